@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+
+// Tools see a pipe, so they are told what the screen behind it can show.
+const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
+// Far beyond what any step needs: an endless loop must not hang a build for ever.
+const LIMIT_MINUTES = 30;
+
+/** Runs a JavaScript program under this Node, without stdin, and gathers all it says. */
+export function runNode(script, args = [], { show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      env: { ...process.env, ...color },
+      timeout: LIMIT_MINUTES * 60_000,
+      killSignal: 'SIGKILL',
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    const gather = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.setEncoding('utf8').on('data', gather);
+    child.stderr?.setEncoding('utf8').on('data', gather);
+    child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}` }));
+    child.on('close', (code, signal) => {
+      if (signal) output += `\nEnded by ${signal} (the limit is ${LIMIT_MINUTES} minutes).`;
+      resolve({ ok: code === 0, output });
+    });
+  });
+}
