@@ -1,0 +1,38 @@
+/** Suits and ranks in the order in which a new deck lies in its box. */
+export const SUITS = ['hearts', 'diamonds', 'clubs', 'spades'] as const;
+export const SUITED_RANKS = ['A', 'K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
+export const RANKS = [...SUITED_RANKS, 'Joker'] as const;
+
+export type Suit = (typeof SUITS)[number];
+export type SuitedRank = (typeof SUITED_RANKS)[number];
+export type Rank = (typeof RANKS)[number];
+
+declare const cardIdBrand: unique symbol;
+
+/** Names one physical card (G5): `9-clubs-0` and `9-clubs-1` are the nine of clubs of two decks. */
+export type CardId = string & { readonly [cardIdBrand]: true };
+
+export interface Card {
+  readonly id: CardId;
+  /** Jokers have no suit. */
+  readonly suit: Suit | null;
+  readonly rank: Rank;
+}
+
+/** A card as it looks, whichever deck it comes from: what a wild stands for. */
+export interface CardFace {
+  readonly suit: Suit;
+  readonly rank: SuitedRank;
+}
+
+/** Far more than any table needs; keeps an id from outside from naming endless cards. */
+export const MAX_DECKS = 10;
+export const MAX_JOKERS = 40;
+
+export function suitedCard(rank: SuitedRank, suit: Suit, deck: number): Card {
+  return { id: `${rank}-${suit}-${deck}` as CardId, suit, rank };
+}
+
+export function jokerCard(number: number): Card {
+  return { id: `Joker-${number}` as CardId, suit: null, rank: 'Joker' };
+}

@@ -1,0 +1,81 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * The only source of chance. Word `w` of a round is the big-endian 32-bit word `w mod 8` of
+ *
+ *     HMAC-SHA-256(key: server seed, message: JSON array [...players' seeds, round, floor(w / 8)])
+ *
+ * so anybody who knows the seeds can recompute every shuffle with any HMAC tool.
+ */
+export interface Seed {
+  readonly server: string;
+  /** Contributions of the players, given after the hash of the server's seed was published. */
+  readonly players: readonly string[];
+}
+
+export interface RngState {
+  readonly seed: Seed;
+  readonly round: number;
+  /** How many words of the round's stream are used up. */
+  readonly words: number;
+}
+
+export interface Rng {
+  /** A whole number from 0 up to, but not including, `bound`; each equally likely. */
+  below(bound: number): number;
+  readonly state: RngState;
+}
+
+const WORD_RANGE = 2 ** 32;
+const WORDS_PER_BLOCK = 8;
+
+export function createRng({ seed, round, words }: RngState): Rng {
+  const keyed = hmac.create(sha256, utf8ToBytes(seed.server));
+  let used = words;
+  let blockNumber = -1;
+  let block = new DataView(new ArrayBuffer(0));
+
+  const nextWord = (): number => {
+    const wanted = Math.floor(used / WORDS_PER_BLOCK);
+    if (wanted !== blockNumber) {
+      blockNumber = wanted;
+      const message = JSON.stringify([...seed.players, round, wanted]);
+      const bytes = keyed.clone().update(utf8ToBytes(message)).digest();
+      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    }
+    return block.getUint32((used++ % WORDS_PER_BLOCK) * 4);
+  };
+
+  return {
+    below(bound) {
+      if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE) {
+        throw new RangeError(`no whole number lies below ${bound}`);
+      }
+      // Words past the last whole multiple of `bound` would favour small numbers: they are thrown away.
+      const limit = WORD_RANGE - (WORD_RANGE % bound);
+      let word = nextWord();
+      while (word >= limit) word = nextWord();
+      return word % bound;
+    },
+    get state() {
+      return { seed, round, words: used };
+    },
+  };
+}
+
+/** What the server publishes before the first deal. */
+export function hashSeed(serverSeed: string): string {
+  return bytesToHex(sha256(utf8ToBytes(serverSeed)));
+}
+
+/** Fisher–Yates from the last place down. The given cards stay as they are; the generator moves on. */
+export function shuffle<T>(cards: readonly T[], rng: Rng): T[] {
+  const shuffled = [...cards];
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const chosen = rng.below(last + 1);
+    [shuffled[last], shuffled[chosen]] = [shuffled[chosen] as T, shuffled[last] as T];
+  }
+  return shuffled;
+}

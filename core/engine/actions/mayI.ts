@@ -1,0 +1,67 @@
+import type { Card } from '../../cards/card.ts';
+import { getClosestInTurnOrder } from '../../rules/mayI.ts';
+import type { ExposedDiscard, PlayerId, SituatedPlayer } from '../../rules/situation.ts';
+import type { RoundState } from '../roundState.ts';
+import { changePlayer } from './change.ts';
+import { endWithoutWinner } from './goOut.ts';
+import { withStock } from './stock.ts';
+
+/** Y4: a call takes a pass back. */
+export function callMayI(round: RoundState, playerId: PlayerId): RoundState {
+  const exposed = round.exposed as ExposedDiscard;
+  return {
+    ...round,
+    exposed: {
+      ...exposed,
+      claimants: [...exposed.claimants, playerId],
+      passed: exposed.passed.filter((other) => other !== playerId),
+    },
+    facts: [{ type: 'MAY_I_CALLED', playerId, card: round.discard[0] as Card }],
+  };
+}
+
+/** Y4: a pass takes a call back. */
+export function passMayI(round: RoundState, playerId: PlayerId): RoundState {
+  const exposed = round.exposed as ExposedDiscard;
+  const withdrawn = exposed.claimants.includes(playerId);
+  return {
+    ...round,
+    exposed: {
+      ...exposed,
+      claimants: withdrawn ? exposed.claimants.filter((other) => other !== playerId) : exposed.claimants,
+      passed: [...exposed.passed, playerId],
+    },
+    facts: [{ type: 'MAY_I_PASSED', playerId, card: round.discard[0] as Card, withdrawn }],
+  };
+}
+
+/** Y4, Y5: nobody can answer any more; the nearest caller, if there is one, gets the card. */
+export function closeWindow(round: RoundState): RoundState {
+  const order = round.players.map((player) => player.id);
+  const winnerId = getClosestInTurnOrder(round.exposed?.claimants ?? [], round.currentPlayerIndex, order);
+  const closed: RoundState = { ...round, exposed: null };
+  return winnerId === undefined ? closed : grant(closed, order.indexOf(winnerId));
+}
+
+/** Y6: the discard and the penalty cards; the round ends if the stock cannot give them (S2). */
+function grant(before: RoundState, winnerIndex: number): RoundState {
+  const winner = before.players[winnerIndex] as SituatedPlayer;
+  const card = before.discard[0] as Card;
+  const penalty: Card[] = [];
+  let round: RoundState = { ...before, discard: before.discard.slice(1) };
+  while (penalty.length < round.rules.mayI.penaltyCards) {
+    const ready = withStock(round);
+    if (ready === undefined) break;
+    penalty.push(ready.stock[0] as Card);
+    round = { ...ready, stock: ready.stock.slice(1) };
+  }
+  const granted: RoundState = {
+    ...round,
+    players: changePlayer(round.players, winnerIndex, {
+      hand: [...winner.hand, card, ...penalty],
+      mayIs: winner.mayIs + 1,
+    }),
+    facts: [...round.facts, { type: 'MAY_I_GRANTED', playerId: winner.id, card, penalty }],
+  };
+  return penalty.length < round.rules.mayI.penaltyCards ? endWithoutWinner(granted) : granted;
+}

@@ -1,0 +1,86 @@
+import type { Card } from '../../cards/card.ts';
+import { createDeck, deal } from '../../cards/deck.ts';
+import { createRng, type Seed, shuffle } from '../../cards/rng.ts';
+import { deckFor } from '../../rules/checkRules.ts';
+import { type Contract, getContractForRound } from '../../rules/contracts.ts';
+import type { HouseRules } from '../../rules/houseRules.ts';
+import { calculateRoundScores, type RoundRecord } from '../../rules/scoring.ts';
+import type { PlayerId } from '../../rules/situation.ts';
+import type { Fact } from '../facts.ts';
+import type { RoundState } from '../roundState.ts';
+
+/** What is known before the cards of a round are dealt. */
+export interface RoundSetup {
+  readonly rules: HouseRules;
+  readonly roundNumber: number;
+  readonly dealerIndex: number;
+  readonly playerIds: readonly PlayerId[];
+  readonly seed: Seed;
+  /** What led to this round: the facts of the deal are added to them. */
+  readonly facts: readonly Fact[];
+}
+
+/** G2, G3: shuffles and deals; the first hand goes to the player left of the dealer. */
+export function dealRound(setup: RoundSetup): RoundState {
+  const { rules, roundNumber, dealerIndex, playerIds, seed } = setup;
+  const count = playerIds.length;
+  const size = deckFor(rules, count);
+  if (size === undefined) throw new RangeError(`these rules have no deck for ${count} players`);
+  const rng = createRng({ seed, round: roundNumber, words: 0 });
+  const deck = shuffle(createDeck({ deckCount: size.decks, jokerCount: size.jokers }), rng);
+  const { hands, remaining } = deal(deck, count, rules.cardsDealt[roundNumber - 1] ?? 0);
+  const first = (dealerIndex + 1) % count;
+  const handOf = (seat: number) => hands[(seat - first + count) % count] ?? [];
+  const [turnedUp, ...stock] = remaining as readonly [Card, ...Card[]];
+  return {
+    ...freshTurn(first),
+    rules,
+    roundNumber,
+    contract: getContractForRound(roundNumber, rules) as Contract,
+    players: playerIds.map((id, seat) => ({ id, hand: handOf(seat), isDown: false, mayIs: 0 })),
+    exposed: { discardedBy: null, claimants: [], passed: [] },
+    stock,
+    discard: [turnedUp],
+    table: [],
+    reshuffles: 0,
+    rng: rng.state,
+    result: null,
+    facts: [
+      ...setup.facts,
+      {
+        type: 'CARDS_DEALT',
+        roundNumber,
+        dealerId: playerIds[dealerIndex] as PlayerId,
+        hands: playerIds.map((playerId, seat) => ({ playerId, hand: handOf(seat) })),
+        discard: turnedUp,
+      },
+    ],
+  };
+}
+
+function freshTurn(currentPlayerIndex: number) {
+  return { currentPlayerIndex, hasDrawn: false, laidDownThisTurn: false, readyToDiscard: false } as const;
+}
+
+/** G3: on to the next player, with the top discard exposed: to all, if the last turn ended without a discard (H13). */
+export function nextTurn(round: RoundState): RoundState {
+  const leftLying = round.discard.length > 0 ? { discardedBy: null, claimants: [], passed: [] } : null;
+  return {
+    ...round,
+    ...freshTurn((round.currentPlayerIndex + 1) % round.players.length),
+    exposed: round.exposed ?? leftLying,
+  };
+}
+
+/** S3, S4: the record that an ended round leaves. */
+export function recordOf(round: RoundState): RoundRecord {
+  const winnerId = round.result?.winnerId ?? null;
+  const scores = calculateRoundScores(round.players, winnerId, round.rules);
+  return { roundNumber: round.roundNumber, scores, winnerId };
+}
+
+/** The round with the fact that it is over, everybody's hand laid open. */
+export function scoreRound(round: RoundState): RoundState {
+  const hands = round.players.map(({ id, hand }) => ({ playerId: id, hand }));
+  return { ...round, facts: [...round.facts, { type: 'ROUND_ENDED', ...recordOf(round), hands }] };
+}

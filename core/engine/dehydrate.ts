@@ -1,0 +1,52 @@
+import type { Card } from '../cards/card.ts';
+import type { SituatedPlayer } from '../rules/situation.ts';
+import type { Game, GameState } from './game.ts';
+import type { GamePlayer } from './gameMachine.ts';
+import { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './serialized.ts';
+
+/** The game as plain JSON, in whatever state it is. */
+export function dehydrateGame({ state }: Game): SerializedGameState {
+  const { round } = state;
+  return {
+    version: STATE_VERSION,
+    gameId: state.gameId,
+    rules: state.rules,
+    rng: { seed: round.rng.seed, words: round.rng.words },
+    currentRound: state.currentRound,
+    dealerIndex: state.dealerIndex,
+    players: state.players.map((player, seat) =>
+      dehydratePlayer(player, round.players[seat] as SituatedPlayer),
+    ),
+    stock: round.stock,
+    discard: round.discard,
+    table: round.table,
+    roundHistory: state.roundHistory,
+    ...dehydrateTurn(state),
+    ...(round.reshuffles > 0 && { reshuffles: round.reshuffles }),
+    ...(state.isPartialDeck && { partialDeck: true }),
+  };
+}
+
+function dehydratePlayer(player: GamePlayer, { hand, isDown, mayIs }: SituatedPlayer): SerializedPlayer {
+  const { id, name, totalScore } = player;
+  return { id, name, hand, isDown, totalScore, ...(mayIs > 0 && { mayIs }) };
+}
+
+function dehydrateTurn({ isOver, round }: GameState): Pick<SerializedGameState, 'turnState' | 'mayIWindow'> {
+  if (isOver) return {};
+  const { currentPlayerIndex, hasDrawn, laidDownThisTurn, readyToDiscard, exposed } = round;
+  const turnState = {
+    currentPlayerIndex,
+    hasDrawn,
+    laidDownThisTurn,
+    ...(readyToDiscard && { readyToDiscard }),
+  };
+  if (exposed === null) return { turnState };
+  const mayIWindow = {
+    discardedCard: round.discard[0] as Card,
+    discardedByPlayerId: exposed.discardedBy,
+    claimants: exposed.claimants,
+    passed: exposed.passed,
+  };
+  return { turnState, mayIWindow };
+}

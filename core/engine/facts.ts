@@ -1,0 +1,77 @@
+import type { Card } from '../cards/card.ts';
+import type { RunEnd } from '../rules/commands.ts';
+import type { Meld } from '../rules/melds.ts';
+import type { Scores } from '../rules/scoring.ts';
+import type { PlayerId } from '../rules/situation.ts';
+
+/** One hand, as it was dealt or as it was held when the round ended. */
+export interface HandOf {
+  readonly playerId: PlayerId;
+  readonly hand: readonly Card[];
+}
+
+/**
+ * What happened at the table, in the order in which it happened. `execute` gives the facts whole;
+ * `factsFor` in core/view leaves out what a seat may not know.
+ */
+export type Fact =
+  | {
+      readonly type: 'CARDS_DEALT';
+      readonly roundNumber: number;
+      readonly dealerId: PlayerId;
+      readonly hands: readonly HandOf[];
+      readonly discard: Card;
+    }
+  | {
+      readonly type: 'CARD_DRAWN';
+      readonly playerId: PlayerId;
+      readonly from: 'stock' | 'discard';
+      readonly card: Card;
+    }
+  | { readonly type: 'MAY_I_CALLED'; readonly playerId: PlayerId; readonly card: Card }
+  /** `withdrawn`: the pass took a call back. */
+  | {
+      readonly type: 'MAY_I_PASSED';
+      readonly playerId: PlayerId;
+      readonly card: Card;
+      readonly withdrawn: boolean;
+    }
+  | {
+      readonly type: 'MAY_I_GRANTED';
+      readonly playerId: PlayerId;
+      readonly card: Card;
+      readonly penalty: readonly Card[];
+    }
+  /** Y3: the current player took the card that these had called for. */
+  | { readonly type: 'MAY_I_LAPSED'; readonly playerIds: readonly PlayerId[]; readonly card: Card }
+  | { readonly type: 'MELDS_LAID_DOWN'; readonly playerId: PlayerId; readonly melds: readonly Meld[] }
+  | {
+      readonly type: 'CARD_LAID_OFF';
+      readonly playerId: PlayerId;
+      readonly card: Card;
+      readonly meldId: string;
+      /** For a run, where the card lies now; null for a set. */
+      readonly end: RunEnd | null;
+    }
+  | {
+      readonly type: 'JOKER_SWAPPED';
+      readonly playerId: PlayerId;
+      readonly meldId: string;
+      readonly joker: Card;
+      readonly card: Card;
+    }
+  | { readonly type: 'CARD_DISCARDED'; readonly playerId: PlayerId; readonly card: Card }
+  /** H13: the turn ended without a discard. */
+  | { readonly type: 'LAST_CARD_KEPT'; readonly playerId: PlayerId }
+  | { readonly type: 'STOCK_RESHUFFLED'; readonly stockCount: number; readonly timesThisRound: number }
+  | { readonly type: 'PLAYER_WENT_OUT'; readonly playerId: PlayerId }
+  | {
+      readonly type: 'ROUND_ENDED';
+      readonly roundNumber: number;
+      readonly winnerId: PlayerId | null;
+      readonly scores: Scores;
+      readonly hands: readonly HandOf[];
+    }
+  | { readonly type: 'GAME_ENDED'; readonly winnerIds: readonly PlayerId[]; readonly totals: Scores };
+
+export type FactType = Fact['type'];

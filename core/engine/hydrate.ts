@@ -1,0 +1,114 @@
+import { type Contract, getContractForRound } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import type { RoundRecord } from '../rules/scoring.ts';
+import { type Game, openGame, rulesOf, seedOf, whyNotPlayers, whyNotRound } from './game.ts';
+import { checkCards } from './hydrate/checkCards.ts';
+import { checkMelds } from './hydrate/checkMelds.ts';
+import { checkTurn } from './hydrate/checkTurn.ts';
+import { GameDataError, refuseIf } from './hydrate/error.ts';
+import { readState } from './hydrate/readState.ts';
+import type { RoundState } from './roundState.ts';
+import type { SerializedGameState } from './serialized.ts';
+
+/** Takes a game up again exactly where it was. Throws a `GameDataError` with the reason if the data is no possible game. */
+export function hydrateGame(json: unknown): Game {
+  const data = readState(json);
+  const { gameId, players, currentRound, dealerIndex, roundHistory, partialDeck = false } = data;
+  const rules = rulesFrom(data);
+  const problem = whyNotPlayers(players, rules) ?? whyNotRound(currentRound, rules);
+  if (problem) throw new GameDataError(problem);
+  refuseIf(dealerIndex >= players.length, 'dealerIndex: no such seat');
+  checkHistory(data, rules);
+  const round = roundFrom(data, rules);
+  checkCards(round, partialDeck);
+  checkMelds(round, partialDeck);
+  if (round.result === null) checkTurn(round);
+  return openGame({
+    gameId,
+    rules,
+    seed: round.rng.seed,
+    players: players.map(({ id, name, totalScore }) => ({ id, name, totalScore })),
+    currentRound,
+    dealerIndex,
+    roundHistory,
+    round,
+    isPartialDeck: partialDeck,
+  });
+}
+
+function rulesFrom(data: SerializedGameState): HouseRules {
+  try {
+    return rulesOf(data.rules);
+  } catch (error) {
+    throw new GameDataError((error as Error).message);
+  }
+}
+
+/** S4: the records of earlier rounds, in order; that of the current one only when the game is over. */
+function checkHistory(
+  { roundHistory, currentRound, players, turnState, mayIWindow }: SerializedGameState,
+  rules: HouseRules,
+): void {
+  const isOver = lastRecord(roundHistory)?.roundNumber === rules.contracts.length;
+  refuseIf(isOver && (turnState ?? mayIWindow) !== undefined, 'the game is over: nobody has a turn');
+  let earlier = 0;
+  for (const { roundNumber, scores, winnerId } of roundHistory) {
+    const isPast =
+      roundNumber > earlier && (roundNumber < currentRound || (isOver && roundNumber === currentRound));
+    refuseIf(!isPast, `roundHistory: round ${roundNumber} is out of place`);
+    const isComplete =
+      players.every(({ id }) => Object.hasOwn(scores, id)) && Object.keys(scores).length === players.length;
+    refuseIf(!isComplete, `roundHistory: round ${roundNumber} needs the score of every player`);
+    const isWinnerKnown = winnerId === null || players.some(({ id }) => id === winnerId);
+    refuseIf(!isWinnerKnown, `roundHistory: ${winnerId} does not sit at this table`);
+    earlier = roundNumber;
+  }
+}
+
+function lastRecord(roundHistory: readonly RoundRecord[]): RoundRecord | undefined {
+  return roundHistory.at(-1);
+}
+
+function roundFrom(data: SerializedGameState, rules: HouseRules): RoundState {
+  const { currentRound, discard, stock, table, rng, reshuffles = 0 } = data;
+  const first = (data.dealerIndex + 1) % data.players.length;
+  const last = lastRecord(data.roundHistory);
+  return {
+    rules,
+    roundNumber: currentRound,
+    contract: getContractForRound(currentRound, rules) as Contract,
+    players: data.players.map(({ id, hand, isDown, mayIs = 0 }) => ({ id, hand, isDown, mayIs })),
+    currentPlayerIndex: data.turnState?.currentPlayerIndex ?? first,
+    hasDrawn: data.turnState?.hasDrawn ?? false,
+    laidDownThisTurn: data.turnState?.laidDownThisTurn ?? false,
+    readyToDiscard: data.turnState?.readyToDiscard ?? false,
+    exposed: exposedFrom(data),
+    stock,
+    discard,
+    table,
+    reshuffles,
+    rng: { seed: rng?.seed ?? seedOf(), round: currentRound, words: rng?.words ?? 0 },
+    result: last?.roundNumber === currentRound ? { winnerId: last.winnerId } : null,
+    facts: [],
+  };
+}
+
+function exposedFrom({
+  mayIWindow,
+  turnState,
+  discard,
+  roundHistory,
+  currentRound,
+}: SerializedGameState): RoundState['exposed'] {
+  if (mayIWindow === undefined) {
+    const isBeforeDraw =
+      turnState?.hasDrawn !== true && lastRecord(roundHistory)?.roundNumber !== currentRound;
+    return isBeforeDraw && discard.length > 0 ? { discardedBy: null, claimants: [], passed: [] } : null;
+  }
+  const { discardedCard, discardedByPlayerId, claimants, passed } = mayIWindow;
+  refuseIf(
+    discard[0]?.id !== discardedCard.id,
+    `mayIWindow: ${discardedCard.id} is not the top of the discard pile`,
+  );
+  return { discardedBy: discardedByPlayerId, claimants, passed };
+}

@@ -1,0 +1,55 @@
+import { isMayISettled, mayILine } from '../../rules/mayI.ts';
+import { currentPlayer } from '../../rules/situation.ts';
+import type { RoundState } from '../roundState.ts';
+import { refuseIf } from './error.ts';
+
+/** The turn can have come to this point. */
+export function checkTurn(round: RoundState): void {
+  refuseIf(round.currentPlayerIndex >= round.players.length, 'currentPlayerIndex: no such seat');
+  checkFlags(round);
+  checkHands(round);
+  checkAnswers(round);
+}
+
+function checkFlags(round: RoundState): void {
+  const { hasDrawn, laidDownThisTurn, readyToDiscard, exposed, rules, reshuffles } = round;
+  refuseIf(!hasDrawn && (laidDownThisTurn || readyToDiscard), 'nothing is possible before the draw (T1)');
+  refuseIf(laidDownThisTurn && !currentPlayer(round).isDown, 'who laid down this turn is down (T3)');
+  refuseIf(
+    hasDrawn && exposed !== null && (laidDownThisTurn || readyToDiscard),
+    'nothing is possible while the May I? window is open (Y4)',
+  );
+  refuseIf(
+    rules.reshuffles !== null && reshuffles > rules.reshuffles,
+    `the stock was made anew ${reshuffles} times, but ${rules.reshuffles} are allowed (S5)`,
+  );
+}
+
+/** O1, O2: an empty hand has gone out; who is not down keeps a card after the discard. */
+function checkHands(round: RoundState): void {
+  for (const [seat, { id, hand, isDown }] of round.players.entries()) {
+    const isDiscarding = seat === round.currentPlayerIndex && round.hasDrawn && !isDown;
+    refuseIf(
+      hand.length < (isDiscarding ? 2 : 1),
+      `${id} has too few cards for a round that goes on (O1, O2)`,
+    );
+  }
+}
+
+/** Y2, Y4: only those in line have answered, each once, and not yet all that matter. */
+function checkAnswers(round: RoundState): void {
+  const { exposed, players } = round;
+  if (exposed === null) return;
+  const { discardedBy, claimants, passed } = exposed;
+  const isAtTable = discardedBy === null || players.some((player) => player.id === discardedBy);
+  refuseIf(
+    !isAtTable || discardedBy === currentPlayer(round).id,
+    `${discardedBy} cannot have discarded the top card`,
+  );
+  const answers = [...claimants, ...passed];
+  refuseIf(new Set(answers).size < answers.length, 'a player answered May I? twice (Y4)');
+  const line = mayILine(round);
+  const stranger = answers.find((playerId) => !line.includes(playerId));
+  refuseIf(stranger !== undefined, `${stranger} is not in line for May I? (Y2, Y7)`);
+  refuseIf(round.hasDrawn && isMayISettled(round), 'the May I? window would be closed already (Y4)');
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { deckFor, deckTotal } from '../rules/checkRules.ts';
+import { inEveryState } from '../testing/randomGames.ts';
+import type { FactType } from './facts.ts';
+import type { Game } from './game.ts';
+import { cardsOf } from './hydrate/checkCards.ts';
+
+function expectAllCardsOnce({ state }: Game): void {
+  const deck = deckFor(state.rules, state.players.length);
+  const ids = cardsOf(state.round).map((card) => card.id);
+  const isWhole = deck !== undefined && ids.length === deckTotal(deck) && new Set(ids).size === ids.length;
+  if (!isWhole)
+    throw new Error(`cards are missing or doubled: ${ids.length} cards, ${new Set(ids).size} different`);
+}
+
+const MOST_FACTS: readonly FactType[] = [
+  'CARDS_DEALT',
+  'CARD_DRAWN',
+  'MAY_I_CALLED',
+  'MAY_I_PASSED',
+  'MAY_I_GRANTED',
+  'MAY_I_LAPSED',
+  'MELDS_LAID_DOWN',
+  'CARD_LAID_OFF',
+  'JOKER_SWAPPED',
+  'CARD_DISCARDED',
+  'STOCK_RESHUFFLED',
+  'PLAYER_WENT_OUT',
+  'ROUND_ENDED',
+  'GAME_ENDED',
+];
+
+test('G5, S5: all cards are there exactly once in every state, and every game ends', () => {
+  const seen = new Map<FactType, number>();
+  inEveryState(() => (game) => {
+    for (const { type } of game.state.round.facts) seen.set(type, (seen.get(type) ?? 0) + 1);
+    expectAllCardsOnce(game);
+    return undefined;
+  });
+  // The games are worth something only if everything happens in them.
+  expect(MOST_FACTS.filter((type) => (seen.get(type) ?? 0) < 10)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Seed } from '../cards/rng.ts';
+import type { Command } from '../rules/commands.ts';
+import type { Game, GameOptions } from './game.ts';
+import { createGame } from './game.ts';
+
+/** All that is needed to play a game again, move by move: how it began, and every command that was applied. */
+export interface GameLog extends GameOptions {
+  readonly seed: string | Seed;
+  readonly commands: readonly Command[];
+}
+
+/** The game after the first `upTo` commands (all of them, unless said). Throws if the log does not follow the rules. */
+export function replay(log: GameLog, upTo: number = log.commands.length): Game {
+  const { commands, ...options } = log;
+  const game = createGame(options);
+  for (const [index, command] of commands.slice(0, upTo).entries()) {
+    const answer = game.execute(command);
+    if (!answer.ok) {
+      const { rule, message } = answer.rejection;
+      const type = (command as Command | null | undefined)?.type;
+      throw new Error(`command ${index + 1} (${type}) is against rule ${rule}: ${message}`);
+    }
+  }
+  return game;
+}

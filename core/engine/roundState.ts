@@ -1,0 +1,20 @@
+import type { Card } from '../cards/card.ts';
+import type { RngState } from '../cards/rng.ts';
+import type { PlayerId, Situation } from '../rules/situation.ts';
+import type { Fact } from './facts.ts';
+
+/**
+ * The cards of a round and how far its turn has come: plain JSON, replaced and never changed. Exactly one machine holds
+ * it at a time: the round hands it to the turn, the turn to the May I? window, and each hands it back when it ends.
+ */
+export interface RoundState extends Situation {
+  /** Top first. */
+  readonly stock: readonly Card[];
+  /** How often the stock was made anew this round (S5). */
+  readonly reshuffles: number;
+  readonly rng: RngState;
+  /** Set when the round is over: who went out, or null if the stock ran out (S2). */
+  readonly result: { readonly winnerId: PlayerId | null } | null;
+  /** What the latest command caused. Travels with the cards, so that no fact is lost between machines. */
+  readonly facts: readonly Fact[];
+}

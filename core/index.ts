@@ -1,0 +1,85 @@
+export {
+  type Card,
+  type CardFace,
+  type CardId,
+  RANKS,
+  type Rank,
+  SUITED_RANKS,
+  SUITS,
+  type Suit,
+  type SuitedRank,
+} from './cards/card.ts';
+export { cardWithId, createDeck, type Deal, type DeckSize, deal } from './cards/deck.ts';
+export { formatCard, formatHand, parseCard, parseHand } from './cards/notation.ts';
+export { createRng, hashSeed, type Rng, type RngState, type Seed, shuffle } from './cards/rng.ts';
+export { applyCommand } from './engine/actions/apply.ts';
+export { closeWindow } from './engine/actions/mayI.ts';
+export { dealRound, nextTurn, type RoundSetup, recordOf } from './engine/actions/round.ts';
+export { dehydrateGame } from './engine/dehydrate.ts';
+export type { Fact, FactType, HandOf } from './engine/facts.ts';
+export { type SeenDeal, type ShuffleClaim, type ShuffleVerdict, verifyShuffle } from './engine/fairness.ts';
+export { type Answer, createGame, type Game, type GameOptions, type GameState } from './engine/game.ts';
+export { gameMachine } from './engine/gameMachine.ts';
+export { GameDataError } from './engine/hydrate/error.ts';
+export { hydrateGame } from './engine/hydrate.ts';
+export { mayIWindowMachine } from './engine/mayIWindowMachine.ts';
+export { type GameLog, replay } from './engine/replay.ts';
+export { roundMachine } from './engine/roundMachine.ts';
+export type { RoundState } from './engine/roundState.ts';
+export { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './engine/serialized.ts';
+export { turnMachine } from './engine/turnMachine.ts';
+export { checkRules, deckFor, maxPlayers } from './rules/checkRules.ts';
+export {
+  COMMAND_TYPES,
+  type Command,
+  type CommandType,
+  type LayOff,
+  type MeldProposal,
+  type PlayerCommand,
+  RUN_ENDS,
+  type RunEnd,
+} from './rules/commands.ts';
+export {
+  CONTRACTS,
+  type Contract,
+  describeContract,
+  getContractForRound,
+  validateContract,
+} from './rules/contracts.ts';
+export { describeRules } from './rules/describeRules.ts';
+export type { DeckChoice, HouseRules, MeldRequirement, MeldType, WildLimit } from './rules/houseRules.ts';
+export { canSwapJoker, whyNotSwap } from './rules/jokerSwap.ts';
+export { judge } from './rules/judge.ts';
+export { whyNotLayDown } from './rules/layDown.ts';
+export { addToMeld, canLayOffCard, whyNotFits, whyNotGoOut, whyNotLayOff } from './rules/layOff.ts';
+export { getClosestInTurnOrder, isMayISettled, mayILine } from './rules/mayI.ts';
+export {
+  type ArrangedRun,
+  type ArrangeResult,
+  arrangeRun,
+  isValidRun,
+  isValidSet,
+  type Meld,
+  type MeldOffer,
+  readRun,
+  whyNotRun,
+  whyNotSet,
+} from './rules/melds.ts';
+export { PRESET_NAMES, PRESETS, type PresetName } from './rules/presets.ts';
+export { REJECTIONS, type Rejection, type RejectionCode } from './rules/rejection.ts';
+export { runOrder } from './rules/runOrder.ts';
+export {
+  calculateHandScore,
+  calculateRoundScores,
+  determineWinner,
+  getPointValue,
+  type RoundRecord,
+  type Scores,
+  updateTotalScores,
+} from './rules/scoring.ts';
+export { isAllAtOnce, type PlayerId, type Situation, type TurnPhase, turnPhase } from './rules/situation.ts';
+export { isNatural, isWild } from './rules/wilds.ts';
+export { findLayDown, type LayDownWish } from './solver/findLayDown.ts';
+export { factsFor, type SeenFact } from './view/facts.ts';
+export { type LegalCommand, legalCommands, type OpenCommand, whyNot } from './view/legalCommands.ts';
+export { type PlayerView, spectatorView, type View, viewFor } from './view/view.ts';

@@ -1,0 +1,77 @@
+import type { CardId } from '../cards/card.ts';
+import type { MeldType } from './houseRules.ts';
+import type { PlayerId } from './situation.ts';
+
+export const COMMAND_TYPES = [
+  'DRAW_FROM_STOCK',
+  'DRAW_FROM_DISCARD',
+  'LAY_DOWN',
+  'LAY_OFF',
+  'SWAP_JOKER',
+  'READY_TO_DISCARD',
+  'DISCARD',
+  'GO_OUT',
+  'CALL_MAY_I',
+  'PASS_MAY_I',
+  'RESOLVE',
+] as const;
+export type CommandType = (typeof COMMAND_TYPES)[number];
+
+export const RUN_ENDS = ['low', 'high'] as const;
+export type RunEnd = (typeof RUN_ENDS)[number];
+
+export interface MeldProposal {
+  readonly type: MeldType;
+  readonly cardIds: readonly CardId[];
+}
+
+export interface LayOff {
+  readonly cardId: CardId;
+  readonly meldId: string;
+  /** Which end of a run; unsaid, the high end if the card fits there (T6). */
+  readonly end?: RunEnd;
+}
+
+interface ByPlayer {
+  readonly playerId: PlayerId;
+}
+
+export interface LayDownCommand extends ByPlayer {
+  readonly type: 'LAY_DOWN';
+  readonly melds: readonly MeldProposal[];
+}
+export interface LayOffCommand extends ByPlayer, LayOff {
+  readonly type: 'LAY_OFF';
+}
+export interface SwapJokerCommand extends ByPlayer {
+  readonly type: 'SWAP_JOKER';
+  readonly meldId: string;
+  readonly jokerCardId: CardId;
+  readonly cardId: CardId;
+}
+export interface DiscardCommand extends ByPlayer {
+  readonly type: 'DISCARD';
+  readonly cardId: CardId;
+}
+export interface GoOutCommand extends ByPlayer {
+  readonly type: 'GO_OUT';
+  readonly finalLayOffs: readonly LayOff[];
+}
+/** Commands that need nothing but their player. */
+export interface PlainCommand extends ByPlayer {
+  readonly type: 'DRAW_FROM_STOCK' | 'DRAW_FROM_DISCARD' | 'READY_TO_DISCARD' | 'CALL_MAY_I' | 'PASS_MAY_I';
+}
+/** Time is the host's: this ends an open May I? window (Y4). */
+export interface ResolveCommand {
+  readonly type: 'RESOLVE';
+}
+
+export type PlayerCommand =
+  | PlainCommand
+  | LayDownCommand
+  | LayOffCommand
+  | SwapJokerCommand
+  | DiscardCommand
+  | GoOutCommand;
+
+export type Command = PlayerCommand | ResolveCommand;

@@ -1,0 +1,72 @@
+import type { Rank, SuitedRank } from '../cards/card.ts';
+
+export const MELD_TYPES = ['set', 'run'] as const;
+export type MeldType = (typeof MELD_TYPES)[number];
+
+/** One meld that a contract asks for: at least `size` cards. */
+export interface MeldRequirement {
+  readonly kind: MeldType;
+  readonly size: number;
+}
+
+/** How many decks and Jokers a table of up to `upToPlayers` plays with (H1). */
+export interface DeckChoice {
+  readonly upToPlayers: number;
+  readonly decks: number;
+  readonly jokers: number;
+}
+
+export const WILD_LIMITS = ['naturals', 'none'] as const;
+/** At most as many wilds as naturals, no limit, or at most so many in a meld (H5). */
+export type WildLimit = (typeof WILD_LIMITS)[number] | number;
+
+export const ACE_IN_RUNS = ['high', 'low', 'either'] as const;
+export const SAME_SUIT_RUNS = ['free', 'gap-of-2', 'forbidden'] as const;
+export const JOKER_SWAPS = ['before-down', 'after-down', 'never'] as const;
+export const FINAL_ROUNDS = ['all-cards', 'no-discard', 'as-others'] as const;
+export const GOING_OUT = ['discard-or-lay-off', 'discard-required', 'discard-forbidden'] as const;
+
+/**
+ * A family's way of playing, as data (section H of RULES.md; `classic` holds the defaults).
+ * Plain JSON: it is saved with the game and travels with it.
+ */
+export interface HouseRules {
+  readonly name: string;
+  /** H1 */
+  readonly minPlayers: number;
+  /** H1: in rising order; the last entry tells the largest table. */
+  readonly decks: readonly DeckChoice[];
+  /** H2: cards dealt to each player, round by round. */
+  readonly cardsDealt: readonly number[];
+  /** H3: what to lay down, round by round. */
+  readonly contracts: readonly (readonly MeldRequirement[])[];
+  /** H4 */
+  readonly wildRanks: readonly Rank[];
+  /** H5 */
+  readonly wildLimit: { readonly layDown: WildLimit; readonly layOff: WildLimit };
+  /** H6 */
+  readonly aceInRuns: (typeof ACE_IN_RUNS)[number];
+  /** H7: two runs of one suit in a lay-down. */
+  readonly sameSuitRuns: (typeof SAME_SUIT_RUNS)[number];
+  /** H8 */
+  readonly mayI: {
+    readonly penaltyCards: number;
+    /** How often one player may be granted a card in a round; null: no limit. */
+    readonly limitPerRound: number | null;
+    readonly whenDown: boolean;
+  };
+  /** H9 */
+  readonly drawDiscardWhenDown: boolean;
+  /** H10 */
+  readonly layOffOnLayDownTurn: boolean;
+  /** H11 */
+  readonly jokerSwap: (typeof JOKER_SWAPS)[number];
+  /** H12 */
+  readonly finalRound: (typeof FINAL_ROUNDS)[number];
+  /** H13 */
+  readonly goingOut: (typeof GOING_OUT)[number];
+  /** H14 */
+  readonly points: Readonly<Record<SuitedRank | 'Joker', number>>;
+  /** H15: how often the stock is made anew in a round; null: no limit. */
+  readonly reshuffles: number | null;
+}

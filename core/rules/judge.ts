@@ -1,0 +1,37 @@
+import type { Command } from './commands.ts';
+import { whyNotSwap } from './jokerSwap.ts';
+import { whyNotLayDown } from './layDown.ts';
+import { whyNotGoOut, whyNotLayOff } from './layOff.ts';
+import { whyNotCall, whyNotPass, whyNotResolve } from './mayI.ts';
+import { type Rejection, reject } from './rejection.ts';
+import type { Situation } from './situation.ts';
+import { whyNotDiscard, whyNotDraw, whyNotReady } from './turn.ts';
+
+/** Why the command is refused in this situation; nothing, if it is legal. The gate and the machines' guards both ask here. */
+export function judge(situation: Situation, command: Command): Rejection | undefined {
+  if (command.type === 'RESOLVE') return whyNotResolve(situation);
+  const { playerId } = command;
+  if (!situation.players.some((player) => player.id === playerId)) return reject('unknown-player');
+  switch (command.type) {
+    case 'DRAW_FROM_STOCK':
+      return whyNotDraw(situation, playerId, 'stock');
+    case 'DRAW_FROM_DISCARD':
+      return whyNotDraw(situation, playerId, 'discard');
+    case 'LAY_DOWN':
+      return whyNotLayDown(situation, command);
+    case 'LAY_OFF':
+      return whyNotLayOff(situation, playerId, command);
+    case 'SWAP_JOKER':
+      return whyNotSwap(situation, command);
+    case 'READY_TO_DISCARD':
+      return whyNotReady(situation, playerId);
+    case 'DISCARD':
+      return whyNotDiscard(situation, playerId, command.cardId);
+    case 'GO_OUT':
+      return whyNotGoOut(situation, command);
+    case 'CALL_MAY_I':
+      return whyNotCall(situation, playerId);
+    case 'PASS_MAY_I':
+      return whyNotPass(situation, playerId);
+  }
+}

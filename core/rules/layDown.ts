@@ -1,0 +1,54 @@
+import type { Card, CardId } from '../cards/card.ts';
+import type { LayDownCommand, MeldProposal } from './commands.ts';
+import { validateContract } from './contracts.ts';
+import { findCard, type MeldOffer } from './melds.ts';
+import { type Rejection, reject } from './rejection.ts';
+import { currentPlayer, isAllAtOnce, type PlayerId, type Situation } from './situation.ts';
+import { isDiscardRequired, whyNotFree, whyNotPlaying } from './turn.ts';
+
+/** T3, K1–K4, R1: why this lay-down is refused. */
+export function whyNotLayDown(situation: Situation, command: LayDownCommand): Rejection | undefined {
+  return whyNotLayDownNow(situation, command.playerId) ?? whyNotMelds(situation, command.melds);
+}
+
+/** Why the player may not lay down now, whatever the cards. */
+export function whyNotLayDownNow(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  const early = whyNotPlaying(situation, playerId);
+  if (early) return early;
+  if (currentPlayer(situation).isDown) return reject('already-laid-down');
+  return whyNotFree(situation, playerId);
+}
+
+function whyNotMelds(situation: Situation, proposals: readonly MeldProposal[]): Rejection | undefined {
+  const { hand } = currentPlayer(situation);
+  const ids = proposals.flatMap((proposal) => proposal.cardIds);
+  const missing = whyNotHeldOnce(ids, hand);
+  if (missing) return missing;
+  return (
+    whyNotCardCount(situation, ids.length, hand.length) ??
+    validateContract(offersOf(proposals, hand), situation.contract, situation.rules)
+  );
+}
+
+/** K4: each card is used once, and every one is in the hand. */
+function whyNotHeldOnce(ids: readonly CardId[], hand: readonly Card[]): Rejection | undefined {
+  if (new Set(ids).size !== ids.length) return reject('card-used-twice');
+  return ids.every((id) => findCard(hand, id) !== undefined) ? undefined : reject('card-not-in-hand');
+}
+
+function whyNotCardCount(situation: Situation, offered: number, held: number): Rejection | undefined {
+  if (isAllAtOnce(situation) && offered !== held) {
+    return reject(
+      'must-use-all-cards',
+      `round ${situation.roundNumber} requires laying down ALL ${held} cards: you specified ${offered}`,
+    );
+  }
+  return isDiscardRequired(situation) && offered === held ? reject('keep-a-card-to-discard') : undefined;
+}
+
+export function offersOf(proposals: readonly MeldProposal[], hand: readonly Card[]): MeldOffer[] {
+  return proposals.map(({ type, cardIds }) => ({
+    type,
+    cards: cardIds.map((id) => findCard(hand, id) as Card),
+  }));
+}

@@ -1,0 +1,117 @@
+import type { Card } from '../cards/card.ts';
+import type { GoOutCommand, LayOff, RunEnd } from './commands.ts';
+import type { HouseRules } from './houseRules.ts';
+import { findCard, findMeld, lowestPlace, type Meld } from './melds.ts';
+import { type Rejection, reject } from './rejection.ts';
+import { isRoomForRun, runOrder } from './runOrder.ts';
+import { currentPlayer, isAllAtOnce, type PlayerId, type Situation } from './situation.ts';
+import { isDiscardRequired, whyNotPlaying } from './turn.ts';
+import { countWilds, isWild, limitInWords, mostWilds } from './wilds.ts';
+
+/** T4–T6, M3, R3, H13: why this card may not be laid off there. */
+export function whyNotLayOff(
+  situation: Situation,
+  playerId: PlayerId,
+  layOff: LayOff,
+): Rejection | undefined {
+  return whyNotLayOffNow(situation, playerId) ?? whyNotOnTable(situation, layOff);
+}
+
+export function canLayOffCard(situation: Situation, playerId: PlayerId, layOff: LayOff): boolean {
+  return whyNotLayOff(situation, playerId, layOff) === undefined;
+}
+
+/** Why the player may lay off nothing now, whatever the card. */
+export function whyNotLayOffNow(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  const early = whyNotPlaying(situation, playerId);
+  if (early) return early;
+  if (isAllAtOnce(situation)) return reject('final-round-no-lay-off');
+  const { isDown, hand } = currentPlayer(situation);
+  if (!isDown) return reject('not-down');
+  if (situation.laidDownThisTurn && !situation.rules.layOffOnLayDownTurn)
+    return reject('laid-down-this-turn');
+  return hand.length === 1 && isDiscardRequired(situation) ? reject('keep-a-card-to-discard') : undefined;
+}
+
+function whyNotOnTable(situation: Situation, { cardId, meldId, end }: LayOff): Rejection | undefined {
+  const { hand } = currentPlayer(situation);
+  const card = findCard(hand, cardId);
+  if (card === undefined) return reject('card-not-in-hand');
+  const meld = findMeld(situation.table, meldId);
+  if (meld === undefined) return reject('meld-not-found');
+  return whyNotFits(card, meld, situation.rules, end);
+}
+
+/** T6, M3: why the card does not go with the meld. */
+export function whyNotFits(card: Card, meld: Meld, rules: HouseRules, end?: RunEnd): Rejection | undefined {
+  const fits =
+    meld.type === 'set' ? fitsSet(card, meld, rules, end) : endFor(card, meld, rules, end) !== undefined;
+  if (!fits) return reject('card-does-not-fit');
+  if (!isWild(card, rules)) return undefined;
+  const wilds = countWilds(meld.cards, rules);
+  const most = mostWilds(meld.cards.length - wilds, rules.wildLimit.layOff);
+  return wilds + 1 > most ? reject('wilds-would-outnumber', limitInWords(rules.wildLimit.layOff)) : undefined;
+}
+
+function fitsSet(card: Card, meld: Meld, rules: HouseRules, end: RunEnd | undefined): boolean {
+  if (end !== undefined) return false;
+  return isWild(card, rules) || meld.cards.some((other) => other.rank === card.rank && !isWild(other, rules));
+}
+
+/** The end of the run at which the card will lie: the one asked for, else the high end before the low one. */
+export function endFor(card: Card, run: Meld, rules: HouseRules, asked?: RunEnd): RunEnd | undefined {
+  const low = lowestPlace(run.cards, rules);
+  if (asked !== 'low' && fitsRunAt(card, run, rules, low, 'high')) return 'high';
+  if (asked !== 'high' && fitsRunAt(card, run, rules, low, 'low')) return 'low';
+  return undefined;
+}
+
+function fitsRunAt(card: Card, run: Meld, rules: HouseRules, low: number, end: RunEnd): boolean {
+  const order = runOrder(rules);
+  const length = run.cards.length;
+  if (!isRoomForRun(end === 'low' ? low - 1 : low, length + 1, order)) return false;
+  if (isWild(card, rules)) return true;
+  const rank = order[end === 'low' ? low - 1 : low + length];
+  return card.rank === rank && run.cards.some((other) => other.suit === card.suit && !isWild(other, rules));
+}
+
+/** The meld with the card added; a set keeps the order in which its cards came. */
+export function addToMeld(meld: Meld, card: Card, rules: HouseRules, end?: RunEnd): Meld {
+  const atLow = meld.type === 'run' && endFor(card, meld, rules, end) === 'low';
+  return { ...meld, cards: atLow ? [card, ...meld.cards] : [...meld.cards, card] };
+}
+
+/** O3: all the lay-offs are judged first, each on the table that the earlier ones leave. */
+export function whyNotGoOut(situation: Situation, command: GoOutCommand): Rejection | undefined {
+  const now = whyNotGoOutNow(situation, command.playerId);
+  if (now) return now;
+  const cardIds = command.finalLayOffs.map((layOff) => layOff.cardId);
+  if (new Set(cardIds).size !== cardIds.length) return reject('card-used-twice');
+  let table = situation.table;
+  for (const layOff of command.finalLayOffs) {
+    const problem = whyNotOnTable({ ...situation, table }, layOff);
+    if (problem) return problem;
+    table = layOffOn(
+      table,
+      findCard(currentPlayer(situation).hand, layOff.cardId) as Card,
+      layOff,
+      situation.rules,
+    );
+  }
+  return cardIds.length < currentPlayer(situation).hand.length ? reject('cards-would-remain') : undefined;
+}
+
+/** Why the player may not go out this way now, whatever the cards. */
+export function whyNotGoOutNow(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  const early = whyNotPlaying(situation, playerId);
+  if (early) return early;
+  if (isAllAtOnce(situation)) return reject('final-round-no-go-out');
+  return (
+    whyNotLayOffNow(situation, playerId) ??
+    (isDiscardRequired(situation) ? reject('keep-a-card-to-discard') : undefined)
+  );
+}
+
+export function layOffOn(table: readonly Meld[], card: Card, layOff: LayOff, rules: HouseRules): Meld[] {
+  return table.map((meld) => (meld.id === layOff.meldId ? addToMeld(meld, card, rules, layOff.end) : meld));
+}

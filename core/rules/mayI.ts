@@ -1,0 +1,102 @@
+import type { HouseRules } from './houseRules.ts';
+import { type Rejection, reject } from './rejection.ts';
+import {
+  currentPlayer,
+  type ExposedDiscard,
+  type PlayerId,
+  type SituatedPlayer,
+  type Situation,
+} from './situation.ts';
+
+/** Y2, Y7, H8: why this player, whose turn it is not, has no say about the exposed discard. */
+function whyNotInLine(
+  player: SituatedPlayer,
+  exposed: ExposedDiscard,
+  rules: HouseRules,
+): Rejection | undefined {
+  if (player.id === exposed.discardedBy) return reject('you-discarded-it');
+  if (player.isDown && !rules.mayI.whenDown) return reject('down-not-in-line');
+  const { limitPerRound } = rules.mayI;
+  return limitPerRound !== null && player.mayIs >= limitPerRound ? reject('may-i-limit') : undefined;
+}
+
+/** Y1, Y2, Y4: why this player may neither call nor pass. */
+function whyNotAnswer(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  const { exposed, players, rules } = situation;
+  if (currentPlayer(situation).id === playerId) return reject('your-own-turn');
+  if (exposed === null) return reject('nothing-to-call-for');
+  const player = players.find((one) => one.id === playerId);
+  return player === undefined ? reject('unknown-player') : whyNotInLine(player, exposed, rules);
+}
+
+export function whyNotCall(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  const problem = whyNotAnswer(situation, playerId);
+  if (problem) return problem;
+  return situation.exposed?.claimants.includes(playerId) ? reject('already-called') : undefined;
+}
+
+/** A pass also takes a call back (Y4). */
+export function whyNotPass(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  const problem = whyNotAnswer(situation, playerId);
+  if (problem) return problem;
+  return situation.exposed?.passed.includes(playerId) ? reject('already-passed') : undefined;
+}
+
+/** Y4: the host ends only a window that is open. */
+export function whyNotResolve(situation: Situation): Rejection | undefined {
+  return situation.hasDrawn && situation.exposed !== null ? undefined : reject('window-not-open');
+}
+
+/** Y5, Y7: those who may call for the exposed card, nearest after the current player first. */
+export function mayILine(situation: Situation): PlayerId[] {
+  const line: PlayerId[] = [];
+  for (let step = 1; step < situation.players.length; step++) {
+    const player = inLineAfter(situation, step);
+    if (player !== undefined) line.push(player.id);
+  }
+  return line;
+}
+
+/** With nobody in line the window never opens (Y4). */
+export function isAnybodyInLine(situation: Situation): boolean {
+  for (let step = 1; step < situation.players.length; step++) {
+    if (inLineAfter(situation, step) !== undefined) return true;
+  }
+  return false;
+}
+
+/**
+ * Y4, Y5: is the outcome certain? It is, once nobody who has not answered stands before the first caller in line,
+ * or everybody has passed.
+ */
+export function isMayISettled(situation: Situation): boolean {
+  const { exposed, players } = situation;
+  if (exposed === null) return true;
+  for (let step = 1; step < players.length; step++) {
+    const player = inLineAfter(situation, step);
+    if (player === undefined || exposed.passed.includes(player.id)) continue;
+    return exposed.claimants.includes(player.id);
+  }
+  return true;
+}
+
+/** The player so many seats after the current one, if in line. */
+function inLineAfter(situation: Situation, step: number): SituatedPlayer | undefined {
+  const { players, currentPlayerIndex, exposed, rules } = situation;
+  const player = players[(currentPlayerIndex + step) % players.length];
+  if (player === undefined || exposed === null) return undefined;
+  return whyNotInLine(player, exposed, rules) === undefined ? player : undefined;
+}
+
+/** Y5: of the callers the one nearest after the current player, whoever called first in time. */
+export function getClosestInTurnOrder(
+  claimants: readonly PlayerId[],
+  currentPlayerIndex: number,
+  playerOrder: readonly PlayerId[],
+): PlayerId | undefined {
+  for (let step = 1; step < playerOrder.length; step++) {
+    const playerId = playerOrder[(currentPlayerIndex + step) % playerOrder.length];
+    if (playerId !== undefined && claimants.includes(playerId)) return playerId;
+  }
+  return undefined;
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { formatHand } from '../cards/notation.ts';
+import { createGame, type Game } from '../engine/game.ts';
+import { given, handOf, idIn, play, refused, type TableText } from '../testing/given.ts';
+import { getClosestInTurnOrder } from './mayI.ts';
+import { reject } from './rejection.ts';
+
+const FOUR = { ann: '3♣ 4♦ 8♥', bob: '5♣ 9♦ J♥', carol: '6♣ 10♦ Q♥', dan: '7♣ J♦ K♥' };
+const four = (text: TableText = {}) => given({ hands: FOUR, ...text });
+const call = (playerId: string) => ({ type: 'CALL_MAY_I', playerId });
+const pass = (playerId: string) => ({ type: 'PASS_MAY_I', playerId });
+const draw = (playerId: string) => ({ type: 'DRAW_FROM_STOCK', playerId });
+const take = (playerId: string) => ({ type: 'DRAW_FROM_DISCARD', playerId });
+const discard = (game: Game, playerId: string, card: string) => ({
+  type: 'DISCARD',
+  playerId,
+  cardId: idIn(game, playerId, card),
+});
+const RESOLVE = { type: 'RESOLVE' };
+
+const factTypes = (facts: readonly { type: string }[]) => facts.map((fact) => fact.type);
+const cardsIn = (game: Game, id: string) => formatHand(handOf(game, id));
+const answers = (game: Game) => {
+  const { exposed } = game.state.round;
+  return exposed && { claimants: exposed.claimants, passed: exposed.passed };
+};
+const isOpen = (game: Game) => game.state.round.hasDrawn && game.state.round.exposed !== null;
+const SEVEN = { id: '7-hearts-0', suit: 'hearts', rank: '7' };
+
+describe('Y4: answers and the window', () => {
+  test('Y4: an answer may be changed any number of times, before the draw and in the window', () => {
+    const game = four();
+    play(game, call('dan'));
+    expect(play(game, pass('dan')).facts).toEqual([
+      { type: 'MAY_I_PASSED', playerId: 'dan', card: SEVEN, withdrawn: true },
+    ]);
+    expect(answers(game)).toEqual({ claimants: [], passed: ['dan'] });
+    play(game, call('dan'));
+    play(game, draw('ann'));
+    expect(answers(game)).toEqual({ claimants: ['dan'], passed: [] });
+    play(game, pass('dan'));
+    play(game, call('dan'));
+    expect(answers(game)).toEqual({ claimants: ['dan'], passed: [] });
+  });
+
+  test('Y4: a pass by one who had not called takes nothing back', () => {
+    expect(play(four(), pass('bob')).facts).toEqual([
+      { type: 'MAY_I_PASSED', playerId: 'bob', card: SEVEN, withdrawn: false },
+    ]);
+  });
+
+  test.each([false, true])('Y4: the same answer twice is refused (window open: %s)', (open) => {
+    const game = four();
+    if (open) play(game, draw('ann'));
+    play(game, call('dan'));
+    expect(refused(game, call('dan'))).toEqual(reject('already-called'));
+    play(game, pass('dan'));
+    expect(refused(game, pass('dan'))).toEqual(reject('already-passed'));
+  });
+
+  test('Y4: while the window is open the current player waits', () => {
+    const game = four();
+    play(game, draw('ann'));
+
+    expect(isOpen(game)).toBe(true);
+    for (const command of [discard(game, 'ann', '3♣'), { type: 'READY_TO_DISCARD', playerId: 'ann' }]) {
+      expect(refused(game, command)).toEqual(reject('window-open'));
+    }
+  });
+
+  test('Y4: it closes with the last pass, and nobody gets the card', () => {
+    const game = four();
+    play(game, draw('ann'));
+    play(game, pass('dan'));
+    play(game, pass('bob'));
+    expect(isOpen(game)).toBe(true);
+    const { facts } = play(game, pass('carol'));
+
+    expect(factTypes(facts)).toEqual(['MAY_I_PASSED']);
+    expect(game.state.round).toMatchObject({ currentPlayerIndex: 0, hasDrawn: true, exposed: null });
+    expect(game.state.round.discard[0]).toEqual(SEVEN);
+    expect(game.state.round.stock).toHaveLength(6);
+  });
+
+  test('Y4: it closes at once with a call that nobody can come before', () => {
+    const game = four();
+    play(game, draw('ann'));
+
+    expect(factTypes(play(game, call('bob')).facts)).toEqual(['MAY_I_CALLED', 'MAY_I_GRANTED']);
+    expect(isOpen(game)).toBe(false);
+  });
+
+  test('Y4: a call waits for those nearer, and is granted when the last of them passes', () => {
+    const game = four();
+    play(game, draw('ann'));
+    play(game, call('dan'));
+    play(game, pass('carol'));
+    expect(isOpen(game)).toBe(true);
+
+    expect(factTypes(play(game, pass('bob')).facts)).toEqual(['MAY_I_PASSED', 'MAY_I_GRANTED']);
+    expect(cardsIn(game, 'dan')).toBe(`${FOUR.dan} 7♥ 4♠`);
+  });
+
+  test('Y4: answers given before the draw close it in the moment of the draw', () => {
+    const called = four();
+    play(called, call('bob'));
+    expect(factTypes(play(called, draw('ann')).facts)).toEqual(['CARD_DRAWN', 'MAY_I_GRANTED']);
+    const passed = four();
+    for (const playerId of ['bob', 'carol', 'dan']) play(passed, pass(playerId));
+    expect(factTypes(play(passed, draw('ann')).facts)).toEqual(['CARD_DRAWN']);
+
+    for (const game of [called, passed]) {
+      expect(isOpen(game)).toBe(false);
+      play(game, discard(game, 'ann', '3♣'));
+    }
+  });
+
+  test('Y4: the host says that time is up: no answer counts as a pass', () => {
+    const game = four();
+    play(game, draw('ann'));
+    play(game, call('dan'));
+
+    expect(factTypes(play(game, RESOLVE).facts)).toEqual(['MAY_I_GRANTED']);
+    expect(cardsIn(game, 'dan')).toBe(`${FOUR.dan} 7♥ 4♠`);
+  });
+
+  test('Y4: when time is up and nobody called, play goes on', () => {
+    const game = four();
+    play(game, draw('ann'));
+
+    expect(play(game, RESOLVE).facts).toEqual([]);
+    expect(game.state.round).toMatchObject({ hasDrawn: true, exposed: null });
+    play(game, discard(game, 'ann', '3♣'));
+  });
+
+  test('Y4: time cannot be up for a window that is not open', () => {
+    const game = four();
+    expect(refused(game, RESOLVE)).toEqual(reject('window-not-open'));
+    play(game, call('dan'));
+    expect(refused(game, RESOLVE)).toEqual(reject('window-not-open'));
+    play(game, draw('ann'));
+    play(game, RESOLVE);
+    expect(refused(game, RESOLVE)).toEqual(reject('window-not-open'));
+  });
+
+  test('Y4: with nobody in line it never opens', () => {
+    const game = four({ table: ['bob set 9♣ 9♥ 9♠'], down: ['carol', 'dan'] });
+
+    expect(factTypes(play(game, draw('ann')).facts)).toEqual(['CARD_DRAWN']);
+    expect(game.state.round.exposed).toBeNull();
+    play(game, discard(game, 'ann', '3♣'));
+  });
+
+  test('Y4: it never opens when the card was taken', () => {
+    const game = four();
+    play(game, take('ann'));
+    expect(isOpen(game)).toBe(false);
+  });
+});
+
+describe('Y5: who gets the card', () => {
+  const ORDERS = [
+    'bob carol dan',
+    'dan carol bob',
+    'carol bob dan',
+    'carol dan bob',
+    'dan bob carol',
+    'bob dan carol',
+  ];
+
+  test.each(ORDERS)('Y5: called in the order %s, the nearest after the current player gets it', (order) => {
+    const game = four();
+    for (const playerId of order.split(' ')) play(game, call(playerId));
+    play(game, draw('ann'));
+
+    expect(cardsIn(game, 'bob')).toBe(`${FOUR.bob} 7♥ 4♠`);
+    expect([cardsIn(game, 'carol'), cardsIn(game, 'dan')]).toEqual([FOUR.carol, FOUR.dan]);
+  });
+
+  test('Y5: in the window the nearer caller comes before one who called earlier', () => {
+    const game = four();
+    play(game, draw('ann'));
+    play(game, call('dan'));
+    play(game, call('carol'));
+    play(game, pass('bob'));
+
+    expect(cardsIn(game, 'carol')).toBe(`${FOUR.carol} 7♥ 4♠`);
+  });
+
+  test('Y5: turn order goes round the table', () => {
+    const game = four({ turn: 'carol', mayI: { by: 'bob' } });
+    play(game, call('ann'));
+    play(game, call('dan'));
+    play(game, draw('carol'));
+
+    expect(cardsIn(game, 'dan')).toBe(`${FOUR.dan} 7♥ 4♠`);
+  });
+
+  test('Y5: a caller who takes the call back is passed over', () => {
+    const game = four();
+    play(game, call('bob'));
+    play(game, call('dan'));
+    play(game, pass('bob'));
+    play(game, draw('ann'));
+    play(game, RESOLVE);
+
+    expect(cardsIn(game, 'dan')).toBe(`${FOUR.dan} 7♥ 4♠`);
+  });
+
+  test.each([
+    [['d', 'b'], 0, 'b'],
+    [['d', 'b'], 1, 'd'],
+    [['a', 'b'], 2, 'a'],
+    [['c'], 3, 'c'],
+    [['a'], 0, undefined],
+    [[], 0, undefined],
+    [['z'], 0, undefined],
+  ])('Y5: of %j after seat %i it is %s', (claimants, current, winner) => {
+    expect(getClosestInTurnOrder(claimants, current, ['a', 'b', 'c', 'd'])).toBe(winner);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Card, CardFace, CardId, Suit } from '../cards/card.ts';
+import type { HouseRules, MeldType } from './houseRules.ts';
+import { CLASSIC } from './presets.ts';
+import { type Rejection, reject } from './rejection.ts';
+import { isRoomForRun, placeOf, runOrder } from './runOrder.ts';
+import { countWilds, isWild, whyNotWilds } from './wilds.ts';
+
+/** Melds on the table. A run's cards lie in ascending order, so the place of a wild tells what it stands for (M5). */
+export interface Meld {
+  readonly id: string;
+  readonly type: MeldType;
+  readonly cards: readonly Card[];
+  readonly ownerId: string;
+}
+
+/** A meld as a player offers it. */
+export interface MeldOffer {
+  readonly type: MeldType;
+  readonly cards: readonly Card[];
+}
+
+const MIN_SET = 3;
+const MIN_RUN = 4;
+
+/** M1, M3, M4: why these cards are no set. */
+export function whyNotSet(
+  cards: readonly Card[],
+  rules: HouseRules = CLASSIC,
+  size = MIN_SET,
+): Rejection | undefined {
+  if (cards.length < size) return reject('set-too-small', `a set needs ${size} or more cards`);
+  const wilds = countWilds(cards, rules);
+  const tooWild = whyNotWilds(wilds, cards.length - wilds, rules.wildLimit.layDown);
+  if (tooWild) return tooWild;
+  return isOneRank(cards, rules) ? undefined : reject('not-a-set');
+}
+
+/** M1, wilds aside. */
+export function isOneRank(cards: readonly Card[], rules: HouseRules): boolean {
+  const rank = cards.find((card) => !isWild(card, rules))?.rank;
+  return cards.every((card) => card.rank === rank || isWild(card, rules));
+}
+
+export function isValidSet(cards: readonly Card[], rules: HouseRules = CLASSIC, size = MIN_SET): boolean {
+  return whyNotSet(cards, rules, size) === undefined;
+}
+
+/** M2–M5: why these cards, in whatever order, are no run. */
+export function whyNotRun(
+  cards: readonly Card[],
+  rules: HouseRules = CLASSIC,
+  size = MIN_RUN,
+): Rejection | undefined {
+  if (cards.length < size) return reject('run-too-short', `a run needs ${size} or more cards`);
+  const wilds = countWilds(cards, rules);
+  const tooWild = whyNotWilds(wilds, cards.length - wilds, rules.wildLimit.layDown);
+  if (tooWild) return tooWild;
+  const arranged = arrangeRun(cards, rules);
+  return arranged.ok ? undefined : arranged.rejection;
+}
+
+export function isValidRun(cards: readonly Card[], rules: HouseRules = CLASSIC, size = MIN_RUN): boolean {
+  return whyNotRun(cards, rules, size) === undefined;
+}
+
+export interface ArrangedRun {
+  readonly ok: true;
+  readonly suit: Suit;
+  /** Ascending. */
+  readonly cards: readonly Card[];
+  /** For each card what it is in this run: itself, or what the wild stands for. */
+  readonly standsFor: readonly CardFace[];
+  /** Place of the lowest card in the run order of the house. */
+  readonly low: number;
+}
+
+export type ArrangeResult = ArrangedRun | { readonly ok: false; readonly rejection: Rejection };
+
+/**
+ * M5: an order that is itself a run, up or down, is kept; otherwise wilds fill inner gaps, then the high end, then the low.
+ * Only the order is judged here, not size or number of wilds.
+ */
+export function arrangeRun(cards: readonly Card[], rules: HouseRules = CLASSIC): ArrangeResult {
+  const suit = suitOf(cards, rules);
+  if (suit === undefined) return { ok: false, rejection: reject('no-natural') };
+  if (suit === 'mixed') return { ok: false, rejection: reject('run-of-mixed-suits') };
+  const arranged =
+    readAscending(cards, rules) ?? readAscending(cards.toReversed(), rules) ?? fillGaps(cards, rules);
+  if (arranged === undefined) return { ok: false, rejection: reject('not-a-run') };
+  const order = runOrder(rules);
+  const standsFor = arranged.cards.map((_, at) => ({ suit, rank: order[arranged.low + at] }) as CardFace);
+  return { ok: true, suit, ...arranged, standsFor };
+}
+
+interface Placed {
+  readonly cards: readonly Card[];
+  readonly low: number;
+}
+
+/** The cards as they lie, if that is an ascending run. */
+function readAscending(cards: readonly Card[], rules: HouseRules): Placed | undefined {
+  const low = lowestPlace(cards, rules);
+  const order = runOrder(rules);
+  if (!isRoomForRun(low, cards.length, order)) return undefined;
+  const inPlace = cards.every((card, at) => isWild(card, rules) || order[low + at] === card.rank);
+  return inPlace ? { cards, low } : undefined;
+}
+
+/** Where a run that lies ascending begins: told by its first natural card. */
+export function lowestPlace(cards: readonly Card[], rules: HouseRules): number {
+  const at = cards.findIndex((card) => !isWild(card, rules));
+  const natural = cards[at];
+  return natural === undefined ? -1 : placeOf(natural.rank, at === 0, runOrder(rules)) - at;
+}
+
+/** Tries the ace high, then low, where the house allows both. */
+function fillGaps(cards: readonly Card[], rules: HouseRules): Placed | undefined {
+  return fillGapsWith(cards, rules, false) ?? fillGapsWith(cards, rules, true);
+}
+
+function fillGapsWith(cards: readonly Card[], rules: HouseRules, aceIsLow: boolean): Placed | undefined {
+  const order = runOrder(rules);
+  const wilds = cards.filter((card) => isWild(card, rules));
+  const naturalAt = new Map<number, Card>();
+  for (const card of cards) {
+    if (!isWild(card, rules)) naturalAt.set(placeOf(card.rank, aceIsLow, order), card);
+  }
+  if (naturalAt.size + wilds.length < cards.length) return undefined;
+  const lowest = Math.min(...naturalAt.keys());
+  const highest = Math.max(...naturalAt.keys());
+  if (highest - lowest + 1 > cards.length) return undefined;
+  const low = Math.min(lowest, order.length - cards.length);
+  if (!isRoomForRun(low, cards.length, order)) return undefined;
+  let nextWild = 0;
+  const placed = cards.map((_, at) => naturalAt.get(low + at) ?? (wilds[nextWild++] as Card));
+  return { cards: placed, low };
+}
+
+function suitOf(cards: readonly Card[], rules: HouseRules): Suit | 'mixed' | undefined {
+  let suit: Suit | undefined;
+  for (const card of cards) {
+    if (card.suit === null || isWild(card, rules)) continue;
+    if (suit !== undefined && card.suit !== suit) return 'mixed';
+    suit = card.suit;
+  }
+  return suit;
+}
+
+/** What each card of a run on the table is or stands for. */
+export function readRun(cards: readonly Card[], rules: HouseRules): readonly CardFace[] {
+  const suit = suitOf(cards, rules);
+  const order = runOrder(rules);
+  const low = lowestPlace(cards, rules);
+  return cards.map((_, at) => ({ suit, rank: order[low + at] }) as CardFace);
+}
+
+export function findMeld(table: readonly Meld[], meldId: string): Meld | undefined {
+  return table.find((meld) => meld.id === meldId);
+}
+
+export function findCard(cards: readonly Card[], cardId: CardId): Card | undefined {
+  return cards.find((card) => card.id === cardId);
+}

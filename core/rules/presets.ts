@@ -1,0 +1,88 @@
+import type { HouseRules, MeldRequirement } from './houseRules.ts';
+
+const SET: MeldRequirement = { kind: 'set', size: 3 };
+const RUN: MeldRequirement = { kind: 'run', size: 4 };
+
+const SIX_CONTRACTS = [
+  [SET, SET],
+  [SET, RUN],
+  [RUN, RUN],
+  [SET, SET, SET],
+  [SET, SET, RUN],
+  [SET, RUN, RUN],
+] as const;
+
+const SEVEN_CONTRACTS = [...SIX_CONTRACTS, [RUN, RUN, RUN]] as const;
+
+/** The rules of RULES.md as they stand: every rule there is written for this record. */
+export const CLASSIC: HouseRules = {
+  name: 'classic',
+  minPlayers: 3,
+  decks: [
+    { upToPlayers: 5, decks: 2, jokers: 4 },
+    { upToPlayers: 8, decks: 3, jokers: 6 },
+  ],
+  cardsDealt: [11, 11, 11, 11, 11, 11],
+  contracts: SIX_CONTRACTS,
+  wildRanks: ['2', 'Joker'],
+  wildLimit: { layDown: 'naturals', layOff: 'naturals' },
+  aceInRuns: 'high',
+  sameSuitRuns: 'free',
+  mayI: { penaltyCards: 1, limitPerRound: null, whenDown: false },
+  drawDiscardWhenDown: false,
+  layOffOnLayDownTurn: false,
+  jokerSwap: 'before-down',
+  finalRound: 'all-cards',
+  goingOut: 'discard-or-lay-off',
+  points: {
+    '3': 3,
+    '4': 4,
+    '5': 5,
+    '6': 6,
+    '7': 7,
+    '8': 8,
+    '9': 9,
+    '10': 10,
+    J: 10,
+    Q: 10,
+    K: 10,
+    A: 15,
+    '2': 2,
+    Joker: 50,
+  },
+  reshuffles: 5,
+};
+
+const JEANNE: HouseRules = {
+  ...CLASSIC,
+  name: 'jeanne',
+  wildLimit: { layDown: 'naturals', layOff: 'none' },
+  sameSuitRuns: 'gap-of-2',
+  points: { ...CLASSIC.points, '2': 20 },
+};
+
+const LIVERPOOL: HouseRules = {
+  ...CLASSIC,
+  name: 'liverpool',
+  cardsDealt: SEVEN_CONTRACTS.map(() => 11),
+  contracts: SEVEN_CONTRACTS,
+  wildRanks: ['Joker'],
+};
+
+const CONTRACT: HouseRules = {
+  ...CLASSIC,
+  name: 'contract',
+  cardsDealt: [10, 10, 10, 10, 12, 12, 12],
+  contracts: SEVEN_CONTRACTS,
+  aceInRuns: 'either',
+};
+
+export const PRESETS = {
+  classic: CLASSIC,
+  jeanne: JEANNE,
+  liverpool: LIVERPOOL,
+  contract: CONTRACT,
+} as const;
+
+export type PresetName = keyof typeof PRESETS;
+export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];

@@ -1,0 +1,88 @@
+import { type Rejection, reject } from './rejection.ts';
+import {
+  currentPlayer,
+  isAboutToDiscard,
+  isAllAtOnce,
+  isFinalRound,
+  type PlayerId,
+  type Situation,
+} from './situation.ts';
+
+/** T1, T2: why this player may not draw now. */
+export function whyNotDraw(
+  situation: Situation,
+  playerId: PlayerId,
+  from: 'stock' | 'discard',
+): Rejection | undefined {
+  const player = currentPlayer(situation);
+  if (player.id !== playerId) return reject('not-your-turn');
+  if (situation.hasDrawn) return reject('already-drawn');
+  if (from === 'stock') return undefined;
+  if (player.isDown && !situation.rules.drawDiscardWhenDown) return reject('down-draws-from-stock');
+  return situation.discard.length === 0 ? reject('discard-pile-empty') : undefined;
+}
+
+/** T1, Y4: the part of a turn in which cards are played has begun for this player. */
+export function whyNotPlaying(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  if (currentPlayer(situation).id !== playerId) return reject('not-your-turn');
+  if (!situation.hasDrawn) return reject('must-draw-first');
+  return situation.exposed === null ? undefined : reject('window-open');
+}
+
+/** The player may still do other things than discard and lay off. */
+export function whyNotFree(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  const early = whyNotPlaying(situation, playerId);
+  if (early) return early;
+  return isAboutToDiscard(situation) ? reject('ready-to-discard') : undefined;
+}
+
+/** T7: a turn that cannot end by a discard (H13) ends by saying so. */
+export function whyNotReady(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  const early = whyNotPlaying(situation, playerId);
+  if (early) return early;
+  return isAboutToDiscard(situation) && !keepsLastCard(situation) ? reject('ready-to-discard') : undefined;
+}
+
+/** T7, O2, H13. */
+export function whyNotDiscard(
+  situation: Situation,
+  playerId: PlayerId,
+  cardId: string,
+): Rejection | undefined {
+  return whyNotDiscardAny(situation, playerId) ?? whyNotInHand(situation, cardId);
+}
+
+/** Why no card at all may be discarded now. */
+export function whyNotDiscardAny(situation: Situation, playerId: PlayerId): Rejection | undefined {
+  const early = whyNotPlaying(situation, playerId);
+  if (early) return early;
+  const player = currentPlayer(situation);
+  if (player.hand.length > 1) return undefined;
+  if (!player.isDown) return reject('not-down-last-card');
+  return isLastCardKept(situation) ? reject('last-card-not-discarded') : undefined;
+}
+
+/** K4: the card is in the hand of the player whose turn it is. */
+function whyNotInHand(situation: Situation, cardId: string): Rejection | undefined {
+  const held = currentPlayer(situation).hand.some((card) => card.id === cardId);
+  return held ? undefined : reject('card-not-in-hand');
+}
+
+/** H12, H13: in this round nobody goes out by a discard. */
+function isLastCardKept(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
+  const { rules } = situation;
+  if (isFinalRound(situation) && rules.finalRound === 'no-discard') return true;
+  return rules.goingOut === 'discard-forbidden';
+}
+
+/** H13: the turn ends without a discard, because the one card left may not be discarded. */
+export function keepsLastCard(situation: Situation): boolean {
+  return currentPlayer(situation).hand.length === 1 && isLastCardKept(situation);
+}
+
+/** H13: in this round one goes out by a discard only. */
+export function isDiscardRequired(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
+  const { rules } = situation;
+  if (rules.goingOut !== 'discard-required' || isAllAtOnce(situation)) return false;
+  return !(isFinalRound(situation) && rules.finalRound === 'no-discard');
+}

@@ -1,0 +1,50 @@
+import type { Rng } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import type { Command } from '../rules/commands.ts';
+import { judge } from '../rules/judge.ts';
+import { isAllAtOnce } from '../rules/situation.ts';
+import { findLayDown } from '../solver/findLayDown.ts';
+import { type LegalCommand, legalCommands } from '../view/legalCommands.ts';
+import { viewFor } from '../view/view.ts';
+
+const MELDING: readonly string[] = ['LAY_DOWN', 'GO_OUT', 'LAY_OFF', 'SWAP_JOKER'];
+
+/** A legal command of some player, or the host's, chosen at random but for a liking to meld; each type is equally likely. */
+export function randomCommand(game: Game, rng: Rng): Command {
+  const { players, currentPlayerIndex, hasDrawn, exposed } = game.state.round;
+  const pick = <T>(from: readonly T[]): T => from[rng.below(from.length)] as T;
+  if (hasDrawn && exposed !== null && rng.below(3) === 0) return { type: 'RESOLVE' };
+  const seat = exposed === null || rng.below(2) === 0 ? currentPlayerIndex : rng.below(players.length);
+  const choices = commandsOf(game, players[seat]?.id ?? '');
+  if (choices.length === 0) return randomCommand(game, rng);
+  const types = [...new Set(choices.map((command) => command.type))];
+  const melding = types.filter((type) => MELDING.includes(type));
+  const type = pick(melding.length > 0 && rng.below(4) > 0 ? melding : types);
+  return pick(choices.filter((command) => command.type === type));
+}
+
+/** The player's legal commands, the open ones with cards that fit, if any were found. */
+export function commandsOf(game: Game, playerId: string): Command[] {
+  return legalCommands(viewFor(game, playerId)).flatMap((command) => filled(game, command));
+}
+
+function filled(game: Game, command: LegalCommand): Command[] {
+  if (!('choose' in command)) return [command];
+  const { playerId } = command;
+  const { round } = game.state;
+  const { rules, contract } = round;
+  const hand = round.players.find((player) => player.id === playerId)?.hand ?? [];
+  const isLegal = (candidate: Command) => judge(round, candidate) === undefined;
+  if (command.type === 'LAY_DOWN') {
+    const melds = findLayDown({ hand, contract, rules, everyCard: isAllAtOnce(round) });
+    return melds === undefined ? [] : [{ type: 'LAY_DOWN' as const, playerId, melds }].filter(isLegal);
+  }
+  const layOffs = legalCommands(viewFor(game, playerId)).filter((other) => other.type === 'LAY_OFF');
+  const finalLayOffs = hand.flatMap((card) => {
+    const layOff = layOffs.find((other) => other.cardId === card.id);
+    return layOff === undefined
+      ? []
+      : [{ cardId: layOff.cardId, meldId: layOff.meldId, ...(layOff.end && { end: layOff.end }) }];
+  });
+  return [{ type: 'GO_OUT' as const, playerId, finalLayOffs }].filter(isLegal);
+}

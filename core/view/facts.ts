@@ -1,0 +1,61 @@
+import type { Card } from '../cards/card.ts';
+import type { Fact } from '../engine/facts.ts';
+import type { PlayerId } from '../rules/situation.ts';
+
+type Kept<F extends Fact, Secret extends keyof F> = Omit<F, Secret>;
+type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
+
+/** A fact as one seat learns it: hidden cards are left out, their number is not. */
+export type SeenFact =
+  | Exclude<Fact, { type: 'CARDS_DEALT' | 'CARD_DRAWN' | 'MAY_I_GRANTED' }>
+  | (Kept<FactOf<'CARDS_DEALT'>, 'hands'> & {
+      readonly handCount: number;
+      readonly hand: readonly Card[] | null;
+    })
+  | (Kept<FactOf<'CARD_DRAWN'>, 'card'> & { readonly card: Card | null })
+  | (Kept<FactOf<'MAY_I_GRANTED'>, 'penalty'> & {
+      readonly penaltyCount: number;
+      readonly penalty: readonly Card[] | null;
+    });
+
+/** What the seat (null: a spectator) learns of what happened. */
+export function factsFor(facts: readonly Fact[], viewer: PlayerId | null): SeenFact[] {
+  return facts.map((fact) => factFor(fact, viewer));
+}
+
+function factFor(fact: Fact, viewer: PlayerId | null): SeenFact {
+  switch (fact.type) {
+    case 'CARDS_DEALT': {
+      const { type, roundNumber, dealerId, discard, hands } = fact;
+      const hand = hands.find(({ playerId }) => playerId === viewer)?.hand ?? null;
+      return { type, roundNumber, dealerId, discard, handCount: hands[0]?.hand.length ?? 0, hand };
+    }
+    case 'CARD_DRAWN': {
+      const { type, playerId, from, card } = fact;
+      return { type, playerId, from, card: from === 'discard' || playerId === viewer ? card : null };
+    }
+    case 'MAY_I_GRANTED': {
+      const { type, playerId, card, penalty } = fact;
+      return {
+        type,
+        playerId,
+        card,
+        penaltyCount: penalty.length,
+        penalty: playerId === viewer ? penalty : null,
+      };
+    }
+    case 'MAY_I_CALLED':
+    case 'MAY_I_PASSED':
+    case 'MAY_I_LAPSED':
+    case 'MELDS_LAID_DOWN':
+    case 'CARD_LAID_OFF':
+    case 'JOKER_SWAPPED':
+    case 'CARD_DISCARDED':
+    case 'LAST_CARD_KEPT':
+    case 'STOCK_RESHUFFLED':
+    case 'PLAYER_WENT_OUT':
+    case 'ROUND_ENDED':
+    case 'GAME_ENDED':
+      return fact;
+  }
+}

@@ -1,0 +1,109 @@
+import { test } from 'vitest';
+import type { Card } from '../cards/card.ts';
+import { dehydrateGame } from '../engine/dehydrate.ts';
+import type { Game } from '../engine/game.ts';
+import { hydrateGame } from '../engine/hydrate.ts';
+import { COMMAND_TYPES, type Command, RUN_ENDS } from '../rules/commands.ts';
+import { commandsOf } from '../testing/playOut.ts';
+import { inEveryState } from '../testing/randomGames.ts';
+import { legalCommands, whyNot } from './legalCommands.ts';
+import { viewFor } from './view.ts';
+
+/** Every command with one choice of cards that the player could think of, sensible or not. */
+function everyCommand({ state }: Game, playerId: string, cards: readonly Card[]): Command[] {
+  const plain = [
+    'DRAW_FROM_STOCK',
+    'DRAW_FROM_DISCARD',
+    'READY_TO_DISCARD',
+    'CALL_MAY_I',
+    'PASS_MAY_I',
+  ] as const;
+  const commands: Command[] = plain.map((type) => ({ type, playerId }));
+  const melds = [...state.round.table.map((meld) => meld.id), 'no-such-meld'];
+  for (const { id: cardId } of cards) {
+    commands.push({ type: 'DISCARD', playerId, cardId });
+    for (const meldId of melds) {
+      for (const end of RUN_ENDS) commands.push({ type: 'LAY_OFF', playerId, cardId, meldId, end });
+      commands.push({ type: 'LAY_OFF', playerId, cardId, meldId });
+    }
+    for (const { id: meldId, cards: swapped } of state.round.table) {
+      for (const { id: jokerCardId, rank } of swapped) {
+        if (rank !== 'Joker' && rank !== '2') continue;
+        commands.push({ type: 'SWAP_JOKER', playerId, meldId, jokerCardId, cardId });
+      }
+    }
+  }
+  return commands;
+}
+
+/** Tells commands of one player apart. */
+function keyOf(command: Command): string {
+  switch (command.type) {
+    case 'LAY_OFF':
+      return `LAY_OFF ${command.cardId} ${command.meldId} ${command.end ?? ''}`;
+    case 'SWAP_JOKER':
+      return `SWAP_JOKER ${command.cardId} ${command.meldId} ${command.jokerCardId}`;
+    case 'DISCARD':
+      return `DISCARD ${command.cardId}`;
+    default:
+      return command.type;
+  }
+}
+
+/** `legalCommands` names the end of a run; a command without one means either. */
+function isListed(command: Command, listed: ReadonlySet<string>): boolean {
+  if (listed.has(keyOf(command))) return true;
+  if (command.type !== 'LAY_OFF' || command.end !== undefined) return false;
+  return RUN_ENDS.some((end) => listed.has(keyOf({ ...command, end })));
+}
+
+/** Of the given player and this state: nothing that is not listed may pass the gate. */
+function expectOthersRefused(
+  game: Game,
+  playerId: string,
+  cards: readonly Card[],
+  legal: readonly Command[],
+): void {
+  const before = game.state;
+  const listed = new Set(legal.map(keyOf));
+  for (const command of everyCommand(game, playerId, cards)) {
+    if (isListed(command, listed)) continue;
+    if (game.execute(command).ok) throw new Error(`accepted, but not listed: ${JSON.stringify(command)}`);
+    if (game.state !== before) throw new Error(`refused, but the state changed: ${JSON.stringify(command)}`);
+  }
+}
+
+test('every legal command is accepted, and every other one refused with the state untouched', () => {
+  inEveryState(() => (game, rng) => {
+    const { players, discard, stock, currentPlayerIndex } = game.state.round;
+    for (const seat of new Set([currentPlayerIndex, rng.below(players.length)])) {
+      const { id, hand } = players[seat] as (typeof players)[number];
+      const foreign = players[(seat + 1) % players.length]?.hand ?? [];
+      const legal = commandsOf(game, id);
+      const cards = [...hand, ...[foreign, stock, discard].flatMap((pile) => pile.slice(0, 1))];
+      expectOthersRefused(game, id, seat === currentPlayerIndex ? cards : cards.slice(-4), legal);
+      const command = legal[rng.below(Math.max(1, legal.length))];
+      if (command !== undefined && !hydrateGame(dehydrateGame(game)).execute(command).ok) {
+        throw new Error(`listed, but refused: ${JSON.stringify(command)}`);
+      }
+    }
+    const { hasDrawn, exposed } = game.state.round;
+    const mayResolve = hasDrawn && exposed !== null && !game.state.isOver;
+    if (!mayResolve && game.execute({ type: 'RESOLVE' }).ok)
+      throw new Error('RESOLVE without an open window');
+    return undefined;
+  });
+});
+
+test('whyNot has a reason exactly for the commands that are not listed', () => {
+  inEveryState(() => (game, rng) => {
+    const { players } = game.state.round;
+    const view = viewFor(game, players[rng.below(players.length)]?.id ?? '');
+    const listed = new Set<string>(legalCommands(view).map((command) => command.type));
+    for (const type of COMMAND_TYPES.filter((one) => one !== 'RESOLVE')) {
+      const reason = whyNot(view, type);
+      if ((reason === undefined) !== listed.has(type)) throw new Error(`${type}: ${JSON.stringify(reason)}`);
+    }
+    return undefined;
+  });
+});

@@ -1,0 +1,79 @@
+import { test } from 'vitest';
+import type { Card } from '../cards/card.ts';
+import { type Rng, shuffle } from '../cards/rng.ts';
+import { dehydrateGame } from '../engine/dehydrate.ts';
+import type { Game } from '../engine/game.ts';
+import { hydrateGame } from '../engine/hydrate.ts';
+import type { SerializedGameState } from '../engine/serialized.ts';
+import { inEveryState } from '../testing/randomGames.ts';
+import { factsFor } from './facts.ts';
+import { spectatorView, type View, viewFor } from './view.ts';
+
+/** Ids of the cards that nobody but their holder has seen, but for the seat's own hand. */
+function hiddenFrom(seat: string | null, { state }: Game): Set<string> {
+  const { players, stock } = state.round;
+  const hands = players.filter((player) => player.id !== seat).flatMap((player) => player.hand);
+  return new Set([...stock, ...hands].map((card) => card.id));
+}
+
+function idsIn(text: string): string[] {
+  return text.match(/"id":"[^"]+"/g)?.map((match) => match.slice(6, -1)) ?? [];
+}
+
+/** The same table for the seat, with all that it cannot see dealt anew among stock and other hands. */
+function withHiddenDealtAnew(seat: string | null, game: Game, rng: Rng): Game {
+  const state = dehydrateGame(game);
+  const isHidden = (id: string) => id !== seat;
+  const hidden = [...state.stock, ...state.players.flatMap(({ id, hand }) => (isHidden(id) ? hand : []))];
+  const pile = shuffle(hidden, rng);
+  const take = (cards: readonly Card[]): Card[] => pile.splice(0, cards.length);
+  const anew: SerializedGameState = {
+    ...state,
+    stock: take(state.stock),
+    players: state.players.map((player) =>
+      isHidden(player.id) ? { ...player, hand: take(player.hand) } : player,
+    ),
+  };
+  return hydrateGame(anew);
+}
+
+const viewOf = (game: Game, seat: string | null): View =>
+  seat === null ? spectatorView(game) : viewFor(game, seat);
+
+test('no seat sees a hidden card: no id of one is in its view, and dealing them anew changes nothing for it', () => {
+  inEveryState(() => (game, rng) => {
+    if (game.state.isOver) return undefined;
+    const seats = [null, ...game.state.players.map((player) => player.id)];
+    for (const seat of seats) {
+      const hidden = hiddenFrom(seat, game);
+      const leaked = idsIn(JSON.stringify(viewOf(game, seat))).find((id) => hidden.has(id));
+      if (leaked !== undefined) throw new Error(`${seat} sees ${leaked}`);
+    }
+    const seat = seats[rng.below(seats.length)] ?? null;
+    const anew = withHiddenDealtAnew(seat, game, rng);
+    const isSame = JSON.stringify(viewOf(anew, seat)) === JSON.stringify(viewOf(game, seat));
+    if (!isSame) throw new Error(`the view of ${seat} depends on hidden cards`);
+    return undefined;
+  });
+});
+
+test('no seat learns of a hidden card from the facts of a command', () => {
+  inEveryState(() => (game) => {
+    const { facts } = game.state.round;
+    // Once a round has ended all hands are laid open.
+    if (facts.some((fact) => fact.type === 'ROUND_ENDED')) return undefined;
+    for (const seat of [null, ...game.state.players.map((player) => player.id)]) {
+      const hidden = hiddenFrom(seat, game);
+      const taken = facts.flatMap((fact) => {
+        if (fact.type === 'MAY_I_GRANTED' || (fact.type === 'CARD_DRAWN' && fact.from === 'discard'))
+          return [fact.card.id];
+        return fact.type === 'JOKER_SWAPPED' ? [fact.joker.id] : [];
+      });
+      const shown = idsIn(JSON.stringify(factsFor(facts, seat)));
+      // A card taken before everybody's eyes is hidden from then on.
+      const leaked = shown.find((id) => hidden.has(id) && !taken.includes(id as never));
+      if (leaked !== undefined) throw new Error(`${seat} learns of ${leaked}`);
+    }
+    return undefined;
+  });
+});
