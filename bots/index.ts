@@ -1,0 +1,1 @@
+export { chooseSimply } from './simple.ts';
