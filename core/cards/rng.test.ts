@@ -46,6 +46,16 @@ describe('createRng', () => {
     expect(rng.state.words).toBe(words.lastIndexOf(kept.at(-1)!) + 1);
   });
 
+  test('G2: the word at the very edge is thrown away', () => {
+    const stream = wordsOf(START, 64);
+    const at = stream.findIndex((word) => word > 2 ** 31);
+    const edge = stream[at]!;
+
+    // Of all 2³² words only those below such a bound are a whole multiple of it.
+    const rng = createRng({ ...START, words: at });
+    expect(rng.below(edge)).toBe(stream.slice(at).find((word) => word < edge));
+  });
+
   test('G2: with a bound of 3 · 2³⁰ no third is favoured, as it would be without throwing words away', () => {
     const bound = 3 * 2 ** 30;
     const counts = [0, 0, 0];

@@ -4,7 +4,7 @@ import { checkRules, deckFor, maxPlayers } from '../rules/checkRules.ts';
 import type { Command } from '../rules/commands.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { judge } from '../rules/judge.ts';
-import { CLASSIC, PRESETS, type PresetName } from '../rules/presets.ts';
+import { CLASSIC, deepFreeze, PRESETS, type PresetName } from '../rules/presets.ts';
 import { type Rejection, reject } from '../rules/rejection.ts';
 import type { PlayerId } from '../rules/situation.ts';
 import type { Fact } from './facts.ts';
@@ -77,7 +77,7 @@ export function rulesOf(wanted: HouseRules | PresetName = CLASSIC): HouseRules {
   const rules: unknown = JSON.parse(text);
   const problem = checkRules(rules);
   if (problem) throw new RangeError(`these house rules cannot be played: ${problem}`);
-  return rules as HouseRules;
+  return deepFreeze(rules as HouseRules);
 }
 
 /** A saved game brings its rules along; those of a preset need no check. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CLASSIC } from '../rules/presets.ts';
-import { givenState, type TableText } from '../testing/given.ts';
+import { givenRound, givenState, type TableText } from '../testing/given.ts';
 import { dehydrateGame } from './dehydrate.ts';
 import { createGame } from './game.ts';
+import { checkMelds } from './hydrate/checkMelds.ts';
 import { GameDataError } from './hydrate/error.ts';
 import { hydrateGame } from './hydrate.ts';
 
@@ -289,9 +290,16 @@ describe('S4: the history', () => {
     [['mayIWindow', 'turnState'], 'accepted'],
   ])('G4: once the last round is recorded, nobody has a turn: without %j', (left, message) => {
     const data = copy(givenState({ round: 6, mayI: {} }));
-    put(data, 'roundHistory', [entry(6)]);
+    put(data, 'roundHistory', [entry(6, { winnerId: null })]);
     for (const field of left) put(data, field, undefined);
     expect(reason(data)).toBe(message);
+  });
+
+  test('O1: who went out holds no card', () => {
+    const data = copy(givenState({ round: 6 }));
+    put(data, 'roundHistory', [entry(6)]);
+    put(data, 'turnState', undefined);
+    expect(reason(data)).toBe('carol went out, but holds cards (O1)');
   });
 
   test('G4: the last round cannot be recorded before it was played', () => {
@@ -299,5 +307,45 @@ describe('S4: the history', () => {
     put(data, 'roundHistory', [entry(6)]);
     put(data, 'turnState', undefined);
     expect(reason(data)).toBe('roundHistory: round 6 is out of place');
+  });
+});
+
+describe('further impossible turns', () => {
+  const limited = { ...CLASSIC, name: 'limited', mayI: { ...CLASSIC.mayI, limitPerRound: 1 } };
+  const mixed = {
+    ...CLASSIC,
+    name: 'mixed',
+    contracts: [
+      [
+        { kind: 'set', size: 3 },
+        { kind: 'set', size: 4 },
+      ],
+      ...CLASSIC.contracts.slice(1),
+    ],
+  } as const;
+
+  test('H8: more cards granted than the house allows', () => {
+    const data = givenState({ rules: limited, mayIs: { bob: 2 } });
+    expect(() => hydrateGame(data)).toThrow('bob was granted more than 1 cards (H8)');
+  });
+
+  test('T4: ready to discard after a lay-down that leaves nothing else', () => {
+    const data = givenState({
+      table: ['ann set 9♣ 9♦ 9♥', 'ann set K♣ K♦ K♥'],
+      drawn: true,
+      laidDown: true,
+      ready: true,
+    });
+    expect(() => hydrateGame(data)).toThrow(
+      'after a lay-down there is nothing to be ready for but the discard (T4)',
+    );
+  });
+
+  test('K2: two small melds where the contract wants a larger one', () => {
+    const lies = (second: string) => givenRound({ rules: mixed, table: ['ann set 9♣ 9♦ 9♥', second] });
+    expect(() => checkMelds(lies('ann set K♣ K♦ K♥ K♠'), false)).not.toThrow();
+    expect(() => checkMelds(lies('ann set K♣ K♦ K♥'), false)).toThrow(
+      'the melds of ann are not the contract (K2)',
+    );
   });
 });

@@ -23,6 +23,7 @@ export function hydrateGame(json: unknown): Game {
   checkCards(round, partialDeck);
   checkMelds(round, partialDeck);
   if (round.result === null) checkTurn(round);
+  else checkWinner(round, round.result.winnerId);
   return openGame({
     gameId,
     rules,
@@ -34,6 +35,12 @@ export function hydrateGame(json: unknown): Game {
     round,
     isPartialDeck: partialDeck,
   });
+}
+
+/** O1 */
+function checkWinner({ players }: RoundState, winnerId: string | null): void {
+  const winner = players.find((player) => player.id === winnerId);
+  refuseIf(winner !== undefined && winner.hand.length > 0, `${winnerId} went out, but holds cards (O1)`);
 }
 
 function rulesFrom(data: SerializedGameState): HouseRules {

@@ -280,6 +280,14 @@ describe('verifyShuffle', () => {
       'the cards dealt to carol are not those of the shuffle',
     ],
     [
+      'two cards written as one',
+      ({ dealt }) => {
+        const [one, two, ...rest] = dealt.hands.carol!.toSorted();
+        return { dealt: { ...dealt, hands: { carol: [`${one},${two}` as never, ...rest] } } };
+      },
+      'the cards dealt to carol are not those of the shuffle',
+    ],
+    [
       'another card turned up',
       ({ dealt }) => ({ dealt: { ...dealt, discard: dealt.hands.ann![0]! } }),
       'the card turned up is not that of the shuffle',

@@ -315,11 +315,12 @@ describe('states written by hand', () => {
     expect(save(reload(game))).toBe(save(game));
   });
 
-  test('G3: the round after a hand-written one is dealt from a whole deck again', () => {
-    const game = hydrateGame({ ...MINIMAL, stock: [] });
-    play(game, { type: 'DRAW_FROM_STOCK', playerId: 'carol' });
+  test('G3: the round after a hand-written one is dealt from a whole deck again, by the next dealer', () => {
+    const game = hydrateGame({ ...MINIMAL, stock: [], dealerIndex: 2 });
+    play(game, { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
 
-    expect(game.state).toMatchObject({ currentRound: 4, dealerIndex: 2, isPartialDeck: false });
+    expect(game.state).toMatchObject({ currentRound: 4, dealerIndex: 0, isPartialDeck: false });
+    expect(game.state.round.currentPlayerIndex).toBe(1);
     expect(game.state.players.map(({ totalScore }) => totalScore)).toEqual([9, 19, 29]);
     expect(save(reload(game))).toBe(save(game));
   });

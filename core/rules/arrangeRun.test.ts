@@ -36,6 +36,7 @@ describe('M5: any order in, ascending order out', () => {
     ['5♠ 2♥ Joker 8♠', '5♠ 2♥ Joker 8♠', '5♠ 6♠ 7♠ 8♠'],
     ['5♠ Joker 2♥ 8♠', '5♠ Joker 2♥ 8♠', '5♠ 6♠ 7♠ 8♠'],
     ['2♠ Joker K♠ A♠', '2♠ Joker K♠ A♠', 'J♠ Q♠ K♠ A♠'],
+    ['7♠ Joker 2♥ 2♦', '7♠ Joker 2♥ 2♦', '7♠ 8♠ 9♠ 10♠'],
   ])('M5: an ascending offer keeps its wilds where they are: %s', (offered, lies, standsFor) => {
     expect(arranged(offered)).toEqual({ lies, standsFor });
   });
@@ -180,4 +181,15 @@ test.each<[string, HouseRules, string]>([
   ['Joker 2♥ K♠ A♠', ACE_EITHER, 'J♠ Q♠ K♠ A♠'],
 ])('M5: what each card of %s on the table stands for follows from its place', (text, rules, standsFor) => {
   expect(formatHand(readRun(cards(text), rules))).toBe(standsFor);
+});
+
+describe('M5: which wild goes where, in the order in which they are offered', () => {
+  test.each<Case>([
+    ['Q♠ A♠ Joker 2♣', '2♣ Q♠ Joker A♠', 'J♠ Q♠ K♠ A♠'],
+    ['8♠ 5♠ Joker 2♣ 6♠ 2♥', '5♠ 6♠ Joker 8♠ 2♣ 2♥', '5♠ 6♠ 7♠ 8♠ 9♠ 10♠'],
+    ['K♠ J♠ Joker 10♠ 2♣ 2♥ 9♠', '2♥ 9♠ 10♠ J♠ Joker K♠ 2♣', '8♠ 9♠ 10♠ J♠ Q♠ K♠ A♠'],
+    ['A♠ K♠ Q♠ 2♣ 2♥ Joker', 'Joker 2♥ 2♣ Q♠ K♠ A♠', '9♠ 10♠ J♠ Q♠ K♠ A♠'],
+  ])('M5: %s lies as %s', (offered, lies, standsFor) => {
+    expect(arranged(offered)).toEqual({ lies, standsFor });
+  });
 });

@@ -226,7 +226,7 @@ function mustKeepOne(rules: HouseRules, index: number): boolean {
   return rules.goingOut === 'discard-required' && !(isFinal && rules.finalRound !== 'as-others');
 }
 
-/** H7: can the runs lie in four suits with a gap of 2 between those of one suit? Long ones first. */
+/** H7: can the runs lie in four suits with a gap of 2 between those of one suit? Long ones first, which finds every sensible way. */
 function fitInSuits(runs: readonly number[], rules: HouseRules): boolean {
   const gap = 2;
   const free: number[] = SUITS.map(() => runOrder(rules).length + gap);

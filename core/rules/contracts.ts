@@ -87,7 +87,7 @@ function whyNotEachMeld(
 ): Rejection | undefined {
   const sizes = sizesByOffer(melds, contract);
   for (const [index, meld] of melds.entries()) {
-    const problem = whyNotMeld(meld, rules, sizes[index] as number);
+    const problem = whyNotMeld(meld, contract, rules, sizes[index] as number);
     if (problem) return { ...problem, message: `meld ${index + 1}: ${problem.message}` };
   }
   return undefined;
@@ -95,17 +95,29 @@ function whyNotEachMeld(
 
 const JUDGES = { set: whyNotSet, run: whyNotRun } as const;
 
-function whyNotMeld({ type, cards }: MeldOffer, rules: HouseRules, size: number): Rejection | undefined {
+function whyNotMeld(
+  meld: MeldOffer,
+  contract: Contract,
+  rules: HouseRules,
+  size: number,
+): Rejection | undefined {
+  const { type, cards } = meld;
   const problem = JUDGES[type](cards, rules, size);
   if (problem === undefined) return undefined;
   const other: MeldType = type === 'set' ? 'run' : 'set';
   const isOnlyTooSmall = JUDGES[type](cards, rules, 1) === undefined;
-  if (isOnlyTooSmall || JUDGES[other](cards, rules) !== undefined) return problem;
+  if (isOnlyTooSmall || JUDGES[other](cards, rules, smallest(other, contract)) !== undefined) return problem;
   return reject('meld-of-other-type', `declared a ${type}, but the cards form a ${other}`);
 }
 
+/** Nothing, if the contract has no meld of this kind: then the usual size counts. */
+function smallest(kind: MeldType, contract: Contract): number | undefined {
+  const sizes = contract.melds.filter((wish) => wish.kind === kind).map((wish) => wish.size);
+  return sizes.length > 0 ? Math.min(...sizes) : undefined;
+}
+
 /** Where a contract wants sizes that differ (a set of 3 and one of 4), the larger offer answers the larger wish. */
-function sizesByOffer(melds: readonly MeldOffer[], contract: Contract): readonly number[] {
+export function sizesByOffer(melds: readonly MeldOffer[], contract: Contract): readonly number[] {
   const sizes: number[] = new Array(melds.length).fill(0);
   for (const kind of ['set', 'run'] as const) {
     const wishes = contract.melds.filter((meld) => meld.kind === kind).map((meld) => meld.size);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatHand } from '../cards/notation.ts';
-import { createGame, type Game } from '../engine/game.ts';
+import type { Game } from '../engine/game.ts';
 import { given, handOf, idIn, play, refused, type TableText } from '../testing/given.ts';
 import { getClosestInTurnOrder } from './mayI.ts';
 import { reject } from './rejection.ts';

@@ -131,9 +131,21 @@ function fillGapsWith(cards: readonly Card[], rules: HouseRules, aceIsLow: boole
   if (highest - lowest + 1 > cards.length) return undefined;
   const low = Math.min(lowest, order.length - cards.length);
   if (!isRoomForRun(low, cards.length, order)) return undefined;
-  let nextWild = 0;
-  const placed = cards.map((_, at) => naturalAt.get(low + at) ?? (wilds[nextWild++] as Card));
-  return { cards: placed, low };
+  const placed = cards.map((_, at) => naturalAt.get(low + at));
+  for (const [nth, at] of placesForWilds(placed).entries()) placed[at] = wilds[nth];
+  return { cards: placed as Card[], low };
+}
+
+/** M5: inner gaps first, then the high end, then the low one; each end outwards. */
+function placesForWilds(placed: readonly (Card | undefined)[]): number[] {
+  const first = placed.findIndex((card) => card !== undefined);
+  const last = placed.findLastIndex((card) => card !== undefined);
+  const open = [...placed.keys()].filter((at) => placed[at] === undefined);
+  return [
+    ...open.filter((at) => at > first && at < last),
+    ...open.filter((at) => at > last),
+    ...open.filter((at) => at < first).reverse(),
+  ];
 }
 
 function suitOf(cards: readonly Card[], rules: HouseRules): Suit | 'mixed' | undefined {

@@ -1,5 +1,11 @@
 import type { HouseRules, MeldRequirement } from './houseRules.ts';
 
+/** Rules are shared by every game and view that plays by them: nobody may write on them. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}
+
 const SET: MeldRequirement = { kind: 'set', size: 3 };
 const RUN: MeldRequirement = { kind: 'run', size: 4 };
 
@@ -15,7 +21,7 @@ const SIX_CONTRACTS = [
 const SEVEN_CONTRACTS = [...SIX_CONTRACTS, [RUN, RUN, RUN]] as const;
 
 /** The rules of RULES.md as they stand: every rule there is written for this record. */
-export const CLASSIC: HouseRules = {
+export const CLASSIC: HouseRules = deepFreeze({
   name: 'classic',
   minPlayers: 3,
   decks: [
@@ -51,7 +57,7 @@ export const CLASSIC: HouseRules = {
     Joker: 50,
   },
   reshuffles: 5,
-};
+});
 
 const JEANNE: HouseRules = {
   ...CLASSIC,

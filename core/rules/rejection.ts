@@ -64,7 +64,7 @@ export const REJECTIONS = {
   },
 
   'nothing-to-call-for': { rule: 'Y2', message: 'no discard can be called for now' },
-  'your-own-turn': { rule: 'Y1', message: 'it is your turn: you may simply take the discard' },
+  'your-own-turn': { rule: 'Y1', message: 'it is your turn: only the others call May I?' },
   'you-discarded-it': { rule: 'Y2', message: 'you discarded this card yourself' },
   'down-not-in-line': { rule: 'Y7', message: 'a player who is down cannot call May I?' },
   'may-i-limit': { rule: 'H8', message: 'no May I? left for you this round' },

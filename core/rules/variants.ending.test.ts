@@ -154,6 +154,7 @@ describe('H12: the final round', () => {
     play(game, discard(game, 'ann', 'K♦'));
 
     expect(game.state.roundHistory).toMatchObject([{ roundNumber: 6, winnerId: 'ann' }]);
+    expect(game.state.round.exposed).toBeNull();
   });
 
   test('H12: no-discard: the last card may not be discarded in the final round, but in the others', () => {
@@ -336,8 +337,10 @@ describe('H14, H15: points and reshuffles', () => {
     [null, 100],
   ])('H15, S1: with %s reshuffles allowed and %i done, the stock is made anew', (allowed, done) => {
     const game = dry(allowed, done);
+    const { words } = game.state.round.rng;
     const { facts } = play(game, draw);
 
+    expect(game.state.round.rng.words).toBeGreaterThan(words);
     expect(facts[0]).toEqual({ type: 'STOCK_RESHUFFLED', stockCount: 3, timesThisRound: done + 1 });
     expect(game.state.round).toMatchObject({ reshuffles: done + 1, discard: [{ id: '7-hearts-0' }] });
     expect(game.state.round.stock).toHaveLength(2);

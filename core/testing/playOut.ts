@@ -14,7 +14,7 @@ export function randomCommand(game: Game, rng: Rng): Command {
   const { players, currentPlayerIndex, hasDrawn, exposed } = game.state.round;
   const pick = <T>(from: readonly T[]): T => from[rng.below(from.length)] as T;
   if (hasDrawn && exposed !== null && rng.below(3) === 0) return { type: 'RESOLVE' };
-  const seat = exposed === null || rng.below(2) === 0 ? currentPlayerIndex : rng.below(players.length);
+  const seat = exposed === null || rng.below(3) > 0 ? currentPlayerIndex : rng.below(players.length);
   const choices = commandsOf(game, players[seat]?.id ?? '');
   if (choices.length === 0) return randomCommand(game, rng);
   const types = [...new Set(choices.map((command) => command.type))];

@@ -76,16 +76,18 @@ function expectOthersRefused(
 test('every legal command is accepted, and every other one refused with the state untouched', () => {
   inEveryState(() => (game, rng) => {
     const { players, discard, stock, currentPlayerIndex } = game.state.round;
-    for (const seat of new Set([currentPlayerIndex, rng.below(players.length)])) {
-      const { id, hand } = players[seat] as (typeof players)[number];
-      const foreign = players[(seat + 1) % players.length]?.hand ?? [];
-      const legal = commandsOf(game, id);
-      const cards = [...hand, ...[foreign, stock, discard].flatMap((pile) => pile.slice(0, 1))];
-      expectOthersRefused(game, id, seat === currentPlayerIndex ? cards : cards.slice(-4), legal);
-      const command = legal[rng.below(Math.max(1, legal.length))];
-      if (command !== undefined && !hydrateGame(dehydrateGame(game)).execute(command).ok) {
-        throw new Error(`listed, but refused: ${JSON.stringify(command)}`);
-      }
+    const current = players[currentPlayerIndex] as (typeof players)[number];
+    const other = players[rng.below(players.length)] as (typeof players)[number];
+    const foreign = [other.hand, stock, discard].flatMap((pile) => pile.slice(0, 1));
+    // Before a player is down no lay-off is legal: a few cards are enough to see that.
+    const own = current.isDown ? current.hand : current.hand.slice(-2);
+    const legal = commandsOf(game, current.id);
+    expectOthersRefused(game, current.id, [...own, ...foreign], legal);
+    if (other !== current)
+      expectOthersRefused(game, other.id, foreign.slice(0, 1), commandsOf(game, other.id));
+    const command = legal[rng.below(Math.max(1, legal.length))];
+    if (command !== undefined && !hydrateGame(dehydrateGame(game)).execute(command).ok) {
+      throw new Error(`listed, but refused: ${JSON.stringify(command)}`);
     }
     const { hasDrawn, exposed } = game.state.round;
     const mayResolve = hasDrawn && exposed !== null && !game.state.isOver;

@@ -40,40 +40,43 @@ function withHiddenDealtAnew(seat: string | null, game: Game, rng: Rng): Game {
 const viewOf = (game: Game, seat: string | null): View =>
   seat === null ? spectatorView(game) : viewFor(game, seat);
 
+/** A seat at the table, or a spectator. */
+function someSeat(game: Game, rng: Rng): string | null {
+  const { players } = game.state;
+  return players[rng.below(players.length + 1)]?.id ?? null;
+}
+
 test('no seat sees a hidden card: no id of one is in its view, and dealing them anew changes nothing for it', () => {
   inEveryState(() => (game, rng) => {
     if (game.state.isOver) return undefined;
-    const seats = [null, ...game.state.players.map((player) => player.id)];
-    for (const seat of seats) {
-      const hidden = hiddenFrom(seat, game);
-      const leaked = idsIn(JSON.stringify(viewOf(game, seat))).find((id) => hidden.has(id));
-      if (leaked !== undefined) throw new Error(`${seat} sees ${leaked}`);
-    }
-    const seat = seats[rng.below(seats.length)] ?? null;
+    const seat = someSeat(game, rng);
+    const seen = JSON.stringify(viewOf(game, seat));
+    const hidden = hiddenFrom(seat, game);
+    const leaked = idsIn(seen).find((id) => hidden.has(id));
+    if (leaked !== undefined) throw new Error(`${seat} sees ${leaked}`);
     const anew = withHiddenDealtAnew(seat, game, rng);
-    const isSame = JSON.stringify(viewOf(anew, seat)) === JSON.stringify(viewOf(game, seat));
-    if (!isSame) throw new Error(`the view of ${seat} depends on hidden cards`);
+    if (JSON.stringify(viewOf(anew, seat)) !== seen)
+      throw new Error(`the view of ${seat} depends on hidden cards`);
     return undefined;
   });
 });
 
 test('no seat learns of a hidden card from the facts of a command', () => {
-  inEveryState(() => (game) => {
+  inEveryState(() => (game, rng) => {
     const { facts } = game.state.round;
     // Once a round has ended all hands are laid open.
     if (facts.some((fact) => fact.type === 'ROUND_ENDED')) return undefined;
-    for (const seat of [null, ...game.state.players.map((player) => player.id)]) {
-      const hidden = hiddenFrom(seat, game);
-      const taken = facts.flatMap((fact) => {
-        if (fact.type === 'MAY_I_GRANTED' || (fact.type === 'CARD_DRAWN' && fact.from === 'discard'))
-          return [fact.card.id];
-        return fact.type === 'JOKER_SWAPPED' ? [fact.joker.id] : [];
-      });
-      const shown = idsIn(JSON.stringify(factsFor(facts, seat)));
-      // A card taken before everybody's eyes is hidden from then on.
-      const leaked = shown.find((id) => hidden.has(id) && !taken.includes(id as never));
-      if (leaked !== undefined) throw new Error(`${seat} learns of ${leaked}`);
-    }
+    const seat = someSeat(game, rng);
+    const hidden = hiddenFrom(seat, game);
+    const taken = facts.flatMap((fact) => {
+      if (fact.type === 'MAY_I_GRANTED' || (fact.type === 'CARD_DRAWN' && fact.from === 'discard'))
+        return [fact.card.id];
+      return fact.type === 'JOKER_SWAPPED' ? [fact.joker.id] : [];
+    });
+    const shown = idsIn(JSON.stringify(factsFor(facts, seat)));
+    // A card taken before everybody's eyes is hidden from then on.
+    const leaked = shown.find((id) => hidden.has(id) && !taken.includes(id as never));
+    if (leaked !== undefined) throw new Error(`${seat} learns of ${leaked}`);
     return undefined;
   });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { dehydrateGame } from '../engine/dehydrate.ts';
 import type { Game } from '../engine/game.ts';
-import { hydrateGame } from '../engine/hydrate.ts';
 import { COMMAND_TYPES, type Command, type CommandType } from '../rules/commands.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC } from '../rules/presets.ts';
 import { type RejectionCode, reject } from '../rules/rejection.ts';
-import { given, idIn, layDownOf, play, refused, type TableText } from '../testing/given.ts';
+import { given, layDownOf, play, refused, type TableText } from '../testing/given.ts';
 import { legalCommands, whyNot } from './legalCommands.ts';
 import { spectatorView, viewFor } from './view.ts';
 

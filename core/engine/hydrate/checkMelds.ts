@@ -1,3 +1,4 @@
+import { sizesByOffer } from '../../rules/contracts.ts';
 import type { HouseRules } from '../../rules/houseRules.ts';
 import { arrangeRun, isOneRank, type Meld } from '../../rules/melds.ts';
 import { isAllAtOnce } from '../../rules/situation.ts';
@@ -46,7 +47,10 @@ function isAscendingRun(cards: Meld['cards'], rules: HouseRules): boolean {
   return arranged.ok && arranged.cards.every((card, at) => card === cards[at]);
 }
 
+/** Melds on the table may have grown, but each still answers a wish of the contract. */
 function isContract(owned: readonly Meld[], { contract }: RoundState): boolean {
   const sets = owned.filter((meld) => meld.type === 'set').length;
-  return sets === contract.sets && owned.length - sets === contract.runs;
+  if (sets !== contract.sets || owned.length - sets !== contract.runs) return false;
+  const sizes = sizesByOffer(owned, contract);
+  return owned.every((meld, index) => meld.cards.length >= (sizes[index] ?? 0));
 }

@@ -7,6 +7,7 @@ import { refuseIf } from './error.ts';
 export function checkTurn(round: RoundState): void {
   refuseIf(round.currentPlayerIndex >= round.players.length, 'currentPlayerIndex: no such seat');
   checkFlags(round);
+  checkMayIs(round);
   checkHands(round);
   checkAnswers(round);
 }
@@ -20,9 +21,20 @@ function checkFlags(round: RoundState): void {
     'nothing is possible while the May I? window is open (Y4)',
   );
   refuseIf(
+    laidDownThisTurn && readyToDiscard && !rules.layOffOnLayDownTurn,
+    'after a lay-down there is nothing to be ready for but the discard (T4)',
+  );
+  refuseIf(
     rules.reshuffles !== null && reshuffles > rules.reshuffles,
     `the stock was made anew ${reshuffles} times, but ${rules.reshuffles} are allowed (S5)`,
   );
+}
+
+/** H8 */
+function checkMayIs({ players, rules }: RoundState): void {
+  const { limitPerRound } = rules.mayI;
+  const greedy = players.find(({ mayIs }) => limitPerRound !== null && mayIs > limitPerRound);
+  refuseIf(greedy !== undefined, `${greedy?.id} was granted more than ${limitPerRound} cards (H8)`);
 }
 
 /** O1, O2: an empty hand has gone out; who is not down keeps a card after the discard. */

@@ -12,7 +12,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Reads a saved game field by field. Whether it is a possible game is checked afterwards. */
 export function readState(json: unknown): SerializedGameState {
-  const version = (json as Fields | null)?.version ?? STATE_VERSION;
+  const { version = STATE_VERSION } = (json ?? {}) as Fields;
   refuseIf(
     version !== STATE_VERSION,
     `version ${version} of saved games is not known: this is version ${STATE_VERSION}`,
@@ -96,7 +96,7 @@ function readMeld(value: unknown, where: string): Meld {
 function readRecord(value: unknown, where: string): RoundRecord {
   const fields = record(value, where, ['roundNumber', 'scores', 'winnerId']);
   const scores = fields.scores;
-  if (typeof scores !== 'object' || scores === null)
+  if (typeof scores !== 'object' || scores === null || Array.isArray(scores))
     throw new GameDataError(`${where}.scores must be an object`);
   const entries = Object.entries(scores).map(([id, score]) => [id, count(score, `${where}.scores.${id}`)]);
   return {
