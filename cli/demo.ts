@@ -51,6 +51,7 @@ export function playDemo({ seed, playerCount, rules }: DemoOptions, print: (text
 /** Everything is laid open here: each move is told as its player sees it. */
 function createTeller(game: Game, print: (text: string) => void): (fact: Fact) => void {
   const nameOf = (id: string) => game.state.players.find((player) => player.id === id)?.name ?? id;
+  const table = { rules: game.state.rules, nameOf };
   let who = '';
   let whats: string[] = [];
   const finishLine = (): void => {
@@ -60,7 +61,7 @@ function createTeller(game: Game, print: (text: string) => void): (fact: Fact) =
   return (fact) => {
     const headline = headlineOf(game, fact, nameOf);
     const viewer = 'playerId' in fact ? fact.playerId : null;
-    const told = factsFor([fact], viewer).map((seen) => tell(seen, nameOf))[0];
+    const told = factsFor([fact], viewer).map((seen) => tell(seen, table))[0];
     if (headline !== undefined || told?.who !== who) finishLine();
     if (headline !== undefined) print(headline);
     if (told === undefined) return;

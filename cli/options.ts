@@ -41,6 +41,7 @@ function demoFrom(seed: string, players: string, rulesName: string): Wish {
       kind: 'mistake',
       message: `no rules are called ${rulesName}: there are ${PRESET_NAMES.join(', ')}`,
     };
+  if (seed === '') return { kind: 'mistake', message: 'a seed must not be empty' };
   const house = PRESETS[rules];
   const playerCount = Number(players);
   if (deckFor(house, playerCount) === undefined) {

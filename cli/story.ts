@@ -1,7 +1,19 @@
-import { type Card, formatCard, formatHand, type Meld, type SeenFact } from '@mayi/core';
+import {
+  type Card,
+  formatCard,
+  formatHand,
+  type HouseRules,
+  isWild,
+  type Meld,
+  type SeenFact,
+} from '@mayi/core';
 import pc from 'picocolors';
 
-type NameOf = (playerId: string) => string;
+/** The table that a story is told of. */
+export interface Table {
+  readonly rules: HouseRules;
+  nameOf(playerId: string): string;
+}
 
 const NAME_WIDTH = 7;
 
@@ -12,18 +24,23 @@ export interface Told {
 }
 
 /** What happened, as somebody at the table would tell it; nothing for what goes without saying. */
-export function tell(fact: SeenFact, nameOf: NameOf): Told | undefined {
+export function tell(fact: SeenFact, table: Table): Told | undefined {
+  const nameOf = (playerId: string) => table.nameOf(playerId);
+  const paint = (card: Card | null) => paintCard(card, table.rules);
   switch (fact.type) {
     case 'CARD_DRAWN':
       return told(nameOf(fact.playerId), fact.from === 'stock' ? 'draws' : `takes ${paint(fact.card)}`);
     case 'MAY_I_CALLED':
       return told(nameOf(fact.playerId), `${pc.yellow('May I?')} ${paint(fact.card)}`);
     case 'MAY_I_GRANTED':
-      return told(nameOf(fact.playerId), `gets ${paint(fact.card)} and ${fact.penaltyCount} penalty card`);
+      return told(nameOf(fact.playerId), `gets ${paint(fact.card)} and ${penalty(fact.penaltyCount)}`);
     case 'MAY_I_LAPSED':
       return told(fact.playerIds.map(nameOf).join(', '), 'must let it go');
     case 'MELDS_LAID_DOWN':
-      return told(nameOf(fact.playerId), `${pc.green('lays down')} ${fact.melds.map(showMeld).join('  ')}`);
+      return told(
+        nameOf(fact.playerId),
+        `${pc.green('lays down')} ${fact.melds.map((meld) => showMeld(meld, paint)).join('  ')}`,
+      );
     case 'CARD_LAID_OFF':
       return told(nameOf(fact.playerId), `lays off ${paint(fact.card)}`);
     case 'JOKER_SWAPPED':
@@ -52,15 +69,19 @@ export function showLine(who: string, whats: readonly string[]): string {
   return `  ${who.padEnd(NAME_WIDTH)} ${whats.join(pc.dim(' · '))}`;
 }
 
-function showMeld({ cards }: Meld): string {
+function penalty(count: number): string {
+  return count === 1 ? '1 penalty card' : `${count} penalty cards`;
+}
+
+function showMeld({ cards }: Meld, paint: (card: Card) => string): string {
   return `[${cards.map(paint).join(' ')}]`;
 }
 
 /** Hearts and diamonds red, wilds bold, where the terminal has colours. */
-function paint(card: Card | null): string {
+function paintCard(card: Card | null, rules: HouseRules): string {
   if (card === null) return 'a card';
   const text = formatCard(card);
-  if (card.rank === '2' || card.rank === 'Joker') return pc.bold(pc.yellow(text));
+  if (isWild(card, rules)) return pc.bold(pc.yellow(text));
   return card.suit === 'hearts' || card.suit === 'diamonds' ? pc.red(text) : text;
 }
 

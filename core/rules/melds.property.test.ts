@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Card, jokerCard, SUITED_RANKS, SUITS, suitedCard } from '../cards/card.ts';
+import { formatHand } from '../cards/notation.ts';
+import type { HouseRules } from './houseRules.ts';
+import { arrangeRun, isValidRun, isValidSet, readRun } from './melds.ts';
+import { PRESETS } from './presets.ts';
+
+/** Melds as the rules describe them, told again in the plainest way: try everything. */
+const wildsOf = (cards: readonly Card[], rules: HouseRules) =>
+  cards.filter((card) => rules.wildRanks.includes(card.rank));
+
+function isSetPlainly(cards: readonly Card[], rules: HouseRules): boolean {
+  const wilds = wildsOf(cards, rules);
+  const naturals = cards.filter((card) => !wilds.includes(card));
+  const ranks = new Set(naturals.map((card) => card.rank));
+  return cards.length >= 3 && ranks.size === 1 && wilds.length <= naturals.length;
+}
+
+/** The ranks of a run from its lowest place, written out house by house. */
+const PLACES: Record<string, string> = {
+  classic: '3 4 5 6 7 8 9 10 J Q K A',
+  jeanne: '3 4 5 6 7 8 9 10 J Q K A',
+  liverpool: '2 3 4 5 6 7 8 9 10 J Q K A',
+  contract: 'A 2 3 4 5 6 7 8 9 10 J Q K A',
+};
+
+function isRunPlainly(cards: readonly Card[], rules: HouseRules): boolean {
+  const wilds = wildsOf(cards, rules);
+  const naturals = cards.filter((card) => !wilds.includes(card));
+  if (cards.length < 4 || naturals.length === 0 || wilds.length > naturals.length) return false;
+  if (new Set(naturals.map((card) => card.suit)).size > 1) return false;
+  if (new Set(naturals.map((card) => card.rank)).size < naturals.length) return false;
+  const places = (PLACES[rules.name] ?? '').split(' ');
+  const windows = places.map((_, low) => places.slice(low, low + cards.length));
+  return windows.some(
+    (window) =>
+      window.length === cards.length &&
+      new Set(window).size === window.length &&
+      naturals.every((card) => window.includes(card.rank)),
+  );
+}
+
+const rulesOf = fc.constantFrom(...Object.values(PRESETS));
+
+/** Cards that often come close to a meld: few suits, wilds, neighbours. */
+const cardsOf = fc
+  .record({
+    suits: fc.array(fc.constantFrom(...SUITS), { minLength: 1, maxLength: 2 }),
+    picks: fc.array(fc.tuple(fc.nat(99), fc.nat(12), fc.nat(1)), { minLength: 1, maxLength: 14 }),
+    around: fc.nat(12),
+    spread: fc.integer({ min: 1, max: 13 }),
+  })
+  .map(({ suits, picks, around, spread }) => {
+    const cards = picks.map(([kind, offset, deck], index) => {
+      if (kind < 15) return jokerCard(index);
+      const rank = SUITED_RANKS[
+        (around + (offset % spread)) % SUITED_RANKS.length
+      ] as (typeof SUITED_RANKS)[number];
+      return suitedCard(kind < 30 ? '2' : rank, suits[kind % suits.length] as (typeof SUITS)[number], deck);
+    });
+    return cards.filter((card, index) => cards.findIndex((other) => other.id === card.id) === index);
+  });
+
+const RUNS = { numRuns: 20_000, seed: 1 };
+
+describe('melds judged by two ways of saying the rules', () => {
+  test('M1, M3, M4: a set is a set', () => {
+    let sets = 0;
+    const property = fc.property(cardsOf, rulesOf, (cards, rules) => {
+      const isSet = isSetPlainly(cards, rules);
+      if (isSet) sets++;
+      if (isValidSet(cards, rules) !== isSet) throw new Error(`${rules.name}: ${formatHand(cards)}`);
+    });
+    fc.assert(property, RUNS);
+    expect(sets).toBeGreaterThan(500);
+  });
+
+  test('M2–M5: a run is a run, in whatever order, and lies so that each natural is where it belongs', () => {
+    let runs = 0;
+    const property = fc.property(cardsOf, rulesOf, (cards, rules) => {
+      const isRun = isRunPlainly(cards, rules);
+      if (isRun) runs++;
+      if (isValidRun(cards, rules) !== isRun) throw new Error(`${rules.name}: ${formatHand(cards)}`);
+      if (!isRun) return;
+      const run = arrangeRun(cards, rules);
+      if (!run.ok) throw new Error(run.rejection.message);
+      expect(new Set(run.cards)).toEqual(new Set(cards));
+      expect(readRun(run.cards, rules)).toEqual(run.standsFor);
+      for (const [at, card] of run.cards.entries()) {
+        if (!rules.wildRanks.includes(card.rank))
+          expect(run.standsFor[at]).toMatchObject({ rank: card.rank, suit: card.suit });
+      }
+      const ranks = run.standsFor.map(({ rank }) => rank).join(' ');
+      expect(` ${PLACES[rules.name]} `).toContain(` ${ranks} `);
+    });
+    fc.assert(property, RUNS);
+    expect(runs).toBeGreaterThan(500);
+  });
+});
