@@ -15,10 +15,11 @@ export { createRng, hashSeed, type Rng, type RngState, type Seed, shuffle } from
 export { applyCommand } from './engine/actions/apply.ts';
 export { closeWindow } from './engine/actions/mayI.ts';
 export { dealRound, nextTurn, type RoundSetup, recordOf } from './engine/actions/round.ts';
+export { createGame, type GameOptions } from './engine/createGame.ts';
 export { dehydrateGame } from './engine/dehydrate.ts';
 export type { Fact, FactType, HandOf } from './engine/facts.ts';
 export { type SeenDeal, type ShuffleClaim, type ShuffleVerdict, verifyShuffle } from './engine/fairness.ts';
-export { type Answer, createGame, type Game, type GameOptions, type GameState } from './engine/game.ts';
+export type { Answer, Game, GameState } from './engine/game.ts';
 export { gameMachine } from './engine/gameMachine.ts';
 export { GameDataError } from './engine/hydrate/error.ts';
 export { hydrateGame } from './engine/hydrate.ts';

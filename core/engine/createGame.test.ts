@@ -3,8 +3,8 @@ import { formatHand } from '../cards/notation.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, PRESET_NAMES, PRESETS } from '../rules/presets.ts';
 import { play } from '../testing/given.ts';
+import { createGame, type GameOptions } from './createGame.ts';
 import { dehydrateGame } from './dehydrate.ts';
-import { createGame, type GameOptions } from './game.ts';
 import { hydrateGame } from './hydrate.ts';
 
 const THREE = [{ id: 'ann', name: 'Ann' }, { id: 'bob' }, { id: 'carol' }];

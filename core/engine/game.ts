@@ -1,12 +1,7 @@
 import { type Actor, createActor } from 'xstate';
-import { hashSeed, type Seed } from '../cards/rng.ts';
-import { checkRules, deckFor, maxPlayers } from '../rules/checkRules.ts';
 import type { Command } from '../rules/commands.ts';
-import type { HouseRules } from '../rules/houseRules.ts';
 import { judge } from '../rules/judge.ts';
-import { CLASSIC, deepFreeze, PRESETS, type PresetName } from '../rules/presets.ts';
 import { type Rejection, reject } from '../rules/rejection.ts';
-import type { PlayerId } from '../rules/situation.ts';
 import type { Fact } from './facts.ts';
 import { type GameContext, type GameInput, gameMachine } from './gameMachine.ts';
 import { parseCommand } from './parseCommand.ts';
@@ -30,114 +25,25 @@ export interface Game {
   execute(command: unknown): Answer;
 }
 
-export interface GameOptions {
-  readonly players: readonly { readonly id: PlayerId; readonly name?: string }[];
-  readonly rules?: HouseRules | PresetName;
-  /** The engine has no randomness of its own: without a seed every game is the same. Hosts give each game a fresh secret one. */
-  readonly seed?: string | Seed;
-  readonly gameId?: string;
-  /** For practice and tests: the round to begin with. */
-  readonly firstRound?: number;
-}
-
-const DEFAULT_SEED = 'may-i';
-const MAX_NAME = 60;
-
-/** Starts a game and deals its first round. Throws if these players cannot play by these rules. */
-export function createGame(options: GameOptions): Game {
-  const rules = rulesOf(options.rules);
-  const seed = seedOf(options.seed);
-  const players = Array.from(options.players, ({ id, name = id }) => ({ id, name, totalScore: 0 }));
-  const { firstRound: currentRound = 1, gameId = `game-${hashSeed(seed.server).slice(0, 8)}` } = options;
-  const problem = whyNotPlayers(players, rules) ?? whyNotRound(currentRound, rules);
-  if (problem) throw new RangeError(problem);
-  if (!isText(gameId)) throw new RangeError('a game needs an id');
-  return openGame({
-    gameId,
-    rules,
-    seed,
-    players,
-    currentRound,
-    dealerIndex: 0,
-    roundHistory: [],
-    round: null,
-    isPartialDeck: false,
-  });
-}
-
-export function rulesOf(wanted: HouseRules | PresetName = CLASSIC): HouseRules {
-  if (typeof wanted === 'string') {
-    if (Object.hasOwn(PRESETS, wanted)) return PRESETS[wanted];
-    throw new RangeError(`no house rules are called ${wanted}`);
-  }
-  const text = JSON.stringify(wanted) ?? 'null';
-  const preset = PRESET_TEXTS.get(text);
-  if (preset !== undefined) return preset;
-  // A copy, just as it would be saved: whoever gave the rules may change theirs later.
-  const rules: unknown = JSON.parse(text);
-  const problem = checkRules(rules);
-  if (problem) throw new RangeError(`these house rules cannot be played: ${problem}`);
-  return deepFreeze(rules as HouseRules);
-}
-
-/** A saved game brings its rules along; those of a preset need no check. */
-const PRESET_TEXTS: ReadonlyMap<string, HouseRules> = new Map(
-  Object.values(PRESETS).map((preset) => [JSON.stringify(preset), preset]),
-);
-
-export function seedOf(seed: string | Seed = DEFAULT_SEED): Seed {
-  const { server, players } = typeof seed === 'string' ? { server: seed, players: [] } : seed;
-  const copy = { server, players: [...players] };
-  if (!isText(server) || !copy.players.every(isText)) throw new RangeError('a seed must not be empty');
-  return copy;
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '';
-}
-
-export function whyNotPlayers(
-  players: readonly { readonly id: unknown; readonly name: unknown }[],
-  rules: HouseRules,
-): string | undefined {
-  if (deckFor(rules, players.length) === undefined) {
-    return `these rules are for ${rules.minPlayers} to ${maxPlayers(rules)} players, not ${players.length}`;
-  }
-  if (!players.every(({ id, name }) => isName(id) && isName(name)))
-    return 'every player needs a short id and name';
-  if (new Set(players.map((player) => player.id)).size < players.length)
-    return 'two players have the same id';
-  return undefined;
-}
-
-function isName(value: unknown): boolean {
-  return isText(value) && (value as string).length <= MAX_NAME;
-}
-
-export function whyNotRound(round: number, rules: HouseRules): string | undefined {
-  const last = rules.contracts.length;
-  return Number.isInteger(round) && round >= 1 && round <= last ? undefined : `there is no round ${round}`;
-}
-
-/** Sets the machines going and puts the gate before them. */
-export function openGame(input: GameInput): Game {
-  const actor = createActor(gameMachine, { input }).start();
-  if (input.round === null) actor.send({ type: 'START_GAME' });
-  let round = readRound(actor);
+/** Puts the gate before the machines. A game taken up again starts them with its first command: most are only looked at. */
+export function openGame(opened: GameInput): Game {
+  let actor = opened.round === null ? startMachines(opened) : undefined;
+  let round = opened.round ?? readRound(actor as GameActor);
   // Put together only when somebody asks; the same object until the next command is applied.
   let state: GameState | undefined;
 
   return {
     get state() {
-      state ??= readState(actor, round);
+      state ??= stateOf(actor?.getSnapshot().context ?? opened, round);
       return state;
     },
     execute(input) {
       const parsed = parseCommand(input);
       if (!parsed.ok) return parsed;
       const { command } = parsed;
-      const rejection = isOver(actor) ? reject('game-over') : judge(round, command);
+      const rejection = isOver(round) ? reject('game-over') : judge(round, command);
       if (rejection) return { ok: false, rejection };
+      actor ??= startMachines(opened);
       send(actor, command);
       const next = readRound(actor);
       // A machine that declines an event says nothing; a legal command without effect would be a bug of ours.
@@ -162,13 +68,20 @@ function turnOf(actor: GameActor) {
   return actor.getSnapshot().children.round?.getSnapshot().children.turn;
 }
 
-function isOver(actor: GameActor): boolean {
-  return actor.getSnapshot().status === 'done';
+function startMachines(input: GameInput): GameActor {
+  const actor = createActor(gameMachine, { input }).start();
+  if (input.round === null) actor.send({ type: 'START_GAME' });
+  return actor;
 }
 
-function readState(actor: GameActor, round: RoundState): GameState {
-  const { gameId, rules, seed, players, currentRound, dealerIndex, roundHistory, isPartialDeck } =
-    actor.getSnapshot().context;
+/** The next round is dealt in the same breath as one ends: only the last one stays as it ended. */
+function isOver(round: RoundState): boolean {
+  return round.result !== null;
+}
+
+function stateOf(game: GameInput, round: RoundState): GameState {
+  const { gameId, rules, seed, players, currentRound, dealerIndex, roundHistory, isPartialDeck } = game;
+  const isOverNow = isOver(round);
   return {
     gameId,
     rules,
@@ -178,7 +91,7 @@ function readState(actor: GameActor, round: RoundState): GameState {
     dealerIndex,
     roundHistory,
     isPartialDeck,
-    isOver: isOver(actor),
+    isOver: isOverNow,
     round,
   };
 }

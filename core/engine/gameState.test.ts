@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatHand } from '../cards/notation.ts';
 import { given, handOf, idIn, layDownOf, play, refused, type TableText } from '../testing/given.ts';
-import { createGame, type Game } from './game.ts';
+import { createGame } from './createGame.ts';
+import type { Game } from './game.ts';
 
 const MELDS = {
   ann: 'set 9♣ 9♦ 9♥ | set K♣ K♦ K♠',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CLASSIC } from '../rules/presets.ts';
 import { givenRound, givenState, type TableText } from '../testing/given.ts';
+import { createGame } from './createGame.ts';
 import { dehydrateGame } from './dehydrate.ts';
-import { createGame } from './game.ts';
 import { checkMelds } from './hydrate/checkMelds.ts';
 import { GameDataError } from './hydrate/error.ts';
 import { hydrateGame } from './hydrate.ts';

@@ -1,7 +1,8 @@
 import { type Contract, getContractForRound } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
-import { type Game, openGame, rulesOf, seedOf, whyNotPlayers, whyNotRound } from './game.ts';
+import { rulesOf, seedOf, whyNotPlayers, whyNotRound } from './createGame.ts';
+import { type Game, openGame } from './game.ts';
 import { checkCards } from './hydrate/checkCards.ts';
 import { checkMelds } from './hydrate/checkMelds.ts';
 import { checkTurn } from './hydrate/checkTurn.ts';

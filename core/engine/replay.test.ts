@@ -6,10 +6,11 @@ import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC } from '../rules/presets.ts';
 import { legalCommands } from '../view/legalCommands.ts';
 import { viewFor } from '../view/view.ts';
+import { createGame } from './createGame.ts';
 import { dehydrateGame } from './dehydrate.ts';
 import type { Fact } from './facts.ts';
 import { type ShuffleClaim, verifyShuffle } from './fairness.ts';
-import { createGame, type Game } from './game.ts';
+import type { Game } from './game.ts';
 import { type GameLog, replay } from './replay.ts';
 
 const SET = { kind: 'set', size: 3 } as const;

@@ -1,7 +1,8 @@
 import type { Seed } from '../cards/rng.ts';
 import type { Command } from '../rules/commands.ts';
-import type { Game, GameOptions } from './game.ts';
-import { createGame } from './game.ts';
+import type { GameOptions } from './createGame.ts';
+import { createGame } from './createGame.ts';
+import type { Game } from './game.ts';
 
 /** All that is needed to play a game again, move by move: how it began, and every command that was applied. */
 export interface GameLog extends GameOptions {

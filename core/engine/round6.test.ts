@@ -18,7 +18,8 @@ import {
 } from '../testing/given.ts';
 import { legalCommands } from '../view/legalCommands.ts';
 import { viewFor } from '../view/view.ts';
-import { createGame, type Game } from './game.ts';
+import { createGame } from './createGame.ts';
+import type { Game } from './game.ts';
 import { GameDataError } from './hydrate/error.ts';
 import { turnMachine } from './turnMachine.ts';
 

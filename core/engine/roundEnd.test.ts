@@ -17,8 +17,9 @@ import {
   type TableText,
   told,
 } from '../testing/given.ts';
+import { createGame } from './createGame.ts';
 import type { Fact } from './facts.ts';
-import { createGame, type Game } from './game.ts';
+import type { Game } from './game.ts';
 import { cardsOf } from './hydrate/checkCards.ts';
 import { hydrateGame } from './hydrate.ts';
 import type { SerializedGameState } from './serialized.ts';

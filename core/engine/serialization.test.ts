@@ -3,8 +3,9 @@ import { formatHand } from '../cards/notation.ts';
 import { CLASSIC, PRESETS } from '../rules/presets.ts';
 import { given, givenState, idIn, layDownOf, play, type TableText } from '../testing/given.ts';
 import { spectatorView, viewFor } from '../view/view.ts';
+import { createGame } from './createGame.ts';
 import { dehydrateGame } from './dehydrate.ts';
-import { createGame, type Game } from './game.ts';
+import type { Game } from './game.ts';
 import { hydrateGame } from './hydrate.ts';
 import type { SerializedGameState } from './serialized.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatHand } from '../cards/notation.ts';
-import { createGame, type Game } from '../engine/game.ts';
+import { createGame } from '../engine/createGame.ts';
+import type { Game } from '../engine/game.ts';
 import { given, handOf, idIn, idsIn, layDownOf, play, refused, type TableText } from '../testing/given.ts';
 import type { HouseRules } from './houseRules.ts';
 import { CLASSIC } from './presets.ts';

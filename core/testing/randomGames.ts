@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createRng, type Rng } from '../cards/rng.ts';
-import { createGame, type Game } from '../engine/game.ts';
+import { createGame } from '../engine/createGame.ts';
+import type { Game } from '../engine/game.ts';
 import type { GameLog } from '../engine/replay.ts';
 import type { Command } from '../rules/commands.ts';
 import type { HouseRules } from '../rules/houseRules.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashSeed } from '../cards/rng.ts';
-import { createGame, type Game } from '../engine/game.ts';
+import { createGame } from '../engine/createGame.ts';
+import type { Game } from '../engine/game.ts';
 import { given, handOf, layDownOf, play, type TableText } from '../testing/given.ts';
 import { spectatorView, type View, viewFor } from './view.ts';
 

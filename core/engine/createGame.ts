@@ -1,0 +1,95 @@
+import { hashSeed, type Seed } from '../cards/rng.ts';
+import { checkRules, deckFor, maxPlayers } from '../rules/checkRules.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { CLASSIC, deepFreeze, PRESETS, type PresetName } from '../rules/presets.ts';
+import type { PlayerId } from '../rules/situation.ts';
+import { type Game, openGame } from './game.ts';
+
+export interface GameOptions {
+  readonly players: readonly { readonly id: PlayerId; readonly name?: string }[];
+  readonly rules?: HouseRules | PresetName;
+  /** The engine has no randomness of its own: without a seed every game is the same. Hosts give each game a fresh secret one. */
+  readonly seed?: string | Seed;
+  readonly gameId?: string;
+  /** For practice and tests: the round to begin with. */
+  readonly firstRound?: number;
+}
+
+const DEFAULT_SEED = 'may-i';
+const MAX_NAME = 60;
+
+/** Starts a game and deals its first round. Throws if these players cannot play by these rules. */
+export function createGame(options: GameOptions): Game {
+  const rules = rulesOf(options.rules);
+  const seed = seedOf(options.seed);
+  const players = Array.from(options.players, ({ id, name = id }) => ({ id, name, totalScore: 0 }));
+  const { firstRound: currentRound = 1, gameId = `game-${hashSeed(seed.server).slice(0, 8)}` } = options;
+  const problem = whyNotPlayers(players, rules) ?? whyNotRound(currentRound, rules);
+  if (problem) throw new RangeError(problem);
+  if (!isText(gameId)) throw new RangeError('a game needs an id');
+  return openGame({
+    gameId,
+    rules,
+    seed,
+    players,
+    currentRound,
+    dealerIndex: 0,
+    roundHistory: [],
+    round: null,
+    isPartialDeck: false,
+  });
+}
+
+export function rulesOf(wanted: HouseRules | PresetName = CLASSIC): HouseRules {
+  if (typeof wanted === 'string') {
+    if (Object.hasOwn(PRESETS, wanted)) return PRESETS[wanted];
+    throw new RangeError(`no house rules are called ${wanted}`);
+  }
+  const text = JSON.stringify(wanted) ?? 'null';
+  const preset = PRESET_TEXTS.get(text);
+  if (preset !== undefined) return preset;
+  // A copy, just as it would be saved: whoever gave the rules may change theirs later.
+  const rules: unknown = JSON.parse(text);
+  const problem = checkRules(rules);
+  if (problem) throw new RangeError(`these house rules cannot be played: ${problem}`);
+  return deepFreeze(rules as HouseRules);
+}
+
+/** A saved game brings its rules along; those of a preset need no check. */
+const PRESET_TEXTS: ReadonlyMap<string, HouseRules> = new Map(
+  Object.values(PRESETS).map((preset) => [JSON.stringify(preset), preset]),
+);
+
+export function seedOf(seed: string | Seed = DEFAULT_SEED): Seed {
+  const { server, players } = typeof seed === 'string' ? { server: seed, players: [] } : seed;
+  const copy = { server, players: [...players] };
+  if (!isText(server) || !copy.players.every(isText)) throw new RangeError('a seed must not be empty');
+  return copy;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+export function whyNotPlayers(
+  players: readonly { readonly id: unknown; readonly name: unknown }[],
+  rules: HouseRules,
+): string | undefined {
+  if (deckFor(rules, players.length) === undefined) {
+    return `these rules are for ${rules.minPlayers} to ${maxPlayers(rules)} players, not ${players.length}`;
+  }
+  if (!players.every(({ id, name }) => isName(id) && isName(name)))
+    return 'every player needs a short id and name';
+  if (new Set(players.map((player) => player.id)).size < players.length)
+    return 'two players have the same id';
+  return undefined;
+}
+
+function isName(value: unknown): boolean {
+  return isText(value) && (value as string).length <= MAX_NAME;
+}
+
+export function whyNotRound(round: number, rules: HouseRules): string | undefined {
+  const last = rules.contracts.length;
+  return Number.isInteger(round) && round >= 1 && round <= last ? undefined : `there is no round ${round}`;
+}
