@@ -29,7 +29,7 @@ export { roundMachine } from './engine/roundMachine.ts';
 export type { RoundState } from './engine/roundState.ts';
 export { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './engine/serialized.ts';
 export { turnMachine } from './engine/turnMachine.ts';
-export { checkRules, deckFor, maxPlayers } from './rules/checkRules.ts';
+export { checkRules } from './rules/checkRules.ts';
 export {
   COMMAND_TYPES,
   type Command,
@@ -47,6 +47,7 @@ export {
   getContractForRound,
   validateContract,
 } from './rules/contracts.ts';
+export { deckFor, maxPlayers } from './rules/decks.ts';
 export { describeRules } from './rules/describeRules.ts';
 export type { DeckChoice, HouseRules, MeldRequirement, MeldType, WildLimit } from './rules/houseRules.ts';
 export { canSwapJoker, whyNotSwap } from './rules/jokerSwap.ts';

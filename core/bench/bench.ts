@@ -115,6 +115,7 @@ const pure: readonly [string, Game, Command][] = [
 
 const midGame = newGame(3);
 takeTurns(midGame, 20);
+const nextDraw = { type: 'DRAW_FROM_STOCK', playerId: players[midGame.state.round.currentPlayerIndex]?.id };
 const saved = JSON.stringify(dehydrateGame(midGame));
 
 const REPEAT = 2000;
@@ -130,6 +131,9 @@ const reading: Contender[] = [
   repeat('viewFor + legalCommands, before the draw', () => legalCommands(viewFor(midGame, 'ann'))),
   repeat('viewFor + legalCommands, down, 6 melds', () => legalCommands(viewFor(isDown, 'ann'))),
   repeat('dehydrate + hydrate', () => hydrateGame(dehydrateGame(midGame))),
+  repeat('dehydrate + hydrate + a command', () => {
+    mustApply(hydrateGame(dehydrateGame(midGame)), nextDraw);
+  }),
   repeat('dehydrate + JSON + hydrate', () => hydrateGame(JSON.parse(JSON.stringify(dehydrateGame(midGame))))),
 ];
 

@@ -1,5 +1,6 @@
 import { hashSeed, type Seed } from '../cards/rng.ts';
-import { checkRules, deckFor, maxPlayers } from '../rules/checkRules.ts';
+import { checkRules } from '../rules/checkRules.ts';
+import { deckFor, maxPlayers } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, deepFreeze, PRESETS, type PresetName } from '../rules/presets.ts';
 import type { PlayerId } from '../rules/situation.ts';

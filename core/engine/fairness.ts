@@ -1,6 +1,6 @@
 import type { CardId } from '../cards/card.ts';
 import { hashSeed, type Seed } from '../cards/rng.ts';
-import { deckFor } from '../rules/checkRules.ts';
+import { deckFor } from '../rules/decks.ts';
 import type { PlayerId } from '../rules/situation.ts';
 import { dealRound, type RoundSetup } from './actions/round.ts';
 

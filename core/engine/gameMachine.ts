@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, forwardTo, setup, spawnChild, stopChild } from 'xstate';
 import type { Seed } from '../cards/rng.ts';
-import { deckFor, maxPlayers } from '../rules/checkRules.ts';
 import type { Command } from '../rules/commands.ts';
+import { deckFor, maxPlayers } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { determineWinner, type RoundRecord, type Scores, updateTotalScores } from '../rules/scoring.ts';
 import type { PlayerId } from '../rules/situation.ts';

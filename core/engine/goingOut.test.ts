@@ -18,32 +18,22 @@ import {
   type TableText,
   told,
 } from '../testing/given.ts';
+import {
+  DOES_NOT_FIT,
+  LAID_DOWN_NOW,
+  MUST_DRAW,
+  NO_MELD,
+  NOT_DOWN,
+  NOT_YOUR_TURN,
+  OUTNUMBERED,
+  REMAIN,
+} from '../testing/refusals.ts';
 import type { Game } from './game.ts';
 import { roundMachine } from './roundMachine.ts';
 import { turnMachine } from './turnMachine.ts';
 
 const OTHERS = { bob: 'J♣ Q♦', carol: 'A♠ Joker' };
 const TABLE = ['bob set 9♣ 9♦ 9♥', 'bob run 5♦ 6♦ 7♦ 8♦', 'carol set K♣ K♦ K♠'];
-const NOT_DOWN = { code: 'not-down', rule: 'T5', message: 'must be down from a previous turn to lay off' };
-const LAID_DOWN_NOW = {
-  code: 'laid-down-this-turn',
-  rule: 'T4',
-  message: 'cannot lay off on same turn as laying down',
-};
-const MUST_DRAW = { code: 'must-draw-first', rule: 'T1', message: 'draw a card first' };
-const NOT_YOUR_TURN = { code: 'not-your-turn', rule: 'T1', message: 'it is not your turn' };
-const DOES_NOT_FIT = { code: 'card-does-not-fit', rule: 'T6', message: 'card does not fit this meld' };
-const NO_MELD = { code: 'meld-not-found', rule: 'T6', message: 'meld not found' };
-const OUTNUMBERED = {
-  code: 'wilds-would-outnumber',
-  rule: 'M3',
-  message: 'would make wilds outnumber naturals',
-};
-const REMAIN = {
-  code: 'cards-would-remain',
-  rule: 'O3',
-  message: 'cards would remain in hand: nothing was laid off',
-};
 const ROUND_OVER = ['PLAYER_WENT_OUT ann', 'ROUND_ENDED', 'CARDS_DEALT'];
 
 /** Everybody is down since earlier turns, so that nobody is in line for May I?; it is ann's turn in round 2. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deckFor, deckTotal } from '../rules/checkRules.ts';
+import { deckFor, deckTotal } from '../rules/decks.ts';
 import { inEveryState } from '../testing/randomGames.ts';
 import type { FactType } from './facts.ts';
 import type { Game } from './game.ts';

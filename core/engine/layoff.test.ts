@@ -19,30 +19,19 @@ import {
   type TableText,
   told,
 } from '../testing/given.ts';
+import {
+  DOES_NOT_FIT,
+  LAID_DOWN_NOW,
+  MUST_DRAW,
+  NO_MELD,
+  NOT_DOWN,
+  NOT_IN_HAND,
+  NOT_YOUR_TURN,
+  OUTNUMBERED,
+  WINDOW_OPEN,
+} from '../testing/refusals.ts';
 import type { Game } from './game.ts';
 import { turnMachine } from './turnMachine.ts';
-
-const NOT_DOWN = { code: 'not-down', rule: 'T5', message: 'must be down from a previous turn to lay off' };
-const LAID_DOWN_NOW = {
-  code: 'laid-down-this-turn',
-  rule: 'T4',
-  message: 'cannot lay off on same turn as laying down',
-};
-const MUST_DRAW = { code: 'must-draw-first', rule: 'T1', message: 'draw a card first' };
-const WINDOW_OPEN = {
-  code: 'window-open',
-  rule: 'Y4',
-  message: 'others may still call May I? for the discard',
-};
-const NOT_YOUR_TURN = { code: 'not-your-turn', rule: 'T1', message: 'it is not your turn' };
-const NOT_IN_HAND = { code: 'card-not-in-hand', rule: 'K4', message: 'card not in hand' };
-const NO_MELD = { code: 'meld-not-found', rule: 'T6', message: 'meld not found' };
-const DOES_NOT_FIT = { code: 'card-does-not-fit', rule: 'T6', message: 'card does not fit this meld' };
-const OUTNUMBERED = {
-  code: 'wilds-would-outnumber',
-  rule: 'M3',
-  message: 'would make wilds outnumber naturals',
-};
 
 /** Ann is down and has drawn; bob's meld lies on the table of round 2, which has sets and runs. */
 function annHolding(cards: string, meld: string, more: TableText = {}): Game {

@@ -1,149 +1,15 @@
-import { MAX_DECKS, MAX_JOKERS, RANKS, SUITED_RANKS, SUITS } from '../cards/card.ts';
+import { SUITED_RANKS, SUITS } from '../cards/card.ts';
 import { countOf, describeContract } from './contracts.ts';
-import {
-  ACE_IN_RUNS,
-  type DeckChoice,
-  FINAL_ROUNDS,
-  GOING_OUT,
-  type HouseRules,
-  JOKER_SWAPS,
-  MELD_TYPES,
-  type MeldRequirement,
-  SAME_SUIT_RUNS,
-  WILD_LIMITS,
-} from './houseRules.ts';
+import { decksInUse, deckTotal, wildsIn } from './decks.ts';
+import type { DeckChoice, HouseRules, MeldRequirement } from './houseRules.ts';
+import { whyNotShape } from './rulesShape.ts';
 import { runOrder } from './runOrder.ts';
 import { isAllAtOnce } from './situation.ts';
 import { mostWilds } from './wilds.ts';
 
-const MAX_PLAYERS = 20;
-const MAX_ROUNDS = 20;
-const MAX_MELDS = 8;
-const MAX_POINTS = 1000;
-const MAX_COUNT = 1000;
-const MIN_MELD = 3;
-
 /** Why these house rules cannot be played, in a sentence; nothing, if they can. Takes anything, also from outside. */
 export function checkRules(rules: unknown): string | undefined {
-  if (!isRecord(rules)) return 'house rules must be a record of settings';
-  for (const setting of Object.keys(SHAPES) as (keyof HouseRules)[]) {
-    const problem = SHAPES[setting](rules[setting]);
-    if (problem) return `${setting}: ${problem}`;
-  }
-  const unknown = Object.keys(rules).find((setting) => !Object.hasOwn(SHAPES, setting));
-  if (unknown !== undefined) return `${unknown}: there is no such setting`;
-  return whyUnplayable(rules as unknown as HouseRules);
-}
-
-/** Decks and Jokers for so many players (H1); nothing, if the table is too small or too large. */
-export function deckFor(rules: HouseRules, playerCount: number): DeckChoice | undefined {
-  if (!Number.isInteger(playerCount) || playerCount < rules.minPlayers) return undefined;
-  return rules.decks.find((choice) => playerCount <= choice.upToPlayers);
-}
-
-export function maxPlayers(rules: HouseRules): number {
-  return rules.decks.at(-1)?.upToPlayers ?? 0;
-}
-
-export function deckTotal({ decks, jokers }: DeckChoice): number {
-  return decks * SUITED_RANKS.length * SUITS.length + jokers;
-}
-
-type Check = (value: unknown) => string | undefined;
-
-const SHAPES: Record<keyof HouseRules, Check> = {
-  name: (value) =>
-    typeof value === 'string' && value !== '' && value.length <= 60 ? undefined : 'needs a short name',
-  minPlayers: wholeNumber(2, MAX_PLAYERS),
-  decks: listOf(checkDeckChoice, 1, MAX_PLAYERS),
-  cardsDealt: listOf(wholeNumber(1, 60), 1, MAX_ROUNDS),
-  contracts: listOf(listOf(checkRequirement, 1, MAX_MELDS), 1, MAX_ROUNDS),
-  wildRanks: listOf(oneOf(RANKS), 0, 4),
-  wildLimit: recordOf({ layDown: checkWildLimit, layOff: checkWildLimit }),
-  aceInRuns: oneOf(ACE_IN_RUNS),
-  sameSuitRuns: oneOf(SAME_SUIT_RUNS),
-  mayI: recordOf({
-    penaltyCards: wholeNumber(0, 5),
-    limitPerRound: orNull(wholeNumber(0, MAX_COUNT)),
-    whenDown: yesOrNo,
-  }),
-  drawDiscardWhenDown: yesOrNo,
-  layOffOnLayDownTurn: yesOrNo,
-  jokerSwap: oneOf(JOKER_SWAPS),
-  finalRound: oneOf(FINAL_ROUNDS),
-  goingOut: oneOf(GOING_OUT),
-  points: recordOf(Object.fromEntries(RANKS.map((rank) => [rank, wholeNumber(0, MAX_POINTS)]))),
-  reshuffles: orNull(wholeNumber(0, MAX_COUNT)),
-};
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function wholeNumber(least: number, most: number): Check {
-  return (value) =>
-    Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-      ? undefined
-      : `must be a whole number from ${least} to ${most}`;
-}
-
-function orNull(check: Check): Check {
-  return (value) => {
-    const problem = value === null ? undefined : check(value);
-    return problem && `${problem}, or null for no limit`;
-  };
-}
-
-function oneOf(choices: readonly unknown[]): Check {
-  return (value) => (choices.includes(value) ? undefined : `must be one of ${choices.join(', ')}`);
-}
-
-function yesOrNo(value: unknown): string | undefined {
-  return typeof value === 'boolean' ? undefined : 'must be true or false';
-}
-
-function listOf(check: Check, least: number, most: number): Check {
-  return (value) => {
-    if (!Array.isArray(value) || value.length < least || value.length > most) {
-      return `must be a list of ${least} to ${most} entries`;
-    }
-    // Not `find`: a list with holes must not slip through.
-    for (let at = 0; at < value.length; at++) {
-      const problem = check(value[at]);
-      if (problem) return problem;
-    }
-    return undefined;
-  };
-}
-
-function recordOf(checks: Readonly<Record<string, Check>>): Check {
-  return (value) => {
-    if (!isRecord(value)) return `must be a record of ${Object.keys(checks).join(', ')}`;
-    const unknown = Object.keys(value).find((key) => !Object.hasOwn(checks, key));
-    if (unknown !== undefined) return `${unknown} is not known`;
-    for (const [key, check] of Object.entries(checks)) {
-      const problem = check(value[key]);
-      if (problem) return `${key} ${problem}`;
-    }
-    return undefined;
-  };
-}
-
-function checkDeckChoice(value: unknown): string | undefined {
-  return recordOf({
-    upToPlayers: wholeNumber(2, MAX_PLAYERS),
-    decks: wholeNumber(1, MAX_DECKS),
-    jokers: wholeNumber(0, MAX_JOKERS),
-  })(value);
-}
-
-function checkRequirement(value: unknown): string | undefined {
-  return recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MIN_MELD, SUITED_RANKS.length) })(value);
-}
-
-function checkWildLimit(value: unknown): string | undefined {
-  if (WILD_LIMITS.includes(value as never)) return undefined;
-  return wholeNumber(0, MAX_COUNT)(value) && `must be ${WILD_LIMITS.join(', ')} or a number of cards`;
+  return whyNotShape(rules) ?? whyUnplayable(rules as HouseRules);
 }
 
 /** The shape is right: can it be played? */
@@ -217,10 +83,6 @@ function whyNotContract(rules: HouseRules, index: number): string | undefined {
   return undefined;
 }
 
-function decksInUse({ decks, minPlayers }: HouseRules): readonly DeckChoice[] {
-  return decks.filter((choice) => choice.upToPlayers >= minPlayers);
-}
-
 function mustKeepOne(rules: HouseRules, index: number): boolean {
   const isFinal = index === rules.contracts.length - 1;
   return rules.goingOut === 'discard-required' && !(isFinal && rules.finalRound !== 'as-others');
@@ -255,8 +117,4 @@ function supplyFor(
         : 0;
   const most = naturals + Math.min(mostWilds(naturals, rules.wildLimit.layDown), wildsIn(deck, rules));
   return { naturals, most: kind === 'run' ? Math.min(places.size, most) : most };
-}
-
-function wildsIn({ decks, jokers }: DeckChoice, { wildRanks }: HouseRules): number {
-  return wildRanks.reduce((sum, rank) => sum + (rank === 'Joker' ? jokers : decks * SUITS.length), 0);
 }

@@ -1,6 +1,6 @@
 import type { SuitedRank } from '../cards/card.ts';
-import { deckTotal } from './checkRules.ts';
 import { countOf, describeContract } from './contracts.ts';
+import { deckTotal } from './decks.ts';
 import type { HouseRules, WildLimit } from './houseRules.ts';
 
 /** The house rules in plain language, a sentence or two for each setting, in the order of section H. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkRules, deckFor, maxPlayers } from './checkRules.ts';
+import { checkRules } from './checkRules.ts';
 import { describeContract } from './contracts.ts';
+import { deckFor, maxPlayers } from './decks.ts';
 import type { HouseRules } from './houseRules.ts';
 import { CLASSIC, PRESET_NAMES, PRESETS } from './presets.ts';
 

@@ -1,31 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { formatHand } from '../cards/notation.ts';
-import type { Game } from '../engine/game.ts';
-import { given, handOf, idIn, play, refused, type TableText } from '../testing/given.ts';
+import { play, refused } from '../testing/given.ts';
+import {
+  answers,
+  call,
+  cardsIn,
+  discard,
+  draw,
+  FOUR,
+  factTypes,
+  four,
+  isOpen,
+  pass,
+  RESOLVE,
+  SEVEN,
+  take,
+} from '../testing/mayI.ts';
 import { getClosestInTurnOrder } from './mayI.ts';
 import { reject } from './rejection.ts';
-
-const FOUR = { ann: '3♣ 4♦ 8♥', bob: '5♣ 9♦ J♥', carol: '6♣ 10♦ Q♥', dan: '7♣ J♦ K♥' };
-const four = (text: TableText = {}) => given({ hands: FOUR, ...text });
-const call = (playerId: string) => ({ type: 'CALL_MAY_I', playerId });
-const pass = (playerId: string) => ({ type: 'PASS_MAY_I', playerId });
-const draw = (playerId: string) => ({ type: 'DRAW_FROM_STOCK', playerId });
-const take = (playerId: string) => ({ type: 'DRAW_FROM_DISCARD', playerId });
-const discard = (game: Game, playerId: string, card: string) => ({
-  type: 'DISCARD',
-  playerId,
-  cardId: idIn(game, playerId, card),
-});
-const RESOLVE = { type: 'RESOLVE' };
-
-const factTypes = (facts: readonly { type: string }[]) => facts.map((fact) => fact.type);
-const cardsIn = (game: Game, id: string) => formatHand(handOf(game, id));
-const answers = (game: Game) => {
-  const { exposed } = game.state.round;
-  return exposed && { claimants: exposed.claimants, passed: exposed.passed };
-};
-const isOpen = (game: Game) => game.state.round.hasDrawn && game.state.round.exposed !== null;
-const SEVEN = { id: '7-hearts-0', suit: 'hearts', rank: '7' };
 
 describe('Y4: answers and the window', () => {
   test('Y4: an answer may be changed any number of times, before the draw and in the window', () => {

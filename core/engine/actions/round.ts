@@ -1,8 +1,8 @@
 import type { Card } from '../../cards/card.ts';
 import { createDeck, deal } from '../../cards/deck.ts';
 import { createRng, type Seed, shuffle } from '../../cards/rng.ts';
-import { deckFor } from '../../rules/checkRules.ts';
 import { type Contract, getContractForRound } from '../../rules/contracts.ts';
+import { deckFor } from '../../rules/decks.ts';
 import type { HouseRules } from '../../rules/houseRules.ts';
 import { calculateRoundScores, type RoundRecord } from '../../rules/scoring.ts';
 import type { PlayerId } from '../../rules/situation.ts';

@@ -1,5 +1,5 @@
 import type { Card } from '../../cards/card.ts';
-import { deckFor, deckTotal } from '../../rules/checkRules.ts';
+import { deckFor, deckTotal } from '../../rules/decks.ts';
 import type { DeckChoice } from '../../rules/houseRules.ts';
 import type { RoundState } from '../roundState.ts';
 import { refuseIf } from './error.ts';
