@@ -30,7 +30,7 @@ export function playDemo({ seed, playerCount, rules }: DemoOptions, print: (text
   const game = createGame({ players, rules, seed });
   const rng = createRng({ seed: { server: seed, players: ['moves'] }, round: 0, words: 0 });
   print(`${pc.bold('May I?')} — ${playerCount} simple players, ${rules} rules, seed ${seed}`);
-  print(pc.dim(`Promise for the shuffles: SHA-256 of the seed is ${hashSeed(seed)}`));
+  print(pc.dim(`Promise for the shuffles: ${hashSeed(seed)}`));
 
   const deals: Fact[] = [];
   const teller = createTeller(game, print);
@@ -48,7 +48,7 @@ export function playDemo({ seed, playerCount, rules }: DemoOptions, print: (text
   print(checkDeals(game, deals));
 }
 
-/** Everything is laid open here: each move is told as its player sees it. */
+/** Each move is told as its player sees it. */
 function createTeller(game: Game, print: (text: string) => void): (fact: Fact) => void {
   const nameOf = (id: string) => game.state.players.find((player) => player.id === id)?.name ?? id;
   const table = { rules: game.state.rules, nameOf };

@@ -12,23 +12,23 @@ export {
 export { cardWithId, createDeck, type Deal, type DeckSize, deal } from './cards/deck.ts';
 export { formatCard, formatHand, parseCard, parseHand } from './cards/notation.ts';
 export { createRng, hashSeed, type Rng, type RngState, type Seed, shuffle } from './cards/rng.ts';
-export { applyCommand } from './engine/actions/apply.ts';
-export { closeWindow } from './engine/actions/mayI.ts';
-export { dealRound, nextTurn, type RoundSetup, recordOf } from './engine/actions/round.ts';
+export { dealRound, type RoundSetup, roundRecordOf } from './engine/actions/round.ts';
 export { createGame, type GameOptions } from './engine/createGame.ts';
 export { dehydrateGame } from './engine/dehydrate.ts';
 export type { Fact, FactType, HandOf } from './engine/facts.ts';
 export { type SeenDeal, type ShuffleClaim, type ShuffleVerdict, verifyShuffle } from './engine/fairness.ts';
 export type { Answer, Game, GameState } from './engine/game.ts';
-export { gameMachine } from './engine/gameMachine.ts';
+export { type GameInput, type GameOutput, type GamePlayer, gameMachine } from './engine/gameMachine.ts';
 export { GameDataError } from './engine/hydrate/error.ts';
 export { hydrateGame } from './engine/hydrate.ts';
-export { mayIWindowMachine } from './engine/mayIWindowMachine.ts';
+export { type MayIWindowInput, mayIWindowMachine } from './engine/mayIWindowMachine.ts';
+export { type Parsed, parseCommand } from './engine/parseCommand.ts';
 export { type GameLog, replay } from './engine/replay.ts';
-export { roundMachine } from './engine/roundMachine.ts';
+export { type RoundInput, type RoundOutput, roundMachine } from './engine/roundMachine.ts';
 export type { RoundState } from './engine/roundState.ts';
 export { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './engine/serialized.ts';
-export { turnMachine } from './engine/turnMachine.ts';
+export { type Step, stepRound } from './engine/stepRound.ts';
+export { type TurnInput, type TurnOutput, turnMachine } from './engine/turnMachine.ts';
 export { checkRules } from './rules/checkRules.ts';
 export {
   COMMAND_TYPES,
@@ -50,6 +50,15 @@ export {
 export { deckFor, maxPlayers } from './rules/decks.ts';
 export { describeRules } from './rules/describeRules.ts';
 export type { DeckChoice, HouseRules, MeldRequirement, MeldType, WildLimit } from './rules/houseRules.ts';
+export {
+  ACE_IN_RUNS,
+  FINAL_ROUNDS,
+  GOING_OUT,
+  JOKER_SWAPS,
+  MELD_TYPES,
+  SAME_SUIT_RUNS,
+  WILD_LIMITS,
+} from './rules/houseRules.ts';
 export { canSwapJoker, whyNotSwap } from './rules/jokerSwap.ts';
 export { judge } from './rules/judge.ts';
 export { whyNotLayDown } from './rules/layDown.ts';
@@ -79,7 +88,15 @@ export {
   type Scores,
   updateTotalScores,
 } from './rules/scoring.ts';
-export { isAllAtOnce, type PlayerId, type Situation, type TurnPhase, turnPhase } from './rules/situation.ts';
+export {
+  type ExposedDiscard,
+  isAllAtOnce,
+  type PlayerId,
+  type SituatedPlayer,
+  type Situation,
+  type TurnPhase,
+  turnPhase,
+} from './rules/situation.ts';
 export { isNatural, isWild } from './rules/wilds.ts';
 export { findLayDown, type LayDownWish } from './solver/findLayDown.ts';
 export { factsFor, type SeenFact } from './view/facts.ts';

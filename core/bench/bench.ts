@@ -1,14 +1,12 @@
 import {
-  applyCommand,
   type Command,
   createGame,
   dehydrateGame,
   type Game,
   hydrateGame,
-  judge,
   legalCommands,
-  nextTurn,
   type RoundState,
+  stepRound,
   viewFor,
 } from '../index.ts';
 import { given, idIn, layDownOf } from '../testing/given.ts';
@@ -57,7 +55,7 @@ const gate: Contender[] = [
     const game = newGame(firstRound);
     return () => takeTurns(game, TURNS);
   }),
-  inEachRound('judge and apply, no machine', (firstRound) => {
+  inEachRound('stepRound, no machine', (firstRound) => {
     const { round } = newGame(firstRound).state;
     return () => takePureTurns(round, TURNS);
   }),
@@ -67,19 +65,18 @@ function takePureTurns(first: RoundState, turns: number): number {
   let round = first;
   for (let turn = 0; turn < turns; turn++) {
     const playerId = players[round.currentPlayerIndex]?.id ?? '';
-    round = judgeAndApply(round, { type: 'DRAW_FROM_STOCK', playerId });
-    round = judgeAndApply(round, { type: 'RESOLVE' });
+    round = mustStep(round, { type: 'DRAW_FROM_STOCK', playerId });
+    round = mustStep(round, { type: 'RESOLVE' });
     const cardId = round.players[round.currentPlayerIndex]?.hand[(turn * 7) % 12]?.id;
-    if (cardId !== undefined) round = judgeAndApply(round, { type: 'DISCARD', playerId, cardId });
-    round = nextTurn(round);
+    if (cardId !== undefined) round = mustStep(round, { type: 'DISCARD', playerId, cardId });
   }
   return turns * 3;
 }
 
-function judgeAndApply(round: RoundState, command: Command): RoundState {
-  const rejection = judge(round, command);
-  if (rejection) throw new Error(rejection.message);
-  return applyCommand(round, command);
+function mustStep(round: RoundState, command: Command): RoundState {
+  const step = stepRound(round, command);
+  if (!step.ok) throw new Error(step.rejection.message);
+  return step.round;
 }
 
 /** A hand and a table as they are in the middle of a round. */
@@ -139,9 +136,7 @@ const reading: Contender[] = [
 
 console.log('4 players, rounds 1 to 6, 200 turns each: draw from the stock, close the window, discard.');
 printTable('A command', measure(gate, 15), 'bare hierarchy, command sent to the game');
-const rules = pure.map(([name, game, command]) =>
-  repeat(name, () => judgeAndApply(game.state.round, command)),
-);
-printTable('Judge + apply, no machine', measure(rules, 30));
+const rules = pure.map(([name, game, command]) => repeat(name, () => mustStep(game.state.round, command)));
+printTable('A step of each kind, no machine', measure(rules, 30));
 printTable('Reading and saving', measure(reading, 30));
 console.log(`\nA 4-player game in the middle of round 3, saved: ${saved.length} bytes`);

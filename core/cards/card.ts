@@ -29,10 +29,11 @@ export interface CardFace {
 export const MAX_DECKS = 10;
 export const MAX_JOKERS = 40;
 
+/** Cards are shared by every game of a process: nobody may write on one. */
 export function suitedCard(rank: SuitedRank, suit: Suit, deck: number): Card {
-  return { id: `${rank}-${suit}-${deck}` as CardId, suit, rank };
+  return Object.freeze({ id: `${rank}-${suit}-${deck}` as CardId, suit, rank });
 }
 
 export function jokerCard(number: number): Card {
-  return { id: `Joker-${number}` as CardId, suit: null, rank: 'Joker' };
+  return Object.freeze({ id: `Joker-${number}` as CardId, suit: null, rank: 'Joker' });
 }

@@ -43,6 +43,14 @@ describe('createDeck', () => {
   });
 });
 
+test('G5: a card is what it is: nobody can write on one, from the box or found by its id', () => {
+  for (const card of createDeck({ deckCount: 3, jokerCount: 6 })) {
+    expect(Object.isFrozen(card)).toBe(true);
+    expect(Object.isFrozen(cardWithId(card.id))).toBe(true);
+    expect(() => Object.assign(card, { rank: 'A' })).toThrow(TypeError);
+  }
+});
+
 describe('cardWithId', () => {
   test('G5: finds every card of the largest table by its id', () => {
     for (const card of createDeck({ deckCount: 3, jokerCount: 6 })) expect(cardWithId(card.id)).toEqual(card);

@@ -6,11 +6,11 @@ import { createRng, hashSeed, type Rng, type RngState, shuffle } from './rng.ts'
 
 const START: RngState = { seed: { server: 'secret', players: ['ann', 'bob'] }, round: 3, words: 0 };
 
-/** The stream of a round, computed with another implementation of HMAC. */
-function wordsOf({ seed, round }: RngState, count: number): number[] {
+/** The stream of a round, computed with another implementation of HMAC, by whoever has the key. */
+function wordsOf({ seed, round }: RngState, count: number, key: string | Buffer = seed.server): number[] {
   return Array.from({ length: count }, (_, word) => {
     const message = JSON.stringify([...seed.players, round, Math.floor(word / 8)]);
-    return createHmac('sha256', seed.server)
+    return createHmac('sha256', key)
       .update(message)
       .digest()
       .readUInt32BE((word % 8) * 4);
@@ -122,8 +122,27 @@ describe('createRng', () => {
   });
 });
 
-test.each(['', 'secret', 'Schlüssel ♣'])('G2: the published hash of %j is its SHA-256', (seed) => {
-  expect(hashSeed(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
+describe('hashSeed', () => {
+  test.each(['', 'secret', 'Schlüssel ♣'])(
+    'G2: the published hash of %j is its SHA-256, labelled',
+    (seed) => {
+      expect(hashSeed(seed)).toBe(createHash('sha256').update(`May I? seed ${seed}`).digest('hex'));
+    },
+  );
+
+  test.each([80, 200])(
+    'G2: the promise does not tell the cards: a server seed of %i characters',
+    (length) => {
+      const server = 'x'.repeat(length);
+      const state: RngState = { ...START, seed: { ...START.seed, server } };
+      const words = take(createRng(state), 8, 2 ** 32);
+
+      // HMAC uses the plain hash of so long a seed as its key: that one tells everything, and must not be published.
+      expect(wordsOf(state, 8, createHash('sha256').update(server).digest())).toEqual(words);
+      const guessed = wordsOf(state, 8, Buffer.from(hashSeed(server), 'hex'));
+      for (const [at, word] of words.entries()) expect(guessed[at]).not.toBe(word);
+    },
+  );
 });
 
 describe('shuffle', () => {

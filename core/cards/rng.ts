@@ -65,9 +65,12 @@ export function createRng({ seed, round, words }: RngState): Rng {
   };
 }
 
-/** What the server publishes before the first deal. */
+/**
+ * What the server publishes before the first deal. The label keeps this hash apart from the plain one, which HMAC itself uses
+ * as its key where a seed is longer than 64 bytes: without it the promise would tell the cards.
+ */
 export function hashSeed(serverSeed: string): string {
-  return bytesToHex(sha256(utf8ToBytes(serverSeed)));
+  return bytesToHex(sha256(utf8ToBytes(`May I? seed ${serverSeed}`)));
 }
 
 /** Fisher–Yates from the last place down. The given cards stay as they are; the generator moves on. */

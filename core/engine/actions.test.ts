@@ -9,7 +9,7 @@ import { discardCard, sayReady } from './actions/discard.ts';
 import { drawFromDiscard, drawFromStock } from './actions/draw.ts';
 import { callMayI, closeWindow, passMayI } from './actions/mayI.ts';
 import { createMeld, goOut, layDown, layOff, swapJoker } from './actions/meld.ts';
-import { dealRound, nextTurn, type RoundSetup, recordOf, scoreRound } from './actions/round.ts';
+import { dealRound, nextTurn, type RoundSetup, roundRecordOf, scoreRound } from './actions/round.ts';
 import { hasStock } from './actions/stock.ts';
 import type { Game } from './game.ts';
 import { cardsOf } from './hydrate/checkCards.ts';
@@ -335,9 +335,9 @@ describe('the round', () => {
       scores: { ann: 0, bob: 5 + 9 + 10, carol: 6 + 10 + 10 },
       winnerId: 'ann',
     };
-    expect(recordOf(over)).toEqual(record);
+    expect(roundRecordOf(over)).toEqual(record);
     expect(scoreRound(over).facts).toMatchObject([{ type: 'ROUND_ENDED', ...record }]);
-    expect(recordOf({ ...round, result: { winnerId: null } })).toMatchObject({
+    expect(roundRecordOf({ ...round, result: { winnerId: null } })).toMatchObject({
       scores: { ann: 15 },
       winnerId: null,
     });

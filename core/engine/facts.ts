@@ -29,7 +29,7 @@ export type Fact =
       readonly card: Card;
     }
   | { readonly type: 'MAY_I_CALLED'; readonly playerId: PlayerId; readonly card: Card }
-  /** `withdrawn`: the pass took a call back. */
+  /** `withdrawn`: the pass took a call back. Whoever has not answered when time is up passes, too. */
   | {
       readonly type: 'MAY_I_PASSED';
       readonly playerId: PlayerId;
@@ -42,7 +42,7 @@ export type Fact =
       readonly card: Card;
       readonly penalty: readonly Card[];
     }
-  /** Y3: the current player took the card that these had called for. */
+  /** The card went to somebody with a better right: the current player (Y3), or a caller who sits nearer (Y5). */
   | { readonly type: 'MAY_I_LAPSED'; readonly playerIds: readonly PlayerId[]; readonly card: Card }
   | { readonly type: 'MELDS_LAID_DOWN'; readonly playerId: PlayerId; readonly melds: readonly Meld[] }
   | {

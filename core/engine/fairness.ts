@@ -20,7 +20,10 @@ export interface ShuffleClaim extends Omit<RoundSetup, 'facts' | 'seed'> {
 
 export type ShuffleVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-/** Recomputes a deal from the revealed seeds: the seed is the promised one, and every card came where the shuffle put it. */
+/**
+ * Recomputes a deal from the revealed seeds: the seed is the promised one, and every card that
+ * was seen came where the shuffle put it. (Stocks made anew are recomputed by `replay`.)
+ */
 export function verifyShuffle({ seedHash, dealt, ...setup }: ShuffleClaim): ShuffleVerdict {
   if (hashSeed(setup.seed.server) !== seedHash) {
     return { ok: false, reason: 'the revealed seed is not the one that was promised' };

@@ -54,10 +54,16 @@ function commandOf(type: CommandType, playerId: string): object {
 type Expected = Record<CommandType, readonly (RejectionCode | 'ok')[]>;
 const all = (code: RejectionCode) => [code, code, code, code];
 
-function check(game: Game, type: CommandType, playerId: string, expected: RejectionCode | 'ok'): void {
+function check(
+  game: Game,
+  type: CommandType,
+  playerId: string,
+  expected: RejectionCode | 'ok',
+  message?: string,
+): void {
   const command = commandOf(type, playerId);
   if (expected === 'ok') play(game, command);
-  else expect(refused(game, command)).toEqual(reject(expected));
+  else expect(refused(game, command)).toEqual(reject(expected, message));
 }
 
 const cases = (expected: Expected) =>
@@ -176,13 +182,17 @@ describe('the others', () => {
 describe('the final round', () => {
   const final: TableText = { round: 6, table: [] };
 
-  test.each<[CommandType, RejectionCode]>([
-    ['LAY_OFF', 'final-round-no-lay-off'],
-    ['SWAP_JOKER', 'final-round-no-swap'],
-    ['GO_OUT', 'final-round-no-go-out'],
-  ])('R3: %s: %s', (type, expected) => {
-    check(at('drawn', final), type, 'ann', expected);
-    check(at('awaitingDiscard', final), type, 'ann', expected);
+  test.each<[CommandType, RejectionCode, string]>([
+    [
+      'LAY_OFF',
+      'final-round-no-lay-off',
+      'laying off is not allowed in round 6: you must lay down all cards at once',
+    ],
+    ['SWAP_JOKER', 'final-round-no-swap', 'Joker swapping is not allowed in round 6 (no melds on table)'],
+    ['GO_OUT', 'final-round-no-go-out', 'the final round is won by laying down all cards at once'],
+  ])('R3: %s: %s', (type, expected, message) => {
+    check(at('drawn', final), type, 'ann', expected, message);
+    check(at('awaitingDiscard', final), type, 'ann', expected, message);
     check(at('awaitingDraw', final), type, 'ann', 'must-draw-first');
     check(at('drawn', final), type, 'bob', 'not-your-turn');
   });

@@ -307,7 +307,8 @@ describe('E2, K4: strangers and strange cards', () => {
     ['a card in two melds', (ids) => ids.splice(5, 1, ids[0]!), 'card-used-twice'],
     ['a card of another player', (ids) => ids.splice(2, 1, '9-spades-0'), 'card-not-in-hand'],
     ['a card of no deck', (ids) => ids.splice(2, 1, '9-clubs-7'), 'card-not-in-hand'],
-    ['a stranger’s card twice', (ids) => ids.splice(1, 2, 'x', 'x'), 'card-used-twice'],
+    ['a stranger’s card twice', (ids) => ids.splice(1, 2, 'x', 'x'), 'card-not-in-hand'],
+    ['a card twice beside a stranger’s', (ids) => ids.splice(1, 2, ids[0]!, 'x'), 'card-not-in-hand'],
   ])('K4: %s cannot be laid down', (_, change, code) => {
     const game = laying();
     expect(refused(game, sets(game, change))).toEqual(reject(code));

@@ -100,6 +100,13 @@ describe('E1: what is no saved game', () => {
     expect(changed({}, path, value)).toBe(message);
   });
 
+  test.each<[unknown]>([[{ toString: 1, valueOf: 1 }], [{}], [[1]], [null], [true]])(
+    'E1: a version that is neither number nor text is not repeated: %j',
+    (version) => {
+      expect(reason({ version })).toBe('version of saved games is not known: this is version 1');
+    },
+  );
+
   test('E1: a __proto__ field is an unknown field', () => {
     const text = JSON.stringify(givenState()).replace('{', '{"__proto__":{"version":1},');
     expect(reason(JSON.parse(text))).toBe('the game: unknown field __proto__');
@@ -348,4 +355,19 @@ describe('further impossible turns', () => {
       'the melds of ann are not the contract (K2)',
     );
   });
+});
+
+test('G3: with a whole deck the top discard is the previous player’s, or nobody’s', () => {
+  const game = createGame({
+    players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }, { id: 'dan' }],
+    seed: 'x',
+  });
+  const state = dehydrateGame(game);
+  const by = (discardedByPlayerId: string | null) => ({
+    ...state,
+    mayIWindow: { ...state.mayIWindow!, discardedByPlayerId },
+  });
+  expect(() => hydrateGame(by('ann'))).not.toThrow();
+  expect(() => hydrateGame(by(null))).not.toThrow();
+  expect(() => hydrateGame(by('dan'))).toThrow('dan did not play before this turn (G3)');
 });

@@ -23,7 +23,7 @@ export function hydrateGame(json: unknown): Game {
   const round = roundFrom(data, rules);
   checkCards(round, partialDeck);
   checkMelds(round, partialDeck);
-  if (round.result === null) checkTurn(round);
+  if (round.result === null) checkTurn(round, partialDeck);
   else checkWinner(round, round.result.winnerId);
   return openGame({
     gameId,
@@ -52,7 +52,10 @@ function rulesFrom(data: SerializedGameState): HouseRules {
   }
 }
 
-/** S4: the records of earlier rounds, in order; that of the current one only when the game is over. */
+/**
+ * S4: the records of earlier rounds, in order; that of the current one only when the game is over. Totals are taken as they are: a game
+ * that began with a hand-written state does not know its past.
+ */
 function checkHistory(
   { roundHistory, currentRound, players, turnState, mayIWindow }: SerializedGameState,
   rules: HouseRules,

@@ -67,7 +67,13 @@ describe('turns with a lay-down', () => {
     expect(handOf(game, 'ann')).toHaveLength(12);
     layDown('ann', NINES_KINGS);
     discard('ann', '10♠');
-    expect(facts).toEqual(['CARD_DRAWN ann 3♠', 'MELDS_LAID_DOWN ann', 'CARD_DISCARDED ann 10♠']);
+    expect(facts).toEqual([
+      'CARD_DRAWN ann 3♠',
+      'MAY_I_PASSED bob 7♥',
+      'MAY_I_PASSED carol 7♥',
+      'MELDS_LAID_DOWN ann',
+      'CARD_DISCARDED ann 10♠',
+    ]);
     expect(hand(game, 'ann')).toBe('3♦ 4♥ 6♥ 8♣ 3♠');
     expect(melds(game)).toEqual(['ann set 9♣ 9♦ 9♥', 'ann set K♣ K♦ K♠']);
     expect(whoIsDown(game)).toEqual(['ann']);
@@ -89,7 +95,12 @@ describe('turns with a lay-down', () => {
     draw('ann');
     timeIsUp();
     discard('ann', '3♠');
-    expect(facts).toEqual(['CARD_DRAWN ann 3♠', 'CARD_DISCARDED ann 3♠']);
+    expect(facts).toEqual([
+      'CARD_DRAWN ann 3♠',
+      'MAY_I_PASSED bob 7♥',
+      'MAY_I_PASSED carol 7♥',
+      'CARD_DISCARDED ann 3♠',
+    ]);
     expect(hand(game, 'ann')).toBe(ELEVEN);
     expect(melds(game)).toEqual([]);
     expect(whoIsDown(game)).toEqual([]);
@@ -169,6 +180,8 @@ describe('turns with a lay-down', () => {
     discard('carol', '5♥');
     expect(facts).toEqual([
       'CARD_DRAWN ann 3♠',
+      'MAY_I_PASSED bob A♥',
+      'MAY_I_PASSED carol A♥',
       'MELDS_LAID_DOWN ann',
       'CARD_DISCARDED ann 3♦',
       'CARD_DRAWN bob 3♦',

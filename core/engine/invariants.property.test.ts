@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Command } from '../rules/commands.ts';
 import { deckFor, deckTotal } from '../rules/decks.ts';
 import { inEveryState } from '../testing/randomGames.ts';
+import { roundRecordOf } from './actions/round.ts';
 import type { FactType } from './facts.ts';
 import type { Game } from './game.ts';
 import { cardsOf } from './hydrate/checkCards.ts';
+import type { RoundState } from './roundState.ts';
+import { stepRound } from './stepRound.ts';
 
 function expectAllCardsOnce({ state }: Game): void {
   const deck = deckFor(state.rules, state.players.length);
@@ -40,3 +44,29 @@ test('G5, S5: all cards are there exactly once in every state, and every game en
   // The games are worth something only if everything happens in them.
   expect(MOST_FACTS.filter((type) => (seen.get(type) ?? 0) < 10)).toEqual([]);
 });
+
+test('T1–T7, Y1–Y8, S1–S5: the pure step does with a round what the machines do', () => {
+  inEveryState(() => {
+    let before: RoundState | undefined;
+    return (game, _, { commands }) => {
+      const command = commands.at(-1);
+      if (before !== undefined && command !== undefined) expectSameStep(before, command, game);
+      before = game.state.round;
+      return undefined;
+    };
+  });
+});
+
+function expectSameStep(before: RoundState, command: Command, { state }: Game): void {
+  const step = stepRound(before, command);
+  if (!step.ok) throw new Error(`refused by the step: ${JSON.stringify(step.rejection)}`);
+  if (step.round.result === null) {
+    if (JSON.stringify(step.round) !== JSON.stringify(state.round))
+      throw new Error('the step leads elsewhere');
+    return;
+  }
+  const record = state.roundHistory.at(-1);
+  if (JSON.stringify(roundRecordOf(step.round)) !== JSON.stringify(record))
+    throw new Error('the step ends otherwise');
+  if (stepRound(step.round, command).ok) throw new Error('the step goes on after the end');
+}

@@ -127,9 +127,13 @@ describe('what fits a set', () => {
     expect(refused(game, layOffOf(game, 'ann', card, 'meld-1'))).toEqual(rejection);
   });
 
-  test('T6: a set has no ends', () => {
+  test.each<RunEnd>(['high', 'low'])('T6: a set has no ends, not even a %s one', (end) => {
     const game = annHolding('9♣', 'set 9♦ 9♥ 9♠');
-    expect(refused(game, layOffOf(game, 'ann', '9♣', 'meld-1', 'high'))).toEqual(DOES_NOT_FIT);
+    expect(refused(game, layOffOf(game, 'ann', '9♣', 'meld-1', end))).toEqual({
+      code: 'card-does-not-fit',
+      rule: 'T6',
+      message: 'a set has no ends',
+    });
   });
 });
 

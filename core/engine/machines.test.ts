@@ -319,9 +319,14 @@ describe('started alone', () => {
   });
 
   test.each([
-    ['stock > resolve', [], '5♣ 9♦ J♥', '6♣ 10♦ Q♥'],
-    ['call carol > stock > resolve', ['MAY_I_GRANTED'], '5♣ 9♦ J♥', '6♣ 10♦ Q♥ 7♥ 4♠'],
-    ['call carol > stock > call bob', ['MAY_I_CALLED', 'MAY_I_GRANTED'], '5♣ 9♦ J♥ 7♥ 4♠', '6♣ 10♦ Q♥'],
+    ['stock > resolve', ['MAY_I_PASSED', 'MAY_I_PASSED'], '5♣ 9♦ J♥', '6♣ 10♦ Q♥'],
+    ['call carol > stock > resolve', ['MAY_I_PASSED', 'MAY_I_GRANTED'], '5♣ 9♦ J♥', '6♣ 10♦ Q♥ 7♥ 4♠'],
+    [
+      'call carol > stock > call bob',
+      ['MAY_I_CALLED', 'MAY_I_LAPSED', 'MAY_I_GRANTED'],
+      '5♣ 9♦ J♥ 7♥ 4♠',
+      '6♣ 10♦ Q♥',
+    ],
     ['call bob > stock', ['CARD_DRAWN', 'MAY_I_GRANTED'], '5♣ 9♦ J♥ 7♥ 4♠', '6♣ 10♦ Q♥'],
     ['call bob > pile', ['CARD_DRAWN', 'MAY_I_LAPSED'], '5♣ 9♦ J♥', '6♣ 10♦ Q♥'],
   ])('Y3–Y6: what a window hands back, with the facts of the last move: %s', (moves, facts, bob, carol) => {

@@ -34,7 +34,6 @@ export const mayIWindowMachine = setup({
   },
   actions: {
     apply: assign(({ context, event }) => ({ round: applyCommand(context.round, event) })),
-    startFacts: assign(({ context }) => ({ round: { ...context.round, facts: [] } })),
     close: assign(({ context }) => ({ round: closeWindow(context.round) })),
   },
 }).createMachine({
@@ -54,19 +53,19 @@ export const mayIWindowMachine = setup({
     awaitingClaims: {
       always: [
         { guard: 'isUndecided', target: 'open' },
-        { guard: 'isWon', target: 'resolving' },
+        { guard: 'isWon', target: 'resolving', actions: 'close' },
         { guard: 'isPassedByAll', target: 'closedNoClaim', actions: 'close' },
       ],
       on: {
         CALL_MAY_I: { guard: 'isLegal', actions: 'apply' },
         PASS_MAY_I: { guard: 'isLegal', actions: 'apply' },
         RESOLVE: [
-          { guard: 'hasClaimants', target: 'resolving', actions: 'startFacts' },
+          { guard: 'hasClaimants', target: 'resolving', actions: 'apply' },
           { target: 'closedNoClaim', actions: 'apply' },
         ],
       },
     },
-    resolving: { entry: 'close', always: 'resolved' },
+    resolving: { always: 'resolved' },
     resolved: { type: 'final' },
     closedNoClaim: { type: 'final' },
     closedByNextPlayer: { type: 'final' },

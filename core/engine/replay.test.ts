@@ -129,6 +129,15 @@ describe('replay', () => {
     expect(textOf(replay(played.log, 0))).toBe(played.texts[0]);
   });
 
+  test.each([-1, -0.5, Number.NEGATIVE_INFINITY])(
+    'G2: no game has a state before its deal: up to %d',
+    (upTo) => {
+      expect(() => replay(played.log, upTo)).toThrow(
+        new RangeError(`a game cannot be replayed up to command ${upTo}`),
+      );
+    },
+  );
+
   test('G2: the log survives being saved', () => {
     const saved = JSON.parse(JSON.stringify(played.log)) as GameLog;
 

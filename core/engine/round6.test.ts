@@ -133,7 +133,7 @@ describe('nobody is down, nothing lies on the table', () => {
       rejection: {
         code: 'final-round-no-lay-off',
         rule: 'R3',
-        message: 'no laying off in the final round: lay down all cards at once',
+        message: 'laying off is not allowed in round 6: you must lay down all cards at once',
       },
     },
     {
@@ -147,7 +147,7 @@ describe('nobody is down, nothing lies on the table', () => {
       rejection: {
         code: 'final-round-no-swap',
         rule: 'R3',
-        message: 'no Joker swap in the final round: no melds lie on the table',
+        message: 'Joker swapping is not allowed in round 6 (no melds on table)',
       },
     },
     {
@@ -226,7 +226,7 @@ describe('drawing and calling', () => {
     ]);
     expect(formatHand(handOf(game, 'bob'))).toBe(`${eleven} 9♣ 3♣`);
     play(game, discardOf(game, 'ann', '6♠'));
-    expect(told(drawFromStock(game, 'bob'))).toEqual(['CARD_DRAWN bob A♥']);
+    expect(told(drawFromStock(game, 'bob'))).toEqual(['CARD_DRAWN bob A♥', 'MAY_I_PASSED carol 6♠']);
     expect(handOf(game, 'bob')).toHaveLength(14);
     expect(refused(game, layDownOf(game, 'bob', ALL_TWELVE)).message).toBe(
       'round 6 requires laying down ALL 14 cards: you specified 12',

@@ -251,7 +251,11 @@ describe('the stock runs out', () => {
 
   test('S1: a stock with cards left is not made anew', () => {
     const game = given({ hands: FEW, stock: '3♠', discard: PILE });
-    expect(told(drawFromStock(game, 'ann'))).toEqual(['CARD_DRAWN ann 3♠']);
+    expect(told(drawFromStock(game, 'ann'))).toEqual([
+      'CARD_DRAWN ann 3♠',
+      'MAY_I_PASSED bob 7♥',
+      'MAY_I_PASSED carol 7♥',
+    ]);
     expect(game.state.round).toMatchObject({ stock: [], reshuffles: 0 });
   });
 

@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, forwardTo, setup, spawnChild, stopChild } from 'xstate';
 import type { Command } from '../rules/commands.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
-import { dealRound, nextTurn, type RoundSetup, recordOf, scoreRound } from './actions/round.ts';
+import { dealRound, nextTurn, type RoundSetup, roundRecordOf, scoreRound } from './actions/round.ts';
 import type { RoundState } from './roundState.ts';
 import { type TurnOutput, turnMachine } from './turnMachine.ts';
 
@@ -54,7 +54,7 @@ export const roundMachine = setup({
     setup: 'setup' in input ? input.setup : null,
     round: 'round' in input ? input.round : null,
   }),
-  output: ({ context }) => ({ roundRecord: recordOf(held(context)), round: held(context) }),
+  output: ({ context }) => ({ roundRecord: roundRecordOf(held(context)), round: held(context) }),
   initial: 'dealing',
   states: {
     dealing: { entry: 'dealCards', always: { target: 'active', actions: ['startTurn', 'letGo'] } },

@@ -7,7 +7,7 @@ import { replay } from './replay.ts';
 
 const textOf = (game: Game): string => JSON.stringify(dehydrateGame(game));
 
-test('a game saved and taken up again after every command goes on as one that never stopped, and as its replay', () => {
+test('G1–G5, S1–S5: a game saved and taken up again after every command goes on as one that never stopped, and as its replay', () => {
   inEveryState(
     () => (game) => {
       const saved = textOf(game);

@@ -267,7 +267,7 @@ describe('round 6', () => {
       'LAY_OFF',
       (game) => layOff(game, '3♣', 'meld-1'),
       'final-round-no-lay-off',
-      'no laying off in the final round: lay down all cards at once',
+      'laying off is not allowed in round 6: you must lay down all cards at once',
     ],
     [
       'SWAP_JOKER',
@@ -279,7 +279,7 @@ describe('round 6', () => {
         cardId: idIn(game, 'ann', '3♣'),
       }),
       'final-round-no-swap',
-      'no Joker swap in the final round: no melds lie on the table',
+      'Joker swapping is not allowed in round 6 (no melds on table)',
     ],
     [
       'GO_OUT',

@@ -78,7 +78,7 @@ describe('awaitingDraw', () => {
     expect(refused(game, pile)).toEqual({
       code: 'down-draws-from-stock',
       rule: 'T2',
-      message: 'a player who is down may draw only from the stock',
+      message: 'down players cannot draw from discard',
     });
   });
 

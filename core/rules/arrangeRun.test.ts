@@ -188,8 +188,22 @@ describe('M5: which wild goes where, in the order in which they are offered', ()
     ['Q♠ A♠ Joker 2♣', '2♣ Q♠ Joker A♠', 'J♠ Q♠ K♠ A♠'],
     ['8♠ 5♠ Joker 2♣ 6♠ 2♥', '5♠ 6♠ Joker 8♠ 2♣ 2♥', '5♠ 6♠ 7♠ 8♠ 9♠ 10♠'],
     ['K♠ J♠ Joker 10♠ 2♣ 2♥ 9♠', '2♥ 9♠ 10♠ J♠ Joker K♠ 2♣', '8♠ 9♠ 10♠ J♠ Q♠ K♠ A♠'],
-    ['A♠ K♠ Q♠ 2♣ 2♥ Joker', 'Joker 2♥ 2♣ Q♠ K♠ A♠', '9♠ 10♠ J♠ Q♠ K♠ A♠'],
+    ['K♠ A♠ Q♠ 2♣ 2♥ Joker', 'Joker 2♥ 2♣ Q♠ K♠ A♠', '9♠ 10♠ J♠ Q♠ K♠ A♠'],
   ])('M5: %s lies as %s', (offered, lies, standsFor) => {
     expect(arranged(offered)).toEqual({ lies, standsFor });
+  });
+});
+
+describe('H6: where the ace may lie high or low, cards out of order put it where they fit', () => {
+  test.each<Case>([
+    ['K♠ A♠ Q♠ J♠', 'J♠ Q♠ K♠ A♠', 'J♠ Q♠ K♠ A♠'],
+    ['4♠ A♠ 3♠ 2♥', 'A♠ 2♥ 3♠ 4♠', 'A♠ 2♠ 3♠ 4♠'],
+    ['5♠ A♠ 3♠ 4♠ 2♥', 'A♠ 2♥ 3♠ 4♠ 5♠', 'A♠ 2♠ 3♠ 4♠ 5♠'],
+  ])('H6, M5: %s lies as %s', (offered, lies, standsFor) => {
+    const run = arrangeRun(cards(offered), ACE_EITHER);
+    expect(run.ok && { lies: formatHand(run.cards), standsFor: formatHand(run.standsFor) }).toEqual({
+      lies,
+      standsFor,
+    });
   });
 });

@@ -1,10 +1,11 @@
 import { SUITED_RANKS, SUITS } from '../cards/card.ts';
-import { countOf, describeContract } from './contracts.ts';
+import { countOf, describeContract, SAME_SUIT_GAP } from './contracts.ts';
 import { decksInUse, deckTotal, wildsIn } from './decks.ts';
 import type { DeckChoice, HouseRules, MeldRequirement } from './houseRules.ts';
 import { whyNotShape } from './rulesShape.ts';
 import { runOrder } from './runOrder.ts';
 import { isAllAtOnce } from './situation.ts';
+import { isDiscardRequired } from './turn.ts';
 import { mostWilds } from './wilds.ts';
 
 /** Why these house rules cannot be played, in a sentence; nothing, if they can. Takes anything, also from outside. */
@@ -52,10 +53,12 @@ function whyNotDecks(rules: HouseRules): string | undefined {
 }
 
 function whyNotContract(rules: HouseRules, index: number): string | undefined {
+  const roundNumber = index + 1;
   const melds = rules.contracts[index] ?? [];
   const held = (rules.cardsDealt[index] ?? 0) + 1;
-  const needed = melds.reduce((sum, meld) => sum + meld.size, 0) + (mustKeepOne(rules, index) ? 1 : 0);
-  const round = `round ${index + 1} (${describeContract({ melds })})`;
+  const needed =
+    melds.reduce((sum, meld) => sum + meld.size, 0) + (isDiscardRequired({ rules, roundNumber }) ? 1 : 0);
+  const round = `round ${roundNumber} (${describeContract({ melds })})`;
   if (needed > held) return `${round} needs ${needed} cards, but a player has only ${held} after drawing`;
   const runs = melds.filter((meld) => meld.kind === 'run').map((run) => run.size);
   if (rules.sameSuitRuns === 'forbidden' && runs.length > SUITS.length) {
@@ -76,27 +79,21 @@ function whyNotContract(rules: HouseRules, index: number): string | undefined {
     if (wildsNeeded > wildsIn(deck, rules))
       return `${round} needs ${wildsNeeded} wilds, more than the deck holds`;
     const most = supplies.reduce((sum, supply) => sum + supply.most, 0);
-    if (isAllAtOnce({ rules, roundNumber: index + 1 }) && held > most) {
+    if (isAllAtOnce({ rules, roundNumber }) && held > most) {
       return `${round} must take all ${held} cards of a hand, but its melds hold ${most} at most`;
     }
   }
   return undefined;
 }
 
-function mustKeepOne(rules: HouseRules, index: number): boolean {
-  const isFinal = index === rules.contracts.length - 1;
-  return rules.goingOut === 'discard-required' && !(isFinal && rules.finalRound !== 'as-others');
-}
-
 /** H7: can the runs lie in four suits with a gap of 2 between those of one suit? Long ones first, which finds every sensible way. */
 function fitInSuits(runs: readonly number[], rules: HouseRules): boolean {
-  const gap = 2;
-  const free: number[] = SUITS.map(() => runOrder(rules).length + gap);
+  const free: number[] = SUITS.map(() => runOrder(rules).length + SAME_SUIT_GAP);
   return runs
     .toSorted((a, b) => b - a)
     .every((size) => {
-      const suit = free.findIndex((room) => room >= size + gap);
-      if (suit >= 0) free[suit] = (free[suit] ?? 0) - size - gap;
+      const suit = free.findIndex((room) => room >= size + SAME_SUIT_GAP);
+      if (suit >= 0) free[suit] = (free[suit] ?? 0) - size - SAME_SUIT_GAP;
       return suit >= 0;
     });
 }

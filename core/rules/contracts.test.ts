@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CardId } from '../cards/card.ts';
+import type { Card, CardId } from '../cards/card.ts';
 import { parseHand } from '../cards/notation.ts';
 import {
   CONTRACTS,
@@ -162,6 +162,27 @@ describe('K3: the declared type', () => {
     expect(judge('run 5♠ Joker Joker 2♥', [run(5)], anyWilds)).toEqual(
       reject('run-too-short', 'meld 1: a run needs 5 or more cards'),
     );
+  });
+});
+
+describe('K4: each card is used once', () => {
+  const [nine] = parseHand('9♣')!;
+  const [ofDiamonds, ofHearts] = parseHand('9♦ 9♥')!;
+  const [first, second, third] = parseHand('8♣ 8♦ 8♥')!;
+  const USED_TWICE = { code: 'card-used-twice', rule: 'K4', message: 'a card can be used only once' };
+  const sets = (...melds: (Card | undefined)[][]) =>
+    melds.map((cards): MeldOffer => ({ type: 'set', cards: cards as Card[] }));
+
+  test.each<[string, MeldOffer[]]>([
+    ['twice in one meld', sets([nine, ofDiamonds, nine], [first, second, third])],
+    ['in two melds', sets([nine, ofDiamonds, ofHearts], [nine, ofDiamonds, ofHearts])],
+    ['twice, and melds that are too few anyway', sets([nine, nine, nine])],
+  ])('K4: no card is used %s', (_, melds) => {
+    expect(validateContract(melds, getContractForRound(1)!)).toEqual(USED_TWICE);
+  });
+
+  test('K4: the same card of another deck is another card', () => {
+    expect(judge('set 9♣ 9♣ 9♦ | set 8♣ 8♣ 8♦', [set(3), set(3)])).toBeUndefined();
   });
 });
 

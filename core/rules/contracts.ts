@@ -1,5 +1,13 @@
 import type { HouseRules, MeldRequirement, MeldType } from './houseRules.ts';
-import { type ArrangedRun, arrangeRun, type MeldOffer, whyNotRun, whyNotSet } from './melds.ts';
+import {
+  type ArrangedRun,
+  arrangeRun,
+  type MeldOffer,
+  MIN_RUN,
+  MIN_SET,
+  whyNotRun,
+  whyNotSet,
+} from './melds.ts';
 import { CLASSIC } from './presets.ts';
 import { type Rejection, reject } from './rejection.ts';
 
@@ -11,6 +19,9 @@ export interface Contract {
   readonly melds: readonly MeldRequirement[];
   readonly minCards: number;
 }
+
+/** H7: so many ranks lie between two runs of one suit where the house wants a gap. */
+export const SAME_SUIT_GAP = 2;
 
 const contractsOfHouse = new WeakMap<HouseRules, readonly Contract[]>();
 
@@ -45,7 +56,7 @@ export function describeContract(contract: Pick<Contract, 'melds'>): string {
     const sizes = contract.melds.filter((meld) => meld.kind === kind).map((meld) => meld.size);
     for (const size of new Set(sizes)) {
       const count = sizes.filter((other) => other === size).length;
-      const usual = size === (kind === 'set' ? 3 : 4);
+      const usual = size === (kind === 'set' ? MIN_SET : MIN_RUN);
       parts.push(`${countOf(count, kind)}${usual ? '' : ` of ${size}`}`);
     }
   }
@@ -63,8 +74,17 @@ export function validateContract(
   rules: HouseRules = CLASSIC,
 ): Rejection | undefined {
   return (
-    whyNotCount(melds, contract) ?? whyNotEachMeld(melds, contract, rules) ?? whyNotSameSuit(melds, rules)
+    whyNotUsedOnce(melds) ??
+    whyNotCount(melds, contract) ??
+    whyNotEachMeld(melds, contract, rules) ??
+    whyNotSameSuit(melds, rules)
   );
+}
+
+/** K4: no card is in two melds, nor twice in one. */
+export function whyNotUsedOnce(melds: readonly MeldOffer[]): Rejection | undefined {
+  const ids = melds.flatMap((meld) => meld.cards.map((card) => card.id));
+  return new Set(ids).size === ids.length ? undefined : reject('card-used-twice');
 }
 
 function whyNotCount(melds: readonly MeldOffer[], contract: Contract): Rejection | undefined {
@@ -143,7 +163,7 @@ type Arranged = ReturnType<typeof arrangeRun>;
 
 function clashes(a: Arranged, b: Arranged, rules: HouseRules): boolean {
   if (!a.ok || !b.ok || a.suit !== b.suit) return false;
-  return rules.sameSuitRuns === 'forbidden' || gapBetween(a, b) < 2;
+  return rules.sameSuitRuns === 'forbidden' || gapBetween(a, b) < SAME_SUIT_GAP;
 }
 
 /** Ranks left out between two runs of one suit; negative if they overlap. */

@@ -76,6 +76,7 @@ describe('H: every setting is told, and every value of it tells something else',
       { mayI: { ...CLASSIC.mayI, limitPerRound: 3 } },
       'May I? costs 1 penalty card from the stock, at most 3 times a round for each player; players who are down cannot call.',
     ],
+    ['H8', { mayI: { ...CLASSIC.mayI, limitPerRound: 0 } }, 'Nobody may call May I?.'],
     [
       'H8',
       { mayI: { ...CLASSIC.mayI, whenDown: true } },
@@ -99,7 +100,11 @@ describe('H: every setting is told, and every value of it tells something else',
       'In the final round nobody goes out by a discard: the last cards must be melded or laid off.',
     ],
     ['H12', { finalRound: 'as-others' }, 'The final round is played like the others.'],
-    ['H13', { goingOut: 'discard-required' }, 'You go out only by discarding your last card.'],
+    [
+      'H13',
+      { goingOut: 'discard-required' },
+      'You go out only by discarding your last card, except in the final round.',
+    ],
     [
       'H13',
       { goingOut: 'discard-forbidden' },
@@ -157,6 +162,22 @@ describe('H: odd but playable houses are told rightly', () => {
     expect(describeRules(house({ contracts: [[SET]], cardsDealt: [5] }))[1]).toBe(
       '1 round, dealt 5 cards each. Round 1: 1 set.',
     );
+  });
+
+  test.each<[HouseRules['finalRound'], string]>([
+    ['all-cards', 'You go out only by discarding your last card, except in the final round.'],
+    ['no-discard', 'You go out only by discarding your last card, except in the final round.'],
+    ['as-others', 'You go out only by discarding your last card.'],
+  ])('H12, H13: a discard that is required, with a final round %s', (finalRound, sentence) => {
+    const told = describeRules(house({ goingOut: 'discard-required', finalRound }));
+
+    expect(told.filter((other) => other.startsWith('You go out'))).toEqual([sentence]);
+  });
+
+  test('H8: where nobody may call, nothing else is told about May I?', () => {
+    const told = describeRules(house({ mayI: { penaltyCards: 2, limitPerRound: 0, whenDown: true } }));
+
+    expect(told.filter((sentence) => sentence.includes('May I?'))).toEqual(['Nobody may call May I?.']);
   });
 
   test('H: the presets are told apart', () => {

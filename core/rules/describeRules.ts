@@ -20,7 +20,7 @@ export function describeRules(rules: HouseRules): string[] {
       : 'You may lay off from the turn after you laid down.',
     SWAP[rules.jokerSwap],
     FINAL[rules.finalRound],
-    OUT[rules.goingOut],
+    describeGoingOut(rules),
     describePoints(rules),
     rules.reshuffles === null
       ? 'The discard pile becomes a new stock as often as needed.'
@@ -58,6 +58,13 @@ const OUT: Record<HouseRules['goingOut'], string> = {
   'discard-required': 'You go out only by discarding your last card.',
   'discard-forbidden': 'You go out by laying off or laying down your last card, never by discarding it.',
 };
+
+function describeGoingOut({ goingOut, finalRound }: HouseRules): string {
+  const isDifferent = goingOut === 'discard-required' && finalRound !== 'as-others';
+  return isDifferent
+    ? 'You go out only by discarding your last card, except in the final round.'
+    : OUT[goingOut];
+}
 
 function describeTable({ minPlayers, decks }: HouseRules): string {
   const used = decks.filter((choice) => choice.upToPlayers >= minPlayers);
@@ -110,6 +117,7 @@ function wildsInWords(limit: WildLimit): string {
 }
 
 function describeMayI({ mayI }: HouseRules): string {
+  if (mayI.limitPerRound === 0) return 'Nobody may call May I?.';
   const cost = `May I? costs ${countOf(mayI.penaltyCards, 'penalty card')} from the stock`;
   const limit =
     mayI.limitPerRound === null

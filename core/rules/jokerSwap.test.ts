@@ -127,24 +127,27 @@ describe('J1: when a Joker may be swapped', () => {
 
   test('R3: not in the final round', () => {
     const game = given({ round: 6, hands: { ann: '6♠ 9♦', bob: BOB, carol: CAROL }, drawn: true });
-    expect(refused(game, swap(game, '6♠'))).toEqual(reject('final-round-no-swap'));
+    expect(refused(game, swap(game, '6♠'))).toEqual(
+      reject('final-round-no-swap', 'Joker swapping is not allowed in round 6 (no melds on table)'),
+    );
   });
 });
 
 describe('J2: which card for which Joker', () => {
   const STANDS_FOR = 'the Joker stands for 6♠';
+  const ONLY_NATURAL = 'only a natural card can take the place of a Joker';
 
   test.each([
-    ['another suit', '6♥'],
-    ['another rank', '9♠'],
-    ['the rank below', '5♠'],
-    ['a wild two', '2♠'],
-    ['another Joker', 'Joker'],
-  ])('J2: %s does not take the Joker’s place', (_, card) => {
+    ['another suit', '6♥', STANDS_FOR],
+    ['another rank', '9♠', STANDS_FOR],
+    ['the rank below', '5♠', STANDS_FOR],
+    ['a wild two', '2♠', ONLY_NATURAL],
+    ['another Joker', 'Joker', ONLY_NATURAL],
+  ])('J2: %s does not take the Joker’s place', (_, card, message) => {
     const game = table(`${card} 9♦`, { table: [`bob run 5♠ Joker 7♠ 8♠`] });
     const joker = game.state.round.table[0]!.cards[1]!.id;
 
-    expect(refused(game, swap(game, card, { joker }))).toEqual(reject('swap-wrong-card', STANDS_FOR));
+    expect(refused(game, swap(game, card, { joker }))).toEqual(reject('swap-wrong-card', message));
   });
 
   test('J2: the Joker of a set stays', () => {
@@ -167,7 +170,9 @@ describe('J2: which card for which Joker', () => {
   test('J2: the Joker must lie in the meld that is named', () => {
     const game = table('6♠ 9♦');
     for (const joker of ['Joker-1', 'Joker-9', '']) {
-      expect(refused(game, swap(game, '6♠', { joker }))).toEqual(reject('swap-only-jokers'));
+      expect(refused(game, swap(game, '6♠', { joker }))).toEqual(
+        reject('swap-only-jokers', 'that Joker is not in this meld'),
+      );
     }
     expect(refused(game, swap(game, '6♠', { meldId: 'meld-9' }))).toEqual(reject('meld-not-found'));
   });
@@ -183,7 +188,7 @@ describe('J2: which card for which Joker', () => {
   test('J1, C1, H6: a two does not take the place of the two, where twos are wild', () => {
     const game = table('2♠ 9♦', { rules: 'contract', table: ['bob run A♠ Joker 3♠ 4♠'] });
 
-    expect(refused(game, swap(game, '2♠')).code).toBe('swap-wrong-card');
+    expect(refused(game, swap(game, '2♠'))).toEqual(reject('swap-wrong-card', ONLY_NATURAL));
   });
 
   test('J1, H4: where twos are natural, a two takes the place of the two', () => {

@@ -19,7 +19,10 @@ export function canSwapJoker(situation: Situation, command: SwapJokerCommand): b
 export function whyNotSwapNow(situation: Situation, playerId: PlayerId): Rejection | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
-  if (isAllAtOnce(situation)) return reject('final-round-no-swap');
+  if (isAllAtOnce(situation)) {
+    const message = `Joker swapping is not allowed in round ${situation.roundNumber} (no melds on table)`;
+    return reject('final-round-no-swap', message);
+  }
   const { isDown } = currentPlayer(situation);
   if (situation.rules.jokerSwap === 'never') return reject('swap-never');
   if (situation.rules.jokerSwap === 'before-down' && isDown) return reject('swap-while-down');
@@ -36,9 +39,11 @@ function whyNotThisSwap(situation: Situation, command: SwapJokerCommand): Reject
   if (meld === undefined) return reject('meld-not-found');
   if (meld.type !== 'run') return reject('swap-only-in-runs');
   const at = meld.cards.findIndex((other) => other.id === command.jokerCardId);
+  if (at < 0) return reject('swap-only-jokers', 'that Joker is not in this meld');
   if (meld.cards[at]?.rank !== 'Joker') return reject('swap-only-jokers');
+  if (isWild(card, situation.rules))
+    return reject('swap-wrong-card', 'only a natural card can take the place of a Joker');
   const wanted = readRun(meld.cards, situation.rules)[at];
-  const isWanted = card.suit === wanted?.suit && card.rank === wanted.rank && !isWild(card, situation.rules);
-  if (isWanted) return undefined;
+  if (card.suit === wanted?.suit && card.rank === wanted.rank) return undefined;
   return reject('swap-wrong-card', wanted && `the Joker stands for ${formatCard(wanted)}`);
 }

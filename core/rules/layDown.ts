@@ -1,6 +1,6 @@
-import type { Card, CardId } from '../cards/card.ts';
+import type { Card } from '../cards/card.ts';
 import type { LayDownCommand, MeldProposal } from './commands.ts';
-import { validateContract } from './contracts.ts';
+import { validateContract, whyNotUsedOnce } from './contracts.ts';
 import { findCard, type MeldOffer } from './melds.ts';
 import { type Rejection, reject } from './rejection.ts';
 import { currentPlayer, isAllAtOnce, type PlayerId, type Situation } from './situation.ts';
@@ -22,18 +22,13 @@ export function whyNotLayDownNow(situation: Situation, playerId: PlayerId): Reje
 function whyNotMelds(situation: Situation, proposals: readonly MeldProposal[]): Rejection | undefined {
   const { hand } = currentPlayer(situation);
   const ids = proposals.flatMap((proposal) => proposal.cardIds);
-  const missing = whyNotHeldOnce(ids, hand);
-  if (missing) return missing;
+  if (!ids.every((id) => findCard(hand, id) !== undefined)) return reject('card-not-in-hand');
+  const offers = offersOf(proposals, hand);
   return (
+    whyNotUsedOnce(offers) ??
     whyNotCardCount(situation, ids.length, hand.length) ??
-    validateContract(offersOf(proposals, hand), situation.contract, situation.rules)
+    validateContract(offers, situation.contract, situation.rules)
   );
-}
-
-/** K4: each card is used once, and every one is in the hand. */
-function whyNotHeldOnce(ids: readonly CardId[], hand: readonly Card[]): Rejection | undefined {
-  if (new Set(ids).size !== ids.length) return reject('card-used-twice');
-  return ids.every((id) => findCard(hand, id) !== undefined) ? undefined : reject('card-not-in-hand');
 }
 
 function whyNotCardCount(situation: Situation, offered: number, held: number): Rejection | undefined {

@@ -25,7 +25,11 @@ export function canLayOffCard(situation: Situation, playerId: PlayerId, layOff: 
 export function whyNotLayOffNow(situation: Situation, playerId: PlayerId): Rejection | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
-  if (isAllAtOnce(situation)) return reject('final-round-no-lay-off');
+  if (isAllAtOnce(situation)) {
+    const { roundNumber } = situation;
+    const message = `laying off is not allowed in round ${roundNumber}: you must lay down all cards at once`;
+    return reject('final-round-no-lay-off', message);
+  }
   const { isDown, hand } = currentPlayer(situation);
   if (!isDown) return reject('not-down');
   if (situation.laidDownThisTurn && !situation.rules.layOffOnLayDownTurn)
@@ -44,8 +48,9 @@ function whyNotOnTable(situation: Situation, { cardId, meldId, end }: LayOff): R
 
 /** T6, M3: why the card does not go with the meld. */
 export function whyNotFits(card: Card, meld: Meld, rules: HouseRules, end?: RunEnd): Rejection | undefined {
+  if (meld.type === 'set' && end !== undefined) return reject('card-does-not-fit', 'a set has no ends');
   const fits =
-    meld.type === 'set' ? fitsSet(card, meld, rules, end) : endFor(card, meld, rules, end) !== undefined;
+    meld.type === 'set' ? fitsSet(card, meld, rules) : endFor(card, meld, rules, end) !== undefined;
   if (!fits) return reject('card-does-not-fit');
   if (!isWild(card, rules)) return undefined;
   const wilds = countWilds(meld.cards, rules);
@@ -53,8 +58,7 @@ export function whyNotFits(card: Card, meld: Meld, rules: HouseRules, end?: RunE
   return wilds + 1 > most ? reject('wilds-would-outnumber', limitInWords(rules.wildLimit.layOff)) : undefined;
 }
 
-function fitsSet(card: Card, meld: Meld, rules: HouseRules, end: RunEnd | undefined): boolean {
-  if (end !== undefined) return false;
+function fitsSet(card: Card, meld: Meld, rules: HouseRules): boolean {
   return isWild(card, rules) || meld.cards.some((other) => other.rank === card.rank && !isWild(other, rules));
 }
 

@@ -57,6 +57,13 @@ export function mayILine(situation: Situation): PlayerId[] {
   return line;
 }
 
+/** Whom the table is waiting for: in an open window those in line who have not answered, else the current player. */
+export function awaitedPlayers(situation: Situation): PlayerId[] {
+  const { exposed, hasDrawn } = situation;
+  if (!hasDrawn || exposed === null) return [currentPlayer(situation).id];
+  return mayILine(situation).filter((id) => !exposed.claimants.includes(id) && !exposed.passed.includes(id));
+}
+
 /** With nobody in line the window never opens (Y4). */
 export function isAnybodyInLine(situation: Situation): boolean {
   for (let step = 1; step < situation.players.length; step++) {

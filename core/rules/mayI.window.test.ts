@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { play, refused } from '../testing/given.ts';
+import { play, refused, told } from '../testing/given.ts';
 import {
   answers,
   call,
@@ -111,15 +111,59 @@ describe('Y4: answers and the window', () => {
     play(game, draw('ann'));
     play(game, call('dan'));
 
-    expect(factTypes(play(game, RESOLVE).facts)).toEqual(['MAY_I_GRANTED']);
+    expect(told(play(game, RESOLVE).facts)).toEqual([
+      'MAY_I_PASSED bob 7♥',
+      'MAY_I_PASSED carol 7♥',
+      'MAY_I_GRANTED dan 7♥',
+    ]);
     expect(cardsIn(game, 'dan')).toBe(`${FOUR.dan} 7♥ 4♠`);
+  });
+
+  test('Y4: silence counts as a pass, told in the order of the line; who has answered is not told again', () => {
+    const game = four({ turn: 'carol', mayI: { by: 'bob' } });
+    play(game, pass('dan'));
+    play(game, draw('carol'));
+
+    expect(play(game, RESOLVE).facts).toEqual([
+      { type: 'MAY_I_PASSED', playerId: 'ann', card: SEVEN, withdrawn: false },
+    ]);
+    const round = four({ turn: 'carol' });
+    play(round, draw('carol'));
+    expect(told(play(round, RESOLVE).facts)).toEqual([
+      'MAY_I_PASSED dan 7♥',
+      'MAY_I_PASSED ann 7♥',
+      'MAY_I_PASSED bob 7♥',
+    ]);
+  });
+
+  test('Y4, Y7: who is not in line does not pass by silence', () => {
+    const game = four({ down: ['bob'] });
+    play(game, draw('ann'));
+
+    expect(told(play(game, RESOLVE).facts)).toEqual(['MAY_I_PASSED carol 7♥', 'MAY_I_PASSED dan 7♥']);
+  });
+
+  test('Y4: silence after a call that was taken back was told as a pass already', () => {
+    const game = four();
+    play(game, draw('ann'));
+    play(game, call('dan'));
+    play(game, pass('dan'));
+
+    expect(told(play(game, RESOLVE).facts)).toEqual(['MAY_I_PASSED bob 7♥', 'MAY_I_PASSED carol 7♥']);
   });
 
   test('Y4: when time is up and nobody called, play goes on', () => {
     const game = four();
     play(game, draw('ann'));
 
-    expect(play(game, RESOLVE).facts).toEqual([]);
+    expect(play(game, RESOLVE).facts).toEqual(
+      ['bob', 'carol', 'dan'].map((playerId) => ({
+        type: 'MAY_I_PASSED',
+        playerId,
+        card: SEVEN,
+        withdrawn: false,
+      })),
+    );
     expect(game.state.round).toMatchObject({ hasDrawn: true, exposed: null });
     play(game, discard(game, 'ann', '3♣'));
   });
@@ -150,6 +194,7 @@ describe('Y4: answers and the window', () => {
 });
 
 describe('Y5: who gets the card', () => {
+  const FOUR_OF_SPADES = { id: '4-spades-0', suit: 'spades', rank: '4' };
   const ORDERS = [
     'bob carol dan',
     'dan carol bob',
@@ -176,6 +221,41 @@ describe('Y5: who gets the card', () => {
     play(game, pass('bob'));
 
     expect(cardsIn(game, 'carol')).toBe(`${FOUR.carol} 7♥ 4♠`);
+  });
+
+  test('Y5: those who are outranked hear that their calls have lapsed, before the card is granted', () => {
+    const game = four();
+    for (const playerId of ['dan', 'carol', 'bob']) play(game, call(playerId));
+
+    expect(play(game, draw('ann')).facts.slice(1)).toEqual([
+      { type: 'MAY_I_LAPSED', playerIds: ['dan', 'carol'], card: SEVEN },
+      { type: 'MAY_I_GRANTED', playerId: 'bob', card: SEVEN, penalty: [FOUR_OF_SPADES] },
+    ]);
+  });
+
+  test('Y5: so do they when a nearer call closes the window', () => {
+    const game = four();
+    play(game, draw('ann'));
+    play(game, call('dan'));
+
+    expect(play(game, call('bob')).facts).toEqual([
+      { type: 'MAY_I_CALLED', playerId: 'bob', card: SEVEN },
+      { type: 'MAY_I_LAPSED', playerIds: ['dan'], card: SEVEN },
+      { type: 'MAY_I_GRANTED', playerId: 'bob', card: SEVEN, penalty: [FOUR_OF_SPADES] },
+    ]);
+  });
+
+  test('Y4, Y5: when time is up: first the silent, then the outranked, then who gets the card', () => {
+    const game = four();
+    play(game, draw('ann'));
+    play(game, call('dan'));
+    play(game, call('carol'));
+
+    expect(play(game, RESOLVE).facts).toEqual([
+      { type: 'MAY_I_PASSED', playerId: 'bob', card: SEVEN, withdrawn: false },
+      { type: 'MAY_I_LAPSED', playerIds: ['dan'], card: SEVEN },
+      { type: 'MAY_I_GRANTED', playerId: 'carol', card: SEVEN, penalty: [FOUR_OF_SPADES] },
+    ]);
   });
 
   test('Y5: turn order goes round the table', () => {

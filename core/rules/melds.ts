@@ -19,8 +19,8 @@ export interface MeldOffer {
   readonly cards: readonly Card[];
 }
 
-const MIN_SET = 3;
-const MIN_RUN = 4;
+export const MIN_SET = 3;
+export const MIN_RUN = 4;
 
 /** M1, M3, M4: why these cards are no set. */
 export function whyNotSet(

@@ -11,7 +11,7 @@ export const REJECTIONS = {
   'must-draw-first': { rule: 'T1', message: 'draw a card first' },
   'already-drawn': { rule: 'T1', message: 'you have already drawn this turn' },
   'discard-pile-empty': { rule: 'T1', message: 'the discard pile is empty' },
-  'down-draws-from-stock': { rule: 'T2', message: 'a player who is down may draw only from the stock' },
+  'down-draws-from-stock': { rule: 'T2', message: 'down players cannot draw from discard' },
   'ready-to-discard': { rule: 'T7', message: 'you are about to discard: only a discard ends the turn now' },
 
   'already-laid-down': { rule: 'T3', message: 'already laid down this round' },
@@ -47,11 +47,11 @@ export const REJECTIONS = {
   'must-use-all-cards': { rule: 'R1', message: 'the final round requires laying down ALL cards' },
   'final-round-no-lay-off': {
     rule: 'R3',
-    message: 'no laying off in the final round: lay down all cards at once',
+    message: 'laying off is not allowed in the final round: you must lay down all cards at once',
   },
   'final-round-no-swap': {
     rule: 'R3',
-    message: 'no Joker swap in the final round: no melds lie on the table',
+    message: 'Joker swapping is not allowed in the final round (no melds on table)',
   },
   'final-round-no-go-out': { rule: 'R3', message: 'the final round is won by laying down all cards at once' },
 

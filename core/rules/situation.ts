@@ -45,7 +45,7 @@ export interface Situation {
 export const TURN_PHASES = ['awaitingDraw', 'mayIWindow', 'drawn', 'awaitingDiscard'] as const;
 export type TurnPhase = (typeof TURN_PHASES)[number];
 
-/** The state of the turn machine in which this situation is found. */
+/** The state of the turn machine in which this situation is found, as long as the round is played and nobody has just discarded. */
 export function turnPhase(situation: Situation): TurnPhase {
   if (!situation.hasDrawn) return 'awaitingDraw';
   if (situation.exposed !== null) return 'mayIWindow';

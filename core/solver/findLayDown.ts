@@ -18,12 +18,18 @@ export interface LayDownWish {
 
 /**
  * The first lay-down found, with as much of the hand as goes along. Tries every way to form the smallest melds, fewest
- * wilds first; what is left over is added where it fits, so with `everyCard` a rare lay-down may be missed.
+ * wilds first. What is left over is added where it fits best at a glance, so with `everyCard` a rare lay-down may be missed.
  */
 export function findLayDown(wish: LayDownWish): MeldProposal[] | undefined {
-  const melds = formMelds(wish, wish.contract.melds, wish.hand, []);
+  // Runs are picky, sets take any suit: once the runs are formed it does not matter which cards of a rank are left.
+  const wanted = wish.contract.melds.toSorted(
+    (a, b) => RUNS_FIRST[a.kind] - RUNS_FIRST[b.kind] || b.size - a.size,
+  );
+  const melds = formMelds(wish, wanted, wish.hand, []);
   return melds?.map(({ type, cards }) => ({ type, cardIds: cards.map((card) => card.id) }));
 }
+
+const RUNS_FIRST = { run: 0, set: 1 } as const;
 
 function formMelds(
   wish: LayDownWish,
@@ -66,7 +72,8 @@ function hasHome(card: Card, melds: readonly Meld[], rules: HouseRules): boolean
 function candidates({ kind, size }: MeldRequirement, cards: readonly Card[], rules: HouseRules): Card[][] {
   const wilds = cards.filter((card) => isWild(card, rules));
   const naturals = cards.filter((card) => !isWild(card, rules));
-  const places = kind === 'set' ? sets(naturals, size) : runs(naturals, size, rules);
+  const places =
+    kind === 'set' ? sets(naturals, wilds.length, size) : runs(naturals, wilds.length, size, rules);
   const missing = (place: readonly (Card | undefined)[]) => place.filter((card) => card === undefined).length;
   return places
     .filter((place) => isAllowed(missing(place), size, wilds.length, rules))
@@ -85,22 +92,38 @@ function isAllowed(missing: number, size: number, wilds: number, rules: HouseRul
 /** Places to be filled, those without a natural card left undefined. */
 type Places = (Card | undefined)[];
 
-function sets(naturals: readonly Card[], size: number): Places[] {
-  return SUITED_RANKS.map((rank) => {
+function sets(naturals: readonly Card[], wilds: number, size: number): Places[] {
+  return SUITED_RANKS.flatMap((rank) => {
     const same = naturals.filter((card) => card.rank === rank);
-    return Array.from({ length: size }, (_, at) => same[at]);
+    return withCardsSpared(
+      Array.from({ length: size }, (_, at) => same[at]),
+      wilds,
+    );
   });
 }
 
-function runs(naturals: readonly Card[], size: number, rules: HouseRules): Places[] {
+function runs(naturals: readonly Card[], wilds: number, size: number, rules: HouseRules): Places[] {
   const order = runOrder(rules);
   const windows: Places[] = [];
   for (const suit of SUITS) {
     for (let low = 0; low + size <= order.length; low++) {
-      windows.push(order.slice(low, low + size).map((rank) => cardOf(naturals, suit, rank)));
+      const window = order.slice(low, low + size).map((rank) => cardOf(naturals, suit, rank));
+      windows.push(...withCardsSpared(window, wilds));
     }
   }
   return windows;
+}
+
+/** The places as they are, and with natural cards left out for another meld, as far as wilds can stand for them. */
+function withCardsSpared(places: Places, wilds: number): Places[] {
+  let all = [places];
+  for (const at of places.keys()) {
+    const spare = all.filter(
+      (some) => some[at] !== undefined && some.filter((card) => card === undefined).length < wilds,
+    );
+    all = [...all, ...spare.map((some) => some.with(at, undefined))];
+  }
+  return all;
 }
 
 function cardOf(cards: readonly Card[], suit: Suit, rank: SuitedRank): Card | undefined {

@@ -3,7 +3,7 @@ import { type Command, type CommandType, type PlayerCommand, RUN_ENDS } from '..
 import { whyNotSwap, whyNotSwapNow } from '../rules/jokerSwap.ts';
 import { judge } from '../rules/judge.ts';
 import { whyNotLayDownNow } from '../rules/layDown.ts';
-import { whyNotFits, whyNotGoOutNow, whyNotLayOff, whyNotLayOffNow } from '../rules/layOff.ts';
+import { whyNotFits, whyNotGoOutNow, whyNotLayOffNow } from '../rules/layOff.ts';
 import { whyNotCall, whyNotPass, whyNotResolve } from '../rules/mayI.ts';
 import type { Meld } from '../rules/melds.ts';
 import { type Rejection, reject } from '../rules/rejection.ts';
@@ -49,7 +49,9 @@ export function whyNot(view: View, wanted: CommandType | Command): Rejection | u
 
 /** Another player's command would be judged by cards that this seat does not see. */
 function whyNotCommand(view: View, situation: Situation, command: Command): Rejection | undefined {
-  if (command.type !== 'RESOLVE' && command.playerId !== view.you) return reject('unknown-player');
+  if (command.type !== 'RESOLVE' && command.playerId !== view.you) {
+    return reject('unknown-player', 'this is not your seat');
+  }
   return judge(situation, command);
 }
 
@@ -90,7 +92,7 @@ function choicesOf(
     case 'DISCARD':
       return view.hand.map((card) => ({ type, playerId, cardId: card.id }));
     case 'LAY_OFF':
-      return view.table.flatMap((meld) => layOffsOn(meld, view, situation, playerId));
+      return view.table.flatMap((meld) => layOffsOn(meld, view, playerId));
     case 'SWAP_JOKER':
       return view.table.flatMap((meld) => swapsIn(meld, view, situation, playerId));
     default:
@@ -98,18 +100,17 @@ function choicesOf(
   }
 }
 
-function layOffsOn(meld: Meld, view: View, situation: Situation, playerId: PlayerId): LegalCommand[] {
+/** That the player may lay off at all is known by now: only the cards are in question. */
+function layOffsOn(meld: Meld, view: View, playerId: PlayerId): LegalCommand[] {
   const ends = meld.type === 'run' ? RUN_ENDS : [undefined];
-  const commands: LegalCommand[] = [];
-  for (const card of view.hand) {
-    for (const end of ends) {
-      if (whyNotFits(card, meld, view.rules, end)) continue;
-      const layOff = { cardId: card.id, meldId: meld.id, ...(end && { end }) };
-      if (whyNotLayOff(situation, playerId, layOff) === undefined)
-        commands.push({ type: 'LAY_OFF', playerId, ...layOff });
-    }
-  }
-  return commands;
+  return view.hand.flatMap((card) =>
+    ends
+      .filter((end) => whyNotFits(card, meld, view.rules, end) === undefined)
+      .map(
+        (end) =>
+          ({ type: 'LAY_OFF', playerId, cardId: card.id, meldId: meld.id, ...(end && { end }) }) as const,
+      ),
+  );
 }
 
 function swapsIn(meld: Meld, view: View, situation: Situation, playerId: PlayerId): LegalCommand[] {

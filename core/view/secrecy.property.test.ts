@@ -46,7 +46,7 @@ function someSeat(game: Game, rng: Rng): string | null {
   return players[rng.below(players.length + 1)]?.id ?? null;
 }
 
-test('no seat sees a hidden card: no id of one is in its view, and dealing them anew changes nothing for it', () => {
+test('G5: no seat sees a hidden card: no id of one is in its view, and dealing them anew changes nothing for it', () => {
   inEveryState(() => (game, rng) => {
     if (game.state.isOver) return undefined;
     const seat = someSeat(game, rng);
@@ -61,7 +61,7 @@ test('no seat sees a hidden card: no id of one is in its view, and dealing them 
   });
 });
 
-test('no seat learns of a hidden card from the facts of a command', () => {
+test('G5: no seat learns of a hidden card from the facts of a command', () => {
   inEveryState(() => (game, rng) => {
     const { facts } = game.state.round;
     // Once a round has ended all hands are laid open.

@@ -40,6 +40,7 @@ const VIEW_KEYS = [
   'contract',
   'dealerId',
   'currentPlayerId',
+  'awaiting',
   'laidDownThisTurn',
   'readyToDiscard',
   'players',
@@ -186,6 +187,20 @@ describe('what a seat sees', () => {
     }
   });
 
+  test.each<[string, TableText, string[]]>([
+    ['T1: before the draw', {}, ['ann']],
+    ['T1: before the draw, whatever was called', { turn: 'bob', mayI: { called: ['carol'] } }, ['bob']],
+    ['T1: after the draw', { turn: 'carol', drawn: true }, ['carol']],
+    ['T7: about to discard', { drawn: true, ready: true }, ['ann']],
+    ['Y4: in an open window, nearest first', { turn: 'bob', drawn: true, mayI: {} }, ['carol', 'ann']],
+    ['Y4: when one has called', { drawn: true, mayI: { called: ['carol'] } }, ['bob']],
+    ['Y4: when one has passed', { drawn: true, mayI: { passed: ['bob'] } }, ['carol']],
+    ['Y2: not who discarded the card', { drawn: true, mayI: { by: 'carol' } }, ['bob']],
+    ['Y7: not who is down', { drawn: true, down: ['bob'], mayI: {} }, ['carol']],
+  ])('%s: for whom the table waits, told to everybody', (_, text, awaiting) => {
+    for (const [, view] of viewsOf(given(text))) expect(view.awaiting).toEqual(awaiting);
+  });
+
   test('Y2: nothing about May I? when there is nothing to call for', () => {
     expect(viewFor(given({ drawn: true }), 'bob').mayI).toBeNull();
   });
@@ -231,6 +246,8 @@ describe('when the game is over', () => {
         phase: 'gameEnd',
         winnerIds: ['bob'],
         mayI: null,
+        currentPlayerId: null,
+        awaiting: [],
         seed: game.state.seed,
       });
       expect(view.players.map(({ hand }) => hand)).toEqual(game.state.round.players.map(({ hand }) => hand));

@@ -4,7 +4,7 @@ import type { Game, GameState } from '../engine/game.ts';
 import { finalScores } from '../engine/gameMachine.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
-import { mayILine } from '../rules/mayI.ts';
+import { awaitedPlayers, mayILine } from '../rules/mayI.ts';
 import type { Meld } from '../rules/melds.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
 import { type PlayerId, type SituatedPlayer, type TurnPhase, turnPhase } from '../rules/situation.ts';
@@ -32,6 +32,8 @@ export interface View {
   readonly dealerId: PlayerId;
   /** Null once the game is over. */
   readonly currentPlayerId: PlayerId | null;
+  /** Whom the table is waiting for: the current player, or those in line who have not answered. Nobody, once the game is over. */
+  readonly awaiting: readonly PlayerId[];
   readonly laidDownThisTurn: boolean;
   readonly readyToDiscard: boolean;
   /** In turn order. */
@@ -83,6 +85,7 @@ function viewOf(state: GameState, seat: SituatedPlayer | null): View {
     contract: round.contract,
     dealerId: idAt(state, state.dealerIndex),
     currentPlayerId: isOver ? null : idAt(state, round.currentPlayerIndex),
+    awaiting: isOver ? [] : awaitedPlayers(round),
     laidDownThisTurn: !isOver && round.laidDownThisTurn,
     readyToDiscard: !isOver && round.readyToDiscard,
     players: state.players.map((_, index) => playerView(state, index)),

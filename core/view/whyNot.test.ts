@@ -173,7 +173,7 @@ describe('whyNot: the reason for this very command', () => {
     const draw: Command = { type: 'DRAW_FROM_STOCK', playerId: 'ann' };
 
     for (const view of [viewFor(game, 'bob'), spectatorView(game)])
-      expect(whyNot(view, draw)).toEqual(reject('unknown-player'));
+      expect(whyNot(view, draw)).toEqual(reject('unknown-player', 'this is not your seat'));
     expect(whyNot(viewFor(game, 'ann'), draw)).toBeUndefined();
   });
 

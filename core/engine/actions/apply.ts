@@ -2,7 +2,7 @@ import type { Command } from '../../rules/commands.ts';
 import type { RoundState } from '../roundState.ts';
 import { discardCard, sayReady } from './discard.ts';
 import { drawFromDiscard, drawFromStock } from './draw.ts';
-import { callMayI, closeWindow, passMayI } from './mayI.ts';
+import { callMayI, passMayI, resolveWindow } from './mayI.ts';
 import { goOut, layDown, layOff, swapJoker } from './meld.ts';
 
 /** The round after a command that `judge` has nothing against, with the facts that it caused. */
@@ -29,6 +29,6 @@ export function applyCommand(round: RoundState, command: Command): RoundState {
     case 'PASS_MAY_I':
       return passMayI(round, command.playerId);
     case 'RESOLVE':
-      return closeWindow({ ...round, facts: [] });
+      return resolveWindow(round);
   }
 }

@@ -2,7 +2,7 @@ import type { Card } from '../../cards/card.ts';
 import type { SituatedPlayer } from '../../rules/situation.ts';
 import type { RoundState } from '../roundState.ts';
 
-/** The round with one player changed. */
+/** The players, one of them changed. */
 export function changePlayer(
   players: readonly SituatedPlayer[],
   index: number,

@@ -1,6 +1,7 @@
 import type { Card } from '../../cards/card.ts';
-import { getClosestInTurnOrder } from '../../rules/mayI.ts';
+import { getClosestInTurnOrder, mayILine } from '../../rules/mayI.ts';
 import type { ExposedDiscard, PlayerId, SituatedPlayer } from '../../rules/situation.ts';
+import type { Fact } from '../facts.ts';
 import type { RoundState } from '../roundState.ts';
 import { changePlayer } from './change.ts';
 import { endWithoutWinner } from './goOut.ts';
@@ -35,12 +36,28 @@ export function passMayI(round: RoundState, playerId: PlayerId): RoundState {
   };
 }
 
+/** Y4: time is up, and silence counts as a pass. */
+export function resolveWindow(round: RoundState): RoundState {
+  const { claimants, passed } = round.exposed as ExposedDiscard;
+  const silent = mayILine(round).filter((id) => !claimants.includes(id) && !passed.includes(id));
+  const card = round.discard[0] as Card;
+  const facts = silent.map(
+    (playerId) => ({ type: 'MAY_I_PASSED', playerId, card, withdrawn: false }) as const,
+  );
+  return closeWindow({ ...round, facts });
+}
+
 /** Y4, Y5: nobody can answer any more; the nearest caller, if there is one, gets the card. */
 export function closeWindow(round: RoundState): RoundState {
-  const order = round.players.map((player) => player.id);
-  const winnerId = getClosestInTurnOrder(round.exposed?.claimants ?? [], round.currentPlayerIndex, order);
+  const claimants = round.exposed?.claimants ?? [];
   const closed: RoundState = { ...round, exposed: null };
-  return winnerId === undefined ? closed : grant(closed, order.indexOf(winnerId));
+  if (claimants.length === 0) return closed;
+  const order = round.players.map((player) => player.id);
+  const winnerId = getClosestInTurnOrder(claimants, round.currentPlayerIndex, order) as PlayerId;
+  const outranked = claimants.filter((id) => id !== winnerId);
+  if (outranked.length === 0) return grant(closed, order.indexOf(winnerId));
+  const lapsed: Fact = { type: 'MAY_I_LAPSED', playerIds: outranked, card: round.discard[0] as Card };
+  return grant({ ...closed, facts: [...closed.facts, lapsed] }, order.indexOf(winnerId));
 }
 
 /** Y6: the discard and the penalty cards; the round ends if the stock cannot give them (S2). */

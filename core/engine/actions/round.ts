@@ -73,7 +73,7 @@ export function nextTurn(round: RoundState): RoundState {
 }
 
 /** S3, S4: the record that an ended round leaves. */
-export function recordOf(round: RoundState): RoundRecord {
+export function roundRecordOf(round: RoundState): RoundRecord {
   const winnerId = round.result?.winnerId ?? null;
   const scores = calculateRoundScores(round.players, winnerId, round.rules);
   return { roundNumber: round.roundNumber, scores, winnerId };
@@ -82,5 +82,5 @@ export function recordOf(round: RoundState): RoundRecord {
 /** The round with the fact that it is over, everybody's hand laid open. */
 export function scoreRound(round: RoundState): RoundState {
   const hands = round.players.map(({ id, hand }) => ({ playerId: id, hand }));
-  return { ...round, facts: [...round.facts, { type: 'ROUND_ENDED', ...recordOf(round), hands }] };
+  return { ...round, facts: [...round.facts, { type: 'ROUND_ENDED', ...roundRecordOf(round), hands }] };
 }

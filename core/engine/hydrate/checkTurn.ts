@@ -4,12 +4,13 @@ import type { RoundState } from '../roundState.ts';
 import { refuseIf } from './error.ts';
 
 /** The turn can have come to this point. */
-export function checkTurn(round: RoundState): void {
+export function checkTurn(round: RoundState, isPartialDeck: boolean): void {
   refuseIf(round.currentPlayerIndex >= round.players.length, 'currentPlayerIndex: no such seat');
   checkFlags(round);
   checkMayIs(round);
   checkHands(round);
   checkAnswers(round);
+  if (!isPartialDeck) checkDiscarder(round);
 }
 
 function checkFlags(round: RoundState): void {
@@ -46,6 +47,16 @@ function checkHands(round: RoundState): void {
       `${id} has too few cards for a round that goes on (O1, O2)`,
     );
   }
+}
+
+/** G3: the top discard is the previous player's, or nobody's (Y8, H13). */
+function checkDiscarder({ exposed, players, currentPlayerIndex }: RoundState): void {
+  const previous = players.at(currentPlayerIndex - 1)?.id;
+  const discardedBy = exposed?.discardedBy ?? null;
+  refuseIf(
+    discardedBy !== null && discardedBy !== previous,
+    `${discardedBy} did not play before this turn (G3)`,
+  );
 }
 
 /** Y2, Y4: only those in line have answered, each once, and not yet all that matter. */

@@ -13,9 +13,10 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** Reads a saved game field by field. Whether it is a possible game is checked afterwards. */
 export function readState(json: unknown): SerializedGameState {
   const { version = STATE_VERSION } = (json ?? {}) as Fields;
+  const told = typeof version === 'number' || typeof version === 'string' ? `${version} ` : '';
   refuseIf(
     version !== STATE_VERSION,
-    `version ${version} of saved games is not known: this is version ${STATE_VERSION}`,
+    `version ${told}of saved games is not known: this is version ${STATE_VERSION}`,
   );
   const fields = record(json, 'the game', FIELDS);
   const state: Writable<SerializedGameState> = {

@@ -1,0 +1,37 @@
+import type { Card } from '../cards/card.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+
+/** Melds as the rules describe them, told again in the plainest way: try everything. */
+const wildsOf = (cards: readonly Card[], rules: HouseRules) =>
+  cards.filter((card) => rules.wildRanks.includes(card.rank));
+
+export function isSetPlainly(cards: readonly Card[], rules: HouseRules): boolean {
+  const wilds = wildsOf(cards, rules);
+  const naturals = cards.filter((card) => !wilds.includes(card));
+  const ranks = new Set(naturals.map((card) => card.rank));
+  return cards.length >= 3 && ranks.size === 1 && wilds.length <= naturals.length;
+}
+
+/** The ranks of a run from its lowest place, written out house by house. */
+export const PLACES: Record<string, string> = {
+  classic: '3 4 5 6 7 8 9 10 J Q K A',
+  jeanne: '3 4 5 6 7 8 9 10 J Q K A',
+  liverpool: '2 3 4 5 6 7 8 9 10 J Q K A',
+  contract: 'A 2 3 4 5 6 7 8 9 10 J Q K A',
+};
+
+export function isRunPlainly(cards: readonly Card[], rules: HouseRules): boolean {
+  const wilds = wildsOf(cards, rules);
+  const naturals = cards.filter((card) => !wilds.includes(card));
+  if (cards.length < 4 || naturals.length === 0 || wilds.length > naturals.length) return false;
+  if (new Set(naturals.map((card) => card.suit)).size > 1) return false;
+  if (new Set(naturals.map((card) => card.rank)).size < naturals.length) return false;
+  const places = (PLACES[rules.name] ?? '').split(' ');
+  const windows = places.map((_, low) => places.slice(low, low + cards.length));
+  return windows.some(
+    (window) =>
+      window.length === cards.length &&
+      new Set(window).size === window.length &&
+      naturals.every((card) => window.includes(card.rank)),
+  );
+}
