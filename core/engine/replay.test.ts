@@ -129,7 +129,7 @@ describe('replay', () => {
     expect(textOf(replay(played.log, 0))).toBe(played.texts[0]);
   });
 
-  test.each([-1, -0.5, Number.NEGATIVE_INFINITY])(
+  test.each([-1, -0.5, Number.NEGATIVE_INFINITY, Number.NaN, 1.5])(
     'G2: no game has a state before its deal: up to %d',
     (upTo) => {
       expect(() => replay(played.log, upTo)).toThrow(

@@ -13,7 +13,9 @@ export interface GameLog extends GameOptions {
 /** The game after the first `upTo` commands (all of them, unless said). Throws if the log does not follow the rules. */
 export function replay(log: GameLog, upTo: number = log.commands.length): Game {
   const { commands, ...options } = log;
-  if (upTo < 0) throw new RangeError(`a game cannot be replayed up to command ${upTo}`);
+  if (!(Number.isInteger(upTo) && upTo >= 0)) {
+    throw new RangeError(`a game cannot be replayed up to command ${upTo}`);
+  }
   const game = createGame(options);
   for (const [index, command] of commands.slice(0, upTo).entries()) {
     const answer = game.execute(command);

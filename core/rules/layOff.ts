@@ -89,8 +89,6 @@ export function addToMeld(meld: Meld, card: Card, rules: HouseRules, end?: RunEn
 export function whyNotGoOut(situation: Situation, command: GoOutCommand): Rejection | undefined {
   const now = whyNotGoOutNow(situation, command.playerId);
   if (now) return now;
-  const cardIds = command.finalLayOffs.map((layOff) => layOff.cardId);
-  if (new Set(cardIds).size !== cardIds.length) return reject('card-used-twice');
   let table = situation.table;
   for (const layOff of command.finalLayOffs) {
     const problem = whyNotOnTable({ ...situation, table }, layOff);
@@ -102,7 +100,9 @@ export function whyNotGoOut(situation: Situation, command: GoOutCommand): Reject
       situation.rules,
     );
   }
-  return cardIds.length < currentPlayer(situation).hand.length ? reject('cards-would-remain') : undefined;
+  const cardIds = new Set(command.finalLayOffs.map((layOff) => layOff.cardId));
+  if (cardIds.size < command.finalLayOffs.length) return reject('card-used-twice');
+  return cardIds.size < currentPlayer(situation).hand.length ? reject('cards-would-remain') : undefined;
 }
 
 /** Why the player may not go out this way now, whatever the cards. */
