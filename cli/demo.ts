@@ -6,6 +6,7 @@ import {
   describeContract,
   type Fact,
   factsFor,
+  formatCard,
   type Game,
   hashSeed,
   mayILine,
@@ -67,7 +68,6 @@ function createTeller(game: Game, print: (text: string) => void): (fact: Fact) =
     if (told === undefined) return;
     who = told.who;
     whats.push(told.what);
-    if (fact.type === 'CARD_DISCARDED') finishLine();
   };
 }
 
@@ -85,7 +85,7 @@ function headlineOf(game: Game, fact: Fact, nameOf: (id: string) => string): str
   switch (fact.type) {
     case 'CARDS_DEALT': {
       const contract = describeContract({ melds: game.state.rules.contracts[fact.roundNumber - 1] ?? [] });
-      return `\n${pc.bold(`Round ${fact.roundNumber}: ${contract}`)}${pc.dim(`   ${nameOf(fact.dealerId)} deals`)}`;
+      return `\n${pc.bold(`Round ${fact.roundNumber}: ${contract}`)}${pc.dim(`   ${nameOf(fact.dealerId)} deals and turns up ${formatCard(fact.discard)}`)}`;
     }
     case 'ROUND_ENDED': {
       const rows = fact.hands.map(({ playerId, hand }) => ({

@@ -5,6 +5,7 @@ import {
   type HouseRules,
   isWild,
   type Meld,
+  RANKS,
   type SeenFact,
 } from '@mayi/core';
 import pc from 'picocolors';
@@ -44,7 +45,7 @@ export function tell(fact: SeenFact, table: Table): Told | undefined {
     case 'CARD_LAID_OFF':
       return told(nameOf(fact.playerId), `lays off ${paint(fact.card)}`);
     case 'JOKER_SWAPPED':
-      return told(nameOf(fact.playerId), `swaps a Joker for ${paint(fact.card)}`);
+      return told(nameOf(fact.playerId), `puts ${paint(fact.card)} in the place of a Joker and takes it`);
     case 'CARD_DISCARDED':
       return told(nameOf(fact.playerId), `discards ${paint(fact.card)}`);
     case 'LAST_CARD_KEPT':
@@ -92,12 +93,17 @@ export interface ScoreRow {
   readonly total: number;
 }
 
+/** By rank, aces first, so that pairs are seen at a glance. */
+function sorted(hand: readonly Card[]): Card[] {
+  return hand.toSorted((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
+}
+
 /** Points of the round and so far, with what everybody still held. */
 export function showScores(rows: readonly ScoreRow[]): string {
   return rows
     .map(({ name, hand, score, total }) => {
       const points = `${score}`.padStart(4);
-      return `  ${name.padEnd(NAME_WIDTH)}${points}  ${pc.bold(`${total}`.padStart(4))}  ${pc.dim(formatHand(hand))}`;
+      return `  ${name.padEnd(NAME_WIDTH)}${points}  ${pc.bold(`${total}`.padStart(4))}  ${pc.dim(formatHand(sorted(hand)))}`;
     })
     .join('\n');
 }

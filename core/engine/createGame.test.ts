@@ -189,6 +189,23 @@ describe('createGame refuses', () => {
     expect(refusal(options)).toEqual(new RangeError(message));
   });
 
+  test.each<[string, unknown, string]>([
+    [
+      'G2: a number for a seed',
+      { players: THREE, seed: 7 },
+      'a seed is a text that is not empty, or { server, players } of such texts',
+    ],
+    [
+      'G2: a seed without players',
+      { players: THREE, seed: { server: 'x' } },
+      'a seed is a text that is not empty, or { server, players } of such texts',
+    ],
+    ['G1: no players at all', {}, 'a game needs a list of players'],
+    ['G1: no options at all', undefined, 'a game needs a list of players'],
+  ])('%s', (_, options, message) => {
+    expect(() => createGame(options as GameOptions)).toThrow(new RangeError(message));
+  });
+
   test('G1: a hole in the list of players', () => {
     const players = [...THREE];
     delete (players as unknown[])[1];

@@ -21,6 +21,7 @@ const MAX_NAME = 60;
 
 /** Starts a game and deals its first round. Throws if these players cannot play by these rules. */
 export function createGame(options: GameOptions): Game {
+  if (!Array.isArray(options?.players)) throw new RangeError('a game needs a list of players');
   const rules = rulesOf(options.rules);
   const seed = seedOf(options.seed);
   const players = Array.from(options.players, ({ id, name = id }) => ({ id, name, totalScore: 0 }));
@@ -63,9 +64,10 @@ const PRESET_TEXTS: ReadonlyMap<string, HouseRules> = new Map(
 
 export function seedOf(seed: string | Seed = DEFAULT_SEED): Seed {
   const { server, players } = typeof seed === 'string' ? { server: seed, players: [] } : seed;
-  const copy = { server, players: [...players] };
-  if (!isText(server) || !copy.players.every(isText)) throw new RangeError('a seed must not be empty');
-  return copy;
+  if (!isText(server) || !Array.isArray(players) || !players.every(isText)) {
+    throw new RangeError('a seed is a text that is not empty, or { server, players } of such texts');
+  }
+  return { server, players: [...players] };
 }
 
 function isText(value: unknown): boolean {

@@ -24,7 +24,7 @@ const throwing = (error: unknown) => ({
 });
 
 describe('E1: what is no command', () => {
-  const NO_OBJECT = 'a command must be an object';
+  const NO_OBJECT = 'a command must be a plain object';
   const NO_TYPE = `type must be one of ${COMMAND_TYPES.join(', ')}`;
 
   test.each<[string, unknown, string]>([
@@ -39,8 +39,12 @@ describe('E1: what is no command', () => {
     ['a list', [DRAW], NO_OBJECT],
     ['an empty object', {}, NO_TYPE],
     ['an object without prototype', Object.create(null), NO_TYPE],
-    ['a date', new Date(0), NO_TYPE],
-    ['a map', new Map(Object.entries(DRAW)), NO_TYPE],
+    ['a date', new Date(0), NO_OBJECT],
+    ['a date with fields', Object.assign(new Date(0), DRAW), NO_OBJECT],
+    ['a map', new Map(Object.entries(DRAW)), NO_OBJECT],
+    ['inherited fields', Object.create(DRAW), NO_OBJECT],
+    ['a further symbol', { ...DRAW, [Symbol('x')]: 1 }, 'unknown field Symbol(x)'],
+    ['a hidden field', Object.defineProperty({ ...DRAW }, 'x', { value: 1 }), 'unknown field x'],
     ['a foreign type', { ...DRAW, type: 'CHEAT' }, NO_TYPE],
     ['a type in lower case', { ...DRAW, type: 'draw_from_stock' }, NO_TYPE],
     ['a type in a list', { ...DRAW, type: ['DRAW_FROM_STOCK'] }, NO_TYPE],
@@ -104,9 +108,9 @@ describe('E1: fields', () => {
     ['melds as a text', lay('set'), MELDS],
     ['101 melds', lay(new Array(101).fill({ type: 'set', cardIds: [] })), MELDS],
     ['an endless list', lay(sparse(2 ** 32 - 1)), MELDS],
-    ['a hole for a meld', lay(sparse(2)), 'a meld must be an object'],
-    ['null for a meld', lay([null]), 'a meld must be an object'],
-    ['a list for a meld', lay([['3-clubs-0']]), 'a meld must be an object'],
+    ['a hole for a meld', lay(sparse(2)), 'a meld must be a plain object'],
+    ['null for a meld', lay([null]), 'a meld must be a plain object'],
+    ['a list for a meld', lay([['3-clubs-0']]), 'a meld must be a plain object'],
     ['a meld of no type', lay([{ cardIds: [] }]), 'the type of a meld must be set or run'],
     [
       'a meld of a foreign type',
@@ -119,7 +123,7 @@ describe('E1: fields', () => {
     ['a hole for a card', set(sparse(3)), 'id must be a short text'],
     ['a number for a card', set([3]), 'id must be a short text'],
     ['no lay-offs', goOut(null), 'finalLayOffs must be a list of at most 100 entries'],
-    ['a hole for a lay-off', goOut(sparse(1)), 'a lay-off must be an object'],
+    ['a hole for a lay-off', goOut(sparse(1)), 'a lay-off must be a plain object'],
     ['a lay-off without a card', goOut([{ meldId: 'meld-1' }]), 'cardId must be a short text'],
     [
       'a lay-off with a player',
@@ -157,7 +161,7 @@ describe('E1: objects that bite', () => {
     ['a getter that throws a command', throwing(DRAW)],
     ['a proxy that answers nothing', new Proxy({}, { get: boom })],
     ['a proxy that hides its keys', new Proxy(DRAW, { ownKeys: boom })],
-    ['a proxy that hides what it is', new Proxy(DRAW, { getOwnPropertyDescriptor: boom })],
+    ['a proxy that hides what it is', new Proxy(DRAW, { getPrototypeOf: boom })],
     [
       'a list whose entries throw',
       { type: 'LAY_DOWN', playerId: 'ann', melds: new Proxy([1], { get: boom }) },

@@ -87,15 +87,20 @@ function readCommand(input: unknown): Command {
   }
 }
 
+/** A plain object, of whatever realm: no list, no class, nothing inherited. */
 function recordFrom(value: unknown, what: string): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  throw new Malformed(`${what} must be an object`);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype === null || Object.getPrototypeOf(prototype) === null) return value as Fields;
+  }
+  throw new Malformed(`${what} must be a plain object`);
 }
 
 /** A misspelt field must not pass as one left out. */
 function onlyFields(fields: Fields, known: readonly string[]): void {
-  for (const name of Object.keys(fields)) {
-    if (!known.includes(name)) throw new Malformed(`unknown field ${name.slice(0, MAX_TEXT)}`);
+  for (const name of Reflect.ownKeys(fields)) {
+    if (!known.includes(name as string))
+      throw new Malformed(`unknown field ${String(name).slice(0, MAX_TEXT)}`);
   }
 }
 

@@ -183,7 +183,7 @@ describe('replay', () => {
   test('E1: so is a log with something that is no command at all', () => {
     for (const nonsense of [null, undefined, 'DRAW']) {
       expect(() => replay({ ...OPTIONS, commands: [TAKE, nonsense as never] })).toThrow(
-        /^command 2 .*against rule E1: malformed command: a command must be an object$/,
+        /^command 2 .*against rule E1: malformed command: a command must be a plain object$/,
       );
     }
   });
@@ -305,6 +305,14 @@ describe('verifyShuffle', () => {
   ])('G2: %s is refused', (_, change, reason) => {
     const claim = first();
     expect(verifyShuffle({ ...claim, ...change(claim) })).toEqual({ ok: false, reason });
+  });
+
+  test.each([
+    [{ seed: null }, 'the seed has not been revealed yet'],
+    [{ roundNumber: 99 }, 'there is no round 99'],
+    [{ dealerIndex: 7 }, 'there is no seat 7 for a dealer'],
+  ])('G2: a deal that cannot have been is called that, not a wrong shuffle: %j', (change, reason) => {
+    expect(verifyShuffle({ ...first(), ...change })).toEqual({ ok: false, reason });
   });
 
   test('G1: a claim about a table that these rules do not know is refused, not thrown at', () => {

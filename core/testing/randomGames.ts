@@ -28,8 +28,10 @@ function randomGames(isWhole: boolean): fc.Arbitrary<RandomGame> {
 
 /** How many games of one round each property is tried on. `npm run soak` raises it. */
 const GAMES = Number(process.env.MAYI_GAMES ?? 2000);
+/** With few games it may happen that something never happens. */
+export const IS_FULL_RUN = GAMES >= 1000;
 /** A whole game takes as long as fifty of those. */
-const WHOLE_GAMES = Math.ceil(GAMES / 250);
+const WHOLE_GAMES = Math.ceil(GAMES / 500);
 
 /** Asserts that `visit` finds nothing wrong in any state of thousands of games, all presets and table sizes among them. */
 export function inEveryState(

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import type { Card } from '../cards/card.ts';
-import { type Rng, shuffle } from '../cards/rng.ts';
+import type { Rng } from '../cards/rng.ts';
 import { dehydrateGame } from '../engine/dehydrate.ts';
 import type { Game } from '../engine/game.ts';
 import { hydrateGame } from '../engine/hydrate.ts';
@@ -25,7 +25,8 @@ function withHiddenDealtAnew(seat: string | null, game: Game, rng: Rng): Game {
   const state = dehydrateGame(game);
   const isHidden = (id: string) => id !== seat;
   const hidden = [...state.stock, ...state.players.flatMap(({ id, hand }) => (isHidden(id) ? hand : []))];
-  const pile = shuffle(hidden, rng);
+  const from = rng.below(hidden.length);
+  const pile = [...hidden.slice(from), ...hidden.slice(0, from)];
   const take = (cards: readonly Card[]): Card[] => pile.splice(0, cards.length);
   const anew: SerializedGameState = {
     ...state,
@@ -46,37 +47,37 @@ function someSeat(game: Game, rng: Rng): string | null {
   return players[rng.below(players.length + 1)]?.id ?? null;
 }
 
-test('G5: no seat sees a hidden card: no id of one is in its view, and dealing them anew changes nothing for it', () => {
-  inEveryState(() => (game, rng) => {
-    if (game.state.isOver) return undefined;
-    const seat = someSeat(game, rng);
-    const seen = JSON.stringify(viewOf(game, seat));
-    const hidden = hiddenFrom(seat, game);
-    const leaked = idsIn(seen).find((id) => hidden.has(id));
-    if (leaked !== undefined) throw new Error(`${seat} sees ${leaked}`);
-    const anew = withHiddenDealtAnew(seat, game, rng);
-    if (JSON.stringify(viewOf(anew, seat)) !== seen)
-      throw new Error(`the view of ${seat} depends on hidden cards`);
-    return undefined;
-  });
-});
+/** No id of a hidden card is in the view, and dealing the hidden cards anew changes nothing for the seat. */
+function expectBlindView(game: Game, seat: string | null, rng: Rng): void {
+  const seen = JSON.stringify(viewOf(game, seat));
+  const hidden = hiddenFrom(seat, game);
+  const leaked = idsIn(seen).find((id) => hidden.has(id));
+  if (leaked !== undefined) throw new Error(`${seat} sees ${leaked}`);
+  const anew = withHiddenDealtAnew(seat, game, rng);
+  if (JSON.stringify(viewOf(anew, seat)) !== seen)
+    throw new Error(`the view of ${seat} depends on hidden cards`);
+}
 
-test('G5: no seat learns of a hidden card from the facts of a command', () => {
+/** A card taken before everybody's eyes is hidden from then on; once a round has ended all hands are laid open. */
+function expectBlindFacts(game: Game, seat: string | null): void {
+  const { facts } = game.state.round;
+  if (facts.some((fact) => fact.type === 'ROUND_ENDED')) return;
+  const hidden = hiddenFrom(seat, game);
+  const taken = facts.flatMap((fact) => {
+    if (fact.type === 'MAY_I_GRANTED' || (fact.type === 'CARD_DRAWN' && fact.from === 'discard'))
+      return [fact.card.id];
+    return fact.type === 'JOKER_SWAPPED' ? [fact.joker.id] : [];
+  });
+  const shown = idsIn(JSON.stringify(factsFor(facts, seat)));
+  const leaked = shown.find((id) => hidden.has(id) && !taken.includes(id as never));
+  if (leaked !== undefined) throw new Error(`${seat} learns of ${leaked}`);
+}
+
+test('G5: no seat sees a hidden card in its view, or learns of one from the facts of a command', () => {
   inEveryState(() => (game, rng) => {
-    const { facts } = game.state.round;
-    // Once a round has ended all hands are laid open.
-    if (facts.some((fact) => fact.type === 'ROUND_ENDED')) return undefined;
     const seat = someSeat(game, rng);
-    const hidden = hiddenFrom(seat, game);
-    const taken = facts.flatMap((fact) => {
-      if (fact.type === 'MAY_I_GRANTED' || (fact.type === 'CARD_DRAWN' && fact.from === 'discard'))
-        return [fact.card.id];
-      return fact.type === 'JOKER_SWAPPED' ? [fact.joker.id] : [];
-    });
-    const shown = idsIn(JSON.stringify(factsFor(facts, seat)));
-    // A card taken before everybody's eyes is hidden from then on.
-    const leaked = shown.find((id) => hidden.has(id) && !taken.includes(id as never));
-    if (leaked !== undefined) throw new Error(`${seat} learns of ${leaked}`);
+    if (!game.state.isOver) expectBlindView(game, seat, rng);
+    expectBlindFacts(game, seat);
     return undefined;
   });
 });

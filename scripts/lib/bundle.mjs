@@ -15,8 +15,12 @@ export async function bundle(entry, name) {
 
 function isFresh(outfile, inputsFile) {
   if (!existsSync(outfile) || !existsSync(inputsFile)) return false;
-  const inputs = JSON.parse(readFileSync(inputsFile, 'utf8'));
-  return Object.entries(inputs).every(([file, hash]) => hashOf(file) === hash);
+  try {
+    const inputs = JSON.parse(readFileSync(inputsFile, 'utf8'));
+    return Object.entries(inputs).every(([file, hash]) => hashOf(file) === hash);
+  } catch {
+    return false; // Cut off while it was written.
+  }
 }
 
 async function build(entry, outfile, inputsFile) {
