@@ -1,5 +1,4 @@
-import type { Card, Suit, SuitedRank } from '../cards/card.ts';
-import { SUITED_RANKS, SUITS } from '../cards/card.ts';
+import { type Card, SUITED_RANKS, SUITS } from '../cards/card.ts';
 import type { MeldProposal } from '../rules/commands.ts';
 import { type Contract, validateContract } from '../rules/contracts.ts';
 import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
@@ -74,10 +73,9 @@ function candidates({ kind, size }: MeldRequirement, cards: readonly Card[], rul
   const naturals = cards.filter((card) => !isWild(card, rules));
   const places =
     kind === 'set' ? sets(naturals, wilds.length, size) : runs(naturals, wilds.length, size, rules);
-  const missing = (place: readonly (Card | undefined)[]) => place.filter((card) => card === undefined).length;
   return places
-    .filter((place) => isAllowed(missing(place), size, wilds.length, rules))
-    .sort((a, b) => missing(a) - missing(b))
+    .filter((place) => isAllowed(missingIn(place), size, wilds.length, rules))
+    .sort((a, b) => missingIn(a) - missingIn(b))
     .map((place) => {
       const spare = [...wilds];
       return place.map((card) => card ?? (spare.shift() as Card));
@@ -104,30 +102,31 @@ function sets(naturals: readonly Card[], wilds: number, size: number): Places[] 
 
 function runs(naturals: readonly Card[], wilds: number, size: number, rules: HouseRules): Places[] {
   const order = runOrder(rules);
+  const held = new Map(naturals.map((card) => [`${card.suit}${card.rank}`, card]));
   const windows: Places[] = [];
   for (const suit of SUITS) {
     for (let low = 0; low + size <= order.length; low++) {
-      const window = order.slice(low, low + size).map((rank) => cardOf(naturals, suit, rank));
-      windows.push(...withCardsSpared(window, wilds));
+      const window = order.slice(low, low + size).map((rank) => held.get(`${suit}${rank}`));
+      if (missingIn(window) <= wilds) windows.push(...withCardsSpared(window, wilds));
     }
   }
   return windows;
+}
+
+function missingIn(places: readonly (Card | undefined)[]): number {
+  let missing = 0;
+  for (const card of places) if (card === undefined) missing++;
+  return missing;
 }
 
 /** The places as they are, and with natural cards left out for another meld, as far as wilds can stand for them. */
 function withCardsSpared(places: Places, wilds: number): Places[] {
   let all = [places];
   for (const at of places.keys()) {
-    const spare = all.filter(
-      (some) => some[at] !== undefined && some.filter((card) => card === undefined).length < wilds,
-    );
+    const spare = all.filter((some) => some[at] !== undefined && missingIn(some) < wilds);
     all = [...all, ...spare.map((some) => some.with(at, undefined))];
   }
   return all;
-}
-
-function cardOf(cards: readonly Card[], suit: Suit, rank: SuitedRank): Card | undefined {
-  return cards.find((card) => card.suit === suit && card.rank === rank);
 }
 
 /** Naturals first: each makes room for a wild. Laying off one card can make room for the next. */

@@ -1,9 +1,10 @@
+import type { Card } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
-import type { Command } from '../rules/commands.ts';
+import type { Command, MeldProposal } from '../rules/commands.ts';
 import { judge } from '../rules/judge.ts';
 import { isAllAtOnce } from '../rules/situation.ts';
-import { findLayDown } from '../solver/findLayDown.ts';
+import { findLayDown, type LayDownWish } from '../solver/findLayDown.ts';
 import { type LegalCommand, legalCommands } from '../view/legalCommands.ts';
 import { viewFor } from '../view/view.ts';
 
@@ -36,7 +37,7 @@ function filled(game: Game, command: LegalCommand): Command[] {
   const hand = round.players.find((player) => player.id === playerId)?.hand ?? [];
   const isLegal = (candidate: Command) => judge(round, candidate) === undefined;
   if (command.type === 'LAY_DOWN') {
-    const melds = findLayDown({ hand, contract, rules, everyCard: isAllAtOnce(round) });
+    const melds = layDownFor(hand, { hand, contract, rules, everyCard: isAllAtOnce(round) });
     return melds === undefined ? [] : [{ type: 'LAY_DOWN' as const, playerId, melds }].filter(isLegal);
   }
   const layOffs = legalCommands(viewFor(game, playerId)).filter((other) => other.type === 'LAY_OFF');
@@ -47,4 +48,12 @@ function filled(game: Game, command: LegalCommand): Command[] {
       : [{ cardId: layOff.cardId, meldId: layOff.meldId, ...(layOff.end && { end: layOff.end }) }];
   });
   return [{ type: 'GO_OUT' as const, playerId, finalLayOffs }].filter(isLegal);
+}
+
+const found = new WeakMap<readonly Card[], MeldProposal[] | undefined>();
+
+/** A hand is looked at again and again while nothing changes it. */
+function layDownFor(hand: readonly Card[], wish: LayDownWish): MeldProposal[] | undefined {
+  if (!found.has(hand)) found.set(hand, findLayDown(wish));
+  return found.get(hand);
 }
