@@ -91,16 +91,17 @@ function readCommand(input: unknown): Command {
 function recordFrom(value: unknown, what: string): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype === null || Object.getPrototypeOf(prototype) === null) return value as Fields;
+    const isPlain =
+      prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+    if (isPlain) return value as Fields;
   }
   throw new Malformed(`${what} must be a plain object`);
 }
 
 /** A misspelt field must not pass as one left out. */
 function onlyFields(fields: Fields, known: readonly string[]): void {
-  for (const name of Reflect.ownKeys(fields)) {
-    if (!known.includes(name as string))
-      throw new Malformed(`unknown field ${String(name).slice(0, MAX_TEXT)}`);
+  for (const name of Object.keys(fields)) {
+    if (!known.includes(name)) throw new Malformed(`unknown field ${name.slice(0, MAX_TEXT)}`);
   }
 }
 

@@ -39,11 +39,13 @@ export function passMayI(round: RoundState, playerId: PlayerId): RoundState {
 /** Y4: time is up, and silence counts as a pass. */
 export function resolveWindow(round: RoundState): RoundState {
   const { claimants, passed } = round.exposed as ExposedDiscard;
-  const silent = mayILine(round).filter((id) => !claimants.includes(id) && !passed.includes(id));
   const card = round.discard[0] as Card;
-  const facts = silent.map(
-    (playerId) => ({ type: 'MAY_I_PASSED', playerId, card, withdrawn: false }) as const,
-  );
+  const facts: Fact[] = [];
+  for (const playerId of mayILine(round)) {
+    if (claimants.includes(playerId) || passed.includes(playerId)) continue;
+    facts.push({ type: 'MAY_I_PASSED', playerId, card, withdrawn: false });
+  }
+  if (claimants.length === 0) return { ...round, exposed: null, facts };
   return closeWindow({ ...round, facts });
 }
 
