@@ -45,7 +45,6 @@ export function resolveWindow(round: RoundState): RoundState {
     if (claimants.includes(playerId) || passed.includes(playerId)) continue;
     facts.push({ type: 'MAY_I_PASSED', playerId, card, withdrawn: false });
   }
-  if (claimants.length === 0) return { ...round, exposed: null, facts };
   return closeWindow({ ...round, facts });
 }
 
