@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
-import type { SituatedPlayer } from '../rules/situation.ts';
 import type { Game, GameState } from './game.ts';
 import type { GamePlayer } from './gameMachine.ts';
+import { type RoundPlayer, takenInHand } from './roundState.ts';
 import { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './serialized.ts';
 
 /** The game as plain JSON, in whatever state it is. */
@@ -14,9 +14,7 @@ export function dehydrateGame({ state }: Game): SerializedGameState {
     rng: { seed: round.rng.seed, words: round.rng.words },
     currentRound: state.currentRound,
     dealerIndex: state.dealerIndex,
-    players: state.players.map((player, seat) =>
-      dehydratePlayer(player, round.players[seat] as SituatedPlayer),
-    ),
+    players: state.players.map((player, seat) => dehydratePlayer(player, round.players[seat] as RoundPlayer)),
     stock: round.stock,
     discard: round.discard,
     table: round.table,
@@ -27,9 +25,19 @@ export function dehydrateGame({ state }: Game): SerializedGameState {
   };
 }
 
-function dehydratePlayer(player: GamePlayer, { hand, isDown, mayIs }: SituatedPlayer): SerializedPlayer {
+function dehydratePlayer(player: GamePlayer, seat: RoundPlayer): SerializedPlayer {
   const { id, name, totalScore } = player;
-  return { id, name, hand, isDown, totalScore, ...(mayIs > 0 && { mayIs }) };
+  const { hand, isDown, mayIs } = seat;
+  const taken = takenInHand(seat).map((card) => card.id);
+  return {
+    id,
+    name,
+    hand,
+    isDown,
+    totalScore,
+    ...(mayIs > 0 && { mayIs }),
+    ...(taken.length > 0 && { taken }),
+  };
 }
 
 function dehydrateTurn({ isOver, round }: GameState): Pick<SerializedGameState, 'turnState' | 'mayIWindow'> {

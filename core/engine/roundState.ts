@@ -1,13 +1,19 @@
-import type { Card } from '../cards/card.ts';
+import type { Card, CardId } from '../cards/card.ts';
 import type { RngState } from '../cards/rng.ts';
-import type { PlayerId, Situation } from '../rules/situation.ts';
+import type { PlayerId, SituatedPlayer, Situation } from '../rules/situation.ts';
 import type { Fact } from './facts.ts';
+
+export interface RoundPlayer extends SituatedPlayer {
+  /** Cards that everybody saw go into this hand: taken discards and Jokers. Those laid down since are among them. */
+  readonly taken: readonly CardId[];
+}
 
 /**
  * The cards of a round and how far its turn has come: plain JSON, replaced and never changed. Exactly one machine holds
  * it at a time: the round hands it to the turn, the turn to the May I? window, and each hands it back when it ends.
  */
 export interface RoundState extends Situation {
+  readonly players: readonly RoundPlayer[];
   /** Top first. */
   readonly stock: readonly Card[];
   /** How often the stock was made anew this round (S5). */
@@ -17,4 +23,9 @@ export interface RoundState extends Situation {
   readonly result: { readonly winnerId: PlayerId | null } | null;
   /** What the latest command caused. Travels with the cards, so that no fact is lost between machines. */
   readonly facts: readonly Fact[];
+}
+
+/** What everybody knows this player to hold, in the order in which it was taken. */
+export function takenInHand({ taken, hand }: RoundPlayer): Card[] {
+  return taken.flatMap((id) => hand.find((card) => card.id === id) ?? []);
 }

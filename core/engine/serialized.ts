@@ -1,4 +1,4 @@
-import type { Card } from '../cards/card.ts';
+import type { Card, CardId } from '../cards/card.ts';
 import type { Seed } from '../cards/rng.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { Meld } from '../rules/melds.ts';
@@ -17,6 +17,8 @@ export interface SerializedPlayer {
   readonly totalScore: number;
   /** May I? granted this round; left out while 0. */
   readonly mayIs?: number;
+  /** Cards in this hand that everybody saw go there; left out if there are none. */
+  readonly taken?: readonly CardId[];
 }
 
 /** A game as it is saved. Hand-written states may leave out what is marked with `?`. */

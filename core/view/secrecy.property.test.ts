@@ -12,7 +12,9 @@ import { spectatorView, type View, viewFor } from './view.ts';
 /** Ids of the cards that nobody but their holder has seen, but for the seat's own hand. */
 function hiddenFrom(seat: string | null, { state }: Game): Set<string> {
   const { players, stock } = state.round;
-  const hands = players.filter((player) => player.id !== seat).flatMap((player) => player.hand);
+  const hands = players
+    .filter((player) => player.id !== seat)
+    .flatMap(({ hand, taken }) => hand.filter((card) => !taken.includes(card.id)));
   return new Set([...stock, ...hands].map((card) => card.id));
 }
 
@@ -24,10 +26,13 @@ function idsIn(text: string): string[] {
 function withHiddenDealtAnew(seat: string | null, game: Game, rng: Rng): Game {
   const state = dehydrateGame(game);
   const isHidden = (id: string) => id !== seat;
-  const hidden = [...state.stock, ...state.players.flatMap(({ id, hand }) => (isHidden(id) ? hand : []))];
-  const from = rng.below(hidden.length);
+  const isTaken = (card: Card) => state.players.some(({ taken }) => taken?.includes(card.id));
+  const hands = state.players.flatMap(({ id, hand }) => (isHidden(id) ? hand : []));
+  const hidden = [...state.stock, ...hands].filter((card) => !isTaken(card));
+  const from = rng.below(Math.max(1, hidden.length));
   const pile = [...hidden.slice(from), ...hidden.slice(0, from)];
-  const take = (cards: readonly Card[]): Card[] => pile.splice(0, cards.length);
+  const take = (cards: readonly Card[]): Card[] =>
+    cards.map((card) => (isTaken(card) ? card : (pile.shift() as Card)));
   const anew: SerializedGameState = {
     ...state,
     stock: take(state.stock),

@@ -55,7 +55,7 @@ const VIEW_KEYS = [
   'seedHash',
   'seed',
 ];
-const PLAYER_KEYS = ['id', 'name', 'totalScore', 'handCount', 'isDown', 'mayIs'];
+const PLAYER_KEYS = ['id', 'name', 'totalScore', 'handCount', 'isDown', 'mayIs', 'taken'];
 
 /** Ids of cards that this seat (nobody: a spectator) must not know. */
 function hiddenFrom(game: Game, viewer: string | null): string[] {
@@ -132,6 +132,7 @@ describe('what a seat sees', () => {
         handCount: 11,
         isDown: false,
         mayIs: 0,
+        taken: [],
       })),
     );
     expect(view).toMatchObject({

@@ -2,6 +2,7 @@ import type { Card } from '../cards/card.ts';
 import { hashSeed, type Seed } from '../cards/rng.ts';
 import type { Game, GameState } from '../engine/game.ts';
 import { finalScores } from '../engine/gameMachine.ts';
+import { type RoundPlayer, takenInHand } from '../engine/roundState.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { awaitedPlayers, mayILine } from '../rules/mayI.ts';
@@ -16,6 +17,8 @@ export interface PlayerView {
   readonly handCount: number;
   readonly isDown: boolean;
   readonly mayIs: number;
+  /** Cards that everybody saw this player take, and that are still in this hand. */
+  readonly taken: readonly Card[];
   /** Everybody's cards are laid open when the game is over. */
   readonly hand?: readonly Card[];
 }
@@ -108,8 +111,10 @@ function idAt(state: GameState, seat: number): PlayerId {
 
 function playerView({ players, round, isOver }: GameState, index: number): PlayerView {
   const { id, name, totalScore } = players[index] as GameState['players'][number];
-  const { hand, isDown, mayIs } = round.players[index] as SituatedPlayer;
-  const shown = { id, name, totalScore, handCount: hand.length, isDown, mayIs };
+  const seat = round.players[index] as RoundPlayer;
+  const { hand, isDown, mayIs } = seat;
+  const taken = takenInHand(seat);
+  const shown = { id, name, totalScore, handCount: hand.length, isDown, mayIs, taken };
   return isOver ? { ...shown, hand } : shown;
 }
 

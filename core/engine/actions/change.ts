@@ -1,22 +1,23 @@
 import type { Card } from '../../cards/card.ts';
-import type { SituatedPlayer } from '../../rules/situation.ts';
-import type { RoundState } from '../roundState.ts';
+import type { RoundPlayer, RoundState } from '../roundState.ts';
 
 /** The players, one of them changed. */
 export function changePlayer(
-  players: readonly SituatedPlayer[],
+  players: readonly RoundPlayer[],
   index: number,
-  change: Partial<SituatedPlayer>,
-): readonly SituatedPlayer[] {
+  change: Partial<RoundPlayer>,
+): readonly RoundPlayer[] {
   const changed = players.slice();
-  changed[index] = { ...(players[index] as SituatedPlayer), ...change };
+  changed[index] = { ...(players[index] as RoundPlayer), ...change };
   return changed;
 }
 
-export function changeCurrentPlayer(
-  round: RoundState,
-  change: Partial<SituatedPlayer>,
-): readonly SituatedPlayer[] {
+/** The player whose turn it is. */
+export function playerOf(round: RoundState): RoundPlayer {
+  return round.players[round.currentPlayerIndex] as RoundPlayer;
+}
+
+export function changeCurrentPlayer(round: RoundState, change: Partial<RoundPlayer>): readonly RoundPlayer[] {
   return changePlayer(round.players, round.currentPlayerIndex, change);
 }
 

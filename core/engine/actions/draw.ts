@@ -3,7 +3,7 @@ import { isAnybodyInLine } from '../../rules/mayI.ts';
 import { currentPlayer } from '../../rules/situation.ts';
 import type { Fact } from '../facts.ts';
 import type { RoundState } from '../roundState.ts';
-import { changeCurrentPlayer } from './change.ts';
+import { changeCurrentPlayer, playerOf } from './change.ts';
 import { endWithoutWinner } from './goOut.ts';
 import { withStock } from './stock.ts';
 
@@ -27,13 +27,16 @@ export function drawFromStock(before: RoundState): RoundState {
 
 /** T1. Every call for the card lapses (Y3). */
 export function drawFromDiscard(round: RoundState): RoundState {
-  const player = currentPlayer(round);
+  const player = playerOf(round);
   const card = round.discard[0] as Card;
   const callers = round.exposed?.claimants ?? [];
   const drawn: Fact = { type: 'CARD_DRAWN', playerId: player.id, from: 'discard', card };
   return {
     ...round,
-    players: changeCurrentPlayer(round, { hand: [...player.hand, card] }),
+    players: changeCurrentPlayer(round, {
+      hand: [...player.hand, card],
+      taken: [...player.taken, card.id],
+    }),
     discard: round.discard.slice(1),
     hasDrawn: true,
     exposed: null,

@@ -1,8 +1,8 @@
 import type { Card } from '../../cards/card.ts';
 import { getClosestInTurnOrder, mayILine } from '../../rules/mayI.ts';
-import type { ExposedDiscard, PlayerId, SituatedPlayer } from '../../rules/situation.ts';
+import type { ExposedDiscard, PlayerId } from '../../rules/situation.ts';
 import type { Fact } from '../facts.ts';
-import type { RoundState } from '../roundState.ts';
+import type { RoundPlayer, RoundState } from '../roundState.ts';
 import { changePlayer } from './change.ts';
 import { endWithoutWinner } from './goOut.ts';
 import { withStock } from './stock.ts';
@@ -63,7 +63,7 @@ export function closeWindow(round: RoundState): RoundState {
 
 /** Y6: the discard and the penalty cards; the round ends if the stock cannot give them (S2). */
 function grant(before: RoundState, winnerIndex: number): RoundState {
-  const winner = before.players[winnerIndex] as SituatedPlayer;
+  const winner = before.players[winnerIndex] as RoundPlayer;
   const card = before.discard[0] as Card;
   const penalty: Card[] = [];
   let round: RoundState = { ...before, discard: before.discard.slice(1) };
@@ -78,6 +78,7 @@ function grant(before: RoundState, winnerIndex: number): RoundState {
     players: changePlayer(round.players, winnerIndex, {
       hand: [...winner.hand, card, ...penalty],
       mayIs: winner.mayIs + 1,
+      taken: [...winner.taken, card.id],
     }),
     facts: [...round.facts, { type: 'MAY_I_GRANTED', playerId: winner.id, card, penalty }],
   };

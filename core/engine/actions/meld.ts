@@ -6,7 +6,7 @@ import { endFor, layOffOn } from '../../rules/layOff.ts';
 import { arrangeRun, findCard, findMeld, type Meld, type MeldOffer } from '../../rules/melds.ts';
 import { currentPlayer } from '../../rules/situation.ts';
 import type { RoundState } from '../roundState.ts';
-import { changeCurrentPlayer, without } from './change.ts';
+import { changeCurrentPlayer, playerOf, without } from './change.ts';
 import { goOutIfEmpty } from './goOut.ts';
 
 /** T3, K2 */
@@ -65,14 +65,17 @@ function moveToMeld(round: RoundState, command: LayOff): RoundState {
 
 /** J1: the natural card takes the Joker's place, the Joker comes into the hand. */
 export function swapJoker(round: RoundState, command: SwapJokerCommand): RoundState {
-  const { id, hand } = currentPlayer(round);
+  const { id, hand, taken } = playerOf(round);
   const card = findCard(hand, command.cardId) as Card;
   const meld = findMeld(round.table, command.meldId) as Meld;
   const joker = findCard(meld.cards, command.jokerCardId) as Card;
   const swapped = { ...meld, cards: meld.cards.map((other) => (other === joker ? card : other)) };
   return {
     ...round,
-    players: changeCurrentPlayer(round, { hand: [...without(hand, card), joker] }),
+    players: changeCurrentPlayer(round, {
+      hand: [...without(hand, card), joker],
+      taken: [...taken.filter((other) => other !== joker.id), joker.id],
+    }),
     table: round.table.map((other) => (other === meld ? swapped : other)),
     facts: [{ type: 'JOKER_SWAPPED', playerId: id, meldId: meld.id, joker, card }],
   };

@@ -37,7 +37,7 @@ export function dealRound(setup: RoundSetup): RoundState {
     rules,
     roundNumber,
     contract: getContractForRound(roundNumber, rules) as Contract,
-    players: playerIds.map((id, seat) => ({ id, hand: handOf(seat), isDown: false, mayIs: 0 })),
+    players: playerIds.map((id, seat) => ({ id, hand: handOf(seat), isDown: false, mayIs: 0, taken: [] })),
     exposed: { discardedBy: null, claimants: [], passed: [] },
     stock,
     discard: [turnedUp],

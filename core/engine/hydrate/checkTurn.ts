@@ -8,6 +8,7 @@ export function checkTurn(round: RoundState, isPartialDeck: boolean): void {
   refuseIf(round.currentPlayerIndex >= round.players.length, 'currentPlayerIndex: no such seat');
   checkFlags(round);
   checkMayIs(round);
+  checkTaken(round);
   checkHands(round);
   checkAnswers(round);
   if (!isPartialDeck) checkDiscarder(round);
@@ -36,6 +37,18 @@ function checkMayIs({ players, rules }: RoundState): void {
   const { limitPerRound } = rules.mayI;
   const greedy = players.find(({ mayIs }) => limitPerRound !== null && mayIs > limitPerRound);
   refuseIf(greedy !== undefined, `${greedy?.id} was granted more than ${limitPerRound} cards (H8)`);
+}
+
+function checkTaken({ players }: RoundState): void {
+  for (const { id, hand, taken } of players) {
+    const stray = taken.find(
+      (cardId, at) => !hand.some((card) => card.id === cardId) || taken.indexOf(cardId) < at,
+    );
+    refuseIf(
+      stray !== undefined,
+      `${id} is said to have taken ${stray}, but does not hold it, or it is named twice`,
+    );
+  }
 }
 
 /** O1, O2: an empty hand has gone out; who is not down keeps a card after the discard. */

@@ -1,4 +1,4 @@
-import type { Card } from '../../cards/card.ts';
+import type { Card, CardId } from '../../cards/card.ts';
 import { cardWithId } from '../../cards/deck.ts';
 import type { Seed } from '../../cards/rng.ts';
 import { type HouseRules, MELD_TYPES } from '../../rules/houseRules.ts';
@@ -71,7 +71,7 @@ function readCard(value: unknown, where: string): Card {
 }
 
 function readPlayer(value: unknown, where: string): SerializedPlayer {
-  const fields = record(value, where, ['id', 'name', 'hand', 'isDown', 'totalScore', 'mayIs']);
+  const fields = record(value, where, ['id', 'name', 'hand', 'isDown', 'totalScore', 'mayIs', 'taken']);
   return {
     id: text(fields.id, `${where}.id`),
     name: text(fields.name, `${where}.name`),
@@ -79,7 +79,12 @@ function readPlayer(value: unknown, where: string): SerializedPlayer {
     isDown: yesOrNo(fields.isDown, `${where}.isDown`),
     totalScore: count(fields.totalScore, `${where}.totalScore`),
     mayIs: optional(fields.mayIs, `${where}.mayIs`, count) ?? 0,
+    taken: (optional(fields.taken, `${where}.taken`, texts) ?? []) as readonly CardId[],
   };
+}
+
+function texts(value: unknown, where: string): readonly string[] {
+  return list(value, where, text);
 }
 
 function readMeld(value: unknown, where: string): Meld {
