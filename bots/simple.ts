@@ -1,10 +1,9 @@
 import {
+  bestLayDown,
   type Card,
   type Command,
   type CommandType,
-  findLayDown,
   getPointValue,
-  isAllAtOnce,
   isWild,
   type LegalCommand,
   legalCommands,
@@ -58,7 +57,7 @@ function layDown(view: View, legal: Legal): Command | undefined {
   const open = legal.find((command) => command.type === 'LAY_DOWN');
   if (open === undefined) return undefined;
   const { hand, contract, rules } = view;
-  const melds = findLayDown({ hand, contract, rules, everyCard: isAllAtOnce(view) });
+  const melds = bestLayDown(hand, contract, rules);
   if (melds === undefined) return undefined;
   const command: Command = { type: 'LAY_DOWN', playerId: open.playerId, melds };
   return whyNot(view, command) === undefined ? command : undefined;

@@ -98,7 +98,22 @@ export {
   turnPhase,
 } from './rules/situation.ts';
 export { isNatural, isWild } from './rules/wilds.ts';
-export { findLayDown, type LayDownWish } from './solver/findLayDown.ts';
+export { bestLayDown, LAY_DOWN_GOALS, type LayDownGoal } from './solver/bestLayDown.ts';
+export { distanceSearch, distanceToContract } from './solver/distance.ts';
+export type { DistanceSearch } from './solver/distanceSearch.ts';
+export { exchangesSearch, exchangesToGoOut } from './solver/exchanges.ts';
+export type { ExchangesSearch } from './solver/exchangesSearch.ts';
+export {
+  CARD_KINDS,
+  type CardKind,
+  countKinds,
+  JOKER_KIND,
+  KIND_COUNT,
+  type KindCounts,
+  kindOf,
+} from './solver/kinds.ts';
+export { type LayOffPlan, layOffPlan } from './solver/layOffPlan.ts';
+export { type Out, outs, type Seen } from './solver/outs.ts';
 export { factsFor, type SeenFact } from './view/facts.ts';
 export { type LegalCommand, legalCommands, type OpenCommand, whyNot } from './view/legalCommands.ts';
 export { type PlayerView, spectatorView, type View, viewFor } from './view/view.ts';

@@ -2,9 +2,10 @@ import type { Card } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { Command, MeldProposal } from '../rules/commands.ts';
+import type { Contract } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
 import { judge } from '../rules/judge.ts';
-import { isAllAtOnce } from '../rules/situation.ts';
-import { findLayDown, type LayDownWish } from '../solver/findLayDown.ts';
+import { bestLayDown } from '../solver/bestLayDown.ts';
 import { type LegalCommand, legalCommands } from '../view/legalCommands.ts';
 import { viewFor } from '../view/view.ts';
 
@@ -37,7 +38,7 @@ function filled(game: Game, command: LegalCommand): Command[] {
   const hand = round.players.find((player) => player.id === playerId)?.hand ?? [];
   const isLegal = (candidate: Command) => judge(round, candidate) === undefined;
   if (command.type === 'LAY_DOWN') {
-    const melds = layDownFor(hand, { hand, contract, rules, everyCard: isAllAtOnce(round) });
+    const melds = layDownFor(hand, contract, rules);
     return melds === undefined ? [] : [{ type: 'LAY_DOWN' as const, playerId, melds }].filter(isLegal);
   }
   const layOffs = legalCommands(viewFor(game, playerId)).filter((other) => other.type === 'LAY_OFF');
@@ -50,10 +51,14 @@ function filled(game: Game, command: LegalCommand): Command[] {
   return [{ type: 'GO_OUT' as const, playerId, finalLayOffs }].filter(isLegal);
 }
 
-const found = new WeakMap<readonly Card[], MeldProposal[] | undefined>();
+const found = new WeakMap<readonly Card[], readonly MeldProposal[] | undefined>();
 
 /** A hand is looked at again and again while nothing changes it. */
-function layDownFor(hand: readonly Card[], wish: LayDownWish): MeldProposal[] | undefined {
-  if (!found.has(hand)) found.set(hand, findLayDown(wish));
+function layDownFor(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+): readonly MeldProposal[] | undefined {
+  if (!found.has(hand)) found.set(hand, bestLayDown(hand, contract, rules, 'points'));
   return found.get(hand);
 }

@@ -7,7 +7,7 @@ import { hydrateGame } from '../engine/hydrate.ts';
 import { COMMAND_TYPES, type Command, type MeldProposal, RUN_ENDS } from '../rules/commands.ts';
 import type { Contract } from '../rules/contracts.ts';
 import { judge } from '../rules/judge.ts';
-import { findLayDown } from '../solver/findLayDown.ts';
+import { bestLayDown } from '../solver/bestLayDown.ts';
 import { isRunPlainly, isSetPlainly } from '../testing/plainMelds.ts';
 import { commandsOf } from '../testing/playOut.ts';
 import { IS_FULL_RUN, inEveryState } from '../testing/randomGames.ts';
@@ -159,9 +159,7 @@ test('K1–K4, R1: a lay-down is accepted exactly if it is one', () => {
       return undefined;
     const { id: playerId, hand } = round.players[round.currentPlayerIndex] as (typeof round.players)[number];
     if (whyNot(viewFor(game, playerId), 'LAY_DOWN') !== undefined) return undefined;
-    const everyCard = rules.finalRound === 'all-cards';
-    const found =
-      findLayDown({ hand, contract: round.contract, rules, everyCard }) ?? guess(round.contract, hand);
+    const found = bestLayDown(hand, round.contract, rules) ?? guess(round.contract, hand);
     for (const melds of [found, spoilt(found, hand, rng)]) {
       const command: Command = { type: 'LAY_DOWN', playerId, melds };
       const isRight = isLayDownPlainly(melds, hand, game.state);

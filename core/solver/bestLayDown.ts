@@ -1,0 +1,199 @@
+import type { Card } from '../cards/card.ts';
+import type { MeldProposal } from '../rules/commands.ts';
+import type { Contract } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import type { Meld } from '../rules/melds.ts';
+import { runOrder } from '../rules/runOrder.ts';
+import { getPointValue } from '../rules/scoring.ts';
+import { isAllAtOnce } from '../rules/situation.ts';
+import { isDiscardRequired } from '../rules/turn.ts';
+import { isWild } from '../rules/wilds.ts';
+import { distanceSearch } from './distance.ts';
+import { exchangesSearch } from './exchanges.ts';
+import { type Filling, fillShape, type Weights } from './fillShape.ts';
+import { createReader } from './holding.ts';
+import { countKinds, KIND_COUNT, kindOf, RANK_COUNT, rankIndex } from './kinds.ts';
+import { searchLayDowns } from './layDownSearch.ts';
+import { layOffPlan } from './layOffPlan.ts';
+import { perContract } from './perContract.ts';
+import type { Shape } from './shape.ts';
+
+/**
+ * What makes a lay-down the best: the most points out of the hand, the most cards, or that the fewest cards are left which could
+ * not be laid off on the new melds next turn.
+ */
+export const LAY_DOWN_GOALS = ['points', 'cards', 'lay-offs'] as const;
+export type LayDownGoal = (typeof LAY_DOWN_GOALS)[number];
+
+interface LayDown {
+  readonly melds: readonly MeldProposal[];
+  readonly worth: number;
+}
+
+/**
+ * The best lay-down of this hand, ready to be sent; nothing, if it does not hold the contract. In a round that wants every card
+ * (R1) all of them or nothing; where the last card must be discarded (H13), all but one at most.
+ */
+export function bestLayDown(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+  goal: LayDownGoal = 'points',
+): readonly MeldProposal[] | undefined {
+  const { roundNumber, minCards } = contract;
+  if (hand.length < minCards) return undefined;
+  if (isAllAtOnce({ rules, roundNumber })) return layDownAll(hand, contract, rules);
+  const best = findBest(hand, contract, rules, goal);
+  if (best === undefined || cardsIn(best) < hand.length || !isDiscardRequired({ rules, roundNumber }))
+    return best?.melds;
+  return keepOne(hand, contract, rules, goal)?.melds;
+}
+
+/** R1: one way is as good as another. */
+function layDownAll(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+): MeldProposal[] | undefined {
+  const { wilds, weights, everything } = weigh(hand, rules, 'cards');
+  let melds: MeldProposal[] | undefined;
+  exchangesSearch(contract, rules).visitNearest(countKinds(hand), hand.length, 0, (shape, holding) => {
+    const filling = fillShape(shape, holding, rules, weights);
+    if (filling === undefined || filling.weight < everything) return undefined;
+    melds = deal(shape, filling, hand, wilds, rules);
+    return 'enough';
+  });
+  return melds;
+}
+
+function findBest(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+  goal: LayDownGoal,
+): LayDown | undefined {
+  const counts = countKinds(hand);
+  if (distanceSearch(contract, rules).distance(counts) > 0) return undefined;
+  const holding = reader(contract, rules)(counts);
+  const { wilds, weights } = weigh(hand, rules, goal);
+  let best: LayDown | undefined;
+  const judge = (shape: Shape): number => {
+    const filling = fillShape(shape, holding, rules, weights);
+    const least = best?.worth ?? Number.NEGATIVE_INFINITY;
+    if (filling === undefined || filling.weight <= least) return least;
+    const melds = deal(shape, filling, hand, wilds, rules);
+    const worth = filling.weight - (goal === 'lay-offs' ? HOMELESS * homeless(hand, melds, rules) : 0);
+    if (worth > least) best = { melds, worth };
+    return best?.worth ?? least;
+  };
+  searchLayDowns(contract, rules, holding, weights, judge);
+  return best;
+}
+
+const reader = perContract((_, rules) => createReader(rules));
+
+/** Counts more than all the points of a hand. */
+const HOMELESS = 1e6;
+/** Points or cards count first, the other breaks ties. */
+const FIRST = 1000;
+
+function weightOfCard(card: Card, rules: HouseRules, goal: LayDownGoal): number {
+  const points = getPointValue(card, rules);
+  return goal === 'cards' ? FIRST + points : points * FIRST + 1;
+}
+
+function byPoints(rules: HouseRules): (a: Card, b: Card) => number {
+  return (a, b) => getPointValue(b, rules) - getPointValue(a, rules);
+}
+
+/** What each card of the hand is worth, its wilds with the worthiest first. */
+function weigh(hand: readonly Card[], rules: HouseRules, goal: LayDownGoal) {
+  const wilds = hand.filter((card) => isWild(card, rules)).sort(byPoints(rules));
+  const ofKind = new Float64Array(KIND_COUNT);
+  let everything = 0;
+  for (const card of hand) {
+    const weight = weightOfCard(card, rules, goal);
+    ofKind[kindOf(card)] = weight;
+    everything += weight;
+  }
+  const weights: Weights = { ofKind, wilds: wilds.map((card) => ofKind[kindOf(card)] as number) };
+  return { wilds, weights, everything };
+}
+
+function cardsIn({ melds }: LayDown): number {
+  return melds.reduce((sum, meld) => sum + meld.cardIds.length, 0);
+}
+
+/** H13: whichever card is kept, the rest is a lay-down of its own. */
+function keepOne(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+  goal: LayDownGoal,
+): LayDown | undefined {
+  const kinds = new Map(hand.map((card) => [kindOf(card), card]));
+  let best: LayDown | undefined;
+  for (const kept of kinds.values()) {
+    const rest = hand.filter((card) => card !== kept);
+    const found = findBest(rest, contract, rules, goal);
+    if (found !== undefined && found.worth > (best?.worth ?? Number.NEGATIVE_INFINITY)) best = found;
+  }
+  return best;
+}
+
+/** Puts the very cards in their places. Others may take a Joker out of a run (J1), so runs get the other wilds first. */
+function deal(
+  shape: Shape,
+  filling: Filling,
+  hand: readonly Card[],
+  wilds: readonly Card[],
+  rules: HouseRules,
+): MeldProposal[] {
+  const laid = wilds
+    .slice(0, filling.wilds)
+    .sort((a, b) => Number(a.rank === 'Joker') - Number(b.rank === 'Joker'));
+  const left = new Map<number, Card[]>();
+  for (const card of hand) left.set(kindOf(card), [...(left.get(kindOf(card)) ?? []), card]);
+  const melds: MeldProposal[] = [];
+  for (let run = 0; run < shape.runs; run++) {
+    const cards = placesOf(shape, run, rules).map((rank) => {
+      const isNatural = ((filling.naturals[run] as number) & (1 << rank)) !== 0;
+      return (
+        isNatural ? left.get((shape.suit[run] as number) * RANK_COUNT + rank)?.pop() : laid.shift()
+      ) as Card;
+    });
+    melds.push({ type: 'run', cardIds: cards.map((card) => card.id) });
+  }
+  for (const [nth, { naturals, wilds: wildCount }] of filling.sets.entries()) {
+    const rank = shape.rank[shape.runs + nth] as number;
+    const cards = [...left.values()]
+      .flat()
+      .filter((card) => rankIndex(card.rank) === rank && !isWild(card, rules));
+    const taken = cards.slice(0, naturals);
+    for (const card of taken)
+      left.set(
+        kindOf(card),
+        (left.get(kindOf(card)) ?? []).filter((other) => other !== card),
+      );
+    melds.push({ type: 'set', cardIds: [...taken, ...laid.splice(0, wildCount)].map((card) => card.id) });
+  }
+  return melds;
+}
+
+function placesOf(shape: Shape, run: number, rules: HouseRules): number[] {
+  const low = shape.low[run] as number;
+  return runOrder(rules)
+    .slice(low, low + (shape.size[run] as number))
+    .map(rankIndex);
+}
+
+/** How many of the cards left could not be laid off on these melds. */
+function homeless(hand: readonly Card[], proposals: readonly MeldProposal[], rules: HouseRules): number {
+  const used = new Set(proposals.flatMap((meld) => meld.cardIds));
+  const left = hand.filter((card) => !used.has(card.id));
+  const table = proposals.map(({ type, cardIds }, nth): Meld => {
+    const cards = cardIds.map((id) => hand.find((card) => card.id === id) as Card);
+    return { id: `${nth}`, type, cards, ownerId: '' };
+  });
+  return left.length - layOffPlan(left, table, rules).layOffs.length;
+}

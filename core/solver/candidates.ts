@@ -1,0 +1,122 @@
+import { SUITED_RANKS } from '../cards/card.ts';
+import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
+import type { Holding } from './holding.ts';
+import { countRanks, rankIndex, SUIT_COUNT } from './kinds.ts';
+import type { Shape } from './shape.ts';
+import { longestNeeded, wildCap, windowsOf } from './windows.ts';
+
+/** The places that one meld of a contract might take, those with the fewest missing naturals first. */
+export interface Candidates {
+  /** In the order of `sort`: cards that are no naturals of the hand, and those of them that wilds could not be either. */
+  readonly missing: Int32Array;
+  readonly short: Int32Array;
+  count: number;
+  leastShort: number;
+  sort(holding: Holding): void;
+  /** Writes the nth candidate into the shape. */
+  put(nth: number, shape: Shape, meld: number): void;
+}
+
+export function createCandidates(wish: MeldRequirement, rules: HouseRules): Candidates {
+  return wish.kind === 'run' ? createRuns(wish.size, rules) : createSets(wish.size, rules);
+}
+
+function createRuns(size: number, rules: HouseRules): Candidates {
+  const longest = longestNeeded(size, rules.wildLimit.layDown);
+  const windows = windowsOf(size, longest, rules);
+  const ranks = Int32Array.from(windows, (window) => window.ranks);
+  const lengths = Int32Array.from(windows, (window) => window.length);
+  const caps = Int32Array.from(windows, (window) => window.cap);
+  const lows = Int32Array.from(windows, (window) => window.low);
+  const sorter = createSorter(windows.length * SUIT_COUNT, longest);
+  const { order } = sorter;
+  const runs: Candidates = {
+    missing: sorter.missing,
+    short: sorter.short,
+    count: order.length,
+    leastShort: 0,
+    sort({ has }) {
+      let candidate = 0;
+      for (let suit = 0; suit < SUIT_COUNT; suit++) {
+        const held = has[suit] as number;
+        for (let window = 0; window < ranks.length; window++, candidate++) {
+          sorter.note(candidate, (lengths[window] as number) - countRanks((ranks[window] as number) & held));
+        }
+      }
+      runs.leastShort = sorter.sort((candidate) => caps[candidate % caps.length] as number);
+    },
+    put(nth, shape, meld) {
+      const candidate = order[nth] as number;
+      const window = candidate % ranks.length;
+      shape.suit[meld] = (candidate - window) / ranks.length;
+      shape.ranks[meld] = ranks[window] as number;
+      shape.low[meld] = lows[window] as number;
+      shape.size[meld] = lengths[window] as number;
+      shape.cap[meld] = caps[window] as number;
+    },
+  };
+  return runs;
+}
+
+function createSets(size: number, rules: HouseRules): Candidates {
+  const naturalRanks = SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank)).map(rankIndex);
+  const cap = wildCap(size, rules.wildLimit.layDown);
+  const sorter = createSorter(naturalRanks.length, size);
+  const { order } = sorter;
+  const sets: Candidates = {
+    missing: sorter.missing,
+    short: sorter.short,
+    count: order.length,
+    leastShort: 0,
+    sort({ ofRank }) {
+      for (let candidate = 0; candidate < naturalRanks.length; candidate++) {
+        const held = ofRank[naturalRanks[candidate] as number] as number;
+        sorter.note(candidate, held >= size ? 0 : size - held);
+      }
+      sets.leastShort = sorter.sort(() => cap);
+    },
+    put(nth, shape, meld) {
+      shape.rank[meld] = naturalRanks[order[nth] as number] as number;
+      shape.size[meld] = size;
+      shape.cap[meld] = cap;
+    },
+  };
+  return sets;
+}
+
+/** Sorts candidates by what they miss: a counting sort, for there are few different numbers. */
+function createSorter(candidates: number, most: number) {
+  const noted = new Int32Array(candidates);
+  const starts = new Int32Array(most + 2);
+  const order = new Int32Array(candidates);
+  const missing = new Int32Array(candidates);
+  const short = new Int32Array(candidates);
+  return {
+    order,
+    missing,
+    short,
+    note(candidate: number, missed: number): void {
+      noted[candidate] = missed;
+      starts[missed + 1] = (starts[missed + 1] as number) + 1;
+    },
+    /** Tells the least shortage. */
+    sort(capOf: (candidate: number) => number): number {
+      for (let missed = 1; missed < starts.length; missed++) {
+        starts[missed] = (starts[missed] as number) + (starts[missed - 1] as number);
+      }
+      let least = Number.MAX_SAFE_INTEGER;
+      for (let candidate = 0; candidate < candidates; candidate++) {
+        const missed = noted[candidate] as number;
+        const at = starts[missed] as number;
+        starts[missed] = at + 1;
+        order[at] = candidate;
+        missing[at] = missed;
+        const lacks = Math.max(0, missed - capOf(candidate));
+        short[at] = lacks;
+        if (lacks < least) least = lacks;
+      }
+      starts.fill(0);
+      return least;
+    },
+  };
+}

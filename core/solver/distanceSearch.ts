@@ -1,0 +1,96 @@
+import type { Contract } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { type Candidates, createCandidates } from './candidates.ts';
+import { createReader, type Holding } from './holding.ts';
+import type { KindCounts } from './kinds.ts';
+import { createShape, isAllowed, lacking, sharedByRuns, sharedWithSet, type VisitShape } from './shape.ts';
+import { pickyFirst } from './windows.ts';
+
+export interface DistanceSearch {
+  distance(counts: KindCounts): number;
+  /** Visits shapes from which the contract is `distance` cards away: every one, or none that tells nothing new. */
+  visitNearest(counts: KindCounts, distance: number, visit: VisitShape): void;
+}
+
+/**
+ * Branch and bound over the shapes of the contract's smallest melds, nearest first.
+ *
+ * A shape whose melds do not compete for cards lacks `max(short, missing - wilds)` cards: `missing` counts the places without a
+ * natural, `short` those of them that wilds could not take anyway, meld by meld. For one whose melds do compete that is a bound.
+ */
+export function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSearch {
+  const wanted = pickyFirst(contract);
+  const last = wanted.length;
+  const shape = createShape(contract.runs, last);
+  const read = createReader(rules);
+  const lists: Candidates[] = [];
+  for (const [at, wish] of wanted.entries()) {
+    const before = wanted[at - 1];
+    const isLikeBefore = before !== undefined && before.kind === wish.kind && before.size === wish.size;
+    lists.push(isLikeBefore ? (lists[at - 1] as Candidates) : createCandidates(wish, rules));
+  }
+  const isLike = wanted.map((_, at) => at > 0 && lists[at] === lists[at - 1]);
+  const distinct = [...new Set(lists)];
+  /** The least that the melds from here on lack. */
+  const restMissing = new Int32Array(last + 1);
+  const restShort = new Int32Array(last + 1);
+
+  let holding: Holding;
+  let best = 0;
+  let visit: VisitShape | undefined;
+
+  const prepare = (counts: KindCounts): void => {
+    holding = read(counts);
+    for (const list of distinct) list.sort(holding);
+    for (let at = last - 1; at >= 0; at--) {
+      const list = lists[at] as Candidates;
+      restMissing[at] = (restMissing[at + 1] as number) + (list.missing[0] as number);
+      restShort[at] = (restShort[at + 1] as number) + list.leastShort;
+    }
+  };
+
+  const choose = (at: number, from: number, missing: number, short: number, isShared: boolean): void => {
+    if (at === last) {
+      finish(missing, short, isShared);
+      return;
+    }
+    const list = lists[at] as Candidates;
+    const missingAfter = restMissing[at + 1] as number;
+    const shortAfter = restShort[at + 1] as number;
+    for (let nth = from; nth < list.count; nth++) {
+      const more = missing + (list.missing[nth] as number);
+      // Candidates come with the fewest missing first: the others cannot be better.
+      if (more + missingAfter - holding.wilds >= best) return;
+      const shorter = short + (list.short[nth] as number);
+      if (shorter + shortAfter >= best) continue;
+      list.put(nth, shape, at);
+      if (at < shape.runs && !isAllowed(shape, at, rules)) continue;
+      const shared = at < shape.runs ? sharedByRuns(shape, at, holding) : sharedWithSet(shape, at, holding);
+      if (more + shared + missingAfter - holding.wilds >= best) continue;
+      choose(at + 1, isLike[at + 1] ? nth : 0, more + shared, shorter, isShared || shared > 0);
+    }
+  };
+
+  const finish = (missing: number, short: number, isShared: boolean): void => {
+    const lack = isShared ? lacking(shape, holding, best) : Math.max(0, short, missing - holding.wilds);
+    if (lack >= best) return;
+    if (visit === undefined) best = lack;
+    else if (visit(shape, holding, isShared) === 'enough') best = Number.NEGATIVE_INFINITY;
+  };
+
+  return {
+    distance(counts) {
+      prepare(counts);
+      visit = undefined;
+      best = Number.MAX_SAFE_INTEGER;
+      choose(0, 0, 0, 0, false);
+      return best;
+    },
+    visitNearest(counts, distance, visitor) {
+      prepare(counts);
+      visit = visitor;
+      best = distance + 1;
+      choose(0, 0, 0, 0, false);
+    },
+  };
+}

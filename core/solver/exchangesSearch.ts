@@ -1,0 +1,205 @@
+import { SUITED_RANKS } from '../cards/card.ts';
+import type { Contract } from '../rules/contracts.ts';
+import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
+import { runOrder } from '../rules/runOrder.ts';
+import { createReader, type Holding } from './holding.ts';
+import { countRanks, type KindCounts, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
+import {
+  createShape,
+  isAllowed,
+  lacking,
+  type Shape,
+  sharedByRuns,
+  sharedWithSet,
+  type VisitShape,
+} from './shape.ts';
+import { pickyFirst, type Window, wildCap, windowsOf } from './windows.ts';
+
+export interface ExchangesSearch {
+  /** How many of `size` cards are still lacking, if exactly so many are to form the contract. */
+  exchanges(counts: KindCounts, size: number): number;
+  /** Visits every shape of `size` cards that lacks so many. */
+  visitNearest(counts: KindCounts, size: number, lack: number, visit: VisitShape): void;
+}
+
+/**
+ * As the search for the distance, but melds may be of any length and together take every card: branch and bound over shapes of
+ * `size` cards in all, those with the most naturals first.
+ */
+export function createExchangesSearch(contract: Contract, rules: HouseRules): ExchangesSearch {
+  const wanted = pickyFirst(contract);
+  const last = wanted.length;
+  const shape = createShape(contract.runs, last);
+  const read = createReader(rules);
+  const runs = createRuns(wanted, rules);
+  const sets = createSets(rules);
+  const leastAfter = wanted.map((_, at) => wanted.slice(at + 1).reduce((sum, wish) => sum + wish.size, 0));
+  /** The most naturals that the melds from here on could hold. */
+  const mostNaturals = new Int32Array(last + 1);
+
+  let holding: Holding;
+  let size = 0;
+  let best = 0;
+  let visit: VisitShape | undefined;
+
+  const prepare = (counts: KindCounts): void => {
+    holding = read(counts);
+    runs.sort(holding);
+    sets.sort(holding);
+    for (let at = last - 1; at >= 0; at--) {
+      const most = at < shape.runs ? runs.naturals[0] : sets.naturals[0];
+      mostNaturals[at] = (mostNaturals[at + 1] as number) + (most ?? 0);
+    }
+  };
+
+  /** `left`: cards to be placed; `missing`: places so far without a natural; `short`: those that no wild could take. */
+  const choose = (
+    at: number,
+    from: number,
+    left: number,
+    missing: number,
+    short: number,
+    isShared: boolean,
+  ): void => {
+    if (at === last) finish(missing, short, isShared);
+    else if (at < shape.runs) chooseRun(at, from, left, missing, short, isShared);
+    else chooseSet(at, left, missing, short, isShared);
+  };
+
+  const chooseRun = (
+    at: number,
+    from: number,
+    left: number,
+    missing: number,
+    short: number,
+    isShared: boolean,
+  ): void => {
+    const least = (wanted[at] as MeldRequirement).size;
+    const most = left - (leastAfter[at] as number);
+    const naturalsAfter = mostNaturals[at + 1] as number;
+    for (let nth = from; nth < runs.naturals.length; nth++) {
+      const naturals = runs.naturals[nth] as number;
+      // Candidates come with the most naturals first: the others cannot be better.
+      if (missing + left - naturals - naturalsAfter - holding.wilds >= best) return;
+      const length = runs.length(nth);
+      if (length < least || length > most || (at === last - 1 && length < left)) continue;
+      const more = missing + length - naturals;
+      const leftAfter = left - length;
+      if (more + Math.max(0, leftAfter - naturalsAfter) - holding.wilds >= best) continue;
+      runs.put(nth, shape, at);
+      const shorter = short + Math.max(0, length - naturals - (shape.cap[at] as number));
+      if (shorter >= best || !isAllowed(shape, at, rules)) continue;
+      const shared = sharedByRuns(shape, at, holding);
+      if (more + shared + Math.max(0, leftAfter - naturalsAfter) - holding.wilds >= best) continue;
+      const isSame = wanted[at + 1]?.kind === 'run' && wanted[at + 1]?.size === least;
+      choose(at + 1, isSame ? nth : 0, leftAfter, more + shared, shorter, isShared || shared > 0);
+    }
+  };
+
+  const chooseSet = (at: number, left: number, missing: number, short: number, isShared: boolean): void => {
+    const most = left - (leastAfter[at] as number);
+    const least = at === last - 1 ? left : (wanted[at] as MeldRequirement).size;
+    const naturalsAfter = mostNaturals[at + 1] as number;
+    for (let nth = 0; nth < sets.naturals.length; nth++) {
+      const held = sets.naturals[nth] as number;
+      if (missing + left - held - naturalsAfter - holding.wilds >= best) return;
+      for (let length = least; length <= most; length++) {
+        const lacks = Math.max(0, length - held);
+        const more = missing + lacks;
+        if (more + Math.max(0, left - length - naturalsAfter) - holding.wilds >= best) continue;
+        const cap = wildCap(length, rules.wildLimit.layDown);
+        const shorter = short + Math.max(0, lacks - cap);
+        if (shorter >= best) continue;
+        shape.rank[at] = sets.ranks[nth] as number;
+        shape.size[at] = length;
+        shape.cap[at] = cap;
+        const shared = sharedWithSet(shape, at, holding);
+        if (more + shared - holding.wilds >= best) continue;
+        choose(at + 1, 0, left - length, more + shared, shorter, isShared || shared > 0);
+      }
+    }
+  };
+
+  const finish = (missing: number, short: number, isShared: boolean): void => {
+    const lack = isShared ? lacking(shape, holding, best) : Math.max(0, short, missing - holding.wilds);
+    if (lack >= best) return;
+    if (visit === undefined) best = lack;
+    else if (visit(shape, holding, isShared) === 'enough') best = Number.NEGATIVE_INFINITY;
+  };
+
+  const search = (counts: KindCounts, cards: number, below: number, visitor?: VisitShape): number => {
+    prepare(counts);
+    size = cards;
+    best = below;
+    visit = visitor;
+    choose(0, 0, size, 0, 0, false);
+    return best;
+  };
+
+  return {
+    exchanges: (counts, cards) => search(counts, cards, Number.MAX_SAFE_INTEGER),
+    visitNearest(counts, cards, lack, visitor) {
+      search(counts, cards, lack + 1, visitor);
+    },
+  };
+}
+
+/** Every window of every suit, those with the most naturals first, of those the short ones. */
+function createRuns(wanted: readonly MeldRequirement[], rules: HouseRules) {
+  const shortest = Math.min(...wanted.filter((wish) => wish.kind === 'run').map((wish) => wish.size));
+  const windows = Number.isFinite(shortest) ? windowsOf(shortest, runOrder(rules).length, rules) : [];
+  const total = windows.length * SUIT_COUNT;
+  const noted = new Int32Array(total);
+  const starts = new Int32Array(RANK_COUNT + 2);
+  const order = new Int32Array(total);
+  const naturals = new Int32Array(total);
+  const windowOf = (nth: number): Window =>
+    windows[Math.floor((order[nth] as number) / SUIT_COUNT)] as Window;
+  return {
+    naturals,
+    length: (nth: number): number => windowOf(nth).length,
+    sort({ has }: Holding): void {
+      starts.fill(0);
+      for (let candidate = 0; candidate < total; candidate++) {
+        const { ranks } = windows[Math.floor(candidate / SUIT_COUNT)] as Window;
+        const held = countRanks(ranks & (has[candidate % SUIT_COUNT] as number));
+        noted[candidate] = held;
+        const behind = RANK_COUNT - held + 1;
+        starts[behind] = (starts[behind] as number) + 1;
+      }
+      for (let behind = 1; behind < starts.length; behind++) {
+        starts[behind] = (starts[behind] as number) + (starts[behind - 1] as number);
+      }
+      for (let candidate = 0; candidate < total; candidate++) {
+        const held = noted[candidate] as number;
+        const at = starts[RANK_COUNT - held] as number;
+        starts[RANK_COUNT - held] = at + 1;
+        order[at] = candidate;
+        naturals[at] = held;
+      }
+    },
+    put(nth: number, shape: Shape, meld: number): void {
+      const window = windowOf(nth);
+      shape.suit[meld] = (order[nth] as number) % SUIT_COUNT;
+      shape.ranks[meld] = window.ranks;
+      shape.low[meld] = window.low;
+      shape.size[meld] = window.length;
+      shape.cap[meld] = window.cap;
+    },
+  };
+}
+
+/** Every natural rank, those held most often first. */
+function createSets(rules: HouseRules) {
+  const all = SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank)).map(rankIndex);
+  const ranks = Int32Array.from(all);
+  const naturals = new Int32Array(all.length);
+  return {
+    ranks,
+    naturals,
+    sort({ ofRank }: Holding): void {
+      ranks.sort((a, b) => (ofRank[b] as number) - (ofRank[a] as number));
+      for (let nth = 0; nth < ranks.length; nth++) naturals[nth] = ofRank[ranks[nth] as number] as number;
+    },
+  };
+}

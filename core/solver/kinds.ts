@@ -1,0 +1,56 @@
+import { type Card, RANKS, type Rank, SUITED_RANKS, SUITS, type Suit } from '../cards/card.ts';
+
+/** A card as it looks, whichever deck it comes from; Jokers have no suit. */
+export interface CardKind {
+  readonly suit: Suit | null;
+  readonly rank: Rank;
+}
+
+/** Ranks of a suit. A kind is `suit * RANK_COUNT + rank`, in the order of the deck's box; the Joker comes last. */
+export const RANK_COUNT = SUITED_RANKS.length;
+export const SUIT_COUNT = SUITS.length;
+export const JOKER_KIND = SUIT_COUNT * RANK_COUNT;
+export const KIND_COUNT = JOKER_KIND + 1;
+
+export const CARD_KINDS: readonly CardKind[] = [
+  ...SUITS.flatMap((suit) => SUITED_RANKS.map((rank) => ({ suit, rank }))),
+  { suit: null, rank: 'Joker' },
+];
+
+const SUIT_INDEX = Object.fromEntries(SUITS.map((suit, at) => [suit, at])) as Record<Suit, number>;
+const RANK_INDEX = Object.fromEntries(RANKS.map((rank, at) => [rank, at])) as Record<Rank, number>;
+
+export function rankIndex(rank: Rank): number {
+  return RANK_INDEX[rank];
+}
+
+export function kindOf({ suit, rank }: CardKind): number {
+  return suit === null ? JOKER_KIND : SUIT_INDEX[suit] * RANK_COUNT + RANK_INDEX[rank];
+}
+
+/** How many cards of each kind: all that matters for what a hand can become. */
+export type KindCounts = Uint8Array;
+
+export function countKinds(
+  cards: readonly Card[],
+  counts: KindCounts = new Uint8Array(KIND_COUNT),
+): KindCounts {
+  for (const card of cards) counts[kindOf(card)] = (counts[kindOf(card)] as number) + 1;
+  return counts;
+}
+
+/** How many bits of a set of ranks are set. */
+export function countRanks(ranks: number): number {
+  return BITS[ranks] as number;
+}
+
+const BITS = Uint8Array.from({ length: 1 << RANK_COUNT }, (_, bits) => {
+  let count = 0;
+  for (let left = bits; left > 0; left &= left - 1) count++;
+  return count;
+});
+
+/** The first rank of a set of ranks that is not empty. */
+export function lowestRank(ranks: number): number {
+  return 31 - Math.clz32(ranks & -ranks);
+}

@@ -1,0 +1,153 @@
+import type { Card } from '../cards/card.ts';
+import type { DeckSize } from '../cards/deck.ts';
+import type { Contract } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { distanceSearch } from './distance.ts';
+import type { Holding } from './holding.ts';
+import {
+  CARD_KINDS,
+  type CardKind,
+  countKinds,
+  countRanks,
+  JOKER_KIND,
+  KIND_COUNT,
+  type KindCounts,
+  lowestRank,
+  RANK_COUNT,
+  SUIT_COUNT,
+} from './kinds.ts';
+import { lacking, type Shape } from './shape.ts';
+
+/** What a player has seen outside the own hand, and the deck that all of it comes from. */
+export interface Seen {
+  readonly cards: readonly Card[];
+  readonly deck: DeckSize;
+}
+
+/** A card that would help, and how many of it nobody has shown yet. */
+export interface Out {
+  readonly kind: CardKind;
+  readonly unseen: number;
+}
+
+/** Every kind of card that brings the hand closer to its contract and may still come. */
+export function outs(hand: readonly Card[], contract: Contract, rules: HouseRules, seen: Seen): Out[] {
+  const counts = countKinds(hand);
+  const helps = markOuts(counts, contract, rules, new Uint8Array(KIND_COUNT));
+  const known = countKinds([...hand, ...seen.cards]);
+  return CARD_KINDS.flatMap((kind, at) => {
+    const unseen = copiesOf(at, seen.deck) - (known[at] as number);
+    return helps[at] === 1 && unseen > 0 ? [{ kind, unseen }] : [];
+  });
+}
+
+export function copiesOf(kind: number, deck: DeckSize): number {
+  return kind === JOKER_KIND ? deck.jokerCount : deck.deckCount;
+}
+
+/** Writes 1 for each kind that makes the distance smaller. */
+export function markOuts(
+  counts: KindCounts,
+  contract: Contract,
+  rules: HouseRules,
+  marks: Uint8Array,
+): Uint8Array {
+  const search = distanceSearch(contract, rules);
+  const distance = search.distance(counts);
+  marks.fill(0);
+  if (distance === 0) return marks;
+  const mark = createMarker(rules, marks);
+  search.visitNearest(counts, distance, (shape, holding, isShared) => {
+    mark(shape, holding, isShared, distance);
+    return undefined;
+  });
+  return marks;
+}
+
+type Mark = (shape: Shape, holding: Holding, isShared: boolean, lack: number) => void;
+
+/**
+ * A card closes the gap by one at most, so whatever helps any shape helps one of the nearest. Where melds share no card, a
+ * natural helps in the place where it is missing; if some meld lacks more than wilds may make up for, only there.
+ */
+export function createMarker(rules: HouseRules, marks: Uint8Array): Mark {
+  const wildKinds = CARD_KINDS.flatMap(({ rank }, kind) => (rules.wildRanks.includes(rank) ? [kind] : []));
+  const markWilds = () => {
+    for (const kind of wildKinds) marks[kind] = 1;
+  };
+  return (shape, holding, isShared, lack) => {
+    if (isShared) {
+      if (helpsAsWild(shape, holding, lack)) markWilds();
+      tryEveryPlace(shape, holding, lack, marks);
+      return;
+    }
+    const isShort = shortOf(shape, holding) === lack;
+    if (!isShort) markWilds();
+    for (let meld = 0; meld < shape.melds; meld++) {
+      const missing = missingIn(shape, holding, meld);
+      if (missing > (isShort ? (shape.cap[meld] as number) : 0)) markMissing(shape, holding, meld, marks);
+    }
+  };
+}
+
+function missingIn(shape: Shape, { has, ofRank }: Holding, meld: number): number {
+  const size = shape.size[meld] as number;
+  if (meld >= shape.runs) return Math.max(0, size - (ofRank[shape.rank[meld] as number] as number));
+  return size - countRanks((shape.ranks[meld] as number) & (has[shape.suit[meld] as number] as number));
+}
+
+function shortOf(shape: Shape, holding: Holding): number {
+  let short = 0;
+  for (let meld = 0; meld < shape.melds; meld++) {
+    short += Math.max(0, missingIn(shape, holding, meld) - (shape.cap[meld] as number));
+  }
+  return short;
+}
+
+function markMissing(shape: Shape, { has }: Holding, meld: number, marks: Uint8Array): void {
+  if (meld >= shape.runs) {
+    for (let suit = 0; suit < SUIT_COUNT; suit++) marks[suit * RANK_COUNT + (shape.rank[meld] as number)] = 1;
+    return;
+  }
+  const suit = shape.suit[meld] as number;
+  for (let left = (shape.ranks[meld] as number) & ~(has[suit] as number); left > 0; left &= left - 1) {
+    marks[suit * RANK_COUNT + lowestRank(left)] = 1;
+  }
+}
+
+function helpsAsWild(shape: Shape, holding: Holding, lack: number): boolean {
+  holding.wilds++;
+  const helps = lacking(shape, holding, lack) < lack;
+  holding.wilds--;
+  return helps;
+}
+
+/** Where melds share cards, each kind that some meld has a place for is tried. */
+function tryEveryPlace(shape: Shape, holding: Holding, lack: number, marks: Uint8Array): void {
+  for (let meld = 0; meld < shape.melds; meld++) {
+    const isRun = meld < shape.runs;
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      if (isRun && suit !== shape.suit[meld]) continue;
+      const ranks = isRun ? (shape.ranks[meld] as number) : 1 << (shape.rank[meld] as number);
+      for (let left = ranks; left > 0; left &= left - 1) {
+        const kind = suit * RANK_COUNT + lowestRank(left);
+        if (marks[kind] === 0 && helpsAsNatural(shape, holding, kind, lack)) marks[kind] = 1;
+      }
+    }
+  }
+}
+
+function helpsAsNatural(
+  shape: Shape,
+  { counts, has, pairs, ofRank, wilds }: Holding,
+  kind: number,
+  lack: number,
+): boolean {
+  const rank = kind % RANK_COUNT;
+  const suit = (kind - rank) / RANK_COUNT;
+  const more = { counts: counts.slice(), has: has.slice(), pairs, ofRank: ofRank.slice(), wilds };
+  more.counts[kind] = (counts[kind] as number) + 1;
+  more.has[suit] = (has[suit] as number) | (1 << rank);
+  more.ofRank[rank] = (ofRank[rank] as number) + 1;
+  return lacking(shape, more, lack) < lack;
+}
