@@ -78,7 +78,7 @@ export {
 } from './rules/melds.ts';
 export { PRESET_NAMES, PRESETS, type PresetName } from './rules/presets.ts';
 export { REJECTIONS, type Rejection, type RejectionCode } from './rules/rejection.ts';
-export { runOrder } from './rules/runOrder.ts';
+export { isRoomForRun, runOrder } from './rules/runOrder.ts';
 export {
   calculateHandScore,
   calculateRoundScores,
@@ -97,12 +97,15 @@ export {
   type TurnPhase,
   turnPhase,
 } from './rules/situation.ts';
-export { isNatural, isWild } from './rules/wilds.ts';
+export { isDiscardRequired, isLastCardKept } from './rules/turn.ts';
+export { isNatural, isWild, mostWilds } from './rules/wilds.ts';
 export { bestLayDown, LAY_DOWN_GOALS, type LayDownGoal } from './solver/bestLayDown.ts';
 export { distanceSearch, distanceToContract } from './solver/distance.ts';
 export type { DistanceSearch } from './solver/distanceSearch.ts';
 export { exchangesSearch, exchangesToGoOut } from './solver/exchanges.ts';
 export type { ExchangesSearch } from './solver/exchangesSearch.ts';
+export { type Filling, fillShape, type Weights } from './solver/fillShape.ts';
+export type { Holding } from './solver/holding.ts';
 export {
   CARD_KINDS,
   type CardKind,
@@ -111,9 +114,11 @@ export {
   KIND_COUNT,
   type KindCounts,
   kindOf,
+  RANK_COUNT,
 } from './solver/kinds.ts';
 export { type LayOffPlan, layOffPlan } from './solver/layOffPlan.ts';
-export { type Out, outs, type Seen } from './solver/outs.ts';
+export { createMarker, type Out, outs, type Seen } from './solver/outs.ts';
+export type { Shape } from './solver/shape.ts';
 export { factsFor, type SeenFact } from './view/facts.ts';
 export { type LegalCommand, legalCommands, type OpenCommand, whyNot } from './view/legalCommands.ts';
 export { type PlayerView, spectatorView, type View, viewFor } from './view/view.ts';

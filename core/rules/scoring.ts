@@ -14,7 +14,7 @@ export interface RoundRecord {
 }
 
 /** C3, H14. */
-export function getPointValue(card: Card, rules: HouseRules = CLASSIC): number {
+export function getPointValue(card: Pick<Card, 'rank'>, rules: HouseRules = CLASSIC): number {
   return rules.points[card.rank];
 }
 

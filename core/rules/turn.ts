@@ -69,7 +69,7 @@ function whyNotInHand(situation: Situation, cardId: string): Rejection | undefin
 }
 
 /** H12, H13: in this round nobody goes out by a discard. */
-function isLastCardKept(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
+export function isLastCardKept(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
   const { rules } = situation;
   if (isFinalRound(situation) && rules.finalRound === 'no-discard') return true;
   return rules.goingOut === 'discard-forbidden';

@@ -3,11 +3,23 @@ import type { HouseRules } from '../rules/houseRules.ts';
 import { type Candidates, createCandidates } from './candidates.ts';
 import { createReader, type Holding } from './holding.ts';
 import type { KindCounts } from './kinds.ts';
-import { createShape, isAllowed, lacking, sharedByRuns, sharedWithSet, type VisitShape } from './shape.ts';
+import {
+  copyShape,
+  createShape,
+  isAllowed,
+  lacking,
+  type Shape,
+  sharedByRuns,
+  sharedWithSet,
+  type VisitShape,
+} from './shape.ts';
 import { pickyFirst } from './windows.ts';
 
 export interface DistanceSearch {
   distance(counts: KindCounts): number;
+  /** A shape that the last hand asked about is nearest to, and that hand; overwritten by the next one. */
+  readonly nearest: Shape;
+  readonly holding: Holding;
   /** Visits shapes from which the contract is `distance` cards away: every one, or none that tells nothing new. */
   visitNearest(counts: KindCounts, distance: number, visit: VisitShape): void;
 }
@@ -22,6 +34,7 @@ export function createDistanceSearch(contract: Contract, rules: HouseRules): Dis
   const wanted = pickyFirst(contract);
   const last = wanted.length;
   const shape = createShape(contract.runs, last);
+  const nearest = createShape(contract.runs, last);
   const read = createReader(rules);
   const lists: Candidates[] = [];
   for (const [at, wish] of wanted.entries()) {
@@ -74,11 +87,19 @@ export function createDistanceSearch(contract: Contract, rules: HouseRules): Dis
   const finish = (missing: number, short: number, isShared: boolean): void => {
     const lack = isShared ? lacking(shape, holding, best) : Math.max(0, short, missing - holding.wilds);
     if (lack >= best) return;
-    if (visit === undefined) best = lack;
-    else if (visit(shape, holding, isShared) === 'enough') best = Number.NEGATIVE_INFINITY;
+    if (visit === undefined) {
+      best = lack;
+      copyShape(shape, nearest);
+    } else if (visit(shape, holding, isShared) === 'enough') {
+      best = Number.NEGATIVE_INFINITY;
+    }
   };
 
   return {
+    nearest,
+    get holding() {
+      return holding;
+    },
     distance(counts) {
       prepare(counts);
       visit = undefined;

@@ -5,6 +5,7 @@ import { runOrder } from '../rules/runOrder.ts';
 import { createReader, type Holding } from './holding.ts';
 import { countRanks, type KindCounts, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
 import {
+  copyShape,
   createShape,
   isAllowed,
   lacking,
@@ -18,6 +19,9 @@ import { pickyFirst, type Window, wildCap, windowsOf } from './windows.ts';
 export interface ExchangesSearch {
   /** How many of `size` cards are still lacking, if exactly so many are to form the contract. */
   exchanges(counts: KindCounts, size: number): number;
+  /** A shape that the last hand asked about is nearest to, and that hand; overwritten by the next one. */
+  readonly nearest: Shape;
+  readonly holding: Holding;
   /** Visits every shape of `size` cards that lacks so many. */
   visitNearest(counts: KindCounts, size: number, lack: number, visit: VisitShape): void;
 }
@@ -30,6 +34,7 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
   const wanted = pickyFirst(contract);
   const last = wanted.length;
   const shape = createShape(contract.runs, last);
+  const nearest = createShape(contract.runs, last);
   const read = createReader(rules);
   const runs = createRuns(wanted, rules);
   const sets = createSets(rules);
@@ -123,8 +128,12 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
   const finish = (missing: number, short: number, isShared: boolean): void => {
     const lack = isShared ? lacking(shape, holding, best) : Math.max(0, short, missing - holding.wilds);
     if (lack >= best) return;
-    if (visit === undefined) best = lack;
-    else if (visit(shape, holding, isShared) === 'enough') best = Number.NEGATIVE_INFINITY;
+    if (visit === undefined) {
+      best = lack;
+      copyShape(shape, nearest);
+    } else if (visit(shape, holding, isShared) === 'enough') {
+      best = Number.NEGATIVE_INFINITY;
+    }
   };
 
   const search = (counts: KindCounts, cards: number, below: number, visitor?: VisitShape): number => {
@@ -137,6 +146,10 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
   };
 
   return {
+    nearest,
+    get holding() {
+      return holding;
+    },
     exchanges: (counts, cards) => search(counts, cards, Number.MAX_SAFE_INTEGER),
     visitNearest(counts, cards, lack, visitor) {
       search(counts, cards, lack + 1, visitor);

@@ -27,6 +27,15 @@ export function createShape(runs: number, melds: number): Shape {
   return { melds, runs, size: each(), cap: each(), suit: each(), low: each(), ranks: each(), rank: each() };
 }
 
+export function copyShape(from: Shape, to: Shape): void {
+  to.size.set(from.size);
+  to.cap.set(from.cap);
+  to.suit.set(from.suit);
+  to.low.set(from.low);
+  to.ranks.set(from.ranks);
+  to.rank.set(from.rank);
+}
+
 const covered = new Uint8Array(KIND_COUNT);
 
 /**

@@ -1,0 +1,197 @@
+import { fillShape, JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core';
+import { give, type Model, type ModelMeld, take } from './model.ts';
+import type { RoundTable } from './table.ts';
+
+/** T6, M3: does the card go with the meld? */
+export function fits(table: RoundTable, meld: ModelMeld, kind: number): boolean {
+  if (table.isWild[kind] === 1) {
+    if (meld.wilds + 1 > (table.wildRoom[meld.naturals] as number)) return false;
+    return !meld.isRun || meld.length < table.longestRun;
+  }
+  if (kind === JOKER_KIND) return false;
+  const rank = kind % RANK_COUNT;
+  if (!meld.isRun) return meld.rank === rank;
+  if (meld.suit !== (kind - rank) / RANK_COUNT || meld.length >= table.longestRun) return false;
+  return meld.low + meld.length === table.highPlace[rank] || meld.low - 1 === table.lowPlace[rank];
+}
+
+export function fitsAnywhere(table: RoundTable, melds: readonly ModelMeld[], kind: number): boolean {
+  for (const meld of melds) if (fits(table, meld, kind)) return true;
+  return false;
+}
+
+/** Adds a card that fits: a wild at the high end if there is room. */
+export function addTo(table: RoundTable, meld: ModelMeld, kind: number): void {
+  const isWild = table.isWild[kind] === 1;
+  if (isWild) meld.wilds++;
+  else meld.naturals++;
+  const hasRoomAbove = meld.low + meld.length < table.places;
+  const isLow = isWild ? !hasRoomAbove : meld.low - 1 === table.lowPlace[kind % RANK_COUNT];
+  if (meld.isRun && isLow) meld.low--;
+  if (kind === JOKER_KIND && meld.isRun) meld.jokers |= 1 << (isLow ? meld.low : meld.low + meld.length);
+  meld.length++;
+}
+
+/** T5: lays off what fits, naturals first, for each makes room for a wild; never the card that must be kept to discard. */
+export function layOffAll(table: RoundTable, model: Model, seat: number): void {
+  const hand = model.hands[seat] as Uint8Array;
+  const keep = table.mustDiscard ? 1 : 0;
+  let isMore = true;
+  while (isMore && (model.handSizes[seat] as number) > keep) {
+    isMore = layOffKinds(table, model, seat, hand, 0, keep) || layOffKinds(table, model, seat, hand, 1, keep);
+  }
+}
+
+function layOffKinds(
+  table: RoundTable,
+  model: Model,
+  seat: number,
+  hand: Uint8Array,
+  wild: 0 | 1,
+  keep: number,
+): boolean {
+  let isAny = false;
+  for (let kind = 0; kind < KIND_COUNT; kind++) {
+    if (hand[kind] === 0 || table.isWild[kind] !== wild) continue;
+    for (const meld of model.melds) {
+      while (
+        (hand[kind] as number) > 0 &&
+        (model.handSizes[seat] as number) > keep &&
+        fits(table, meld, kind)
+      ) {
+        addTo(table, meld, kind);
+        take(model, seat, kind);
+        isAny = true;
+        if (wild === 1) return true;
+      }
+    }
+  }
+  return isAny;
+}
+
+const weights = new Float64Array(KIND_COUNT);
+
+/** K1: lays down the shape that the hand last asked about fills, and all that goes along with it. */
+export function layDownNearest(table: RoundTable, model: Model, seat: number): void {
+  const { nearest, holding } = table.distance;
+  const hand = model.hands[seat] as Uint8Array;
+  const wilds = wildsOf(table, hand);
+  for (let kind = 0; kind < KIND_COUNT; kind++) weights[kind] = (table.points[kind] as number) + 0.01;
+  const weightsOfWilds = wilds.map((kind) => weights[kind] as number);
+  const filling = fillShape(nearest, holding, table.rules, { ofKind: weights, wilds: weightsOfWilds });
+  if (filling === undefined) return;
+  const laid = wilds
+    .slice(0, filling.wilds)
+    .sort((a, b) => Number(a === JOKER_KIND) - Number(b === JOKER_KIND));
+  model.isDown[seat] = 1;
+  model.laidDownThisTurn = true;
+  const first = model.melds.length;
+  for (let run = 0; run < nearest.runs; run++) {
+    model.melds.push(
+      layRun(table, model, seat, nearest.low[run] as number, nearest.size[run] as number, {
+        suit: nearest.suit[run] as number,
+        naturals: filling.naturals[run] as number,
+        laid,
+      }),
+    );
+  }
+  for (const [nth, { naturals, wilds: wildCount }] of filling.sets.entries()) {
+    model.melds.push(
+      laySet(model, seat, nearest.rank[nearest.runs + nth] as number, naturals, laid.splice(0, wildCount)),
+    );
+  }
+  extend(table, model, seat, first);
+}
+
+function wildsOf(table: RoundTable, hand: Uint8Array): number[] {
+  const wilds: number[] = [];
+  for (const kind of table.wildKinds) for (let nth = 0; nth < (hand[kind] as number); nth++) wilds.push(kind);
+  return wilds.sort((a, b) => (table.points[b] as number) - (table.points[a] as number));
+}
+
+function layRun(
+  table: RoundTable,
+  model: Model,
+  seat: number,
+  low: number,
+  length: number,
+  { suit, naturals, laid }: { suit: number; naturals: number; laid: number[] },
+): ModelMeld {
+  const meld: ModelMeld = { isRun: true, suit, rank: -1, low, length, naturals: 0, wilds: 0, jokers: 0 };
+  for (let place = low; place < low + length; place++) {
+    const rank = table.rankAt[place] as number;
+    const isNatural = rank >= 0 && (naturals & (1 << rank)) !== 0;
+    const kind = isNatural ? suit * RANK_COUNT + rank : (laid.shift() as number);
+    take(model, seat, kind);
+    if (isNatural) meld.naturals++;
+    else meld.wilds++;
+    if (kind === JOKER_KIND) meld.jokers |= 1 << place;
+  }
+  return meld;
+}
+
+function laySet(
+  model: Model,
+  seat: number,
+  rank: number,
+  naturals: number,
+  wilds: readonly number[],
+): ModelMeld {
+  const hand = model.hands[seat] as Uint8Array;
+  let left = naturals;
+  for (let kind = rank; kind < JOKER_KIND && left > 0; kind += RANK_COUNT) {
+    for (; left > 0 && (hand[kind] as number) > 0; left--) take(model, seat, kind);
+  }
+  for (const kind of wilds) take(model, seat, kind);
+  const length = naturals + wilds.length;
+  return { isRun: false, suit: -1, rank, low: 0, length, naturals, wilds: wilds.length, jokers: 0 };
+}
+
+/** Melds may be larger than the contract asks (K2): what continues the new runs goes down with them. */
+function extend(table: RoundTable, model: Model, seat: number, first: number): void {
+  const hand = model.hands[seat] as Uint8Array;
+  for (let at = first; at < model.melds.length; at++) {
+    const meld = model.melds[at] as ModelMeld;
+    if (!meld.isRun) continue;
+    let isMore = true;
+    while (isMore) {
+      isMore = false;
+      for (let kind = meld.suit * RANK_COUNT; kind < (meld.suit + 1) * RANK_COUNT; kind++) {
+        if (hand[kind] === 0 || table.isWild[kind] === 1 || !fits(table, meld, kind)) continue;
+        addTo(table, meld, kind);
+        take(model, seat, kind);
+        isMore = true;
+      }
+    }
+    for (const kind of table.wildKinds) {
+      while (
+        (hand[kind] as number) > 0 &&
+        meld.wilds < (table.layDownRoom[meld.naturals] as number) &&
+        meld.length < table.longestRun
+      ) {
+        addTo(table, meld, kind);
+        take(model, seat, kind);
+      }
+    }
+  }
+}
+
+/** J1, J2: the kind that a Joker on the table stands for, if the seat holds it; takes the Joker. Tells whether it did. */
+export function swapOne(table: RoundTable, model: Model, seat: number): boolean {
+  const hand = model.hands[seat] as Uint8Array;
+  for (const meld of model.melds) {
+    for (let left = meld.jokers; left > 0; left &= left - 1) {
+      const place = 31 - Math.clz32(left & -left);
+      const rank = table.rankAt[place] as number;
+      const kind = meld.suit * RANK_COUNT + rank;
+      if (rank < 0 || hand[kind] === 0) continue;
+      take(model, seat, kind);
+      give(model, seat, JOKER_KIND);
+      meld.jokers &= ~(1 << place);
+      meld.naturals++;
+      meld.wilds--;
+      return true;
+    }
+  }
+  return false;
+}

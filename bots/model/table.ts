@@ -1,0 +1,143 @@
+import {
+  CARD_KINDS,
+  type Contract,
+  type DistanceSearch,
+  distanceSearch,
+  type ExchangesSearch,
+  exchangesSearch,
+  getContractForRound,
+  getPointValue,
+  type HouseRules,
+  isAllAtOnce,
+  isDiscardRequired,
+  isLastCardKept,
+  KIND_COUNT,
+  type KindCounts,
+  mostWilds,
+  RANK_COUNT,
+  runOrder,
+  type Shape,
+  SUITED_RANKS,
+  type SuitedRank,
+  type WildLimit,
+} from '@mayi/core';
+
+/** One round of one house, with everything looked up beforehand: what playing thousands of rounds in the head needs. */
+export interface RoundTable {
+  readonly rules: HouseRules;
+  readonly contract: Contract;
+  /** R1: the round is won by laying down every card at once. */
+  readonly wantsAll: boolean;
+  /** H12, H13 */
+  readonly keepsLastCard: boolean;
+  readonly mustDiscard: boolean;
+  /** By kind. */
+  readonly points: Uint8Array;
+  readonly isWild: Uint8Array;
+  readonly wildKinds: readonly number[];
+  /** By rank, where it lies in a run: `low` and `high` differ for an ace that may be both. −1: nowhere. */
+  readonly lowPlace: Int32Array;
+  readonly highPlace: Int32Array;
+  /** The longest run. */
+  readonly longestRun: number;
+  readonly places: number;
+  /** By place, its rank; −1 where only a wild can lie. */
+  readonly rankAt: Int32Array;
+  /** By number of naturals, how many wilds a meld may hold after a lay-off. */
+  readonly wildRoom: Uint8Array;
+  readonly layDownRoom: Uint8Array;
+  readonly distance: DistanceSearch;
+  readonly exchanges: ExchangesSearch;
+}
+
+const tables = new WeakMap<HouseRules, Map<number, RoundTable>>();
+
+export function roundTable(rules: HouseRules, roundNumber: number): RoundTable {
+  const ofHouse = tables.get(rules) ?? new Map<number, RoundTable>();
+  tables.set(rules, ofHouse);
+  const table = ofHouse.get(roundNumber) ?? createTable(rules, roundNumber);
+  ofHouse.set(roundNumber, table);
+  return table;
+}
+
+const MOST_IN_MELD = 64;
+
+function createTable(rules: HouseRules, roundNumber: number): RoundTable {
+  const contract = getContractForRound(roundNumber, rules) as Contract;
+  const order = runOrder(rules);
+  const naturalIndex = (rank: SuitedRank) =>
+    rules.wildRanks.includes(rank) ? -1 : SUITED_RANKS.indexOf(rank);
+  const isWild = Uint8Array.from(CARD_KINDS, ({ rank }) => (rules.wildRanks.includes(rank) ? 1 : 0));
+  const room = (limit: WildLimit) =>
+    Uint8Array.from({ length: MOST_IN_MELD }, (_, naturals) =>
+      Math.min(MOST_IN_MELD, mostWilds(naturals, limit)),
+    );
+  return {
+    rules,
+    contract,
+    wantsAll: isAllAtOnce({ rules, roundNumber }),
+    keepsLastCard: isLastCardKept({ rules, roundNumber }),
+    mustDiscard: isDiscardRequired({ rules, roundNumber }),
+    points: Uint8Array.from(CARD_KINDS, (kind) => getPointValue(kind, rules)),
+    isWild,
+    wildKinds: [...isWild.keys()].filter((kind) => isWild[kind] === 1),
+    lowPlace: Int32Array.from(SUITED_RANKS, (rank) => order.indexOf(rank)),
+    highPlace: Int32Array.from(SUITED_RANKS, (rank) => order.lastIndexOf(rank)),
+    longestRun: order[0] === order.at(-1) ? order.length - 1 : order.length,
+    places: order.length,
+    rankAt: Int32Array.from(order, naturalIndex),
+    wildRoom: room(rules.wildLimit.layOff),
+    layDownRoom: room(rules.wildLimit.layDown),
+    distance: distanceSearch(contract, rules),
+    exchanges: exchangesSearch(contract, rules),
+  };
+}
+
+/** How many cards a hand lacks: to the contract, or, where every card must go down, of `size` cards. */
+export function lackOf(table: RoundTable, counts: KindCounts, size: number): number {
+  return table.wantsAll ? table.exchanges.exchanges(counts, size) : table.distance.distance(counts);
+}
+
+const used = new Uint8Array(KIND_COUNT);
+
+/**
+ * Which cards of the hand last asked about are part of the shape it is nearest to. Where melds want the same card the answer is generous.
+ */
+export function usedInNearest(table: RoundTable): Uint8Array {
+  const { nearest, holding } = table.wantsAll ? table.exchanges : table.distance;
+  used.fill(0);
+  let missing = 0;
+  for (let meld = 0; meld < nearest.melds; meld++) {
+    missing +=
+      meld < nearest.runs ? useRun(nearest, meld, holding.counts) : useSet(nearest, meld, holding.counts);
+  }
+  for (const kind of table.wildKinds) {
+    const take = Math.min(missing, holding.counts[kind] as number);
+    used[kind] = take;
+    missing -= take;
+  }
+  return used;
+}
+
+/** Marks the run's naturals; tells how many places are left to others. */
+function useRun(shape: Shape, run: number, counts: KindCounts): number {
+  let missing = shape.size[run] as number;
+  const first = (shape.suit[run] as number) * RANK_COUNT;
+  for (let left = shape.ranks[run] as number; left > 0; left &= left - 1) {
+    const kind = first + 31 - Math.clz32(left & -left);
+    if ((used[kind] as number) >= (counts[kind] as number)) continue;
+    used[kind] = (used[kind] as number) + 1;
+    missing--;
+  }
+  return missing;
+}
+
+function useSet(shape: Shape, set: number, counts: KindCounts): number {
+  let missing = shape.size[set] as number;
+  for (let kind = shape.rank[set] as number; kind < KIND_COUNT - 1; kind += RANK_COUNT) {
+    const take = Math.min(missing, (counts[kind] as number) - (used[kind] as number));
+    used[kind] = (used[kind] as number) + take;
+    missing -= take;
+  }
+  return missing;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../cards/card.ts';
+import type { MeldProposal } from '../rules/commands.ts';
+import { type Contract, getContractForRound } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { offersOf, whyNotLayDown } from '../rules/layDown.ts';
+import { CLASSIC, PRESETS } from '../rules/presets.ts';
+import type { Situation } from '../rules/situation.ts';
+import { bestByTrying } from '../testing/exhaustive/bestByTrying.ts';
+import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
+import { GOALS, type Goal, scoreOf } from '../testing/exhaustive/score.ts';
+import { contractsOf, type HandWish, manyHands, smallestWrong, tellHand } from '../testing/hands.ts';
+import { bestLayDown } from './bestLayDown.ts';
+
+/** The moment at which the player would lay down. */
+function situationOf(hand: readonly Card[], contract: Contract, rules: HouseRules): Situation {
+  return {
+    rules,
+    roundNumber: contract.roundNumber,
+    contract,
+    players: [{ id: 'ann', hand, isDown: false, mayIs: 0 }],
+    currentPlayerIndex: 0,
+    hasDrawn: true,
+    laidDownThisTurn: false,
+    readyToDiscard: false,
+    exposed: null,
+    table: [],
+    discard: [],
+  };
+}
+
+/** What is wrong with the solver's lay-down, if anything. */
+function problemWith(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+  goal: Goal,
+): string | undefined {
+  const melds = bestLayDown(hand, contract, rules, goal);
+  const best = bestByTrying(hand, contract, rules, goal)?.score;
+  if (melds === undefined) return best && `none was found, by trying everything ${best}`;
+  const refusal = refusalOf(melds, hand, contract, rules);
+  if (refusal !== undefined) return `refused: ${refusal}`;
+  const score = scoreOf(offersOf(melds, hand), hand, contract, rules, goal);
+  return `${score}` === `${best}` ? undefined : `worth ${score}, by trying everything ${best}`;
+}
+
+function refusalOf(
+  melds: readonly MeldProposal[],
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+): string | undefined {
+  const command = { type: 'LAY_DOWN', playerId: 'ann', melds } as const;
+  return whyNotLayDown(situationOf(hand, contract, rules), command)?.message;
+}
+
+/** How many of the hands held a lay-down. */
+function compare(wish: HandWish): number {
+  const { contract, rules } = wish;
+  let found = 0;
+  for (const hand of manyHands(wish)) {
+    for (const goal of GOALS) {
+      const problemOf = (cards: readonly Card[]) => problemWith(cards, contract, rules, goal);
+      if (problemOf(hand) !== undefined) {
+        const small = smallestWrong(hand, (cards) => problemOf(cards) !== undefined);
+        throw new Error(`${goal}: ${problemOf(small)}: ${tellHand(small, contract, rules)}`);
+      }
+    }
+    if (bestLayDown(hand, contract, rules, 'cards') !== undefined) found++;
+  }
+  return found;
+}
+
+describe('bestLayDown against trying every lay-down', () => {
+  test.each([1, 2, 3, 4, 5])('K1–K4, M1–M5: classic, round %i', (round) => {
+    const contract = getContractForRound(round) as Contract;
+    const found = compare({ contract, rules: CLASSIC, count: 400, seed: round, most: 13 });
+    expect(found).toBeGreaterThan(50);
+  });
+
+  test('R1: classic, round 6, with every card or not at all', () => {
+    const contract = getContractForRound(6) as Contract;
+    const found = compare({ contract, rules: CLASSIC, count: 1500, seed: 6, most: 13 });
+    expect(found).toBeGreaterThan(50);
+  });
+
+  test.each(['jeanne', 'liverpool', 'contract'] as const)('K1–K4, H3–H7: %s', (name) => {
+    const rules = PRESETS[name];
+    for (const contract of contractsOf(rules)) {
+      compare({ contract, rules, count: 60, seed: 10 + contract.roundNumber, most: 13 });
+    }
+  });
+
+  test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7, H12–H14: %s', (_, rules) => {
+    for (const contract of contractsOf(rules)) {
+      compare({ contract, rules, count: 20, seed: 20 + contract.roundNumber, most: 12 });
+    }
+  });
+});

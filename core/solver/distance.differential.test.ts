@@ -1,0 +1,35 @@
+import { describe, test } from 'vitest';
+import type { Card } from '../cards/card.ts';
+import { type Contract, getContractForRound } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { CLASSIC, PRESETS } from '../rules/presets.ts';
+import { distanceByTrying } from '../testing/exhaustive/fewestMissing.ts';
+import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
+import { contractsOf, manyHands, smallestWrong, tellHand } from '../testing/hands.ts';
+import { distanceToContract } from './distance.ts';
+
+function compare(contract: Contract, rules: HouseRules, count: number, seed: number): void {
+  const byTrying = (hand: readonly Card[]) => distanceByTrying(hand, contract, rules).missing;
+  const isWrong = (hand: readonly Card[]) => distanceToContract(hand, contract, rules) !== byTrying(hand);
+  for (const hand of manyHands({ contract, rules, count, seed })) {
+    if (!isWrong(hand)) continue;
+    const small = smallestWrong(hand, isWrong);
+    const answers = `${distanceToContract(small, contract, rules)}, by trying everything ${byTrying(small)}`;
+    throw new Error(`the distance is ${answers}: ${tellHand(small, contract, rules)}`);
+  }
+}
+
+describe('distanceToContract against trying everything', () => {
+  test.each([1, 2, 3, 4, 5, 6])('K1, M1–M5: classic, round %i', (round) => {
+    compare(getContractForRound(round) as Contract, CLASSIC, 6000, round);
+  });
+
+  test.each(['jeanne', 'liverpool', 'contract'] as const)('K1, H3–H7: %s', (name) => {
+    const rules = PRESETS[name];
+    for (const contract of contractsOf(rules)) compare(contract, rules, 800, 10 + contract.roundNumber);
+  });
+
+  test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
+    for (const contract of contractsOf(rules)) compare(contract, rules, 120, 20 + contract.roundNumber);
+  });
+});

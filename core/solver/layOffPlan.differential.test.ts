@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import type { Card, SuitedRank } from '../cards/card.ts';
+import { createDeck } from '../cards/deck.ts';
+import { formatCard, formatHand } from '../cards/notation.ts';
+import { createRng, type Rng, shuffle } from '../cards/rng.ts';
+import { RUN_ENDS } from '../rules/commands.ts';
+import { ACE_IN_RUNS, GOING_OUT, type HouseRules } from '../rules/houseRules.ts';
+import { addToMeld, whyNotFits } from '../rules/layOff.ts';
+import type { Meld } from '../rules/melds.ts';
+import { CLASSIC } from '../rules/presets.ts';
+import { isRoomForRun, runOrder } from '../rules/runOrder.ts';
+import { calculateHandScore } from '../rules/scoring.ts';
+import { isDiscardRequired } from '../rules/turn.ts';
+import { isWild, mostWilds } from '../rules/wilds.ts';
+import { given, handOf } from '../testing/given.ts';
+import { layOffPlan } from './layOffPlan.ts';
+
+interface Deal {
+  readonly rules: HouseRules;
+  readonly roundNumber: number;
+  readonly hand: readonly Card[];
+  readonly table: readonly Meld[];
+}
+
+const HANDS = 4000;
+/** Every so many hands the plan is played in a real game. */
+const PLAYED = 8;
+
+test('T5, T6, M3, H13: no order of lay-offs does better than the plan, on thousands of tables', () => {
+  for (let nth = 0; nth < HANDS; nth++) {
+    const deal = randomDeal(nth);
+    const { rules, hand, table, roundNumber } = deal;
+    const plan = layOffPlan(hand, table, rules, roundNumber);
+    const score = [plan.left.length, calculateHandScore(plan.left, rules)];
+    expect(score, inText(deal, nth)).toEqual(leastLeft(deal));
+    expect(plan.layOffs.length + plan.left.length, inText(deal, nth)).toBe(hand.length);
+  }
+});
+
+test('T5, T6, O1, H12, H13: the real gate accepts every lay-off of the plan, and ends the round when told', () => {
+  for (let nth = 0; nth < HANDS; nth += PLAYED) {
+    const deal = randomDeal(nth);
+    const { rules, roundNumber: round } = deal;
+    const hands = { ann: formatHand(deal.hand), bob: '3♣ 4♦', carol: '5♣ 6♦' };
+    const table = deal.table.map(({ type, cards }) => `bob ${type} ${formatHand(cards)}`);
+    const game = given({
+      rules,
+      round,
+      hands,
+      table,
+      down: ['ann'],
+      drawn: true,
+      stock: '7♦',
+      discard: '8♦',
+    });
+    const plan = layOffPlan(handOf(game, 'ann'), game.state.round.table, rules, round);
+    const command = (fields: object) => ({ ...fields, playerId: 'ann' });
+    for (const layOff of plan.layOffs) {
+      expect(game.execute(command({ type: 'LAY_OFF', ...layOff })).ok, inText(deal, nth)).toBe(true);
+    }
+    const [last] = plan.left;
+    if (plan.left.length > 0) expect(handOf(game, 'ann'), inText(deal, nth)).toEqual(plan.left);
+    // One card left: the gate tells whether it may be discarded.
+    if (plan.left.length === 1) game.execute(command({ type: 'DISCARD', cardId: last?.id }));
+    const isOut = game.state.roundHistory.at(-1)?.winnerId === 'ann';
+    expect(isOut, inText(deal, nth)).toBe(plan.goesOut);
+  }
+});
+
+/**
+ * The plainest search: from every table that can be reached, every lay-off that the rules allow. What can be left over at best:
+ * how many cards, and how many points. Cards that look alike are alike, and so are wilds of one rank; nothing else is assumed.
+ */
+function leastLeft({ rules, roundNumber, hand, table }: Deal): [cards: number, points: number] {
+  const least = isDiscardRequired({ rules, roundNumber }) ? 1 : 0;
+  const seen = new Set<string>();
+  let best: [number, number] = [hand.length, calculateHandScore(hand, rules)];
+  const visit = (left: readonly Card[], melds: readonly Meld[]): void => {
+    const points = calculateHandScore(left, rules);
+    if (left.length < best[0] || (left.length === best[0] && points < best[1])) best = [left.length, points];
+    if (best[0] === 0 || left.length === least) return;
+    for (const card of new Map(left.map((card) => [look(card, rules), card])).values()) {
+      const rest = left.filter((other) => other !== card);
+      for (const [at, meld] of melds.entries()) {
+        for (const end of meld.type === 'run' ? RUN_ENDS : [undefined]) {
+          if (whyNotFits(card, meld, rules, end)) continue;
+          const next = melds.with(at, addToMeld(meld, card, rules, end));
+          const key = tableKey(next, rules);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          visit(rest, next);
+        }
+      }
+    }
+  };
+  visit(hand, table);
+  return best;
+}
+
+const look = (card: Card, rules: HouseRules) => (isWild(card, rules) ? card.rank : formatCard(card));
+
+/** The table tells what was laid; the order of the cards in a set means nothing. */
+function tableKey(melds: readonly Meld[], rules: HouseRules): string {
+  return melds
+    .map(({ type, cards }) => {
+      const looks = cards.map((card) => look(card, rules));
+      return (type === 'set' ? looks.sort() : looks).join('');
+    })
+    .join('|');
+}
+
+const SET = { kind: 'set', size: 3 } as const;
+const RUN = { kind: 'run', size: 4 } as const;
+const DECKS = { upToPlayers: 3, decks: 4, jokers: 12 };
+
+function randomDeal(nth: number): Deal {
+  const rng = createRng({ seed: { server: `lay-offs ${nth}`, players: [] }, round: 0, words: 0 });
+  const rules = randomHouse(rng);
+  const deck = shuffle(createDeck({ deckCount: DECKS.decks - 1, jokerCount: 6 }), rng);
+  const table: Meld[] = [];
+  // A large table has many places for each wild, too many for a plain search with many wilds.
+  const isLarge = rng.below(3) === 0;
+  const melds = isLarge ? 4 + rng.below(5) : 1 + rng.below(3);
+  for (let tries = 0; table.length < melds && tries < 60; tries++) {
+    const type = rng.below(5) < 2 ? 'set' : 'run';
+    const cards = type === 'set' ? takeSet(deck, rules, rng) : takeRun(deck, rules, rng);
+    if (cards) table.push({ id: `meld-${table.length + 1}`, type, cards, ownerId: 'bob' });
+  }
+  const hand = takeHand(deck, table, rules, rng, { size: 1 + rng.below(8), mostWilds: isLarge ? 2 : 5 });
+  return { rules, roundNumber: 1 + rng.below(2), hand, table };
+}
+
+function randomHouse(rng: Rng): HouseRules {
+  const pick = <T>(...from: readonly T[]): T => from[rng.below(from.length)] as T;
+  const layOff = pick<HouseRules['wildLimit']['layOff']>(
+    'naturals',
+    'naturals',
+    'naturals',
+    'none',
+    0,
+    1,
+    2,
+    3,
+  );
+  return {
+    ...CLASSIC,
+    name: 'ours',
+    decks: [DECKS],
+    contracts: [
+      [SET, RUN],
+      [SET, RUN],
+    ],
+    cardsDealt: [11, 11],
+    wildRanks: pick<HouseRules['wildRanks']>(['2', 'Joker'], ['2', 'Joker'], ['Joker'], ['Joker', '2', '9']),
+    wildLimit: {
+      layDown: pick<HouseRules['wildLimit']['layDown']>('naturals', 'naturals', 'none', 3),
+      layOff,
+    },
+    aceInRuns: pick(...ACE_IN_RUNS),
+    goingOut: pick(...GOING_OUT),
+    finalRound: pick('as-others', 'no-discard'),
+    points: pick(CLASSIC.points, { ...CLASSIC.points, '2': 20, Joker: 5 }),
+  };
+}
+
+const take = (deck: Card[], isWanted: (card: Card) => boolean): Card | undefined => {
+  const at = deck.findIndex(isWanted);
+  return at < 0 ? undefined : deck.splice(at, 1)[0];
+};
+
+function takeSet(deck: Card[], rules: HouseRules, rng: Rng): Card[] | undefined {
+  const rank = deck.find((card) => !isWild(card, rules))?.rank;
+  const size = 3 + rng.below(3);
+  return takeMeld(
+    deck,
+    rules,
+    rng,
+    Array.from({ length: size }, () => (card: Card) => card.rank === rank),
+  );
+}
+
+/** Often long, and often near an edge of the order. */
+function takeRun(deck: Card[], rules: HouseRules, rng: Rng): Card[] | undefined {
+  const order = runOrder(rules);
+  const suit = deck.find((card) => card.suit !== null)?.suit;
+  const length = 4 + rng.below(4) * rng.below(3);
+  const low = rng.below(order.length);
+  if (!isRoomForRun(low, length, order)) return undefined;
+  const isAt = (rank: SuitedRank) => (card: Card) => card.suit === suit && card.rank === rank;
+  return takeMeld(deck, rules, rng, order.slice(low, low + length).map(isAt));
+}
+
+/** A natural for each place, or a wild, as far as the house lets such a meld lie on the table. */
+function takeMeld(deck: Card[], rules: HouseRules, rng: Rng, places: readonly ((card: Card) => boolean)[]) {
+  const wildness = rng.below(4);
+  const cards = places.map((fits) => {
+    const natural =
+      rng.below(4) < wildness ? undefined : take(deck, (card) => !isWild(card, rules) && fits(card));
+    return natural ?? take(deck, (card) => isWild(card, rules));
+  });
+  const wilds = cards.filter((card) => card && isWild(card, rules)).length;
+  const { layDown, layOff } = rules.wildLimit;
+  const naturals = cards.length - wilds;
+  const most = Math.max(mostWilds(naturals, layDown), mostWilds(naturals, layOff));
+  if (!cards.includes(undefined) && naturals > 0 && wilds <= most) {
+    return cards as Card[];
+  }
+  deck.push(...cards.filter((card) => card !== undefined));
+  return undefined;
+}
+
+/** Wilds, and cards that look as if they might fit: of the rank of a set, or of the suit of a run. */
+function takeHand(
+  deck: Card[],
+  table: readonly Meld[],
+  rules: HouseRules,
+  rng: Rng,
+  { size, mostWilds }: { size: number; mostWilds: number },
+): Card[] {
+  const naturals = table.flatMap(({ type, cards }) => {
+    const natural = cards.find((card) => !isWild(card, rules));
+    return natural ? [{ type, ...natural }] : [];
+  });
+  const isRelated = (card: Card) =>
+    naturals.some(({ type, rank, suit }) => (type === 'set' ? card.rank === rank : card.suit === suit));
+  const hand: Card[] = [];
+  for (let nth = 0; nth < size; nth++) {
+    const wilds = hand.filter((card) => isWild(card, rules)).length;
+    const wantsWild = rng.below(5) < 2 && wilds < mostWilds;
+    const isAny = rng.below(5) === 0;
+    const wanted = (card: Card) =>
+      isWild(card, rules) ? wantsWild : !wantsWild && (isAny || isRelated(card));
+    const card = take(deck, wanted) ?? take(deck, (other) => !isWild(other, rules));
+    if (card) hand.push(card);
+  }
+  return hand;
+}
+
+function inText({ rules, roundNumber, hand, table }: Deal, nth: number): string {
+  const { wildRanks, wildLimit, aceInRuns, goingOut, finalRound } = rules;
+  const melds = table.map(({ type, cards }) => `${type} ${formatHand(cards)}`).join(' | ');
+  const house = JSON.stringify({ wildRanks, wildLimit, aceInRuns, goingOut, finalRound, roundNumber });
+  return `deal ${nth}: ${formatHand(hand)} on ${melds} in ${house}`;
+}

@@ -1,0 +1,244 @@
+import { type Card, SUITS, type Suit } from '../cards/card.ts';
+import { RUN_ENDS, type RunEnd } from '../rules/commands.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { addToMeld, whyNotFits } from '../rules/layOff.ts';
+import { lowestPlace, type Meld } from '../rules/melds.ts';
+import { runOrder } from '../rules/runOrder.ts';
+import { calculateHandScore, getPointValue } from '../rules/scoring.ts';
+import { isWild } from '../rules/wilds.ts';
+
+/** A natural card laid at one end of a run, and how many wilds are laid there first to bridge the gap. */
+interface Step {
+  readonly card: Card;
+  readonly bridges: number;
+  readonly meldId: string;
+  readonly end: RunEnd;
+}
+
+/** One way of laying naturals on runs. What else can be laid off follows from it: see `waysToLayOff`. */
+export interface Way {
+  readonly steps: readonly Step[];
+  /** How many wilds are not used up as bridges. */
+  readonly wilds: number;
+  /** How many wilds the runs of this way take in all, bridges included; counted up to `needed`. */
+  readonly takes: number;
+  /** Naturals that may still go on a run; none, once all the runs of their suit were asked. */
+  readonly held: readonly Card[];
+  /** Naturals that go on a set. */
+  readonly toSets: readonly Card[];
+  /** Naturals that go nowhere. */
+  readonly left: readonly Card[];
+}
+
+interface Search {
+  readonly rules: HouseRules;
+  readonly table: readonly Meld[];
+  readonly sets: readonly Meld[];
+  readonly wilds: readonly Card[];
+  /** So many wilds find no room on melds that no natural of the hand can change for the worse. */
+  readonly needed: number;
+}
+
+/**
+ * All the ways to lay off that may turn out best, those that leave the fewest naturals first. Only this is tried: which naturals
+ * go on which runs, with which wilds as bridges. The rest follows, because any lay-offs can be brought into this order:
+ *
+ * 1. A natural on a set takes no other card's place and makes room for wilds: every natural that goes on no run goes on a set
+ *    if there is one, and first of all.
+ * 2. A wild beyond which no natural lies in its run can wait to the end: it opens no place for a natural, and the room for it
+ *    (M3) does not shrink meanwhile. All such wilds are alike, so it only matters how many of them the melds take together.
+ * 3. A bridge can wait until the natural beyond it comes, for the same reason; what is laid at the other end of the run
+ *    meanwhile only finds more room. So bridges and their natural are one step.
+ * 4. Melds do not touch each other, and a run takes naturals of its own suit only: the suits share nothing but the wilds.
+ */
+export function waysToLayOff(hand: readonly Card[], table: readonly Meld[], rules: HouseRules): Way[] {
+  const wilds = wildsIn(hand, rules);
+  const naturals = hand.filter((card) => !isWild(card, rules));
+  const sets = table.filter((meld) => meld.type === 'set');
+  const search = { rules, table, sets, wilds, needed: neededRoom(wilds, naturals, table, rules) };
+  let ways = [startWith([], search)];
+  for (const suit of SUITS) {
+    const held = naturals.filter((card) => card.suit === suit);
+    if (held.length > 0) ways = combined(ways, waysOfSuit(suit, held, search), search);
+  }
+  return ways;
+}
+
+/** The costliest first: wilds fit alike, so these are the first to go. */
+export function wildsIn(hand: readonly Card[], rules: HouseRules): Card[] {
+  const wilds = hand.filter((card) => isWild(card, rules));
+  return wilds.sort((a, b) => getPointValue(b, rules) - getPointValue(a, rules));
+}
+
+/** A set only gets more room for wilds by naturals (M3), and a run of a suit that is not held stays as it is. */
+function neededRoom(
+  wilds: readonly Card[],
+  naturals: readonly Card[],
+  table: readonly Meld[],
+  rules: HouseRules,
+): number {
+  let needed = wilds.length;
+  for (const meld of table) {
+    if (needed === 0) break;
+    const suit = meld.type === 'run' ? suitOfRun(meld, rules) : undefined;
+    const isSafe = suit === undefined || !naturals.some((card) => card.suit === suit);
+    if (isSafe) needed -= roomFor(meld, needed, wilds[0], rules);
+  }
+  return needed;
+}
+
+function startWith(held: readonly Card[], { wilds }: Search): Way {
+  return { steps: [], wilds: wilds.length, takes: 0, held, toSets: [], left: [] };
+}
+
+/** All that can be done with the naturals of one suit. */
+function waysOfSuit(suit: Suit, held: readonly Card[], search: Search): Way[] {
+  const { table, rules } = search;
+  const runs = table.filter((meld) => meld.type === 'run' && suitOfRun(meld, rules) === suit);
+  let ways = [startWith(held, search)];
+  for (const run of runs) {
+    const isLast = run === runs.at(-1);
+    const longer = ways.flatMap((way) => extensions(run, way, isLast, search));
+    ways = distinct(longer, search);
+  }
+  const done = ways.map((way) => settled(way, search));
+  return distinct(done, search);
+}
+
+function suitOfRun(run: Meld, rules: HouseRules): Suit | null | undefined {
+  return run.cards.find((card) => !isWild(card, rules))?.suit;
+}
+
+/** A run as it has become, and what is left to make it longer. */
+interface Grown {
+  readonly run: Meld;
+  readonly way: Way;
+  /** How many cards it got at the low end. */
+  readonly atLow: number;
+}
+
+/**
+ * Every way to lengthen this run, which may be at both ends. On the last run of the suit, a natural that fits as it is goes
+ * there at once if all the wilds have room elsewhere: it has nothing better to do, and whatever else would lie in its place
+ * is at best a bridge, which is spared.
+ */
+function extensions(run: Meld, from: Way, isLast: boolean, search: Search): Way[] {
+  const found: Way[] = [];
+  const seen = new Set<string>();
+  const explore = (grown: Grown): void => {
+    const { way } = grown;
+    const key = `${grown.atLow} ${way.wilds} ${ranksOf(way.held)}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const steps = way.held.length > 0 ? RUN_ENDS.flatMap((end) => stepsAt(end, grown, search)) : [];
+    const sure = isLast && search.needed === 0 && steps.find((next) => next.way.wilds === way.wilds);
+    if (!sure) found.push({ ...way, takes: takesWith(grown, from, search) });
+    for (const next of sure ? [sure] : steps) explore(next);
+  };
+  explore({ run, way: from, atLow: 0 });
+  return found;
+}
+
+/** Every natural that can come next at this end, with none, one, two … bridges. */
+function stepsAt(end: RunEnd, { run, way, atLow }: Grown, { rules, wilds: [wild] }: Search): Grown[] {
+  const order = runOrder(rules);
+  const low = lowestPlace(run.cards, rules);
+  const found: Grown[] = [];
+  for (let bridges = 0; bridges <= way.wilds; bridges++) {
+    // Which card to ask about; whether it fits is asked of the rules.
+    const rank = order[end === 'low' ? low - 1 - bridges : low + run.cards.length + bridges];
+    const at = way.held.findIndex((card) => card.rank === rank);
+    const card = way.held[at];
+    if (card === undefined) continue;
+    const bridged = withBridges(run, bridges, end, wild, rules);
+    if (bridged === undefined || whyNotFits(card, bridged, rules, end)) break;
+    const steps = [...way.steps, { card, bridges, meldId: run.id, end }];
+    found.push({
+      run: addToMeld(bridged, card, rules, end),
+      way: { ...way, steps, held: way.held.toSpliced(at, 1), wilds: way.wilds - bridges },
+      atLow: end === 'low' ? atLow + bridges + 1 : atLow,
+    });
+  }
+  return found;
+}
+
+/** Nothing, if the run does not take so many wilds at this end. */
+function withBridges(
+  run: Meld,
+  bridges: number,
+  end: RunEnd,
+  wild: Card | undefined,
+  rules: HouseRules,
+): Meld | undefined {
+  let bridged = run;
+  for (let nth = 0; nth < bridges; nth++) {
+    if (wild === undefined || whyNotFits(wild, bridged, rules, end)) return undefined;
+    bridged = addToMeld(bridged, wild, rules, end);
+  }
+  return bridged;
+}
+
+function takesWith({ run, way }: Grown, from: Way, { needed, wilds, rules }: Search): number {
+  const bridges = from.wilds - way.wilds;
+  const takes = Math.min(needed, from.takes + bridges);
+  return takes + roomFor(run, Math.min(needed - takes, way.wilds), wilds[0], rules);
+}
+
+/** How many wilds the meld takes, up to so many. */
+function roomFor(meld: Meld, most: number, wild: Card | undefined, rules: HouseRules): number {
+  let full = meld;
+  let room = 0;
+  while (wild !== undefined && room < most && !whyNotFits(wild, full, rules)) {
+    full = addToMeld(full, wild, rules);
+    room++;
+  }
+  return room;
+}
+
+/** No run is left to be asked: what is still held goes on a set or nowhere. */
+function settled(way: Way, { sets, rules }: Search): Way {
+  const toSets = way.held.filter((card) => sets.some((set) => !whyNotFits(card, set, rules)));
+  const left = way.held.filter((card) => !toSets.includes(card));
+  return { ...way, held: [], toSets, left };
+}
+
+function combined(ways: readonly Way[], others: readonly Way[], search: Search): Way[] {
+  const { wilds, needed } = search;
+  const pairs = ways.flatMap((way) =>
+    others.map((other) => ({
+      steps: [...way.steps, ...other.steps],
+      wilds: way.wilds + other.wilds - wilds.length,
+      takes: Math.min(way.takes + other.takes, needed),
+      held: [],
+      toSets: [...way.toSets, ...other.toSets],
+      left: [...way.left, ...other.left],
+    })),
+  );
+  const affordable = pairs.filter((way) => way.wilds >= 0);
+  return distinct(affordable, search);
+}
+
+/**
+ * Of ways that keep the same cards for the runs and the sets still to come, the one that leaves the least, and any other that
+ * spares more wilds or takes more of them: all the rest end no better, whatever follows. Where all the wilds have room anyhow,
+ * it does not matter which cards go on sets.
+ */
+function distinct(ways: readonly Way[], { needed, rules }: Search): Way[] {
+  const kept = new Map<string, Way[]>();
+  for (const way of ways.toSorted((a, b) => compareLeft(a.left, b.left, rules))) {
+    const key = `${ranksOf(way.held)} ${needed > 0 ? ranksOf(way.toSets) : ''}`;
+    const alike = kept.get(key);
+    if (alike === undefined) kept.set(key, [way]);
+    else if (!alike.some((other) => other.wilds >= way.wilds && other.takes >= way.takes)) alike.push(way);
+  }
+  return [...kept.values()].flat();
+}
+
+function ranksOf(cards: readonly Card[]): string {
+  return cards.map((card) => card.rank).join();
+}
+
+/** Negative, if the first is better to be left with: fewer cards, then fewer points. */
+export function compareLeft(a: readonly Card[], b: readonly Card[], rules: HouseRules): number {
+  return a.length - b.length || calculateHandScore(a, rules) - calculateHandScore(b, rules);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { type Card, jokerCard, SUITED_RANKS, SUITS, suitedCard } from '../cards/card.ts';
+import { createDeck, type DeckSize } from '../cards/deck.ts';
+import { formatCard } from '../cards/notation.ts';
+import { type Contract, getContractForRound } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { CLASSIC, PRESETS } from '../rules/presets.ts';
+import { distanceByTrying } from '../testing/exhaustive/fewestMissing.ts';
+import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
+import { contractsOf, type Dice, diceOf, manyHands, shuffled, tellHand } from '../testing/hands.ts';
+import { outs } from './outs.ts';
+
+interface Seen {
+  readonly cards: readonly Card[];
+  readonly deck: DeckSize;
+}
+
+const KINDS = [
+  ...SUITS.flatMap((suit) => SUITED_RANKS.map((rank) => suitedCard(rank, suit, 9))),
+  jokerCard(9),
+];
+
+/** Each card that helps, by trying it, with the number of copies that nobody has seen: `9♣ ×2`. */
+function outsByTrying(hand: readonly Card[], contract: Contract, rules: HouseRules, seen: Seen): string[] {
+  const distance = (cards: readonly Card[]) => distanceByTrying(cards, contract, rules).missing;
+  const before = distance(hand);
+  const helpful = KINDS.filter((kind) => distance([...hand, kind]) < before).map(formatCard);
+  const left = createDeck(seen.deck).map(formatCard);
+  for (const card of [...hand, ...seen.cards]) left.splice(left.indexOf(formatCard(card)), 1);
+  return helpful
+    .map((kind) => ({ kind, unseen: left.filter((card) => card === kind).length }))
+    .filter(({ unseen }) => unseen > 0)
+    .map(({ kind, unseen }) => `${kind} ×${unseen}`)
+    .sort();
+}
+
+/** Some of the cards that are not in the hand lie on the table or in the discard pile. */
+function someSeen(hand: readonly Card[], dice: Dice): Seen {
+  const deckCount = hand.some((card) => card.id.endsWith('-2') && card.suit !== null) ? 3 : 2 + dice(2);
+  const deck = { deckCount, jokerCount: 2 * deckCount };
+  const held = new Set(hand.map((card) => card.id));
+  const others = createDeck(deck).filter((card) => !held.has(card.id));
+  return { cards: shuffled(others, dice).slice(0, dice(others.length)), deck };
+}
+
+function compare(contract: Contract, rules: HouseRules, count: number, seed: number): void {
+  const dice = diceOf(seed);
+  for (const hand of manyHands({ contract, rules, count, seed, most: 14 })) {
+    const seen = hand.some((card) => card.id === 'Joker-4' || card.id === 'Joker-5')
+      ? { cards: [], deck: { deckCount: 3, jokerCount: 6 } }
+      : someSeen(hand, dice);
+    const found = outs(hand, contract, rules, seen).map(
+      ({ kind, unseen }) => `${formatCard(kind as Card)} ×${unseen}`,
+    );
+    expect(found.sort(), tellHand(hand, contract, rules)).toEqual(outsByTrying(hand, contract, rules, seen));
+  }
+}
+
+describe('outs against trying every card', () => {
+  test.each([1, 2, 3, 4, 5, 6])('K1, M1–M5: classic, round %i', (round) => {
+    compare(getContractForRound(round) as Contract, CLASSIC, 100, round);
+  });
+
+  test.each(['jeanne', 'liverpool', 'contract'] as const)('K1, H3–H7: %s', (name) => {
+    const rules = PRESETS[name];
+    for (const contract of contractsOf(rules)) compare(contract, rules, 20, 10 + contract.roundNumber);
+  });
+
+  test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
+    for (const contract of contractsOf(rules)) compare(contract, rules, 4, 20 + contract.roundNumber);
+  });
+});
