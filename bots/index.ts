@@ -1,1 +1,3 @@
+export { type Bot, type Decision, LEVELS, type Level } from './bot.ts';
+export { BOTS } from './characters.ts';
 export { chooseSimply } from './simple.ts';

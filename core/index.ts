@@ -47,7 +47,7 @@ export {
   getContractForRound,
   validateContract,
 } from './rules/contracts.ts';
-export { deckFor, maxPlayers } from './rules/decks.ts';
+export { deckFor, deckTotal, maxPlayers } from './rules/decks.ts';
 export { describeRules } from './rules/describeRules.ts';
 export type { DeckChoice, HouseRules, MeldRequirement, MeldType, WildLimit } from './rules/houseRules.ts';
 export {
@@ -70,6 +70,7 @@ export {
   arrangeRun,
   isValidRun,
   isValidSet,
+  lowestPlace,
   type Meld,
   type MeldOffer,
   readRun,
@@ -120,5 +121,6 @@ export { type LayOffPlan, layOffPlan } from './solver/layOffPlan.ts';
 export { createMarker, type Out, outs, type Seen } from './solver/outs.ts';
 export type { Shape } from './solver/shape.ts';
 export { factsFor, type SeenFact } from './view/facts.ts';
+export { type JokerSwap, jokerSwaps } from './view/jokerSwaps.ts';
 export { type LegalCommand, legalCommands, type OpenCommand, whyNot } from './view/legalCommands.ts';
 export { type PlayerView, spectatorView, type View, viewFor } from './view/view.ts';

@@ -6,10 +6,12 @@ import { lackOf, type RoundTable } from './table.ts';
 /** More turns than any sensible round has. */
 const MOST_TURNS = 600;
 
-/** Plays the round to its end, every seat by the quick policy. */
-export function playOut(table: RoundTable, model: Model): void {
-  for (let turn = 0; turn < MOST_TURNS && model.winner === RUNNING; turn++) playTurn(table, model);
+/** Plays the round to its end, every seat by the quick policy. Tells how many turns that took. */
+export function playOut(table: RoundTable, model: Model): number {
+  let turns = 0;
+  for (; turns < MOST_TURNS && model.winner === RUNNING; turns++) playTurn(table, model);
   if (model.winner === RUNNING) model.winner = NOBODY;
+  return turns;
 }
 
 function playTurn(table: RoundTable, model: Model): void {

@@ -1,0 +1,42 @@
+import { JOKER_KIND, kindOf, type PlayerView, RANK_COUNT } from '@mayi/core';
+import type { Knowledge } from './knowledge.ts';
+import type { Style } from './value.ts';
+
+/** How likely anybody wants a card of which nothing is known. */
+const USUAL_INTEREST = 0.12;
+const SAME_RANK = 0.4;
+const NEIGHBOUR = 0.3;
+
+/** What throwing away this card is expected to cost, for what it brings the others. */
+export function dangerOf(known: Knowledge, kind: number, { gift, giftToOthers }: Style): number {
+  const { view } = known;
+  const { players } = view;
+  let danger = 0;
+  for (let step = 1; step < players.length; step++) {
+    const player = players[(known.seat + step) % players.length] as PlayerView;
+    const cannotTake =
+      player.isDown && (step === 1 ? !view.rules.drawDiscardWhenDown : !view.rules.mayI.whenDown);
+    if (cannotTake) continue;
+    danger += interestOf(known, player, kind) * (step === 1 ? gift : giftToOthers);
+  }
+  return danger;
+}
+
+/** From 0 to 1, how likely the player wants the card, by what everybody saw them take. */
+function interestOf({ table }: Knowledge, player: PlayerView, kind: number): number {
+  if (table.isWild[kind] === 1) return 1;
+  if (kind === JOKER_KIND) return 0;
+  const rank = kind % RANK_COUNT;
+  const suit = (kind - rank) / RANK_COUNT;
+  let interest = USUAL_INTEREST;
+  for (const card of player.taken) {
+    const other = kindOf(card);
+    if (table.isWild[other] === 1) continue;
+    if (other % RANK_COUNT === rank && table.contract.sets > 0) interest += SAME_RANK;
+    const isNear =
+      Math.abs((table.highPlace[rank] as number) - (table.highPlace[other % RANK_COUNT] as number)) <= 3;
+    if (other !== kind && Math.floor(other / RANK_COUNT) === suit && isNear && table.contract.runs > 0)
+      interest += NEIGHBOUR;
+  }
+  return Math.min(1, interest);
+}

@@ -1,0 +1,89 @@
+import { type Card, formatCard, kindOf, type Rng } from '@mayi/core';
+import { BUDGET, type Budget, type Foreseen, foresee, type Option } from './foresee.ts';
+import { cardOfKind, type Knowledge } from './knowledge.ts';
+import type { Choice, Mind } from './mind.ts';
+import { CALLS, PASSES } from './model/model.ts';
+import { discardKind, drawDiscard, drawStock } from './model/playout.ts';
+import { mayHelpHand } from './model/policy.ts';
+import { rateDiscards, sharp } from './sharp.ts';
+import { choice } from './words.ts';
+
+/** The sharp player's move is taken to be so many points better, until playing out tells otherwise. */
+const TRUST = 3;
+/** So many discards are played out. */
+const MOST_DISCARDS = 5;
+
+/** Each answer to May I?, played out. */
+export function foreseeMayI(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<boolean>[] {
+  const wish = sharp.callsMayI(known, rng).value;
+  const answer = (value: boolean): Option<boolean> => ({
+    value,
+    prior: value === wish ? 0 : TRUST,
+    apply(_, model) {
+      model.answers[known.seat] = value ? CALLS : PASSES;
+    },
+  });
+  return foresee(known, [answer(false), answer(true)], rng, budget);
+}
+
+/** The stock and the discard, played out. */
+export function foreseeDraw(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<'stock' | 'discard'>[] {
+  const wish = sharp.takesDiscard(known, rng).value ? 'discard' : 'stock';
+  const prior = (value: 'stock' | 'discard') => (value === wish ? 0 : TRUST);
+  return foresee<'stock' | 'discard'>(
+    known,
+    [
+      { value: 'stock', prior: prior('stock'), apply: (table, model) => drawStock(table, model) },
+      { value: 'discard', prior: prior('discard'), apply: (_, model) => drawDiscard(model) },
+    ],
+    rng,
+    budget,
+  );
+}
+
+/** The likeliest discards, played out. */
+export function foreseeDiscard(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<Card>[] {
+  const rated = rateDiscards(known).slice(0, MOST_DISCARDS);
+  const options = rated.map(
+    ({ kind, cost }): Option<Card> => ({
+      value: cardOfKind(known.view, kind) as Card,
+      prior: cost,
+      apply: (table, model) => discardKind(table, model, kind),
+    }),
+  );
+  return foresee(known, options, rng, budget);
+}
+
+/** Deals the hidden cards again and again as they might lie, plays the rest of the round out, and does what costs least. */
+export function createExpert(budget: Budget = BUDGET): Mind {
+  return {
+    ...sharp,
+    callsMayI(known, rng) {
+      if (known.top === undefined || !mayHelpHand(known.table, known.hand, kindOf(known.top)))
+        return sharp.callsMayI(known, rng);
+      return best(foreseeMayI(known, rng, budget), (value) => (value ? 'calling' : 'passing'));
+    },
+    takesDiscard(known, rng) {
+      if (known.top === undefined || !mayHelpHand(known.table, known.hand, kindOf(known.top)))
+        return sharp.takesDiscard(known, rng);
+      const { value, why } = best(foreseeDraw(known, rng, budget), (from) => `drawing from the ${from}`);
+      return { value: value === 'discard', why };
+    },
+    discards(known, rng) {
+      return best(foreseeDiscard(known, rng, budget), (card) => `discarding ${formatCard(card)}`);
+    },
+  };
+}
+
+/** The first, and how it compares with the next. */
+function best<T>(foreseen: readonly Foreseen<T>[], name: (value: T) => string): Choice<T> {
+  const [first, second] = foreseen as [Foreseen<T>, Foreseen<T> | undefined];
+  return choice(first.option.value, () => {
+    const points = `about ${Math.round(first.points)} points at the end of the round`;
+    if (second === undefined) return `${name(first.option.value)}: ${points}`;
+    const better = Math.max(0.1, second.cost - first.cost).toFixed(1);
+    return `${name(first.option.value)}: ${points}, ${better} better than ${name(second.option.value)}`;
+  });
+}
+
+export const expert: Mind = createExpert();

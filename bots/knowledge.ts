@@ -1,0 +1,82 @@
+import {
+  CARD_KINDS,
+  type Card,
+  countKinds,
+  deckFor,
+  deckTotal,
+  JOKER_KIND,
+  KIND_COUNT,
+  type KindCounts,
+  kindOf,
+  type PlayerId,
+  type PlayerView,
+  type View,
+} from '@mayi/core';
+import { type RoundTable, roundTable } from './model/table.ts';
+
+/** What a seat knows, counted: read once for every decision. */
+export interface Knowledge {
+  readonly view: View;
+  readonly table: RoundTable;
+  readonly you: PlayerId;
+  /** The own seat. */
+  readonly seat: number;
+  readonly hand: KindCounts;
+  /** By kind, how many cards nobody has shown: they are in the stock and in the others' hands. */
+  readonly unseen: Uint8Array;
+  readonly unseenTotal: number;
+  readonly opponents: readonly PlayerView[];
+  /** The card on top of the discard pile. */
+  readonly top: Card | undefined;
+}
+
+export function knowledgeOf(view: View): Knowledge {
+  const seat = view.players.findIndex((player) => player.id === view.you);
+  const unseen = unseenBy(view);
+  return {
+    view,
+    table: roundTable(view.rules, view.roundNumber),
+    you: view.you ?? '',
+    seat,
+    hand: countKinds(view.hand),
+    unseen,
+    unseenTotal: unseen.reduce((sum, count) => sum + count, 0),
+    opponents: view.players.filter((player) => player.id !== view.you),
+    top: view.discard[0],
+  };
+}
+
+function unseenBy(view: View): Uint8Array {
+  const deck = deckFor(view.rules, view.players.length);
+  const unseen = new Uint8Array(KIND_COUNT).fill(deck?.decks ?? 0);
+  unseen[JOKER_KIND] = deck?.jokers ?? 0;
+  const see = (card: Card): void => {
+    const kind = kindOf(card);
+    // A practice table may hold cards beyond the deck of its size.
+    if ((unseen[kind] as number) > 0) unseen[kind] = (unseen[kind] as number) - 1;
+  };
+  view.hand.forEach(see);
+  view.discard.forEach(see);
+  for (const meld of view.table) meld.cards.forEach(see);
+  for (const player of view.players) if (player.id !== view.you) player.taken.forEach(see);
+  return unseen;
+}
+
+/** A card of the hand of this kind. */
+export function cardOfKind(view: View, kind: number): Card | undefined {
+  return view.hand.find((card) => kindOf(card) === kind);
+}
+
+/** The different kinds of the hand. */
+export function kindsIn(hand: KindCounts): number[] {
+  return CARD_KINDS.flatMap((_, kind) => (hand[kind] === 0 ? [] : [kind]));
+}
+
+/** How many turns everybody has had: nobody counts them, but the stock tells. Too few, once it was made anew. */
+export function turnsPlayed({ rules, players, roundNumber, stockCount }: View): number {
+  const deck = deckFor(rules, players.length);
+  if (deck === undefined) return 0;
+  const dealt = players.length * (rules.cardsDealt[roundNumber - 1] ?? 0) + 1;
+  const penalties = players.reduce((sum, player) => sum + player.mayIs, 0) * rules.mayI.penaltyCards;
+  return Math.max(0, (deckTotal(deck) - dealt - penalties - stockCount) / players.length);
+}

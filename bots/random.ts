@@ -1,0 +1,28 @@
+import { bestLayDown, type Command, type LegalCommand, legalCommands, type Rng, type View } from '@mayi/core';
+import type { Bot, Decision } from './bot.ts';
+
+/** Any legal command, each type alike: the yardstick that every player must beat. */
+export const random: Bot = {
+  level: 'random',
+  name: 'Dizzy',
+  about: 'Plays any card that the rules allow, without a thought.',
+  decide: decideByChance,
+  choose: (view, rng) => decideByChance(view, rng)?.command,
+};
+
+function decideByChance(view: View, rng: Rng): Decision | undefined {
+  const isWaiting = view.you !== null && view.awaiting.includes(view.you);
+  const commands = isWaiting ? legalCommands(view).flatMap((command) => filled(view, command)) : [];
+  const types = [...new Set(commands.map((command) => command.type))];
+  const type = types[types.length > 0 ? rng.below(types.length) : 0];
+  const choices = commands.filter((command) => command.type === type);
+  const command = choices[choices.length > 0 ? rng.below(choices.length) : 0];
+  return command && { command, why: () => 'it was as good as any' };
+}
+
+/** Open commands want cards: the contract, if it is there. */
+function filled(view: View, command: LegalCommand): Command[] {
+  if (!('choose' in command)) return [command];
+  const melds = command.type === 'LAY_DOWN' ? bestLayDown(view.hand, view.contract, view.rules) : undefined;
+  return melds === undefined ? [] : [{ type: 'LAY_DOWN', playerId: command.playerId, melds }];
+}

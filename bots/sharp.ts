@@ -1,0 +1,91 @@
+import { type Card, formatCard } from '@mayi/core';
+import { dangerOf } from './danger.ts';
+import { cardOfKind, type Knowledge, kindsIn, knowledgeOf } from './knowledge.ts';
+import type { Choice, Mind } from './mind.ts';
+import { lackOf } from './model/table.ts';
+import { steady, takesIfCloser } from './steady.ts';
+import { expectedCost, type Standing, type Style, standingOf } from './value.ts';
+import { away, choice, contractName } from './words.ts';
+
+/** What a throw costs, and the hand that it leaves. */
+export interface RatedDiscard {
+  readonly kind: number;
+  readonly standing: Standing;
+  /** Expected points at the end of the round, and what the card is worth to the others. */
+  readonly cost: number;
+  readonly danger: number;
+}
+
+/** Every different card of the hand as a discard, the best first. */
+export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDiscard[] {
+  const { view, hand, table } = known;
+  const isDown = view.players[known.seat]?.isDown ?? false;
+  const rated = kindsIn(hand).map((kind): RatedDiscard => {
+    const danger = dangerOf(known, kind, style);
+    if (isDown) {
+      const points = -(table.points[kind] as number);
+      return {
+        kind,
+        standing: { lack: 0, liveOuts: 0, points, spare: points },
+        danger,
+        cost: points + danger,
+      };
+    }
+    hand[kind] = (hand[kind] as number) - 1;
+    const standing = standingOf(known, hand, view.hand.length);
+    hand[kind] = (hand[kind] as number) + 1;
+    return { kind, standing, danger, cost: expectedCost(known, standing, style) + danger };
+  });
+  return rated.sort((a, b) => a.cost - b.cost);
+}
+
+/** Counts live outs and what a hand is likely to cost, watches what the others take, and keeps from them what they want. */
+export function createSharp(style: Style): Mind {
+  return {
+    ...steady,
+    takesDiscard(known) {
+      const wish = takesIfCloser(known);
+      return wish.value && !keepsGain(known, style)
+        ? choice(false, () => 'would have to give up as much for it')
+        : wish;
+    },
+    discards(known): Choice<Card> {
+      return discardChoice(known, rateDiscards(known, style)[0] as RatedDiscard);
+    },
+  };
+}
+
+/**
+ * Is the hand closer with the card on top even after the discard that this player would make? Else a table of such players could
+ * hand the same cards round for ever.
+ */
+function keepsGain(known: Knowledge, style: Style): boolean {
+  const { view, table, top, hand } = known;
+  if (top === undefined) return false;
+  const before = lackOf(table, hand, view.hand.length + 1);
+  const taken = knowledgeOf({ ...view, hand: [...view.hand, top], discard: view.discard.slice(1) });
+  return (rateDiscards(taken, style)[0]?.standing.lack ?? before) < before;
+}
+
+export const STYLE: Style = {
+  cardsATurn: 2.4,
+  turnsAStep: 3.5,
+  spareKept: 0.75,
+  usualTurns: 5,
+  fewestTurns: 1.5,
+  gift: 6,
+  giftToOthers: 2,
+};
+
+export const sharp: Mind = createSharp(STYLE);
+
+export function discardChoice(known: Knowledge, { kind, standing }: RatedDiscard): Choice<Card> {
+  const { view } = known;
+  const card = cardOfKind(view, kind) as (typeof view.hand)[number];
+  const isDown = view.players[known.seat]?.isDown ?? false;
+  return choice(card, () => {
+    if (isDown) return `${formatCard(card)} is the dearest card that helps nobody much`;
+    const outs = standing.lack > 0 ? `, ${standing.liveOuts} live outs` : '';
+    return `needs ${formatCard(card)} least: ${away(standing.lack)} from ${contractName(view)}${outs}`;
+  });
+}

@@ -1,0 +1,75 @@
+import { formatCard, type KindCounts, kindOf } from '@mayi/core';
+import { cardOfKind, type Knowledge, kindsIn } from './knowledge.ts';
+import type { Choice, Mind } from './mind.ts';
+import { lackOf } from './model/table.ts';
+import { away, choice, contractName } from './words.ts';
+
+/** How many cards the hand lacks with one kind more or fewer; `size` as in `lackOf`. */
+export function lackChanged(known: Knowledge, kind: number, by: 1 | -1, size: number): number {
+  const hand: KindCounts = known.hand;
+  hand[kind] = (hand[kind] as number) + by;
+  const lack = lackOf(known.table, hand, size);
+  hand[kind] = (hand[kind] as number) - by;
+  return lack;
+}
+
+/** Does the card on top bring the hand closer? Tells what it lacks now, and what then. */
+export function lackWithTop(known: Knowledge): { before: number; after: number } {
+  const size = known.view.hand.length + 1;
+  const before = lackOf(known.table, known.hand, size);
+  return { before, after: known.top === undefined ? before : lackChanged(known, kindOf(known.top), 1, size) };
+}
+
+/** A hand that grows too large is a hand full of points. */
+const LARGE_HAND = 15;
+
+/** Counts how far the hand is from its contract, and the points; sees nothing of the others. */
+export const steady: Mind = {
+  goal: 'points',
+  callsMayI(known) {
+    const top = known.top === undefined ? '' : formatCard(known.top);
+    if (known.table.wantsAll) return choice(false, () => 'would only have more cards to place');
+    if (known.view.hand.length >= LARGE_HAND) return choice(false, () => 'has enough cards to get rid of');
+    const { before, after } = lackWithTop(known);
+    return after < before
+      ? choice(true, () => `wants ${top}: then ${away(after)} from ${contractName(known.view)}`)
+      : choice(false, () => `${top} brings ${contractName(known.view)} no closer`);
+  },
+  takesDiscard: takesIfCloser,
+  swaps: (_, { distanceBefore, distanceAfter, card }) =>
+    choice(
+      distanceAfter < distanceBefore,
+      () => `a Joker for ${formatCard(card)} brings the contract closer`,
+    ),
+  laysDown: (known) => choice(true, () => `has ${contractName(known.view)}`),
+  layOff: (_, plan) =>
+    choice(true, () => (plan.goesOut ? 'can go out' : 'every card laid off is a card less')),
+  discards(known) {
+    const { view, table } = known;
+    const isDown = view.players[known.seat]?.isDown ?? false;
+    const rated = kindsIn(known.hand).map((kind) => ({
+      kind,
+      lack: isDown ? 0 : lackChanged(known, kind, -1, view.hand.length),
+      points: table.isWild[kind] === 1 && !isDown ? -1 : (table.points[kind] as number),
+    }));
+    rated.sort((a, b) => a.lack - b.lack || b.points - a.points);
+    const { kind, lack } = rated[0] as (typeof rated)[number];
+    const card = cardOfKind(view, kind) as (typeof view.hand)[number];
+    return choice(card, () =>
+      isDown
+        ? `${formatCard(card)} is the dearest card left`
+        : `the dearest card that is not needed; ${away(lack)} from ${contractName(view)}`,
+    );
+  },
+};
+
+export function takesIfCloser(known: Knowledge): Choice<boolean> {
+  const { view, table, top } = known;
+  const name = top === undefined ? '' : formatCard(top);
+  if (view.players[known.seat]?.isDown) return choice(false, () => 'the stock may bring a card to lay off');
+  const { before, after } = lackWithTop(known);
+  if (before === 0 && !table.wantsAll) return choice(false, () => `has ${contractName(view)} already`);
+  return after < before
+    ? choice(true, () => `takes ${name}: then ${away(after)} from ${contractName(view)}`)
+    : choice(false, () => `${name} brings ${contractName(view)} no closer`);
+}

@@ -1,0 +1,102 @@
+import { createMarker, KIND_COUNT, type KindCounts } from '@mayi/core';
+import { type Knowledge, turnsPlayed } from './knowledge.ts';
+import { lackOf, type RoundTable, usedInNearest } from './model/table.ts';
+
+/** How a hand stands: what it lacks, what would help, and what it would cost. */
+export interface Standing {
+  /** Cards from the contract; in a round that wants every card, of those it will have after the next draw. */
+  readonly lack: number;
+  /** Unseen cards that would bring it closer. */
+  readonly liveOuts: number;
+  /** Points of the whole hand, and of the cards that the nearest contract does not need. */
+  readonly points: number;
+  readonly spare: number;
+}
+
+const marks = new Uint8Array(KIND_COUNT);
+const markers = new WeakMap<RoundTable, ReturnType<typeof createMarker>>();
+
+function markerOf(table: RoundTable): ReturnType<typeof createMarker> {
+  const marker = markers.get(table) ?? createMarker(table.rules, marks);
+  markers.set(table, marker);
+  return marker;
+}
+
+/** By kind, 1 if it would bring the hand closer. Overwritten by the next call. */
+export function markHelp(table: RoundTable, hand: KindCounts, lack: number, size: number): Uint8Array {
+  const mark = markerOf(table);
+  marks.fill(0);
+  if (lack === 0) return marks;
+  if (table.wantsAll) {
+    table.exchanges.visitNearest(hand, size, lack, (shape, holding, isShared) => {
+      mark(shape, holding, isShared, lack);
+      return undefined;
+    });
+  } else {
+    table.distance.visitNearest(hand, lack, (shape, holding, isShared) => {
+      mark(shape, holding, isShared, lack);
+      return undefined;
+    });
+  }
+  return marks;
+}
+
+/** `size`: how many cards the hand will have when it can next be laid down. */
+export function standingOf({ table, unseen }: Knowledge, hand: KindCounts, size: number): Standing {
+  const lack = lackOf(table, hand, size);
+  const used = usedInNearest(table);
+  let points = 0;
+  let spare = 0;
+  for (let kind = 0; kind < KIND_COUNT; kind++) {
+    const count = hand[kind] as number;
+    if (count === 0) continue;
+    points += count * (table.points[kind] as number);
+    spare += (count - (used[kind] as number)) * (table.points[kind] as number);
+  }
+  const helps = markHelp(table, hand, lack, size);
+  let liveOuts = 0;
+  for (let kind = 0; kind < KIND_COUNT; kind++) if (helps[kind] === 1) liveOuts += unseen[kind] as number;
+  return { lack, liveOuts, points, spare };
+}
+
+/** What a player takes a hand to be worth: figures found by playing, see the ladder in README.md. */
+export interface Style {
+  /** Cards that pass by in a turn and could be had: the one from the stock, and now and then a discard. */
+  readonly cardsATurn: number;
+  /** Turns that every step after the next one takes. */
+  readonly turnsAStep: number;
+  /** Of what the nearest contract does not need, so much is still in hand when the round ends. */
+  readonly spareKept: number;
+  /** Rounds go on for so many turns of each player, as a rule; never fewer than the least are expected. */
+  readonly usualTurns: number;
+  readonly fewestTurns: number;
+  /** What it costs if a card that somebody needs gets to the next player, who has it free, or to another, who pays for it. */
+  readonly gift: number;
+  readonly giftToOthers: number;
+}
+
+/** Turns until the hand can be laid down. */
+export function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, style: Style): number {
+  if (lack === 0) return 0;
+  const miss = 1 - Math.min(0.95, liveOuts / Math.max(1, unseenTotal));
+  const chance = Math.max(0.02, 1 - miss ** style.cardsATurn);
+  return 1 / chance + (lack - 1) * style.turnsAStep;
+}
+
+/** What the hand will cost at the end of the round: all of it, or what is left if it gets down before. */
+export function expectedCost(known: Knowledge, standing: Standing, style: Style): number {
+  const turns = turnsToGo(standing, known.unseenTotal, style);
+  const isInTime = 1 - Math.exp(-turnsLeft(known, style) / (turns + 0.3));
+  const left = known.table.wantsAll ? 0 : standing.spare * style.spareKept;
+  return isInTime * left + (1 - isInTime) * standing.points;
+}
+
+/** How many more turns there will be for everybody: fewer, the fewer cards those who are down still hold. */
+function turnsLeft({ view, opponents }: Knowledge, style: Style): number {
+  const start = style.usualTurns - turnsPlayed(view) * 0.6;
+  let least = Math.max(style.fewestTurns, start);
+  for (const { isDown, handCount } of opponents) {
+    if (isDown) least = Math.min(least, 0.8 + handCount * 0.45);
+  }
+  return least;
+}

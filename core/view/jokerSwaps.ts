@@ -1,0 +1,51 @@
+import type { Card } from '../cards/card.ts';
+import { formatCard } from '../cards/notation.ts';
+import type { SwapJokerCommand } from '../rules/commands.ts';
+import { findCard, findMeld } from '../rules/melds.ts';
+import { distanceToContract } from '../solver/distance.ts';
+import { legalCommands } from './legalCommands.ts';
+import type { View } from './view.ts';
+
+export interface JokerSwap {
+  /** Ready to be sent. */
+  readonly command: SwapJokerCommand;
+  /** What is given for the Joker. */
+  readonly card: Card;
+  readonly joker: Card;
+  readonly meldId: string;
+  /** How many cards the hand is short of the contract now, and with the Joker; 0 for a player who is down. */
+  readonly distanceBefore: number;
+  readonly distanceAfter: number;
+}
+
+/** J1, J2: every Joker that the owner of the view may swap now, and what that does for the contract. */
+export function jokerSwaps(view: View): JokerSwap[] {
+  const commands = legalCommands(view).filter((command) => command.type === 'SWAP_JOKER');
+  if (commands.length === 0) return [];
+  const distance = distancesIn(view);
+  const distanceBefore = distance(view.hand);
+  const afterGiving = new Map<string, number>();
+  return commands.flatMap((command) => {
+    const { card, joker } = cardsOf(command, view);
+    if (card === undefined || joker === undefined) return [];
+    // Jokers are alike, and so are two cards of one face: they all come to the same hand.
+    const face = formatCard(card);
+    const distanceAfter = afterGiving.get(face) ?? distance(swapped(view.hand, card, joker));
+    afterGiving.set(face, distanceAfter);
+    return [{ command, card, joker, meldId: command.meldId, distanceBefore, distanceAfter }];
+  });
+}
+
+function distancesIn({ players, you, contract, rules }: View): (hand: readonly Card[]) => number {
+  const isDown = players.some((player) => player.id === you && player.isDown);
+  return isDown ? () => 0 : (hand) => distanceToContract(hand, contract, rules);
+}
+
+function cardsOf({ cardId, jokerCardId, meldId }: SwapJokerCommand, { hand, table }: View) {
+  const meld = findMeld(table, meldId);
+  return { card: findCard(hand, cardId), joker: meld && findCard(meld.cards, jokerCardId) };
+}
+
+function swapped(hand: readonly Card[], card: Card, joker: Card): Card[] {
+  return hand.map((held) => (held === card ? joker : held));
+}
