@@ -1,6 +1,5 @@
 import { chooseSimply } from '@mayi/bots';
 import {
-  type Command,
   createGame,
   createRng,
   describeContract,
@@ -9,11 +8,11 @@ import {
   formatCard,
   type Game,
   hashSeed,
-  mayILine,
   type PresetName,
   verifyShuffle,
   viewFor,
 } from '@mayi/core';
+import { nextCommand } from '@mayi/harness';
 import pc from 'picocolors';
 import { showLine, showScores, tell } from './story.ts';
 
@@ -69,16 +68,6 @@ function createTeller(game: Game, print: (text: string) => void): (fact: Fact) =
     who = told.who;
     whats.push(told.what);
   };
-}
-
-/** Those in line are asked first, then the player whose turn it is; if nobody has anything to say, time is up. */
-function nextCommand(game: Game, choose: (playerId: string) => Command | undefined): Command {
-  const { round } = game.state;
-  for (const playerId of [...mayILine(round), round.players[round.currentPlayerIndex]?.id ?? '']) {
-    const command = choose(playerId);
-    if (command !== undefined) return command;
-  }
-  return { type: 'RESOLVE' };
 }
 
 function headlineOf(game: Game, fact: Fact, nameOf: (id: string) => string): string | undefined {

@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runArena } from './arena.ts';
+import { readJournal } from './journal.ts';
+import { newRun } from './run.ts';
+import { handMadeDeals } from './testing/results.ts';
+import { threadThat } from './testing/threads.ts';
+
+const settings = { players: ['sharp', 'steady', 'steady'], rules: 'classic', seed: '1', round: 1 } as const;
+const caption = { command: 'npm run arena', date: new Date(0), versions: '' };
+let out = '';
+let told: string[] = [];
+
+beforeEach(() => {
+  out = mkdtempSync(join(tmpdir(), 'mayi-arena-'));
+  told = [];
+  for (const name of ['log', 'error'] as const) {
+    vi.spyOn(console, name).mockImplementation((text) => told.push(`${text}`));
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(out, { recursive: true });
+});
+
+test('a game that fails ends the run: what was played is kept, and the log of the failure written down', async () => {
+  const [one] = handMadeDeals([0, 5, 10]);
+  const program = threadThat(`
+    if (deal === 1) say({ result: ${JSON.stringify(one)} });
+    else say({ failure: { deal, message: 'steady broke rule T1', log: { commands: ['its log'] } } });
+  `);
+  const run = newRun({ settings, deals: 9, threads: 1, out, json: false }, 'program', new Date(0));
+  const { signal } = new AbortController();
+  expect(await runArena(run, { program, caption, threads: 1, json: false, signal })).toBe(false);
+  expect(told[0]).toContain('1 of 9 deals');
+  expect(told.at(-1)).toContain('Deal 2 failed: steady broke rule T1');
+  expect(readJournal(run.journal.file).played).toEqual([one]);
+  expect(readFileSync(`${run.base}-failed.json`, 'utf8')).toContain('its log');
+  expect(existsSync(`${run.base}.html`)).toBe(true);
+});
+
+test('a run that is interrupted before anything is played says so, and leaves no report', async () => {
+  const run = newRun({ settings, deals: 9, threads: 1, out, json: false }, 'program', new Date(0));
+  const host = { program: threadThat(''), caption, threads: 1, json: false, signal: AbortSignal.abort() };
+  expect(await runArena(run, host)).toBe(true);
+  expect(told[0]).toContain('0 of 9 deals, 0 games');
+  expect(told[1]).toContain('--resume');
+  expect(existsSync(`${run.base}.html`)).toBe(false);
+});

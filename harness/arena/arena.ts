@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { createProgress } from './progress.ts';
+import { type Caption, htmlReport } from './report/html.ts';
+import { textReport } from './report/text.ts';
+import type { DealResult } from './results.ts';
+import { dealsLeft, type Run } from './run.ts';
+import { type Summary, summarize } from './summary.ts';
+import { type Failure, playOnThreads } from './threads.ts';
+
+/** What the arena needs of the process it runs in. */
+export interface Host {
+  readonly program: URL;
+  readonly caption: Caption;
+  readonly threads: number;
+  readonly json: boolean;
+  /** Ends the run early. */
+  readonly signal: AbortSignal;
+}
+
+/** Plays what is left of a run and reports on all of it. True, if no game failed. */
+export async function runArena(run: Run, host: Host): Promise<boolean> {
+  const { played, failure } = await playDeals(run, host);
+  const summary = summarize(run.settings, run.dealsPlanned, played);
+  console.log(host.json ? JSON.stringify(summary) : textReport(summary));
+  if (played.length > 0) writeReports(summary, run, host);
+  if (failure !== undefined) tellFailure(failure, run);
+  else if (played.length < run.dealsPlanned)
+    console.error(`To go on: npm run arena -- --resume ${run.journal.file}`);
+  return failure === undefined;
+}
+
+interface Played {
+  readonly played: readonly DealResult[];
+  readonly failure: Failure | undefined;
+}
+
+async function playDeals(run: Run, { program, threads, signal }: Host): Promise<Played> {
+  const { settings, dealsPlanned, known, journal } = run;
+  const progress = createProgress({
+    stream: process.stderr,
+    dealsPlanned,
+    dealsKnown: known.length,
+    now: () => performance.now() / 1000,
+  });
+  const played = [...known];
+  const onResult = (result: DealResult): void => {
+    played.push(result);
+    journal.add(result);
+    progress.dealDone(result.games.length);
+  };
+  const failure = await playOnThreads({
+    program,
+    settings,
+    deals: dealsLeft(run),
+    threads,
+    onResult,
+    signal,
+  });
+  progress.end();
+  journal.close();
+  return { played, failure };
+}
+
+function writeReports(summary: Summary, { base }: Run, { caption }: Host): void {
+  writeFileSync(`${base}.html`, htmlReport(summary, caption));
+  writeFileSync(`${base}.json`, `${JSON.stringify(summary, null, 2)}\n`);
+  console.error(`Report: ${base}.html`);
+}
+
+function tellFailure(failure: Failure, { base }: Run): void {
+  const file = `${base}-failed.json`;
+  writeFileSync(file, JSON.stringify(failure));
+  console.error(`Deal ${failure.deal} failed: ${failure.message}\nIts log, for replay: ${file}`);
+}

@@ -1,0 +1,87 @@
+import type { Level } from '@mayi/bots';
+import type { Fact } from '@mayi/core';
+import { describe, expect, test } from 'vitest';
+import { playGame } from '../table.ts';
+import { playDeal, rotationsOf, tablesFor } from './deals.ts';
+import type { ArenaSettings } from './results.ts';
+
+const settings: ArenaSettings = {
+  players: ['steady', 'beginner', 'beginner'],
+  rules: 'classic',
+  seed: 'cards',
+  round: null,
+};
+
+describe('the seatings of a deal', () => {
+  test('put everybody on every seat once', () => {
+    expect(rotationsOf(['a', 'b', 'c'])).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'c', 'a'],
+      ['c', 'a', 'b'],
+    ]);
+  });
+
+  test('are fewer if the table repeats itself', () => {
+    expect(rotationsOf(['a', 'b', 'a', 'b'])).toEqual([
+      ['a', 'b', 'a', 'b'],
+      ['b', 'a', 'b', 'a'],
+    ]);
+    expect(rotationsOf(['a', 'a', 'a'])).toHaveLength(1);
+    expect(rotationsOf(['a', 'b', 'b', 'b'])).toHaveLength(4);
+  });
+
+  test('share every shuffle: each seat is dealt the same cards in every round, whoever sits there', () => {
+    const dealt = tablesFor(settings, 7).map(({ seating }) => dealtIn(seating));
+    expect(dealt).toHaveLength(3);
+    expect(dealt[0]).toHaveLength(6);
+    for (const other of dealt.slice(1)) expect(other).toEqual(dealt[0]);
+  });
+
+  test('give everybody every neighbour in the long run', () => {
+    const levels: Level[] = ['random', 'steady', 'sharp'];
+    const afterRandom = Array.from({ length: 200 }, (_, deal) => {
+      const [table] = tablesFor({ ...settings, players: levels }, deal);
+      return table!.levels[(table!.levels.indexOf('random') + 1) % 3];
+    });
+    const share = afterRandom.filter((level) => level === 'sharp').length / afterRandom.length;
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.6);
+  });
+
+  test('have other cards in another deal, and by another seed', () => {
+    const first = (one: ArenaSettings, deal: number) => dealtIn(tablesFor(one, deal)[0]!.seating)[0];
+    const short = { ...settings, round: 1 };
+    expect(first(short, 8)).not.toEqual(first(short, 7));
+    expect(first({ ...short, seed: 'others' }, 7)).not.toEqual(first(short, 7));
+  });
+
+  test('of a single round deal what the whole game would', () => {
+    const whole = dealtIn(tablesFor(settings, 7)[0]!.seating)[2] as { roundNumber: number; discard: unknown };
+    const only = dealtIn(tablesFor({ ...settings, round: 3 }, 7)[0]!.seating);
+    expect(only).toHaveLength(1);
+    expect(only[0]).toMatchObject({ roundNumber: 3, discard: whole.discard });
+  });
+
+  test('play a round as a final one only if it is the last', () => {
+    const finals = (round: number) => tablesFor({ ...settings, round }, 1)[0]?.seating.rules;
+    expect(finals(5)).toMatchObject({ finalRound: 'as-others' });
+    expect(finals(6)).toMatchObject({ finalRound: 'all-cards' });
+  });
+});
+
+function dealtIn(seating: Parameters<typeof playGame>[0]): Fact[] {
+  const deals: Fact[] = [];
+  playGame(seating, (facts) => deals.push(...facts.filter((fact) => fact.type === 'CARDS_DEALT')));
+  return deals;
+}
+
+test('a deal is the same every time it is played, and tells each seat by its level', () => {
+  const short = { ...settings, round: 1 };
+  const { games } = playDeal(short, 3);
+  expect(playDeal(short, 3).games).toEqual(games);
+  expect(games.map((seats) => seats.map(({ level }) => level))).toEqual(
+    tablesFor(short, 3).map(({ levels }) => levels),
+  );
+  for (const seat of games.flat()) expect(seat.rounds).toHaveLength(1);
+  for (const seats of games) expect(seats.filter(({ rounds }) => rounds[0]!.wentOut).length).toBeLessThan(2);
+});

@@ -1,0 +1,78 @@
+import { columnOf, type Estimate, estimateDifference, type Pair } from './estimate.ts';
+import { meanOf, shareOf, sumOf } from './means.ts';
+import type { SeatRound } from './results.ts';
+import type { SeatGame } from './seatGames.ts';
+
+/** How rounds of one kind went. */
+export interface RoundsSummary {
+  readonly rounds: number;
+  readonly pointsPerRound: number | null;
+  readonly down: number | null;
+  readonly won: number | null;
+}
+
+export interface MayISummary {
+  readonly callsPerGame: number | null;
+  readonly grantedPerGame: number | null;
+  /** Somebody with a better right took the card. */
+  readonly lapsedPerGame: number | null;
+  /** Share of the cards granted that ended in a meld, rather than thrown away or left in hand. */
+  readonly melded: number | null;
+  /**
+   * Rounds with at least one card granted beside those with none. This compares, and does not prove: players call more when they
+   * are far from the contract, and the longer a round lasts.
+   */
+  readonly withGrant: RoundsSummary;
+  readonly withoutGrant: RoundsSummary;
+  /** Points with a grant less those without, taken round for round: later rounds have more of both, points and grants. */
+  readonly difference: Estimate | null;
+}
+
+type Deals = readonly (readonly SeatGame[])[];
+
+export function summarizeMayI(deals: Deals, seed: string): MayISummary {
+  const games = deals.flat();
+  const rounds = games.flatMap((game) => game.rounds);
+  const perGame = (count: (round: SeatRound) => number) =>
+    meanOf(games.map((game) => sumOf(game.rounds.map(count))));
+  const granted = sumOf(rounds.map((round) => round.granted));
+  return {
+    callsPerGame: perGame((round) => round.calls),
+    grantedPerGame: perGame((round) => round.granted),
+    lapsedPerGame: perGame((round) => round.lapsed),
+    melded: granted === 0 ? null : sumOf(rounds.map((round) => round.melded)) / granted,
+    withGrant: summarizeRounds(rounds.filter(hasGrant)),
+    withoutGrant: summarizeRounds(rounds.filter((round) => !hasGrant(round))),
+    difference: estimateDifference(
+      (games[0]?.rounds ?? []).map((_, index) => withAndWithout(deals, index)),
+      seed,
+    ),
+  };
+}
+
+/** The points in this round of the game, with a grant and without. */
+function withAndWithout(deals: Deals, index: number): Pair {
+  const pointsWhere = (isGranted: boolean) =>
+    columnOf(
+      deals.map((seatGames) =>
+        seatGames
+          .flatMap((game) => game.rounds[index] ?? [])
+          .filter((round) => hasGrant(round) === isGranted)
+          .map((round) => round.points),
+      ),
+    );
+  return [pointsWhere(true), pointsWhere(false)];
+}
+
+function hasGrant(round: SeatRound): boolean {
+  return round.granted > 0;
+}
+
+function summarizeRounds(rounds: readonly SeatRound[]): RoundsSummary {
+  return {
+    rounds: rounds.length,
+    pointsPerRound: meanOf(rounds.map((round) => round.points)),
+    down: shareOf(rounds, (round) => round.downOnTurn !== null),
+    won: shareOf(rounds, (round) => round.wentOut),
+  };
+}

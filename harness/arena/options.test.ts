@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+
+function read(...words: string[]) {
+  return readOptions(words);
+}
+
+describe('the words after npm run arena', () => {
+  test('unsaid, one sharp player meets three steady ones', () => {
+    expect(read()).toMatchObject({
+      kind: 'play',
+      options: {
+        settings: {
+          players: ['sharp', 'steady', 'steady', 'steady'],
+          rules: 'classic',
+          seed: '1',
+          round: null,
+        },
+        deals: 100,
+        json: false,
+        out: '.mayi/arena',
+      },
+    });
+  });
+
+  test('everything can be said', () => {
+    const words =
+      '--players steady,random,steady --deals 500 --seed x --rules liverpool --round 7 --threads 3';
+    expect(read(...words.split(' '), '--out', 'here', '--json')).toEqual({
+      kind: 'play',
+      options: {
+        settings: { players: ['steady', 'random', 'steady'], rules: 'liverpool', seed: 'x', round: 7 },
+        deals: 500,
+        threads: 3,
+        out: 'here',
+        json: true,
+      },
+    });
+  });
+
+  test('an earlier run goes on, with more deals if wished', () => {
+    expect(read('--resume', 'a.jsonl', '--deals', '9', '--threads', '1')).toEqual({
+      kind: 'resume',
+      options: { file: 'a.jsonl', deals: 9, threads: 1, json: false },
+    });
+  });
+
+  test('help is given', () => {
+    expect(read('--help')).toEqual({ kind: 'help' });
+  });
+
+  test.each([
+    [['--players', 'sharp,clever,steady'], 'no level is called clever: there are random, beginner'],
+    [['--players', 'sharp,,steady'], 'no level is called nothing'],
+    [['--players', 'steady,steady'], 'classic is for 3 to 8 players, not 2'],
+    [['--deals', '0'], '--deals is a whole number from 1 to 1000000, not 0'],
+    [['--deals', '1.5'], 'not 1.5'],
+    [['--threads', 'all'], '--threads is a whole number'],
+    [['--round', '7'], '--round is a whole number from 1 to 6, not 7'],
+    [['--rules', 'royal'], 'no rules are called royal'],
+    [['--seed', ''], 'a seed must not be empty'],
+    [['--resume', 'a.jsonl', '--seed', '2'], '--resume goes on as before: leave out --seed'],
+    [['--plyers', 'x'], "Unknown option '--plyers'"],
+    [['steady'], 'Unexpected argument'],
+  ])('%j is a mistake that is explained', (words, message) => {
+    expect(readOptions(words)).toMatchObject({ kind: 'mistake', message: expect.stringContaining(message) });
+  });
+});

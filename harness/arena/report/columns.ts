@@ -1,0 +1,51 @@
+import type { RoundsSummary } from '../mayISummary.ts';
+import type { LevelDifference, LevelSummary } from '../summary.ts';
+import { inHundred, judgeDifference, number, percent, signed, withInterval } from './figures.ts';
+
+/** A column of a table, in the terminal and on the page alike. */
+export interface TableColumn<Row> {
+  readonly title: string;
+  of(row: Row): string;
+  /** Words begin at the same place, figures end there. */
+  readonly isWords?: boolean;
+}
+
+export const LEVEL_COLUMNS: readonly TableColumn<LevelSummary>[] = [
+  { title: 'level', of: ({ level, seats }) => (seats > 1 ? `${level} × ${seats}` : level), isWords: true },
+  { title: 'points a deal [95 %]', of: ({ pointsPerDeal }) => withInterval(pointsPerDeal, number) },
+  { title: 'came first [95 %]', of: ({ first }) => withInterval(first, percent, inHundred) },
+  { title: 'rounds won', of: ({ roundsWon }) => percent(roundsWon) },
+  { title: 'got down', of: ({ roundsDown }) => percent(roundsDown) },
+  { title: 'turns to down', of: ({ turnsToDown }) => number(turnsToDown) },
+  { title: 'to out', of: ({ turnsToOut }) => number(turnsToOut) },
+];
+
+export const DIFFERENCE_COLUMNS: readonly TableColumn<LevelDifference>[] = [
+  { title: 'same deals', of: ({ levels }) => levels.join(' − '), isWords: true },
+  { title: 'points a deal [95 %]', of: ({ points }) => withInterval(points, signed) },
+  { title: 'so', of: judgeDifference, isWords: true },
+];
+
+export const MAY_I_COLUMNS: readonly TableColumn<LevelSummary>[] = [
+  { title: 'May I?', of: ({ level }) => level, isWords: true },
+  { title: 'calls a game', of: ({ mayI }) => number(mayI.callsPerGame) },
+  { title: 'granted', of: ({ mayI }) => number(mayI.grantedPerGame) },
+  { title: 'lapsed', of: ({ mayI }) => number(mayI.lapsedPerGame) },
+  { title: 'melded', of: ({ mayI }) => percent(mayI.melded) },
+  { title: 'points a round', of: besideEachOther(({ pointsPerRound }) => number(pointsPerRound)) },
+  { title: 'difference [95 %]', of: ({ mayI }) => withInterval(mayI.difference, signed) },
+  { title: 'got down', of: besideEachOther(({ down }) => inHundred(down), ' %') },
+  { title: 'won', of: besideEachOther(({ won }) => inHundred(won), ' %') },
+];
+
+export const MAY_I_NOTE = [
+  'The last four columns: rounds with a card granted / rounds without, the difference taken round for round.',
+  'They compare and do not prove: players call more when they are far from the contract, and in long rounds.',
+];
+
+function besideEachOther(
+  show: (rounds: RoundsSummary) => string,
+  unit = '',
+): (level: LevelSummary) => string {
+  return ({ mayI }) => `${show(mayI.withGrant)} / ${show(mayI.withoutGrant)}${unit}`;
+}

@@ -1,0 +1,83 @@
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** An element of a page or a drawing. Children are markup: words go through `escapeText` first. */
+export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attributeText(value)}"`);
+  const start = `<${name}${written.join('')}`;
+  return children.length === 0 ? `${start} />` : `${start}>${children.join('')}</${name}>`;
+}
+
+export function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** A hundredth of a pixel is more than anybody sees. */
+function attributeText(value: string | number): string {
+  return typeof value === 'string' ? escapeText(value) : `${Math.round(value * 100) / 100}`;
+}
+
+export const WIDTH = 900;
+
+/** A picture as wide as the page, on a phone to be scrolled, with words for those who cannot see it. */
+export function drawing(height: number, label: string, ...parts: readonly string[]): string {
+  const picture = { viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', 'aria-label': label };
+  return element('div', { class: 'scroll' }, element('svg', picture, ...parts));
+}
+
+type Anchor = 'start' | 'middle' | 'end';
+
+export interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+  readonly anchor?: Anchor;
+  readonly look?: 'strong' | 'faint';
+}
+
+export function label({ x, y, words, anchor = 'start', look }: Label): string {
+  const attributes = { x, y, 'text-anchor': anchor, ...(look && { class: look }) };
+  return element('text', attributes, escapeText(words));
+}
+
+export function line(x1: number, y1: number, x2: number, y2: number, look: string): string {
+  return element('line', { x1, y1, x2, y2, class: look });
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly look: string;
+  /** Shown when somebody points at it. */
+  readonly title: string;
+}
+
+export function box({ title, look, ...place }: Box): string {
+  return element('rect', { ...place, rx: 2, class: look }, element('title', {}, escapeText(title)));
+}
+
+export type Scale = (value: number) => number;
+
+export function scaleOf(
+  [from, to]: readonly [number, number],
+  [start, end]: readonly [number, number],
+): Scale {
+  const stretch = to === from ? 0 : (end - start) / (to - from);
+  return (value) => start + (value - from) * stretch;
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** Round numbers from 0 to just past `most`. */
+export function ticksUpTo(most: number, count = 5): number[] {
+  const rough = Math.max(most, Number.EPSILON) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power;
+  const ticks = Math.ceil(most / step - 1e-9);
+  return Array.from({ length: Math.max(ticks, 1) + 1 }, (_, index) => index * step);
+}

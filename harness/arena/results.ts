@@ -1,0 +1,40 @@
+import type { Level } from '@mayi/bots';
+import type { PresetName } from '@mayi/core';
+
+/** All that decides how every deal is played: the same settings, the same results. */
+export interface ArenaSettings {
+  readonly players: readonly Level[];
+  readonly rules: PresetName;
+  readonly seed: string;
+  /** Only this round of the rules is played; null: whole games. */
+  readonly round: number | null;
+}
+
+/** What one seat did in one round. */
+export interface SeatRound {
+  readonly points: number;
+  /** Every draw from stock or discard pile begins one. */
+  readonly turns: number;
+  /** In which of its turns it laid down the contract; null if it never did. */
+  readonly downOnTurn: number | null;
+  readonly wentOut: boolean;
+  readonly calls: number;
+  readonly granted: number;
+  readonly lapsed: number;
+  /** Of the cards it was granted (the penalty cards do not count), how many ended in a meld. */
+  readonly melded: number;
+}
+
+export interface SeatResult {
+  readonly level: Level;
+  readonly rounds: readonly SeatRound[];
+}
+
+/** In seat order. */
+export type GameResult = readonly SeatResult[];
+
+/** One set of shuffles, played once for every seating. */
+export interface DealResult {
+  readonly deal: number;
+  readonly games: readonly GameResult[];
+}

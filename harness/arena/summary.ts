@@ -1,0 +1,111 @@
+import type { Level } from '@mayi/bots';
+import { columnOf, type Estimate, estimate, estimateDifference } from './estimate.ts';
+import { type Histogram, histogramOf } from './histogram.ts';
+import { type MayISummary, summarizeMayI } from './mayISummary.ts';
+import { meanOf, shareOf } from './means.ts';
+import type { ArenaSettings, DealResult } from './results.ts';
+import { type SeatGame, seatGamesOf } from './seatGames.ts';
+
+/** All seats of one level together. Shares are from 0 to 1. */
+export interface LevelSummary {
+  readonly level: Level;
+  /** How many of them sit at a table. */
+  readonly seats: number;
+  readonly pointsPerDeal: Estimate | null;
+  /** Share of games that it won; a shared win counts in parts. */
+  readonly first: Estimate | null;
+  /** Share of games finished first, second, and so on. */
+  readonly places: readonly number[];
+  readonly pointsByRound: readonly (number | null)[];
+  /** Share of rounds in which it went out. */
+  readonly roundsWon: number | null;
+  /** Share of rounds in which it laid down. */
+  readonly roundsDown: number | null;
+  /** Over the rounds in which it did. */
+  readonly turnsToDown: number | null;
+  readonly turnsToOut: number | null;
+  readonly mayI: MayISummary;
+}
+
+/** Points per deal of the first less those of the second, on the same deals: below zero, the first is better. */
+export interface LevelDifference {
+  readonly levels: readonly [Level, Level];
+  readonly points: Estimate | null;
+}
+
+export interface Summary {
+  readonly settings: ArenaSettings;
+  readonly dealsPlanned: number;
+  readonly dealsPlayed: number;
+  readonly gamesPlayed: number;
+  /** In the order in which they were named. */
+  readonly levels: readonly LevelSummary[];
+  readonly differences: readonly LevelDifference[];
+  /** Of the points of a game. */
+  readonly totals: Histogram;
+}
+
+/** The same deals give the same summary, in whatever order they were finished. */
+export function summarize(
+  settings: ArenaSettings,
+  dealsPlanned: number,
+  played: readonly DealResult[],
+): Summary {
+  const deals = played.toSorted((a, b) => a.deal - b.deal).map(seatGamesOf);
+  const levels = [...new Set(settings.players)];
+  return {
+    settings,
+    dealsPlanned,
+    dealsPlayed: deals.length,
+    gamesPlayed: played.reduce((games, deal) => games + deal.games.length, 0),
+    levels: levels.map((level) => summarizeLevel(settings, level, ofLevel(deals, level))),
+    differences: levels.flatMap((level, index) =>
+      levels.slice(index + 1).map((other) => differenceOf(deals, [level, other], settings.seed)),
+    ),
+    totals: histogramOf(levels.map((level) => ofLevel(deals, level).flat().map(pointsOf))),
+  };
+}
+
+type Deals = readonly (readonly SeatGame[])[];
+
+function ofLevel(deals: Deals, level: Level): Deals {
+  return deals.map((seatGames) => seatGames.filter((one) => one.level === level));
+}
+
+function pointsOf({ points }: SeatGame): number {
+  return points;
+}
+
+function summarizeLevel({ players, seed }: ArenaSettings, level: Level, deals: Deals): LevelSummary {
+  const games = deals.flat();
+  const rounds = games.flatMap((game) => game.rounds);
+  const outs = rounds.filter((round) => round.wentOut);
+  const firsts = deals.map((seatGames) => seatGames.map(({ places }) => places[0] ?? 0));
+  return {
+    level,
+    seats: players.filter((player) => player === level).length,
+    pointsPerDeal: estimate(columnOf(deals.map((seatGames) => seatGames.map(pointsOf))), seed),
+    first: estimate(columnOf(firsts), seed),
+    places: players.map((_, place) => meanOf(games.map(({ places }) => places[place] ?? 0)) ?? 0),
+    pointsByRound: pointsByRound(games),
+    roundsWon: shareOf(rounds, (round) => round.wentOut),
+    roundsDown: shareOf(rounds, (round) => round.downOnTurn !== null),
+    turnsToDown: meanOf(rounds.flatMap(({ downOnTurn }) => downOnTurn ?? [])),
+    turnsToOut: meanOf(outs.map(({ turns }) => turns)),
+    mayI: summarizeMayI(deals, seed),
+  };
+}
+
+function pointsByRound(games: readonly SeatGame[]): (number | null)[] {
+  const count = games[0]?.rounds.length ?? 0;
+  return Array.from({ length: count }, (_, index) =>
+    meanOf(games.flatMap(({ rounds }) => rounds[index]?.points ?? [])),
+  );
+}
+
+function differenceOf(deals: Deals, levels: readonly [Level, Level], seed: string): LevelDifference {
+  const pointsBy = (level: Level) =>
+    columnOf(ofLevel(deals, level).map((seatGames) => seatGames.map(pointsOf)));
+  const [first, second] = levels;
+  return { levels, points: estimateDifference([[pointsBy(first), pointsBy(second)]], seed) };
+}

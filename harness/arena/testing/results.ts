@@ -1,0 +1,29 @@
+import type { Level } from '@mayi/bots';
+import type { DealResult, SeatResult, SeatRound } from '../results.ts';
+
+export function roundOf(points: number, more: Partial<SeatRound> = {}): SeatRound {
+  return {
+    points,
+    turns: 5,
+    downOnTurn: null,
+    wentOut: points === 0,
+    calls: 0,
+    granted: 0,
+    lapsed: 0,
+    melded: 0,
+    ...more,
+  };
+}
+
+/** A seat that made these points, round by round. */
+export function seatOf(level: Level, ...points: readonly number[]): SeatResult {
+  return { level, rounds: points.map((one) => roundOf(one)) };
+}
+
+/** Deals of one round at one seating of a sharp and two steady players, written by hand. */
+export function handMadeDeals(...points: readonly (readonly [number, number, number])[]): DealResult[] {
+  return points.map(([sharp, first, second], index) => ({
+    deal: index + 1,
+    games: [[seatOf('sharp', sharp), seatOf('steady', first), seatOf('steady', second)]],
+  }));
+}

@@ -1,0 +1,8 @@
+/** A stand-in for the program on a thread: `answer` is the source of what it does with each `deal`. */
+export function threadThat(answer: string): URL {
+  const source = `import { parentPort } from 'node:worker_threads';
+    const say = (message) => parentPort.postMessage(message);
+    const play = (deal) => say({ result: { deal, games: [] } });
+    parentPort.on('message', (deal) => { ${answer} });`;
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+}

@@ -1,0 +1,1 @@
+export { type Chooser, nextCommand, type PlayedGame, playGame, type Seating } from './table.ts';
