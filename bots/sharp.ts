@@ -73,6 +73,8 @@ export const STYLE: Style = {
   spareKept: 0.75,
   usualTurns: 5,
   fewestTurns: 1.5,
+  win: 0,
+  winAll: 0,
   gift: 6,
   giftToOthers: 2,
 };

@@ -71,6 +71,9 @@ export interface Style {
   readonly usualTurns: number;
   readonly fewestTurns: number;
   /** What it costs if a card that somebody needs gets to the next player, who has it free, or to another, who pays for it. */
+  /** Being in time is worth so much besides, for what the others are left with; more where it ends the round. */
+  readonly win: number;
+  readonly winAll: number;
   readonly gift: number;
   readonly giftToOthers: number;
 }
@@ -87,7 +90,7 @@ export function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, sty
 export function expectedCost(known: Knowledge, standing: Standing, style: Style): number {
   const turns = turnsToGo(standing, known.unseenTotal, style);
   const isInTime = 1 - Math.exp(-turnsLeft(known, style) / (turns + 0.3));
-  const left = known.table.wantsAll ? 0 : standing.spare * style.spareKept;
+  const left = known.table.wantsAll ? -style.winAll : standing.spare * style.spareKept - style.win;
   return isInTime * left + (1 - isInTime) * standing.points;
 }
 

@@ -87,7 +87,7 @@ function grant(table: RoundTable, model: Model, seat: number, top: number): void
 /** All of a turn after the draw. */
 function playCards(table: RoundTable, model: Model): void {
   const seat = model.current;
-  if (model.isDown[seat] === 0) layDownIfPossible(table, model, seat);
+  const lack = model.isDown[seat] === 0 ? layDownIfPossible(table, model, seat) : 0;
   const maySwapNow =
     model.isDown[seat] === 1 && table.rules.jokerSwap === 'after-down' && !model.laidDownThisTurn;
   if (maySwapNow) while (swapOne(table, model, seat));
@@ -95,19 +95,27 @@ function playCards(table: RoundTable, model: Model): void {
     layOffAll(table, model, seat);
   }
   if (isOut(model, seat)) return;
-  discardKind(table, model, chooseDiscard(table, model, seat));
+  if (model.isDown[seat] === 1) discardKind(table, model, dearestLeft(table, model, seat));
+  else discardSpare(table, model, seat, lack);
 }
 
-/** With a Joker of the table, if that is what it takes. */
-function layDownIfPossible(table: RoundTable, model: Model, seat: number): void {
+/** A hand that lacks so much was just looked at. Without a card that it does not need it lacks no more: no need to look again. */
+function discardSpare(table: RoundTable, model: Model, seat: number, lack: number): void {
+  const spare = dearestSpare(table, model, seat);
+  discardKind(table, model, spare >= 0 ? spare : leastMissed(table, model, seat));
+  if (spare >= 0) model.lacks[seat] = lack;
+}
+
+/** With a Joker of the table, if that is what it takes. Tells what the hand lacked. */
+function layDownIfPossible(table: RoundTable, model: Model, seat: number): number {
   const hand = model.hands[seat] as Uint8Array;
   let lack = lackOf(table, hand, model.handSizes[seat] as number);
   if (lack > 0 && !table.wantsAll && table.rules.jokerSwap === 'before-down' && swapOne(table, model, seat)) {
     lack = lackOf(table, hand, model.handSizes[seat] as number);
   }
-  if (lack > 0) return;
-  if (table.wantsAll) model.winner = seat;
-  else layDownNearest(table, model, seat);
+  if (lack === 0 && table.wantsAll) model.winner = seat;
+  else if (lack === 0) layDownNearest(table, model, seat);
+  return lack;
 }
 
 function isOut(model: Model, seat: number): boolean {

@@ -74,6 +74,12 @@ describe('M1, M3, M4: sets', () => {
     expect(isValidSet(cards('9♣ 9♦ 9♥ 2♠'), CLASSIC, 4)).toBe(true);
   });
 
+  test('H4: a Joker that is not wild goes with nothing, not even with other Jokers', () => {
+    const rules = { ...CLASSIC, wildRanks: [] };
+    expect(isValidSet(parseHand('Joker Joker Joker')!, rules)).toBe(false);
+    expect(isValidSet(parseHand('9♣ 9♦ 9♥ Joker')!, rules)).toBe(false);
+  });
+
   test('H4: where only Jokers are wild, twos make a set of twos and help no other', () => {
     expect(isValidSet(cards('2♣ 2♦ 2♥'), JOKERS_ONLY)).toBe(true);
     expect(isValidSet(cards('2♣ 2♦ Joker'), JOKERS_ONLY)).toBe(true);

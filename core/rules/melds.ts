@@ -35,10 +35,10 @@ export function whyNotSet(
   return isOneRank(cards, rules) ? undefined : reject('not-a-set');
 }
 
-/** M1, wilds aside. */
+/** M1, wilds aside. A Joker that is not wild (H4) has no rank, and goes with nothing. */
 export function isOneRank(cards: readonly Card[], rules: HouseRules): boolean {
   const rank = cards.find((card) => !isWild(card, rules))?.rank;
-  return cards.every((card) => card.rank === rank || isWild(card, rules));
+  return rank !== 'Joker' && cards.every((card) => card.rank === rank || isWild(card, rules));
 }
 
 export function isValidSet(cards: readonly Card[], rules: HouseRules = CLASSIC, size = MIN_SET): boolean {

@@ -20,7 +20,8 @@ import type { Shape } from './shape.ts';
 
 /**
  * What makes a lay-down the best: the most points out of the hand, the most cards, or that the fewest cards are left which could
- * not be laid off on the new melds next turn.
+ * not be laid off on the new melds next turn. The last is judged on lay-downs that hold nothing back: where laying off is freer than
+ * laying down (H5, H7; of the presets only jeanne), now and then holding a card back would strand one fewer.
  */
 export const LAY_DOWN_GOALS = ['points', 'cards', 'lay-offs'] as const;
 export type LayDownGoal = (typeof LAY_DOWN_GOALS)[number];
@@ -82,7 +83,8 @@ function findBest(
     const least = best?.worth ?? Number.NEGATIVE_INFINITY;
     if (filling === undefined || filling.weight <= least) return least;
     const melds = deal(shape, filling, hand, wilds, rules);
-    const worth = filling.weight - (goal === 'lay-offs' ? HOMELESS * homeless(hand, melds, rules) : 0);
+    const worth =
+      filling.weight - (goal === 'lay-offs' ? HOMELESS * homeless(hand, melds, contract, rules) : 0);
     if (worth > least) best = { melds, worth };
     return best?.worth ?? least;
   };
@@ -188,12 +190,17 @@ function placesOf(shape: Shape, run: number, rules: HouseRules): number[] {
 }
 
 /** How many of the cards left could not be laid off on these melds. */
-function homeless(hand: readonly Card[], proposals: readonly MeldProposal[], rules: HouseRules): number {
+function homeless(
+  hand: readonly Card[],
+  proposals: readonly MeldProposal[],
+  { roundNumber }: Contract,
+  rules: HouseRules,
+): number {
   const used = new Set(proposals.flatMap((meld) => meld.cardIds));
   const left = hand.filter((card) => !used.has(card.id));
   const table = proposals.map(({ type, cardIds }, nth): Meld => {
     const cards = cardIds.map((id) => hand.find((card) => card.id === id) as Card);
     return { id: `${nth}`, type, cards, ownerId: '' };
   });
-  return left.length - layOffPlan(left, table, rules).layOffs.length;
+  return left.length - layOffPlan(left, table, rules, roundNumber).layOffs.length;
 }

@@ -11,9 +11,11 @@ export const exchangesSearch: (contract: Contract, rules: HouseRules) => Exchang
 
 /**
  * For rounds that want every card (R1): the fewest cards that must be exchanged until all of them form the contract. Any kind of
- * card may come, in any number. A hand smaller than the contract lacks what is missing as well.
+ * card may come, in any number. A hand smaller than the contract lacks what is missing as well; one too large for its melds never goes
+ * out: `Infinity`.
  */
 export function exchangesToGoOut(hand: readonly Card[], contract: Contract, rules: HouseRules): number {
   const size = Math.max(hand.length, contract.minCards);
-  return exchangesSearch(contract, rules).exchanges(countKinds(hand), size);
+  const lack = exchangesSearch(contract, rules).exchanges(countKinds(hand), size);
+  return lack <= size ? lack : Number.POSITIVE_INFINITY;
 }

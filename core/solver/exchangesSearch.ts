@@ -161,29 +161,30 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
 function createRuns(wanted: readonly MeldRequirement[], rules: HouseRules) {
   const shortest = Math.min(...wanted.filter((wish) => wish.kind === 'run').map((wish) => wish.size));
   const windows = Number.isFinite(shortest) ? windowsOf(shortest, runOrder(rules).length, rules) : [];
+  const ranks = Int32Array.from(windows, (window) => window.ranks);
+  const lengths = Int32Array.from(windows, (window) => window.length);
   const total = windows.length * SUIT_COUNT;
-  const noted = new Int32Array(total);
+  const noted = new Uint8Array(total);
   const starts = new Int32Array(RANK_COUNT + 2);
   const order = new Int32Array(total);
   const naturals = new Int32Array(total);
-  const windowOf = (nth: number): Window =>
-    windows[Math.floor((order[nth] as number) / SUIT_COUNT)] as Window;
   return {
     naturals,
-    length: (nth: number): number => windowOf(nth).length,
+    length: (nth: number): number => lengths[(order[nth] as number) >> SUIT_BITS] as number,
     sort({ has }: Holding): void {
       starts.fill(0);
-      for (let candidate = 0; candidate < total; candidate++) {
-        const { ranks } = windows[Math.floor(candidate / SUIT_COUNT)] as Window;
-        const held = countRanks(ranks & (has[candidate % SUIT_COUNT] as number));
-        noted[candidate] = held;
-        const behind = RANK_COUNT - held + 1;
-        starts[behind] = (starts[behind] as number) + 1;
+      let candidate = 0;
+      for (const places of ranks) {
+        for (let suit = 0; suit < SUIT_COUNT; suit++, candidate++) {
+          const held = countRanks(places & (has[suit] as number));
+          noted[candidate] = held;
+          starts[RANK_COUNT - held + 1] = (starts[RANK_COUNT - held + 1] as number) + 1;
+        }
       }
       for (let behind = 1; behind < starts.length; behind++) {
         starts[behind] = (starts[behind] as number) + (starts[behind - 1] as number);
       }
-      for (let candidate = 0; candidate < total; candidate++) {
+      for (candidate = 0; candidate < total; candidate++) {
         const held = noted[candidate] as number;
         const at = starts[RANK_COUNT - held] as number;
         starts[RANK_COUNT - held] = at + 1;
@@ -192,8 +193,9 @@ function createRuns(wanted: readonly MeldRequirement[], rules: HouseRules) {
       }
     },
     put(nth: number, shape: Shape, meld: number): void {
-      const window = windowOf(nth);
-      shape.suit[meld] = (order[nth] as number) % SUIT_COUNT;
+      const candidate = order[nth] as number;
+      const window = windows[candidate >> SUIT_BITS] as Window;
+      shape.suit[meld] = candidate % SUIT_COUNT;
       shape.ranks[meld] = window.ranks;
       shape.low[meld] = window.low;
       shape.size[meld] = window.length;
@@ -202,17 +204,32 @@ function createRuns(wanted: readonly MeldRequirement[], rules: HouseRules) {
   };
 }
 
+/** A candidate is `window * SUIT_COUNT + suit`. */
+const SUIT_BITS = Math.log2(SUIT_COUNT);
+
 /** Every natural rank, those held most often first. */
 function createSets(rules: HouseRules) {
-  const all = SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank)).map(rankIndex);
-  const ranks = Int32Array.from(all);
-  const naturals = new Int32Array(all.length);
+  const ranks = Int32Array.from(
+    SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank)),
+    rankIndex,
+  );
+  const naturals = new Int32Array(ranks.length);
   return {
     ranks,
     naturals,
+    /** By insertion: there are few, and hands differ little from one another. */
     sort({ ofRank }: Holding): void {
-      ranks.sort((a, b) => (ofRank[b] as number) - (ofRank[a] as number));
-      for (let nth = 0; nth < ranks.length; nth++) naturals[nth] = ofRank[ranks[nth] as number] as number;
+      for (let nth = 0; nth < ranks.length; nth++) {
+        const rank = ranks[nth] as number;
+        const held = ofRank[rank] as number;
+        let at = nth;
+        for (; at > 0 && (naturals[at - 1] as number) < held; at--) {
+          naturals[at] = naturals[at - 1] as number;
+          ranks[at] = ranks[at - 1] as number;
+        }
+        naturals[at] = held;
+        ranks[at] = rank;
+      }
     },
   };
 }

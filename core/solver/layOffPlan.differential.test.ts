@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Card, SuitedRank } from '../cards/card.ts';
+import { type Card, SUITS } from '../cards/card.ts';
 import { createDeck } from '../cards/deck.ts';
 import { formatCard, formatHand } from '../cards/notation.ts';
 import { createRng, type Rng, shuffle } from '../cards/rng.ts';
 import { RUN_ENDS } from '../rules/commands.ts';
-import { ACE_IN_RUNS, GOING_OUT, type HouseRules } from '../rules/houseRules.ts';
+import { ACE_IN_RUNS, GOING_OUT, type HouseRules, type WildLimit } from '../rules/houseRules.ts';
 import { addToMeld, whyNotFits } from '../rules/layOff.ts';
-import type { Meld } from '../rules/melds.ts';
+import { lowestPlace, type Meld } from '../rules/melds.ts';
 import { CLASSIC } from '../rules/presets.ts';
 import { isRoomForRun, runOrder } from '../rules/runOrder.ts';
 import { calculateHandScore } from '../rules/scoring.ts';
@@ -75,7 +75,7 @@ function leastLeft({ rules, roundNumber, hand, table }: Deal): [cards: number, p
   const least = isDiscardRequired({ rules, roundNumber }) ? 1 : 0;
   const seen = new Set<string>();
   let best: [number, number] = [hand.length, calculateHandScore(hand, rules)];
-  const visit = (left: readonly Card[], melds: readonly Meld[]): void => {
+  const visit = (left: readonly Card[], melds: readonly Meld[], looks: readonly string[]): void => {
     const points = calculateHandScore(left, rules);
     if (left.length < best[0] || (left.length === best[0] && points < best[1])) best = [left.length, points];
     if (best[0] === 0 || left.length === least) return;
@@ -84,64 +84,64 @@ function leastLeft({ rules, roundNumber, hand, table }: Deal): [cards: number, p
       for (const [at, meld] of melds.entries()) {
         for (const end of meld.type === 'run' ? RUN_ENDS : [undefined]) {
           if (whyNotFits(card, meld, rules, end)) continue;
-          const next = melds.with(at, addToMeld(meld, card, rules, end));
-          const key = tableKey(next, rules);
+          const longer = addToMeld(meld, card, rules, end);
+          const next = looks.with(at, lookOfMeld(longer, rules));
+          const key = next.join('|');
           if (seen.has(key)) continue;
           seen.add(key);
-          visit(rest, next);
+          visit(rest, melds.with(at, longer), next);
         }
       }
     }
   };
-  visit(hand, table);
+  const looks = table.map((meld) => lookOfMeld(meld, rules));
+  visit(hand, table, looks);
   return best;
 }
 
 const look = (card: Card, rules: HouseRules) => (isWild(card, rules) ? card.rank : formatCard(card));
 
-/** The table tells what was laid; the order of the cards in a set means nothing. */
-function tableKey(melds: readonly Meld[], rules: HouseRules): string {
-  return melds
-    .map(({ type, cards }) => {
-      const looks = cards.map((card) => look(card, rules));
-      return (type === 'set' ? looks.sort() : looks).join('');
-    })
-    .join('|');
+/** The melds tell what was laid; the order of the cards in a set means nothing. */
+function lookOfMeld({ type, cards }: Meld, rules: HouseRules): string {
+  const looks = cards.map((card) => look(card, rules));
+  return (type === 'set' ? looks.sort() : looks).join();
 }
 
 const SET = { kind: 'set', size: 3 } as const;
 const RUN = { kind: 'run', size: 4 } as const;
+const WILD_RANKS: readonly HouseRules['wildRanks'][] = [
+  ['2', 'Joker'],
+  ['2', 'Joker'],
+  ['Joker'],
+  ['Joker', '2', '9'],
+];
+const LAY_DOWN_LIMITS: readonly WildLimit[] = ['naturals', 'naturals', 'none', 3];
+const LAY_OFF_LIMITS: readonly WildLimit[] = [
+  'naturals',
+  'naturals',
+  'naturals',
+  'naturals',
+  'none',
+  0,
+  1,
+  2,
+];
 const DECKS = { upToPlayers: 3, decks: 4, jokers: 12 };
 
 function randomDeal(nth: number): Deal {
   const rng = createRng({ seed: { server: `lay-offs ${nth}`, players: [] }, round: 0, words: 0 });
   const rules = randomHouse(rng);
-  const deck = shuffle(createDeck({ deckCount: DECKS.decks - 1, jokerCount: 6 }), rng);
-  const table: Meld[] = [];
+  const deck = shuffle(createDeck({ deckCount: DECKS.decks - 1, jokerCount: DECKS.jokers }), rng);
   // A large table has many places for each wild, too many for a plain search with many wilds.
-  const isLarge = rng.below(3) === 0;
-  const melds = isLarge ? 4 + rng.below(5) : 1 + rng.below(3);
-  for (let tries = 0; table.length < melds && tries < 60; tries++) {
-    const type = rng.below(5) < 2 ? 'set' : 'run';
-    const cards = type === 'set' ? takeSet(deck, rules, rng) : takeRun(deck, rules, rng);
-    if (cards) table.push({ id: `meld-${table.length + 1}`, type, cards, ownerId: 'bob' });
-  }
-  const hand = takeHand(deck, table, rules, rng, { size: 1 + rng.below(8), mostWilds: isLarge ? 2 : 5 });
+  const isLarge = rng.below(4) === 0;
+  const table = takeTable(deck, rules, rng, isLarge ? 4 + rng.below(5) : 1 + rng.below(3));
+  const hand = takeHand(deck, table, rules, rng, { size: 1 + rng.below(8), mostWilds: isLarge ? 2 : 4 });
   return { rules, roundNumber: 1 + rng.below(2), hand, table };
 }
 
+const pick = <T>(rng: Rng, from: readonly T[]): T => from[rng.below(from.length)] as T;
+
 function randomHouse(rng: Rng): HouseRules {
-  const pick = <T>(...from: readonly T[]): T => from[rng.below(from.length)] as T;
-  const layOff = pick<HouseRules['wildLimit']['layOff']>(
-    'naturals',
-    'naturals',
-    'naturals',
-    'none',
-    0,
-    1,
-    2,
-    3,
-  );
   return {
     ...CLASSIC,
     name: 'ours',
@@ -151,15 +151,12 @@ function randomHouse(rng: Rng): HouseRules {
       [SET, RUN],
     ],
     cardsDealt: [11, 11],
-    wildRanks: pick<HouseRules['wildRanks']>(['2', 'Joker'], ['2', 'Joker'], ['Joker'], ['Joker', '2', '9']),
-    wildLimit: {
-      layDown: pick<HouseRules['wildLimit']['layDown']>('naturals', 'naturals', 'none', 3),
-      layOff,
-    },
-    aceInRuns: pick(...ACE_IN_RUNS),
-    goingOut: pick(...GOING_OUT),
-    finalRound: pick('as-others', 'no-discard'),
-    points: pick(CLASSIC.points, { ...CLASSIC.points, '2': 20, Joker: 5 }),
+    wildRanks: pick(rng, WILD_RANKS),
+    wildLimit: { layDown: pick(rng, LAY_DOWN_LIMITS), layOff: pick(rng, LAY_OFF_LIMITS) },
+    aceInRuns: pick(rng, ACE_IN_RUNS),
+    goingOut: pick(rng, GOING_OUT),
+    finalRound: pick(rng, ['as-others', 'no-discard'] as const),
+    points: pick(rng, [CLASSIC.points, { ...CLASSIC.points, '2': 20, Joker: 5 }]),
   };
 }
 
@@ -168,48 +165,73 @@ const take = (deck: Card[], isWanted: (card: Card) => boolean): Card | undefined
   return at < 0 ? undefined : deck.splice(at, 1)[0];
 };
 
-function takeSet(deck: Card[], rules: HouseRules, rng: Rng): Card[] | undefined {
-  const rank = deck.find((card) => !isWild(card, rules))?.rank;
-  const size = 3 + rng.below(3);
-  return takeMeld(
-    deck,
-    rules,
-    rng,
-    Array.from({ length: size }, () => (card: Card) => card.rank === rank),
-  );
+/** In every other table there is hardly room for another wild. */
+function takeTable(deck: Card[], rules: HouseRules, rng: Rng, size: number): Meld[] {
+  const isTight = rng.below(2) === 0;
+  const table: Meld[] = [];
+  for (let tries = 0; table.length < size && tries < 100; tries++) {
+    const type = rng.below(2) === 0 ? 'set' : 'run';
+    const places = type === 'set' ? placesOfSet(table, rules, rng) : placesOfRun(rules, rng);
+    const cards = places && takeMeld(deck, rules, places, isTight ? 2 + rng.below(2) : rng.below(4), rng);
+    if (cards) table.push({ id: `meld-${table.length + 1}`, type, cards, ownerId: 'bob' });
+  }
+  return table;
+}
+
+type Fits = (card: Card) => boolean;
+
+/** Often of the rank that comes next at the end of a run, or that lies there as a set already. */
+function placesOfSet(table: readonly Meld[], rules: HouseRules, rng: Rng): Fits[] {
+  const near = table.map((meld) => pick(rng, nextTo(meld, rules)).rank);
+  const rank = pick(rng, [...near, ...near, pick(rng, runOrder(rules))]);
+  return Array.from({ length: 3 + rng.below(3) }, () => (card: Card) => card.rank === rank);
 }
 
 /** Often long, and often near an edge of the order. */
-function takeRun(deck: Card[], rules: HouseRules, rng: Rng): Card[] | undefined {
+function placesOfRun(rules: HouseRules, rng: Rng): Fits[] | undefined {
   const order = runOrder(rules);
-  const suit = deck.find((card) => card.suit !== null)?.suit;
+  const suit = pick(rng, SUITS);
   const length = 4 + rng.below(4) * rng.below(3);
   const low = rng.below(order.length);
   if (!isRoomForRun(low, length, order)) return undefined;
-  const isAt = (rank: SuitedRank) => (card: Card) => card.suit === suit && card.rank === rank;
-  return takeMeld(deck, rules, rng, order.slice(low, low + length).map(isAt));
+  return order.slice(low, low + length).map((rank) => (card) => card.suit === suit && card.rank === rank);
 }
 
-/** A natural for each place, or a wild, as far as the house lets such a meld lie on the table. */
-function takeMeld(deck: Card[], rules: HouseRules, rng: Rng, places: readonly ((card: Card) => boolean)[]) {
-  const wildness = rng.below(4);
+/** A natural for each place, or so often of four times a wild, as far as the house lets such a meld lie on the table. */
+function takeMeld(
+  deck: Card[],
+  rules: HouseRules,
+  places: readonly Fits[],
+  wildness: number,
+  rng: Rng,
+): Card[] | undefined {
   const cards = places.map((fits) => {
-    const natural =
-      rng.below(4) < wildness ? undefined : take(deck, (card) => !isWild(card, rules) && fits(card));
+    const isToBeWild = rng.below(4) < wildness;
+    const natural = isToBeWild ? undefined : take(deck, (card) => !isWild(card, rules) && fits(card));
     return natural ?? take(deck, (card) => isWild(card, rules));
   });
-  const wilds = cards.filter((card) => card && isWild(card, rules)).length;
+  const taken = cards.filter((card) => card !== undefined);
+  const wilds = taken.filter((card) => isWild(card, rules)).length;
+  const naturals = taken.length - wilds;
   const { layDown, layOff } = rules.wildLimit;
-  const naturals = cards.length - wilds;
   const most = Math.max(mostWilds(naturals, layDown), mostWilds(naturals, layOff));
-  if (!cards.includes(undefined) && naturals > 0 && wilds <= most) {
-    return cards as Card[];
-  }
-  deck.push(...cards.filter((card) => card !== undefined));
+  if (taken.length === places.length && naturals > 0 && wilds <= most) return taken;
+  deck.push(...taken);
   return undefined;
 }
 
-/** Wilds, and cards that look as if they might fit: of the rank of a set, or of the suit of a run. */
+/** Faces that a meld takes, or takes as soon as there is a bridge or two. */
+function nextTo({ type, cards }: Meld, rules: HouseRules): Pick<Card, 'rank' | 'suit'>[] {
+  const natural = cards.find((card) => !isWild(card, rules))!;
+  if (type === 'set') return SUITS.map((suit) => ({ rank: natural.rank, suit }));
+  const order = runOrder(rules);
+  const low = lowestPlace(cards, rules);
+  const places = [-3, -2, -1, 0, 1, 2].map((at) => order[at < 0 ? low + at : low + cards.length + at]);
+  const ranks = places.filter((rank) => rank !== undefined && !rules.wildRanks.includes(rank));
+  return [natural, ...ranks.map((rank) => ({ rank: rank!, suit: natural.suit }))];
+}
+
+/** Wilds, and cards that look as if they might fit. */
 function takeHand(
   deck: Card[],
   table: readonly Meld[],
@@ -217,19 +239,15 @@ function takeHand(
   rng: Rng,
   { size, mostWilds }: { size: number; mostWilds: number },
 ): Card[] {
-  const naturals = table.flatMap(({ type, cards }) => {
-    const natural = cards.find((card) => !isWild(card, rules));
-    return natural ? [{ type, ...natural }] : [];
-  });
-  const isRelated = (card: Card) =>
-    naturals.some(({ type, rank, suit }) => (type === 'set' ? card.rank === rank : card.suit === suit));
+  const near = table.flatMap((meld) => nextTo(meld, rules));
   const hand: Card[] = [];
   for (let nth = 0; nth < size; nth++) {
     const wilds = hand.filter((card) => isWild(card, rules)).length;
-    const wantsWild = rng.below(5) < 2 && wilds < mostWilds;
-    const isAny = rng.below(5) === 0;
-    const wanted = (card: Card) =>
-      isWild(card, rules) ? wantsWild : !wantsWild && (isAny || isRelated(card));
+    const { rank, suit } = pick(rng, rng.below(6) === 0 ? deck : near);
+    const wanted: Fits =
+      rng.below(5) < 2 && wilds < mostWilds
+        ? (card) => isWild(card, rules)
+        : (card) => card.rank === rank && card.suit === suit;
     const card = take(deck, wanted) ?? take(deck, (other) => !isWild(other, rules));
     if (card) hand.push(card);
   }

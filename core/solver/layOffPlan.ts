@@ -5,7 +5,7 @@ import { addToMeld, endFor, whyNotFits } from '../rules/layOff.ts';
 import type { Meld } from '../rules/melds.ts';
 import { getPointValue } from '../rules/scoring.ts';
 import { isAllAtOnce, type Situation } from '../rules/situation.ts';
-import { isDiscardRequired, keepsLastCard } from '../rules/turn.ts';
+import { isDiscardRequired, isLastCardKept } from '../rules/turn.ts';
 import { countWilds, mostWilds } from '../rules/wilds.ts';
 import { compareLeft, type Way, waysToLayOff, wildsIn } from './layOffWays.ts';
 
@@ -58,24 +58,7 @@ function withOneKept(hand: readonly Card[], table: readonly Meld[], rules: House
 /** O1, H12, H13: nothing is left, or one card that may be discarded. */
 function isEnough(left: readonly Card[], round: RoundOfHouse): boolean {
   if (left.length === 0) return !isDiscardRequired(round);
-  return left.length === 1 && !keepsLastCard(downWith(left, round));
-}
-
-/** The turn of a player who is down and has laid off all but these cards. */
-function downWith(hand: readonly Card[], { rules, roundNumber }: RoundOfHouse): Situation {
-  return {
-    rules,
-    roundNumber,
-    contract: { roundNumber, sets: 0, runs: 0, melds: [], minCards: 0 },
-    players: [{ id: '', hand, isDown: true, mayIs: 0 }],
-    currentPlayerIndex: 0,
-    hasDrawn: true,
-    laidDownThisTurn: false,
-    readyToDiscard: false,
-    exposed: null,
-    table: [],
-    discard: [],
-  };
+  return left.length === 1 && !isLastCardKept(round);
 }
 
 function mostLaidOff(hand: readonly Card[], table: readonly Meld[], rules: HouseRules): LaidOff {

@@ -40,8 +40,8 @@ interface Search {
 }
 
 /**
- * All the ways to lay off that may turn out best, those that leave the fewest naturals first. Only this is tried: which naturals
- * go on which runs, with which wilds as bridges. The rest follows, because any lay-offs can be brought into this order:
+ * All the ways to lay off that may turn out best. Only this is tried: which naturals go on which runs, with which wilds as
+ * bridges. The rest follows, because any lay-offs can be brought into this order:
  *
  * 1. A natural on a set takes no other card's place and makes room for wilds: every natural that goes on no run goes on a set
  *    if there is one, and first of all.
@@ -51,12 +51,16 @@ interface Search {
  *    meanwhile only finds more room. So bridges and their natural are one step.
  * 4. Melds do not touch each other, and a run takes naturals of its own suit only: the suits share nothing but the wilds.
  */
-export function waysToLayOff(hand: readonly Card[], table: readonly Meld[], rules: HouseRules): Way[] {
+export function waysToLayOff(
+  hand: readonly Card[],
+  table: readonly Meld[],
+  rules: HouseRules,
+): readonly Way[] {
   const wilds = wildsIn(hand, rules);
   const naturals = hand.filter((card) => !isWild(card, rules));
   const sets = table.filter((meld) => meld.type === 'set');
   const search = { rules, table, sets, wilds, needed: neededRoom(wilds, naturals, table, rules) };
-  let ways = [startWith([], search)];
+  let ways: readonly Way[] = [startWith([], search)];
   for (const suit of SUITS) {
     const held = naturals.filter((card) => card.suit === suit);
     if (held.length > 0) ways = combined(ways, waysOfSuit(suit, held, search), search);
@@ -92,10 +96,10 @@ function startWith(held: readonly Card[], { wilds }: Search): Way {
 }
 
 /** All that can be done with the naturals of one suit. */
-function waysOfSuit(suit: Suit, held: readonly Card[], search: Search): Way[] {
+function waysOfSuit(suit: Suit, held: readonly Card[], search: Search): readonly Way[] {
   const { table, rules } = search;
   const runs = table.filter((meld) => meld.type === 'run' && suitOfRun(meld, rules) === suit);
-  let ways = [startWith(held, search)];
+  let ways: readonly Way[] = [startWith(held, search)];
   for (const run of runs) {
     const isLast = run === runs.at(-1);
     const longer = ways.flatMap((way) => extensions(run, way, isLast, search));
@@ -127,12 +131,14 @@ function extensions(run: Meld, from: Way, isLast: boolean, search: Search): Way[
   const seen = new Set<string>();
   const explore = (grown: Grown): void => {
     const { way } = grown;
-    const key = `${grown.atLow} ${way.wilds} ${ranksOf(way.held)}`;
+    // Only an ace may lie at either end: of the other cards, those that are gone tell how far the run reaches.
+    const key = `${grown.atLow} ${ranksOf(way.held)}`;
     if (seen.has(key)) return;
     seen.add(key);
     const steps = way.held.length > 0 ? RUN_ENDS.flatMap((end) => stepsAt(end, grown, search)) : [];
-    const sure = isLast && search.needed === 0 && steps.find((next) => next.way.wilds === way.wilds);
-    if (!sure) found.push({ ...way, takes: takesWith(grown, from, search) });
+    const isSure = (next: Grown) => isLast && search.needed === 0 && next.way.wilds === way.wilds;
+    const sure = steps.find(isSure);
+    if (sure === undefined) found.push({ ...way, takes: takesWith(grown, from, search) });
     for (const next of sure ? [sure] : steps) explore(next);
   };
   explore({ run, way: from, atLow: 0 });
@@ -202,7 +208,7 @@ function settled(way: Way, { sets, rules }: Search): Way {
   return { ...way, held: [], toSets, left };
 }
 
-function combined(ways: readonly Way[], others: readonly Way[], search: Search): Way[] {
+function combined(ways: readonly Way[], others: readonly Way[], search: Search): readonly Way[] {
   const { wilds, needed } = search;
   const pairs = ways.flatMap((way) =>
     others.map((other) => ({
@@ -223,7 +229,8 @@ function combined(ways: readonly Way[], others: readonly Way[], search: Search):
  * spares more wilds or takes more of them: all the rest end no better, whatever follows. Where all the wilds have room anyhow,
  * it does not matter which cards go on sets.
  */
-function distinct(ways: readonly Way[], { needed, rules }: Search): Way[] {
+function distinct(ways: readonly Way[], { needed, rules }: Search): readonly Way[] {
+  if (ways.length === 1) return ways;
   const kept = new Map<string, Way[]>();
   for (const way of ways.toSorted((a, b) => compareLeft(a.left, b.left, rules))) {
     const key = `${ranksOf(way.held)} ${needed > 0 ? ranksOf(way.toSets) : ''}`;

@@ -1,0 +1,197 @@
+import { type Card, type Rank, SUITS, type Suit } from '../../cards/card.ts';
+import type { Contract } from '../../rules/contracts.ts';
+import type { HouseRules, MeldRequirement } from '../../rules/houseRules.ts';
+import { countByRank, type Holding, heldPlaces, holdingOf, takeRun } from './holding.ts';
+import { type ChosenMeld, clash } from './laidOut.ts';
+import { runOptions, type Sizes, setOptions } from './options.ts';
+import { bitCount, RANKS_BY_NUMBER } from './shapes.ts';
+
+export interface FewestMissing {
+  /** Infinity, if no lay-down can be like that. */
+  readonly missing: number;
+  readonly melds: readonly ChosenMeld[];
+}
+
+/** K1, K2: how many further cards the contract needs at least, whatever else is left in the hand; and the melds then. */
+export function distanceByTrying(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+): FewestMissing {
+  return fewestMissing(hand, contract, rules, undefined);
+}
+
+/** R1: how many cards of a lay-down as large as the hand (or as the contract, if that is larger) are not in the hand. */
+export function exchangesByTrying(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+): FewestMissing {
+  return fewestMissing(hand, contract, rules, Math.max(hand.length, contract.minCards));
+}
+
+interface Wish {
+  readonly kind: MeldRequirement['kind'];
+  readonly sizes: Sizes;
+  /** The same as the wish before it: which of the two is called the first makes no difference. */
+  readonly isTwin: boolean;
+}
+
+interface Search {
+  readonly rules: HouseRules;
+  /** Runs first: once they have theirs, it does not matter any more which suits are left. */
+  readonly wishes: readonly Wish[];
+  readonly holding: Holding;
+  /** The lay-down has exactly so many cards, where that matters. */
+  readonly total: number | undefined;
+  /** For the wishes from each one on: cards that are missing whatever happens, smallest length, most naturals. */
+  readonly rest: readonly Rest[];
+  readonly chosen: ChosenMeld[];
+  best: FewestMissing;
+}
+
+interface Rest {
+  readonly missing: number;
+  readonly length: number;
+  readonly naturals: number;
+}
+
+function fewestMissing(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+  total: number | undefined,
+): FewestMissing {
+  const wishes = wishesOf(contract, total);
+  const holding = holdingOf(hand, rules);
+  const search: Search = {
+    rules,
+    wishes,
+    holding,
+    total,
+    rest: wishes.map((_, at) => restFrom(wishes.slice(at), holding, rules)),
+    chosen: [],
+    best: { missing: Number.POSITIVE_INFINITY, melds: [] },
+  };
+  tryRuns(search, 0, { missing: 0, length: 0 });
+  return search.best;
+}
+
+function wishesOf({ melds, minCards }: Contract, total: number | undefined): Wish[] {
+  const sorted = melds.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.size - b.size);
+  return sorted.map(({ kind, size }, at) => {
+    const before = sorted[at - 1];
+    const most = total === undefined ? largestOfUse(kind, size) : total - (minCards - size);
+    const sizes = { least: size, most, eachLength: total !== undefined };
+    return { kind, sizes, isTwin: before?.kind === kind && before.size === size };
+  });
+}
+
+/**
+ * Where only the contract counts, a larger set is of no use: without a wild, or else without a natural, it is a set still.
+ * A run may have to be longer than asked for, but one of twice the size falls into two, and at least one of the halves
+ * is a run in its own right (wilds cannot outnumber the naturals in both) that asks for no other card and for less room.
+ */
+function largestOfUse(kind: MeldRequirement['kind'], size: number): number {
+  return kind === 'set' ? size : 2 * size - 1;
+}
+
+/** Each meld for itself cannot do better with a part of the hand than with all of it. */
+function restFrom(wishes: readonly Wish[], holding: Holding, rules: HouseRules): Rest {
+  const missing = wishes.map((wish) =>
+    Math.min(...optionsOf(wish, holding, rules).map((options) => options[0]?.missing ?? Infinity)),
+  );
+  const byRank = Math.max(...countByRank(holding));
+  const bySuit = Math.max(...SUITS.map((_, suit) => bitCount(heldPlaces(holding, suit))));
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+  return {
+    missing: sum(missing),
+    length: sum(wishes.map(({ sizes }) => sizes.least)),
+    naturals: sum(wishes.map(({ kind }) => (kind === 'set' ? byRank : bySuit))),
+  };
+}
+
+function optionsOf({ kind, sizes }: Wish, holding: Holding, rules: HouseRules) {
+  return kind === 'set'
+    ? countByRank(holding).map((held) => setOptions(held, holding.wilds, sizes, rules))
+    : SUITS.map((_, suit) => runOptions(heldPlaces(holding, suit), holding.wilds, sizes, rules));
+}
+
+/** Not even with the best of luck in the wishes that follow can it become better than what is found already. */
+function isHopeless(search: Search, next: number, { missing, length }: SoFar): boolean {
+  const rest = search.rest[next];
+  if (rest === undefined) return missing >= search.best.missing;
+  const byCount =
+    search.total === undefined ? 0 : search.total - length - rest.naturals - search.holding.wilds;
+  return missing + Math.max(rest.missing, byCount) >= search.best.missing;
+}
+
+/** So many cards are too many, or, with the last meld, too few. */
+function isOffTotal({ total, rest }: Search, next: number, length: number): boolean {
+  if (total === undefined) return false;
+  const others = rest[next];
+  return others === undefined ? length !== total : length + others.length > total;
+}
+
+/** What the melds chosen so far ask for. */
+interface SoFar {
+  readonly missing: number;
+  readonly length: number;
+}
+
+function tryRuns(search: Search, at: number, soFar: SoFar): void {
+  const { holding, rules, chosen } = search;
+  const wish = search.wishes[at];
+  if (wish?.kind !== 'run') {
+    trySets(search, at, soFar, countByRank(holding));
+    return;
+  }
+  const before = wish.isTwin ? chosen.at(-1) : undefined;
+  const first = before?.kind === 'run' ? SUITS.indexOf(before.suit) : 0;
+  for (let suit = first; suit < SUITS.length; suit++) {
+    for (const option of runOptions(heldPlaces(holding, suit), holding.wilds, wish.sizes, rules)) {
+      const next = { missing: soFar.missing + option.missing, length: soFar.length + option.length };
+      if (next.missing >= search.best.missing) break;
+      const meld = { kind: 'run', suit: SUITS[suit] as Suit, shape: option.shape } as const;
+      if (isOffTotal(search, at + 1, next.length) || chosen.some((run) => clash(run, meld, rules))) continue;
+      takeRun(holding, suit, option.naturals, option.wilds);
+      chosen.push(meld);
+      if (!isHopeless(search, at + 1, next)) tryRuns(search, at + 1, next);
+      chosen.pop();
+      takeRun(holding, suit, option.naturals, option.wilds, -1);
+    }
+  }
+}
+
+function trySets(search: Search, at: number, soFar: SoFar, ranks: number[]): void {
+  const { holding, rules, chosen } = search;
+  const wish = search.wishes[at];
+  if (wish === undefined) {
+    keepBest(search, soFar);
+    return;
+  }
+  const before = wish.isTwin ? chosen.at(-1) : undefined;
+  const first = before?.kind === 'set' ? RANKS_BY_NUMBER.indexOf(before.rank) : 0;
+  for (let rank = first; rank < ranks.length; rank++) {
+    const name = RANKS_BY_NUMBER[rank] as Rank;
+    if (rules.wildRanks.includes(name) || name === 'Joker') continue;
+    const held = ranks[rank] as number;
+    for (const option of setOptions(held, holding.wilds, wish.sizes, rules)) {
+      const next = { missing: soFar.missing + option.missing, length: soFar.length + option.length };
+      if (next.missing >= search.best.missing) break;
+      if (isOffTotal(search, at + 1, next.length)) continue;
+      ranks[rank] = held - option.naturals;
+      holding.wilds -= option.wilds;
+      chosen.push({ kind: 'set', rank: name, shape: option.shape });
+      if (!isHopeless(search, at + 1, next)) trySets(search, at + 1, next, ranks);
+      chosen.pop();
+      ranks[rank] = held;
+      holding.wilds += option.wilds;
+    }
+  }
+}
+
+function keepBest(search: Search, { missing, length }: SoFar): void {
+  if (missing >= search.best.missing || (search.total !== undefined && length !== search.total)) return;
+  search.best = { missing, melds: [...search.chosen] };
+}

@@ -1,0 +1,71 @@
+import type { HouseRules, MeldRequirement } from '../../rules/houseRules.ts';
+import { CLASSIC } from '../../rules/presets.ts';
+
+const set = (size: number): MeldRequirement => ({ kind: 'set', size });
+const run = (size: number): MeldRequirement => ({ kind: 'run', size });
+
+/** Sizes that no family we know plays, several of them in one contract; the last round is the final one. */
+const ODD_SIZES: HouseRules['contracts'] = [
+  [run(3)],
+  [run(3), run(3)],
+  [set(4), run(3)],
+  [set(3), set(4), set(3)],
+  [set(5), set(3)],
+  [run(5), run(3)],
+  [run(6), set(4)],
+  [run(7)],
+  [run(3), run(4), set(3)],
+  [run(3), run(3), run(3)],
+  [run(5), run(5)],
+  [set(3), run(3), run(5)],
+];
+
+function house(name: string, changes: Partial<HouseRules>): HouseRules {
+  const contracts = changes.contracts ?? ODD_SIZES;
+  return { ...CLASSIC, contracts, cardsDealt: contracts.map(() => 12), ...changes, name };
+}
+
+const wildLimit = (layDown: HouseRules['wildLimit']['layDown'], layOff = layDown) => ({ layDown, layOff });
+
+/** Rules that differ from the presets in all that a solver has to heed (H3–H7, H12–H14). */
+export const ODD_HOUSES: readonly HouseRules[] = [
+  house('odd sizes', {}),
+  house('odd sizes with gaps', { sameSuitRuns: 'gap-of-2' }),
+  house('odd sizes, a suit once, any ace', { sameSuitRuns: 'forbidden', aceInRuns: 'either' }),
+  house('low aces', { aceInRuns: 'low' }),
+  house('wilds without limit', { wildLimit: wildLimit('none'), aceInRuns: 'either' }),
+  house('wilds without limit, with gaps', {
+    wildLimit: wildLimit('none', 'naturals'),
+    sameSuitRuns: 'gap-of-2',
+    wildRanks: ['Joker'],
+  }),
+  house('one wild a meld', { wildLimit: wildLimit(1), aceInRuns: 'low', sameSuitRuns: 'gap-of-2' }),
+  house('two wilds a meld', { wildLimit: wildLimit(2, 3), aceInRuns: 'either', wildRanks: ['Joker'] }),
+  house('no wild in a meld', { wildLimit: wildLimit(0, 1), aceInRuns: 'either' }),
+  house('sevens are wild', { wildRanks: ['7', 'Joker'], aceInRuns: 'either' }),
+  house('sevens are wild, with gaps', {
+    wildRanks: ['7', 'Joker'],
+    wildLimit: wildLimit('none'),
+    sameSuitRuns: 'gap-of-2',
+  }),
+  house('sevens are wild, one a meld', {
+    wildRanks: ['7', '2', 'Joker'],
+    wildLimit: wildLimit(1),
+    aceInRuns: 'low',
+    sameSuitRuns: 'forbidden',
+  }),
+  house('only sevens are wild', { wildRanks: ['7'], aceInRuns: 'either' }),
+  house('nothing is wild', { wildRanks: [], aceInRuns: 'either' }),
+  house('four wild ranks', { wildRanks: ['2', '3', '9', 'Joker'], aceInRuns: 'either' }),
+  house('discard required', {
+    goingOut: 'discard-required',
+    finalRound: 'as-others',
+    wildLimit: wildLimit('naturals', 'none'),
+    points: { ...CLASSIC.points, '2': 20, A: 1, Joker: 15 },
+  }),
+  house('discard required until the final round', {
+    goingOut: 'discard-required',
+    finalRound: 'no-discard',
+    sameSuitRuns: 'gap-of-2',
+  }),
+];

@@ -1,0 +1,87 @@
+import type { HouseRules } from '../../rules/houseRules.ts';
+import { bitCount, type RunShape, remembered, runShapes, type SetShape, setShapes } from './shapes.ts';
+
+/** One way to form a meld from what is held and further cards. */
+export interface Option<Shape> {
+  readonly shape: Shape;
+  readonly length: number;
+  /** Cards of the hand in it: for a run the places (a bit each), for a set how many. */
+  readonly naturals: number;
+  readonly wilds: number;
+  /** Further cards in it. */
+  readonly missing: number;
+}
+
+export interface Sizes {
+  readonly least: number;
+  readonly most: number;
+  /** Melds of different length are different options, although they use the same cards. */
+  readonly eachLength: boolean;
+}
+
+const runsKnown = new WeakMap<HouseRules, Map<string, readonly Option<RunShape>[]>>();
+const setsKnown = new WeakMap<HouseRules, Map<string, readonly Option<SetShape>[]>>();
+
+/** Long soaks would fill the memory otherwise. */
+const MOST_KNOWN = 5000;
+
+function knownIn<V>(houses: WeakMap<HouseRules, Map<string, V>>, rules: HouseRules): Map<string, V> {
+  const known = houses.get(rules) ?? new Map<string, V>();
+  houses.set(rules, known);
+  if (known.size > MOST_KNOWN) known.clear();
+  return known;
+}
+
+/**
+ * Every run of one suit with these cards at hand, fewest missing first. Of two that take the same cards of the hand only the one
+ * with fewer missing is kept. Each place takes its card from the hand if it can: a further copy would do the same service
+ * wherever the one in the hand is used instead. A wild that would be missing may as well be the natural card of its place, so
+ * runs with more wilds than are held can be left out, but for places that only a wild can take.
+ */
+export function runOptions(
+  held: number,
+  wilds: number,
+  sizes: Sizes,
+  rules: HouseRules,
+): readonly Option<RunShape>[] {
+  const key = `${sizes.least} ${sizes.most} ${sizes.eachLength} ${held} ${wilds}`;
+  return remembered(knownIn(runsKnown, rules), key, () => {
+    const best = new Map<number, Option<RunShape>>();
+    for (const shape of runShapes(sizes.least, sizes.most, rules)) {
+      const { low, length } = shape;
+      if (shape.wilds > wilds && shape.wilds > shape.forced) continue;
+      const naturals = shape.naturals & held;
+      const fromHand = Math.min(shape.wilds, wilds);
+      const missing = length - bitCount(naturals) - fromHand;
+      const place = rules.sameSuitRuns === 'gap-of-2' ? low : 0;
+      const span = sizes.eachLength || rules.sameSuitRuns === 'gap-of-2' ? length : 0;
+      const same = ((naturals * 32 + fromHand) * 16 + span) * 16 + place;
+      if (missing < (best.get(same)?.missing ?? Infinity)) {
+        best.set(same, { shape, length, naturals, wilds: fromHand, missing });
+      }
+    }
+    return [...best.values()].sort((a, b) => a.missing - b.missing);
+  });
+}
+
+/** Every set of one rank of which so many naturals are at hand, fewest missing first. */
+export function setOptions(
+  held: number,
+  wilds: number,
+  sizes: Sizes,
+  rules: HouseRules,
+): readonly Option<SetShape>[] {
+  const key = `${sizes.least} ${sizes.most} ${held} ${wilds}`;
+  return remembered(knownIn(setsKnown, rules), key, () => {
+    const best = new Map<number, Option<SetShape>>();
+    for (const shape of setShapes(sizes.least, sizes.most, rules)) {
+      const length = shape.naturals + shape.wilds;
+      const naturals = Math.min(shape.naturals, held);
+      const fromHand = Math.min(shape.wilds, wilds);
+      const missing = length - naturals - fromHand;
+      const same = (naturals * 32 + fromHand) * 64 + length;
+      if (!best.has(same)) best.set(same, { shape, length, naturals, wilds: fromHand, missing });
+    }
+    return [...best.values()].sort((a, b) => a.missing - b.missing);
+  });
+}
