@@ -4,6 +4,7 @@ import type { Knowledge } from './knowledge.ts';
 import { copyModel, createModel, type Model, scoreOf } from './model/model.ts';
 import { playOut } from './model/playout.ts';
 import type { RoundTable } from './model/table.ts';
+import { stakes } from './stakes.ts';
 
 /** Something that the player could do now; `prior` is what it is thought to cost before it is played out. */
 export interface Option<T> {
@@ -38,8 +39,6 @@ const BATCH = 12;
 const CLEARLY = 2.2;
 /** The guess before playing out is off by about so many points. */
 const PRIOR_ERROR = 4;
-/** What the others score counts as well: it is the lowest total that wins. */
-const OTHERS = 0.35;
 
 /** Imagines deal after deal, plays each option out on every one, and sorts them, the best first. */
 export function foresee<T>(
@@ -65,9 +64,8 @@ export function foresee<T>(
       copyModel(dealt, model);
       run.option.apply(table, model);
       left -= playOut(table, model) + 1;
-      const mine = scoreOf(model, known.seat, table.points);
-      run.points += mine;
-      run.costs.push(mine - OTHERS * meanOfOthers(model, known.seat, table));
+      run.points += scoreOf(model, known.seat, table.points);
+      run.costs.push(stakes(known, model));
     }
     if ((deal + 1) % BATCH === 0 && racing.length > 1) racing = stillRacing(racing);
     if (racing.length === 1 && deal + 1 >= 2 * BATCH) break;
@@ -79,12 +77,6 @@ interface Run<T> {
   readonly option: Option<T>;
   readonly costs: number[];
   points: number;
-}
-
-function meanOfOthers(model: Model, me: number, table: RoundTable): number {
-  let sum = 0;
-  for (let seat = 0; seat < model.seats; seat++) if (seat !== me) sum += scoreOf(model, seat, table.points);
-  return sum / (model.seats - 1);
 }
 
 /** Leaves out those that lost to the leader by more than chance explains. */

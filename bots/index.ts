@@ -1,3 +1,2 @@
 export { type Bot, type Decision, LEVELS, type Level } from './bot.ts';
 export { BOTS } from './characters.ts';
-export { chooseSimply } from './simple.ts';

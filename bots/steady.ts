@@ -1,4 +1,4 @@
-import { formatCard, type KindCounts, kindOf } from '@mayi/core';
+import { formatCard, type KindCounts, kindOf, whyNotFits } from '@mayi/core';
 import { cardOfKind, type Knowledge, kindsIn } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { lackOf } from './model/table.ts';
@@ -66,10 +66,17 @@ export const steady: Mind = {
 export function takesIfCloser(known: Knowledge): Choice<boolean> {
   const { view, table, top } = known;
   const name = top === undefined ? '' : formatCard(top);
-  if (view.players[known.seat]?.isDown) return choice(false, () => 'the stock may bring a card to lay off');
+  if (view.players[known.seat]?.isDown) return takesIfItFits(known);
   const { before, after } = lackWithTop(known);
   if (before === 0 && !table.wantsAll) return choice(false, () => `has ${contractName(view)} already`);
   return after < before
     ? choice(true, () => `takes ${name}: then ${away(after)} from ${contractName(view)}`)
     : choice(false, () => `${name} brings ${contractName(view)} no closer`);
+}
+
+/** Where a player who is down may take the discard (H9), only to lay it off. */
+function takesIfItFits({ view, top }: Knowledge): Choice<boolean> {
+  const fits =
+    top !== undefined && view.table.some((meld) => whyNotFits(top, meld, view.rules) === undefined);
+  return choice(fits, () => (fits ? 'it can be laid off' : 'the stock may bring a card to lay off'));
 }

@@ -15,7 +15,7 @@ function tellGame(options: Parameters<typeof playDemo>[0]): string[] {
 
 describe('the game that npm start shows', () => {
   test('is told from the first deal to the winner, and its shuffles are checked', () => {
-    const lines = tellGame({ seed: '7', playerCount: 4, rules: 'classic' });
+    const lines = tellGame({ seed: '7', playerCount: 4, rules: 'classic', level: 'sharp' });
     const rounds = lines.filter((line) => line.includes('Round '));
     expect(rounds).toHaveLength(6);
     expect(lines.filter((line) => line.includes('round total'))).toHaveLength(6);
@@ -24,7 +24,7 @@ describe('the game that npm start shows', () => {
   });
 
   test('has seven rounds by other house rules, and a place for eight players', () => {
-    const lines = tellGame({ seed: '7', playerCount: 8, rules: 'liverpool' });
+    const lines = tellGame({ seed: '7', playerCount: 8, rules: 'liverpool', level: 'steady' });
     expect(lines.filter((line) => line.includes('Round '))).toHaveLength(7);
     expect(lines.some((line) => line.includes('Hugo'))).toBe(true);
   });
@@ -32,13 +32,13 @@ describe('the game that npm start shows', () => {
 
 describe('the words after npm start', () => {
   test('unsaid, it is a classic game of four with a fresh seed', () => {
-    const options = { seed: 'fresh', playerCount: 4, rules: 'classic' };
+    const options = { seed: 'fresh', playerCount: 4, rules: 'classic', level: 'sharp' };
     expect(readOptions([], 'fresh')).toEqual({ kind: 'play', options });
   });
 
-  test('seed, players and rules can be given', () => {
-    const words = ['--seed', '7', '--players', '6', '--rules', 'jeanne'];
-    const options = { seed: '7', playerCount: 6, rules: 'jeanne' };
+  test('seed, players, rules and level can be given', () => {
+    const words = ['--seed', '7', '--players', '6', '--rules', 'jeanne', '--level', 'expert'];
+    const options = { seed: '7', playerCount: 6, rules: 'jeanne', level: 'expert' };
     expect(readOptions(words, 'fresh')).toEqual({ kind: 'play', options });
   });
 
@@ -46,6 +46,7 @@ describe('the words after npm start', () => {
     [['--players', '2'], 'classic is for 3 to 8 players, not 2'],
     [['--players', 'many'], 'classic is for 3 to 8 players, not many'],
     [['--rules', 'royal'], 'no rules are called royal: there are classic, jeanne, liverpool, contract'],
+    [['--level', 'wizard'], 'no player is called wizard: there are random, beginner, steady, sharp, expert'],
     [['--seed', ''], 'a seed must not be empty'],
     [['--sed', '7'], "Unknown option '--sed'"],
   ])('%j is a mistake that is explained', (words, message) => {
@@ -59,7 +60,7 @@ describe('the words after npm start', () => {
 describe('the program itself', () => {
   test('sets itself up, plays and ends well', () => {
     const told = execFileSync(process.execPath, [start, '--seed', '7'], { encoding: 'utf8', env: plain });
-    expect(told).toContain('May I? — 4 simple players, classic rules, seed 7');
+    expect(told).toContain('May I? — 4 sharp players, classic rules, seed 7');
     expect(told.trimEnd().split('\n').at(-1)).toContain('All 6 deals were recomputed');
   });
 

@@ -1,4 +1,4 @@
-import { chooseSimply } from '@mayi/bots';
+import { BOTS, type Level } from '@mayi/bots';
 import {
   createGame,
   createRng,
@@ -20,16 +20,20 @@ export interface DemoOptions {
   readonly seed: string;
   readonly playerCount: number;
   readonly rules: PresetName;
+  readonly level: Level;
 }
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Elsa', 'Finn', 'Greta', 'Hugo'];
 
-/** A whole game between simple players, told move by move. */
-export function playDemo({ seed, playerCount, rules }: DemoOptions, print: (text: string) => void): void {
+/** A whole game between computer players, told move by move. */
+export function playDemo(
+  { seed, playerCount, rules, level }: DemoOptions,
+  print: (text: string) => void,
+): void {
   const players = NAMES.slice(0, playerCount).map((name) => ({ id: name.toLowerCase(), name }));
   const game = createGame({ players, rules, seed });
   const rng = createRng({ seed: { server: seed, players: ['moves'] }, round: 0, words: 0 });
-  print(`${pc.bold('May I?')} — ${playerCount} simple players, ${rules} rules, seed ${seed}`);
+  print(`${pc.bold('May I?')} — ${playerCount} ${level} players, ${rules} rules, seed ${seed}`);
   print(pc.dim(`Promise for the shuffles: ${hashSeed(seed)}`));
 
   const deals: Fact[] = [];
@@ -40,9 +44,9 @@ export function playDemo({ seed, playerCount, rules }: DemoOptions, print: (text
   };
   show(game.state.round.facts);
   while (!game.state.isOver) {
-    const answer = game.execute(nextCommand(game, (id) => chooseSimply(viewFor(game, id), rng)));
+    const answer = game.execute(nextCommand(game, (id) => BOTS[level].choose(viewFor(game, id), rng)));
     if (!answer.ok)
-      throw new Error(`a simple player broke rule ${answer.rejection.rule}: ${answer.rejection.message}`);
+      throw new Error(`a ${level} player broke rule ${answer.rejection.rule}: ${answer.rejection.message}`);
     show(answer.facts);
   }
   print(checkDeals(game, deals));

@@ -38,7 +38,13 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
   const read = createReader(rules);
   const runs = createRuns(wanted, rules);
   const sets = createSets(rules);
+  const layers = createLayers();
   const leastAfter = wanted.map((_, at) => wanted.slice(at + 1).reduce((sum, wish) => sum + wish.size, 0));
+  const longest = runOrder(rules).length;
+  /** The most cards that the melds after this one can take: sets take any number. */
+  const mostAfter = wanted.map((_, at) =>
+    contract.sets > 0 && at < last - 1 ? Number.MAX_SAFE_INTEGER : (last - 1 - at) * longest,
+  );
   /** The most naturals that the melds from here on could hold. */
   const mostNaturals = new Int32Array(last + 1);
 
@@ -51,8 +57,9 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
     holding = read(counts);
     runs.sort(holding);
     sets.sort(holding);
+    layers.sort(holding);
     for (let at = last - 1; at >= 0; at--) {
-      const most = at < shape.runs ? runs.naturals[0] : sets.naturals[0];
+      const most = at < shape.runs ? layers.held[shape.runs - 1 - at] : sets.naturals[0];
       mostNaturals[at] = (mostNaturals[at + 1] as number) + (most ?? 0);
     }
   };
@@ -79,7 +86,8 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
     short: number,
     isShared: boolean,
   ): void => {
-    const least = (wanted[at] as MeldRequirement).size;
+    const wish = (wanted[at] as MeldRequirement).size;
+    const least = Math.max(wish, left - (mostAfter[at] as number));
     const most = left - (leastAfter[at] as number);
     const naturalsAfter = mostNaturals[at + 1] as number;
     for (let nth = from; nth < runs.naturals.length; nth++) {
@@ -87,7 +95,7 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
       // Candidates come with the most naturals first: the others cannot be better.
       if (missing + left - naturals - naturalsAfter - holding.wilds >= best) return;
       const length = runs.length(nth);
-      if (length < least || length > most || (at === last - 1 && length < left)) continue;
+      if (length < least || length > most) continue;
       const more = missing + length - naturals;
       const leftAfter = left - length;
       if (more + Math.max(0, leftAfter - naturalsAfter) - holding.wilds >= best) continue;
@@ -96,7 +104,7 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
       if (shorter >= best || !isAllowed(shape, at, rules)) continue;
       const shared = sharedByRuns(shape, at, holding);
       if (more + shared + Math.max(0, leftAfter - naturalsAfter) - holding.wilds >= best) continue;
-      const isSame = wanted[at + 1]?.kind === 'run' && wanted[at + 1]?.size === least;
+      const isSame = wanted[at + 1]?.kind === 'run' && wanted[at + 1]?.size === wish;
       choose(at + 1, isSame ? nth : 0, leftAfter, more + shared, shorter, isShared || shared > 0);
     }
   };
@@ -204,23 +212,43 @@ function createRuns(wanted: readonly MeldRequirement[], rules: HouseRules) {
   };
 }
 
+/**
+ * How many naturals so many runs can hold at most. A run takes a kind once, so the runs of a suit hold no more than its different
+ * kinds, those held twice, those held three times and so on: each run more adds one such layer, the fullest first.
+ */
+function createLayers() {
+  const held = new Int32Array(SUIT_COUNT * 3);
+  return {
+    held,
+    sort({ has, pairs }: Holding): void {
+      for (let suit = 0; suit < SUIT_COUNT; suit++) {
+        const twice = countRanks(pairs[suit] as number);
+        held[suit] = countRanks(has[suit] as number);
+        held[SUIT_COUNT + suit] = twice;
+        // Cards held three times are among those held twice.
+        held[2 * SUIT_COUNT + suit] = twice;
+      }
+      held.sort();
+      held.reverse();
+    },
+  };
+}
+
 /** A candidate is `window * SUIT_COUNT + suit`. */
 const SUIT_BITS = Math.log2(SUIT_COUNT);
 
 /** Every natural rank, those held most often first. */
 function createSets(rules: HouseRules) {
-  const ranks = Int32Array.from(
-    SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank)),
-    rankIndex,
-  );
-  const naturals = new Int32Array(ranks.length);
+  const all = SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank)).map(rankIndex);
+  const ranks = new Int32Array(all.length);
+  const naturals = new Int32Array(all.length);
   return {
     ranks,
     naturals,
-    /** By insertion: there are few, and hands differ little from one another. */
+    /** By insertion, for there are few; always in the same order from the start, so that no hand tells of the one before. */
     sort({ ofRank }: Holding): void {
-      for (let nth = 0; nth < ranks.length; nth++) {
-        const rank = ranks[nth] as number;
+      for (let nth = 0; nth < all.length; nth++) {
+        const rank = all[nth] as number;
         const held = ofRank[rank] as number;
         let at = nth;
         for (; at > 0 && (naturals[at - 1] as number) < held; at--) {

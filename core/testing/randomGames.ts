@@ -97,7 +97,7 @@ function logOf({ preset, playerCount, seed, isWhole }: RandomGame): GameLog {
 }
 
 /** One round of the preset, played as it would be there (only the last one as a final round); every other game with a twist. */
-function shortened(rules: HouseRules, seed: number): HouseRules {
+export function shortened(rules: HouseRules, seed: number): HouseRules {
   const last = rules.contracts.length - 1;
   const round = seed % (last + 1);
   const short: HouseRules = {
