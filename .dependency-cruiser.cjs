@@ -45,14 +45,14 @@ module.exports = {
       name: 'front-door-only',
       comment: 'Another workspace shows what its index.ts shows.',
       severity: 'error',
-      from: { path: '^([^/]+)/', pathNot: TEST },
+      from: { path: '^([^/]+)/', pathNot: [TEST, BENCH] },
       to: { path: ANY_WORKSPACE, pathNot: ['^$1/', '^[^/]+/index\\.ts$'] },
     },
     {
       name: 'by-package-name',
       comment: 'Another workspace is imported by its name, never by a path.',
       severity: 'error',
-      from: { path: '^([^/]+)/', pathNot: TEST },
+      from: { path: '^([^/]+)/', pathNot: [TEST, BENCH] },
       to: { path: ANY_WORKSPACE, pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {

@@ -3,7 +3,7 @@ import { dangerOf } from './danger.ts';
 import { cardOfKind, type Knowledge, kindsIn, knowledgeOf } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { lackOf } from './model/table.ts';
-import { steady, takesIfCloser } from './steady.ts';
+import { callsIfCloser, steady, takesIfCloser } from './steady.ts';
 import { expectedCost, type Standing, type Style, standingOf } from './value.ts';
 import { away, choice, contractName } from './words.ts';
 
@@ -43,6 +43,7 @@ export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDisca
 export function createSharp(style: Style): Mind {
   return {
     ...steady,
+    callsMayI: callsIfCloser,
     takesDiscard(known) {
       const wish = takesIfCloser(known);
       return wish.value && !keepsGain(known, style)

@@ -20,20 +20,14 @@ export function lackWithTop(known: Knowledge): { before: number; after: number }
   return { before, after: known.top === undefined ? before : lackChanged(known, kindOf(known.top), 1, size) };
 }
 
-/** A hand that grows too large is a hand full of points. */
-const LARGE_HAND = 15;
-
-/** Counts how far the hand is from its contract, and the points; sees nothing of the others. */
+/** Counts how far the hand is from its contract, and the points; does not like penalty cards, and sees nothing of the others. */
 export const steady: Mind = {
   goal: 'points',
   callsMayI(known) {
-    const top = known.top === undefined ? '' : formatCard(known.top);
-    if (known.table.wantsAll) return choice(false, () => 'would only have more cards to place');
-    if (known.view.hand.length >= LARGE_HAND) return choice(false, () => 'has enough cards to get rid of');
-    const { before, after } = lackWithTop(known);
-    return after < before
-      ? choice(true, () => `wants ${top}: then ${away(after)} from ${contractName(known.view)}`)
-      : choice(false, () => `${top} brings ${contractName(known.view)} no closer`);
+    const wish = callsIfCloser(known);
+    return wish.value && lackWithTop(known).after > 0
+      ? choice(false, () => `${topName(known)} would help, but does not complete ${contractName(known.view)}`)
+      : wish;
   },
   takesDiscard: takesIfCloser,
   swaps: (_, { distanceBefore, distanceAfter, card }) =>
@@ -63,9 +57,26 @@ export const steady: Mind = {
   },
 };
 
+function topName({ top }: Knowledge): string {
+  return top === undefined ? 'nothing' : formatCard(top);
+}
+
+/**
+ * Worth a penalty card, if it brings the contract closer, however late it is and however full the hand. Not so where every card must
+ * go down (R4): two cards more are two cards more to place.
+ */
+export function callsIfCloser(known: Knowledge): Choice<boolean> {
+  const { view, table } = known;
+  if (table.wantsAll) return choice(false, () => 'would only have more cards to place');
+  const { before, after } = lackWithTop(known);
+  return after < before
+    ? choice(true, () => `wants ${topName(known)}: then ${away(after)} from ${contractName(view)}`)
+    : choice(false, () => `${topName(known)} brings ${contractName(view)} no closer`);
+}
+
 export function takesIfCloser(known: Knowledge): Choice<boolean> {
-  const { view, table, top } = known;
-  const name = top === undefined ? '' : formatCard(top);
+  const { view, table } = known;
+  const name = topName(known);
   if (view.players[known.seat]?.isDown) return takesIfItFits(known);
   const { before, after } = lackWithTop(known);
   if (before === 0 && !table.wantsAll) return choice(false, () => `has ${contractName(view)} already`);

@@ -110,7 +110,8 @@ function discardSpare(table: RoundTable, model: Model, seat: number, lack: numbe
 function layDownIfPossible(table: RoundTable, model: Model, seat: number): number {
   const hand = model.hands[seat] as Uint8Array;
   let lack = lackOf(table, hand, model.handSizes[seat] as number);
-  if (lack > 0 && !table.wantsAll && table.rules.jokerSwap === 'before-down' && swapOne(table, model, seat)) {
+  const maySwap = !table.wantsAll && table.rules.jokerSwap === 'before-down';
+  while (lack > 0 && maySwap && swapOne(table, model, seat)) {
     lack = lackOf(table, hand, model.handSizes[seat] as number);
   }
   if (lack === 0 && table.wantsAll) model.winner = seat;

@@ -1,0 +1,94 @@
+import { createGame, PRESETS, type View, viewFor } from '@mayi/core';
+import { type Contender, measure, printTable } from '../../core/bench/measure.ts';
+import { printQuantiles, quantiles } from '../../core/bench/quantiles.ts';
+import { LEVELS, type Level } from '../bot.ts';
+import { BOTS } from '../characters.ts';
+import { copyModel, createModel, type Model } from '../model/model.ts';
+import { playOut } from '../model/playout.ts';
+import { roundTable } from '../model/table.ts';
+import { modelOfDeal, quickBot } from '../testing/quick.ts';
+import { playTogether, rngOf, seats } from '../testing/together.ts';
+
+const ROUNDS = [1, 2, 3, 4, 5, 6];
+const players = seats(4);
+
+/** Deals of a round, as the playouts see them. */
+function deals(firstRound: number, count: number): Model[] {
+  return Array.from({ length: count }, (_, deal) => {
+    const game = createGame({ players, firstRound, seed: `bench ${deal}` });
+    return modelOfDeal(game.state.round, viewFor(game, 'p1'));
+  });
+}
+
+/** Rounds from the deal to the end, every seat by the quick policy. */
+function inTheHead(round: number): Contender {
+  const table = roundTable(PRESETS.classic, round);
+  const dealt = deals(round, 100);
+  const model = createModel(4, dealt[0]?.stock.length ?? 0);
+  return {
+    name: `round ${round}, in the head`,
+    prepare: () => () => {
+      for (const deal of dealt) {
+        copyModel(deal, model);
+        playOut(table, model);
+      }
+      return dealt.length;
+    },
+  };
+}
+
+function perSecond(contender: Contender, rounds: number): number {
+  return 1e6 / (measure([contender], rounds)[0]?.micros ?? Number.NaN);
+}
+
+console.log('\nRounds of four players from the deal to the end, in the head (goal: 2,000 a second)');
+const rates = ROUNDS.map((round) => perSecond(inTheHead(round), 5));
+for (const [index, rate] of rates.entries())
+  console.log(`  round ${index + 1}  ${rate.toFixed(0).padStart(8)} a second`);
+const all = ROUNDS.length / rates.reduce((sum, rate) => sum + 1 / rate, 0);
+console.log(`  all      ${all.toFixed(0).padStart(8)} a second`);
+
+const GAMES = 12;
+const wholeGames = (name: string, bot: (typeof BOTS)[Level]): Contender => ({
+  name,
+  prepare: () => () => {
+    for (let game = 0; game < GAMES; game++) {
+      playTogether(
+        { players, rules: 'classic', seed: `whole ${game}` },
+        players.map(() => bot),
+      );
+    }
+    return GAMES;
+  },
+});
+const whole = measure(
+  [wholeGames('quick', quickBot), wholeGames('steady', BOTS.steady), wholeGames('sharp', BOTS.sharp)],
+  3,
+);
+printTable('A whole game of four, six rounds, through the gate', whole, 'quick');
+console.log(`  sharp: ${(1e6 / (whole[2]?.micros ?? Number.NaN)).toFixed(1)} games a second (goal: 8)`);
+
+/** What one seat is asked in a game between sharp players. */
+function questions(games: number): View[] {
+  const views: View[] = [];
+  for (let game = 0; game < games; game++) {
+    const bots = players.map(() => BOTS.sharp);
+    playTogether({ players, rules: 'classic', seed: `asked ${game}` }, bots, (table) => {
+      const view = viewFor(table, 'p1');
+      if (BOTS.steady.choose(view, rngOf('asked')) !== undefined) views.push(view);
+    });
+  }
+  return views;
+}
+
+const views = questions(6);
+const times = LEVELS.map((level) => {
+  const rng = rngOf('bench', level);
+  return quantiles(
+    level,
+    level === 'expert' ? views.slice(0, 400) : views,
+    (view) => BOTS[level].choose(view, rng),
+    0.95,
+  );
+});
+printQuantiles('A decision (goal: 50 ms for the expert, 2 ms for the others, at 95 %)', times, 95);

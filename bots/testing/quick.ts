@@ -1,0 +1,38 @@
+import { type Card, kindOf, type RoundState, type View } from '@mayi/core';
+import { seenModel } from '../imagine.ts';
+import { cardOfKind, type Knowledge, knowledgeOf } from '../knowledge.ts';
+import { createBot, type Mind } from '../mind.ts';
+import { give, type Model } from '../model/model.ts';
+import { chooseDiscard } from '../model/playout.ts';
+import { callsMayI, takesDiscard } from '../model/policy.ts';
+import { choice } from '../words.ts';
+
+const topOf = ({ top }: Knowledge): number => kindOf(top as Card);
+
+/** The quick policy of the playouts, as a player at a real table. */
+const quick: Mind = {
+  goal: 'points',
+  callsMayI: (known) => choice(callsMayI(known.table, seenModel(known), known.seat, topOf(known)), () => ''),
+  takesDiscard: (known) =>
+    choice(takesDiscard(known.table, seenModel(known), known.seat, topOf(known)), () => ''),
+  swaps: (_, { distanceBefore }) => choice(distanceBefore > 0, () => ''),
+  laysDown: () => choice(true, () => ''),
+  layOff: () => choice(true, () => ''),
+  discards(known) {
+    const kind = chooseDiscard(known.table, seenModel(known), known.seat);
+    return choice(cardOfKind(known.view, kind) as Card, () => '');
+  },
+};
+
+export const quickBot = createBot('sharp', 'Quick', '', quick);
+
+/** A round just dealt, every card of it known, as the playouts see it. */
+export function modelOfDeal(round: RoundState, view: View): Model {
+  const known = knowledgeOf(view);
+  const model = seenModel(known);
+  round.players.forEach(({ hand }, seat) => {
+    if (seat !== known.seat) for (const card of hand) give(model, seat, kindOf(card));
+  });
+  for (const card of round.stock.toReversed()) model.stock[model.stockSize++] = kindOf(card);
+  return model;
+}

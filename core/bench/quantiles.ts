@@ -1,0 +1,37 @@
+const now = (): number => performance.now() * 1000;
+
+export interface Quantiles {
+  readonly name: string;
+  /** In microseconds. */
+  readonly median: number;
+  readonly high: number;
+  readonly most: number;
+}
+
+/** Times each piece of work by itself, after a round of warming up. `share`: which part of them `high` covers. */
+export function quantiles<T>(
+  name: string,
+  items: readonly T[],
+  work: (item: T) => unknown,
+  share = 0.99,
+): Quantiles {
+  for (const item of items) work(item);
+  const times = items.map((item) => {
+    const start = now();
+    work(item);
+    return now() - start;
+  });
+  times.sort((a, b) => a - b);
+  const at = (part: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+  return { name, median: at(0.5), high: at(share), most: at(1) };
+}
+
+export function printQuantiles(title: string, rows: readonly Quantiles[], share = 99): void {
+  const width = Math.max(...rows.map((row) => row.name.length));
+  const told = (micros: number) => `${micros.toFixed(micros < 100 ? 1 : 0).padStart(8)} µs`;
+  console.log(`\n${title}\n  ${' '.repeat(width)}       median      ${share} %        most`);
+  for (const { name, median, high, most } of rows) {
+    console.log(`  ${name.padEnd(width)}  ${told(median)} ${told(high)} ${told(most)}`);
+  }
+}
