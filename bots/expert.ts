@@ -2,9 +2,8 @@ import { type Card, formatCard, kindOf, type Rng } from '@mayi/core';
 import { BUDGET, type Budget, type Foreseen, foresee, type Option } from './foresee.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
-import { CALLS, PASSES } from './model/model.ts';
-import { discardKind, drawDiscard, drawStock } from './model/playout.ts';
 import { mayHelpHand } from './model/policy.ts';
+import { answering, discarding, drawing } from './moves.ts';
 import { rateDiscards, sharp } from './sharp.ts';
 import { choice } from './words.ts';
 
@@ -19,9 +18,7 @@ export function foreseeMayI(known: Knowledge, rng: Rng, budget?: Budget): Forese
   const answer = (value: boolean): Option<boolean> => ({
     value,
     prior: value === wish ? 0 : TRUST,
-    apply(_, model) {
-      model.answers[known.seat] = value ? CALLS : PASSES;
-    },
+    apply: answering(known, value),
   });
   return foresee(known, [answer(false), answer(true)], rng, budget);
 }
@@ -33,8 +30,8 @@ export function foreseeDraw(known: Knowledge, rng: Rng, budget?: Budget): Forese
   return foresee<'stock' | 'discard'>(
     known,
     [
-      { value: 'stock', prior: prior('stock'), apply: (table, model) => drawStock(table, model) },
-      { value: 'discard', prior: prior('discard'), apply: (_, model) => drawDiscard(model) },
+      { value: 'stock', prior: prior('stock'), apply: drawing.stock },
+      { value: 'discard', prior: prior('discard'), apply: drawing.discard },
     ],
     rng,
     budget,
@@ -48,7 +45,7 @@ export function foreseeDiscard(known: Knowledge, rng: Rng, budget?: Budget): For
     ({ kind, cost }): Option<Card> => ({
       value: cardOfKind(known.view, kind) as Card,
       prior: cost,
-      apply: (table, model) => discardKind(table, model, kind),
+      apply: discarding(kind),
     }),
   );
   return foresee(known, options, rng, budget);

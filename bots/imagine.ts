@@ -1,14 +1,4 @@
-import {
-  type Card,
-  isWild,
-  JOKER_KIND,
-  KIND_COUNT,
-  kindOf,
-  lowestPlace,
-  type Meld,
-  type PlayerView,
-  RANK_COUNT,
-} from '@mayi/core';
+import { KIND_COUNT, kindOf, type PlayerView } from '@mayi/core';
 import { type Knowledge, turnsPlayed } from './knowledge.ts';
 import { fitsAnywhere } from './model/melds.ts';
 import {
@@ -17,7 +7,6 @@ import {
   createModel,
   give,
   type Model,
-  type ModelMeld,
   NO_ANSWER,
   NOBODY,
   PASSES,
@@ -25,7 +14,7 @@ import {
   take,
 } from './model/model.ts';
 import { chooseDiscard } from './model/playout.ts';
-import type { RoundTable } from './model/table.ts';
+import { modelMeld } from './model/tableMelds.ts';
 
 /** The table as the seat sees it, with the hidden cards left out: the start of every deal that it imagines. */
 export function seenModel(known: Knowledge): Model {
@@ -53,21 +42,6 @@ export function seenModel(known: Knowledge): Model {
 function answerOf({ view: { mayI } }: Knowledge, { id }: PlayerView): number {
   if (mayI?.claimants.includes(id)) return CALLS;
   return mayI?.passed.includes(id) ? PASSES : NO_ANSWER;
-}
-
-function modelMeld({ rules }: RoundTable, { type, cards }: Meld): ModelMeld {
-  const natural = cards.find((card) => !isWild(card, rules)) as Card;
-  const kind = kindOf(natural);
-  const rank = kind % RANK_COUNT;
-  const wilds = cards.filter((card) => isWild(card, rules)).length;
-  const common = { length: cards.length, naturals: cards.length - wilds, wilds };
-  if (type === 'set') return { isRun: false, suit: -1, rank, low: 0, jokers: 0, ...common };
-  const low = lowestPlace(cards, rules);
-  let jokers = 0;
-  cards.forEach((card, at) => {
-    if (kindOf(card) === JOKER_KIND) jokers |= 1 << (low + at);
-  });
-  return { isRun: true, suit: (kind - rank) / RANK_COUNT, rank: -1, low, jokers, ...common };
 }
 
 const pool = new Uint8Array(1024);

@@ -13,6 +13,7 @@ import {
   type View,
 } from '@mayi/core';
 import { type RoundTable, roundTable } from './model/table.ts';
+import { fittingKinds } from './model/tableMelds.ts';
 
 /** What a seat knows, counted: read once for every decision. */
 export interface Knowledge {
@@ -25,6 +26,8 @@ export interface Knowledge {
   /** By kind, how many cards nobody has shown: they are in the stock and in the others' hands. */
   readonly unseen: Uint8Array;
   readonly unseenTotal: number;
+  /** By kind, 1 if somebody who is down could lay it off now. */
+  readonly fits: Uint8Array;
   readonly opponents: readonly PlayerView[];
   /** The card on top of the discard pile. */
   readonly top: Card | undefined;
@@ -33,9 +36,11 @@ export interface Knowledge {
 export function knowledgeOf(view: View): Knowledge {
   const seat = view.players.findIndex((player) => player.id === view.you);
   const unseen = unseenBy(view);
+  const table = roundTable(view.rules, view.roundNumber);
   return {
     view,
-    table: roundTable(view.rules, view.roundNumber),
+    table,
+    fits: fittingKinds(table, view.table),
     you: view.you ?? '',
     seat,
     hand: countKinds(view.hand),

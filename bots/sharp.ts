@@ -1,4 +1,4 @@
-import { type Card, formatCard } from '@mayi/core';
+import { type Card, formatCard, type Rng } from '@mayi/core';
 import { dangerOf } from './danger.ts';
 import { cardOfKind, type Knowledge, kindsIn, knowledgeOf } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
@@ -16,6 +16,9 @@ export interface RatedDiscard {
   readonly danger: number;
 }
 
+/** Who is down keeps what could be laid off next turn (T4). */
+const HAS_A_HOME = 6;
+
 /** Every different card of the hand as a discard, the best first. */
 export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDiscard[] {
   const { view, hand, table } = known;
@@ -23,7 +26,7 @@ export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDisca
   const rated = kindsIn(hand).map((kind): RatedDiscard => {
     const danger = dangerOf(known, kind, style);
     if (isDown) {
-      const points = -(table.points[kind] as number);
+      const points = known.fits[kind] === 1 ? HAS_A_HOME : -(table.points[kind] as number);
       return {
         kind,
         standing: { lack: 0, liveOuts: 0, points, spare: points },
@@ -44,9 +47,9 @@ export function createSharp(style: Style): Mind {
   return {
     ...steady,
     callsMayI: callsIfCloser,
-    takesDiscard(known) {
+    takesDiscard(known, rng) {
       const wish = takesIfCloser(known);
-      return wish.value && !keepsGain(known, style)
+      return wish.value && isTimeToPause(known, rng) && !keepsGain(known, style)
         ? choice(false, () => 'would have to give up as much for it')
         : wish;
     },
@@ -56,10 +59,18 @@ export function createSharp(style: Style): Mind {
   };
 }
 
+/** Discards taken in a row before a player asks itself whether that leads anywhere. */
+const TAKES = 8;
+
 /**
- * Is the hand closer with the card on top even after the discard that this player would make? Else a table of such players could
- * hand the same cards round for ever.
+ * A hand may well take a card to come closer and then give up as much for fewer points; a table of such players could hand the same
+ * cards round for ever, and never touch the stock. So now and then a card is taken only if the gain is kept.
  */
+function isTimeToPause({ view }: Knowledge, rng: Rng): boolean {
+  return !view.players.some((player) => player.isDown) && rng.below(TAKES) === 0;
+}
+
+/** Is the hand closer with the card on top even after the discard that this player would make? */
 function keepsGain(known: Knowledge, style: Style): boolean {
   const { view, table, top, hand } = known;
   if (top === undefined) return false;
@@ -75,7 +86,7 @@ export const STYLE: Style = {
   usualTurns: 5,
   fewestTurns: 1.5,
   win: 0,
-  winAll: 0,
+  winAll: 150,
   gift: 6,
   giftToOthers: 2,
 };

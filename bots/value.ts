@@ -41,8 +41,11 @@ export function markHelp(table: RoundTable, hand: KindCounts, lack: number, size
   return marks;
 }
 
+/** A card that could be laid off is less of a burden: it goes as soon as the player is down. */
+const LAY_OFF_BURDEN = 0.4;
+
 /** `size`: how many cards the hand will have when it can next be laid down. */
-export function standingOf({ table, unseen }: Knowledge, hand: KindCounts, size: number): Standing {
+export function standingOf({ table, unseen, fits }: Knowledge, hand: KindCounts, size: number): Standing {
   const lack = lackOf(table, hand, size);
   const used = usedInNearest(table);
   let points = 0;
@@ -51,7 +54,8 @@ export function standingOf({ table, unseen }: Knowledge, hand: KindCounts, size:
     const count = hand[kind] as number;
     if (count === 0) continue;
     points += count * (table.points[kind] as number);
-    spare += (count - (used[kind] as number)) * (table.points[kind] as number);
+    const burden = fits[kind] === 1 ? LAY_OFF_BURDEN : 1;
+    spare += (count - (used[kind] as number)) * (table.points[kind] as number) * burden;
   }
   const helps = markHelp(table, hand, lack, size);
   let liveOuts = 0;
@@ -78,20 +82,37 @@ export interface Style {
   readonly giftToOthers: number;
 }
 
-/** Turns until the hand can be laid down. */
+/**
+ * Turns until the hand can be laid down. However few cards would help now, a hand is never better off a step further away: its many
+ * outs only lead to where the other is.
+ */
 export function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, style: Style): number {
   if (lack === 0) return 0;
   const miss = 1 - Math.min(0.95, liveOuts / Math.max(1, unseenTotal));
   const chance = Math.max(0.02, 1 - miss ** style.cardsATurn);
-  return 1 / chance + (lack - 1) * style.turnsAStep;
+  return Math.min(1 / chance, 1 + 0.9 * style.turnsAStep) + (lack - 1) * style.turnsAStep;
 }
 
 /** What the hand will cost at the end of the round: all of it, or what is left if it gets down before. */
 export function expectedCost(known: Knowledge, standing: Standing, style: Style): number {
   const turns = turnsToGo(standing, known.unseenTotal, style);
   const isInTime = 1 - Math.exp(-turnsLeft(known, style) / (turns + 0.3));
-  const left = known.table.wantsAll ? -style.winAll : standing.spare * style.spareKept - style.win;
+  const left = known.table.wantsAll
+    ? -worthOfWinning(known, style)
+    : standing.spare * style.spareKept - style.win;
   return isInTime * left + (1 - isInTime) * standing.points;
+}
+
+/** A lead or an arrears of so many points doubles or undoes what it is worth to end the game oneself. */
+const LEAD = 80;
+const MOST_EAGER = 3;
+const LEAST_EAGER = 0.2;
+
+/** In the last round whoever leads is content with few points; whoever is behind must go out. */
+function worthOfWinning({ view, seat, opponents }: Knowledge, style: Style): number {
+  const lead =
+    Math.min(...opponents.map((player) => player.totalScore)) - (view.players[seat]?.totalScore ?? 0);
+  return style.winAll * Math.min(MOST_EAGER, Math.max(LEAST_EAGER, 1 - lead / LEAD));
 }
 
 /** How many more turns there will be for everybody: fewer, the fewer cards those who are down still hold. */

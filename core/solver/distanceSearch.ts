@@ -20,7 +20,7 @@ export interface DistanceSearch {
   /** A shape that the last hand asked about is nearest to, and that hand; overwritten by the next one. */
   readonly nearest: Shape;
   readonly holding: Holding;
-  /** Visits shapes from which the contract is `distance` cards away: every one, or none that tells nothing new. */
+  /** Visits every shape from which the contract is so many cards away. Ask nothing else of this search meanwhile. */
   visitNearest(counts: KindCounts, distance: number, visit: VisitShape): void;
 }
 

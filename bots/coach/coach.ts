@@ -1,0 +1,93 @@
+import {
+  createRng,
+  formatHand,
+  jokerSwaps,
+  layOffPlan,
+  legalCommands,
+  type Rng,
+  type View,
+} from '@mayi/core';
+import type { Budget } from '../foresee.ts';
+import { type Knowledge, knowledgeOf } from '../knowledge.ts';
+import type { Advice, LayOffAdvice, SwapAdvice } from './advice.ts';
+import { adviseDiscards } from './discards.ts';
+import { adviseDraw } from './draw.ts';
+import { headlineOf } from './headline.ts';
+import { adviseLayDown } from './layDown.ts';
+import { adviseMayI } from './mayI.ts';
+import { progressOf } from './progress.ts';
+import { bringsTo, counted, sentence } from './words.ts';
+
+type Parts = Omit<Advice, 'headline' | 'next'>;
+
+/** For each question; there are two at most in one view. */
+export const COACH_BUDGET: Budget = { turns: 3000, turnsWhenAll: 700, most: 200 };
+
+const NOTHING: Parts = {
+  distance: null,
+  exchanges: null,
+  outs: [],
+  liveOuts: 0,
+  mayI: null,
+  draw: null,
+  layDown: null,
+  swaps: [],
+  layOffs: null,
+  discards: null,
+};
+
+/**
+ * What a good player would tell the owner of this view. It knows what the view shows and nothing else; without a chance of its own to
+ * draw on it makes one of the view, so that the same view gets the same advice. Spectators, and everybody once the game is over, are
+ * told that there is nothing to do.
+ */
+export function coach(view: View, rng: Rng = chanceOf(view), budget: Budget = COACH_BUDGET): Advice {
+  const parts = view.you === null || view.phase === 'gameEnd' ? NOTHING : partsOf(view, rng, budget);
+  return { ...headlineOf(view, parts), ...parts };
+}
+
+/** From all that is on the table before the player, and nothing that is hidden. */
+function chanceOf({ gameId, roundNumber, phase, hand, discard }: View): Rng {
+  const ids = [...hand, ...discard.slice(0, 1)].map((card) => card.id);
+  return createRng({
+    seed: { server: `coach ${gameId}`, players: [phase, ...ids] },
+    round: roundNumber,
+    words: 0,
+  });
+}
+
+function partsOf(view: View, rng: Rng, budget: Budget): Parts {
+  const known = knowledgeOf(view);
+  const parts = { ...NOTHING, ...progressOf(known) };
+  if (view.currentPlayerId !== view.you) return { ...parts, mayI: adviseMayI(known, rng, budget) };
+  if (view.phase === 'awaitingDraw') return { ...parts, draw: adviseDraw(known, rng, budget) };
+  if (view.phase === 'mayIWindow') return parts;
+  const mayDiscard = legalCommands(view).some((command) => command.type === 'DISCARD');
+  return {
+    ...parts,
+    layDown: adviseLayDown(known, rng, budget),
+    swaps: adviseSwaps(known),
+    layOffs: adviseLayOffs(known),
+    discards: mayDiscard ? adviseDiscards(known, rng, budget) : null,
+  };
+}
+
+/** Those that bring the contract closer: a Joker that does not is 50 points to be caught with. */
+function adviseSwaps(known: Knowledge): SwapAdvice[] {
+  const swaps = jokerSwaps(known.view).filter((swap) => swap.distanceAfter < swap.distanceBefore);
+  return swaps
+    .sort((a, b) => a.distanceAfter - b.distanceAfter)
+    .map((swap) => ({
+      ...swap,
+      reason: sentence(bringsTo(known, 'the Joker', swap.distanceAfter)),
+    }));
+}
+
+function adviseLayOffs({ view }: Knowledge): LayOffAdvice | null {
+  if (!legalCommands(view).some((command) => command.type === 'LAY_OFF')) return null;
+  const { layOffs, left, goesOut } = layOffPlan(view.hand, view.table, view.rules, view.roundNumber);
+  if (layOffs.length === 0) return null;
+  const fits = `${counted(layOffs.length, 'card')} can go`;
+  const reason = goesOut ? `${fits}, and you go out` : `${fits}, and ${formatHand(left)} stay in your hand`;
+  return { steps: layOffs, left, goesOut, reason: sentence(reason) };
+}

@@ -1,0 +1,49 @@
+import { type Card, formatCard, legalCommands, type Rng } from '@mayi/core';
+import type { Budget } from '../foresee.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { drawing } from '../moves.ts';
+import { sharp } from '../sharp.ts';
+import { lackWithTop } from '../steady.ts';
+import type { DrawAdvice } from './advice.ts';
+import { isDown } from './progress.ts';
+import { answer, type Question } from './twoWays.ts';
+import { bringsTo, goalName, sentence } from './words.ts';
+
+type From = DrawAdvice['advice'];
+
+/** Nothing, if there is no choice. */
+export function adviseDraw(known: Knowledge, rng: Rng, budget: Budget): DrawAdvice | null {
+  const { view, top } = known;
+  const mayTake = legalCommands(view).some((command) => command.type === 'DRAW_FROM_DISCARD');
+  if (top === undefined || !mayTake) return null;
+  const question: Question<From> = {
+    answers: ['discard', 'stock'],
+    moves: drawing,
+    wish: sharp.takesDiscard(known, rng).value ? 'discard' : 'stock',
+  };
+  const { advice, figures, doubt } = answer(known, question, rng, budget);
+  return { advice, card: top, ...figures, reason: sentence(`${drawReason(known, top, advice)}${doubt}`) };
+}
+
+export function drawReason(known: Knowledge, card: Card, from: From): string {
+  const name = formatCard(card);
+  const goal = goalName(known);
+  if (isDown(known)) return whenDown(name, from);
+  const { before, after } = lackWithTop(known);
+  const isHeld = before === 0 && !known.table.wantsAll;
+  const isCloser = after < before;
+  const closer = bringsTo(known, name, after);
+  if (from === 'discard') {
+    if (isCloser) return closer;
+    const yet = isHeld ? `you hold ${goal} already` : `no step closer to ${goal}`;
+    return `${name} is worth more than an unknown card, though ${yet}`;
+  }
+  if (isHeld) return `you hold ${goal} already`;
+  return isCloser
+    ? `${closer}, but is worth less than an unknown card`
+    : `${name} is no step closer to ${goal}`;
+}
+
+function whenDown(name: string, from: From): string {
+  return from === 'discard' ? `${name} can be laid off` : 'an unknown card may be one to lay off';
+}

@@ -1,0 +1,75 @@
+import {
+  bestLayDown,
+  type Card,
+  calculateHandScore,
+  legalCommands,
+  type MeldProposal,
+  type PlayerView,
+  type Rng,
+  whyNot,
+} from '@mayi/core';
+import type { Budget } from '../foresee.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { holdingBack, layingDown } from '../moves.ts';
+import { sharp } from '../sharp.ts';
+import { contractName } from '../words.ts';
+import type { LayDownAdvice } from './advice.ts';
+import { answer, type Question } from './twoWays.ts';
+import { counted, sentence } from './words.ts';
+
+type Melds = readonly MeldProposal[];
+type When = LayDownAdvice['advice'];
+
+/** Nothing, if the contract cannot be laid down now. */
+export function adviseLayDown(known: Knowledge, rng: Rng, budget: Budget): LayDownAdvice | null {
+  const melds = meldsToLayDown(known);
+  if (melds === undefined) return null;
+  const question: Question<When> = {
+    answers: ['now', 'hold'],
+    moves: { now: layingDown(known, melds), hold: holdingBack(known) },
+    wish: 'now',
+  };
+  const { advice: best, figures, isClear } = answer(known, question, rng, budget);
+  // The lay-down is sure, the rest is not.
+  const advice = isClear ? best : 'now';
+  return {
+    advice,
+    melds,
+    pointsLeft: pointsAfter(known, melds),
+    ...figures,
+    reason: sentence(advice === 'now' ? reasonToLayDown(known, melds) : 'a turn later more can go down'),
+  };
+}
+
+/** The best lay-down that is legal now. */
+export function meldsToLayDown({ view, you }: Knowledge): Melds | undefined {
+  if (!legalCommands(view).some((command) => command.type === 'LAY_DOWN')) return undefined;
+  const melds = bestLayDown(view.hand, view.contract, view.rules, sharp.goal);
+  const isLegal = melds && whyNot(view, { type: 'LAY_DOWN', playerId: you, melds }) === undefined;
+  return isLegal ? melds : undefined;
+}
+
+/** Points that stay in hand, the card to be discarded among them. */
+export function pointsAfter(known: Knowledge, melds: Melds): number {
+  return calculateHandScore(leftAfter(known, melds), known.view.rules);
+}
+
+function leftAfter({ view }: Knowledge, melds: Melds): Card[] {
+  const laid = new Set(melds.flatMap((meld) => meld.cardIds));
+  return view.hand.filter((card) => !laid.has(card.id));
+}
+
+export function reasonToLayDown(known: Knowledge, melds: Melds): string {
+  const { view, table } = known;
+  const left = leftAfter(known, melds);
+  const isOut = left.length === 0 || (left.length === 1 && !table.keepsLastCard);
+  if (isOut) return `you hold ${contractName(view)}, and go out`;
+  const points = counted(pointsAfter(known, melds), 'point');
+  const rest = `you hold ${contractName(view)}, which leaves ${points} in your hand`;
+  const rival = nearestToGoOut(known);
+  return rival ? `${rest}; ${rival.name} is down with ${counted(rival.handCount, 'card')}` : rest;
+}
+
+function nearestToGoOut({ opponents }: Knowledge): PlayerView | undefined {
+  return opponents.filter((player) => player.isDown).sort((a, b) => a.handCount - b.handCount)[0];
+}

@@ -1,0 +1,72 @@
+import { arrangeRun, kindOf, type Meld, type MeldProposal } from '@mayi/core';
+import type { Option } from './foresee.ts';
+import { seenModel } from './imagine.ts';
+import type { Knowledge } from './knowledge.ts';
+import { swapOne } from './model/melds.ts';
+import { CALLS, type Model, PASSES, take } from './model/model.ts';
+import { chooseDiscard, discardKind, drawDiscard, drawStock } from './model/playout.ts';
+
+/** What a player may do, as it is done in the head; the rest of the round is then played out. */
+export type Move = Option<unknown>['apply'];
+
+export function answering({ seat }: Knowledge, calls: boolean): Move {
+  return (_, model) => {
+    model.answers[seat] = calls ? CALLS : PASSES;
+  };
+}
+
+/**
+ * With the discard taken, the card on top of the stock goes under it: it is as good as any, and so everybody else draws the same cards
+ * whichever is chosen. The two are compared on fewer deals.
+ */
+export const drawing: Readonly<Record<'stock' | 'discard', Move>> = {
+  stock: drawStock,
+  discard(_, model) {
+    drawDiscard(model);
+    if (model.stockSize > 0) putUnderStock(model, model.stock[--model.stockSize] as number);
+  },
+};
+
+export function putUnderStock(model: Model, kind: number): void {
+  model.stock.copyWithin(1, 0, model.stockSize);
+  model.stock[0] = kind;
+  model.stockSize++;
+}
+
+export function discarding(kind: number): Move {
+  return (table, model) => discardKind(table, model, kind);
+}
+
+/** Nothing but a discard this turn. */
+export function holdingBack({ seat }: Knowledge): Move {
+  return (table, model) => discardKind(table, model, chooseDiscard(table, model, seat));
+}
+
+/** Playing out lays off, and lays down, all it can: only what is held back must be said. */
+export const playingOn: Move = () => undefined;
+
+export function swappingFirst({ seat }: Knowledge): Move {
+  return (table, model) => {
+    swapOne(table, model, seat);
+  };
+}
+
+export function layingDown(known: Knowledge, melds: readonly MeldProposal[]): Move {
+  const { view, seat } = known;
+  const laid = melds.map((meld) => asMeld(known, meld));
+  const seen = seenModel({ ...known, view: { ...view, table: [...view.table, ...laid] } });
+  const added = seen.melds.slice(view.table.length);
+  return (_, model) => {
+    for (const { cards } of laid) for (const card of cards) take(model, seat, kindOf(card));
+    model.melds.push(...added.map((meld) => ({ ...meld })));
+    model.isDown[seat] = 1;
+    model.laidDownThisTurn = true;
+  };
+}
+
+/** M5: as it would lie on the table. */
+function asMeld({ view, you }: Knowledge, { type, cardIds }: MeldProposal): Meld {
+  const cards = cardIds.flatMap((id) => view.hand.find((card) => card.id === id) ?? []);
+  const run = type === 'run' ? arrangeRun(cards, view.rules) : undefined;
+  return { id: '', type, ownerId: you, cards: run?.ok ? run.cards : cards };
+}
