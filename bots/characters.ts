@@ -18,7 +18,7 @@ export const BOTS: Readonly<Record<Level, Bot>> = {
   steady: createBot(
     'steady',
     'Walter',
-    'Counts cards and points, plays in peace, and never hurries.',
+    'Counts cards and points, waits for his turn, and never calls May I.',
     steady,
   ),
   sharp: createBot('sharp', 'Olive', 'Knows which cards are left, and what you are collecting.', sharp),

@@ -1,9 +1,9 @@
-import { type Card, formatCard, kindOf, type Rng } from '@mayi/core';
+import { type Card, formatCard, kindOf, type MeldProposal, type Rng } from '@mayi/core';
 import { BUDGET, type Budget, type Foreseen, foresee, type Option } from './foresee.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { mayHelpHand } from './model/policy.ts';
-import { answering, discarding, drawing } from './moves.ts';
+import { answering, discarding, drawing, holdingBack, layingDown } from './moves.ts';
 import { rateDiscards, sharp } from './sharp.ts';
 import { choice } from './words.ts';
 
@@ -13,7 +13,7 @@ const TRUST = 3;
 const MOST_DISCARDS = 5;
 
 /** Each answer to May I?, played out. */
-export function foreseeMayI(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<boolean>[] {
+function foreseeMayI(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<boolean>[] {
   const wish = sharp.callsMayI(known, rng).value;
   const answer = (value: boolean): Option<boolean> => ({
     value,
@@ -24,7 +24,7 @@ export function foreseeMayI(known: Knowledge, rng: Rng, budget?: Budget): Forese
 }
 
 /** The stock and the discard, played out. */
-export function foreseeDraw(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<'stock' | 'discard'>[] {
+function foreseeDraw(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<'stock' | 'discard'>[] {
   const wish = sharp.takesDiscard(known, rng).value ? 'discard' : 'stock';
   const prior = (value: 'stock' | 'discard') => (value === wish ? 0 : TRUST);
   return foresee<'stock' | 'discard'>(
@@ -38,8 +38,26 @@ export function foreseeDraw(known: Knowledge, rng: Rng, budget?: Budget): Forese
   );
 }
 
+/** To lay down now, or to hold back for a turn, played out. */
+function foreseeLayDown(
+  known: Knowledge,
+  melds: readonly MeldProposal[],
+  rng: Rng,
+  budget?: Budget,
+): Foreseen<'now' | 'later'>[] {
+  return foresee<'now' | 'later'>(
+    known,
+    [
+      { value: 'now', prior: 0, apply: layingDown(known, melds) },
+      { value: 'later', prior: TRUST, apply: holdingBack(known) },
+    ],
+    rng,
+    budget,
+  );
+}
+
 /** The likeliest discards, played out. */
-export function foreseeDiscard(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<Card>[] {
+function foreseeDiscard(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<Card>[] {
   const rated = rateDiscards(known).slice(0, MOST_DISCARDS);
   const options = rated.map(
     ({ kind, cost }): Option<Card> => ({
@@ -65,6 +83,14 @@ export function createExpert(budget: Budget = BUDGET): Mind {
         return sharp.takesDiscard(known, rng);
       const { value, why } = best(foreseeDraw(known, rng, budget), (from) => `drawing from the ${from}`);
       return { value: value === 'discard', why };
+    },
+    laysDown(known, melds, rng) {
+      const isAnybodyDown = known.opponents.some((player) => player.isDown);
+      if (isAnybodyDown || known.table.wantsAll) return sharp.laysDown(known, melds, rng);
+      const { value, why } = best(foreseeLayDown(known, melds, rng, budget), (when) =>
+        when === 'now' ? 'laying down' : 'holding back',
+      );
+      return { value: value === 'now', why };
     },
     discards(known, rng) {
       return best(foreseeDiscard(known, rng, budget), (card) => `discarding ${formatCard(card)}`);

@@ -20,15 +20,10 @@ export function lackWithTop(known: Knowledge): { before: number; after: number }
   return { before, after: known.top === undefined ? before : lackChanged(known, kindOf(known.top), 1, size) };
 }
 
-/** Counts how far the hand is from its contract, and the points; does not like penalty cards, and sees nothing of the others. */
+/** Counts how far the hand is from its contract, and the points; waits for the own turn, and sees nothing of the others. */
 export const steady: Mind = {
   goal: 'points',
-  callsMayI(known) {
-    const wish = callsIfCloser(known);
-    return wish.value && lackWithTop(known).after > 0
-      ? choice(false, () => `${topName(known)} would help, but does not complete ${contractName(known.view)}`)
-      : wish;
-  },
+  callsMayI: () => choice(false, () => 'waits for the own turn: a penalty card is a card too many'),
   takesDiscard: takesIfCloser,
   swaps: (_, { distanceBefore, distanceAfter, card }) =>
     choice(
