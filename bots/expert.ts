@@ -1,5 +1,5 @@
 import { type Card, formatCard, kindOf, type MeldProposal, type Rng } from '@mayi/core';
-import { BUDGET, type Budget, type Foreseen, foresee, type Option } from './foresee.ts';
+import { BUDGET, type Budget, type Foreseen, foresee, type Option, TRUST } from './foresee.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { mayHelpHand } from './model/policy.ts';
@@ -7,8 +7,6 @@ import { answering, discarding, drawing, holdingBack, layingDown } from './moves
 import { rateDiscards, sharp } from './sharp.ts';
 import { choice } from './words.ts';
 
-/** The sharp player's move is taken to be so many points better, until playing out tells otherwise. */
-const TRUST = 3;
 /** So many discards are played out. */
 const MOST_DISCARDS = 5;
 

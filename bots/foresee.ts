@@ -39,6 +39,13 @@ const BATCH = 12;
 const CLEARLY = 2.2;
 /** The guess before playing out is off by about so many points. */
 const PRIOR_ERROR = 4;
+/** The sharp player's move is taken to be so many points better, until playing out tells otherwise. */
+export const TRUST = 3;
+
+/** How much playing out counts against the guess before it, if it may be off by so many points. */
+export function weightOfPlaying(error: number): number {
+  return PRIOR_ERROR ** 2 / (PRIOR_ERROR ** 2 + error ** 2);
+}
 
 /** Imagines deal after deal, plays each option out on every one, and sorts them, the best first. */
 export function foresee<T>(
@@ -96,7 +103,7 @@ function conclude<T>(runs: readonly Run<T>[], racing: readonly Run<T>[]): Forese
     const behind = run.costs.map((cost, deal) => cost - (leader.costs[deal] as number));
     const error = errorOf(behind);
     // Whoever is out of the race has lost, whatever was thought of it before.
-    const weight = racing.includes(run) ? PRIOR_ERROR ** 2 / (PRIOR_ERROR ** 2 + error ** 2) : 1;
+    const weight = racing.includes(run) ? weightOfPlaying(error) : 1;
     const guess = run.option.prior - leader.option.prior;
     return {
       option: run.option,

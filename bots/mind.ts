@@ -49,7 +49,7 @@ export function createBot(level: Level, name: string, about: string, mind: Mind)
 
 type Legal = readonly LegalCommand[];
 
-export function decideWith(mind: Mind, view: View, rng: Rng): Decision | undefined {
+function decideWith(mind: Mind, view: View, rng: Rng): Decision | undefined {
   if (view.you === null || view.phase === 'gameEnd') return undefined;
   if (view.currentPlayerId !== view.you) return isAsked(view) ? answer(mind, view, rng) : undefined;
   if (view.phase === 'mayIWindow') return undefined;

@@ -43,7 +43,7 @@ export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDisca
 }
 
 /** Counts live outs and what a hand is likely to cost, watches what the others take, and keeps from them what they want. */
-export function createSharp(style: Style): Mind {
+function createSharp(style: Style): Mind {
   return {
     ...steady,
     callsMayI: callsIfCloser,
@@ -93,7 +93,7 @@ export const STYLE: Style = {
 
 export const sharp: Mind = createSharp(STYLE);
 
-export function discardChoice(known: Knowledge, { kind, standing }: RatedDiscard): Choice<Card> {
+function discardChoice(known: Knowledge, { kind, standing }: RatedDiscard): Choice<Card> {
   const { view } = known;
   const card = cardOfKind(view, kind) as (typeof view.hand)[number];
   const isDown = view.players[known.seat]?.isDown ?? false;

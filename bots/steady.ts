@@ -5,7 +5,7 @@ import { lackOf } from './model/table.ts';
 import { away, choice, contractName } from './words.ts';
 
 /** How many cards the hand lacks with one kind more or fewer; `size` as in `lackOf`. */
-export function lackChanged(known: Knowledge, kind: number, by: 1 | -1, size: number): number {
+function lackChanged(known: Knowledge, kind: number, by: 1 | -1, size: number): number {
   const hand: KindCounts = known.hand;
   hand[kind] = (hand[kind] as number) + by;
   const lack = lackOf(known.table, hand, size);

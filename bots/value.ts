@@ -86,7 +86,7 @@ export interface Style {
  * Turns until the hand can be laid down. However few cards would help now, a hand is never better off a step further away: its many
  * outs only lead to where the other is.
  */
-export function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, style: Style): number {
+function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, style: Style): number {
   if (lack === 0) return 0;
   const miss = 1 - Math.min(0.95, liveOuts / Math.max(1, unseenTotal));
   const chance = Math.max(0.02, 1 - miss ** style.cardsATurn);

@@ -17,6 +17,3 @@ export interface Choices {
   /** What was done goes without saying. */
   readonly isTrivial: boolean;
 }
-
-/** What the sharp player would do is taken to be so many points better, until playing out tells otherwise. */
-export const TRUST = 3;

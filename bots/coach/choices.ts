@@ -1,10 +1,11 @@
 import { type Card, formatCard, kindOf, type Rng } from '@mayi/core';
+import { TRUST } from '../foresee.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { mayHelpHand } from '../model/policy.ts';
 import { answering, drawing, holdingBack, layingDown } from '../moves.ts';
 import { sharp } from '../sharp.ts';
 import { contractName } from '../words.ts';
-import { type Choice, type Choices, TRUST } from './choice.ts';
+import type { Choice, Choices } from './choice.ts';
 import type { Decided } from './decisions.ts';
 import { discardChoices } from './discardChoices.ts';
 import { drawReason } from './draw.ts';

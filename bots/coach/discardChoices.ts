@@ -1,9 +1,10 @@
 import { type Card, formatCard, jokerSwaps, kindOf, layOffPlan, legalCommands } from '@mayi/core';
+import { TRUST } from '../foresee.ts';
 import { cardOfKind, type Knowledge } from '../knowledge.ts';
 import { discarding, layingDown, playingOn, swappingFirst } from '../moves.ts';
 import { type RatedDiscard, rateDiscards } from '../sharp.ts';
 import { contractName } from '../words.ts';
-import { type Choice, type Choices, TRUST } from './choice.ts';
+import type { Choice, Choices } from './choice.ts';
 import { handReason } from './discardReason.ts';
 import { discardReason } from './discards.ts';
 import { meldsToLayDown, reasonToLayDown } from './layDown.ts';

@@ -1,5 +1,5 @@
 import type { Rng } from '@mayi/core';
-import type { Budget, Option } from '../foresee.ts';
+import { type Budget, type Option, weightOfPlaying } from '../foresee.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { difference, type Estimate, estimate, type Played, playDeals } from './measure.ts';
 
@@ -14,9 +14,6 @@ export interface Weighed<T> {
   readonly played: Played;
 }
 
-/** The guess before playing out is off by about so many points: the expert's figure. */
-const PRIOR_ERROR = 4;
-
 /** What playing out says, and the guess before it, each counted for as much as it is sure; the best first. */
 export function weigh<T>(
   known: Knowledge,
@@ -30,7 +27,7 @@ export function weigh<T>(
   const weighed = options.map((option, nth): Weighed<T> => {
     const mine = played[nth] as Played;
     const { mean, error } = difference(mine.costs, (played[leader] as Played).costs);
-    const weight = PRIOR_ERROR ** 2 / (PRIOR_ERROR ** 2 + error ** 2);
+    const weight = weightOfPlaying(error);
     const guess = option.prior - (options[leader] as Option<T>).prior;
     return {
       value: option.value,

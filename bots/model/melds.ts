@@ -21,7 +21,7 @@ export function fitsAnywhere(table: RoundTable, melds: readonly ModelMeld[], kin
 }
 
 /** Adds a card that fits: a wild at the high end if there is room. */
-export function addTo(table: RoundTable, meld: ModelMeld, kind: number): void {
+function addTo(table: RoundTable, meld: ModelMeld, kind: number): void {
   const isWild = table.isWild[kind] === 1;
   if (isWild) meld.wilds++;
   else meld.naturals++;

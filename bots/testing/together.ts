@@ -14,7 +14,7 @@ import { createExpert } from '../expert.ts';
 import { createBot } from '../mind.ts';
 
 /** An expert that thinks as hard, but not as long: for tests of whatever does not depend on strength. */
-export const hastyExpert: Bot = createBot(
+const hastyExpert: Bot = createBot(
   'expert',
   'Aunt Vera in a hurry',
   '',

@@ -41,12 +41,12 @@ export function outs(hand: readonly Card[], contract: Contract, rules: HouseRule
   });
 }
 
-export function copiesOf(kind: number, deck: DeckSize): number {
+function copiesOf(kind: number, deck: DeckSize): number {
   return kind === JOKER_KIND ? deck.jokerCount : deck.deckCount;
 }
 
 /** Writes 1 for each kind that makes the distance smaller. */
-export function markOuts(
+function markOuts(
   counts: KindCounts,
   contract: Contract,
   rules: HouseRules,

@@ -1,16 +1,11 @@
-import { expect, test } from 'vitest';
-import type { Card, CardId } from '../cards/card.ts';
-import { type Rng, shuffle } from '../cards/rng.ts';
+import { test } from 'vitest';
+import type { Card } from '../cards/card.ts';
 import { dehydrateGame } from '../engine/dehydrate.ts';
 import type { Game } from '../engine/game.ts';
 import { hydrateGame } from '../engine/hydrate.ts';
-import { COMMAND_TYPES, type Command, type MeldProposal, RUN_ENDS } from '../rules/commands.ts';
-import type { Contract } from '../rules/contracts.ts';
-import { judge } from '../rules/judge.ts';
-import { bestLayDown } from '../solver/bestLayDown.ts';
-import { isRunPlainly, isSetPlainly } from '../testing/plainMelds.ts';
+import { COMMAND_TYPES, type Command, RUN_ENDS } from '../rules/commands.ts';
 import { commandsOf } from '../testing/playOut.ts';
-import { IS_FULL_RUN, inEveryState } from '../testing/randomGames.ts';
+import { inEveryState } from '../testing/randomGames.ts';
 import { legalCommands, whyNot } from './legalCommands.ts';
 import { viewFor } from './view.ts';
 
@@ -114,70 +109,3 @@ test('E1, T1–T7, Y1–Y8: every legal command is accepted, every other one ref
     return undefined;
   });
 });
-
-/** Two groups of cards change places, or one card goes; or the cards are just cut into melds anew. */
-function spoilt(melds: readonly MeldProposal[], hand: readonly Card[], rng: Rng): MeldProposal[] {
-  const ids = melds.flatMap((meld) => meld.cardIds);
-  const pool = rng.below(2) === 0 ? ids : shuffle(hand, rng).map((card) => card.id);
-  const at = rng.below(Math.max(1, pool.length));
-  const changed =
-    rng.below(2) === 0
-      ? pool.toSpliced(at, 1)
-      : pool.toSpliced(at, 1, pool[rng.below(pool.length)] as CardId);
-  let from = 0;
-  return melds.map(({ type, cardIds }) => {
-    from += cardIds.length;
-    return { type: rng.below(8) === 0 ? 'set' : type, cardIds: changed.slice(from - cardIds.length, from) };
-  });
-}
-
-/** K1–K4, R1 for the houses that ship, told in the plainest way. */
-function isLayDownPlainly(
-  melds: readonly MeldProposal[],
-  hand: readonly Card[],
-  { round }: Game['state'],
-): boolean {
-  const ids = melds.flatMap((meld) => meld.cardIds);
-  const cards = (cardIds: readonly CardId[]) => hand.filter((card) => cardIds.includes(card.id));
-  const kinds = (list: readonly string[]) => list.toSorted().join();
-  return (
-    new Set(ids).size === ids.length &&
-    kinds(melds.map((meld) => meld.type)) === kinds(round.contract.melds.map((meld) => meld.kind)) &&
-    melds.every((meld) =>
-      (meld.type === 'set' ? isSetPlainly : isRunPlainly)(cards(meld.cardIds), round.rules),
-    ) &&
-    (round.rules.finalRound !== 'all-cards' || ids.length === hand.length)
-  );
-}
-
-test('K1–K4, R1: a lay-down is accepted exactly if it is one', () => {
-  const seen = { right: 0, wrong: 0 };
-  inEveryState(() => (game, rng) => {
-    const { round, rules } = game.state;
-    // Gaps between runs and cards kept for the discard are told by tables, not here.
-    if (rules.sameSuitRuns !== 'free' || rules.goingOut === 'discard-required' || rules.contracts.length > 1)
-      return undefined;
-    const { id: playerId, hand } = round.players[round.currentPlayerIndex] as (typeof round.players)[number];
-    if (whyNot(viewFor(game, playerId), 'LAY_DOWN') !== undefined) return undefined;
-    const found = bestLayDown(hand, round.contract, rules) ?? guess(round.contract, hand);
-    for (const melds of [found, spoilt(found, hand, rng)]) {
-      const command: Command = { type: 'LAY_DOWN', playerId, melds };
-      const isRight = isLayDownPlainly(melds, hand, game.state);
-      seen[isRight ? 'right' : 'wrong']++;
-      if ((judge(round, command) === undefined) !== isRight)
-        throw new Error(`misjudged: ${JSON.stringify(command)}`);
-      if (!isRight && game.execute(command).ok) throw new Error(`accepted: ${JSON.stringify(command)}`);
-    }
-    return undefined;
-  });
-  expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan(IS_FULL_RUN ? 100 : 0);
-});
-
-/** Cards cut into melds as they come. */
-function guess({ melds }: Contract, hand: readonly Card[]): MeldProposal[] {
-  let from = 0;
-  return melds.map(({ kind, size }) => {
-    from += size;
-    return { type: kind, cardIds: hand.slice(from - size, from).map((card) => card.id) };
-  });
-}
