@@ -29,6 +29,7 @@ export interface Budget {
   readonly turns: number;
   /** Turns of a round that wants every card take longer. */
   readonly turnsWhenAll: number;
+  /** Deals imagined at most. */
   readonly most: number;
 }
 

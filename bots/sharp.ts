@@ -85,7 +85,6 @@ export const STYLE: Style = {
   spareKept: 0.75,
   usualTurns: 5,
   fewestTurns: 1.5,
-  win: 0,
   winAll: 150,
   gift: 6,
   giftToOthers: 2,

@@ -74,10 +74,9 @@ export interface Style {
   /** Rounds go on for so many turns of each player, as a rule; never fewer than the least are expected. */
   readonly usualTurns: number;
   readonly fewestTurns: number;
-  /** What it costs if a card that somebody needs gets to the next player, who has it free, or to another, who pays for it. */
-  /** Being in time is worth so much besides, for what the others are left with; more where it ends the round. */
-  readonly win: number;
+  /** Where every card must go down, being in time is worth so much besides, for what the others are left with. */
   readonly winAll: number;
+  /** What it costs if a card that somebody needs gets to the next player, who has it free, or to another, who pays for it. */
   readonly gift: number;
   readonly giftToOthers: number;
 }
@@ -97,9 +96,7 @@ function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, style: Sty
 export function expectedCost(known: Knowledge, standing: Standing, style: Style): number {
   const turns = turnsToGo(standing, known.unseenTotal, style);
   const isInTime = 1 - Math.exp(-turnsLeft(known, style) / (turns + 0.3));
-  const left = known.table.wantsAll
-    ? -worthOfWinning(known, style)
-    : standing.spare * style.spareKept - style.win;
+  const left = known.table.wantsAll ? -worthOfWinning(known, style) : standing.spare * style.spareKept;
   return isInTime * left + (1 - isInTime) * standing.points;
 }
 
