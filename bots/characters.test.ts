@@ -34,6 +34,7 @@ describe('every computer player', () => {
   test.each(LEVELS)('%s says nothing where there is nothing to decide', (level) => {
     const game = createGame(options('quiet'));
     const [first] = game.state.round.players.slice(game.state.round.currentPlayerIndex + 2);
+    expect(first).toBeDefined();
     game.execute({ type: 'PASS_MAY_I', playerId: first?.id });
     expect(BOTS[level].choose(viewFor(game, first?.id ?? ''), rngOf('quiet'))).toBeUndefined();
   });

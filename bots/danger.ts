@@ -31,7 +31,7 @@ function interestOf({ table }: Knowledge, player: PlayerView, kind: number): num
   let interest = USUAL_INTEREST;
   for (const card of player.taken) {
     const other = kindOf(card);
-    if (table.isWild[other] === 1) continue;
+    if (table.isWild[other] === 1 || other === JOKER_KIND) continue;
     if (other % RANK_COUNT === rank && table.contract.sets > 0) interest += SAME_RANK;
     const isNear =
       Math.abs((table.highPlace[rank] as number) - (table.highPlace[other % RANK_COUNT] as number)) <= 3;

@@ -4,7 +4,7 @@ import { cardOfKind, type Knowledge } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { mayHelpHand } from './model/policy.ts';
 import { answering, discarding, drawing, holdingBack, layingDown } from './moves.ts';
-import { rateDiscards, sharp } from './sharp.ts';
+import { isTimeToPause, rateDiscards, sharp, takesForGood } from './sharp.ts';
 import { choice } from './words.ts';
 
 /** What holding back the contract costs as a rule; when it was tried on every hand it cost 2 to 5 points a game. */
@@ -79,6 +79,7 @@ export function createExpert(budget: Budget = BUDGET): Mind {
       return best(foreseeMayI(known, rng, budget), (value) => (value ? 'calling' : 'passing'));
     },
     takesDiscard(known, rng) {
+      if (isTimeToPause(known, rng)) return takesForGood(known);
       if (known.top === undefined || !mayHelpHand(known.table, known.hand, kindOf(known.top)))
         return sharp.takesDiscard(known, rng);
       const { value, why } = best(foreseeDraw(known, rng, budget), (from) => `drawing from the ${from}`);

@@ -33,6 +33,13 @@ export interface Budget {
   readonly most: number;
 }
 
+/** The more there are at the table, the longer a turn takes: everybody looks at the discard. */
+export function turnsFor({ turns, turnsWhenAll }: Budget, { table, view }: Knowledge): number {
+  return ((table.wantsAll ? turnsWhenAll : turns) * USUAL_SEATS) / Math.max(USUAL_SEATS, view.players.length);
+}
+
+const USUAL_SEATS = 4;
+
 export const BUDGET: Budget = { turns: 5000, turnsWhenAll: 1500, most: 200 };
 
 /** Options are compared on the same deals, so many at a time; those clearly behind are given up. */
@@ -62,7 +69,7 @@ export function foresee<T>(
   const runs = options.map((option) => ({ option, costs: [] as number[], points: 0 }));
   let racing = runs;
   let chance = 1 + rng.below(2 ** 30);
-  let left = table.wantsAll ? budget.turnsWhenAll : budget.turns;
+  let left = turnsFor(budget, known);
   for (let deal = 0; deal < budget.most && left > 0; deal++) {
     copyModel(seen, dealt);
     chance = (chance * 48271) % 2147483647;

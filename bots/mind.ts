@@ -11,7 +11,6 @@ import {
   type MeldProposal,
   type Rng,
   type View,
-  whyNot,
 } from '@mayi/core';
 import type { Bot, Decision, Level } from './bot.ts';
 import { type Knowledge, knowledgeOf } from './knowledge.ts';
@@ -32,15 +31,13 @@ export interface Mind {
   /** The discard rather than a card from the stock? */
   takesDiscard(known: Knowledge, rng: Rng): Choice<boolean>;
   /** Swap this natural card for a Joker on the table? */
-  swaps(known: Knowledge, swap: Swap): Choice<boolean>;
+  swaps(known: Knowledge, swap: JokerSwap): Choice<boolean>;
   readonly goal: LayDownGoal;
   /** The contract is in the hand: lay it down now, or hold back? */
   laysDown(known: Knowledge, melds: readonly MeldProposal[], rng: Rng): Choice<boolean>;
   layOff(known: Knowledge, plan: ReturnType<typeof layOffPlan>, rng: Rng): Choice<boolean>;
   discards(known: Knowledge, rng: Rng): Choice<Card>;
 }
-
-export type Swap = JokerSwap;
 
 export function createBot(level: Level, name: string, about: string, mind: Mind): Bot {
   const decide = (view: View, rng: Rng): Decision | undefined => decideWith(mind, view, rng);
@@ -102,7 +99,6 @@ function layDown(mind: Mind, known: Knowledge, legal: Legal, rng: Rng): Decision
   const melds = bestLayDown(hand, contract, rules, mind.goal);
   if (melds === undefined) return undefined;
   const command: Command = { type: 'LAY_DOWN', playerId: known.you, melds };
-  if (whyNot(known.view, command) !== undefined) return undefined;
   const { value, why } = mind.laysDown(known, melds, rng);
   return value ? { command, why } : undefined;
 }

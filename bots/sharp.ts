@@ -3,9 +3,9 @@ import { dangerOf } from './danger.ts';
 import { cardOfKind, type Knowledge, kindsIn, knowledgeOf } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { lackOf } from './model/table.ts';
-import { callsIfCloser, steady, takesIfCloser } from './steady.ts';
+import { callsIfCloser, isDown, steady, takesIfCloser } from './steady.ts';
 import { expectedCost, type Standing, type Style, standingOf } from './value.ts';
-import { away, choice, contractName } from './words.ts';
+import { choice, stillAway } from './words.ts';
 
 /** What a throw costs, and the hand that it leaves. */
 export interface RatedDiscard {
@@ -19,13 +19,15 @@ export interface RatedDiscard {
 /** Who is down keeps what could be laid off next turn (T4). */
 const HAS_A_HOME = 6;
 
+/** Nobody likes to see a Joker thrown away, take it, and throw it away again: a wild stays until the player is down. */
+const LOATH = 40;
+
 /** Every different card of the hand as a discard, the best first. */
 export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDiscard[] {
   const { view, hand, table } = known;
-  const isDown = view.players[known.seat]?.isDown ?? false;
   const rated = kindsIn(hand).map((kind): RatedDiscard => {
     const danger = dangerOf(known, kind, style);
-    if (isDown) {
+    if (isDown(known)) {
       const points = known.fits[kind] === 1 ? HAS_A_HOME : -(table.points[kind] as number);
       return {
         kind,
@@ -34,10 +36,11 @@ export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDisca
         cost: points + danger,
       };
     }
+    const loath = table.isWild[kind] === 1 ? LOATH : 0;
     hand[kind] = (hand[kind] as number) - 1;
     const standing = standingOf(known, hand, view.hand.length);
     hand[kind] = (hand[kind] as number) + 1;
-    return { kind, standing, danger, cost: expectedCost(known, standing, style) + danger };
+    return { kind, standing, danger, cost: expectedCost(known, standing, style) + danger + loath };
   });
   return rated.sort((a, b) => a.cost - b.cost);
 }
@@ -48,10 +51,7 @@ function createSharp(style: Style): Mind {
     ...steady,
     callsMayI: callsIfCloser,
     takesDiscard(known, rng) {
-      const wish = takesIfCloser(known);
-      return wish.value && isTimeToPause(known, rng) && !keepsGain(known, style)
-        ? choice(false, () => 'would have to give up as much for it')
-        : wish;
+      return isTimeToPause(known, rng) ? takesForGood(known, style) : takesIfCloser(known);
     },
     discards(known): Choice<Card> {
       return discardChoice(known, rateDiscards(known, style)[0] as RatedDiscard);
@@ -66,11 +66,18 @@ const TAKES = 8;
  * A hand may well take a card to come closer and then give up as much for fewer points; a table of such players could hand the same
  * cards round for ever, and never touch the stock. So now and then a card is taken only if the gain is kept.
  */
-function isTimeToPause({ view }: Knowledge, rng: Rng): boolean {
+export function isTimeToPause({ view }: Knowledge, rng: Rng): boolean {
   return !view.players.some((player) => player.isDown) && rng.below(TAKES) === 0;
 }
 
-/** Is the hand closer with the card on top even after the discard that this player would make? */
+/** Takes the card on top if the hand is closer with it even after the discard that this player would make. */
+export function takesForGood(known: Knowledge, style: Style = STYLE): Choice<boolean> {
+  const wish = takesIfCloser(known);
+  return wish.value && !keepsGain(known, style)
+    ? choice(false, () => 'would have to give up as much for it')
+    : wish;
+}
+
 function keepsGain(known: Knowledge, style: Style): boolean {
   const { view, table, top, hand } = known;
   if (top === undefined) return false;
@@ -94,11 +101,10 @@ export const sharp: Mind = createSharp(STYLE);
 
 function discardChoice(known: Knowledge, { kind, standing }: RatedDiscard): Choice<Card> {
   const { view } = known;
-  const card = cardOfKind(view, kind) as (typeof view.hand)[number];
-  const isDown = view.players[known.seat]?.isDown ?? false;
+  const card = cardOfKind(view, kind) as Card;
   return choice(card, () => {
-    if (isDown) return `${formatCard(card)} is the dearest card that helps nobody much`;
+    if (isDown(known)) return `${formatCard(card)} is the dearest card that helps nobody much`;
     const outs = standing.lack > 0 ? `, ${standing.liveOuts} live outs` : '';
-    return `needs ${formatCard(card)} least: ${away(standing.lack)} from ${contractName(view)}${outs}`;
+    return `needs ${formatCard(card)} least: ${stillAway(view, standing.lack)}${outs}`;
   });
 }

@@ -1,8 +1,8 @@
-import { formatCard, type KindCounts, kindOf, whyNotFits } from '@mayi/core';
+import { type Card, formatCard, JOKER_KIND, type KindCounts, kindOf, whyNotFits } from '@mayi/core';
 import { cardOfKind, type Knowledge, kindsIn } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { lackOf } from './model/table.ts';
-import { away, choice, contractName } from './words.ts';
+import { choice, comesTo, contractName, stillAway } from './words.ts';
 
 /** How many cards the hand lacks with one kind more or fewer; `size` as in `lackOf`. */
 function lackChanged(known: Knowledge, kind: number, by: 1 | -1, size: number): number {
@@ -20,37 +20,43 @@ export function lackWithTop(known: Knowledge): { before: number; after: number }
   return { before, after: known.top === undefined ? before : lackChanged(known, kindOf(known.top), 1, size) };
 }
 
-/** Counts how far the hand is from its contract, and the points; waits for the own turn, and sees nothing of the others. */
+/** Counts how far the hand is from its contract, and the points; waits for its turn, and sees nothing of the others. */
 export const steady: Mind = {
   goal: 'points',
-  callsMayI: () => choice(false, () => 'waits for the own turn: a penalty card is a card too many'),
+  callsMayI: () => choice(false, () => 'waits for its turn: a penalty card is a card too many'),
   takesDiscard: takesIfCloser,
-  swaps: (_, { distanceBefore, distanceAfter, card }) =>
-    choice(
-      distanceAfter < distanceBefore,
-      () => `a Joker for ${formatCard(card)} brings the contract closer`,
-    ),
+  swaps(known, { distanceBefore, distanceAfter, card }) {
+    if (isDown(known)) {
+      const isWorthIt = known.fits[JOKER_KIND] === 1 && known.fits[kindOf(card)] === 0;
+      return choice(isWorthIt, () => `the Joker can be laid off, ${formatCard(card)} cannot`);
+    }
+    const isCloser = distanceAfter < distanceBefore;
+    return choice(isCloser, () => `a Joker for ${formatCard(card)} brings the contract closer`);
+  },
   laysDown: (known) => choice(true, () => `has ${contractName(known.view)}`),
   layOff: (_, plan) =>
     choice(true, () => (plan.goesOut ? 'can go out' : 'every card laid off is a card less')),
   discards(known) {
     const { view, table } = known;
-    const isDown = view.players[known.seat]?.isDown ?? false;
     const rated = kindsIn(known.hand).map((kind) => ({
       kind,
-      lack: isDown ? 0 : lackChanged(known, kind, -1, view.hand.length),
-      points: table.isWild[kind] === 1 && !isDown ? -1 : (table.points[kind] as number),
+      lack: isDown(known) ? 0 : lackChanged(known, kind, -1, view.hand.length),
+      points: table.isWild[kind] === 1 && !isDown(known) ? -1 : (table.points[kind] as number),
     }));
     rated.sort((a, b) => a.lack - b.lack || b.points - a.points);
     const { kind, lack } = rated[0] as (typeof rated)[number];
-    const card = cardOfKind(view, kind) as (typeof view.hand)[number];
+    const card = cardOfKind(view, kind) as Card;
     return choice(card, () =>
-      isDown
+      isDown(known)
         ? `${formatCard(card)} is the dearest card left`
-        : `the dearest card that is not needed; ${away(lack)} from ${contractName(view)}`,
+        : `${formatCard(card)} is the dearest card that is not needed; ${stillAway(view, lack)}`,
     );
   },
 };
+
+export function isDown({ view, seat }: Knowledge): boolean {
+  return view.players[seat]?.isDown ?? false;
+}
 
 function topName({ top }: Knowledge): string {
   return top === undefined ? 'nothing' : formatCard(top);
@@ -64,20 +70,20 @@ export function callsIfCloser(known: Knowledge): Choice<boolean> {
   const { view, table } = known;
   if (table.wantsAll) return choice(false, () => 'would only have more cards to place');
   const { before, after } = lackWithTop(known);
+  if (before === 0) return choice(false, () => `has ${contractName(view)} already`);
   return after < before
-    ? choice(true, () => `wants ${topName(known)}: then ${away(after)} from ${contractName(view)}`)
+    ? choice(true, () => `wants ${topName(known)}: ${comesTo(view, after)}`)
     : choice(false, () => `${topName(known)} brings ${contractName(view)} no closer`);
 }
 
 export function takesIfCloser(known: Knowledge): Choice<boolean> {
   const { view, table } = known;
-  const name = topName(known);
-  if (view.players[known.seat]?.isDown) return takesIfItFits(known);
+  if (isDown(known)) return takesIfItFits(known);
   const { before, after } = lackWithTop(known);
   if (before === 0 && !table.wantsAll) return choice(false, () => `has ${contractName(view)} already`);
   return after < before
-    ? choice(true, () => `takes ${name}: then ${away(after)} from ${contractName(view)}`)
-    : choice(false, () => `${name} brings ${contractName(view)} no closer`);
+    ? choice(true, () => `takes ${topName(known)}: ${comesTo(view, after)}`)
+    : choice(false, () => `${topName(known)} brings ${contractName(view)} no closer`);
 }
 
 /** Where a player who is down may take the discard (H9), only to lay it off. */

@@ -29,7 +29,13 @@ interface Compared {
 export function adviseDiscards(known: Knowledge, rng: Rng, budget: Budget): DiscardAdvice[] {
   const rated = rateDiscards(known);
   const compared = compare(known, rated, rng, budget);
-  const isForTheGame = compared.some(({ points }) => points < (compared[0]?.points ?? 0) - NOTABLE);
+  const first = compared[0];
+  // Only if playing out says so: where it was a rule of thumb that tipped the scales, the points are within its error.
+  const isForTheGame =
+    first !== undefined &&
+    compared.some(
+      ({ points, cost, error }) => error !== null && points < first.points - NOTABLE - error && cost > error,
+    );
   return compared.map(({ rated: one, points, cost, error }, place) => ({
     card: cardOfKind(known.view, one.kind) as Card,
     distance: one.standing.lack,

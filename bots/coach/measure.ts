@@ -1,5 +1,5 @@
 import type { Rng } from '@mayi/core';
-import type { Budget, Option } from '../foresee.ts';
+import { type Budget, type Option, turnsFor } from '../foresee.ts';
 import { dealHidden, seenModel } from '../imagine.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { copyModel, createModel, scoreOf } from '../model/model.ts';
@@ -30,7 +30,7 @@ export function playDeals(
   const model = createModel(seen.seats, seen.stock.length);
   const played = options.map((): Played => ({ points: [], costs: [] }));
   let chance = 1 + rng.below(2 ** 30);
-  let left = table.wantsAll ? budget.turnsWhenAll : budget.turns;
+  let left = turnsFor(budget, known);
   for (let deal = 0; deal < budget.most && left > 0; deal++) {
     copyModel(seen, dealt);
     chance = (chance * 48271) % 2147483647;

@@ -33,13 +33,16 @@ export function weigh<T>(
       value: option.value,
       points: estimate(mine.points).mean,
       cost: weight * mean + (1 - weight) * guess,
-      error: error * Math.sqrt(weight),
+      error,
       played: mine,
     };
   });
   weighed.sort((a, b) => a.cost - b.cost);
-  const least = weighed[0]?.cost ?? 0;
-  return weighed.map((one) => ({ ...one, cost: one.cost - least }));
+  const first = weighed[0] as Weighed<T>;
+  return weighed.map((one) => {
+    const { error } = difference(one.played.costs, first.played.costs);
+    return { ...one, cost: one.cost - first.cost, error: error * Math.sqrt(weightOfPlaying(error)) };
+  });
 }
 
 /** What one option saves against the other. */

@@ -147,17 +147,27 @@ function laySet(
   return { isRun: false, suit: -1, rank, low: 0, length, naturals, wilds: wilds.length, jokers: 0 };
 }
 
+/** H7: where runs of one suit must keep a distance, they stay as they are. */
+function mayGrow({ rules }: RoundTable, melds: readonly ModelMeld[], at: number, first: number): boolean {
+  if (rules.sameSuitRuns === 'free') return true;
+  return !melds.some(
+    (other, nth) => nth >= first && nth !== at && other.isRun && other.suit === melds[at]?.suit,
+  );
+}
+
 /** Melds may be larger than the contract asks (K2): what continues the new runs goes down with them. */
 function extend(table: RoundTable, model: Model, seat: number, first: number): void {
   const hand = model.hands[seat] as Uint8Array;
+  const keep = table.mustDiscard ? 1 : 0;
   for (let at = first; at < model.melds.length; at++) {
     const meld = model.melds[at] as ModelMeld;
-    if (!meld.isRun) continue;
+    if (!meld.isRun || !mayGrow(table, model.melds, at, first)) continue;
     let isMore = true;
-    while (isMore) {
+    while (isMore && (model.handSizes[seat] as number) > keep) {
       isMore = false;
       for (let kind = meld.suit * RANK_COUNT; kind < (meld.suit + 1) * RANK_COUNT; kind++) {
         if (hand[kind] === 0 || table.isWild[kind] === 1 || !fits(table, meld, kind)) continue;
+        if ((model.handSizes[seat] as number) <= keep) break;
         addTo(table, meld, kind);
         take(model, seat, kind);
         isMore = true;
@@ -166,6 +176,7 @@ function extend(table: RoundTable, model: Model, seat: number, first: number): v
     for (const kind of table.wildKinds) {
       while (
         (hand[kind] as number) > 0 &&
+        (model.handSizes[seat] as number) > keep &&
         meld.wilds < (table.layDownRoom[meld.naturals] as number) &&
         meld.length < table.longestRun
       ) {

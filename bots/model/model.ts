@@ -159,7 +159,7 @@ function makeStock(model: Model, reshuffles: number | null): boolean {
 }
 
 /** S3 */
-export function scoreOf(model: Model, seat: number, points: Uint8Array): number {
+export function scoreOf(model: Model, seat: number, points: Int32Array): number {
   if (model.winner === seat) return 0;
   const hand = model.hands[seat] as Uint8Array;
   let score = 0;

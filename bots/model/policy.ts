@@ -5,7 +5,7 @@ import { lackOf, type RoundTable, usedInNearest } from './table.ts';
 
 /** The sharp player's ways in short, quick enough to play thousands of rounds: what every seat of a playout decides. */
 
-/** How many cards the seat lacks, with `more` cards still to come before it can lay down. */
+/** How many cards the seat lacks before its next draw. */
 function lackNow(table: RoundTable, model: Model, seat: number): number {
   const known = model.lacks[seat] as number;
   if (known >= 0) return known;

@@ -32,7 +32,7 @@ export interface RoundTable {
   readonly keepsLastCard: boolean;
   readonly mustDiscard: boolean;
   /** By kind. */
-  readonly points: Uint8Array;
+  readonly points: Int32Array;
   readonly isWild: Uint8Array;
   readonly wildKinds: readonly number[];
   /** By rank, where it lies in a run: `low` and `high` differ for an ace that may be both. −1: nowhere. */
@@ -78,7 +78,7 @@ function createTable(rules: HouseRules, roundNumber: number): RoundTable {
     wantsAll: isAllAtOnce({ rules, roundNumber }),
     keepsLastCard: isLastCardKept({ rules, roundNumber }),
     mustDiscard: isDiscardRequired({ rules, roundNumber }),
-    points: Uint8Array.from(CARD_KINDS, (kind) => getPointValue(kind, rules)),
+    points: Int32Array.from(CARD_KINDS, (kind) => getPointValue(kind, rules)),
     isWild,
     wildKinds: [...isWild.keys()].filter((kind) => isWild[kind] === 1),
     lowPlace: Int32Array.from(SUITED_RANKS, (rank) => order.indexOf(rank)),
@@ -95,7 +95,9 @@ function createTable(rules: HouseRules, roundNumber: number): RoundTable {
 
 /** How many cards a hand lacks: to the contract, or, where every card must go down, of `size` cards. */
 export function lackOf(table: RoundTable, counts: KindCounts, size: number): number {
-  return table.wantsAll ? table.exchanges.exchanges(counts, size) : table.distance.distance(counts);
+  if (!table.wantsAll) return table.distance.distance(counts);
+  // A hand too large for its melds lacks everything.
+  return Math.min(size, table.exchanges.exchanges(counts, size));
 }
 
 const used = new Uint8Array(KIND_COUNT);

@@ -4,7 +4,7 @@ import type { PlayerId, SituatedPlayer, Situation } from '../rules/situation.ts'
 import type { Fact } from './facts.ts';
 
 export interface RoundPlayer extends SituatedPlayer {
-  /** Cards that everybody saw go into this hand: taken discards and Jokers. Those laid down since are among them. */
+  /** Cards of this hand that everybody saw go there: taken discards and Jokers. */
   readonly taken: readonly CardId[];
 }
 

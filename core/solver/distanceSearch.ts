@@ -4,6 +4,7 @@ import { type Candidates, createCandidates } from './candidates.ts';
 import { createReader, type Holding } from './holding.ts';
 import type { KindCounts } from './kinds.ts';
 import {
+  clearShape,
   copyShape,
   createShape,
   isAllowed,
@@ -102,6 +103,7 @@ export function createDistanceSearch(contract: Contract, rules: HouseRules): Dis
     },
     distance(counts) {
       prepare(counts);
+      clearShape(nearest);
       visit = undefined;
       best = Number.MAX_SAFE_INTEGER;
       choose(0, 0, 0, 0, false);

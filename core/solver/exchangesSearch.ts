@@ -5,6 +5,7 @@ import { runOrder } from '../rules/runOrder.ts';
 import { createReader, type Holding } from './holding.ts';
 import { countRanks, type KindCounts, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
 import {
+  clearShape,
   copyShape,
   createShape,
   isAllowed,
@@ -38,7 +39,7 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
   const read = createReader(rules);
   const runs = createRuns(wanted, rules);
   const sets = createSets(rules);
-  const layers = createLayers();
+  const layers = createLayers(contract.runs);
   const leastAfter = wanted.map((_, at) => wanted.slice(at + 1).reduce((sum, wish) => sum + wish.size, 0));
   const longest = runOrder(rules).length;
   /** The most cards that the melds after this one can take: sets take any number. */
@@ -146,6 +147,7 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
 
   const search = (counts: KindCounts, cards: number, below: number, visitor?: VisitShape): number => {
     prepare(counts);
+    if (visitor === undefined) clearShape(nearest);
     size = cards;
     best = below;
     visit = visitor;
@@ -216,17 +218,16 @@ function createRuns(wanted: readonly MeldRequirement[], rules: HouseRules) {
  * How many naturals so many runs can hold at most. A run takes a kind once, so the runs of a suit hold no more than its different
  * kinds, those held twice, those held three times and so on: each run more adds one such layer, the fullest first.
  */
-function createLayers() {
-  const held = new Int32Array(SUIT_COUNT * 3);
+function createLayers(runs: number) {
+  const held = new Int32Array(SUIT_COUNT * Math.max(1, runs));
   return {
     held,
     sort({ has, pairs }: Holding): void {
       for (let suit = 0; suit < SUIT_COUNT; suit++) {
+        // Cards held three times or more are among those held twice.
         const twice = countRanks(pairs[suit] as number);
+        for (let layer = suit; layer < held.length; layer += SUIT_COUNT) held[layer] = twice;
         held[suit] = countRanks(has[suit] as number);
-        held[SUIT_COUNT + suit] = twice;
-        // Cards held three times are among those held twice.
-        held[2 * SUIT_COUNT + suit] = twice;
       }
       held.sort();
       held.reverse();

@@ -46,12 +46,7 @@ function copiesOf(kind: number, deck: DeckSize): number {
 }
 
 /** Writes 1 for each kind that makes the distance smaller. */
-function markOuts(
-  counts: KindCounts,
-  contract: Contract,
-  rules: HouseRules,
-  marks: Uint8Array,
-): Uint8Array {
+function markOuts(counts: KindCounts, contract: Contract, rules: HouseRules, marks: Uint8Array): Uint8Array {
   const search = distanceSearch(contract, rules);
   const distance = search.distance(counts);
   marks.fill(0);

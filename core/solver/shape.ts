@@ -27,6 +27,12 @@ export function createShape(runs: number, melds: number): Shape {
   return { melds, runs, size: each(), cap: each(), suit: each(), low: each(), ranks: each(), rank: each() };
 }
 
+/** A shape of nothing, for a hand that none fits: nothing of an earlier hand is left. */
+export function clearShape(shape: Shape): void {
+  shape.size.fill(0);
+  shape.ranks.fill(0);
+}
+
 export function copyShape(from: Shape, to: Shape): void {
   to.size.set(from.size);
   to.cap.set(from.cap);

@@ -8,8 +8,16 @@ export function changePlayer(
   change: Partial<RoundPlayer>,
 ): readonly RoundPlayer[] {
   const changed = players.slice();
-  changed[index] = { ...(players[index] as RoundPlayer), ...change };
+  changed[index] = forgetGone({ ...(players[index] as RoundPlayer), ...change });
   return changed;
+}
+
+/** A card that has left the hand may come back unseen: a discard or a swapped Joker, out of a stock made anew. */
+function forgetGone(player: RoundPlayer): RoundPlayer {
+  const { hand, taken } = player;
+  if (taken.length === 0) return player;
+  const held = taken.filter((id) => hand.some((card) => card.id === id));
+  return held.length === taken.length ? player : { ...player, taken: held };
 }
 
 /** The player whose turn it is. */

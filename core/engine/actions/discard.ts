@@ -3,20 +3,16 @@ import { findCard } from '../../rules/melds.ts';
 import { currentPlayer } from '../../rules/situation.ts';
 import { keepsLastCard } from '../../rules/turn.ts';
 import type { RoundState } from '../roundState.ts';
-import { changeCurrentPlayer, playerOf, without } from './change.ts';
+import { changeCurrentPlayer, without } from './change.ts';
 import { goOutIfEmpty } from './goOut.ts';
 
 /** T7. The card is exposed from the moment it lies there (Y1). */
 export function discardCard(round: RoundState, cardId: CardId): RoundState {
-  const { id, hand, taken } = playerOf(round);
+  const { id, hand } = currentPlayer(round);
   const card = findCard(hand, cardId) as Card;
   return goOutIfEmpty({
     ...round,
-    players: changeCurrentPlayer(round, {
-      hand: without(hand, card),
-      // It may come back unseen, out of a stock made anew.
-      taken: taken.includes(cardId) ? taken.filter((other) => other !== cardId) : taken,
-    }),
+    players: changeCurrentPlayer(round, { hand: without(hand, card) }),
     discard: [card, ...round.discard],
     exposed: { discardedBy: id, claimants: [], passed: [] },
     facts: [{ type: 'CARD_DISCARDED', playerId: id, card }],

@@ -74,7 +74,7 @@ export function swapJoker(round: RoundState, command: SwapJokerCommand): RoundSt
     ...round,
     players: changeCurrentPlayer(round, {
       hand: [...without(hand, card), joker],
-      taken: [...taken.filter((other) => other !== joker.id), joker.id],
+      taken: [...taken, joker.id],
     }),
     table: round.table.map((other) => (other === meld ? swapped : other)),
     facts: [{ type: 'JOKER_SWAPPED', playerId: id, meldId: meld.id, joker, card }],
