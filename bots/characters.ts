@@ -18,7 +18,7 @@ export const BOTS: Readonly<Record<Level, Bot>> = {
   steady: createBot(
     'steady',
     'Walter',
-    'Counts cards and points, waits for his turn, and never calls May I.',
+    'Counts cards and points, waits for his turn, and never calls for a card.',
     steady,
   ),
   sharp: createBot('sharp', 'Olive', 'Knows which cards are left, and what you are collecting.', sharp),

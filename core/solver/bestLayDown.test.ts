@@ -3,11 +3,14 @@ import { type Card, SUITED_RANKS } from '../cards/card.ts';
 import { createDeck } from '../cards/deck.ts';
 import { formatHand, parseHand } from '../cards/notation.ts';
 import { createRng, type Rng, shuffle } from '../cards/rng.ts';
+import { checkRules } from '../rules/checkRules.ts';
 import { type Contract, getContractForRound, validateContract } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
 import { findCard } from '../rules/melds.ts';
 import { CLASSIC } from '../rules/presets.ts';
 import { isRunPlainly, isSetPlainly } from '../testing/plainMelds.ts';
 import { bestLayDown } from './bestLayDown.ts';
+import { exchangesToGoOut } from './exchanges.ts';
 
 const rngOf = (seed: string) => createRng({ seed: { server: seed, players: [] }, round: 0, words: 0 });
 const contractOf = (round: number) => getContractForRound(round) as Contract;
@@ -48,6 +51,21 @@ describe('bestLayDown', () => {
     const hand = parseHand('3♠ 3♦ 3♥ 5♣ 6♣ 7♣ 8♣ 10♥ J♥ Q♥ K♥ A♥')!;
     expect(found(6, hand)).toHaveLength(3);
     expect(found(6, [...hand, ...parseHand('5♦')!])).toBeUndefined();
+  });
+
+  test('R1, H3: five runs of one suit go down together', () => {
+    const run = { kind: 'run', size: 3 } as const;
+    const rules: HouseRules = {
+      ...CLASSIC,
+      decks: [{ upToPlayers: 5, decks: 6, jokers: 0 }],
+      cardsDealt: [14],
+      contracts: [[run, run, run, run, run]],
+    };
+    expect(checkRules(rules)).toBeUndefined();
+    const hand = parseHand('3♥ 4♥ 5♥ '.repeat(5))!;
+    const contract = getContractForRound(1, rules)!;
+    expect(exchangesToGoOut(hand, contract, rules)).toBe(0);
+    expect(bestLayDown(hand, contract, rules)).toHaveLength(5);
   });
 
   test('K1, M1–M3: a contract hidden among other cards is always found', () => {

@@ -21,7 +21,7 @@ function compare(contract: Contract, rules: HouseRules, count: number, seed: num
 
 describe('distanceToContract against trying everything', () => {
   test.each([1, 2, 3, 4, 5, 6])('K1, M1–M5: classic, round %i', (round) => {
-    compare(getContractForRound(round) as Contract, CLASSIC, 10_000, round);
+    compare(getContractForRound(round) as Contract, CLASSIC, 20_000, round);
   });
 
   test.each(['jeanne', 'liverpool', 'contract'] as const)('K1, H3–H7: %s', (name) => {

@@ -3,7 +3,7 @@ import { formatHand } from '../cards/notation.ts';
 import { dehydrateGame } from '../engine/dehydrate.ts';
 import type { Game } from '../engine/game.ts';
 import { hydrateGame } from '../engine/hydrate.ts';
-import { discardOf, drawFromStock, given, givenState, idIn, play } from '../testing/given.ts';
+import { discardOf, drawFromStock, given, givenState, idIn, layDownOf, play } from '../testing/given.ts';
 import { viewFor } from './view.ts';
 
 const takenBy = (game: Game, playerId: string): string =>
@@ -50,6 +50,28 @@ describe('cards that everybody saw a player take', () => {
     play(game, discardOf(game, 'ann', '7♥'));
     expect(takenBy(game, 'ann')).toBe('');
     expect(game.state.round.players[0]?.taken).toEqual([]);
+  });
+
+  test('J1, S1: a taken Joker that was laid down, swapped away and drawn again is a secret', () => {
+    const game = given({
+      round: 3,
+      hands: { ann: '5♥ 6♥ 7♥ 9♣ 10♣ J♣ Q♣ 3♦ 4♠', bob: '8♥ 3♣ K♠', carol: '6♣ 10♦ Q♥' },
+      discard: 'Joker 4♣',
+      stock: '3♥ 4♥',
+    });
+    play(game, { type: 'DRAW_FROM_DISCARD', playerId: 'ann' });
+    expect(takenBy(game, 'ann')).toBe('Joker');
+    play(game, layDownOf(game, 'ann', 'run 5♥ 6♥ 7♥ Joker | run 9♣ 10♣ J♣ Q♣'));
+    expect(game.state.round.players[0]?.taken).toEqual([]);
+    play(game, discardOf(game, 'ann', '3♦'));
+    drawFromStock(game, 'bob');
+    const joker = game.state.round.table[0]!.cards[3]!;
+    const swap = { type: 'SWAP_JOKER', meldId: 'meld-1', jokerCardId: joker.id } as const;
+    play(game, { ...swap, playerId: 'bob', cardId: idIn(game, 'bob', '8♥') });
+    expect(takenBy(game, 'bob')).toBe('Joker');
+    play(game, { type: 'DISCARD', playerId: 'bob', cardId: joker.id });
+    expect(takenBy(game, 'bob')).toBe('');
+    expect(hydrateGame(dehydrateGame(game)).state.round.players).toEqual(game.state.round.players);
   });
 
   test('E2: a saved game that names a card which the player does not hold is refused', () => {
