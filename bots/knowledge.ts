@@ -85,3 +85,7 @@ export function turnsPlayed({ rules, players, roundNumber, stockCount }: View): 
   const penalties = players.reduce((sum, player) => sum + player.mayIs, 0) * rules.mayI.penaltyCards;
   return Math.max(0, (deckTotal(deck) - dealt - penalties - stockCount) / players.length);
 }
+
+export function isDown({ view, seat }: Knowledge): boolean {
+  return view.players[seat]?.isDown ?? false;
+}

@@ -1,9 +1,9 @@
 import { type Card, formatCard, type Rng } from '@mayi/core';
 import { dangerOf } from './danger.ts';
-import { cardOfKind, type Knowledge, kindsIn, knowledgeOf } from './knowledge.ts';
+import { cardOfKind, isDown, type Knowledge, kindsIn, knowledgeOf } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { lackOf } from './model/table.ts';
-import { callsIfCloser, isDown, steady, takesIfCloser } from './steady.ts';
+import { callsIfCloser, steady, takesIfCloser } from './steady.ts';
 import { expectedCost, type Standing, type Style, standingOf } from './value.ts';
 import { choice, stillAway } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { type Card, formatCard, JOKER_KIND, type KindCounts, kindOf, whyNotFits } from '@mayi/core';
-import { cardOfKind, type Knowledge, kindsIn } from './knowledge.ts';
+import { cardOfKind, isDown, type Knowledge, kindsIn } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { lackOf } from './model/table.ts';
 import { choice, comesTo, contractName, stillAway } from './words.ts';
@@ -53,10 +53,6 @@ export const steady: Mind = {
     );
   },
 };
-
-export function isDown({ view, seat }: Knowledge): boolean {
-  return view.players[seat]?.isDown ?? false;
-}
 
 function topName({ top }: Knowledge): string {
   return top === undefined ? 'nothing' : formatCard(top);

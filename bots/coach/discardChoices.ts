@@ -50,7 +50,9 @@ function whyBetter(
   const { points } = known.table;
   const name = nameOfKind(known, better.kind);
   const isWanted = dangerIn(known, done.kind, done.danger).risk !== 'low';
-  if (isWanted || handReason(known, rated, done).isAgainst) return discardReason(known, rated, done, false);
+  if (isWanted || handReason(known, rated, done).isAgainst) {
+    return `${nameOfKind(known, done.kind)} ${discardReason(known, rated, done, false)}`;
+  }
   return (points[better.kind] as number) > (points[done.kind] as number)
     ? `${name} counts ${points[better.kind]}: dearer to be caught with`
     : `${name} came out better when the round was played to its end`;

@@ -1,9 +1,8 @@
 import { type Card, JOKER_KIND, kindOf, RANK_COUNT, whyNotFits } from '@mayi/core';
-import { cardOfKind, type Knowledge } from '../knowledge.ts';
+import { cardOfKind, isDown, type Knowledge } from '../knowledge.ts';
 import { lackOf } from '../model/table.ts';
 import type { RatedDiscard } from '../sharp.ts';
 import { away } from '../words.ts';
-import { isDown } from './progress.ts';
 import { cardNames, counted, goalName } from './words.ts';
 
 /** What a discard does to the own hand. */

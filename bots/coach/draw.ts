@@ -1,11 +1,10 @@
 import { type Card, formatCard, legalCommands, type Rng } from '@mayi/core';
 import type { Budget } from '../foresee.ts';
-import type { Knowledge } from '../knowledge.ts';
+import { isDown, type Knowledge } from '../knowledge.ts';
 import { drawing } from '../moves.ts';
 import { sharp } from '../sharp.ts';
 import { lackWithTop } from '../steady.ts';
 import type { DrawAdvice } from './advice.ts';
-import { isDown } from './progress.ts';
 import { answer, type Question } from './twoWays.ts';
 import { bringsTo, goalName, sentence } from './words.ts';
 

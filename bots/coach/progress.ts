@@ -1,14 +1,10 @@
 import { CARD_KINDS, distanceToContract, type Out } from '@mayi/core';
-import type { Knowledge } from '../knowledge.ts';
+import { isDown, type Knowledge } from '../knowledge.ts';
 import { lackOf } from '../model/table.ts';
 import { markHelp } from '../value.ts';
 import type { Advice } from './advice.ts';
 
 export type Progress = Pick<Advice, 'distance' | 'exchanges' | 'outs' | 'liveOuts'>;
-
-export function isDown({ view, seat }: Knowledge): boolean {
-  return view.players[seat]?.isDown ?? false;
-}
 
 /** How many cards the hand will have when it can next be laid down: one more, unless the player has drawn. */
 function sizeToLayDown({ view, you }: Knowledge): number {
