@@ -1,4 +1,4 @@
-import { type Card, formatCard, type Rng } from '@mayi/core';
+import { type Card, formatCard, kindOf, type Rng } from '@mayi/core';
 import { dangerOf } from './danger.ts';
 import { cardOfKind, isDown, type Knowledge, kindsIn, knowledgeOf } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
@@ -19,8 +19,11 @@ export interface RatedDiscard {
 /** Who is down keeps what could be laid off next turn (T4). */
 const HAS_A_HOME = 6;
 
-/** Nobody likes to see a Joker thrown away, take it, and throw it away again: a wild stays until the player is down. */
-const LOATH = 40;
+/**
+ * Where a wild can be laid down or off later it is not thrown away lightly. Where every card must go down it may have to be: a Joker
+ * caught in hand counts 50.
+ */
+const LOATH = 20;
 
 /** Every different card of the hand as a discard, the best first. */
 export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDiscard[] {
@@ -36,7 +39,7 @@ export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDisca
         cost: points + danger,
       };
     }
-    const loath = table.isWild[kind] === 1 ? LOATH : 0;
+    const loath = table.isWild[kind] === 1 && !table.wantsAll ? LOATH : 0;
     hand[kind] = (hand[kind] as number) - 1;
     const standing = standingOf(known, hand, view.hand.length);
     hand[kind] = (hand[kind] as number) + 1;
@@ -51,7 +54,8 @@ function createSharp(style: Style): Mind {
     ...steady,
     callsMayI: callsIfCloser,
     takesDiscard(known, rng) {
-      return isTimeToPause(known, rng) ? takesForGood(known, style) : takesIfCloser(known);
+      const isPause = isTimeToPause(known, rng) || isTopWild(known);
+      return isPause ? takesForGood(known, style) : takesIfCloser(known);
     },
     discards(known): Choice<Card> {
       return discardChoice(known, rateDiscards(known, style)[0] as RatedDiscard);
@@ -68,6 +72,11 @@ const TAKES = 8;
  */
 export function isTimeToPause({ view }: Knowledge, rng: Rng): boolean {
   return !view.players.some((player) => player.isDown) && rng.below(TAKES) === 0;
+}
+
+/** Nobody takes a Joker only to throw it away again. */
+function isTopWild({ top, table }: Knowledge): boolean {
+  return top !== undefined && table.isWild[kindOf(top)] === 1;
 }
 
 /** Takes the card on top if the hand is closer with it even after the discard that this player would make. */
@@ -104,6 +113,7 @@ function discardChoice(known: Knowledge, { kind, standing }: RatedDiscard): Choi
   const card = cardOfKind(view, kind) as Card;
   return choice(card, () => {
     if (isDown(known)) return `${formatCard(card)} is the dearest card that helps nobody much`;
+    if (known.table.isWild[kind] === 1) return `${formatCard(card)} would be dear to be caught with`;
     const outs = standing.lack > 0 ? `, ${standing.liveOuts} live outs` : '';
     return `needs ${formatCard(card)} least: ${stillAway(view, standing.lack)}${outs}`;
   });
