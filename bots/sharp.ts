@@ -19,12 +19,6 @@ export interface RatedDiscard {
 /** Who is down keeps what could be laid off next turn (T4). */
 const HAS_A_HOME = 6;
 
-/**
- * Where a wild can be laid down or off later it is not thrown away lightly. Where every card must go down it may have to be: a Joker
- * caught in hand counts 50.
- */
-const LOATH = 20;
-
 /** Every different card of the hand as a discard, the best first. */
 export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDiscard[] {
   const { view, hand, table } = known;
@@ -39,11 +33,10 @@ export function rateDiscards(known: Knowledge, style: Style = STYLE): RatedDisca
         cost: points + danger,
       };
     }
-    const loath = table.isWild[kind] === 1 && !table.wantsAll ? LOATH : 0;
     hand[kind] = (hand[kind] as number) - 1;
     const standing = standingOf(known, hand, view.hand.length);
     hand[kind] = (hand[kind] as number) + 1;
-    return { kind, standing, danger, cost: expectedCost(known, standing, style) + danger + loath };
+    return { kind, standing, danger, cost: expectedCost(known, standing, style) + danger };
   });
   return rated.sort((a, b) => a.cost - b.cost);
 }
