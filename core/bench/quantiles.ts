@@ -8,14 +8,16 @@ export interface Quantiles {
   readonly most: number;
 }
 
-/** Times each piece of work by itself, after a round of warming up. `share`: which part of them `high` covers. */
+const WARM_UP = 3;
+
+/** Times each piece of work by itself, after a few rounds of warming up. `share`: which part of them `high` covers. */
 export function quantiles<T>(
   name: string,
   items: readonly T[],
   work: (item: T) => unknown,
   share = 0.99,
 ): Quantiles {
-  for (const item of items) work(item);
+  for (let round = 0; round < WARM_UP; round++) for (const item of items) work(item);
   const times = items.map((item) => {
     const start = now();
     work(item);
