@@ -1,5 +1,6 @@
 import { type Card, formatCard, kindOf, type MeldProposal, type Rng } from '@mayi/core';
-import { BUDGET, type Budget, type Foreseen, foresee, type Option, TRUST } from './foresee.ts';
+import type { Budget } from './deals.ts';
+import { BUDGET, type Foreseen, foresee, type Option, TRUST } from './foresee.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { mayHelpHand } from './model/policy.ts';

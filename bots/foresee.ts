@@ -1,16 +1,13 @@
 import type { Rng } from '@mayi/core';
-import { dealHidden, seenModel } from './imagine.ts';
+import { type Budget, eachDeal, type Move } from './deals.ts';
+import { difference, estimate } from './estimate.ts';
 import type { Knowledge } from './knowledge.ts';
-import { copyModel, createModel, type Model, scoreOf } from './model/model.ts';
-import { playOut } from './model/playout.ts';
-import type { RoundTable } from './model/table.ts';
-import { stakes } from './stakes.ts';
 
 /** Something that the player could do now; `prior` is what it is thought to cost before it is played out. */
 export interface Option<T> {
   readonly value: T;
   readonly prior: number;
-  apply(table: RoundTable, model: Model): void;
+  readonly apply: Move;
 }
 
 /** An option, played out. */
@@ -23,22 +20,6 @@ export interface Foreseen<T> {
   readonly error: number;
   readonly playouts: number;
 }
-
-/** How much thinking a decision is worth, in turns played in the head. Work rather than time: the same seed, the same move. */
-export interface Budget {
-  readonly turns: number;
-  /** Turns of a round that wants every card take longer. */
-  readonly turnsWhenAll: number;
-  /** Deals imagined at most. */
-  readonly most: number;
-}
-
-/** The more there are at the table, the longer a turn takes: everybody looks at the discard. */
-export function turnsFor({ turns, turnsWhenAll }: Budget, { table, view }: Knowledge): number {
-  return ((table.wantsAll ? turnsWhenAll : turns) * USUAL_SEATS) / Math.max(USUAL_SEATS, view.players.length);
-}
-
-const USUAL_SEATS = 4;
 
 export const BUDGET: Budget = { turns: 5000, turnsWhenAll: 1500, most: 200 };
 
@@ -62,29 +43,17 @@ export function foresee<T>(
   rng: Rng,
   budget: Budget = BUDGET,
 ): Foreseen<T>[] {
-  const { table } = known;
-  const seen = seenModel(known);
-  const dealt = createModel(seen.seats, seen.stock.length);
-  const model = createModel(seen.seats, seen.stock.length);
-  const runs = options.map((option) => ({ option, costs: [] as number[], points: 0 }));
+  const runs = options.map((option): Run<T> => ({ option, costs: [], points: 0 }));
   let racing = runs;
-  let chance = 1 + rng.below(2 ** 30);
-  let left = turnsFor(budget, known);
-  for (let deal = 0; deal < budget.most && left > 0; deal++) {
-    copyModel(seen, dealt);
-    chance = (chance * 48271) % 2147483647;
-    dealt.chance = chance;
-    dealHidden(known, dealt);
+  eachDeal(known, rng, budget, (play, deal) => {
     for (const run of racing) {
-      copyModel(dealt, model);
-      run.option.apply(table, model);
-      left -= playOut(table, model) + 1;
-      run.points += scoreOf(model, known.seat, table.points);
-      run.costs.push(stakes(known, model));
+      const { points, cost } = play(run.option.apply);
+      run.points += points;
+      run.costs.push(cost);
     }
     if ((deal + 1) % BATCH === 0 && racing.length > 1) racing = stillRacing(racing);
-    if (racing.length === 1 && deal + 1 >= 2 * BATCH) break;
-  }
+    return racing.length === 1 && deal + 1 >= 2 * BATCH ? 'enough' : undefined;
+  });
   return conclude(runs, racing);
 }
 
@@ -94,22 +63,25 @@ interface Run<T> {
   points: number;
 }
 
+function leaderOf<T>(runs: readonly Run<T>[]): Run<T> {
+  return runs.reduce((best, run) => (estimate(run.costs).mean < estimate(best.costs).mean ? run : best));
+}
+
 /** Leaves out those that lost to the leader by more than chance explains. */
 function stillRacing<T>(runs: Run<T>[]): Run<T>[] {
-  const leader = runs.reduce((best, run) => (mean(run.costs) < mean(best.costs) ? run : best));
+  const leader = leaderOf(runs);
   return runs.filter((run) => {
     if (run === leader) return true;
-    const behind = run.costs.map((cost, deal) => cost - (leader.costs[deal] as number));
-    return mean(behind) <= CLEARLY * errorOf(behind);
+    const { mean, error } = difference(run.costs, leader.costs);
+    return mean <= CLEARLY * error;
   });
 }
 
 /** Playing out and the guess before it, each weighed by how far the difference to the leader may be off. */
 function conclude<T>(runs: readonly Run<T>[], racing: readonly Run<T>[]): Foreseen<T>[] {
-  const leader = racing.reduce((best, run) => (mean(run.costs) < mean(best.costs) ? run : best));
+  const leader = leaderOf(racing);
   const foreseen = runs.map((run): Foreseen<T> => {
-    const behind = run.costs.map((cost, deal) => cost - (leader.costs[deal] as number));
-    const error = errorOf(behind);
+    const { mean, error } = difference(run.costs, leader.costs);
     // Whoever is out of the race has lost, whatever was thought of it before.
     const weight = racing.includes(run) ? weightOfPlaying(error) : 1;
     const guess = run.option.prior - leader.option.prior;
@@ -117,22 +89,9 @@ function conclude<T>(runs: readonly Run<T>[], racing: readonly Run<T>[]): Forese
       option: run.option,
       points: run.points / run.costs.length,
       error,
-      cost: weight * mean(behind) + (1 - weight) * guess,
+      cost: weight * mean + (1 - weight) * guess,
       playouts: run.costs.length,
     };
   });
   return foreseen.sort((a, b) => a.cost - b.cost);
-}
-
-function mean(values: readonly number[]): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
-}
-
-function errorOf(values: readonly number[]): number {
-  const middle = mean(values);
-  let squares = 0;
-  for (const value of values) squares += (value - middle) ** 2;
-  return Math.sqrt(squares / Math.max(1, values.length - 1) / values.length);
 }

@@ -20,6 +20,7 @@ export {
   type ReviewOptions,
   review,
 } from './coach/review.ts';
+export type { Budget } from './deals.ts';
 export { createExpert } from './expert.ts';
-export { BUDGET, type Budget } from './foresee.ts';
+export { BUDGET } from './foresee.ts';
 export { createBot } from './mind.ts';

@@ -1,13 +1,10 @@
 import { arrangeRun, kindOf, type Meld, type MeldProposal } from '@mayi/core';
-import type { Option } from './foresee.ts';
+import type { Move } from './deals.ts';
 import { seenModel } from './imagine.ts';
 import type { Knowledge } from './knowledge.ts';
 import { swapOne } from './model/melds.ts';
 import { CALLS, type Model, PASSES, take } from './model/model.ts';
 import { chooseDiscard, discardKind, drawDiscard, drawStock } from './model/playout.ts';
-
-/** What a player may do, as it is done in the head; the rest of the round is then played out. */
-export type Move = Option<unknown>['apply'];
 
 export function answering({ seat }: Knowledge, calls: boolean): Move {
   return (_, model) => {

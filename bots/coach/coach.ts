@@ -7,7 +7,7 @@ import {
   type Rng,
   type View,
 } from '@mayi/core';
-import type { Budget } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
 import type { Advice, LayOffAdvice, SwapAdvice } from './advice.ts';
 import { adviseDiscards } from './discards.ts';

@@ -1,5 +1,6 @@
 import type { Card, Rng } from '@mayi/core';
-import type { Budget, Option } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
+import type { Option } from '../foresee.ts';
 import { cardOfKind, type Knowledge } from '../knowledge.ts';
 import { discarding } from '../moves.ts';
 import { type RatedDiscard, rateDiscards } from '../sharp.ts';

@@ -1,5 +1,5 @@
 import { type Card, formatCard, legalCommands, type Rng } from '@mayi/core';
-import type { Budget } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
 import { isDown, type Knowledge } from '../knowledge.ts';
 import { drawing } from '../moves.ts';
 import { sharp } from '../sharp.ts';

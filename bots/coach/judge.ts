@@ -1,8 +1,10 @@
 import type { Rng } from '@mayi/core';
-import { type Budget, foresee } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
+import { difference } from '../estimate.ts';
+import { foresee } from '../foresee.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Choice, Choices } from './choice.ts';
-import { difference, playDeals, times } from './measure.ts';
+import { playDeals, times } from './measure.ts';
 
 /** What was done, against what would have been better. */
 export interface Judgement {

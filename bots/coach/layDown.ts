@@ -8,7 +8,7 @@ import {
   type Rng,
   whyNot,
 } from '@mayi/core';
-import type { Budget } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { holdingBack, layingDown } from '../moves.ts';
 import { sharp } from '../sharp.ts';

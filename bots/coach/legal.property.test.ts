@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { shortened } from '../../core/testing/randomGames.ts';
 import { LEVELS, type Level } from '../bot.ts';
 import { BOTS } from '../characters.ts';
-import type { Budget } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
 import { playTogether, seats } from '../testing/together.ts';
 import type { Advice } from './advice.ts';
 import { coach } from './coach.ts';

@@ -1,8 +1,9 @@
 import type { Rng, RoundRecord, View } from '@mayi/core';
-import type { Budget } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
+import { estimate } from '../estimate.ts';
 import { knowledgeOf } from '../knowledge.ts';
 import { playingOn } from '../moves.ts';
-import { estimate, playDeals } from './measure.ts';
+import { playDeals } from './measure.ts';
 import { parOf } from './par.ts';
 import { counted, sentence } from './words.ts';
 

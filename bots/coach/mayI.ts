@@ -1,5 +1,5 @@
 import { type Card, formatCard, type Rng } from '@mayi/core';
-import type { Budget } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { answering } from '../moves.ts';
 import { sharp } from '../sharp.ts';

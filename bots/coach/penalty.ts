@@ -1,12 +1,13 @@
 import type { Rng } from '@mayi/core';
-import type { Budget } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
+import { difference } from '../estimate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { copyModel, createModel, type Model, take } from '../model/model.ts';
 import { drawStock } from '../model/playout.ts';
 import { takesDiscard } from '../model/policy.ts';
 import type { RoundTable } from '../model/table.ts';
 import { answering, putUnderStock } from '../moves.ts';
-import { difference, playDeals } from './measure.ts';
+import { playDeals } from './measure.ts';
 
 /** What the penalty cards of a call are expected to cost: calling played out with them, and without. */
 export function penaltyCost(known: Knowledge, rng: Rng, budget: Budget): number {

@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { Bot } from '../bot.ts';
 import { BOTS } from '../characters.ts';
-import type { Budget } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
 import { playTogether, seats } from '../testing/together.ts';
 import { decisionsIn } from './decisions.ts';
 import type { Luck } from './luck.ts';

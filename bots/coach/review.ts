@@ -1,5 +1,5 @@
 import { createRng, type GameLog, type PlayerId, type Rng } from '@mayi/core';
-import type { Budget } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
 import { knowledgeOf } from '../knowledge.ts';
 import type { DecisionKind } from './choice.ts';
 import { choicesFor } from './choices.ts';

@@ -1,8 +1,8 @@
 import type { Rng } from '@mayi/core';
-import type { Budget, Option } from '../foresee.ts';
+import type { Budget, Move } from '../deals.ts';
+import type { Option } from '../foresee.ts';
 import { TRUST } from '../foresee.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { Move } from '../moves.ts';
 import { type Saved, saved, weigh } from './weigh.ts';
 import { tenths } from './words.ts';
 

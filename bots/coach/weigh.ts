@@ -1,7 +1,9 @@
 import type { Rng } from '@mayi/core';
-import { type Budget, type Option, weightOfPlaying } from '../foresee.ts';
+import type { Budget } from '../deals.ts';
+import { difference, type Estimate, estimate } from '../estimate.ts';
+import { type Option, weightOfPlaying } from '../foresee.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { difference, type Estimate, estimate, type Played, playDeals } from './measure.ts';
+import { type Played, playDeals } from './measure.ts';
 
 /** An option, played out on the same deals as the others. */
 export interface Weighed<T> {

@@ -50,7 +50,6 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
   const mostNaturals = new Int32Array(last + 1);
 
   let holding: Holding;
-  let size = 0;
   let best = 0;
   let visit: VisitShape | undefined;
 
@@ -145,10 +144,9 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Ex
     }
   };
 
-  const search = (counts: KindCounts, cards: number, below: number, visitor?: VisitShape): number => {
+  const search = (counts: KindCounts, size: number, below: number, visitor?: VisitShape): number => {
     prepare(counts);
     if (visitor === undefined) clearShape(nearest);
-    size = cards;
     best = below;
     visit = visitor;
     choose(0, 0, size, 0, 0, false);

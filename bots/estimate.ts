@@ -1,0 +1,19 @@
+export interface Estimate {
+  readonly mean: number;
+  /** How far it may be off: one standard error. */
+  readonly error: number;
+}
+
+export function estimate(values: readonly number[]): Estimate {
+  let sum = 0;
+  for (const value of values) sum += value;
+  const mean = sum / values.length;
+  let squares = 0;
+  for (const value of values) squares += (value - mean) ** 2;
+  return { mean, error: Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) };
+}
+
+/** By how much the first is larger than the second, on the same deals. */
+export function difference(first: readonly number[], second: readonly number[]): Estimate {
+  return estimate(first.map((value, deal) => value - (second[deal] as number)));
+}
