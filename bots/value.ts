@@ -1,4 +1,4 @@
-import { createMarker, KIND_COUNT, type KindCounts } from '@mayi/core';
+import { createMarker, KIND_COUNT, type KindCounts, type VisitShape } from '@mayi/core';
 import { type Knowledge, turnsPlayed } from './knowledge.ts';
 import { lackOf, type RoundTable, usedInNearest } from './model/table.ts';
 
@@ -27,17 +27,12 @@ export function markHelp(table: RoundTable, hand: KindCounts, lack: number, size
   const mark = markerOf(table);
   marks.fill(0);
   if (lack === 0) return marks;
-  if (table.wantsAll) {
-    table.exchanges.visitNearest(hand, size, lack, (shape, holding, isShared) => {
-      mark(shape, holding, isShared, lack);
-      return undefined;
-    });
-  } else {
-    table.distance.visitNearest(hand, lack, (shape, holding, isShared) => {
-      mark(shape, holding, isShared, lack);
-      return undefined;
-    });
-  }
+  const visit: VisitShape = (shape, holding, isShared) => {
+    mark(shape, holding, isShared, lack);
+    return undefined;
+  };
+  if (table.wantsAll) table.exchanges.visitNearest(hand, size, lack, visit);
+  else table.distance.visitNearest(hand, lack, visit);
   return marks;
 }
 

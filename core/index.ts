@@ -119,7 +119,7 @@ export {
 } from './solver/kinds.ts';
 export { type LayOffPlan, layOffPlan } from './solver/layOffPlan.ts';
 export { createMarker, type Out, outs, type Seen } from './solver/outs.ts';
-export type { Shape } from './solver/shape.ts';
+export type { Shape, VisitShape } from './solver/shape.ts';
 export { factsFor, type SeenFact } from './view/facts.ts';
 export { type JokerSwap, jokerSwaps } from './view/jokerSwaps.ts';
 export { type LegalCommand, legalCommands, type OpenCommand, whyNot } from './view/legalCommands.ts';
