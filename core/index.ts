@@ -59,6 +59,7 @@ export {
   SAME_SUIT_RUNS,
   WILD_LIMITS,
 } from './rules/houseRules.ts';
+export { inferMelds } from './rules/inferMelds.ts';
 export { canSwapJoker, whyNotSwap } from './rules/jokerSwap.ts';
 export { judge } from './rules/judge.ts';
 export { whyNotLayDown } from './rules/layDown.ts';
@@ -123,4 +124,5 @@ export type { Shape, VisitShape } from './solver/shape.ts';
 export { factsFor, type SeenFact } from './view/facts.ts';
 export { type JokerSwap, jokerSwaps } from './view/jokerSwaps.ts';
 export { type LegalCommand, legalCommands, type OpenCommand, whyNot } from './view/legalCommands.ts';
+export { type Show, TONES, type Told, type ToldTable, type Tone, tell, tellHeadline } from './view/tell.ts';
 export { type PlayerView, spectatorView, type View, viewFor } from './view/view.ts';

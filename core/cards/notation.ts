@@ -5,6 +5,7 @@ import {
   jokerCard,
   MAX_DECKS,
   MAX_JOKERS,
+  type Rank,
   SUITED_RANKS,
   type Suit,
   type SuitedRank,
@@ -32,7 +33,7 @@ const SUIT_BY_SIGN: Readonly<Record<string, Suit>> = {
 };
 
 /** `9♣`, `10♥`, `Joker`. */
-export function formatCard(card: Card | CardFace): string {
+export function formatCard(card: { readonly suit: Suit | null; readonly rank: Rank }): string {
   return card.suit === null ? 'Joker' : `${card.rank}${GLYPHS[card.suit]}`;
 }
 
