@@ -5,8 +5,9 @@ import { cardOfKind, type Knowledge } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { mayHelpHand } from './model/policy.ts';
 import { answering, discarding, drawing, holdingBack, layingDown } from './moves.ts';
+import { type RacingDiscard, rateDraws, rateRacing } from './race.ts';
 import { isTimeToPause, rateDiscards, sharp, takesForGood } from './sharp.ts';
-import { choice } from './words.ts';
+import { choice, stillAway } from './words.ts';
 
 /** What holding back the contract costs as a rule; when it was tried on every hand it cost 2 to 5 points a game. */
 const HOLDING_BACK = 15;
@@ -75,12 +76,17 @@ export function createExpert(budget: Budget = BUDGET): Mind {
   return {
     ...sharp,
     callsMayI(known, rng) {
-      if (known.top === undefined || !mayHelpHand(known.table, known.hand, kindOf(known.top)))
+      if (
+        known.table.wantsAll ||
+        known.top === undefined ||
+        !mayHelpHand(known.table, known.hand, kindOf(known.top))
+      )
         return sharp.callsMayI(known, rng);
       return best(foreseeMayI(known, rng, budget), (value) => (value ? 'calling' : 'passing'));
     },
     takesDiscard(known, rng) {
       if (isTimeToPause(known, rng)) return takesForGood(known);
+      if (known.table.wantsAll) return drawInRace(known);
       if (known.top === undefined || !mayHelpHand(known.table, known.hand, kindOf(known.top)))
         return sharp.takesDiscard(known, rng);
       const { value, why } = best(foreseeDraw(known, rng, budget), (from) => `drawing from the ${from}`);
@@ -95,9 +101,35 @@ export function createExpert(budget: Budget = BUDGET): Mind {
       return { value: value === 'now', why };
     },
     discards(known, rng) {
+      if (known.table.wantsAll) return discardInRace(known);
       return best(foreseeDiscard(known, rng, budget), (card) => `discarding ${formatCard(card)}`);
     },
   };
+}
+
+/** In hundredths: a chance to win the game. */
+function inHundred(worth: number): string {
+  return `${Math.round(100 * Math.min(1, Math.max(0, worth)))} in 100`;
+}
+
+function drawInRace(known: Knowledge): Choice<boolean> {
+  const { discard, stock } = rateDraws(known);
+  const [better, worse] = discard > stock ? ['discard', 'stock'] : ['stock', 'discard'];
+  return choice(discard > stock, () => {
+    const chances = `${inHundred(Math.max(discard, stock))} against ${inHundred(Math.min(discard, stock))}`;
+    return `the ${better} rather than the ${worse}: wins the game in about ${chances}`;
+  });
+}
+
+function discardInRace(known: Knowledge): Choice<Card> {
+  const { view } = known;
+  const { kind, standing, worth } = rateRacing(known, view.hand.length)[0] as RacingDiscard;
+  const card = cardOfKind(view, kind) as Card;
+  return choice(card, () => {
+    const outs = standing.lack > 0 ? `, ${standing.liveOuts} live outs` : '';
+    const hand = `${stillAway(view, standing.lack)}${outs}, ${standing.points} points`;
+    return `without ${formatCard(card)}: ${hand}; wins the game in about ${inHundred(worth)}`;
+  });
 }
 
 /** The first, and how it compares with the next. */
