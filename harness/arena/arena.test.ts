@@ -9,6 +9,7 @@ import { handMadeDeals } from './testing/results.ts';
 import { threadThat } from './testing/threads.ts';
 
 const settings = { players: ['sharp', 'steady', 'steady'], rules: 'classic', seed: '1', round: 1 } as const;
+const calledAs = 'npm run arena --';
 const caption = { command: 'npm run arena', date: new Date(0), versions: '' };
 let out = '';
 let told: string[] = [];
@@ -33,7 +34,7 @@ test('a game that fails ends the run: what was played is kept, and the log of th
   `);
   const run = newRun({ settings, deals: 9, threads: 1, out, json: false }, 'program', new Date(0));
   const { signal } = new AbortController();
-  expect(await runArena(run, { program, caption, threads: 1, json: false, signal })).toBe(false);
+  expect(await runArena(run, { program, caption, calledAs, threads: 1, json: false, signal })).toBe(false);
   expect(told[0]).toContain('1 of 9 deals');
   expect(told.at(-1)).toContain('Deal 2 failed: steady broke rule T1');
   expect(readJournal(run.journal.file).played).toEqual([one]);
@@ -43,9 +44,10 @@ test('a game that fails ends the run: what was played is kept, and the log of th
 
 test('a run that is interrupted before anything is played says so, and leaves no report', async () => {
   const run = newRun({ settings, deals: 9, threads: 1, out, json: false }, 'program', new Date(0));
-  const host = { program: threadThat(''), caption, threads: 1, json: false, signal: AbortSignal.abort() };
+  const signal = AbortSignal.abort();
+  const host = { program: threadThat(''), caption, calledAs, threads: 1, json: false, signal };
   expect(await runArena(run, host)).toBe(true);
   expect(told[0]).toContain('0 of 9 deals, 0 games');
-  expect(told[1]).toContain('--resume');
+  expect(told[1]).toContain('npm run arena -- --resume');
   expect(existsSync(`${run.base}.html`)).toBe(false);
 });

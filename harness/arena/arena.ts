@@ -11,6 +11,8 @@ import { type Failure, playOnThreads } from './threads.ts';
 export interface Host {
   readonly program: URL;
   readonly caption: Caption;
+  /** `npm run arena --` */
+  readonly calledAs: string;
   readonly threads: number;
   readonly json: boolean;
   /** Ends the run early. */
@@ -25,7 +27,7 @@ export async function runArena(run: Run, host: Host): Promise<boolean> {
   if (played.length > 0) writeReports(summary, run, host);
   if (failure !== undefined) tellFailure(failure, run);
   else if (played.length < run.dealsPlanned)
-    console.error(`To go on: npm run arena -- --resume ${run.journal.file}`);
+    console.error(`To go on: ${host.calledAs} --resume ${run.journal.file}`);
   return failure === undefined;
 }
 

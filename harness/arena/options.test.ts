@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readOptions } from './options.ts';
+import { type ArenaWords, readArenaWords } from './options.ts';
 
-function read(...words: string[]) {
-  return readOptions(words);
-}
-
-describe('the words after npm run arena', () => {
+describe('what the arena is asked for', () => {
   test('unsaid, one sharp player meets three steady ones', () => {
-    expect(read()).toMatchObject({
+    expect(readArenaWords({})).toMatchObject({
       kind: 'play',
       options: {
         settings: {
@@ -24,9 +20,9 @@ describe('the words after npm run arena', () => {
   });
 
   test('everything can be said', () => {
-    const words =
-      '--players steady,random,steady --deals 500 --seed x --rules liverpool --round 7 --threads 3';
-    expect(read(...words.split(' '), '--out', 'here', '--json')).toEqual({
+    const table = { players: 'steady,random,steady', rules: 'liverpool', round: '7' };
+    const words = { ...table, deals: '500', seed: 'x', threads: '3', out: 'here', json: true };
+    expect(readArenaWords(words)).toEqual({
       kind: 'play',
       options: {
         settings: { players: ['steady', 'random', 'steady'], rules: 'liverpool', seed: 'x', round: 7 },
@@ -39,30 +35,25 @@ describe('the words after npm run arena', () => {
   });
 
   test('an earlier run goes on, with more deals if wished', () => {
-    expect(read('--resume', 'a.jsonl', '--deals', '9', '--threads', '1')).toEqual({
+    expect(readArenaWords({ resume: 'a.jsonl', deals: '9', threads: '1' })).toEqual({
       kind: 'resume',
       options: { file: 'a.jsonl', deals: 9, threads: 1, json: false },
     });
   });
 
-  test('help is given', () => {
-    expect(read('--help')).toEqual({ kind: 'help' });
-  });
-
-  test.each([
-    [['--players', 'sharp,clever,steady'], 'no level is called clever: there are random, beginner'],
-    [['--players', 'sharp,,steady'], 'no level is called nothing'],
-    [['--players', 'steady,steady'], 'classic is for 3 to 8 players, not 2'],
-    [['--deals', '0'], '--deals is a whole number from 1 to 1000000, not 0'],
-    [['--deals', '1.5'], 'not 1.5'],
-    [['--threads', 'all'], '--threads is a whole number'],
-    [['--round', '7'], '--round is a whole number from 1 to 6, not 7'],
-    [['--rules', 'royal'], 'no rules are called royal'],
-    [['--seed', ''], 'a seed must not be empty'],
-    [['--resume', 'a.jsonl', '--seed', '2'], '--resume goes on as before: leave out --seed'],
-    [['--plyers', 'x'], "Unknown option '--plyers'"],
-    [['steady'], 'Unexpected argument'],
+  test.each<[ArenaWords, string]>([
+    [{ players: 'sharp,clever,steady' }, 'no level is called clever: there are random, beginner'],
+    [{ players: 'sharp,,steady' }, 'no level is called nothing'],
+    [{ players: 'steady,steady' }, 'classic is for 3 to 8 players, not 2'],
+    [{ deals: '0' }, '--deals is a whole number from 1 to 1000000, not 0'],
+    [{ deals: '1.5' }, 'not 1.5'],
+    [{ threads: 'all' }, '--threads is a whole number'],
+    [{ round: '7' }, '--round is a whole number from 1 to 6, not 7'],
+    [{ rules: 'royal' }, 'no rules are called royal'],
+    [{ seed: '' }, 'a seed must not be empty'],
+    [{ resume: 'a.jsonl', seed: '2' }, '--resume goes on as before: leave out --seed'],
   ])('%j is a mistake that is explained', (words, message) => {
-    expect(readOptions(words)).toMatchObject({ kind: 'mistake', message: expect.stringContaining(message) });
+    expect(() => readArenaWords(words)).toThrow(RangeError);
+    expect(() => readArenaWords(words)).toThrow(message);
   });
 });

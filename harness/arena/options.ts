@@ -1,33 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { LEVELS, type Level } from '@mayi/bots';
 import { deckFor, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core';
 import type { ArenaSettings } from './results.ts';
 
-const DEFAULTS = {
+/** What goes without saying; as many threads as there are cores. */
+export const ARENA_DEFAULTS = {
   players: 'sharp,steady,steady,steady',
   deals: '100',
   seed: '1',
   rules: 'classic',
+  out: '.mayi/arena',
 } as const;
-const DEFAULT_OUT = '.mayi/arena';
-
-export const USAGE = `Lets computer players play the same deals at every seat, and measures how strong they are.
-
-  npm run arena -- --players ${DEFAULTS.players} --deals 500 --seed 1
-
-  --players LIST   who sits at the table, by level: ${LEVELS.join(', ')}
-  --deals N        how many deals (${DEFAULTS.deals}, unless you say); each is played once for every seating
-  --seed TEXT      the same seed gives the same table (${DEFAULTS.seed}, unless you say)
-  --rules NAME     ${PRESET_NAMES.join(', ')}
-  --round N        only this round of the rules, not whole games
-  --threads N      how many to play on (as many as there are cores, unless you say)
-  --out FOLDER     where the report goes (${DEFAULT_OUT}, unless you say)
-  --json           one JSON object instead of the table
-  --resume FILE    go on with the run of this .jsonl file
-
-Ctrl-C ends it early and keeps what was played.
-`;
 
 export interface ArenaOptions {
   readonly settings: ArenaSettings;
@@ -43,49 +26,34 @@ export interface ResumeOptions extends Omit<ArenaOptions, 'settings' | 'deals' |
   readonly deals: number | null;
 }
 
-export type Wish =
+export type ArenaWish =
   | { readonly kind: 'play'; readonly options: ArenaOptions }
-  | { readonly kind: 'resume'; readonly options: ResumeOptions }
-  | { readonly kind: 'help' }
-  | { readonly kind: 'mistake'; readonly message: string };
+  | { readonly kind: 'resume'; readonly options: ResumeOptions };
 
-/** Reads the words after the command. */
-export function readOptions(words: readonly string[]): Wish {
-  try {
-    const { values } = parseArgs({
-      args: [...words],
-      options: {
-        players: { type: 'string' },
-        deals: { type: 'string' },
-        seed: { type: 'string' },
-        rules: { type: 'string' },
-        round: { type: 'string' },
-        threads: { type: 'string' },
-        out: { type: 'string' },
-        resume: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.help) return { kind: 'help' };
-    return values.resume === undefined ? playFrom(values) : resumeFrom(values.resume, values);
-  } catch (error) {
-    return { kind: 'mistake', message: (error as Error).message };
-  }
+/** As typed, unread. */
+export interface ArenaWords {
+  readonly players?: string;
+  readonly deals?: string;
+  readonly seed?: string;
+  readonly rules?: string;
+  readonly round?: string;
+  readonly threads?: string;
+  readonly out?: string;
+  readonly resume?: string;
+  readonly json?: boolean;
 }
 
-type Given = Readonly<
-  Partial<Record<'players' | 'deals' | 'seed' | 'rules' | 'round' | 'threads' | 'out', string>>
-> & {
-  readonly json: boolean;
-};
+/** Reads what the arena is asked for. Throws a RangeError for what makes no sense. */
+export function readArenaWords(words: ArenaWords): ArenaWish {
+  return words.resume === undefined ? playFrom(words) : resumeFrom(words.resume, words);
+}
 
-function playFrom(given: Given): Wish {
-  const rules = rulesNamed(given.rules ?? DEFAULTS.rules);
-  const seed = given.seed ?? DEFAULTS.seed;
+function playFrom(given: ArenaWords): ArenaWish {
+  const rules = rulesNamed(given.rules ?? ARENA_DEFAULTS.rules);
+  const seed = given.seed ?? ARENA_DEFAULTS.seed;
   if (seed === '') throw new RangeError('a seed must not be empty');
   const settings: ArenaSettings = {
-    players: playersNamed(given.players ?? DEFAULTS.players, rules),
+    players: playersNamed(given.players ?? ARENA_DEFAULTS.players, rules),
     rules,
     seed,
     round:
@@ -93,21 +61,22 @@ function playFrom(given: Given): Wish {
   };
   const options = {
     settings,
-    deals: dealCount(given.deals ?? DEFAULTS.deals),
+    deals: dealCount(given.deals ?? ARENA_DEFAULTS.deals),
     threads: threadCount(given.threads),
-    out: given.out ?? DEFAULT_OUT,
-    json: given.json,
+    out: given.out ?? ARENA_DEFAULTS.out,
+    json: given.json ?? false,
   };
   return { kind: 'play', options };
 }
 
 const FROM_FILE = ['players', 'seed', 'rules', 'round', 'out'] as const;
 
-function resumeFrom(file: string, given: Given): Wish {
+function resumeFrom(file: string, given: ArenaWords): ArenaWish {
   const stray = FROM_FILE.find((name) => given[name] !== undefined);
   if (stray !== undefined) throw new RangeError(`--resume goes on as before: leave out --${stray}`);
   const deals = given.deals === undefined ? null : dealCount(given.deals);
-  return { kind: 'resume', options: { file, deals, threads: threadCount(given.threads), json: given.json } };
+  const options = { file, deals, threads: threadCount(given.threads), json: given.json ?? false };
+  return { kind: 'resume', options };
 }
 
 function rulesNamed(name: string): PresetName {

@@ -95,7 +95,7 @@ describe('the program itself', () => {
 
   test('explains itself, and ends with 2 after a mistake', async () => {
     const help = await start('--help').ended;
-    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--players LIST') });
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--players <list>') });
     for (const words of [
       ['--players', 'clever'],
       ['--resume', join(folder, 'none.jsonl')],

@@ -1,0 +1,130 @@
+import { type PlayerId, RUN_ENDS, type RunEnd } from '@mayi/core';
+import { isCardWord, positionsIn } from './cardWords.ts';
+import type { CommandResult } from './commandResult.ts';
+import type { Orchestrator } from './orchestrator.ts';
+
+/** What somebody wants to do, as it is typed. Cards are positions from 1, or named: `5`, `9C`, `10♥`, `JK`. */
+export type Action =
+  | { readonly do: 'draw'; readonly from: 'stock' | 'discard' }
+  | { readonly do: 'laydown'; readonly groups: readonly (readonly string[])[] }
+  | { readonly do: 'layoff'; readonly card: string; readonly meld: number; readonly end?: RunEnd }
+  | { readonly do: 'swap'; readonly meld: number; readonly joker: number; readonly card: string }
+  | { readonly do: 'discard'; readonly card: string }
+  | { readonly do: 'skip' | 'mayi' | 'pass' | 'continue' | 'undo' };
+
+/** How each is typed. */
+export const ACTION_FORMS = {
+  draw: 'draw stock | draw discard',
+  laydown: 'laydown 1,2,3 4,5,6,7',
+  layoff: 'layoff CARD MELD [low|high]',
+  swap: 'swap MELD JOKER CARD',
+  skip: 'skip',
+  discard: 'discard CARD',
+  mayi: 'mayi',
+  pass: 'pass',
+  continue: 'continue',
+  undo: 'undo',
+} as const satisfies Record<Action['do'], string>;
+
+type Read = Action | { readonly mistake: string };
+
+export const ACTIONS = Object.keys(ACTION_FORMS) as readonly Action['do'][];
+
+/** Reads the words of an action; a mistake is told in one line. */
+export function readAction(words: readonly string[]): Read {
+  const [first = '', ...rest] = words;
+  const name = ACTIONS.find((action) => action === first.toLowerCase());
+  if (name === undefined) return { mistake: `${first || 'nothing'} is not a command: ${ACTIONS.join(', ')}` };
+  const action = READERS[name](rest);
+  return action ?? { mistake: `${name} is written so: ${ACTION_FORMS[name]}` };
+}
+
+const plain =
+  (name: Extract<Action, { do: 'skip' | 'mayi' | 'pass' | 'continue' | 'undo' }>['do']) =>
+  (words: readonly string[]): Action | undefined =>
+    words.length === 0 ? { do: name } : undefined;
+
+const READERS: Record<Action['do'], (words: readonly string[]) => Action | undefined> = {
+  draw([from = '', ...more]) {
+    const pile = (['stock', 'discard'] as const).find((one) => one === from.toLowerCase());
+    return pile === undefined || more.length > 0 ? undefined : { do: 'draw', from: pile };
+  },
+  laydown(words) {
+    const groups = words.map((word) => word.split(/[\s,]+/).filter((card) => card !== ''));
+    const isGood = groups.length > 0 && groups.every((group) => group.length > 0 && group.every(isCardWord));
+    return isGood ? { do: 'laydown', groups } : undefined;
+  },
+  layoff([card = '', meld = '', end, ...more]) {
+    const wanted = RUN_ENDS.find((one) => one === end?.toLowerCase());
+    if (!isCardWord(card) || !isCount(meld) || more.length > 0) return undefined;
+    if (end !== undefined && wanted === undefined) return undefined;
+    return { do: 'layoff', card, meld: Number(meld), ...(wanted && { end: wanted }) };
+  },
+  swap([meld = '', joker = '', card = '', ...more]) {
+    if (!isCardWord(card) || !isCount(meld) || !isCount(joker) || more.length > 0) return undefined;
+    return { do: 'swap', meld: Number(meld), joker: Number(joker), card };
+  },
+  discard([card = '', ...more]) {
+    return !isCardWord(card) || more.length > 0 ? undefined : { do: 'discard', card };
+  },
+  skip: plain('skip'),
+  mayi: plain('mayi'),
+  pass: plain('pass'),
+  continue: plain('continue'),
+  undo: plain('undo'),
+};
+
+function isCount(word: string): boolean {
+  return /^\d+$/.test(word);
+}
+
+/** Does what was typed, for the player, or for whoever is meant when nobody is named. */
+export function perform(table: Orchestrator, action: Action, playerId?: PlayerId): CommandResult {
+  switch (action.do) {
+    case 'draw':
+      return action.from === 'stock' ? table.drawFromStock(playerId) : table.drawFromDiscard(playerId);
+    case 'laydown':
+      return withCards(table, action.groups.flat(), playerId, (positions) =>
+        table.layDown(regroup(positions, action.groups), playerId),
+      );
+    case 'layoff':
+      return withCards(table, [action.card], playerId, ([card = 0]) =>
+        table.layOff(card, action.meld, action.end, playerId),
+      );
+    case 'swap':
+      return withCards(table, [action.card], playerId, ([card = 0]) =>
+        table.swap(action.meld, action.joker, card, playerId),
+      );
+    case 'discard':
+      return withCards(table, [action.card], playerId, ([card = 0]) => table.discardCard(card, playerId));
+    case 'skip':
+      return table.skip(playerId);
+    case 'mayi':
+      return table.callMayI(playerId);
+    case 'pass':
+      return table.pass(playerId);
+    case 'continue':
+      return table.continueGame();
+    case 'undo':
+      return table.undo(playerId ?? table.head.me);
+  }
+}
+
+function withCards(
+  table: Orchestrator,
+  words: readonly string[],
+  playerId: PlayerId | undefined,
+  act: (positions: readonly number[]) => CommandResult,
+): CommandResult {
+  const seat = table.seatOf(playerId ?? table.actor ?? '');
+  const positions = positionsIn(seat === undefined ? [] : table.view(seat.id).hand, words);
+  if (!('success' in positions)) return act(positions);
+  // No card has this position: what else is wrong is told first.
+  const result = act(words.map(() => 0));
+  return result.error === 'no_such_card' ? positions : result;
+}
+
+function regroup(positions: readonly number[], groups: readonly (readonly string[])[]): number[][] {
+  const left = [...positions];
+  return groups.map((group) => left.splice(0, group.length));
+}

@@ -1,0 +1,78 @@
+import { parseHand } from '@mayi/core';
+import { describe, expect, test } from 'vitest';
+import { isCardWord, positionsIn } from './cardWords.ts';
+
+const hand = parseHand('9♣ 10♥ Joker 9♣ K♠ 2♦ Joker') ?? [];
+
+describe('a card', () => {
+  test.each(['1', '12', '999', '0', '9C', '9c', '9♣', '10♥', 'JK', 'Joker'])('%s', (word) => {
+    expect(isCardWord(word)).toBe(true);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '1000',
+    '-1',
+    '+1',
+    '1.5',
+    '1e3',
+    '0x1',
+    '1,2',
+    '１',
+    'C9',
+    '1C',
+    '11C',
+    '9',
+    'X',
+    'nine',
+  ])('not %j, unless it counts', (word) => {
+    expect(isCardWord(word)).toBe(/^\d$/.test(word));
+  });
+});
+
+describe('positions', () => {
+  test.each([
+    [
+      ['1', '7', '99', '0'],
+      [1, 7, 99, 0],
+    ],
+    [
+      ['10H', 'K♠'],
+      [2, 5],
+    ],
+    [['9C'], [1]],
+    [
+      ['9C', '9c'],
+      [1, 4],
+    ],
+    [
+      ['1', '9C'],
+      [1, 4],
+    ],
+    [
+      ['JK', '9C', 'Joker'],
+      [3, 1, 7],
+    ],
+    [
+      ['1', '1'],
+      [1, 1],
+    ],
+    [[], []],
+  ])('%j are %j', (words, positions) => {
+    expect(positionsIn(hand, words)).toEqual(positions);
+  });
+
+  test.each([
+    [['Q♦'], 'Q♦'],
+    [['9C', '9C', '9C'], '9♣'],
+    [['4', '9C', '9C'], '9♣'],
+    [['JK', 'JK', 'JK'], 'Joker'],
+  ])('%j are not all held', (words, missing) => {
+    expect(positionsIn(hand, words)).toEqual({
+      success: false,
+      error: 'no_such_card',
+      message: `you do not hold ${missing}`,
+    });
+  });
+});

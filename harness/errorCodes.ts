@@ -1,0 +1,27 @@
+import type { RejectionCode } from '@mayi/core';
+
+/** Mistakes that no rule of the game speaks of. */
+export const HARNESS_ERRORS = [
+  'no_such_card',
+  'no_such_meld',
+  'unknown_player',
+  'bot_seat',
+  'no_round_end',
+  'nothing_to_undo',
+  'stale',
+] as const;
+export type HarnessError = (typeof HARNESS_ERRORS)[number];
+
+/** Rejections that programs know by another name. */
+const OWN_NAMES: Partial<Record<RejectionCode, string>> = {
+  'must-use-all-cards': 'round_6_incomplete',
+  'final-round-no-lay-off': 'round_6_no_layoff',
+  'final-round-no-swap': 'round_6_no_swap',
+  'final-round-no-go-out': 'round_6_no_go_out',
+  'down-draws-from-stock': 'down_player_discard',
+};
+
+/** `not-your-turn` is told to programs as `not_your_turn`. */
+export function errorCodeOf(code: RejectionCode): string {
+  return OWN_NAMES[code] ?? code.replaceAll('-', '_');
+}

@@ -1,0 +1,79 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Orchestrator } from '../orchestrator.ts';
+import { answering } from './answer.ts';
+import { describeHint, describeLegal, describeLog, describeView } from './describe.ts';
+import { type Desk, LOOKS, openGame, outputSchema, show } from './desk.ts';
+import { logInput, seatInput, viewInput } from './input.ts';
+import { waitUntil } from './waiting.ts';
+
+/** `get_view legal_commands hint log` */
+export function registerLookTools(server: McpServer, { library, seating }: Desk): void {
+  const common = { outputSchema, annotations: LOOKS };
+
+  server.registerTool(
+    'get_view',
+    {
+      ...common,
+      title: 'Look at the table',
+      description:
+        'The game as you see it from your seat: your hand with positions, the table, what happened since your last turn, what you may do. With wait_seconds it waits until you are asked for something.',
+      inputSchema: viewInput,
+    },
+    ({ gameId, as, wait_seconds: seconds = 0 }, { signal }) =>
+      answering(async () => {
+        const isAsked = (table: Orchestrator) => {
+          const seat = seating.seatAt(table, as);
+          return 'success' in seat || table.phase === 'GAME_END' || table.awaiting.includes(seat.id);
+        };
+        const table = await waitUntil(library, gameId, isAsked, { seconds, signal });
+        return show(table, seating.seatAt(table, as), describeView);
+      }),
+  );
+
+  server.registerTool(
+    'legal_commands',
+    {
+      ...common,
+      title: 'What may I do?',
+      description: 'All that you may play now: each as a command for the tool play, with what it does.',
+      inputSchema: seatInput,
+    },
+    ({ gameId, as }) =>
+      answering(() => {
+        const table = openGame(library, gameId);
+        return show(table, seating.seatAt(table, as), describeLegal);
+      }),
+  );
+
+  server.registerTool(
+    'hint',
+    {
+      ...common,
+      title: 'Ask the coach',
+      description: 'What a strong player would do in your place, knowing only what you know.',
+      inputSchema: seatInput,
+    },
+    ({ gameId, as }) =>
+      answering(() => {
+        const table = openGame(library, gameId);
+        return show(table, seating.seatAt(table, as), describeHint, { hint: true });
+      }),
+  );
+
+  server.registerTool(
+    'log',
+    {
+      ...common,
+      title: 'What happened',
+      description: 'The last events of the game as you learned of them, the latest last.',
+      inputSchema: logInput,
+    },
+    ({ gameId, as, last = USUAL_LOG }) =>
+      answering(() => {
+        const table = openGame(library, gameId);
+        return show(table, seating.seatAt(table, as), describeLog, { facts: table.allFacts(), last });
+      }),
+  );
+}
+
+const USUAL_LOG = 20;

@@ -1,0 +1,223 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { givenState, type TableText } from '../../core/testing/given.ts';
+import type { NewGameOptions } from '../newGame.ts';
+import { openLibrary } from '../saved/library.ts';
+import { emptyFolder } from '../testing/records.ts';
+import { type Model, modelAt } from './testing/model.ts';
+
+/** A table as it is written down, and a model that sits there as ann. */
+async function annAt(text: TableText, options: NewGameOptions = { me: 'ann', bots: 0 }) {
+  const dir = emptyFolder();
+  const gameId = openLibrary(dir).create({ ...options, state: givenState(text) }).head.id;
+  const model = await modelAt(dir);
+  return { model, call: (tool: string, args: object = {}) => model.call(tool, { gameId, ...args }) };
+}
+
+const HANDS = { ann: '9♣ 4♠ 9♦ 5♠ 9♥ 6♠ 7♠ K♣', bob: '5♣ 9♦', carol: 'A♣' };
+
+describe('the server', () => {
+  test('says who it is and how to begin', async () => {
+    const { client } = await modelAt(emptyFolder());
+    expect(client.getServerVersion()).toMatchObject({ name: 'mayi', title: 'May I?', version: '1.2.3' });
+    expect(client.getInstructions()).toContain('Begin with new_game');
+  });
+
+  test('has its tools, each described, and strict about what it takes', async () => {
+    const { client } = await modelAt(emptyFolder());
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'new_game',
+      'play',
+      'get_view',
+      'legal_commands',
+      'hint',
+      'log',
+      'rules',
+    ]);
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(title && description, name).toBeTruthy();
+      expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(annotations?.readOnlyHint, name).toBe(!['new_game', 'play'].includes(name));
+      if (name !== 'rules') expect(Object.keys(outputSchema?.properties ?? {}), name).toContain('legal');
+    }
+  });
+});
+
+describe('new_game', () => {
+  test('seats the model against three computers, and shows its first view', async () => {
+    const dir = emptyFolder();
+    const { report } = await (await modelAt(dir)).call('new_game', { level: 'random' });
+    expect(report).toMatchObject({ ok: true, you: 'model', round: 1, rounds: 6 });
+    expect(report.players.map(({ bot }) => bot)).toEqual([null, 'random', 'random', 'random']);
+    expect(report.hand).toHaveLength(11);
+    expect(openLibrary(dir).open(report.gameId).head.me).toBe('model');
+  });
+
+  test('tells in words what the report says', async () => {
+    const model = await modelAt(emptyFolder());
+    const names = ['Ann', 'Ben', 'Cleo'];
+    const { report, text } = await model.call('new_game', { names, bots: 0, seed: 'plum', round: 2 });
+    expect(text).toBe(
+      [
+        `Game ${report.gameId}, seq 0. Round 2 of 6: 1 set and 1 run. Ben must draw.`,
+        '- Ann (you), dealer, 11 cards, 0 points',
+        '- Ben, 11 cards, 0 points',
+        '- Cleo, 11 cards, 0 points',
+        `Discard pile: ${report.discard.top} on top, 1 in all. Stock: 74.`,
+        `Your hand: ${report.hand.map(({ card }, at) => `${at + 1}:${card}`).join(' ')}`,
+        'Since your last turn:',
+        `- Round 2: 1 set and 1 run. Ann deals and turns up ${report.discard.top}.`,
+        'You may: mayi | pass',
+      ].join('\n'),
+    );
+  });
+
+  test('keeps seats for others, who come last before the computers', async () => {
+    const dir = emptyFolder();
+    const wish = {
+      names: ['Ann', 'Bob', 'Cleo', 'Dan'],
+      players: 4,
+      bots: ['steady', 'sharp'],
+      me: 'dan',
+      rules: 'jeanne',
+    };
+    const { report } = await (await modelAt(dir)).call('new_game', { ...wish, round: 6, seed: 's' });
+    const { head } = openLibrary(dir).open(report.gameId);
+    expect(report.you).toBe('dan');
+    expect(head).toMatchObject({ rules: 'jeanne', firstRound: 6, seed: { server: 's' } });
+    expect(head.me).toBeUndefined();
+    expect(head.seats).toEqual([
+      { id: 'ann', name: 'Ann' },
+      { id: 'dan', name: 'Dan' },
+      { id: 'bob', name: 'Bob', bot: 'steady' },
+      { id: 'cleo', name: 'Cleo', bot: 'sharp' },
+    ]);
+  });
+
+  test('knows the model by the name that the server was started with', async () => {
+    const model = await modelAt(emptyFolder(), { as: 'Ben' });
+    const names = ['Ann', 'Ben', 'Cleo'];
+    expect((await model.call('new_game', { names, bots: 0 })).report.you).toBe('ben');
+    expect((await model.call('new_game', { level: 'random' })).report.you).toBe('ben');
+  });
+});
+
+describe('play', () => {
+  test('takes commands as they are typed, cards by position or by name', async () => {
+    const { call } = await annAt({ round: 2, hands: HANDS, drawn: true });
+    const down = await call('play', { command: 'laydown "9C 9D 9H" 2,4,6,7' });
+    expect(down.isError).toBe(false);
+    expect(down.report).toMatchObject({ seq: 1, message: 'ann lays down [9♣ 9♦ 9♥] [4♠ 5♠ 6♠ 7♠]' });
+    expect(down.text).toContain('Meld 2, a run of ann (you): 4♠ 5♠ 6♠ 7♠\n');
+    const out = await call('play', { command: 'discard KC', seq: 1 });
+    expect(out.report).toMatchObject({ phase: 'ROUND_END', round: 3, history: [{ winner: 'ann' }] });
+    expect(out.text).toContain('Round 2 ends: ann goes out.');
+    expect(out.text).toMatch(/You may: continue/);
+  });
+
+  test('tells what a wild stands for', async () => {
+    const table = ['bob run 4♠ Joker 6♠ 7♠'];
+    const { call } = await annAt({ round: 2, table, drawn: true });
+    expect((await call('get_view')).text).toContain('Meld 1, a run of bob: 4♠ Joker=5♠ 6♠ 7♠\n');
+  });
+
+  test('lets the computers move, and tells what they did', async () => {
+    const dir = emptyFolder();
+    const model = await modelAt(dir);
+    const begun = await model.call('new_game', { level: 'steady', seed: 'plum' });
+    const { gameId, awaiting } = begun.report;
+    expect(awaiting).toEqual(['model']);
+    const { report, text } = await model.call('play', { gameId, command: begun.report.legal[0]?.command });
+    expect(report.awaiting).toEqual(['model']);
+    expect(report.events.length).toBeGreaterThan(1);
+    for (const event of report.events) expect(text).toContain(`- ${event.text}\n`);
+  });
+});
+
+describe('looking', () => {
+  test('shows what may be done, each command with what it does', async () => {
+    const table = ['ann set 9♣ 9♦ 9♥', 'bob run 5♥ 6♥ 7♥ 8♥'];
+    const { call } = await annAt({ round: 2, hands: { ...HANDS, ann: '9♠ 2♣' }, table, drawn: true });
+    expect((await call('legal_commands')).text).toBe(
+      [
+        'You may:',
+        '- layoff 1 1: lay off 9♠ on 9♣ 9♦ 9♥',
+        '- layoff 2 1: lay off 2♣ on 9♣ 9♦ 9♥',
+        '- layoff 2 2 low: lay off 2♣ on 5♥ 6♥ 7♥ 8♥, at the low end',
+        '- layoff 2 2 high: lay off 2♣ on 5♥ 6♥ 7♥ 8♥, at the high end',
+        '- skip: go on to the discard',
+        '- discard 1: discard 9♠',
+        '- discard 2: discard 2♣',
+      ].join('\n'),
+    );
+  });
+
+  test('gives a hint that can be played', async () => {
+    const { call } = await annAt({ round: 2, hands: HANDS, drawn: true });
+    const { report, text } = await call('hint');
+    expect(report.hint).toMatchObject({ distance: 0 });
+    expect(text).toContain(`Play: ${report.hint?.command}`);
+    expect((await call('play', { command: report.hint?.command })).isError).toBe(false);
+  });
+
+  test('gives the last events, the latest last', async () => {
+    const { call } = await annAt({ stock: 'K♠ 4♠', discard: '7♥', mayI: { by: 'carol', passed: ['bob'] } });
+    expect((await call('log')).text).toBe('Nothing has happened yet.');
+    await call('play', { command: 'draw stock' });
+    await call('play', { command: 'discard 4D' });
+    expect((await call('log')).text).toBe('What happened:\n- ann draws K♠\n- ann discards 4♦');
+    const { text, report } = await call('log', { last: 1 });
+    expect(text).toBe('What happened:\n- ann discards 4♦');
+    expect(report.events).toHaveLength(1);
+  });
+});
+
+test('computers that a killed process left waiting move before anybody looks', async () => {
+  const dir = emptyFolder();
+  const begun = await (await modelAt(dir)).call('new_game', { level: 'random', seed: 'plum' });
+  const { gameId, seq } = begun.report;
+  const file = join(dir, 'games', `${gameId}.jsonl`);
+  const [head] = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, `${head}\n`);
+  const { report } = await (await modelAt(dir)).call('get_view', { gameId });
+  expect({ seq, at: report.seq, awaiting: report.awaiting }).toEqual({ seq: 1, at: 1, awaiting: ['model'] });
+  expect(report.hand).toEqual(begun.report.hand);
+});
+
+describe('get_view with wait_seconds', () => {
+  const modelsAt = (...names: string[]): Promise<Model[]> => {
+    const dir = emptyFolder();
+    return Promise.all(names.map((as) => modelAt(dir, { as })));
+  };
+  const names = ['Ann', 'Ben', 'Cleo'];
+
+  test('answers as soon as the seat is asked, by whatever another server did', async () => {
+    const [ann, ben] = (await modelsAt('Ann', 'Ben')) as [Model, Model];
+    const { gameId } = (await ann.call('new_game', { names, bots: 0 })).report;
+    expect((await ben.call('get_view', { gameId, wait_seconds: 30 })).report.awaiting).toEqual(['ben']);
+    const waiting = ann.call('get_view', { gameId, wait_seconds: 30 });
+    await ben.call('play', { gameId, command: 'draw stock' });
+    expect((await waiting).report).toMatchObject({ phase: 'MAY_I_WINDOW', awaiting: ['cleo', 'ann'] });
+  });
+
+  test('answers with the game as it is when the time is up', async () => {
+    const [ann] = (await modelsAt('Ann')) as [Model];
+    const { gameId } = (await ann.call('new_game', { names, bots: 0 })).report;
+    const { report, isError } = await ann.call('get_view', { gameId, wait_seconds: 0.01 });
+    expect({ isError, awaiting: report.awaiting }).toEqual({ isError: false, awaiting: ['ben'] });
+  });
+
+  test('can be broken off, and other calls are answered meanwhile', async () => {
+    const [ann] = (await modelsAt('Ann')) as [Model];
+    const { gameId } = (await ann.call('new_game', { names, bots: 0 })).report;
+    const given = new AbortController();
+    const call = { name: 'get_view', arguments: { gameId, wait_seconds: 30 } };
+    const waiting = ann.client.callTool(call, undefined, { signal: given.signal });
+    const ended = expect(waiting).rejects.toThrow('enough');
+    expect((await ann.call('play', { gameId, command: 'pass' })).isError).toBe(false);
+    given.abort('enough');
+    await ended;
+  });
+});

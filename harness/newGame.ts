@@ -1,0 +1,89 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import {
+  dehydrateGame,
+  GameDataError,
+  hydrateGame,
+  type PresetName,
+  type SerializedGameState,
+} from '@mayi/core';
+import { GAME_FORMAT, type GameHead, type Seat } from './saved/head.ts';
+import { isCalled, type SeatWish, seatBots, seatsFor } from './seats.ts';
+
+export interface NewGameOptions extends SeatWish {
+  readonly rules?: PresetName | undefined;
+  readonly firstRound?: number | undefined;
+  readonly seed?: string | undefined;
+  /** A state written down or saved elsewhere, to begin in the middle of. */
+  readonly state?: unknown;
+}
+
+/** How the game begins that was asked for. Throws a RangeError that says what cannot be. */
+export function headFor(options: NewGameOptions): GameHead {
+  const begun = { format: GAME_FORMAT, id: newId(), createdAt: new Date().toISOString() } as const;
+  if (options.state !== undefined) return { ...begun, ...headOfState(options) };
+  const { seed = randomBytes(16).toString('hex') } = options;
+  if (seed === '') throw new RangeError('a seed must not be empty');
+  const seats = seatsFor(options);
+  return {
+    ...begun,
+    rules: options.rules ?? 'classic',
+    seats,
+    seed: { server: seed, players: [] },
+    firstRound: options.firstRound ?? 1,
+    ...meAmong(seats, options.me),
+  };
+}
+
+const TOLD_BY_STATE = {
+  players: 'number of players',
+  names: 'players',
+  rules: 'rules',
+  firstRound: 'round',
+  seed: 'seed',
+} as const satisfies Partial<Record<keyof NewGameOptions, string>>;
+
+function headOfState(options: NewGameOptions): Omit<GameHead, 'format' | 'id' | 'createdAt'> {
+  for (const [name, told] of Object.entries(TOLD_BY_STATE)) {
+    const isChosen = options[name as keyof typeof TOLD_BY_STATE] !== undefined;
+    if (isChosen) throw new RangeError(`with a state there is no choice of the ${told}: the state tells`);
+  }
+  const state = wholeState(options.state);
+  const seats = seatBots(
+    state.players.map(({ id, name }) => ({ id, name })),
+    options,
+  );
+  return {
+    rules: state.rules ?? 'classic',
+    seats,
+    seed: state.rng?.seed ?? { server: state.gameId, players: [] },
+    firstRound: state.currentRound,
+    state,
+    ...meAmong(seats, options.me),
+  };
+}
+
+/** What is written by hand may leave much out; what is saved is whole. */
+function wholeState(state: unknown): SerializedGameState {
+  try {
+    return dehydrateGame(hydrateGame(state));
+  } catch (error) {
+    if (error instanceof GameDataError) throw new RangeError(`this state cannot be played: ${error.message}`);
+    throw error;
+  }
+}
+
+function meAmong(seats: readonly Seat[], me: string | undefined): Pick<GameHead, 'me'> {
+  if (me === undefined) return {};
+  const seat = seats.find((one) => isCalled(one, me));
+  if (seat === undefined)
+    throw new RangeError(`${me} is not among ${seats.map(({ name }) => name).join(', ')}`);
+  return { me: seat.id };
+}
+
+/** Nothing that is easily mistaken for something else. */
+const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ID_LENGTH = 6;
+
+function newId(): string {
+  return Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
+}

@@ -1,0 +1,254 @@
+import {
+  type Command,
+  type CommandType,
+  dehydrateGame,
+  describeContract,
+  type Fact,
+  type Game,
+  type GameLog,
+  type PlayerId,
+  type RunEnd,
+  spectatorView,
+  type View,
+  viewFor,
+  whyNot,
+} from '@mayi/core';
+import { botMoves } from './botMoves.ts';
+import { type CommandResult, type Failure, failed, refused } from './commandResult.ts';
+import { type OrchestratorPhase, PHASE_OF_VIEW } from './phase.ts';
+import { commandCount, optionsOf, type Played, playMoves, type Snapshot } from './played.ts';
+import { byPosition, type SeatView } from './positions.ts';
+import type { GameHead, Seat } from './saved/head.ts';
+import { movesOf, type Step } from './saved/moves.ts';
+import { isCalled } from './seats.ts';
+import { storyOf } from './story.ts';
+
+/**
+ * A game that is driven step by step, by positions rather than card ids: cards count from 1 in the order of the player's hand, melds
+ * from 1 in the order of the table. Without a player id a command is for the seat that is played here, else for whoever is awaited.
+ */
+export class Orchestrator {
+  readonly head: GameHead;
+  readonly #steps: Step[];
+  readonly #saved: number;
+  #played: Played;
+
+  constructor(head: GameHead, steps: readonly Step[] = [], from?: Snapshot) {
+    this.head = head;
+    this.#steps = [...steps];
+    this.#saved = steps.length;
+    this.#played = playMoves(head, movesOf(steps), from);
+  }
+
+  get seats(): readonly Seat[] {
+    return this.head.seats;
+  }
+
+  get game(): Game {
+    return this.#played.game;
+  }
+
+  /** Goes up with every change. */
+  get seq(): number {
+    return this.#steps.length;
+  }
+
+  /** All that were applied and not taken back. */
+  get commands(): readonly Command[] {
+    return movesOf(this.#steps).flatMap((move) => move.commands);
+  }
+
+  /** Steps taken since the game was taken up. */
+  get unsaved(): readonly Step[] {
+    return this.#steps.slice(this.#saved);
+  }
+
+  /** After a round the next one is dealt, but nobody moves until a person goes on. */
+  get phase(): OrchestratorPhase {
+    const phase = PHASE_OF_VIEW[this.view(null).phase];
+    const isRoundEnd = this.#played.moves.at(-1)?.facts.some(({ type }) => type === 'ROUND_ENDED') ?? false;
+    return isRoundEnd && phase !== 'GAME_END' ? 'ROUND_END' : phase;
+  }
+
+  /** The people whom the table waits for. */
+  get awaiting(): readonly PlayerId[] {
+    const people = this.seats.filter(({ bot }) => bot === undefined).map(({ id }) => id);
+    if (this.phase === 'ROUND_END') return people;
+    return this.view(null).awaiting.filter((id) => people.includes(id));
+  }
+
+  /** Who is meant, when nobody is named. */
+  get actor(): PlayerId | undefined {
+    const { currentPlayerId } = this.view(null);
+    const { awaiting } = this;
+    return this.head.me ?? awaiting.find((id) => id === currentPlayerId) ?? awaiting[0];
+  }
+
+  /** What a player may know; null: a spectator. */
+  view(playerId: PlayerId | null): View {
+    return playerId === null ? spectatorView(this.game) : viewFor(this.game, playerId);
+  }
+
+  seatOf(nameOrId: string): Seat | undefined {
+    return this.seats.find((seat) => isCalled(seat, nameOrId));
+  }
+
+  drawFromStock(playerId?: PlayerId): CommandResult {
+    return this.#act(playerId, 'DRAW_FROM_STOCK', ({ you }) => ({ type: 'DRAW_FROM_STOCK', playerId: you }));
+  }
+
+  drawFromDiscard(playerId?: PlayerId): CommandResult {
+    return this.#act(playerId, 'DRAW_FROM_DISCARD', ({ you }) => ({
+      type: 'DRAW_FROM_DISCARD',
+      playerId: you,
+    }));
+  }
+
+  /** What each group is, a set or a run, is seen from its cards. */
+  layDown(groups: readonly (readonly number[])[], playerId?: PlayerId): CommandResult {
+    return this.#act(playerId, 'LAY_DOWN', (view) => byPosition.layDown(view, groups));
+  }
+
+  /** Goes on to the discard. */
+  skip(playerId?: PlayerId): CommandResult {
+    return this.#act(playerId, 'READY_TO_DISCARD', ({ you }) => ({
+      type: 'READY_TO_DISCARD',
+      playerId: you,
+    }));
+  }
+
+  layOff(cardPos: number, meldNum: number, end?: RunEnd, playerId?: PlayerId): CommandResult {
+    return this.#act(playerId, 'LAY_OFF', (view) => byPosition.layOff(view, cardPos, meldNum, end));
+  }
+
+  /** `jokerPos` counts from 1 within the meld. */
+  swap(meldNum: number, jokerPos: number, cardPos: number, playerId?: PlayerId): CommandResult {
+    return this.#act(playerId, 'SWAP_JOKER', (view) => byPosition.swap(view, meldNum, jokerPos, cardPos));
+  }
+
+  discardCard(pos: number, playerId?: PlayerId): CommandResult {
+    return this.#act(playerId, 'DISCARD', (view) => byPosition.discard(view, pos));
+  }
+
+  callMayI(playerId?: PlayerId): CommandResult {
+    return this.#act(playerId, 'CALL_MAY_I', ({ you }) => ({ type: 'CALL_MAY_I', playerId: you }));
+  }
+
+  pass(playerId?: PlayerId): CommandResult {
+    return this.#act(playerId, 'PASS_MAY_I', ({ you }) => ({ type: 'PASS_MAY_I', playerId: you }));
+  }
+
+  /** Any command, with card ids; nobody plays for a bot. */
+  execute(command: Command): CommandResult {
+    const playerId = command.type === 'RESOLVE' ? null : command.playerId;
+    const seat = this.seats.find(({ id }) => id === playerId);
+    if (seat?.bot !== undefined) return failed('bot_seat', `${seat.name} is played by the computer`);
+    const answer = this.game.execute(command);
+    if (!answer.ok) return refused(answer.rejection);
+    this.#add({ commands: [command] }, answer.facts);
+    return { success: true, message: this.#told(command, answer.facts), facts: answer.facts };
+  }
+
+  /** Leaves the score of a round behind: bots move again. */
+  continueGame(): CommandResult {
+    if (this.phase !== 'ROUND_END') return failed('no_round_end', 'no round has just ended');
+    this.#add({ commands: [] }, []);
+    const { roundNumber, contract } = this.view(null);
+    return { success: true, message: `Round ${roundNumber}: ${describeContract(contract)}.`, facts: [] };
+  }
+
+  /** Takes back the last move of that player, or of any person, and all that came after it. */
+  undo(playerId?: PlayerId): CommandResult {
+    const moves = movesOf(this.#steps);
+    const isTheirs = ({ commands, bots }: (typeof moves)[number]) =>
+      playerId === undefined
+        ? bots === undefined
+        : commands.some((command) => 'playerId' in command && command.playerId === playerId);
+    const at = moves.findLastIndex(isTheirs);
+    if (at < 0) return failed('nothing_to_undo', 'no move can be taken back');
+    this.#steps.push({ undo: moves.length - at });
+    this.#played = playMoves(this.head, movesOf(this.#steps));
+    return { success: true, message: 'The last move was taken back.', facts: [] };
+  }
+
+  /** Lets the bots move until a person is awaited; tells what happened. */
+  letBotsMove(): readonly Fact[] {
+    if (this.phase === 'ROUND_END' && this.awaiting.length > 0) return [];
+    const move = botMoves(this.head, this.#played);
+    if (move === undefined) return [];
+    this.#add({ commands: move.commands, bots: true }, move.facts);
+    return move.facts;
+  }
+
+  /** Everything since the player's last turn ended, or since the game began. */
+  factsSince(playerId: PlayerId): readonly Fact[] {
+    const known = this.#knownFacts();
+    const at = known.findLastIndex(
+      (fact) =>
+        (fact.type === 'CARD_DISCARDED' || fact.type === 'LAST_CARD_KEPT') && fact.playerId === playerId,
+    );
+    return at < 0 ? this.allFacts() : known.slice(at + 1);
+  }
+
+  /** Of the whole game, the first deal included. */
+  allFacts(): readonly Fact[] {
+    if (this.#played.skipped.moves > 0) this.#played = playMoves(this.head, movesOf(this.#steps));
+    return this.#knownFacts();
+  }
+
+  /** For `replay` and `review`. Throws if the game began in the middle. */
+  log(): GameLog {
+    if (this.head.state !== undefined)
+      throw new RangeError('this game began with cards that were given to it');
+    return { ...optionsOf(this.head), seed: this.head.seed, commands: this.commands };
+  }
+
+  snapshot(): Snapshot {
+    const { moves, skipped } = this.#played;
+    return {
+      moves: skipped.moves + moves.length,
+      commands: commandCount(this.#played),
+      state: dehydrateGame(this.game),
+    };
+  }
+
+  #knownFacts(): Fact[] {
+    const { opening, moves } = this.#played;
+    return [...opening, ...moves.flatMap(({ facts }) => facts)];
+  }
+
+  #act(
+    playerId: PlayerId | undefined,
+    type: CommandType,
+    build: (view: SeatView) => Command | Failure,
+  ): CommandResult {
+    const you = playerId ?? this.actor ?? '';
+    const isOver = whyNot(this.view(null), 'RESOLVE');
+    if (isOver?.code === 'game-over') return refused(isOver);
+    if (this.seatOf(you)?.id !== you) return failed('unknown_player', `${you} does not sit at this table`);
+    const view = { ...this.view(you), you };
+    const command = build(view);
+    if (!('success' in command)) return this.execute(command);
+    // A card that is not there matters less than a time that is wrong for any card.
+    const now = whyNot(view, type);
+    return now === undefined ? command : refused(now);
+  }
+
+  #add(step: Extract<Step, { commands: unknown }>, facts: readonly Fact[]): void {
+    this.#steps.push(step);
+    this.#played.moves.push({ ...step, facts });
+  }
+
+  #told(command: Command, facts: readonly Fact[]): string {
+    const viewer = command.type === 'RESOLVE' ? null : command.playerId;
+    const told = storyOf(facts, this.game, viewer);
+    const silent = SILENT[command.type] ?? 'is done';
+    return told.length > 0 ? told.join(' · ') : `${this.seatOf(viewer ?? '')?.name ?? 'The table'} ${silent}`;
+  }
+}
+
+/** What goes without saying at the table, but not for whoever did it. */
+const SILENT: Partial<Record<CommandType, string>> = {
+  PASS_MAY_I: 'passes',
+  READY_TO_DISCARD: 'goes on to the discard',
+};

@@ -1,0 +1,63 @@
+import { type Card, inferMelds, type Meld, type PlayerCommand, type RunEnd, type View } from '@mayi/core';
+import { type Failure, failed } from './commandResult.ts';
+
+/** A view with somebody behind it. */
+export type SeatView = View & { readonly you: string };
+
+type Built = PlayerCommand | Failure;
+
+/** Commands whose cards and melds are named by their positions, from 1. */
+export const byPosition = {
+  layDown(view: SeatView, groups: readonly (readonly number[])[]): Built {
+    const missing = groups.flat().find((pos) => view.hand[pos - 1] === undefined);
+    if (missing !== undefined) return noSuchCard(view, missing);
+    const cards = groups.map((group) => group.map((pos) => view.hand[pos - 1] as Card));
+    return { type: 'LAY_DOWN', playerId: view.you, melds: inferMelds(cards, view.contract, view.rules) };
+  },
+  layOff(view: SeatView, cardPos: number, meldNum: number, end?: RunEnd): Built {
+    return withCard(view, cardPos, (card) =>
+      withMeld(view, meldNum, (meld) => ({
+        type: 'LAY_OFF',
+        playerId: view.you,
+        cardId: card.id,
+        meldId: meld.id,
+        ...(end && { end }),
+      })),
+    );
+  },
+  /** `jokerPos` counts within the meld. */
+  swap(view: SeatView, meldNum: number, jokerPos: number, cardPos: number): Built {
+    return withMeld(view, meldNum, (meld) => {
+      const joker = meld.cards[jokerPos - 1];
+      if (joker === undefined) {
+        return failed('no_such_card', `meld ${meldNum} has cards 1 to ${meld.cards.length}, not ${jokerPos}`);
+      }
+      return withCard(view, cardPos, (card) => ({
+        type: 'SWAP_JOKER',
+        playerId: view.you,
+        meldId: meld.id,
+        jokerCardId: joker.id,
+        cardId: card.id,
+      }));
+    });
+  },
+  discard(view: SeatView, pos: number): Built {
+    return withCard(view, pos, (card) => ({ type: 'DISCARD', playerId: view.you, cardId: card.id }));
+  },
+};
+
+function withCard(view: SeatView, pos: number, build: (card: Card) => Built): Built {
+  const card = view.hand[pos - 1];
+  return card === undefined ? noSuchCard(view, pos) : build(card);
+}
+
+function noSuchCard({ hand }: View, pos: number): Failure {
+  return failed('no_such_card', `there is no card ${pos}: your cards are 1 to ${hand.length}`);
+}
+
+function withMeld({ table }: View, num: number, build: (meld: Meld) => Built): Built {
+  const meld = table[num - 1];
+  if (meld !== undefined) return build(meld);
+  const there = table.length === 0 ? 'no meld is on the table' : `the melds are 1 to ${table.length}`;
+  return failed('no_such_meld', `there is no meld ${num}: ${there}`);
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type GameLog, hashSeed, type PlayerId, type Seed } from '@mayi/core';
+import { EXPORT_FORMAT, type ExportedGame } from './report/exportOf.ts';
+import { readChain } from './saved/chain.ts';
+import { SavedGameError } from './saved/error.ts';
+import { GAME_FORMAT, type GameHead, headFrom } from './saved/head.ts';
+import { fileOf } from './saved/library.ts';
+import { movesOf, stepFrom } from './saved/moves.ts';
+import { ENDING } from './saved/savedGame.ts';
+import { isCalled } from './seats.ts';
+
+/** A game as it was written down: how it began, and every command that was given. Nothing of it has been checked yet. */
+export interface GameRecord extends Omit<ExportedGame, 'format'> {
+  /** Given away with all that was hidden in it. */
+  readonly isExport: boolean;
+}
+
+/** By id, by an unambiguous beginning of one, or a file: saved, exported, or a bare log. Throws a SavedGameError. */
+export function readRecord(dir: string, idOrFile: string): GameRecord {
+  const isFile = existsSync(idOrFile) && statSync(idOrFile).isFile();
+  if (!isFile && /[\\/.]/.test(idOrFile)) throw new SavedGameError('missing', `there is no file ${idOrFile}`);
+  const exported = isFile ? exportIn(idOrFile) : undefined;
+  return exported ?? savedIn(fileOf(join(dir, 'games'), idOrFile));
+}
+
+function savedIn(file: string): GameRecord {
+  const { head: first, links } = readChain(file);
+  const head = headFrom(first);
+  const steps = links.map(({ body }) => stepFrom(body)).filter((step) => step !== undefined);
+  if (head === undefined || steps.length < links.length) {
+    throw new SavedGameError('damaged', `${file} is not a saved game, or it is damaged`);
+  }
+  const commands = movesOf(steps).flatMap((move) => move.commands);
+  return { head, commands, seedHash: hashSeed(head.seed.server), isExport: false };
+}
+
+/** Nothing, if the file is a saved game, which has several lines. */
+function exportIn(file: string): GameRecord | undefined {
+  const value = jsonIn(file);
+  if (value?.format === GAME_FORMAT || (value === undefined && file.endsWith(ENDING))) return undefined;
+  const record = value && recordFrom(value);
+  if (record !== undefined) return record;
+  throw new SavedGameError('damaged', `${file} is neither a saved game nor the log of one`);
+}
+
+function jsonIn(file: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function recordFrom(value: Readonly<Record<string, unknown>>): GameRecord | undefined {
+  const { format, head, seedHash, commands, log } = value;
+  if (format !== EXPORT_FORMAT) return recordOfLog(log ?? value);
+  const read = headFrom({ ...(head as object) });
+  const isWhole = read !== undefined && typeof seedHash === 'string' && Array.isArray(commands);
+  return isWhole ? { head: read, seedHash, commands, isExport: true } : undefined;
+}
+
+/** What the arena writes down when a game fails, and what `replay` takes. */
+function recordOfLog(value: unknown): GameRecord | undefined {
+  const {
+    players,
+    seed: given,
+    rules,
+    firstRound = 1,
+    commands,
+    gameId,
+  } = { ...(value as Partial<GameLog>) };
+  const seed: Seed | undefined = typeof given === 'string' ? { server: given, players: [] } : given;
+  if (!Array.isArray(players) || !Array.isArray(commands) || seed === undefined) return undefined;
+  const seats = players.map(({ id, name = id }) => ({ id, name }));
+  const head = headFrom({
+    format: GAME_FORMAT,
+    id: gameId ?? 'log',
+    createdAt: '',
+    rules: rules ?? 'classic',
+    seats,
+    seed,
+    firstRound,
+  });
+  return head && { head, commands, seedHash: hashSeed(seed.server), isExport: true };
+}
+
+/** The seat of that name or id. */
+export function seatIn({ seats }: GameHead, nameOrId: string): PlayerId {
+  const seat = seats.find((one) => isCalled(one, nameOrId));
+  if (seat !== undefined) return seat.id;
+  throw new RangeError(
+    `${nameOrId} is not at the table: there are ${seats.map(({ name }) => name).join(', ')}`,
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type Card,
+  type CardId,
+  type Command,
+  formatCard,
+  type LegalCommand,
+  type Meld,
+  type View,
+} from '@mayi/core';
+
+/** A command as it is typed: `discard 5`. Nothing for what is never typed. */
+export function commandText(command: Command, view: View): string | undefined {
+  const pos = (id: CardId) => view.hand.findIndex((card) => card.id === id) + 1;
+  switch (command.type) {
+    case 'DRAW_FROM_STOCK':
+      return 'draw stock';
+    case 'DRAW_FROM_DISCARD':
+      return 'draw discard';
+    case 'LAY_DOWN':
+      return `laydown ${command.melds.map(({ cardIds }) => cardIds.map(pos).join(',')).join(' ')}`;
+    case 'LAY_OFF': {
+      const { cardId, meldId, end } = command;
+      return `layoff ${pos(cardId)} ${meldNumber(view, meldId)}${end === undefined ? '' : ` ${end}`}`;
+    }
+    case 'SWAP_JOKER': {
+      const { meldId, jokerCardId, cardId } = command;
+      const joker = meldWith(view, meldId)?.cards.findIndex((card) => card.id === jokerCardId) ?? -1;
+      return `swap ${meldNumber(view, meldId)} ${joker + 1} ${pos(cardId)}`;
+    }
+    case 'READY_TO_DISCARD':
+      return 'skip';
+    case 'DISCARD':
+      return `discard ${pos(command.cardId)}`;
+    case 'CALL_MAY_I':
+      return 'mayi';
+    case 'PASS_MAY_I':
+      return 'pass';
+    case 'GO_OUT': {
+      // Typed one by one.
+      const [first] = command.finalLayOffs;
+      return first && commandText({ type: 'LAY_OFF', playerId: command.playerId, ...first }, view);
+    }
+    case 'RESOLVE':
+      return undefined;
+  }
+}
+
+/** What a legal command would do. */
+export function aboutCommand(command: LegalCommand, view: View): string {
+  const name = (id: CardId) => faceOf(view, id);
+  switch (command.type) {
+    case 'DRAW_FROM_STOCK':
+      return 'draw from the stock';
+    case 'DRAW_FROM_DISCARD':
+      return `take ${top(view)} from the discard pile`;
+    case 'LAY_DOWN':
+      return 'lay down the contract: the cards of each meld';
+    case 'LAY_OFF': {
+      const end = command.end === undefined ? '' : `, at the ${command.end} end`;
+      return `lay off ${name(command.cardId)} on ${meldText(view, command.meldId)}${end}`;
+    }
+    case 'SWAP_JOKER':
+      return `put ${name(command.cardId)} in the place of the Joker in ${meldText(view, command.meldId)}`;
+    case 'READY_TO_DISCARD':
+      return 'go on to the discard';
+    case 'DISCARD':
+      return `discard ${name(command.cardId)}`;
+    case 'CALL_MAY_I':
+      return `call May I? for ${top(view)}`;
+    case 'PASS_MAY_I':
+      return `let ${top(view)} go`;
+    case 'GO_OUT':
+      return 'lay off everything';
+  }
+}
+
+function top({ discard }: View): string {
+  const [card] = discard;
+  return card === undefined ? 'nothing' : formatCard(card);
+}
+
+function faceOf({ hand }: View, id: CardId): string {
+  return formatCard(hand.find((card) => card.id === id) as Card);
+}
+
+function meldWith({ table }: View, id: string): Meld | undefined {
+  return table.find((meld) => meld.id === id);
+}
+
+function meldNumber({ table }: View, id: string): number {
+  return table.findIndex((meld) => meld.id === id) + 1;
+}
+
+function meldText(view: View, id: string): string {
+  return meldWith(view, id)?.cards.map(formatCard).join(' ') ?? id;
+}

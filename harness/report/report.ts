@@ -1,0 +1,148 @@
+import { coach } from '@mayi/bots';
+import {
+  createRng,
+  describeContract,
+  type Fact,
+  factsFor,
+  formatCard,
+  getPointValue,
+  isWild,
+  type Meld,
+  type PlayerId,
+  readRun,
+  type View,
+} from '@mayi/core';
+import type { CommandResult } from '../commandResult.ts';
+import type { Orchestrator } from '../orchestrator.ts';
+import { sentenceOf } from '../story.ts';
+import { commandText } from './commandText.ts';
+import { legalTexts } from './legal.ts';
+import type { Report } from './schema.ts';
+
+export interface ReportOptions {
+  /** Whose eyes (null: a spectator's); unsaid, the seat that is played here, else whoever is awaited. */
+  readonly viewer?: PlayerId | null | undefined;
+  /** What came of a command; unsaid, the game is only looked at. */
+  readonly result?: CommandResult | undefined;
+  /** Unsaid, those of the result, or what happened since the viewer's last turn. */
+  readonly facts?: readonly Fact[] | undefined;
+  readonly hint?: boolean | undefined;
+}
+
+/** The game as one seat sees it; nothing in it that this seat may not know. */
+export function reportOn(table: Orchestrator, options: ReportOptions = {}): Report {
+  const { viewer = table.actor ?? null } = options;
+  const view = table.view(viewer);
+  const { result = { success: true, message: '' } } = options;
+  const facts = options.facts ?? result.facts ?? (viewer === null ? [] : table.factsSince(viewer));
+  return {
+    ok: result.success,
+    message: result.message,
+    error: errorIn(result),
+    gameId: table.head.id,
+    seq: table.seq,
+    ...positionOf(table, view),
+    legal: [...goingOn(table), ...legalTexts(view)],
+    events: eventsOf(facts, table, viewer),
+    ...(options.hint && viewer !== null && { hint: hintFor(view) }),
+  };
+}
+
+function errorIn({ success, error, rejection, message }: CommandResult): Report['error'] {
+  return success ? null : { code: error ?? 'refused', rule: rejection?.rule ?? null, message };
+}
+
+function goingOn({ phase }: Orchestrator): Report['legal'] {
+  return phase === 'ROUND_END' ? [{ command: 'continue', about: 'go on to the next round' }] : [];
+}
+
+type Position = Omit<Report, 'ok' | 'message' | 'error' | 'gameId' | 'seq' | 'legal' | 'events' | 'hint'>;
+
+function positionOf(table: Orchestrator, view: View): Position {
+  return {
+    phase: table.phase,
+    round: view.roundNumber,
+    rounds: view.rules.contracts.length,
+    contract: { text: describeContract(view.contract), melds: [...view.contract.melds] },
+    you: view.you,
+    hand: view.hand.map((card, at) => ({
+      pos: at + 1,
+      card: formatCard(card),
+      id: card.id,
+      points: getPointValue(card, view.rules),
+      wild: isWild(card, view.rules),
+    })),
+    players: playersOf(table, view),
+    dealer: view.dealerId,
+    turn: view.currentPlayerId,
+    awaiting: [...table.awaiting],
+    table: view.table.map((meld, at) => meldOf(meld, at + 1, view)),
+    discard: { top: topOf(view), count: view.discard.length },
+    stockCount: view.stockCount,
+    mayI: mayIOf(view),
+    history: view.roundHistory.map(({ roundNumber, winnerId, scores }) => ({
+      round: roundNumber,
+      winner: winnerId,
+      scores: { ...scores },
+    })),
+    winners: view.winnerIds === null ? null : [...view.winnerIds],
+    seedHash: view.seedHash,
+  };
+}
+
+function topOf({ discard }: View): string | null {
+  const [card] = discard;
+  return card === undefined ? null : formatCard(card);
+}
+
+function playersOf({ seats }: Orchestrator, { players }: View): Report['players'] {
+  return players.map(({ id, name, handCount, isDown, totalScore, hand }) => ({
+    id,
+    name,
+    bot: seats.find((seat) => seat.id === id)?.bot ?? null,
+    cards: handCount,
+    hand: hand?.map(formatCard) ?? null,
+    down: isDown,
+    score: totalScore,
+  }));
+}
+
+function meldOf({ id, type, ownerId, cards }: Meld, num: number, { rules }: View): Report['table'][number] {
+  const faces = type === 'run' ? readRun(cards, rules) : [];
+  return {
+    num,
+    id,
+    type,
+    owner: ownerId,
+    cards: cards.map((card, at) => {
+      const face = faces[at];
+      const standsFor = face !== undefined && isWild(card, rules) ? formatCard(face) : null;
+      return { pos: at + 1, card: formatCard(card), id: card.id, standsFor };
+    }),
+  };
+}
+
+function mayIOf(view: View): Report['mayI'] {
+  const card = topOf(view);
+  if (view.mayI === null || card === null) return null;
+  const { line, claimants, passed } = view.mayI;
+  return { card, line: [...line], called: [...claimants], passed: [...passed] };
+}
+
+function eventsOf(facts: readonly Fact[], { game }: Orchestrator, viewer: PlayerId | null): Report['events'] {
+  return factsFor(facts, viewer).flatMap((fact) => {
+    const text = sentenceOf(fact, game);
+    return text === undefined ? [] : { text, fact };
+  });
+}
+
+function hintFor(view: View): Report['hint'] {
+  const rng = createRng({ seed: { server: view.seedHash, players: ['hint'] }, round: 0, words: 0 });
+  const { headline, next, distance, exchanges, outs } = coach(view, rng);
+  return {
+    headline,
+    command: next === null ? null : (commandText(next, view) ?? null),
+    distance: distance ?? exchanges,
+    outs: outs.map(({ kind, unseen }) => ({ card: formatCard(kind), unseen })),
+  };
+}

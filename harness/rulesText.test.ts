@@ -1,0 +1,30 @@
+import { REJECTIONS } from '@mayi/core';
+import { describe, expect, test } from 'vitest';
+import { ruleById, rulesText } from './rulesText.ts';
+
+describe('the text of the rules', () => {
+  test('is all of RULES.md', () => {
+    expect(rulesText()).toMatch(/^# The rules of May I\?\n/);
+  });
+
+  test.each([...new Set(Object.values(REJECTIONS).map(({ rule }) => rule))])(
+    'has rule %s, which a refusal names',
+    (rule) => {
+      expect(ruleById(rule)?.text.length).toBeGreaterThan(20);
+    },
+  );
+
+  test('gives a rule in one line, whichever way its id is typed', () => {
+    expect(ruleById(' m4 ')).toEqual({ id: 'M4', text: 'So every meld has a natural card.' });
+    expect(ruleById('S1')?.text).not.toContain('\n');
+    expect(ruleById('Y4')?.text).toMatch(/^Everybody in line .* it never opens\.$/);
+  });
+
+  test('gives a setting with its values', () => {
+    expect(ruleById('H9')?.text).toBe('`drawDiscardWhenDown`. classic: no. Other values: yes.');
+  });
+
+  test.each(['', 'M', 'M99', 'setting', '.*', 'M1**', '**'])('has no rule %j', (id) => {
+    expect(ruleById(id)).toBeUndefined();
+  });
+});

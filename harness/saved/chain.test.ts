@@ -1,0 +1,259 @@
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../testing/records.ts';
+import { addLinks, type Chain, hashOfLine, readChain, startChain } from './chain.ts';
+import { SavedGameError } from './error.ts';
+
+function started(): string {
+  const file = join(emptyFolder(), 'chain.jsonl');
+  startChain(file, { first: true });
+  return file;
+}
+
+/** A chain with a link for each number. */
+function chainOf(...numbers: number[]): string {
+  const file = started();
+  for (const n of numbers) add(file, n);
+  return file;
+}
+
+function add(file: string, ...numbers: number[]): Chain | undefined {
+  return addTo(file, readChain(file), ...numbers);
+}
+
+function addTo(file: string, chain: Chain, ...numbers: number[]): Chain | undefined {
+  return addLinks(
+    file,
+    chain,
+    numbers.map((n) => ({ n })),
+  );
+}
+
+function numbersIn(file: string): unknown[] {
+  return readChain(file).links.map(({ body }) => body.n);
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8').split('\n').slice(0, -1);
+}
+
+function change(file: string, line: number, to: (text: string) => string): void {
+  const lines = linesOf(file).map((text, at) => (at === line - 1 ? to(text) : text));
+  writeFileSync(file, `${lines.join('\n')}\n`);
+}
+
+/** What is said of the file; reading it changes nothing. */
+function problemOf(file: string): string {
+  const before = readFileSync(file);
+  try {
+    readChain(file);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SavedGameError);
+    expect(error).toMatchObject({ kind: 'damaged' });
+    expect(readFileSync(file)).toEqual(before);
+    return (error as Error).message.replace(file, 'FILE');
+  }
+  return 'none';
+}
+
+describe('a chain', () => {
+  test('begins with its first line, and leaves no draft behind', () => {
+    const file = started();
+    expect(readFileSync(file, 'utf8')).toBe('{"first":true}\n');
+    expect(readdirSync(join(file, '..'))).toEqual(['chain.jsonl']);
+    expect(readChain(file)).toEqual({
+      head: { first: true },
+      links: [],
+      tip: hashOfLine('{"first":true}'),
+      endsInNewline: true,
+    });
+  });
+
+  test('grows by links, one or several at once; each names the line before it', () => {
+    const file = started();
+    expect(add(file, 1)?.links).toHaveLength(1);
+    expect(add(file, 2, 3)?.links).toHaveLength(3);
+    expect(numbersIn(file)).toEqual([1, 2, 3]);
+    const lines = linesOf(file);
+    for (const [at, line] of lines.slice(1).entries()) {
+      expect(JSON.parse(line).after).toBe(hashOfLine(lines[at] ?? ''));
+    }
+    expect(readChain(file).tip).toBe(hashOfLine(lines.at(-1) ?? ''));
+  });
+
+  test('tells how it is after a link was added', () => {
+    const file = chainOf(1);
+    expect(add(file, 2)).toEqual(readChain(file));
+  });
+
+  test('keeps any text, line breaks included', () => {
+    const file = started();
+    const text = 'a\nb\r\n\u2028 ♥ "\\';
+    expect(addLinks(file, readChain(file), [{ text }])).toBeDefined();
+    expect(readChain(file).links[0]?.body.text).toBe(text);
+  });
+});
+
+describe('a writer who was overtaken', () => {
+  test('is told, and was never there', () => {
+    const file = chainOf(1);
+    const seen = readChain(file);
+    expect(addTo(file, seen, 2)).toBeDefined();
+    expect(addTo(file, seen, 20)).toBeUndefined();
+    expect(numbersIn(file)).toEqual([1, 2]);
+    expect(add(file, 3)).toBeDefined();
+    expect(numbersIn(file)).toEqual([1, 2, 3]);
+  });
+
+  test('was never there with anything it wrote in the same breath', () => {
+    const file = chainOf(1);
+    const seen = readChain(file);
+    addTo(file, seen, 2, 3);
+    expect(addTo(file, seen, 20, 30, 40)).toBeUndefined();
+    expect(addTo(file, seen, 200)).toBeUndefined();
+    expect(numbersIn(file)).toEqual([1, 2, 3]);
+    add(file, 4);
+    expect(numbersIn(file)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('may be far behind', () => {
+    const file = started();
+    const seen = readChain(file);
+    for (const n of [1, 2, 3]) add(file, n);
+    expect(addTo(file, seen, 10)).toBeUndefined();
+    expect(numbersIn(file)).toEqual([1, 2, 3]);
+  });
+
+  test('is told even if it wanted the very same thing', () => {
+    const file = chainOf(1);
+    const seen = readChain(file);
+    expect([addTo(file, seen, 2), addTo(file, seen, 2)].map((chain) => chain !== undefined)).toEqual([
+      true,
+      false,
+    ]);
+    expect(numbersIn(file)).toEqual([1, 2]);
+    expect(new Set(linesOf(file)).size).toBe(4);
+  });
+
+  test('is not told if somebody has only gone on from its own line', () => {
+    const file = chainOf(1);
+    const seen = readChain(file);
+    const mine = addTo(file, seen, 2);
+    add(file, 3);
+    expect(mine?.links.map(({ body }) => body.n)).toEqual([1, 2]);
+    expect(numbersIn(file)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a line that a crash cut off', () => {
+  const CUT = [1, 20, 40];
+
+  test.each(CUT)('after %i characters is passed over, and does not spoil the next one', (length) => {
+    const file = chainOf(1, 2);
+    const whole = readFileSync(file, 'utf8');
+    const last = linesOf(file).at(-1) ?? '';
+    writeFileSync(file, whole.slice(0, -1 - last.length + length));
+    expect(numbersIn(file)).toEqual([1]);
+    expect(readChain(file).endsInNewline).toBe(false);
+    expect(add(file, 3)).toBeDefined();
+    expect(numbersIn(file)).toEqual([1, 3]);
+    add(file, 4);
+    expect(numbersIn(file)).toEqual([1, 3, 4]);
+  });
+
+  test('of several takes only itself away', () => {
+    const file = chainOf(1);
+    add(file, 2, 3);
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, -10));
+    expect(numbersIn(file)).toEqual([1, 2]);
+    expect(add(file, 4)).toBeDefined();
+    expect(numbersIn(file)).toEqual([1, 2, 4]);
+  });
+
+  test('just before its end counts as soon as somebody writes on: that one is overtaken', () => {
+    const file = chainOf(1, 2);
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, -1));
+    expect(numbersIn(file)).toEqual([1]);
+    expect(add(file, 3)).toBeUndefined();
+    expect(numbersIn(file)).toEqual([1, 2]);
+  });
+
+  test('may follow another one: a disk was full, and full again', () => {
+    const file = chainOf(1, 2);
+    for (const text of ['{', '\n{"after":"12', '\n{"after":"1234","by":"5"', '\n']) {
+      appendFileSync(file, text);
+      expect(numbersIn(file)).toEqual([1, 2]);
+    }
+    expect(add(file, 3)).toBeDefined();
+    expect(numbersIn(file)).toEqual([1, 2, 3]);
+  });
+
+  test('may be seen by two writers at once', () => {
+    const file = chainOf(1);
+    appendFileSync(file, '{"after":"');
+    const seen = readChain(file);
+    expect(addTo(file, seen, 2)).toBeDefined();
+    expect(addTo(file, seen, 20)).toBeUndefined();
+    expect(add(file, 3)).toBeDefined();
+    expect(numbersIn(file)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('damage', () => {
+  test.each([1, 2, 3, 4])('line %i that cannot be read is named', (line) => {
+    const file = chainOf(1, 2, 3);
+    change(file, line, () => 'nonsense');
+    expect(problemOf(file)).toBe(`FILE is damaged: line ${line} cannot be read; it was left as it is`);
+  });
+
+  test.each(['null', '7', '[]', '"text"', '{"n":', '}'])('%s is no line', (text) => {
+    const file = chainOf(1, 2);
+    change(file, 2, () => text);
+    expect(problemOf(file)).toContain('line 2 cannot be read');
+  });
+
+  test('a line that was changed is seen by the next one', () => {
+    const file = chainOf(1, 2, 3);
+    change(file, 3, (text) => text.replace('"n":2', '"n":7'));
+    expect(problemOf(file)).toContain('line 4 does not follow from those before it');
+  });
+
+  test.each([
+    ['the first line', 1, () => '{"first":false}'],
+    ['a line that is gone', 2, () => ''],
+    ['a line that names another', 2, (text: string) => text.replace(/"after":"..../, '"after":"0000')],
+    ['a line that names nothing', 2, (text: string) => text.replace('after', 'before')],
+  ])('%s breaks the chain', (_, line, to) => {
+    const file = chainOf(1, 2, 3);
+    change(file, line, to);
+    expect(problemOf(file)).toMatch(/line [23] does not follow from those before it/);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a line break', '\n'],
+    ['no line break', '{"first":true}'],
+    ['bytes that are no text', '\0\0\0\0\n'],
+  ])('a file of %s has no first line', (_, text) => {
+    const file = started();
+    writeFileSync(file, text);
+    expect(problemOf(file)).toContain('line 1 cannot be read');
+  });
+
+  test('nothing is added to a file that is damaged', () => {
+    const file = chainOf(1, 2);
+    change(file, 2, () => 'nonsense');
+    const before = readFileSync(file, 'utf8');
+    expect(() => add(file, 3)).toThrow('line 2 cannot be read');
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('blank lines do no harm', () => {
+    const file = chainOf(1, 2);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\n\n'));
+    expect(numbersIn(file)).toEqual([1, 2]);
+    add(file, 3);
+    expect(numbersIn(file)).toEqual([1, 2, 3]);
+  });
+});

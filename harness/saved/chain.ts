@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { damaged } from './error.ts';
+
+/**
+ * A file that only ever grows, a line at a time. Every line names the one before it by its hash, so several processes may write without
+ * locks: of two lines that follow the same one, the first in the file counts, and the other was never there. What a crash cut off
+ * has no successor and is passed over; a line that was changed later breaks the chain, and that is damage.
+ */
+export interface Chain {
+  /** The first line. */
+  readonly head: Readonly<Record<string, unknown>>;
+  readonly links: readonly Link[];
+  /** Names the last line. */
+  readonly tip: string;
+  readonly endsInNewline: boolean;
+}
+
+export interface Link {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly hash: string;
+}
+
+const HASH_LENGTH = 16;
+/** Of every line but the first. */
+const BEGINNING = '{"after":"';
+
+export function hashOfLine(line: string): string {
+  return createHash('sha256').update(line).digest('hex').slice(0, HASH_LENGTH);
+}
+
+export function readChain(file: string): Chain {
+  const text = readFileSync(file, 'utf8');
+  const complete = text.slice(0, text.lastIndexOf('\n') + 1);
+  const [first = '', ...rest] = complete.split('\n');
+  const head = parseObject(first);
+  if (head === undefined) throw damaged(file, unreadableLine(1));
+  const links = linksFrom(rest, hashOfLine(first), (what) => damaged(file, what));
+  return {
+    head,
+    links,
+    tip: links.at(-1)?.hash ?? hashOfLine(first),
+    endsInNewline: complete.length === text.length,
+  };
+}
+
+function linksFrom(lines: readonly string[], head: string, damage: (what: string) => Error): Link[] {
+  const links: Link[] = [];
+  const known = new Set([head]);
+  let tip = head;
+  let unreadable: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue;
+    const body = parseObject(line);
+    if (body === undefined) {
+      unreadable.push(index);
+    } else if (body.after === tip) {
+      tip = hashOfLine(line);
+      known.add(tip);
+      links.push({ body, hash: tip });
+      unreadable = [];
+    } else if (known.has(String(body.after))) {
+      // Overtaken; what its writer added in the same breath follows it.
+      known.add(hashOfLine(line));
+    } else {
+      const [first] = unreadable;
+      throw damage(first === undefined ? strangeLine(index + 2) : unreadableLine(first + 2));
+    }
+  }
+  const spoilt = unreadable.find((index) => !isCutOff(lines[index] ?? ''));
+  if (spoilt !== undefined) throw damage(unreadableLine(spoilt + 2));
+  return links;
+}
+
+/** A disk that stays full may cut off one line after another. */
+function isCutOff(line: string): boolean {
+  return (line.startsWith(BEGINNING) || BEGINNING.startsWith(line)) && !line.endsWith('}');
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function strangeLine(line: number): string {
+  return `line ${line} does not follow from those before it`;
+}
+
+function unreadableLine(line: number): string {
+  return `line ${line} cannot be read`;
+}
+
+/** Starts a chain with its first line; the file appears whole or not at all. */
+export function startChain(file: string, head: object): void {
+  const draft = `${file}.new`;
+  writeAndSync(draft, 'wx', `${JSON.stringify(head)}\n`);
+  renameSync(draft, file);
+}
+
+/** Adds links, and tells how the chain is now; nothing, if somebody else was faster: nothing was added then. */
+export function addLinks(
+  file: string,
+  { tip, endsInNewline }: Chain,
+  bodies: readonly object[],
+): Chain | undefined {
+  let after = tip;
+  // Two processes may want the very same thing; each must know its own line.
+  const by = randomBytes(6).toString('hex');
+  const lines = bodies.map((body) => {
+    const line = JSON.stringify({ after, by, ...body });
+    after = hashOfLine(line);
+    return line;
+  });
+  // In one write: lines of two processes never mix.
+  writeAndSync(file, 'a', `${endsInNewline ? '' : '\n'}${lines.join('\n')}\n`);
+  const chain = readChain(file);
+  return chain.links.some((link) => link.hash === after) ? chain : undefined;
+}
+
+function writeAndSync(file: string, flag: 'a' | 'wx', text: string): void {
+  const open = openSync(file, flag);
+  try {
+    const bytes = Buffer.from(text);
+    const written = writeSync(open, bytes);
+    if (written < bytes.length) throw new Error(`${file}: only a part could be written; is the disk full?`);
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Command } from '@mayi/core';
+import { describe, expect, test } from 'vitest';
+import { movesOf, type Step, stepFrom } from './moves.ts';
+
+const draw = (playerId: string): Command => ({ type: 'DRAW_FROM_STOCK', playerId });
+const step = (...ids: string[]): Step => ({ commands: ids.map(draw) });
+
+/** Who is left, with a dot between steps. */
+function left(...steps: Step[]): string {
+  const ids = movesOf(steps).map(({ commands }) =>
+    commands.map((command) => ('playerId' in command ? command.playerId : '')).join(''),
+  );
+  return ids.join('.');
+}
+
+describe('a step', () => {
+  test.each([
+    [{ commands: [draw('ann')] }, { commands: [draw('ann')] }],
+    [{ commands: [], after: '1', by: '2', at: '3' }, { commands: [] }],
+    [
+      { commands: [], bots: true },
+      { commands: [], bots: true },
+    ],
+    [{ commands: [], bots: 'yes' }, { commands: [] }],
+    [{ undo: 2, at: '3' }, { undo: 2 }],
+  ])('%j is read as %j', (value, read) => {
+    expect(stepFrom(value)).toEqual(read);
+  });
+
+  test.each([
+    {},
+    { commands: 'draw' },
+    { commands: {} },
+    { commands: [], undo: 1 },
+    { undo: 0 },
+    { undo: -1 },
+    { undo: 1.5 },
+    { undo: '1' },
+    { undo: null },
+  ])('%j is none', (value) => {
+    expect(stepFrom(value)).toBeUndefined();
+  });
+});
+
+describe('what is left', () => {
+  test('all, if nothing was taken back', () => {
+    expect(left(step('a'), step('b', 'c'), step())).toBe('a.bc.');
+    expect(movesOf([])).toEqual([]);
+  });
+
+  test('is what was not taken back; a step that was taken back is no step any more', () => {
+    expect(left(step('a'), step('b'), { undo: 1 })).toBe('a');
+    expect(left(step('a'), step('b'), step('c'), { undo: 2 }, step('d'))).toBe('a.d');
+    expect(left(step('a'), step('b'), { undo: 1 }, { undo: 1 }, step('c'))).toBe('c');
+  });
+
+  test('is nothing, if more was taken back than there was', () => {
+    expect(left(step('a'), { undo: 9 }, step('b'))).toBe('b');
+  });
+});

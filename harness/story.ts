@@ -1,0 +1,33 @@
+import {
+  type Fact,
+  factsFor,
+  type Game,
+  type PlayerId,
+  type SeenFact,
+  type Show,
+  type ToldTable,
+  tell,
+  tellHeadline,
+} from '@mayi/core';
+
+/** The table of a game, for whoever tells of it. */
+export function toldTable({ state }: Game): ToldTable {
+  const { rules, players, round } = state;
+  return {
+    rules,
+    nameOf: (id) => players.find((player) => player.id === id)?.name ?? id,
+    meldOf: (id) => round.table.find((meld) => meld.id === id),
+  };
+}
+
+/** What happened, in a sentence; nothing for what goes without saying. */
+export function sentenceOf(fact: SeenFact, game: Game, show?: Show): string | undefined {
+  const table = toldTable(game);
+  const told = tell(fact, table, show);
+  return told === undefined ? tellHeadline(fact, table, show) : `${told.who} ${told.what}`.trim();
+}
+
+/** What happened, a sentence each, as this player (null: a spectator) learns it. */
+export function storyOf(facts: readonly Fact[], game: Game, viewer: PlayerId | null, show?: Show): string[] {
+  return factsFor(facts, viewer).flatMap((fact) => sentenceOf(fact, game, show) ?? []);
+}

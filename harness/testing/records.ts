@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BOTS } from '@mayi/bots';
+import { type GameLog, hashSeed } from '@mayi/core';
+import { onTestFinished } from 'vitest';
+import type { GameRecord } from '../record.ts';
+import { EXPORT_FORMAT, type ExportedGame } from '../report/exportOf.ts';
+import { playGame } from '../table.ts';
+
+const seed = { server: 'a finished game', players: [] };
+
+/** Three steady players; two rounds of a game, to its end. */
+export function finishedLog(): GameLog {
+  const bots = [BOTS.steady, BOTS.steady, BOTS.steady];
+  const { log } = playGame({ bots, rules: 'classic', seed, chance: seed, firstRound: 5 });
+  const players = log.players.map(({ id }, seat) => ({ id, name: ['Ann', 'Bob', 'Carol'][seat] ?? id }));
+  return { ...log, players };
+}
+
+/** The same, as it is given away. */
+export function exportedGame(): ExportedGame {
+  const { players, commands } = finishedLog();
+  const seats = players.map(({ id, name = id }) => ({ id, name }));
+  const head = {
+    format: 'mayi-game-1',
+    id: 'plum',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    rules: 'classic',
+    seats,
+    seed,
+    firstRound: 5,
+  } as const;
+  return { format: EXPORT_FORMAT, head, seedHash: hashSeed(seed.server), commands };
+}
+
+export function finishedRecord(changed: Partial<GameRecord> = {}): GameRecord {
+  const { head, seedHash, commands } = exportedGame();
+  return { head, seedHash, commands, isExport: true, ...changed };
+}
+
+/** A folder that is gone after the test. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mayi-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Writes it down; answers with the file's name. */
+export function written(folder: string, name: string, value: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  return file;
+}
