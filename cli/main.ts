@@ -1,17 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { playDemo } from './demo.ts';
-import { readOptions, USAGE } from './options.ts';
+const words = process.argv.slice(2);
 
-const wish = readOptions(process.argv.slice(2), randomBytes(4).toString('hex'));
-switch (wish.kind) {
-  case 'play':
-    playDemo(wish.options, (text) => console.log(text));
-    break;
-  case 'help':
-    console.log(USAGE);
-    break;
-  case 'mistake':
-    console.error(`${wish.message}\n\n${USAGE}`);
-    process.exitCode = 2;
-    break;
+if (words[0] === 'game') {
+  // A bundle of its own, beside this one.
+  await import(new URL('gameOnly.mjs', import.meta.url).href);
+} else {
+  const { createProgram, WELCOME } = await import('./program.ts');
+  const { run } = await import('./run.ts');
+  if (words.length === 0) console.log(WELCOME);
+  else await run(createProgram(), words);
 }

@@ -1,3 +1,3 @@
 import { run } from './lib/run.mjs';
 
-await run('harness/arena/main.ts', 'arena');
+await run('mayi', 'arena');

@@ -1,5 +1,7 @@
+import { bundle } from './lib/bundle.mjs';
 import { run } from './lib/run.mjs';
 
-await run('core/bench/bench.ts', 'bench');
-await run('core/bench/solver.ts', 'bench-solver');
-await run('bots/bench/bench.ts', 'bench-bots');
+for (const program of ['engine', 'solver', 'bots']) await run('bench', program);
+// The last one measures the bundled program itself.
+await bundle('mayi');
+await run('bench', 'start');

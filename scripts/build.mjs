@@ -1,20 +1,29 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from './lib/command.mjs';
+import { packageBundle } from './lib/packageBundle.mjs';
 import { root, setup } from './setup.mjs';
 
 setup();
 
 // In this order: bots compiles against the built core.
-for (const workspace of ['core', 'bots']) {
+const builders = {
+  core: compile,
+  bots: compile,
+  mayi: () => packageBundle('mayi', join(root, 'cli/dist')),
+};
+
+/** All packages, or those that are named: `npm run build -- mayi`. */
+const wanted = process.argv.slice(2);
+for (const [name, build] of Object.entries(builders)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  await build(name);
+  console.error(`Built ${name}.`);
+}
+
+async function compile(workspace) {
   rmSync(join(root, workspace, 'dist'), { recursive: true, force: true });
-  const { ok } = await runNode(
-    'node_modules/typescript/bin/tsc',
-    ['-p', `tsconfig.build.${workspace}.json`],
-    {
-      show: true,
-    },
-  );
+  const compiler = ['node_modules/typescript/bin/tsc', ['-p', `tsconfig.build.${workspace}.json`]];
+  const { ok } = await runNode(...compiler, { show: true });
   if (!ok) process.exit(1);
-  console.log(`Built ${workspace}/dist.`);
 }

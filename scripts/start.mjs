@@ -1,3 +1,8 @@
 import { run } from './lib/run.mjs';
 
-await run('cli/main.ts', 'mayi');
+/** At a terminal, a game to play in; with words, or where nobody can type, a game to watch. Other commands go by their name. */
+const words = process.argv.slice(2);
+const isCommand = words.length > 0 && !words[0].startsWith('-');
+const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
+const defaults = words.length === 0 && isAtTerminal ? ['play'] : ['watch'];
+await run('mayi', 'mayi', isCommand ? words : [...defaults, ...words]);

@@ -1,55 +1,53 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 
-const alwaysInputs = ['package-lock.json', 'scripts/lib/bundle.mjs'];
-
-/** Bundles a program, unless every file of its last bundle is unchanged. Returns the bundle's path. */
-export async function bundle(entry, name) {
-  const outfile = join(root, 'dist', `${name}.mjs`);
-  const inputsFile = join(root, 'dist', `${name}.inputs.json`);
-  if (!isFresh(outfile, inputsFile)) await build(entry, outfile, inputsFile);
-  return outfile;
+/** Bundles, unless every file of the last bundle is unchanged. Returns the bundle's folder. */
+export async function bundle(name) {
+  const folder = join(root, 'dist', name);
+  const inputsFile = join(folder, 'inputs.json');
+  if (isFresh(inputsFile)) return folder;
+  const started = Date.now();
+  // Loaded only now: most starts find nothing to do.
+  const [{ buildBundle }, { replaceFile }] = await Promise.all([
+    import('./buildBundle.mjs'),
+    import('./files.mjs'),
+  ]);
+  const inputs = await buildBundle(name, folder, { minify: true, sourcemap: true }).catch(giveUp);
+  // What was changed meanwhile may or may not be in the bundle: then the next start makes another.
+  const isSure = inputs.every((file) => changedAt(file) < started);
+  if (isSure) replaceFile(inputsFile, JSON.stringify(inputs.map(printOf)));
+  // Programs that call this one may read what it says.
+  if (process.stderr.isTTY)
+    console.error(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  return folder;
 }
 
-function isFresh(outfile, inputsFile) {
-  if (!existsSync(outfile) || !existsSync(inputsFile)) return false;
+/** esbuild has said what is wrong. */
+function giveUp() {
+  process.exit(1);
+}
+
+function isFresh(inputsFile) {
   try {
     const inputs = JSON.parse(readFileSync(inputsFile, 'utf8'));
-    return Object.entries(inputs).every(([file, hash]) => hashOf(file) === hash);
+    return inputs.every(([file, hash, at]) => changedAt(file) === at || hashOf(file) === hash);
   } catch {
-    return false; // Cut off while it was written.
+    return false; // Not there yet, or one of its files is gone.
   }
 }
 
-async function build(entry, outfile, inputsFile) {
-  const started = performance.now();
-  const esbuild = await import('esbuild');
-  const { metafile } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    conditions: ['mayi-source'],
-    sourcemap: true,
-    metafile: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // CommonJS packages inside an ES module bundle still call require() for Node's own modules.
-    banner: {
-      js: "import { createRequire as mayiCreateRequire } from 'node:module'; const require = mayiCreateRequire(import.meta.url);",
-    },
-    logLevel: 'warning',
-  });
-  const files = [...alwaysInputs, ...Object.keys(metafile.inputs)];
-  writeFileSync(inputsFile, JSON.stringify(Object.fromEntries(files.map((file) => [file, hashOf(file)]))));
-  console.error(`Built ${entry} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+function printOf(file) {
+  return [file, hashOf(file), changedAt(file)];
+}
+
+function changedAt(file) {
+  return statSync(join(root, file)).mtimeMs;
 }
 
 function hashOf(file) {
-  const path = join(root, file);
-  return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : null;
+  return createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex');
 }

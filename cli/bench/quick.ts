@@ -1,0 +1,108 @@
+import { BOTS } from '@mayi/bots';
+import {
+  type Card,
+  countKinds,
+  createDeck,
+  createGame,
+  createRng,
+  distanceSearch,
+  getContractForRound,
+  legalCommands,
+  PRESETS,
+  type Rng,
+  shuffle,
+  type View,
+  viewFor,
+} from '@mayi/core';
+import { nextCommand, playGame } from '@mayi/harness';
+import { measureStarts } from './processes.ts';
+
+/** A figure of this machine. */
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: 'µs' | 'ms' | 'a second';
+}
+
+/** How long each figure is measured, and how often programs are started. */
+export interface Patience {
+  readonly millis: number;
+  readonly starts: number;
+}
+
+const USUAL: Patience = { millis: 600, starts: 15 };
+
+/** A short look at how fast engine, solver and computer players are here; takes a few seconds. */
+export function* quickBench(program: string, { millis, starts } = USUAL): Generator<Figure> {
+  const millisOf = (work: () => unknown) => quickest(work, millis);
+  const hands = handsOf(500);
+  const contracts = [1, 2, 3, 4, 5, 6]
+    .map((round) => getContractForRound(round))
+    .filter((one) => one !== undefined);
+  const searches = contracts.map((contract) => distanceSearch(contract, PRESETS.classic));
+  const distances = hands.length * searches.length;
+  const distance = millisOf(() => {
+    for (const hand of hands) for (const search of searches) search.distance(hand);
+  });
+  yield { what: 'how far a hand is from its contract', value: (distance / distances) * 1000, unit: 'µs' };
+
+  const views = questions();
+  const legal = millisOf(() => {
+    for (const view of views) legalCommands(view);
+  });
+  yield { what: 'what a player may do', value: (legal / views.length) * 1000, unit: 'µs' };
+
+  yield { what: 'whole games of four sharp players', value: 1000 / millisOf(sharpGame()), unit: 'a second' };
+
+  const asked = views.slice(0, 8);
+  const rng = rngOf('expert');
+  const expert = millisOf(() => {
+    for (const view of asked) BOTS.expert.choose(view, rng);
+  });
+  yield { what: 'a decision of the expert', value: expert / asked.length, unit: 'ms' };
+
+  const [node, mayi] = measureStarts({ node: ['-e', '0'], mayi: [program, '--version'] }, starts);
+  yield { what: 'node -e 0', value: node?.millis ?? Number.NaN, unit: 'ms' };
+  yield { what: 'mayi --version', value: mayi?.millis ?? Number.NaN, unit: 'ms' };
+}
+
+/** Once to warm up, then again and again for a while; the quickest counts. */
+function quickest(work: () => unknown, millis: number): number {
+  work();
+  let best = Number.POSITIVE_INFINITY;
+  for (const begun = performance.now(); performance.now() - begun < millis; ) {
+    const start = performance.now();
+    work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+function rngOf(label: string): Rng {
+  return createRng({ seed: { server: 'bench', players: [label] }, round: 0, words: 0 });
+}
+
+function handsOf(count: number) {
+  const rng = rngOf('hands');
+  const deck: readonly Card[] = createDeck({ deckCount: 2, jokerCount: 4 });
+  return Array.from({ length: count }, () => countKinds(shuffle(deck, rng).slice(0, 11 + rng.below(6))));
+}
+
+/** What one seat is asked in the first rounds of a game between sharp players. */
+function questions(): View[] {
+  const game = createGame({ players: [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }], seed: 'bench' });
+  const rng = rngOf('moves');
+  const views: View[] = [];
+  while (views.length < 100 && !game.state.isOver) {
+    const view = viewFor(game, 'a');
+    if (view.awaiting.includes('a')) views.push(view);
+    game.execute(nextCommand(game, (id) => BOTS.sharp.choose(viewFor(game, id), rng)));
+  }
+  return views;
+}
+
+function sharpGame(): () => unknown {
+  const seed = { server: 'bench', players: [] };
+  const bots = Array.from({ length: 4 }, () => BOTS.sharp);
+  return () => playGame({ bots, rules: 'classic', seed, chance: seed });
+}

@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import { dirOption, examples, jsonOption } from './options.ts';
+
+export interface VerifyWords {
+  readonly dir: string;
+  readonly json?: boolean;
+}
+
+export function verifyCommand(): Command {
+  return new Command('verify')
+    .summary('check every shuffle and every move of a game')
+    .description(
+      'Recomputes every deal from the seed, checks the seed against the hash that was promised, and plays all commands again by the rules. Ends with 1 if anything is wrong.',
+    )
+    .argument('<game>', 'id of a saved game, or a file: saved (.jsonl) or exported (.json)')
+    .addOption(jsonOption())
+    .addOption(dirOption())
+    .addHelpText(
+      'after',
+      examples(
+        ['mayi verify k7m2xq', 'a saved game'],
+        ['mayi verify game.json', 'a game that somebody exported: mayi game k7m2xq export'],
+        ['mayi verify game.json --json', 'for programs'],
+      ),
+    )
+    .action(async (game: string, words: VerifyWords) => {
+      const { tellVerdict } = await import('../verify/verify.ts');
+      process.exitCode = tellVerdict(game, words);
+    });
+}

@@ -1,0 +1,352 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { givenState, type TableText } from '../../core/testing/given.ts';
+import { openLibrary } from '../../harness/saved/library.ts';
+import { emptyFolder } from '../../harness/testing/records.ts';
+import { applied, gameJson, problem, report } from '../testing/gameProcess.ts';
+import { mayi } from '../testing/mayi.ts';
+
+const OTHERS = { bob: '5♣ 9♦', carol: '6♣ 10♦' };
+const HANDS = { ann: '9♠ 7♥ K♣', ...OTHERS };
+const MELDS = ['bob set 9♣ 9♦ 9♥', 'bob run 5♥ 6♥ Joker 8♥'];
+
+interface Saved {
+  readonly dir: string;
+  readonly id: string;
+  readonly file: string;
+}
+
+/** A saved game that stands as the text tells. */
+function saved(text: TableText, options: { readonly me?: string; readonly bots?: number } = {}): Saved {
+  const dir = emptyFolder();
+  const { id } = openLibrary(dir).create({ ...options, level: 'steady', state: givenState(text) }).head;
+  return { dir, id, file: join(dir, 'games', `${id}.jsonl`) };
+}
+
+describe('a turn', () => {
+  test('T1: draw, go on, discard', () => {
+    const { dir, id } = saved({ stock: 'K♠ 4♠', discard: '7♥', mayI: { by: 'carol', passed: ['bob'] } });
+    expect(applied(dir, id, 'draw', 'stock')).toMatchObject({
+      seq: 1,
+      message: 'ann draws K♠',
+      phase: 'AWAITING_ACTION',
+      you: 'ann',
+    });
+    expect(applied(dir, id, 'skip')).toMatchObject({ seq: 2, phase: 'AWAITING_DISCARD' });
+    expect(applied(dir, id, 'discard', '2')).toMatchObject({
+      seq: 3,
+      message: 'ann discards 4♦',
+      phase: 'AWAITING_DRAW',
+      you: 'bob',
+      discard: { top: '4♦' },
+    });
+  });
+
+  test('K1, T4: lay down, in quotes or not; no laying off in the same turn', () => {
+    const hands = { ann: '9♣ 4♠ 9♦ 5♠ 9♥ 6♠ 7♠ 8♠ K♣ 3♦', ...OTHERS };
+    const { dir, id } = saved({ round: 2, hands, drawn: true });
+    const down = applied(dir, id, 'laydown', '1, 3 5', '4S,5S,6S,7S');
+    expect(down.table.map(({ type, owner }) => `${owner} ${type}`)).toEqual(['ann set', 'ann run']);
+    expect(down.hand.map(({ card }) => card)).toEqual(['8♠', 'K♣', '3♦']);
+    expect(report(dir, id, 'layoff', '1', '2')).toMatchObject({ ok: false, error: { rule: 'T4' } });
+  });
+
+  test('J1: swap a Joker', () => {
+    const { dir, id } = saved({ round: 2, hands: HANDS, drawn: true, table: MELDS });
+    expect(applied(dir, id, 'swap', '2', '3', '7H').hand.map(({ card }) => card)).toEqual([
+      '9♠',
+      'K♣',
+      'Joker',
+    ]);
+  });
+
+  test('R3: round_6_no_layoff', () => {
+    const { dir, id } = saved({ round: 6, hands: HANDS, drawn: true });
+    expect(report(dir, id, 'layoff', '1', '1').error).toMatchObject({
+      code: 'round_6_no_layoff',
+      rule: 'R3',
+    });
+  });
+
+  test('is told in words, too; a refusal says why, by which rule, and ends with 1', () => {
+    const { dir, id } = saved({ hands: HANDS });
+    const refused = mayi('game', id, 'discard', '1', '--dir', dir);
+    expect(refused).toMatchObject({ status: 1, stderr: '' });
+    expect(refused.stdout.split('\n')[0]).toBe('Refused: draw a card first (T1)');
+    const done = mayi('game', id, 'draw', 'discard', '--dir', dir);
+    expect(done).toMatchObject({ status: 0, stderr: '' });
+    expect(done.stdout.split('\n').slice(0, 2)).toEqual([
+      'ann takes 7♥',
+      `Game ${id} · round 1 of 6: 2 sets`,
+    ]);
+  });
+});
+
+describe('several people', () => {
+  test('Y2, Y6: answer for themselves with --as, by name or id, and see only their own cards', () => {
+    const { dir, id } = saved({ stock: 'K♠ 4♠ 6♠', discard: '7♥' });
+    expect(applied(dir, id, 'draw', 'stock', '--as', 'ann')).toMatchObject({
+      phase: 'MAY_I_WINDOW',
+      awaiting: ['bob', 'carol'],
+      you: 'ann',
+      mayI: { card: '7♥', line: ['bob', 'carol'], called: [], passed: [] },
+    });
+    expect(report(dir, id, 'mayi', '--as', 'ann').error?.code).toBe('your_own_turn');
+    const carol = applied(dir, id, 'mayi', '--as', 'CAROL');
+    expect(carol).toMatchObject({ you: 'carol', awaiting: ['bob'], mayI: { called: ['carol'] } });
+    const bob = applied(dir, id, 'pass', '--as', 'Bob');
+    expect(bob).toMatchObject({ you: 'bob', phase: 'AWAITING_ACTION', awaiting: ['ann'] });
+    expect(bob.players.find((player) => player.id === 'carol')?.cards).toBe(5);
+    expect(JSON.stringify(bob.events)).not.toContain('4-spades');
+    expect(applied(dir, id, 'hand', '--as', 'carol').hand.map(({ card }) => card)).toContain('4♠');
+  });
+
+  test('without --as, whoever is awaited', () => {
+    const { dir, id } = saved({ stock: 'K♠ 4♠ 6♠', discard: '7♥' });
+    expect(applied(dir, id, 'draw', 'stock').you).toBe('bob');
+    expect(applied(dir, id, 'pass').you).toBe('carol');
+    expect(applied(dir, id, 'pass').you).toBe('ann');
+  });
+
+  test('go on after a round, whoever does it first', () => {
+    const { dir, id } = saved({ hands: { ann: 'K♣', ...OTHERS }, drawn: true, down: ['ann'] });
+    const ended = applied(dir, id, 'discard', '1');
+    expect(ended).toMatchObject({ phase: 'ROUND_END', round: 2, awaiting: ['ann', 'bob', 'carol'] });
+    expect(ended.legal.map(({ command }) => command)).toContain('continue');
+    const on = applied(dir, id, 'continue', '--as', 'carol');
+    expect(on).toMatchObject({ phase: 'AWAITING_DRAW', message: 'Round 2: 1 set and 1 run.', you: 'carol' });
+    expect(report(dir, id, 'continue').error?.code).toBe('no_round_end');
+  });
+
+  test('any command goes on after a round', () => {
+    const { dir, id } = saved({ hands: { ann: 'K♣', ...OTHERS }, drawn: true, down: ['ann'] });
+    const { turn } = applied(dir, id, 'discard', '1');
+    expect(applied(dir, id, 'draw', 'discard', '--as', turn ?? '').phase).toBe('AWAITING_ACTION');
+  });
+});
+
+describe('undo', () => {
+  test('takes back a move with all that the bots did after it; the game goes on from there', () => {
+    const { dir, id } = saved({ hands: HANDS, drawn: true, stock: '3♠ 4♠ 5♥ 6♦ 8♦ 9♠ K♠' }, { me: 'ann' });
+    const before = applied(dir, id);
+    const after = applied(dir, id, 'discard', 'KC');
+    expect(after.hand).toHaveLength(2);
+    expect(after.seq).toBeGreaterThan(before.seq + 1);
+    const back = applied(dir, id, 'undo');
+    expect(back).toMatchObject({ seq: after.seq + 1, phase: 'AWAITING_ACTION', hand: before.hand });
+    expect(report(dir, id, 'undo').error?.code).toBe('nothing_to_undo');
+    const again = applied(dir, id, 'discard', 'KC');
+    expect({ ...again, seq: 0 }).toEqual({ ...after, seq: 0 });
+  });
+});
+
+describe('what only looks', () => {
+  test('status is what is shown when nothing is asked', () => {
+    const { dir, id, file } = saved({ hands: HANDS, drawn: true }, { me: 'ann', bots: 2 });
+    const before = readFileSync(file, 'utf8');
+    const all = [[], ['status'], ['STATUS'], ['hand'], ['legal']].map((words) => gameJson(dir, id, ...words));
+    for (const one of all) expect(one).toEqual(all[0]);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('each has its own words', () => {
+    const { dir, id } = saved({ hands: HANDS, drawn: true });
+    const told = (...words: string[]) => mayi('game', id, ...words, '--dir', dir).stdout;
+    expect(told('hand')).toBe('Hand\n   1 9♠     2 7♥     3 K♣\n');
+    expect(told('legal')).toContain('discard 3        discard K♣\n');
+    expect(told('hint')).toMatch(/^.+\nType: .+\n/);
+    expect(told('status')).toContain('You may: ');
+  });
+
+  test('a hint can be typed', () => {
+    const { dir, id } = saved({ hands: HANDS, drawn: true });
+    const { hint } = applied(dir, id, 'hint');
+    expect(applied(dir, id, ...(hint?.command ?? '').split(' ')).ok).toBe(true);
+  });
+
+  test('log tells the last things that happened, as many as one asks for', () => {
+    const { dir, id } = saved({ hands: HANDS, discard: 'Q♥' });
+    for (const words of [
+      ['draw', 'discard'],
+      ['discard', '1'],
+      ['draw', 'discard'],
+    ])
+      applied(dir, id, ...words);
+    const texts = (...words: string[]) => applied(dir, id, 'log', ...words).events.map(({ text }) => text);
+    expect(texts('2')).toEqual(['ann discards 9♠', 'bob takes 9♠']);
+    expect(texts('0')).toEqual([]);
+    expect(texts()).toEqual(texts('999999'));
+    expect(texts().at(-1)).toBe('bob takes 9♠');
+    expect(mayi('game', id, 'log', '1', '--dir', dir).stdout).toBe('bob takes 9♠\n');
+  });
+
+  test('export keeps the secrets of a game that is played here, unless they are asked for', () => {
+    const { dir, id } = saved({ hands: HANDS }, { me: 'ann' });
+    expect(problem(dir, id, 'export')).toMatchObject({ status: 1, code: 'game_not_over' });
+    expect(gameJson(dir, id, 'export', '--reveal')).toMatchObject({
+      status: 0,
+      value: { format: 'mayi-export-1', head: { id } },
+    });
+  });
+});
+
+describe('wrong words', () => {
+  test.each([
+    [['frob'], 'frob is not a command: status, hand, legal, hint, log, export, draw, laydown'],
+    [[''], 'nothing is not a command'],
+    [['stuck'], 'stuck is not a command'],
+    [['draw'], 'draw is written so: draw stock | draw discard'],
+    [['draw', 'pile'], 'draw is written so'],
+    [['draw', 'stock', 'now'], 'draw is written so'],
+    [['laydown'], 'laydown is written so'],
+    [['laydown', ''], 'laydown is written so'],
+    [['laydown', '1,2,x'], 'laydown is written so'],
+    [['layoff', '1'], 'layoff is written so: layoff CARD MELD [low|high]'],
+    [['layoff', '1', '1', 'middle'], 'layoff is written so'],
+    [['swap', '1', '1'], 'swap is written so: swap MELD JOKER CARD'],
+    [['discard'], 'discard is written so: discard CARD'],
+    [['discard', '1', '2'], 'discard is written so'],
+    [['discard', '1.5'], 'discard is written so'],
+    [['discard', '1e3'], 'discard is written so'],
+    [['discard', '1,1'], 'discard is written so'],
+    [['discard', ''], 'discard is written so'],
+    [['discard', '-1'], "unknown option '-1'"],
+    [['pass', 'please'], 'pass is written so: pass'],
+    [['status', 'now'], 'status takes no more words'],
+    [['log', 'many'], 'log takes a number'],
+    [['log', '1', '2'], 'log takes a number'],
+    [['status', '--frob'], "unknown option '--frob'"],
+    [['status', '--seq', 'x'], 'not a whole number'],
+    [['status', '--seq'], 'It is not a whole number'],
+    [['status', '--as'], 'It is no player'],
+  ])('%j end with 2, and change nothing', (words, message) => {
+    const { dir, id, file } = saved({ hands: HANDS, drawn: true });
+    const before = readFileSync(file, 'utf8');
+    expect(problem(dir, id, ...words)).toMatchObject({
+      status: 2,
+      code: 'usage',
+      message: expect.stringContaining(message),
+    });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('are told to people on the other channel, in a line', () => {
+    const { dir, id } = saved({ hands: HANDS });
+    expect(mayi('game', id, 'draw', '--dir', dir)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'mayi game: draw is written so: draw stock | draw discard\n',
+    });
+  });
+
+  test('no game at all', () => {
+    expect(problem(emptyFolder())).toMatchObject({
+      status: 2,
+      code: 'usage',
+      message: "missing required argument 'id'",
+    });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [['discard', '0'], 'no_such_card'],
+    [['discard', '99'], 'no_such_card'],
+    [['discard', 'QD'], 'no_such_card'],
+    [['laydown', '1,1,1', '2,2,2'], 'card_used_twice'],
+    [['laydown', '1,2,3'], 'contract_not_met'],
+    [['draw', 'stock'], 'already_drawn'],
+    [['swap', '9', '1', '1'], 'no_such_meld'],
+    [['swap', '2', '9', '1'], 'no_such_card'],
+    [['layoff', '1', '1'], 'not_down'],
+    [['pass'], 'your_own_turn'],
+    [['continue'], 'no_round_end'],
+    [['undo'], 'nothing_to_undo'],
+    [['discard', '1', '--as', 'bob'], 'not_your_turn'],
+    [['discard', 'QD', '--as', 'bob'], 'not_your_turn'],
+    [['discard', '1', '--as', 'zoe'], 'unknown_player'],
+    [['discard', '1', '--as', ''], 'unknown_player'],
+    [['discard', '1', '--as', 'carol'], 'bot_seat'],
+    [['undo', '--as', 'carol'], 'bot_seat'],
+    [['status', '--as', 'carol'], 'bot_seat'],
+    [['hand', '--as', 'zoe'], 'unknown_player'],
+    [['export', '--as', 'zoe'], 'unknown_player'],
+    [['discard', '1', '--seq', '7'], 'stale'],
+    [['status', '--seq', '7'], 'stale'],
+  ])('%j is %s, and changes nothing', (words, code) => {
+    const { dir, id, file } = saved({ round: 2, hands: HANDS, drawn: true, table: MELDS }, { bots: 1 });
+    const before = readFileSync(file, 'utf8');
+    const told = report(dir, id, ...words);
+    expect(told).toMatchObject({ ok: false, seq: 0, error: { code } });
+    expect(told.message).not.toBe('');
+    if (code === 'unknown_player' || code === 'bot_seat') expect(told).toMatchObject({ you: null, hand: [] });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('--seq lets through what was seen, and nothing that came later', () => {
+    const { dir, id } = saved({ hands: HANDS });
+    const { seq } = applied(dir, id, 'draw', 'discard', '--seq', '0');
+    expect(report(dir, id, 'discard', '1', '--seq', '0')).toMatchObject({
+      ok: false,
+      error: { code: 'stale', message: `the game is at ${seq} by now, not at 0: look again` },
+    });
+    expect(applied(dir, id, 'discard', '1', '--seq', `${seq}`).seq).toBe(seq + 1);
+  });
+});
+
+describe('a game that cannot be opened', () => {
+  test('is missing', () => {
+    const { dir } = saved({});
+    expect(problem(dir, 'nosuch', 'draw', 'stock')).toEqual({
+      status: 1,
+      code: 'missing',
+      message: `there is no game nosuch in ${join(dir, 'games')}`,
+    });
+    const none = join(dir, 'none');
+    expect(problem(none, 'nosuch').code).toBe('missing');
+    expect(existsSync(none)).toBe(false);
+    expect(mayi('game', 'nosuch', '--dir', dir)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: `mayi game: there is no game nosuch in ${join(dir, 'games')}\n`,
+    });
+  });
+
+  test('is one of several', () => {
+    const { dir, file } = saved({});
+    for (const name of ['plum', 'plush']) copyFileSync(file, join(dir, 'games', `${name}.jsonl`));
+    expect(problem(dir, 'plu')).toMatchObject({ status: 1, code: 'ambiguous' });
+    expect(applied(dir, 'plum').ok).toBe(true);
+    expect(applied(dir, 'plus').ok).toBe(true);
+  });
+
+  test.each(['nonsense\n', '', '{"format":"mayi-game-1"}\n', '\0\0\0'])(
+    'is damaged, and left as it is: %j',
+    (text) => {
+      const { dir, id, file } = saved({});
+      writeFileSync(file, text);
+      for (const words of [[], ['draw', 'stock']]) {
+        expect(problem(dir, id, ...words)).toMatchObject({
+          status: 1,
+          code: 'damaged',
+          message: expect.stringMatching(/; it was left as it is$/),
+        });
+      }
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
+
+  test('is a folder, or is in a place that is none', () => {
+    const { dir } = saved({});
+    mkdirSync(join(dir, 'games', 'folder.jsonl'));
+    expect(problem(dir, 'folder')).toMatchObject({ status: 1 });
+    expect(problem(join(dir, 'games', 'folder.jsonl', 'x'), 'folder')).toMatchObject({
+      status: 1,
+      code: 'missing',
+    });
+    const file = join(dir, 'file');
+    writeFileSync(file, '');
+    expect(problem(file, 'new', '--players', '3')).toMatchObject({ status: 1, code: 'failed' });
+  });
+});

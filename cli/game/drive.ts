@@ -1,0 +1,146 @@
+import {
+  ACTIONS,
+  type Action,
+  type CommandResult,
+  exportOf,
+  type Library,
+  type Orchestrator,
+  openLibrary,
+  perform,
+  type Report,
+  readAction,
+  reportOn,
+  SavedGameError,
+} from '@mayi/harness';
+import { EXIT } from '../run.ts';
+import {
+  describeEvents,
+  describeHand,
+  describeHint,
+  describeLegal,
+  describeOutcome,
+  describeTable,
+} from './describe.ts';
+import { print, printProblem } from './print.ts';
+import type { GameWords } from './words.ts';
+
+/** What only looks at the game. */
+export const LOOKS = ['status', 'hand', 'legal', 'hint', 'log', 'export'] as const;
+type Look = (typeof LOOKS)[number];
+
+/** Does one thing with a saved game; answers with the exit code. */
+export function driveGame(id: string, words: readonly string[], options: GameWords): number {
+  const library = openLibrary(options.dir);
+  const [first = ''] = words;
+  const look = LOOKS.find((one) => one === first.toLowerCase());
+  try {
+    if (look !== undefined) return lookAt(library.open(id), look, words.slice(1), options);
+    if (!ACTIONS.some((one) => one === first.toLowerCase())) {
+      return mistake(`${first || 'nothing'} is not a command: ${[...LOOKS, ...ACTIONS].join(', ')}`, options);
+    }
+    const action = readAction(words);
+    if ('mistake' in action) return mistake(action.mistake, options);
+    return act(library, id, action, options);
+  } catch (error) {
+    if (!(error instanceof SavedGameError)) throw error;
+    printProblem(error.kind, error.message, options);
+    return EXIT.failed;
+  }
+}
+
+function mistake(message: string, options: GameWords): number {
+  printProblem('usage', message, options);
+  return EXIT.usage;
+}
+
+function act(library: Library, id: string, action: Action, options: GameWords): number {
+  const { table, result } = library.change(id, (game) => {
+    return whyNotNow(game, options) ?? perform(game, action, seatFor(game, options) ?? undefined);
+  });
+  const report = reportOn(table, { viewer: seatFor(table, options), result });
+  print(report, () => [...told(report), ...describeTable(report)], options);
+  return report.ok ? EXIT.ok : EXIT.failed;
+}
+
+/** The sentence of the outcome is the first of the events. */
+function told(report: Report): string[] {
+  return report.ok && report.events.length > 0 ? describeEvents(report) : describeOutcome(report);
+}
+
+function whyNotNow(game: Orchestrator, { seq, as }: GameWords): CommandResult | undefined {
+  if (seq !== undefined && seq !== game.seq) {
+    const message = `the game is at ${game.seq} by now, not at ${seq}: look again`;
+    return { success: false, error: 'stale', message };
+  }
+  if (as === undefined) return undefined;
+  const seat = game.seatOf(as);
+  if (seat === undefined) {
+    const message = `${as} does not sit at this table: ${game.seats.map(({ name }) => name).join(', ')}`;
+    return { success: false, error: 'unknown_player', message };
+  }
+  return seat.bot === undefined
+    ? undefined
+    : { success: false, error: 'bot_seat', message: `${seat.name} is played by the computer` };
+}
+
+/** Nobody looks into the hand of a bot; who is nobody at the table looks on. */
+function seatFor(game: Orchestrator, { as }: GameWords): string | null | undefined {
+  if (as === undefined) return undefined;
+  const seat = game.seatOf(as);
+  return seat === undefined || seat.bot !== undefined ? null : seat.id;
+}
+
+const USUAL_LOG = 20;
+
+function lookAt(
+  table: Orchestrator,
+  look: Look,
+  [count, ...more]: readonly string[],
+  options: GameWords,
+): number {
+  if (more.length > 0 || (count !== undefined && (look !== 'log' || !/^\d+$/.test(count)))) {
+    return mistake(look === 'log' ? 'log takes a number' : `${look} takes no more words`, options);
+  }
+  const refusal = whyNotNow(table, options);
+  if (look === 'export' && refusal === undefined) return printExport(table, options);
+  const viewer = seatFor(table, options);
+  const last = look === 'log' ? table.allFacts() : undefined;
+  const report = reportOn(table, { viewer, result: refusal, facts: last, hint: look === 'hint' });
+  const shown =
+    look === 'log' ? { ...report, events: lastOf(report.events, Number(count ?? USUAL_LOG)) } : report;
+  print(shown, () => (refusal ? describeOutcome(shown) : DESCRIBE[look](shown)), options);
+  return refusal ? EXIT.failed : EXIT.ok;
+}
+
+function lastOf<T>(all: readonly T[], count: number): T[] {
+  return all.slice(Math.max(0, all.length - count));
+}
+
+const DESCRIBE: Record<Exclude<Look, 'export'>, (report: Report) => string[]> & { export: () => string[] } = {
+  status: (report) => [...describeTable(report), ...since(report)],
+  hand: describeHand,
+  legal: describeLegal,
+  hint: describeHint,
+  log: describeEvents,
+  export: () => [],
+};
+
+function since(report: Report): string[] {
+  const events = describeEvents(report);
+  return events.length === 0 ? [] : ['', 'Since your last turn:', ...events.map((line) => `  ${line}`)];
+}
+
+/** Whoever plays a seat should not see the other hands by mistake. */
+function printExport(table: Orchestrator, options: GameWords): number {
+  const isSecret = table.head.me !== undefined && table.phase !== 'GAME_END';
+  if (isSecret && !options.reveal) {
+    printProblem(
+      'game_not_over',
+      'the game is not over, and an export shows every hand: --reveal, if you mean it',
+      options,
+    );
+    return EXIT.failed;
+  }
+  console.log(JSON.stringify(exportOf(table)));
+  return EXIT.ok;
+}

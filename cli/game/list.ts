@@ -1,0 +1,61 @@
+import { type GameList, type ListedGame, openLibrary } from '@mayi/harness';
+import { harmless } from '../harmless.ts';
+import { EXIT } from '../run.ts';
+import { print } from './print.ts';
+import type { ListWords } from './words.ts';
+
+/** Lists the saved games; answers with the exit code. */
+export function listGames(words: ListWords): number {
+  const games = openLibrary(words.dir).list();
+  const list: GameList = { ok: true, games: games.map(entryOf) };
+  print(list, () => (words.ids ? games.map(({ id }) => id) : describe(list, words.dir)), words);
+  return EXIT.ok;
+}
+
+function entryOf(game: ListedGame): GameList['games'][number] {
+  const { id, savedAt } = game;
+  if ('problem' in game) return { ...NOTHING, id, savedAt, problem: game.problem };
+  const { createdAt, seats, round, rounds, phase, totals, awaiting, winnerIds } = game;
+  return {
+    id,
+    savedAt,
+    createdAt,
+    players: seats.map((seat) => ({
+      id: seat.id,
+      name: seat.name,
+      bot: seat.bot ?? null,
+      score: totals[seat.id] ?? 0,
+    })),
+    round,
+    rounds,
+    phase,
+    awaiting: [...awaiting],
+    winners: winnerIds === null ? null : [...winnerIds],
+    problem: null,
+  };
+}
+
+const NOTHING = {
+  createdAt: null,
+  players: [],
+  round: null,
+  rounds: null,
+  phase: null,
+  awaiting: [],
+  winners: null,
+};
+
+function describe({ games }: GameList, dir: string): string[] {
+  if (games.length === 0) return [`No games are saved in ${dir}. Begin one: mayi game new, or mayi play.`];
+  return games.map((game) => {
+    const when = game.savedAt.slice(0, 16).replace('T', ' ');
+    return `${game.id}  ${when}  ${game.problem === null ? standing(game) : harmless(game.problem)}`;
+  });
+}
+
+function standing({ players, round, rounds, phase, winners }: GameList['games'][number]): string {
+  const scores = players.map(({ name, score }) => `${harmless(name)} ${score}`).join(', ');
+  if (phase !== 'GAME_END') return `round ${round} of ${rounds}  ${scores}`;
+  const names = players.filter(({ id }) => winners?.includes(id)).map(({ name }) => harmless(name));
+  return `${names.join(' and ')} won  ${scores}`;
+}

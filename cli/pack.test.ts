@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Report } from '@mayi/harness';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from './package.json' with { type: 'json' };
+import { type Ended, PLAIN_ENV, runNode } from './testing/mayi.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let home = '';
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'mayi-pack-'));
+  mustRun(npm(root, 'pack', '--workspace=mayi', '--ignore-scripts=false', `--pack-destination=${home}`));
+  writeFileSync(join(home, 'package.json'), '{ "private": true }');
+  const cache = join(home, 'cache');
+  const tarball = `./mayi-${manifest.version}.tgz`;
+  mustRun(npm(home, 'install', '--offline', '--no-audit', '--no-fund', `--cache=${cache}`, tarball));
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+function npm(cwd: string, ...words: string[]): Ended {
+  // Under `npm test` npm names its own program, which spares the search for npm.cmd on Windows.
+  const cli = process.env.npm_execpath;
+  const [file, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  const shell = file === 'npm' && process.platform === 'win32';
+  return spawnSync(file, [...first, ...words], { cwd, shell, encoding: 'utf8', env: PLAIN_ENV });
+}
+
+function mustRun({ status, stdout, stderr }: Ended): void {
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+}
+
+function installed(...words: string[]): Ended {
+  return runNode([join(home, 'node_modules/mayi/bin/mayi.mjs'), ...words], home);
+}
+
+describe('the package, installed in an empty folder without a network', () => {
+  test('needs no other package, and brings no source along', () => {
+    const listed = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8'));
+    expect(Object.keys(listed.packages)).toEqual(['', 'node_modules/mayi']);
+    expect(existsSync(join(home, 'node_modules/mayi/main.ts'))).toBe(false);
+  });
+
+  test('brings the licences of all that is in it', () => {
+    const licences = readFileSync(join(home, 'node_modules/mayi/dist/licences.txt'), 'utf8');
+    for (const name of ['xstate', 'commander', 'picocolors', '@noble/hashes']) {
+      expect(licences).toMatch(new RegExp(`^${name} \\d.* \\((MIT|ISC)\\)$`, 'm'));
+    }
+  });
+
+  test('is called mayi', () => {
+    const { status, stdout } = npm(home, 'exec', '--offline', '--', 'mayi', '--version');
+    expect({ status, stdout }).toEqual({ status: 0, stdout: `${manifest.version}\n` });
+  });
+
+  test('shows a game, and the arena starts its threads', () => {
+    expect(installed('watch', '--seed', '7', '--level', 'steady').stdout).toContain(
+      'All 6 deals were recomputed',
+    );
+    const words = ['--players', 'beginner,steady,steady', '--round', '1', '--deals', '2', '--json'];
+    const { status, stdout, stderr } = installed('simulate', ...words);
+    expect(status, stderr).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ dealsPlayed: 2 });
+  });
+
+  test('plays a game command by command, verifies it', () => {
+    const game = (...words: string[]): Report => JSON.parse(installed('game', ...words, '--json').stdout);
+    const table = ['--me', 'Ann', '--players', '3', '--round', '6', '--level', 'steady', '--seed', '6'];
+    let report = game('new', ...table);
+    for (let count = 0; report.phase !== 'GAME_END' && count < 200; count++) {
+      const { command = '' } =
+        report.legal.find((one) => /^(pass|draw stock|discard)/.test(one.command)) ?? {};
+      report = game(report.gameId, ...command.split(' '));
+      expect(report.error).toBeNull();
+    }
+    expect(report).toMatchObject({ ok: true, phase: 'GAME_END', winners: [expect.any(String)] });
+    expect(installed('verify', report.gameId)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('the deal is that of the seed'),
+    });
+    writeFileSync(join(home, 'game.json'), installed('game', report.gameId, 'export').stdout);
+    expect(installed('replay', 'game.json').stdout).toContain('won.');
+  });
+
+  test('explains each command, and the schemas of its answers', () => {
+    for (const words of [['--help'], ['play', '--help'], ['schema', 'report']]) {
+      expect(installed(...words)).toMatchObject({ status: 0, stderr: '' });
+    }
+  });
+});

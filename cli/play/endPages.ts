@@ -1,0 +1,101 @@
+import { type Fact, formatCard, type View } from '@mayi/core';
+import { bar } from './chart.ts';
+import { dirWords } from './desk.ts';
+import { type Page, paragraphs } from './page.ts';
+import type { Paint } from './paint.ts';
+import { scoreLines } from './scoreTable.ts';
+import { sorted } from './sortHand.ts';
+import { listed, nameIn } from './status.ts';
+import { pad, padStart, width, wrap } from './text.ts';
+
+type RoundEnded = Extract<Fact, { type: 'ROUND_ENDED' }>;
+
+export function lastRoundEnded(facts: readonly Fact[]): RoundEnded | undefined {
+  return facts.filter((fact) => fact.type === 'ROUND_ENDED').at(-1);
+}
+
+/** Who went out, what everybody held, points and totals. */
+export function roundPage(ended: RoundEnded, view: View): Page {
+  const { roundNumber, winnerId } = ended;
+  const who = winnerId === null ? 'the stock is gone, nobody goes out' : `${nameIn(view, winnerId)} goes out`;
+  const isLast = view.phase === 'gameEnd';
+  return {
+    title: `Round ${roundNumber} is over: ${who}`,
+    enter: isLast ? 'Enter: the final table' : `Enter: on to round ${roundNumber + 1}`,
+    body: (paint, columns) => roundLines(ended, view, paint, columns),
+  };
+}
+
+const NAME = 14;
+
+function roundLines(
+  { scores, hands, winnerId }: RoundEnded,
+  view: View,
+  paint: Paint,
+  columns: number,
+): string[] {
+  const { players } = view;
+  const names = players.map(({ name }) => paint.cut(paint.say(name), NAME));
+  const first = Math.max(...names.map(width)) + 2;
+  const greatest = Math.max(...players.map((player) => player.totalScore));
+  const room = Math.max(4, Math.min(30, columns - first - 22));
+  const totals = players.map(({ id, totalScore }, nth) => {
+    const name = pad(names[nth] ?? '', first);
+    const points = `${padStart(`+${scores[id] ?? 0}`, 6)}${paint.bold(padStart(`${totalScore}`, 8))}`;
+    return ` ${id === winnerId ? paint.good(name) : name}${points}  ${paint.dim(bar(totalScore, greatest, room, paint))}`;
+  });
+  const held = players.flatMap(({ id }, nth) => {
+    const hand = hands.find((one) => one.playerId === id)?.hand ?? [];
+    const cards = sorted({ ...view, hand }, 'rank')
+      .map(formatCard)
+      .join(' ');
+    const lines = wrap(paint.say(cards || 'nothing'), columns - first - 2);
+    return lines.map(
+      (line, row) => ` ${pad(row === 0 ? (names[nth] ?? '') : '', first)}${paint.cards(line)}`,
+    );
+  });
+  return [
+    paint.dim(` ${pad('', first)}${padStart('round', 6)}${padStart('total', 8)}`),
+    ...totals,
+    '',
+    paint.dim(' Left in hand'),
+    ...held,
+  ];
+}
+
+/** The final table, and what can be done with the game now. */
+export function gameEndPage(view: View, gameId: string, dir: string): Page {
+  const winners = listed((view.winnerIds ?? []).map((id) => nameIn(view, id)));
+  const me = view.players.find((player) => player.id === view.you)?.name ?? view.players[0]?.name ?? '';
+  return {
+    title: `The game is over. ${winners} won.`,
+    enter: 'Enter: leave',
+    body: (paint, columns) => [
+      ...scoreLines(view, paint, columns),
+      '',
+      ...paragraphs(['Look at this game again:'], paint, columns),
+      ...[
+        `mayi review ${gameId} --player ${me.includes(' ') ? `"${me}"` : me}`,
+        `mayi replay ${gameId}`,
+        `mayi verify ${gameId}`,
+      ].flatMap((line) =>
+        wrap(paint.say(line + dirWords(dir)), columns - 3, '  ').map((row) => `   ${paint.bold(row)}`),
+      ),
+      '',
+      ...paragraphs(['A new one: mayi play'], paint, columns),
+    ],
+  };
+}
+
+/** Several people at one screen do not look into each other's hands. */
+export function handOverPage(name: string): Page {
+  return {
+    title: 'May I?',
+    enter: `Enter: I am ${name}, show my hand`,
+    body: (paint, columns) => [
+      '',
+      ...paragraphs([`Pass the screen to ${name}, then press Enter.`], paint, columns),
+      '',
+    ],
+  };
+}

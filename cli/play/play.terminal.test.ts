@@ -1,0 +1,220 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { mayi } from '../testing/mayi.ts';
+import { playByHints, playSimply } from './testing/moves.ts';
+import { startInTerminal, type TerminalProgram, type Wish } from './testing/terminalProgram.ts';
+
+const USUAL: Wish = { columns: 80, rows: 24 };
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mayi-play-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function startGame(wish: Wish = USUAL, words: readonly string[] = [], dir = newFolder()): TerminalProgram {
+  return startInTerminal(
+    ['play', '--dir', dir, '--names', 'Ann', '--bots', '2', '--level', 'steady', '--seed', '7', ...words],
+    wish,
+  );
+}
+
+/** It fits, and the last line is the prompt. */
+function expectToFit(screen: string, { columns, rows }: Wish): void {
+  const lines = screen.split('\n');
+  expect(lines.length).toBeLessThanOrEqual(rows);
+  expect(lines.filter((line) => line.length > columns)).toEqual([]);
+  expect(lines.at(-1)).toBe(' >');
+}
+
+// The first start in a checkout bundles the program: let that not happen in several terminals at once.
+beforeAll(() => {
+  mayi('--version');
+});
+
+describe('mayi play in a real terminal', () => {
+  test.each<[string, Wish]>([
+    ['80 × 24', USUAL],
+    ['120 × 40', { columns: 120, rows: 40 }],
+    ['40 × 24', { columns: 40, rows: 24 }],
+    ['without colours', { ...USUAL, env: { NO_COLOR: '1' } }],
+    ['without UTF-8', { ...USUAL, env: { LANG: 'C' } }],
+  ])('%s: shows the table, and a whole round can be played by the hints', async (_, wish) => {
+    const program = startGame(wish);
+    const first = await program.sees('Your hand, 11 cards');
+    expectToFit(first, wish);
+    expect(first).toContain('Round 1 of 6');
+    expect(first).toContain('2 sets');
+    const summary = await playByHints(program, 'Round 1 is over');
+    expect(summary).toMatch(/goes out/);
+    program.type('');
+    const next = await program.until(
+      'round 2',
+      (screen) => screen.includes('Round 2 of 6') || screen.includes('Enter: more'),
+    );
+    expect(next).not.toContain('Round 1 is over');
+  });
+
+  test('NO_COLOR: not one colour is written', async () => {
+    const program = startGame({ ...USUAL, env: { NO_COLOR: '1' } });
+    await program.sees('Your hand');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character
+    expect(program.written()).not.toMatch(/\u001b\[[0-9;]*m/);
+  });
+
+  test('LANG=C: nothing but ASCII is written', async () => {
+    const program = startGame({ ...USUAL, env: { LANG: 'C' } });
+    const screen = await program.sees('Your hand');
+    expect([...program.written()].filter((sign) => sign > '\u007f')).toEqual([]);
+    expect(screen).toMatch(/ Discard (10|[2-9AKQJ])[CDHS] /);
+  });
+
+  test('a new size of the window is taken up at once', async () => {
+    const program = startGame({ columns: 120, rows: 40 });
+    await program.sees('Your hand');
+    program.resize(80, 24);
+    const screen = await program.until('a smaller table', (now) => /^── Since your last turn ─+$/m.test(now));
+    expectToFit(screen, USUAL);
+  });
+
+  test('lines can be edited and called back', async () => {
+    const program = startGame();
+    await program.sees('Your hand');
+    program.press('sort suti');
+    await program.sees('> sort suti');
+    program.press('\u007f\u007fit\r');
+    await program.sees('Sorted by suit');
+    program.type('sort rank');
+    await program.sees('Sorted by rank');
+    program.press('\u001b[A\u001b[A');
+    await program.sees('> sort suit');
+    program.press('\r');
+    await program.sees('Sorted by suit');
+  });
+});
+
+describe('leaving and coming back', () => {
+  async function playSomeMoves(dir: string): Promise<{ program: TerminalProgram; screen: string }> {
+    const program = startGame(USUAL, [], dir);
+    await playSimply(program, 8);
+    program.type('sort suit');
+    const screen = await program.sees('Sorted by suit');
+    return { program, screen };
+  }
+  const table = (screen: string) =>
+    screen
+      .split('\n')
+      .filter((line) => !/^ (Sorted|Type)/.test(line))
+      .join('\n');
+
+  test.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+    ['quit', 'quit\r'],
+  ])(
+    '%s: the game is saved, the terminal is given back, and --resume is at the same place',
+    async (_, keys) => {
+      const dir = newFolder();
+      const { program, screen } = await playSomeMoves(dir);
+      program.press(keys);
+      expect(await program.ended).toEqual({ exitCode: 0, signal: 0 });
+      expect(program.screen()).toContain('The game is saved. To go on: mayi play --resume');
+      expect(program.written()).toContain('\u001b[?1049l\u001b[?25h');
+      const again = startInTerminal(['play', '--dir', dir, '--resume'], USUAL);
+      expect(table(await again.sees('Your hand'))).toBe(table(screen));
+    },
+  );
+
+  test('kill -9: nothing is lost', async () => {
+    const dir = newFolder();
+    const { program, screen } = await playSomeMoves(dir);
+    program.kill('SIGKILL');
+    await program.ended;
+    const again = startInTerminal(['play', '--dir', dir, '--resume'], USUAL);
+    expect(table(await again.sees('Your hand'))).toBe(table(screen));
+  });
+
+  test('SIGTERM: the terminal is given back', async () => {
+    const program = startGame();
+    await program.sees('Your hand');
+    program.kill('SIGTERM');
+    expect(await program.ended).toEqual({ exitCode: 143, signal: 0 });
+    expect(program.written()).toContain('\u001b[?1049l\u001b[?25h');
+  });
+});
+
+describe('what cannot be played is said in a sentence', () => {
+  test.each([
+    [1, 'There is no unfinished game in', ['--resume']],
+    [1, 'There is no game nope in', ['--resume', 'nope']],
+    [2, 'Zoe is not one of the people at this table: Ann', ['--names', 'Ann', '--as', 'Zoe']],
+    [2, 'players', ['--bots', '12']],
+  ])('%i: %s', async (code, sentence, words) => {
+    const program = startInTerminal(['play', '--dir', newFolder(), ...words], USUAL);
+    await program.sees(sentence);
+    expect(await program.ended).toEqual({ exitCode: code, signal: 0 });
+    expect(program.written()).not.toContain('\u001b[?1049h');
+  });
+
+  test('a game that is damaged while it is played: the terminal is given back, and the file is left alone', async () => {
+    const dir = newFolder();
+    const program = startGame(USUAL, [], dir);
+    await program.sees('Your hand');
+    const file = join(dir, 'games', readdirSync(join(dir, 'games')).find((name) => name.endsWith('.jsonl'))!);
+    writeFileSync(file, 'no game any more');
+    program.type('p');
+    await program.sees('mayi play: ');
+    expect(await program.ended).toEqual({ exitCode: 1, signal: 0 });
+    expect(program.written()).toContain('\u001b[?1049l\u001b[?25h');
+    expect(readFileSync(file, 'utf8')).toBe('no game any more');
+  });
+});
+
+describe('several people', () => {
+  test('at one screen, the hand is hidden in between', async () => {
+    const dir = newFolder();
+    const words = [
+      'play',
+      '--dir',
+      dir,
+      '--names',
+      'Ann,Ben',
+      '--bots',
+      '1',
+      '--level',
+      'steady',
+      '--seed',
+      '7',
+    ];
+    const program = startInTerminal(words, USUAL);
+    const between = await program.sees('then press Enter');
+    expect(between).not.toContain('Your hand');
+    const name = /Pass the screen to (\w+)/.exec(between)?.[1] ?? '';
+    program.type('');
+    expect(await program.sees('Your hand')).toContain(`${name} (you)`);
+  });
+
+  test('at two screens, each plays one seat and sees what the other did', async () => {
+    const dir = newFolder();
+    const words = ['--names', 'Ann,Ben', '--bots', '1', '--level', 'steady', '--seed', '7', '--as'];
+    const ann = startInTerminal(['play', '--dir', dir, ...words, 'Ann'], USUAL);
+    await ann.sees('Your hand');
+    const ben = startInTerminal(['play', '--dir', dir, '--resume', '--as', 'Ben'], USUAL);
+    await ben.sees('Your hand');
+    const screens = { Ann: ann, Ben: ben };
+    const isAwaited = (screen: string) => screen.includes('▶ Your turn') || screen.includes('▶ May I?');
+    const [who, other] = isAwaited(ann.screen()) ? (['Ann', 'Ben'] as const) : (['Ben', 'Ann'] as const);
+    expect(screens[other].screen()).toContain(`Waiting for ${who}`);
+    const before = screens[other].screen();
+    await playByHints(screens[who], `Waiting for ${other}`);
+    await screens[other].until('news', (now) => now !== before && isAwaited(now));
+  });
+});
+
+test('without a terminal it says so, and what to use instead', () => {
+  const { status, stdout, stderr } = mayi('play');
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('mayi play needs a terminal. For scripts and agents there is: mayi game');
+});

@@ -1,0 +1,97 @@
+import {
+  bestLayDown,
+  type Card,
+  type Contract,
+  countKinds,
+  distanceSearch,
+  formatCard,
+  type HouseRules,
+  isWild,
+  kindOf,
+  RANK_COUNT,
+  RANKS,
+  type Suit,
+} from '@mayi/core';
+import type { Sort } from './commands.ts';
+
+/** What has to be known of a game to sort a hand of it. */
+export interface Held {
+  readonly hand: readonly Card[];
+  readonly roundNumber: number;
+  readonly contract: Contract;
+  readonly rules: HouseRules;
+}
+
+export function sorted(held: Held, by: Sort): Card[] {
+  return SORTERS[by](held);
+}
+
+const SORTERS: Readonly<Record<Sort, (held: Held) => Card[]>> = {
+  rank: ({ hand, rules }) => hand.toSorted((a, b) => compareRank(a, b, rules) || compareSuit(a, b)),
+  suit: ({ hand, rules }) =>
+    hand.toSorted(
+      (a, b) => wildLast(a, b, rules) || compareSuit(a, b) || compareRank(a, b, rules) || compareId(a, b),
+    ),
+  plan: sortByPlan,
+};
+
+/** Naturals, then twos and the like, then Jokers. */
+function wildLast(a: Card, b: Card, rules: HouseRules): number {
+  const wildness = (card: Card) => Number(isWild(card, rules)) + Number(card.rank === 'Joker');
+  return wildness(a) - wildness(b);
+}
+
+/** Low to high, wilds at the right end. */
+function compareRank(a: Card, b: Card, rules: HouseRules): number {
+  return wildLast(a, b, rules) || RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank);
+}
+
+/** Black and red in turn, so that neighbours are told apart. */
+const SUIT_ORDER = ['clubs', 'diamonds', 'spades', 'hearts'] as const satisfies readonly Suit[];
+
+function compareSuit(a: Card, b: Card): number {
+  const at = ({ suit }: Card) => (suit === null ? SUIT_ORDER.length : SUIT_ORDER.indexOf(suit));
+  return at(a) - at(b);
+}
+
+function compareId(a: Card, b: Card): number {
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+/** First the melds that the hand holds or is nearest to, then the rest by rank. */
+function sortByPlan(held: Held): Card[] {
+  const groups = meldsInHand(held) ?? meldsInView(held);
+  const planned = groups.flat();
+  const rest = held.hand.filter((card) => !planned.includes(card));
+  return [...planned, ...SORTERS.rank({ ...held, hand: rest })];
+}
+
+function meldsInHand({ hand, contract, rules }: Held): Card[][] | undefined {
+  const melds = bestLayDown(hand, contract, rules);
+  return melds?.map(({ cardIds }) => cardIds.map((id) => hand.find((card) => card.id === id) as Card));
+}
+
+/** The shape that the hand is nearest to, with the natural cards it has for it. */
+function meldsInView({ hand, contract, rules }: Held): Card[][] {
+  const search = distanceSearch(contract, rules);
+  search.distance(countKinds(hand));
+  const { nearest } = search;
+  const left = SORTERS.rank({ hand, contract, rules, roundNumber: 0 }).filter((card) => !isWild(card, rules));
+  const take = (isWanted: (card: Card) => boolean): Card[] => {
+    const taken = left.filter(isWanted);
+    for (const card of taken) left.splice(left.indexOf(card), 1);
+    return taken;
+  };
+  return Array.from({ length: nearest.melds }, (_, meld) => {
+    if (meld >= nearest.runs) return take((card) => kindOf(card) % RANK_COUNT === nearest.rank[meld]);
+    const seen = new Set<string>();
+    return take((card) => {
+      const kind = kindOf(card);
+      const isInSuit = Math.floor(kind / RANK_COUNT) === nearest.suit[meld];
+      const isInRun = ((nearest.ranks[meld] ?? 0) & (1 << (kind % RANK_COUNT))) !== 0;
+      if (!isInSuit || !isInRun || seen.has(formatCard(card))) return false;
+      seen.add(formatCard(card));
+      return true;
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { formatCard, legalCommands, type PlayerId, type View } from '@mayi/core';
+
+/** One line that says what the table waits for. */
+export interface Status {
+  readonly text: string;
+  /** It waits for the owner of the view. */
+  readonly isYours: boolean;
+}
+
+export function statusOf(view: View): Status {
+  const { you } = view;
+  if (view.phase === 'gameEnd') return { text: 'The game is over.', isYours: false };
+  if (you === null || !view.awaiting.includes(you)) return { text: waiting(view), isYours: false };
+  if (view.phase === 'mayIWindow') return { text: mayIQuestion(view), isYours: true };
+  return { text: `Your turn: ${todo(view)}.`, isYours: true };
+}
+
+function todo(view: View): string {
+  if (view.phase === 'awaitingDraw') return 'draw a card';
+  const types = new Set(legalCommands(view).map((command) => command.type));
+  const can = [
+    types.has('SWAP_JOKER') && 'swap a Joker',
+    types.has('LAY_DOWN') && 'lay down if you can',
+    types.has('LAY_OFF') && 'lay off what fits',
+  ].filter((part) => part !== false);
+  if (!types.has('DISCARD')) return [...can, 'end the turn'].join(', or ');
+  return can.length === 0 ? 'discard a card' : `${can.join(', ')}, or discard a card`;
+}
+
+function waiting(view: View): string {
+  const names = listed(view.awaiting.map((id) => nameIn(view, id)));
+  const called = view.you !== null && view.mayI?.claimants.includes(view.you);
+  const top = view.discard[0];
+  if (called && top !== undefined) return `You asked for ${formatCard(top)}. Waiting for ${names} …`;
+  return `Waiting for ${names} …`;
+}
+
+/** Who else wants the card is what the decision hangs on. They sit farther away: else nobody would be asked any more (Y4). */
+function mayIQuestion(view: View): string {
+  const top = view.discard[0];
+  const card = top === undefined ? 'the discard' : formatCard(top);
+  const { penaltyCards } = view.rules.mayI;
+  const cost = `+${penaltyCards} ${penaltyCards === 1 ? 'card' : 'cards'}`;
+  const callers = view.mayI?.claimants ?? [];
+  if (callers.length === 0) return `May I? Do you want ${card} (${cost})?`;
+  const names = listed(callers.map((id) => nameIn(view, id)));
+  return `${names} ${callers.length === 1 ? 'wants' : 'want'} ${card} too. Take it yourself (${cost})?`;
+}
+
+export function nameIn(view: Pick<View, 'players'>, id: PlayerId): string {
+  return view.players.find((player) => player.id === id)?.name ?? id;
+}
+
+/** `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`. */
+export function listed(names: readonly string[]): string {
+  if (names.length <= 1) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

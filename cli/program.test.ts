@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import manifest from './package.json' with { type: 'json' };
+import { createProgram } from './program.ts';
+import { fullName, withSubcommands } from './run.ts';
+import { MAYI, mayi, PLAIN_ENV } from './testing/mayi.ts';
+
+describe('mayi', () => {
+  test('alone says how to begin', () => {
+    const { status, stdout, stderr } = mayi();
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const way of ['mayi play', 'mayi watch', 'mayi game new', 'mayi --help']) {
+      expect(stdout).toContain(way);
+    }
+  });
+
+  test('tells its version', () => {
+    expect(mayi('--version')).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });
+  });
+
+  test('lists every command', () => {
+    const { status, stdout } = mayi('--help');
+    expect(status).toBe(0);
+    for (const command of createProgram().commands) {
+      expect(stdout).toContain(`  ${command.name()} `);
+      expect(command.summary(), command.name()).not.toBe('');
+    }
+  });
+
+  test('explains each command with examples', () => {
+    const told: string[] = [];
+    for (const command of withSubcommands(createProgram()).slice(1)) {
+      command.configureOutput({ writeOut: (text) => told.push(text) });
+      command.outputHelp();
+      expect(told.join(''), command.name()).toContain(fullName(command));
+      expect(told.join(''), command.name()).toContain('\nExamples:\n  ');
+      told.length = 0;
+    }
+  });
+
+  test('explains a command, asked in either way', () => {
+    const { status, stdout, stderr } = mayi('help', 'watch');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(mayi('watch', '--help')).toEqual({ status, stdout, stderr });
+    expect(mayi('help', 'game', 'new')).toEqual(mayi('game', 'new', '--help'));
+    expect(mayi('help')).toEqual(mayi('--help'));
+  });
+});
+
+describe('a mistake', () => {
+  test.each([
+    [['wach'], "mayi: unknown command 'wach' (did you mean watch?). See mayi --help."],
+    [['help', 'wach'], "mayi: unknown command 'wach'. See mayi --help."],
+    [['help', 'game', 'old'], "mayi game: unknown command 'old'. See mayi game --help."],
+    [['--sed'], "mayi: unknown option '--sed'. See mayi --help."],
+    [
+      ['watch', '--sed', '7'],
+      "mayi watch: unknown option '--sed' (did you mean --seed?). See mayi watch --help.",
+    ],
+    [
+      ['watch', 'this'],
+      "mayi watch: too many arguments for 'watch'. Expected 0 arguments but got 1. See mayi watch --help.",
+    ],
+    [['watch', '--seed'], "mayi watch: option '--seed <text>' argument missing. See mayi watch --help."],
+    [['watch', '--players', '2'], 'mayi watch: classic is for 3 to 8 players, not 2. See mayi watch --help.'],
+    [
+      ['play', '--humans', '2', '--names', 'Ann'],
+      'mayi play: --humans says 2, but --names has 1. See mayi play --help.',
+    ],
+    [
+      ['play', '--names', 'Ann,,Ben'],
+      "mayi play: option '--names <list>' argument 'Ann,,Ben' is invalid. A name must not be empty. See mayi play --help.",
+    ],
+    [
+      ['play', '--humans', '0'],
+      'mayi play: to see computer players among themselves: mayi watch. See mayi play --help.',
+    ],
+    [['play'], 'mayi play needs a terminal. For scripts and agents there is: mayi game'],
+    [['verify'], "mayi verify: missing required argument 'game'. See mayi verify --help."],
+    [
+      ['simulate', '--deals', 'many'],
+      'mayi simulate: --deals is a whole number from 1 to 1000000, not many. See mayi simulate --help.',
+    ],
+  ])('in %j is told in one line, and ends with 2', (words, line) => {
+    expect(mayi(...words)).toEqual({ status: 2, stdout: '', stderr: `${line}\n` });
+  });
+
+  test.each([
+    [['--rules', 'royal'], 'classic, jeanne, liverpool, contract'],
+    [['--level', 'wizard'], 'random, beginner, steady, sharp, expert'],
+    [['--players', 'many'], 'not a whole number'],
+    [['--seed', ''], 'a seed must not be empty'],
+  ])('in %j tells what is possible', (words, possible) => {
+    const { status, stdout, stderr } = mayi('watch', ...words);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain(possible);
+  });
+
+  test('is told as JSON, where JSON was asked for', () => {
+    const told = (...words: string[]) => {
+      const { status, stdout, stderr } = mayi(...words, '--json');
+      return { status, stderr, told: JSON.parse(stdout) };
+    };
+    const because = (code: string, message: string) => ({ ok: false, error: { code, rule: null, message } });
+    expect(told('verify', 'no/such/file')).toEqual({
+      status: 1,
+      stderr: '',
+      told: because('missing', 'there is no file no/such/file'),
+    });
+    expect(told('game', 'new', '--players', '2')).toMatchObject({
+      status: 2,
+      told: { error: { code: 'usage' } },
+    });
+    expect(told('game', 'new', '--plyers', '3')).toEqual({
+      status: 2,
+      stderr: '',
+      told: because('usage', "unknown option '--plyers' (did you mean --players?)"),
+    });
+  });
+
+  test('that no word caused ends with 1, and shows where only when asked', async () => {
+    const words = ['verify', 'no/such/file.json'];
+    const line = 'mayi verify: there is no file no/such/file.json\n';
+    expect(mayi(...words)).toEqual({ status: 1, stdout: '', stderr: line });
+    const child = spawn(process.execPath, [MAYI, ...words], { env: { ...PLAIN_ENV, MAYI_DEBUG: '1' } });
+    let told = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      told += text;
+    });
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect(told).toMatch(/\n\s+at /);
+  });
+});
+
+test('a reader who has seen enough ends it quietly', async () => {
+  const child = spawn(process.execPath, [MAYI, 'watch', '--seed', '7'], { env: PLAIN_ENV });
+  let told = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    told += text;
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [code, signal] = await once(child, 'close');
+  expect({ code, signal, told }).toEqual({ code: 0, signal: null, told: '' });
+});

@@ -1,0 +1,104 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Review } from '@mayi/bots';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
+import { mayi } from '../testing/mayi.ts';
+import { createProgressLine } from './progressLine.ts';
+import { showReview } from './showReview.ts';
+
+const file = () => written(emptyFolder(), 'game.json', exportedGame());
+const LUCK = { score: 30, par: 20, deal: 5, play: 3, draws: 2 };
+const BAD = {
+  commandIndex: 11,
+  roundNumber: 5,
+  kind: 'discard',
+  done: 'discarded 9♣',
+  better: 'discard K♥',
+  loss: 2.5,
+  error: 1,
+  reason: '9♣ was half of a set.',
+} as const;
+const REVIEW: Review = {
+  playerId: 'seat-2',
+  decisions: [BAD],
+  worst: [BAD],
+  totals: { decisions: 9, good: 8, loss: 2.5 },
+  luck: {
+    rounds: [{ roundNumber: 5, ...LUCK, words: 'Round 5: 30 points.' }],
+    total: { ...LUCK, words: '30 points, where 20 are usual.' },
+  },
+};
+
+function linesOf(review: Review): string[] {
+  return stripVTControlCharacters(showReview(review, exportedGame().head)).split('\n');
+}
+
+describe('a review', () => {
+  test('is told from its sum to each round', () => {
+    expect(linesOf(REVIEW)).toEqual([
+      'Bob in game plum',
+      '8 of 9 decisions were good; the others cost 2.5 points.',
+      '30 points, where 20 are usual.',
+      '',
+      'What mattered most',
+      '  Round 5, command 12: discarded 9♣. It cost 2.5 points. Better: discard K♥.',
+      '    9♣ was half of a set.',
+      '',
+      'Round by round',
+      '  Round 5: 30 points.',
+    ]);
+  });
+
+  test('has little to say of a game that was played well, or has hardly begun', () => {
+    const totals = { decisions: 2, good: 2, loss: 0 };
+    const review = { ...REVIEW, worst: [], totals, luck: { ...REVIEW.luck, rounds: [] } };
+    expect(linesOf(review)).toEqual([
+      'Bob in game plum',
+      'All 2 decisions were good.',
+      '',
+      'No decision cost anything that can be told.',
+    ]);
+  });
+});
+
+describe('mayi review', () => {
+  test('tells programs everything', () => {
+    const { status, stdout, stderr } = mayi('review', file(), '--player', 'ann', '--json');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ playerId: 'seat-1', worst: expect.any(Array) });
+  });
+
+  test('asks whose game is meant', () => {
+    expect(mayi('review', file())).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'mayi review: whose game? Say --player with one of Ann, Bob, Carol. See mayi review --help.\n',
+    });
+  });
+});
+
+describe('the line that tells how far it is', () => {
+  function shown(isTTY: boolean): string[] {
+    let time = 0;
+    const written: string[] = [];
+    const line = createProgressLine({ isTTY, write: (text) => written.push(text) }, () => time);
+    for (const moment of [100, 600, 650, 720]) {
+      time = moment;
+      line.show(moment, 1000);
+    }
+    line.end();
+    return written;
+  }
+
+  test('comes when it takes long, seldom, and goes again', () => {
+    expect(shown(true)).toEqual([
+      '\r\u001b[KLooking at decision 600 of 1000 …',
+      '\r\u001b[KLooking at decision 720 of 1000 …',
+      '\r\u001b[K',
+    ]);
+  });
+
+  test('is for terminals only', () => {
+    expect(shown(false)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Review, ReviewedDecision } from '@mayi/bots';
+import type { GameHead } from '@mayi/harness';
+import { colours } from '../colours.ts';
+import { harmless } from '../harmless.ts';
+
+/** A review, to be read from top to bottom: the sum of it, what mattered most, round by round. */
+export function showReview(review: Review, { seats, id }: GameHead): string {
+  const name = seats.find((seat) => seat.id === review.playerId)?.name ?? review.playerId;
+  const { rounds, total } = review.luck;
+  return [
+    colours.bold(harmless(`${name} in game ${id}`)),
+    toldTotals(review.totals),
+    ...(rounds.length > 0 ? [total.words] : []),
+    '',
+    colours.bold(
+      review.worst.length > 0 ? 'What mattered most' : 'No decision cost anything that can be told.',
+    ),
+    ...review.worst.flatMap(showDecision),
+    ...(rounds.length > 0
+      ? ['', colours.bold('Round by round'), ...rounds.map(({ words }) => `  ${words}`)]
+      : []),
+  ].join('\n');
+}
+
+function toldTotals({ decisions, good, loss }: Review['totals']): string {
+  if (good === decisions && loss === 0) return `All ${decisions} decisions were good.`;
+  return `${good} of ${decisions} decisions were good; the others cost ${points(loss)}.`;
+}
+
+function showDecision({ roundNumber, commandIndex, done, better, loss, reason }: ReviewedDecision): string[] {
+  const instead = better === null ? '' : ` Better: ${better}.`;
+  return [
+    `  Round ${roundNumber}, command ${commandIndex + 1}: ${done}. ${colours.yellow(`It cost ${points(loss)}.`)}${colours.green(instead)}`,
+    `    ${reason}`,
+  ];
+}
+
+function points(loss: number): string {
+  return loss === 1 ? '1 point' : `${loss} points`;
+}

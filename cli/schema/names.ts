@@ -1,0 +1,3 @@
+/** Known without the schemas, since making those takes a while. */
+export const SCHEMA_NAMES = ['report', 'problem', 'list', 'export'] as const;
+export type KnownSchema = (typeof SCHEMA_NAMES)[number];

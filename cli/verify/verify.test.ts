@@ -1,0 +1,51 @@
+import { hashSeed } from '@mayi/core';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder, exportedGame, finishedRecord, written } from '../../harness/testing/records.ts';
+import { verify } from '../../harness/verify.ts';
+import { mayi } from '../testing/mayi.ts';
+
+function verified(game: unknown, ...words: string[]) {
+  return mayi('verify', written(emptyFolder(), 'game.json', game), ...words);
+}
+
+describe('mayi verify', () => {
+  test('says in one line that all is well', () => {
+    const { status, stdout, stderr } = verified(exportedGame());
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^✓ plum: all 2 deals are those of the seed \(promised as [0-9a-f]{12}…\), \d+ commands by the rules; \w+ won\.\n$/,
+    );
+  });
+
+  test('says of a game that goes on how far it is', () => {
+    const game = exportedGame();
+    expect(verified({ ...game, commands: game.commands.slice(0, 1) }).stdout).toMatch(
+      /^✓ plum: the deal is that of the seed .*, 1 command by the rules; it is not over yet\.\n$/,
+    );
+  });
+
+  test('says in one line what is wrong, and ends with 1', () => {
+    const game = exportedGame();
+    const skipped = verified({ ...game, commands: game.commands.slice(1) });
+    expect(skipped).toMatchObject({ status: 1, stderr: '' });
+    expect(skipped.stdout).toMatch(/^✗ plum: command \d+ \([A-Z_]+\) is against rule [A-Z]\d+: .*\.\n$/);
+    const promised = verified({ ...game, seedHash: hashSeed('another') });
+    expect(promised).toEqual({
+      status: 1,
+      stdout: '✗ plum: the seed is not the one that was promised.\n',
+      stderr: '',
+    });
+  });
+
+  test('tells programs all it knows', () => {
+    const { status, stdout } = verified(exportedGame(), '--json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual(verify(finishedRecord()));
+  });
+
+  test('prints nothing that could move the cursor', () => {
+    const game = exportedGame();
+    const { stdout } = verified({ ...game, head: { ...game.head, id: '\u001b[2Jplum' } });
+    expect(stdout).toMatch(/^✓ \[2Jplum: /);
+  });
+});

@@ -1,0 +1,35 @@
+import { type GameRecord, readRecord, type Verdict, verify } from '@mayi/harness';
+import { colours } from '../colours.ts';
+import { harmless } from '../harmless.ts';
+import { EXIT } from '../run.ts';
+
+export interface VerifyOptions {
+  readonly dir: string;
+  readonly json?: boolean;
+}
+
+/** Says in one line whether the game is as it should be; answers with the exit code. */
+export function tellVerdict(game: string, { dir, json = false }: VerifyOptions): number {
+  const record = readRecord(dir, game);
+  const verdict = verify(record);
+  console.log(json ? JSON.stringify(verdict) : verdictLine(verdict, record));
+  return verdict.ok ? EXIT.ok : EXIT.failed;
+}
+
+function verdictLine(verdict: Verdict, { head }: GameRecord): string {
+  const { ok, problem, deals, commands, seedHash } = verdict;
+  if (!ok) return `${colours.red('✗')} ${harmless(`${head.id}: ${problem?.message}`)}.`;
+  const names = verdict.winnerIds.map((id) => head.seats.find((seat) => seat.id === id)?.name ?? id);
+  const end = verdict.isOver ? `${names.join(' and ')} won` : 'it is not over yet';
+  const told = `${toldDeals(deals)} (promised as ${seedHash.slice(0, 12)}…), ${count(commands, 'command')} by the rules`;
+  return `${colours.green('✓')} ${harmless(`${head.id}: ${told}; ${end}`)}.`;
+}
+
+function toldDeals(deals: number): string {
+  if (deals === 0) return 'no deal, for the cards were given';
+  return deals === 1 ? 'the deal is that of the seed' : `all ${deals} deals are those of the seed`;
+}
+
+function count(number: number, thing: string): string {
+  return number === 1 ? `1 ${thing}` : `${number} ${thing}s`;
+}

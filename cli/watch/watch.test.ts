@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { mayi, runNode } from '../testing/mayi.ts';
+import { type WatchOptions, watch } from './watch.ts';
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+
+async function tellGame(options: WatchOptions): Promise<string[]> {
+  const lines: string[] = [];
+  await watch(options, (text) => lines.push(...text.split('\n')));
+  return lines;
+}
+
+describe('a game to watch', () => {
+  test('is told from the first deal to the winner, and its shuffles are checked', async () => {
+    const lines = await tellGame({ seed: '7', playerCount: 4, rules: 'classic', level: 'sharp' });
+    expect(lines.filter((line) => line.includes('Round '))).toHaveLength(6);
+    expect(lines.filter((line) => line.includes('round total'))).toHaveLength(6);
+    expect(lines.at(-2)).toMatch(/won\./);
+    expect(lines.at(-1)).toContain('All 6 deals were recomputed from the seed');
+  });
+
+  test('has seven rounds by other house rules, and a place for eight players', async () => {
+    const lines = await tellGame({ seed: '7', playerCount: 8, rules: 'liverpool', level: 'steady' });
+    expect(lines.filter((line) => line.includes('Round '))).toHaveLength(7);
+    expect(lines.some((line) => line.includes('Hugo'))).toBe(true);
+  });
+
+  test('is another one each time, unless a seed is given', () => {
+    const told = (...words: string[]) =>
+      mayi('watch', '--level', 'steady', '--players', '3', ...words).stdout;
+    expect(told('--seed', '7')).toBe(told('--seed', '7'));
+    expect(told()).not.toBe(told());
+  });
+});
+
+describe('npm start', () => {
+  test('sets itself up, and shows a game where nobody can type', () => {
+    const { status, stdout, stderr } = runNode([START, '--seed', '7']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toBe(mayi('watch', '--seed', '7').stdout);
+    expect(stdout).toContain('May I? — 4 sharp players, classic rules, seed 7');
+    expect(stdout.trimEnd().split('\n').at(-1)).toContain('All 6 deals were recomputed');
+  });
+
+  test('explains itself, and ends with 2 after a mistake', () => {
+    expect(runNode([START, '--help'])).toEqual(mayi('watch', '--help'));
+    const { status, stdout, stderr } = runNode([START, '--players', '1']);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('3 to 8 players, not 1');
+  });
+
+  test('knows every other command by its name', () => {
+    expect(runNode([START, 'help'])).toEqual(mayi('help'));
+  });
+});
