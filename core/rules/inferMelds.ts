@@ -20,7 +20,7 @@ export function inferMelds(
 }
 
 /** One rank is a set; a single kind of meld in the contract leaves nothing to guess; all else is meant as a run. */
-export function likelyType(cards: readonly Card[], contract: Contract, rules: HouseRules): MeldType {
+function likelyType(cards: readonly Card[], contract: Contract, rules: HouseRules): MeldType {
   if (contract.runs === 0) return 'set';
   if (contract.sets === 0) return 'run';
   return isOneRank(cards, rules) ? 'set' : 'run';
