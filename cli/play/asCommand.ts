@@ -13,6 +13,7 @@ export function asCommand(typed: PlayCommand, { view, you }: Sight): Command | C
     case 'mayI':
       return { type: 'CALL_MAY_I', playerId };
     case 'pass':
+    case 'passOn':
       return { type: 'PASS_MAY_I', playerId };
     case 'skip':
       return { type: 'READY_TO_DISCARD', playerId };

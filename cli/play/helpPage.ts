@@ -37,6 +37,7 @@ const HELP: readonly Help[] = [
   },
   { kind: 'mayI', how: 'm', what: 'May I? (take the discard and a penalty card)' },
   { kind: 'pass', how: 'p', what: 'let the discard go; also takes a call back' },
+  { kind: 'passOn', how: 'pp', what: 'let every discard go until your next turn' },
   { kind: 'skip', how: 'k', what: 'go on to the discard; ends the turn where the last card is kept' },
   { kind: 'sort', how: 'sort rank', what: 'sort the hand by rank, suit or plan (what might become melds)' },
   { kind: 'move', how: 'move 5 1', what: 'put card 5 at position 1' },

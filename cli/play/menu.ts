@@ -32,7 +32,7 @@ interface Now {
 
 const ENTRIES: Readonly<Record<LegalType, (view: View, now: Now) => MenuEntry[]>> = {
   CALL_MAY_I: (view) => [{ label: mayI(view), type: 'm', isMain: isAsked(view) }],
-  PASS_MAY_I: (view) => [{ label: passing(view), type: 'p', isMain: isAsked(view) }],
+  PASS_MAY_I: (view) => [{ label: passing(view), type: 'p', isMain: isAsked(view) }, ...passingOn(view)],
   DRAW_FROM_STOCK: () => [{ label: 'Draw from the stock', type: 'd', isMain: true }],
   DRAW_FROM_DISCARD: (view) => [{ label: `Take ${topOf(view)}`, type: 't', isMain: true }],
   SWAP_JOKER: () => [{ label: 'Swap a Joker', type: 's', isMain: true }],
@@ -43,6 +43,11 @@ const ENTRIES: Readonly<Record<LegalType, (view: View, now: Now) => MenuEntry[]>
   READY_TO_DISCARD: (_, { legal }) =>
     legal.has('DISCARD') ? [] : [{ label: 'End the turn, keep the last card', type: 'k', isMain: true }],
 };
+
+/** Whoever sits far from the turn is asked again and again. */
+function passingOn(view: View): MenuEntry[] {
+  return isAsked(view) ? [{ label: 'Pass until my turn', type: 'pp' }] : [];
+}
 
 function isAsked(view: View): boolean {
   return view.you !== null && view.awaiting.includes(view.you);

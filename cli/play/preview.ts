@@ -61,5 +61,6 @@ export function previewLine(
 
 /** `Cannot lay off on same turn as laying down. (T4)` */
 export function refusalText({ message, rule }: Pick<Rejection, 'message' | 'rule'>): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}. (${rule})`;
+  const stop = /[.?!]$/.test(message) ? '' : '.';
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}${stop} (${rule})`;
 }

@@ -166,7 +166,7 @@ function menuLines({ menu }: Screen, paint: Paint, columns: number, how: Plan['m
 }
 
 function menuItem({ number, label, type }: MenuEntry & { readonly number: number }, paint: Paint): string {
-  const short = type.length === 1 ? ` [${type}]` : '';
+  const short = type.length <= 2 ? ` [${type}]` : '';
   return `${paint.bold(`${number}`)} ${paint.cards(paint.say(label))}${short}`;
 }
 

@@ -30,6 +30,8 @@ export interface Seated {
   refusal: Rejection | undefined;
   /** Rounds whose end was shown. */
   roundsSeen: number;
+  /** Those who let every discard go until their next turn. */
+  readonly lettingGo: Set<PlayerId>;
   /** By player: the round in which the coach was asked. */
   readonly coached: Map<PlayerId, number>;
 }
@@ -48,6 +50,7 @@ export function sitDown(desk: Desk, here: readonly PlayerId[], hands: HandsFile)
     message: say('Type help to see what you can do.'),
     refusal: undefined,
     roundsSeen: table.view(null).roundHistory.length - (isRoundEnd ? 1 : 0),
+    lettingGo: new Set(),
     coached: new Map(),
   };
 }

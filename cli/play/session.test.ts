@@ -98,6 +98,30 @@ describe('a turn, typed', () => {
   });
 });
 
+describe('letting everything go', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'mayi-session-'));
+  const library = openLibrary(dir);
+  const begin = () => library.create({ names: ['Ann'], bots: 3, level: 'steady', seed: '7' }).head.id;
+
+  test('Y4: pp passes now and every time until the next own turn', () => {
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+    const game = sitAt(library, begin(), ['ann']);
+    expect(game.type('')).toContain('3 Pass until my turn [pp]');
+    expect(game.type('pp')).toContain('Your turn: draw a card.');
+    const passes = library.open(game.id).commands.filter(({ type }) => type === 'PASS_MAY_I');
+    expect(passes.length).toBeGreaterThan(1);
+    const next = game.type('d', 'x 1');
+    expect(next).toContain('Do you want');
+    expect(next).not.toContain('Your turn');
+  });
+
+  test('Y1: on the own turn there is nothing to let go', () => {
+    const game = play({});
+    expect(game.type('pp')).toContain('It is your turn: only the others call May I? (Y1)');
+    expect(game.type('d')).toContain('Waiting for bob and carol …');
+  });
+});
+
 describe('laying down', () => {
   test('shows the melds first and asks; yes lays them down', () => {
     const game = play(READY);

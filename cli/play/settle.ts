@@ -7,6 +7,7 @@ import { nameIn } from './status.ts';
 
 /** After every change: what is to be shown next, and to whom. */
 export function settle(seated: Seated): void {
+  letGo(seated);
   const { table } = seated.desk;
   const view = viewOf(seated);
   const isNew = view.roundHistory.length > seated.roundsSeen;
@@ -18,6 +19,18 @@ export function settle(seated: Seated): void {
   } else if (view.phase === 'gameEnd')
     show(seated, gameEndPage(view, table.head.id, seated.desk.dir), () => false);
   else callNext(seated);
+}
+
+/** Passes for those who do not want to be asked, until it is their turn or the round is over. */
+function letGo({ desk, lettingGo }: Seated): void {
+  for (;;) {
+    const { table } = desk;
+    const { currentPlayerId } = table.view(null);
+    if (table.phase === 'ROUND_END') lettingGo.clear();
+    if (currentPlayerId !== null) lettingGo.delete(currentPlayerId);
+    const playerId = table.awaiting.find((id) => lettingGo.has(id));
+    if (playerId === undefined || !desk.act({ type: 'PASS_MAY_I', playerId }).success) return;
+  }
 }
 
 function leaveRound(seated: Seated): boolean {

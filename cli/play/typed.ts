@@ -20,6 +20,7 @@ type Typed<K extends PlayCommand['kind']> = Extract<PlayCommand, { kind: K }>;
 export function doTyped(seated: Seated, typed: PlayCommand, sight: Sight): boolean {
   if (typed.kind === 'quit') return false;
   const outcome = doneAtOnce(seated, typed, sight) ?? toTheTable(typed, sight);
+  if (typed.kind === 'passOn') seated.lettingGo.add(sight.you);
   follow(seated, outcome);
   return true;
 }
