@@ -5,6 +5,7 @@ import {
   examples,
   jsonOption,
   levelOption,
+  listOf,
   playerName,
   rulesOption,
   seedOption,
@@ -81,7 +82,7 @@ function newCommand(): Command {
         wholeNumber,
       ),
     )
-    .addOption(new Option('--names <list>', 'their names: Ann,Ben,Cleo').argParser((text) => text.split(',')))
+    .addOption(new Option('--names <list>', 'their names: Ann,Ben,Cleo').argParser(listOf))
     .option('--bots <n>', 'how many are computer players, or their levels: sharp,expert')
     .addOption(levelOption())
     .option('--me <name>', 'the seat that is played here: only what it may know is shown', playerName)

@@ -31,6 +31,11 @@ export function jsonOption(): Option {
   return new Option('--json', 'one JSON object instead of words');
 }
 
+/** `Ann, Ben` */
+export function listOf(text: string): string[] {
+  return text.split(',').map((word) => word.trim());
+}
+
 /** Reads the name of a player; where it was forgotten, the next option is none. */
 export function playerName(text: string): string {
   if (text.startsWith('--')) throw new InvalidArgumentError('It is no player.');

@@ -34,7 +34,7 @@ describe('mayi game new', () => {
     [['--players', '3'], 'ada ben cleo'],
     [['--players', '8', '--bots', '7', '--level', 'steady'], `ada${' :steady'.repeat(7)}`],
     [['--names', 'Ann,Ben', '--bots', '2', '--level', 'beginner'], 'ann ben :beginner :beginner'],
-    [['--names', 'Ann,Ben', '--bots', 'steady,random'], 'ann ben :steady :random'],
+    [['--names', 'Ann, Ben', '--bots', 'steady, random'], 'ann ben :steady :random'],
     [['--me', 'Cy', '--names', 'Ann,Ben,Cy', '--level', 'steady'], ':steady :steady cy'],
   ])('%j', (words, seats) => {
     expect(seating(applied(emptyFolder(), 'new', ...words))).toBe(seats);

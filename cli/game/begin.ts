@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LEVELS, type Level } from '@mayi/bots';
 import type { PresetName } from '@mayi/core';
 import { type NewGameOptions, openLibrary, reportOn } from '@mayi/harness';
+import { listOf } from '../commands/options.ts';
 import { EXIT } from '../run.ts';
 import { describeEvents, describeTable } from './describe.ts';
 import { print } from './print.ts';
@@ -43,7 +44,7 @@ function optionsFrom(words: NewGameWords): NewGameOptions {
 function botsFrom(text: string | undefined): number | Level[] | undefined {
   if (text === undefined) return undefined;
   if (/^\d+$/.test(text)) return Number(text);
-  return text.split(',').map((word) => {
+  return listOf(text).map((word) => {
     const level = LEVELS.find((one) => one === word);
     if (level === undefined) {
       throw new RangeError(`--bots takes a number or levels (${LEVELS.join(', ')}), not ${text}`);

@@ -19,8 +19,6 @@ export function openDesk(library: Library, game: string): Desk {
     table = changed.table;
     return changed.result;
   };
-  const isLeftToBots = table.awaiting.length === 0 && table.phase !== 'GAME_END';
-  if (isLeftToBots) change(() => ({ success: true, message: '' }));
   return {
     dir: library.dir,
     get table() {

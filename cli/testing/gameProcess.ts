@@ -15,7 +15,7 @@ export function gameJson(
 
 function objectIn({ status, stdout, stderr }: Ended) {
   expect(stderr).toBe('');
-  expect(stdout).toMatch(/^\{.*\}\n$/);
+  expect(stdout, `status ${status}`).toMatch(/^\{.*\}\n$/);
   return { status, value: JSON.parse(stdout) as unknown };
 }
 

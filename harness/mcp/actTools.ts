@@ -1,14 +1,15 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { reportSchema } from '../report/schema.ts';
 import { answering } from './answer.ts';
 import { describePlayed, describeView } from './describe.ts';
-import { ACTS, type Desk, outputSchema, show } from './desk.ts';
+import { ACTS, type Desk, show } from './desk.ts';
 import { newGameInput, playInput } from './input.ts';
 import { wantedGame } from './newGame.ts';
 import { playAt } from './play.ts';
 
 /** `new_game play` */
 export function registerActTools(server: McpServer, { library, seating, as: fixed }: Desk): void {
-  const common = { outputSchema, annotations: ACTS };
+  const common = { outputSchema: reportSchema, annotations: ACTS };
 
   server.registerTool(
     'new_game',

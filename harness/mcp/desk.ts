@@ -1,9 +1,8 @@
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import { z } from 'zod';
 import type { Failure } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { type ReportOptions, reportOn } from '../report/report.ts';
-import { type Report, reportSchema } from '../report/schema.ts';
+import type { Report } from '../report/schema.ts';
 import type { Seat } from '../saved/head.ts';
 import type { Library } from '../saved/library.ts';
 import { answer, problem } from './answer.ts';
@@ -17,18 +16,8 @@ export interface Desk {
   readonly as?: string | undefined;
 }
 
-/** Without the name under which `mayi schema` knows it: a tool wants an object, not a reference to one. */
-export const outputSchema = z.strictObject(reportSchema.shape);
-
 export const LOOKS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 export const ACTS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
-
-/** A game to look at. A process that was killed may have left the bots waiting: they move first. */
-export function openGame(library: Library, gameId: string): Orchestrator {
-  const table = library.open(gameId);
-  const isStuck = table.awaiting.length === 0 && table.phase !== 'GAME_END';
-  return isStuck ? library.change(gameId, () => ({ success: true, message: '' })).table : table;
-}
 
 export interface ShowOptions extends Omit<ReportOptions, 'viewer'> {
   /** Only so many events. */

@@ -1,14 +1,15 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Orchestrator } from '../orchestrator.ts';
+import { reportSchema } from '../report/schema.ts';
 import { answering } from './answer.ts';
 import { describeHint, describeLegal, describeLog, describeView } from './describe.ts';
-import { type Desk, LOOKS, openGame, outputSchema, show } from './desk.ts';
+import { type Desk, LOOKS, show } from './desk.ts';
 import { logInput, seatInput, viewInput } from './input.ts';
 import { waitUntil } from './waiting.ts';
 
 /** `get_view legal_commands hint log` */
 export function registerLookTools(server: McpServer, { library, seating }: Desk): void {
-  const common = { outputSchema, annotations: LOOKS };
+  const common = { outputSchema: reportSchema, annotations: LOOKS };
 
   server.registerTool(
     'get_view',
@@ -40,7 +41,7 @@ export function registerLookTools(server: McpServer, { library, seating }: Desk)
     },
     ({ gameId, as }) =>
       answering(() => {
-        const table = openGame(library, gameId);
+        const table = library.open(gameId);
         return show(table, seating.seatAt(table, as), describeLegal);
       }),
   );
@@ -55,7 +56,7 @@ export function registerLookTools(server: McpServer, { library, seating }: Desk)
     },
     ({ gameId, as }) =>
       answering(() => {
-        const table = openGame(library, gameId);
+        const table = library.open(gameId);
         return show(table, seating.seatAt(table, as), describeHint, { hint: true });
       }),
   );
@@ -70,7 +71,7 @@ export function registerLookTools(server: McpServer, { library, seating }: Desk)
     },
     ({ gameId, as, last = USUAL_LOG }) =>
       answering(() => {
-        const table = openGame(library, gameId);
+        const table = library.open(gameId);
         return show(table, seating.seatAt(table, as), describeLog, { facts: table.allFacts(), last });
       }),
   );

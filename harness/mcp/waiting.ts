@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Orchestrator } from '../orchestrator.ts';
 import { fileOf, type Library } from '../saved/library.ts';
-import { openGame } from './desk.ts';
 
 /** How long a call may be held up, at most. */
 export const LONGEST_WAIT = 30;
@@ -27,7 +26,7 @@ export async function waitUntil(
   for (;;) {
     // The file only ever grows: one of the same size holds the same game.
     const { size } = statSync(file);
-    const table = openGame(library, gameId);
+    const table = library.open(gameId);
     if (isReady(table)) return table;
     while (statSync(file).size === size) {
       const left = end - performance.now();

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Snapshot } from '../played.ts';
 
 /** Where the game stood after the link that `tip` names. */
@@ -36,6 +36,11 @@ export function keepInCache(file: string, tip: string, latest: Snapshot): void {
   // Fewer than before: moves were taken back.
   if (since >= 0 && since < EVERY) return;
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ format: FORMAT, older: newer, newer: { ...latest, tip } }));
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, JSON.stringify({ format: FORMAT, older: newer, newer: { ...latest, tip } }));
+    renameSync(draft, file);
+  } catch {
+    // The game is saved, and whoever moved must be told so.
+    rmSync(draft, { force: true });
+  }
 }

@@ -377,7 +377,7 @@ describe('the cache', () => {
     const id = longGame(games);
     const { moves } = cacheIn(games, id).older;
     while (games.open(id).snapshot().moves >= moves) games.change(id, (game) => typed(game, 'undo'));
-    for (let n = 0; n < 30; n++) {
+    for (let n = 0; n < 12; n++) {
       playOn(games, id, 1);
       const quick = stateOf(games.open(id));
       const cache = existsSync(cacheOf(games, id)) ? readFileSync(cacheOf(games, id)) : undefined;
@@ -420,6 +420,15 @@ describe('the cache', () => {
     expect(stateOf(games.open(id))).toEqual(whole);
     playOn(games, id, 3);
     expect(stateOf(games.open(id)).seq).toBeGreaterThan(whole.seq);
+  });
+
+  test('that cannot be written does no harm, and leaves nothing behind', () => {
+    const games = library();
+    const id = begun(games);
+    mkdirSync(join(cacheOf(games, id), 'in the way'), { recursive: true });
+    playOn(games, id, 60);
+    expect(games.open(id).snapshot().commands).toBeGreaterThan(60);
+    expect(readdirSync(join(games.dir, 'games')).sort()).toEqual([`${id}.cache.json`, `${id}.jsonl`]);
   });
 
   test('of another game is passed over', () => {

@@ -24,8 +24,9 @@ export async function bundle(name) {
   return folder;
 }
 
-/** esbuild has said what is wrong. */
-function giveUp() {
+/** What is wrong with the source, esbuild has said. */
+function giveUp(error) {
+  if (error.errors === undefined) console.error(error);
   process.exit(1);
 }
 

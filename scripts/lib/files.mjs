@@ -14,7 +14,9 @@ const HOUR_MS = 3_600_000;
 export function removeOldFiles(folder, kept) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (kept.includes(name) || Date.now() - statSync(path).mtimeMs < HOUR_MS) continue;
+    // Another process that builds at this moment has files come and go.
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
+    if (kept.includes(name) || !(Date.now() - changedAt >= HOUR_MS)) continue;
     rmSync(path, { recursive: true, force: true });
   }
 }
