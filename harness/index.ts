@@ -21,6 +21,7 @@ export {
   SCHEMAS,
   type SchemaName,
 } from './report/schema.ts';
+export { facesOf, hintLines, movesIn, namesOf, standingOf } from './report/words.ts';
 export { reviewRecord } from './reviewRecord.ts';
 export { type Rule, ruleById, rulesText } from './rulesText.ts';
 export { SavedGameError } from './saved/error.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@mayi/harness';
+import { facesOf, hintLines, movesIn, namesOf, type Report, standingOf } from '@mayi/harness';
 import { colours } from '../colours.ts';
 import { harmless } from '../harmless.ts';
 
@@ -13,7 +13,7 @@ export function describeOutcome({ ok, message, error }: Report): string[] {
 export function describeTable(report: Report): string[] {
   return [
     colours.bold(`Game ${report.gameId} · ${roundOf(report)}`),
-    waitingFor(report),
+    harmless(standingOf(report)),
     '',
     ...describePlayers(report),
     '',
@@ -28,31 +28,6 @@ function roundOf({ phase, round, rounds, contract }: Report): string {
   if (phase === 'GAME_END') return 'the game is over';
   return `round ${round} of ${rounds}: ${contract.text}`;
 }
-
-function nameOf({ players }: Report, id: string): string {
-  return harmless(players.find((player) => player.id === id)?.name ?? id);
-}
-
-function waitingFor(report: Report): string {
-  const names = (ids: readonly string[]) => ids.map((id) => nameOf(report, id)).join(' and ');
-  const { phase, winners, awaiting, turn, mayI } = report;
-  switch (phase) {
-    case 'GAME_END':
-      return `${names(winners ?? [])} won.`;
-    case 'ROUND_END':
-      return `Round ${report.history.at(-1)?.round} is over: continue.`;
-    case 'MAY_I_WINDOW':
-      return `${names(awaiting)}: May I? for ${mayI?.card}. ${nameOf(report, turn ?? '')} drew from the stock.`;
-    default:
-      return `${nameOf(report, turn ?? '')} ${DUE[phase]}.`;
-  }
-}
-
-const DUE = {
-  AWAITING_DRAW: 'is to draw',
-  AWAITING_ACTION: 'has drawn',
-  AWAITING_DISCARD: 'is to discard',
-} as const;
 
 function describePlayers(report: Report): string[] {
   const { players, you } = report;
@@ -69,9 +44,9 @@ function describePlayers(report: Report): string[] {
 
 function describeMelds(report: Report): string[] {
   if (report.table.length === 0) return [];
-  const lines = report.table.map(({ num, type, owner, cards }) => {
-    const faces = cards.map(({ card, standsFor }) => (standsFor === null ? card : `${card}=${standsFor}`));
-    return `  ${`${num}`.padStart(2)} ${type}  ${nameOf(report, owner)}: ${faces.join(' ')}`;
+  const lines = report.table.map((meld) => {
+    const { num, type, owner } = meld;
+    return `  ${`${num}`.padStart(2)} ${type}  ${harmless(namesOf(report, [owner]))}: ${facesOf(meld).join(' ')}`;
   });
   return ['Melds', ...lines];
 }
@@ -88,11 +63,9 @@ export function describeHand({ you, hand, phase }: Report): string[] {
   return ['Hand', ...rows.map((row) => `  ${row.join(' ').trimEnd()}`)];
 }
 
-/** Discards go without saying one by one. */
-function describeMoves({ legal, you }: Report): string[] {
-  if (you === null || legal.length === 0) return [];
-  const commands = legal.map(({ command }) => command.replace(/^discard \d+$/, 'discard CARD'));
-  return [`You may: ${[...new Set(commands)].join(' · ')}`];
+function describeMoves(report: Report): string[] {
+  if (report.you === null || report.legal.length === 0) return [];
+  return [`You may: ${movesIn(report).join(' · ')}`];
 }
 
 export function describeLegal({ legal }: Report): string[] {
@@ -105,13 +78,6 @@ export function describeEvents({ events }: Report): string[] {
   return events.map(({ text }) => harmless(text));
 }
 
-export function describeHint({ hint }: Report): string[] {
-  if (hint === undefined) return ['Nothing to advise.'];
-  const outs = hint.outs.map(({ card, unseen }) => `${card} (${unseen})`);
-  return [
-    hint.headline,
-    ...(hint.command === null ? [] : [`Type: ${hint.command}`]),
-    ...(hint.distance === null ? [] : [`Cards from the contract: ${hint.distance}`]),
-    ...(outs.length === 0 ? [] : [`Cards that would help, and how many are unseen: ${outs.join(', ')}`]),
-  ];
+export function describeHint(report: Report): string[] {
+  return hintLines(report, 'Type');
 }

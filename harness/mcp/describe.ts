@@ -1,4 +1,5 @@
 import type { Report } from '../report/schema.ts';
+import { facesOf, hintLines, movesIn, namesOf, standingOf } from '../report/words.ts';
 import { ruleById } from '../rulesText.ts';
 
 /** For whoever looks at the game. */
@@ -27,7 +28,7 @@ export function describeLog(report: Report): string {
 function describeTable(report: Report): string {
   const { gameId, seq, round, rounds, contract, discard, stockCount } = report;
   return lines([
-    `Game ${gameId}, seq ${seq}. Round ${round} of ${rounds}: ${contract.text}. ${standing(report)}`,
+    `Game ${gameId}, seq ${seq}. Round ${round} of ${rounds}: ${contract.text}. ${standingOf(report)}`,
     ...report.players.map((player) => describePlayer(player, report)),
     ...report.table.map((meld) => describeMeld(meld, report)),
     `Discard pile: ${discard.top === null ? 'empty' : `${discard.top} on top, ${discard.count} in all`}. Stock: ${stockCount}.`,
@@ -44,11 +45,8 @@ export function describeLegal({ legal, phase }: Report): string {
     : 'You may do nothing now: it is for others to move. get_view with wait_seconds waits for you to be asked.';
 }
 
-/** Discards go without saying one by one. */
 function describeMoves(report: Report): string {
-  if (report.legal.length === 0) return describeLegal(report);
-  const commands = report.legal.map(({ command }) => command.replace(/^discard \d+$/, 'discard CARD'));
-  return `You may: ${[...new Set(commands)].join(' | ')}`;
+  return report.legal.length === 0 ? describeLegal(report) : `You may: ${movesIn(report).join(' | ')}`;
 }
 
 function describeEvents(title: string, { events }: Report): string {
@@ -68,15 +66,8 @@ export function describeRefusal(report: Report): string {
   ]);
 }
 
-export function describeHint({ hint }: Report): string {
-  if (hint === undefined) return 'Nothing to advise.';
-  const outs = hint.outs.map(({ card, unseen }) => `${card} (${unseen})`);
-  return lines([
-    hint.headline,
-    hint.command === null ? '' : `Play: ${hint.command}`,
-    hint.distance === null ? '' : `Cards from the contract: ${hint.distance}`,
-    outs.length === 0 ? '' : `Cards that would help, and how many are unseen: ${outs.join(', ')}`,
-  ]);
+export function describeHint(report: Report): string {
+  return lines(hintLines(report, 'Play'));
 }
 
 /** Blocks of text below each other; what is empty is left out. */
@@ -84,44 +75,16 @@ function lines(blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n');
 }
 
-function standing(report: Report): string {
-  const { phase, winners, awaiting, turn, mayI } = report;
-  switch (phase) {
-    case 'GAME_END':
-      return `The game is over; ${names(report, winners ?? [])} won.`;
-    case 'ROUND_END':
-      return `Round ${report.history.at(-1)?.round} is over; this is the next deal, and it waits for "continue".`;
-    case 'MAY_I_WINDOW':
-      return `May I? for ${mayI?.card}: ${names(report, awaiting)} must call or pass.`;
-    default:
-      return `${names(report, turn === null ? [] : [turn])} ${DUE[phase]}.`;
-  }
-}
-
-const DUE = {
-  AWAITING_DRAW: 'must draw',
-  AWAITING_ACTION: 'has drawn and is to play',
-  AWAITING_DISCARD: 'must discard',
-} as const;
-
-function names({ players, you }: Report, ids: readonly string[]): string {
-  const told = ids.map((id) => {
-    const name = players.find((player) => player.id === id)?.name ?? id;
-    return id === you ? `${name} (you)` : name;
-  });
-  return told.join(' and ');
-}
-
 function describePlayer(player: Report['players'][number], report: Report): string {
   const { id, cards, score, down, bot, hand } = player;
   const marks = [bot === null ? '' : `${bot} bot`, down ? 'down' : '', id === report.dealer ? 'dealer' : ''];
   const open = hand === null || hand.length === 0 ? '' : `: ${hand.join(' ')}`;
-  return `- ${[names(report, [id]), ...marks, `${cards} ${cards === 1 ? 'card' : 'cards'}`, `${score} points`].filter(Boolean).join(', ')}${open}`;
+  return `- ${[namesOf(report, [id]), ...marks, `${cards} ${cards === 1 ? 'card' : 'cards'}`, `${score} points`].filter(Boolean).join(', ')}${open}`;
 }
 
-function describeMeld({ num, type, owner, cards }: Report['table'][number], report: Report): string {
-  const faces = cards.map(({ card, standsFor }) => (standsFor === null ? card : `${card}=${standsFor}`));
-  return `Meld ${num}, a ${type} of ${names(report, [owner])}: ${faces.join(' ')}`;
+function describeMeld(meld: Report['table'][number], report: Report): string {
+  const { num, type, owner } = meld;
+  return `Meld ${num}, a ${type} of ${namesOf(report, [owner])}: ${facesOf(meld).join(' ')}`;
 }
 
 /** With the positions that commands take. */
