@@ -4,7 +4,7 @@ import { BUDGET, type Foreseen, foresee, type Option, TRUST } from './foresee.ts
 import { cardOfKind, type Knowledge } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { mayHelpHand } from './model/policy.ts';
-import { answering, discarding, drawing, holdingBack, layingDown } from './moves.ts';
+import { answering, discarding, drawing, goesOut, holdingBack, layingDown } from './moves.ts';
 import { type RacingDiscard, rateDraws, rateRacing } from './race.ts';
 import { isTimeToPause, rateDiscards, sharp, takesForGood } from './sharp.ts';
 import { choice, stillAway } from './words.ts';
@@ -94,7 +94,7 @@ export function createExpert(budget: Budget = BUDGET): Mind {
     },
     laysDown(known, melds, rng) {
       const isAnybodyDown = known.opponents.some((player) => player.isDown);
-      if (isAnybodyDown || known.table.wantsAll) return sharp.laysDown(known, melds, rng);
+      if (isAnybodyDown || goesOut(known, melds)) return sharp.laysDown(known, melds, rng);
       const { value, why } = best(foreseeLayDown(known, melds, rng, budget), (when) =>
         when === 'now' ? 'laying down' : 'holding back',
       );

@@ -67,3 +67,9 @@ function asMeld({ view, you }: Knowledge, { type, cardIds }: MeldProposal): Meld
   const run = type === 'run' ? arrangeRun(cards, view.rules) : undefined;
   return { id: '', type, ownerId: you, cards: run?.ok ? run.cards : cards };
 }
+
+/** O1: at most the discard is left after the lay-down, and it may be the last card. */
+export function goesOut({ view, table }: Knowledge, melds: readonly MeldProposal[]): boolean {
+  const left = view.hand.length - melds.flatMap((meld) => meld.cardIds).length;
+  return left === 0 || (left === 1 && !table.keepsLastCard);
+}

@@ -129,6 +129,16 @@ describe('the draw', () => {
 });
 
 describe('laying down', () => {
+  test('O1: nobody holds back who can go out', () => {
+    const advice = adviceFor({
+      round: 2,
+      hands: { ann: '9♣ 9♦ 9♥ 3♣ 4♣ 5♣ 6♣ K♣', bob: '3♠ 6♦', carol: '3♦ 6♠' },
+      drawn: true,
+    });
+    expect(advice.layDown).toMatchObject({ advice: 'now', pointsLeft: 10 });
+    expect(advice.headline).toMatch(/^Lay down .+, and go out\.$/);
+  });
+
   const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ K♥ 3♥ 5♠ 7♣ J♦ 4♣ 6♥', bob: '3♠', carol: OTHERS.carol };
   const text: TableText = { hands, drawn: true, table: ['bob set Q♣ Q♦ Q♥', 'bob set 8♣ 8♥ 8♠'] };
 

@@ -10,7 +10,7 @@ import {
 } from '@mayi/core';
 import type { Budget } from '../deals.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { holdingBack, layingDown } from '../moves.ts';
+import { goesOut, holdingBack, layingDown } from '../moves.ts';
 import { sharp } from '../sharp.ts';
 import { contractName } from '../words.ts';
 import type { LayDownAdvice } from './advice.ts';
@@ -30,8 +30,8 @@ export function adviseLayDown(known: Knowledge, rng: Rng, budget: Budget): LayDo
     wish: 'now',
   };
   const { advice: best, figures, isClear } = answer(known, question, rng, budget);
-  // The lay-down is sure, the rest is not.
-  const advice = isClear ? best : 'now';
+  // The lay-down is sure, the rest is not; and nobody waits who could go out.
+  const advice = isClear && !goesOut(known, melds) ? best : 'now';
   return {
     advice,
     melds,
@@ -60,10 +60,8 @@ function leftAfter({ view }: Knowledge, melds: Melds): Card[] {
 }
 
 export function reasonToLayDown(known: Knowledge, melds: Melds): string {
-  const { view, table } = known;
-  const left = leftAfter(known, melds);
-  const isOut = left.length === 0 || (left.length === 1 && !table.keepsLastCard);
-  if (isOut) return `you hold ${contractName(view)}, and go out`;
+  const { view } = known;
+  if (goesOut(known, melds)) return `you hold ${contractName(view)}, and go out`;
   const points = counted(pointsAfter(known, melds), 'point');
   const rest = `you hold ${contractName(view)}, which leaves ${points} in your hand`;
   const rival = nearestToGoOut(known);
