@@ -148,13 +148,20 @@ describe('what is typed is done', () => {
     expect(typed(other, 'swap 2 3 7H').success).toBe(true);
   });
 
-  test('undo takes back what the one who is played here did last, and nobody else’s move alone', () => {
+  test('undo takes back what the one who is played here did last, and nobody else’s move', () => {
     const table = given({ drawn: true }, { me: 'ann', bots: 0 });
     typed(table, 'discard 1');
-    typed(table, 'draw discard', 'bob');
     expect(typed(table, 'undo').success).toBe(true);
     expect(table.view('ann').hand).toHaveLength(3);
     expect(typed(table, 'undo')).toMatchObject({ error: 'nothing_to_undo' });
+    typed(table, 'discard 1');
+    typed(table, 'draw discard', 'bob');
+    expect(typed(table, 'undo')).toMatchObject({ error: 'others_have_moved' });
+  });
+
+  test('a pair of quotes may hold several melds', () => {
+    expect(readAction(['laydown', '1,2,3 4,5,6,7'])).toEqual(readAction(['laydown', '1,2,3', '4,5,6,7']));
+    expect(readAction(['laydown', '1, 2, 3'])).toEqual(readAction(['laydown', '1 2 3']));
   });
 });
 

@@ -50,7 +50,11 @@ const READERS: Record<Action['do'], (words: readonly string[]) => Action | undef
     return pile === undefined || more.length > 0 ? undefined : { do: 'draw', from: pile };
   },
   laydown(words) {
-    const groups = words.map((word) => word.split(/[\s,]+/).filter((card) => card !== ''));
+    // With commas within melds, blanks divide them, even in one pair of quotes.
+    const melds = words.flatMap((word) =>
+      word.includes(',') ? word.trim().split(/(?<!,)\s+(?!,)/) : [word],
+    );
+    const groups = melds.map((meld) => meld.split(/[\s,]+/).filter((card) => card !== ''));
     const isGood = groups.length > 0 && groups.every((group) => group.length > 0 && group.every(isCardWord));
     return isGood ? { do: 'laydown', groups } : undefined;
   },

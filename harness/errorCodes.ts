@@ -6,8 +6,10 @@ export const HARNESS_ERRORS = [
   'no_such_meld',
   'unknown_player',
   'bot_seat',
+  'not_your_seat',
   'no_round_end',
   'nothing_to_undo',
+  'others_have_moved',
   'stale',
 ] as const;
 export type HarnessError = (typeof HARNESS_ERRORS)[number];

@@ -1,8 +1,9 @@
+export { hasSecrets, seatFor, whyNotAt } from './access.ts';
 export { ACTION_FORMS, ACTIONS, type Action, perform, readAction } from './action.ts';
 export { ARENA_DEFAULTS, type ArenaWords, readArenaWords } from './arena/options.ts';
 export { type ArenaCaller, playArena } from './arena/program.ts';
 export { isCardWord, positionsIn } from './cardWords.ts';
-export type { CommandResult } from './commandResult.ts';
+export type { CommandResult, Failure } from './commandResult.ts';
 export { checkDeals, type DealCheck } from './dealCheck.ts';
 export { serveMcp } from './mcp/serve.ts';
 export type { McpOptions } from './mcp/server.ts';
@@ -11,6 +12,7 @@ export { Orchestrator } from './orchestrator.ts';
 export { type OrchestratorPhase, PHASES } from './phase.ts';
 export { type GameRecord, readRecord, seatIn } from './record.ts';
 export { type Replayed, replayRecord } from './replayRecord.ts';
+export { commandText } from './report/commandText.ts';
 export { exportOf } from './report/exportOf.ts';
 export { type ReportOptions, reportOn } from './report/report.ts';
 export {
@@ -28,6 +30,7 @@ export { SavedGameError } from './saved/error.ts';
 export type { GameHead, Seat } from './saved/head.ts';
 export { type Changed, type Library, openLibrary } from './saved/library.ts';
 export type { ListedGame } from './saved/listedGame.ts';
+export { PEOPLE } from './seats.ts';
 export { type Sight, sightOf } from './sight.ts';
 export { sentenceOf, storyOf, toldTable } from './story.ts';
 export { type Chooser, nextCommand, type PlayedGame, playGame, type Seating } from './table.ts';

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import {
   dehydrateGame,
   GameDataError,
+  hashSeed,
   hydrateGame,
   type PresetName,
   type SerializedGameState,
@@ -29,6 +30,7 @@ export function headFor(options: NewGameOptions): GameHead {
     rules: options.rules ?? 'classic',
     seats,
     seed: { server: seed, players: [] },
+    seedHash: hashSeed(seed),
     firstRound: options.firstRound ?? 1,
     ...meAmong(seats, options.me),
   };
@@ -52,10 +54,12 @@ function headOfState(options: NewGameOptions): Omit<GameHead, 'format' | 'id' | 
     state.players.map(({ id, name }) => ({ id, name })),
     options,
   );
+  const seed = state.rng?.seed ?? { server: state.gameId, players: [] };
   return {
     rules: state.rules ?? 'classic',
     seats,
-    seed: state.rng?.seed ?? { server: state.gameId, players: [] },
+    seed,
+    seedHash: hashSeed(seed.server),
     firstRound: state.currentRound,
     state,
     ...meAmong(seats, options.me),

@@ -37,7 +37,9 @@ describe('a turn, by positions', () => {
     table.drawFromStock();
     expect(table).toMatchObject({ phase: 'MAY_I_WINDOW', awaiting: ['bob', 'carol'] });
     expect(table.pass()).toMatchObject({ success: true, message: 'bob passes' });
-    expect(table.callMayI('carol').message).toBe('carol May I? 7♥ · carol gets 7♥ and 1 penalty card: 4♠');
+    expect(table.callMayI('carol').message).toBe(
+      'carol calls May I? for 7♥ · carol gets 7♥ and 1 penalty card: 4♠',
+    );
     expect(table).toMatchObject({ phase: 'AWAITING_ACTION', awaiting: ['ann'] });
   });
 

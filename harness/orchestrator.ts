@@ -13,6 +13,7 @@ import {
   viewFor,
   whyNot,
 } from '@mayi/core';
+import { botSeat } from './access.ts';
 import { botMoves } from './botMoves.ts';
 import { type CommandResult, type Failure, failed, refused } from './commandResult.ts';
 import { type OrchestratorPhase, PHASE_OF_VIEW } from './phase.ts';
@@ -142,7 +143,7 @@ export class Orchestrator {
   execute(command: Command): CommandResult {
     const playerId = command.type === 'RESOLVE' ? null : command.playerId;
     const seat = this.seats.find(({ id }) => id === playerId);
-    if (seat?.bot !== undefined) return failed('bot_seat', `${seat.name} is played by the computer`);
+    if (seat?.bot !== undefined) return botSeat(seat);
     const answer = this.game.execute(command);
     if (!answer.ok) return refused(answer.rejection);
     this.#add({ commands: [command] }, answer.facts);
@@ -157,7 +158,7 @@ export class Orchestrator {
     return { success: true, message: `Round ${roundNumber}: ${describeContract(contract)}.`, facts: [] };
   }
 
-  /** Takes back the last move of that player, or of any person, and all that came after it. */
+  /** Takes back the last move of that player, or of any person, and what the bots did after it. */
   undo(playerId?: PlayerId): CommandResult {
     const moves = movesOf(this.#steps);
     const isTheirs = ({ commands, bots }: (typeof moves)[number]) =>
@@ -166,6 +167,10 @@ export class Orchestrator {
         : commands.some((command) => 'playerId' in command && command.playerId === playerId);
     const at = moves.findLastIndex(isTheirs);
     if (at < 0) return failed('nothing_to_undo', 'no move can be taken back');
+    // To go on to the next round is nobody's move.
+    if (moves.slice(at + 1).some(({ bots, commands }) => bots === undefined && commands.length > 0)) {
+      return failed('others_have_moved', 'somebody else has moved since');
+    }
     this.#steps.push({ undo: moves.length - at });
     this.#played = playMoves(this.head, movesOf(this.#steps));
     return { success: true, message: 'The last move was taken back.', facts: [] };

@@ -32,7 +32,7 @@ function savedIn(file: string): GameRecord {
     throw new SavedGameError('damaged', `${file} is not a saved game, or it is damaged`);
   }
   const commands = movesOf(steps).flatMap((move) => move.commands);
-  return { head, commands, seedHash: hashSeed(head.seed.server), isExport: false };
+  return { head, commands, seedHash: head.seedHash, isExport: false };
 }
 
 /** Nothing, if the file is a saved game, which has several lines. */
@@ -81,9 +81,10 @@ function recordOfLog(value: unknown): GameRecord | undefined {
     rules: rules ?? 'classic',
     seats,
     seed,
+    seedHash: hashSeed(seed.server),
     firstRound,
   });
-  return head && { head, commands, seedHash: hashSeed(seed.server), isExport: true };
+  return head && { head, commands, seedHash: head.seedHash, isExport: true };
 }
 
 /** The seat of that name or id. */

@@ -4,7 +4,8 @@ import type { Seat } from './saved/head.ts';
 const USUAL_PLAYERS = 4;
 /** How many can play is a rule of the game; this only keeps a slip of the finger from filling the memory. */
 const MOST_SEATS = 100;
-const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Elsa', 'Finn', 'Greta', 'Hugo'];
+/** For those who were not named. */
+export const PEOPLE: readonly string[] = ['Ada', 'Ben', 'Cleo', 'Dan', 'Elsa', 'Finn', 'Greta', 'Hugo'];
 const MORE_BOTS = ['Rosa', 'Otto', 'Nell', 'Ivan', 'Maud', 'Theo', 'Lena', 'Karl'];
 
 /** Who is wanted at the table. */

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@mayi/core';
+import { seatFor } from './access.ts';
 import { type GameRecord, seatIn } from './record.ts';
 
 /** All cards are open; or only what the viewer (null: a spectator) may know. */
@@ -11,13 +12,13 @@ export type Sight = { readonly isOpen: true } | { readonly isOpen: false; readon
 export function sightOf(record: GameRecord, isOver: boolean, as?: string): Sight {
   if (as !== undefined) return { isOpen: false, viewer: seatToShow(record, isOver, as) };
   const { head, isExport } = record;
-  return isExport || isOver ? { isOpen: true } : { isOpen: false, viewer: head.me ?? null };
+  return isExport || isOver ? { isOpen: true } : { isOpen: false, viewer: ownSeat(head) ?? null };
 }
 
 /** The seat of that name. Throws a RangeError, if there is none or its cards are still hidden here. */
 export function seatToShow({ head, isExport }: GameRecord, isOver: boolean, nameOrId: string): PlayerId {
   const seat = seatIn(head, nameOrId);
-  const isHidden = !isExport && !isOver && head.me !== undefined && head.me !== seat;
+  const isHidden = !isExport && !isOver && 'success' in seatFor(head, seat);
   if (isHidden) throw new RangeError(`the game is not over: the cards of ${nameOrId} are not open yet`);
   return seat;
 }

@@ -12,11 +12,10 @@ import {
 
 /** The table of a game, for whoever tells of it. */
 export function toldTable({ state }: Game): ToldTable {
-  const { rules, players, round } = state;
+  const { rules, players } = state;
   return {
     rules,
     nameOf: (id) => players.find((player) => player.id === id)?.name ?? id,
-    meldOf: (id) => round.table.find((meld) => meld.id === id),
   };
 }
 

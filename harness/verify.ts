@@ -20,15 +20,15 @@ export interface Verdict {
   };
 }
 
-/** Checks the seed against its promise, every command against the rules, and every deal against the seed. */
-export function verify(record: GameRecord): Verdict {
-  const { head, seedHash } = record;
+/** Checks the seed against its promise (that of the record, or the one somebody wrote down before the game), every command against the rules, and every deal against the seed. */
+export function verify(record: GameRecord, seedHash = record.seedHash): Verdict {
+  const { head } = record;
   const nothing = { ok: false, commands: 0, deals: 0, isOver: false, winnerIds: [], seedHash };
   if (hashSeed(head.seed.server) !== seedHash) {
     return { ...nothing, problem: { message: 'the seed is not the one that was promised' } };
   }
   try {
-    return replayed(record);
+    return replayed({ ...record, seedHash });
   } catch (error) {
     // No game can begin like that.
     return { ...nothing, problem: { message: (error as Error).message } };

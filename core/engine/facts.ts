@@ -49,14 +49,16 @@ export type Fact =
       readonly type: 'CARD_LAID_OFF';
       readonly playerId: PlayerId;
       readonly card: Card;
-      readonly meldId: string;
+      /** As it lies there now, the card included. */
+      readonly meld: Meld;
       /** For a run, where the card lies now; null for a set. */
       readonly end: RunEnd | null;
     }
   | {
       readonly type: 'JOKER_SWAPPED';
       readonly playerId: PlayerId;
-      readonly meldId: string;
+      /** As it lies there now. */
+      readonly meld: Meld;
       readonly joker: Card;
       readonly card: Card;
     }

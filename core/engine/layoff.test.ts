@@ -230,7 +230,8 @@ describe('whose card, whose meld', () => {
     const before = game.state.round.table[0]!;
     const card = handOf(game, 'ann')[0]!;
     const { facts } = play(game, layOffOf(game, 'ann', '9♣', 'meld-1'));
-    expect(facts).toEqual([{ type: 'CARD_LAID_OFF', playerId: 'ann', card, meldId: 'meld-1', end: null }]);
+    const meld = game.state.round.table[0];
+    expect(facts).toEqual([{ type: 'CARD_LAID_OFF', playerId: 'ann', card, meld, end: null }]);
     expect(game.state.round.table).toEqual([
       { id: 'meld-1', type: 'set', ownerId, cards: [...before.cards, card] },
     ]);

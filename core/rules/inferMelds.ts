@@ -28,7 +28,8 @@ function likelyType(cards: readonly Card[], contract: Contract, rules: HouseRule
 
 /** With many wilds the same cards can be either. The likely reading comes first; no contract has more than a handful of melds. */
 function readings(offers: readonly MeldOffer[]): MeldOffer[][] {
-  return offers.slice(0, MOST_MELDS).reduce<MeldOffer[][]>(
+  if (offers.length > MOST_MELDS) return [];
+  return offers.reduce<MeldOffer[][]>(
     (begun, offer) => {
       const types = [offer.type, ...MELD_TYPES.filter((type) => type !== offer.type)];
       return begun.flatMap((before) => types.map((type) => [...before, { ...offer, type }]));

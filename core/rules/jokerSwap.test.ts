@@ -49,7 +49,7 @@ describe('J1: when a Joker may be swapped', () => {
       {
         type: 'JOKER_SWAPPED',
         playerId: 'ann',
-        meldId: 'meld-1',
+        meld: game.state.round.table[0],
         joker: { id: 'Joker-0', suit: null, rank: 'Joker' },
         card: { id: '6-spades-0', suit: 'spades', rank: '6' },
       },

@@ -2,7 +2,6 @@ import type { Card } from '../cards/card.ts';
 import { formatCard } from '../cards/notation.ts';
 import { countOf, describeContract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
-import type { Meld } from '../rules/melds.ts';
 import type { PlayerId } from '../rules/situation.ts';
 import { isWild } from '../rules/wilds.ts';
 import type { SeenFact } from './facts.ts';
@@ -11,8 +10,6 @@ import type { SeenFact } from './facts.ts';
 export interface ToldTable {
   readonly rules: HouseRules;
   nameOf(playerId: PlayerId): string;
-  /** Where it is known, a card is told to be laid off on this meld. */
-  meldOf?(meldId: string): Meld | undefined;
 }
 
 export const TONES = ['call', 'down', 'out', 'quiet'] as const;
@@ -39,7 +36,7 @@ export function tell(fact: SeenFact, table: ToldTable, show: Show = {}): Told | 
     case 'CARD_DRAWN':
       return by(fact.playerId, drawn(fact, card));
     case 'MAY_I_CALLED':
-      return by(fact.playerId, `${mark('May I?', 'call')} ${card(fact.card)}`);
+      return by(fact.playerId, `calls ${mark('May I?', 'call')} for ${card(fact.card)}`);
     case 'MAY_I_PASSED':
       return fact.withdrawn ? by(fact.playerId, `no longer wants ${card(fact.card)}`) : undefined;
     case 'MAY_I_GRANTED':
@@ -52,9 +49,12 @@ export function tell(fact: SeenFact, table: ToldTable, show: Show = {}): Told | 
         `${mark('lays down', 'down')} ${fact.melds.map((meld) => `[${meld.cards.map(card).join(' ')}]`).join(' ')}`,
       );
     case 'CARD_LAID_OFF':
-      return by(fact.playerId, `lays off ${card(fact.card)}${where(fact.meldId, table)}`);
+      return by(fact.playerId, `lays off ${card(fact.card)} on ${meldName(fact, table)}`);
     case 'JOKER_SWAPPED':
-      return by(fact.playerId, `puts ${card(fact.card)} in the place of a Joker and takes it`);
+      return by(
+        fact.playerId,
+        `swaps ${card(fact.card)} for the ${card(fact.joker)} in ${meldName(fact, table)}`,
+      );
     case 'CARD_DISCARDED':
       return by(fact.playerId, `discards ${card(fact.card)}`);
     case 'LAST_CARD_KEPT':
@@ -110,10 +110,15 @@ function penalty(
   return cards === null || cards.length === 0 ? count : `${count}: ${cards.map(show).join(' ')}`;
 }
 
-/** ` on Bob's 9s`, ` on Bob's spades`. */
-function where(meldId: string, { rules, nameOf, meldOf }: ToldTable): string {
-  const meld = meldOf?.(meldId);
-  const natural = meld?.cards.find((card) => !isWild(card, rules));
-  if (meld === undefined || natural === undefined) return '';
-  return ` on ${nameOf(meld.ownerId)}’s ${meld.type === 'set' ? `${natural.rank}s` : natural.suit}`;
+const COURT: Readonly<Record<string, string>> = { A: 'aces', K: 'kings', Q: 'queens', J: 'jacks' };
+
+/** `Bob’s 9s`, `Bob’s spades`, `their own aces`. */
+function meldName(
+  { meld, playerId }: SeenOf<'CARD_LAID_OFF' | 'JOKER_SWAPPED'>,
+  { rules, nameOf }: ToldTable,
+): string {
+  const natural = meld.cards.find((card) => !isWild(card, rules));
+  const rank = natural?.rank ?? '';
+  const what = meld.type === 'run' ? natural?.suit : (COURT[rank] ?? `${rank}s`);
+  return `${meld.ownerId === playerId ? 'their own' : `${nameOf(meld.ownerId)}’s`} ${what}`;
 }

@@ -1,4 +1,4 @@
-import { type Card, type Fact, parseCard } from '@mayi/core';
+import { type Card, type Fact, type Meld, parseCard } from '@mayi/core';
 import { describe, expect, test } from 'vitest';
 import { tally } from './tally.ts';
 
@@ -34,6 +34,7 @@ const laysDown = (playerId: string, ...cards: Card[]): Fact => ({
   playerId,
   melds: [{ id: 'meld-1', type: 'set', cards, ownerId: playerId }],
 });
+const meld: Meld = { id: 'meld-1', type: 'set', cards: [], ownerId: 'ann' };
 const nothing = { downOnTurn: null, wentOut: false, calls: 0, granted: 0, lapsed: 0, melded: 0 };
 
 describe('what is read from the facts of a game', () => {
@@ -58,10 +59,10 @@ describe('what is read from the facts of a game', () => {
       gets('ann', nine),
       ...[calls('ann', king), gets('ann', king), calls('ann', five), gets('ann', five)],
       ...[draws('ann'), laysDown('ann', nine, card('9♦'), card('9♥'))],
-      { type: 'CARD_LAID_OFF', playerId: 'ann', card: king, meldId: 'meld-1', end: null },
+      { type: 'CARD_LAID_OFF', playerId: 'ann', card: king, meld, end: null },
       ...[calls('bob', ace), gets('bob', ace)],
       // The same card, but it is not bob's.
-      { type: 'CARD_LAID_OFF', playerId: 'bob', card: five, meldId: 'meld-1', end: null },
+      { type: 'CARD_LAID_OFF', playerId: 'bob', card: five, meld, end: null },
       ended(1, null, { ann: 5, bob: 40 }),
     ];
     const rounds = tally(facts);

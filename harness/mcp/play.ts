@@ -1,3 +1,4 @@
+import { whyNotAt } from '../access.ts';
 import { type Action, perform, readAction } from '../action.ts';
 import { type CommandResult, type Failure, failed } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
@@ -28,14 +29,9 @@ export function playAt(
   const { table, result } = library.change(gameId, (game) => {
     seat = seatAt(game);
     if ('success' in seat) return seat;
-    return whyNotNow(game, wish) ?? act(game, action, seat);
+    return whyNotAt(game, wish.seq) ?? act(game, action, seat);
   });
   return { table, seat, result };
-}
-
-function whyNotNow({ seq }: Orchestrator, wish: Wish): Failure | undefined {
-  if (wish.seq === undefined || wish.seq === seq) return undefined;
-  return failed('stale', `the game is at seq ${seq} by now, not at ${wish.seq}: look again`);
 }
 
 function act(game: Orchestrator, action: Action | { readonly mistake: string }, { id }: Seat): CommandResult {

@@ -117,7 +117,7 @@ describe('a seat that is not the model’s', () => {
     const gameId = openLibrary(dir).create({ state, me: 'bob', bots: 0 }).head.id;
     const model = await modelAt(dir);
     const { text } = await model.call('get_view', { gameId, as: 'ann' });
-    expect(text).toBe('Refused (not_your_seat): you are bob in this game, and cannot be ann as well.');
+    expect(text).toBe('Refused (not_your_seat): only bob is played here.');
     expect((await model.call('get_view', { gameId })).report.you).toBe('bob');
   });
 

@@ -1,4 +1,5 @@
-import { type Failure, failed } from '../commandResult.ts';
+import { seatFor as seatNamed } from '../access.ts';
+import type { Failure } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import type { Seat } from '../saved/head.ts';
 
@@ -29,11 +30,9 @@ function seatFor(
   const own = fixed ?? taken?.id ?? table.head.me;
   const wanted = as ?? own;
   if (wanted === undefined) return onlySeat(table);
-  const seat = table.seatOf(wanted);
-  if (seat === undefined)
-    return failed('unknown_player', `${wanted} does not sit at this table: ${say(table)}`);
-  if (seat.bot !== undefined) return failed('bot_seat', `${seat.name} is played by the computer`);
-  return whyNotYours(table, seat, [fixed, taken?.id, table.head.me]) ?? seat;
+  const seat = seatNamed(table.head, wanted);
+  if ('success' in seat) return seat;
+  return whyNotYours(table, seat, [fixed, taken?.id]) ?? seat;
 }
 
 /** All that binds the model to a seat must mean this one. */

@@ -1,6 +1,5 @@
 import { coach } from '@mayi/bots';
 import {
-  createRng,
   describeContract,
   type Fact,
   factsFor,
@@ -137,8 +136,7 @@ function eventsOf(facts: readonly Fact[], { game }: Orchestrator, viewer: Player
 }
 
 function hintFor(view: View): Report['hint'] {
-  const rng = createRng({ seed: { server: view.seedHash, players: ['hint'] }, round: 0, words: 0 });
-  const { headline, next, distance, exchanges, outs } = coach(view, rng);
+  const { headline, next, distance, exchanges, outs } = coach(view);
   return {
     headline,
     command: next === null ? null : (commandText(next, view) ?? null),

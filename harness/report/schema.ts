@@ -2,6 +2,7 @@ import { LEVELS } from '@mayi/bots';
 import { MELD_TYPES } from '@mayi/core';
 import { z } from 'zod';
 import { PHASES } from '../phase.ts';
+import { reviewSchema, verdictSchema } from './lookBack.ts';
 
 const card = z.string().describe('9♣, 10♥ or Joker');
 const cardId = z.string().describe('names the physical card: 9-clubs-0');
@@ -166,6 +167,8 @@ export const SCHEMAS = {
   problem: problemSchema,
   list: listSchema,
   export: exportSchema,
+  verify: verdictSchema,
+  review: reviewSchema,
 } as const;
 
 export type SchemaName = keyof typeof SCHEMAS;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, constants, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { damaged } from './error.ts';
 
 /**
@@ -13,7 +13,6 @@ export interface Chain {
   readonly links: readonly Link[];
   /** Names the last line. */
   readonly tip: string;
-  readonly endsInNewline: boolean;
 }
 
 export interface Link {
@@ -30,18 +29,11 @@ export function hashOfLine(line: string): string {
 }
 
 export function readChain(file: string): Chain {
-  const text = readFileSync(file, 'utf8');
-  const complete = text.slice(0, text.lastIndexOf('\n') + 1);
-  const [first = '', ...rest] = complete.split('\n');
+  const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
   const head = parseObject(first);
   if (head === undefined) throw damaged(file, unreadableLine(1));
   const links = linksFrom(rest, hashOfLine(first), (what) => damaged(file, what));
-  return {
-    head,
-    links,
-    tip: links.at(-1)?.hash ?? hashOfLine(first),
-    endsInNewline: complete.length === text.length,
-  };
+  return { head, links, tip: links.at(-1)?.hash ?? hashOfLine(first) };
 }
 
 function linksFrom(lines: readonly string[], head: string, damage: (what: string) => Error): Link[] {
@@ -99,16 +91,12 @@ function unreadableLine(line: number): string {
 /** Starts a chain with its first line; the file appears whole or not at all. */
 export function startChain(file: string, head: object): void {
   const draft = `${file}.new`;
-  writeAndSync(draft, 'wx', `${JSON.stringify(head)}\n`);
+  writeAndSync(draft, 'wx', JSON.stringify(head));
   renameSync(draft, file);
 }
 
 /** Adds links, and tells how the chain is now; nothing, if somebody else was faster: nothing was added then. */
-export function addLinks(
-  file: string,
-  { tip, endsInNewline }: Chain,
-  bodies: readonly object[],
-): Chain | undefined {
+export function addLinks(file: string, { tip }: Chain, bodies: readonly object[]): Chain | undefined {
   let after = tip;
   // Two processes may want the very same thing; each must know its own line.
   const by = randomBytes(6).toString('hex');
@@ -117,13 +105,13 @@ export function addLinks(
     after = hashOfLine(line);
     return line;
   });
-  // In one write: lines of two processes never mix.
-  writeAndSync(file, 'a', `${endsInNewline ? '' : '\n'}${lines.join('\n')}\n`);
+  // In one write: lines of two processes never mix. Each begins on a new line, whatever a crash has left before it.
+  writeAndSync(file, constants.O_APPEND | constants.O_WRONLY, lines.map((line) => `\n${line}`).join(''));
   const chain = readChain(file);
   return chain.links.some((link) => link.hash === after) ? chain : undefined;
 }
 
-function writeAndSync(file: string, flag: 'a' | 'wx', text: string): void {
+function writeAndSync(file: string, flag: number | 'wx', text: string): void {
   const open = openSync(file, flag);
   try {
     const bytes = Buffer.from(text);

@@ -19,6 +19,8 @@ export interface GameHead {
   readonly rules: HouseRules | PresetName;
   readonly seats: readonly Seat[];
   readonly seed: Seed;
+  /** Promised before the first deal. */
+  readonly seedHash: string;
   readonly firstRound: number;
   /** The one seat that is played here: nothing else is shown. */
   readonly me?: PlayerId;
@@ -28,10 +30,10 @@ export interface GameHead {
 
 /** What a file says of itself is checked when the game is set up from it; here, whether it is ours at all. */
 export function headFrom(value: Readonly<Record<string, unknown>>): GameHead | undefined {
-  const { format, id, createdAt, seats, seed, firstRound } = value;
+  const { format, id, createdAt, seats, seed, seedHash, firstRound } = value;
   const isHead =
     format === GAME_FORMAT &&
-    [id, createdAt].every((text) => typeof text === 'string') &&
+    [id, createdAt, seedHash].every((text) => typeof text === 'string') &&
     typeof firstRound === 'number' &&
     typeof seed === 'object' &&
     seed !== null &&

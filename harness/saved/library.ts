@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandResult } from '../commandResult.ts';
+import { type CommandResult, failed } from '../commandResult.ts';
 import { headFor, type NewGameOptions } from '../newGame.ts';
 import { Orchestrator } from '../orchestrator.ts';
 import { startChain } from './chain.ts';
 import { SavedGameError } from './error.ts';
 import { type ListedGame, listedGame } from './listedGame.ts';
+import type { Step } from './moves.ts';
 import { ENDING, loadGame, saveGame } from './savedGame.ts';
 
 /** A folder of saved games. */
@@ -15,11 +16,15 @@ export interface Library {
   create(options: NewGameOptions): Orchestrator;
   /** By id, an unambiguous beginning of one, or file. Throws a SavedGameError. */
   open(idOrFile: string): Orchestrator;
+  /** Of all games, whether they can be opened or not. */
+  ids(): string[];
   /** The latest first. */
   list(): ListedGame[];
-  /** Acts, lets the bots move, and saves. If another process was faster, it acts again on what is there now. */
-  change(idOrFile: string, act: (table: Orchestrator) => CommandResult): Changed;
+  /** Acts, lets the bots move, and saves. If another process was faster, the same command is judged again by what is there now. */
+  change(idOrFile: string, act: Act): Changed;
 }
+
+type Act = (table: Orchestrator) => CommandResult;
 
 export interface Changed {
   /** Its facts are also those of the bots. */
@@ -41,6 +46,7 @@ export function openLibrary(dir: string): Library {
       return table.awaiting.length > 0 ? table : change(pathOf(head.id), nothing).table;
     },
     open: (idOrFile) => openGame(fileOf(games, idOrFile)),
+    ids: () => idsIn(games),
     list() {
       const listed = idsIn(games).map((id) => {
         const { mtime = new Date(0) } = statSync(pathOf(id), { throwIfNoEntry: false }) ?? {};
@@ -80,16 +86,27 @@ function openGame(file: string): Orchestrator {
   return table;
 }
 
-function change(file: string, act: (table: Orchestrator) => CommandResult): Changed {
-  for (;;) {
+function change(file: string, act: Act): Changed {
+  for (let again = act; ; ) {
     const saved = loadGame(file);
     const { table } = saved;
     // A process that was killed may have left the bots waiting.
     const before = table.letBotsMove();
-    const result = act(table);
-    const after = result.success ? table.letBotsMove() : [];
-    if (table.unsaved.length > 0 && !saveGame(file, saved)) continue;
-    const facts = [...before, ...(result.facts ?? []), ...after];
-    return { table, result: result.success ? { ...result, facts } : result };
+    const result = again(table);
+    if (!result.success) return { table, result };
+    const after = table.letBotsMove();
+    if (table.unsaved.length === 0 || saveGame(file, saved)) {
+      return { table, result: { ...result, facts: [...before, ...(result.facts ?? []), ...after] } };
+    }
+    again = repeated(table.unsaved) ?? again;
   }
+}
+
+/** The very same once more, for the same player and with the same cards, whatever the words would mean by now. */
+function repeated(steps: readonly Step[]): Act | undefined {
+  const own = steps.find((step) => 'undo' in step || step.bots === undefined);
+  if (own === undefined) return undefined;
+  if ('undo' in own) return () => failed('stale', 'the game has changed meanwhile: look again');
+  const [command] = own.commands;
+  return (table) => (command === undefined ? table.continueGame() : table.execute(command));
 }

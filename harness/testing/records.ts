@@ -29,9 +29,10 @@ export function exportedGame(): ExportedGame {
     rules: 'classic',
     seats,
     seed,
+    seedHash: hashSeed(seed.server),
     firstRound: 5,
   } as const;
-  return { format: EXPORT_FORMAT, head, seedHash: hashSeed(seed.server), commands };
+  return { format: EXPORT_FORMAT, head, seedHash: head.seedHash, commands };
 }
 
 export function finishedRecord(changed: Partial<GameRecord> = {}): GameRecord {

@@ -53,13 +53,15 @@ export function goOut(round: RoundState, finalLayOffs: readonly LayOff[]): Round
 function moveToMeld(round: RoundState, command: LayOff): RoundState {
   const { id, hand } = currentPlayer(round);
   const card = findCard(hand, command.cardId) as Card;
-  const meld = findMeld(round.table, command.meldId) as Meld;
-  const end = meld.type === 'run' ? (endFor(card, meld, round.rules, command.end) ?? null) : null;
+  const before = findMeld(round.table, command.meldId) as Meld;
+  const end = before.type === 'run' ? (endFor(card, before, round.rules, command.end) ?? null) : null;
+  const table = layOffOn(round.table, card, command, round.rules);
+  const meld = findMeld(table, command.meldId) as Meld;
   return {
     ...round,
     players: changeCurrentPlayer(round, { hand: without(hand, card) }),
-    table: layOffOn(round.table, card, command, round.rules),
-    facts: [...round.facts, { type: 'CARD_LAID_OFF', playerId: id, card, meldId: meld.id, end }],
+    table,
+    facts: [...round.facts, { type: 'CARD_LAID_OFF', playerId: id, card, meld, end }],
   };
 }
 
@@ -77,6 +79,6 @@ export function swapJoker(round: RoundState, command: SwapJokerCommand): RoundSt
       taken: [...taken, joker.id],
     }),
     table: round.table.map((other) => (other === meld ? swapped : other)),
-    facts: [{ type: 'JOKER_SWAPPED', playerId: id, meldId: meld.id, joker, card }],
+    facts: [{ type: 'JOKER_SWAPPED', playerId: id, meld: swapped, joker, card }],
   };
 }
