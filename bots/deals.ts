@@ -59,7 +59,8 @@ export function eachDeal(
 
 const USUAL_SEATS = 4;
 
-/** The more there are at the table, the longer a turn takes: everybody looks at the discard. */
+/** The more there are at the table, the longer a turn takes: everybody looks at the discard, and hands grow. */
 function turnsFor({ turns, turnsWhenAll }: Budget, { table, view }: Knowledge): number {
-  return ((table.wantsAll ? turnsWhenAll : turns) * USUAL_SEATS) / Math.max(USUAL_SEATS, view.players.length);
+  const share = Math.min(1, USUAL_SEATS / view.players.length);
+  return (table.wantsAll ? turnsWhenAll : turns) * share ** 1.3;
 }

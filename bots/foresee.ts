@@ -21,7 +21,7 @@ export interface Foreseen<T> {
   readonly playouts: number;
 }
 
-export const BUDGET: Budget = { turns: 7500, turnsWhenAll: 1500, most: 300 };
+export const BUDGET: Budget = { turns: 10_000, turnsWhenAll: 1500, most: 400 };
 
 /** Options are compared on the same deals, so many at a time; those clearly behind are given up. */
 const BATCH = 12;

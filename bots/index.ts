@@ -10,7 +10,7 @@ export type {
   Risk,
   SwapAdvice,
 } from './coach/advice.ts';
-export type { DecisionKind } from './coach/choice.ts';
+export { DECISION_KINDS, type DecisionKind } from './coach/choice.ts';
 export { COACH_BUDGET, coach } from './coach/coach.ts';
 export type { Luck, RoundLuck } from './coach/luck.ts';
 export {

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import { problemSchema } from '../harness/report/schema.ts';
 import manifest from './package.json' with { type: 'json' };
 import { createProgram } from './program.ts';
 import { fullName, withSubcommands } from './run.ts';
@@ -30,7 +31,7 @@ describe('mayi', () => {
 
   test('explains each command with examples', () => {
     const told: string[] = [];
-    for (const command of withSubcommands(createProgram()).slice(1)) {
+    for (const command of withSubcommands(createProgram())) {
       command.configureOutput({ writeOut: (text) => told.push(text) });
       command.outputHelp();
       expect(told.join(''), command.name()).toContain(fullName(command));
@@ -120,18 +121,22 @@ describe('a mistake', () => {
     });
   });
 
-  test('that no word caused ends with 1, and shows where only when asked', async () => {
+  test('that no word caused ends with 1, and shows where only when asked', () => {
     const words = ['verify', 'no/such/file.json'];
     const line = 'mayi verify: there is no file no/such/file.json\n';
     expect(mayi(...words)).toEqual({ status: 1, stdout: '', stderr: line });
-    const child = spawn(process.execPath, [MAYI, ...words], { env: { ...PLAIN_ENV, MAYI_DEBUG: '1' } });
-    let told = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      told += text;
-    });
-    const [code] = await once(child, 'close');
-    expect(code).toBe(1);
-    expect(told).toMatch(/\n\s+at /);
+    const debugged = (...more: string[]) => {
+      const env = { ...PLAIN_ENV, MAYI_DEBUG: '1' };
+      return spawnSync(process.execPath, [MAYI, ...words, ...more], { encoding: 'utf8', env });
+    };
+    const inWords = debugged();
+    expect(inWords).toMatchObject({ status: 1, stdout: '' });
+    expect(inWords.stderr).toMatch(/\n\s+at /);
+    expect(inWords.stderr.endsWith(line)).toBe(true);
+    const asJson = debugged('--json');
+    expect(asJson.status).toBe(1);
+    expect(asJson.stderr).toMatch(/\n\s+at /);
+    expect(problemSchema.parse(JSON.parse(asJson.stdout)).error.code).toBe('missing');
   });
 });
 

@@ -4,6 +4,7 @@ import { completionCommand } from './commands/completion.ts';
 import { gameCommand } from './commands/game.ts';
 import { helpCommand } from './commands/help.ts';
 import { mcpCommand } from './commands/mcp.ts';
+import { examples } from './commands/options.ts';
 import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { reviewCommand } from './commands/review.ts';
@@ -20,7 +21,16 @@ export function createProgram(): Command {
   const program = new Command('mayi')
     .description('May I?, the family card game of contract rummy, in the terminal.')
     .version(version, '-v, --version', 'print the version')
-    .helpCommand(false);
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      examples(
+        ['mayi play', 'play against computer players, here in the terminal'],
+        ['mayi game new --me Ann', 'begin a game that is driven command by command'],
+        ['mayi review k7m2xq', 'learn from a game that was played'],
+        ['mayi help game new', 'all about one command'],
+      ),
+    );
   const commands = [
     playCommand(),
     gameCommand(),

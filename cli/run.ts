@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { harmless } from './harmless.ts';
+import { tellProblem } from './tell.ts';
 
 /** Exit codes: done; refused or failed; not understood. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -35,7 +36,7 @@ type Tell = (trouble: Trouble) => void;
 function tellInWords({ code, message, command }: Trouble): void {
   const name = fullName(command);
   const more = code === 'usage' ? `. See ${name} --help.` : '';
-  console.error(`${name}: ${harmless(message)}${more}`);
+  tellProblem(`${name}: ${harmless(message)}${more}`);
 }
 
 /** As `mayi game` does. */
@@ -69,7 +70,7 @@ function tellFailure(error: unknown, command: Command, tell: Tell): number {
   const isMistake = error instanceof RangeError;
   const { message, stack, kind } = error as Error & { readonly kind?: string };
   if (process.env.MAYI_DEBUG) console.error(stack);
-  else tell({ code: isMistake ? 'usage' : (kind ?? 'failed'), message, command });
+  tell({ code: isMistake ? 'usage' : (kind ?? 'failed'), message, command });
   return isMistake ? EXIT.usage : EXIT.failed;
 }
 

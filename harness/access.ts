@@ -1,5 +1,4 @@
 import { type Failure, failed } from './commandResult.ts';
-import type { Orchestrator } from './orchestrator.ts';
 import type { GameHead, Seat } from './saved/head.ts';
 import { isCalled } from './seats.ts';
 
@@ -24,7 +23,7 @@ function peopleIn(seats: readonly Seat[]): string {
 }
 
 /** Whoever looked at the game before it changed may not want any more what was wanted then. */
-export function whyNotAt({ seq }: Orchestrator, seen: number | undefined): Failure | undefined {
+export function whyNotAt({ seq }: { readonly seq: number }, seen: number | undefined): Failure | undefined {
   if (seen === undefined || seen === seq) return undefined;
   return failed('stale', `the game is at seq ${seq} by now, not at ${seen}: look again`);
 }

@@ -1,8 +1,7 @@
 import { run } from './lib/run.mjs';
 
-/** At a terminal, a game to play in; with words, or where nobody can type, a game to watch. Other commands go by their name. */
+/** At a terminal, a game to play in; where nobody can type, a game to watch. Other commands go by their name. */
 const words = process.argv.slice(2);
 const isCommand = words.length > 0 && !words[0].startsWith('-');
 const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
-const defaults = words.length === 0 && isAtTerminal ? ['play'] : ['watch'];
-await run('mayi', 'mayi', isCommand ? words : [...defaults, ...words]);
+await run('mayi', 'mayi', isCommand ? words : [isAtTerminal ? 'play' : 'watch', ...words]);

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { tell } from '../tell.ts';
 import { type Figure, quickBench } from './quick.ts';
 
 export function bench(json: boolean): void {
@@ -6,13 +7,13 @@ export function bench(json: boolean): void {
   // The file that this process was started with.
   const figures = quickBench(process.argv[1] ?? '');
   if (json) console.log(JSON.stringify({ machine, figures: [...figures] }));
-  else tell(machine, figures);
+  else print(machine, figures);
 }
 
 /** Each as soon as it is known. */
-function tell(machine: string, figures: Iterable<Figure>): void {
-  console.log(machine);
-  for (const figure of figures) console.log(`  ${lineOf(figure)}`);
+function print(machine: string, figures: Iterable<Figure>): void {
+  tell(machine);
+  for (const figure of figures) tell(`  ${lineOf(figure)}`);
 }
 
 function lineOf({ what, value, unit }: Figure): string {

@@ -1,29 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureStarts, printStarts } from './processes.ts';
+import { savedGames } from './savedGames.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const mayi = join(root, 'cli/bin/mayi.mjs');
-const dir = mkdtempSync(join(tmpdir(), 'mayi-bench-'));
-const where = ['--dir', dir, '--json'];
-const words = ['game', 'new', '--me', 'Ann', '--seed', 'bench', ...where];
-const { stdout } = spawnSync(process.execPath, [mayi, ...words], { encoding: 'utf8' });
-const { gameId } = JSON.parse(stdout);
+const checkout = join(root, 'cli/bin/mayi.mjs');
+const installed = join(root, 'dist/mayi/mayi.mjs');
+const { dir, fresh, middle, undone, copyOf } = savedGames();
+const game = (id: string, ...words: string[]) => [installed, 'game', id, ...words, '--dir', dir, '--json'];
 
 const starts = measureStarts({
   'node -e 0': ['-e', '0'],
-  'mayi --version': [mayi, '--version'],
-  'mayi game <id> status, as installed': [
-    join(root, 'dist/mayi/mayi.mjs'),
-    'game',
-    gameId,
-    'status',
-    ...where,
-  ],
-  'mayi game <id> status, in a checkout': [mayi, 'game', gameId, 'status', ...where],
+  'mayi --version, in a checkout': [checkout, '--version'],
+  'status of a new game, in a checkout': [checkout, ...game(fresh, 'status').slice(1)],
+  'status of a new game': game(fresh, 'status'),
+  'status in the fourth round': game(middle.id, 'status'),
+  'log of all that happened until then': game(middle.id, 'log', '9999'),
+  'a discard then, and the turns of three sharp players': () =>
+    game(copyOf(middle.id), ...middle.discard.split(' ')),
+  'status after an undo': game(undone, 'status'),
 });
 rmSync(dir, { recursive: true });
-printStarts('A process from its start to its end (goal: 150 ms)', starts);
+printStarts('mayi game: a process from its start to its end, as installed (goal: 150 ms)', starts);

@@ -1,11 +1,12 @@
 import { Command, Option } from 'commander';
 import type { GameWords, ListWords, NewGameWords } from '../game/words.ts';
 import {
+  botsIn,
   dirOption,
   examples,
   jsonOption,
   levelOption,
-  listOf,
+  namesIn,
   playerName,
   rulesOption,
   seedOption,
@@ -61,7 +62,7 @@ export function gameCommand(): Command {
       examples(
         ['mayi game new --me Ann', 'Ann against three computer players'],
         ['mayi game k7m2xq draw stock', 'exit code 0: applied, 1: refused, 2: not understood'],
-        ['mayi game k7m2xq legal --json', 'see mayi schema for what is printed'],
+        ['mayi game k7m2xq legal --json', 'for programs; mayi schema report tells what is printed'],
         ['mayi game k7m2xq mayi --as Ben', 'Ben calls'],
       ),
     )
@@ -82,8 +83,8 @@ function newCommand(): Command {
         wholeNumber,
       ),
     )
-    .addOption(new Option('--names <list>', 'their names: Ann,Ben,Cleo').argParser(listOf))
-    .option('--bots <n>', 'how many are computer players, or their levels: sharp,expert')
+    .addOption(new Option('--names <list>', 'their names: Ann,Ben,Cleo').argParser(namesIn))
+    .option('--bots <n>', 'how many are computer players, or their levels: sharp,expert', botsIn)
     .addOption(levelOption())
     .option('--me <name>', 'the seat that is played here: only what it may know is shown', playerName)
     .addOption(rulesOption())

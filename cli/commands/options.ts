@@ -1,4 +1,4 @@
-import { LEVELS } from '@mayi/bots';
+import { LEVELS, type Level } from '@mayi/bots';
 import { PRESET_NAMES } from '@mayi/core';
 import { InvalidArgumentError, Option } from 'commander';
 
@@ -31,8 +31,25 @@ export function jsonOption(): Option {
   return new Option('--json', 'one JSON object instead of words');
 }
 
-/** `Ann, Ben` */
-export function listOf(text: string): string[] {
+/** Reads `Ann, Ben`. */
+export function namesIn(text: string): string[] {
+  const names = listOf(text);
+  if (names.includes('')) throw new InvalidArgumentError('A name must not be empty.');
+  return names;
+}
+
+/** Reads `2`, or `sharp, expert`. */
+export function botsIn(text: string): number | Level[] {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  return listOf(text).map((word) => {
+    const level = LEVELS.find((one) => one === word);
+    if (level === undefined)
+      throw new InvalidArgumentError(`It is a number, or levels: ${LEVELS.join(', ')}.`);
+    return level;
+  });
+}
+
+function listOf(text: string): string[] {
   return text.split(',').map((word) => word.trim());
 }
 

@@ -1,7 +1,15 @@
 import type { Level } from '@mayi/bots';
 import type { PresetName } from '@mayi/core';
-import { Command, InvalidArgumentError } from 'commander';
-import { dirOption, examples, levelOption, rulesOption, seedOption, wholeNumber } from './options.ts';
+import { Command } from 'commander';
+import {
+  dirOption,
+  examples,
+  levelOption,
+  namesIn,
+  rulesOption,
+  seedOption,
+  wholeNumber,
+} from './options.ts';
 
 interface Words {
   readonly dir: string;
@@ -22,7 +30,7 @@ export function playCommand(): Command {
       'A game at this terminal. It is saved with every move: Ctrl-C leaves it, --resume goes on. Type help while you play.',
     )
     .option('--humans <number>', 'how many people play at this screen (default: 1)', wholeNumber)
-    .option('--names <list>', 'their names, with commas between them', listOf)
+    .option('--names <list>', 'their names, with commas between them', namesIn)
     .option('--bots <number>', 'how many computer players', wholeNumber, 3)
     .addOption(levelOption())
     .addOption(rulesOption())
@@ -40,24 +48,12 @@ export function playCommand(): Command {
       ),
     )
     .action(async ({ humans, names, ...options }: Words) => {
+      if (names !== undefined && humans !== undefined && names.length !== humans) {
+        throw new RangeError(`--humans says ${humans}, but --names has ${names.length}`);
+      }
+      if (humans === 0) throw new RangeError('to see computer players among themselves: mayi watch');
       const { play } = await import('../play/play.ts');
-      process.exitCode = await play({ ...options, humans: peopleFrom(names, humans) });
+      const { somebody } = await import('../play/people.ts');
+      process.exitCode = await play({ ...options, humans: names ?? somebody(humans ?? 1) });
     });
-}
-
-/** As long as nobody says who plays. */
-const SOMEBODY = ['Ann', 'Ben', 'Carol', 'Dan', 'Eva', 'Finn', 'Greta', 'Hugo'];
-
-function peopleFrom(names: readonly string[] | undefined, humans: number | undefined): readonly string[] {
-  if (names !== undefined && humans !== undefined && names.length !== humans) {
-    throw new RangeError(`--humans says ${humans}, but --names has ${names.length}`);
-  }
-  if (humans === 0) throw new RangeError('to see computer players among themselves: mayi watch');
-  return names ?? SOMEBODY.slice(0, humans ?? 1);
-}
-
-function listOf(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  if (names.includes('')) throw new InvalidArgumentError('A name must not be empty.');
-  return names;
 }

@@ -4,9 +4,9 @@ import { examples } from './options.ts';
 
 export function schemaCommand(): Command {
   return new Command('schema')
-    .summary('print the JSON Schemas of what --json prints')
+    .summary('print the JSON Schemas of what game, verify and review print with --json')
     .description(
-      'Prints the JSON Schemas of what mayi game prints with --json: report, a game as one seat sees it; problem, when there is none to show; list, the saved games; export, a whole game.',
+      'Prints the JSON Schemas of what is printed with --json. By mayi game: report, a game as one seat sees it; list, the saved games; export, a whole game. By mayi verify and mayi review: verify, review. By all of them, when there is nothing to show: problem.',
     )
     .addArgument(new Argument('[name]', 'only this one').choices(SCHEMA_NAMES))
     .addHelpText(

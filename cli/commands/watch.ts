@@ -1,6 +1,7 @@
 import type { Level } from '@mayi/bots';
 import { deckFor, maxPlayers, PRESETS, type PresetName } from '@mayi/core';
 import { Command } from 'commander';
+import { tell } from '../tell.ts';
 import { examples, levelOption, rulesOption, seedOption, wholeNumber } from './options.ts';
 
 interface Words {
@@ -38,7 +39,7 @@ async function show({ seed, players: playerCount, rules, level }: Words): Promis
     );
   }
   const { watch } = await import('../watch/watch.ts');
-  await watch({ seed: seed ?? freshSeed(), playerCount, rules, level }, (text) => console.log(text));
+  await watch({ seed: seed ?? freshSeed(), playerCount, rules, level }, tell);
 }
 
 function freshSeed(): string {

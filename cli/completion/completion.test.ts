@@ -18,11 +18,12 @@ function offered(...words: string[]): string[] {
   chmodSync(program, 0o755);
   const script = `${completionFor('bash', createProgram())}
     COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _mayi; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script, 'bash', 'mayi', ...words], {
+  const { stdout, stderr, error } = spawnSync('bash', ['--norc', '-c', script, 'bash', 'mayi', ...words], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: `${folder}${delimiter}${process.env.PATH}` },
   });
+  if (error !== undefined) throw new Error('this test needs bash (git brings one along)', { cause: error });
   expect(stderr).toBe('');
   return stdout.split('\n').filter((line) => line !== '');
 }

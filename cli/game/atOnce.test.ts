@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { givenState } from '../../core/testing/given.ts';
+import { givenState, type TableText } from '../../core/testing/given.ts';
 import { problemSchema, type Report, reportSchema } from '../../harness/report/schema.ts';
 import { readChain } from '../../harness/saved/chain.ts';
 import { type Library, openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder } from '../../harness/testing/records.ts';
-import { applied, atOnce, startGame } from '../testing/gameProcess.ts';
-import { MAYI, mayi, PLAIN_ENV } from '../testing/mayi.ts';
+import { applied, atOnce, nextWords } from '../testing/gameProcess.ts';
+import { gameArguments, interrupted, MOMENTS } from '../testing/interrupted.ts';
+import { mayi } from '../testing/mayi.ts';
 
 const THREE = { names: ['Ann', 'Ben', 'Cleo'], seed: '7' };
 
@@ -29,10 +31,11 @@ describe('several processes at once', () => {
     const { dir } = library;
     const { id } = library.create(THREE).head;
     for (let turn = 0; turn < 5; turn++) {
-      const draws = await atOnce(dir, ...Array(4).fill([id, 'draw', 'discard']));
+      const as = ['--as', applied(dir, id).turn];
+      const draws = await atOnce(dir, ...Array(4).fill([id, 'draw', 'discard', ...as]));
       expect(codesOf(draws)).toEqual(['already_drawn', 'already_drawn', 'already_drawn', 'applied']);
-      const discards = await atOnce(dir, ...Array(4).fill([id, 'discard', '1']));
-      expect(codesOf(discards)).toEqual(['applied', 'must_draw_first', 'must_draw_first', 'must_draw_first']);
+      const discards = await atOnce(dir, ...Array(4).fill([id, 'discard', '1', ...as]));
+      expect(codesOf(discards)).toEqual(['applied', 'not_your_turn', 'not_your_turn', 'not_your_turn']);
       expect(applied(dir, id).seq).toBe(2 * turn + 2);
     }
     expectSound(library, id, 10);
@@ -95,67 +98,119 @@ describe('several processes at once', () => {
 });
 
 describe('a process that is killed', () => {
-  /** From before it has read a line to after it has ended. */
-  const DELAYS = [0, 40, 60, 70, 80, 85, 90, 95, 100, 105, 110, 115, 120, 130, 140, 150, 170, 200];
+  /** The first line is the command; computer players would do the same again. */
+  const IS_SAVED = {
+    open: false,
+    write: false,
+    torn: false,
+    begun: true,
+    written: true,
+    safe: true,
+    told: true,
+  };
 
-  test('leaves a game that can be played on, with every command that was acknowledged', async () => {
+  test.each(MOMENTS)('(%s) has done all of its command or nothing, and the game can be played on', (dies) => {
     const library = openLibrary(emptyFolder());
     const { dir } = library;
     const { id } = library.create({ me: 'Ann', players: 3, level: 'steady', seed: '7' }).head;
-    let now = applied(dir, id);
-    for (const delay of DELAYS) {
-      const command = now.legal.at(-1)?.command ?? '';
-      const running = startGame(dir, id, ...command.split(' '));
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      running.kill();
-      const { stdout } = await running.ended;
-      const after = library.open(id);
-      if (stdout.endsWith('\n'))
-        expect(after.seq).toBeGreaterThanOrEqual(reportSchema.parse(JSON.parse(stdout)).seq);
-      expect(after.seq).toBeGreaterThanOrEqual(now.seq);
-      expect(after.awaiting).toEqual(['ann']);
-      now = applied(dir, id);
-      expect(now.seq).toBe(after.seq);
+    const games = join(dir, 'games');
+    copyFileSync(join(games, `${id}.jsonl`), join(games, 'twin.jsonl'));
+    for (let turn = 0; turn < 2; turn++) {
+      const before = applied(dir, id);
+      const words = nextWords(before);
+      const after = applied(dir, 'twin', ...words);
+      expect(after.seq).toBeGreaterThan(before.seq);
+      const { status, stdout } = interrupted({ dies }, dir, id, ...words);
+      expect({ status, stdout }).toEqual({ status: null, stdout: '' });
+      expect(library.open(id).seq).toBe(IS_SAVED[dies] ? after.seq : before.seq);
+      if (!IS_SAVED[dies]) applied(dir, id, ...words);
+      expect(applied(dir, id)).toEqual({ ...applied(dir, 'twin'), gameId: id });
+      const next = nextWords(applied(dir, id));
+      for (const game of [id, 'twin']) applied(dir, game, ...next);
     }
-    const { seq } = applied(dir, id, ...(now.legal.at(-1)?.command ?? '').split(' '));
-    expect(seq).toBeGreaterThan(now.seq);
-    expectSound(library, id, seq);
+    expectSound(library, id, library.open('twin').seq);
   });
 
-  test('while others play: nothing of theirs is lost', async () => {
+  test.each(MOMENTS)('(%s) while it begins a game leaves a whole one or none', (dies) => {
+    const library = openLibrary(emptyFolder());
+    const { status } = interrupted({ dies }, library.dir, 'new', '--players', '3', '--seed', '7');
+    expect(status).toBeNull();
+    const games = library.list();
+    expect(games).toHaveLength(dies === 'told' ? 1 : 0);
+    for (const game of games) expect(game).toMatchObject({ phase: 'AWAITING_DRAW' });
+  });
+
+  test.each(MOMENTS)('(%s) between the look and the move of another loses nothing of theirs', (dies) => {
     const library = openLibrary(emptyFolder());
     const { dir } = library;
     const { id } = library.create(THREE).head;
-    for (const delay of DELAYS.slice(4, 10)) {
-      const words = library.open(id).phase === 'AWAITING_DRAW' ? ['draw', 'discard'] : ['discard', '1'];
-      const { seq } = library.open(id);
-      const killed = startGame(dir, id, ...words);
-      const other = startGame(dir, id, ...words);
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      killed.kill();
-      const { status } = await other.ended;
-      await killed.ended;
-      // One of the two did it, whichever.
-      expect(library.open(id).seq).toBe(seq + 1);
-      expect([0, 1]).toContain(status);
-    }
-    expectSound(library, id, 6);
+    const words = [id, 'draw', 'discard'];
+    const { status } = interrupted({ first: gameArguments(dir, words, { dies }) }, dir, ...words);
+    // One of the two has drawn.
+    expect(status).toBe(IS_SAVED[dies] ? 1 : 0);
+    applied(dir, id, 'discard', '1');
+    expectSound(library, id, 2);
   });
 });
 
-test('a disk that is full is told, and what was saved is kept', () => {
-  const library = openLibrary(emptyFolder());
-  const state = givenState({ drawn: true });
-  const { id } = library.create({ state }).head;
-  // A limit on the size of files is a disk that is full.
-  const script = 'ulimit -f 0; trap "" XFSZ; exec "$@"';
-  const words = ['game', id, 'discard', '1', '--json', '--dir', library.dir];
-  const { status, stdout } = spawnSync('bash', ['-c', script, 'bash', process.execPath, MAYI, ...words], {
-    encoding: 'utf8',
-    env: PLAIN_ENV,
+describe('a process that is overtaken between its look and its move', () => {
+  /** The report of the slower of two commands. */
+  function overtaken(dir: string, faster: string[], slower: string[]): Report {
+    const { status, stdout } = interrupted({ first: gameArguments(dir, faster) }, dir, ...slower);
+    const report = reportSchema.parse(JSON.parse(stdout));
+    expect(status).toBe(report.ok ? 0 : 1);
+    return report;
+  }
+
+  function begun(text: TableText) {
+    const library = openLibrary(emptyFolder());
+    return { dir: library.dir, library, id: library.create({ state: givenState(text) }).head.id };
+  }
+
+  test('is refused what was done already', () => {
+    const { dir, id } = begun({});
+    const report = overtaken(dir, [id, 'draw', 'discard'], [id, 'draw', 'discard']);
+    expect(report).toMatchObject({ seq: 1, error: { code: 'already_drawn' }, you: 'ann' });
   });
+
+  test('never acts for somebody else', () => {
+    const { dir, id } = begun({ drawn: true });
+    const report = overtaken(dir, [id, 'discard', '2'], [id, 'discard', '1']);
+    expect(report).toMatchObject({ seq: 1, error: { code: 'not_your_turn' }, you: 'ann' });
+    const { dir: there, id: other, library } = begun({ stock: 'K♠ 4♠ 6♠', drawn: true, mayI: {} });
+    overtaken(there, [other, 'pass'], [other, 'pass']);
+    expect(library.open(other).awaiting).toEqual(['carol']);
+  });
+
+  test('plays the card that was meant, wherever it is by now', () => {
+    const hands = { ann: '9♠ 7♥ K♣ 3♦', bob: '5♣ 9♦', carol: '6♣ 10♦' };
+    const table = ['ann run 5♠ 6♠ 7♠ 8♠', 'bob set Q♣ Q♦ Q♥'];
+    const { dir, id } = begun({ round: 2, hands, drawn: true, table });
+    const report = overtaken(dir, [id, 'layoff', '1', '1'], [id, 'discard', '3']);
+    expect(report).toMatchObject({ ok: true, seq: 2, discard: { top: 'K♣' } });
+  });
+
+  test('is refused as stale, if it said what it had seen', () => {
+    const { dir, id } = begun({ stock: 'K♠ 4♠ 6♠', drawn: true, mayI: {} });
+    const report = overtaken(dir, [id, 'pass', '--as', 'bob'], [id, 'mayi', '--as', 'carol', '--seq', '0']);
+    expect(report).toMatchObject({ seq: 1, error: { code: 'stale' }, you: 'carol' });
+  });
+
+  test('takes nothing back that it has not seen', () => {
+    const { dir, id } = begun({});
+    applied(dir, id, 'draw', 'discard');
+    const report = overtaken(dir, [id, 'discard', '1'], [id, 'undo']);
+    expect(report).toMatchObject({ seq: 2, error: { code: 'stale' } });
+  });
+});
+
+test.each(['full', 'short'] as const)('a disk that is %s is told, and what was saved is kept', (disk) => {
+  const library = openLibrary(emptyFolder());
+  const { dir } = library;
+  const { id } = library.create({ state: givenState({ drawn: true }) }).head;
+  const { status, stdout } = interrupted({ disk }, dir, id, 'discard', '1');
   expect(status).toBe(1);
   expect(problemSchema.parse(JSON.parse(stdout)).error.code).toBe('failed');
   expect(library.open(id).seq).toBe(0);
-  expect(applied(library.dir, id, 'discard', '1').seq).toBe(1);
+  expect(applied(dir, id, 'discard', '1').seq).toBe(1);
 });

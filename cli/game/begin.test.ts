@@ -118,8 +118,9 @@ describe('a game that cannot be', () => {
     [['--players', '3.5'], 'not a whole number'],
     [['--players', '1e1'], 'not a whole number'],
     [['--players'], 'argument missing'],
-    [['--names', ''], 'is no name'],
-    [['--names', 'Ann,,Ben'], '"" is no name'],
+    [['--names', ''], 'A name must not be empty'],
+    [['--names', 'Ann,,Ben'], 'A name must not be empty'],
+    [['--names', 'Ann,B\u0007n,Cy'], 'is no name'],
     [['--names', 'Ann,Ben'], '3 to 8 players, not 2'],
     [['--names', 'Ann,ann,Ben'], 'two players are called ann'],
     [['--names', 'Ann,Ben,Cy', '--players', '2'], '3 names are given for 2 seats'],
@@ -128,6 +129,8 @@ describe('a game that cannot be', () => {
     [['--bots', '9'], 'only 4 of 4 are free'],
     [['--bots', '-1'], '-1'],
     [['--bots', 'wizard'], 'random, beginner, steady, sharp, expert'],
+    [['--bots', 'sharp,'], 'random, beginner, steady, sharp, expert'],
+    [['--bots', '1.5'], 'It is a number, or levels'],
     [['--bots', ''], 'random, beginner, steady, sharp, expert'],
     [['--level', 'wizard'], 'random, beginner, steady, sharp, expert'],
     [['--rules', 'royal'], 'classic, jeanne, liverpool, contract'],
@@ -182,6 +185,16 @@ describe('mayi game list', () => {
       ['broken', gameId].sort(),
     );
     expect(mayi('game', 'list', '--dir', dir).stdout).toContain(`${gameId}  `);
+  });
+
+  test('in words, tells whom a game waits for', () => {
+    const dir = emptyFolder();
+    const mayIWindow = givenState({ mayI: {}, drawn: true });
+    const { gameId } = applied(dir, 'new', '--state', written(dir, 'state.json', mayIWindow));
+    const [line = ''] = mayi('game', 'list', '--dir', dir).stdout.split('\n');
+    expect(line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'TODAY')).toBe(
+      `${gameId}  TODAY  round 1 of 6, waits for bob and carol  ann 0, bob 0, carol 0`,
+    );
   });
 
   test.each([['extra'], ['--frob'], ['--ids=1']])('takes no %s', (word) => {

@@ -38,15 +38,21 @@ describe('a turn', () => {
       seq: 3,
       message: 'ann discards 4♦',
       phase: 'AWAITING_DRAW',
-      you: 'bob',
+      you: 'ann',
+      awaiting: ['bob'],
       discard: { top: '4♦' },
     });
   });
 
-  test('K1, T4: lay down, in quotes or not; no laying off in the same turn', () => {
+  test.each([
+    [['1,3,5', '4S,5S,6S,7S']],
+    [['1, 3, 5', '2 4 6 7']],
+    [['1,3,5 2,4,6,7']],
+    [['9C, 9D, 9H  4S, 5S, 6S, 7S']],
+  ])('K1, T4: lay down as %j; no laying off in the same turn', (melds) => {
     const hands = { ann: '9♣ 4♠ 9♦ 5♠ 9♥ 6♠ 7♠ 8♠ K♣ 3♦', ...OTHERS };
     const { dir, id } = saved({ round: 2, hands, drawn: true });
-    const down = applied(dir, id, 'laydown', '1, 3 5', '4S,5S,6S,7S');
+    const down = applied(dir, id, 'laydown', ...melds);
     expect(down.table.map(({ type, owner }) => `${owner} ${type}`)).toEqual(['ann set', 'ann run']);
     expect(down.hand.map(({ card }) => card)).toEqual(['8♠', 'K♣', '3♦']);
     expect(report(dir, id, 'layoff', '1', '2')).toMatchObject({ ok: false, error: { rule: 'T4' } });
@@ -102,11 +108,30 @@ describe('several people', () => {
     expect(applied(dir, id, 'hand', '--as', 'carol').hand.map(({ card }) => card)).toContain('4♠');
   });
 
-  test('without --as, whoever is awaited', () => {
+  test('without --as, whoever is awaited; what came of it is told to whoever acted', () => {
     const { dir, id } = saved({ stock: 'K♠ 4♠ 6♠', discard: '7♥' });
-    expect(applied(dir, id, 'draw', 'stock').you).toBe('bob');
-    expect(applied(dir, id, 'pass').you).toBe('carol');
-    expect(applied(dir, id, 'pass').you).toBe('ann');
+    const turns = [
+      { words: ['draw', 'stock'], you: 'ann', next: 'bob' },
+      { words: ['pass'], you: 'bob', next: 'carol' },
+      { words: ['pass'], you: 'carol', next: 'ann' },
+      { words: ['discard', '1'], you: 'ann', next: 'bob' },
+    ];
+    for (const { words, you, next } of turns) {
+      expect(applied(dir, id, 'status').you).toBe(you);
+      expect(applied(dir, id, ...words).you).toBe(you);
+      expect(applied(dir, id, 'status').you).toBe(next);
+    }
+  });
+
+  test('where one seat is played here, nobody looks from another or acts for it', () => {
+    const { dir, id, file } = saved({ hands: HANDS, drawn: true }, { me: 'ann', bots: 1 });
+    const before = readFileSync(file, 'utf8');
+    for (const words of [['status'], ['hand'], ['log'], ['export'], ['discard', '1'], ['undo']]) {
+      const told = report(dir, id, ...words, '--as', 'bob');
+      expect(told).toMatchObject({ ok: false, error: { code: 'not_your_seat' }, you: null, hand: [] });
+    }
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(applied(dir, id, 'discard', '1', '--as', 'ann').you).toBe('ann');
   });
 
   test('go on after a round, whoever does it first', () => {
@@ -138,6 +163,15 @@ describe('undo', () => {
     expect(report(dir, id, 'undo').error?.code).toBe('nothing_to_undo');
     const again = applied(dir, id, 'discard', 'KC');
     expect({ ...again, seq: 0 }).toEqual({ ...after, seq: 0 });
+  });
+
+  test('takes back nothing once somebody else has moved', () => {
+    const { dir, id } = saved({ hands: HANDS, drawn: true });
+    applied(dir, id, 'discard', 'KC');
+    applied(dir, id, 'draw', 'discard', '--as', 'bob');
+    expect(report(dir, id, 'undo', '--as', 'ann').error?.code).toBe('others_have_moved');
+    expect(applied(dir, id, 'undo', '--as', 'bob')).toMatchObject({ phase: 'AWAITING_DRAW', turn: 'bob' });
+    expect(applied(dir, id, 'undo', '--as', 'ann')).toMatchObject({ phase: 'AWAITING_ACTION', turn: 'ann' });
   });
 });
 
@@ -181,14 +215,17 @@ describe('what only looks', () => {
     expect(mayi('game', id, 'log', '1', '--dir', dir).stdout).toBe('bob takes 9♠\n');
   });
 
-  test('export keeps the secrets of a game that is played here, unless they are asked for', () => {
-    const { dir, id } = saved({ hands: HANDS }, { me: 'ann' });
-    expect(problem(dir, id, 'export')).toMatchObject({ status: 1, code: 'game_not_over' });
-    expect(gameJson(dir, id, 'export', '--reveal')).toMatchObject({
-      status: 0,
-      value: { format: 'mayi-export-1', head: { id } },
-    });
-  });
+  test.each([{ me: 'ann' }, { bots: 1 }, { me: 'ann', bots: 0 }])(
+    'export keeps the secrets of a game that goes on (%j), unless they are asked for',
+    (options) => {
+      const { dir, id } = saved({ hands: HANDS }, options);
+      expect(problem(dir, id, 'export')).toMatchObject({ status: 1, code: 'game_not_over' });
+      expect(gameJson(dir, id, 'export', '--reveal')).toMatchObject({
+        status: 0,
+        value: { format: 'mayi-export-1', head: { id } },
+      });
+    },
+  );
 });
 
 describe('wrong words', () => {
@@ -289,7 +326,7 @@ describe('what is refused', () => {
     const { seq } = applied(dir, id, 'draw', 'discard', '--seq', '0');
     expect(report(dir, id, 'discard', '1', '--seq', '0')).toMatchObject({
       ok: false,
-      error: { code: 'stale', message: `the game is at ${seq} by now, not at 0: look again` },
+      error: { code: 'stale', message: `the game is at seq ${seq} by now, not at 0: look again` },
     });
     expect(applied(dir, id, 'discard', '1', '--seq', `${seq}`).seq).toBe(seq + 1);
   });

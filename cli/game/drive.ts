@@ -1,8 +1,9 @@
 import {
   ACTIONS,
   type Action,
-  type CommandResult,
   exportOf,
+  type Failure,
+  hasSecrets,
   type Library,
   type Orchestrator,
   openLibrary,
@@ -11,6 +12,9 @@ import {
   readAction,
   reportOn,
   SavedGameError,
+  type Seat,
+  seatFor,
+  whyNotAt,
 } from '@mayi/harness';
 import { EXIT } from '../run.ts';
 import {
@@ -54,10 +58,15 @@ function mistake(message: string, options: GameWords): number {
 }
 
 function act(library: Library, id: string, action: Action, options: GameWords): number {
+  // Whoever is meant on the first look is meant for good, whatever others do meanwhile.
+  let seat: Seat | Failure | undefined;
   const { table, result } = library.change(id, (game) => {
-    return whyNotNow(game, options) ?? perform(game, action, seatFor(game, options) ?? undefined);
+    seat = seatAt(game, options);
+    if (seat !== undefined && 'success' in seat) return seat;
+    const isTheirs = options.as !== undefined || action.do !== 'undo';
+    return whyNotAt(game, options.seq) ?? perform(game, action, isTheirs ? seat?.id : undefined);
   });
-  const report = reportOn(table, { viewer: seatFor(table, options), result });
+  const report = reportOn(table, { viewer: viewerOf(seat), result });
   print(report, () => [...told(report), ...describeTable(report)], options);
   return report.ok ? EXIT.ok : EXIT.failed;
 }
@@ -67,27 +76,14 @@ function told(report: Report): string[] {
   return report.ok && report.events.length > 0 ? describeEvents(report) : describeOutcome(report);
 }
 
-function whyNotNow(game: Orchestrator, { seq, as }: GameWords): CommandResult | undefined {
-  if (seq !== undefined && seq !== game.seq) {
-    const message = `the game is at ${game.seq} by now, not at ${seq}: look again`;
-    return { success: false, error: 'stale', message };
-  }
-  if (as === undefined) return undefined;
-  const seat = game.seatOf(as);
-  if (seat === undefined) {
-    const message = `${as} does not sit at this table: ${game.seats.map(({ name }) => name).join(', ')}`;
-    return { success: false, error: 'unknown_player', message };
-  }
-  return seat.bot === undefined
-    ? undefined
-    : { success: false, error: 'bot_seat', message: `${seat.name} is played by the computer` };
+/** The seat that was named; else the one that is played here, or whoever is awaited. */
+function seatAt({ head, actor }: Orchestrator, { as }: GameWords): Seat | Failure | undefined {
+  return as === undefined ? head.seats.find(({ id }) => id === actor) : seatFor(head, as);
 }
 
-/** Nobody looks into the hand of a bot; who is nobody at the table looks on. */
-function seatFor(game: Orchestrator, { as }: GameWords): string | null | undefined {
-  if (as === undefined) return undefined;
-  const seat = game.seatOf(as);
-  return seat === undefined || seat.bot !== undefined ? null : seat.id;
+/** Who is nobody at the table looks on. */
+function viewerOf(seat: Seat | Failure | undefined): string | null {
+  return seat === undefined || 'success' in seat ? null : seat.id;
 }
 
 const USUAL_LOG = 20;
@@ -101,9 +97,10 @@ function lookAt(
   if (more.length > 0 || (count !== undefined && (look !== 'log' || !/^\d+$/.test(count)))) {
     return mistake(look === 'log' ? 'log takes a number' : `${look} takes no more words`, options);
   }
-  const refusal = whyNotNow(table, options);
+  const seat = seatAt(table, options);
+  const refusal = seat !== undefined && 'success' in seat ? seat : whyNotAt(table, options.seq);
   if (look === 'export' && refusal === undefined) return printExport(table, options);
-  const viewer = seatFor(table, options);
+  const viewer = viewerOf(seat);
   const last = look === 'log' ? table.allFacts() : undefined;
   const report = reportOn(table, { viewer, result: refusal, facts: last, hint: look === 'hint' });
   const shown =
@@ -132,8 +129,7 @@ function since(report: Report): string[] {
 
 /** Whoever plays a seat should not see the other hands by mistake. */
 function printExport(table: Orchestrator, options: GameWords): number {
-  const isSecret = table.head.me !== undefined && table.phase !== 'GAME_END';
-  if (isSecret && !options.reveal) {
+  if (hasSecrets(table.head, table.phase === 'GAME_END') && !options.reveal) {
     printProblem(
       'game_not_over',
       'the game is not over, and an export shows every hand: --reveal, if you mean it',

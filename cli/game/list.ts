@@ -6,9 +6,14 @@ import type { ListWords } from './words.ts';
 
 /** Lists the saved games; answers with the exit code. */
 export function listGames(words: ListWords): number {
-  const games = openLibrary(words.dir).list();
-  const list: GameList = { ok: true, games: games.map(entryOf) };
-  print(list, () => (words.ids ? games.map(({ id }) => id) : describe(list, words.dir)), words);
+  const library = openLibrary(words.dir);
+  if (words.ids && !words.json) {
+    // Shells ask for these at every Tab: no game is opened.
+    for (const id of library.ids()) console.log(id);
+    return EXIT.ok;
+  }
+  const list: GameList = { ok: true, games: library.list().map(entryOf) };
+  print(list, () => describe(list, words.dir), words);
   return EXIT.ok;
 }
 
@@ -53,9 +58,11 @@ function describe({ games }: GameList, dir: string): string[] {
   });
 }
 
-function standing({ players, round, rounds, phase, winners }: GameList['games'][number]): string {
+function standing({ players, round, rounds, phase, awaiting, winners }: GameList['games'][number]): string {
   const scores = players.map(({ name, score }) => `${harmless(name)} ${score}`).join(', ');
-  if (phase !== 'GAME_END') return `round ${round} of ${rounds}  ${scores}`;
-  const names = players.filter(({ id }) => winners?.includes(id)).map(({ name }) => harmless(name));
-  return `${names.join(' and ')} won  ${scores}`;
+  const namesOf = (ids: readonly string[]) =>
+    players.flatMap(({ id, name }) => (ids.includes(id) ? harmless(name) : [])).join(' and ');
+  return phase === 'GAME_END'
+    ? `${namesOf(winners ?? [])} won  ${scores}`
+    : `round ${round} of ${rounds}, waits for ${namesOf(awaiting)}  ${scores}`;
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '@mayi/harness';
 import { harmless } from '../harmless.ts';
+import { tell, tellProblem } from '../tell.ts';
 
 export interface Output {
   readonly json?: boolean | undefined;
@@ -8,12 +9,12 @@ export interface Output {
 /** One JSON object, or words. */
 export function print(value: object, words: () => readonly string[], { json = false }: Output): void {
   if (json) console.log(JSON.stringify(value));
-  else for (const line of words()) console.log(line);
+  else for (const line of words()) tell(line);
 }
 
 /** A mistake or a failure, where programs read it too. */
 export function printProblem(code: string, message: string, { json = false }: Output): void {
   const problem: Problem = { ok: false, error: { code, rule: null, message } };
   if (json) console.log(JSON.stringify(problem));
-  else console.error(`mayi game: ${harmless(message)}`);
+  else tellProblem(`mayi game: ${harmless(message)}`);
 }

@@ -1,3 +1,6 @@
+import type { Level } from '@mayi/bots';
+import type { PresetName } from '@mayi/core';
+
 /** The options of `mayi game`, as commander reads them. */
 export interface GameWords {
   readonly dir: string;
@@ -10,10 +13,10 @@ export interface GameWords {
 export interface NewGameWords extends Pick<GameWords, 'dir' | 'json'> {
   readonly players?: number;
   readonly names?: readonly string[];
-  readonly bots?: string;
-  readonly level: string;
+  readonly bots?: number | readonly Level[];
+  readonly level: Level;
   readonly me?: string;
-  readonly rules?: string | undefined;
+  readonly rules?: PresetName | undefined;
   readonly round?: number;
   readonly seed?: string;
   readonly state?: string;

@@ -9,7 +9,7 @@ import {
 } from '@mayi/core';
 import { cardAt, isMistake } from './cardWords.ts';
 import { meldAt } from './commands.ts';
-import { type DialogOf, type LayOffCommand, type Outcome, type Sight, say, warn, yesOrNo } from './dialog.ts';
+import { type DialogOf, type LayOffCommand, type Outcome, type Sight, warn, yesOrNo } from './dialog.ts';
 
 type LayOffDialog = DialogOf<'layOff'>;
 
@@ -46,7 +46,9 @@ export function askLayOff(dialog: LayOffDialog, sight: Sight) {
     const fitting = hand.flatMap((card, at) => {
       const melds = [...new Set(layOffsOf(sight, { cardId: card.id }).map((way) => way.meldId))];
       const numbers = melds.map((id) => view.table.findIndex((meld) => meld.id === id) + 1);
-      return melds.length === 0 ? [] : [`${at + 1} ${formatCard(card)} on meld ${numbers.join(' or ')}`];
+      return melds.length === 0
+        ? []
+        : [`card ${at + 1} (${formatCard(card)}) on meld ${numbers.join(' or ')}`];
     });
     return { lines: [`These fit: ${fitting.join(' · ')}`], prompt: 'Which card? ' };
   }
@@ -97,10 +99,11 @@ export function askSwap({ swaps }: DialogOf<'swap'>, { view }: Sight) {
 
 export function answerSwap(dialog: DialogOf<'swap'>, line: string): Outcome {
   const { swaps } = dialog;
-  const answer = yesOrNo(line);
-  if (answer === false) return { message: say('No Joker was swapped.') };
-  const wanted = swaps.length === 1 && answer ? 1 : Number(line);
-  const swap = swaps[wanted - 1];
+  const [first] = swaps;
+  if (swaps.length === 1 && first !== undefined) {
+    return yesOrNo(line) ? { command: first.command } : { dialog, message: warn('Please answer y or n.') };
+  }
+  const swap = swaps[Number(line) - 1];
   return swap ? { command: swap.command } : { dialog, message: warn('Please choose one, or n for none.') };
 }
 

@@ -1,10 +1,13 @@
-import type { Command } from '@mayi/core';
-import type { CommandResult, Library, Orchestrator } from '@mayi/harness';
+import type { Command, Fact } from '@mayi/core';
+import type { Changed, CommandResult, Library, Orchestrator } from '@mayi/harness';
+import { quoted } from './quoted.ts';
 
 /** A saved game, as one screen plays it. Everything is saved as it happens. */
 export interface Desk {
   readonly dir: string;
   readonly table: Orchestrator;
+  /** All that ever happened. A game is not played through again for it after each move. */
+  readonly facts: readonly Fact[];
   act(command: Command): CommandResult;
   /** Leaves the score of a round behind, if nobody else has done so. */
   goOn(): void;
@@ -14,15 +17,21 @@ export interface Desk {
 
 export function openDesk(library: Library, game: string): Desk {
   let table = library.open(game);
+  let facts = table.allFacts();
   const change = (act: (table: Orchestrator) => CommandResult): CommandResult => {
     const changed = library.change(game, act);
+    const more = factsOf(changed, table.seq);
     table = changed.table;
+    facts = more === undefined ? table.allFacts() : [...facts, ...more];
     return changed.result;
   };
   return {
     dir: library.dir,
     get table() {
       return table;
+    },
+    get facts() {
+      return facts;
     },
     act: (command) => change((current) => current.execute(command)),
     goOn() {
@@ -31,12 +40,21 @@ export function openDesk(library: Library, game: string): Desk {
     look() {
       const before = table.seq;
       table = library.open(game);
-      return table.seq !== before;
+      if (table.seq === before) return false;
+      facts = table.allFacts();
+      return true;
     },
   };
 }
 
+/** What a change added; nothing, if somebody else has moved as well since the game was at `seq`. */
+function factsOf({ table, result }: Changed, seq: number): readonly Fact[] | undefined {
+  const { length } = table.unsaved;
+  if (table.seq - length !== seq) return undefined;
+  return length === 0 ? [] : result.facts;
+}
+
 /** What to add to a command for this game, if it is not where games usually are. */
 export function dirWords(dir: string): string {
-  return dir === '.mayi' ? '' : ` --dir ${dir}`;
+  return dir === '.mayi' ? '' : ` --dir ${quoted(dir)}`;
 }

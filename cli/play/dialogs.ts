@@ -26,7 +26,12 @@ export function questionOf(dialog: Dialog, sight: Sight): Question {
   }
 }
 
+/** Enter alone stops, where no yes or no is asked for. */
+const STOPS = /^(|n|no|q|stop|cancel|back)$/i;
+
 export function answerTo(dialog: Dialog, line: string, sight: Sight): Outcome {
+  const isYesOrNo = dialog.kind === 'offer' || dialog.kind === 'confirm';
+  if (!isYesOrNo && STOPS.test(line)) return { message: say('Nothing was played.') };
   switch (dialog.kind) {
     case 'offer':
       return answerOffer(dialog, line);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Terminal } from '../terminal.ts';
 import { createDisplay } from './display.ts';
-import type { Terminal } from './terminal.ts';
 
 const TERMINAL: Terminal = { columns: 12, rows: 5, colour: false, unicode: true, fullScreen: true };
 
@@ -35,6 +35,9 @@ describe('a full screen', () => {
     expect(written()).toBe('^?25l^2J^1;1Hone^K^2;1Htwo^K^3;1H> ab^K^3;12H^0J^3;1H> ab^K^3;4H^?25h');
     display.close();
     expect(written()).toBe('^?1049l^?25h');
+    display.show(['three', '> '], '', 0);
+    display.close();
+    expect(written()).toBe('');
   });
 
   test('only what differs is written again', () => {
@@ -75,4 +78,7 @@ test('where the cursor cannot be placed, each screen is printed once', () => {
   display.show(['two', '> '], '', 0);
   display.close();
   expect(written()).toBe('\ntwo\n> \n');
+  display.show(['three', '> '], '', 0);
+  display.close();
+  expect(written()).toBe('');
 });

@@ -1,7 +1,7 @@
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 import { width } from './text.ts';
 
-/** Where screens are shown. */
+/** Where screens are shown; nothing is, while it is closed. */
 export interface Display {
   /** `typed` stands after the last line, with the cursor at this place in it. */
   show(lines: readonly string[], typed: string, cursor: number): void;
@@ -24,9 +24,11 @@ export function createDisplay(terminal: () => Terminal, write: Write): Display {
 function fullScreen(terminal: () => Terminal, write: Write): Display {
   let shown: readonly string[] = [];
   let size = '';
+  let isOpen = true;
   write(OPEN);
   return {
     show(lines, typed, cursor) {
+      if (!isOpen) return;
       const { columns, rows } = terminal();
       const isNew = size !== `${columns}x${rows}`;
       size = `${columns}x${rows}`;
@@ -44,9 +46,13 @@ function fullScreen(terminal: () => Terminal, write: Write): Display {
       shown = now;
       write(`${ESC}?25l${isNew ? `${ESC}2J` : ''}${changed.join('')}${rest}${end}${place}${ESC}?25h`);
     },
-    close: () => write(CLOSE),
+    close() {
+      if (isOpen) write(CLOSE);
+      isOpen = false;
+    },
     reopen() {
       size = '';
+      isOpen = true;
       write(OPEN);
     },
   };
@@ -62,16 +68,21 @@ function windowOf(typed: string, cursor: number, columns: number): { text: strin
 /** For terminals that cannot move the cursor: one screen below the other, each only once. */
 function scrolling(write: Write): Display {
   let before = '';
+  let isOpen = true;
   return {
     show(lines) {
       const now = lines.join('\n');
-      if (now === before) return;
+      if (!isOpen || now === before) return;
       before = now;
       write(`\n${now}`);
     },
-    close: () => write('\n'),
+    close() {
+      if (isOpen) write('\n');
+      isOpen = false;
+    },
     reopen() {
       before = '';
+      isOpen = true;
     },
   };
 }

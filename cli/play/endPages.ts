@@ -1,8 +1,11 @@
-import { type Fact, formatCard, type View } from '@mayi/core';
+import { type Fact, factsFor, formatCard, type View } from '@mayi/core';
+import { calledAs } from '../calledAs.ts';
 import { bar } from './chart.ts';
 import { dirWords } from './desk.ts';
 import { type Page, paragraphs } from './page.ts';
 import type { Paint } from './paint.ts';
+import { quoted } from './quoted.ts';
+import { newsLines } from './renderNews.ts';
 import { scoreLines } from './scoreTable.ts';
 import { sorted } from './sortHand.ts';
 import { listed, nameIn } from './status.ts';
@@ -14,15 +17,30 @@ export function lastRoundEnded(facts: readonly Fact[]): RoundEnded | undefined {
   return facts.filter((fact) => fact.type === 'ROUND_ENDED').at(-1);
 }
 
-/** Who went out, what everybody held, points and totals. */
-export function roundPage(ended: RoundEnded, view: View): Page {
+/** Of the round that ended: what its last player did. */
+function lastTurn(facts: readonly Fact[], ended: RoundEnded): readonly Fact[] {
+  const played = facts.slice(0, facts.indexOf(ended));
+  return played.slice(
+    Math.max(
+      0,
+      played.findLastIndex((fact) => fact.type === 'CARD_DRAWN'),
+    ),
+  );
+}
+
+/** Who went out and how, what everybody held, points and totals. */
+export function roundPage(ended: RoundEnded, view: View, facts: readonly Fact[]): Page {
   const { roundNumber, winnerId } = ended;
   const who = winnerId === null ? 'the stock is gone, nobody goes out' : `${nameIn(view, winnerId)} goes out`;
   const isLast = view.phase === 'gameEnd';
   return {
     title: `Round ${roundNumber} is over: ${who}`,
     enter: isLast ? 'Enter: the final table' : `Enter: on to round ${roundNumber + 1}`,
-    body: (paint, columns) => roundLines(ended, view, paint, columns),
+    body: (paint, columns) => [
+      ...newsLines(factsFor(lastTurn(facts, ended), view.you), view, paint, columns),
+      '',
+      ...roundLines(ended, view, paint, columns),
+    ],
   };
 }
 
@@ -75,14 +93,14 @@ export function gameEndPage(view: View, gameId: string, dir: string): Page {
       '',
       ...paragraphs(['Look at this game again:'], paint, columns),
       ...[
-        `mayi review ${gameId} --player ${me.includes(' ') ? `"${me}"` : me}`,
-        `mayi replay ${gameId}`,
-        `mayi verify ${gameId}`,
+        `${calledAs()} review ${gameId} --player ${quoted(me)}`,
+        `${calledAs()} replay ${gameId}`,
+        `${calledAs()} verify ${gameId}`,
       ].flatMap((line) =>
         wrap(paint.say(line + dirWords(dir)), columns - 3, '  ').map((row) => `   ${paint.bold(row)}`),
       ),
       '',
-      ...paragraphs(['A new one: mayi play'], paint, columns),
+      ...paragraphs([`A new one: ${calledAs()} play`], paint, columns),
     ],
   };
 }

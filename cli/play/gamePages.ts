@@ -1,4 +1,4 @@
-import { type Fact, factsFor, type Meld, type SeenFact, tellHeadline, type View } from '@mayi/core';
+import { type Fact, factsFor, type SeenFact, tellHeadline, type View } from '@mayi/core';
 import { type Page, paragraphs } from './page.ts';
 import type { Paint } from './paint.ts';
 import { meldLines } from './renderMelds.ts';
@@ -49,18 +49,13 @@ function byRound(facts: readonly SeenFact[]): SeenFact[][] {
   return rounds;
 }
 
-/** As they were laid down: every round has melds of its own. */
-function meldsOf(facts: readonly SeenFact[]): Meld[] {
-  return facts.flatMap((fact) => (fact.type === 'MELDS_LAID_DOWN' ? fact.melds : []));
-}
-
 function roundLines(facts: readonly SeenFact[], view: View, paint: Paint, columns: number): string[] {
   const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
   const headline = (type: SeenFact['type']) =>
     facts.filter((fact) => fact.type === type).flatMap((fact) => tellHeadline(fact, table) ?? []);
   return [
     ...paragraphs(headline('CARDS_DEALT'), paint, columns).map(paint.bold),
-    ...newsLines(facts, { ...view, table: meldsOf(facts) }, paint, columns),
+    ...newsLines(facts, view, paint, columns),
     ...paragraphs([...headline('ROUND_ENDED'), ...headline('GAME_ENDED')], paint, columns).map(paint.bold),
     '',
   ];

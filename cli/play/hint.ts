@@ -2,7 +2,6 @@ import { type Advice, coach } from '@mayi/bots';
 import {
   type Card,
   type CardFace,
-  type CardId,
   type Command,
   describeContract,
   distanceToContract,
@@ -11,6 +10,7 @@ import {
   isAllAtOnce,
   type View,
 } from '@mayi/core';
+import { commandText } from '@mayi/harness';
 import type { Sight } from './dialog.ts';
 
 const MOST_OUTS = 10;
@@ -29,36 +29,23 @@ function outLines({ outs, liveOuts }: Advice): string[] {
   return [`${liveOuts} cards nobody has shown yet would help: ${names.join(' ')}${more}`];
 }
 
-/** The command as the player would type it; nothing for what cannot be typed. */
+/** For the words that scripts use, those that are quickly typed at the table. */
+const LETTERS: Readonly<Record<string, string>> = {
+  'draw stock': 'd',
+  'draw discard': 't',
+  laydown: 'l',
+  layoff: 'o',
+  swap: 's',
+  discard: 'x',
+  skip: 'k',
+  mayi: 'm',
+  pass: 'p',
+};
+
+/** The command as the player would type it, with the positions of the arranged hand. */
 function typedFor(command: Command, { hand, view }: Sight): string | undefined {
-  const position = (id: CardId) => hand.findIndex((card) => card.id === id) + 1;
-  const meld = (id: string) => view.table.findIndex((one) => one.id === id) + 1;
-  switch (command.type) {
-    case 'DRAW_FROM_STOCK':
-      return 'd';
-    case 'DRAW_FROM_DISCARD':
-      return 't';
-    case 'LAY_DOWN':
-      return `l ${command.melds.map(({ cardIds }) => cardIds.map(position).join(',')).join(' ')}`;
-    case 'LAY_OFF':
-      return `o ${position(command.cardId)} ${meld(command.meldId)}${command.end ? ` ${command.end}` : ''}`;
-    case 'SWAP_JOKER': {
-      const cards = view.table.find((one) => one.id === command.meldId)?.cards ?? [];
-      const place = cards.findIndex((card) => card.id === command.jokerCardId) + 1;
-      return `s ${meld(command.meldId)} ${place} ${position(command.cardId)}`;
-    }
-    case 'DISCARD':
-      return `x ${position(command.cardId)}`;
-    case 'READY_TO_DISCARD':
-      return 'k';
-    case 'CALL_MAY_I':
-      return 'm';
-    case 'PASS_MAY_I':
-      return 'p';
-    case 'GO_OUT':
-    case 'RESOLVE':
-      return undefined;
-  }
+  const text = commandText(command, { ...view, hand });
+  return text?.replace(/^(?:draw )?\w+/, (word) => LETTERS[word] ?? word);
 }
 
 /** How far the contract is, in a line under the hand; nothing for those who are down. */

@@ -65,7 +65,11 @@ export function askMelds({ groups }: DialogOf<'melds'>, { view }: Sight) {
     const type = view.contract.melds[nth]?.kind ?? 'set';
     return previewLine(type, cards, whyNotMeld(type, cards, view), view);
   });
-  return { lines: done, prompt: `Cards for ${nameOfMeld(view.contract.melds, groups.length)}: ` };
+  const how = groups.length === 0 ? ['Such as 3 4 5, or 9C 9D 9H. Enter alone stops.'] : [];
+  return {
+    lines: [...how, ...done],
+    prompt: `Cards for ${nameOfMeld(view.contract.melds, groups.length)}: `,
+  };
 }
 
 /** `set 1 of 2`, or `the run` where there is only one. */

@@ -1,4 +1,4 @@
-import { formatCard, type LegalCommand, legalCommands, type View } from '@mayi/core';
+import { bestLayDown, formatCard, type LegalCommand, legalCommands, type View } from '@mayi/core';
 
 /** One thing that can be done now: what it is, and what to type instead of its number. */
 export interface MenuEntry {
@@ -11,11 +11,11 @@ export interface MenuEntry {
 type LegalType = LegalCommand['type'];
 
 /** What the player can do now, in the order of a turn; the numbers of the menu follow this order. */
-export function menuOf(view: View, holdsContract: boolean): MenuEntry[] {
+export function menuOf(view: View, isReady: boolean): MenuEntry[] {
   const legal = new Set<LegalType>(legalCommands(view).map((command) => command.type));
   const entries = (Object.keys(ENTRIES) as LegalType[])
     .filter((type) => legal.has(type))
-    .flatMap((type) => ENTRIES[type](view, { legal, holdsContract }));
+    .flatMap((type) => ENTRIES[type](view, { legal, isReady }));
   return view.phase === 'gameEnd' ? [] : [...entries, ...ALWAYS];
 }
 
@@ -27,7 +27,7 @@ const ALWAYS: readonly MenuEntry[] = [
 
 interface Now {
   readonly legal: ReadonlySet<LegalType>;
-  readonly holdsContract: boolean;
+  readonly isReady: boolean;
 }
 
 const ENTRIES: Readonly<Record<LegalType, (view: View, now: Now) => MenuEntry[]>> = {
@@ -36,7 +36,7 @@ const ENTRIES: Readonly<Record<LegalType, (view: View, now: Now) => MenuEntry[]>
   DRAW_FROM_STOCK: () => [{ label: 'Draw from the stock', type: 'd', isMain: true }],
   DRAW_FROM_DISCARD: (view) => [{ label: `Take ${topOf(view)}`, type: 't', isMain: true }],
   SWAP_JOKER: () => [{ label: 'Swap a Joker', type: 's', isMain: true }],
-  LAY_DOWN: (_, { holdsContract }) => [{ label: 'Lay down', type: 'l', isMain: holdsContract }],
+  LAY_DOWN: (_, { isReady }) => [{ label: 'Lay down', type: 'l', isMain: isReady }],
   GO_OUT: () => [],
   LAY_OFF: () => [{ label: 'Lay off a card', type: 'o', isMain: true }],
   DISCARD: () => [{ label: 'Discard a card', type: 'x', isMain: true }],
@@ -66,4 +66,8 @@ function mayI(view: View): string {
 function passing(view: View): string {
   const hasCalled = view.you !== null && view.mayI?.claimants.includes(view.you);
   return hasCalled ? 'Take my call back' : `Let ${topOf(view)} go`;
+}
+
+export function holdsContract({ hand, contract, rules }: View): boolean {
+  return bestLayDown(hand, contract, rules) !== undefined;
 }

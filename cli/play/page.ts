@@ -1,5 +1,5 @@
+import type { Terminal } from '../terminal.ts';
 import { createPaint, type Paint } from './paint.ts';
-import type { Terminal } from './terminal.ts';
 import { pad, width, wrap } from './text.ts';
 
 /** A screen full of text; longer ones are leafed through. */

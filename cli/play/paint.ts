@@ -1,6 +1,8 @@
 import { type Card, type CardFace, formatCard, type Tone } from '@mayi/core';
 import pc from 'picocolors';
-import type { Terminal } from './terminal.ts';
+import { harmless } from '../harmless.ts';
+import { inAscii } from '../inAscii.ts';
+import type { Terminal } from '../terminal.ts';
 import { cut, width } from './text.ts';
 
 type Brush = (text: string) => string;
@@ -25,61 +27,20 @@ export interface Paint {
   tone(text: string, tone: Tone): string;
 }
 
-const ASCII: Readonly<Record<string, string>> = {
-  '♣': 'C',
-  '♦': 'D',
-  '♥': 'H',
-  '♠': 'S',
-  '·': '-',
-  '–': '-',
-  '—': '-',
-  '…': '...',
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '✓': 'ok',
-  '✗': 'no',
-  '▶': '>',
-  '→': '->',
-  '─': '-',
-  '│': '|',
-  '╭': '+',
-  '╮': '+',
-  '╰': '+',
-  '╯': '+',
-  '█': '#',
-  '≤': '<=',
-  '≥': '>=',
-  '×': 'x',
-  '•': '*',
-};
-
-/** Nobody's name may move the cursor. */
-function harmless(text: string): string {
-  return text.replace(/\p{C}/gu, (sign) => (sign === '\u200d' ? sign : ''));
-}
-
 /** In prose a Joker keeps its name. */
 const JOKER =
   /(?<=(?:[♣♦♥♠]|Joker)\]? \[?|\[|^)Joker(?=$|[\]=])|Joker(?==|\]| (?:10|[2-9AKQJ])[♣♦♥♠]| Joker)/g;
 
-function inAscii(text: string): string {
-  const replaced = text
-    .replace(JOKER, 'JK')
-    .replace(/(?<=[♣♦♥♠] |JK )Joker\b/g, 'JK')
-    .replace(/[^\x20-\x7e]/gu, (sign) => ASCII[sign] ?? sign);
-  return replaced
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/gu, '?');
+/** Where letters stand for suits, cards are as narrow as elsewhere. */
+function shortJokers(text: string): string {
+  return text.replace(JOKER, 'JK').replace(/(?<=[♣♦♥♠] |JK )Joker\b/g, 'JK');
 }
 
 const CARD = /(?<![\w’'])(?:(?:10|[2-9AKQJ])([♣♦♥♠]|[CDHS](?!\w))|Joker(?!\w)|JK(?!\w))/g;
 
 export function createPaint(terminal: Terminal): Paint {
   const colours = pc.createColors(terminal.colour);
-  const say = (text: string) => (terminal.unicode ? harmless(text) : inAscii(harmless(text)));
+  const say = (text: string) => (terminal.unicode ? harmless(text) : inAscii(shortJokers(harmless(text))));
   const line = say('─');
   const brushOf = (suit: string | undefined): Brush => {
     if (suit === undefined) return (joker) => colours.bold(colours.magenta(joker));

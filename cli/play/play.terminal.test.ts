@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mayi } from '../testing/mayi.ts';
 import { playByHints, playSimply } from './testing/moves.ts';
-import { startInTerminal, type TerminalProgram, type Wish } from './testing/terminalProgram.ts';
+import { startInTerminal, type TerminalProgram, type Wish, wake } from './testing/terminalProgram.ts';
 
 const USUAL: Wish = { columns: 80, rows: 24 };
 
@@ -119,8 +119,8 @@ describe('leaving and coming back', () => {
       const dir = newFolder();
       const { program, screen } = await playSomeMoves(dir);
       program.press(keys);
+      await program.sees('The game is saved. To go on: mayi play --resume');
       expect(await program.ended).toEqual({ exitCode: 0, signal: 0 });
-      expect(program.screen()).toContain('The game is saved. To go on: mayi play --resume');
       expect(program.written()).toContain('\u001b[?1049l\u001b[?25h');
       const again = startInTerminal(['play', '--dir', dir, '--resume'], USUAL);
       expect(table(await again.sees('Your hand'))).toBe(table(screen));
@@ -140,8 +140,21 @@ describe('leaving and coming back', () => {
     const program = startGame();
     await program.sees('Your hand');
     program.kill('SIGTERM');
+    await program.sees('The game is saved.');
     expect(await program.ended).toEqual({ exitCode: 143, signal: 0 });
     expect(program.written()).toContain('\u001b[?1049l\u001b[?25h');
+  });
+
+  test('Ctrl-Z: the shell has the screen for itself, and afterwards the game', async () => {
+    const program = startGame();
+    await program.sees('Your hand');
+    program.press('\u001a');
+    await program.until('the screen of the shell', (screen) => screen === '');
+    await wake(program, 'Your hand');
+    const [, afterwards = ''] = program.written().split('\u001b[?1049l\u001b[?25h');
+    expect(afterwards.startsWith('\u001b[?1049h')).toBe(true);
+    program.type('sort suit');
+    await program.sees('Sorted by suit');
   });
 });
 
@@ -194,6 +207,20 @@ describe('several people', () => {
     const name = /Pass the screen to (\w+)/.exec(between)?.[1] ?? '';
     program.type('');
     expect(await program.sees('Your hand')).toContain(`${name} (you)`);
+  });
+
+  test('at one screen, nobody calls back what the other has typed', async () => {
+    const words = ['play', '--dir', newFolder(), '--names', 'Ann,Ben', '--bots', '1', '--seed', '7'];
+    const program = startInTerminal(words, USUAL);
+    await program.sees('then press Enter');
+    program.type('');
+    await program.sees('Your hand');
+    for (let moves = 0; program.screen().includes('Your hand') && moves < 10; moves++) {
+      await playSimply(program, 1);
+    }
+    expect(await program.sees('then press Enter')).not.toContain('Your hand');
+    program.press('\u001b[Az');
+    expect(await program.until('a letter', (screen) => screen.endsWith('z'))).toMatch(/\n > z$/);
   });
 
   test('at two screens, each plays one seat and sees what the other did', async () => {

@@ -1,6 +1,9 @@
 import type { Level } from '@mayi/bots';
 import type { PlayerId, PresetName } from '@mayi/core';
 import { type Library, type Orchestrator, openLibrary, SavedGameError } from '@mayi/harness';
+import { calledAs } from '../calledAs.ts';
+import { harmless } from '../harmless.ts';
+import { tell, tellProblem } from '../tell.ts';
 import { type Desk, dirWords, openDesk } from './desk.ts';
 import { handsFile } from './handsFile.ts';
 import { runScreen } from './runScreen.ts';
@@ -40,16 +43,17 @@ export async function play(options: PlayOptions): Promise<number> {
   const here = seatsHere(table, options.as);
   if ('code' in here) return refuse(here);
   const { id } = table.head;
-  const desk = openDesk(library, id);
-  const session = createSession(desk, here, handsFile(options.dir, id));
+  // A file that was named is played, whatever it calls itself.
+  const desk = openDesk(library, typeof options.resume === 'string' ? options.resume : id);
+  const session = createSession(desk, here, handsFile(options.dir, id), earlierGame(library, id));
   const isShared = table.seats.some((seat) => seat.bot === undefined && !here.includes(seat.id));
   const code = await runScreen(session, isShared);
-  console.log(goodbye(desk));
+  tell(goodbye(desk));
   return code;
 }
 
 function refuse({ code, message }: Refused): number {
-  console.error(message);
+  tellProblem(harmless(message));
   return code;
 }
 
@@ -70,9 +74,19 @@ function begin(library: Library, { humans, bots, level, rules, seed }: PlayOptio
   return library.create({ names: humans, bots, level, rules, seed });
 }
 
-function latest(library: Library): string | undefined {
-  const open = library.list().filter((game) => !('problem' in game) && game.phase !== 'GAME_END');
+function latest(library: Library, besides?: string): string | undefined {
+  const open = library
+    .list()
+    .filter((game) => game.id !== besides && !('problem' in game) && game.phase !== 'GAME_END');
   return open.find((game) => 'seats' in game && game.seats.some((seat) => seat.bot === undefined))?.id;
+}
+
+/** A game that was left is easily forgotten. */
+function earlierGame(library: Library, id: string): string | undefined {
+  const earlier = latest(library, id);
+  return (
+    earlier && `An earlier game is not over: ${calledAs()} play --resume ${earlier}${dirWords(library.dir)}`
+  );
 }
 
 function seatsHere(table: Orchestrator, as: string | undefined): PlayerId[] | Refused {
@@ -93,6 +107,6 @@ function sentence(text: string): string {
 /** On the terminal as it was before. */
 function goodbye({ table: { head, phase }, dir }: Desk): string {
   return phase === 'GAME_END'
-    ? `The game is over. To look at it again: mayi replay ${head.id}${dirWords(dir)}`
-    : `The game is saved. To go on: mayi play --resume ${head.id}${dirWords(dir)}`;
+    ? `The game is over. To look at it again: ${calledAs()} replay ${head.id}${dirWords(dir)}`
+    : `The game is saved. To go on: ${calledAs()} play --resume ${head.id}${dirWords(dir)}`;
 }

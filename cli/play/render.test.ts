@@ -2,11 +2,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Card, type CardId, formatCard, parseHand, viewFor } from '@mayi/core';
 import { describe, expect, test } from 'vitest';
 import { given, type TableText } from '../../core/testing/given.ts';
+import type { Terminal } from '../terminal.ts';
 import { menuOf } from './menu.ts';
 import { render } from './render.ts';
 import { newsFor } from './renderNews.ts';
 import type { Screen } from './screen.ts';
-import type { Terminal } from './terminal.ts';
 import { width } from './text.ts';
 
 const PLAIN: Terminal = { columns: 80, rows: 24, colour: false, unicode: true, fullScreen: true };

@@ -1,5 +1,7 @@
 import { describeContract } from '@mayi/core';
+import type { Terminal } from '../terminal.ts';
 import type { MenuEntry } from './menu.ts';
+import { messageLines } from './message.ts';
 import { createPaint, type Paint } from './paint.ts';
 import { handLines, handTitle } from './renderHand.ts';
 import { meldLinesAtMost } from './renderMelds.ts';
@@ -7,7 +9,6 @@ import { latestNews } from './renderNews.ts';
 import { playerLines, playersInShort } from './renderPlayers.ts';
 import type { Screen } from './screen.ts';
 import { nameIn, statusOf } from './status.ts';
-import type { Terminal } from './terminal.ts';
 import { apart, beside, flow, width, wrap } from './text.ts';
 
 /** How much of everything is shown; what a small terminal has no room for goes first. */
@@ -112,7 +113,7 @@ function compose(screen: Screen, paint: Paint, plan: Plan): string[] {
     ...(screen.menu.length > 0 ? gap(7) : []),
     ...menuLines(screen, paint, columns, plan.menu),
     ...gap(6),
-    ...messageLines(screen, paint, columns),
+    ...messageLines(screen.message, paint),
     ` ${paint.say(screen.prompt)}`,
   ];
 }
@@ -168,15 +169,4 @@ function menuLines({ menu }: Screen, paint: Paint, columns: number, how: Plan['m
 function menuItem({ number, label, type }: MenuEntry & { readonly number: number }, paint: Paint): string {
   const short = type.length <= 2 ? ` [${type}]` : '';
   return `${paint.bold(`${number}`)} ${paint.cards(paint.say(label))}${short}`;
-}
-
-const MOST_MESSAGE = 6;
-
-function messageLines({ message }: Screen, paint: Paint, columns: number): string[] {
-  if (message === undefined) return [];
-  const brush = message.tone === 'plain' ? (text: string) => text : paint[message.tone];
-  const lines = message.lines.flatMap((text) => wrap(paint.say(text), columns - 2));
-  return lines
-    .slice(0, MOST_MESSAGE)
-    .map((line) => ` ${message.tone === 'plain' ? paint.cards(line) : brush(line)}`);
 }

@@ -23,7 +23,6 @@ function stories(facts: readonly SeenFact[], view: View, show: Show = {}): Story
   const table = {
     rules: view.rules,
     nameOf: (id: PlayerId) => nameIn(view, id),
-    meldOf: (id: string) => view.table.find((meld) => meld.id === id),
   };
   const told: Story[] = [];
   for (const fact of facts) {

@@ -11,7 +11,7 @@ export function rulesPage({ rules }: Pick<View, 'rules'>): Page {
       ...paragraphs([`This game is played by the rules called ${rules.name}:`], paint, columns),
       ...paragraphs(bulleted(describeRules(rules)), paint, columns, '  '),
       '',
-      ...asText(rulesText()).flatMap(({ text, isTitle }) =>
+      ...asText(numberedRules()).flatMap(({ text, isTitle }) =>
         text === ''
           ? ['']
           : paragraphs([text], paint, columns, '  ').map((line) => (isTitle ? paint.bold(line) : line)),
@@ -58,4 +58,10 @@ function unmarked(line: string): string {
     .replace(/ \| /g, ': ')
     .replace(/\*\*|`|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)/g, '')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+}
+
+/** Without what comes before the first section: it speaks of the program. */
+function numberedRules(): string {
+  const text = rulesText();
+  return text.slice(Math.max(0, text.indexOf('\n## ')));
 }

@@ -1,47 +1,43 @@
-import type { EventEmitter } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { createDisplay, type Display } from './display.ts';
+import { thisTerminal } from '../terminal.ts';
 import type { Session } from './session.ts';
-import { type Terminal, terminalOf } from './terminal.ts';
+import { onStage, type Stage } from './stage.ts';
 
 const LOOK_EVERY = 500;
-const SIGNALS = { SIGINT: 0, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** The terminal while it is ours. */
-interface Stage {
-  readonly session: Session;
-  readonly display: Display;
-  readonly lines: Interface;
-  /** Somebody plays at another screen. */
-  readonly isShared: boolean;
-  readonly cleanUp: (() => void)[];
-}
-
-/** Shows the session in this terminal until the players leave; gives the exit code. */
-export async function runScreen(session: Session, isShared: boolean): Promise<number> {
-  const display = createDisplay(terminal, (text) => process.stdout.write(text));
-  const lines = readLines();
-  const cleanUp = [() => display.close(), () => lines.close()];
-  const restore = (): void => {
-    for (const clean of cleanUp.splice(0)) clean();
-  };
-  process.once('exit', restore);
-  try {
-    return await untilLeft({ session, display, lines, isShared, cleanUp });
-  } finally {
-    restore();
-    process.off('exit', restore);
-  }
-}
-
-function terminal(): Terminal {
-  return terminalOf(process.env, process.stdout, process.platform);
+/** Shows the session in this terminal until the players leave; gives the exit code. Others may play at another screen. */
+export function runScreen(session: Session, isShared: boolean): Promise<number> {
+  return onStage((stage) => {
+    const lines = readLines();
+    stage.atEnd(() => lines.close());
+    const forget = historyOf(lines, stage);
+    let frame: readonly string[] = [];
+    let { seat } = session;
+    const drawLine = (): void => stage.display.show(frame, lines.line ?? '', lines.cursor ?? 0);
+    const draw = (): void => {
+      if (session.seat !== seat) forget();
+      seat = session.seat;
+      frame = session.frame(thisTerminal());
+      drawLine();
+    };
+    const enter = (line: string): void => {
+      if (session.isSlow(line)) stage.display.show([...frame.slice(0, -1), ' Just a moment ... '], '', 0);
+      if (session.enter(line, thisTerminal())) draw();
+      else stage.leave(0);
+    };
+    stage.listen(lines, 'line', enter);
+    for (const end of ['SIGINT', 'close']) stage.listen(lines, end, () => stage.leave(0));
+    stage.listen(lines, 'SIGTSTP', stage.suspend);
+    stage.listen(process.stdin, 'keypress', drawLine);
+    if (isShared) stage.every(LOOK_EVERY, () => session.look() && draw());
+    return draw;
+  });
 }
 
 /** On a full screen the line being typed is part of it: readline keeps it and its history, and shows nothing. */
 function readLines(): Interface {
-  const { fullScreen } = terminal();
+  const { fullScreen } = thisTerminal();
   return createInterface({
     input: process.stdin,
     output: fullScreen ? nowhere() : process.stdout,
@@ -51,70 +47,17 @@ function readLines(): Interface {
   });
 }
 
-function nowhere(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
-}
-
-/** What goes wrong in a callback ends the game in order, too: the promise is rejected. */
-function untilLeft({ session, display, lines, isShared, cleanUp }: Stage): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let frame: readonly string[] = [];
-    const drawLine = (): void => display.show(frame, lines.line ?? '', lines.cursor ?? 0);
-    const draw = (): void => {
-      frame = session.frame(terminal());
-      drawLine();
-    };
-    const enter = (line: string): void => {
-      if (session.isSlow(line)) display.show([...frame.slice(0, -1), ' Just a moment ... '], '', 0);
-      if (session.enter(line, terminal())) draw();
-      else resolve(0);
-    };
-    const listen = <A extends unknown[]>(
-      emitter: EventEmitter,
-      event: string,
-      act: (...args: A) => void,
-    ): void => {
-      const listener = guarded(act, reject);
-      emitter.on(event, listener);
-      cleanUp.push(() => emitter.off(event, listener));
-    };
-    listen(lines, 'line', enter);
-    listen(lines, 'SIGINT', () => resolve(0));
-    listen(lines, 'close', () => resolve(0));
-    listen(lines, 'SIGTSTP', () => suspend(display, draw));
-    listen(process.stdin, 'keypress', drawLine);
-    listen(process.stdout, 'resize', draw);
-    for (const [signal, code] of Object.entries(SIGNALS)) listen(process, signal, () => resolve(code));
-    if (isShared) {
-      const look = guarded(() => session.look() && draw(), reject);
-      const timer = setInterval(look, LOOK_EVERY);
-      cleanUp.push(() => clearInterval(timer));
-    }
-    draw();
+/** Lines that can be called back are those of one player: gives what forgets them. */
+function historyOf(lines: Interface, stage: Stage): () => void {
+  let history: string[] = [];
+  stage.listen(lines, 'history', (typed: string[]) => {
+    history = typed;
   });
-}
-
-function guarded<A extends unknown[]>(
-  act: (...args: A) => unknown,
-  fail: (error: unknown) => void,
-): (...args: A) => void {
-  return (...args) => {
-    try {
-      act(...args);
-    } catch (error) {
-      fail(error);
-    }
+  return () => {
+    history.length = 0;
   };
 }
 
-/** Ctrl-Z: the shell gets its own screen back, and afterwards the game its. */
-function suspend(display: Display, draw: () => void): void {
-  display.close();
-  process.stdin.setRawMode(false);
-  process.once('SIGCONT', () => {
-    process.stdin.setRawMode(true);
-    display.reopen();
-    draw();
-  });
-  process.kill(process.pid, 'SIGTSTP');
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

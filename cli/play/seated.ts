@@ -11,7 +11,9 @@ export interface OpenPage {
   readonly page: Page;
   readonly top: number;
   /** What comes after it; false: the players leave. */
-  then(): boolean;
+  next(): boolean;
+  /** Only to be read: the game does not wait behind it. */
+  readonly isAside: boolean;
 }
 
 /** One screen and those who sit before it: all that changes while they play. */
@@ -21,7 +23,7 @@ export interface Seated {
   readonly here: readonly PlayerId[];
   readonly hands: HandsFile;
   readonly levels: Readonly<Record<PlayerId, Level | undefined>>;
-  /** Whose hand is shown; nobody's yet, where several share the screen. */
+  /** Whose hand is shown; nobody's while a shared screen is passed on. */
   seat: PlayerId | undefined;
   dialog: Dialog | undefined;
   open: OpenPage | undefined;
@@ -36,7 +38,7 @@ export interface Seated {
   readonly coached: Map<PlayerId, number>;
 }
 
-export function sitDown(desk: Desk, here: readonly PlayerId[], hands: HandsFile): Seated {
+export function sitDown(desk: Desk, here: readonly PlayerId[], hands: HandsFile, welcome?: string): Seated {
   const { table } = desk;
   const isRoundEnd = table.phase === 'ROUND_END' || table.phase === 'GAME_END';
   return {
@@ -47,7 +49,7 @@ export function sitDown(desk: Desk, here: readonly PlayerId[], hands: HandsFile)
     seat: here.length === 1 ? here[0] : undefined,
     dialog: undefined,
     open: undefined,
-    message: say('Type help to see what you can do.'),
+    message: say('Type help to see what you can do.', ...(welcome === undefined ? [] : [welcome])),
     refusal: undefined,
     roundsSeen: table.view(null).roundHistory.length - (isRoundEnd ? 1 : 0),
     lettingGo: new Set(),
@@ -55,8 +57,9 @@ export function sitDown(desk: Desk, here: readonly PlayerId[], hands: HandsFile)
   };
 }
 
-export function viewOf({ desk, seat, here }: Seated): View {
-  return desk.table.view(seat ?? here[0] ?? null);
+/** While a shared screen is passed on, only what everybody sees. */
+export function viewOf({ desk, seat }: Seated): View {
+  return desk.table.view(seat ?? null);
 }
 
 /** Cards that have come or gone since are put in order first. */
@@ -73,6 +76,6 @@ export function sightOf(seated: Seated): Sight {
   return { view, you: view.you ?? '', hand: handInOrder(arrangementOf(seated, view), view.hand) };
 }
 
-export function show(seated: Seated, page: Page, then: () => boolean = () => true): void {
-  seated.open = { page, top: 0, then };
+export function show(seated: Seated, page: Page, next?: () => boolean): void {
+  seated.open = { page, top: 0, next: next ?? (() => true), isAside: next === undefined };
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { type Library, openLibrary } from '@mayi/harness';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
+import type { Terminal } from '../terminal.ts';
 import { openDesk } from './desk.ts';
 import { handsFile } from './handsFile.ts';
+import { helpFor } from './helpPage.ts';
 import { createSession } from './session.ts';
-import type { Terminal } from './terminal.ts';
+import { ruleOutcome } from './why.ts';
 
 const TERMINAL: Terminal = { columns: 100, rows: 40, colour: false, unicode: true, fullScreen: true };
 
@@ -17,32 +19,38 @@ interface Played {
   readonly dir: string;
   /** Types lines; gives what is to be seen then. */
   type(...lines: string[]): string;
+  /** The same in another terminal. */
+  at(terminal: Terminal): string;
+  /** Whose hand is shown. */
+  seat(): string | undefined;
   /** Whether the players stay after this line. */
   stays(line: string): boolean;
   look(): boolean;
 }
 
-function sitAt(library: Library, id: string, here: readonly string[]): Played {
+function sitAt(library: Library, id: string, here: readonly string[], terminal = TERMINAL): Played {
   const session = createSession(openDesk(library, id), here, handsFile(library.dir, id));
   return {
     library,
     id,
     dir: library.dir,
     type(...lines) {
-      for (const line of lines) expect(session.enter(line, TERMINAL)).toBe(true);
-      return session.frame(TERMINAL).join('\n');
+      for (const line of lines) expect(session.enter(line, terminal)).toBe(true);
+      return session.frame(terminal).join('\n');
     },
-    stays: (line) => session.enter(line, TERMINAL),
+    at: (other) => session.frame(other).join('\n'),
+    seat: () => session.seat,
+    stays: (line) => session.enter(line, terminal),
     look: () => session.look(),
   };
 }
 
 /** A table of people, told in text; ann, bob or whoever is `here` sit before the screen. */
-function play(text: TableText, here: readonly string[] = ['ann']): Played {
+function play(text: TableText, here: readonly string[] = ['ann'], terminal = TERMINAL): Played {
   const dir = mkdtempSync(join(tmpdir(), 'mayi-session-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const library = openLibrary(dir);
-  return sitAt(library, library.create({ state: givenState(text), bots: 0 }).head.id, here);
+  return sitAt(library, library.create({ state: givenState(text), bots: 0 }).head.id, here, terminal);
 }
 
 const OTHERS = { bob: '5♣ 9♦ J♥', carol: '6♣ 10♦ Q♥' };
@@ -178,6 +186,41 @@ describe('laying down', () => {
   });
 });
 
+describe('a way out of every question', () => {
+  test.each(['', 'n', 'q', 'cancel', 'stop', 'undo'])('%j stops choosing cards', (word) => {
+    const game = play({ round: 1, drawn: true });
+    expect(game.type('l')).toContain('Enter alone stops.');
+    expect(game.type(word)).toMatch(/Nothing was played|nothing was played/);
+    expect(game.type('x', word)).toContain('Your turn');
+  });
+
+  test('a swap is asked for with yes and no, and nothing else', () => {
+    const game = play(SWAP);
+    expect(game.type('s', '1')).toContain('Please answer y or n.');
+    expect(game.type('n')).toContain('Nothing was played.');
+  });
+
+  test('a page that is only read makes way for a command', () => {
+    expect(play(READY).type('help', 'sort suit')).toContain('Sorted by suit.');
+  });
+});
+
+describe('what is asked', () => {
+  test('K2: why l tells how far the cards are', () => {
+    expect(play({ round: 1, drawn: true }).type('why l')).toContain('the cards are not there yet');
+    expect(play(READY).type('why l')).toContain('Nothing is against it');
+  });
+
+  test('Y4: who is only asked is told so', () => {
+    const game = play({ turn: 'bob', drawn: true, mayI: { by: 'carol' } });
+    expect(game.type('d')).toContain('You are only asked: May I? Do you want 7♥ (+1 card)? Type m or p.');
+  });
+
+  test('R1: in the last round all cards go at once', () => {
+    expect(play({ round: 6, drawn: true }).type('')).toContain('lay down all your cards at once');
+  });
+});
+
 describe('laying off', () => {
   test('T6: o 3 1 at once; what fits not is refused', () => {
     const game = play(DOWN);
@@ -187,7 +230,9 @@ describe('laying off', () => {
 
   test('T6: guided, asks only what is open: card, meld, end', () => {
     const game = play(DOWN);
-    expect(game.type('o')).toContain('These fit: 2 9♠ on meld 1 or 2 · 4 2♦ on meld 1 or 2\n Which card? ');
+    expect(game.type('o')).toContain(
+      'These fit: card 2 (9♠) on meld 1 or 2 · card 4 (2♦) on meld 1 or 2\n Which card? ',
+    );
     expect(game.type('1')).toContain('4♦ fits no meld on the table. (T6)');
     expect(game.type('4')).toContain('2♦ on which meld, 1 or 2? ');
     expect(game.type('undo')).toContain('Which card? ');
@@ -211,7 +256,7 @@ describe('swapping a Joker', () => {
   test('J1: the only one is proposed', () => {
     const game = play(SWAP);
     expect(game.type('s')).toContain('Put 7♠ in the place of the Joker in meld 1 and take the Joker?');
-    expect(game.type('n')).toContain('No Joker was swapped.');
+    expect(game.type('n')).toContain('Nothing was played.');
     expect(game.type('s', 'y')).toContain('1 run  5♠ 6♠ 7♠ 8♠');
   });
 
@@ -282,6 +327,25 @@ describe('pages', () => {
   });
 
   test.each([
+    ['rules Y4', ruleOutcome('Y4').message?.lines ?? []],
+    ['help l', helpFor('l') ?? []],
+  ])('%s is read on a page, where the table has no room for all of it', (line, lines) => {
+    const game = play(SWAP, ['ann'], { ...TERMINAL, columns: 40, rows: 12 });
+    const pages = [game.type(line)];
+    while (pages.at(-1)?.includes('Enter: more')) pages.push(game.type(''));
+    const rows = pages.flatMap((page) => page.split('\n').slice(2, -3));
+    expect(rows.map((row) => row.trim()).join(' ')).toBe(lines.join(' '));
+    expect(game.type('')).toContain('Your turn');
+  });
+
+  test('where the window has become too small for an answer, a mark says that there is more', () => {
+    const game = play(SWAP);
+    game.type('rules Y4');
+    const lines = game.at({ ...TERMINAL, columns: 40, rows: 12 }).split('\n');
+    expect(lines.at(-2)).toMatch(/ …$/);
+  });
+
+  test.each([
     ['rules m3', 'M3: A wild stands for any card, but in no meld may wilds outnumber naturals.'],
     ['rules h7', 'H7: '],
     ['rules Z9', 'There is no rule Z9.'],
@@ -332,6 +396,21 @@ describe('several people', () => {
     expect(between).toContain('Pass the screen to bob, then press Enter.');
     expect(between).not.toContain('J♥');
     expect(game.type('')).toContain('▶ May I? Do you want 7♥ (+1 card)?');
+  });
+
+  test('nothing of the one who leaves the screen is left for the next one', () => {
+    const game = play({ hands: { ann: '3♣ 9♦ K♥', ...OTHERS }, drawn: true }, ['ann', 'carol']);
+    const bob = sitAt(game.library, game.id, ['bob']);
+    game.type('', 'x 1');
+    expect(game.type('d')).toContain('Type why for more.');
+    expect(game.seat()).toBe('ann');
+    bob.type('t', 'x 1');
+    expect(game.look()).toBe(true);
+    expect(game.type()).toContain('Pass the screen to carol');
+    expect(game.seat()).toBeUndefined();
+    expect(game.type('')).not.toContain('Type why for more.');
+    expect(game.seat()).toBe('carol');
+    expect(game.type('why')).toContain('What is not possible now, and why');
   });
 
   test('at two screens, what one does the other sees when it looks', () => {

@@ -1,4 +1,5 @@
-import { bestLayDown, type PlayerId, type View } from '@mayi/core';
+import type { PlayerId, View } from '@mayi/core';
+import type { Terminal } from '../terminal.ts';
 import { isMistake } from './cardWords.ts';
 import { kindOfWord, parseLine } from './commands.ts';
 import type { Desk } from './desk.ts';
@@ -6,18 +7,20 @@ import { type Sight, warn } from './dialog.ts';
 import { answerTo, chosenIn, questionOf } from './dialogs.ts';
 import type { HandsFile } from './handsFile.ts';
 import { progressLine } from './hint.ts';
-import { type MenuEntry, menuOf } from './menu.ts';
+import { holdsContract, type MenuEntry, menuOf } from './menu.ts';
+import { fitsTable, messagePage } from './message.ts';
 import { renderPage, roomOf } from './page.ts';
 import { render } from './render.ts';
 import { newsFor } from './renderNews.ts';
 import type { Screen } from './screen.ts';
-import { arrangementOf, type OpenPage, type Seated, sightOf, sitDown } from './seated.ts';
+import { arrangementOf, type OpenPage, type Seated, show, sightOf, sitDown } from './seated.ts';
 import { follow, settle } from './settle.ts';
-import type { Terminal } from './terminal.ts';
 import { doTyped } from './typed.ts';
 
 /** A game on one screen, without the terminal: lines go in, frames come out. */
 export interface Session {
+  /** Whose hand is shown; nobody's while a shared screen is passed on. */
+  readonly seat: PlayerId | undefined;
   /** The last line is the prompt. */
   frame(terminal: Terminal): string[];
   /** Takes in a typed line; false, if the players leave. */
@@ -28,10 +31,18 @@ export interface Session {
   isSlow(line: string): boolean;
 }
 
-export function createSession(desk: Desk, here: readonly PlayerId[], hands: HandsFile): Session {
-  const seated = sitDown(desk, here, hands);
+export function createSession(
+  desk: Desk,
+  here: readonly PlayerId[],
+  hands: HandsFile,
+  welcome?: string,
+): Session {
+  const seated = sitDown(desk, here, hands, welcome);
   settle(seated);
   return {
+    get seat() {
+      return seated.seat;
+    },
     frame(terminal) {
       const { open } = seated;
       if (open !== undefined) return renderPage(open.page, open.top, terminal).lines;
@@ -40,7 +51,7 @@ export function createSession(desk: Desk, here: readonly PlayerId[], hands: Hand
     enter(text, terminal) {
       const line = text.trim();
       if (seated.open !== undefined) return leaf(seated, seated.open, line, terminal);
-      return line === '' || enterLine(seated, line);
+      return enterLine(seated, line) && answer(seated, line, terminal);
     },
     look() {
       if (!desk.look()) return false;
@@ -54,8 +65,9 @@ export function createSession(desk: Desk, here: readonly PlayerId[], hands: Hand
 
 /** An open question takes whatever is no command for an answer. */
 function enterLine(seated: Seated, line: string): boolean {
-  const sight = sightOf(seated);
   const { dialog } = seated;
+  if (line === '' && dialog === undefined) return true;
+  const sight = sightOf(seated);
   if (dialog !== undefined && kindOfWord(line.split(/\s+/)[0] ?? '') === undefined) {
     follow(seated, answerTo(dialog, line, sight));
     return true;
@@ -67,11 +79,21 @@ function enterLine(seated: Seated, line: string): boolean {
   return true;
 }
 
-/** Enter leafs on and closes, b leafs back. */
-function leaf(seated: Seated, { page, top, then }: OpenPage, line: string, terminal: Terminal): boolean {
+/** A long answer is read on a page of its own. */
+function answer(seated: Seated, line: string, terminal: Terminal): true {
+  const { message, open } = seated;
+  if (message === undefined || open !== undefined || fitsTable(message, terminal)) return true;
+  seated.message = undefined;
+  show(seated, messagePage(message, line));
+  return true;
+}
+
+/** Enter leafs on and closes, b leafs back; a command is done at once. */
+function leaf(seated: Seated, open: OpenPage, line: string, terminal: Terminal): boolean {
+  const { page, top, next, isAside } = open;
   const { isLast } = renderPage(page, top, terminal);
   const turnTo = (row: number): boolean => {
-    seated.open = { page, top: Math.max(0, row), then };
+    seated.open = { ...open, top: Math.max(0, row) };
     return true;
   };
   switch (line.toLowerCase()) {
@@ -82,22 +104,25 @@ function leaf(seated: Seated, { page, top, then }: OpenPage, line: string, termi
     case '':
     case 'q':
       if (line === '' && !isLast) return turnTo(top + roomOf(terminal));
-      return close(seated, then);
+      return close(seated, next);
     default:
-      return true;
+      // Something to read is laid aside for it; what has to be seen is not.
+      if (!isAside) return true;
+      seated.open = undefined;
+      return enterLine(seated, line) && answer(seated, line, terminal);
   }
 }
 
 /** What happened behind the page is shown now. */
-function close(seated: Seated, then: () => boolean): boolean {
+function close(seated: Seated, next: () => boolean): boolean {
   seated.open = undefined;
-  const stays = then();
+  const stays = next();
   if (stays && seated.open === undefined) settle(seated);
   return stays;
 }
 
 function menu(view: View): MenuEntry[] {
-  return menuOf(view, bestLayDown(view.hand, view.contract, view.rules) !== undefined);
+  return menuOf(view, holdsContract(view));
 }
 
 function screenOf(seated: Seated, sight: Sight): Screen {
@@ -111,7 +136,7 @@ function screenOf(seated: Seated, sight: Sight): Screen {
     hand,
     fresh: new Set(arrangementOf(seated, view).fresh),
     chosen: chosenIn(dialog),
-    news: newsFor(desk.table.allFacts(), you),
+    news: newsFor(desk.facts, you),
     // Numbers answer the question now.
     menu: dialog === undefined ? menu(view) : [],
     progress: seated.coached.get(you) === view.roundNumber ? progressLine(view) : undefined,

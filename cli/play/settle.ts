@@ -3,7 +3,7 @@ import { type Outcome, warn } from './dialog.ts';
 import { gameEndPage, handOverPage, lastRoundEnded, roundPage } from './endPages.ts';
 import { refusalText } from './preview.ts';
 import { type Seated, show, viewOf } from './seated.ts';
-import { nameIn } from './status.ts';
+import { nameIn, statusOf } from './status.ts';
 
 /** After every change: what is to be shown next, and to whom. */
 export function settle(seated: Seated): void {
@@ -11,11 +11,11 @@ export function settle(seated: Seated): void {
   const { table } = seated.desk;
   const view = viewOf(seated);
   const isNew = view.roundHistory.length > seated.roundsSeen;
-  const ended = isNew ? lastRoundEnded(table.allFacts()) : undefined;
+  const ended = isNew ? lastRoundEnded(seated.desk.facts) : undefined;
   if (ended !== undefined) {
     seated.roundsSeen = view.roundHistory.length;
     seated.dialog = undefined;
-    show(seated, roundPage(ended, view), () => leaveRound(seated));
+    show(seated, roundPage(ended, view, seated.desk.facts), () => leaveRound(seated));
   } else if (view.phase === 'gameEnd')
     show(seated, gameEndPage(view, table.head.id, seated.desk.dir), () => false);
   else callNext(seated);
@@ -45,13 +45,20 @@ function callNext(seated: Seated): void {
   const awaited = seated.desk.table.awaiting.filter((id) => seated.here.includes(id));
   const { seat } = seated;
   if (awaited.length === 0 || (seat !== undefined && awaited.includes(seat))) return;
-  seated.dialog = undefined;
   const next = awaited[0] ?? '';
+  standUp(seated);
   show(seated, handOverPage(nameIn(viewOf(seated), next)), () => {
     seated.seat = next;
-    seated.message = undefined;
     return true;
   });
+}
+
+/** Nothing of the player is left for the next one. */
+function standUp(seated: Seated): void {
+  seated.seat = undefined;
+  seated.dialog = undefined;
+  seated.message = undefined;
+  seated.refusal = undefined;
 }
 
 /** Does what came of a line. */
@@ -64,7 +71,9 @@ export function follow(seated: Seated, outcome: Outcome): void {
 
 function refuse(seated: Seated, refusal: Rejection): void {
   seated.refusal = refusal;
-  seated.message ??= warn(`${refusalText(refusal)} Type why for more.`);
+  const { text, isYours, isQuestion } = statusOf(viewOf(seated));
+  const only = isYours && isQuestion ? ` You are only asked: ${text} Type m or p.` : ' Type why for more.';
+  seated.message ??= warn(`${refusalText(refusal)}${only}`);
 }
 
 function act(seated: Seated, command: Command): void {

@@ -1,17 +1,19 @@
-import { formatCard, legalCommands, type PlayerId, type View } from '@mayi/core';
+import { formatCard, isAllAtOnce, legalCommands, type PlayerId, type View } from '@mayi/core';
 
 /** One line that says what the table waits for. */
 export interface Status {
   readonly text: string;
   /** It waits for the owner of the view. */
   readonly isYours: boolean;
+  /** It is not the turn, but an answer to May I? */
+  readonly isQuestion?: boolean;
 }
 
 export function statusOf(view: View): Status {
   const { you } = view;
   if (view.phase === 'gameEnd') return { text: 'The game is over.', isYours: false };
   if (you === null || !view.awaiting.includes(you)) return { text: waiting(view), isYours: false };
-  if (view.phase === 'mayIWindow') return { text: mayIQuestion(view), isYours: true };
+  if (view.phase === 'mayIWindow') return { text: mayIQuestion(view), isYours: true, isQuestion: true };
   return { text: `Your turn: ${todo(view)}.`, isYours: true };
 }
 
@@ -20,7 +22,7 @@ function todo(view: View): string {
   const types = new Set(legalCommands(view).map((command) => command.type));
   const can = [
     types.has('SWAP_JOKER') && 'swap a Joker',
-    types.has('LAY_DOWN') && 'lay down if you can',
+    types.has('LAY_DOWN') && (isAllAtOnce(view) ? 'lay down all your cards at once' : 'lay down if you can'),
     types.has('LAY_OFF') && 'lay off what fits',
   ].filter((part) => part !== false);
   if (!types.has('DISCARD')) return [...can, 'end the turn'].join(', or ');

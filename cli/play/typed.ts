@@ -1,3 +1,4 @@
+import { calledAs } from '../calledAs.ts';
 import { type Arrangement, moveCard, sortHand } from './arrange.ts';
 import { asCommand } from './asCommand.ts';
 import { beginDiscard, beginLayOff, beginSwap } from './cardDialogs.ts';
@@ -54,7 +55,7 @@ function doneAtOnce(seated: Seated, typed: PlayCommand, sight: Sight): Outcome |
     case 'scores':
       return shown(seated, () => show(seated, scoresPage(sight.view)));
     case 'log':
-      return shown(seated, () => show(seated, logPage(seated.desk.table.allFacts(), sight.view)));
+      return shown(seated, () => show(seated, logPage(seated.desk.facts, sight.view)));
     default:
       return undefined;
   }
@@ -86,7 +87,7 @@ function sort(seated: Seated, by: Sort | undefined, { view, you }: Sight) {
 
 function saved({ desk }: Seated) {
   return say(
-    `Saved, as after every move. To go on another day: mayi play --resume ${desk.table.head.id}${dirWords(desk.dir)}`,
+    `Saved, as after every move. To go on another day: ${calledAs()} play --resume ${desk.table.head.id}${dirWords(desk.dir)}`,
   );
 }
 

@@ -3,18 +3,28 @@ import { ruleById } from '@mayi/harness';
 import { asCommand } from './asCommand.ts';
 import type { PlayCommand } from './commands.ts';
 import { type Outcome, type Sight, say, warn } from './dialog.ts';
+import { progressLine } from './hint.ts';
+import { holdsContract } from './menu.ts';
 import { type Page, paragraphs } from './page.ts';
 import { refusalText } from './preview.ts';
 import { asText } from './rulesPage.ts';
+import type { Message } from './screen.ts';
 
 /** `why o 3 2`: the reason in the words of the rules, or that it is possible. */
 export function whyThis(about: PlayCommand, sight: Sight): Outcome {
   const wanted = asCommand(about, sight);
   if (wanted === undefined) return { message: say('That can be done at any time.') };
   const problem = whyNot(sight.view, wanted);
-  if (problem === undefined)
-    return { message: { lines: ['Nothing is against it: you can do that now.'], tone: 'good' } };
+  if (problem === undefined) return { message: possible(about, sight) };
   return { message: say(...explained(problem)), refusal: problem };
+}
+
+/** To lay down needs the cards for it, too. */
+function possible(about: PlayCommand, { view }: Sight): Message {
+  const lacks = about.kind === 'layDown' && about.groups === undefined && !holdsContract(view);
+  const progress = lacks ? progressLine(view) : undefined;
+  if (progress !== undefined) return say('The time is right, but the cards are not there yet.', progress);
+  return { lines: ['Nothing is against it: you can do that now.'], tone: 'good' };
 }
 
 /** The refusal, and the rule behind it. */

@@ -1,5 +1,6 @@
 import { readRecord, replayRecord, sightOf } from '@mayi/harness';
 import { EXIT } from '../run.ts';
+import { tell, tellProblem } from '../tell.ts';
 import { tellRecord } from './tellRecord.ts';
 
 export interface ReplayOptions {
@@ -18,11 +19,12 @@ export async function replay(game: string, { dir, step, from, as }: ReplayOption
   const sight = sightOf(record, end.state.isOver, as);
   if (step && process.stdin.isTTY && process.stdout.isTTY) {
     const { stepThrough } = await import('./stepThrough.ts');
-    await stepThrough(record, sight, from);
+    const code = await stepThrough(record, sight, from);
+    if (code !== EXIT.ok) return code;
   } else {
-    tellRecord(record, sight, from, (text) => console.log(text));
+    tellRecord(record, sight, from, tell);
   }
   if (against === undefined) return EXIT.ok;
-  console.error(`command ${against.command} is against rule ${against.rule}: ${against.message}`);
+  tellProblem(`command ${against.command} is against rule ${against.rule}: ${against.message}`);
   return EXIT.failed;
 }

@@ -49,6 +49,15 @@ describe('a review', () => {
     ]);
   });
 
+  test.each([
+    [0, ['There was nothing to decide yet.']],
+    [1, ['The only decision was good.', '', 'No decision cost anything that can be told.']],
+  ])('of %i decisions', (decisions, lines) => {
+    const totals = { decisions, good: decisions, loss: 0 };
+    const review = { ...REVIEW, worst: [], totals, luck: { ...REVIEW.luck, rounds: [] } };
+    expect(linesOf(review)).toEqual(['Bob in game plum', ...lines]);
+  });
+
   test('has little to say of a game that was played well, or has hardly begun', () => {
     const totals = { decisions: 2, good: 2, loss: 0 };
     const review = { ...REVIEW, worst: [], totals, luck: { ...REVIEW.luck, rounds: [] } };

@@ -1,4 +1,5 @@
 import { readRecord, reviewRecord } from '@mayi/harness';
+import { spoken, tell } from '../tell.ts';
 import { createProgressLine } from './progressLine.ts';
 import { showReview } from './showReview.ts';
 
@@ -10,8 +11,12 @@ export interface ReviewOptions {
 
 export function tellReview(game: string, { dir, player, json = false }: ReviewOptions): void {
   const record = readRecord(dir, game);
-  const progress = createProgressLine(process.stderr, () => performance.now());
+  const progress = createProgressLine(
+    { isTTY: process.stderr.isTTY, write: (text) => process.stderr.write(spoken(text)) },
+    () => performance.now(),
+  );
   const review = reviewRecord(record, player, { onProgress: progress.show });
   progress.end();
-  console.log(json ? JSON.stringify(review) : showReview(review, record.head));
+  if (json) console.log(JSON.stringify(review));
+  else tell(showReview(review, record.head));
 }

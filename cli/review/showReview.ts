@@ -11,11 +11,7 @@ export function showReview(review: Review, { seats, id }: GameHead): string {
     colours.bold(harmless(`${name} in game ${id}`)),
     toldTotals(review.totals),
     ...(rounds.length > 0 ? [total.words] : []),
-    '',
-    colours.bold(
-      review.worst.length > 0 ? 'What mattered most' : 'No decision cost anything that can be told.',
-    ),
-    ...review.worst.flatMap(showDecision),
+    ...(review.totals.decisions > 0 ? ['', ...showWorst(review)] : []),
     ...(rounds.length > 0
       ? ['', colours.bold('Round by round'), ...rounds.map(({ words }) => `  ${words}`)]
       : []),
@@ -23,8 +19,16 @@ export function showReview(review: Review, { seats, id }: GameHead): string {
 }
 
 function toldTotals({ decisions, good, loss }: Review['totals']): string {
-  if (good === decisions && loss === 0) return `All ${decisions} decisions were good.`;
+  if (decisions === 0) return 'There was nothing to decide yet.';
+  if (good === decisions && loss === 0) {
+    return decisions === 1 ? 'The only decision was good.' : `All ${decisions} decisions were good.`;
+  }
   return `${good} of ${decisions} decisions were good; the others cost ${points(loss)}.`;
+}
+
+function showWorst({ worst }: Review): string[] {
+  const title = worst.length > 0 ? 'What mattered most' : 'No decision cost anything that can be told.';
+  return [colours.bold(title), ...worst.flatMap(showDecision)];
 }
 
 function showDecision({ roundNumber, commandIndex, done, better, loss, reason }: ReviewedDecision): string[] {

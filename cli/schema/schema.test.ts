@@ -1,5 +1,6 @@
 import { jsonSchemaOf, SCHEMAS } from '@mayi/harness';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
 import { mayi } from '../testing/mayi.ts';
 import { SCHEMA_NAMES } from './names.ts';
 
@@ -14,4 +15,32 @@ test('or only one of them', () => {
   const { stdout } = mayi('schema', 'list');
   expect(JSON.parse(stdout)).toEqual(jsonSchemaOf('list'));
   expect(JSON.parse(stdout)).toMatchObject({ $schema: expect.stringContaining('json-schema.org') });
+});
+
+describe('what is printed of a game that was played is as the schema says', () => {
+  const { commands, ...game } = exportedGame();
+  const printed = (...words: string[]) => JSON.parse(mayi(...words, '--json').stdout) as unknown;
+  const fileOf = (value: object) => written(emptyFolder(), 'game.json', value);
+
+  test('by verify, whether all is well or not', () => {
+    const good = SCHEMAS.verify.parse(printed('verify', fileOf({ ...game, commands })));
+    expect(good).toMatchObject({ ok: true, isOver: true, commands: commands.length });
+    const against = SCHEMAS.verify.parse(printed('verify', fileOf({ ...game, commands: commands.slice(1) })));
+    expect(against).toMatchObject({
+      ok: false,
+      problem: { command: against.commands + 1, rule: expect.stringMatching(/^[A-Z]\d+$/) },
+    });
+    const promised = SCHEMAS.verify.parse(printed('verify', fileOf({ ...game, commands, seedHash: '' })));
+    expect(promised).toMatchObject({ ok: false, problem: { message: expect.stringContaining('promised') } });
+  });
+
+  test('by review, of a whole game and of nothing', () => {
+    const whole = SCHEMAS.review.parse(printed('review', fileOf({ ...game, commands }), '--player', 'Ann'));
+    expect(whole.luck.rounds.map(({ roundNumber }) => roundNumber)).toEqual([5, 6]);
+    expect(whole.decisions).toHaveLength(whole.totals.decisions);
+    const none = SCHEMAS.review.parse(
+      printed('review', fileOf({ ...game, commands: [] }), '--player', 'Ann'),
+    );
+    expect(none).toMatchObject({ decisions: [], worst: [], totals: { decisions: 0, good: 0, loss: 0 } });
+  });
 });

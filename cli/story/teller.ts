@@ -49,12 +49,11 @@ export function createTeller(
 
 /** One fact in words. */
 function toldOf(game: Game, fact: Fact, sight: Sight): Told | undefined {
-  const { rules, round } = game.state;
+  const { rules } = game.state;
   const actor = 'playerId' in fact ? fact.playerId : null;
   const viewer = sight.isOpen ? actor : sight.viewer;
   const [seen] = factsFor([fact], viewer);
-  const meldOf = (id: string) => round.table.find((meld) => meld.id === id);
-  return seen && tell(seen, { rules, nameOf: (id) => nameIn(game, id), meldOf }, painted(rules));
+  return seen && tell(seen, { rules, nameOf: (id) => nameIn(game, id) }, painted(rules));
 }
 
 export function nameIn({ state }: Game, playerId: PlayerId): string {

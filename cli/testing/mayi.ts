@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 export const MAYI = fileURLToPath(new URL('../bin/mayi.mjs', import.meta.url));
 
 /** No colours, and nothing of the surroundings that could change what is printed. */
-const { FORCE_COLOR, MAYI_DIR, MAYI_DEBUG, ...surroundings } = process.env;
-export const PLAIN_ENV = { ...surroundings, NO_COLOR: '1' };
+const { FORCE_COLOR, LC_ALL, LC_CTYPE, TERM, MAYI_DIR, MAYI_DEBUG, npm_command, ...surroundings } =
+  process.env;
+export const PLAIN_ENV = { ...surroundings, LANG: 'C.UTF-8', NO_COLOR: '1' };
 
 export interface Ended {
   readonly status: number | null;
@@ -19,11 +20,20 @@ export function mayi(...words: string[]): Ended {
   return runNode([MAYI, ...words]);
 }
 
-export function runNode(args: readonly string[], cwd = process.cwd()): Ended {
+/** Where nothing but ASCII can be shown. */
+export function mayiInAscii(...words: string[]): Ended {
+  return runNode([MAYI, ...words], process.cwd(), { ...PLAIN_ENV, LC_ALL: 'C' });
+}
+
+export function runNode(
+  args: readonly string[],
+  cwd = process.cwd(),
+  env: NodeJS.ProcessEnv = PLAIN_ENV,
+): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
     encoding: 'utf8',
-    env: PLAIN_ENV,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { status, stdout, stderr };

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { BOTS, type Level } from '@mayi/bots';
 import { createGame, createRng, type Fact, type Game, hashSeed, type PresetName, viewFor } from '@mayi/core';
-import { checkDeals, nextCommand } from '@mayi/harness';
+import { checkDeals, nextCommand, PEOPLE } from '@mayi/harness';
 import { colours } from '../colours.ts';
 import { createTeller } from '../story/teller.ts';
 
@@ -12,12 +12,10 @@ export interface WatchOptions {
   readonly level: Level;
 }
 
-const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Elsa', 'Finn', 'Greta', 'Hugo'];
-
 /** A whole game between computer players, told move by move. */
 export async function watch(options: WatchOptions, print: (text: string) => void): Promise<void> {
   const { seed, playerCount, rules, level } = options;
-  const players = NAMES.slice(0, playerCount).map((name) => ({ id: name.toLowerCase(), name }));
+  const players = PEOPLE.slice(0, playerCount).map((name) => ({ id: name.toLowerCase(), name }));
   const game = createGame({ players, rules, seed });
   const rng = createRng({ seed: { server: seed, players: ['moves'] }, round: 0, words: 0 });
   print(`${colours.bold('May I?')} — ${playerCount} ${level} players, ${rules} rules, seed ${seed}`);

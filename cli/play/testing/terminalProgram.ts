@@ -3,7 +3,8 @@ import xterm from '@xterm/headless';
 import { onTestFinished } from 'vitest';
 import { MAYI } from '../../testing/mayi.ts';
 
-const LONG_ENOUGH = 60_000;
+/** No machine is too slow for it; a little less than a test may take, so that one learns what was to be seen. */
+const LONG_ENOUGH = 1_500_000;
 
 type Emulator = InstanceType<typeof xterm.Terminal>;
 
@@ -17,7 +18,7 @@ export interface Wish {
 export interface TerminalProgram {
   /** What is to be seen now. */
   screen(): string;
-  /** Waits until the screen is as wanted; tells what it shows then. */
+  /** Waits until the screen is as wanted; tells what it shows then. Fails if the program ends before. */
   until(what: string, isSeen: (screen: string) => boolean): Promise<string>;
   /** Waits until this is to be seen. */
   sees(text: string): Promise<string>;
@@ -32,7 +33,8 @@ export interface TerminalProgram {
   written(): string;
 }
 
-const { NO_COLOR, FORCE_COLOR, LC_ALL, LC_CTYPE, MAYI_DIR, MAYI_DEBUG, ...surroundings } = process.env;
+const { NO_COLOR, FORCE_COLOR, LC_ALL, LC_CTYPE, MAYI_DIR, MAYI_DEBUG, npm_command, ...surroundings } =
+  process.env;
 const ENV = { ...surroundings, LANG: 'C.UTF-8', TERM: 'xterm-256color' };
 
 export function startInTerminal(words: readonly string[], { columns, rows, env }: Wish): TerminalProgram {
@@ -64,6 +66,7 @@ export function startInTerminal(words: readonly string[], { columns, rows, env }
       const watch = () => isWhole(written) && isSeen(screen()) && done();
       watchers.add(watch);
       watch();
+      void ended.then(() => done(new Error(`never seen before the end: ${what}\n${screen()}`)));
     });
   return {
     screen,
@@ -79,6 +82,16 @@ export function startInTerminal(words: readonly string[], { columns, rows, env }
     ended,
     written: () => written,
   };
+}
+
+/** Tells a program that was stopped to go on, until this is to be seen: it hears no signal before it sleeps. */
+export async function wake(program: TerminalProgram, text: string): Promise<string> {
+  const timer = setInterval(() => program.kill('SIGCONT'), 50);
+  try {
+    return await program.sees(text);
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** While a screen is being written the cursor is hidden. */

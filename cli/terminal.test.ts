@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { terminalOf } from './terminal.ts';
 
 const UTF8 = { LANG: 'en_GB.UTF-8' };
-const size = { columns: 100, rows: 30 };
+const size = { isTTY: true, columns: 100, rows: 30 };
 
 describe('what a terminal can do', () => {
   test('size, colours and signs of a usual one', () => {
@@ -28,6 +28,13 @@ describe('what a terminal can do', () => {
     [{ FORCE_COLOR: '0' }, false],
   ])('%j: colours %s', (env, colour) => {
     expect(terminalOf(env, size, 'linux').colour).toBe(colour);
+  });
+
+  test.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ FORCE_COLOR: '1' }, true],
+  ])('a pipe with %j: colours %s', (env, colour) => {
+    expect(terminalOf(env, {}, 'linux').colour).toBe(colour);
   });
 
   test.each<[Record<string, string>, string, boolean]>([
