@@ -1,6 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { hydrateGame } from '@mayi/core';
 import { describe, expect, test } from 'vitest';
+import { HARNESS_ERRORS } from '../harness/errorCodes.ts';
 import { problemSchema } from '../harness/report/schema.ts';
 import manifest from './package.json' with { type: 'json' };
 import { createProgram } from './program.ts';
@@ -46,6 +49,43 @@ describe('mayi', () => {
     expect(mayi('watch', '--help')).toEqual({ status, stdout, stderr });
     expect(mayi('help', 'game', 'new')).toEqual(mayi('game', 'new', '--help'));
     expect(mayi('help')).toEqual(mayi('--help'));
+  });
+});
+
+describe('docs/terminal.md', () => {
+  const page = readFileSync(new URL('../docs/terminal.md', import.meta.url), 'utf8');
+  const commands = withSubcommands(createProgram()).slice(1);
+
+  /** What stands under a heading, up to the next one. */
+  function sectionOf(heading: string): string {
+    const sections = page.split(/^(?=## |### mayi )/m);
+    return sections.find((text) => text.split('\n')[0]?.replace(/^#+ /, '') === heading) ?? '';
+  }
+
+  test.each(commands.map((command) => [fullName(command), command] as const))(
+    'describes %s',
+    (name, command) => {
+      expect(sectionOf(name)).not.toBe('');
+      for (const { long } of command.options)
+        expect(sectionOf(name)).toMatch(new RegExp(`^\\|.*\`${long}\\b.*\\|`, 'm'));
+      for (const { argChoices = [] } of [...command.options, ...command.registeredArguments])
+        for (const choice of argChoices) expect(sectionOf(name)).toContain(choice);
+    },
+  );
+
+  test('names no option that there is not', () => {
+    const known = withSubcommands(createProgram()).flatMap(({ options }) => options.map(({ long }) => long));
+    const named = page.match(/(?<=[`\s])--[a-z]+/g) ?? [];
+    expect(named.filter((option) => ![...known, '--help'].includes(option))).toEqual([]);
+  });
+
+  test('shows a state that can be played', () => {
+    const [state = ''] = page.match(/(?<=```json\n)\{ "gameId": "my puzzle"[^`]*/) ?? [];
+    expect(() => hydrateGame(JSON.parse(state))).not.toThrow();
+  });
+
+  test('explains every code that no rule of the game speaks of', () => {
+    for (const code of HARNESS_ERRORS) expect(page).toContain(`\`${code}\``);
   });
 });
 

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BOTS } from '@mayi/bots';
-import { createRng, viewFor } from '@mayi/core';
-import { type Library, nextCommand, type Orchestrator, openLibrary, reportOn } from '@mayi/harness';
+import { createRng } from '@mayi/core';
+import { type Library, type Orchestrator, openLibrary, reportOn } from '@mayi/harness';
 
 interface SavedGames {
   readonly dir: string;
@@ -52,11 +52,14 @@ function playToDiscard(library: Library, id: string): string {
     const words = discardIn(table);
     if (words !== undefined && table.view(null).roundNumber === ROUND && ++discards === DISCARDS)
       return words;
-    table = library.change(id, (game) =>
-      game.phase === 'ROUND_END'
+    const { result, table: next } = library.change(id, (game) => {
+      const command = BOTS.sharp.choose(game.view('ann'), rng);
+      return game.phase === 'ROUND_END' || command === undefined
         ? game.continueGame()
-        : game.execute(nextCommand(game.game, (seat) => BOTS.sharp.choose(viewFor(game.game, seat), rng))),
-    ).table;
+        : game.execute(command);
+    });
+    if (!result.success) throw new Error(`Ann cannot go on: ${result.message}`);
+    table = next;
   }
 }
 

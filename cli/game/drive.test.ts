@@ -151,6 +151,16 @@ describe('several people', () => {
   });
 });
 
+test('after a round, a command that is legal at once goes on as continue does; any other is refused', () => {
+  const { dir, id } = saved({ hands: { ann: 'K♣', ...OTHERS }, drawn: true, down: ['ann'] }, { me: 'ann' });
+  const ended = applied(dir, id, 'discard', '1');
+  expect(ended).toMatchObject({ phase: 'ROUND_END', round: 2 });
+  expect(ended.legal.map(({ command }) => command)).toEqual(['continue', 'mayi', 'pass']);
+  expect(report(dir, id, 'draw', 'stock').error?.code).toBe('not_your_turn');
+  expect(applied(dir, id)).toMatchObject({ phase: 'ROUND_END', seq: ended.seq });
+  expect(applied(dir, id, 'mayi').phase).not.toBe('ROUND_END');
+});
+
 describe('undo', () => {
   test('takes back a move with all that the bots did after it; the game goes on from there', () => {
     const { dir, id } = saved({ hands: HANDS, drawn: true, stock: '3♠ 4♠ 5♥ 6♦ 8♦ 9♠ K♠' }, { me: 'ann' });

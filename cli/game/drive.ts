@@ -60,13 +60,18 @@ function mistake(message: string, options: GameWords): number {
 function act(library: Library, id: string, action: Action, options: GameWords): number {
   // Whoever is meant on the first look is meant for good, whatever others do meanwhile.
   let seat: Seat | Failure | undefined;
-  const { table, result } = library.change(id, (game) => {
-    seat = seatAt(game, options);
-    if (seat !== undefined && 'success' in seat) return seat;
-    const isTheirs = options.as !== undefined || action.do !== 'undo';
-    return whyNotAt(game, options.seq) ?? perform(game, action, isTheirs ? seat?.id : undefined);
-  });
-  const report = reportOn(table, { viewer: viewerOf(seat), result });
+  const { table, result } = library.change(
+    id,
+    (game) => {
+      seat = seatAt(game, options);
+      if (seat !== undefined && 'success' in seat) return seat;
+      const isTheirs = options.as !== undefined || action.do !== 'undo';
+      return perform(game, action, isTheirs ? seat?.id : undefined);
+    },
+    options.seq,
+  );
+  const viewer = viewerOf(seat ?? seatAt(table, options));
+  const report = reportOn(table, { viewer, result });
   print(report, () => [...told(report), ...describeTable(report)], options);
   return report.ok ? EXIT.ok : EXIT.failed;
 }

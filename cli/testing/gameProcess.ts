@@ -44,14 +44,8 @@ export function problem(
   return { status, code, message };
 }
 
-export interface Running {
-  readonly pid: number | undefined;
-  kill(): void;
-  readonly ended: Promise<Ended>;
-}
-
 /** Starts `mayi game … --json` and does not wait. */
-export function startGame(dir: string, ...words: string[]): Running {
+async function startGame(dir: string, words: readonly string[]): Promise<Ended> {
   const child = spawn(process.execPath, [MAYI, 'game', ...words, '--json', '--dir', dir], {
     env: PLAIN_ENV,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,13 +57,13 @@ export function startGame(dir: string, ...words: string[]): Running {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     told.stderr += text;
   });
-  const ended = once(child, 'close').then(([status]) => ({ status, ...told }));
-  return { pid: child.pid, kill: () => child.kill('SIGKILL'), ended };
+  const [status] = await once(child, 'close');
+  return { status, ...told };
 }
 
 /** Several commands at once; what came of each. */
 export async function atOnce(dir: string, ...commands: string[][]): Promise<Report[]> {
-  const all = await Promise.all(commands.map((words) => startGame(dir, ...words).ended));
+  const all = await Promise.all(commands.map((words) => startGame(dir, words)));
   return all.map((ended) => {
     const { status, value } = objectIn(ended);
     const read = reportSchema.parse(value);

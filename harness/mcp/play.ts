@@ -1,6 +1,5 @@
-import { whyNotAt } from '../access.ts';
 import { type Action, perform, readAction } from '../action.ts';
-import { type CommandResult, type Failure, failed } from '../commandResult.ts';
+import type { CommandResult, Failure } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import type { Seat } from '../saved/head.ts';
 import type { Library } from '../saved/library.ts';
@@ -25,13 +24,17 @@ export function playAt(
   seatAt: (table: Orchestrator) => Seat | Failure,
 ): Played {
   const action = readAction(commandWords(wish.command));
-  let seat: Seat | Failure = failed('unknown_player', 'nobody sits there');
-  const { table, result } = library.change(gameId, (game) => {
-    seat = seatAt(game);
-    if ('success' in seat) return seat;
-    return whyNotAt(game, wish.seq) ?? act(game, action, seat);
-  });
-  return { table, seat, result };
+  let seat: Seat | Failure | undefined;
+  const { table, result } = library.change(
+    gameId,
+    (game) => {
+      seat = seatAt(game);
+      if ('success' in seat) return seat;
+      return act(game, action, seat);
+    },
+    wish.seq,
+  );
+  return { table, seat: seat ?? seatAt(table), result };
 }
 
 function act(game: Orchestrator, action: Action | { readonly mistake: string }, { id }: Seat): CommandResult {

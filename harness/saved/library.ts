@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CommandResult, failed } from '../commandResult.ts';
+import { whyNotAt } from '../access.ts';
+import type { CommandResult } from '../commandResult.ts';
 import { headFor, type NewGameOptions } from '../newGame.ts';
 import { Orchestrator } from '../orchestrator.ts';
 import { startChain } from './chain.ts';
 import { SavedGameError } from './error.ts';
 import { type ListedGame, listedGame } from './listedGame.ts';
-import type { Step } from './moves.ts';
+import { type Act, lookAt, repeated } from './repeated.ts';
 import { ENDING, loadGame, saveGame } from './savedGame.ts';
 
 /** A folder of saved games. */
@@ -21,10 +22,9 @@ export interface Library {
   /** The latest first. */
   list(): ListedGame[];
   /** Acts, lets the bots move, and saves. If another process was faster, the same command is judged again by what is there now. */
-  change(idOrFile: string, act: Act): Changed;
+  /** With `seen`, it is refused as stale if the game is not at that seq any more. */
+  change(idOrFile: string, act: Act, seen?: number): Changed;
 }
-
-type Act = (table: Orchestrator) => CommandResult;
 
 export interface Changed {
   /** Its facts are also those of the bots. */
@@ -54,7 +54,7 @@ export function openLibrary(dir: string): Library {
       });
       return listed.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
     },
-    change: (idOrFile, act) => change(fileOf(games, idOrFile), act),
+    change: (idOrFile, act, seen) => change(fileOf(games, idOrFile), act, seen),
   };
 }
 
@@ -86,27 +86,19 @@ function openGame(file: string): Orchestrator {
   return table;
 }
 
-function change(file: string, act: Act): Changed {
+function change(file: string, act: Act, seen?: number): Changed {
   for (let again = act; ; ) {
     const saved = loadGame(file);
     const { table } = saved;
     // A process that was killed may have left the bots waiting.
     const before = table.letBotsMove();
-    const result = again(table);
+    const look = lookAt(table);
+    const result = whyNotAt(table, seen) ?? again(table);
     if (!result.success) return { table, result };
     const after = table.letBotsMove();
     if (table.unsaved.length === 0 || saveGame(file, saved)) {
       return { table, result: { ...result, facts: [...before, ...(result.facts ?? []), ...after] } };
     }
-    again = repeated(table.unsaved) ?? again;
+    again = repeated(table.unsaved, look) ?? again;
   }
-}
-
-/** The very same once more, for the same player and with the same cards, whatever the words would mean by now. */
-function repeated(steps: readonly Step[]): Act | undefined {
-  const own = steps.find((step) => 'undo' in step || step.bots === undefined);
-  if (own === undefined) return undefined;
-  if ('undo' in own) return () => failed('stale', 'the game has changed meanwhile: look again');
-  const [command] = own.commands;
-  return (table) => (command === undefined ? table.continueGame() : table.execute(command));
 }
