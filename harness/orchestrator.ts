@@ -195,6 +195,11 @@ export class Orchestrator {
     return at < 0 ? this.allFacts() : known.slice(at + 1);
   }
 
+  /** The latest, as far back as they are at hand. */
+  recentFacts(): readonly Fact[] {
+    return this.#knownFacts();
+  }
+
   /** Of the whole game, the first deal included. */
   allFacts(): readonly Fact[] {
     if (this.#played.skipped.moves > 0) this.#played = playMoves(this.head, movesOf(this.#steps));

@@ -16,7 +16,7 @@ const starts = measureStarts({
   'status of a new game, in a checkout': [checkout, ...game(fresh, 'status').slice(1)],
   'status of a new game': game(fresh, 'status'),
   'status in the fourth round': game(middle.id, 'status'),
-  'log of all that happened until then': game(middle.id, 'log', '9999'),
+  'log of what happened last': game(middle.id, 'log'),
   'a discard then, and the turns of three sharp players': () =>
     game(copyOf(middle.id), ...middle.discard.split(' ')),
   'status after an undo': game(undone, 'status'),

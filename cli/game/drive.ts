@@ -9,6 +9,7 @@ import {
   openLibrary,
   perform,
   type Report,
+  type ReportOptions,
   readAction,
   reportOn,
   SavedGameError,
@@ -106,16 +107,21 @@ function lookAt(
   const refusal = seat !== undefined && 'success' in seat ? seat : whyNotAt(table, options.seq);
   if (look === 'export' && refusal === undefined) return printExport(table, options);
   const viewer = viewerOf(seat);
-  const last = look === 'log' ? table.allFacts() : undefined;
-  const report = reportOn(table, { viewer, result: refusal, facts: last, hint: look === 'hint' });
+  const eyes = { viewer, result: refusal };
   const shown =
-    look === 'log' ? { ...report, events: lastOf(report.events, Number(count ?? USUAL_LOG)) } : report;
+    look === 'log'
+      ? logOf(table, eyes, Number(count ?? USUAL_LOG))
+      : reportOn(table, { ...eyes, hint: look === 'hint' });
   print(shown, () => (refusal ? describeOutcome(shown) : DESCRIBE[look](shown)), options);
   return refusal ? EXIT.failed : EXIT.ok;
 }
 
-function lastOf<T>(all: readonly T[], count: number): T[] {
-  return all.slice(Math.max(0, all.length - count));
+/** A long game is not played through again, if what is at hand is enough. */
+function logOf(table: Orchestrator, eyes: ReportOptions, count: number): Report {
+  const recent = reportOn(table, { ...eyes, facts: table.recentFacts() });
+  const report =
+    recent.events.length < count ? reportOn(table, { ...eyes, facts: table.allFacts() }) : recent;
+  return { ...report, events: report.events.slice(Math.max(0, report.events.length - count)) };
 }
 
 const DESCRIBE: Record<Exclude<Look, 'export'>, (report: Report) => string[]> & { export: () => string[] } = {
