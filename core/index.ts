@@ -46,6 +46,7 @@ export {
   describeContract,
   getContractForRound,
   validateContract,
+  whyNotOffer,
 } from './rules/contracts.ts';
 export { deckFor, deckTotal, maxPlayers } from './rules/decks.ts';
 export { describeRules } from './rules/describeRules.ts';

@@ -52,7 +52,8 @@ export function playMoves(head: GameHead, moves: readonly Move[], from?: Snapsho
     opening: from ? [] : game.state.round.facts,
   };
   for (const move of moves.slice(played.skipped.moves)) {
-    const facts = move.commands.flatMap((command) => mustApply(game, command, commandCount(played) + 1));
+    const before = commandCount(played);
+    const facts = move.commands.flatMap((command, nth) => mustApply(game, command, before + nth + 1));
     played.moves.push({ ...move, facts });
   }
   return played;

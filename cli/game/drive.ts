@@ -124,7 +124,7 @@ function logOf(table: Orchestrator, eyes: ReportOptions, count: number): Report 
   return { ...report, events: report.events.slice(Math.max(0, report.events.length - count)) };
 }
 
-const DESCRIBE: Record<Exclude<Look, 'export'>, (report: Report) => string[]> & { export: () => string[] } = {
+const DESCRIBE: Record<Look, (report: Report) => string[]> = {
   status: (report) => [...describeTable(report), ...since(report)],
   hand: describeHand,
   legal: describeLegal,

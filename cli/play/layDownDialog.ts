@@ -1,4 +1,4 @@
-import { bestLayDown, type Card, inferMelds, type MeldRequirement, whyNot } from '@mayi/core';
+import { bestLayDown, type Card, inferMelds, type MeldRequirement, whyNot, whyNotOffer } from '@mayi/core';
 import { cardsIn, isMistake } from './cardWords.ts';
 import {
   type DialogOf,
@@ -9,7 +9,7 @@ import {
   warn,
   yesOrNo,
 } from './dialog.ts';
-import { previewLine, previewOf, whyNotMeld } from './preview.ts';
+import { previewLine, previewOf } from './preview.ts';
 
 type Groups = readonly (readonly Card[])[];
 
@@ -63,7 +63,7 @@ export function answerConfirm(dialog: DialogOf<'confirm'>, line: string): Outcom
 export function askMelds({ groups }: DialogOf<'melds'>, { view }: Sight) {
   const done = groups.map((cards, nth) => {
     const type = view.contract.melds[nth]?.kind ?? 'set';
-    return previewLine(type, cards, whyNotMeld(type, cards, view), view);
+    return previewLine(type, cards, whyNotOffer({ type, cards }, view.contract, view.rules), view);
   });
   const how = groups.length === 0 ? ['Such as 3 4 5, or 9C 9D 9H. Enter alone stops.'] : [];
   return {
@@ -86,7 +86,7 @@ export function answerMelds(dialog: DialogOf<'melds'>, line: string, sight: Sigh
   const cards = cardsIn(line, sight.hand, new Set(groups.flat()));
   if (isMistake(cards)) return { dialog, message: warn(cards.mistake) };
   const type = sight.view.contract.melds[groups.length]?.kind ?? 'set';
-  const problem = whyNotMeld(type, cards, sight.view);
+  const problem = whyNotOffer({ type, cards }, sight.view.contract, sight.view.rules);
   if (problem)
     return { dialog, message: warn(previewLine(type, cards, problem, sight.view)), refusal: problem };
   const all = [...groups, cards];

@@ -5,8 +5,7 @@ import {
   type Rejection,
   type View,
   whyNot,
-  whyNotRun,
-  whyNotSet,
+  whyNotOffer,
 } from '@mayi/core';
 import type { LayDownCommand } from './dialog.ts';
 import { meldText } from './renderMelds.ts';
@@ -20,7 +19,9 @@ export interface Preview {
 /** `Set: 9♣ 9♦ 9♥ ✓`, or what is wrong with it. */
 export function previewOf(command: LayDownCommand, view: View): Preview {
   const melds = command.melds.map((proposal) => ({ proposal, cards: cardsOf(proposal, view) }));
-  const problems = melds.map(({ proposal, cards }) => whyNotMeld(proposal.type, cards, view));
+  const problems = melds.map(({ proposal, cards }) =>
+    whyNotOffer({ type: proposal.type, cards }, view.contract, view.rules),
+  );
   const lines = melds.map(({ proposal, cards }, nth) =>
     previewLine(proposal.type, cards, problems[nth], view),
   );
@@ -31,17 +32,6 @@ export function previewOf(command: LayDownCommand, view: View): Preview {
 
 function cardsOf({ cardIds }: Pick<MeldProposal, 'cardIds'>, { hand }: Pick<View, 'hand'>): Card[] {
   return cardIds.flatMap((id) => hand.filter((card) => card.id === id));
-}
-
-/** Why these cards are not such a meld as the contract wants. */
-export function whyNotMeld(
-  type: MeldProposal['type'],
-  cards: readonly Card[],
-  { contract, rules }: View,
-): Rejection | undefined {
-  const sizes = contract.melds.filter((wish) => wish.kind === type).map((wish) => wish.size);
-  const size = sizes.length > 0 ? Math.min(...sizes) : undefined;
-  return (type === 'set' ? whyNotSet : whyNotRun)(cards, rules, size);
 }
 
 /** A run is shown as it would lie on the table. */

@@ -7,6 +7,7 @@ import {
   describeContract,
   getContractForRound,
   validateContract,
+  whyNotOffer,
 } from './contracts.ts';
 import type { HouseRules, MeldRequirement, MeldType } from './houseRules.ts';
 import type { MeldOffer } from './melds.ts';
@@ -265,5 +266,21 @@ describe('H7: two runs of one suit', () => {
   test('H6, H7: a low ace is far from the king of its suit', () => {
     const text = 'run A♠ 2♥ 3♠ 4♠ | run 10♠ J♠ Q♠ K♠';
     expect(judge(text, TWO, { sameSuitRuns: 'gap-of-2', aceInRuns: 'either' })).toBeUndefined();
+  });
+});
+
+describe('M1–M4: one meld of a contract, by itself', () => {
+  const why = (text: string, melds: readonly MeldRequirement[]) =>
+    whyNotOffer(offers(text)[0]!, ...houseOf(melds))?.message;
+
+  test.each([
+    ['set 9♣ 9♦ 9♥', [set(3), run(4)], undefined],
+    ['set 9♣ 9♦ 9♥', [set(4)], 'a set needs 4 or more cards'],
+    ['set 9♣ 9♦ 9♥', [set(4), set(3)], undefined],
+    ['run 5♠ 6♠ 7♠ 8♠', [set(3), run(5)], 'a run needs 5 or more cards'],
+    ['run 5♠ 6♠ 7♠ 8♠', [set(3)], undefined],
+    ['run 5♠ 6♠ 7♦ 8♠', [run(4)], 'the cards of a run are of one suit'],
+  ])('%s for %j: %s', (text, melds, message) => {
+    expect(why(text, melds)).toBe(message);
   });
 });

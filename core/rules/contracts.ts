@@ -130,6 +130,15 @@ function whyNotMeld(
   return reject('meld-of-other-type', `declared a ${type}, but the cards form a ${other}`);
 }
 
+/** M1–M5: why this is no such meld as the contract wants, whatever the others are. */
+export function whyNotOffer(
+  { type, cards }: MeldOffer,
+  contract: Contract,
+  rules: HouseRules = CLASSIC,
+): Rejection | undefined {
+  return JUDGES[type](cards, rules, smallest(type, contract));
+}
+
 /** Nothing, if the contract has no meld of this kind: then the usual size counts. */
 function smallest(kind: MeldType, contract: Contract): number | undefined {
   const sizes = contract.melds.filter((wish) => wish.kind === kind).map((wish) => wish.size);
