@@ -12,43 +12,10 @@ export function listGames(words: ListWords): number {
     for (const id of library.ids()) console.log(id);
     return EXIT.ok;
   }
-  const list: GameList = { ok: true, games: library.list().map(entryOf) };
+  const list: GameList = { ok: true, games: library.list() };
   print(list, () => describe(list, words.dir), words);
   return EXIT.ok;
 }
-
-function entryOf(game: ListedGame): GameList['games'][number] {
-  const { id, savedAt } = game;
-  if ('problem' in game) return { ...NOTHING, id, savedAt, problem: game.problem };
-  const { createdAt, seats, round, rounds, phase, totals, awaiting, winnerIds } = game;
-  return {
-    id,
-    savedAt,
-    createdAt,
-    players: seats.map((seat) => ({
-      id: seat.id,
-      name: seat.name,
-      bot: seat.bot ?? null,
-      score: totals[seat.id] ?? 0,
-    })),
-    round,
-    rounds,
-    phase,
-    awaiting: [...awaiting],
-    winners: winnerIds === null ? null : [...winnerIds],
-    problem: null,
-  };
-}
-
-const NOTHING = {
-  createdAt: null,
-  players: [],
-  round: null,
-  rounds: null,
-  phase: null,
-  awaiting: [],
-  winners: null,
-};
 
 function describe({ games }: GameList, dir: string): string[] {
   if (games.length === 0) return [`No games are saved in ${dir}. Begin one: mayi game new, or mayi play.`];
@@ -58,7 +25,7 @@ function describe({ games }: GameList, dir: string): string[] {
   });
 }
 
-function standing({ players, round, rounds, phase, awaiting, winners }: GameList['games'][number]): string {
+function standing({ players, round, rounds, phase, awaiting, winners }: ListedGame): string {
   const scores = players.map(({ name, score }) => `${harmless(name)} ${score}`).join(', ');
   const namesOf = (ids: readonly string[]) =>
     players.flatMap(({ id, name }) => (ids.includes(id) ? harmless(name) : [])).join(' and ');

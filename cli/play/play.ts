@@ -1,6 +1,6 @@
 import type { Level } from '@mayi/bots';
 import type { PlayerId, PresetName } from '@mayi/core';
-import { type Library, type Orchestrator, openLibrary, SavedGameError } from '@mayi/harness';
+import { type Library, type ListedGame, type Orchestrator, openLibrary, SavedGameError } from '@mayi/harness';
 import { calledAs } from '../calledAs.ts';
 import { harmless } from '../harmless.ts';
 import { tell, tellProblem } from '../tell.ts';
@@ -75,10 +75,9 @@ function begin(library: Library, { humans, bots, level, rules, seed }: PlayOptio
 }
 
 function latest(library: Library, besides?: string): string | undefined {
-  const open = library
-    .list()
-    .filter((game) => game.id !== besides && !('problem' in game) && game.phase !== 'GAME_END');
-  return open.find((game) => 'seats' in game && game.seats.some((seat) => seat.bot === undefined))?.id;
+  const isOpen = ({ id, phase, players }: ListedGame) =>
+    id !== besides && phase !== null && phase !== 'GAME_END' && players.some(({ bot }) => bot === null);
+  return library.list().find(isOpen)?.id;
 }
 
 /** A game that was left is easily forgotten. */

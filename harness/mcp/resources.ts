@@ -1,6 +1,7 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import type { GameList } from '../report/schema.ts';
 import { ruleById, rulesText } from '../rulesText.ts';
 import type { Library } from '../saved/library.ts';
 
@@ -30,7 +31,10 @@ export function registerResources(server: McpServer, library: Library): void {
       description: 'Who plays, how it stands, whom it waits for; the latest first',
       mimeType: 'application/json',
     },
-    ({ href }) => content(href, 'application/json', JSON.stringify(library.list())),
+    ({ href }) => {
+      const list: GameList = { ok: true, games: library.list() };
+      return content(href, 'application/json', JSON.stringify(list));
+    },
   );
 }
 

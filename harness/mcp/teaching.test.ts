@@ -1,5 +1,6 @@
 import { CONTRACTS, describeContract, PRESET_NAMES } from '@mayi/core';
 import { describe, expect, test } from 'vitest';
+import { listSchema } from '../report/schema.ts';
 import { rulesText } from '../rulesText.ts';
 import { emptyFolder } from '../testing/records.ts';
 import { type Model, modelAt } from './testing/model.ts';
@@ -63,9 +64,10 @@ describe('resources', () => {
 
   test('mayi://games lists who plays, and no cards', async () => {
     const model = await modelAt(emptyFolder());
-    expect(await resource(model, 'mayi://games')).toBe('[]');
+    expect(await resource(model, 'mayi://games')).toBe('{"ok":true,"games":[]}');
     const { report } = await model.call('new_game', { names: ['Ann', 'Ben', 'Cleo'], bots: 0 });
-    const [game] = JSON.parse(await resource(model, 'mayi://games'));
+    const { games } = listSchema.parse(JSON.parse(await resource(model, 'mayi://games')));
+    const [game] = games;
     expect(game).toMatchObject({ id: report.gameId, round: 1, phase: 'AWAITING_DRAW', awaiting: ['ben'] });
     expect(JSON.stringify(game)).not.toMatch(/clubs|♣|seed/);
   });

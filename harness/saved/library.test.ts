@@ -136,9 +136,10 @@ describe('the list', () => {
     playOn(games, first, 1);
     const [latest, other] = games.list();
     expect(latest).toMatchObject({ id: first, round: 1, rounds: 6, phase: games.open(first).phase });
-    expect(latest).toMatchObject({ awaiting: ['ann'], winnerIds: null, totals: { ann: 0 } });
+    expect(latest).toMatchObject({ awaiting: ['ann'], winners: null, problem: null });
+    expect(latest?.players[0]).toEqual({ id: 'ann', name: 'Ann', bot: null, score: 0 });
     expect(other).toMatchObject({ id: over, phase: 'GAME_END', awaiting: [] });
-    expect(other).toMatchObject({ winnerIds: games.open(over).view(null).winnerIds });
+    expect(other).toMatchObject({ winners: games.open(over).view(null).winnerIds });
   });
 
   test('tells what is wrong with a game that cannot be opened, and shows the others', () => {
@@ -148,11 +149,11 @@ describe('the list', () => {
     mkdirSync(fileOf(games, 'folder'));
     const listed = games.list();
     expect(listed).toHaveLength(3);
-    expect(listed.find(({ id }) => id === good)).not.toHaveProperty('problem');
+    expect(listed.find(({ id }) => id === good)?.problem).toBeNull();
     expect(listed.find(({ id }) => id === 'broken')).toMatchObject({
       problem: expect.stringContaining('line 1 cannot be read'),
     });
-    expect(listed.find(({ id }) => id === 'folder')).toHaveProperty('problem');
+    expect(listed.find(({ id }) => id === 'folder')?.problem).toMatch(/./);
   });
 
   test('knows no other files', () => {
