@@ -15,14 +15,8 @@ export { type Replayed, replayRecord } from './replayRecord.ts';
 export { commandText } from './report/commandText.ts';
 export { exportOf } from './report/exportOf.ts';
 export { type ReportOptions, reportOn } from './report/report.ts';
-export {
-  type GameList,
-  jsonSchemaOf,
-  type Problem,
-  type Report,
-  SCHEMAS,
-  type SchemaName,
-} from './report/schema.ts';
+export type { GameList, Problem, Report } from './report/schema.ts';
+export { jsonSchemaOf, SCHEMAS, type SchemaName } from './report/schemas.ts';
 export { facesOf, hintLines, movesIn, namesOf, standingOf } from './report/words.ts';
 export { reviewRecord } from './reviewRecord.ts';
 export { type Rule, ruleById, rulesText } from './rulesText.ts';

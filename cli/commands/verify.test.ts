@@ -1,6 +1,6 @@
 import { hashSeed } from '@mayi/core';
 import { describe, expect, test } from 'vitest';
-import { SCHEMAS } from '../../harness/report/schema.ts';
+import { SCHEMAS } from '../../harness/report/schemas.ts';
 import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
 import { mayi } from '../testing/mayi.ts';
 

@@ -2,7 +2,6 @@ import { LEVELS } from '@mayi/bots';
 import { MELD_TYPES } from '@mayi/core';
 import { z } from 'zod';
 import { PHASES } from '../phase.ts';
-import { reviewSchema, verdictSchema } from './lookBack.ts';
 
 const card = z.string().describe('9♣, 10♥ or Joker');
 const cardId = z.string().describe('names the physical card: 9-clubs-0');
@@ -160,19 +159,3 @@ export const exportSchema = z
     commands: z.array(z.looseObject({ type: z.string() })).describe('see docs/commands.md'),
   })
   .meta({ title: 'A whole game: all that is needed to play it again' });
-
-/** By the name that `mayi schema NAME` takes. */
-export const SCHEMAS = {
-  report: reportSchema,
-  problem: problemSchema,
-  list: listSchema,
-  export: exportSchema,
-  verify: verdictSchema,
-  review: reviewSchema,
-} as const;
-
-export type SchemaName = keyof typeof SCHEMAS;
-
-export function jsonSchemaOf(name: SchemaName): object {
-  return z.toJSONSchema(SCHEMAS[name]);
-}
