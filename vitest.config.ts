@@ -18,7 +18,7 @@ export default defineConfig({
     allowOnly: false,
     coverage: {
       provider: 'v8',
-      include: ['{core,bots,harness,cli}/**/*.ts'],
+      include: ['{core,bots,harness,server,cli}/**/*.ts'],
       exclude: ['**/*.test.ts', '**/bench/**', '**/testing/**'],
     },
   },

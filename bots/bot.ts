@@ -1,8 +1,6 @@
-import type { Command, Rng, View } from '@mayi/core';
+import type { Command, Level, Rng, View } from '@mayi/core';
 
-/** Weakest first. */
-export const LEVELS = ['random', 'beginner', 'steady', 'sharp', 'expert'] as const;
-export type Level = (typeof LEVELS)[number];
+export { LEVELS, type Level } from '@mayi/core';
 
 /** A move, and why: one sentence, put together only if somebody asks. */
 export interface Decision {

@@ -65,7 +65,8 @@ export { canSwapJoker, whyNotSwap } from './rules/jokerSwap.ts';
 export { judge } from './rules/judge.ts';
 export { whyNotLayDown } from './rules/layDown.ts';
 export { addToMeld, canLayOffCard, whyNotFits, whyNotGoOut, whyNotLayOff } from './rules/layOff.ts';
-export { getClosestInTurnOrder, isMayISettled, mayILine } from './rules/mayI.ts';
+export { LEVELS, type Level } from './rules/levels.ts';
+export { awaitedPlayers, getClosestInTurnOrder, isMayISettled, mayILine } from './rules/mayI.ts';
 export {
   type ArrangedRun,
   type ArrangeResult,

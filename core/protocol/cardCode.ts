@@ -1,0 +1,34 @@
+import { type Card, type CardId, MAX_DECKS, MAX_JOKERS, type Suit } from '../cards/card.ts';
+import { cardWithId, createDeck } from '../cards/deck.ts';
+import type { CardCode } from './fromClient.ts';
+
+const LETTERS: Readonly<Record<Suit, string>> = { hearts: 'H', diamonds: 'D', clubs: 'C', spades: 'S' };
+
+function makeCode({ id, suit, rank }: Card): CardCode {
+  const copy = id.slice(id.lastIndexOf('-') + 1);
+  return suit === null ? `JK${copy}` : `${rank}${LETTERS[suit]}${copy}`;
+}
+
+/** A table names a hundred cards with every message: their codes are made once, for every card there can be. */
+const CODES: ReadonlyMap<CardId, CardCode> = new Map(
+  createDeck({ deckCount: MAX_DECKS, jokerCount: MAX_JOKERS }).map((card) => [card.id, makeCode(card)]),
+);
+const IDS: ReadonlyMap<CardCode, CardId> = new Map([...CODES].map(([id, code]) => [code, id]));
+
+/** `9-clubs-0` → `9C0`, `Joker-3` → `JK3`. */
+export function codeOf(card: Card): CardCode {
+  return codeOfId(card.id);
+}
+
+export function codeOfId(id: CardId): CardCode {
+  return CODES.get(id) ?? id;
+}
+
+/** What names no card stays as it is: the gate then says that nobody holds it. */
+export function idWithCode(code: CardCode): CardId {
+  return IDS.get(code) ?? (code as CardId);
+}
+
+export function cardWithCode(code: CardCode): Card | undefined {
+  return cardWithId(idWithCode(code));
+}

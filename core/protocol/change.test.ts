@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { deepFreeze } from '../rules/presets.ts';
+import { play } from '../testing/given.ts';
+import { draw, pass, take } from '../testing/mayI.ts';
+import { roomChange, tableChange, withRoomChange, withTableChange } from './change.ts';
+import { isSame } from './same.ts';
+import { seatedGame } from './testing/games.ts';
+import { roomAround, toldTo } from './testing/messages.ts';
+
+const newGame = () => seatedGame({ preset: 'classic', playerCount: 3, seed: 2, isWhole: true });
+const tableOf = (game: ReturnType<typeof newGame>) => deepFreeze(toldTo(game, null, 0).table);
+
+describe('what changed of a table', () => {
+  it('nothing, if nothing did', () => {
+    expect(tableChange(tableOf(newGame()), tableOf(newGame()))).toBeUndefined();
+  });
+
+  it('a pass is all that is told of a pass', () => {
+    const game = newGame();
+    const before = tableOf(game);
+    play(game, draw('s2'));
+    const drawn = tableOf(game);
+    expect(tableChange(before, drawn)).toEqual({
+      phase: 'mayIWindow',
+      awaiting: ['s3', 's1'],
+      stock: before.stock - 1,
+      players: { s2: { cards: 12 } },
+    });
+    play(game, pass('s3'));
+    const passed = tableOf(game);
+    const change = tableChange(drawn, passed);
+    expect(change).toEqual({
+      awaiting: ['s1'],
+      mayI: { discardedBy: null, line: ['s3', 's1'], called: [], passed: ['s3'] },
+    });
+    expect(withTableChange(drawn, change!)).toEqual(passed);
+  });
+
+  it('of a player only the fields that are new', () => {
+    const game = newGame();
+    const before = tableOf(game);
+    play(game, take('s2'));
+    const after = tableOf(game);
+    const change = deepFreeze(tableChange(before, after)!);
+    expect(change.players).toEqual({ s2: { cards: 12, taken: before.discard } });
+    expect(withTableChange(before, change)).toEqual(after);
+  });
+
+  it('a field without a value changes nothing', () => {
+    const before = tableOf(newGame());
+    expect(withTableChange(before, { turn: undefined, players: { s1: { name: undefined } } })).toEqual(
+      before,
+    );
+  });
+});
+
+describe('what changed of a room', () => {
+  const room = deepFreeze(roomAround(newGame()));
+
+  it('nothing, if nothing did', () => {
+    expect(roomChange(room, structuredClone(room))).toBeUndefined();
+  });
+
+  it('only the fields that are new, null among them', () => {
+    const after = { ...room, phase: 'break' as const, closesAt: null };
+    const change = deepFreeze(roomChange(room, after)!);
+    expect(change).toEqual({ phase: 'break', closesAt: null });
+    expect(withRoomChange(room, change)).toEqual(after);
+  });
+});
+
+describe('whether two things say the same', () => {
+  it.each([
+    [1, 1, true],
+    [1, '1', false],
+    [null, {}, false],
+    [[], {}, false],
+    [[1, 2], [1, 2], true],
+    [[1, 2], [2, 1], false],
+    [[1], [1, 2], false],
+    [{ a: 1, b: [null] }, { b: [null], a: 1 }, true],
+    [{ a: 1 }, { a: 1, b: 2 }, false],
+    [{ a: undefined }, { b: 1 }, false],
+    [{ a: { b: [{ c: 1 }] } }, { a: { b: [{ c: 2 }] } }, false],
+  ])('%j and %j: %s', (a, b, same) => {
+    expect(isSame(a, b)).toBe(same);
+    expect(isSame(b, a)).toBe(same);
+  });
+});

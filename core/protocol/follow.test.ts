@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { deepFreeze } from '../rules/presets.ts';
+import { play } from '../testing/given.ts';
+import { draw, pass } from '../testing/mayI.ts';
+import { legalCommands } from '../view/legalCommands.ts';
+import { follow, type Known, viewOf } from './follow.ts';
+import { type ServerMessage, serverMessageSchema } from './fromServer.ts';
+import { isSame } from './same.ts';
+import { inEveryMoment, type SeededGame, seatedGame, viewersOf, viewOfSeat } from './testing/games.ts';
+import { freshOf, roomAround, toldTo, updateOf, welcomeOf } from './testing/messages.ts';
+import type { SeatId } from './words.ts';
+
+const newGame = () => seatedGame({ preset: 'classic', playerCount: 3, seed: 2, isWhole: true });
+
+/** As it comes out of the socket, and so that nobody can write on it. */
+const received = (message: ServerMessage) =>
+  deepFreeze(serverMessageSchema.parse(JSON.parse(JSON.stringify(message))));
+
+function known(seat: SeatId | null = 's1', seq = 4): Known {
+  return deepFreeze(follow(undefined, received(welcomeOf(newGame(), seat, { seq }))).known!);
+}
+
+/** What s1 is told of two commands, one after the other. */
+function twoUpdates() {
+  const game = newGame();
+  const told = [toldTo(game, 's1', 4)];
+  const updates = [draw('s2'), pass('s3')].map((command, nth) => {
+    const { facts } = play(game, command);
+    told.push(toldTo(game, 's1', 5 + nth));
+    return received(updateOf(told[nth]!, told[nth + 1]!, facts, 's1'));
+  });
+  return { game, first: updates[0]!, second: updates[1]! };
+}
+
+describe('what a client knows', () => {
+  it.each([3, 5])('follows whole games of %i, as every seat and as a spectator', (playerCount) => {
+    const given: SeededGame = { preset: 'classic', playerCount, seed: 11, isWhole: true };
+    inEveryMoment([given], () => {
+      const all = new Map<SeatId | null, Known>();
+      let seq = 0;
+      return ({ game, facts }) => {
+        for (const seat of viewersOf(game)) {
+          const before = all.get(seat);
+          const message = before
+            ? updateOf(
+                { ...before, table: before.table!, hand: [...before.hand] },
+                toldTo(game, seat, seq),
+                facts,
+                seat,
+              )
+            : welcomeOf(game, seat, { seq });
+          const { known, isGap } = follow(before, JSON.parse(JSON.stringify(message)));
+          if (isGap || !isSame(viewOf(known!), viewOfSeat(game, seat))) throw new Error(`${seat} is lost`);
+          all.set(seat, known!);
+        }
+        seq++;
+      };
+    });
+  });
+
+  it('a step that follows is taken', () => {
+    const { game, first, second } = twoUpdates();
+    const one = follow(known(), first);
+    const two = follow(deepFreeze(one.known), second);
+    expect(two.isGap).toBe(false);
+    expect(two.known).toMatchObject({ seq: 6, you: 's1', acting: true });
+    expect(viewOf(two.known!)).toEqual(viewOfSeat(game, 's1'));
+  });
+
+  it('a step that comes again is ignored', () => {
+    const { first } = twoUpdates();
+    const { known: once } = follow(known(), first);
+    expect(follow(once, first)).toEqual({ known: once, isGap: false });
+  });
+
+  it.each([
+    ['a step from later on', (known: Known) => ({ ...known, seq: 3 })],
+    ['a step from in between', (known: Known) => ({ ...known, seq: 4.5 })],
+  ])('%s is a gap, and changes nothing', (_, elsewhere) => {
+    const { first } = twoUpdates();
+    const here = elsewhere(known());
+    const { known: after, isGap } = follow(here, first);
+    expect(isGap).toBe(true);
+    expect(after).toBe(here);
+  });
+
+  it('before the welcome every step is a gap, and nothing else says anything', () => {
+    const { first } = twoUpdates();
+    const answer = {
+      type: 'answer',
+      id: 'a',
+      result: 'stale',
+      seq: 1,
+      fresh: freshOf(newGame(), 's1', 1),
+    } as const;
+    expect(follow(undefined, first)).toEqual({ known: undefined, isGap: true });
+    expect(follow(undefined, received(answer))).toEqual({ known: undefined, isGap: false });
+    expect(follow(undefined, { type: 'pong', t: null, now: 1 })).toEqual({ known: undefined, isGap: false });
+  });
+
+  it('a stale answer brings the newest state, but never an older one', () => {
+    const { game } = twoUpdates();
+    const fresh = freshOf(game, 's1', 6);
+    const answer = received({ type: 'answer', id: 'a', result: 'stale', seq: 6, fresh });
+    const { known: after } = follow(known(), answer);
+    expect(after).toMatchObject({ seq: 6, you: 's1' });
+    expect(viewOf(after!)).toEqual(viewOfSeat(game, 's1'));
+    const later = { ...after!, seq: 7 };
+    expect(follow(later, answer).known).toBe(later);
+  });
+
+  it('other answers, errors and pongs leave it as it is', () => {
+    const here = known();
+    const messages: ServerMessage[] = [
+      { type: 'answer', id: 'a', result: 'applied', seq: 9 },
+      { type: 'answer', id: 'a', result: 'refused', seq: 9, code: 'not-seated', rule: null, message: 'no' },
+      { type: 'error', code: 'malformed', message: 'no' },
+      { type: 'pong', t: 1, now: 2 },
+    ];
+    for (const message of messages)
+      expect(follow(here, received(message))).toEqual({ known: here, isGap: false });
+  });
+
+  it('presence tells of seats, of this window and of the room', () => {
+    const here = known();
+    const { known: after } = follow(
+      here,
+      received({
+        type: 'presence',
+        since: 4,
+        seq: 5,
+        now: 7,
+        seats: { s2: 'away' },
+        acting: false,
+        room: { closesAt: null },
+      }),
+    );
+    expect(after).toMatchObject({ seq: 5, now: 7, acting: false, table: here.table, hand: here.hand });
+    expect(after!.room.seats.map(({ presence }) => presence)).toEqual(['here', 'away', 'here']);
+    expect(after!.room.closesAt).toBeNull();
+  });
+
+  it('a new game comes as a whole table', () => {
+    const { table, hand } = toldTo(newGame(), 's1', 0);
+    const lobby = { ...known(), table: null, hand: [] };
+    const message: ServerMessage = { type: 'update', since: 4, seq: 5, now: 1, facts: [], table, hand };
+    const { known: after } = follow(lobby, received(message));
+    expect(viewOf(lobby)).toBeUndefined();
+    expect(viewOf(after!)).toEqual(viewOfSeat(newGame(), 's1'));
+  });
+
+  it('back in the lobby there is neither table nor hand', () => {
+    const message: ServerMessage = { type: 'update', since: 4, seq: 5, now: 1, facts: [], table: null };
+    const { known: after } = follow(known(), received(message));
+    expect(after).toMatchObject({ seq: 5, table: null, hand: [] });
+  });
+
+  it('an update, too, may tell that another window plays now', () => {
+    const message: ServerMessage = { type: 'update', since: 4, seq: 5, now: 1, facts: [], acting: false };
+    expect(follow(known(), received(message)).known).toMatchObject({ seq: 5, acting: false });
+  });
+
+  it('tells what may be done, as the table itself would', () => {
+    const view = viewOf(known('s2'))!;
+    expect(legalCommands(view)).toEqual(legalCommands(viewOfSeat(newGame(), 's2')));
+  });
+
+  it('whoever has a seat but no cards looks on', () => {
+    const view = viewOf({ ...known(null), you: 's7' });
+    expect(view).toEqual(viewOfSeat(newGame(), null));
+  });
+
+  it('a room of its own stays what it was', () => {
+    expect(known().room).toEqual(roomAround(newGame()));
+  });
+});

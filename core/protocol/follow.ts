@@ -1,0 +1,90 @@
+import type { View } from '../view/view.ts';
+import { withRoomChange, withTableChange } from './change.ts';
+import type { CardCode } from './fromClient.ts';
+import type { Fresh, ServerMessage, ServerMessageOf, WireRoom, WireTable } from './fromServer.ts';
+import { unpackView } from './unpack.ts';
+import type { Presence, SeatId } from './words.ts';
+
+/** What a client knows of its room, put together from what the server said. Never written on. */
+export interface Known {
+  readonly seq: number;
+  /** Null for a spectator. */
+  readonly you: SeatId | null;
+  /** Whether moves can be made from here, or only from a newer window. */
+  readonly acting: boolean;
+  readonly room: WireRoom;
+  /** Null in the lobby of a new room. */
+  readonly table: WireTable | null;
+  readonly hand: readonly CardCode[];
+  /** The server's clock when it last told something. */
+  readonly now: number;
+}
+
+export interface Followed {
+  /** Nothing, before the first welcome. */
+  readonly known: Known | undefined;
+  /** Something is missing in between: say hello again. */
+  readonly isGap: boolean;
+}
+
+/** What is known once the message has come. */
+export function follow(known: Known | undefined, message: ServerMessage): Followed {
+  switch (message.type) {
+    case 'welcome':
+      return { known: knownFrom(message.you, message), isGap: false };
+    case 'answer':
+      if (message.result !== 'stale' || !known || message.fresh.seq < known.seq)
+        return { known, isGap: false };
+      return { known: knownFrom(known.you, message.fresh), isGap: false };
+    case 'update':
+    case 'presence':
+      return whenNext(known, message);
+    case 'error':
+    case 'pong':
+      return { known, isGap: false };
+  }
+}
+
+function knownFrom(you: SeatId | null, { seq, now, acting, room, table, hand }: Fresh): Known {
+  return { seq, you, acting, room, table, hand, now };
+}
+
+type Step = ServerMessageOf<'update'> | ServerMessageOf<'presence'>;
+
+/** A change is told from a certain state on, and means nothing for any other. What comes again is known already. */
+function whenNext(known: Known | undefined, step: Step): Followed {
+  if (known === undefined) return { known, isGap: true };
+  if (step.seq <= known.seq) return { known, isGap: false };
+  if (step.since !== known.seq) return { known, isGap: true };
+  const room = step.room ? withRoomChange(known.room, step.room) : known.room;
+  const next = { ...known, seq: step.seq, now: step.now, acting: step.acting ?? known.acting, room };
+  return {
+    known: step.type === 'update' ? afterUpdate(next, step) : afterPresence(next, step),
+    isGap: false,
+  };
+}
+
+function afterUpdate(known: Known, update: ServerMessageOf<'update'>): Known {
+  const { table = known.table, changed, hand = known.hand } = update;
+  if (table === null) return { ...known, table, hand: [] };
+  return { ...known, table: changed ? withTableChange(table, changed) : table, hand };
+}
+
+function afterPresence(known: Known, { seats }: ServerMessageOf<'presence'>): Known {
+  return { ...known, room: withPresence(known.room, seats) };
+}
+
+function withPresence(room: WireRoom, presences: Partial<Record<SeatId, Presence>>): WireRoom {
+  return {
+    ...room,
+    seats: room.seats.map((seat) => ({ ...seat, presence: presences[seat.id] ?? seat.presence })),
+  };
+}
+
+/** The game as this seat sees it; nothing in the lobby of a new room. */
+export function viewOf({ table, hand, you }: Known): View | undefined {
+  if (table === null) return undefined;
+  // Whoever sat down after the game was dealt looks on.
+  const isPlaying = you !== null && table.players[you] !== undefined;
+  return unpackView(isPlaying ? { table, hand, you } : { table, hand: [], you: null });
+}

@@ -1,0 +1,113 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import type { FactType } from '../engine/facts.ts';
+import type { Game } from '../engine/game.ts';
+import { takenInHand } from '../engine/roundState.ts';
+import { PRESET_NAMES } from '../rules/presets.ts';
+import { factsFor } from '../view/facts.ts';
+import { codeOf } from './cardCode.ts';
+import { tableChange, withTableChange } from './change.ts';
+import {
+  tableChangeSchema,
+  type WireFact,
+  type WireTable,
+  wireFactSchema,
+  wireTableSchema,
+} from './fromServer.ts';
+import { packHand, packTable } from './pack.ts';
+import { packFact } from './packFact.ts';
+import { isSame } from './same.ts';
+import {
+  inEveryMoment,
+  type Moment,
+  type SeededGame,
+  seededGames,
+  viewersOf,
+  viewOfSeat,
+} from './testing/games.ts';
+import { unpackView } from './unpack.ts';
+import { unpackFact } from './unpackFact.ts';
+
+/** `npm run soak` raises it, and brings a seed of its own. */
+const GAMES = Math.ceil(Number(process.env.MAYI_GAMES ?? 1500) / 40);
+/** With few games, or others, it may happen that something never happens. */
+const IS_FULL_RUN = process.env.MAYI_GAMES === undefined;
+const SEED = Number(process.env.MAYI_SEED ?? 1);
+
+const SHORT = seededGames(GAMES, SEED);
+const WHOLE: SeededGame[] = PRESET_NAMES.map((preset, nth) => ({
+  preset,
+  playerCount: 3 + nth,
+  seed: SEED + nth,
+  isWhole: true,
+}));
+
+const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** Codes of the cards that nobody has seen go where they are now. */
+function hiddenCodes({ state }: Game): Set<string> {
+  if (state.isOver) return new Set();
+  const { stock, players } = state.round;
+  const unseen = players.flatMap((player) => {
+    const taken = takenInHand(player);
+    return player.hand.filter((card) => !taken.includes(card));
+  });
+  return new Set([...stock, ...unseen].map(codeOf));
+}
+
+function codesIn(table: WireTable): string[] {
+  return JSON.stringify(table).match(/(?<=")(?:(?:[AKQJ2-9]|10)[HDCS]|JK)\d+(?=")/g) ?? [];
+}
+
+function expectPublic(game: Game, table: WireTable): void {
+  const hidden = hiddenCodes(game);
+  const leaked = codesIn(table).find((code) => hidden.has(code));
+  if (leaked !== undefined) throw new Error(`${leaked} can be seen by everybody`);
+}
+
+/** From every seat the same table, which with the hand beside it gives back the whole view. */
+function expectViews({ game }: Moment, table: WireTable): void {
+  const received = overTheWire(wireTableSchema.parse(table));
+  for (const you of viewersOf(game)) {
+    const view = viewOfSeat(game, you);
+    if (!isSame(packTable(view), table)) throw new Error(`${you} would send another table`);
+    const back = unpackView({ table: received, hand: overTheWire(packHand(view.hand)), you });
+    if (!isSame(back, view)) throw new Error(`${you} gets another view than was sent`);
+  }
+}
+
+function expectFacts({ game, facts }: Moment): void {
+  for (const you of viewersOf(game)) {
+    for (const fact of factsFor(facts, you)) {
+      const wire = overTheWire(packFact(fact));
+      if (!isSame(wireFactSchema.parse(wire), wire))
+        throw new Error(`${fact.type} is not as the schema has it`);
+      if (!isSame(unpackFact(wire), fact)) throw new Error(`${fact.type} reaches ${you} as something else`);
+    }
+  }
+}
+
+function expectChange(before: WireTable, after: WireTable): void {
+  const change = tableChange(before, after);
+  const wire = change && tableChangeSchema.parse(overTheWire(change));
+  const reached = wire ? withTableChange(before, wire) : before;
+  if (!isSame(reached, after)) throw new Error('the change leads somewhere else');
+}
+
+it('what is packed is public, parses, and comes back in every detail; every kind of fact does', () => {
+  const seen = new Set<FactType>();
+  inEveryMoment([...SHORT, ...WHOLE], () => {
+    let before: WireTable | undefined;
+    return (moment) => {
+      const table = packTable(viewOfSeat(moment.game, null));
+      expectPublic(moment.game, table);
+      expectViews(moment, table);
+      expectFacts(moment);
+      if (before) expectChange(before, table);
+      before = table;
+      for (const fact of moment.facts) seen.add(fact.type);
+    };
+  });
+  expectTypeOf<WireFact['type']>().toEqualTypeOf<FactType>();
+  const types = wireFactSchema.options.map((option) => option.shape.type.value);
+  if (IS_FULL_RUN) expect([...seen].toSorted()).toEqual(types.toSorted());
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { cardCodeSchema, lobbyActionSchema, wireCommandSchema } from '../fromClient.ts';
+import {
+  freshSchema,
+  roomChangeSchema,
+  tableChangeSchema,
+  wireFactSchema,
+  wireRoomSchema,
+  wireTableSchema,
+} from '../fromServer.ts';
+import { settingsSchema } from '../settings.ts';
+import { SEAT_IDS } from '../words.ts';
+
+const { melds, players } = wireTableSchema.shape;
+export const wireMeldSchema = melds.element;
+export const wirePlayerSchema = players.valueType;
+export const wireSeatSchema = wireRoomSchema.shape.seats.element;
+
+/** Schemas that have a section of their own. */
+const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [cardCodeSchema, 'card'],
+  [wireCommandSchema, '[command](#commands)'],
+  [lobbyActionSchema, '[action](#actions)'],
+  [wireFactSchema, '[fact](#facts)'],
+  [freshSchema, '[view](#view)'],
+  [wireRoomSchema, '[room](#room)'],
+  [roomChangeSchema, 'some fields of a [room](#room)'],
+  [wireTableSchema, '[table](#table)'],
+  [tableChangeSchema, 'some fields of a [table](#table), of each player only what changed'],
+  [wireMeldSchema, '[meld](#meld)'],
+  [wirePlayerSchema, '[player](#player)'],
+  [wireSeatSchema, '[chair](#chair)'],
+  [settingsSchema, '[settings](#settings)'],
+]);
+
+type Wrapper = z.ZodOptional<z.ZodType> | z.ZodNullable<z.ZodType>;
+
+function isWrapper(schema: unknown): schema is Wrapper {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+}
+
+/** What a field holds, in the words of the page. */
+function typeOf(schema: z.ZodType): string {
+  const name = NAMED.get(schema);
+  if (name !== undefined) return name;
+  if (schema instanceof z.ZodOptional) return typeOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodNullable) return `${typeOf(schema.unwrap() as z.ZodType)}, or null`;
+  if (schema instanceof z.ZodArray) return `list of ${typeOf(schema.element as z.ZodType)}`;
+  if (schema instanceof z.ZodRecord) return `for each seat: ${typeOf(schema.valueType as z.ZodType)}`;
+  if (schema instanceof z.ZodTuple) return tupleOf(schema);
+  if (schema instanceof z.ZodEnum) return wordsOf(schema.options);
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map(quoted).join(' ');
+  if (schema instanceof z.ZodUnion)
+    return schema.options.map((each) => typeOf(each as z.ZodType)).join(' or ');
+  if (schema instanceof z.ZodObject) return recordOf(schema);
+  if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'whole number' : 'number';
+  if (schema instanceof z.ZodString) return 'text';
+  if (schema instanceof z.ZodBoolean) return 'yes or no';
+  if (schema instanceof z.ZodCustom) return 'record of house rules (section H of RULES.md)';
+  throw new Error(`no words for a ${schema.def.type}`);
+}
+
+const quoted = (word: unknown) => `\`${JSON.stringify(word)}\``;
+
+function wordsOf(options: readonly unknown[]): string {
+  const isSeat = options.length === SEAT_IDS.length && SEAT_IDS.every((id) => options.includes(id));
+  return isSeat ? 'seat' : options.map(quoted).join(' ');
+}
+
+function tupleOf({ def: { items, rest } }: z.ZodTuple): string {
+  const parts = items.map((item) => `${typeOf(item as z.ZodType)}${isOptional(item) ? '?' : ''}`);
+  return `[${[...parts, ...(rest ? [`${typeOf(rest as z.ZodType)} …`] : [])].join(', ')}]`;
+}
+
+function recordOf({ shape }: z.ZodObject): string {
+  const fields = Object.entries(shape).map(
+    ([name, field]) => `${label(name, field)}: ${typeOf(field as z.ZodType)}`,
+  );
+  return `{ ${fields.join('; ')} }`;
+}
+
+const isOptional = (schema: unknown) => schema instanceof z.ZodOptional;
+const label = (name: string, schema: unknown) => `${name}${isOptional(schema) ? '?' : ''}`;
+
+/** What was said of the field itself, or of what it wraps; what has its own section says it there. */
+function meaningOf(schema: z.ZodType): string {
+  if (NAMED.has(schema)) return '';
+  return schema.description ?? (isWrapper(schema) ? meaningOf(schema.unwrap()) : '');
+}
+
+/** The type of a message stands in its title. */
+const isTold = ([name, field]: readonly [string, unknown]) =>
+  name !== 'type' || !(field instanceof z.ZodLiteral);
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+/** A table of all fields: name (with ? if it may be missing), what it holds, what it means. */
+export function fieldsOf({ shape }: z.ZodObject): string {
+  const rows = Object.entries(shape)
+    .filter(isTold)
+    .map(([name, field]) => {
+      const schema = field as z.ZodType;
+      return `| \`${label(name, schema)}\` | ${cell(typeOf(schema))} | ${cell(meaningOf(schema))} |`;
+    });
+  return rows.length === 0 ? '' : ['| field | holds | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The fields in one line, for tables of many small records. */
+export function briefFieldsOf({ shape }: z.ZodObject): string {
+  const fields = Object.entries(shape).filter(isTold);
+  return cell(
+    fields.map(([name, field]) => `\`${label(name, field)}\` ${typeOf(field as z.ZodType)}`).join('<br>') ||
+      '–',
+  );
+}

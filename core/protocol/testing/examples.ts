@@ -1,0 +1,111 @@
+import type { Game } from '../../engine/game.ts';
+import { factsFor } from '../../view/facts.ts';
+import { toWireCommand } from '../command.ts';
+import type { ClientMessage, LobbyAction, WireCommand } from '../fromClient.ts';
+import type { ServerMessage, WireFact } from '../fromServer.ts';
+import { packFact } from '../packFact.ts';
+import { PROTOCOL, WIRE_ERRORS } from '../words.ts';
+import { type Moment, momentsOf, type SeededGame, seededGames } from './games.ts';
+import { freshOf, NOW, toldTo, updateOf, welcomeOf } from './messages.ts';
+
+/** The seq at which the cards of the little game are dealt; what came before it happened in the lobby. */
+const DEALT = 12;
+
+type Example<M> = readonly [title: string, message: M];
+
+export interface Examples {
+  readonly fromClient: readonly Example<ClientMessage>[];
+  readonly fromServer: readonly Example<ServerMessage>[];
+}
+
+/** A little game of three, from the deal to Bob's first discard, as Ann and Bob hear of it. */
+export function littleGame(): Examples {
+  const moments = momentsOf({ preset: 'classic', playerCount: 3, seed: 6, isWhole: true });
+  const { game, facts } = next(moments);
+  const welcome = welcomeOf(game, 's2', { seq: DEALT, log: facts });
+  for (let seq = DEALT + 1; ; seq++) {
+    const [toBob, toAnn] = [toldTo(game, 's2', seq - 1), toldTo(game, 's1', seq - 1)];
+    const { command, facts } = next(moments);
+    if (command?.type !== 'DISCARD' || command.playerId !== 's2') continue;
+    const update = updateOf(toAnn, toldTo(game, 's1', seq), facts, 's1');
+    return {
+      fromClient: [
+        ['hello', { type: 'hello', protocol: PROTOCOL, seen: 0 }],
+        ['command', { type: 'command', id: 'k3J9x2Qa', seq: toBob.seq, do: toWireCommand(command) }],
+        [
+          'lobby',
+          { type: 'lobby', id: 'k3J9x2Qb', do: { type: 'ready', ready: true, seed: 'rain on Sunday' } },
+        ],
+        ['ping', { type: 'ping', t: 17 }],
+      ],
+      fromServer: [
+        ['welcome', welcome],
+        ['update', update],
+        ['answer: applied', { type: 'answer', id: 'k3J9x2Qa', result: 'applied', seq }],
+        ['answer: refused', refusal(game, seq)],
+        [
+          'answer: stale',
+          { type: 'answer', id: 'k3J9x2Qd', result: 'stale', seq, fresh: freshOf(game, 's2', seq) },
+        ],
+        ['presence', { type: 'presence', since: seq, seq: seq + 1, now: NOW, seats: { s3: 'gone' } }],
+        [
+          'error',
+          { type: 'error', code: 'hello-first', message: WIRE_ERRORS['hello-first'], id: 'k3J9x2Qa' },
+        ],
+        ['pong', { type: 'pong', t: 17, now: NOW }],
+      ],
+    };
+  }
+}
+
+function next(moments: Generator<Moment>): Moment {
+  const { value, done } = moments.next();
+  if (done) throw new Error('the game was over too soon');
+  return value;
+}
+
+/** Bob has just discarded, and would like to draw again. */
+function refusal(game: Game, seq: number): ServerMessage {
+  const answer = game.execute({ type: 'DRAW_FROM_STOCK', playerId: 's2' });
+  if (answer.ok) throw new Error('this should have been refused');
+  return { type: 'answer', id: 'k3J9x2Qc', result: 'refused', seq, ...answer.rejection };
+}
+
+export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction, { type: T }> } = {
+  ready: { type: 'ready', ready: true, seed: 'rain on Sunday' },
+  start: { type: 'start' },
+  settings: { type: 'settings', settings: { mayI: 'relaxed', coach: true } },
+  'take-seat': { type: 'take-seat', seat: 's4' },
+  rename: { type: 'rename', name: 'Ann' },
+  'add-bot': { type: 'add-bot', level: 'steady', seat: 's3' },
+  remove: { type: 'remove', seat: 's3' },
+  'go-on': { type: 'go-on' },
+  rematch: { type: 'rematch' },
+  here: { type: 'here' },
+  leave: { type: 'leave' },
+};
+
+/** In a short one the stock lasts. */
+const LONG_GAME: SeededGame = { preset: 'classic', playerCount: 8, seed: 1, isWhole: true };
+
+/** The first command and the first fact of every kind in games of all sorts, as the player who gave the command sees them. */
+export function firstOfEachKind(): {
+  readonly commands: ReadonlyMap<string, WireCommand>;
+  readonly facts: ReadonlyMap<string, WireFact>;
+} {
+  const commands = new Map<string, WireCommand>();
+  const facts = new Map<string, WireFact>();
+  for (const given of [...seededGames(12), LONG_GAME]) {
+    for (const moment of momentsOf(given)) {
+      const { command } = moment;
+      const player = command && 'playerId' in command ? command.playerId : 's1';
+      if (command && command.type !== 'RESOLVE') keepFirst(commands, toWireCommand(command));
+      for (const fact of factsFor(moment.facts, player)) keepFirst(facts, packFact(fact));
+    }
+  }
+  return { commands, facts };
+}
+
+function keepFirst<T extends { readonly type: string }>(kept: Map<string, T>, one: T): void {
+  if (!kept.has(one.type)) kept.set(one.type, one);
+}

@@ -1,0 +1,88 @@
+import { createRng } from '../../cards/rng.ts';
+import { createGame } from '../../engine/createGame.ts';
+import type { Fact } from '../../engine/facts.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Command } from '../../rules/commands.ts';
+import { PRESET_NAMES, PRESETS, type PresetName } from '../../rules/presets.ts';
+import { randomCommand } from '../../testing/playOut.ts';
+import { shortened } from '../../testing/randomGames.ts';
+import { spectatorView, type View, viewFor } from '../../view/view.ts';
+import { SEAT_IDS, type SeatId } from '../words.ts';
+
+export interface SeededGame {
+  readonly preset: PresetName;
+  readonly playerCount: number;
+  readonly seed: number;
+  /** Or one round of the preset, every other time with a twist. */
+  readonly isWhole?: boolean;
+}
+
+/** A state of a game, and what led to it. */
+export interface Moment {
+  readonly game: Game;
+  /** Null for the first deal. */
+  readonly command: Command | null;
+  readonly facts: readonly Fact[];
+}
+
+const NAMES = ['Ann', 'Bob', 'Carol', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
+
+/** The game as a room plays it: the players are called by their seats. */
+export function seatedGame({ preset, playerCount, seed, isWhole = false }: SeededGame): Game {
+  const players = SEAT_IDS.slice(0, playerCount).map((id, at) => ({ id, name: NAMES[at] ?? id }));
+  return createGame({
+    players,
+    seed: { server: `${seed}`, players: ['apple', 'plum', 'cherry'] },
+    rules: isWhole ? preset : shortened(PRESETS[preset], seed),
+  });
+}
+
+/** All moments of a game that is played at random. It is the same game, going on: look before you ask for the next one. */
+export function* momentsOf(given: SeededGame): Generator<Moment> {
+  const game = seatedGame(given);
+  const rng = createRng({ seed: { server: `${given.seed}`, players: ['moves'] }, round: 0, words: 0 });
+  yield { game, command: null, facts: game.state.round.facts };
+  while (!game.state.isOver) {
+    const command = randomCommand(game, rng);
+    const answer = game.execute(command);
+    if (!answer.ok) throw new Error(`a legal command was refused: ${JSON.stringify(answer.rejection)}`);
+    yield { game, command, facts: answer.facts };
+  }
+}
+
+/** Games of all presets and tables, the same ones every time. The seeds lie far apart: their digits choose the twists. */
+export function seededGames(count: number, firstSeed = 1): SeededGame[] {
+  return Array.from({ length: count }, (_, nth) => ({
+    preset: PRESET_NAMES[nth % PRESET_NAMES.length] as PresetName,
+    playerCount: 3 + (nth % 6),
+    seed: firstSeed + nth * 104_729,
+  }));
+}
+
+/** Everybody who may look: the seats, and a spectator. */
+export function viewersOf(game: Game): (SeatId | null)[] {
+  return [...game.state.players.map(({ id }) => id as SeatId), null];
+}
+
+export function viewOfSeat(game: Game, seat: SeatId | null): View {
+  return seat === null ? spectatorView(game) : viewFor(game, seat);
+}
+
+export type Visit = (moment: Moment) => void;
+
+/** Plays the games and looks at each moment of each; a failure tells the game, and how far it had come. */
+export function inEveryMoment(games: readonly SeededGame[], start: (given: SeededGame) => Visit): void {
+  for (const given of games) {
+    const visit = start(given);
+    let nth = 0;
+    try {
+      for (const moment of momentsOf(given)) {
+        visit(moment);
+        nth++;
+      }
+    } catch (error) {
+      const story = `${JSON.stringify(given)} after ${nth} commands`;
+      throw new Error(`${(error as Error).message}\nin the game ${story}`, { cause: error });
+    }
+  }
+}
