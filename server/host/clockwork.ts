@@ -1,0 +1,155 @@
+import { BOTS } from '@mayi/bots';
+import { type Command, createRng, viewFor } from '@mayi/core';
+import { agenda, type Due, type Pace } from '../room/agenda.ts';
+import type { Entry } from '../room/entries.ts';
+import type { Room } from '../room/room.ts';
+import { levelOf, seatWithId } from '../room/state.ts';
+import type { Desk, Happen } from './desk.ts';
+import type { Clock, Thinkers } from './ports.ts';
+
+type Thought = Extract<Due, { do: 'think' }>;
+
+export interface ClockworkTools {
+  readonly clock: Clock;
+  readonly thinkers: Thinkers;
+  readonly pace: Pace;
+  /** Of the nodes that have this room in memory, the one that sees to it. */
+  isFirst(room: Room): boolean;
+  /** Nodes that are gone leave seats behind that look connected. */
+  heal(room: Room, happen: Happen): void;
+  complain(error: unknown, code: string): void;
+}
+
+export interface Clockwork {
+  /** Sets the alarm for what is next. */
+  set(room: Room): void;
+  /** Does what is due. */
+  strike(): void;
+  stop(): void;
+}
+
+/** More than a room can have to do in one moment. */
+const MOST_AT_ONCE = 40;
+/** After something went wrong: not at once, not never. */
+const AGAIN_AFTER = 1000;
+/** Two nodes that do the same thing at the same moment do it twice, and one of them in vain. */
+const LET_OTHERS_FIRST = 500;
+
+/** Does what a room does by itself: closes windows, lets computers play, notices who is away. */
+export function createClockwork(desk: Desk, code: string, tools: ClockworkTools): Clockwork {
+  const { clock, pace } = tools;
+  const thinking = new Set<string>();
+  let callOff: (() => void) | undefined;
+  let isStopped = false;
+
+  function alarm(at: number): void {
+    callOff?.();
+    callOff = isStopped ? undefined : clock.after(Math.max(0, at - clock.now()), strike);
+  }
+
+  function set(room: Room): void {
+    const next = agenda(room, pace).filter((due) => due.do !== 'think' || !thinking.has(keyOf(due, room)));
+    callOff?.();
+    callOff = undefined;
+    if (next.length > 0)
+      alarm(Math.min(...next.map(({ at }) => at)) + (tools.isFirst(room) ? 0 : LET_OTHERS_FIRST));
+  }
+
+  function strike(): void {
+    if (isStopped) return;
+    desk.ask({ propose: work }).then(
+      (thoughts) => thoughts.forEach((thought) => void think(thought)),
+      (error) => {
+        tools.complain(error, code);
+        alarm(clock.now() + AGAIN_AFTER);
+      },
+    );
+  }
+
+  /** Everything but thoughts at once; these take their time. */
+  function work(room: Room, now: number, happen: Happen): Thought[] {
+    tools.heal(room, happen);
+    for (let done = 0; done < MOST_AT_ONCE; done++) {
+      const due = agenda(room, pace).find(({ at, do: what }) => at <= now && what !== 'think');
+      if (due === undefined) break;
+      happen(entryFor(due as Exclude<Due, Thought>));
+    }
+    return agenda(room, pace).filter((due): due is Thought => due.do === 'think' && due.at <= now);
+  }
+
+  async function think(thought: Thought): Promise<void> {
+    const { room } = desk;
+    const seat = room && seatWithId(room.state, thought.seat);
+    if (!room?.game || !seat || isStopped) return;
+    const key = keyOf(thought, room);
+    if (thinking.has(key)) return;
+    thinking.add(key);
+    const view = viewFor(room.game, seat.id);
+    const chance = `${room.state.seed} ${key}`;
+    try {
+      const command = await tools.thinkers.think(levelOf(seat, room.state), view, chance).catch(noThought);
+      if (!isStopped)
+        await desk.ask({ propose: (now, _, happen) => move(now, thought, key, command, happen) });
+    } catch (error) {
+      tools.complain(error, code);
+      if (!isStopped) alarm(clock.now() + AGAIN_AFTER);
+    } finally {
+      thinking.delete(key);
+      if (desk.room !== undefined && !desk.isBusy) set(desk.room);
+    }
+  }
+
+  function noThought(error: unknown): undefined {
+    tools.complain(error, code);
+  }
+
+  /** Unless the table has gone on meanwhile. */
+  function move(
+    room: Room,
+    thought: Thought,
+    key: string,
+    command: Command | undefined,
+    happen: Happen,
+  ): void {
+    const isStillDue = agenda(room, pace).some((due) => due.do === 'think' && due.seat === thought.seat);
+    if (!isStillDue || keyOf(thought, room) !== key || room.game === null) return;
+    const by = thought.by;
+    const enacted = command ? happen({ type: 'played', command, by }) : undefined;
+    if (enacted?.ok) return;
+    // It must go on, whether it had nothing to say yet or something was wrong with it.
+    if (command) tools.complain(new Error(`a computer player said ${JSON.stringify(command)}`), code);
+    const simple = BOTS.beginner.choose(viewFor(room.game, thought.seat), rngOf(key));
+    if (simple) happen({ type: 'played', command: simple, by });
+  }
+
+  return {
+    set,
+    strike,
+    stop() {
+      isStopped = true;
+      callOff?.();
+    },
+  };
+}
+
+/** The same question is asked once. */
+function keyOf({ seat }: Thought, { state }: Room): string {
+  return `${state.tableSeq} ${seat}`;
+}
+
+function rngOf(text: string) {
+  return createRng({ seed: { server: text, players: [] }, round: 0, words: 0 });
+}
+
+function entryFor(due: Exclude<Due, Thought>): Entry {
+  switch (due.do) {
+    case 'away':
+    case 'nudged':
+    case 'idle':
+      return { type: due.do, seat: due.seat };
+    case 'close-window':
+      return { type: 'played', command: { type: 'RESOLVE' }, by: 'clock' };
+    case 'go-on':
+      return { type: 'went-on' };
+  }
+}

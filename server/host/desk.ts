@@ -1,0 +1,231 @@
+import type { Fact } from '@mayi/core';
+import type { Entry } from '../room/entries.ts';
+import { finishedGame } from '../room/finished.ts';
+import { type Enacted, enact, type Room } from '../room/room.ts';
+import { saveRoom } from '../room/snapshot.ts';
+import type { Append, Store, StoredEntry } from '../store/store.ts';
+import { catchUp, type Loaded, loadRoom } from './load.ts';
+
+/** Lets something happen in the room. Nobody learns of it before it is on the disk. */
+export type Happen = (entry: Entry, commandId?: string) => Enacted;
+
+export interface Request<T> {
+  /** Whoever asks with the same id again gets `already`, and nothing happens twice. */
+  readonly commandId?: string;
+  already?(seq: number): T;
+  /** How far the asker has seen: a node that is behind first catches up. */
+  readonly seen?: number;
+  /** Looks at the room and lets happen what is to; tried again if another node was faster. */
+  propose(room: Room, now: number, happen: Happen): T;
+  /** Around everything that is told, where what is told to one and to all can leave together. */
+  together?(tell: () => void): void;
+  /** Called once it is certain, before anybody else learns of it. */
+  acknowledge?(reply: T, room: Room): void;
+  /** Called when everybody was told. */
+  conclude?(reply: T, room: Room): void;
+}
+
+/** What happened since the audience was told last. */
+export interface News {
+  readonly room: Room;
+  readonly entries: readonly Entry[];
+  readonly facts: readonly Fact[];
+}
+
+export interface DeskTools {
+  readonly store: Store;
+  now(): number;
+  /** When the room has something to do by itself. */
+  wakeTime(room: Room): number | null;
+  /** Everything told is on the disk. */
+  publish(news: News): void;
+  /** The queue is empty. */
+  rest(room: Room): void;
+}
+
+export interface Desk {
+  /** One request at a time. Rejects with `RoomGone`, or with `StoreError` if it could not be saved. */
+  ask<T>(request: Request<T>): Promise<T>;
+  /** Another node has brought the room this far. */
+  heard(seq: number): void;
+  /** The room as it is in memory, if it is. */
+  readonly room: Room | undefined;
+  readonly isBusy: boolean;
+  /** When all that was asked is done. */
+  settled(): Promise<void>;
+}
+
+/** What a request lets happen is gathered here, and written as one. */
+interface Pen {
+  readonly at: number;
+  readonly written: StoredEntry[];
+  readonly facts: Fact[];
+  readonly happen: Happen;
+}
+
+export class RoomGone extends Error {}
+
+const MOST_TRIES = 20;
+const SNAPSHOT_EVERY = 40;
+const IDS_KEPT = 64;
+
+/** Owns one room of this node: all that happens in it goes over this desk, one after the other. */
+export function createDesk(code: string, tools: DeskTools): Desk {
+  const { store } = tools;
+  let loaded: Room | undefined;
+  let told = 0;
+  let snapshotSeq = 0;
+  const ids = new Map<string, number>();
+  let queue = Promise.resolve();
+  let waiting = 0;
+
+  async function open(seen: number): Promise<Room> {
+    if (loaded !== undefined && loaded.seq >= seen) return loaded;
+    const behind = loaded;
+    // Whatever fails on the way: a room that is only half read is none.
+    loaded = undefined;
+    const news = behind === undefined ? await loadRoom(store, code, told) : await catchUp(store, behind);
+    if (news === undefined) throw new RoomGone(code);
+    if (behind === undefined) snapshotSeq = news.snapshotSeq;
+    loaded = news.room;
+    for (const { commandId, seq } of news.stored) remember(commandId, seq);
+    if (told > 0 && news.room.seq > told) tell(news);
+    told = news.room.seq;
+    return news.room;
+  }
+
+  function remember(commandId: string | null, seq: number): void {
+    if (commandId === null) return;
+    ids.set(commandId, seq);
+    if (ids.size > IDS_KEPT) ids.delete(ids.keys().next().value as string);
+  }
+
+  function tell(news: Loaded): void {
+    const entries = news.stored.filter(({ seq }) => seq > told).map(({ entry }) => entry);
+    tools.publish({ room: news.room, entries, facts: news.facts });
+  }
+
+  async function perform<T>(request: Request<T>): Promise<T> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const room = await open(request.seen ?? 0);
+      const { commandId, already } = request;
+      const before = commandId === undefined ? undefined : ids.get(commandId);
+      if (before !== undefined && already) return finish(request, already(before), room);
+
+      const pen = penFor(room);
+      // From the first entry on until it is written, the room in memory is only a guess.
+      loaded = undefined;
+      const proposed = request.propose(room, pen.at, pen.happen);
+      const isNew = pen.written.some((entry) => entry.commandId !== null);
+      const reply = isNew ? proposed : await earlier(request, proposed);
+      if (pen.written.length > 0 && !(await save(room, pen))) continue;
+      loaded = room;
+      return finish(request, reply, room, pen.written.length > 0 ? pen : undefined);
+    }
+    throw new Error(`room ${code}: too many nodes write at once`);
+  }
+
+  /** Perhaps it was written long ago, or by another node. */
+  async function earlier<T>({ commandId, already }: Request<T>, reply: T): Promise<T> {
+    const seq = commandId && already ? await store.findCommand(code, commandId) : undefined;
+    return seq !== undefined && already ? already(seq) : reply;
+  }
+
+  /** Whatever is to be said is on the disk. */
+  function finish<T>(request: Request<T>, reply: T, room: Room, pen?: Pen): T {
+    const tell = (): void => {
+      request.acknowledge?.(reply, room);
+      if (pen !== undefined) settle(room, pen);
+      request.conclude?.(reply, room);
+    };
+    if (request.together) request.together(tell);
+    else tell();
+    return reply;
+  }
+
+  function penFor(room: Room): Pen {
+    const at = tools.now();
+    const written: StoredEntry[] = [];
+    const facts: Fact[] = [];
+    const happen: Happen = (entry, id) => {
+      const enacted = enact(room, entry, at);
+      if (enacted.ok) {
+        facts.push(...enacted.facts);
+        written.push({ seq: room.seq, commandId: id ?? null, at, entry });
+      }
+      return enacted;
+    };
+    return { at, written, facts, happen };
+  }
+
+  /** False: another node was faster, or it was written long ago. */
+  async function save(room: Room, pen: Pen): Promise<boolean> {
+    const append = appendOf(room, pen);
+    const isOver = pen.facts.some(({ type }) => type === 'GAME_ENDED');
+    const result = await store.append(isOver ? await withGame(append, room, pen.at) : append);
+    if (result === 'no-room') throw new RoomGone(code);
+    if (result === 'duplicate') await recall(pen);
+    return result === 'ok';
+  }
+
+  /** The next try finds it among the ids that are known. */
+  async function recall({ written }: Pen): Promise<void> {
+    for (const { commandId } of written) {
+      const seq = commandId === null ? undefined : await store.findCommand(code, commandId);
+      if (seq !== undefined) remember(commandId, seq);
+    }
+  }
+
+  function settle(room: Room, { written, facts }: Pen): void {
+    for (const { commandId, seq } of written) remember(commandId, seq);
+    tools.publish({ room, entries: written.map(({ entry }) => entry), facts });
+    told = room.seq;
+    store.hint({ code, seq: room.seq });
+    if (room.seq - snapshotSeq >= SNAPSHOT_EVERY) keepSnapshot(room);
+  }
+
+  function appendOf(room: Room, { written: entries }: Pen): Append {
+    const append = { code, expectedSeq: room.seq - entries.length, entries, wakeAt: tools.wakeTime(room) };
+    const devices = entries.flatMap(({ entry }) => ('device' in entry ? [entry.device] : []));
+    return devices.length > 0 ? { ...append, devices } : append;
+  }
+
+  /** A game that is over is kept as a whole. */
+  async function withGame(append: Append, room: Room, at: number): Promise<Append> {
+    const stored = await store.entriesFrom(code, room.state.startedSeq);
+    const earlier = stored.filter(({ seq }) => seq <= append.expectedSeq);
+    const all = [...earlier, ...append.entries].map(({ entry }) => entry);
+    return { ...append, finished: finishedGame(room, all, at) };
+  }
+
+  /** Not waited for: without it the next load only takes longer. */
+  function keepSnapshot(room: Room): void {
+    snapshotSeq = room.seq;
+    store.saveSnapshot(code, { seq: room.seq, data: saveRoom(room) }).catch(() => {});
+  }
+
+  function ask<T>(request: Request<T>): Promise<T> {
+    waiting += 1;
+    const done = queue.then(() => perform(request));
+    const rest = () => {
+      waiting -= 1;
+      if (waiting === 0 && loaded !== undefined) tools.rest(loaded);
+    };
+    queue = done.then(rest, rest);
+    return done;
+  }
+
+  return {
+    ask,
+    heard(seq) {
+      if (seq > told) ask({ seen: seq, propose: () => {} }).catch(() => {});
+    },
+    get room() {
+      return loaded;
+    },
+    get isBusy() {
+      return waiting > 0;
+    },
+    settled: () => queue,
+  };
+}

@@ -1,0 +1,140 @@
+import { type GameLog, hashSeed, replay, verifyShuffle } from '@mayi/core';
+import { cardWithCode, type WireFact } from '@mayi/core/protocol';
+import { describe, expect, it } from 'vitest';
+import { entriesOf } from './testing/nodes.ts';
+import { playUntil } from './testing/play.ts';
+import { lobbyWith, type Person, type TestTable } from './testing/table.ts';
+
+type Dealt = Extract<WireFact, { type: 'CARDS_DEALT' }>;
+
+/** A game with shares in the shuffle, played to its end; and what was promised before. */
+async function finished() {
+  const table = await lobbyWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
+  const clients = table.people.map(({ client }) => client);
+  const promise = clients[0]!.known!.room.seedHash;
+  await table.ask(clients[0]!, { type: 'ready', ready: true, seed: 'Ann’s share' });
+  await table.ask(clients[1]!, { type: 'ready', ready: true, seed: 'first thought' });
+  await table.ask(clients[1]!, { type: 'ready', ready: true, seed: 'Bob’s share' });
+  await table.ask(clients[0]!, { type: 'start' });
+  expect(clients[0]!.known?.room.seedHash).toBe(promise);
+  expect(clients[0]!.known?.table).toMatchObject({ seedHash: promise, seed: null });
+  await playUntil(clients, table.clock, () => clients[0]!.known?.room.phase === 'over');
+  return { table, promise, known: clients[0]!.known! };
+}
+
+const cardIds = (codes: readonly string[]) => codes.map((code) => cardWithCode(code)!.id);
+
+function dealsSeenBy({ client }: Person): Dealt[] {
+  const facts = client.messages.flatMap((message) => (message.type === 'update' ? message.facts : []));
+  return facts.filter((fact): fact is Dealt => fact.type === 'CARDS_DEALT');
+}
+
+describe('a finished game', () => {
+  it('is kept once, with its log, and played again gives the same scores', async () => {
+    const { table, known } = await finished();
+    expect(table.shelf.games.size).toBe(1);
+    const game = await table.store.finishedGame(known.table!.gameId);
+    expect(game).toMatchObject({ code: table.code, rules: 'classic' });
+    expect(game?.players.map(({ name, bot, device }) => [name, bot, device])).toEqual([
+      ['Ann', null, 'device of Ann'],
+      ['Bob', null, 'device of Bob'],
+      [known.room.seats[2]?.name, 'beginner', null],
+    ]);
+    const { state } = replay(JSON.parse(game!.log) as GameLog);
+    expect(state.players.map(({ totalScore }) => totalScore)).toEqual(
+      game?.players.map(({ score }) => score),
+    );
+    for (const { id, totalScore } of state.players)
+      expect(known.table?.players[id as 's1']?.score).toBe(totalScore);
+    const best = Math.min(...game!.players.map(({ score }) => score));
+    for (const { won, score } of game!.players) expect(won).toBe(score === best);
+  });
+
+  it('every shuffle can be checked with what was revealed: the promised seed, and everybody’s share', async () => {
+    const { table, promise, known } = await finished();
+    const { seed, players, rules } = known.table!;
+    expect(seed?.players).toEqual(['Ann’s share', 'Bob’s share']);
+    expect(hashSeed(seed!.server)).toBe(promise);
+    const playerIds = Object.keys(players);
+    for (const person of table.people) {
+      const deals = dealsSeenBy(person);
+      expect(deals.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6]);
+      for (const { round, dealer, discard, hand } of deals) {
+        const claim = {
+          rules,
+          seed,
+          seedHash: promise,
+          playerIds,
+          roundNumber: round,
+          dealerIndex: playerIds.indexOf(dealer),
+          dealt: { hands: { [person.seat]: cardIds(hand!) }, discard: cardIds([discard])[0]! },
+        };
+        expect(verifyShuffle(claim)).toEqual({ ok: true });
+        const without = { server: seed!.server, players: ['Ann’s share'] };
+        expect(verifyShuffle({ ...claim, seed: without })).toMatchObject({ ok: false });
+      }
+    }
+  });
+
+  it('its seed is told to nobody before', async () => {
+    const { table, known } = await finished();
+    const server = known.table!.seed!.server;
+    const shown = (message: unknown) => JSON.stringify(message).includes(server);
+    for (const { client } of table.people) {
+      const first = client.messages.findIndex(shown);
+      expect(client.messages[first]).toMatchObject({ type: 'update', room: { phase: 'over' } });
+    }
+  });
+
+  it('a rematch has the same table but for those who left, a new promise, and is kept beside the first', async () => {
+    const { table, promise, known } = await finished();
+    const [ann, bob] = table.people as [Person, Person];
+    expect(await table.ask(ann.client, { type: 'start' })).toMatchObject({ code: 'not-in-lobby' });
+    await table.ask(bob.client, { type: 'leave' });
+    expect(await table.ask(ann.client, { type: 'rematch' })).toMatchObject({ result: 'applied' });
+    const { room, table: cards, hand } = ann.client.known!;
+    expect(room.seats.map(({ who, ready }) => [who, ready])).toEqual([
+      ['person', false],
+      ['nobody', false],
+      ['bot', false],
+      ['nobody', false],
+    ]);
+    expect([cards, hand]).toEqual([null, []]);
+    expect(room.seedHash).not.toBe(promise);
+    await table.ask(ann.client, { type: 'add-bot', level: 'random' });
+    await table.ask(ann.client, { type: 'start' });
+    await playUntil([ann.client], table.clock, () => ann.client.known?.room.phase === 'over');
+    expect([...table.shelf.games.keys()]).toEqual([known.table!.gameId, ann.client.known!.table!.gameId]);
+    const second = await table.store.finishedGame(ann.client.known!.table!.gameId);
+    const log = JSON.parse(second!.log) as GameLog;
+    expect(log.seed).toMatchObject({ players: [] });
+    expect(replay(log).state.players.map(({ totalScore }) => totalScore)).toEqual(
+      second!.players.map(({ score }) => score),
+    );
+  });
+});
+
+describe('a room out of memory', () => {
+  it('is read again from its last snapshot, and from its entries, as the same room', async () => {
+    const table: TestTable = await lobbyWith({ people: ['Ann'], bots: ['random', 'random'] });
+    const ann = table.people[0]!;
+    await table.ask(ann.client, { type: 'start' });
+    await playUntil([ann.client], table.clock, () => entriesOf(table.shelf, table.code).length > 120);
+    const kept = table.shelf.rooms.get(table.code)!;
+    expect(kept.snapshot).not.toBeNull();
+    const watcher = await table.look();
+    ann.client.close();
+    await table.clock.pass(3000);
+    watcher.close();
+    await table.clock.pass(70_000);
+    expect(table.host.figures()).toEqual({ roomsInMemory: 0, connections: 0 });
+    const again = await table.look();
+    expect(again.known).toEqual({ ...watcher.known, now: table.clock.now() });
+    again.close();
+    await table.clock.pass(70_000);
+    kept.snapshot = null;
+    const slowly = await table.look();
+    expect(slowly.known).toEqual({ ...watcher.known, now: table.clock.now() });
+    expect(slowly.messages[0]).toEqual({ ...again.messages[0], now: table.clock.now() });
+  });
+});

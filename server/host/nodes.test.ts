@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { connectClient, type TestClient } from './testing/client.ts';
+import { entriesOf, startNode } from './testing/nodes.ts';
+import { knownAndTold, playUntil } from './testing/play.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TableOptions, tableWith } from './testing/table.ts';
+
+const draw = { type: 'DRAW_FROM_STOCK' } as const;
+const pass = { type: 'PASS_MAY_I' } as const;
+
+/** Ann plays over the first node, all others over the second. */
+async function spread(options: TableOptions = {}) {
+  const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'], ...options });
+  const second = await startNode('n2', table.world);
+  const [ann, ...others] = table.people as [Person, ...Person[]];
+  const people = [ann];
+  for (const person of others) {
+    person.client.close();
+    const client = await connectClient(second.host, table.code, person.secret);
+    await table.clock.settle();
+    people.push({ ...person, client });
+  }
+  return { ...table, first: table, second, people };
+}
+
+describe('two nodes on one store', () => {
+  it('show the same room to all, and a whole game is played over both', async () => {
+    const { people, clock, shelf, first, second } = await spread();
+    const clients = people.map(({ client }) => client);
+    await playUntil(clients, clock, () => clients.every(({ known }) => known?.room.phase === 'over'));
+    for (const { known } of clients) {
+      expect(known?.table).toEqual(clients[0]!.known?.table);
+      expect(known?.room).toEqual(clients[0]!.known?.room);
+    }
+    expect(shelf.games.size).toBe(1);
+    expect([...first.complaints, ...second.complaints]).toEqual([]);
+  });
+
+  it('both write at the same moment: the one that was slower tries again', async () => {
+    const { people, clock } = await spread();
+    const [turn, next, last] = inOrder(people);
+    turn.client.command(draw);
+    await clock.settle();
+    const ids = [next, last].map(({ client }) => client.command(pass));
+    await clock.settle();
+    expect([next, last].map(({ client }, nth) => client.answerTo(ids[nth]!)?.result)).toEqual([
+      'applied',
+      'applied',
+    ]);
+    for (const { client } of people) expect(client.known?.table?.phase).toBe('drawn');
+  });
+
+  it('a seat that was taken at one node is known at the other at once, without any hint', async () => {
+    const table = await lobbyWith({ people: ['Ann'] });
+    const second = await startNode('n2', table.world);
+    await second.host.summary(table.code);
+    table.frailty.losesHints = true;
+    const bob = await table.host.takeSeat(table.code, { name: 'Bob', device: 'd' });
+    if (!bob?.ok) throw new Error('no seat');
+    const client = await connectClient(second.host, table.code, bob.secret);
+    await table.clock.settle();
+    expect(client.known).toMatchObject({ you: 's2', acting: true });
+    const offered = await table.host.offerMove(table.code, bob.secret);
+    if (!offered?.ok) throw new Error('no code');
+    const third = await startNode('n3', table.world);
+    expect(await third.host.moveSeat(table.code, offered.moveCode, 'e')).toMatchObject({ ok: true });
+  });
+
+  it('a seat that was moved away at one node is lost at the other', async () => {
+    const { host, code, people, clock, second } = await spread();
+    const bob = people[1]!;
+    const offered = await host.offerMove(code, bob.secret);
+    if (!offered?.ok) throw new Error('no code');
+    await host.moveSeat(code, offered.moveCode, 'another device');
+    await clock.settle();
+    expect(bob.client.closedWith).toBe(4401);
+    const old = await connectClient(second.host, code, bob.secret);
+    await clock.settle();
+    expect(old.known?.you).toBeNull();
+  });
+
+  it('an old secret opens nothing at a node that has not heard of the move', async () => {
+    const { host, code, people, clock, second, frailty } = await spread();
+    const bob = people[1]!;
+    frailty.losesHints = true;
+    const offered = await host.offerMove(code, bob.secret);
+    if (!offered?.ok) throw new Error('no code');
+    await host.moveSeat(code, offered.moveCode, 'another device');
+    const late = await connectClient(second.host, code, bob.secret);
+    await clock.settle();
+    expect([bob.client.closedWith, late.closedWith]).toEqual([4401, 4401]);
+    await clock.pass(3000);
+    expect(seatIn(people[0]!.client, 's2')?.presence).toBe('gone');
+  });
+
+  it('two windows on one seat, one at each node: closing the newer hands over to the older', async () => {
+    const { people, clock, second, code } = await spread();
+    const ann = people[0]!;
+    const newer = await connectClient(second.host, code, ann.secret);
+    await clock.settle();
+    expect([ann.client.known?.acting, newer.known?.acting]).toEqual([false, true]);
+    newer.close();
+    await clock.pass(3000);
+    expect(ann.client.known?.acting).toBe(true);
+    expect(seatIn(people[1]!.client, 's1')?.presence).toBe('here');
+  });
+
+  it('hints that are lost are healed within seconds', async () => {
+    const { people, clock, frailty, second, play } = await spread();
+    frailty.losesHints = true;
+    second.frailty.losesHints = true;
+    const [turn] = inOrder(people);
+    await play(turn.client, draw);
+    await clock.pass(3000);
+    for (const { client } of people) expect(client.known?.table?.phase).toBe('mayIWindow');
+  });
+
+  it('a whole game is played without any hint', async () => {
+    const { people, clock, frailty, second, shelf } = await spread();
+    frailty.losesHints = true;
+    second.frailty.losesHints = true;
+    const clients = people.map(({ client }) => client);
+    await playUntil(clients, clock, () => clients.every(({ known }) => known?.room.phase === 'over'));
+    expect(shelf.games.size).toBe(1);
+    for (const client of clients) {
+      const { known, told } = await knownAndTold(client, clock);
+      expect(known).toEqual(told);
+    }
+  });
+
+  it('whoever has seen more than the node they come to is not told less', async () => {
+    const { people, clock, frailty, second, code, play } = await spread();
+    frailty.losesHints = true;
+    const [ann, bob] = people as [Person, Person];
+    const seen = ann.client.known!.seq;
+    await play(ann.client, draw);
+    const late = await connectClient(second.host, code, ann.secret);
+    late.send({ type: 'hello', protocol: 1, seen: ann.client.known!.seq });
+    await clock.settle();
+    expect(late.known!.seq).toBeGreaterThanOrEqual(ann.client.known!.seq);
+    expect(bob.client.known!.seq).toBeGreaterThanOrEqual(seen);
+  });
+});
+
+describe('a node that dies without a word', () => {
+  it('its seats are gone, then away; a computer plays for them', async () => {
+    const { people, clock, second } = await spread();
+    const [ann, bob] = people as [Person, Person];
+    second.frailty.isDead = true;
+    await clock.pass(25_000);
+    expect(seatIn(ann.client, bob.seat)?.presence).toBe('gone');
+    await clock.pass(45_000);
+    expect(seatIn(ann.client, bob.seat)?.presence).toBe('away');
+    await playUntil([ann.client], clock, () => (ann.client.known?.table?.history.length ?? 0) > 0);
+  });
+
+  it('its deadlines are kept by the other, though the room was never in its memory', async () => {
+    const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const [turn] = inOrder(table.people);
+    await table.play(turn.client, draw);
+    await startNode('n2', table.world);
+    table.frailty.isDead = true;
+    await table.clock.pass(12_000);
+    expect(entriesOf(table.shelf, table.code).at(-1)).toMatchObject({
+      type: 'played',
+      by: 'clock',
+      command: { type: 'RESOLVE' },
+    });
+  });
+
+  it('a window on the node that is left closes when it was said to, or half a second later', async () => {
+    const { people, clock, first, play } = await spread();
+    const [turn, next] = inOrder(people);
+    await play(turn.client, draw);
+    const closesAt = turn.client.known!.room.closesAt!;
+    first.frailty.isDead = true;
+    const survivor = [turn, next].find(({ seat }) => seat !== 's1')!.client;
+    await clock.pass(closesAt - clock.now() - 1);
+    expect(survivor.known?.table?.phase).toBe('mayIWindow');
+    await clock.pass(501);
+    expect(survivor.known?.table?.phase).toBe('drawn');
+  });
+
+  it('all nodes die: the players come back to a new one, and the game goes on', async () => {
+    const { people, clock, first, second, world, code } = await spread();
+    first.frailty.isDead = true;
+    second.frailty.isDead = true;
+    await clock.pass(60_000);
+    const third = await startNode('n3', world);
+    const clients: TestClient[] = [];
+    for (const { secret } of people) clients.push(await connectClient(third.host, code, secret));
+    await clock.settle();
+    await playUntil(clients, clock, () => (clients[0]?.known?.table?.history.length ?? 0) > 0);
+    for (const { known } of clients) expect(known?.table).toEqual(clients[0]?.known?.table);
+  });
+
+  it('is only slow, and alive: its seats are theirs again', async () => {
+    const { people, clock, shelf } = await spread();
+    const [ann, bob] = people as [Person, Person];
+    const late = setLate(shelf.nodes, 'n2');
+    await clock.pass(5000);
+    late.stop();
+    expect(entriesOf(shelf, ann.client.known!.room.code)).toContainEqual({
+      type: 'disconnected',
+      seat: 's2',
+    });
+    await clock.pass(10_000);
+    expect(seatIn(ann.client, bob.seat)?.presence).toBe('here');
+    expect(bob.client.known?.acting).toBe(true);
+  });
+});
+
+/** The others do not hear this node's signs of life. */
+function setLate(nodes: Map<string, number>, node: string) {
+  const { set } = nodes;
+  nodes.delete(node);
+  nodes.set = (name, at) => (name === node ? nodes : set.call(nodes, name, at));
+  return {
+    stop() {
+      nodes.set = set;
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import { connectClient } from './testing/client.ts';
+import { entriesOf } from './testing/nodes.ts';
+import { playUntil } from './testing/play.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TestTable, tableWith } from './testing/table.ts';
+
+const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
+
+const typesSince = (table: TestTable, count: number) =>
+  entriesOf(table.shelf, table.code)
+    .slice(count)
+    .map(({ type }) => type);
+const written = (table: TestTable) => entriesOf(table.shelf, table.code).length;
+
+describe('somebody who goes', () => {
+  it('is not gone for a reload of the page', async () => {
+    const table = await tableWith(three);
+    const [ann, bob] = table.people as [Person, Person];
+    const before = bob.client.messages.length;
+    ann.client.close();
+    await table.clock.pass(2999);
+    const again = await table.look(ann.secret);
+    await table.clock.pass(10_000);
+    expect(again.known?.acting).toBe(true);
+    expect(seatIn(bob.client, 's1')?.presence).toBe('here');
+    expect(JSON.stringify(bob.client.messages.slice(before))).not.toContain('gone');
+  });
+
+  it('is not gone if the new window is there but has not said hello yet', async () => {
+    const table = await tableWith(three);
+    const [ann, bob] = table.people as [Person, Person];
+    const before = bob.client.messages.length;
+    const line = { send() {}, together: (send: () => void) => send(), close() {} };
+    const next = await table.host.connect(table.code, ann.secret, line);
+    ann.client.close();
+    await table.clock.pass(1000);
+    next?.receive(JSON.stringify({ type: 'hello', protocol: 1, seen: 0 }));
+    await table.clock.pass(10_000);
+    expect(JSON.stringify(bob.client.messages.slice(before))).not.toContain('gone');
+  });
+
+  it('is gone after three seconds, and away 45 seconds later', async () => {
+    const table = await tableWith(three);
+    const [ann, bob] = table.people as [Person, Person];
+    ann.client.close();
+    await table.clock.pass(2999);
+    expect(seatIn(bob.client, 's1')?.presence).toBe('here');
+    await table.clock.pass(1);
+    expect(seatIn(bob.client, 's1')?.presence).toBe('gone');
+    await table.clock.pass(44_999);
+    expect(seatIn(bob.client, 's1')?.presence).toBe('gone');
+    await table.clock.pass(1);
+    expect(seatIn(bob.client, 's1')?.presence).toBe('away');
+  });
+
+  it('is gone also if the line broke before the welcome came', async () => {
+    const table = await tableWith(three);
+    const [ann, bob] = table.people as [Person, Person];
+    ann.client.close();
+    const hasty = await connectClient(table.host, table.code, ann.secret);
+    hasty.close();
+    await table.clock.pass(4000);
+    expect(seatIn(bob.client, 's1')?.presence).toBe('gone');
+  });
+
+  it('a computer plays the turn of somebody away, says so, and stops when they are back', async () => {
+    const table = await tableWith(three);
+    const [turn, next] = inOrder(table.people);
+    turn.client.close();
+    await table.clock.pass(47_999);
+    expect(written(table) - entriesOf(table.shelf, table.code).findIndex((e) => e.type === 'started')).toBe(
+      2,
+    );
+    await table.clock.pass(10_000);
+    const autos = next.client.messages.flatMap((message) =>
+      message.type === 'update' && message.auto ? [message.auto] : [],
+    );
+    expect(autos[0]).toEqual([turn.seat]);
+    const back = await table.look(turn.secret);
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
+    await playUntil(
+      [next.client, table.people.find((one) => one !== turn && one !== next)!.client],
+      table.clock,
+      () => back.known?.table?.turn === turn.seat && back.known.table.phase === 'awaitingDraw',
+    );
+    const seq = back.known?.seq;
+    await table.clock.pass(30_000);
+    expect(back.known?.seq).toBe(seq);
+    expect(await table.play(back, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
+  });
+
+  it('a thought that comes when they are back already is not played', async () => {
+    let say: (() => void) | undefined;
+    const slow = {
+      think: (_: unknown, view: { you: string | null }) =>
+        new Promise<never>((resolve) => {
+          say = () => resolve({ type: 'DRAW_FROM_STOCK', playerId: view.you } as never);
+        }),
+    };
+    const table = await tableWith({ ...three, thinkers: slow });
+    const [turn] = inOrder(table.people);
+    turn.client.close();
+    await table.clock.pass(60_000);
+    expect(say).toBeDefined();
+    const back = await table.look(turn.secret);
+    say?.();
+    await table.clock.settle();
+    expect(back.known?.table?.phase).toBe('awaitingDraw');
+    expect(table.complaints).toEqual([]);
+  });
+});
+
+describe('Y4 the prompts of somebody who is away', () => {
+  it('pass when the time is up, not before', async () => {
+    const table = await tableWith(three);
+    const [turn, next, last] = inOrder(table.people);
+    last.client.close();
+    await table.clock.pass(50_000);
+    expect(seatIn(turn.client, last.seat)?.presence).toBe('away');
+    await table.play(turn.client, { type: 'DRAW_FROM_STOCK' });
+    await table.play(next.client, { type: 'PASS_MAY_I' });
+    const closesAt = turn.client.known?.room.closesAt ?? 0;
+    expect(closesAt).toBe(table.clock.now() + 3000);
+    await table.clock.pass(2999);
+    expect(turn.client.known?.table?.awaiting).toEqual([last.seat]);
+    await table.clock.pass(1);
+    expect(turn.client.known?.table?.phase).toBe('drawn');
+    expect(turn.client.messages.at(-1)).toMatchObject({
+      facts: [{ type: 'MAY_I_PASSED', player: last.seat }],
+    });
+  });
+});
+
+describe('somebody who is there, but does nothing', () => {
+  it('is nudged after 60 seconds, and after 120 a computer plays on, if others wait', async () => {
+    const table = await tableWith(three);
+    const [turn, next] = inOrder(table.people);
+    const presence = () => seatIn(next.client, turn.seat)?.presence;
+    await table.clock.pass(59_999);
+    expect(presence()).toBe('here');
+    await table.clock.pass(1);
+    expect(presence()).toBe('nudged');
+    await table.clock.pass(59_999);
+    expect([presence(), turn.client.known?.table?.turn]).toEqual(['nudged', turn.seat]);
+    await table.clock.pass(1);
+    expect(presence()).toBe('idle');
+    await table.clock.pass(2400);
+    expect(next.client.messages.findLast((message) => message.type === 'update')).toMatchObject({
+      auto: [turn.seat],
+    });
+  });
+
+  it('is never hurried when alone with computers', async () => {
+    const table = await tableWith({ people: ['Ann'], bots: ['random', 'random'] });
+    const { client } = table.people[0]!;
+    await playUntil([], table.clock, () => client.known?.table?.turn === 's1');
+    const seq = client.known?.seq;
+    await table.clock.pass(3_600_000);
+    expect([seatIn(client, 's1')?.presence, client.known?.table?.turn]).toEqual(['here', 's1']);
+    expect(client.known?.seq).toBeLessThanOrEqual(seq! + 2);
+  });
+
+  const idle = async () => {
+    const table = await tableWith(three);
+    const [turn, next, last] = inOrder(table.people);
+    await table.clock.pass(120_000);
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('idle');
+    return { table, turn, next, last };
+  };
+
+  it('is awake with any move: one that is good', async () => {
+    const { table, turn, next } = await idle();
+    expect(await table.play(turn.client, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
+  });
+
+  it('is awake with any move: one that is refused', async () => {
+    const { table, turn, next } = await idle();
+    const refused = await table.play(turn.client, { type: 'PASS_MAY_I' });
+    expect(refused).toMatchObject({ result: 'refused', code: 'your-own-turn' });
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
+  });
+
+  it('is awake with any move: one that comes too late', async () => {
+    const { table, turn, next } = await idle();
+    const late = await table.play(turn.client, { type: 'DRAW_FROM_STOCK' }, { seq: 1 });
+    expect(late).toMatchObject({ result: 'stale' });
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
+    expect(turn.client.known?.room).toEqual(next.client.known?.room);
+  });
+
+  it('is awake with “here”', async () => {
+    const { table, turn, next } = await idle();
+    await table.ask(turn.client, { type: 'here' });
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
+  });
+
+  it('is awake when ready for the next round', async () => {
+    const { table, turn, next, last } = await idle();
+    await playUntil([next.client, last.client], table.clock, () => next.client.known?.room.phase === 'break');
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('idle');
+    await table.ask(turn.client, { type: 'go-on' });
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
+  });
+
+  it('is not waited for between the rounds', async () => {
+    const { table, turn, next, last } = await idle();
+    await playUntil([next.client, last.client], table.clock, () => next.client.known?.room.phase === 'break');
+    await table.ask(next.client, { type: 'go-on' });
+    await table.ask(last.client, { type: 'go-on' });
+    expect(next.client.known?.room.phase).toBe('playing');
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('idle');
+  });
+
+  it('does not count as somebody who waits: the last one awake is never hurried', async () => {
+    const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
+    const clients = table.people.map(({ client }) => client);
+    await table.clock.pass(600_000);
+    const presences = clients[0]!.known?.room.seats.slice(0, 2).map(({ presence }) => presence);
+    expect(presences?.filter((presence) => presence === 'idle')).toHaveLength(1);
+    const awake = table.people.find(({ seat }) => seatIn(clients[0]!, seat)?.presence !== 'idle')!;
+    expect(awake.client.known?.table?.turn).toBe(awake.seat);
+  });
+
+  it('alone in the room, sees no computer play on until they do something', async () => {
+    const { table, turn, next, last } = await idle();
+    next.client.close();
+    last.client.close();
+    await table.clock.pass(3000);
+    const seq = turn.client.known?.seq;
+    await table.clock.pass(600_000);
+    expect(turn.client.known?.seq).toBe(seq);
+    await table.ask(turn.client, { type: 'here' });
+    await table.clock.pass(120_000);
+    expect(turn.client.known?.seq).toBeGreaterThan(seq! + 1);
+  });
+});
+
+describe('nobody is there', () => {
+  it('nothing happens: computers do not play on, nobody becomes away', async () => {
+    const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['steady'] });
+    await table.clock.pass(5000);
+    for (const { client } of table.people) client.close();
+    await table.clock.pass(3000);
+    const before = written(table);
+    await table.clock.pass(24 * 3_600_000);
+    expect(typesSince(table, before)).toEqual([]);
+    const room = await table.host.summary(table.code);
+    expect(room?.seats.map(({ presence }) => presence)).toEqual(['gone', 'gone', 'here', 'here']);
+    expect(room?.closesAt).toBeNull();
+  });
+
+  it('an open window has three more seconds when somebody is back', async () => {
+    const table = await tableWith(three);
+    const [turn, next] = inOrder(table.people);
+    await table.play(turn.client, { type: 'DRAW_FROM_STOCK' });
+    for (const { client } of table.people) client.close();
+    await table.clock.pass(60_000);
+    const back = await table.look(next.secret);
+    expect(back.known?.table?.phase).toBe('mayIWindow');
+    expect(back.known?.room.closesAt).toBe(table.clock.now() + 3000);
+    expect(back.known?.room.seats.slice(0, 3).filter(({ presence }) => presence === 'gone')).toHaveLength(2);
+    await table.clock.pass(2999);
+    expect(back.known?.table?.phase).toBe('mayIWindow');
+    await table.clock.pass(1);
+    expect(back.known?.table?.phase).toBe('drawn');
+  });
+
+  it('the break goes on for its time when somebody is back', async () => {
+    const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
+    const [ann, bob] = table.people as [Person, Person];
+    await playUntil([ann.client, bob.client], table.clock, () => ann.client.known?.room.phase === 'break');
+    ann.client.close();
+    bob.client.close();
+    await table.clock.pass(600_000);
+    const back = await table.look(ann.secret);
+    expect(back.known?.room).toMatchObject({ phase: 'break', goesOnAt: table.clock.now() + 30_000 });
+    await table.clock.pass(30_000);
+    expect(back.known?.room.phase).toBe('playing');
+  });
+
+  it('also the seats of people who never came are kept in the lobby', async () => {
+    const { host, code, clock } = await lobbyWith({ people: ['Ann'] });
+    const seated = await host.takeSeat(code, { name: 'Bob', device: 'd' });
+    await clock.pass(60_000);
+    expect((await host.summary(code))?.seats[1]).toMatchObject({ name: 'Bob', presence: 'away' });
+    if (!seated?.ok) throw new Error('no seat');
+    const bob = await connectClient(host, code, seated.secret);
+    await clock.settle();
+    expect(bob.known?.you).toBe('s2');
+  });
+});

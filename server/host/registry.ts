@@ -1,0 +1,124 @@
+import type { HostFigures } from './host.ts';
+import type { Line } from './ports.ts';
+import { createTable, type Table, type TableTools } from './table.ts';
+
+/** How often a node says that it is alive, and when the others take it for dead. */
+const BEAT_EVERY = 5000;
+const DEAD_AFTER = 15_000;
+/** Every node takes care of the rooms it has in memory; what is so late was on a node that is no more. */
+const POLL_EVERY = 1000;
+const LATE = 1500;
+const LEASE = 10_000;
+const MOST_AT_ONCE = 200;
+const SWEEP_EVERY = 3000;
+const COLD_AFTER = 60_000;
+
+export interface Registry {
+  tableFor(code: string): Table;
+  /** Out of memory; it is still in the store, if it ever was. */
+  forget(code: string): void;
+  figures(): HostFigures;
+  close(goodbye: (line: Line) => void): Promise<void>;
+}
+
+/** The rooms that this node has in memory, and what it does for all of them together. */
+export async function createRegistry(options: Omit<TableTools, 'isDead' | 'isClosing'>): Promise<Registry> {
+  const { store, clock, node } = options;
+  const tables = new Map<string, Table>();
+  let alive: ReadonlySet<string> = new Set([node]);
+  let aliveAt = clock.now();
+  let isClosing = false;
+
+  const tools: TableTools = {
+    ...options,
+    // Only a list that is younger than the connection can tell.
+    isDead: (other, since) => other !== node && !alive.has(other) && since < aliveAt,
+    isClosing: () => isClosing,
+  };
+
+  function tableFor(code: string): Table {
+    let table = tables.get(code);
+    if (table === undefined) {
+      table = createTable(code, tools);
+      tables.set(code, table);
+    }
+    return table;
+  }
+
+  function forget(code: string): void {
+    tables.get(code)?.clockwork.stop();
+    tables.delete(code);
+  }
+
+  async function beat(): Promise<void> {
+    const now = clock.now();
+    if (store.isShared) {
+      await store.beat(node, now);
+      alive = new Set(await store.aliveNodes(now - DEAD_AFTER));
+    }
+    aliveAt = now;
+    for (const table of tables.values()) if (hasDeadSeat(table)) table.clockwork.strike();
+  }
+
+  function hasDeadSeat({ desk }: Table): boolean {
+    const seats = desk.room?.state.seats ?? [];
+    return seats.some(({ place, since }) => place !== null && tools.isDead(place.node, since));
+  }
+
+  async function poll(): Promise<void> {
+    const late = await store.takeDue(clock.now() - LATE, LEASE, MOST_AT_ONCE);
+    for (const code of late) tableFor(code).clockwork.strike();
+  }
+
+  /** What hints did not tell, and what nobody looks at any more. */
+  async function sweep(): Promise<void> {
+    const watched: string[] = [];
+    for (const [code, { audience, desk, usedAt }] of tables) {
+      if (audience.viewers.size > 0) watched.push(code);
+      else if (!desk.isBusy && usedAt < clock.now() - COLD_AFTER) forget(code);
+    }
+    if (!store.isShared || watched.length === 0) return;
+    for (const [code, seq] of await store.seqsOf(watched)) tables.get(code)?.desk.heard(seq);
+  }
+
+  /** The room goes on at another node; here it is followed only as long as somebody looks at it. */
+  store.onHint(({ code, seq }) => {
+    const table = tables.get(code);
+    if (table === undefined) return;
+    if (table.audience.viewers.size > 0 || table.desk.isBusy) table.desk.heard(seq);
+    else if (seq > (table.desk.room?.seq ?? 0)) forget(code);
+  });
+  await beat();
+  const stops = [every(BEAT_EVERY, beat), every(POLL_EVERY, poll), every(SWEEP_EVERY, sweep)];
+
+  /** One after the other, however long one takes, and whatever happens to it. */
+  function every(ms: number, work: () => Promise<void>): () => void {
+    let callOff = clock.after(ms, again);
+    function again(): void {
+      if (isClosing) return;
+      work()
+        .catch((error) => options.complain(error, ''))
+        .finally(() => {
+          if (!isClosing) callOff = clock.after(ms, again);
+        });
+    }
+    return () => callOff();
+  }
+
+  return {
+    tableFor,
+    forget,
+    figures() {
+      let connections = 0;
+      for (const { audience } of tables.values()) connections += audience.viewers.size;
+      return { roomsInMemory: tables.size, connections };
+    },
+    async close(goodbye) {
+      isClosing = true;
+      for (const stop of stops) stop();
+      for (const { clockwork } of tables.values()) clockwork.stop();
+      await Promise.all([...tables.values()].map(({ desk }) => desk.settled()));
+      for (const { audience } of tables.values()) for (const { line } of audience.viewers) goodbye(line);
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { CLOSE_CODES } from '@mayi/core/protocol';
+import { describe, expect, it } from 'vitest';
+import { connectClient } from './testing/client.ts';
+import { entriesOf, writtenOf } from './testing/nodes.ts';
+import { playUntil } from './testing/play.ts';
+import { lobbyWith, onTurn, type Person, seatIn, tableWith } from './testing/table.ts';
+
+const device = 'another device';
+const bots = ['random', 'random'] as const;
+
+describe('the secret of a seat', () => {
+  it('brings its player back, to the same seat and the same cards', async () => {
+    const { people, clock, look } = await tableWith({ bots });
+    const bob = people[1]!;
+    const hand = bob.client.known?.hand;
+    bob.client.close();
+    await clock.pass(1000);
+    const again = await look(bob.secret);
+    expect(again.known).toMatchObject({ you: 's2', acting: true, hand });
+    expect(again.messages[0]).toMatchObject({ type: 'welcome', you: 's2' });
+  });
+
+  it('opens the seat where it is now, also if that changes while the window opens', async () => {
+    const { people, host, code, clock } = await lobbyWith();
+    const [ann] = people as [Person];
+    const opening = connectClient(host, code, ann.secret);
+    ann.client.lobby({ type: 'take-seat', seat: 's4' });
+    const taken = host.takeSeat(code, { name: 'Cleo', seat: 's1', device });
+    const window = await opening;
+    expect(await taken).toMatchObject({ ok: true, seat: 's1' });
+    await clock.settle();
+    expect(window.known).toMatchObject({ you: 's4', acting: true });
+    expect(seatIn(window, 's1')).toMatchObject({ name: 'Cleo', presence: 'gone' });
+  });
+
+  it('opens nothing else: another room’s, a wrong one and none at all only look on', async () => {
+    const { people, host, code, look } = await tableWith({ bots });
+    const other = await host.createRoom(people[0]!.client.known!.room.settings);
+    if (!other.ok) throw new Error('no room');
+    const elsewhere = await connectClient(host, other.code, people[0]!.secret);
+    expect(await host.seatOf(other.code, people[0]!.secret)).toBeNull();
+    expect(await host.seatOf(code, people[0]!.secret)).toBe('s1');
+    expect(await host.seatOf('nosuch', people[0]!.secret)).toBeUndefined();
+    for (const client of [elsewhere, await look('x'.repeat(32)), await look(''), await look('s1')]) {
+      expect(client.known).toMatchObject({ you: null, acting: false, hand: [] });
+    }
+  });
+
+  it('is kept as a hash only, as are codes', async () => {
+    const { people, host, code, shelf, clock, look } = await tableWith({ bots });
+    const offered = await host.offerMove(code, people[0]!.secret);
+    if (!offered?.ok) throw new Error('no code');
+    const moved = await host.moveSeat(code, offered.moveCode, device);
+    if (!moved?.ok) throw new Error('not moved');
+    await look(moved.secret);
+    await clock.pass(60_000);
+    const written = writtenOf(shelf, code);
+    expect(written).toContain('move-offered');
+    for (const secret of [...people.map((person) => person.secret), moved.secret, offered.moveCode]) {
+      expect(written).not.toContain(secret);
+    }
+  });
+
+  it('is told to nobody: no message has it, hashed or not', async () => {
+    const { people, clock, shelf, code, look } = await tableWith({ bots });
+    const watcher = await look();
+    await clock.pass(10_000);
+    const told = JSON.stringify([...people.map(({ client }) => client.messages), watcher.messages]);
+    const hashes = [...writtenOf(shelf, code).matchAll(/"secret":"([^"]+)"/g)].map(([, hash]) => hash);
+    expect(hashes.length).toBeGreaterThanOrEqual(2);
+    for (const text of [...hashes, ...people.map(({ secret }) => secret), 'device of Ann']) {
+      expect(told).not.toContain(text);
+    }
+  });
+});
+
+describe('two windows on one seat', () => {
+  it('both show the game; the newest plays', async () => {
+    const { people, look, play } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const { client: older, secret } = onTurn(people)!;
+    const newer = await look(secret);
+    expect([older.known?.acting, newer.known?.acting]).toEqual([false, true]);
+    expect(await play(older, { type: 'DRAW_FROM_STOCK' })).toMatchObject({
+      result: 'refused',
+      code: 'other-window-acts',
+      rule: null,
+    });
+    expect(await play(newer, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
+    expect(older.known?.hand).toHaveLength(12);
+    expect({ ...older.known, acting: true }).toEqual(newer.known);
+  });
+
+  it('“here” takes over', async () => {
+    const { people, look, play, ask } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const { client: older, secret } = onTurn(people)!;
+    const newer = await look(secret);
+    expect(await ask(older, { type: 'ready', ready: true })).toMatchObject({ code: 'other-window-acts' });
+    expect(await ask(older, { type: 'here' })).toMatchObject({ result: 'applied' });
+    expect([older.known?.acting, newer.known?.acting]).toEqual([true, false]);
+    expect(await play(newer, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ code: 'other-window-acts' });
+    expect(await play(older, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
+  });
+
+  it('when the one that plays is closed, the other does, and nobody is told of any absence', async () => {
+    const { people, look, play, clock } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const { client: older, secret, seat } = onTurn(people)!;
+    const other = people.find((person) => person.seat !== seat)!.client;
+    const newer = await look(secret);
+    const before = other.messages.length;
+    newer.close();
+    await clock.pass(0);
+    expect(older.known?.acting).toBe(true);
+    expect(await play(older, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
+    await clock.pass(5000);
+    expect(seatIn(other, seat)?.presence).toBe('here');
+    expect(JSON.stringify(other.messages.slice(before))).not.toContain('gone');
+  });
+
+  it('when the other one is closed, nothing changes', async () => {
+    const { people, look, clock } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const newer = await look(people[0]!.secret);
+    people[0]!.client.close();
+    await clock.pass(5000);
+    expect(newer.known?.acting).toBe(true);
+    expect(seatIn(newer, 's1')?.presence).toBe('here');
+  });
+
+  it('a window that asks for everything anew takes nothing over', async () => {
+    const { people, look, clock } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const older = people[0]!.client;
+    const newer = await look(people[0]!.secret);
+    older.send({ type: 'hello', protocol: 1, seen: 0 });
+    await clock.settle();
+    expect([older.known?.acting, newer.known?.acting]).toEqual([false, true]);
+  });
+});
+
+describe('moving a seat to another device', () => {
+  const move = async (table: Awaited<ReturnType<typeof tableWith>>, { secret }: Person) => {
+    const offered = await table.host.offerMove(table.code, secret);
+    if (!offered?.ok) throw new Error('no code');
+    return offered;
+  };
+
+  it('closes the old one, whose secret opens nothing any more', async () => {
+    const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const [ann, bob] = table.people as [Person, Person];
+    const second = await table.look(ann.secret);
+    const { moveCode, until } = await move(table, ann);
+    expect(until).toBe(table.clock.now() + 5 * 60_000);
+    const typed = ` ${moveCode.slice(0, 4).toUpperCase()}-${moveCode.slice(4)}`;
+    const moved = await table.host.moveSeat(table.code, typed, device);
+    if (!moved?.ok) throw new Error('not moved');
+    expect([ann.client.closedWith, second.closedWith]).toEqual([4401, CLOSE_CODES['seat-moved']]);
+    const hand = ann.client.known?.hand;
+    expect((await table.look(moved.secret)).known).toMatchObject({ you: 's1', acting: true, hand });
+    expect((await table.look(ann.secret)).known?.you).toBeNull();
+    expect(await table.host.offerMove(table.code, ann.secret)).toMatchObject({
+      refusal: { code: 'not-seated' },
+    });
+    expect(seatIn(bob.client, 's1')?.presence).toBe('here');
+  });
+
+  it('the old device cannot say anything before its line is down', async () => {
+    const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const [ann, bob] = table.people as [Person, Person];
+    const { moveCode } = await move(table, ann);
+    await table.host.moveSeat(table.code, moveCode, device);
+    ann.client.lobby({ type: 'here' });
+    ann.client.send({ type: 'hello', protocol: 1, seen: 0 });
+    ann.client.lobby({ type: 'leave' });
+    await table.clock.settle();
+    expect(seatIn(bob.client, 's1')?.presence).toBe('gone');
+    ann.client.close();
+    await table.clock.pass(5000);
+    expect(seatIn(bob.client, 's1')?.presence).toBe('gone');
+  });
+
+  it('works once, for five minutes, with the newest code', async () => {
+    const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const [ann, bob] = table.people as [Person, Person];
+    const use = async (moveCode: string) => {
+      const moved = await table.host.moveSeat(table.code, moveCode, device);
+      return moved?.ok ? moved.seat : moved?.refusal.code;
+    };
+    const first = await move(table, ann);
+    const second = await move(table, ann);
+    expect(await use(first.moveCode)).toBe('bad-code');
+    expect(await use(second.moveCode)).toBe('s1');
+    expect(await use(second.moveCode)).toBe('bad-code');
+    const late = await move(table, bob);
+    await table.clock.pass(5 * 60_000);
+    expect(await use(late.moveCode)).toBe('bad-code');
+    expect(await use('')).toBe('bad-code');
+    expect(await table.host.moveSeat('nosuch', late.moveCode, device)).toBeUndefined();
+    expect(await table.host.offerMove('nosuch', bob.secret)).toBeUndefined();
+  });
+});
+
+describe('leaving', () => {
+  it('in the lobby empties the chair; the one who left looks on', async () => {
+    const { people, ask, look } = await lobbyWith();
+    const [ann, bob] = people as [Person, Person];
+    expect(await ask(ann.client, { type: 'leave' })).toMatchObject({ result: 'applied' });
+    expect(seatIn(bob.client, 's1')).toMatchObject({ who: 'nobody', name: '' });
+    expect(ann.client.known).toMatchObject({ you: null, acting: false });
+    expect(await ask(ann.client, { type: 'here' })).toMatchObject({ code: 'not-seated' });
+    expect((await look(ann.secret)).known?.you).toBeNull();
+  });
+
+  it('in the game lets a computer play on; the one who left sees no hand any more', async () => {
+    const { people, ask, clock, play, look, shelf, code } = await tableWith({
+      people: ['Ann', 'Bob', 'Cleo'],
+    });
+    const leaver = onTurn(people)!;
+    const stays = people.find(({ seat }) => seat !== leaver.seat)!;
+    await ask(leaver.client, { type: 'leave' });
+    expect(seatIn(stays.client, leaver.seat)).toMatchObject({ who: 'person', presence: 'left' });
+    expect(leaver.client.known).toMatchObject({ you: null, hand: [] });
+    expect(leaver.client.known?.table).toEqual(stays.client.known?.table);
+    expect(await play(leaver.client, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ code: 'not-seated' });
+    expect((await look(leaver.secret)).known?.you).toBeNull();
+    await clock.pass(2400);
+    expect(entriesOf(shelf, code)).toContainEqual({
+      type: 'played',
+      by: 'bot',
+      command: expect.objectContaining({ playerId: leaver.seat }),
+    });
+    expect(stays.client.messages.some((message) => 'auto' in message)).toBe(false);
+  });
+
+  it('the last one who leaves between the rounds begins no round that nobody sees', async () => {
+    const { people, ask, clock, look } = await tableWith({ bots });
+    const [ann, bob] = people.map(({ client }) => client);
+    const watcher = await look();
+    await playUntil([ann!, bob!], clock, () => watcher.known?.room.phase === 'break');
+    await ask(ann!, { type: 'leave' });
+    await ask(bob!, { type: 'leave' });
+    expect(watcher.known?.room.phase).toBe('break');
+  });
+});

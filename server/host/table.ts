@@ -1,0 +1,167 @@
+import { CLOSE_CODES } from '@mayi/core/protocol';
+import type { Pace } from '../room/agenda.ts';
+import { wakeTime } from '../room/agenda.ts';
+import type { Entry } from '../room/entries.ts';
+import type { Fresh as FreshChance } from '../room/lobby.ts';
+import type { Room } from '../room/room.ts';
+import { isConnected, seatWithId } from '../room/state.ts';
+import type { Store } from '../store/store.ts';
+import { type Audience, createAudience, type Viewer } from './audience.ts';
+import { type Clockwork, createClockwork } from './clockwork.ts';
+import { createConnection } from './connection.ts';
+import { createDesk, type Desk, type Happen, type News } from './desk.ts';
+import type { Connection } from './host.ts';
+import type { Measure } from './measure.ts';
+import type { Clock, Thinkers } from './ports.ts';
+
+export interface TableTools {
+  readonly store: Store;
+  readonly thinkers: Thinkers;
+  readonly clock: Clock;
+  readonly pace: Pace;
+  readonly node: string;
+  readonly fresh: FreshChance;
+  readonly measure: Measure;
+  isDead(node: string, since: number): boolean;
+  /** This node ends: what it leaves undone, others see to. */
+  isClosing(): boolean;
+  complain(error: unknown, code: string): void;
+}
+
+/** A room on this node: its desk, its clockwork, and those who look at it from here. */
+export interface Table {
+  readonly desk: Desk;
+  readonly audience: Audience;
+  readonly clockwork: Clockwork;
+  readonly usedAt: number;
+  connect(viewer: Viewer): Connection;
+}
+
+/** A reload of the page is no reason to tell everybody that somebody has gone. */
+const GRACE = 3000;
+
+export function createTable(code: string, tools: TableTools): Table {
+  const { store, clock, node, pace } = tools;
+  const audience = createAudience();
+  let usedAt = clock.now();
+
+  const desk = createDesk(code, {
+    store,
+    now: clock.now,
+    wakeTime: (room) => wakeTime(room, pace),
+    publish,
+    rest(room) {
+      usedAt = clock.now();
+      clockwork.set(room);
+    },
+  });
+  const complain = (error: unknown) => tools.complain(error, code);
+  const clockwork: Clockwork = createClockwork(desk, code, { ...tools, heal, isFirst });
+
+  /** The first player who is connected has a line to it. */
+  function isFirst({ state }: Room): boolean {
+    return (state.seats.find(isConnected)?.place?.node ?? node) === node;
+  }
+
+  function heal(room: Room, happen: Happen): void {
+    for (const seat of room.state.seats) {
+      if (isConnected(seat) && seat.place && tools.isDead(seat.place.node, seat.since)) {
+        happen({ type: 'disconnected', seat: seat.id });
+      }
+    }
+  }
+
+  function publish(news: News): void {
+    const reseated = new Set(news.entries.flatMap(follow).filter(({ isWelcome }) => isWelcome));
+    // What has changed means nothing to those who have seen it from another seat: they are told all of it.
+    for (const viewer of reseated) viewer.isWelcome = false;
+    audience.tell(news, clock.now());
+    for (const viewer of reseated) audience.welcome(viewer, news.room, clock.now());
+    news.entries.forEach(keepSeat);
+  }
+
+  function viewersOf(seat: string): Viewer[] {
+    return [...audience.viewers].filter((viewer) => viewer.seat === seat);
+  }
+
+  /** Those who sat there go where their seat goes. Gives back whose seat is not what it was: they are welcomed anew. */
+  function follow(entry: Entry): Viewer[] {
+    switch (entry.type) {
+      case 'seat-changed':
+        return moveTo(entry.to, viewersOf(entry.from));
+      case 'emptied':
+      case 'left':
+        return moveTo(null, viewersOf(entry.seat));
+      case 'moved':
+        turnOut(viewersOf(entry.seat));
+        return [];
+      default:
+        return [];
+    }
+  }
+
+  /** Their secret opens nothing any more, and what they still say before the line is down is said by nobody. */
+  function turnOut(viewers: Viewer[]): void {
+    for (const { line } of moveTo(null, viewers)) line.close(CLOSE_CODES['seat-moved'], 'played elsewhere');
+  }
+
+  function moveTo(seat: Viewer['seat'], moved: Viewer[]): Viewer[] {
+    for (const viewer of moved) viewer.seat = seat;
+    return moved;
+  }
+
+  /** Whoever is gone elsewhere may still have a window here. */
+  function keepSeat(entry: Entry): void {
+    if (entry.type === 'disconnected' && viewersOf(entry.seat).some((viewer) => viewer.isWelcome))
+      handOver(entry.seat);
+  }
+
+  /** The seat is played from another window of this node, or from none. */
+  function handOver(id: string, from?: string): void {
+    desk
+      .ask({
+        propose(room, _, happen) {
+          const seat = seatWithId(room.state, id);
+          if (seat?.who !== 'person' || seat.presence === 'left') return;
+          if (from === undefined ? seat.place !== null : seat.place?.connection !== from) return;
+          const other = viewersOf(id).findLast((viewer) => viewer.isWelcome);
+          if (other) happen({ type: 'connected', seat: seat.id, place: { node, connection: other.id } });
+          else if (from !== undefined) happen({ type: 'disconnected', seat: seat.id });
+        },
+      })
+      .catch(complain);
+  }
+
+  function onClosed(viewer: Viewer): void {
+    audience.remove(viewer);
+    const { seat, id } = viewer;
+    // Also without a welcome: it may be on its way.
+    if (seat === null || tools.isClosing()) return;
+    usedAt = clock.now();
+    const hasOther = viewersOf(seat).some((other) => other.isWelcome);
+    clock.after(hasOther ? 0 : GRACE, () => {
+      if (!tools.isClosing()) handOver(viewer.seat ?? seat, id);
+    });
+  }
+
+  return {
+    desk,
+    audience,
+    clockwork,
+    get usedAt() {
+      return usedAt;
+    },
+    connect(viewer) {
+      audience.add(viewer);
+      return createConnection(viewer, {
+        ...tools,
+        desk,
+        audience,
+        chance: tools.fresh,
+        heal,
+        complain,
+        onClosed,
+      });
+    },
+  };
+}

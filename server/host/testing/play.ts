@@ -1,0 +1,37 @@
+import { BOTS } from '@mayi/bots';
+import type { PlayerCommand } from '@mayi/core';
+import { PROTOCOL, toWireCommand } from '@mayi/core/protocol';
+import { type TestClient, viewIn } from './client.ts';
+import { rngOf } from './host.ts';
+import type { VirtualClock } from './virtualClock.ts';
+
+/** Plays as a beginner would: whatever is to be done now from this seat. */
+export function act(client: TestClient, chance: string): void {
+  if (client.known?.room.phase === 'break') client.lobby({ type: 'go-on' });
+  const view = viewIn(client);
+  if (view === undefined || client.known?.room.phase !== 'playing') return;
+  const command = BOTS.beginner.choose(view, rngOf(chance));
+  if (command && command.type !== 'RESOLVE') client.command(toWireCommand(command as PlayerCommand));
+}
+
+/** Lets these people play until it is so. */
+export async function playUntil(
+  clients: readonly TestClient[],
+  clock: VirtualClock,
+  isSo: () => boolean,
+): Promise<void> {
+  for (let step = 0; step < 20_000; step++) {
+    if (isSo()) return;
+    for (const client of clients) act(client, `${step} ${client.known?.you}`);
+    await clock.pass(500);
+  }
+  throw new Error('it never came to that');
+}
+
+/** What this client put together from news, and what it is told when it asks for everything. */
+export async function knownAndTold(client: TestClient, clock: VirtualClock) {
+  const known = client.known && { ...client.known, now: 0 };
+  client.send({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 });
+  await clock.settle();
+  return { known, told: client.known && { ...client.known, now: 0 } };
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../ports.ts';
+
+export interface VirtualClock extends Clock {
+  /** Lets time pass, alarm by alarm; after each, all that follows from it happens. */
+  pass(ms: number): Promise<void>;
+  /** Lets everything happen that needs no time. */
+  settle(): Promise<void>;
+}
+
+/** Time that passes only when it is told to. */
+export function virtualClock(start = 1_000_000): VirtualClock {
+  let now = start;
+  let nth = 0;
+  const alarms = new Map<number, { readonly at: number; readonly call: () => void }>();
+
+  /** Everything that waits for nothing but its turn. */
+  async function settle(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  return {
+    now: () => now,
+    after(ms, call) {
+      const id = nth++;
+      alarms.set(id, { at: now + ms, call });
+      return () => alarms.delete(id);
+    },
+    settle,
+    async pass(ms) {
+      const until = now + ms;
+      await settle();
+      for (;;) {
+        const next = [...alarms].toSorted(([a, x], [b, y]) => x.at - y.at || a - b)[0];
+        if (next === undefined || next[1].at > until) break;
+        alarms.delete(next[0]);
+        now = Math.max(now, next[1].at);
+        next[1].call();
+        await settle();
+      }
+      now = until;
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import type { Command, PlayerCommand } from '@mayi/core';
+import { describe, expect, it } from 'vitest';
+import { PAUSES, pauseFor } from '../room/pauses.ts';
+import { connectClient } from './testing/client.ts';
+import { quickThinkers } from './testing/host.ts';
+import { entriesOf, startNode } from './testing/nodes.ts';
+import { playUntil } from './testing/play.ts';
+import { inOrder, seatIn, type TestTable, tableWith } from './testing/table.ts';
+
+const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
+const draw = { type: 'DRAW_FROM_STOCK' } as const;
+const pass = { type: 'PASS_MAY_I' } as const;
+
+describe('Y4 the time for May I?', () => {
+  it.each([
+    ['short', 8000],
+    ['relaxed', 20_000],
+  ] as const)('%s: counts from when the discard appears, %i ms', async (mayI, time) => {
+    const table = await tableWith({ ...three, settings: { mayI } });
+    const dealtAt = table.clock.now();
+    const [turn] = inOrder(table.people);
+    const { client } = turn;
+    expect(client.known?.room.closesAt).toBe(dealtAt + time);
+    await table.clock.pass(1000);
+    await table.play(client, draw);
+    expect(client.known?.room.closesAt).toBe(dealtAt + time);
+    await table.clock.pass(time - 1001);
+    expect(client.known?.table?.phase).toBe('mayIWindow');
+    await table.clock.pass(1);
+    expect(client.known?.table?.phase).toBe('drawn');
+    expect(client.known?.room.closesAt).toBeNull();
+    expect(client.known?.now).toBe(dealtAt + time);
+  });
+
+  it('counts anew with every discard', async () => {
+    const table = await tableWith(three);
+    const [turn, next, last] = inOrder(table.people);
+    await table.play(turn.client, draw);
+    await table.play(next.client, pass);
+    await table.play(last.client, pass);
+    expect(turn.client.known?.table?.phase).toBe('drawn');
+    await table.clock.pass(5000);
+    const card = turn.client.known!.hand[0]!;
+    await table.play(turn.client, { type: 'READY_TO_DISCARD' });
+    expect(await table.play(turn.client, { type: 'DISCARD', card })).toMatchObject({ result: 'applied' });
+    expect(turn.client.known?.room.closesAt).toBe(table.clock.now() + 8000);
+  });
+
+  it.each([6500, 8000, 30_000])('leaves three seconds after a draw from the stock at %i ms', async (late) => {
+    const table = await tableWith(three);
+    const [{ client }] = inOrder(table.people);
+    await table.clock.pass(late);
+    await table.play(client, draw);
+    expect(client.known?.room.closesAt).toBe(table.clock.now() + 3000);
+    await table.clock.pass(2999);
+    expect(client.known?.table?.phase).toBe('mayIWindow');
+    await table.clock.pass(1);
+    expect(client.known?.table?.phase).toBe('drawn');
+  });
+
+  it('is over at once when all in line have answered', async () => {
+    const table = await tableWith(three);
+    const [turn, next, last] = inOrder(table.people);
+    await table.play(turn.client, draw);
+    await table.play(last.client, { type: 'CALL_MAY_I' });
+    expect(turn.client.known?.table?.phase).toBe('mayIWindow');
+    await table.play(next.client, pass);
+    expect(turn.client.known?.table?.phase).toBe('drawn');
+    expect(turn.client.known?.table?.players[last.seat]).toMatchObject({ cards: 13, mayIs: 1 });
+    expect(turn.client.known?.room.closesAt).toBeNull();
+  });
+
+  it('untimed: waits for people who are there', async () => {
+    const table = await tableWith({ ...three, settings: { mayI: 'untimed' } });
+    const [turn, next, last] = inOrder(table.people);
+    expect(turn.client.known?.room.closesAt).toBeNull();
+    await table.play(turn.client, draw);
+    await table.play(next.client, pass);
+    await table.clock.pass(119_999);
+    expect(turn.client.known?.table?.awaiting).toEqual([last.seat]);
+    expect(seatIn(turn.client, last.seat)?.presence).toBe('nudged');
+    await table.play(last.client, pass);
+    expect(turn.client.known?.table?.phase).toBe('drawn');
+  });
+
+  it('untimed: goes on without those who are idle or away', async () => {
+    const table = await tableWith({ ...three, settings: { mayI: 'untimed' } });
+    const [turn, next, last] = inOrder(table.people);
+    next.client.close();
+    await table.clock.pass(55_000);
+    expect(seatIn(turn.client, next.seat)?.presence).toBe('away');
+    await table.play(turn.client, draw);
+    await table.clock.pass(119_999);
+    expect(turn.client.known?.table?.phase).toBe('mayIWindow');
+    await table.clock.pass(1);
+    expect(seatIn(turn.client, last.seat)?.presence).toBe('idle');
+    expect(turn.client.known?.table?.phase).toBe('drawn');
+  });
+
+  it('untimed: whose turn it is has a full minute from when the last one answered', async () => {
+    const table = await tableWith({ ...three, settings: { mayI: 'untimed' } });
+    const [turn, next, last] = inOrder(table.people);
+    await table.play(turn.client, draw);
+    await table.play(next.client, pass);
+    await table.clock.pass(100_000);
+    await table.play(last.client, pass);
+    await table.clock.pass(59_999);
+    expect(seatIn(turn.client, turn.seat)?.presence).toBe('here');
+    await table.clock.pass(1);
+    expect(seatIn(turn.client, turn.seat)?.presence).toBe('nudged');
+  });
+});
+
+describe('the break between two rounds', () => {
+  const inBreak = async (): Promise<TestTable> => {
+    const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
+    const clients = table.people.map(({ client }) => client);
+    await playUntil(clients, table.clock, () => clients[0]?.known?.room.phase === 'break');
+    return table;
+  };
+
+  it('takes 30 seconds', async () => {
+    const table = await inBreak();
+    const [ann, bob] = table.people.map(({ client }) => client);
+    const { goesOnAt } = ann!.known!.room;
+    const ended = ann!.messages.findLast(
+      (message) => message.type === 'update' && message.facts.some(({ type }) => type === 'ROUND_ENDED'),
+    );
+    expect(goesOnAt).toBe((ended as { now: number }).now + 30_000);
+    expect(await table.play(bob!, draw)).toMatchObject({ code: 'between-rounds', rule: null });
+    await table.clock.pass(goesOnAt! - table.clock.now() - 1);
+    expect(ann!.known?.room.phase).toBe('break');
+    await table.clock.pass(1);
+    expect(ann!.known?.room).toMatchObject({ phase: 'playing', goesOnAt: null });
+    expect(ann!.known?.now).toBe(goesOnAt);
+    expect(ann!.known?.room.closesAt).toBe(goesOnAt! + 8000);
+  });
+
+  it('or until all who are there are ready', async () => {
+    const table = await inBreak();
+    const [ann, bob] = table.people.map(({ client }) => client);
+    await table.ask(ann!, { type: 'go-on' });
+    expect(bob!.known?.room.phase).toBe('break');
+    expect(seatIn(bob!, 's1')?.ready).toBe(true);
+    await table.ask(bob!, { type: 'go-on' });
+    expect(ann!.known?.room.phase).toBe('playing');
+    expect(await table.ask(bob!, { type: 'go-on' })).toMatchObject({ code: 'not-between-rounds' });
+  });
+
+  it('or until the one who is not ready has gone', async () => {
+    const table = await inBreak();
+    const [ann, bob] = table.people.map(({ client }) => client);
+    await table.ask(ann!, { type: 'go-on' });
+    bob!.close();
+    await table.clock.pass(3000);
+    expect(ann!.known?.room.phase).toBe('playing');
+  });
+});
+
+describe('after a restart', () => {
+  const restart = async (table: TestTable) => {
+    table.frailty.isDead = true;
+    await table.clock.pass(1);
+    return startNode('n2', table.world, { isShared: false });
+  };
+
+  it('the window closes when it was said to', async () => {
+    const table = await tableWith({ ...three, isShared: false });
+    const [turn, next] = inOrder(table.people);
+    await table.play(turn.client, draw);
+    const closesAt = turn.client.known!.room.closesAt!;
+    const { host } = await restart(table);
+    await table.clock.pass(1000);
+    const back = await connectClient(host, table.code, turn.secret);
+    await connectClient(host, table.code, next.secret);
+    await table.clock.pass(closesAt - table.clock.now() - 1);
+    expect(back.known).toMatchObject({ you: turn.seat, table: { phase: 'mayIWindow' } });
+    expect(back.known?.room.closesAt).toBe(closesAt);
+    await table.clock.pass(1);
+    expect(back.known?.table?.phase).toBe('drawn');
+  });
+
+  it('whoever comes first after a long time has three seconds, as if nobody had been there', async () => {
+    const table = await tableWith({ ...three, isShared: false });
+    const [turn] = inOrder(table.people);
+    await table.play(turn.client, draw);
+    table.frailty.isDead = true;
+    await table.clock.pass(60_000);
+    const { host } = await restart(table);
+    const back = await connectClient(host, table.code, turn.secret);
+    await table.clock.settle();
+    expect(back.known?.room.closesAt).toBe(table.clock.now() + 3000);
+    expect(
+      back.known?.room.seats
+        .slice(0, 3)
+        .map(({ presence }) => presence)
+        .toSorted(),
+    ).toEqual(['gone', 'gone', 'here']);
+  });
+
+  it('nothing happens before somebody is back', async () => {
+    const table = await tableWith({ people: ['Ann'], bots: ['random', 'random'], isShared: false });
+    const { host } = await restart(table);
+    await table.clock.pass(60_000);
+    const moves = () => entriesOf(table.shelf, table.code).filter(({ type }) => type === 'played').length;
+    expect(moves()).toBe(0);
+    const back = await connectClient(host, table.code, table.people[0]!.secret);
+    await playUntil([], table.clock, () => back.known?.table?.turn === 's1');
+    expect(moves()).toBeGreaterThan(2);
+  });
+
+  it('computers go on in the middle of their turn, and the game comes to its end', async () => {
+    const table = await tableWith({ people: ['Ann'], bots: ['beginner', 'steady'], isShared: false });
+    const ann = table.people[0]!;
+    let { client } = ann;
+    const world = { clock: table.clock, shelf: table.shelf };
+    let node: { frailty: { isDead: boolean } } = table;
+    for (let nth = 1; client.known?.room.phase !== 'over'; nth++) {
+      const seq = client.known?.seq ?? 0;
+      await playUntil(
+        [client],
+        table.clock,
+        () => (client.known?.seq ?? 0) > seq + 37 || client.known?.room.phase === 'over',
+      );
+      node.frailty.isDead = true;
+      const next = await startNode(`m${nth}`, world, { isShared: false });
+      node = next;
+      client = await connectClient(next.host, table.code, ann.secret);
+      await table.clock.settle();
+    }
+    expect(table.shelf.games.size).toBe(1);
+  });
+});
+
+describe('the pauses of computer players', () => {
+  const answersOf = async (type: 'CALL_MAY_I' | 'PASS_MAY_I') => {
+    const table = await tableWith({
+      people: ['Ann'],
+      bots: ['random', 'random', 'random'],
+      thinkers: {
+        async think(level, view, chance) {
+          const isTurn = view.currentPlayerId === view.you;
+          if (isTurn && view.phase === 'awaitingDraw')
+            return { type: 'DRAW_FROM_STOCK', playerId: view.you! };
+          const moved = await quickThinkers.think(level, view, chance);
+          return isTurn ? moved : { type, playerId: view.you! };
+        },
+      },
+    });
+    await table.clock.pass(3000);
+    const entries = table.shelf.rooms.get(table.code)!.entries;
+    return entries.flatMap(({ at, entry }) =>
+      entry.type === 'played' && entry.command.type === type
+        ? [[(entry.command as PlayerCommand).playerId, at]]
+        : [],
+    );
+  };
+
+  it('do not depend on what they decide', async () => {
+    const calls = await answersOf('CALL_MAY_I');
+    expect(calls).toHaveLength(2);
+    expect(await answersOf('PASS_MAY_I')).toEqual(calls);
+  });
+
+  it('vary as those of people do, and are the same on every node', () => {
+    for (const kind of ['draw', 'act', 'answer'] as const) {
+      const [from, to] = PAUSES[kind];
+      const pauses = Array.from({ length: 300 }, (_, nth) => pauseFor(kind, `moment ${nth}`));
+      expect(Math.min(...pauses)).toBeGreaterThanOrEqual(from);
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(to);
+      expect(new Set(pauses).size).toBeGreaterThan(200);
+      expect(pauseFor(kind, 'moment 7')).toBe(pauses[7]);
+    }
+  });
+
+  it('are made before every step of a turn, also after the window', async () => {
+    const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
+    const clients = table.people.map(({ client }) => client);
+    await playUntil(clients, table.clock, () => clients[0]!.known?.room.phase === 'break');
+    const entries = table.shelf.rooms.get(table.code)!.entries;
+    let last = 0;
+    for (const { at, entry } of entries) {
+      if (entry.type !== 'played') continue;
+      const isAnswer = ['CALL_MAY_I', 'PASS_MAY_I'].includes((entry.command as Command).type);
+      if (entry.by === 'bot' && !isAnswer) expect(at - last).toBeGreaterThanOrEqual(600);
+      if (!isAnswer) last = at;
+    }
+  });
+});

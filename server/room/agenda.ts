@@ -1,0 +1,146 @@
+import { awaitedPlayers, mayILine, type RoundState } from '@mayi/core';
+import type { MayITime, SeatId } from '@mayi/core/protocol';
+import { pauseFor } from './pauses.ts';
+import type { Room } from './room.ts';
+import {
+  isAttended,
+  isAwake,
+  isEverybodyReady,
+  isPlayedByBot,
+  isStoodInFor,
+  type RoomState,
+  type Seat,
+  seatWithId,
+} from './state.ts';
+
+const SECOND = 1000;
+const AWAY_AFTER = 45 * SECOND;
+const NUDGE_AFTER = 60 * SECOND;
+const IDLE_AFTER = 120 * SECOND;
+const BREAK_TIME = 30 * SECOND;
+/** What is left of the May I? time after a draw from the stock, at least. */
+const LEFT_AFTER_DRAW = 3 * SECOND;
+const MAY_I_MS: Readonly<Record<MayITime, number | null>> = {
+  short: 8 * SECOND,
+  relaxed: 20 * SECOND,
+  untimed: null,
+};
+
+/** Something that a room does by itself, and when. */
+export type Due = { readonly at: number } & (
+  | { readonly do: 'away' | 'nudged' | 'idle'; readonly seat: SeatId }
+  | { readonly do: 'think'; readonly seat: SeatId; readonly by: 'bot' | 'stand-in' }
+  | { readonly do: 'close-window' }
+  | { readonly do: 'go-on' }
+);
+
+/** `botPace`: 1 for pauses as people make them, 0 for none. */
+export interface Pace {
+  readonly botPace: number;
+}
+
+/** Everything that will happen if nobody does anything. Timers are nowhere else: they follow from what is stored. */
+export function agenda(room: Room, pace: Pace): Due[] {
+  const { state, game } = room;
+  if (!isAttended(state)) return [];
+  const dues = state.seats.flatMap(awayOf);
+  if (state.phase === 'lobby') dues.push(...lobbyDues(state));
+  if (state.phase === 'break') dues.push({ at: goesOnAt(state), do: 'go-on' });
+  if (state.phase === 'playing' && game !== null) dues.push(...duesOfPlay(room, game.state.round, pace));
+  return dues;
+}
+
+export function wakeTime(room: Room, pace: Pace): number | null {
+  const dues = agenda(room, pace);
+  return dues.length === 0 ? null : Math.min(...dues.map(({ at }) => at));
+}
+
+/** When nobody can call any more for the discard that lies there; null where time does not matter. */
+export function closesAt({ state, game }: Room): number | null {
+  const round = game?.state.round;
+  if (state.phase !== 'playing' || !round?.exposed || !isAttended(state)) return null;
+  const time = MAY_I_MS[state.settings.mayI];
+  const { exposedAt, drawnAt, resumedAt } = state.times;
+  if (time === null) return null;
+  return Math.max(
+    exposedAt + time,
+    resumedAt + LEFT_AFTER_DRAW,
+    round.hasDrawn ? drawnAt + LEFT_AFTER_DRAW : 0,
+  );
+}
+
+export function goesOnAt(state: RoomState): number {
+  const { breakAt, resumedAt } = state.times;
+  return isEverybodyReady(state) ? breakAt : Math.max(breakAt, resumedAt) + BREAK_TIME;
+}
+
+function awayOf(seat: Seat): Due[] {
+  return seat.presence === 'gone' ? [{ at: seat.since + AWAY_AFTER, do: 'away', seat: seat.id }] : [];
+}
+
+/** Once somebody is ready, those who are not keep them waiting. */
+function lobbyDues(state: RoomState): Due[] {
+  if (!state.seats.some((seat) => isAwake(seat) && seat.ready)) return [];
+  return state.seats
+    .filter((seat) => isAwake(seat) && !seat.ready)
+    .flatMap((seat) => patienceWith(seat, state));
+}
+
+function duesOfPlay(room: Room, round: RoundState, pace: Pace): Due[] {
+  const isWindowOpen = round.hasDrawn && round.exposed !== null;
+  const answers = mayILine(round).flatMap((id) => answerOf(room.state, round, id, pace));
+  return [...answers, ...(isWindowOpen ? windowDues(room, round) : turnDues(room.state, round, pace))];
+}
+
+/** A computer player answers in its own time; whoever is away does not answer at all. */
+function answerOf(state: RoomState, { exposed }: RoundState, id: string, pace: Pace): Due[] {
+  const seat = seatWithId(state, id);
+  if (seat === undefined || exposed === null || !isPlayedByBot(seat)) return [];
+  if (exposed.claimants.includes(id) || exposed.passed.includes(id)) return [];
+  const { exposedAt, resumedAt } = state.times;
+  const pause = pace.botPace * pauseFor('answer', `${state.seed} ${exposedAt} ${id}`);
+  return [{ at: Math.max(exposedAt, resumedAt) + pause, do: 'think', seat: seat.id, by: 'bot' }];
+}
+
+function windowDues(room: Room, round: RoundState): Due[] {
+  const { state } = room;
+  const at = closesAt(room);
+  if (at !== null) return [{ at, do: 'close-window' }];
+  const awaited = awaitedPlayers(round).flatMap((id) => seatWithId(state, id) ?? []);
+  // Without a limit only those who are not there are waited for in vain.
+  if (awaited.some(isExpected)) return awaited.flatMap((seat) => patienceWith(seat, state));
+  return [{ at: Math.max(state.times.drawnAt, state.times.resumedAt) + LEFT_AFTER_DRAW, do: 'close-window' }];
+}
+
+/** Can still be expected to answer. */
+function isExpected(seat: Seat): boolean {
+  return !isStoodInFor(seat);
+}
+
+function turnDues(
+  state: RoomState,
+  { currentPlayerIndex, players, hasDrawn }: RoundState,
+  pace: Pace,
+): Due[] {
+  const seat = seatWithId(state, players[currentPlayerIndex]?.id ?? '');
+  if (seat === undefined) return [];
+  const by = isPlayedByBot(seat) ? 'bot' : isStoodInFor(seat) ? 'stand-in' : undefined;
+  if (by === undefined) return patienceWith(seat, state);
+  const { movedAt, resumedAt } = state.times;
+  const pause = pace.botPace * pauseFor(hasDrawn ? 'act' : 'draw', `${state.seed} ${movedAt} ${seat.id}`);
+  const from = Math.max(movedAt, resumedAt, by === 'stand-in' ? seat.since : 0);
+  return [{ at: from + pause, do: 'think', seat: seat.id, by }];
+}
+
+/** Somebody who is there, but does nothing: first a nudge, then a computer plays on. Only if others wait. */
+function patienceWith(seat: Seat, state: RoomState): Due[] {
+  if (!state.seats.some((other) => other.id !== seat.id && isAwake(other))) return [];
+  const { movedAt, resumedAt } = state.times;
+  if (seat.presence === 'here') {
+    return [{ at: Math.max(movedAt, resumedAt, seat.since) + NUDGE_AFTER, do: 'nudged', seat: seat.id }];
+  }
+  const more = IDLE_AFTER - NUDGE_AFTER;
+  return seat.presence === 'nudged'
+    ? [{ at: Math.max(seat.since, movedAt) + more, do: 'idle', seat: seat.id }]
+    : [];
+}

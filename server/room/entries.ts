@@ -1,0 +1,44 @@
+import type { Command, Level } from '@mayi/core';
+import type { RoomSettings, SeatId } from '@mayi/core/protocol';
+
+/** Who made a move: the player, a computer player in its own seat, one that plays for somebody who is away, or the clock. */
+export const MOVERS = ['player', 'bot', 'stand-in', 'clock'] as const;
+export type Mover = (typeof MOVERS)[number];
+
+/** Where a seat is played from. The newest connection is the one that acts. */
+export interface Place {
+  readonly node: string;
+  readonly connection: string;
+}
+
+/** What can happen in a room. A room is what its entries, in order, make of it; nothing else is kept of it. */
+export type Entry =
+  | { readonly type: 'created'; readonly settings: RoomSettings; readonly seed: string }
+  | { readonly type: 'settings'; readonly settings: RoomSettings }
+  | {
+      readonly type: 'seated';
+      readonly seat: SeatId;
+      readonly name: string;
+      readonly secret: string;
+      readonly device: string;
+    }
+  | { readonly type: 'bot-seated'; readonly seat: SeatId; readonly name: string; readonly level: Level }
+  | { readonly type: 'renamed'; readonly seat: SeatId; readonly name: string }
+  | { readonly type: 'seat-changed'; readonly from: SeatId; readonly to: SeatId }
+  | { readonly type: 'emptied'; readonly seat: SeatId }
+  | { readonly type: 'ready'; readonly seat: SeatId; readonly ready: boolean; readonly seed: string | null }
+  | { readonly type: 'started'; readonly gameId: string }
+  | { readonly type: 'played'; readonly command: Command; readonly by: Mover }
+  /** Everybody has seen the scores, or the time for it is up. */
+  | { readonly type: 'went-on' }
+  | { readonly type: 'rematch'; readonly seed: string }
+  | { readonly type: 'connected'; readonly seat: SeatId; readonly place: Place }
+  | { readonly type: 'disconnected'; readonly seat: SeatId }
+  | { readonly type: 'away'; readonly seat: SeatId }
+  | { readonly type: 'nudged'; readonly seat: SeatId }
+  | { readonly type: 'idle'; readonly seat: SeatId }
+  | { readonly type: 'awake'; readonly seat: SeatId }
+  | { readonly type: 'left'; readonly seat: SeatId }
+  /** Secrets and codes are kept as hashes only. */
+  | { readonly type: 'move-offered'; readonly seat: SeatId; readonly code: string; readonly until: number }
+  | { readonly type: 'moved'; readonly seat: SeatId; readonly secret: string; readonly device: string };

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { cleanName, freeName, isSameName } from './names.ts';
+
+describe('a name is cleaned', () => {
+  it.each([
+    ['is left as it is', 'Ann', 'Ann'],
+    ['in any script', 'Ольга 李 عمر', 'Ольга 李 عمر'],
+    ['loses spaces at both ends', '  Ann  ', 'Ann'],
+    ['has one space where many were', 'Ann \t\n Lee', 'Ann Lee'],
+    ['has one space also where something invisible stood between', 'Ann \u200B Lee', 'Ann Lee'],
+    ['loses control characters', 'A\u0000n\u0007n\u001B[31m', 'Ann[31m'],
+    ['loses what turns the text round', '\u202EnnA\u2066x\u2069\u200F', 'nnAx'],
+    ['loses what has no width', 'A\u200Bn\u2060n\u00AD', 'Ann'],
+    ['loses letters that show nothing', 'A\u3164n\u2800n\uFFA0\u115F', 'Ann'],
+    ['keeps accents, in one piece', 'Zoe\u0308', 'Zoë'],
+    ['loses what is piled up on a letter', `Z${'\u0300\u0301\u0302\u0303'.repeat(5)}o`, 'Z\u0300\u0301o'],
+    ['may be an emoji', '🦊', '🦊'],
+    ['may be a flag', '🇨🇭', '🇨🇭'],
+    ['may be an emoji with a colour', '👍🏽', '👍🏽'],
+    ['may be an emoji made of several', '👩‍🚀', '👩‍🚀'],
+    ['has no joiner where nothing is joined', 'A\u200Dn\u200Dn\u200D', 'Ann'],
+  ])('%s', (_, wanted, clean) => {
+    expect(cleanName(wanted)?.normalize('NFD')).toBe(clean.normalize('NFD'));
+  });
+
+  it('counts what people see as letters', () => {
+    expect(cleanName('x'.repeat(20))).toBe('x'.repeat(20));
+    expect(cleanName('x'.repeat(21))).toBeUndefined();
+    expect(cleanName('🇨🇭'.repeat(20))).toBe('🇨🇭'.repeat(20));
+    expect(cleanName('🇨🇭'.repeat(21))).toBeUndefined();
+    expect(cleanName('e\u0323\u0302'.repeat(20))).toBeDefined();
+  });
+
+  it('counts no letter as one that never ends', () => {
+    expect(cleanName('\u1100'.repeat(90))).toBeUndefined();
+    expect(cleanName(Array.from({ length: 40 }, () => '👩').join('\u200D'))).toBeUndefined();
+  });
+
+  it.each(['', '   ', '\u200B', '\u202E\u202C', '\u0301', ' \u0301\u0302 ', '\u3164', '\uD800', '\n'])(
+    'is none if nothing is left: %j',
+    (wanted) => {
+      expect(cleanName(wanted)).toBeUndefined();
+    },
+  );
+});
+
+describe('two names are one if they look alike', () => {
+  it.each([
+    ['Ann', 'ann'],
+    ['Ann', 'ＡＮＮ'],
+    ['Ann', 'Änn'],
+    ['Ann', '𝐀𝐧𝐧'],
+    ['Ann', 'Аnn'],
+    ['Coco', 'Сосо'],
+    ['Zoe', 'Zoë'],
+    ['Olga', 'Οlga'],
+    ['AI', 'Al'],
+    ['Ann Lee', 'Ann\u00A0Lee'],
+    ['Ann Lee', 'AnnLee'],
+    ['ﬁn', 'fin'],
+  ])('%s and %s', (a, b) => {
+    expect(isSameName(a, b)).toBe(true);
+  });
+
+  it.each([
+    ['Ann', 'Anne'],
+    ['Al', 'Ai'],
+    ['Mo', 'Mo 2'],
+    ['Ольга', 'Иван'],
+    ['🦊', '🐻'],
+    ['', 'Ann'],
+  ])('but not %j and %j', (a, b) => {
+    expect(isSameName(a, b)).toBe(false);
+  });
+});
+
+describe('a computer player', () => {
+  it('gets a number if its name is taken', () => {
+    expect(freeName('Mo', [])).toBe('Mo');
+    expect(freeName('Mo', ['Ann', 'mo'])).toBe('Mo 2');
+    expect(freeName('Mo', ['Mo', 'Mo 2', 'Mo 3'])).toBe('Mo 4');
+  });
+});

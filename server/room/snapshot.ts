@@ -1,0 +1,31 @@
+import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from '@mayi/core';
+import type { Room } from './room.ts';
+import type { RoomState } from './state.ts';
+
+/** Raised when a saved room could no longer be read; a snapshot of another version is left aside, and the room made of its entries. */
+const SNAPSHOT_VERSION = 1;
+
+interface SavedRoom {
+  readonly version: number;
+  readonly seq: number;
+  readonly state: RoomState;
+  readonly game: SerializedGameState | null;
+  readonly recent: readonly Fact[];
+}
+
+export function saveRoom({ seq, state, game, recent }: Room): string {
+  const saved: SavedRoom = {
+    version: SNAPSHOT_VERSION,
+    seq,
+    state,
+    game: game === null ? null : dehydrateGame(game),
+    recent,
+  };
+  return JSON.stringify(saved);
+}
+
+export function restoreRoom(code: string, text: string): Room | undefined {
+  const { version, seq, state, game, recent } = JSON.parse(text) as SavedRoom;
+  if (version !== SNAPSHOT_VERSION) return undefined;
+  return { code, seq, state, game: game === null ? null : hydrateGame(game), recent };
+}

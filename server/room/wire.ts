@@ -1,0 +1,45 @@
+import { hashSeed } from '@mayi/core';
+import type { WireRoom, WireSeat } from '@mayi/core/protocol';
+import { closesAt, goesOnAt } from './agenda.ts';
+import type { Room } from './room.ts';
+import type { Seat } from './state.ts';
+
+/** What everybody may know of a room: built from nothing, field by field. */
+export function packRoom(room: Room): WireRoom {
+  const { state } = room;
+  return {
+    code: state.code,
+    phase: state.phase,
+    settings: state.settings,
+    seats: state.seats.map(packSeat),
+    seedHash: promiseOf(state.seed),
+    closesAt: closesAt(room),
+    goesOnAt: state.phase === 'break' ? goesOnAt(state) : null,
+  };
+}
+
+const packedSeats = new WeakMap<Seat, WireSeat>();
+
+/** Seats change seldom, and are replaced when they do. */
+function packSeat(seat: Seat): WireSeat {
+  const known = packedSeats.get(seat);
+  if (known !== undefined) return known;
+  const { id, who, name, level, presence, ready } = seat;
+  const packed = { id, who, name, level, presence, ready };
+  packedSeats.set(seat, packed);
+  return packed;
+}
+
+const PROMISES_KEPT = 5000;
+const promises = new Map<string, string>();
+
+/** The hash of the server's seed costs more than a move. */
+function promiseOf(seed: string): string {
+  let promise = promises.get(seed);
+  if (promise === undefined) {
+    promise = hashSeed(seed);
+    if (promises.size >= PROMISES_KEPT) promises.clear();
+    promises.set(seed, promise);
+  }
+  return promise;
+}
