@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import { StoreError } from '../store.ts';
+import { together } from '../together.ts';
+import type { Answer, Argument, Call, OperationName, Result } from './operations.ts';
+
+export interface Desk {
+  ask<N extends OperationName>(name: N, argument: Argument<N>): Promise<Result<N>>;
+  close(): Promise<void>;
+}
+
+/**
+ * The near side of the database's thread. A thread that dies takes with it what it was just doing: those calls fail, nobody knows
+ * whether they were written, and the next call starts another thread.
+ */
+export function openDesk(program: URL, file: string): Desk {
+  let worker: Worker | undefined;
+  let onAnswers: ((answers: readonly Answer[]) => void) | undefined;
+  let onDeath: ((error: StoreError) => void) | undefined;
+
+  const hire = (): Worker => {
+    const hired = new Worker(program, { workerData: { file } });
+    let reason = 'its thread ended';
+    hired.on('message', (answers: string) => onAnswers?.(JSON.parse(answers)));
+    hired.on('error', (error) => {
+      reason = (error as Error).message;
+    });
+    hired.on('exit', () => {
+      worker = undefined;
+      onDeath?.(new StoreError(`The database failed: ${reason}`));
+    });
+    return hired;
+  };
+
+  const perform = (calls: readonly Call[]) =>
+    new Promise<readonly unknown[]>((resolve, reject) => {
+      onAnswers = (answers) => resolve(answers.map(resultOf));
+      onDeath = reject;
+      worker ??= hire();
+      worker.postMessage(JSON.stringify(calls));
+    });
+
+  const { ask, close } = together<Call, unknown>(perform, 1);
+
+  return {
+    ask: (name, argument) => ask([name, argument]) as Promise<Result<typeof name>>,
+    async close() {
+      await close();
+      await dismissed(worker);
+    },
+  };
+}
+
+function resultOf(answer: Answer): unknown {
+  return 'error' in answer ? new StoreError(`The database failed: ${answer.error}`) : answer.result;
+}
+
+function dismissed(worker: Worker | undefined): Promise<void> {
+  if (worker === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    worker.on('exit', () => resolve());
+    worker.postMessage('close');
+  });
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../openStore.ts';
+import { type Store, StoreError } from '../store.ts';
+import { appendAt, entryAt, gameOf } from '../testing/samples.ts';
+import { sqliteThread } from '../testing/sqlite.ts';
+import { SQLITE_MIGRATIONS } from './schema.ts';
+
+let folder: string;
+let stores: Store[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mayi-store-'));
+  stores = [];
+});
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(program?: URL): Promise<Store> {
+  const store = await openStore({
+    folder: join(folder, 'deep/er'),
+    sqliteThread: program ?? (await sqliteThread()),
+  });
+  stores.push(store);
+  return store;
+}
+
+function inTheFile(sql: string): void {
+  const database = new Database(join(folder, 'deep/er/mayi.db'));
+  database.exec(sql);
+  database.close();
+}
+
+/** The real thread, but one that dies when it reads a certain word. */
+async function mortalThread(): Promise<URL> {
+  const source = `import { parentPort } from 'node:worker_threads';
+    const on = parentPort.on.bind(parentPort);
+    parentPort.on = (name, hear) =>
+      on(name, (message) => (message.includes('DEADLY') ? process.exit(3) : hear(message)));
+    await import(${JSON.stringify(String(await sqliteThread()))});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+}
+
+describe('the SQLite store', () => {
+  it('makes its folder, which nobody else may enter', async () => {
+    await open();
+    expect(statSync(join(folder, 'deep/er')).mode & 0o777).toBe(0o700);
+  });
+
+  it('fails those calls alone that the database refuses, and writes nothing of them', async () => {
+    const store = await open();
+    for (const code of ['GOOD', 'BAD', 'FINE']) await store.createRoom(code, entryAt(1), null);
+    inTheFile(
+      `CREATE TRIGGER refuse BEFORE INSERT ON game_players BEGIN SELECT RAISE(FAIL, 'no space left'); END`,
+    );
+    const results = await Promise.allSettled([
+      store.append(appendAt('GOOD', 1)),
+      store.append(appendAt('BAD', 1, { wakeAt: 9, devices: ['phone'], finished: gameOf('g1') })),
+      store.append(appendAt('FINE', 1)),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: expect.any(StoreError) });
+    expect(results[1]).toMatchObject({ reason: { message: expect.stringContaining('no space left') } });
+    expect(await store.load('BAD')).toMatchObject({ seq: 1, wakeAt: null, entries: [entryAt(1)] });
+    expect(await store.roomsOfDevice('phone', 1)).toEqual([]);
+    expect(await store.finishedGame('g1')).toBeUndefined();
+    expect(await store.append(appendAt('BAD', 1))).toBe('ok');
+  });
+
+  it('fails what a dying thread was doing, and goes on with another thread', async () => {
+    const store = await open(await mortalThread());
+    await store.createRoom('ROOM', entryAt(1), null);
+    const results = await Promise.allSettled([store.append(appendAt('ROOM', 1)), store.load('DEADLY')]);
+    for (const result of results) expect(result).toMatchObject({ reason: expect.any(StoreError) });
+    const { seq } = (await store.load('ROOM'))!;
+    expect(await store.append(appendAt('ROOM', seq))).toBe('ok');
+    await store.load('DEADLY').catch(() => {});
+    await store.close();
+    await expect(store.load('ROOM')).rejects.toThrow('closed');
+  });
+
+  it('does not open a database of a newer server', async () => {
+    const store = await open();
+    await store.close();
+    inTheFile('UPDATE schema_version SET version = 99');
+    await expect(open()).rejects.toThrow(StoreError);
+    await expect(open()).rejects.toThrow(/schema 99, made by a newer version/);
+    inTheFile(`UPDATE schema_version SET version = ${SQLITE_MIGRATIONS.length}`);
+    await (await open()).check();
+  });
+
+  it('says so when there is no database to be had', async () => {
+    await expect(openStore({ folder: '/dev/null', sqliteThread: await sqliteThread() })).rejects.toThrow(
+      StoreError,
+    );
+    const missing = new URL('no-such-thread.mjs', import.meta.url);
+    await expect(openStore({ folder, sqliteThread: missing })).rejects.toThrow(StoreError);
+  });
+});

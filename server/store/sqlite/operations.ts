@@ -1,0 +1,72 @@
+import type { Connection } from './connection.ts';
+import { gameOperations } from './games.ts';
+import { playOperations, roomOperations } from './rooms.ts';
+import { upkeepOperations } from './upkeep.ts';
+
+/** All that the thread of the database can be asked for. */
+export function allOperations(database: Connection) {
+  return {
+    ...roomOperations(database),
+    ...playOperations(database),
+    ...gameOperations(database),
+    ...upkeepOperations(database),
+  };
+}
+
+export type Operations = ReturnType<typeof allOperations>;
+export type OperationName = keyof Operations;
+export type Argument<N extends OperationName> = Parameters<Operations[N]>[0];
+export type Result<N extends OperationName> = ReturnType<Operations[N]>;
+
+export type Call = readonly [OperationName, unknown];
+/** What it gives, or why not. */
+export type Answer = { readonly result: unknown } | { readonly error: string };
+
+/** These leave everything as it is. */
+const READING: ReadonlySet<OperationName> = new Set<OperationName>([
+  'load',
+  'entriesFrom',
+  'findCommand',
+  'seqsOf',
+  'aliveNodes',
+  'finishedGame',
+  'gamesOfDevice',
+  'roomsOfDevice',
+  'statistics',
+  'oldRooms',
+  'oldGames',
+]);
+
+/**
+ * Does everything in one transaction, so that it reaches the disk at once. If the database refuses something, nothing of it has
+ * happened; then each is tried by itself, and only the bad one fails.
+ */
+export function performer(database: Connection): (calls: readonly Call[]) => Answer[] {
+  const operations = allOperations(database);
+  const begin = database.prepare('BEGIN');
+  const beginWriting = database.prepare('BEGIN IMMEDIATE');
+  const commit = database.prepare('COMMIT');
+
+  const inOneTransaction = (calls: readonly Call[]): Answer[] => {
+    const isReading = calls.every(([name]) => READING.has(name));
+    (isReading ? begin : beginWriting).run([]);
+    try {
+      const answers = calls.map(([name, argument]) => ({ result: operations[name](argument as never) }));
+      commit.run([]);
+      return answers;
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+
+  const perform = (calls: readonly Call[]): Answer[] => {
+    try {
+      return inOneTransaction(calls);
+    } catch (error) {
+      if (calls.length === 1) return [{ error: (error as Error).message }];
+      return calls.flatMap((call) => perform([call]));
+    }
+  };
+  return perform;
+}

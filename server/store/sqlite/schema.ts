@@ -1,0 +1,74 @@
+/**
+ * Entries lie in the order in which a room is read, so that one page holds what belongs together. They do not refer to their room
+ * by a foreign key: each is written only after its room was moved on, and looking the room up again would cost as much.
+ */
+export const SQLITE_MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE rooms (
+    code TEXT PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    wake_at INTEGER,
+    claimed_until INTEGER,
+    created_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX rooms_due ON rooms (wake_at) WHERE wake_at IS NOT NULL;
+
+  CREATE TABLE entries (
+    code TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    command_id TEXT,
+    at INTEGER NOT NULL,
+    data TEXT NOT NULL,
+    PRIMARY KEY (code, seq)
+  ) WITHOUT ROWID;
+  CREATE UNIQUE INDEX entries_command ON entries (code, command_id) WHERE command_id IS NOT NULL;
+
+  CREATE TABLE snapshots (
+    code TEXT PRIMARY KEY REFERENCES rooms ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    data TEXT NOT NULL
+  );
+
+  CREATE TABLE room_devices (
+    device TEXT NOT NULL,
+    code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
+    PRIMARY KEY (device, code)
+  ) WITHOUT ROWID;
+  CREATE INDEX room_devices_code ON room_devices (code);
+
+  CREATE TABLE games (
+    id TEXT PRIMARY KEY,
+    code TEXT NOT NULL,
+    ended_at INTEGER NOT NULL,
+    rules TEXT NOT NULL,
+    players TEXT NOT NULL,
+    log TEXT NOT NULL
+  );
+  CREATE INDEX games_ended ON games (ended_at);
+
+  CREATE TABLE game_devices (
+    device TEXT NOT NULL,
+    game_id TEXT NOT NULL REFERENCES games ON DELETE CASCADE,
+    PRIMARY KEY (device, game_id)
+  ) WITHOUT ROWID;
+  CREATE INDEX game_devices_game ON game_devices (game_id);
+
+  CREATE TABLE game_players (
+    game_id TEXT NOT NULL REFERENCES games ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    name_key TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    score INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    ended_at INTEGER NOT NULL
+  );
+  CREATE INDEX game_players_game ON game_players (game_id);
+  CREATE INDEX game_players_name ON game_players (name_key, rules);
+
+  CREATE TABLE nodes (
+    node TEXT PRIMARY KEY,
+    beat_at INTEGER NOT NULL
+  );
+  `,
+];

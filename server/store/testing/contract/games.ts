@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { FinishedGame, Store } from '../../store.ts';
+import type { OpenedStore } from '../openedStore.ts';
+import { appendAt, entryAt, gameOf, personOf } from '../samples.ts';
+
+/** Each ends in a room of its own. */
+async function play(store: Store, ...games: FinishedGame[]): Promise<void> {
+  for (const finished of games) {
+    await store.createRoom(finished.id, entryAt(1), null);
+    expect(await store.append(appendAt(finished.id, 1, { finished }))).toBe('ok');
+  }
+}
+
+export function gameContract(tried: () => OpenedStore): void {
+  describe('keeps finished games', () => {
+    it('in the same breath as the entry that ended them', async () => {
+      const { store } = tried();
+      await play(store, gameOf('g1'));
+      expect(await store.finishedGame('g1')).toEqual(gameOf('g1'));
+      expect(await store.finishedGame('g2')).toBeUndefined();
+    });
+
+    it('but not when the entry was refused', async () => {
+      const { store } = tried();
+      await store.createRoom('ROOM', entryAt(1, { commandId: 's1:a' }), null);
+      const again = [entryAt(2, { commandId: 's1:a' })];
+      expect(await store.append(appendAt('ROOM', 3, { finished: gameOf('g1') }))).toBe('conflict');
+      expect(await store.append(appendAt('NONE', 1, { finished: gameOf('g1') }))).toBe('no-room');
+      expect(await store.append(appendAt('ROOM', 1, { entries: again, finished: gameOf('g1') }))).toBe(
+        'duplicate',
+      );
+      expect(await store.finishedGame('g1')).toBeUndefined();
+      expect(await store.gamesOfDevice('device-Ann', 10)).toEqual([]);
+      expect(await store.statistics({})).toEqual([]);
+    });
+
+    it('several that end at the same moment', async () => {
+      const { store } = tried();
+      const ids = ['g1', 'g2', 'g3'];
+      for (const id of ids) await store.createRoom(id, entryAt(1), null);
+      await Promise.all(ids.map((id) => store.append(appendAt(id, 1, { finished: gameOf(id) }))));
+      expect((await store.gamesOfDevice('device-Ann', 10)).map(({ id }) => id)).toEqual(ids);
+    });
+
+    it('and lists those of a device, newest first, without their logs', async () => {
+      const { store } = tried();
+      await play(
+        store,
+        gameOf('old', { endedAt: 10 }),
+        gameOf('new', { endedAt: 30 }),
+        gameOf('mid', { endedAt: 20 }),
+      );
+      const others = [personOf('Zed')];
+      await play(store, gameOf('strange', { players: others }));
+      const { log: _, ...summary } = gameOf('new', { endedAt: 30 });
+      const listed = await store.gamesOfDevice('device-Ann', 10);
+      expect(listed.map(({ id }) => id)).toEqual(['new', 'mid', 'old']);
+      expect(listed[0]).toEqual(summary);
+      expect(await store.gamesOfDevice('device-Ann', 1)).toHaveLength(1);
+      expect(await store.gamesOfDevice('nobody', 10)).toEqual([]);
+    });
+
+    it('once in the list of a device that several people played on', async () => {
+      const { store } = tried();
+      const players = [personOf('Ann', { device: 'tablet' }), personOf('Bob', { device: 'tablet' })];
+      await play(store, gameOf('g1', { players }));
+      expect(await store.gamesOfDevice('tablet', 10)).toHaveLength(1);
+    });
+  });
+
+  it('lists the rooms of a device, the last that changed first', async () => {
+    const { store } = tried();
+    for (const [index, code] of ['ONE', 'TWO', 'THREE'].entries()) {
+      await store.createRoom(code, entryAt(1), null);
+      await store.append(
+        appendAt(code, 1, { entries: [entryAt(2, { at: 2000 + index })], devices: ['phone', `d${index}`] }),
+      );
+    }
+    await store.append(appendAt('ONE', 2, { entries: [entryAt(3, { at: 9000 })], devices: ['phone'] }));
+    await store.append(appendAt('TWO', 9, { devices: ['refused'] }));
+    expect(await store.roomsOfDevice('phone', 2)).toEqual([
+      { code: 'ONE', changedAt: 9000 },
+      { code: 'THREE', changedAt: 2002 },
+    ]);
+    expect(await store.roomsOfDevice('d1', 10)).toEqual([{ code: 'TWO', changedAt: 2001 }]);
+    expect(await store.roomsOfDevice('refused', 10)).toEqual([]);
+  });
+
+  describe('counts', () => {
+    const ann = { name: 'Ann', rules: 'classic', games: 2, won: 1, meanScore: 50.5, bestScore: 40 };
+
+    it('games of people by name, in any case, as it was written last', async () => {
+      const { store } = tried();
+      const later = [personOf('ÄNNE', { score: 3 })];
+      await play(store, gameOf('g1', { players: [personOf('Änne', { score: 10, won: true })] }));
+      await play(store, gameOf('g2', { players: later, endedAt: 6000 }));
+      const told = [{ name: 'ÄNNE', rules: 'classic', games: 2, won: 1, meanScore: 6.5, bestScore: 3 }];
+      expect(await store.statistics({ name: 'änne' })).toEqual(told);
+      expect(await store.statistics({ name: 'Anne' })).toEqual([]);
+    });
+
+    it('each rule set by itself, computer players never', async () => {
+      const { store } = tried();
+      await play(store, gameOf('g1'), gameOf('g2', { rules: 'short' }));
+      await play(store, gameOf('g3', { players: [personOf('ANN', { score: 61 })], endedAt: 1 }));
+      expect(await store.statistics({ name: 'ann', rules: 'classic' })).toEqual([ann]);
+      expect(await store.statistics({ name: 'ann' })).toEqual([
+        ann,
+        { ...ann, rules: 'short', games: 1, meanScore: 40 },
+      ]);
+      const short = await store.statistics({ rules: 'short' });
+      expect(short.map(({ name, games, won }) => ({ name, games, won }))).toEqual([
+        { name: 'Ann', games: 1, won: 1 },
+        { name: 'Bob', games: 1, won: 0 },
+      ]);
+      expect(await store.statistics({ name: 'Robo' })).toEqual([]);
+      expect(await store.statistics({})).toHaveLength(4);
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdtempSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { postgresPrograms } from './postgresPrograms.ts';
+
+export interface TestPostgres {
+  /** A fresh, empty database each time. */
+  url(): Promise<string>;
+  /** Ends every connection but its own, as an impatient operator would. */
+  dropConnections(): Promise<void>;
+  /** Down, and up again at the same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL of one's own, on a free port of this machine only. It ends with this process, however that ends. */
+export async function testPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'mayi-postgres-'));
+  const keeper = startKeeper(folder);
+  const cluster = await createCluster(folder);
+  const { port } = cluster;
+  await startServer(keeper, cluster);
+  let databases = 0;
+  return {
+    async url() {
+      databases += 1;
+      const name = `test${databases}`;
+      await asked(port, (sql) => sql`CREATE DATABASE ${sql(name)}`);
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    async dropConnections() {
+      await asked(
+        port,
+        (sql) => sql`
+          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+      );
+    },
+    restart: () => startServer(keeper, cluster),
+    async stop() {
+      const gone = once(keeper, 'exit');
+      keeper.stdin.end();
+      await gone;
+    },
+  };
+}
+
+type Keeper = ChildProcessByStdio<Writable, Readable, null>;
+
+interface Cluster {
+  readonly programs: string;
+  readonly folder: string;
+  readonly port: number;
+  readonly user: { readonly uid: number; readonly gid: number } | Record<string, never>;
+}
+
+async function createCluster(folder: string): Promise<Cluster> {
+  const user = await unprivileged();
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o711);
+  const programs = readable(await postgresPrograms(), folder, user);
+  const options = ['--no-locale', '-E', 'UTF8', '-A', 'trust', '-U', 'postgres', '-D', join(folder, 'data')];
+  await promisify(execFile)(join(programs, 'initdb'), options, { ...user, cwd: folder });
+  return { programs, folder, user, port: await freePort() };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+async function unprivileged(): Promise<Cluster['user']> {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')]);
+  return { uid, gid };
+}
+
+async function idOf(flag: string): Promise<number> {
+  try {
+    return Number((await promisify(execFile)('id', [flag, 'postgres'])).stdout);
+  } catch {
+    return 65_534;
+  }
+}
+
+/** That user may not see into root's own folders; then it gets a copy. */
+function readable(programs: string, folder: string, user: Cluster['user']): string {
+  if (user.uid === undefined || isOpenToAll(programs)) return programs;
+  const copy = join(folder, 'programs');
+  cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, basename(programs));
+}
+
+function isOpenToAll(folder: string): boolean {
+  const isOpen = (statSync(folder).mode & 0o001) !== 0;
+  return isOpen && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
+}
+
+async function startServer(keeper: Keeper, { programs, folder, port, user }: Cluster): Promise<void> {
+  const parameters = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB'];
+  const line = {
+    program: join(programs, 'postgres'),
+    options: ['-D', join(folder, 'data'), '-p', `${port}`, ...parameters.flatMap((each) => ['-c', each])],
+    settings: { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] },
+  };
+  const started = once(keeper.stdout, 'data');
+  keeper.stdin.write(`${JSON.stringify(line)}\n`);
+  await started;
+  for (let attempt = 0; !(await answers(port)); attempt += 1) {
+    if (attempt === 1000) throw new Error('PostgreSQL does not start');
+    await pause(20);
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    await asked(port, (sql) => sql`SELECT 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function asked(port: number, ask: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, {
+    max: 1,
+    connect_timeout: 5,
+    fetch_types: false,
+    onnotice() {},
+  });
+  try {
+    await ask(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Ends the server and removes the folder when these tests are over, or interrupted, or killed. */
+function startKeeper(folder: string): Keeper {
+  const program = fileURLToPath(new URL('postgresKeeper.mjs', import.meta.url));
+  // In a group of its own: Ctrl-C is for the tests.
+  return spawn(process.execPath, [program, folder], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
+}

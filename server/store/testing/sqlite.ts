@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundledThread } from '../../testing/threads.ts';
+import { openSqlite } from '../sqlite/sqliteStore.ts';
+import type { OpenedStore } from './openedStore.ts';
+
+export function sqliteThread(): Promise<URL> {
+  return bundledThread('server/store/sqlite/thread.ts');
+}
+
+/** An empty SQLite store in a folder of its own. */
+export async function openTestSqlite(): Promise<OpenedStore & { readonly file: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'mayi-store-'));
+  const file = join(folder, 'mayi.db');
+  const program = await sqliteThread();
+  let store = await openSqlite(file, program);
+  return {
+    file,
+    store,
+    async reopen() {
+      await store.close();
+      store = await openSqlite(file, program);
+      return store;
+    },
+    async close() {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
