@@ -1,0 +1,140 @@
+import { type GameLog, replay, verifyShuffle } from '@mayi/core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashed } from '../room/secrets.ts';
+import type { FinishedPlayer } from '../store/store.ts';
+import { openTestSqlite } from '../store/testing/sqlite.ts';
+import { get, post } from './testing/ask.ts';
+import { openDoor, type TestDoor } from './testing/openDoor.ts';
+import { playedGame } from './testing/playedGame.ts';
+
+const ANN = 'the-device-of-ann-0001';
+const BOB = 'the-device-of-bob-0001';
+const log: GameLog = playedGame();
+
+let sqlite: Awaited<ReturnType<typeof openTestSqlite>>;
+let door: TestDoor;
+beforeEach(async () => {
+  sqlite = await openTestSqlite();
+  door = await openDoor({ store: sqlite.store });
+});
+afterEach(async () => {
+  await door.close();
+  await sqlite.close();
+});
+
+const players: readonly FinishedPlayer[] = [
+  { name: 'Ann', score: 10, won: true, bot: null, device: hashed(ANN) },
+  { name: 'Bob', score: 35, won: false, bot: null, device: hashed(BOB) },
+  { name: 'Mo', score: 60, won: false, bot: 'sharp', device: null },
+];
+
+/** A room in which a game has just ended. */
+async function finishGame(id: string, endedAt: number): Promise<string> {
+  const { store } = sqlite;
+  const { body } = await post(`${door.url}/api/rooms`);
+  const { code } = body;
+  await store.append({
+    code,
+    expectedSeq: 1,
+    entries: [{ seq: 2, commandId: null, at: endedAt, entry: { type: 'emptied', seat: 's1' } }],
+    wakeAt: null,
+    finished: { id, code, endedAt, rules: 'two rounds', players, log: JSON.stringify(log) },
+  });
+  return code;
+}
+
+describe('a finished game', () => {
+  it('can be played again from its link', async () => {
+    await finishGame('game1', 5000);
+    const { status, body, headers } = await get(`${door.url}/api/games/game1`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(body).toMatchObject({ id: 'game1', endedAt: 5000, rules: 'two rounds' });
+    expect(body.players[0]).toEqual({ name: 'Ann', score: 10, won: true, bot: null });
+    expect(replay(body.log).state.isOver).toBe(true);
+    expect(JSON.stringify(body)).not.toContain(hashed(ANN));
+  });
+
+  it('can be checked, shuffle by shuffle', async () => {
+    await finishGame('game1', 5000);
+    const { status, body } = await get(`${door.url}/api/games/game1/verification`);
+    expect(status).toBe(200);
+    const { rounds, ...claim } = body;
+    expect(rounds).toHaveLength(2);
+    for (const round of rounds) expect(verifyShuffle({ ...claim, ...round })).toEqual({ ok: true });
+    const [first, second] = rounds;
+    expect(verifyShuffle({ ...claim, ...first, dealt: second.dealt }).ok).toBe(false);
+  });
+
+  it('is not there before it is finished', async () => {
+    for (const path of ['/api/games/game9', '/api/games/game9/verification'])
+      expect(await get(door.url + path)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'no-such-game' } },
+      });
+  });
+});
+
+describe('the history of a device', () => {
+  it('is empty for a stranger', async () => {
+    await finishGame('game1', 5000);
+    for (const headers of [{}, { 'mayi-device': 'another-device-0000001' }, { 'mayi-device': 'short' }])
+      expect(await get(`${door.url}/api/history`, headers)).toMatchObject({
+        status: 200,
+        body: { games: [], rooms: [] },
+      });
+  });
+
+  it('has its games, newest first, and tells nobody else’s device', async () => {
+    const code = await finishGame('game1', 5000);
+    await finishGame('game2', 6000);
+    const { body } = await get(`${door.url}/api/history`, { 'mayi-device': ANN });
+    expect(body.games.map(({ id }: { id: string }) => id)).toEqual(['game2', 'game1']);
+    expect(body.games[1]).toEqual({
+      id: 'game1',
+      code,
+      endedAt: 5000,
+      rules: 'two rounds',
+      players: [
+        { name: 'Ann', score: 10, won: true, bot: null, you: true },
+        { name: 'Bob', score: 35, won: false, bot: null, you: false },
+        { name: 'Mo', score: 60, won: false, bot: 'sharp', you: false },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain(hashed(BOB));
+  });
+
+  it('has the rooms that can be continued, for a browser by its cookie', async () => {
+    const { body: room } = await post(`${door.url}/api/rooms`);
+    const { cookies } = await post(`${door.url}/api/rooms/${room.code}/seats`, { name: 'Ann' });
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    const { body } = await get(`${door.url}/api/history`, { cookie });
+    expect(body).toEqual({
+      games: [],
+      rooms: [{ code: room.code, phase: 'lobby', players: ['Ann'], changedAt: expect.any(Number) }],
+    });
+    // The next seat is taken by the same device.
+    const { body: other } = await post(`${door.url}/api/rooms`);
+    await post(`${door.url}/api/rooms/${other.code}/seats`, { name: 'Ann' }, { cookie });
+    expect((await get(`${door.url}/api/history`, { cookie })).body.rooms).toHaveLength(2);
+  });
+});
+
+describe('statistics', () => {
+  it('are told by name, in any case, and by rule set', async () => {
+    await finishGame('game1', 5000);
+    await finishGame('game2', 6000);
+    const told = { name: 'Ann', rules: 'two rounds', games: 2, won: 2, meanScore: 10, bestScore: 10 };
+    for (const query of ['name=ann', 'name=ANN&rules=two%20rounds'])
+      expect((await get(`${door.url}/api/statistics?${query}`)).body).toEqual({ statistics: [told] });
+    expect((await get(`${door.url}/api/statistics?name=ann&rules=classic`)).body).toEqual({ statistics: [] });
+  });
+
+  it.each(['', '?name=', '?name=ann&name=bob', '?name=ann&order=1'])(
+    'are not told for “%s”',
+    async (query) => {
+      const { status, body } = await get(`${door.url}/api/statistics${query}`);
+      expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'malformed' });
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { CLOSE_CODES } from '@mayi/core/protocol';
+import type { WebSocket } from 'ws';
+import type { Connection } from '../../host/host.ts';
+import type { Line } from '../../host/ports.ts';
+import type { TurnedAway } from '../tally.ts';
+import { listen } from './ear.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { createInbox } from './inbox.ts';
+import { createLine } from './line.ts';
+import type { Reception, Visitor } from './reception.ts';
+import { beginStay } from './stay.ts';
+
+/** Codes of WebSocket itself. */
+export const RESTARTS = 1012;
+const TRY_LATER = 1013;
+
+const GOODBYES: Partial<Record<TurnedAway, readonly [code: number, reason: string]>> = {
+  draining: [RESTARTS, 'the server restarts'],
+  full: [TRY_LATER, 'too many connections'],
+  'address-full': [TRY_LATER, 'too many connections from this address'],
+  'room-full': [TRY_LATER, 'too many connections to this room'],
+  'not-loaded': [TRY_LATER, 'the room cannot be opened now'],
+  // A browser cannot read why an upgrade was refused; so it is let in and told.
+  'no-such-room': [CLOSE_CODES['no-such-room'], 'no such room'],
+};
+
+/** Looks after one WebSocket from its first moment to its last. */
+export function attend(socket: WebSocket, visitor: Visitor, reception: Reception): void {
+  const { guard, tally, isDraining } = reception;
+  const line = createLine(socket, visitor.raw, tally);
+  const reason = isDraining() ? 'draining' : guard.whyFull(visitor.code, visitor.address);
+  if (reason === undefined) letIn(socket, line, visitor, reception);
+  else turnAway(line, reason, reception);
+}
+
+function turnAway(line: Line, reason: TurnedAway, { tally }: Reception): void {
+  tally.turnedAway[reason] += 1;
+  const [code, words] = GOODBYES[reason] ?? [TRY_LATER, reason];
+  line.close(code, words);
+}
+
+function letIn(socket: WebSocket, line: Line, visitor: Visitor, reception: Reception): void {
+  const stay = beginStay(visitor, reception);
+  const heartbeat = startHeartbeat(socket, line, reception);
+  const inbox = createInbox();
+  let connection: Connection | undefined;
+  listen(socket, { line, pace: stay.pace, heartbeat, inbox }, reception);
+  socket.once('close', () => {
+    heartbeat.stop();
+    stay.end();
+    connection?.closed();
+  });
+
+  function introduce(found: Connection | undefined): void {
+    if (found === undefined) turnAway(line, 'no-such-room', reception);
+    else if (socket.readyState !== socket.OPEN) found.closed();
+    else {
+      connection = found;
+      if (found.seat !== null) stay.sitDown(found.seat);
+      inbox.handTo(found);
+    }
+  }
+
+  reception.host
+    .connect(visitor.code, visitor.secret, line)
+    .then(introduce)
+    .catch((error: unknown) => {
+      reception.log.warn({ err: error, room: visitor.code }, 'a room could not be opened');
+      turnAway(line, 'not-loaded', reception);
+    });
+}

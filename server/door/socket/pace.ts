@@ -1,0 +1,26 @@
+import { type Bucket, createBucket } from './bucket.ts';
+import type { Guard } from './limits.ts';
+
+/** How fast one client may send: for itself, with all others from its address, and with all windows of its seat. */
+export interface Pace {
+  allows(now: number): boolean;
+  /** One more came too fast: whether that was the last straw. */
+  isLastStraw(now: number): boolean;
+  shareWith(seat: Bucket): void;
+}
+
+/** So many dropped messages are borne, and one more each second. */
+const PATIENCE = 100;
+
+export function createPace(guard: Guard, address: Bucket, now: number): Pace {
+  const own = guard.newBucket();
+  const patience = createBucket(1, PATIENCE, now);
+  let seat: Bucket | undefined;
+  return {
+    allows: (now) => own.take(now) && address.take(now) && (seat === undefined || seat.take(now)),
+    isLastStraw: (now) => !patience.take(now),
+    shareWith(bucket) {
+      seat = bucket;
+    },
+  };
+}

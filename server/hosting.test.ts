@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { CLOSE_CODES } from '@mayi/core/protocol';
+import { describe, expect, it } from 'vitest';
+import { createMetrics } from './door/metrics.ts';
+import { createTally, TURNED_AWAY } from './door/tally.ts';
+import { SETTINGS } from './settings.ts';
+
+const page = docs('hosting.md');
+
+function docs(file: string): string {
+  return readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8');
+}
+
+/** What stands under a heading, up to the next one. */
+function sectionOf(heading: string): string {
+  return page.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
+}
+
+describe('docs/hosting.md', () => {
+  it('lists every setting, as it is', () => {
+    const rows = Object.values(SETTINGS).map(
+      ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`,
+    );
+    const table = ['| variable | if unset | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+    expect(sectionOf('Settings')).toContain(table);
+  });
+
+  it('names no setting that there is not', () => {
+    const known: string[] = [...Object.values(SETTINGS).map(({ name }) => name), 'MAYI_DEBUG'];
+    const named = page.match(/\b(MAYI|METRICS)_[A-Z_]+/g) ?? [];
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('tells of every limit, and what whoever exceeds it sees', () => {
+    const limits = sectionOf('Limits');
+    for (const reason of TURNED_AWAY) expect(limits).toContain(`| \`${reason}\` |`);
+    const { 'seat-moved': _, ...codes } = CLOSE_CODES;
+    for (const code of Object.values(codes)) expect(limits).toContain(`closed with ${code}`);
+    const settings = [SETTINGS.maxConnections, SETTINGS.connectionsPerAddress, SETTINGS.connectionsPerRoom];
+    const rates = [SETTINGS.messagesPerSecond, SETTINGS.messagesPerAddress, SETTINGS.roomsPerHour];
+    for (const { name } of [...settings, ...rates, SETTINGS.requestsPerMinute])
+      expect(limits).toContain(`| \`${name}\` |`);
+  });
+
+  it('explains every figure, and no other', async () => {
+    const metrics = createMetrics(createTally(), { ofProcess: false });
+    metrics.watch({ figures: () => ({ roomsInMemory: 0, connections: 0 }), botsWaiting: () => 0 });
+    const shown = (await metrics.text()).match(/(?<=^# TYPE )mayi_\w+/gm) ?? [];
+    const explained = sectionOf('Health and figures').match(/(?<=`)mayi_\w+(?=`)/g) ?? [];
+    expect(explained.toSorted()).toEqual(shown.toSorted());
+  });
+
+  it('shows the files of nginx as they are', () => {
+    expect(page).toContain(`\`\`\`nginx\n${docs('nginx/single.conf')}\`\`\``);
+    const [, choosing = ''] = /```nginx\n(# Whoever is in the same room[^`]*)```/.exec(page) ?? [];
+    expect(choosing).toContain('upstream mayi {');
+    expect(docs('nginx/several.conf')).toContain(choosing);
+  });
+});

@@ -1,0 +1,36 @@
+import { addressesFor } from './addresses.ts';
+import type { Settings } from './settings.ts';
+import { type RunningServer, startServer } from './startServer.ts';
+
+const END_WITHIN_MS = 10_000;
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Serves until the process is asked to end. Throws `StartError` if it cannot begin. */
+export async function serve(settings: Settings, tell: (line: string) => void): Promise<void> {
+  const server = await startServer(settings);
+  tell(`May I? is at ${server.url}`);
+  const others = addressesFor({ host: settings.host, port: server.port });
+  if (others.length > 0) tell(`Friends in your network join at ${others.join(' or ')}`);
+  await toldToEnd();
+  await end(server);
+}
+
+function toldToEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+      resolve();
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
+  });
+}
+
+/** Whoever asks twice does not want to wait; and nobody waits for ever. (What was acknowledged is safe in any case.) */
+async function end(server: RunningServer): Promise<void> {
+  const giveUp = () => process.exit(1);
+  for (const signal of SIGNALS) process.once(signal, giveUp);
+  const timer = setTimeout(giveUp, END_WITHIN_MS);
+  await server.close();
+  clearTimeout(timer);
+  for (const signal of SIGNALS) process.off(signal, giveUp);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SETTINGS } from './settings.ts';
+
+function settingsOf(env: Record<string, string | undefined>) {
+  const read = readSettings(env);
+  if (!read.ok) throw new Error(read.message);
+  return read.settings;
+}
+
+describe('settings', () => {
+  it('need none', () => {
+    expect(settingsOf({})).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: null,
+      folder: '.mayi',
+      allowedOrigins: [],
+      trustProxy: false,
+      metricsPort: null,
+      metricsToken: null,
+      logLevel: 'info',
+      keepRoomsDays: 30,
+      keepGamesDays: null,
+      botThreads: null,
+      botPace: 1,
+      maxConnections: 10_000,
+      connectionsPerAddress: 60,
+      connectionsPerRoom: 64,
+      messagesPerSecond: 20,
+      messagesPerAddress: 400,
+      roomsPerHour: 60,
+      requestsPerMinute: 300,
+    });
+  });
+
+  it('have a name and a meaning each', () => {
+    const all = Object.values(SETTINGS);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    for (const { name, meaning } of all)
+      expect({ name, isTold: meaning.length > 15 }).toEqual({ name, isTold: true });
+  });
+
+  it('take an empty variable for none', () => {
+    expect(settingsOf({ PORT: '', METRICS_PORT: ' ', HOST: undefined })).toEqual(settingsOf({}));
+  });
+
+  it.each([
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '::1', { host: '::1' }],
+    ['DATABASE_URL', 'postgres://me@db/mayi', { databaseUrl: 'postgres://me@db/mayi' }],
+    [
+      'ALLOWED_ORIGINS',
+      'https://A.example/, http://b:81',
+      { allowedOrigins: ['https://a.example', 'http://b:81'] },
+    ],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1, loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
+    ['METRICS_PORT', '9100', { metricsPort: 9100 }],
+    ['LOG_LEVEL', 'WARN', { logLevel: 'warn' }],
+    ['MAYI_KEEP_GAMES_DAYS', '365', { keepGamesDays: 365 }],
+    ['MAYI_KEEP_ROOMS_DAYS', '0.5', { keepRoomsDays: 0.5 }],
+    ['MAYI_BOT_THREADS', '3', { botThreads: 3 }],
+    ['MAYI_BOT_PACE', '0', { botPace: 0 }],
+  ])('read %s=%s', (name, written, expected) => {
+    expect(settingsOf({ [name]: written })).toEqual({ ...settingsOf({}), ...expected });
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '8080.5'],
+    ['HOST', 'a b'],
+    ['ALLOWED_ORIGINS', 'cards.example'],
+    ['ALLOWED_ORIGINS', 'https://cards.example/path'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '1'],
+    ['METRICS_PORT', 'x'],
+    ['LOG_LEVEL', 'loud'],
+    ['MAYI_KEEP_ROOMS_DAYS', '0'],
+    ['MAYI_BOT_THREADS', '0'],
+    ['MAYI_BOT_PACE', '-1'],
+    ['MAYI_MAX_CONNECTIONS', '0'],
+    ['MAYI_REQUESTS_PER_MINUTE', 'Infinity'],
+  ])('refuse %s=%s, and say so', (name, written) => {
+    const read = readSettings({ [name]: written });
+    expect(read).toEqual({
+      ok: false,
+      message: expect.stringMatching(`^${name} must be .+, not “${written}”$`),
+    });
+  });
+});
