@@ -32,6 +32,7 @@ const SIGNS = {
   protocol: 'notifications/initialized',
   schemas: 'json-schema.org',
   arena: 'rounds with a card granted',
+  server: 'FST_ERR_',
 } as const;
 
 function signsIn(...files: string[]): string[] {
@@ -41,7 +42,7 @@ function signsIn(...files: string[]): string[] {
     .map(([name]) => name);
 }
 
-test('a command of a game starts quickly: it is one file, without protocol, schemas or arena', () => {
+test('a command of a game starts quickly: it is one file, without protocol, schemas, arena or server', () => {
   expect(mayi('--version').status).toBe(0);
   expect(signsIn('mayi.mjs')).toEqual([]);
   expect([...loadedWith('gameOnly.mjs')]).toEqual(['gameOnly.mjs']);
@@ -49,4 +50,6 @@ test('a command of a game starts quickly: it is one file, without protocol, sche
   expect(signsIn(lazyPart('serve'))).toContain('protocol');
   expect(signsIn(lazyPart('schema'))).toContain('schemas');
   expect(signsIn(lazyPart('simulate'))).toEqual(['arena']);
+  expect(signsIn(lazyPart('play'))).toEqual([]);
+  expect(signsIn(lazyPart('hostGames'))).toContain('server');
 });

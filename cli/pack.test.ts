@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import type { Report } from '@mayi/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from './package.json' with { type: 'json' };
 import { type Ended, PLAIN_ENV, runNode } from './testing/mayi.ts';
+import { startServing } from './testing/server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let home = '';
@@ -33,8 +34,10 @@ function mustRun({ status, stdout, stderr }: Ended): void {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
 }
 
+const program = () => join(home, 'node_modules/mayi/bin/mayi.mjs');
+
 function installed(...words: string[]): Ended {
-  return runNode([join(home, 'node_modules/mayi/bin/mayi.mjs'), ...words], home);
+  return runNode([program(), ...words], home);
 }
 
 describe('the package, installed in an empty folder without a network', () => {
@@ -46,7 +49,7 @@ describe('the package, installed in an empty folder without a network', () => {
 
   test('brings the licences of all that is in it', () => {
     const licences = readFileSync(join(home, 'node_modules/mayi/dist/licences.txt'), 'utf8');
-    for (const name of ['xstate', 'commander', 'picocolors', '@noble/hashes']) {
+    for (const name of ['xstate', 'commander', 'picocolors', '@noble/hashes', 'fastify']) {
       expect(licences).toMatch(new RegExp(`^${name} \\d.* \\((MIT|ISC)\\)$`, 'm'));
     }
   });
@@ -83,6 +86,29 @@ describe('the package, installed in an empty folder without a network', () => {
     });
     writeFileSync(join(home, 'game.json'), installed('game', report.gameId, 'export').stdout);
     expect(installed('replay', 'game.json').stdout).toContain('won.');
+  });
+
+  test('serves with the database beside it, and says how to get it where it is missing', async () => {
+    expect(installed('serve', '--port', '0')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('npm install libsql'),
+    });
+    symlinkSync(join(root, 'node_modules/libsql'), join(home, 'node_modules/libsql'), 'junction');
+    const data = join(home, 'data');
+    const server = await startServing([
+      program(),
+      'serve',
+      '--port',
+      '0',
+      '--host',
+      '127.0.0.1',
+      '--data',
+      data,
+    ]);
+    for (const path of ['/healthz', '/']) expect((await fetch(new URL(path, server.url))).status).toBe(200);
+    expect(await server.end()).toBe(0);
+    expect(existsSync(join(data, 'mayi.db'))).toBe(true);
   });
 
   test('explains each command, and the schemas of its answers', () => {

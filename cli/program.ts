@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { backupCommand } from './commands/backup.ts';
 import { benchCommand } from './commands/bench.ts';
 import { completionCommand } from './commands/completion.ts';
 import { gameCommand } from './commands/game.ts';
@@ -9,6 +10,7 @@ import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { reviewCommand } from './commands/review.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { serveCommand } from './commands/serve.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { watchCommand } from './commands/watch.ts';
@@ -27,6 +29,7 @@ export function createProgram(): Command {
       examples(
         ['mayi play', 'play against computer players, here in the terminal'],
         ['mayi game new --me Ann', 'begin a game that is driven command by command'],
+        ['mayi serve', 'host games that friends join from their own devices'],
         ['mayi review k7m2xq', 'learn from a game that was played'],
         ['mayi help game new', 'all about one command'],
       ),
@@ -35,6 +38,8 @@ export function createProgram(): Command {
     playCommand(),
     gameCommand(),
     mcpCommand(),
+    serveCommand(),
+    backupCommand(),
     watchCommand(),
     replayCommand(),
     verifyCommand(),
@@ -54,6 +59,7 @@ export function createProgram(): Command {
 export const WELCOME = `May I? — the family card game of contract rummy
 
   mayi play      play against computer players, here in the terminal
+  mayi serve     host games that friends join from their own devices
   mayi watch     watch computer players play a whole game
   mayi game new  drive a game command by command, from a script or as an agent
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const MAYI = fileURLToPath(new URL('../bin/mayi.mjs', import.meta.url));
 
 /** No colours, and nothing of the surroundings that could change what is printed. */
-const { FORCE_COLOR, LC_ALL, LC_CTYPE, TERM, MAYI_DIR, MAYI_DEBUG, npm_command, ...surroundings } =
-  process.env;
+const { FORCE_COLOR, LC_ALL, LC_CTYPE, TERM, MAYI_DIR, MAYI_DEBUG, npm_command, ...others } = process.env;
+const { PORT, HOST, DATABASE_URL, MAYI_DATA, LOG_LEVEL, ...surroundings } = others;
 export const PLAIN_ENV = { ...surroundings, LANG: 'C.UTF-8', NO_COLOR: '1' };
 
 export interface Ended {

@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { mayi, runNode } from '../testing/mayi.ts';
+import { mayi } from '../testing/mayi.ts';
 import { type WatchOptions, watch } from './watch.ts';
-
-const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 async function tellGame(options: WatchOptions): Promise<string[]> {
   const lines: string[] = [];
@@ -31,26 +28,5 @@ describe('a game to watch', () => {
       mayi('watch', '--level', 'steady', '--players', '3', ...words).stdout;
     expect(told('--seed', '7')).toBe(told('--seed', '7'));
     expect(told()).not.toBe(told());
-  });
-});
-
-describe('npm start', () => {
-  test('sets itself up, and shows a game where nobody can type', () => {
-    const { status, stdout, stderr } = runNode([START, '--seed', '7']);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toBe(mayi('watch', '--seed', '7').stdout);
-    expect(stdout).toContain('May I? — 4 sharp players, classic rules, seed 7');
-    expect(stdout.trimEnd().split('\n').at(-1)).toContain('All 6 deals were recomputed');
-  });
-
-  test('explains itself, and ends with 2 after a mistake', () => {
-    expect(runNode([START, '--help'])).toEqual(mayi('watch', '--help'));
-    const { status, stdout, stderr } = runNode([START, '--players', '1']);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain('3 to 8 players, not 1');
-  });
-
-  test('knows every other command by its name', () => {
-    expect(runNode([START, 'help'])).toEqual(mayi('help'));
   });
 });

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../setup.mjs';
 import { removeOldFiles, replaceFile } from './files.mjs';
@@ -8,13 +8,23 @@ import { workspaces } from './workspaces.mjs';
 
 /**
  * Programs of one bundle share their chunks, and load some of them only when they are needed. What stands alone is one file: it starts
- * quickly, and its hash tells whether anything in it has changed. Files are read at run time, beside the chunks.
+ * quickly, and its hash tells whether anything in it has changed. Files are read at run time, beside the chunks; each has its place there.
  */
 const BUNDLES = {
   mayi: {
     programs: { mayi: 'cli/main.ts', arena: 'cli/arena.ts' },
-    alone: { arenaThread: 'harness/arena/thread.ts', gameOnly: 'cli/gameOnly.ts' },
-    files: ['core/RULES.md'],
+    alone: {
+      arenaThread: 'harness/arena/thread.ts',
+      gameOnly: 'cli/gameOnly.ts',
+      sqliteThread: 'server/store/sqlite/thread.ts',
+      thinkerThread: 'server/thinkers/thread.ts',
+    },
+    files: {
+      'RULES.md': 'core/RULES.md',
+      'landing/landing.html': 'server/door/landing/landing.html',
+      'landing/landing.css': 'server/door/landing/landing.css',
+      'landing/landing.svg': 'server/door/landing/landing.svg',
+    },
   },
   bench: {
     programs: {
@@ -22,9 +32,14 @@ const BUNDLES = {
       solver: 'core/bench/solver.ts',
       bots: 'bots/bench/bench.ts',
       start: 'cli/bench/start.ts',
+      server: 'server/bench/bench.ts',
     },
+    files: { 'postgresKeeper.mjs': 'server/store/testing/postgresKeeper.mjs' },
   },
 };
+
+/** Has a part that is made for each system, and so stays outside. */
+const NATIVE = ['libsql'];
 
 const scripts = ['bundle', 'buildBundle', 'frontDoors'].map((name) => `scripts/lib/${name}.mjs`);
 const indexes = workspaces.map((name) => `${name}/index.ts`).filter((file) => existsSync(join(root, file)));
@@ -32,23 +47,26 @@ const alwaysInputs = ['package-lock.json', ...scripts, ...indexes];
 
 /** Bundles into a folder, and returns all files that count. A program that runs from there meanwhile is not disturbed. */
 export async function buildBundle(name, folder, options) {
-  const { programs, alone = {}, files = [] } = BUNDLES[name];
+  const { programs, alone = {}, files = {} } = BUNDLES[name];
   const parts = [
     await outputsOf({ ...options, entryPoints: programs, splitting: true }, folder),
     await outputsOf({ ...options, entryPoints: alone }, folder),
   ];
   mkdirSync(folder, { recursive: true });
-  for (const file of files) copyFileSync(join(root, file), join(folder, basename(file)));
+  for (const [place, file] of Object.entries(files)) copyTo(join(folder, place), join(root, file));
   // Programs come last, so that what they import is there when another process starts them at this moment.
   const outputs = parts.flatMap(({ outputFiles }) => outputFiles);
   const isProgram = ({ path }) => Number(basename(path, '.mjs') in programs);
   for (const { path, contents } of outputs.toSorted((a, b) => isProgram(a) - isProgram(b)))
     replaceFile(path, contents);
-  removeOldFiles(
-    folder,
-    [...outputs.map(({ path }) => path), ...files].map((file) => basename(file)),
-  );
-  return [...new Set([...alwaysInputs, ...files, ...parts.flatMap(({ inputs }) => inputs)])];
+  const topOf = (place) => place.split('/')[0];
+  removeOldFiles(folder, [...outputs.map(({ path }) => basename(path)), ...Object.keys(files).map(topOf)]);
+  return [...new Set([...alwaysInputs, ...Object.values(files), ...parts.flatMap(({ inputs }) => inputs)])];
+}
+
+function copyTo(place, file) {
+  mkdirSync(dirname(place), { recursive: true });
+  copyFileSync(file, place);
 }
 
 async function outputsOf(options, folder) {
@@ -64,6 +82,7 @@ async function outputsOf(options, folder) {
     format: 'esm',
     target: 'node20',
     conditions: ['mayi-source'],
+    external: NATIVE,
     plugins: [frontDoors],
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,0 +1,24 @@
+import { readSettings, serve } from '@mayi/server';
+import { tell } from '../tell.ts';
+import { needDatabase } from './needDatabase.ts';
+
+export interface ServeWords {
+  readonly port?: number;
+  readonly host?: string;
+  readonly data?: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Serves until a signal ends it. */
+export async function hostGames({ port, host, data }: ServeWords, env: Env): Promise<void> {
+  const read = readSettings({
+    ...env,
+    ...(port === undefined ? {} : { PORT: String(port) }),
+    ...(host === undefined ? {} : { HOST: host }),
+    ...(data === undefined ? {} : { MAYI_DATA: data }),
+  });
+  if (!read.ok) throw new RangeError(read.message);
+  if (read.settings.databaseUrl === null) await needDatabase();
+  await serve(read.settings, tell);
+}

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAYI, mayi, PLAIN_ENV, runNode } from '../testing/mayi.ts';
+import { type RunningServer, startServing } from '../testing/server.ts';
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+let data = '';
+let running: RunningServer | undefined;
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'mayi-serve-'));
+});
+afterEach(async () => {
+  await running?.end('SIGKILL');
+  running = undefined;
+  rmSync(data, { recursive: true });
+});
+
+async function serve(program: string[], env: Record<string, string> = {}): Promise<RunningServer> {
+  running = await startServing([...program, '--port', '0', '--host', '127.0.0.1'], env);
+  return running;
+}
+
+async function newRoom({ url }: RunningServer): Promise<string> {
+  const response = await fetch(new URL('/api/rooms', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(response.status).toBe(201);
+  const { code } = (await response.json()) as { code: string };
+  return code;
+}
+
+function statusOf({ url }: RunningServer, path: string): Promise<number> {
+  return fetch(new URL(path, url)).then(({ status }) => status);
+}
+
+describe('mayi serve', () => {
+  it('tells its address, is healthy, shows a page, and ends well when it is asked to', async () => {
+    const server = await serve([MAYI, 'serve', '--data', data]);
+    for (const path of ['/healthz', '/readyz', '/']) expect(await statusOf(server, path), path).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(existsSync(join(data, 'mayi.db'))).toBe(true);
+  });
+
+  it('has its rooms still after it was killed', async () => {
+    const first = await serve([MAYI, 'serve', '--data', data]);
+    const code = await newRoom(first);
+    await first.end('SIGKILL');
+    const second = await serve([MAYI, 'serve'], { MAYI_DATA: data });
+    expect(await statusOf(second, `/api/rooms/${code}`)).toBe(200);
+    expect(await second.end('SIGINT')).toBe(0);
+  });
+
+  it.each([
+    [['--port', 'http'], "'http' is invalid. It is not a whole number."],
+    [['--port', '70000'], 'PORT must be a whole number from 0 to 65535'],
+    [['--host', 'a b'], 'HOST must be an address'],
+  ])('refuses %j', (words, line) => {
+    const { status, stdout, stderr } = mayi('serve', ...words, '--data', data);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(line);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('says which variable is wrong, unless an option stands for it', () => {
+    const { status, stderr } = runNode([MAYI, 'serve'], data, { ...PLAIN_ENV, PORT: 'eighty' });
+    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('PORT must be') });
+  });
+});
+
+describe('npm start', () => {
+  it('is the server, and hands on its options', async () => {
+    const server = await serve([START, '--data', data]);
+    expect(await statusOf(server, '/healthz')).toBe(200);
+    expect(await server.end()).toBe(0);
+    expect(runNode([START, '--help'])).toEqual(mayi('serve', '--help'));
+  });
+
+  it('knows every other command by its name', () => {
+    expect(runNode([START, 'help'])).toEqual(mayi('help'));
+  });
+});
+
+describe('mayi backup', () => {
+  it('copies the database of a running server, from which another can go on', async () => {
+    const server = await serve([MAYI, 'serve', '--data', data]);
+    const code = await newRoom(server);
+    mkdirSync(join(data, 'copy'));
+    const copy = join(data, 'copy', 'mayi.db');
+    expect(mayi('backup', copy, '--data', data)).toMatchObject({ status: 0, stderr: '' });
+    await newRoom(server);
+    await server.end();
+    const restored = await serve([MAYI, 'serve', '--data', join(data, 'copy')]);
+    expect(await statusOf(restored, `/api/rooms/${code}`)).toBe(200);
+    await restored.end();
+  });
+
+  it('says where there is no database', () => {
+    const { status, stderr } = mayi('backup', join(data, 'copy.db'), '--data', data);
+    expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('no database') });
+    expect(existsSync(join(data, 'mayi.db'))).toBe(false);
+  });
+
+  it('leaves PostgreSQL to its own tools', () => {
+    const env = { ...PLAIN_ENV, DATABASE_URL: 'postgres://127.0.0.1/mayi' };
+    const { status, stderr } = runNode([MAYI, 'backup', 'copy.db'], data, env);
+    expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('pg_dump') });
+  });
+});
