@@ -32,6 +32,8 @@ const GOOD: readonly unknown[] = [
   settings({}),
   settings({ rules: 'jeanne', seats: 3 }),
   settings({ rules: { ...PRESETS.classic, name: 'ours', reshuffles: 1 } }),
+  settings({ rules: { ...PRESETS.classic, name: 'ours 👩‍🚀' } }),
+  settings({ rules: { ...PRESETS.jeanne } }),
 ];
 
 const BAD: Readonly<Record<string, unknown>> = {
@@ -97,6 +99,15 @@ const BAD: Readonly<Record<string, unknown>> = {
   }),
   'settings with rules nobody can play': settings({ rules: { ...PRESETS.classic, cardsDealt: [1] } }),
   'settings with one rule more': settings({ rules: { ...PRESETS.classic, cheat: true } }),
+  'settings with own rules under the name of a preset': settings({
+    rules: { ...PRESETS.classic, reshuffles: 1 },
+  }),
+  'settings with one preset under the name of another': settings({
+    rules: { ...PRESETS.classic, name: ' JEANNE' },
+  }),
+  'settings with rules whose name cannot be seen': settings({
+    rules: { ...PRESETS.classic, name: 'ours\u0000' },
+  }),
   'nesting, deep and bare': nested(10_000),
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RUN_ENDS } from '../rules/commands.ts';
 import { MELD_TYPES } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
-import { settingsSchema } from './settings.ts';
+import { wishesSchema } from './settings.ts';
 import { SEAT_IDS } from './words.ts';
 
 const MOST_CARDS = 60;
@@ -68,10 +68,10 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
       .optional()
       .describe('your share of the shuffle: any text, given after the server has promised its own'),
   }),
-  z.strictObject({ type: z.literal('start') }).describe('deal the cards, if everybody is ready'),
   z
-    .strictObject({ type: z.literal('settings'), settings: settingsSchema.partial() })
-    .describe('change some of them'),
+    .strictObject({ type: z.literal('start') })
+    .describe('deal the cards, if everybody is ready or somebody has been for two minutes'),
+  z.strictObject({ type: z.literal('settings'), settings: wishesSchema }).describe('change some of them'),
   z.strictObject({ type: z.literal('take-seat'), seat: seatId }).describe('sit on another chair'),
   z.strictObject({ type: z.literal('rename'), name }),
   z

@@ -226,7 +226,9 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
       message: z.string(),
       id: z.string().optional().describe('of the command or action, if it could be read'),
     })
-    .describe('The message could not be dealt with. Nothing was changed.'),
+    .describe(
+      'The message could not be dealt with. Nothing was changed; only with the code not-saved nobody knows: the same again, with the same id, will tell.',
+    ),
   z
     .strictObject({ type: z.literal('pong'), t: z.number().nullable().describe('as it came'), now: time })
     .describe('The answer to ping.'),

@@ -1,6 +1,7 @@
 export { cardWithCode, codeOf } from './cardCode.ts';
 export { roomChange, tableChange, withRoomChange, withTableChange } from './change.ts';
 export { toCommand, toWireCommand } from './command.ts';
+export { complaintOf } from './complaint.ts';
 export { type Followed, follow, type Known, viewOf } from './follow.ts';
 export {
   type CardCode,
@@ -27,7 +28,7 @@ export {
 } from './fromServer.ts';
 export { packHand, packTable } from './pack.ts';
 export { packFact } from './packFact.ts';
-export { DEFAULT_SETTINGS, type RoomSettings, settingsSchema } from './settings.ts';
+export { DEFAULT_SETTINGS, type RoomSettings, wishesSchema, withWishes } from './settings.ts';
 export { type PackedView, unpackView } from './unpack.ts';
 export { unpackFact } from './unpackFact.ts';
 export {

@@ -33,8 +33,8 @@ export const ROOM_REFUSALS = {
   'not-in-lobby': 'this can be done only before the game begins',
   'not-in-play': 'no game is being played',
   'between-rounds': 'the next round begins when everybody is ready',
-  'not-between-rounds': 'a round is being played',
-  'not-over': 'the game is not over yet',
+  'not-between-rounds': 'there is no break between rounds now',
+  'not-over': 'no game has just ended',
   'no-such-seat': 'there is no such seat',
   'seat-taken': 'this seat is taken',
   'seat-occupied': 'only empty chairs, computer players and people who are not here can be removed',
@@ -45,17 +45,17 @@ export const ROOM_REFUSALS = {
   'not-everybody-ready': 'not everybody is ready',
   'too-many-seated': 'more people sit at the table than that',
   'bad-rules': 'these house rules cannot be played',
-  'bad-code': 'this code is not valid, or was used already',
+  'bad-code': 'this code is not valid, or too old, or was used already',
 } as const;
 export type RoomRefusalCode = keyof typeof ROOM_REFUSALS;
 
-/** What is wrong with a message, or with the connection; nothing was changed. */
+/** What is wrong with a message, or with the connection. Nothing was changed; only with `not-saved` nobody knows. */
 export const WIRE_ERRORS = {
   malformed: 'this is not a message of the protocol',
   'wrong-protocol': 'this server speaks another version of the protocol: reload the page',
   'too-fast': 'too many messages: slow down',
   'hello-first': 'say hello first',
-  'not-saved': 'the server could not save this: nothing was changed, try again',
+  'not-saved': 'the server could not say whether this was saved: send it again with the same id',
   'room-closed': 'this room is no longer there',
 } as const;
 export type WireErrorCode = keyof typeof WIRE_ERRORS;
@@ -66,5 +66,6 @@ export const CLOSE_CODES = {
   'too-fast': 4429,
   'too-slow': 4408,
   'no-pong': 4409,
+  'too-many-windows': 4410,
   'seat-moved': 4401,
 } as const;

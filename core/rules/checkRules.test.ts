@@ -61,11 +61,23 @@ describe('H: what is no record of house rules', () => {
   });
 });
 
+describe('H: a name that cannot be seen as it is', () => {
+  test.each(['a\u0000b', 'a\nb', '\u202Eours', 'ours\u200B', 'a\u2028b', '\uD800'])('H: %j', (name) => {
+    const unseen = 'must have no control characters or other signs that cannot be seen';
+    expect(why({ name })).toBe(`name: ${unseen}`);
+  });
+
+  test.each(['Oma’s Größe', '李 2:0', 'family 👩‍🚀'])('H: but %s can', (name) => {
+    expect(why({ name })).toBeUndefined();
+  });
+});
+
 describe('H: settings of the wrong kind', () => {
   const entry = CLASSIC.decks[0]!;
   test.each<[string, Change, string]>([
     ['an empty name', { name: '' }, 'name: needs a short name'],
     ['a long name', { name: 'x'.repeat(61) }, 'name: needs a short name'],
+    ['a name of spaces', { name: ' \u00a0' }, 'name: needs a short name'],
     ['one player', { minPlayers: 1 }, 'minPlayers: must be a whole number from 2 to 20'],
     ['half a player', { minPlayers: 2.5 }, 'minPlayers: must be a whole number from 2 to 20'],
     ['players as text', { minPlayers: '3' }, 'minPlayers: must be a whole number from 2 to 20'],

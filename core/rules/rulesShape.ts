@@ -16,6 +16,9 @@ const MAX_MELDS = 8;
 const MAX_POINTS = 1000;
 const MAX_COUNT = 1000;
 const MIN_MELD = 3;
+/** Control characters, and what turns the direction of text round; but 👩‍🚀 is joined by such a sign. */
+const INVISIBLE =
+  /(?!(?<=\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F)\u200D\p{Extended_Pictographic})[\p{C}\p{Zl}\p{Zp}]/u;
 
 /** Why this is no record of house rules at all; nothing, if every setting is of the right kind. */
 export function whyNotShape(rules: unknown): string | undefined {
@@ -31,8 +34,7 @@ export function whyNotShape(rules: unknown): string | undefined {
 type Check = (value: unknown) => string | undefined;
 
 const SHAPES: Record<keyof HouseRules, Check> = {
-  name: (value) =>
-    typeof value === 'string' && value !== '' && value.length <= 60 ? undefined : 'needs a short name',
+  name: checkName,
   minPlayers: wholeNumber(2, MAX_PLAYERS),
   decks: listOf(checkDeckChoice, 1, MAX_PLAYERS),
   cardsDealt: listOf(wholeNumber(1, 60), 1, MAX_ROUNDS),
@@ -54,6 +56,13 @@ const SHAPES: Record<keyof HouseRules, Check> = {
   points: recordOf(Object.fromEntries(RANKS.map((rank) => [rank, wholeNumber(0, MAX_POINTS)]))),
   reshuffles: orNull(wholeNumber(0, MAX_COUNT)),
 };
+
+function checkName(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '' || value.length > 60) return 'needs a short name';
+  return INVISIBLE.test(value)
+    ? 'must have no control characters or other signs that cannot be seen'
+    : undefined;
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -43,6 +43,9 @@ interface Told {
 
 export interface Audience {
   readonly viewers: ReadonlySet<Viewer>;
+  /** How far they were told. */
+  readonly seq: number;
+  has(connection: string): boolean;
   add(viewer: Viewer): void;
   remove(viewer: Viewer): void;
   /** Tells all of them what happened, each what it may know. */
@@ -66,6 +69,13 @@ export function createAudience(): Audience {
 
   return {
     viewers,
+    get seq() {
+      return told?.seq ?? 0;
+    },
+    has(connection) {
+      for (const { id } of viewers) if (id === connection) return true;
+      return false;
+    },
     add: (viewer) => viewers.add(viewer),
     remove(viewer) {
       viewers.delete(viewer);

@@ -27,10 +27,17 @@ describe('a node that is behind', () => {
     const { near, far, code, clock } = await twoNodes();
     const taken = await near.takeSeat(code, { name: 'Cleo', device: 'phone' });
     if (!taken?.ok) throw new Error('no seat');
-    expect(await far.seatOf(code, taken.secret)).toBe(taken.seat);
     const cleo = await connectClient(far, code, taken.secret);
     await clock.settle();
     expect(cleo.known?.you).toBe(taken.seat);
+  });
+
+  it('gives nobody a second chair who sat down on another node', async () => {
+    const { near, far, code } = await twoNodes();
+    const wish = { name: 'Cleo', device: 'phone' };
+    const taken = await near.takeSeat(code, wish);
+    if (!taken?.ok) throw new Error('no seat');
+    expect(await far.takeSeat(code, { ...wish, secret: taken.secret })).toEqual(taken);
   });
 
   it('takes a code that was given out by another node', async () => {

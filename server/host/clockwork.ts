@@ -1,13 +1,21 @@
 import { BOTS } from '@mayi/bots';
 import { type Command, createRng, viewFor } from '@mayi/core';
-import { agenda, type Due, type Pace } from '../room/agenda.ts';
+import { agenda, type Pace } from '../room/agenda.ts';
+import type { Due } from '../room/due.ts';
 import type { Entry } from '../room/entries.ts';
 import type { Room } from '../room/room.ts';
 import { levelOf, seatWithId } from '../room/state.ts';
-import type { Desk, Happen } from './desk.ts';
+import { type Desk, type Happen, RoomGone } from './desk.ts';
 import type { Clock, Thinkers } from './ports.ts';
 
 type Thought = Extract<Due, { do: 'think' }>;
+
+/** What came of a thought, and about which moment it was. */
+interface Thinking {
+  readonly thought: Thought;
+  readonly key: string;
+  readonly command: Command | undefined;
+}
 
 export interface ClockworkTools {
   readonly clock: Clock;
@@ -32,6 +40,8 @@ export interface Clockwork {
 const MOST_AT_ONCE = 40;
 /** After something went wrong: not at once, not never. */
 const AGAIN_AFTER = 1000;
+/** Computers begin to think before their pause is over, so that it is not longer when the thought is. */
+const HEAD_START = 500;
 /** Two nodes that do the same thing at the same moment do it twice, and one of them in vain. */
 const LET_OTHERS_FIRST = 500;
 
@@ -39,6 +49,7 @@ const LET_OTHERS_FIRST = 500;
 export function createClockwork(desk: Desk, code: string, tools: ClockworkTools): Clockwork {
   const { clock, pace } = tools;
   const thinking = new Set<string>();
+  const waits = new Set<() => void>();
   let callOff: (() => void) | undefined;
   let isStopped = false;
 
@@ -51,8 +62,23 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
     const next = agenda(room, pace).filter((due) => due.do !== 'think' || !thinking.has(keyOf(due, room)));
     callOff?.();
     callOff = undefined;
-    if (next.length > 0)
-      alarm(Math.min(...next.map(({ at }) => at)) + (tools.isFirst(room) ? 0 : LET_OTHERS_FIRST));
+    if (next.length > 0) alarm(Math.min(...next.map(beginsAt)) + lateness(room));
+  }
+
+  function lateness(room: Room): number {
+    return tools.isFirst(room) ? 0 : LET_OTHERS_FIRST;
+  }
+
+  async function waitUntil(at: number): Promise<void> {
+    while (clock.now() < at) await new Promise<void>((resolve) => wait(at - clock.now(), resolve));
+  }
+
+  function wait(ms: number, call: () => void): void {
+    const end = clock.after(ms, () => {
+      waits.delete(end);
+      call();
+    });
+    waits.add(end);
   }
 
   function strike(): void {
@@ -60,6 +86,7 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
     desk.ask({ propose: work }).then(
       (thoughts) => thoughts.forEach((thought) => void think(thought)),
       (error) => {
+        if (error instanceof RoomGone) return;
         tools.complain(error, code);
         alarm(clock.now() + AGAIN_AFTER);
       },
@@ -74,7 +101,7 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
       if (due === undefined) break;
       happen(entryFor(due as Exclude<Due, Thought>));
     }
-    return agenda(room, pace).filter((due): due is Thought => due.do === 'think' && due.at <= now);
+    return agenda(room, pace).filter((due): due is Thought => due.do === 'think' && beginsAt(due) <= now);
   }
 
   async function think(thought: Thought): Promise<void> {
@@ -88,8 +115,11 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
     const chance = `${room.state.seed} ${key}`;
     try {
       const command = await tools.thinkers.think(levelOf(seat, room.state), view, chance).catch(noThought);
+      if (!isStopped) await waitUntil(thought.at + lateness(room));
       if (!isStopped)
-        await desk.ask({ propose: (now, _, happen) => move(now, thought, key, command, happen) });
+        await desk.ask({
+          propose: (room, now, happen) => move(room, now, { thought, key, command }, happen),
+        });
     } catch (error) {
       tools.complain(error, code);
       if (!isStopped) alarm(clock.now() + AGAIN_AFTER);
@@ -104,21 +134,16 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
   }
 
   /** Unless the table has gone on meanwhile. */
-  function move(
-    room: Room,
-    thought: Thought,
-    key: string,
-    command: Command | undefined,
-    happen: Happen,
-  ): void {
-    const isStillDue = agenda(room, pace).some((due) => due.do === 'think' && due.seat === thought.seat);
-    if (!isStillDue || keyOf(thought, room) !== key || room.game === null) return;
-    const by = thought.by;
+  function move(room: Room, now: number, { thought, key, command }: Thinking, happen: Happen): void {
+    const { seat } = thought;
+    const due = agenda(room, pace).find((due) => due.do === 'think' && due.seat === seat && due.at <= now);
+    if (due?.do !== 'think' || keyOf(due, room) !== key || room.game === null) return;
+    const { by } = due;
     const enacted = command ? happen({ type: 'played', command, by }) : undefined;
     if (enacted?.ok) return;
     // It must go on, whether it had nothing to say yet or something was wrong with it.
-    if (command) tools.complain(new Error(`a computer player said ${JSON.stringify(command)}`), code);
-    const simple = BOTS.beginner.choose(viewFor(room.game, thought.seat), rngOf(key));
+    if (command) tools.complain(new Error(`a computer player could not ${command.type}`), code);
+    const simple = BOTS.beginner.choose(viewFor(room.game, seat), rngOf(key));
     if (simple) happen({ type: 'played', command: simple, by });
   }
 
@@ -128,8 +153,13 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
     stop() {
       isStopped = true;
       callOff?.();
+      for (const end of waits) end();
     },
   };
+}
+
+function beginsAt(due: Due): number {
+  return due.do === 'think' ? due.at - HEAD_START : due.at;
 }
 
 /** The same question is asked once. */

@@ -1,25 +1,26 @@
 import {
   CLOSE_CODES,
   type ClientMessage,
-  clientMessageSchema,
   PROTOCOL,
   type ServerMessage,
   WIRE_ERRORS,
   type WireErrorCode,
 } from '@mayi/core/protocol';
-import type { z } from 'zod';
-import type { Fresh as FreshChance } from '../room/lobby.ts';
+import type { FreshChance } from '../room/lobby.ts';
+import { refuse } from '../room/refusal.ts';
 import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/state.ts';
 import type { Audience, Viewer } from './audience.ts';
-import { type Desk, type Happen, RoomGone } from './desk.ts';
+import { type Desk, type Happen, NodeCloses, RoomGone } from './desk.ts';
 import type { Connection } from './host.ts';
 import type { Measure } from './measure.ts';
 import type { Clock } from './ports.ts';
+import { readMessage } from './reading.ts';
 import {
   type Asking,
   type CommandMessage,
   commandRequest,
+  keyOf,
   type LobbyMessage,
   lobbyRequest,
   type Reply,
@@ -35,8 +36,14 @@ export interface ConnectionTools {
   /** Nodes that are gone leave seats behind that look connected. */
   heal(room: Room, happen: Happen): void;
   complain(error: unknown): void;
-  onClosed(viewer: Viewer): void;
+  /** The last sign of life came at `heardAt`. */
+  onClosed(viewer: Viewer, heardAt: number): void;
 }
+
+/** What costs a look at the store, and is asked in vain, is asked no more often. */
+const LOOK_EVERY = 1000;
+/** But whoever comes back may have several things to ask again. */
+const MOST_LOOKS = 4;
 
 /** Reads what one client says, and answers it. Whatever comes: an answer, never a crash. */
 export function createConnection(viewer: Viewer, tools: ConnectionTools): Connection {
@@ -47,7 +54,16 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
     connection: viewer.id,
     node,
     seat: () => viewer.seat,
+    seen: (claim) => (clock.now() < doubtUntil ? 0 : claim),
   };
+  let doubtUntil = 0;
+  let looksUntil = 0;
+  let looks = 0;
+
+  /** A node that is behind reads what it has missed; whoever says so without reason is not believed again at once. */
+  function compare(claim: number, { seq }: Room): void {
+    if (claim > seq) doubtUntil = clock.now() + LOOK_EVERY;
+  }
 
   function send(message: ServerMessage): void {
     line.send(JSON.stringify(message));
@@ -59,7 +75,7 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
 
   function fail(problem: unknown, id?: string): void {
     const isGone = problem instanceof RoomGone;
-    if (!isGone) tools.complain(problem);
+    if (!isGone && !(problem instanceof NodeCloses)) tools.complain(problem);
     error(isGone ? 'room-closed' : 'not-saved', id === undefined ? {} : { id });
     if (isGone) line.close(CLOSE_CODES['no-such-room'], 'no such room');
   }
@@ -68,7 +84,7 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
   function hello(seen: number): void {
     desk
       .ask({
-        seen,
+        seen: () => asking.seen(seen),
         propose(room, _, happen) {
           tools.heal(room, happen);
           const seat = viewer.seat === null ? undefined : seatWithId(room.state, viewer.seat);
@@ -76,23 +92,61 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
             happen({ type: 'connected', seat: seat.id, place: { node, connection: viewer.id } });
           }
         },
-        conclude: (_, room) => audience.welcome(viewer, room, clock.now()),
+        conclude(_, room) {
+          compare(seen, room);
+          audience.welcome(viewer, room, clock.now());
+        },
       })
       .catch(fail);
   }
 
   function ask(message: CommandMessage | LobbyMessage): void {
+    if (viewer.seat === null) turnDown(message);
+    else if (desk.isFull) error('too-fast', { id: message.id });
+    else request(message);
+  }
+
+  /** Who has no seat keeps nobody waiting. But perhaps they had one when they asked for it first, such as to leave it. */
+  function turnDown({ id }: CommandMessage | LobbyMessage): void {
+    const isStranger = viewer.name === viewer.id;
+    if (isStranger) refuseSeat(id);
+    else if (mayLook()) lookFor(id);
+    else error('too-fast', { id });
+  }
+
+  function mayLook(): boolean {
+    const isLater = clock.now() >= looksUntil;
+    if (isLater) looksUntil = clock.now() + LOOK_EVERY;
+    looks = isLater ? 1 : looks + 1;
+    return looks <= MOST_LOOKS;
+  }
+
+  function lookFor(id: string): void {
+    desk.find(keyOf(id, asking)).then(
+      (seq) => (seq === undefined ? refuseSeat(id) : send({ type: 'answer', id, result: 'applied', seq })),
+      (problem) => fail(problem, id),
+    );
+  }
+
+  function refuseSeat(id: string): void {
+    const { seq } = audience;
+    send({ type: 'answer', id, result: 'refused', seq, rule: null, ...refuse('not-seated') });
+    tools.measure.command('refused', 0);
+  }
+
+  function request(message: CommandMessage | LobbyMessage): void {
     const began = clock.now();
-    const request =
+    const asked =
       message.type === 'command'
         ? commandRequest(message, asking)
         : lobbyRequest(message, asking, tools.chance);
     const acknowledge = (reply: Reply, room: Room): void => {
+      if (message.type === 'command') compare(message.seq, room);
       send(answer(message.id, reply, room));
       tools.measure.command(reply.result, clock.now() - began);
     };
     desk
-      .ask({ ...request, acknowledge, together: line.together })
+      .ask({ ...asked, acknowledge, together: line.together })
       .catch((problem) => fail(problem, message.id));
   }
 
@@ -112,9 +166,9 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
   }
 
   function receive(text: string): void {
-    const parsed = clientMessageSchema.safeParse(jsonIn(text));
-    if (parsed.success) obey(parsed.data);
-    else error('malformed', { message: complaintOf(parsed.error) });
+    const read = readMessage(text);
+    if ('message' in read) obey(read.message);
+    else error('malformed', read.problem);
   }
 
   function obey(message: ClientMessage): void {
@@ -122,8 +176,9 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
     else if (message.type !== 'hello') {
       if (viewer.isWelcome) ask(message);
       else error('hello-first', { id: message.id });
-    } else if (message.protocol === PROTOCOL) hello(message.seen);
-    else error('wrong-protocol');
+    } else if (message.protocol !== PROTOCOL) error('wrong-protocol');
+    else if (desk.isFull) error('too-fast');
+    else hello(message.seen);
   }
 
   return {
@@ -131,23 +186,6 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
       return viewer.seat;
     },
     receive,
-    closed: () => tools.onClosed(viewer),
+    closed: (heardAt = clock.now()) => tools.onClosed(viewer, heardAt),
   };
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const LONGEST_COMPLAINT = 200;
-
-/** The first thing that is wrong, and where. */
-function complaintOf({ issues: [issue] }: z.ZodError): string {
-  const where = issue?.path.map(String).join('.') ?? '';
-  const what = `${where === '' ? '' : `${where}: `}${issue?.message ?? ''}`;
-  return `${WIRE_ERRORS.malformed}: ${what.slice(0, LONGEST_COMPLAINT)}`;
 }

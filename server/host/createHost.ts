@@ -1,5 +1,6 @@
 import type { RoomSettings, SeatId } from '@mayi/core/protocol';
-import { decideSeat, type Fresh as FreshChance, isRefusal, whyNotSettings } from '../room/lobby.ts';
+import { type FreshChance, isRefusal, whyNotSettings } from '../room/lobby.ts';
+import { decideSeat } from '../room/newcomers.ts';
 import { refuse } from '../room/refusal.ts';
 import type { Room } from '../room/room.ts';
 import {
@@ -12,12 +13,14 @@ import {
   plainCode,
   SECRET_LENGTH,
 } from '../room/secrets.ts';
+import { unfinishedFor } from '../room/unfinished.ts';
 import { packRoom } from '../room/wire.ts';
-import type { Store } from '../store/store.ts';
-import { type Request, RoomGone } from './desk.ts';
+import { type Store, StoreError } from '../store/store.ts';
+import { type Happen, type Request, RoomGone } from './desk.ts';
 import type { Asked, Host } from './host.ts';
+import type { Breathe } from './load.ts';
 import { type Measure, NO_MEASURE } from './measure.ts';
-import type { Chance, Clock, Thinkers } from './ports.ts';
+import { type Chance, type Clock, RESTARTS, type Thinkers } from './ports.ts';
 import { createRegistry } from './registry.ts';
 
 export interface HostOptions {
@@ -30,6 +33,8 @@ export interface HostOptions {
   /** 1: computer players pause as people do; 0: not at all. */
   readonly botPace?: number;
   readonly measure?: Measure;
+  /** Between two parts of a long work; unsaid, whatever else waits has its turn. */
+  readonly breathe?: Breathe;
   /** Something failed that nobody asked for. */
   complain?(error: unknown, code: string | null): void;
 }
@@ -39,7 +44,6 @@ const SEED_LENGTH = 43;
 const GAME_ID_LENGTH = 12;
 const CODE_TRIES = 20;
 const NAME_LENGTH = 12;
-const RESTART = 1012;
 /** Further than any room is. */
 const NEWEST = Number.POSITIVE_INFINITY;
 
@@ -54,13 +58,17 @@ export async function createHost(options: HostOptions): Promise<Host> {
     ...options,
     pace: { botPace: options.botPace ?? 1 },
     measure: options.measure ?? NO_MEASURE,
+    breathe: options.breathe ?? letOthersGo,
     complain: options.complain ?? (() => {}),
     fresh,
   });
 
+  let isClosed = false;
+
   async function createRoom(settings: RoomSettings): Promise<Asked<{ code: string }>> {
     const refusal = whyNotSettings(settings);
     if (refusal) return { ok: false, refusal };
+    if (isClosed) throw new StoreError('the server is about to stop');
     for (let tries = 0; tries < CODE_TRIES; tries++) {
       const code = chance.text(CODE_LENGTH, PLAIN_LETTERS);
       const entry = { type: 'created', settings, seed: fresh.seed() } as const;
@@ -71,12 +79,13 @@ export async function createHost(options: HostOptions): Promise<Host> {
   }
 
   /** Undefined: there is no such room. A node that is behind looks again before it says no. */
-  async function ask<T>(typed: string, propose: Request<T>['propose']): Promise<T | undefined> {
+  async function ask<T>(typed: string, propose: Request<T>['propose'], seen = 0): Promise<T | undefined> {
     const code = plainCode(typed);
     const { desk } = registry.tableFor(code);
+    if (desk.isFull) throw new StoreError('too many ask at once');
     try {
-      const answer = await desk.ask({ propose });
-      return store.isShared && isNo(answer) ? await desk.ask({ seen: NEWEST, propose }) : answer;
+      const answer = await desk.ask({ seen: () => (store.isShared ? seen : 0), propose });
+      return store.isShared && isNo(answer) ? await desk.ask({ seen: () => NEWEST, propose }) : answer;
     } catch (error) {
       if (!(error instanceof RoomGone)) throw error;
       registry.forget(code);
@@ -87,16 +96,21 @@ export async function createHost(options: HostOptions): Promise<Host> {
   return {
     createRoom,
     summary: (code) => ask(code, packRoom),
+    unfinished: (code, device) => ask(code, (room) => unfinishedFor(room, device)),
     takeSeat(code, wish) {
       const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);
-      return ask(code, (room, _, happen): Asked<{ seat: SeatId; secret: string }> => {
-        const decided = decideSeat(room.state, wish, hashed(secret));
+      const propose = (room: Room, now: number, happen: Happen): Asked<{ seat: SeatId; secret: string }> => {
+        const own = seatWithSecret(room, wish.secret);
+        if (own !== null && wish.secret !== undefined) return { ok: true, seat: own, secret: wish.secret };
+        const decided = decideSeat(room.state, { ...wish, secret: hashed(secret), now }, fresh);
         if (isRefusal(decided)) return { ok: false, refusal: decided };
-        const [entry] = decided;
-        if (entry?.type !== 'seated') return { ok: false, refusal: refuse('no-free-seat') };
-        happen(entry);
-        return { ok: true, seat: entry.seat, secret };
-      });
+        const seated = decided.at(-1);
+        if (seated?.type !== 'seated') throw new Error('nobody sat down');
+        for (const entry of decided) happen(entry);
+        return { ok: true, seat: seated.seat, secret };
+      };
+      // Whoever has a seat already may have got it from another node, just now.
+      return ask(code, propose, wish.secret === undefined ? 0 : NEWEST);
     },
     offerMove(code, secret) {
       const moveCode = chance.text(MOVE_CODE_LENGTH, PLAIN_LETTERS);
@@ -120,9 +134,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
         return { ok: true, seat: seat.id, secret };
       });
     },
-    seatOf: (code, secret) => ask(code, (room) => seatWithSecret(room, secret)),
     async connect(code, secret, line) {
-      if ((await ask(code, (room) => seatWithSecret(room, secret))) === undefined) return undefined;
+      const found = await ask(code, (room) => secret === undefined || seatWithSecret(room, secret));
+      if (found === undefined) return undefined;
       const id = `${node}-${chance.text(GAME_ID_LENGTH, PLAIN_LETTERS)}`;
       const name = secret === undefined ? id : hashed(secret).slice(0, NAME_LENGTH);
       // In one step: from now on the viewer follows the seat, wherever it goes.
@@ -135,7 +149,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
     },
     figures: registry.figures,
     async close() {
-      await registry.close((line) => line.close(RESTART, 'the server restarts'));
+      isClosed = true;
+      await registry.close((line) => line.close(...RESTARTS));
     },
   };
 }
@@ -143,6 +158,10 @@ export async function createHost(options: HostOptions): Promise<Host> {
 function seatWithSecret({ state }: Room, secret: string | undefined): SeatId | null {
   if (secret === undefined) return null;
   return state.seats.find((seat) => isSecretOf(secret, seat.secret))?.id ?? null;
+}
+
+function letOthersGo(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Refused, or a secret that opens nothing. */

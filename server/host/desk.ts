@@ -3,8 +3,8 @@ import type { Entry } from '../room/entries.ts';
 import { finishedGame } from '../room/finished.ts';
 import { type Enacted, enact, type Room } from '../room/room.ts';
 import { saveRoom } from '../room/snapshot.ts';
-import type { Append, Store, StoredEntry } from '../store/store.ts';
-import { catchUp, type Loaded, loadRoom } from './load.ts';
+import { type Append, type Store, type StoredEntry, StoreError } from '../store/store.ts';
+import { type Breathe, catchUp, type Loaded, loadRoom } from './load.ts';
 
 /** Lets something happen in the room. Nobody learns of it before it is on the disk. */
 export type Happen = (entry: Entry, commandId?: string) => Enacted;
@@ -13,8 +13,8 @@ export interface Request<T> {
   /** Whoever asks with the same id again gets `already`, and nothing happens twice. */
   readonly commandId?: string;
   already?(seq: number): T;
-  /** How far the asker has seen: a node that is behind first catches up. */
-  readonly seen?: number;
+  /** How far the asker has seen: a node that is behind first catches up. Asked when it is the request's turn. */
+  seen?(): number;
   /** Looks at the room and lets happen what is to; tried again if another node was faster. */
   propose(room: Room, now: number, happen: Happen): T;
   /** Around everything that is told, where what is told to one and to all can leave together. */
@@ -34,7 +34,11 @@ export interface News {
 
 export interface DeskTools {
   readonly store: Store;
+  readonly breathe: Breathe;
   now(): number;
+  /** This node ends, and takes no more work. */
+  isClosing(): boolean;
+  complain(error: unknown): void;
   /** When the room has something to do by itself. */
   wakeTime(room: Room): number | null;
   /** Everything told is on the disk. */
@@ -48,9 +52,13 @@ export interface Desk {
   ask<T>(request: Request<T>): Promise<T>;
   /** Another node has brought the room this far. */
   heard(seq: number): void;
+  /** Where this command was written, without waiting for a turn. */
+  find(commandId: string): Promise<number | undefined>;
   /** The room as it is in memory, if it is. */
   readonly room: Room | undefined;
   readonly isBusy: boolean;
+  /** So many wait that whoever comes now had better come later. */
+  readonly isFull: boolean;
   /** When all that was asked is done. */
   settled(): Promise<void>;
 }
@@ -65,9 +73,13 @@ interface Pen {
 
 export class RoomGone extends Error {}
 
+/** Ask another node, or this one when it is back. */
+export class NodeCloses extends StoreError {}
+
 const MOST_TRIES = 20;
 const SNAPSHOT_EVERY = 40;
 const IDS_KEPT = 64;
+const MOST_WAITING = 200;
 
 /** Owns one room of this node: all that happens in it goes over this desk, one after the other. */
 export function createDesk(code: string, tools: DeskTools): Desk {
@@ -84,7 +96,8 @@ export function createDesk(code: string, tools: DeskTools): Desk {
     const behind = loaded;
     // Whatever fails on the way: a room that is only half read is none.
     loaded = undefined;
-    const news = behind === undefined ? await loadRoom(store, code, told) : await catchUp(store, behind);
+    const news =
+      behind === undefined ? await loadRoom(store, code, told, tools.breathe) : await catchUp(store, behind);
     if (news === undefined) throw new RoomGone(code);
     if (behind === undefined) snapshotSeq = news.snapshotSeq;
     loaded = news.room;
@@ -102,12 +115,21 @@ export function createDesk(code: string, tools: DeskTools): Desk {
 
   function tell(news: Loaded): void {
     const entries = news.stored.filter(({ seq }) => seq > told).map(({ entry }) => entry);
-    tools.publish({ room: news.room, entries, facts: news.facts });
+    publish({ room: news.room, entries, facts: news.facts });
+  }
+
+  /** Whatever goes wrong with telling it: it has happened. Who misses something asks for everything. */
+  function publish(news: News): void {
+    try {
+      tools.publish(news);
+    } catch (error) {
+      tools.complain(error);
+    }
   }
 
   async function perform<T>(request: Request<T>): Promise<T> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const room = await open(request.seen ?? 0);
+      const room = await open(request.seen?.() ?? 0);
       const { commandId, already } = request;
       const before = commandId === undefined ? undefined : ids.get(commandId);
       if (before !== undefined && already) return finish(request, already(before), room);
@@ -178,7 +200,7 @@ export function createDesk(code: string, tools: DeskTools): Desk {
 
   function settle(room: Room, { written, facts }: Pen): void {
     for (const { commandId, seq } of written) remember(commandId, seq);
-    tools.publish({ room, entries: written.map(({ entry }) => entry), facts });
+    publish({ room, entries: written.map(({ entry }) => entry), facts });
     told = room.seq;
     store.hint({ code, seq: room.seq });
     if (room.seq - snapshotSeq >= SNAPSHOT_EVERY) keepSnapshot(room);
@@ -205,26 +227,37 @@ export function createDesk(code: string, tools: DeskTools): Desk {
   }
 
   function ask<T>(request: Request<T>): Promise<T> {
+    if (tools.isClosing()) return Promise.reject(new NodeCloses('the server is about to stop'));
     waiting += 1;
     const done = queue.then(() => perform(request));
-    const rest = () => {
-      waiting -= 1;
-      if (waiting === 0 && loaded !== undefined) tools.rest(loaded);
-    };
     queue = done.then(rest, rest);
     return done;
+  }
+
+  /** Never throws: all that is asked from now on waits for it. */
+  function rest(): void {
+    waiting -= 1;
+    try {
+      if (waiting === 0 && loaded !== undefined) tools.rest(loaded);
+    } catch (error) {
+      tools.complain(error);
+    }
   }
 
   return {
     ask,
     heard(seq) {
-      if (seq > told) ask({ seen: seq, propose: () => {} }).catch(() => {});
+      if (seq > told) ask({ seen: () => seq, propose: () => {} }).catch(() => {});
     },
+    find: async (commandId) => ids.get(commandId) ?? store.findCommand(code, commandId),
     get room() {
       return loaded;
     },
     get isBusy() {
       return waiting > 0;
+    },
+    get isFull() {
+      return waiting >= MOST_WAITING;
     },
     settled: () => queue,
   };

@@ -80,5 +80,7 @@ describe('a computer player fails', () => {
     const { client } = table.people[0]!;
     await playUntil([client], table.clock, () => client.known?.room.phase === 'break');
     expect(client.known?.table?.history).toHaveLength(1);
+    // What it said names its cards: nobody reads these in a log.
+    expect(String(table.complaints)).not.toMatch(/no-card|cardId/);
   });
 });

@@ -1,6 +1,7 @@
 import { type GameLog, hashSeed, replay, verifyShuffle } from '@mayi/core';
 import { cardWithCode, type WireFact } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
+import type { TestClient } from './testing/client.ts';
 import { entriesOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
 import { lobbyWith, type Person, type TestTable } from './testing/table.ts';
@@ -86,6 +87,20 @@ describe('a finished game', () => {
     }
   });
 
+  it('is not the result of somebody who left it to a computer', async () => {
+    const table = await lobbyWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
+    const [ann, bob] = table.people.map(({ client }) => client) as [TestClient, TestClient];
+    await table.ask(bob, { type: 'ready', ready: true });
+    await table.ask(ann, { type: 'start' });
+    await table.ask(bob, { type: 'leave' });
+    await playUntil([ann], table.clock, () => ann.known?.room.phase === 'over');
+    const game = await table.store.finishedGame(ann.known!.table!.gameId);
+    expect(game?.players.map(({ name, bot }) => [name, bot]).slice(0, 2)).toEqual([
+      ['Ann', null],
+      ['Bob', 'steady'],
+    ]);
+  });
+
   it('a rematch has the same table but for those who left, a new promise, and is kept beside the first', async () => {
     const { table, promise, known } = await finished();
     const [ann, bob] = table.people as [Person, Person];
@@ -127,7 +142,7 @@ describe('a room out of memory', () => {
     await table.clock.pass(3000);
     watcher.close();
     await table.clock.pass(70_000);
-    expect(table.host.figures()).toEqual({ roomsInMemory: 0, connections: 0 });
+    expect(table.host.figures()).toEqual({ roomsInMemory: 0 });
     const again = await table.look();
     expect(again.known).toEqual({ ...watcher.known, now: table.clock.now() });
     again.close();

@@ -1,5 +1,6 @@
 import type { RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
 import type { RoomRefusal } from '../room/refusal.ts';
+import type { Unfinished } from '../room/unfinished.ts';
 import type { Line } from './ports.ts';
 
 export type Asked<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly refusal: RoomRefusal };
@@ -9,8 +10,17 @@ export interface Connection {
   readonly seat: SeatId | null;
   /** A message as it came: anything at all. Answers go to the line. */
   receive(text: string): void;
-  /** The line is gone. */
-  closed(): void;
+  /** The line is gone; the last sign of life came at `heardAt`, now unless said. */
+  closed(heardAt?: number): void;
+}
+
+interface SeatWish {
+  readonly name: string;
+  readonly seat?: SeatId;
+  /** Hashed. */
+  readonly device: string;
+  /** Of a seat that the asker may have in this room. */
+  readonly secret?: string | undefined;
 }
 
 /** All rooms of this node. `undefined` always means: there is no such room. */
@@ -18,11 +28,10 @@ export interface Host {
   createRoom(settings: RoomSettings): Promise<Asked<{ code: string }>>;
   /** What anybody may know who has the link. */
   summary(code: string): Promise<WireRoom | undefined>;
-  /** Sits down in the lobby. The secret is told only here. */
-  takeSeat(
-    code: string,
-    wish: { readonly name: string; readonly seat?: SeatId; readonly device: string },
-  ): Promise<Asked<{ seat: SeatId; secret: string }> | undefined>;
+  /** What a device (hashed) that has a seat there is told, as long as it can play on. */
+  unfinished(code: string, device: string): Promise<Unfinished | undefined>;
+  /** Sits down. The secret is told only here; who has one of this room already gets that seat again. */
+  takeSeat(code: string, wish: SeatWish): Promise<Asked<{ seat: SeatId; secret: string }> | undefined>;
   /** A short code, good for one use, with which another device takes over the seat. */
   offerMove(code: string, secret: string): Promise<Asked<{ moveCode: string; until: number }> | undefined>;
   moveSeat(
@@ -30,8 +39,6 @@ export interface Host {
     moveCode: string,
     device: string,
   ): Promise<Asked<{ seat: SeatId; secret: string }> | undefined>;
-  /** Whose secret it is; null: nobody's, so a spectator's. */
-  seatOf(code: string, secret: string | undefined): Promise<SeatId | null | undefined>;
   connect(code: string, secret: string | undefined, line: Line): Promise<Connection | undefined>;
   figures(): HostFigures;
   /** Takes no more work, finishes what was begun, says goodbye to every line. */
@@ -40,5 +47,4 @@ export interface Host {
 
 export interface HostFigures {
   readonly roomsInMemory: number;
-  readonly connections: number;
 }

@@ -12,21 +12,56 @@ export interface Loaded {
   readonly snapshotSeq: number;
 }
 
+/** Lets others have a turn while a long work is done. */
+export type Breathe = () => Promise<void>;
+
+/** A whole room is made anew so many entries at a time. */
+const BATCH = 20;
+
 /** A room as it is kept; undefined: there is none. */
-export async function loadRoom(store: Store, code: string, told: number): Promise<Loaded | undefined> {
+export async function loadRoom(
+  store: Store,
+  code: string,
+  told: number,
+  breathe: Breathe = async () => {},
+): Promise<Loaded | undefined> {
   const kept = await store.load(code);
   if (kept === undefined) return undefined;
   const { snapshot } = kept;
-  // Whoever was told of an earlier moment is told all that happened since: a later snapshot does not know it any more.
-  const isTooNew = snapshot !== null && told > 0 && told < snapshot.seq;
-  const restored = snapshot === null || isTooNew ? undefined : restoreRoom(code, snapshot.data);
-  if (restored !== undefined) {
-    const snapshotSeq = restored.seq;
-    return { ...enactAll(restored, kept.entries, told), snapshotSeq };
+  const restored = snapshot === null ? undefined : restoreRoom(code, snapshot.data);
+  if (restored === undefined) {
+    const entries = snapshot === null ? kept.entries : await store.entriesFrom(code, 1);
+    return { ...(await replayRoom(code, entries, told, breathe)), snapshotSeq: 0 };
   }
-  const [first, ...entries] = snapshot === null ? kept.entries : await store.entriesFrom(code, 1);
+  const snapshotSeq = restored.seq;
+  const loaded = { ...enactAll(restored, kept.entries, told), snapshotSeq };
+  return told > 0 && told < snapshotSeq
+    ? withEarlier(loaded, await store.entriesFrom(code, told + 1))
+    : loaded;
+}
+
+/**
+ * Whoever was told of a moment before the snapshot must learn who changed seats since, and sees the table as it is now. Of what
+ * happened at it meanwhile only the end is told: to know the rest, the whole room would have to be played again.
+ */
+function withEarlier(loaded: Loaded, stored: readonly StoredEntry[]): Loaded {
+  return { ...loaded, stored: stored.filter(({ seq }) => seq <= loaded.room.seq) };
+}
+
+async function replayRoom(
+  code: string,
+  [first, ...entries]: readonly StoredEntry[],
+  told: number,
+  breathe: Breathe,
+): Promise<Omit<Loaded, 'snapshotSeq'>> {
   if (first?.entry.type !== 'created') throw new Error(`room ${code} has no beginning`);
-  return { ...enactAll(openRoom(code, first.entry, first.at), entries, told), snapshotSeq: 0 };
+  const room = openRoom(code, first.entry, first.at);
+  const facts: Fact[] = [];
+  for (let from = 0; from < entries.length; from += BATCH) {
+    if (from > 0) await breathe();
+    facts.push(...enactAll(room, entries.slice(from, from + BATCH), told).facts);
+  }
+  return { room, stored: [first, ...entries], facts };
 }
 
 /** What other nodes wrote since. */

@@ -3,53 +3,6 @@ import { DEFAULT_SETTINGS, type LobbyAction } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { lobbyWith, type Person, seatIn, type TestTable } from './testing/table.ts';
 
-const device = 'a device';
-
-describe('sitting down', () => {
-  it('with a name, on the first chair that is free or on the one that was asked for', async () => {
-    const { host, code, people } = await lobbyWith({ people: ['Ann', 'Bob'] });
-    expect(people.map(({ seat }) => seat)).toEqual(['s1', 's2']);
-    expect(await host.takeSeat(code, { name: ' Cleo\u202E ', seat: 's4', device })).toMatchObject({
-      ok: true,
-      seat: 's4',
-    });
-    const room = await host.summary(code);
-    expect(room?.seats.map(({ name }) => name)).toEqual(['Ann', 'Bob', '', 'Cleo']);
-  });
-
-  it.each([
-    ['seat-taken', { name: 'Cleo', seat: 's1' as const }],
-    ['no-such-seat', { name: 'Cleo', seat: 's8' as const }],
-    ['bad-name', { name: ' \u200B ' }],
-    ['bad-name', { name: 'x'.repeat(21) }],
-    ['name-taken', { name: 'ANN' }],
-    ['name-taken', { name: 'Аnn' }],
-  ])('is refused: %s', async (code, wish) => {
-    const table = await lobbyWith();
-    const before = table.shelf.rooms.get(table.code)?.entries.length;
-    const taken = await table.host.takeSeat(table.code, { ...wish, device });
-    expect(taken).toMatchObject({ ok: false, refusal: { code, message: expect.any(String) } });
-    expect(table.shelf.rooms.get(table.code)?.entries.length).toBe(before);
-  });
-
-  it('is refused when every chair is taken, and when the game has begun', async () => {
-    const table = await lobbyWith({ bots: ['random', 'random'] });
-    const wish = { name: 'Cleo', device };
-    expect(await table.host.takeSeat(table.code, wish)).toMatchObject({ refusal: { code: 'no-free-seat' } });
-    await table.ask(table.people[1]!.client, { type: 'ready', ready: true });
-    await table.ask(table.people[0]!.client, { type: 'start' });
-    expect(await table.host.takeSeat(table.code, wish)).toMatchObject({ refusal: { code: 'not-in-lobby' } });
-  });
-
-  it('finds no room behind a code that nobody gave; capitals and spaces do not matter', async () => {
-    const { host, code } = await lobbyWith();
-    expect(await host.takeSeat('nosuch', { name: 'Cleo', device })).toBeUndefined();
-    expect(await host.summary('nosuch')).toBeUndefined();
-    const typed = `${code.slice(0, 3).toUpperCase()} ${code.slice(3)}`;
-    expect((await host.summary(typed))?.code).toBe(code);
-  });
-});
-
 describe('chairs', () => {
   it('are changed, and everybody learns who sits where', async () => {
     const { ask, people } = await lobbyWith();
@@ -131,6 +84,35 @@ describe('removing', () => {
     expect(await ask(ann.client, { type: 'remove', seat: 's2' })).toMatchObject({ result: 'applied' });
     expect(seatIn(ann.client, 's2')?.who).toBe('nobody');
     expect((await look(bob.secret)).known?.you).toBeNull();
+  });
+});
+
+describe('what is so already', () => {
+  it.each<LobbyAction>([
+    { type: 'ready', ready: true },
+    { type: 'ready', ready: true, seed: 'a share' },
+    { type: 'rename', name: 'Ann' },
+    { type: 'rename', name: ' Ann\u0000 ' },
+    { type: 'settings', settings: {} },
+    { type: 'settings', settings: { mayI: DEFAULT_SETTINGS.mayI, seats: 4 } },
+    { type: 'take-seat', seat: 's1' },
+    { type: 'here' },
+  ])('is applied without being written: %o', async (action) => {
+    const { ask, people, shelf, code } = await lobbyWith();
+    const ann = people[0]!.client;
+    await ask(ann, { type: 'ready', ready: true, seed: 'a share' });
+    const written = shelf.rooms.get(code)!.entries.length;
+    expect(await ask(ann, action)).toMatchObject({ result: 'applied', seq: written });
+    expect(shelf.rooms.get(code)!.entries).toHaveLength(written);
+  });
+
+  it('is not: another share of the shuffle', async () => {
+    const { ask, people } = await lobbyWith();
+    const ann = people[0]!.client;
+    await ask(ann, { type: 'ready', ready: true, seed: 'a share' });
+    const seq = ann.known?.seq;
+    await ask(ann, { type: 'ready', ready: true, seed: 'another' });
+    expect(ann.known?.seq).toBe(seq! + 1);
   });
 });
 

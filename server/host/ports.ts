@@ -17,6 +17,9 @@ export interface Line {
   close(code: number, reason: string): void;
 }
 
+/** What a line is closed with when its server stops: a code of WebSocket itself, and the reason. */
+export const RESTARTS = [1012, 'the server restarts'] as const;
+
 /** Computer players, off the event loop. */
 export interface Thinkers {
   /** The move for this view; the same `chance` gives the same move. Rejects if it cannot be told. */

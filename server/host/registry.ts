@@ -40,13 +40,14 @@ export async function createRegistry(options: Omit<TableTools, 'isDead' | 'isClo
     let table = tables.get(code);
     if (table === undefined) {
       table = createTable(code, tools);
-      tables.set(code, table);
+      if (isClosing) table.stop();
+      else tables.set(code, table);
     }
     return table;
   }
 
   function forget(code: string): void {
-    tables.get(code)?.clockwork.stop();
+    tables.get(code)?.stop();
     tables.delete(code);
   }
 
@@ -54,70 +55,74 @@ export async function createRegistry(options: Omit<TableTools, 'isDead' | 'isClo
     const now = clock.now();
     if (store.isShared) {
       await store.beat(node, now);
+      if (isClosing) return;
       alive = new Set(await store.aliveNodes(now - DEAD_AFTER));
     }
     aliveAt = now;
-    for (const table of tables.values()) if (hasDeadSeat(table)) table.clockwork.strike();
+    takeCare();
   }
 
-  function hasDeadSeat({ desk }: Table): boolean {
-    const seats = desk.room?.state.seats ?? [];
-    return seats.some(({ place, since }) => place !== null && tools.isDead(place.node, since));
+  function takeCare(): void {
+    if (isClosing) return;
+    for (const table of tables.values()) if (table.needsCare()) table.clockwork.strike();
   }
 
   async function poll(): Promise<void> {
     const late = await store.takeDue(clock.now() - LATE, LEASE, MOST_AT_ONCE);
+    if (isClosing) return;
     for (const code of late) tableFor(code).clockwork.strike();
   }
 
-  /** What hints did not tell, and what nobody looks at any more. */
+  /** What could not be written or was not told, and what nobody looks at any more. */
   async function sweep(): Promise<void> {
     const watched: string[] = [];
-    for (const [code, { audience, desk, usedAt }] of tables) {
+    takeCare();
+    for (const [code, { audience, isBusy, usedAt }] of tables) {
       if (audience.viewers.size > 0) watched.push(code);
-      else if (!desk.isBusy && usedAt < clock.now() - COLD_AFTER) forget(code);
+      else if (!isBusy && usedAt < clock.now() - COLD_AFTER) forget(code);
     }
     if (!store.isShared || watched.length === 0) return;
-    for (const [code, seq] of await store.seqsOf(watched)) tables.get(code)?.desk.heard(seq);
+    for (const [code, seq] of await store.seqsOf(watched)) if (!isClosing) tables.get(code)?.desk.heard(seq);
   }
 
   /** The room goes on at another node; here it is followed only as long as somebody looks at it. */
   store.onHint(({ code, seq }) => {
     const table = tables.get(code);
-    if (table === undefined) return;
-    if (table.audience.viewers.size > 0 || table.desk.isBusy) table.desk.heard(seq);
+    if (table === undefined || isClosing) return;
+    if (table.audience.viewers.size > 0 || table.isBusy || table.needsCare()) table.desk.heard(seq);
     else if (seq > (table.desk.room?.seq ?? 0)) forget(code);
   });
   await beat();
-  const stops = [every(BEAT_EVERY, beat), every(POLL_EVERY, poll), every(SWEEP_EVERY, sweep)];
+  const rounds = [every(BEAT_EVERY, beat), every(POLL_EVERY, poll), every(SWEEP_EVERY, sweep)];
 
   /** One after the other, however long one takes, and whatever happens to it. */
-  function every(ms: number, work: () => Promise<void>): () => void {
+  function every(ms: number, work: () => Promise<void>): { stop(): Promise<void> } {
     let callOff = clock.after(ms, again);
+    let running = Promise.resolve();
     function again(): void {
-      if (isClosing) return;
-      work()
+      running = work()
         .catch((error) => options.complain(error, ''))
         .finally(() => {
           if (!isClosing) callOff = clock.after(ms, again);
         });
     }
-    return () => callOff();
+    return {
+      stop() {
+        callOff();
+        return running;
+      },
+    };
   }
 
   return {
     tableFor,
     forget,
-    figures() {
-      let connections = 0;
-      for (const { audience } of tables.values()) connections += audience.viewers.size;
-      return { roomsInMemory: tables.size, connections };
-    },
+    figures: () => ({ roomsInMemory: tables.size }),
     async close(goodbye) {
       isClosing = true;
-      for (const stop of stops) stop();
-      for (const { clockwork } of tables.values()) clockwork.stop();
-      await Promise.all([...tables.values()].map(({ desk }) => desk.settled()));
+      for (const table of tables.values()) table.stop();
+      const settled = [...tables.values()].map(({ desk }) => desk.settled());
+      await Promise.all([...settled, ...rounds.map(({ stop }) => stop())]);
       for (const { audience } of tables.values()) for (const { line } of audience.viewers) goodbye(line);
     },
   };

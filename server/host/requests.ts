@@ -1,6 +1,6 @@
 import type { Rejection } from '@mayi/core';
 import { type ClientMessage, toCommand } from '@mayi/core/protocol';
-import { decideLobby, type Fresh as FreshChance, isRefusal } from '../room/lobby.ts';
+import { decideLobby, type FreshChance, isRefusal } from '../room/lobby.ts';
 import { type RoomRefusal, refuse } from '../room/refusal.ts';
 import type { Room } from '../room/room.ts';
 import { isAttended, isEverybodyReady, type Seat, seatWithId } from '../room/state.ts';
@@ -15,6 +15,8 @@ export interface Asking {
   readonly connection: string;
   readonly node: string;
   seat(): Seat['id'] | null;
+  /** How far the asker has seen, if that can be believed. */
+  seen(claim: number): number;
 }
 
 export type Reply =
@@ -27,7 +29,7 @@ const refused = (refusal: Rejection | RoomRefusal): Reply => ({ result: 'refused
 export function commandRequest(message: CommandMessage, asking: Asking): Request<Reply> {
   return {
     ...known(message.id, asking),
-    seen: message.seq,
+    seen: () => asking.seen(message.seq),
     propose(room, _, happen) {
       const seat = actingSeat(room, asking);
       if ('code' in seat) return refused(seat);
@@ -47,7 +49,8 @@ function move(
 ): Reply {
   const problem = whyNotNow(room);
   if (problem) return refused(problem);
-  if (seq < room.state.tableSeq) return { result: 'stale' };
+  // A state that has never been is as good as an old one.
+  if (seq < room.state.tableSeq || seq > room.seq) return { result: 'stale' };
   const enacted = happen({ type: 'played', command: toCommand(wire, seat.id), by: 'player' }, commandId);
   return enacted.ok ? { result: 'applied', seq: room.seq } : refused(enacted.rejection);
 }
@@ -66,11 +69,11 @@ function whyNotNow({ state, game }: Room): RoomRefusal | undefined {
 export function lobbyRequest(message: LobbyMessage, asking: Asking, chance: FreshChance): Request<Reply> {
   return {
     ...known(message.id, asking),
-    propose(room, _, happen) {
+    propose(room, now, happen) {
       const seat = message.do.type === 'here' ? seatOf(room, asking) : actingSeat(room, asking);
       if ('code' in seat) return refused(seat);
       const place = { node: asking.node, connection: asking.connection };
-      const decided = decideLobby(room.state, message.do, { seat, place }, chance);
+      const decided = decideLobby(room.state, message.do, { seat, place, now }, chance);
       const first = room.seq + 1;
       if (!isRefusal(decided))
         for (const entry of decided)
@@ -84,7 +87,7 @@ export function lobbyRequest(message: LobbyMessage, asking: Asking, chance: Fres
   };
 }
 
-function keyOf(id: string, { name }: Asking): string {
+export function keyOf(id: string, { name }: Pick<Asking, 'name'>): string {
   return `${name}:${id}`;
 }
 

@@ -2,15 +2,16 @@ import { CLOSE_CODES } from '@mayi/core/protocol';
 import type { Pace } from '../room/agenda.ts';
 import { wakeTime } from '../room/agenda.ts';
 import type { Entry } from '../room/entries.ts';
-import type { Fresh as FreshChance } from '../room/lobby.ts';
+import type { FreshChance } from '../room/lobby.ts';
 import type { Room } from '../room/room.ts';
-import { isConnected, seatWithId } from '../room/state.ts';
+import { isConnected, type Seat, seatWithId } from '../room/state.ts';
 import type { Store } from '../store/store.ts';
 import { type Audience, createAudience, type Viewer } from './audience.ts';
 import { type Clockwork, createClockwork } from './clockwork.ts';
 import { createConnection } from './connection.ts';
 import { createDesk, type Desk, type Happen, type News } from './desk.ts';
 import type { Connection } from './host.ts';
+import type { Breathe } from './load.ts';
 import type { Measure } from './measure.ts';
 import type { Clock, Thinkers } from './ports.ts';
 
@@ -22,6 +23,7 @@ export interface TableTools {
   readonly node: string;
   readonly fresh: FreshChance;
   readonly measure: Measure;
+  readonly breathe: Breathe;
   isDead(node: string, since: number): boolean;
   /** This node ends: what it leaves undone, others see to. */
   isClosing(): boolean;
@@ -34,20 +36,36 @@ export interface Table {
   readonly audience: Audience;
   readonly clockwork: Clockwork;
   readonly usedAt: number;
+  /** Somebody asks, or has just gone and may be back in a moment. */
+  readonly isBusy: boolean;
   connect(viewer: Viewer): Connection;
+  /** Some seat seems to be played from where nobody is, or nobody knows because the store failed. */
+  needsCare(): boolean;
+  /** Nothing happens by itself any more. */
+  stop(): void;
+}
+
+/** A connection that is no more. */
+interface Gone {
+  readonly connection: string;
+  /** Its last sign of life. */
+  readonly since: number;
 }
 
 /** A reload of the page is no reason to tell everybody that somebody has gone. */
 const GRACE = 3000;
 
 export function createTable(code: string, tools: TableTools): Table {
-  const { store, clock, node, pace } = tools;
+  const { clock, node, pace } = tools;
   const audience = createAudience();
+  /** Connections that have just gone, each with what calls its end off. */
+  const going = new Map<string, () => void>();
   let usedAt = clock.now();
 
   const desk = createDesk(code, {
-    store,
+    ...tools,
     now: clock.now,
+    complain,
     wakeTime: (room) => wakeTime(room, pace),
     publish,
     rest(room) {
@@ -55,7 +73,6 @@ export function createTable(code: string, tools: TableTools): Table {
       clockwork.set(room);
     },
   });
-  const complain = (error: unknown) => tools.complain(error, code);
   const clockwork: Clockwork = createClockwork(desk, code, { ...tools, heal, isFirst });
 
   /** The first player who is connected has a line to it. */
@@ -64,11 +81,19 @@ export function createTable(code: string, tools: TableTools): Table {
   }
 
   function heal(room: Room, happen: Happen): void {
-    for (const seat of room.state.seats) {
-      if (isConnected(seat) && seat.place && tools.isDead(seat.place.node, seat.since)) {
-        happen({ type: 'disconnected', seat: seat.id });
-      }
-    }
+    for (const seat of room.state.seats) if (isGhost(seat)) happen({ type: 'disconnected', seat: seat.id });
+  }
+
+  /** Its node is dead; or it is this one, and nobody is there: that they have gone could not be written down then. */
+  function isGhost(seat: Seat): boolean {
+    if (!isConnected(seat) || seat.place === null) return false;
+    const { node: where, connection } = seat.place;
+    if (where !== node) return tools.isDead(where, seat.since);
+    return !going.has(connection) && !audience.has(connection);
+  }
+
+  function complain(error: unknown): void {
+    tools.complain(error, code);
   }
 
   function publish(news: News): void {
@@ -112,36 +137,39 @@ export function createTable(code: string, tools: TableTools): Table {
 
   /** Whoever is gone elsewhere may still have a window here. */
   function keepSeat(entry: Entry): void {
-    if (entry.type === 'disconnected' && viewersOf(entry.seat).some((viewer) => viewer.isWelcome))
-      handOver(entry.seat);
+    if (entry.type !== 'disconnected' || tools.isClosing()) return;
+    if (viewersOf(entry.seat).some((viewer) => viewer.isWelcome)) handOver(entry.seat).catch(complain);
   }
 
   /** The seat is played from another window of this node, or from none. */
-  function handOver(id: string, from?: string): void {
-    desk
-      .ask({
-        propose(room, _, happen) {
-          const seat = seatWithId(room.state, id);
-          if (seat?.who !== 'person' || seat.presence === 'left') return;
-          if (from === undefined ? seat.place !== null : seat.place?.connection !== from) return;
-          const other = viewersOf(id).findLast((viewer) => viewer.isWelcome);
-          if (other) happen({ type: 'connected', seat: seat.id, place: { node, connection: other.id } });
-          else if (from !== undefined) happen({ type: 'disconnected', seat: seat.id });
-        },
-      })
-      .catch(complain);
+  function handOver(id: string, gone?: Gone): Promise<void> {
+    return desk.ask({
+      propose(room, _, happen) {
+        const seat = seatWithId(room.state, id);
+        if (seat?.who !== 'person' || seat.presence === 'left') return;
+        if (gone === undefined ? seat.place !== null : seat.place?.connection !== gone.connection) return;
+        const other = viewersOf(id).findLast((viewer) => viewer.isWelcome);
+        if (other) happen({ type: 'connected', seat: seat.id, place: { node, connection: other.id } });
+        else if (gone) happen({ type: 'disconnected', seat: seat.id, since: gone.since });
+      },
+    });
   }
 
-  function onClosed(viewer: Viewer): void {
+  function onClosed(viewer: Viewer, heardAt: number): void {
     audience.remove(viewer);
     const { seat, id } = viewer;
     // Also without a welcome: it may be on its way.
     if (seat === null || tools.isClosing()) return;
     usedAt = clock.now();
     const hasOther = viewersOf(seat).some((other) => other.isWelcome);
-    clock.after(hasOther ? 0 : GRACE, () => {
-      if (!tools.isClosing()) handOver(viewer.seat ?? seat, id);
+    const callOff = clock.after(hasOther ? 0 : GRACE, () => {
+      const gone = { connection: id, since: heardAt };
+      // If this cannot be written down, they are a ghost from then on, and seen as one soon.
+      handOver(viewer.seat ?? seat, gone)
+        .catch(complain)
+        .finally(() => going.delete(id));
     });
+    going.set(id, callOff);
   }
 
   return {
@@ -150,6 +178,9 @@ export function createTable(code: string, tools: TableTools): Table {
     clockwork,
     get usedAt() {
       return usedAt;
+    },
+    get isBusy() {
+      return desk.isBusy || going.size > 0;
     },
     connect(viewer) {
       audience.add(viewer);
@@ -162,6 +193,11 @@ export function createTable(code: string, tools: TableTools): Table {
         complain,
         onClosed,
       });
+    },
+    needsCare: () => !desk.isBusy && (desk.room === undefined || desk.room.state.seats.some(isGhost)),
+    stop() {
+      clockwork.stop();
+      for (const callOff of going.values()) callOff();
     },
   };
 }

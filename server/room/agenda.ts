@@ -1,7 +1,9 @@
 import { awaitedPlayers, mayILine, type RoundState } from '@mayi/core';
-import type { MayITime, SeatId } from '@mayi/core/protocol';
+import type { MayITime } from '@mayi/core/protocol';
+import { type Due, dueAt } from './due.ts';
+import { hurry, patienceEnds, patienceWith } from './patience.ts';
 import { pauseFor } from './pauses.ts';
-import type { Room } from './room.ts';
+import { isWindowOpen, type Room } from './room.ts';
 import {
   isAttended,
   isAwake,
@@ -14,9 +16,7 @@ import {
 } from './state.ts';
 
 const SECOND = 1000;
-const AWAY_AFTER = 45 * SECOND;
-const NUDGE_AFTER = 60 * SECOND;
-const IDLE_AFTER = 120 * SECOND;
+export const AWAY_AFTER = 45 * SECOND;
 const BREAK_TIME = 30 * SECOND;
 /** What is left of the May I? time after a draw from the stock, at least. */
 const LEFT_AFTER_DRAW = 3 * SECOND;
@@ -25,14 +25,6 @@ const MAY_I_MS: Readonly<Record<MayITime, number | null>> = {
   relaxed: 20 * SECOND,
   untimed: null,
 };
-
-/** Something that a room does by itself, and when. */
-export type Due = { readonly at: number } & (
-  | { readonly do: 'away' | 'nudged' | 'idle'; readonly seat: SeatId }
-  | { readonly do: 'think'; readonly seat: SeatId; readonly by: 'bot' | 'stand-in' }
-  | { readonly do: 'close-window' }
-  | { readonly do: 'go-on' }
-);
 
 /** `botPace`: 1 for pauses as people make them, 0 for none. */
 export interface Pace {
@@ -87,9 +79,8 @@ function lobbyDues(state: RoomState): Due[] {
 }
 
 function duesOfPlay(room: Room, round: RoundState, pace: Pace): Due[] {
-  const isWindowOpen = round.hasDrawn && round.exposed !== null;
   const answers = mayILine(round).flatMap((id) => answerOf(room.state, round, id, pace));
-  return [...answers, ...(isWindowOpen ? windowDues(room, round) : turnDues(room.state, round, pace))];
+  return [...answers, ...(isWindowOpen(round) ? windowDues(room, round) : turnDues(room.state, round, pace))];
 }
 
 /** A computer player answers in its own time; whoever is away does not answer at all. */
@@ -99,7 +90,12 @@ function answerOf(state: RoomState, { exposed }: RoundState, id: string, pace: P
   if (exposed.claimants.includes(id) || exposed.passed.includes(id)) return [];
   const { exposedAt, resumedAt } = state.times;
   const pause = pace.botPace * pauseFor('answer', `${state.seed} ${exposedAt} ${id}`);
-  return [{ at: Math.max(exposedAt, resumedAt) + pause, do: 'think', seat: seat.id, by: 'bot' }];
+  return [{ at: Math.max(exposedAt, resumedAt) + pause, do: 'think', seat: seat.id, by: moverOf(seat) }];
+}
+
+/** In the chair of somebody who left, too, a computer plays for a person. */
+function moverOf({ who }: Seat): 'bot' | 'stand-in' {
+  return who === 'bot' ? 'bot' : 'stand-in';
 }
 
 function windowDues(room: Room, round: RoundState): Due[] {
@@ -108,13 +104,15 @@ function windowDues(room: Room, round: RoundState): Due[] {
   if (at !== null) return [{ at, do: 'close-window' }];
   const awaited = awaitedPlayers(round).flatMap((id) => seatWithId(state, id) ?? []);
   // Without a limit only those who are not there are waited for in vain.
-  if (awaited.some(isExpected)) return awaited.flatMap((seat) => patienceWith(seat, state));
-  return [{ at: Math.max(state.times.drawnAt, state.times.resumedAt) + LEFT_AFTER_DRAW, do: 'close-window' }];
-}
-
-/** Can still be expected to answer. */
-function isExpected(seat: Seat): boolean {
-  return !isStoodInFor(seat);
+  const expected = awaited.filter((seat) => !isStoodInFor(seat));
+  const { drawnAt, resumedAt } = state.times;
+  if (expected.length === 0)
+    return [{ at: Math.max(drawnAt, resumedAt) + LEFT_AFTER_DRAW, do: 'close-window' }];
+  const ends = expected.map((seat) => patienceEnds(seat, state));
+  return [
+    ...expected.flatMap((seat) => hurry(seat, state)),
+    ...dueAt(Math.max(...ends), { do: 'close-window' }),
+  ];
 }
 
 function turnDues(
@@ -124,23 +122,12 @@ function turnDues(
 ): Due[] {
   const seat = seatWithId(state, players[currentPlayerIndex]?.id ?? '');
   if (seat === undefined) return [];
-  const by = isPlayedByBot(seat) ? 'bot' : isStoodInFor(seat) ? 'stand-in' : undefined;
-  if (by === undefined) return patienceWith(seat, state);
   const { movedAt, resumedAt } = state.times;
   const pause = pace.botPace * pauseFor(hasDrawn ? 'act' : 'draw', `${state.seed} ${movedAt} ${seat.id}`);
-  const from = Math.max(movedAt, resumedAt, by === 'stand-in' ? seat.since : 0);
-  return [{ at: from + pause, do: 'think', seat: seat.id, by }];
-}
-
-/** Somebody who is there, but does nothing: first a nudge, then a computer plays on. Only if others wait. */
-function patienceWith(seat: Seat, state: RoomState): Due[] {
-  if (!state.seats.some((other) => other.id !== seat.id && isAwake(other))) return [];
-  const { movedAt, resumedAt } = state.times;
-  if (seat.presence === 'here') {
-    return [{ at: Math.max(movedAt, resumedAt, seat.since) + NUDGE_AFTER, do: 'nudged', seat: seat.id }];
-  }
-  const more = IDLE_AFTER - NUDGE_AFTER;
-  return seat.presence === 'nudged'
-    ? [{ at: Math.max(seat.since, movedAt) + more, do: 'idle', seat: seat.id }]
-    : [];
+  const think = { do: 'think', seat: seat.id } as const;
+  const from = Math.max(movedAt, resumedAt);
+  if (isPlayedByBot(seat)) return [{ at: from + pause, ...think, by: moverOf(seat) }];
+  const ends = patienceEnds(seat, state);
+  const standsIn = isStoodInFor(seat) ? Math.min(Math.max(from, seat.since), ends) : ends;
+  return [...hurry(seat, state), ...dueAt(standsIn + pause, { ...think, by: 'stand-in' })];
 }

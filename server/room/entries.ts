@@ -1,4 +1,4 @@
-import type { Command, Level } from '@mayi/core';
+import type { Command, HouseRules, Level } from '@mayi/core';
 import type { RoomSettings, SeatId } from '@mayi/core/protocol';
 
 /** Who made a move: the player, a computer player in its own seat, one that plays for somebody who is away, or the clock. */
@@ -27,13 +27,15 @@ export type Entry =
   | { readonly type: 'seat-changed'; readonly from: SeatId; readonly to: SeatId }
   | { readonly type: 'emptied'; readonly seat: SeatId }
   | { readonly type: 'ready'; readonly seat: SeatId; readonly ready: boolean; readonly seed: string | null }
-  | { readonly type: 'started'; readonly gameId: string }
+  /** With the rules themselves: a preset may be another one after the next upgrade. */
+  | { readonly type: 'started'; readonly gameId: string; readonly rules: HouseRules }
   | { readonly type: 'played'; readonly command: Command; readonly by: Mover }
   /** Everybody has seen the scores, or the time for it is up. */
   | { readonly type: 'went-on' }
   | { readonly type: 'rematch'; readonly seed: string }
   | { readonly type: 'connected'; readonly seat: SeatId; readonly place: Place }
-  | { readonly type: 'disconnected'; readonly seat: SeatId }
+  /** `since`: the last sign of life, if it was earlier. */
+  | { readonly type: 'disconnected'; readonly seat: SeatId; readonly since?: number }
   | { readonly type: 'away'; readonly seat: SeatId }
   | { readonly type: 'nudged'; readonly seat: SeatId }
   | { readonly type: 'idle'; readonly seat: SeatId }

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BOTS } from '@mayi/bots';
 import { deckFor, type HouseRules, maxPlayers, PRESETS } from '@mayi/core';
-import type { LobbyAction, RoomSettings, SeatId } from '@mayi/core/protocol';
+import { type LobbyAction, type RoomSettings, type SeatId, withWishes } from '@mayi/core/protocol';
+import { freeSeat, nameFor, whyNotFree } from './chairs.ts';
 import type { Entry, Place } from './entries.ts';
-import { cleanName, freeName, isSameName } from './names.ts';
+import { freeName } from './names.ts';
 import { type RoomRefusal, refuse } from './refusal.ts';
-import { isConnected, isEverybodyReady, type RoomState, type Seat, seatWithId } from './state.ts';
+import { isAwake, isConnected, isEverybodyReady, type RoomState, type Seat, seatWithId } from './state.ts';
 
 /** What an action makes happen (nothing, if it is so already), or why it cannot be. */
 export type Decided = readonly Entry[] | RoomRefusal;
@@ -12,10 +14,14 @@ export type Decided = readonly Entry[] | RoomRefusal;
 export interface Asker {
   readonly seat: Seat;
   readonly place: Place;
+  readonly now: number;
 }
 
+/** Whoever is ready waits so long for the others. */
+const START_WAITS = 120_000;
+
 /** Chance comes from outside. */
-export interface Fresh {
+export interface FreshChance {
   seed(): string;
   gameId(): string;
 }
@@ -25,15 +31,18 @@ export function isRefusal(decided: Decided): decided is RoomRefusal {
 }
 
 /** Everything that people do beside playing cards. Nobody is host: whoever sits at the table may do all of it. */
-export function decideLobby(state: RoomState, action: LobbyAction, asker: Asker, fresh: Fresh): Decided {
+export function decideLobby(
+  state: RoomState,
+  action: LobbyAction,
+  asker: Asker,
+  fresh: FreshChance,
+): Decided {
   const { seat } = asker;
   switch (action.type) {
     case 'ready':
-      return inLobby(state, () => [
-        { type: 'ready', seat: seat.id, ready: action.ready, seed: action.seed ?? null },
-      ]);
+      return inLobby(state, () => ready(seat, action));
     case 'start':
-      return inLobby(state, () => start(state, seat, fresh));
+      return inLobby(state, () => start(state, asker, fresh));
     case 'settings':
       return inLobby(state, () => settings(state, action.settings));
     case 'take-seat':
@@ -59,10 +68,14 @@ function inLobby(state: RoomState, decide: () => Decided): Decided {
   return state.phase === 'lobby' ? decide() : refuse('not-in-lobby');
 }
 
-/** Whoever starts is ready; those who are gone are not waited for. */
-function start(state: RoomState, starter: Seat, fresh: Fresh): Decided {
-  const seats = state.seats.map((seat) => (seat.id === starter.id ? { ...seat, ready: true } : seat));
-  const count = seats.filter(({ who }) => who !== 'nobody').length;
+function ready(seat: Seat, wish: Extract<LobbyAction, { type: 'ready' }>): Decided {
+  const { ready, seed = seat.share } = wish;
+  if (ready === seat.ready && seed === seat.share) return [];
+  return [{ type: 'ready', seat: seat.id, ready, seed: wish.seed ?? null }];
+}
+
+function start(state: RoomState, { seat, now }: Asker, fresh: FreshChance): Decided {
+  const count = state.seats.filter(({ who }) => who !== 'nobody').length;
   const rules = rulesIn(state.settings);
   if (deckFor(rules, count) === undefined) {
     return refuse(
@@ -70,29 +83,38 @@ function start(state: RoomState, starter: Seat, fresh: Fresh): Decided {
       `these rules are for ${rules.minPlayers} to ${maxPlayers(rules)} players, not ${count}`,
     );
   }
-  if (!isEverybodyReady({ ...state, seats })) return refuse('not-everybody-ready');
-  return [{ type: 'started', gameId: fresh.gameId() }];
+  if (!mayStart(state.seats, seat, now)) return refuse('not-everybody-ready');
+  return [{ type: 'started', gameId: fresh.gameId(), rules }];
 }
 
-function rulesIn({ rules }: RoomSettings): HouseRules {
+/** Whoever starts is ready; those who are gone are not waited for, nor, for ever, those who only sit there. */
+function mayStart(seats: readonly Seat[], starter: Seat, now: number): boolean {
+  const others = seats.filter(({ id }) => id !== starter.id);
+  return isEverybodyReady({ seats: others }) || seats.some((seat) => hasWaited(seat, now));
+}
+
+function hasWaited(seat: Seat, now: number): boolean {
+  return isAwake(seat) && seat.ready && seat.readyAt + START_WAITS <= now;
+}
+
+function rulesIn({ rules }: Pick<RoomSettings, 'rules'>): HouseRules {
   return typeof rules === 'string' ? PRESETS[rules] : rules;
 }
 
-/** An unsaid setting stays as it is. */
-type Wishes = { readonly [K in keyof RoomSettings]?: RoomSettings[K] | undefined };
+type Wishes = Extract<LobbyAction, { type: 'settings' }>['settings'];
 
 function settings(state: RoomState, wishes: Wishes): Decided {
-  const said = Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined));
-  const wanted: RoomSettings = { ...state.settings, ...said };
+  const wanted = withWishes(state.settings, wishes);
   const problem = whyNotSettings(wanted);
   if (problem) return problem;
+  if (isDeepStrictEqual(wanted, state.settings)) return [];
   if (state.seats.slice(wanted.seats).some(({ who }) => who !== 'nobody')) return refuse('too-many-seated');
   return [{ type: 'settings', settings: wanted }];
 }
 
 /** Every chair must be able to play by these rules. */
 export function whyNotSettings({ seats, rules }: RoomSettings): RoomRefusal | undefined {
-  const most = maxPlayers(rulesIn({ rules } as RoomSettings));
+  const most = maxPlayers(rulesIn({ rules }));
   return seats > most ? refuse('bad-rules', `by these rules at most ${most} can play`) : undefined;
 }
 
@@ -102,28 +124,10 @@ function takeSeat(state: RoomState, seat: Seat, wanted: SeatId): Decided {
   return problem ?? [{ type: 'seat-changed', from: seat.id, to: wanted }];
 }
 
-function whyNotFree(state: RoomState, id: SeatId): RoomRefusal | undefined {
-  const seat = seatWithId(state, id);
-  if (seat === undefined) return refuse('no-such-seat');
-  return seat.who === 'nobody' ? undefined : refuse('seat-taken');
-}
-
-/** The chair that was asked for, or else the first that is free. */
-function freeSeat(state: RoomState, wanted: SeatId | undefined): SeatId | RoomRefusal {
-  if (wanted !== undefined) return whyNotFree(state, wanted) ?? wanted;
-  return state.seats.find(({ who }) => who === 'nobody')?.id ?? refuse('no-free-seat');
-}
-
-function rename(state: RoomState, { id }: Seat, wanted: string): Decided {
+function rename(state: RoomState, { id, name: old }: Seat, wanted: string): Decided {
   const name = nameFor(state, wanted, id);
-  return typeof name === 'string' ? [{ type: 'renamed', seat: id, name }] : name;
-}
-
-function nameFor(state: RoomState, wanted: string, own: SeatId | null): string | RoomRefusal {
-  const name = cleanName(wanted);
-  if (name === undefined) return refuse('bad-name');
-  const isTaken = state.seats.some((seat) => seat.id !== own && isSameName(seat.name, name));
-  return isTaken ? refuse('name-taken') : name;
+  if (typeof name !== 'string') return name;
+  return name === old ? [] : [{ type: 'renamed', seat: id, name }];
 }
 
 function addBot(state: RoomState, { level, seat }: Extract<LobbyAction, { type: 'add-bot' }>): Decided {
@@ -149,18 +153,4 @@ function here({ seat, place }: Asker): Decided {
   const isActing = seat.place?.connection === place.connection;
   if (!isActing) return [{ type: 'connected', seat: seat.id, place }];
   return seat.presence === 'here' ? [] : [{ type: 'awake', seat: seat.id }];
-}
-
-/** Somebody new sits down. */
-export function decideSeat(
-  state: RoomState,
-  wish: { readonly name: string; readonly seat?: SeatId; readonly device: string },
-  secret: string,
-): Decided {
-  if (state.phase !== 'lobby')
-    return refuse('not-in-lobby', 'the game has begun: you can watch, and join the next one');
-  const id = freeSeat(state, wish.seat);
-  if (typeof id !== 'string') return id;
-  const name = nameFor(state, wish.name, null);
-  return typeof name === 'string' ? [{ type: 'seated', seat: id, name, secret, device: wish.device }] : name;
 }

@@ -51,10 +51,7 @@ function changed(state: RoomState, entry: Entry, moment: Moment): RoomState {
     case 'emptied':
       return withSeat(state, emptySeat(entry.seat, at));
     case 'ready':
-      return inSeat(state, entry.seat, {
-        ready: entry.ready,
-        ...(entry.seed !== null && { share: entry.seed }),
-      });
+      return ready(state, entry, at);
     case 'went-on':
       return wentOn(state, moment);
     case 'rematch':
@@ -62,7 +59,7 @@ function changed(state: RoomState, entry: Entry, moment: Moment): RoomState {
     case 'connected':
       return present(resumed(state, at), entry.seat, 'here', at, { place: entry.place });
     case 'disconnected':
-      return present(state, entry.seat, 'gone', at, { place: null });
+      return present(state, entry.seat, 'gone', Math.min(at, entry.since ?? at), { place: null });
     case 'away':
     case 'nudged':
     case 'idle':
@@ -84,7 +81,23 @@ function changed(state: RoomState, entry: Entry, moment: Moment): RoomState {
     case 'started':
     case 'played':
       throw new Error(`${entry.type satisfies Played} cannot happen in this room now`);
+    default:
+      throw unknown(entry);
   }
+}
+
+/** Written by a server that is newer than this one: whatever it means, going on without it would make another room of it. */
+function unknown(entry: never): Error {
+  return new Error(`this version of the server does not know what “${(entry as Entry).type}” means`);
+}
+
+function ready(state: RoomState, { seat: id, ready, seed }: EntryOf<'ready'>, at: number): RoomState {
+  const isNews = ready && seatWithId(state, id)?.ready === false;
+  return inSeat(state, id, {
+    ready,
+    ...(isNews && { readyAt: at }),
+    ...(seed !== null && { share: seed }),
+  });
 }
 
 function withSeat(state: RoomState, seat: Seat): RoomState {

@@ -1,4 +1,11 @@
-import { createGame, type Fact, type Game, type Rejection } from '@mayi/core';
+import {
+  createGame,
+  type Fact,
+  type Game,
+  type HouseRules,
+  type Rejection,
+  type RoundState,
+} from '@mayi/core';
 import type { Entry } from './entries.ts';
 import { withoutCards } from './lobbyEntries.ts';
 import { afterMove, afterStart } from './moves.ts';
@@ -38,17 +45,18 @@ export function enact(room: Room, entry: Entry, at: number): Enacted {
 }
 
 function play(room: Room, game: Game, entry: Extract<Entry, { type: 'played' }>, at: number): Enacted {
-  const wasOpen = isWindowOpen(game);
+  const wasOpen = isWindowOpen(game.state.round);
   const answer = game.execute(entry.command);
   if (answer.ok) {
-    const hasClosed = wasOpen && !isWindowOpen(game);
+    const hasClosed = wasOpen && !isWindowOpen(game.state.round);
     room.state = afterMove(room.state, answer.facts, { seq: room.seq + 1, at, hasClosed });
   }
   return answer;
 }
 
-function isWindowOpen({ state: { round } }: Game): boolean {
-  return round.hasDrawn && round.exposed !== null;
+/** The others may still call for the discard that was passed up. */
+export function isWindowOpen({ hasDrawn, exposed }: RoundState): boolean {
+  return hasDrawn && exposed !== null;
 }
 
 function other(room: Room, entry: Entry, at: number): Enacted {
@@ -60,7 +68,7 @@ function other(room: Room, entry: Entry, at: number): Enacted {
     }
     return NO_FACTS;
   }
-  const game = createGame(gameOptions(room.state, entry.gameId));
+  const game = createGame(gameOptions(room.state, entry));
   room.game = game;
   room.recent = [];
   room.state = afterStart(room.state, entry.gameId, { seq: room.seq + 1, at });
@@ -68,11 +76,14 @@ function other(room: Room, entry: Entry, at: number): Enacted {
 }
 
 /** Who plays, by which rules, with which shuffle. */
-export function gameOptions({ seats, settings, seed }: RoomState, gameId: string) {
+export function gameOptions(
+  { seats, seed }: RoomState,
+  { gameId, rules }: { readonly gameId: string; readonly rules: HouseRules },
+) {
   const players = seats.filter(({ who }) => who !== 'nobody');
   return {
     gameId,
-    rules: settings.rules,
+    rules,
     players: players.map(({ id, name }) => ({ id, name })),
     seed: { server: seed, players: players.flatMap(({ share }) => share ?? []) },
   };

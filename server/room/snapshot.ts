@@ -2,8 +2,8 @@ import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from 
 import type { Room } from './room.ts';
 import type { RoomState } from './state.ts';
 
-/** Raised when a saved room could no longer be read; a snapshot of another version is left aside, and the room made of its entries. */
-const SNAPSHOT_VERSION = 1;
+/** Raised when a saved room could no longer be read. */
+const SNAPSHOT_VERSION = 2;
 
 interface SavedRoom {
   readonly version: number;
@@ -24,8 +24,13 @@ export function saveRoom({ seq, state, game, recent }: Room): string {
   return JSON.stringify(saved);
 }
 
+/** Undefined: it is of another version, or cannot be read. It only saves time: the room can always be made of its entries. */
 export function restoreRoom(code: string, text: string): Room | undefined {
-  const { version, seq, state, game, recent } = JSON.parse(text) as SavedRoom;
-  if (version !== SNAPSHOT_VERSION) return undefined;
-  return { code, seq, state, game: game === null ? null : hydrateGame(game), recent };
+  try {
+    const { version, seq, state, game, recent } = JSON.parse(text) as SavedRoom;
+    if (version !== SNAPSHOT_VERSION) return undefined;
+    return { code, seq, state, game: game === null ? null : hydrateGame(game), recent };
+  } catch {
+    return undefined;
+  }
 }

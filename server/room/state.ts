@@ -19,6 +19,8 @@ export interface Seat {
   readonly place: Place | null;
   /** To begin the game, or the next round. */
   readonly ready: boolean;
+  /** When they last became ready. */
+  readonly readyAt: number;
   /** This player's share of the next shuffle. */
   readonly share: string | null;
   /** The code (hashed) with which another device may take over this seat. */
@@ -66,6 +68,7 @@ export function emptySeat(id: SeatId, at: number): Seat {
     since: at,
     place: null,
     ready: false,
+    readyAt: at,
     share: null,
     move: null,
   };
@@ -91,7 +94,7 @@ export function isAttended(state: RoomState): boolean {
 }
 
 /** Those who are there decide when it goes on. */
-export function isEverybodyReady({ seats }: RoomState): boolean {
+export function isEverybodyReady({ seats }: Pick<RoomState, 'seats'>): boolean {
   return seats.every((seat) => !isAwake(seat) || seat.ready);
 }
 

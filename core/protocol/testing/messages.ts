@@ -29,7 +29,7 @@ export function roomAround(game: Game): WireRoom {
   const { players } = game.state;
   const { rules, seedHash } = packTable(viewOfSeat(game, null));
   return {
-    code: 'K7RM',
+    code: 'k7rm2p',
     phase: 'playing',
     settings: { ...DEFAULT_SETTINGS, rules, seats: players.length },
     seats: players.map(({ id, name }) => ({

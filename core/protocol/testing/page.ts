@@ -17,6 +17,7 @@ import {
   wireSeatSchema,
 } from './describeSchema.ts';
 import { ACTIONS, firstOfEachKind, littleGame } from './examples.ts';
+import { EXAMPLE, HTTP, ROOM_LIFE, TURN_LIFE } from './guide.ts';
 import { quantile, type Sizes } from './sizes.ts';
 
 const CLOSINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
@@ -24,6 +25,8 @@ const CLOSINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
   'too-fast': 'too many messages, and the answers `too-fast` were not heeded: wait a while',
   'too-slow': 'the client does not read what it is sent: connect again',
   'no-pong': 'the client did not answer a WebSocket ping: connect again',
+  'too-many-windows':
+    'the seat was opened in more windows than it may have, and this was the oldest: leave it closed',
   'seat-moved': 'the seat is played from another device now',
 };
 
@@ -50,6 +53,9 @@ export function protocolPage(sizes: Sizes): string {
   );
 
   return `${intro()}
+${EXAMPLE}
+${ROOM_LIFE}
+${TURN_LIFE}
 ## What a client says
 
 ${clientPart.join('\n\n')}
@@ -114,11 +120,12 @@ A refusal by the rules of the game has a rule, and a code of [rejections.md](rej
 
 ${listing('code', 'message', ROOM_REFUSALS)}
 
-\`error\` means that a message was not even understood, or could not be dealt with. But for \`room-closed\`, the connection stays open.
+\`error\` means that a message was not even understood, or could not be dealt with, and nothing was changed. With \`not-saved\` alone nobody knows: the database did not answer. Send the same again, with the same id;
+it is applied at most once. But for \`room-closed\`, the connection stays open.
 
 ${listing('code', 'message', WIRE_ERRORS)}
 
-A connection is closed with one of these, beside WebSocket's own 1009 (a message was too big), 1012 (the server restarts: connect again) and 1013 (too many connections: try later):
+A connection is closed with one of these, beside WebSocket's own 1009 (a message was too big), 1012 (the server restarts: connect again) and 1013 (too many connections, or too many who watch this room: try later):
 
 | code | name | meaning |
 | --- | --- | --- |
@@ -144,15 +151,16 @@ Long updates are those with which a round ends: all hands, and the next deal.
 function intro(): string {
   return `# The wire
 
-How a client talks with the server: JSON messages over a WebSocket, protocol version **${PROTOCOL}**. (Made from \`core/protocol\` by \`npm run docs\`; the examples are from a real game.)
+How a client talks with the server: some things are asked by HTTP, and the game is played in JSON messages over a WebSocket, protocol version **${PROTOCOL}**. (Made from \`core/protocol\` by \`npm run docs\`; the examples are from a real game.)
 Schemas are strict: an unknown field, a wrong type or a wrong version is answered with an \`error\`, and changes nothing.
 In TypeScript, \`@mayi/core/protocol\` has the schemas, \`toCommand\` and \`toWireCommand\`, and \`follow\`, which puts together what a client knows.
 
+${HTTP}
 ## How a connection goes
 
 \`\`\`
 client                                server
-  │  GET /api/rooms/K7RM/ws  (upgrade)  │
+  │  GET /api/rooms/k7rm2p/ws (upgrade) │
   │ ──── hello { seen: 0 } ───────────▶ │
   │ ◀─── welcome { seq: 12, … } ─────── │  the whole room, as this seat may see it
   │ ◀─── update { since: 12, seq: 13 }  │  what happened, and what changed
@@ -169,7 +177,9 @@ client                                server
 - **refused** and **stale** differ. *Refused*: not allowed, and why. *Stale*: since the \`seq\` that the player was looking at, something has happened at the table other than somebody's answer to May I?,
   so perhaps the player would not want it any more. Nothing was changed; the answer brings the view as it is now, and the player decides anew, with a new id.
 - **Seats and secrets.** The connection tells who is speaking; no message names its sender. \`POST /api/rooms/:code/seats\` gives a secret for one seat: a browser keeps it in the HttpOnly cookie \`mayi_seat\`, a program sends
-  it as \`authorization: Bearer …\` when it connects. Without one you are a spectator, and see the public table only. Room codes, seats and player ids open nothing. A seat never receives a card that
+  it as \`authorization: Bearer …\` when it connects. A page of another site that the server allows has neither: it takes the seat with \`keep: "header"\`, keeps the secret itself, and offers two subprotocols,
+  \`new WebSocket(url, ['mayi', 'seat.' + secret])\`; the server chooses \`mayi\`. Without one you are a spectator, and see the public table only. Room codes, seats and player ids open nothing. Codes are
+  understood in capitals, too, but the cookie belongs to the address with the code as the server gives it (\`k7rm2p\`): use that one. A seat never receives a card that
   it may not know, nor the seed before the game is over.
 - **Several windows** on one seat all show the game; the one that said \`hello\` last acts (\`acting\`). The action \`here\` makes the window that sends it the one that acts.
 - **Cards** are written \`9C0\` (nine of clubs, first deck), \`10H1\`, \`JK3\` (the fourth Joker). Seats are \`s1\` to \`s8\`, in turn order. Times are milliseconds of the server's clock; \`now\` tells how yours differs.

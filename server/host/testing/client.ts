@@ -26,7 +26,8 @@ export interface TestClient {
   lobby(action: LobbyAction): string;
   command(command: WireCommand, options?: { readonly id?: string; readonly seq?: number }): string;
   answerTo(id: string): ServerMessageOf<'answer'> | undefined;
-  close(): void;
+  /** The line is gone; the server heard last from it then. */
+  close(heardAt?: number): void;
 }
 
 let ids = 0;
@@ -73,7 +74,7 @@ export async function connectClient(host: Host, code: string, secret?: string): 
       return id;
     },
     answerTo: (id) => messages.findLast((message) => message.type === 'answer' && message.id === id) as never,
-    close: () => connection.closed(),
+    close: (heardAt) => connection.closed(heardAt),
   };
 }
 

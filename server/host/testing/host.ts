@@ -34,6 +34,7 @@ export async function testHost(options: TestHostOptions = {}) {
     thinkers: quickThinkers,
     chance: seededChance(`host ${node}`),
     complain: (error) => complaints.push(error),
+    breathe: async () => {},
     ...options,
     store,
     clock,

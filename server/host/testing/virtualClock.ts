@@ -5,6 +5,8 @@ export interface VirtualClock extends Clock {
   pass(ms: number): Promise<void>;
   /** Lets everything happen that needs no time. */
   settle(): Promise<void>;
+  /** How many alarms are set. */
+  readonly alarms: number;
 }
 
 /** Time that passes only when it is told to. */
@@ -26,6 +28,9 @@ export function virtualClock(start = 1_000_000): VirtualClock {
       return () => alarms.delete(id);
     },
     settle,
+    get alarms() {
+      return alarms.size;
+    },
     async pass(ms) {
       const until = now + ms;
       await settle();

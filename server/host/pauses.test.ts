@@ -1,0 +1,88 @@
+import type { Command, PlayerCommand } from '@mayi/core';
+import { describe, expect, it } from 'vitest';
+import { PAUSES, pauseFor } from '../room/pauses.ts';
+import { quickThinkers } from './testing/host.ts';
+import { newWorld } from './testing/nodes.ts';
+import { playUntil } from './testing/play.ts';
+import { tableWith } from './testing/table.ts';
+import { virtualClock } from './testing/virtualClock.ts';
+
+describe('the pauses of computer players', () => {
+  const answersOf = async (type: 'CALL_MAY_I' | 'PASS_MAY_I') => {
+    const table = await tableWith({
+      people: ['Ann'],
+      bots: ['random', 'random', 'random'],
+      thinkers: {
+        async think(level, view, chance) {
+          const isTurn = view.currentPlayerId === view.you;
+          if (isTurn && view.phase === 'awaitingDraw')
+            return { type: 'DRAW_FROM_STOCK', playerId: view.you! };
+          const moved = await quickThinkers.think(level, view, chance);
+          return isTurn ? moved : { type, playerId: view.you! };
+        },
+      },
+    });
+    await table.clock.pass(3000);
+    const entries = table.shelf.rooms.get(table.code)!.entries;
+    return entries.flatMap(({ at, entry }) =>
+      entry.type === 'played' && entry.command.type === type
+        ? [[(entry.command as PlayerCommand).playerId, at]]
+        : [],
+    );
+  };
+
+  it('do not depend on what they decide', async () => {
+    const calls = await answersOf('CALL_MAY_I');
+    expect(calls).toHaveLength(2);
+    expect(await answersOf('PASS_MAY_I')).toEqual(calls);
+  });
+
+  it('are not longer when the thought is, up to half a second', async () => {
+    const movesAfter = async (ms: number) => {
+      const clock = virtualClock();
+      const table = await tableWith({
+        people: ['Ann'],
+        bots: ['random', 'random'],
+        world: { ...newWorld(), clock },
+        thinkers: {
+          async think(...question) {
+            await new Promise<void>((resolve) => clock.after(ms, resolve));
+            return quickThinkers.think(...question);
+          },
+        },
+      });
+      await table.clock.pass(20_000);
+      const { entries } = table.shelf.rooms.get(table.code)!;
+      return entries.flatMap(({ at, entry }) => (entry.type === 'played' ? [[entry.command.type, at]] : []));
+    };
+    const quick = await movesAfter(0);
+    expect(quick.length).toBeGreaterThan(4);
+    expect(await movesAfter(490)).toEqual(quick);
+    expect(await movesAfter(900)).not.toEqual(quick);
+  });
+
+  it('vary as those of people do, and are the same on every node', () => {
+    for (const kind of ['draw', 'act', 'answer'] as const) {
+      const [from, to] = PAUSES[kind];
+      const pauses = Array.from({ length: 300 }, (_, nth) => pauseFor(kind, `moment ${nth}`));
+      expect(Math.min(...pauses)).toBeGreaterThanOrEqual(from);
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(to);
+      expect(new Set(pauses).size).toBeGreaterThan(200);
+      expect(pauseFor(kind, 'moment 7')).toBe(pauses[7]);
+    }
+  });
+
+  it('are made before every step of a turn, also after the window', async () => {
+    const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
+    const clients = table.people.map(({ client }) => client);
+    await playUntil(clients, table.clock, () => clients[0]!.known?.room.phase === 'break');
+    const entries = table.shelf.rooms.get(table.code)!.entries;
+    let last = 0;
+    for (const { at, entry } of entries) {
+      if (entry.type !== 'played') continue;
+      const isAnswer = ['CALL_MAY_I', 'PASS_MAY_I'].includes((entry.command as Command).type);
+      if (entry.by === 'bot' && !isAnswer) expect(at - last).toBeGreaterThanOrEqual(600);
+      if (!isAnswer) last = at;
+    }
+  });
+});
