@@ -29,7 +29,7 @@ export function createProgram(): Command {
       examples(
         ['mayi play', 'play against computer players, here in the terminal'],
         ['mayi game new --me Ann', 'begin a game that is driven command by command'],
-        ['mayi serve', 'host games that friends join from their own devices'],
+        ['mayi serve', 'host rooms for players on many devices'],
         ['mayi review k7m2xq', 'learn from a game that was played'],
         ['mayi help game new', 'all about one command'],
       ),
@@ -59,7 +59,7 @@ export function createProgram(): Command {
 export const WELCOME = `May I? — the family card game of contract rummy
 
   mayi play      play against computer players, here in the terminal
-  mayi serve     host games that friends join from their own devices
+  mayi serve     host rooms for players on many devices
   mayi watch     watch computer players play a whole game
   mayi game new  drive a game command by command, from a script or as an agent
 

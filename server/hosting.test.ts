@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from './door/metrics.ts';
+import { HEARTBEAT } from './door/socket/heartbeat.ts';
 import { createTally, TURNED_AWAY } from './door/tally.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -36,10 +37,19 @@ describe('docs/hosting.md', () => {
     for (const reason of TURNED_AWAY) expect(limits).toContain(`| \`${reason}\` |`);
     const { 'seat-moved': _, ...codes } = CLOSE_CODES;
     for (const code of Object.values(codes)) expect(limits).toContain(`closed with ${code}`);
-    const settings = [SETTINGS.maxConnections, SETTINGS.connectionsPerAddress, SETTINGS.connectionsPerRoom];
+    const settings = [SETTINGS.maxConnections, SETTINGS.connectionsPerAddress, SETTINGS.spectatorsPerRoom];
     const rates = [SETTINGS.messagesPerSecond, SETTINGS.messagesPerAddress, SETTINGS.roomsPerHour];
     for (const { name } of [...settings, ...rates, SETTINGS.requestsPerMinute])
       expect(limits).toContain(`| \`${name}\` |`);
+  });
+
+  it('tells how often the server gives a sign of life, and how long it waits for one', () => {
+    const [ping, silence] = [HEARTBEAT.pingEveryMs / 1000, HEARTBEAT.pongWithinMs / 1000];
+    expect(page).toContain(`a sign of life every ${ping} seconds`);
+    expect(page).toContain(
+      `a WebSocket ping every ${ping} seconds, and gives up on whoever is silent for ${silence}.`,
+    );
+    expect(sectionOf('Limits')).toContain(`| silence | ${silence} s without`);
   });
 
   it('explains every figure, and no other', async () => {

@@ -10,7 +10,7 @@ export async function serve(settings: Settings, tell: (line: string) => void): P
   const server = await startServer(settings);
   tell(`May I? is at ${server.url}`);
   const others = addressesFor({ host: settings.host, port: server.port });
-  if (others.length > 0) tell(`Friends in your network join at ${others.join(' or ')}`);
+  if (others.length > 0) tell(`Others in your network find it at ${others.join(' or ')}`);
   await toldToEnd();
   await end(server);
 }

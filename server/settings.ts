@@ -92,11 +92,11 @@ export const SETTINGS = {
     amount(1),
     'open connections from one address (of IPv6, one /64 network)',
   ),
-  connectionsPerRoom: setting(
-    'MAYI_CONNECTIONS_PER_ROOM',
+  spectatorsPerRoom: setting(
+    'MAYI_SPECTATORS_PER_ROOM',
     '64',
     amount(1),
-    'open connections to one room, spectators included',
+    'open connections to one room of those who only watch; who has a seat there always gets in',
   ),
   messagesPerSecond: setting(
     'MAYI_MESSAGES_PER_SECOND',
@@ -138,5 +138,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     }
     settings[key] = value;
   }
+  const { port, metricsPort } = settings as Settings;
+  if (metricsPort === port && port !== 0)
+    return { ok: false, message: `METRICS_PORT must be a port of its own, other than PORT, not “${port}”` };
   return { ok: true, settings: settings as Settings };
 }

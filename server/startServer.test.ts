@@ -6,10 +6,12 @@ import { get, post } from './door/testing/ask.ts';
 import { opened } from './door/testing/client.ts';
 import { settingsOf } from './door/testing/openDoor.ts';
 import { openPatiently } from './openPatiently.ts';
+import manifest from './package.json' with { type: 'json' };
 import { startPruning } from './pruning.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 import { sqliteThread } from './store/testing/sqlite.ts';
 import { bundledThread } from './testing/threads.ts';
+import { worldClock } from './world.ts';
 
 let data = '';
 let running: RunningServer[] = [];
@@ -22,9 +24,13 @@ afterEach(async () => {
   rmSync(data, { recursive: true });
 });
 
-async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+async function start(
+  env: Record<string, string> = {},
+  write: (line: string) => void = () => {},
+): Promise<RunningServer> {
   const server = await startServer(settingsOf({ MAYI_DATA: data, ...env }), {
-    logTo: { write() {} },
+    logTo: { write },
+    env,
     sqliteThread: await sqliteThread(),
     thinkerThread: await bundledThread('server/thinkers/thread.ts'),
   });
@@ -78,6 +84,64 @@ describe('the server', () => {
     const again = start({ PORT: String(port), MAYI_DATA: other });
     await expect(again).rejects.toThrow(`port ${port} is taken`);
     rmSync(other, { recursive: true });
+  });
+
+  it('says that the port of its figures is taken', async () => {
+    const { port } = await start();
+    const other = mkdtempSync(join(tmpdir(), 'mayi-server-'));
+    const again = start({ METRICS_PORT: String(port), MAYI_DATA: other });
+    await expect(again).rejects.toThrow(
+      `port ${port} is taken: end the program that has it, or set METRICS_PORT to another`,
+    );
+    rmSync(other, { recursive: true });
+  });
+
+  it('logs that it begins, that it is about to end, and that it has ended', async () => {
+    const lines: string[] = [];
+    const { port, close } = await start({ LOG_LEVEL: 'info' }, (line) => lines.push(line));
+    await close();
+    await close();
+    const logged = lines.map((line) => JSON.parse(line));
+    const about = { version: manifest.version, port, metricsPort: null, database: 'SQLite' };
+    expect(logged).toMatchObject([
+      { level: 30, msg: 'the server listens', ...about },
+      { level: 30, msg: expect.stringContaining('lets nobody in any more') },
+      { level: 30, msg: 'the server has ended' },
+    ]);
+  });
+
+  it('warns of a variable that was mistyped, and of no other', async () => {
+    const lines: string[] = [];
+    const env = { LOG_LEVEL: 'warn', MAYI_BOT_TREADS: '2', MAYI_BOT_THREADS: '2', MAYI_DEBUG: '1' };
+    await start({ ...env, MAYI_TEST_POSTGRES: 'none', SHELL: 'sh' }, (line) => lines.push(line));
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'MAYI_BOT_TREADS is no setting: it changes nothing',
+    ]);
+  });
+
+  it('leaves nothing behind that is alive when the door cannot be made', async () => {
+    const timers = new Set<unknown>();
+    const clock = {
+      ...worldClock,
+      after(ms: number, call: () => void) {
+        const timer = {};
+        timers.add(timer);
+        const callOff = worldClock.after(ms, () => {
+          timers.delete(timer);
+          call();
+        });
+        return () => {
+          timers.delete(timer);
+          callOff();
+        };
+      },
+    };
+    const threads = { sqliteThread: await sqliteThread() };
+    const settings = { ...settingsOf({ MAYI_DATA: data }), trustProxy: ['no address'] };
+    const started = startServer(settings, { logTo: { write() {} }, env: {}, clock, ...threads });
+    await expect(started).rejects.toThrow('no address');
+    expect(timers.size).toBe(0);
+    await start();
   });
 
   it('says that its database cannot be opened', async () => {

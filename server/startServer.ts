@@ -8,12 +8,14 @@ import { createTally } from './door/tally.ts';
 import { createHost } from './host/createHost.ts';
 import type { Clock } from './host/ports.ts';
 import { openPatiently } from './openPatiently.ts';
+import manifest from './package.json' with { type: 'json' };
 import { startPruning } from './pruning.ts';
-import type { Settings } from './settings.ts';
+import { SETTINGS, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 import { createThinkers } from './thinkers/createThinkers.ts';
+import { unknownSettings } from './unknownSettings.ts';
 import { worldChance, worldClock } from './world.ts';
 
 export interface RunningServer {
@@ -30,6 +32,7 @@ export interface RunningServer {
 export interface Overrides {
   readonly clock?: Clock;
   readonly logTo?: DestinationStream;
+  readonly env?: NodeJS.ProcessEnv;
   readonly heartbeat?: HeartbeatTimes;
   /** Programs of the threads; a bundle has them beside itself. */
   readonly sqliteThread?: URL;
@@ -42,6 +45,8 @@ const STDERR = 2;
 export async function startServer(settings: Settings, overrides: Overrides = {}): Promise<RunningServer> {
   const { clock = worldClock, logTo = destination({ dest: STDERR, sync: true }) } = overrides;
   const log = pino({ level: settings.logLevel, base: null }, logTo);
+  for (const name of unknownSettings(overrides.env ?? process.env))
+    log.warn(`${name} is no setting: it changes nothing`);
   const store = await open(settings, overrides, clock, log);
   const opened: (() => Promise<void>)[] = [() => store.close()];
   // What cannot be closed properly, say since the database is gone, must not keep the rest from it.
@@ -52,7 +57,18 @@ export async function startServer(settings: Settings, overrides: Overrides = {})
   try {
     const door = await setUp({ settings, overrides, clock, log, store, opened });
     const ports = await listen(door, settings);
-    return { ...ports, url: `http://${nameOf(settings.host)}:${ports.port}`, close };
+    const database = store.isShared ? 'PostgreSQL' : 'SQLite';
+    log.info({ version: manifest.version, ...ports, database }, 'the server listens');
+    return {
+      ...ports,
+      url: `http://${nameOf(settings.host)}:${ports.port}`,
+      async close() {
+        if (opened.length === 0) return;
+        log.info('the server lets nobody in any more, and finishes what was begun');
+        await close();
+        log.info('the server has ended');
+      },
+    };
   } catch (error) {
     await close();
     throw error;
@@ -76,26 +92,30 @@ async function setUp({ settings, overrides, clock, log, store, opened }: Setting
   opened.push(() => thinkers.close());
   const tally = createTally();
   const metrics = createMetrics(tally, { ofProcess: hasMetrics(settings) });
-  const host = await createHost({
-    store,
-    thinkers,
-    clock,
-    chance: worldChance,
-    node: `${hostname()}-${randomBytes(6).toString('base64url')}`,
-    botPace: settings.botPace,
-    measure: metrics.measure,
-    complain: (error, room) => log.error({ err: error, room }, 'something failed in a room'),
-  });
+  const begin = () =>
+    createHost({
+      store,
+      thinkers,
+      clock,
+      chance: worldChance,
+      node: `${hostname()}-${randomBytes(6).toString('base64url')}`,
+      botPace: settings.botPace,
+      measure: metrics.measure,
+      complain: (error, room) => log.error({ err: error, room }, 'something failed in a room'),
+    });
+  // The first sign of life is written here: the database may have gone again meanwhile.
+  const host = await openPatiently(begin, clock, log);
+  let door: Door | undefined;
+  opened.push(
+    async () => door?.close(),
+    () => host.close(),
+    async () => door?.drain(),
+  );
   metrics.watch({ figures: host.figures, botsWaiting: () => thinkers.waiting });
   const options = { settings, host, store, clock, tally, metrics, log, ...(heartbeat && { heartbeat }) };
-  const door = await createDoor(options);
+  door = await createDoor(options);
   const stopPruning = startPruning(store, settings, clock, log);
-  opened.push(
-    () => door.close(),
-    () => host.close(),
-    async () => door.drain(),
-    async () => stopPruning(),
-  );
+  opened.push(async () => stopPruning());
   return door;
 }
 
@@ -122,17 +142,21 @@ async function open(settings: Settings, overrides: Overrides, clock: Clock, log:
   }
 }
 
-async function listen(door: Door, { port, host }: Settings): ReturnType<Door['listen']> {
+async function listen(door: Door, settings: Settings): ReturnType<Door['listen']> {
   try {
     return await door.listen();
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isTaken = code === 'EADDRINUSE';
-    const why = isTaken
-      ? `port ${port} is taken: end the program that has it, or set PORT to another`
-      : message;
-    throw new StartError(`cannot listen on ${host}: ${why}`, { cause: error });
+    const why = whyNotListening(error as ListenError, settings);
+    throw new StartError(`cannot listen on ${settings.host}: ${why}`, { cause: error });
   }
+}
+
+type ListenError = NodeJS.ErrnoException & { readonly port?: number };
+
+function whyNotListening({ code, message, port }: ListenError, { metricsPort }: Settings): string {
+  if (code !== 'EADDRINUSE') return message;
+  const name = port === metricsPort ? SETTINGS.metricsPort.name : SETTINGS.port.name;
+  return `port ${port} is taken: end the program that has it, or set ${name} to another`;
 }
 
 function nameOf(host: string): string {

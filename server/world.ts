@@ -9,6 +9,9 @@ export const worldClock: Clock = {
   },
 };
 
+/** Goes on evenly, though the clock be set. */
+export const worldStopwatch = (): number => performance.now();
+
 export const worldChance: Chance = {
   text: (length, letters) => Array.from({ length }, () => letters[randomInt(letters.length)]).join(''),
 };

@@ -4,7 +4,7 @@ import { examples, wholeNumber } from './options.ts';
 
 export function serveCommand(): Command {
   return new Command('serve')
-    .summary('host games that friends join from their own devices')
+    .summary('host rooms for players on many devices')
     .description(
       'Starts the server, until Ctrl-C. Rooms and games are kept in a database under .mayi, or in PostgreSQL if DATABASE_URL is set. All else is set by variables, which docs/hosting.md lists; options win over them.',
     )

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +56,16 @@ describe('mayi serve', () => {
     expect(await second.end('SIGINT')).toBe(0);
   });
 
+  it('does not serve a folder that another server is using, and says so', async () => {
+    const first = await serve([MAYI, 'serve', '--data', data]);
+    const code = await newRoom(first);
+    const { status, stdout, stderr } = mayi('serve', '--port', '0', '--host', '127.0.0.1', '--data', data);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(`another server is using ${join(data, 'mayi.db')}`);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(await statusOf(first, `/api/rooms/${code}`)).toBe(200);
+  });
+
   it.each([
     [['--port', 'http'], "'http' is invalid. It is not a whole number."],
     [['--port', '70000'], 'PORT must be a whole number from 0 to 65535'],
@@ -90,7 +100,6 @@ describe('mayi backup', () => {
   it('copies the database of a running server, from which another can go on', async () => {
     const server = await serve([MAYI, 'serve', '--data', data]);
     const code = await newRoom(server);
-    mkdirSync(join(data, 'copy'));
     const copy = join(data, 'copy', 'mayi.db');
     expect(mayi('backup', copy, '--data', data)).toMatchObject({ status: 0, stderr: '' });
     await newRoom(server);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 // Teaches Fastify's types about cookies.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,11 +17,16 @@ const FEWEST_LETTERS = 16;
 
 /** A seat's secret: a program sends it in a header, a browser in a cookie of that room. Never in an address. */
 export function seatSecret(request: FastifyRequest): string | undefined {
-  return fitting(bearer(request) ?? request.cookies[SEAT_COOKIE]);
+  return fitting(bearer(request) ?? offered(request) ?? request.cookies[SEAT_COOKIE]);
 }
 
-export function bearer({ headers }: FastifyRequest): string | undefined {
+export function bearer({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Pages of other sites have no cookie, and a WebSocket of a browser no headers but this one. */
+function offered({ headers }: FastifyRequest): string | undefined {
+  return /(?:^|,)\s*seat\.(\w+)\s*(?:,|$)/.exec(headers['sec-websocket-protocol'] ?? '')?.[1];
 }
 
 export function keepSeat(request: FastifyRequest, reply: FastifyReply, code: string, secret: string): void {

@@ -12,6 +12,7 @@ import type { Host } from '../host/host.ts';
 import type { Clock } from '../host/ports.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
+import { worldStopwatch } from '../world.ts';
 import { gameRoutes } from './gameRoutes.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { healthRoutes } from './healthRoutes.ts';
@@ -38,6 +39,7 @@ export interface DoorOptions {
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   readonly heartbeat?: HeartbeatTimes;
+  stopwatch?(): number;
 }
 
 /** What the world sees of the server: HTTP and WebSockets. */
@@ -94,7 +96,8 @@ async function addRoutes(
   options: DoorOptions,
   isDraining: () => boolean,
 ): Promise<void> {
-  const { settings, host, store, clock, tally, log, metrics, heartbeat = HEARTBEAT } = options;
+  const { settings, host, store, clock, tally, log, metrics } = options;
+  const { heartbeat = HEARTBEAT, stopwatch = worldStopwatch } = options;
   app.setErrorHandler(answerError);
   app.removeContentTypeParser('text/plain');
   app.addHook('onResponse', logAnswer);
@@ -104,13 +107,13 @@ async function addRoutes(
   await app.register(cookie);
   await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: 60_000 });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerNotFound);
-  const guard = createGuard(settings, tally, clock);
-  socketRoute(app, { host, clock, guard, tally, heartbeat, log, isDraining });
+  const guard = createGuard(settings, tally, stopwatch);
+  socketRoute(app, { host, clock, stopwatch, guard, tally, heartbeat, log, isDraining });
   roomRoutes(app, host, settings.roomsPerHour);
   seatRoutes(app, host);
   historyRoutes(app, host, store);
   gameRoutes(app, store);
-  healthRoutes(app, { store, clock, isDraining });
+  healthRoutes(app, { store, stopwatch, isDraining });
   metricsRoute(app, metrics, settings.metricsToken);
   openApiRoute(app);
   landingRoutes(app);

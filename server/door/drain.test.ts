@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreError } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
-import { worldClock } from '../world.ts';
 import { get } from './testing/ask.ts';
 import { connectTo, opened } from './testing/client.ts';
 import { listeningPost } from './testing/listeningPost.ts';
@@ -28,14 +27,28 @@ describe('health', () => {
     expect(await get(`${url}/readyz`)).toMatchObject({ status: 200, body: { ok: true } });
   });
 
+  it('is told to balancers that ask for the head only', async () => {
+    const { url } = await open({});
+    for (const path of ['/healthz', '/readyz']) {
+      const { status, headers } = await fetch(url + path, { method: 'HEAD' });
+      expect({ status, type: headers.get('content-type') }).toEqual({
+        status: 200,
+        type: 'application/json; charset=utf-8',
+      });
+    }
+  });
+
   it('asks the database once a second at most', async () => {
     let checks = 0;
     let now = 1000;
     const check = async () => {
       checks += 1;
     };
-    const clock = { ...worldClock, now: () => now };
-    const { url } = await open({ host: listeningPost(), clock, store: { ...memoryStore(), check } });
+    const { url } = await open({
+      host: listeningPost(),
+      stopwatch: () => now,
+      store: { ...memoryStore(), check },
+    });
     for (let nth = 0; nth < 5; nth++) await get(`${url}/readyz`);
     expect(checks).toBe(1);
     now += 1000;

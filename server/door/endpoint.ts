@@ -1,3 +1,4 @@
+import { complaintOf } from '@mayi/core/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Problem } from './problems.ts';
@@ -10,10 +11,14 @@ export interface Endpoint<
   A extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST';
+  /** Whether HEAD is answered, too. */
+  readonly hasHead?: boolean;
   /** As Fastify writes it: `/api/rooms/:code`. */
   readonly path: string;
   readonly summary: string;
   readonly params?: P;
+  /** What is said of an address that names nothing there can be. */
+  missing?(): Problem;
   readonly query?: Q;
   readonly body?: B;
   readonly status: number;
@@ -24,7 +29,7 @@ export interface Endpoint<
   readonly needs?: 'seat' | 'device' | 'metrics-token';
 }
 
-export interface Asked<P, Q, B> {
+export interface Question<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -48,35 +53,39 @@ export function endpoint<
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, A>,
-  answer: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
+  answer: (question: Question<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
   rateLimit?: RateLimit,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    exposeHeadRoute: endpoint.hasHead ?? false,
     config: rateLimit === undefined ? {} : { rateLimit },
     async handler(request, reply) {
-      const asked = {
-        params: read(endpoint.params, request.params),
+      const question = {
+        params: read(endpoint.params, request.params, endpoint.missing),
         query: read(endpoint.query, request.query),
         body: read(endpoint.body, request.body ?? {}),
         request,
         reply,
       };
       reply.code(endpoint.status);
-      return answer(asked);
+      return answer(question);
     },
   });
 }
 
-function read<S extends z.ZodType>(schema: S | undefined, given: unknown): z.output<S> {
+function read<S extends z.ZodType>(
+  schema: S | undefined,
+  given: unknown,
+  problem: (error: z.ZodError) => Problem = malformed,
+): z.output<S> {
   const result = schema?.safeParse(given);
   if (result === undefined) return undefined as z.output<S>;
   if (result.success) return result.data;
-  throw new Problem(400, 'malformed', firstOf(result.error));
+  throw problem(result.error);
 }
 
-function firstOf({ issues: [issue] }: z.ZodError): string {
-  const where = issue?.path.join('.');
-  return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'malformed');
+function malformed(error: z.ZodError): Problem {
+  return new Problem(400, 'malformed', complaintOf(error));
 }

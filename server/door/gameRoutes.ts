@@ -5,14 +5,8 @@ import type { FinishedGame, Store } from '../store/store.ts';
 import { dealsOf } from './deals.ts';
 import { endpoint, serve } from './endpoint.ts';
 import { gameParams } from './params.ts';
-import { Problem } from './problems.ts';
-
-const playerSchema = z.strictObject({
-  name: z.string(),
-  score: z.number(),
-  won: z.boolean(),
-  bot: z.string().nullable().describe('level of a computer player'),
-});
+import { playerSchema } from './playerSchema.ts';
+import { noSuchGame } from './problems.ts';
 
 const log = z.looseObject({
   rules: z.unknown(),
@@ -26,6 +20,7 @@ export const showGame = endpoint({
   path: '/api/games/:id',
   summary: 'A finished game, to be played again move by move: how it began, the seed, and every command.',
   params: gameParams,
+  missing: noSuchGame,
   status: 200,
   answer: z.strictObject({
     id: z.string(),
@@ -52,6 +47,7 @@ export const verifyGame = endpoint({
   summary:
     'All that is needed to check every shuffle of a finished game: the promise, the seed, and what was dealt.',
   params: gameParams,
+  missing: noSuchGame,
   status: 200,
   answer: z.strictObject({
     rules: z.unknown(),
@@ -63,13 +59,19 @@ export const verifyGame = endpoint({
   problems: [404],
 });
 
+/** Control characters are in no name, and no database likes them. */
+const text = z
+  .string()
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'must have no control characters');
+
 export const showStatistics = endpoint({
   method: 'GET',
   path: '/api/statistics',
   summary: 'How somebody fared, by rule set.',
   query: z.strictObject({
-    name: z.string().min(1).max(100).describe('of the player, in capitals or not'),
-    rules: z.string().max(100).optional().describe('name of the house rules'),
+    name: text.min(1).describe('of the player, in capitals or not'),
+    rules: text.optional().describe('name of the house rules'),
   }),
   status: 200,
   answer: z.strictObject({
@@ -112,6 +114,6 @@ export function gameRoutes(app: FastifyInstance, store: Store): void {
 
 async function finished(store: Store, id: string): Promise<FinishedGame> {
   const game = await store.finishedGame(id);
-  if (game === undefined) throw new Problem(404, 'no-such-game', 'there is no such finished game');
+  if (game === undefined) throw noSuchGame();
   return game;
 }

@@ -4,6 +4,7 @@ import { hashed } from '../room/secrets.ts';
 import type { FinishedPlayer } from '../store/store.ts';
 import { openTestSqlite } from '../store/testing/sqlite.ts';
 import { get, post } from './testing/ask.ts';
+import { opened } from './testing/client.ts';
 import { openDoor, type TestDoor } from './testing/openDoor.ts';
 import { playedGame } from './testing/playedGame.ts';
 
@@ -67,7 +68,7 @@ describe('a finished game', () => {
   });
 
   it('is not there before it is finished', async () => {
-    for (const path of ['/api/games/game9', '/api/games/game9/verification'])
+    for (const path of ['/api/games/game9', '/api/games/game9/verification', '/api/games/%00game'])
       expect(await get(door.url + path)).toMatchObject({
         status: 404,
         body: { error: { code: 'no-such-game' } },
@@ -111,12 +112,68 @@ describe('the history of a device', () => {
     const { body } = await get(`${door.url}/api/history`, { cookie });
     expect(body).toEqual({
       games: [],
-      rooms: [{ code: room.code, phase: 'lobby', players: ['Ann'], changedAt: expect.any(Number) }],
+      rooms: [
+        {
+          code: room.code,
+          phase: 'lobby',
+          players: ['Ann'],
+          you: 'Ann',
+          turn: null,
+          changedAt: expect.any(Number),
+        },
+      ],
     });
     // The next seat is taken by the same device.
     const { body: other } = await post(`${door.url}/api/rooms`);
     await post(`${door.url}/api/rooms/${other.code}/seats`, { name: 'Ann' }, { cookie });
     expect((await get(`${door.url}/api/history`, { cookie })).body.rooms).toHaveLength(2);
+  });
+
+  it('has a room only as long as somebody sits there from this device', async () => {
+    const roomsOf = async (device: string) =>
+      (await get(`${door.url}/api/history`, { 'mayi-device': device })).body.rooms;
+    const { body: room } = await post(`${door.url}/api/rooms`);
+    const seats = `${door.url}/api/rooms/${room.code}/seats`;
+    const wish = { name: 'Ann', keep: 'header' };
+    const { body: ann } = await post(seats, wish, { 'mayi-device': ANN });
+    const bearer = { authorization: `Bearer ${ann.secret}` };
+    const { body: offer } = await post(`${seats}/mine/move-code`, {}, bearer);
+    expect(await roomsOf(ANN)).toMatchObject([{ code: room.code }]);
+    const moved = { moveCode: offer.moveCode, keep: 'header' };
+    const { body: again } = await post(`${seats}/moved`, moved, { 'mayi-device': BOB });
+    expect(await roomsOf(ANN)).toEqual([]);
+    expect(await roomsOf(BOB)).toMatchObject([{ code: room.code, you: 'Ann' }]);
+
+    const headers = { authorization: `Bearer ${again.secret}` };
+    const client = await opened(door.url, `/api/rooms/${room.code}/ws`, { headers });
+    client.socket.send('{"type":"hello","protocol":1,"seen":0}');
+    await client.next();
+    client.socket.send('{"type":"lobby","id":"a","do":{"type":"leave"}}');
+    while (!(await client.next()).includes('"applied"'));
+    expect(await roomsOf(BOB)).toEqual([]);
+  });
+
+  it('tells whose turn it is', async () => {
+    const { body: room } = await post(`${door.url}/api/rooms`, { seats: 3 });
+    const path = `/api/rooms/${room.code}`;
+    const wish = { name: 'Ann', keep: 'header' };
+    const { body: ann } = await post(`${door.url}${path}/seats`, wish, { 'mayi-device': ANN });
+    const headers = { authorization: `Bearer ${ann.secret}` };
+    const client = await opened(door.url, `${path}/ws`, { headers });
+    client.socket.send('{"type":"hello","protocol":1,"seen":0}');
+    await client.next();
+    for (const [id, action] of Object.entries({
+      a: { type: 'add-bot', level: 'random' },
+      b: { type: 'add-bot', level: 'random' },
+      c: { type: 'start' },
+    }))
+      client.socket.send(JSON.stringify({ type: 'lobby', id, do: action }));
+    while (!(await client.next()).includes('"id":"c"'));
+    const { body } = await get(`${door.url}/api/history`, { 'mayi-device': ANN });
+    const [{ phase, players, turn }] = body.rooms;
+    expect(phase).toBe('playing');
+    expect(players).toHaveLength(3);
+    expect(players).toContain(turn);
   });
 });
 
@@ -130,7 +187,7 @@ describe('statistics', () => {
     expect((await get(`${door.url}/api/statistics?name=ann&rules=classic`)).body).toEqual({ statistics: [] });
   });
 
-  it.each(['', '?name=', '?name=ann&name=bob', '?name=ann&order=1'])(
+  it.each(['', '?name=', '?name=ann&name=bob', '?name=ann&order=1', '?name=a%00b', '?name=ann&rules=%07'])(
     'are not told for “%s”',
     async (query) => {
       const { status, body } = await get(`${door.url}/api/statistics${query}`);

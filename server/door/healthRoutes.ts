@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Clock } from '../host/ports.ts';
 import type { Store } from '../store/store.ts';
 import { endpoint, serve } from './endpoint.ts';
 import { Problem } from './problems.ts';
@@ -9,6 +8,7 @@ const ok = z.strictObject({ ok: z.literal(true) });
 
 export const isAlive = endpoint({
   method: 'GET',
+  hasHead: true,
   path: '/healthz',
   summary: 'The process is alive.',
   status: 200,
@@ -17,6 +17,7 @@ export const isAlive = endpoint({
 
 export const isReady = endpoint({
   method: 'GET',
+  hasHead: true,
   path: '/readyz',
   summary: 'Rooms can be played here: the database can be written to, and the server is not about to stop.',
   status: 200,
@@ -34,16 +35,16 @@ const CHECK_EVERY_MS = 1000;
 
 export interface Health {
   readonly store: Pick<Store, 'check'>;
-  readonly clock: Clock;
+  stopwatch(): number;
   isDraining(): boolean;
 }
 
-export function healthRoutes(app: FastifyInstance, { store, clock, isDraining }: Health): void {
+export function healthRoutes(app: FastifyInstance, { store, stopwatch, isDraining }: Health): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checked = Promise.resolve();
   function check(): Promise<void> {
-    if (clock.now() - checkedAt >= CHECK_EVERY_MS) {
-      checkedAt = clock.now();
+    if (stopwatch() - checkedAt >= CHECK_EVERY_MS) {
+      checkedAt = stopwatch();
       checked = store.check();
     }
     return checked;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { get, post } from './testing/ask.ts';
 import { opened } from './testing/client.ts';
-import { openDoor, type TestDoor } from './testing/openDoor.ts';
+import { listeningPost } from './testing/listeningPost.ts';
+import { openDoor, type TestDoor, type TestDoorOptions } from './testing/openDoor.ts';
 
 let door: TestDoor | undefined;
 afterEach(async () => {
@@ -9,8 +10,8 @@ afterEach(async () => {
   door = undefined;
 });
 
-async function open(env: Record<string, string>): Promise<TestDoor> {
-  door = await openDoor({ env });
+async function open(env: Record<string, string>, options: TestDoorOptions = {}): Promise<TestDoor> {
+  door = await openDoor({ env, ...options });
   return door;
 }
 
@@ -70,5 +71,17 @@ describe('metrics', () => {
       'mayi_command_seconds_count 1',
     ])
       expect(text.split('\n')).toContain(line);
+  });
+
+  it('that cannot be gathered end nothing', async () => {
+    const figures = () => {
+      throw new Error('no figures today');
+    };
+    const env = { METRICS_PORT: '0', METRICS_TOKEN: 'hush' };
+    const { url, metricsUrl } = await open(env, { host: { ...listeningPost(), figures } });
+    const headers = { authorization: 'Bearer hush' };
+    for (const where of [metricsUrl, url, metricsUrl])
+      expect((await get(`${where}/metrics`, headers)).status).toBe(500);
+    expect((await get(`${url}/healthz`)).status).toBe(200);
   });
 });

@@ -32,10 +32,14 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
 /** A port of its own, which the operator keeps to herself. */
 export function createMetricsServer(metrics: Metrics, token: string | null): Server {
   return createServer(async (request, response) => {
-    const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
-    if (token !== null && !isSame(given, token)) return response.writeHead(401).end();
-    response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.text());
+    if (token !== null && !isSame(bearer(request) ?? '', token)) return response.writeHead(401).end();
+    try {
+      const text = await metrics.text();
+      response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
   });
 }
 

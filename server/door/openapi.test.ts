@@ -32,7 +32,9 @@ describe('the OpenAPI document', () => {
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`),
     );
     const pages = PAGES.map((path) => `GET ${path}`);
-    expect([...told, ...pages].toSorted()).toEqual(routesOf(door).toSorted());
+    // What balancers ask for.
+    const heads = ['HEAD /healthz', 'HEAD /readyz'];
+    expect([...told, ...pages, ...heads].toSorted()).toEqual(routesOf(door).toSorted());
   });
 
   it('tells what is asked, what is answered, and what may go wrong', async () => {

@@ -20,6 +20,18 @@ describe('the page', () => {
     }
   });
 
+  it('tells the code of the room, but repeats nothing that is none', async () => {
+    for (const [path, code] of [
+      ['/r/abcdef', 'abcdef'],
+      ['/r/ABC-DEF', 'abcdef'],
+    ])
+      expect((await get(door.url + path)).body).toContain(`<strong class="code">${code}</strong>`);
+    const { body: page } = await get(`${door.url}/`);
+    expect(page).not.toContain('invited');
+    for (const path of ['/r/%3Cb%3Ehi', '/r/abcde', '/r/abcdefg', '/r/%22onload'])
+      expect((await get(door.url + path)).body, path).toBe(page);
+  });
+
   it('needs only what is here, and nothing inline', async () => {
     const { body } = await get(`${door.url}/`);
     const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link);

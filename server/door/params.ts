@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { plainCode } from '../room/secrets.ts';
+import { isRoomCode, plainCode } from '../room/secrets.ts';
 
-/** People type capitals; in addresses codes are small. */
+/** People type capitals; in addresses codes are small. What can be no code is not looked for. */
 export const codeParams = z.strictObject({
-  code: z.string().max(40).transform(plainCode).describe('of the room, as in its link'),
+  code: z.string().transform(plainCode).refine(isRoomCode).describe('of the room, as in its link'),
 });
 
-export const gameParams = z.strictObject({ id: z.string().max(100) });
+export const gameParams = z.strictObject({ id: z.string().regex(/^[\w-]{1,40}$/) });

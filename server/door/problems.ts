@@ -28,6 +28,10 @@ export function noSuchRoom(): Problem {
   return new Problem(404, 'no-such-room', 'there is no such room');
 }
 
+export function noSuchGame(): Problem {
+  return new Problem(404, 'no-such-game', 'there is no such finished game');
+}
+
 export function refused({ code, message }: RoomRefusal): Problem {
   return new Problem(409, code, message);
 }
@@ -46,7 +50,11 @@ const OF_STATUS: Readonly<Record<number, Problem>> = {
   429: new Problem(429, 'too-many-requests', 'too many requests: try again later'),
   503: new Problem(503, 'not-ready', 'the server is about to stop'),
 };
-const NOT_SAVED = new Problem(503, 'not-saved', 'the database cannot be reached: try again');
+const NOT_SAVED = new Problem(
+  503,
+  'not-saved',
+  'the database does not answer, so nobody knows whether this was saved: try again',
+);
 const BROKEN = new Problem(500, 'broken', 'the server made a mistake');
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): void {
@@ -67,7 +75,18 @@ function problemOf(error: FastifyError | Error): Problem {
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   const known = OF_STATUS[status];
   if (known !== undefined) return known;
-  return status >= 400 && status < 500 ? new Problem(status, 'malformed', error.message) : BROKEN;
+  if (status < 400 || status >= 500) return BROKEN;
+  return new Problem(status, 'malformed', wordsOf(error));
+}
+
+const OF_FASTIFY: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'the body is not JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'the body is empty, though it should be JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'the body is not as long as it was said to be',
+};
+
+function wordsOf(error: FastifyError | Error): string {
+  return ('code' in error && OF_FASTIFY[error.code]) || error.message;
 }
 
 function tell(reply: FastifyReply, { status, code, message }: Problem): void {

@@ -1,4 +1,10 @@
-import { DEFAULT_SETTINGS, type RoomSettings, settingsSchema, wireRoomSchema } from '@mayi/core/protocol';
+import {
+  DEFAULT_SETTINGS,
+  type RoomSettings,
+  wireRoomSchema,
+  wishesSchema,
+  withWishes,
+} from '@mayi/core/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Host } from '../host/host.ts';
@@ -10,7 +16,7 @@ export const createRoom = endpoint({
   method: 'POST',
   path: '/api/rooms',
   summary: 'Opens a room. Whatever is not said is as usual.',
-  body: settingsSchema.partial(),
+  body: wishesSchema,
   status: 201,
   answer: z.strictObject({ code: z.string(), url: z.string().describe('the link to share') }),
   problems: [400, 409, 413, 415],
@@ -21,6 +27,7 @@ export const showRoom = endpoint({
   path: '/api/rooms/:code',
   summary: 'What anybody may know of a room who has its link.',
   params: codeParams,
+  missing: noSuchRoom,
   status: 200,
   answer: wireRoomSchema,
   problems: [404],
@@ -33,7 +40,7 @@ export function roomRoutes(app: FastifyInstance, host: Host, roomsPerHour: numbe
   serve(
     app,
     createRoom,
-    ({ body, request }) => opened(host, { ...DEFAULT_SETTINGS, ...said(body) }, request),
+    ({ body, request }) => opened(host, withWishes(DEFAULT_SETTINGS, body), request),
     limit,
   );
   serve(app, showRoom, async ({ params }) => {
@@ -46,8 +53,4 @@ export function roomRoutes(app: FastifyInstance, host: Host, roomsPerHour: numbe
 async function opened(host: Host, settings: RoomSettings, request: FastifyRequest) {
   const { code } = granted(await host.createRoom(settings));
   return { code, url: `${request.protocol}://${request.host}/r/${code}` };
-}
-
-function said(settings: Partial<Record<keyof RoomSettings, unknown>>): Partial<RoomSettings> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

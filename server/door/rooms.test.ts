@@ -1,3 +1,4 @@
+import { PRESETS } from '@mayi/core';
 import { DEFAULT_SETTINGS } from '@mayi/core/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreError } from '../store/store.ts';
@@ -52,6 +53,8 @@ describe('rooms', () => {
     ['too many seats', { seats: 9 }],
     ['a wrong type', { coach: 'yes' }],
     ['house rules that are none', { rules: { name: 'mine' } }],
+    ['a name of house rules that cannot be seen', { rules: { ...PRESETS.classic, name: 'ours\u0000' } }],
+    ['other house rules under the name of a preset', { rules: { ...PRESETS.classic, name: 'jeanne' } }],
     ['a list', []],
     ['broken JSON', '{"seats":'],
     ['a prototype', '{"__proto__":{"seats":5}}'],
@@ -59,6 +62,22 @@ describe('rooms', () => {
   ])('are not opened with %s', async (_, settings) => {
     const { status, body } = await post(`${await open()}/api/rooms`, settings);
     expect({ status, body }).toEqual({ status: 400, body: problem('malformed') });
+  });
+
+  it.each([
+    [{ colour: 'red' }, 'there is no “colour” here'],
+    [{ seats: 9 }, 'seats: must be at most 8'],
+    [{ seats: 2 }, 'seats: must be at least 3'],
+    [{ seats: 'many' }, 'seats: must be a number'],
+    [{ coach: 'yes' }, 'coach: must be true or false'],
+    [{ mayI: 'slow' }, 'mayI: must be one of short, relaxed, untimed'],
+    [{ rules: 'poker' }, /^rules: no house rules are called “poker”: classic, .+ or a record of your own$/],
+    [[], 'must be a record'],
+    ['{"seats":', 'the body is not JSON'],
+    ['', 'the body is empty, though it should be JSON'],
+  ])('say in words what is wrong with %j', async (settings, words) => {
+    const { body } = await post(`${await open()}/api/rooms`, settings);
+    expect(body.error.message).toMatch(words);
   });
 
   it('are not opened with more than the server reads, nor with anything but JSON', async () => {
@@ -79,6 +98,21 @@ describe('rooms', () => {
     ])
       expect({ status, body }).toEqual({ status: 404, body: problem('no-such-room') });
   });
+
+  it.each(['%00', 'zzz%00zz', 'zzzzz', 'zzzzzzz', 'zzzzz1', '%F0%9F%92%A9', "'%3B--", 'z'.repeat(90)])(
+    'cannot be called %s, and nobody looks for it',
+    async (code) => {
+      const load = () => Promise.reject(new StoreError('not to be asked'));
+      const url = await open({ store: { ...memoryStore(), load } });
+      for (const { status, body } of [
+        await get(`${url}/api/rooms/${code}`),
+        await post(`${url}/api/rooms/${code}/seats`, { name: 'Ann' }),
+        await post(`${url}/api/rooms/${code}/seats/moved`, { moveCode: 'abc' }),
+        await post(`${url}/api/rooms/${code}/seats/mine/move-code`, {}, { authorization: 'Bearer abc' }),
+      ])
+        expect({ status, body }).toEqual({ status: 404, body: problem('no-such-room') });
+    },
+  );
 
   it('say so when the database cannot be reached', async () => {
     const createRoom = () => Promise.reject(new StoreError('the database is gone'));
@@ -146,6 +180,27 @@ describe('seats', () => {
     const { body, cookies } = await post(`${room}/seats`, { name: 'Bot', seat: 's3', keep: 'header' });
     expect(body).toEqual({ seat: 's3', secret: expect.stringMatching(/^\w{32}$/) });
     expect(cookies).toEqual([]);
+  });
+
+  it('are given again to who has one already', async () => {
+    const room = await newRoom(await open());
+    const { cookies } = await post(`${room}/seats`, { name: 'Ann' });
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    const again = await post(`${room}/seats`, { name: 'Ann' }, { cookie });
+    expect(again).toMatchObject({ status: 201, body: { seat: 's1' } });
+    expect(again.cookies[1]?.split(';')[0]).toBe(cookie.split('; ')[1]);
+    const { body: bob } = await post(`${room}/seats`, { name: 'Bob', keep: 'header' });
+    const bearer = { authorization: `Bearer ${bob.secret}` };
+    expect((await post(`${room}/seats`, { name: 'Bob', keep: 'header' }, bearer)).body).toEqual(bob);
+  });
+
+  it('tell no script what is in a cookie that it may not read', async () => {
+    const room = await newRoom(await open());
+    const { cookies } = await post(`${room}/seats`, { name: 'Ann' });
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    const { body } = await post(`${room}/seats`, { name: 'Eve', keep: 'header' }, { cookie });
+    expect(body.seat).toBe('s2');
+    expect(cookie).not.toContain(body.secret);
   });
 
   it('are refused with the reason of the room', async () => {

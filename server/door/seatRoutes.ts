@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Host } from '../host/host.ts';
 import { refuse } from '../room/refusal.ts';
-import { deviceOf, keepDevice, keepSeat, seatSecret, unknownDevice } from './cookies.ts';
+import { bearer, deviceOf, keepDevice, keepSeat, seatSecret, unknownDevice } from './cookies.ts';
 import { endpoint, serve } from './endpoint.ts';
 import { codeParams } from './params.ts';
-import { granted, refused } from './problems.ts';
+import { granted, noSuchRoom, refused } from './problems.ts';
 
 const seat = z.enum(SEAT_IDS);
 const KEEPS = ['cookie', 'header'] as const;
@@ -22,8 +22,9 @@ const seated = z.strictObject({ seat, secret: z.string().optional().describe('on
 export const takeSeat = endpoint({
   method: 'POST',
   path: '/api/rooms/:code/seats',
-  summary: 'Sits down at the table, before the game begins.',
+  summary: 'Sits down at the table, before the game begins. Who has a seat there already gets it again.',
   params: codeParams,
+  missing: noSuchRoom,
   body: z.strictObject({ name: z.string().max(100), seat: seat.optional(), keep }),
   status: 201,
   answer: seated,
@@ -35,6 +36,7 @@ export const offerMove = endpoint({
   path: '/api/rooms/:code/seats/mine/move-code',
   summary: 'A code, good for one use and a few minutes, that brings your seat to another device.',
   params: codeParams,
+  missing: noSuchRoom,
   body: z.strictObject({}),
   status: 200,
   answer: z.strictObject({
@@ -50,6 +52,7 @@ export const moveSeat = endpoint({
   path: '/api/rooms/:code/seats/moved',
   summary: 'Takes over the seat that the code was made for. The old device can only watch from then on.',
   params: codeParams,
+  missing: noSuchRoom,
   body: z.strictObject({ moveCode: z.string().min(1).max(40), keep }),
   status: 201,
   answer: seated,
@@ -62,7 +65,9 @@ const FEW_TRIES = { max: 10, timeWindow: 60_000 };
 export function seatRoutes(app: FastifyInstance, host: Host): void {
   serve(app, takeSeat, async ({ params: { code }, body: { name, seat, keep }, request, reply }) => {
     const device = deviceFor(keep, request, reply);
-    const wish = seat === undefined ? { name, device } : { name, device, seat };
+    // What is in a cookie, no script may read: whoever wants to be told must show that it knows.
+    const secret = keep === 'cookie' ? seatSecret(request) : bearer(request);
+    const wish = { name, device, secret, ...(seat && { seat }) };
     return handOver({ code, keep, request, reply }, granted(await host.takeSeat(code, wish)));
   });
   serve(app, offerMove, async ({ params: { code }, request }) => {

@@ -3,12 +3,13 @@ import websocket from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
+import { RESTARTS } from '../host/ports.ts';
 import { plainCode } from '../room/secrets.ts';
 import { seatSecret } from './cookies.ts';
 import { endpoint } from './endpoint.ts';
 import { codeParams } from './params.ts';
 import { Problem } from './problems.ts';
-import { attend, RESTARTS } from './socket/attend.ts';
+import { attend } from './socket/attend.ts';
 import type { Reception } from './socket/reception.ts';
 
 export const openSocket = endpoint({
@@ -28,6 +29,9 @@ const MOST_PIECES = 16;
 /** Who does not answer a goodbye is cut off. */
 const CLOSE_WITHIN_MS = 2000;
 
+/** Some clients offer their secret beside it, which is never repeated. */
+const SUBPROTOCOL = 'mayi';
+
 /** Comes before all that may refuse a request: it is what ends the socket of a refused one. */
 export async function allowSockets(app: FastifyInstance, log: FastifyBaseLogger): Promise<void> {
   // Pongs count like messages, so they are sent by hand. Types do not know `closeTimeout` and `maxFragments` yet.
@@ -37,6 +41,7 @@ export async function allowSockets(app: FastifyInstance, log: FastifyBaseLogger)
     autoPong: false,
     closeTimeout: CLOSE_WITHIN_MS,
     maxFragments: MOST_PIECES,
+    handleProtocols: (offered: ReadonlySet<string>) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
   };
   await app.register(websocket, {
     options,
@@ -80,6 +85,6 @@ function hearOfBreak(error: Error, socket: WebSocket, log: FastifyBaseLogger): v
 async function sayGoodbye({ server, websocketServer: { clients } }: FastifyInstance): Promise<void> {
   server.removeAllListeners('upgrade');
   const gone = [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-  for (const socket of clients) socket.close(RESTARTS, 'the server restarts');
+  for (const socket of clients) socket.close(...RESTARTS);
   await Promise.all(gone);
 }

@@ -4,6 +4,7 @@ export const TURNED_AWAY = [
   'full',
   'address-full',
   'room-full',
+  'too-many-windows',
   'no-such-room',
   'not-loaded',
   'too-fast',

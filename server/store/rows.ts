@@ -49,6 +49,13 @@ export function devicesOf({ players }: FinishedGame): string[] {
 /** The busiest players come first; nobody reads further. */
 export const MOST_STATISTICS = 500;
 
+/** A node that was silent for a day will not come back under that name. */
+export const FORGOTTEN_MS = 86_400_000;
+
+export function keysOf(rows: readonly unknown[]): string[] {
+  return (rows as readonly { readonly key: unknown }[]).map(({ key }) => String(key));
+}
+
 /** So many rooms or games are deleted at once: others want to write, too. */
 const PRUNED_AT_ONCE = 20;
 

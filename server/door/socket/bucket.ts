@@ -8,7 +8,7 @@ export function createBucket(perSecond: number, most: number, now: number): Buck
   let filledAt = now;
   return {
     take(now) {
-      tokens = Math.min(most, tokens + ((now - filledAt) * perSecond) / 1000);
+      tokens = Math.min(most, tokens + (Math.max(0, now - filledAt) * perSecond) / 1000);
       filledAt = now;
       if (tokens < 1) return false;
       tokens -= 1;

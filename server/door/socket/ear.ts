@@ -3,8 +3,8 @@ import type { RawData, WebSocket } from 'ws';
 import type { Line } from '../../host/ports.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Inbox } from './inbox.ts';
-import type { Pace } from './pace.ts';
 import type { Reception } from './reception.ts';
+import type { Tempo } from './tempo.ts';
 
 const TOO_FAST = errorText('too-fast', WIRE_ERRORS['too-fast']);
 const NOT_TEXT = errorText('malformed', 'a message is text, and this was none');
@@ -14,7 +14,7 @@ const OUR_FAULT = 1011;
 
 interface Ear {
   readonly line: Line;
-  readonly pace: Pace;
+  readonly tempo: Tempo;
   readonly heartbeat: Heartbeat;
   readonly inbox: Inbox;
 }
@@ -22,19 +22,19 @@ interface Ear {
 /** Hears what one client sends, not too fast, and puts it into the inbox. */
 export function listen(
   socket: WebSocket,
-  { line, pace, heartbeat, inbox }: Ear,
-  { clock, tally, log }: Reception,
+  { line, tempo, heartbeat, inbox }: Ear,
+  { stopwatch, tally, log }: Reception,
 ): void {
   /** Every frame counts, those without a message too. */
   function isWelcome(): boolean {
-    const now = clock.now();
+    const now = stopwatch();
     heartbeat.heard(now);
     if (socket.readyState !== socket.OPEN) return false;
-    return pace.allows(now) || complain(now);
+    return tempo.allows(now) || complain(now);
   }
 
   function complain(now: number): false {
-    if (pace.isLastStraw(now)) {
+    if (tempo.isLastStraw(now)) {
       tally.turnedAway['too-fast'] += 1;
       line.close(CLOSE_CODES['too-fast'], 'too fast');
     } else line.send(TOO_FAST);
@@ -45,7 +45,7 @@ export function listen(
     tally.messagesIn += 1;
     if (!isWelcome()) return;
     if (isBinary) line.send(NOT_TEXT);
-    else if (!inbox.put(data.toString())) complain(clock.now());
+    else if (!inbox.put(data.toString())) complain(stopwatch());
   }
 
   socket.on('message', (data, isBinary) => {

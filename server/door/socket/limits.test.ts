@@ -1,6 +1,5 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
-import { worldClock } from '../../world.ts';
 import { type Client, connectTo, opened } from '../testing/client.ts';
 import { type ListeningPost, listeningPost } from '../testing/listeningPost.ts';
 import { openDoor, type TestDoor } from '../testing/openDoor.ts';
@@ -10,7 +9,7 @@ const ROOM = '/api/rooms/aaaaaa/ws';
 let door: TestDoor | undefined;
 /** Stands still unless a test moves it. */
 let now = 0;
-const clock = { ...worldClock, now: () => now };
+const stopwatch = () => now;
 afterEach(async () => {
   await door?.close();
   door = undefined;
@@ -18,7 +17,7 @@ afterEach(async () => {
 
 async function open(post: ListeningPost, env: Record<string, string> = {}): Promise<TestDoor> {
   now = 1_000_000;
-  door = await openDoor({ host: post, env, clock });
+  door = await openDoor({ host: post, env, stopwatch });
   return door;
 }
 
@@ -40,6 +39,12 @@ describe('a bucket', () => {
     expect(taken(1050)).toBe(0);
     expect(taken(1200)).toBe(2);
     expect(taken(100_000)).toBe(3);
+  });
+
+  it('loses nothing when time seems to go back', () => {
+    const bucket = createBucket(10, 3, 1000);
+    expect([0, -5000, 400].map((now) => bucket.take(now))).toEqual([true, true, true]);
+    expect(bucket.take(500)).toBe(true);
   });
 });
 
@@ -106,7 +111,6 @@ describe('too many connections', () => {
   it.each([
     ['in all', 'MAYI_MAX_CONNECTIONS', 'too many connections'],
     ['from one address', 'MAYI_CONNECTIONS_PER_ADDRESS', 'too many connections from this address'],
-    ['to one room', 'MAYI_CONNECTIONS_PER_ROOM', 'too many connections to this room'],
   ])('%s are closed with 1013, until somebody goes', async (_, setting, reason) => {
     const post = listeningPost();
     const { url } = await open(post, { [setting]: '2' });
@@ -117,6 +121,54 @@ describe('too many connections', () => {
     first.socket.close();
     await post.closedOnes(1);
     expect(await answersOf(await opened(url, ROOM), 1)).toEqual(['1']);
+  });
+});
+
+describe('too many spectators', () => {
+  const spectatorsPerRoom = { MAYI_SPECTATORS_PER_ROOM: '2' };
+
+  it('are closed with 1013, until somebody goes', async () => {
+    const post = listeningPost();
+    const { url, tally } = await open(post, spectatorsPerRoom);
+    const first = await opened(url, ROOM);
+    await answersOf(first, 1);
+    await answersOf(await opened(url, ROOM), 1);
+    // A secret that opens nothing is none.
+    for (const headers of [{}, { authorization: 'Bearer wrong' }])
+      expect(await connectTo(url, ROOM, { headers }).closed).toEqual({
+        code: 1013,
+        reason: 'too many watch this room',
+      });
+    expect(tally.turnedAway['room-full']).toBe(2);
+    await post.closedOnes(2);
+    first.socket.close();
+    await post.closedOnes(3);
+    expect(await answersOf(await opened(url, ROOM), 1)).toEqual(['1']);
+  });
+
+  it('keep no player out, nor do players keep out spectators', async () => {
+    const { url } = await open(listeningPost(), spectatorsPerRoom);
+    const headers = { authorization: 'Bearer s1' };
+    for (let nth = 0; nth < 3; nth++) await answersOf(await opened(url, ROOM, { headers }), 1);
+    for (let nth = 0; nth < 2; nth++) await answersOf(await opened(url, ROOM), 1);
+    expect(await answersOf(await opened(url, ROOM, { headers }), 1)).toEqual(['1']);
+  });
+});
+
+describe('too many windows of one seat', () => {
+  it('close the oldest, and only that', async () => {
+    const post = listeningPost();
+    const { url, tally } = await open(post);
+    const windows = [];
+    for (let nth = 0; nth < 9; nth++) {
+      const window = await opened(url, ROOM, { headers: { authorization: 'Bearer s1' } });
+      await answersOf(window, 1);
+      windows.push(window);
+    }
+    expect((await windows[0]?.closed)?.code).toBe(CLOSE_CODES['too-many-windows']);
+    await post.closedOnes(1);
+    expect(tally).toMatchObject({ connections: 8, turnedAway: { 'too-many-windows': 1 } });
+    for (const window of windows.slice(1)) expect(await answersOf(window, 1)).toEqual(['2']);
   });
 });
 

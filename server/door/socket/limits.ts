@@ -1,4 +1,4 @@
-import type { Clock } from '../../host/ports.ts';
+import type { Line } from '../../host/ports.ts';
 import type { Settings } from '../../settings.ts';
 import type { Tally, TurnedAway } from '../tally.ts';
 import { type Bucket, createBucket } from './bucket.ts';
@@ -8,38 +8,48 @@ export type Limits = Pick<
   Settings,
   | 'maxConnections'
   | 'connectionsPerAddress'
-  | 'connectionsPerRoom'
+  | 'spectatorsPerRoom'
   | 'messagesPerSecond'
   | 'messagesPerAddress'
 >;
 
+/** A seat, and the windows in which it is open, the oldest first. */
+export interface OpenSeat {
+  readonly bucket: Bucket;
+  readonly windows: Set<Line>;
+}
+
 /** Who is connected from where, and how much of what they may send is left. */
 export interface Guard {
   readonly addresses: Shared<Bucket>;
-  readonly rooms: Shared<null>;
-  readonly seats: Shared<Bucket>;
+  /** Those who only watch, by room. Who has a seat there always gets in. */
+  readonly spectators: Shared<null>;
+  /** By their secrets, which follow a player from chair to chair. */
+  readonly seats: Shared<OpenSeat>;
   newBucket(): Bucket;
   /** The reason why there is no room for one more; undefined: come in. */
-  whyFull(code: string, address: string): TurnedAway | undefined;
+  whyFull(address: string): TurnedAway | undefined;
+  isCrowded(code: string): boolean;
 }
 
 /** A burst is two seconds' worth. */
 const BURST = 2;
 
-export function createGuard(limits: Limits, tally: Tally, clock: Clock): Guard {
-  const bucket = (perSecond: number) => () => createBucket(perSecond, perSecond * BURST, clock.now());
+export function createGuard(limits: Limits, tally: Tally, stopwatch: () => number): Guard {
+  const bucket = (perSecond: number) => () => createBucket(perSecond, perSecond * BURST, stopwatch());
+  const newBucket = bucket(limits.messagesPerSecond);
   const addresses = createShared(bucket(limits.messagesPerAddress));
-  const rooms = createShared(() => null);
+  const spectators = createShared(() => null);
   return {
     addresses,
-    rooms,
-    seats: createShared(bucket(limits.messagesPerSecond)),
-    newBucket: bucket(limits.messagesPerSecond),
-    whyFull(code, address) {
+    spectators,
+    seats: createShared(() => ({ bucket: newBucket(), windows: new Set<Line>() })),
+    newBucket,
+    whyFull(address) {
       if (tally.connections >= limits.maxConnections) return 'full';
       if (addresses.count(address) >= limits.connectionsPerAddress) return 'address-full';
-      if (rooms.count(code) >= limits.connectionsPerRoom) return 'room-full';
       return undefined;
     },
+    isCrowded: (code) => spectators.count(code) >= limits.spectatorsPerRoom,
   };
 }

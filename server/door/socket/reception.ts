@@ -19,6 +19,8 @@ export interface Visitor {
 export interface Reception {
   readonly host: Pick<Host, 'connect'>;
   readonly clock: Clock;
+  /** Milliseconds since any moment: it never jumps, whatever is done to the clock. */
+  stopwatch(): number;
   readonly guard: Guard;
   readonly tally: Tally;
   readonly heartbeat: HeartbeatTimes;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { worldClock } from '../../world.ts';
 import { get } from '../testing/ask.ts';
 import { type Client, connectTo, opened } from '../testing/client.ts';
 import { type ListeningPost, listeningPost } from '../testing/listeningPost.ts';
@@ -54,6 +55,24 @@ describe('a WebSocket', () => {
     expect(post.heard[0]?.secret).toBe('s1');
   });
 
+  it('knows its seat by a subprotocol, which is all that a page of another site can send', async () => {
+    const post = listeningPost();
+    const { url } = await open(post, { env: { ALLOWED_ORIGINS: 'https://cards.example' } });
+    const headers = { origin: 'https://cards.example' };
+    const client = await opened(url, ROOM, { headers }, ['mayi', 'seat.s1']);
+    expect(client.socket.protocol).toBe('mayi');
+    await answersTo(client, ['x']);
+    expect(post.heard[0]?.secret).toBe('s1');
+  });
+
+  it('repeats no secret, and needs no subprotocol', async () => {
+    const { url } = await open(listeningPost());
+    // `ws` as a client refuses an answer without a subprotocol; the secret must not come back even then.
+    const [response] = await once(connectTo(url, ROOM, {}, ['seat.s1']).socket, 'upgrade');
+    expect(response.headers['sec-websocket-protocol']).toBeUndefined();
+    expect((await opened(url, ROOM)).socket.protocol).toBe('');
+  });
+
   it('never knows it by the address', async () => {
     const post = listeningPost();
     const client = await opened((await open(post)).url, `${ROOM}?secret=s1&mayi_seat=s1`);
@@ -101,6 +120,16 @@ describe('a WebSocket', () => {
     });
     expect(tally.turnedAway['no-such-room']).toBe(1);
   });
+
+  it.each(['%00', 'aaaaa', 'aaaaaaa', 'aaa%00aaa', 'aaaaa1', "'%3B--", '..'.repeat(40)])(
+    'to what can be no room (%s) closes likewise, and nobody is asked',
+    async (code) => {
+      const post = listeningPost(() => Promise.reject(new Error('not to be asked')));
+      const { url } = await open(post);
+      const { code: closing } = await connectTo(url, `/api/rooms/${code}/ws`).closed;
+      expect(closing).toBe(CLOSE_CODES['no-such-room']);
+    },
+  );
 
   it('to a room that cannot be fetched is asked to try later', async () => {
     const { url } = await open(listeningPost(() => Promise.reject(new Error('the database is gone'))));
@@ -196,6 +225,19 @@ describe('the heartbeat', () => {
     expect((await client.closed).code).toBe(CLOSE_CODES['no-pong']);
     await post.closedOnes(1);
     expect(tally.turnedAway['no-pong']).toBe(1);
+  });
+
+  it('tells when the last sign of life came, whatever was done to the clock', async () => {
+    let ticks = 1000;
+    const clock = { ...worldClock, now: () => 50_000 - ticks };
+    const post = listeningPost();
+    const { url } = await open(post, { clock, stopwatch: () => ticks });
+    const client = await opened(url, ROOM);
+    await answersTo(client, ['x']);
+    ticks = 1700;
+    client.socket.terminate();
+    await post.closedOnes(1);
+    expect(post.heard[0]?.heardAt).toBe(50_000 - 1700 - 700);
   });
 
   it('lets stay who answers', async () => {

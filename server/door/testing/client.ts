@@ -14,8 +14,13 @@ interface Closing {
   readonly reason: string;
 }
 
-export function connectTo(url: string, path: string, options: ClientOptions = {}): Client {
-  const socket = new WebSocket(url.replace('http', 'ws') + path, options);
+export function connectTo(
+  url: string,
+  path: string,
+  options: ClientOptions = {},
+  protocols: string[] = [],
+): Client {
+  const socket = new WebSocket(url.replace('http', 'ws') + path, protocols, options);
   const messages: string[] = [];
   let read = 0;
   socket.on('message', (data) => messages.push(data.toString()));
@@ -38,8 +43,8 @@ export function connectTo(url: string, path: string, options: ClientOptions = {}
   };
 }
 
-export async function opened(url: string, path: string, options: ClientOptions = {}): Promise<Client> {
-  const client = connectTo(url, path, options);
+export async function opened(...where: Parameters<typeof connectTo>): Promise<Client> {
+  const client = connectTo(...where);
   await once(client.socket, 'open');
   return client;
 }

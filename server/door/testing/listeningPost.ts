@@ -1,5 +1,5 @@
 import type { Connection, Host } from '../../host/host.ts';
-import type { Line } from '../../host/ports.ts';
+import { type Line, RESTARTS } from '../../host/ports.ts';
 
 /** One connection as the host would have it. */
 export interface Heard {
@@ -8,6 +8,8 @@ export interface Heard {
   readonly line: Line;
   readonly texts: string[];
   isClosed: boolean;
+  /** When it gave its last sign of life. */
+  heardAt?: number | undefined;
 }
 
 export interface ListeningPost extends Host {
@@ -34,10 +36,10 @@ export function listeningPost(opens: () => Promise<void> = () => Promise.resolve
     },
     createRoom: UNUSED,
     summary: UNUSED,
+    unfinished: UNUSED,
     takeSeat: UNUSED,
     offerMove: UNUSED,
     moveSeat: UNUSED,
-    seatOf: UNUSED,
     async connect(code, secret, line): Promise<Connection | undefined> {
       await opens();
       if (code !== 'aaaaaa') return undefined;
@@ -50,15 +52,16 @@ export function listeningPost(opens: () => Promise<void> = () => Promise.resolve
           if (text === 'fail') throw new Error('on purpose');
           line.send(`${one.texts.length}`);
         },
-        closed() {
+        closed(heardAt) {
           one.isClosed = true;
+          one.heardAt = heardAt;
           for (const resolve of waiting.splice(0)) resolve();
         },
       };
     },
-    figures: () => ({ roomsInMemory: 1, connections: heard.length - closed() }),
+    figures: () => ({ roomsInMemory: 1 }),
     async close() {
-      for (const { line } of heard) line.close(1012, 'the server restarts');
+      for (const { line } of heard) line.close(...RESTARTS);
     },
   };
 }

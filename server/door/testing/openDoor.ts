@@ -30,13 +30,14 @@ export interface TestDoorOptions {
   readonly store?: Store;
   readonly heartbeat?: HeartbeatTimes;
   readonly clock?: Clock;
+  stopwatch?(): number;
 }
 
 const NOBODY_THINKS = { think: () => Promise.resolve(undefined) };
 
 /** A door on a free port of this machine. */
 export async function openDoor(options: TestDoorOptions = {}): Promise<TestDoor> {
-  const { store = memoryStore(), heartbeat, clock = worldClock } = options;
+  const { store = memoryStore(), heartbeat, stopwatch, clock = worldClock } = options;
   const settings = settingsOf(options.env ?? {});
   const logged: string[] = [];
   const log = pino({ level: settings.logLevel }, { write: (line) => logged.push(line) });
@@ -62,6 +63,7 @@ export async function openDoor(options: TestDoorOptions = {}): Promise<TestDoor>
     metrics,
     log,
     ...(heartbeat && { heartbeat }),
+    ...(stopwatch && { stopwatch }),
   });
   const { port, metricsPort } = await door.listen();
   return {

@@ -1,9 +1,6 @@
-import { pruned } from '../rows.ts';
+import { FORGOTTEN_MS, keysOf, pruned } from '../rows.ts';
 import type { Store } from '../store.ts';
 import type { Pool, Sql } from './connect.ts';
-
-/** A node that was silent for a day will not come back under that name. */
-const FORGOTTEN_MS = 86_400_000;
 
 /** Nodes, old things, and whether all is well. */
 export function upkeepIn(pool: Pool) {
@@ -61,8 +58,4 @@ async function dropGames(sql: Sql, ids: readonly string[]): Promise<number> {
   const { count } =
     await sql`DELETE FROM games WHERE id IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::text::json))`;
   return count;
-}
-
-function keysOf(rows: readonly { readonly key: string }[]): string[] {
-  return rows.map(({ key }) => key);
 }

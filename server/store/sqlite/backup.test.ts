@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Database from 'libsql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../openStore.ts';
 import { type Store, StoreError } from '../store.ts';
 import { appendAt, entryAt, gameOf } from '../testing/samples.ts';
@@ -81,9 +82,27 @@ describe('a backup', () => {
     expect(existsSync(`${text}.backup`)).toBe(false);
   });
 
-  it('into a folder that is not there is refused', () => {
-    expect(() => backupSqlite(opened.file, join(dirname(opened.file), 'no/such/place.db'))).toThrow(
-      StoreError,
-    );
+  it('into a folder that is not there makes that folder, for its owner only', () => {
+    const to = join(dirname(opened.file), 'no/such/place.db');
+    backupSqlite(opened.file, to);
+    expect(statSync(to).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(to)).mode & 0o777).toBe(0o700);
+  });
+
+  it('into a place that cannot be is refused', () => {
+    expect(() => backupSqlite(opened.file, join(opened.file, 'copy.db'))).toThrow(StoreError);
+  });
+
+  it('is nobody else’s to read even while it is made', () => {
+    const to = `${opened.file}.backup`;
+    const modes: number[] = [];
+    const prepare = vi.spyOn(Database.prototype, 'prepare').mockImplementation(() => {
+      modes.push(statSync(`${to}.part`).mode & 0o777);
+      throw new Error('enough seen');
+    });
+    expect(() => backupSqlite(opened.file, to)).toThrow('enough seen');
+    prepare.mockRestore();
+    expect(modes).toEqual([0o600]);
+    expect(existsSync(`${to}.part`)).toBe(false);
   });
 });

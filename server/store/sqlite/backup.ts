@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'libsql';
 import { StoreError } from '../store.ts';
-import type { Row } from './connection.ts';
+import type { Row } from './database.ts';
+import { makePrivate } from './makePrivate.ts';
 
 /** A whole copy of the database as it is at this moment, while a server goes on writing to it. */
 export function backupSqlite(from: string, to: string): void {
@@ -9,18 +10,27 @@ export function backupSqlite(from: string, to: string): void {
   if (existsSync(to)) throw new StoreError(`${to} is already there: a backup never replaces a file.`);
   // Only what is whole and was checked gets the name that was asked for.
   const draft = `${to}.part`;
-  rmSync(draft, { force: true });
   try {
+    rmSync(draft, { force: true });
+    // Before anything is in it.
+    makePrivate(draft);
     copy(from, draft);
     checkIntegrity(draft);
-    chmodSync(draft, 0o600);
     syncFile(draft);
     renameSync(draft, to);
   } catch (error) {
-    for (const file of [draft, `${draft}-journal`]) rmSync(file, { force: true });
+    discard(draft);
     throw error instanceof StoreError
       ? error
       : new StoreError(`The backup failed: ${(error as Error).message}`);
+  }
+}
+
+function discard(draft: string): void {
+  try {
+    for (const file of [draft, `${draft}-journal`]) rmSync(file, { force: true });
+  } catch {
+    // Where nothing can be put, nothing is.
   }
 }
 

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../openStore.ts';
@@ -91,6 +91,17 @@ describe('the SQLite store', () => {
     await expect(open()).rejects.toThrow(/schema 99, made by a newer version/);
     inTheFile(`UPDATE schema_version SET version = ${SQLITE_MIGRATIONS.length}`);
     await (await open()).check();
+  });
+
+  it('says so when its file is something else, and leaves that alone', async () => {
+    const file = join(folder, 'deep/er/mayi.db');
+    mkdirSync(dirname(file), { recursive: true });
+    const text = 'no database at all, but long enough to be looked at'.repeat(100);
+    writeFileSync(file, text);
+    await expect(open()).rejects.toThrow(
+      `${file} is no database of May I?, or it is damaged: restore a backup`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('says so when there is no database to be had', async () => {

@@ -1,13 +1,13 @@
 import { devicesOf, MOST_STATISTICS, nameKey, peopleOf } from '../rows.ts';
 import type { FinishedGame, GameSummary, Statistics } from '../store.ts';
-import type { Connection, Row } from './connection.ts';
+import type { Database, Row } from './database.ts';
 
 export interface StatisticsFilter {
   readonly name?: string;
   readonly rules?: string;
 }
 
-export function gameWriter(database: Connection) {
+export function gameWriter(database: Database) {
   const game = database.prepare(
     'INSERT INTO games (id, code, ended_at, rules, players, log) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
@@ -27,7 +27,7 @@ export function gameWriter(database: Connection) {
 const SUMMARY = 'id, code, ended_at AS endedAt, rules, players';
 
 /** What is asked about finished games, on the thread of the database. */
-export function gameOperations(database: Connection) {
+export function gameOperations(database: Database) {
   const game = database.prepare(`SELECT ${SUMMARY}, log FROM games WHERE id = ?`);
   const ofDevice = database.prepare(`
     SELECT ${SUMMARY} FROM game_devices JOIN games ON id = game_id WHERE device = ?

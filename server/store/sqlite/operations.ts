@@ -1,10 +1,10 @@
-import type { Connection } from './connection.ts';
+import type { Database } from './database.ts';
 import { gameOperations } from './games.ts';
 import { playOperations, roomOperations } from './rooms.ts';
 import { upkeepOperations } from './upkeep.ts';
 
 /** All that the thread of the database can be asked for. */
-export function allOperations(database: Connection) {
+export function allOperations(database: Database) {
   return {
     ...roomOperations(database),
     ...playOperations(database),
@@ -41,7 +41,7 @@ const READING: ReadonlySet<OperationName> = new Set<OperationName>([
  * Does everything in one transaction, so that it reaches the disk at once. If the database refuses something, nothing of it has
  * happened; then each is tried by itself, and only the bad one fails.
  */
-export function performer(database: Connection): (calls: readonly Call[]) => Answer[] {
+export function performer(database: Database): (calls: readonly Call[]) => Answer[] {
   const operations = allOperations(database);
   const begin = database.prepare('BEGIN');
   const beginWriting = database.prepare('BEGIN IMMEDIATE');

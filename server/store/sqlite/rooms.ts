@@ -1,6 +1,6 @@
 import { type AppendRow, type EntryRow, lastOf } from '../rows.ts';
 import type { AppendResult, RoomOfDevice, Snapshot } from '../store.ts';
-import type { Connection, Row } from './connection.ts';
+import type { Database, Row } from './database.ts';
 import { gameWriter } from './games.ts';
 
 export interface NewRoom {
@@ -17,7 +17,7 @@ export interface RoomRow {
 }
 
 /** What is done with rooms, on the thread of the database. */
-export function roomOperations(database: Connection) {
+export function roomOperations(database: Database) {
   const insertRoom = database.prepare(
     'INSERT INTO rooms (code, seq, wake_at, created_at, changed_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
@@ -70,7 +70,7 @@ export function roomOperations(database: Connection) {
 }
 
 /** What happens again and again while people play. */
-export function playOperations(database: Connection) {
+export function playOperations(database: Database) {
   const insertEntry = entryWriter(database);
   const writeGame = gameWriter(database);
   const command = database.prepare('SELECT seq FROM entries WHERE code = ? AND command_id = ?');
@@ -125,7 +125,7 @@ export function playOperations(database: Connection) {
 }
 
 /** Tells whether there was room for it: neither its seq nor its command was there yet. */
-function entryWriter(database: Connection) {
+function entryWriter(database: Database) {
   const insert = database.prepare(
     'INSERT INTO entries (code, seq, command_id, at, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );

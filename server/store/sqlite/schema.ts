@@ -1,6 +1,7 @@
 /**
  * Entries lie in the order in which a room is read, so that one page holds what belongs together. They do not refer to their room
- * by a foreign key: each is written only after its room was moved on, and looking the room up again would cost as much.
+ * by a foreign key: in the same transaction their room is moved on, or they are taken back, and looking it up once more would cost
+ * as much again.
  */
 export const SQLITE_MIGRATIONS: readonly string[] = [
   `

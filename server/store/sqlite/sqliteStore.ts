@@ -1,6 +1,6 @@
 import { appendRow, entryRow, pruned, storedEntry } from '../rows.ts';
 import type { Store } from '../store.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { type DatabaseThread, startDatabase } from './databaseThread.ts';
 import { lock } from './lock.ts';
 
 /** Rooms in a file of this machine, for one server process. */
@@ -9,57 +9,57 @@ export async function openSqlite(
   program: URL = new URL('sqliteThread.mjs', import.meta.url),
 ): Promise<Store> {
   const unlock = await lock(file);
-  const desk = openDesk(program, file);
-  const close = () => desk.close().finally(unlock);
+  const database = startDatabase(program, file);
+  const close = () => database.close().finally(unlock);
   try {
-    await desk.ask('check', null);
+    await database.ask('check', null);
   } catch (error) {
     await close();
     throw error;
   }
-  return { isShared: false, ...roomsAt(desk), ...gamesAt(desk), ...upkeepAt(desk), close };
+  return { isShared: false, ...roomsAt(database), ...gamesAt(database), ...upkeepAt(database), close };
 }
 
-function roomsAt(desk: Desk) {
+function roomsAt(database: DatabaseThread) {
   return {
-    createRoom: (code, entry, wakeAt) => desk.ask('createRoom', { code, entry: entryRow(entry), wakeAt }),
+    createRoom: (code, entry, wakeAt) => database.ask('createRoom', { code, entry: entryRow(entry), wakeAt }),
     async load(code) {
-      const room = await desk.ask('load', code);
+      const room = await database.ask('load', code);
       return room && { ...room, entries: room.entries.map(storedEntry) };
     },
-    append: (append) => desk.ask('append', appendRow(append)),
-    entriesFrom: async (code, seq) => (await desk.ask('entriesFrom', { code, seq })).map(storedEntry),
-    findCommand: (code, id) => desk.ask('findCommand', { code, id }),
-    saveSnapshot: (code, snapshot) => desk.ask('saveSnapshot', { code, ...snapshot }),
-    takeDue: (now, leaseMs, limit) => desk.ask('takeDue', { now, leaseMs, limit }),
-    seqsOf: async (codes) => new Map(await desk.ask('seqsOf', codes)),
-    roomsOfDevice: (device, limit) => desk.ask('roomsOfDevice', { device, limit }),
+    append: (append) => database.ask('append', appendRow(append)),
+    entriesFrom: async (code, seq) => (await database.ask('entriesFrom', { code, seq })).map(storedEntry),
+    findCommand: (code, id) => database.ask('findCommand', { code, id }),
+    saveSnapshot: (code, snapshot) => database.ask('saveSnapshot', { code, ...snapshot }),
+    takeDue: (now, leaseMs, limit) => database.ask('takeDue', { now, leaseMs, limit }),
+    seqsOf: async (codes) => new Map(await database.ask('seqsOf', codes)),
+    roomsOfDevice: (device, limit) => database.ask('roomsOfDevice', { device, limit }),
   } satisfies Partial<Store>;
 }
 
-function gamesAt(desk: Desk) {
+function gamesAt(database: DatabaseThread) {
   return {
-    finishedGame: (id) => desk.ask('finishedGame', id),
-    gamesOfDevice: (device, limit) => desk.ask('gamesOfDevice', { device, limit }),
-    statistics: (filter) => desk.ask('statistics', filter),
+    finishedGame: (id) => database.ask('finishedGame', id),
+    gamesOfDevice: (device, limit) => database.ask('gamesOfDevice', { device, limit }),
+    statistics: (filter) => database.ask('statistics', filter),
   } satisfies Partial<Store>;
 }
 
-function upkeepAt(desk: Desk) {
+function upkeepAt(database: DatabaseThread) {
   return {
-    beat: (node, now) => desk.ask('beat', { node, now }),
-    aliveNodes: (since) => desk.ask('aliveNodes', since),
+    beat: (node, now) => database.ask('beat', { node, now }),
+    aliveNodes: (since) => database.ask('aliveNodes', since),
     // There is no other node to tell.
     hint() {},
     onHint() {},
     async prune({ rooms, games }) {
-      const codes = await desk.ask('oldRooms', rooms);
-      const ids = games === null ? [] : await desk.ask('oldGames', games);
+      const codes = await database.ask('oldRooms', rooms);
+      const ids = games === null ? [] : await database.ask('oldGames', games);
       return {
-        rooms: await pruned(codes, (some) => desk.ask('dropRooms', { codes: some, before: rooms })),
-        games: await pruned(ids, (some) => desk.ask('dropGames', some)),
+        rooms: await pruned(codes, (some) => database.ask('dropRooms', { codes: some, before: rooms })),
+        games: await pruned(ids, (some) => database.ask('dropGames', some)),
       };
     },
-    check: () => desk.ask('check', null),
+    check: () => database.ask('check', null),
   } satisfies Partial<Store>;
 }

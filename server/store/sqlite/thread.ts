@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { closeDatabase, openDatabase } from './connection.ts';
+import { closeDatabase, openDatabase } from './database.ts';
 import { performer } from './operations.ts';
 
 /** The database has a thread of its own: waiting for the disk holds up nobody else. */

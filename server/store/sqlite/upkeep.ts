@@ -1,7 +1,8 @@
-import type { Connection, Row } from './connection.ts';
+import { FORGOTTEN_MS, keysOf } from '../rows.ts';
+import type { Database, Row } from './database.ts';
 
 /** Nodes, old things, and whether all is well. */
-export function upkeepOperations(database: Connection) {
+export function upkeepOperations(database: Database) {
   const beat = database.prepare(`
     INSERT INTO nodes (node, beat_at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET beat_at = excluded.beat_at`);
   const forget = database.prepare('DELETE FROM nodes WHERE beat_at < ?');
@@ -42,11 +43,4 @@ export function upkeepOperations(database: Connection) {
       touch.run([]);
     },
   };
-}
-
-/** A node that was silent for a day will not come back under that name. */
-const FORGOTTEN_MS = 86_400_000;
-
-function keysOf(rows: unknown[]): string[] {
-  return (rows as Row[]).map(({ key }) => String(key));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenedStore } from '../openedStore.ts';
-import { appendAt, entryAt } from '../samples.ts';
+import { appendAt, entryAt, gameOf } from '../samples.ts';
 
 export function roomContract(tried: () => OpenedStore): void {
   describe('creates rooms', () => {
@@ -174,6 +174,23 @@ export function roomContract(tried: () => OpenedStore): void {
       expect((await store.load('ROOM'))?.entries).toEqual([entryAt(1), ...entries]);
       for (const [index, name] of names.entries())
         expect(await store.findCommand('ROOM', `s1:${name}`)).toBe(index + 2);
+    });
+
+    it('signs that a database may not like: a seed is any text at all', async () => {
+      const { store } = tried();
+      const entries = ['\u0000', 'a\u0000b\uD800', '\uDFFF\u202E'].map((name, index) =>
+        entryAt(index + 2, { name }),
+      );
+      await store.createRoom('ROOM', entryAt(1, { name: '\u0000' }), null);
+      expect(await store.append(appendAt('ROOM', 1, { entries }))).toBe('ok');
+      await store.saveSnapshot('ROOM', { seq: 1, data: JSON.stringify('\u0000') });
+      const room = await store.load('ROOM');
+      expect(room?.entries).toEqual(entries);
+      expect(JSON.parse(room?.snapshot?.data ?? '')).toBe('\u0000');
+      const log = JSON.stringify({ seed: '\u0000\uD800' });
+      const finished = gameOf('g1', { log });
+      expect(await store.append(appendAt('ROOM', 4, { finished }))).toBe('ok');
+      expect((await store.finishedGame('g1'))?.log).toBe(log);
     });
 
     it('a thousand entries', async () => {

@@ -3,7 +3,7 @@ import { StoreError } from '../store.ts';
 import { together } from '../together.ts';
 import type { Answer, Argument, Call, OperationName, Result } from './operations.ts';
 
-export interface Desk {
+export interface DatabaseThread {
   ask<N extends OperationName>(name: N, argument: Argument<N>): Promise<Result<N>>;
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Desk {
  * The near side of the database's thread. A thread that dies takes with it what it was just doing: those calls fail, nobody knows
  * whether they were written, and the next call starts another thread.
  */
-export function openDesk(program: URL, file: string): Desk {
+export function startDatabase(program: URL, file: string): DatabaseThread {
   let worker: Worker | undefined;
   let onAnswers: ((answers: readonly Answer[]) => void) | undefined;
   let onDeath: ((error: StoreError) => void) | undefined;

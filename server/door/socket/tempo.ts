@@ -2,7 +2,7 @@ import { type Bucket, createBucket } from './bucket.ts';
 import type { Guard } from './limits.ts';
 
 /** How fast one client may send: for itself, with all others from its address, and with all windows of its seat. */
-export interface Pace {
+export interface Tempo {
   allows(now: number): boolean;
   /** One more came too fast: whether that was the last straw. */
   isLastStraw(now: number): boolean;
@@ -12,7 +12,7 @@ export interface Pace {
 /** So many dropped messages are borne, and one more each second. */
 const PATIENCE = 100;
 
-export function createPace(guard: Guard, address: Bucket, now: number): Pace {
+export function createTempo(guard: Guard, address: Bucket, now: number): Tempo {
   const own = guard.newBucket();
   const patience = createBucket(1, PATIENCE, now);
   let seat: Bucket | undefined;
