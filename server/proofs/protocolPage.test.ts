@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { get } from '../door/testing/ask.ts';
+import { type ServerHere, startHere } from './testing/inProcess.ts';
+
+const page = docs('protocol.md');
+const robot = fileURLToPath(docs('robot.mjs'));
+
+function docs(file: string): URL {
+  return new URL(`../../docs/${file}`, import.meta.url);
+}
+
+let server: ServerHere;
+beforeEach(async () => {
+  server = await startHere();
+});
+afterEach(() => server.close());
+
+describe('docs/protocol.md', () => {
+  it('shows a program that plays a whole game as it stands', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [robot, server.url]);
+    const [, id, winners] = /^Game (\w+): (\S+) won\n$/.exec(stdout) ?? [];
+    expect({ stdout, winners }).toEqual({ stdout, winners: expect.stringMatching(/^s[123](,s[123])*$/) });
+    const { status, body } = await get(`${server.url}/api/games/${id}`);
+    expect(status).toBe(200);
+    expect(body.players[0]).toMatchObject({ name: 'Robot', bot: null });
+  });
+
+  it('tells of everything that players can ask for by HTTP', async () => {
+    const { body } = await get(`${server.url}/api/openapi.json`);
+    const paths = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`),
+    );
+    const text = readFileSync(page, 'utf8');
+    const isForPlayers = (path: string) => path.includes(' /api/') && !path.endsWith('/openapi.json');
+    for (const path of paths.filter(isForPlayers)) expect(text).toContain(`| \`${path}`);
+  });
+});

@@ -1,0 +1,43 @@
+import { type Card, type Fact, type GameState, spectatorView } from '@mayi/core';
+import { packHand, packTable, type WireRoom, type WireTable } from '@mayi/core/protocol';
+import { enact, openRoom, type Room } from '../../room/room.ts';
+import { packRoom } from '../../room/wire.ts';
+import type { StoredEntry } from '../../store/store.ts';
+
+/** A room just after an entry, as it truly was. */
+export interface TrueMoment {
+  readonly stored: StoredEntry;
+  readonly facts: readonly Fact[];
+  readonly game: GameState | null;
+  readonly room: WireRoom;
+  readonly table: WireTable | null;
+}
+
+/** All that ever happened in a room, played again from what is stored. The first moment is seq 1. */
+export function truthOf(code: string, stored: readonly StoredEntry[]): TrueMoment[] {
+  const [first, ...rest] = stored;
+  if (first?.entry.type !== 'created') throw new Error(`${code} has no beginning`);
+  const room = openRoom(code, first.entry, first.at);
+  return [momentOf(room, first, []), ...rest.map((entry) => next(room, entry))];
+}
+
+function next(room: Room, stored: StoredEntry): TrueMoment {
+  const enacted = enact(room, stored.entry, stored.at);
+  if (!enacted.ok || room.seq !== stored.seq)
+    throw new Error(`${room.code}: ${JSON.stringify(stored)} does not follow`);
+  return momentOf(room, stored, enacted.facts);
+}
+
+function momentOf(room: Room, stored: StoredEntry, facts: readonly Fact[]): TrueMoment {
+  const { game } = room;
+  const table = game && packTable(spectatorView(game));
+  return { stored, facts, game: game?.state ?? null, room: packRoom(room), table };
+}
+
+export function trueHand({ game }: TrueMoment, seat: string | null): readonly Card[] {
+  return game?.round.players.find(({ id }) => id === seat)?.hand ?? [];
+}
+
+export function trueHandCodes(moment: TrueMoment, seat: string | null): string[] {
+  return packHand(trueHand(moment, seat));
+}
