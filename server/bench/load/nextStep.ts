@@ -1,0 +1,49 @@
+import { BOTS } from '@mayi/bots';
+import type { PlayerCommand, Rng } from '@mayi/core';
+import {
+  type CardCode,
+  type Known,
+  type LobbyAction,
+  type SeatId,
+  toWireCommand,
+  viewOf,
+  type WireCommand,
+} from '@mayi/core/protocol';
+
+export type Step = { readonly seat: SeatId } & (
+  | { readonly type: 'command'; readonly do: WireCommand }
+  | { readonly type: 'lobby'; readonly do: LobbyAction }
+);
+
+/** What somebody at this table can do now: moves as beginners make them, and one game after the other. */
+export function nextStep(
+  known: Known,
+  hands: ReadonlyMap<SeatId, readonly CardCode[]>,
+  rng: Rng,
+): Step | undefined {
+  const { phase, seats } = known.room;
+  const unready = seats.find(({ ready }) => !ready)?.id;
+  switch (phase) {
+    case 'playing':
+      return nextMove(known, hands, rng);
+    case 'break':
+      return unready && { type: 'lobby', seat: unready, do: { type: 'go-on' } };
+    case 'over':
+      return { type: 'lobby', seat: 's1', do: { type: 'rematch' } };
+    case 'lobby':
+      return {
+        type: 'lobby',
+        seat: unready ?? 's1',
+        do: unready ? { type: 'ready', ready: true, seed: unready } : { type: 'start' },
+      };
+  }
+}
+
+function nextMove(known: Known, hands: ReadonlyMap<SeatId, readonly CardCode[]>, rng: Rng): Step | undefined {
+  const awaited = known.table?.awaiting ?? [];
+  const seat = awaited[awaited.length > 1 ? rng.below(awaited.length) : 0];
+  if (seat === undefined) return undefined;
+  const view = viewOf({ ...known, you: seat, hand: hands.get(seat) ?? [] });
+  const command = view && BOTS.beginner.choose(view, rng);
+  return command && { type: 'command', seat, do: toWireCommand(command as PlayerCommand) };
+}
