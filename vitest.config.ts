@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './vitest.longFirst.ts';
 import { sourceConditions } from './vitest.shared.ts';
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     // A test never fails for being slow: machines differ. Only an endless one is ended, with its step.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,

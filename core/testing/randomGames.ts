@@ -27,7 +27,7 @@ function randomGames(isWhole: boolean): fc.Arbitrary<RandomGame> {
 }
 
 /** How many games of one round each property is tried on. `npm run soak` raises it. */
-const GAMES = Number(process.env.MAYI_GAMES ?? 1500);
+const GAMES = Number(process.env.MAYI_GAMES ?? 1000);
 /** With few games it may happen that something never happens. */
 export const IS_FULL_RUN = GAMES >= 1000;
 /** A whole game takes as long as fifty of those. */

@@ -33,7 +33,7 @@ async function bench(words: Words): Promise<void> {
 }
 
 // So that everything is put away then, too.
-process.once('SIGINT', () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 try {
   await bench(readWords(process.argv.slice(2)));
 } catch (error) {

@@ -26,7 +26,7 @@ const sqliteThread = new URL('../mayi/sqliteThread.mjs', import.meta.url);
 
 /** Everything is put away again, however the work ends. */
 export async function onStage<T>(wish: StageWish, work: (stage: Stage) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'mayi-bench-'));
+  const folder = mkdtempSync(join(tmpdir(), 'mayi-bench-server-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);
   try {

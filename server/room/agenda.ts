@@ -123,11 +123,13 @@ function turnDues(
   const seat = seatWithId(state, players[currentPlayerIndex]?.id ?? '');
   if (seat === undefined) return [];
   const { movedAt, resumedAt } = state.times;
-  const pause = pace.botPace * pauseFor(hasDrawn ? 'act' : 'draw', `${state.seed} ${movedAt} ${seat.id}`);
-  const think = { do: 'think', seat: seat.id } as const;
   const from = Math.max(movedAt, resumedAt);
-  if (isPlayedByBot(seat)) return [{ at: from + pause, ...think, by: moverOf(seat) }];
+  const think = { do: 'think', seat: seat.id, by: moverOf(seat) } as const;
+  const pause = () =>
+    pace.botPace * pauseFor(hasDrawn ? 'act' : 'draw', `${state.seed} ${movedAt} ${seat.id}`);
+  if (isPlayedByBot(seat)) return [{ at: from + pause(), ...think }];
   const ends = patienceEnds(seat, state);
-  const standsIn = isStoodInFor(seat) ? Math.min(Math.max(from, seat.since), ends) : ends;
-  return [...hurry(seat, state), ...dueAt(standsIn + pause, { ...think, by: 'stand-in' })];
+  if (isStoodInFor(seat)) return dueAt(Math.min(Math.max(from, seat.since), ends) + pause(), think);
+  // By then they are idle, unless they said once more that they are here.
+  return [...hurry(seat, state), ...dueAt(ends + SECOND, think)];
 }

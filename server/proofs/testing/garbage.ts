@@ -26,7 +26,7 @@ const ODD_VALUES: readonly unknown[] = [
   '\u202e\u200b',
   '😀'.repeat(30),
   '\ud800',
-  'x'.repeat(1500),
+  'x'.repeat(900),
   '__proto__',
   [],
   {},
