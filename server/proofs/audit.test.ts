@@ -35,11 +35,13 @@ function auditWith(ann: Partial<Player>, archive: Partial<Archive> = {}) {
   return audit({ ...server.archive, ...archive }, { code: party.code, players: [doctored, ...others] });
 }
 
+function isMove([, { answer, wish }]: [string, Fate]): boolean {
+  return answer?.result === 'applied' && wish.type === 'command';
+}
+
 function withFate(change: (fate: Fate) => Fate | undefined) {
   const { fates } = party.players[0]!;
-  const [id, fate] = [...fates].find(
-    ([, { answer, wish }]) => answer?.result === 'applied' && wish.type === 'command',
-  )!;
+  const [id, fate] = [...fates].find(isMove)!;
   const changed = change(fate);
   const others = [...fates].filter(([other]) => other !== id);
   return { fates: new Map(changed === undefined ? others : [...others, [id, changed]]) };
@@ -52,10 +54,7 @@ describe('the audit of a room', () => {
 
   it('notices what was acknowledged and is lost, or is elsewhere', async () => {
     const { fates } = party.players[0]!;
-    const lost = new Map([
-      ...fates,
-      ['lost', [...fates.values()].find(({ wish }) => wish.type === 'command')!],
-    ]);
+    const lost = new Map([...fates, ['lost', [...fates].find(isMove)![1]]]);
     await expect(auditWith({ fates: lost })).rejects.toThrow('is lost');
     const elsewhere = withFate(({ wish, answer }) => ({ wish, answer: { ...answer!, seq: 3 } }));
     await expect(auditWith(elsewhere)).rejects.toThrow('is at');

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dehydrateGame, type Game, type GameLog, replay } from '@mayi/core';
-import type { Known } from '@mayi/core/protocol';
+import type { Known, LobbyAction } from '@mayi/core/protocol';
 import type { Archive } from './archive.ts';
 import type { Fate } from './asking.ts';
 import type { Player } from './player.ts';
@@ -66,12 +66,23 @@ function checkLog(code: string, players: readonly Player[], moments: readonly Tr
   return [...written.keys()];
 }
 
+/** What may be so already. */
+const MAYBE_NOTHING: ReadonlySet<LobbyAction['type']> = new Set([
+  'here',
+  'go-on',
+  'ready',
+  'rename',
+  'settings',
+  'take-seat',
+  'remove',
+]);
+
 function whyWrong({ answer, wish }: Fate, seq: number | undefined): string | undefined {
   // Never answered: it may have been done, or not.
   if (answer === undefined) return undefined;
   if (answer.result !== 'applied') return seq === undefined ? undefined : `was done all the same, at ${seq}`;
   // Where there is nothing to do, nothing is written.
-  const isNothing = wish.type === 'lobby' && (wish.do.type === 'here' || wish.do.type === 'go-on');
+  const isNothing = wish.type === 'lobby' && MAYBE_NOTHING.has(wish.do.type);
   if (seq === undefined) return isNothing ? undefined : 'is lost';
   return seq === answer.seq ? undefined : `is at ${seq}`;
 }
