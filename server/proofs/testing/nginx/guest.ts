@@ -60,10 +60,18 @@ export async function guestOn(client: Client): Promise<Guest> {
   async function answered(id: string, seq: number, command: WireCommand): Promise<number | undefined> {
     say({ type: 'command', id, seq, do: command });
     const answer = await answerTo(id);
+    if (answer.result === 'refused' && answer.code === 'between-rounds') return goOn();
     if (answer.result === 'refused') throw new Error(JSON.stringify(answer));
     if (answer.result === 'stale') return undefined;
     while (known === undefined || known.seq < answer.seq) await hear();
     return answer.seq;
+  }
+
+  /** Somebody was quick to go out: on with the next round. */
+  async function goOn(): Promise<undefined> {
+    const id = newId();
+    say({ type: 'lobby', id, do: { type: 'go-on' } });
+    await answerTo(id);
   }
 
   const opened = once(client.socket, 'open');
