@@ -13,7 +13,7 @@ export { cardWithId, createDeck, type Deal, type DeckSize, deal } from './cards/
 export { formatCard, formatHand, parseCard, parseHand } from './cards/notation.ts';
 export { createRng, hashSeed, type Rng, type RngState, type Seed, shuffle } from './cards/rng.ts';
 export { dealRound, type RoundSetup, roundRecordOf } from './engine/actions/round.ts';
-export { createGame, type GameOptions } from './engine/createGame.ts';
+export { createGame, type GameOptions, whyNotPlayers } from './engine/createGame.ts';
 export { dehydrateGame } from './engine/dehydrate.ts';
 export type { Fact, FactType, HandOf } from './engine/facts.ts';
 export { type SeenDeal, type ShuffleClaim, type ShuffleVerdict, verifyShuffle } from './engine/fairness.ts';

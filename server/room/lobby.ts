@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BOTS } from '@mayi/bots';
-import { deckFor, type HouseRules, maxPlayers, PRESETS } from '@mayi/core';
+import { type HouseRules, maxPlayers, PRESETS, whyNotPlayers } from '@mayi/core';
 import { type LobbyAction, type RoomSettings, type SeatId, withWishes } from '@mayi/core/protocol';
 import { freeSeat, nameFor, whyNotFree } from './chairs.ts';
 import type { Entry, Place } from './entries.ts';
@@ -75,14 +75,10 @@ function ready(seat: Seat, wish: Extract<LobbyAction, { type: 'ready' }>): Decid
 }
 
 function start(state: RoomState, { seat, now }: Asker, fresh: FreshChance): Decided {
-  const count = state.seats.filter(({ who }) => who !== 'nobody').length;
+  const players = state.seats.filter(({ who }) => who !== 'nobody');
   const rules = rulesIn(state.settings);
-  if (deckFor(rules, count) === undefined) {
-    return refuse(
-      count < rules.minPlayers ? 'too-few-players' : 'bad-rules',
-      `these rules are for ${rules.minPlayers} to ${maxPlayers(rules)} players, not ${count}`,
-    );
-  }
+  const problem = whyNotPlayers(players, rules);
+  if (problem) return refuse(players.length < rules.minPlayers ? 'too-few-players' : 'bad-rules', problem);
   if (!mayStart(state.seats, seat, now)) return refuse('not-everybody-ready');
   return [{ type: 'started', gameId: fresh.gameId(), rules }];
 }

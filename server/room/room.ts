@@ -5,6 +5,7 @@ import {
   type HouseRules,
   type Rejection,
   type RoundState,
+  turnPhase,
 } from '@mayi/core';
 import type { Entry } from './entries.ts';
 import { withoutCards } from './lobbyEntries.ts';
@@ -55,8 +56,8 @@ function play(room: Room, game: Game, entry: Extract<Entry, { type: 'played' }>,
 }
 
 /** The others may still call for the discard that was passed up. */
-export function isWindowOpen({ hasDrawn, exposed }: RoundState): boolean {
-  return hasDrawn && exposed !== null;
+export function isWindowOpen(round: RoundState): boolean {
+  return turnPhase(round) === 'mayIWindow';
 }
 
 function other(room: Room, entry: Entry, at: number): Enacted {
