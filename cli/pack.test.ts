@@ -52,6 +52,9 @@ describe('the package, installed in an empty folder without a network', () => {
     for (const name of ['xstate', 'commander', 'picocolors', '@noble/hashes', 'fastify']) {
       expect(licences).toMatch(new RegExp(`^${name} \\d.* \\((MIT|ISC)\\)$`, 'm'));
     }
+    const ofApp = readFileSync(join(home, 'node_modules/mayi/dist/web/licences.txt'), 'utf8');
+    for (const name of ['react', 'xstate', '@fontsource-variable/fraunces'])
+      expect(ofApp).toMatch(new RegExp(`^${name} \\d.* \\((MIT|OFL-1.1)\\)$`, 'm'));
   });
 
   test('is called mayi', () => {
@@ -88,7 +91,7 @@ describe('the package, installed in an empty folder without a network', () => {
     expect(installed('replay', 'game.json').stdout).toContain('won.');
   });
 
-  test('serves with the database beside it, and says how to get it where it is missing', async () => {
+  test('serves the app with the database beside it, and says how to get it where it is missing', async () => {
     expect(installed('serve', '--port', '0')).toMatchObject({
       status: 1,
       stdout: '',
@@ -106,7 +109,11 @@ describe('the package, installed in an empty folder without a network', () => {
       '--data',
       data,
     ]);
-    for (const path of ['/healthz', '/']) expect((await fetch(new URL(path, server.url))).status).toBe(200);
+    for (const path of ['/healthz', '/', '/solo', '/sw.js', '/icons/icon-192.png'])
+      expect((await fetch(new URL(path, server.url))).status, path).toBe(200);
+    const page = await (await fetch(server.url)).text();
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+    expect((await fetch(new URL(script, server.url))).headers.get('cache-control')).toContain('immutable');
     expect(await server.end()).toBe(0);
     expect(existsSync(join(data, 'mayi.db'))).toBe(true);
   });

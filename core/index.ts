@@ -126,5 +126,7 @@ export type { Shape, VisitShape } from './solver/shape.ts';
 export { factsFor, type SeenFact } from './view/facts.ts';
 export { type JokerSwap, jokerSwaps } from './view/jokerSwaps.ts';
 export { type LegalCommand, legalCommands, type OpenCommand, whyNot } from './view/legalCommands.ts';
+export { HAND_SORTS, type HandSort, type Held, sortedHand } from './view/sortHand.ts';
+export { listed, nameIn, type Status, statusOf } from './view/status.ts';
 export { type Show, TONES, type Told, type ToldTable, type Tone, tell, tellHeadline } from './view/tell.ts';
 export { type PlayerView, spectatorView, type View, viewFor } from './view/view.ts';

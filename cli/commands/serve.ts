@@ -6,7 +6,7 @@ export function serveCommand(): Command {
   return new Command('serve')
     .summary('host rooms for players on many devices')
     .description(
-      'Starts the server, until Ctrl-C. Rooms and games are kept in a database under .mayi, or in PostgreSQL if DATABASE_URL is set. All else is set by variables, which docs/hosting.md lists; options win over them.',
+      'Starts the server, until Ctrl-C: the game in the browser, alone or with others. Rooms and games are kept in a database under .mayi, or in PostgreSQL if DATABASE_URL is set. All else is set by variables, which docs/hosting.md lists; options win over them.',
     )
     .option(
       '--port <number>',

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Card, formatHand, getContractForRound, PRESETS, parseHand } from '@mayi/core';
+import { type Card, formatHand, getContractForRound, type HandSort, PRESETS, parseHand } from '@mayi/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Arrangement, arrange, handInOrder, moveCard, sortHand } from './arrange.ts';
-import type { Sort } from './commands.ts';
 import { handsFile } from './handsFile.ts';
 
 const cards = (text: string) => parseHand(text)!;
@@ -15,7 +14,7 @@ const held = (hand: readonly Card[], roundNumber = 1) => ({
   rules: PRESETS.classic,
 });
 const shown = (arrangement: Arrangement, hand: readonly Card[]) => formatHand(handInOrder(arrangement, hand));
-const sorted = (text: string, by: Sort, round = 1) =>
+const sorted = (text: string, by: HandSort, round = 1) =>
   shown(sortHand(held(cards(text), round), by), cards(text));
 
 describe('sorting', () => {

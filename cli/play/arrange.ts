@@ -1,6 +1,4 @@
-import type { Card, CardId } from '@mayi/core';
-import type { Sort } from './commands.ts';
-import { type Held, sorted } from './sortHand.ts';
+import { type Card, type CardId, type HandSort, type Held, sortedHand } from '@mayi/core';
 
 /** How one player holds the cards. The game knows nothing of it. */
 export interface Arrangement {
@@ -9,7 +7,7 @@ export interface Arrangement {
   /** Came last; marked until the next act. */
   readonly fresh: readonly CardId[];
   /** How the next hand will be sorted when it is dealt. */
-  readonly sort: Sort;
+  readonly sort: HandSort;
 }
 
 /** Keeps the order of the cards that are still held; new ones come to the right end. */
@@ -23,8 +21,8 @@ export function arrange(before: Arrangement | undefined, held: Held): Arrangemen
   return kept.length < before.order.length ? { ...before, order: kept, fresh: [] } : before;
 }
 
-export function sortHand(held: Held, sort: Sort): Arrangement {
-  return { round: held.roundNumber, order: sorted(held, sort).map((card) => card.id), fresh: [], sort };
+export function sortHand(held: Held, sort: HandSort): Arrangement {
+  return { round: held.roundNumber, order: sortedHand(held, sort).map((card) => card.id), fresh: [], sort };
 }
 
 /** The card goes to this position, from 1; the others make room. */

@@ -1,10 +1,15 @@
-import { type Card, type CardId, RUN_ENDS, type RunEnd, type View } from '@mayi/core';
+import {
+  type Card,
+  type CardId,
+  HAND_SORTS,
+  type HandSort,
+  RUN_ENDS,
+  type RunEnd,
+  type View,
+} from '@mayi/core';
 import { cardAt, isMistake, type Mistake } from './cardWords.ts';
 import { parseLayDown } from './laydown.ts';
 import type { MenuEntry } from './menu.ts';
-
-export const SORTS = ['rank', 'suit', 'plan'] as const;
-export type Sort = (typeof SORTS)[number];
 
 /** What a player can type. Cards are named by their ids: positions belong to the screen alone. */
 export type PlayCommand =
@@ -17,7 +22,7 @@ export type PlayCommand =
       readonly jokerCardId?: CardId;
     }
   | { readonly kind: 'discard'; readonly cardId?: CardId }
-  | { readonly kind: 'sort'; readonly by?: Sort }
+  | { readonly kind: 'sort'; readonly by?: HandSort }
   | { readonly kind: 'move'; readonly cardId: CardId; readonly to: number }
   | { readonly kind: 'why'; readonly about?: PlayCommand }
   | { readonly kind: 'rules' | 'help'; readonly about?: string }
@@ -148,7 +153,7 @@ const READERS = {
     return isMistake(card) ? card : { kind: 'discard', cardId: card.id };
   },
   sort: ([word]) => {
-    const by = SORTS.find((sort) => sort === word?.toLowerCase());
+    const by = HAND_SORTS.find((sort) => sort === word?.toLowerCase());
     if (by !== undefined) return { kind: 'sort', by };
     return word === undefined
       ? { kind: 'sort' }

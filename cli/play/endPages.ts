@@ -1,4 +1,4 @@
-import { type Fact, factsFor, formatCard, type View } from '@mayi/core';
+import { type Fact, factsFor, formatCard, listed, nameIn, sortedHand, type View } from '@mayi/core';
 import { calledAs } from '../calledAs.ts';
 import { bar } from './chart.ts';
 import { dirWords } from './desk.ts';
@@ -7,8 +7,6 @@ import type { Paint } from './paint.ts';
 import { quoted } from './quoted.ts';
 import { newsLines } from './renderNews.ts';
 import { scoreLines } from './scoreTable.ts';
-import { sorted } from './sortHand.ts';
-import { listed, nameIn } from './status.ts';
 import { pad, padStart, width, wrap } from './text.ts';
 
 type RoundEnded = Extract<Fact, { type: 'ROUND_ENDED' }>;
@@ -64,7 +62,7 @@ function roundLines(
   });
   const held = players.flatMap(({ id }, nth) => {
     const hand = hands.find((one) => one.playerId === id)?.hand ?? [];
-    const cards = sorted({ ...view, hand }, 'rank')
+    const cards = sortedHand({ ...view, hand }, 'rank')
       .map(formatCard)
       .join(' ');
     const lines = wrap(paint.say(cards || 'nothing'), columns - first - 2);

@@ -1,10 +1,9 @@
-import { type Fact, factsFor, type SeenFact, tellHeadline, type View } from '@mayi/core';
+import { type Fact, factsFor, nameIn, type SeenFact, tellHeadline, type View } from '@mayi/core';
 import { type Page, paragraphs } from './page.ts';
 import type { Paint } from './paint.ts';
 import { meldLines } from './renderMelds.ts';
 import { newsLines } from './renderNews.ts';
 import { scoreLines } from './scoreTable.ts';
-import { nameIn } from './status.ts';
 
 const BACK = 'Enter: back to the game';
 

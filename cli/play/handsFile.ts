@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlayerId } from '@mayi/core';
+import { HAND_SORTS, type PlayerId } from '@mayi/core';
 import type { Arrangement } from './arrange.ts';
-import { SORTS } from './commands.ts';
 
 const FORMAT = 'mayi-hands-1';
 type Hands = Readonly<Record<PlayerId, Arrangement>>;
@@ -43,7 +42,9 @@ function readHands(path: string): Hands {
 function isArrangement(value: unknown): value is Arrangement {
   const { round, order, fresh, sort } = (value ?? {}) as Partial<Record<keyof Arrangement, unknown>>;
   const isIds = (ids: unknown) => Array.isArray(ids) && ids.every((id) => typeof id === 'string');
-  return Number.isInteger(round) && isIds(order) && isIds(fresh) && SORTS.some((known) => known === sort);
+  return (
+    Number.isInteger(round) && isIds(order) && isIds(fresh) && HAND_SORTS.some((known) => known === sort)
+  );
 }
 
 /** Another name first: nobody ever reads half of it. */

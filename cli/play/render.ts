@@ -1,4 +1,4 @@
-import { describeContract } from '@mayi/core';
+import { describeContract, nameIn, statusOf } from '@mayi/core';
 import type { Terminal } from '../terminal.ts';
 import type { MenuEntry } from './menu.ts';
 import { messageLines } from './message.ts';
@@ -8,7 +8,6 @@ import { meldLinesAtMost } from './renderMelds.ts';
 import { latestNews } from './renderNews.ts';
 import { playerLines, playersInShort } from './renderPlayers.ts';
 import type { Screen } from './screen.ts';
-import { nameIn, statusOf } from './status.ts';
 import { apart, beside, flow, width, wrap } from './text.ts';
 
 /** How much of everything is shown; what a small terminal has no room for goes first. */

@@ -1,6 +1,5 @@
-import { formatCard, isWild, type Meld, readRun, type View } from '@mayi/core';
+import { formatCard, isWild, type Meld, nameIn, readRun, type View } from '@mayi/core';
 import type { Paint } from './paint.ts';
-import { nameIn } from './status.ts';
 import { flow, pad, width, wrap } from './text.ts';
 
 /** `9♣ 9♦ 9♥`, `4♠ 5♠ Joker=6♠ 7♠`: in a run a wild says what it stands for. */

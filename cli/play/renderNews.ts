@@ -1,6 +1,14 @@
-import { type Fact, factsFor, type PlayerId, type SeenFact, type Show, tell, type View } from '@mayi/core';
+import {
+  type Fact,
+  factsFor,
+  nameIn,
+  type PlayerId,
+  type SeenFact,
+  type Show,
+  tell,
+  type View,
+} from '@mayi/core';
 import type { Paint } from './paint.ts';
-import { nameIn } from './status.ts';
 import { pad, width, wrap } from './text.ts';
 
 /** What happened since the player's last turn ended, or since the deal, whichever is later. */

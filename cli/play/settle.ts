@@ -1,9 +1,8 @@
-import type { Command, Rejection } from '@mayi/core';
+import { type Command, nameIn, type Rejection, statusOf } from '@mayi/core';
 import { type Outcome, warn } from './dialog.ts';
 import { gameEndPage, handOverPage, lastRoundEnded, roundPage } from './endPages.ts';
 import { refusalText } from './preview.ts';
 import { type Seated, show, viewOf } from './seated.ts';
-import { nameIn, statusOf } from './status.ts';
 
 /** After every change: what is to be shown next, and to whom. */
 export function settle(seated: Seated): void {

@@ -1,8 +1,9 @@
+import { HAND_SORTS, type HandSort } from '@mayi/core';
 import { calledAs } from '../calledAs.ts';
 import { type Arrangement, moveCard, sortHand } from './arrange.ts';
 import { asCommand } from './asCommand.ts';
 import { beginDiscard, beginLayOff, beginSwap } from './cardDialogs.ts';
-import { type PlayCommand, SORTS, type Sort } from './commands.ts';
+import type { PlayCommand } from './commands.ts';
 import { dirWords } from './desk.ts';
 import { type Outcome, type Sight, say, warn } from './dialog.ts';
 import { stepBack } from './dialogs.ts';
@@ -77,11 +78,11 @@ function toTheTable(typed: PlayCommand, sight: Sight): Outcome {
 }
 
 /** With no word, the next way of sorting. */
-function sort(seated: Seated, by: Sort | undefined, { view, you }: Sight) {
+function sort(seated: Seated, by: HandSort | undefined, { view, you }: Sight) {
   const before: Arrangement = arrangementOf(seated, view);
-  const next = by ?? SORTS[(SORTS.indexOf(before.sort) + 1) % SORTS.length] ?? 'rank';
+  const next = by ?? HAND_SORTS[(HAND_SORTS.indexOf(before.sort) + 1) % HAND_SORTS.length] ?? 'rank';
   seated.hands.write(you, sortHand(view, next));
-  const others = SORTS.filter((one) => one !== next).map((one) => `sort ${one}`);
+  const others = HAND_SORTS.filter((one) => one !== next).map((one) => `sort ${one}`);
   return say(`Sorted by ${next}. There is also ${others.join(' and ')}.`);
 }
 

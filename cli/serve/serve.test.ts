@@ -40,9 +40,10 @@ function statusOf({ url }: RunningServer, path: string): Promise<number> {
 }
 
 describe('mayi serve', () => {
-  it('tells its address, is healthy, shows a page, and ends well when it is asked to', async () => {
+  it('tells its address, is healthy, shows the app, and ends well when it is asked to', async () => {
     const server = await serve([MAYI, 'serve', '--data', data]);
-    for (const path of ['/healthz', '/readyz', '/']) expect(await statusOf(server, path), path).toBe(200);
+    const paths = ['/healthz', '/readyz', '/', '/r/abcdef', '/solo', '/sw.js'];
+    for (const path of paths) expect(await statusOf(server, path), path).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
     expect(existsSync(join(data, 'mayi.db'))).toBe(true);
   });

@@ -1,4 +1,8 @@
-import { formatCard, isAllAtOnce, legalCommands, type PlayerId, type View } from '@mayi/core';
+import { formatCard } from '../cards/notation.ts';
+import { countOf } from '../rules/contracts.ts';
+import { isAllAtOnce, type PlayerId } from '../rules/situation.ts';
+import { legalCommands } from './legalCommands.ts';
+import type { View } from './view.ts';
 
 /** One line that says what the table waits for. */
 export interface Status {
@@ -41,8 +45,7 @@ function waiting(view: View): string {
 function mayIQuestion(view: View): string {
   const top = view.discard[0];
   const card = top === undefined ? 'the discard' : formatCard(top);
-  const { penaltyCards } = view.rules.mayI;
-  const cost = `+${penaltyCards} ${penaltyCards === 1 ? 'card' : 'cards'}`;
+  const cost = `+${countOf(view.rules.mayI.penaltyCards, 'card')}`;
   const callers = view.mayI?.claimants ?? [];
   if (callers.length === 0) return `May I? Do you want ${card} (${cost})?`;
   const names = listed(callers.map((id) => nameIn(view, id)));

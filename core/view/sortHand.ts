@@ -1,18 +1,15 @@
-import {
-  bestLayDown,
-  type Card,
-  type Contract,
-  countKinds,
-  distanceSearch,
-  formatCard,
-  type HouseRules,
-  isWild,
-  kindOf,
-  RANK_COUNT,
-  RANKS,
-  type Suit,
-} from '@mayi/core';
-import type { Sort } from './commands.ts';
+import { type Card, RANKS, type Suit } from '../cards/card.ts';
+import { formatCard } from '../cards/notation.ts';
+import type { Contract } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { isWild } from '../rules/wilds.ts';
+import { bestLayDown } from '../solver/bestLayDown.ts';
+import { distanceSearch } from '../solver/distance.ts';
+import { countKinds, kindOf, RANK_COUNT } from '../solver/kinds.ts';
+
+export const HAND_SORTS = ['rank', 'suit', 'plan'] as const;
+/** By plan: first the melds that the hand holds or is nearest to. */
+export type HandSort = (typeof HAND_SORTS)[number];
 
 /** What has to be known of a game to sort a hand of it. */
 export interface Held {
@@ -22,11 +19,11 @@ export interface Held {
   readonly rules: HouseRules;
 }
 
-export function sorted(held: Held, by: Sort): Card[] {
+export function sortedHand(held: Held, by: HandSort): Card[] {
   return SORTERS[by](held);
 }
 
-const SORTERS: Readonly<Record<Sort, (held: Held) => Card[]>> = {
+const SORTERS: Readonly<Record<HandSort, (held: Held) => Card[]>> = {
   rank: ({ hand, rules }) => hand.toSorted((a, b) => compareRank(a, b, rules) || compareSuit(a, b)),
   suit: ({ hand, rules }) =>
     hand.toSorted(

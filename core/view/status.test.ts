@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { given, type TableText } from '../testing/given.ts';
+import { listed, statusOf } from './status.ts';
+import { spectatorView, viewFor } from './view.ts';
+
+const statusAt = (text: TableText, you = 'ann') => statusOf(viewFor(given(text), you));
+
+describe('what the table waits for', () => {
+  test('T1: the draw, then whatever the turn may bring', () => {
+    expect(statusAt({})).toEqual({ text: 'Your turn: draw a card.', isYours: true });
+    expect(statusAt({ drawn: true }).text).toBe('Your turn: lay down if you can, or discard a card.');
+    expect(statusAt({ drawn: true, ready: true }).text).toBe('Your turn: discard a card.');
+  });
+
+  test('T5: whoever is down lays off what fits', () => {
+    const table = ['ann set 9♣ 9♦ 9♥', 'bob set 4♣ 4♥ 4♠'];
+    expect(statusAt({ drawn: true, table }).text).toBe('Your turn: lay off what fits, or discard a card.');
+  });
+
+  test('R1: the last round is laid down at once', () => {
+    expect(statusAt({ round: 6, drawn: true }).text).toBe(
+      'Your turn: lay down all your cards at once, or discard a card.',
+    );
+  });
+
+  test('the others wait, and a spectator too', () => {
+    expect(statusAt({}, 'bob')).toEqual({ text: 'Waiting for ann …', isYours: false });
+    expect(statusOf(spectatorView(given({})))).toEqual({ text: 'Waiting for ann …', isYours: false });
+  });
+});
+
+describe('May I?', () => {
+  test('Y4: whoever is in line is asked for an answer, and told what it costs', () => {
+    const text = { drawn: true, mayI: {} };
+    expect(statusAt(text, 'bob')).toEqual({
+      text: 'May I? Do you want 7♥ (+1 card)?',
+      isYours: true,
+      isQuestion: true,
+    });
+    expect(statusAt(text).text).toBe('Waiting for bob and carol …');
+  });
+
+  test('Y5: whoever stands before a caller is told who wants the card', () => {
+    const text = { drawn: true, mayI: { called: ['carol'] } };
+    expect(statusAt(text, 'bob').text).toBe('carol wants 7♥ too. Take it yourself (+1 card)?');
+    expect(statusAt(text, 'carol').text).toBe('You asked for 7♥. Waiting for bob …');
+  });
+});
+
+test('names are listed as one says them', () => {
+  const names = ['Ann', 'Ben', 'Cleo'];
+  expect([0, 1, 2, 3].map((count) => listed(names.slice(0, count)))).toEqual([
+    '',
+    'Ann',
+    'Ann and Ben',
+    'Ann, Ben and Cleo',
+  ]);
+});
