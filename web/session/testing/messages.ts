@@ -1,0 +1,54 @@
+import { createGame, viewFor } from '@mayi/core';
+import {
+  DEFAULT_SETTINGS,
+  type Fresh,
+  PROTOCOL,
+  packHand,
+  packTable,
+  type ServerMessageOf,
+  type WireRoom,
+} from '@mayi/core/protocol';
+
+const game = createGame({ players: ['s1', 's2', 's3'].map((id) => ({ id })), seed: 'messages' });
+const view = viewFor(game, 's1');
+
+const ROOM: WireRoom = {
+  code: 'k7rm2p',
+  phase: 'playing',
+  settings: DEFAULT_SETTINGS,
+  seats: [],
+  seedHash: view.seedHash,
+  closesAt: null,
+  goesOnAt: null,
+};
+
+/** A room, of which only the seq changes. */
+export function freshAt(seq: number): Fresh {
+  return {
+    seq,
+    now: seq * 1000,
+    acting: true,
+    room: ROOM,
+    table: packTable(view),
+    hand: packHand(view.hand),
+  };
+}
+
+export function welcomeAt(seq: number): ServerMessageOf<'welcome'> {
+  return {
+    type: 'welcome',
+    protocol: PROTOCOL,
+    you: 's1',
+    ...freshAt(seq),
+    log: [{ type: 'PLAYER_WENT_OUT', player: 's2' }],
+  };
+}
+
+export function updateTo(seq: number, since = seq - 1): ServerMessageOf<'update'> {
+  const facts: ServerMessageOf<'update'>['facts'] = [{ type: 'LAST_CARD_KEPT', player: 's2' }];
+  return { type: 'update', since, seq, now: seq * 1000, facts };
+}
+
+export function appliedAt(id: string, seq: number) {
+  return { type: 'answer', id, result: 'applied', seq } as const;
+}

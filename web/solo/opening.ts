@@ -1,0 +1,28 @@
+import type { Level } from '@mayi/core';
+import type { ClientMessage, RoomSettings, ServerMessage } from '@mayi/core/protocol';
+
+/** How long computer players take: as people do, a third of it, or no time (for tests). */
+const SPEEDS = ['calm', 'quick', 'instant'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** How a table on this device begins. */
+export type Opening =
+  | {
+      readonly kind: 'new';
+      readonly name: string;
+      /** One for each computer player: two to seven. */
+      readonly bots: readonly Level[];
+      readonly rules: RoomSettings['rules'];
+      readonly speed: Speed;
+    }
+  /** Goes on with the saved game; where there is none, the line is closed with `no-such-room`. */
+  | { readonly kind: 'continue'; readonly speed: Speed };
+
+export type ToWorker =
+  | { readonly type: 'open'; readonly opening: Opening }
+  | { readonly type: 'say'; readonly message: ClientMessage };
+
+export type FromWorker =
+  | { readonly type: 'opened' }
+  | { readonly type: 'tell'; readonly message: ServerMessage }
+  | { readonly type: 'closed'; readonly why: number };

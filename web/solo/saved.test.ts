@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { readRecord, type SoloRecord } from './record.ts';
+import { createSaved, entriesFor, type KeyValues } from './saved.ts';
+import { beginning } from './testing/prepare.ts';
+
+function inMemory() {
+  const rows = new Map<string, unknown>();
+  const kept: KeyValues = {
+    get: async (key) => structuredClone(rows.get(key)),
+    async set(entries) {
+      for (const [key, value] of entries) rows.set(key, structuredClone(value));
+    },
+    keys: async () => [...rows.keys()],
+    async remove(keys) {
+      for (const key of keys) rows.delete(key);
+    },
+  };
+  return { rows, saved: createSaved(kept) };
+}
+
+const GAME = beginning({ seed: 'saved' });
+
+function gameAt(startedAt: number, more: Partial<SoloRecord> = {}): SoloRecord {
+  return { ...GAME, ...more, startedAt, log: { ...GAME.log, gameId: `solo-${startedAt}` } };
+}
+
+describe('the games of this device', () => {
+  it('are none at first', async () => {
+    const { saved } = inMemory();
+    expect(await saved.current()).toBeUndefined();
+    expect(await saved.game('solo-1')).toBeUndefined();
+  });
+
+  it('are gone on with as they were kept last', async () => {
+    const { saved, rows } = inMemory();
+    await saved.keep(gameAt(1));
+    await saved.keep(gameAt(1, { round: 2, when: 5 }));
+    expect(await saved.current()).toEqual(gameAt(1, { round: 2, when: 5 }));
+    expect(rows.size).toBe(2);
+  });
+
+  it('are found again when others have begun', async () => {
+    const { saved } = inMemory();
+    await saved.keep(gameAt(1));
+    await saved.keep(gameAt(2));
+    expect(await saved.current()).toEqual(gameAt(2));
+    expect(await saved.game('solo-1')).toEqual(gameAt(1));
+  });
+
+  it('are fifty; the oldest make room when one is over', async () => {
+    const { saved, rows } = inMemory();
+    for (let at = 1; at <= 60; at++) await saved.keep(gameAt(at));
+    expect(rows.size).toBe(61);
+    await saved.keep(gameAt(61, { phase: 'over' }));
+    expect(rows.size).toBe(51);
+    expect(await saved.game('solo-11')).toBeUndefined();
+    expect(await saved.game('solo-12')).toEqual(gameAt(12));
+  });
+
+  it('are never taken away if they cannot be read', async () => {
+    const { saved, rows } = inMemory();
+    for (const [key] of entriesFor(gameAt(1)).slice(0, 1)) rows.set(key, { version: 99, told: 'by another' });
+    for (const [key] of entriesFor(gameAt(2)).slice(0, 1)) rows.set(key, 'scribbled over');
+    for (let at = 3; at <= 60; at++) await saved.keep(gameAt(at, { phase: 'over' }));
+    expect(await saved.game('solo-1')).toBe('newer');
+    expect(await saved.game('solo-2')).toBe('damaged');
+    expect(await saved.game('solo-3')).toBeUndefined();
+  });
+
+  it('are damaged where even their list is', async () => {
+    const { saved, rows } = inMemory();
+    rows.set('current', 7);
+    expect(await saved.current()).toBe('damaged');
+    rows.set('current', 'game/gone');
+    expect(await saved.current()).toBe('damaged');
+  });
+});
+
+describe('a record', () => {
+  it('is read as it was written', () => {
+    expect(readRecord(structuredClone(GAME))).toEqual(GAME);
+  });
+
+  it('of a newer version is left to that version', () => {
+    expect(readRecord({ ...GAME, version: 2 })).toBe('newer');
+  });
+
+  const { log } = GAME;
+  it.each([
+    ['nothing', null],
+    ['a text', 'game'],
+    ['an empty record', {}],
+    ['an older version', { ...GAME, version: 0 }],
+    ['no log', { ...GAME, log: undefined }],
+    ['no commands', { ...GAME, log: { ...log, commands: 'many' } }],
+    ['no players', { ...GAME, log: { ...log, players: undefined } }],
+    ['a player too few', { ...GAME, log: { ...log, players: log.players.slice(1) } }],
+    ['an unknown level', { ...GAME, levels: ['steady', 'genius'] }],
+    ['an unknown phase', { ...GAME, phase: 'lobby' }],
+    ['a round that is no number', { ...GAME, round: '1' }],
+  ])('that is damaged is told from a good one: %s', (_, found) => {
+    expect(readRecord(found)).toBe('damaged');
+  });
+
+  it('names nobody twice, however the person is called', () => {
+    const bots = Array.from({ length: 7 }, () => 'steady' as const);
+    for (const name of ['nora', 'Emil', '  ', 'A name that is far too long for any table']) {
+      const names = beginning({ seed: 'x', name, bots }).log.players.map((player) => player.name ?? '');
+      expect(new Set(names.map((one) => one.toLowerCase())).size).toBe(8);
+      for (const one of names) expect(one).toMatch(/^\S.{0,19}$/);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { BOTS } from '@mayi/bots';
+import { type Command, createRng, type Level, type View, viewFor } from '@mayi/core';
+import type { RoomSettings } from '@mayi/core/protocol';
+import { decide, questionsIn } from '../bots.ts';
+import { newRecord, type SoloRecord } from '../record.ts';
+import { goOn, openTable, play, type Table } from '../table.ts';
+import { PERSON } from '../wire.ts';
+
+export interface Beginning {
+  readonly seed: string;
+  readonly name?: string;
+  readonly bots?: readonly Level[];
+  readonly rules?: RoomSettings['rules'];
+  readonly firstRound?: number;
+}
+
+/** The table, and what the person sees of it. */
+export type Until = (view: View, table: Table) => boolean;
+
+/** A new game without chance: the same seed, the same cards. */
+export function beginning({
+  seed,
+  name = 'Ann',
+  bots = ['steady', 'steady'],
+  ...rest
+}: Beginning): SoloRecord {
+  let nth = 0;
+  const secret = () => `${seed.replaceAll(/\W/g, '-')}-secret-${++nth}`;
+  return newRecord(
+    { name, bots, rules: rest.rules ?? 'classic', ...rest },
+    { now: 1_700_000_000_000, secret },
+  );
+}
+
+/**
+ * A game up to a certain situation: computers play for everybody, the person included, until it holds. Put into the browser's
+ * store (`installation`), it is gone on with from there. Nothing, if the game ends before.
+ */
+export function prepare(from: Beginning, until: Until): SoloRecord | undefined {
+  const table = openTable(beginning(from));
+  for (;;) {
+    if (until(viewFor(table.game, PERSON), table)) return table.record;
+    if (table.record.phase === 'over') return undefined;
+    step(table);
+  }
+}
+
+function step(table: Table): void {
+  const { when, phase } = table.record;
+  if (phase === 'break') {
+    goOn(table, when);
+    return;
+  }
+  const command = nextCommand(table);
+  const answer = command && play(table, command, when);
+  if (!answer?.ok) throw new Error(`nobody can go on: ${JSON.stringify(command)}`);
+}
+
+/** Computer players first, so that the person is asked last. */
+function nextCommand(table: Table): Command | undefined {
+  const [question] = questionsIn(table);
+  return (question && decide(table, question)) ?? personCommand(table);
+}
+
+/** What a computer would do in the person's place. */
+function personCommand({ game, seq }: Table): Command | undefined {
+  const seed = { server: 'person', players: [String(seq)] };
+  return BOTS.steady.choose(viewFor(game, PERSON), createRng({ seed, round: 0, words: 0 }));
+}

@@ -1,0 +1,75 @@
+import {
+  type ClientMessage,
+  clientMessageSchema,
+  type ServerMessage,
+  serverMessageSchema,
+} from '@mayi/core/protocol';
+import type { Line, LineListener } from '../../session/line.ts';
+import { virtualClock } from '../../session/testing/virtualClock.ts';
+import type { Speed } from '../opening.ts';
+import type { SoloRecord } from '../record.ts';
+import { createSoloTable, type SoloTools } from '../soloTable.ts';
+
+/** A table in virtual time, with all that came out of it. Whatever is said must be as the protocol has it. */
+export function tableInTest(record: SoloRecord, more: Partial<SoloTools> & { speed?: Speed } = {}) {
+  const clock = virtualClock();
+  const told: ServerMessage[] = [];
+  const saved: SoloRecord[] = [];
+  /** What happened in which order. */
+  const order: string[] = [];
+  const failures: unknown[] = [];
+  let hear: (message: ServerMessage) => void = () => {};
+  let nth = 0;
+  const table = createSoloTable(structuredClone(record), {
+    speed: 'instant',
+    after: clock.after,
+    now: clock.now,
+    chance: () => 0.5,
+    secret: () => `secret-${++nth}`,
+    async save(record) {
+      saved.push(record);
+      order.push(`save ${record.log.commands.length}`);
+    },
+    tell(message) {
+      const copy = JSON.parse(JSON.stringify(message)) as ServerMessage;
+      serverMessageSchema.parse(copy);
+      told.push(copy);
+      order.push(message.type);
+      hear(copy);
+    },
+    fail: (error) => failures.push(error),
+    ...more,
+  });
+
+  function line(): Line {
+    let listener: LineListener | undefined;
+    hear = (message) => listener?.message(message);
+    return {
+      listen(whoever) {
+        listener = whoever;
+        queueMicrotask(() => whoever.state('open'));
+      },
+      send: (message) => table.receive(clientMessageSchema.parse(structuredClone(message))),
+      retry() {},
+      reopen() {},
+      close: () => table.close(),
+    };
+  }
+
+  return {
+    clock,
+    table,
+    told,
+    saved,
+    order,
+    failures,
+    line,
+    /** Says it, and lets all happen that needs no time. */
+    async say(...messages: ClientMessage[]): Promise<ServerMessage[]> {
+      const before = told.length;
+      for (const message of messages) table.receive(message);
+      await clock.pass(0);
+      return told.slice(before);
+    },
+  };
+}
