@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { secondsLeft, untilNextSecond } from './clockface.ts';
+import { asSentence } from './sentence.ts';
+
+test('whole seconds are counted down to nothing', () => {
+  expect([8000, 7999, 7001, 7000, 1, 0, -5].map((left) => secondsLeft(left, 0))).toEqual([
+    8, 8, 8, 7, 1, 0, 0,
+  ]);
+  expect(secondsLeft(null, 5)).toBeNull();
+});
+
+test('the next second is waited for, as long as there is one', () => {
+  expect([8000, 7400, 1, 0].map((left) => untilNextSecond(left, 0))).toEqual([1000, 400, 1, null]);
+  expect(untilNextSecond(null, 0)).toBeNull();
+});
+
+test('refusals are shown as sentences', () => {
+  expect(asSentence('it is not your turn')).toBe('It is not your turn.');
+  expect(asSentence('only the others call May I?')).toBe('Only the others call May I?');
+});

@@ -1,0 +1,103 @@
+import type { SeenFact, View } from '@mayi/core';
+import { type Known, unpackFact, viewOf } from '@mayi/core/protocol';
+import { createStore } from 'zustand/vanilla';
+import type { Answer, Session, Step } from '../session/session.ts';
+import { texts } from '../texts/index.ts';
+import { withNews } from './log.ts';
+import { asSentence } from './sentence.ts';
+import type { Problem, TableState, TableStore } from './table.ts';
+
+export interface TableDeps {
+  /** This device's clock, in milliseconds. */
+  now(): number;
+}
+
+const BUSY: Answer = { result: 'refused', code: 'busy', rule: null, message: texts.state.busy };
+
+/** The table behind a session: all that is known of it, and what can be sent to it. */
+export function createTable(session: Session, { now }: TableDeps): TableStore {
+  let count = 0;
+  const store = createStore<TableState>((set, get) => {
+    const tellProblem = (message: string, rule: string | null) =>
+      set({ problem: { n: ++count, message: asSentence(message), rule } satisfies Problem });
+    const told = (answer: Answer, isQuiet: boolean): Answer => {
+      if (isQuiet || answer.result === 'applied') return answer;
+      if (answer.result === 'stale') tellProblem(texts.state.stale, null);
+      else tellProblem(answer.message, answer.rule);
+      return answer;
+    };
+    const playAll: TableState['playAll'] = async (commands, { isQuiet = false } = {}) => {
+      if (get().isSending) return BUSY;
+      set({ isSending: true, ...(!isQuiet && { problem: null }) });
+      try {
+        let answer: Answer = { result: 'applied' };
+        for (const command of commands) {
+          answer = await session.play(command);
+          if (answer.result !== 'applied') break;
+        }
+        return told(answer, isQuiet);
+      } finally {
+        set({ isSending: false });
+      }
+    };
+    return {
+      line: 'connecting',
+      closedWhy: null,
+      known: undefined,
+      view: undefined,
+      log: [],
+      moment: null,
+      ended: null,
+      problem: null,
+      isSending: false,
+      skew: 0,
+      play: (command, options) => playAll([command], options),
+      playAll,
+      ask: async (action) => told(await session.ask(action), false),
+      wake: () => session.wake(),
+      forgetProblem: () => set({ problem: null }),
+      explain: ({ message, rule }) => tellProblem(message, rule),
+      close: () => session.close(),
+    };
+  });
+  session.listen({
+    step: (step) => store.setState((state) => afterStep(state, step, now(), () => ++count)),
+    line: (line, why) => store.setState({ line, closedWhy: line === 'closed' ? (why ?? null) : null }),
+  });
+  return store;
+}
+
+function afterStep(state: TableState, step: Step, now: number, next: () => number): Partial<TableState> {
+  const { known, auto, isFresh } = step;
+  const view = viewAfter(state, known);
+  const seen = { known, view, skew: skewAfter(state, known.now - now) };
+  const isOtherGame = view?.gameId !== state.view?.gameId;
+  const facts = step.facts.map(unpackFact);
+  if (view === undefined || facts.length === 0) return isOtherGame ? { ...seen, ...NO_STORY } : seen;
+  const log = isOtherGame && !isFresh ? [] : state.log;
+  return {
+    ...seen,
+    log: withNews(log, { facts, auto, isFresh }, view),
+    moment: isFresh ? state.moment : { n: next(), facts },
+    ended: lastEnded(facts) ?? (isOtherGame ? null : state.ended),
+  };
+}
+
+const NO_STORY = { log: [], moment: null, ended: null } as const;
+
+/** A message on its way makes the table's clock look late, never early: a little less is but a slower message. */
+function skewAfter({ known, skew }: TableState, measured: number): number {
+  return known === undefined || measured > skew || measured < skew - SLOWEST_MESSAGE ? measured : skew;
+}
+
+const SLOWEST_MESSAGE = 3000;
+
+/** Whoever merely comes or goes leaves the game as it is: it is not rendered anew. */
+function viewAfter({ known: before, view }: TableState, known: Known): View | undefined {
+  const isSame = before?.table === known.table && before.hand === known.hand && before.you === known.you;
+  return isSame ? view : viewOf(known);
+}
+
+function lastEnded(facts: readonly SeenFact[]): TableState['ended'] | undefined {
+  return facts.findLast((fact) => fact.type === 'ROUND_ENDED');
+}

@@ -1,0 +1,108 @@
+import {
+  createRng,
+  dehydrateGame,
+  type Game,
+  hydrateGame,
+  legalCommands,
+  type View,
+  viewFor,
+} from '@mayi/core';
+import { type SeatId, toCommand, type WireCommand } from '@mayi/core/protocol';
+import { expect, test } from 'vitest';
+import { inEveryMoment, seededGames } from '../../core/protocol/testing/games.ts';
+import { barOf } from './bar.ts';
+import { followHand, noHand } from './hand.ts';
+import { proposedDraft, readDraft } from './layDown.ts';
+import { mayIPrompt } from './mayI.ts';
+import { type Tap, tapDiscard, tapMeld, tapStock } from './taps.ts';
+import { seatAt } from './testing/seat.ts';
+
+const GAMES = seededGames(8, 7);
+/** Most of a game is drawing and discarding. */
+const SELDOM: readonly string[] = ['LAY_OFF', 'SWAP_JOKER', 'GO_OUT'];
+
+/** All of them, one after the other, in a copy of the game. */
+function refusalOf(game: Game, commands: readonly WireCommand[], you: SeatId) {
+  const copy = hydrateGame(dehydrateGame(game));
+  for (const command of commands) {
+    const answer = copy.execute(toCommand(command, you));
+    if (!answer.ok) return `${JSON.stringify(commands)}: ${answer.rejection.message}`;
+  }
+  return undefined;
+}
+
+const commandsOf = (tap: Tap): (readonly WireCommand[])[] => {
+  if (tap.kind === 'play') return [tap.commands];
+  return tap.kind === 'choose' ? tap.choices.map(({ commands }) => commands) : [];
+};
+
+test('whatever a button, a tap or a proposed lay-down would send, the engine takes', () => {
+  const kinds = new Set<string>();
+  inEveryMoment(GAMES, ({ seed }) => {
+    const rng = createRng({ seed: { server: `${seed}`, players: ['taps'] }, round: 0, words: 0 });
+    return ({ game }) => {
+      if (game.state.isOver) return;
+      const you = game.state.players[game.state.round.currentPlayerIndex]?.id as SeatId;
+      const view = viewFor(game, you);
+      if (rng.below(12) > 0 && !legalCommands(view).some(({ type }) => SELDOM.includes(type))) return;
+      const selected = view.hand.filter(() => rng.below(view.hand.length) < 2).map(({ id }) => id);
+      const buttons = barOf(view, { selected });
+      expect(buttons.length).toBeLessThanOrEqual(3);
+      expect(buttons.filter(({ isMain }) => isMain).length).toBeLessThanOrEqual(1);
+      expect(buttons.length === 0).toBe(view.phase === 'mayIWindow');
+      const draft = readDraft(proposedDraft(view), view);
+      const sent = [
+        ...buttons.map(({ commands }) => commands),
+        ...[tapStock(view), tapDiscard(view, selected)].flatMap(commandsOf),
+        ...view.table.flatMap(({ id }) => commandsOf(tapMeld(view, selected, id))),
+        ...(draft.command ? [[draft.command]] : []),
+      ].filter((commands) => commands.length > 0);
+      for (const commands of sent) {
+        expect(refusalOf(game, commands, you)).toBeUndefined();
+        for (const { type } of commands) kinds.add(type);
+      }
+    };
+  });
+  // All but swaps, which are seldom in random games: they have tests of their own.
+  const TYPES = [
+    'DISCARD',
+    'DRAW_FROM_DISCARD',
+    'DRAW_FROM_STOCK',
+    'GO_OUT',
+    'LAY_DOWN',
+    'LAY_OFF',
+    'READY_TO_DISCARD',
+  ];
+  expect([...kinds]).toEqual(expect.arrayContaining(TYPES));
+});
+
+test('whatever May I? offers, the engine takes; and whoever the table waits for has something to do', () => {
+  inEveryMoment(GAMES.slice(0, 6), ({ seed }) => {
+    const rng = createRng({ seed: { server: `${seed}`, players: ['calls'] }, round: 0, words: 0 });
+    return ({ game }) => {
+      if (game.state.isOver || rng.below(12) > 0) return;
+      for (const { id } of game.state.players) {
+        const you = id as SeatId;
+        const prompt = mayIPrompt(seatAt(game, { you }).table.getState());
+        const isAwaited = viewFor(game, you).awaiting.includes(you);
+        if (viewFor(game, you).phase === 'mayIWindow' && isAwaited)
+          expect(['offer', 'question']).toContain(prompt.kind);
+        const offered =
+          'call' in prompt ? [prompt.call, prompt.pass] : 'withdraw' in prompt ? [prompt.withdraw] : [];
+        for (const command of offered) if (command) expect(refusalOf(game, [command], you)).toBeUndefined();
+      }
+    };
+  });
+});
+
+test('the hand holds every card once, whatever happens', () => {
+  inEveryMoment(GAMES.slice(0, 6), ({ seed }) => {
+    let hand = noHand((['own', 'rank', 'suit', 'plan'] as const)[seed % 4] ?? 'own');
+    return ({ game }) => {
+      const view: View = viewFor(game, 's1');
+      hand = followHand(hand, view);
+      expect(hand.order.toSorted()).toEqual(view.hand.map(({ id }) => id).toSorted());
+      expect(hand.fresh.every((id) => hand.order.includes(id))).toBe(true);
+    };
+  });
+});

@@ -1,0 +1,53 @@
+import { nameIn, type SeenFact, tell, tellHeadline, type View } from '@mayi/core';
+import type { LogLine } from './table.ts';
+
+/** Nobody scrolls farther back, and a phone has to render it. */
+const MOST_LINES = 300;
+
+export interface LogPart {
+  readonly facts: readonly SeenFact[];
+  /** Players that a computer played for. */
+  readonly auto: readonly string[];
+  /** The whole was told anew: it takes the place of what was known. */
+  readonly isFresh: boolean;
+}
+
+/** The log with what happened on top of it. */
+export function withNews(
+  log: readonly LogLine[],
+  { facts, auto, isFresh }: LogPart,
+  view: View,
+): readonly LogLine[] {
+  if (facts.length === 0) return log;
+  const rounds = roundsOf(facts, view.roundNumber);
+  let n = log[0]?.n ?? 0;
+  const news = facts.flatMap((fact, at): LogLine[] => {
+    const told = toldOf(fact, view);
+    if (told === undefined) return [];
+    const isAuto = 'playerId' in fact && auto.includes(fact.playerId);
+    return [{ n: ++n, round: rounds[at] ?? view.roundNumber, ...told, isAuto }];
+  });
+  return [...news.reverse(), ...(isFresh ? [] : log)].slice(0, MOST_LINES);
+}
+
+function toldOf(fact: SeenFact, view: View): Pick<LogLine, 'who' | 'what' | 'isHeadline'> | undefined {
+  const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
+  const headline = tellHeadline(fact, table);
+  if (headline !== undefined) return { who: '', what: headline, isHeadline: true };
+  const told = tell(fact, table);
+  return told && { ...told, isHeadline: false };
+}
+
+/** The round of each fact, found backwards from the last, which belongs to the round of the view or to one that it tells itself. */
+function roundsOf(facts: readonly SeenFact[], last: number): number[] {
+  let round = last;
+  return facts
+    .toReversed()
+    .map((fact) => {
+      if ('roundNumber' in fact) round = fact.roundNumber;
+      const own = round;
+      if (fact.type === 'CARDS_DEALT') round--;
+      return own;
+    })
+    .reverse();
+}

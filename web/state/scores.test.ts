@@ -1,0 +1,97 @@
+import { formatCard, parseHand, type View } from '@mayi/core';
+import { describe, expect, test } from 'vitest';
+import { gameEnd, type RoundEnded, roundStory, scoreSheet } from './scores.ts';
+import { viewAt } from './testing/seat.ts';
+
+const totals = { ann: 25, bob: 12, carol: 12 };
+const view: View = {
+  ...viewAt({ round: 3, totals }),
+  roundHistory: [
+    { roundNumber: 1, scores: { ann: 0, bob: 12, carol: 7 }, winnerId: 'ann' },
+    { roundNumber: 2, scores: { ann: 25, bob: 0, carol: 5 }, winnerId: null },
+  ],
+};
+
+describe('the score sheet', () => {
+  const { players, rows, lines, roundsInAll } = scoreSheet(view);
+
+  test('adds the rounds up, and marks who went out', () => {
+    expect(rows.map(({ cells }) => cells.map(({ points, total }) => `${points}/${total}`))).toEqual([
+      ['0/0', '12/12', '7/7'],
+      ['25/25', '0/12', '5/12'],
+    ]);
+    expect(rows[0]?.cells.map(({ isWinner }) => isWinner)).toEqual([true, false, false]);
+    expect(rows[1]).toMatchObject({ winnerId: null, roundNumber: 2 });
+    expect(roundsInAll).toBe(6);
+  });
+
+  test('players with as many points share a place', () => {
+    expect(players.map(({ name, place, isYou }) => [name, place, isYou])).toEqual([
+      ['ann', 3, true],
+      ['bob', 1, false],
+      ['carol', 1, false],
+    ]);
+  });
+
+  test('the lines of the chart begin at nothing', () => {
+    expect(lines.map(({ totals }) => totals)).toEqual([
+      [0, 0, 25],
+      [0, 12, 12],
+      [0, 7, 12],
+    ]);
+    expect(scoreSheet({ ...view, roundHistory: [] }).lines[0]?.totals).toEqual([0]);
+  });
+});
+
+describe('the end of a round', () => {
+  const ended: RoundEnded = {
+    type: 'ROUND_ENDED',
+    roundNumber: 2,
+    winnerId: 'bob',
+    scores: { ann: 25, bob: 0, carol: 5 },
+    hands: [
+      { playerId: 'ann', hand: parseHand('K♥ 3♠') ?? [] },
+      { playerId: 'bob', hand: [] },
+      { playerId: 'carol', hand: parseHand('5♦') ?? [] },
+    ],
+  };
+
+  test('who went out, and what everybody held, card by card', () => {
+    const { text, rows } = roundStory(view, ended);
+    expect(text).toBe('bob went out.');
+    expect(rows.map(({ name, points, total, isWinner }) => [name, points, total, isWinner])).toEqual([
+      ['bob', 0, 12, true],
+      ['carol', 5, 12, false],
+      ['ann', 25, 25, false],
+    ]);
+    const [king, three] = rows[2]?.held.toReversed() ?? [];
+    expect([king && formatCard(king.card), three && formatCard(three.card)]).toEqual(['K♥', '3♠']);
+    expect(king?.points).toBe(10);
+  });
+
+  test('it was you, or nobody', () => {
+    expect(roundStory(view, { ...ended, winnerId: 'ann' }).text).toBe('You went out!');
+    expect(roundStory(view, { ...ended, winnerId: null }).text).toBe('The stock is gone: nobody went out.');
+  });
+});
+
+describe('the end of the game', () => {
+  test('is not before it is over', () => {
+    expect(gameEnd(view)).toBeUndefined();
+  });
+
+  test('winners may share the victory; the others follow', () => {
+    const end = gameEnd({ ...view, winnerIds: ['bob', 'carol'] });
+    expect(end?.text).toBe('bob and carol won.');
+    expect(end?.ranking.map(({ name, place, total }) => [name, place, total])).toEqual([
+      ['bob', 1, 12],
+      ['carol', 1, 12],
+      ['ann', 3, 25],
+    ]);
+  });
+
+  test('it was you, alone or with others', () => {
+    expect(gameEnd({ ...view, winnerIds: ['ann'] })?.text).toBe('You won!');
+    expect(gameEnd({ ...view, winnerIds: ['ann', 'bob'] })?.text).toBe('You won, together with bob.');
+  });
+});

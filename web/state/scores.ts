@@ -1,0 +1,164 @@
+import {
+  type Card,
+  getPointValue,
+  listed,
+  nameIn,
+  type PlayerId,
+  type SeenFact,
+  sortedHand,
+  type View,
+} from '@mayi/core';
+import { texts } from '../texts/index.ts';
+
+export type RoundEnded = Extract<SeenFact, { type: 'ROUND_ENDED' }>;
+
+export interface ScoreCell {
+  readonly playerId: PlayerId;
+  readonly points: number;
+  /** After this round. */
+  readonly total: number;
+  readonly isWinner: boolean;
+}
+
+/** One round of the scores; the cells stand in the order of the players. */
+export interface ScoreRow {
+  readonly roundNumber: number;
+  readonly winnerId: PlayerId | null;
+  readonly cells: readonly ScoreCell[];
+}
+
+export interface Standing {
+  readonly playerId: PlayerId;
+  readonly name: string;
+  readonly isYou: boolean;
+  readonly total: number;
+  /** From 1; whoever has as many points shares the place, and the next place is left out. */
+  readonly place: number;
+}
+
+/** Points over the rounds, for the chart: the first is 0, before any round. */
+export interface ScoreLine {
+  readonly playerId: PlayerId;
+  readonly name: string;
+  readonly isYou: boolean;
+  readonly totals: readonly number[];
+}
+
+export interface ScoreSheet {
+  /** In turn order. */
+  readonly players: readonly Standing[];
+  readonly rows: readonly ScoreRow[];
+  readonly lines: readonly ScoreLine[];
+  readonly roundsInAll: number;
+}
+
+/** The scores of the game so far. */
+export function scoreSheet(view: View): ScoreSheet {
+  const rows: ScoreRow[] = [];
+  for (const { roundNumber, scores, winnerId } of view.roundHistory) {
+    const before = rows.at(-1)?.cells;
+    const cells = view.players.map(({ id }, nth): ScoreCell => {
+      const points = scores[id] ?? 0;
+      return { playerId: id, points, total: (before?.[nth]?.total ?? 0) + points, isWinner: id === winnerId };
+    });
+    rows.push({ roundNumber, winnerId, cells });
+  }
+  const lines = view.players.map(({ id, name }, nth) => ({
+    playerId: id,
+    name,
+    isYou: id === view.you,
+    totals: [0, ...rows.map(({ cells }) => cells[nth]?.total ?? 0)],
+  }));
+  return { players: standings(view), rows, lines, roundsInAll: view.rules.contracts.length };
+}
+
+function standings(view: View): Standing[] {
+  return view.players.map(({ id, name, totalScore }) => ({
+    playerId: id,
+    name,
+    isYou: id === view.you,
+    total: totalScore,
+    place: 1 + view.players.filter((other) => other.totalScore < totalScore).length,
+  }));
+}
+
+export interface HeldCard {
+  readonly card: Card;
+  readonly points: number;
+}
+
+/** What somebody was left with when the round ended. */
+export interface RoundStoryRow {
+  readonly playerId: PlayerId;
+  readonly name: string;
+  readonly isYou: boolean;
+  readonly isWinner: boolean;
+  readonly held: readonly HeldCard[];
+  readonly points: number;
+  /** After this round. */
+  readonly total: number;
+}
+
+export interface RoundStory {
+  readonly roundNumber: number;
+  readonly winnerId: PlayerId | null;
+  readonly text: string;
+  /** Whoever went out first, then those with the fewest points. */
+  readonly rows: readonly RoundStoryRow[];
+}
+
+export function roundStory(view: View, ended: RoundEnded): RoundStory {
+  const { roundNumber, winnerId, scores } = ended;
+  const row = scoreSheet(view).rows.find((one) => one.roundNumber === roundNumber);
+  const rows = view.players.map(({ id, name }, nth): RoundStoryRow => {
+    const points = scores[id] ?? 0;
+    const total = row?.cells[nth]?.total ?? points;
+    return {
+      playerId: id,
+      name,
+      isYou: id === view.you,
+      isWinner: id === winnerId,
+      held: heldBy(id, view, ended),
+      points,
+      total,
+    };
+  });
+  rows.sort((a, b) => Number(b.isWinner) - Number(a.isWinner) || a.points - b.points);
+  return { roundNumber, winnerId, text: endText(view, winnerId), rows };
+}
+
+function heldBy(id: PlayerId, view: View, { hands }: RoundEnded): HeldCard[] {
+  const hand = hands.find(({ playerId }) => playerId === id)?.hand ?? [];
+  return sortedHand({ ...view, hand }, 'rank').map((card) => ({
+    card,
+    points: getPointValue(card, view.rules),
+  }));
+}
+
+function endText(view: View, winnerId: PlayerId | null): string {
+  const { ends } = texts.state;
+  if (winnerId === null) return ends.nobody;
+  return winnerId === view.you ? ends.youWentOut : ends.wentOut(nameIn(view, winnerId));
+}
+
+export interface GameEnd {
+  readonly text: string;
+  readonly winnerIds: readonly PlayerId[];
+  /** Best first; winners are those who share the first place. */
+  readonly ranking: readonly Standing[];
+}
+
+/** Nothing before the game is over. */
+export function gameEnd(view: View): GameEnd | undefined {
+  const { winnerIds } = view;
+  if (winnerIds === null) return undefined;
+  const ranking = standings(view).sort((a, b) => a.place - b.place);
+  return { text: winText(view, winnerIds), winnerIds, ranking };
+}
+
+function winText(view: View, winnerIds: readonly PlayerId[]): string {
+  const { ends } = texts.state;
+  const others = winnerIds.filter((id) => id !== view.you).map((id) => nameIn(view, id));
+  if (others.length === winnerIds.length) return ends.won(listed(others));
+  return others.length === 0 ? ends.youWon : ends.wonWithYou(listed(others));
+}

@@ -1,0 +1,67 @@
+import type { Meld, PlayerId, View } from '@mayi/core';
+import type { Presence, WireRoom } from '@mayi/core/protocol';
+
+/** A player, as the others see them. */
+export interface Seat {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly isYou: boolean;
+  readonly isBot: boolean;
+  readonly presence: Presence;
+  readonly cards: number;
+  readonly score: number;
+  readonly isDown: boolean;
+  readonly isDealer: boolean;
+  readonly isTurn: boolean;
+  /** The table waits for them. */
+  readonly isAwaited: boolean;
+  /** They called May I? for the discard that lies there. */
+  readonly hasCalled: boolean;
+  readonly melds: readonly Meld[];
+}
+
+/** A computer plays for them. */
+export function isAway({ presence }: Pick<Seat, 'presence'>): boolean {
+  return presence === 'away' || presence === 'idle' || presence === 'left';
+}
+
+/** In turn order, beginning with the player after the owner of the view; the owner comes last. Spectators see the order of the table. */
+export function seatsOf(view: View, room: Pick<WireRoom, 'seats'>): readonly Seat[] {
+  const mine = view.players.findIndex(({ id }) => id === view.you);
+  const order = [...view.players.slice(mine + 1), ...view.players.slice(0, mine + 1)];
+  return order.map(({ id, name, handCount, totalScore, isDown }) => {
+    const chair = room.seats.find((seat) => seat.id === id);
+    return {
+      id,
+      name,
+      isYou: id === view.you,
+      isBot: chair?.who === 'bot',
+      presence: chair?.presence ?? 'here',
+      cards: handCount,
+      score: totalScore,
+      isDown,
+      isDealer: id === view.dealerId,
+      isTurn: id === view.currentPlayerId,
+      isAwaited: view.awaiting.includes(id),
+      hasCalled: view.mayI?.claimants.includes(id) ?? false,
+      melds: view.table.filter(({ ownerId }) => ownerId === id),
+    };
+  });
+}
+
+export interface Places<T> {
+  /** From the player's left hand upwards. */
+  readonly left: readonly T[];
+  readonly top: readonly T[];
+  readonly right: readonly T[];
+}
+
+/** How the others sit round a table, clockwise from the left; a side holds a third of them at most. */
+export function placesRound<T>(others: readonly T[]): Places<T> {
+  const beside = others.length < 3 ? 0 : Math.max(1, Math.floor((others.length - 1) / 3));
+  return {
+    left: others.slice(0, beside),
+    top: others.slice(beside, others.length - beside),
+    right: others.slice(others.length - beside),
+  };
+}

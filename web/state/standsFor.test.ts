@@ -1,0 +1,27 @@
+import { formatCard, type Meld, PRESETS, parseHand } from '@mayi/core';
+import { describe, expect, test } from 'vitest';
+import { standsFor } from './standsFor.ts';
+
+const { classic } = PRESETS;
+const told = (type: Meld['type'], text: string) => {
+  const cards = parseHand(text) ?? [];
+  return cards.map((card) => {
+    const standIn = standsFor({ type, cards }, card, classic);
+    return standIn && (standIn.suit ? formatCard({ rank: standIn.rank, suit: standIn.suit }) : standIn.rank);
+  });
+};
+
+describe('what a wild stands for', () => {
+  test('M5: in a run, its place tells', () => {
+    expect(told('run', '5♠ Joker 7♠ 2♦')).toEqual([null, '6♠', null, '8♠']);
+    expect(told('run', '2♦ 5♠ 6♠ 7♠')).toEqual(['4♠', null, null, null]);
+  });
+
+  test('in a set, the rank of the others', () => {
+    expect(told('set', '9♣ 2♦ 9♥ Joker')).toEqual([null, '9', null, '9']);
+  });
+
+  test('of wilds alone nobody knows', () => {
+    expect(told('set', '2♦ Joker')).toEqual([null, null]);
+  });
+});

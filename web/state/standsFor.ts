@@ -1,0 +1,23 @@
+import {
+  type Card,
+  type HouseRules,
+  isWild,
+  type MeldOffer,
+  readRun,
+  type Suit,
+  type SuitedRank,
+} from '@mayi/core';
+
+/** What a wild stands for. In a set it is a rank only: the suit is anybody's guess. */
+export interface StandIn {
+  readonly rank: SuitedRank;
+  readonly suit: Suit | null;
+}
+
+/** What the wild stands for in a meld that lies on the table, or will lie there so; null for natural cards. */
+export function standsFor(meld: MeldOffer, card: Card, rules: HouseRules): StandIn | null {
+  if (!isWild(card, rules)) return null;
+  if (meld.type === 'run') return readRun(meld.cards, rules)[meld.cards.indexOf(card)] ?? null;
+  const rank = meld.cards.find((other) => !isWild(other, rules))?.rank;
+  return rank === undefined || rank === 'Joker' ? null : { rank, suit: null };
+}
