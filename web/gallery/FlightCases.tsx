@@ -1,0 +1,139 @@
+import {
+  type Card,
+  cardWithId,
+  createGame,
+  type Meld as MeldOnTable,
+  type SeenFact,
+  type View,
+  viewFor,
+} from '@mayi/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createFlights } from '../view/flights/flights.ts';
+import { DragTable } from '../view/hand/DragTable.tsx';
+import { Hand } from '../view/hand/Hand.tsx';
+import { Meld } from '../view/melds/Meld.tsx';
+import { DiscardPile } from '../view/piles/DiscardPile.tsx';
+import { StockPile } from '../view/piles/StockPile.tsx';
+import { Avatar } from '../view/shared/Avatar.tsx';
+import { Button } from '../view/shared/Button.tsx';
+import { hand, isWildHere, RULES } from './cards.ts';
+
+const PLAYERS = ['Ann', 'Bob', 'Carol', 'Dave', 'Erin', 'Farid'] as const;
+const YOU = 'Ann';
+const GAME = createGame({ gameId: 'flights', rules: RULES, players: PLAYERS.map((id) => ({ id })) });
+const START: View = viewFor(GAME, YOU);
+const TOP = START.discard[0] as Card;
+const NEW = cardWithId('Joker-3') as Card;
+const PENALTY = cardWithId('2-spades-1') as Card;
+const MELDS: readonly MeldOnTable[] = ['9C 9D 9S', 'QC QH QD QS', '4H 5H 6H 7H'].map((cards, at) => ({
+  id: `m${at}`,
+  type: at < 2 ? 'set' : 'run',
+  cards: hand(cards),
+  ownerId: 'Carol',
+}));
+
+interface Act {
+  readonly name: string;
+  readonly facts: readonly SeenFact[];
+  change(view: View): View;
+}
+
+const ACTS: readonly Act[] = [
+  {
+    name: 'Deal',
+    facts: [
+      {
+        type: 'CARDS_DEALT',
+        roundNumber: 1,
+        dealerId: 'Farid',
+        discard: TOP,
+        handCount: 11,
+        hand: START.hand,
+      },
+    ],
+    change: () => START,
+  },
+  {
+    name: 'Draw',
+    facts: [{ type: 'CARD_DRAWN', playerId: YOU, from: 'stock', card: NEW }],
+    change: (view) => ({ ...view, hand: [...view.hand, NEW] }),
+  },
+  {
+    name: 'Bob draws',
+    facts: [{ type: 'CARD_DRAWN', playerId: 'Bob', from: 'stock', card: null }],
+    change: (view) => view,
+  },
+  {
+    name: 'Carol lays down',
+    facts: [{ type: 'MELDS_LAID_DOWN', playerId: 'Carol', melds: MELDS }],
+    change: (view) => ({ ...view, table: MELDS }),
+  },
+  {
+    name: 'Discard',
+    facts: [{ type: 'CARD_DISCARDED', playerId: YOU, card: START.hand[4] as Card }],
+    change: (view) => ({
+      ...view,
+      hand: view.hand.filter((card) => card !== START.hand[4]),
+      discard: [START.hand[4] as Card, ...view.discard],
+    }),
+  },
+  {
+    name: 'May I? to Dave',
+    facts: [{ type: 'MAY_I_GRANTED', playerId: 'Dave', card: TOP, penaltyCount: 1, penalty: null }],
+    change: (view) => ({ ...view, discard: view.discard.filter((card) => card !== TOP) }),
+  },
+  {
+    name: 'May I? to you',
+    facts: [{ type: 'MAY_I_GRANTED', playerId: YOU, card: TOP, penaltyCount: 1, penalty: [PENALTY] }],
+    change: (view) => ({ ...view, discard: [], hand: [...view.hand, TOP, PENALTY] }),
+  },
+  { name: 'Erin goes out', facts: [{ type: 'PLAYER_WENT_OUT', playerId: 'Erin' }], change: (view) => view },
+];
+
+/** Every travel of cards, one button each. */
+export function FlightCases() {
+  const [view, setView] = useState<View>({ ...START, hand: [], discard: [] });
+  const [flights] = useState(createFlights);
+  const play = ({ facts, change }: Act) => {
+    flights.remember();
+    flushSync(() => setView(change));
+    flights.fly(facts, { you: YOU, players: PLAYERS });
+  };
+  const cards = view.hand.map((card) => ({
+    card,
+    isWild: isWildHere(card),
+    isSelected: false,
+    isFresh: false,
+  }));
+  return (
+    <DragTable onDrop={NOTHING}>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {ACTS.map((act) => (
+          <Button key={act.name} onClick={() => play(act)}>
+            {act.name}
+          </Button>
+        ))}
+      </div>
+      <div className="mb-6 flex flex-wrap justify-around gap-4">
+        {PLAYERS.slice(1).map((name) => (
+          <span key={name} data-seat={name} className="text-center">
+            <Avatar name={name} count={11} size={3} />
+          </span>
+        ))}
+      </div>
+      <div className="mb-4 flex min-h-24 flex-wrap gap-2">
+        {view.table.map((meld) => (
+          <Meld key={meld.id} meld={meld} rules={RULES} onTap={NOTHING} />
+        ))}
+      </div>
+      <div className="mb-4 flex justify-center gap-4">
+        <StockPile view={view} onTap={NOTHING} />
+        <DiscardPile view={view} onTap={NOTHING} />
+      </div>
+      <Hand cards={cards} onToggle={NOTHING} onMove={NOTHING} />
+    </DragTable>
+  );
+}
+
+const NOTHING = () => undefined;

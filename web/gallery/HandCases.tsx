@@ -1,0 +1,51 @@
+import { type Card, type CardId, createDeck } from '@mayi/core';
+import { useState } from 'react';
+import { DragTable } from '../view/hand/DragTable.tsx';
+import { Hand } from '../view/hand/Hand.tsx';
+import { Case } from './Case.tsx';
+import { isWildHere } from './cards.ts';
+
+const WIDTHS = [312, 382, 804, 1424] as const;
+const COUNTS = [6, 11, 13, 18, 24] as const;
+const TWO_DECKS = createDeck({ deckCount: 2, jokerCount: 4 });
+
+/** A mixed hand, always the same. */
+const some = (count: number): Card[] =>
+  Array.from({ length: count }, (_, at) => TWO_DECKS[(at * 29 + 13) % TWO_DECKS.length] as Card);
+
+export function HandCases() {
+  return WIDTHS.map((width) => (
+    <Case key={width} title={`${width} px wide`}>
+      {COUNTS.map((count) => (
+        <div key={count} className="mb-4" style={{ width }}>
+          <PlayableHand count={count} />
+        </div>
+      ))}
+    </Case>
+  ));
+}
+
+/** Two are selected, the last one is new. */
+function PlayableHand({ count }: { readonly count: number }) {
+  const [cards, setCards] = useState(() => some(count));
+  const [selected, setSelected] = useState<readonly CardId[]>(() =>
+    [2, 3].map((at) => some(count)[at]?.id ?? ('' as CardId)),
+  );
+  const toggle = (id: CardId) =>
+    setSelected((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
+  const move = (id: CardId, to: number) =>
+    setCards((now) =>
+      now.filter((card) => card.id !== id).toSpliced(to, 0, ...now.filter((card) => card.id === id)),
+    );
+  const shown = cards.map((card, at) => ({
+    card,
+    isSelected: selected.includes(card.id),
+    isFresh: at === count - 2,
+    isWild: isWildHere(card),
+  }));
+  return (
+    <DragTable onDrop={() => undefined}>
+      <Hand cards={shown} onToggle={toggle} onMove={move} />
+    </DragTable>
+  );
+}

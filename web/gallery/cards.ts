@@ -1,0 +1,12 @@
+import { type Card, createDeck, isWild, PRESETS, parseHand } from '@mayi/core';
+
+export const RULES = PRESETS.classic;
+
+export const DECK: readonly Card[] = createDeck({ deckCount: 1, jokerCount: 2 });
+
+/** Cards in the order in which they are written: `9C 10H Joker`. */
+export function hand(text: string): readonly Card[] {
+  return parseHand(text) ?? [];
+}
+
+export const isWildHere = (card: Card) => isWild(card, RULES);

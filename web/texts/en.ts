@@ -1,0 +1,30 @@
+import { cards } from './en/cards.ts';
+import { ends } from './en/ends.ts';
+import { home } from './en/home.ts';
+import { join } from './en/join.ts';
+import { lobby } from './en/lobby.ts';
+import { people } from './en/people.ts';
+import { rules } from './en/rules.ts';
+import { session } from './en/session.ts';
+import { settings } from './en/settings.ts';
+import { state } from './en/state.ts';
+import { table } from './en/table.ts';
+
+/**
+ * Every text of the web app, in one place: a translation is another file of this shape. What the rules say (refusals,
+ * the story of the game) comes from core.
+ */
+export const en = {
+  app: { name: 'May I?' },
+  cards,
+  ends,
+  home,
+  join,
+  lobby,
+  people,
+  rules,
+  session,
+  settings,
+  state,
+  table,
+} as const;

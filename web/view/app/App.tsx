@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { Waiting } from '../shared/Waiting.tsx';
+import { HomePage, RoomPage, RulesPage, SettingsPage, SoloPage } from './pages.tsx';
+
+export function App() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Switch>
+        <Route path="/solo" component={SoloPage} />
+        <Route path="/r/:code">{({ code }) => <RoomPage key={code} code={code.toLowerCase()} />}</Route>
+        <Route path="/rules" component={RulesPage} />
+        <Route path="/settings" component={SettingsPage} />
+        <Route component={HomePage} />
+      </Switch>
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { ClosedPage } from '../join/ClosedPage.tsx';
+import { Waiting } from '../shared/Waiting.tsx';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { type AtTable, TableProvider, useTable } from './context.tsx';
+
+const Lobby = lazy(async () => ({ default: (await import('../lobby/Lobby.tsx')).Lobby }));
+const RoundEnd = lazy(async () => ({ default: (await import('../ends/RoundEnd.tsx')).RoundEnd }));
+const GameEnd = lazy(async () => ({ default: (await import('../ends/GameEnd.tsx')).GameEnd }));
+
+interface TableForProps {
+  readonly isSolo: boolean;
+  /** The line was closed for good: tries with another one. */
+  readonly onAgain: () => void;
+  /** Whoever looks on would like a seat. */
+  readonly onSitDown?: () => void;
+  /** Shown to whoever has no seat, instead of the table. */
+  readonly stranger?: ReactNode;
+}
+
+/** Whatever the room is at: the lobby, the game, the scores between two rounds, the end. */
+export function TableFor({ at, ...rest }: TableForProps & { readonly at: AtTable }) {
+  return (
+    <TableProvider at={at}>
+      <Suspense fallback={<Waiting />}>
+        <Phase {...rest} />
+      </Suspense>
+    </TableProvider>
+  );
+}
+
+function Phase({ isSolo, onAgain, onSitDown, stranger = null }: TableForProps) {
+  const known = useTable((state) => state.known);
+  const view = useTable((state) => state.view);
+  const line = useTable((state) => state.line);
+  const closedWhy = useTable((state) => state.closedWhy);
+  const [, go] = useLocation();
+  if (line === 'closed') return <ClosedPage why={closedWhy} onAgain={onAgain} />;
+  if (known === undefined) return <Waiting />;
+  if (known.you === null && stranger !== null) return stranger;
+  const { room } = known;
+  if (room.phase === 'lobby' || view === undefined)
+    return <Lobby onSitDown={() => onSitDown?.()} onLeft={() => go('/')} />;
+  if (room.phase === 'over') return <GameEnd isSolo={isSolo} />;
+  return (
+    <>
+      <TableScreen view={view} room={room} isSolo={isSolo} />
+      {room.phase === 'break' && <RoundEnd />}
+    </>
+  );
+}

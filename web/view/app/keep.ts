@@ -1,0 +1,21 @@
+import type { Keep } from '../../state/preferences.ts';
+
+/** What this browser keeps between visits; one that forbids it remembers until the page is closed. */
+export const keep: Keep = allowed() ?? pocket();
+
+function allowed(): Keep | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function pocket(): Keep {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}

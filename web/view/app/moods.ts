@@ -1,0 +1,38 @@
+import type { SeenFact } from '@mayi/core';
+import type { TableStore } from '../../state/table.ts';
+import { preferences } from './preferences.ts';
+import { playSound, type Sound } from './sounds.ts';
+
+/** Sounds and a touch in the hand, where they are wanted; never the only sign of anything. Gives back how to stop. */
+export function startMoods(table: TableStore): () => void {
+  return table.subscribe(({ moment, view }, before) => {
+    if (moment === null || moment === before.moment) return;
+    const { sound, haptics } = preferences.getState();
+    const isTurn = isMine(view) && !isMine(before.view);
+    if (sound) for (const one of soundsOf(moment.facts, isTurn)) playSound(one);
+    if (haptics && isTurn && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
+  });
+}
+
+function isMine(view: ReturnType<TableStore['getState']>['view']): boolean {
+  return view !== undefined && view.you !== null && view.awaiting.includes(view.you);
+}
+
+const SOUNDS: Partial<Record<SeenFact['type'], Sound>> = {
+  CARDS_DEALT: 'deal',
+  CARD_DRAWN: 'card',
+  CARD_DISCARDED: 'card',
+  CARD_LAID_OFF: 'card',
+  JOKER_SWAPPED: 'card',
+  MELDS_LAID_DOWN: 'melds',
+  MAY_I_CALLED: 'bell',
+  MAY_I_GRANTED: 'card',
+  PLAYER_WENT_OUT: 'out',
+};
+
+/** One of each at most: several at once are only noise. */
+function soundsOf(facts: readonly SeenFact[], isTurn: boolean): ReadonlySet<Sound> {
+  const sounds = new Set(facts.flatMap(({ type }) => SOUNDS[type] ?? []));
+  if (isTurn) sounds.add('turn');
+  return sounds;
+}

@@ -1,0 +1,55 @@
+import { createSession } from '../../session/createSession.ts';
+import type { Line } from '../../session/line.ts';
+import { createHand } from '../../state/createHand.ts';
+import { createLayDown } from '../../state/createLayDown.ts';
+import { createTable } from '../../state/createTable.ts';
+import { startHabits } from '../../state/habits.ts';
+import { followDeals } from '../ends/seenDeals.ts';
+import type { AtTable } from './context.tsx';
+import { keep } from './keep.ts';
+import { startMoods } from './moods.ts';
+import { startNudges } from './nudges.ts';
+import { preferences } from './preferences.ts';
+
+export interface OpenTable extends AtTable {
+  close(): void;
+}
+
+/** Sits down at the other end of a line, and gets up again with `close`. */
+export function openTable(line: Line): OpenTable {
+  const table = createTable(createSession(line), { now: Date.now });
+  const hand = createHand(table, keep, preferences);
+  const layDown = createLayDown(table);
+  const stops = [
+    startHabits(table, preferences, { later, random: Math.random }),
+    startNudges(table),
+    startMoods(table),
+    followDeals(table, keep),
+    startWaking(() => table.getState().wake()),
+    () => hand.getState().close(),
+    () => layDown.getState().stop(),
+    () => table.getState().close(),
+  ];
+  const close = () => {
+    for (const stop of stops) stop();
+  };
+  return { table, hand, layDown, close };
+}
+
+function later(act: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** A phone that slept, or a network that is back: nobody should have to wait for the next try. */
+function startWaking(wake: () => void): () => void {
+  const ifVisible = () => document.visibilityState === 'visible' && wake();
+  document.addEventListener('visibilitychange', ifVisible);
+  window.addEventListener('online', wake);
+  window.addEventListener('pageshow', ifVisible);
+  return () => {
+    document.removeEventListener('visibilitychange', ifVisible);
+    window.removeEventListener('online', wake);
+    window.removeEventListener('pageshow', ifVisible);
+  };
+}

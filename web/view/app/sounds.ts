@@ -1,0 +1,61 @@
+export const SOUNDS = ['card', 'deal', 'melds', 'bell', 'turn', 'out'] as const;
+export type Sound = (typeof SOUNDS)[number];
+
+/** Made on the spot: nothing has to be fetched. `at` and `long` in seconds. */
+interface Note {
+  readonly hertz: number;
+  readonly at: number;
+  readonly long: number;
+  readonly loud: number;
+}
+
+const bell = (hertz: number, at = 0, loud = 0.12): Note => ({ hertz, at, long: 0.5, loud });
+
+const CHIMES: Record<Exclude<Sound, 'card' | 'deal' | 'melds'>, readonly Note[]> = {
+  bell: [bell(880), bell(1174.7, 0.09)],
+  turn: [bell(659.3), bell(880, 0.11)],
+  out: [bell(523.3), bell(659.3, 0.1), bell(784, 0.2), bell(1046.5, 0.32, 0.16)],
+};
+
+const SWISHES: Record<'card' | 'deal' | 'melds', number> = { card: 1, melds: 3, deal: 6 };
+
+let context: AudioContext | undefined;
+
+/** A browser may not allow sound before the player touched the page: then it is simply quiet. */
+export function playSound(sound: Sound): void {
+  if (!('AudioContext' in window)) return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume().catch(() => {});
+  if (sound in SWISHES) swish(context, SWISHES[sound as keyof typeof SWISHES]);
+  else for (const note of CHIMES[sound as keyof typeof CHIMES]) ring(context, note);
+}
+
+function ring(audio: AudioContext, { hertz, at, long, loud }: Note): void {
+  const start = audio.currentTime + at;
+  const voice = new OscillatorNode(audio, { type: 'sine', frequency: hertz });
+  const volume = new GainNode(audio, { gain: 0 });
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(loud, start + 0.012);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + long);
+  voice.connect(volume).connect(audio.destination);
+  voice.start(start);
+  voice.stop(start + long);
+}
+
+/** Paper on felt: a breath of filtered noise for each card. */
+function swish(audio: AudioContext, cards: number): void {
+  const long = 0.09;
+  const noise = new AudioBuffer({ length: Math.ceil(audio.sampleRate * long), sampleRate: audio.sampleRate });
+  const samples = noise.getChannelData(0);
+  for (let at = 0; at < samples.length; at++)
+    samples[at] = (Math.random() * 2 - 1) * (1 - at / samples.length) ** 2;
+  for (let nth = 0; nth < cards; nth++) {
+    const source = new AudioBufferSourceNode(audio, { buffer: noise });
+    const tone = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 2600 + 200 * nth, Q: 0.8 });
+    source
+      .connect(tone)
+      .connect(new GainNode(audio, { gain: 0.14 }))
+      .connect(audio.destination);
+    source.start(audio.currentTime + nth * 0.075);
+  }
+}

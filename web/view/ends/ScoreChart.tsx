@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { ScoreSheet } from '../../state/scores.ts';
+import { texts } from '../../texts/index.ts';
+import { type ChartLine, chartOf, EDGE } from './chart.ts';
+
+const { ends } = texts;
+
+interface ScoreChartProps {
+  readonly sheet: ScoreSheet;
+  readonly height?: number;
+}
+
+/** Totals over the rounds. Each line has a colour, a mark of its own and its name; a table says the same. */
+export function ScoreChart({ sheet: { lines, roundsInAll }, height = 240 }: ScoreChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const title = useId();
+  const chart = chartOf(lines, roundsInAll, { width, height });
+  const said = lines.map(({ name, totals }) => `${name} ${totals.at(-1) ?? 0}`).join(', ');
+  return (
+    <div ref={box} className="w-full">
+      <svg role="img" aria-labelledby={title} width={width} height={height} className="chart">
+        <title id={title}>{`${ends.chart}. ${ends.chartSummary(said)}`}</title>
+        {chart.ticks.map(({ points, y }) => (
+          <g key={points}>
+            <line className="chart-grid" x1={EDGE.left} x2={width - EDGE.right} y1={y} y2={y} />
+            <text className="chart-tick" x={EDGE.left - 8} y={y + 4} textAnchor="end">
+              {points}
+            </text>
+          </g>
+        ))}
+        {chart.rounds.map(({ round, x }) => (
+          <text key={round} className="chart-tick" x={x} y={height - 6} textAnchor="middle">
+            {round}
+          </text>
+        ))}
+        {chart.lines.map((line, nth) => (
+          <Line key={line.line.playerId} line={line} nth={nth} labelX={width - EDGE.right + 14} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: ChartLine;
+  readonly nth: number;
+  readonly labelX: number;
+}
+
+function Line({ line: { line, points, labelY }, nth, labelX }: LineProps) {
+  return (
+    <g className={`chart-line chart-line-${nth}`} data-you={line.isYou || undefined}>
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.slice(1).map(({ x, y }) => (
+        <path
+          key={x}
+          className="chart-mark"
+          d={MARKS[nth % MARKS.length]}
+          transform={`translate(${x} ${y})`}
+        />
+      ))}
+      <path
+        className="chart-mark"
+        d={MARKS[nth % MARKS.length]}
+        transform={`translate(${labelX} ${labelY - 4})`}
+      />
+      <text className="chart-name" x={labelX + 9} y={labelY}>
+        {shortened(line.name)}
+      </text>
+    </g>
+  );
+}
+
+/** So that nobody needs to tell colours apart: dot, square, rhombus, triangle, cross, and so on. */
+const MARKS = [
+  'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z',
+  'M-3.5-3.5h7v7h-7Z',
+  'M0-5 5 0 0 5-5 0Z',
+  'M0-5 5 4H-5Z',
+  'M-4.5-2h2.5v-2.5h4v2.5h2.5v4h-2.5v2.5h-4v-2.5h-2.5Z',
+  'M0 5-5-4H5Z',
+  'M-5 0-2.5-4.300h5L5 0 2.5 4.300h-5Z',
+  'M0-5 1.5-1.5 5 0 1.5 1.5 0 5-1.5 1.5-5 0-1.5-1.5Z',
+] as const;
+
+const MOST_LETTERS = 9;
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length <= MOST_LETTERS ? name : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+}
+
+/** Drawn in the pixels of its place, so that its letters are as large as all others. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(320);
+  useEffect(() => {
+    if (box.current === null) return;
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box]);
+  return width;
+}

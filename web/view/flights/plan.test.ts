@@ -1,0 +1,87 @@
+import { parseHand, type SeenFact } from '@mayi/core';
+import { describe, expect, it } from 'vitest';
+import { MOST, planOf } from './plan.ts';
+
+const sitting = { you: 'ann', players: ['ann', 'bob', 'carol'] };
+const [nine, queen, five] = parseHand('9C QH 5S')!;
+const plan = (...facts: SeenFact[]) => planOf(facts, sitting);
+
+describe('what is drawn', () => {
+  it('by me comes into my hand', () => {
+    const { arrivals, leavings } = plan({ type: 'CARD_DRAWN', playerId: 'ann', from: 'stock', card: nine! });
+
+    expect(arrivals).toEqual([{ cardId: nine!.id, from: 'stock', delay: 0 }]);
+    expect(leavings).toEqual([]);
+  });
+
+  it('by another goes to their seat, face down', () => {
+    expect(plan({ type: 'CARD_DRAWN', playerId: 'bob', from: 'stock', card: null }).leavings).toEqual([
+      { cardId: null, from: 'stock', to: { seat: 'bob' }, delay: 0 },
+    ]);
+  });
+});
+
+it('May I? granted: the card flies to the caller with its penalty card, and the seat rings', () => {
+  const { leavings, rings } = plan({
+    type: 'MAY_I_GRANTED',
+    playerId: 'bob',
+    card: nine!,
+    penaltyCount: 1,
+    penalty: null,
+  });
+
+  expect(rings).toEqual(['bob']);
+  expect(leavings.map(({ cardId, from }) => [cardId, from])).toEqual([
+    [nine!.id, 'discard'],
+    [null, 'stock'],
+  ]);
+});
+
+it('melds are fanned out one after the other', () => {
+  const melds = [[nine!], [queen!]].map((cards, at) => ({
+    id: `m${at}`,
+    type: 'set' as const,
+    cards,
+    ownerId: 'bob',
+  }));
+
+  const [first, second] = plan({ type: 'MELDS_LAID_DOWN', playerId: 'bob', melds }).arrivals;
+
+  expect(first).toMatchObject({ cardId: nine!.id, from: { seat: 'bob' }, delay: 0 });
+  expect(second!.delay).toBeGreaterThan(first!.delay);
+});
+
+describe('the deal', () => {
+  const deal = (players: readonly string[]) =>
+    planOf(
+      [
+        {
+          type: 'CARDS_DEALT',
+          roundNumber: 1,
+          dealerId: 'ann',
+          discard: five!,
+          handCount: 2,
+          hand: [nine!, queen!],
+        },
+      ],
+      { you: 'ann', players },
+    );
+
+  it('sweeps round the table from the dealer’s left, within a second', () => {
+    const { leavings, arrivals } = deal(sitting.players);
+
+    expect(leavings.slice(0, 2).map(({ to }) => to)).toEqual([{ seat: 'bob' }, { seat: 'carol' }]);
+    expect(arrivals.map(({ cardId }) => cardId)).toEqual([nine!.id, queen!.id, five!.id]);
+    expect(Math.max(...leavings.map(({ delay }) => delay))).toBeLessThan(700);
+  });
+
+  it('never moves more cards at once than a phone can', () => {
+    const { leavings, arrivals } = deal(['ann', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+
+    expect(leavings.length + arrivals.length).toBeLessThanOrEqual(MOST);
+  });
+});
+
+it('who went out is celebrated', () => {
+  expect(plan({ type: 'PLAYER_WENT_OUT', playerId: 'carol' }).winner).toBe('carol');
+});

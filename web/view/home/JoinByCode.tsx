@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { texts } from '../../texts/index.ts';
+import { Button } from '../shared/Button.tsx';
+import { Panel } from '../shared/Panel.tsx';
+import { TextField } from '../shared/TextField.tsx';
+import { codeIn } from './codeIn.ts';
+
+const { home } = texts;
+
+export function JoinByCode({ isOnline }: { readonly isOnline: boolean }) {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const code = codeIn(typed);
+    if (code === undefined) setProblem(home.noCode);
+    else navigate(`/r/${code}`);
+  };
+  return (
+    <Panel aria-labelledby="join">
+      <h2 id="join" className="font-semibold text-2xl">
+        {home.join}
+      </h2>
+      <p className="mb-4 text-soft">{home.joinAbout}</p>
+      <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={go}>
+        <TextField
+          className="min-w-48 grow"
+          label={home.code}
+          value={typed}
+          placeholder={home.codeHint}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          problem={problem}
+          onChange={(value) => {
+            setTyped(value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" disabled={!isOnline} className="mt-[1.65rem] border-brass/60!">
+          {home.goIn}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

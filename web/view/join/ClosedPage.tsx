@@ -1,0 +1,36 @@
+import { CLOSE_CODES } from '@mayi/core/protocol';
+import { useRoute } from 'wouter';
+import { texts } from '../../texts/index.ts';
+import { Button } from '../shared/Button.tsx';
+import { HomeLink } from './HomeLink.tsx';
+import { KindPage } from './KindPage.tsx';
+
+const { join } = texts;
+
+interface ClosedPageProps {
+  /** One of the protocol's CLOSE_CODES. */
+  readonly why: number | null;
+  readonly onAgain: () => void;
+}
+
+/** The line to a table was closed for good. */
+export function ClosedPage({ why, onAgain }: ClosedPageProps) {
+  const [isSolo] = useRoute('/solo');
+  const isGone = why === CLOSE_CODES['no-such-room'];
+  const { title, about } = isSolo && isGone ? join.noSaved : reasonOf(why);
+  return (
+    <KindPage title={title} about={about}>
+      {!isGone && (
+        <Button look="brass" onClick={onAgain}>
+          {join.again}
+        </Button>
+      )}
+      <HomeLink look={isGone ? 'brass' : 'quiet'} />
+    </KindPage>
+  );
+}
+
+function reasonOf(why: number | null): { readonly title: string; readonly about: string } {
+  const { closed } = join;
+  return Object.entries(closed).find(([code]) => code === String(why))?.[1] ?? closed.other;
+}

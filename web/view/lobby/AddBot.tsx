@@ -1,0 +1,34 @@
+import { Menu } from '@base-ui/react/menu';
+import { LEVELS, type Level } from '@mayi/core';
+import { texts } from '../../texts/index.ts';
+import { buttonLook } from '../shared/buttonLook.ts';
+import { Plus, Robot } from '../shared/icons.tsx';
+
+interface AddBotProps {
+  readonly name: string;
+  readonly onAdd: (level: Level) => void;
+}
+
+/** A computer player sits down, as strong as one likes. */
+export function AddBot({ name, onAdd }: AddBotProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger aria-label={name} className={`${buttonLook('plain')} px-3!`}>
+        <Plus />
+        <Robot />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={6} className="z-50">
+          <Menu.Popup className="menu">
+            {LEVELS.map((level) => (
+              <Menu.Item key={level} className="menu-item" onClick={() => onAdd(level)}>
+                <span className="font-semibold">{texts.people.levels[level].name}</span>
+                <span className="block text-sm text-soft">{texts.people.levels[level].about}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

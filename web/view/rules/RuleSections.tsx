@@ -1,0 +1,130 @@
+import type { Rule, RuleBlock, RuleRow, RuleSection } from '../../build/rulesPage.ts';
+import { texts } from '../../texts/index.ts';
+import { Line } from './RuleLine.tsx';
+
+interface RuleSectionsProps {
+  readonly sections: readonly RuleSection[];
+  /** The rule that somebody came for. */
+  readonly target: string | undefined;
+}
+
+export function RuleSections({ sections, target }: RuleSectionsProps) {
+  return sections.map(({ id, title, blocks }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-title`} className="rule-section">
+      {id !== 'about' && (
+        <h2 id={`${id}-title`} className="rule-title">
+          <span aria-hidden="true" className="rule-letter">
+            {id}
+          </span>
+          {headed(title)}
+        </h2>
+      )}
+      {id === 'about' && (
+        <h2 id={`${id}-title`} className="sr-only">
+          {title}
+        </h2>
+      )}
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rules never change while they are shown
+        <Block key={at} block={block} of={title} target={target} />
+      ))}
+    </section>
+  ));
+}
+
+/** Sections are named in the middle of a sentence. */
+export function headed(title: string): string {
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+}
+
+interface BlockProps {
+  readonly block: RuleBlock;
+  /** The title of its section. */
+  readonly of: string;
+  readonly target: string | undefined;
+}
+
+function Block({ block, of, target }: BlockProps) {
+  if (block.kind === 'text')
+    return (
+      <p className="my-3 text-soft">
+        <Line line={block.line} />
+      </p>
+    );
+  if (block.kind === 'table') return <Table {...block} of={of} target={target} />;
+  return (
+    <ul className="my-3 grid gap-1">
+      {block.rules.map((rule) => (
+        <RuleItem key={rule.id} rule={rule} isTarget={rule.id === target} />
+      ))}
+    </ul>
+  );
+}
+
+function RuleItem({ rule: { id, line }, isTarget }: { readonly rule: Rule; readonly isTarget: boolean }) {
+  return (
+    <li id={id} className="rule" data-target={isTarget || undefined} tabIndex={isTarget ? -1 : undefined}>
+      <RuleAnchor id={id} />
+      <p>
+        <Line line={line} />
+      </p>
+    </li>
+  );
+}
+
+function RuleAnchor({ id }: { readonly id: string }) {
+  return (
+    <a className="rule-id" href={`#${id}`} aria-label={texts.rules.anchor(id)}>
+      {id}
+    </a>
+  );
+}
+
+type TableProps = Extract<RuleBlock, { kind: 'table' }> & Omit<BlockProps, 'block'>;
+
+function Table({ heads, rows, of, target }: TableProps) {
+  return (
+    <section
+      className="my-3 overflow-x-auto rounded-xl border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard, too
+      tabIndex={0}
+      aria-label={texts.rules.table(of)}
+    >
+      <table className="rule-table">
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rules never change while they are shown
+              <th key={at} scope="col">
+                <Line line={head} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <Row key={row.id ?? at} row={row} isTarget={row.id !== null && row.id === target} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ row: { id, cells }, isTarget }: { readonly row: RuleRow; readonly isTarget: boolean }) {
+  return (
+    <tr id={id ?? undefined} data-target={isTarget || undefined} tabIndex={isTarget ? -1 : undefined}>
+      {id && (
+        <td>
+          <RuleAnchor id={id} />
+        </td>
+      )}
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rules never change while they are shown
+        <td key={at}>
+          <Line line={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { RANKS, type Rank } from '@mayi/core';
+import { useId } from 'react';
+import { HABITS, type Habit } from '../../state/preferences.ts';
+import { texts } from '../../texts/index.ts';
+import { prefer, usePreferences } from '../app/preferences.ts';
+
+const { settings } = texts;
+
+/** What to be asked when a discard can be called for. */
+export function HabitChoice() {
+  const habit = usePreferences((preferences) => preferences.habit);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{settings.mayI}</legend>
+      {HABITS.map((value) => (
+        <HabitRow key={value} value={value} isChosen={value === habit} />
+      ))}
+      {habit === 'marked' && <MarkedRanks />}
+      {habit !== 'ask' && <p className="text-soft">{settings.calm}</p>}
+    </fieldset>
+  );
+}
+
+function HabitRow({ value, isChosen }: { readonly value: Habit; readonly isChosen: boolean }) {
+  const { name, about } = settings.habits[value];
+  const id = useId();
+  return (
+    <label className="choice-row" data-chosen={isChosen || undefined}>
+      <input
+        type="radio"
+        name="habit"
+        className="choice-radio"
+        aria-describedby={id}
+        checked={isChosen}
+        onChange={() => prefer({ habit: value })}
+      />
+      <span>
+        <span className="font-semibold">{name}</span>
+        <span id={id} className="block text-soft">
+          {about}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** Lowest first, as one counts. */
+const OFFERED = RANKS.toReversed();
+
+function MarkedRanks() {
+  const marked = usePreferences((preferences) => preferences.markedRanks);
+  const toggle = (rank: Rank) =>
+    prefer({ markedRanks: marked.includes(rank) ? marked.filter((one) => one !== rank) : [...marked, rank] });
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-sm text-soft">{settings.ranks}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {OFFERED.map((rank) => (
+          <label key={rank} className="rank-mark">
+            <input type="checkbox" checked={marked.includes(rank)} onChange={() => toggle(rank)} />
+            <span>{rank}</span>
+          </label>
+        ))}
+      </div>
+      <p role="status" className="mt-1.5 text-soft">
+        {marked.length === 0 && settings.noRanks}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import { texts } from '../../texts/index.ts';
+import { prefer, usePreferences } from '../app/preferences.ts';
+import { SwitchRow } from '../shared/SwitchRow.tsx';
+
+type Switched = 'fourColour' | 'largePrint' | 'leftHanded' | 'sound' | 'haptics';
+
+export function PreferenceSwitch({ of }: { readonly of: Switched }) {
+  const isOn = usePreferences((preferences) => preferences[of]);
+  const { [of]: name, [`${of}About` as const]: about } = texts.settings;
+  return <SwitchRow name={name} about={about} isOn={isOn} onChange={(next) => prefer({ [of]: next })} />;
+}

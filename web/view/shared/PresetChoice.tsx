@@ -1,0 +1,58 @@
+import { describeRules, type HouseRules, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core';
+import { useId } from 'react';
+import { texts } from '../../texts/index.ts';
+
+interface PresetChoiceProps {
+  /** Not a name where a table plays by rules of its own. */
+  readonly value: PresetName | HouseRules;
+  readonly isOff?: boolean;
+  readonly onChange: (preset: PresetName) => void;
+}
+
+const { people } = texts;
+
+/** House rules by name, and what they mean in plain language. */
+export function PresetChoice({ value, isOff = false, onChange }: PresetChoiceProps) {
+  const id = useId();
+  const isOwn = typeof value !== 'string';
+  const { about } = isOwn ? people.ownRules : people.presets[value];
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm text-soft">
+        {people.houseRules}
+      </label>
+      <select
+        id={id}
+        className="text-field select"
+        disabled={isOff}
+        value={isOwn ? '' : value}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => onChange(event.target.value as PresetName)}
+      >
+        {isOwn && <option value="">{people.ownRules.name}</option>}
+        {PRESET_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {people.presets[name].name}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-about`} className="mt-1.5 text-soft">
+        {about}
+      </p>
+      <RulesInFull rules={isOwn ? value : PRESETS[value]} />
+    </div>
+  );
+}
+
+function RulesInFull({ rules }: { readonly rules: HouseRules }) {
+  return (
+    <details className="more">
+      <summary>{people.inFull}</summary>
+      <ul className="mb-2 grid list-disc gap-1 pl-5 text-soft marker:text-brass-text">
+        {describeRules(rules).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,6 @@
+import { type Card, parseHand } from '@mayi/core';
+
+/** Cards to be looked at, by their notation. */
+export function sample(notation: string): readonly Card[] {
+  return parseHand(notation) ?? [];
+}

@@ -1,0 +1,27 @@
+import type { View } from '@mayi/core';
+import { barOf } from '../../state/bar.ts';
+import { texts } from '../../texts/index.ts';
+import { useHand } from '../app/context.tsx';
+import { Button } from '../shared/Button.tsx';
+import type { Acts } from './acts.ts';
+
+/** At most three buttons, each saying what it will do. One that is off can still be pressed: it says why. */
+export function ActionBar({ view, acts }: { readonly view: View; readonly acts: Acts }) {
+  const hand = useHand((controls) => controls.hand);
+  return (
+    <section aria-label={texts.table.actions} className="action-bar">
+      {barOf(view, hand).map((button) => (
+        <Button
+          key={button.id}
+          look={button.isMain ? 'brass' : 'quiet'}
+          aria-disabled={
+            button.whyNot !== null || (button.needs !== null && button.needs !== 'melds') || undefined
+          }
+          onClick={() => acts.press(button)}
+        >
+          {button.label}
+        </Button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Advice } from '@mayi/bots';
+import { type CardKind, formatCard, type Out, type View } from '@mayi/core';
+import { cardName } from '../../state/cardNames.ts';
+import { texts } from '../../texts/index.ts';
+import { useAdvice } from './useAdvice.ts';
+
+const MOST_OUTS = 8;
+const MOST_DISCARDS = 4;
+
+/** What a good player would whisper: how far it is, what to wait for, what to throw away. */
+export function Coach({ view }: { readonly view: View }) {
+  const advice = useAdvice(view);
+  const words = texts.table.coach;
+  return (
+    <div className="coach" aria-busy={advice === null}>
+      <p className="coach-headline">{advice === null ? words.thinking : advice.headline}</p>
+      {advice && <Details advice={advice} />}
+    </div>
+  );
+}
+
+function Details({ advice }: { readonly advice: Advice }) {
+  const { distance, exchanges, outs, mayI, draw, layDown, discards } = advice;
+  const words = texts.table.coach;
+  const away = exchanges ?? distance;
+  const reason = (mayI ?? draw ?? layDown)?.reason;
+  return (
+    <>
+      {reason && <p className="text-soft">{reason}</p>}
+      {away !== null && <p className="coach-distance">{words.away(away)}</p>}
+      {away !== null && away > 0 && <Outs outs={outs} />}
+      {discards && <Discards discards={discards} />}
+    </>
+  );
+}
+
+function Outs({ outs }: { readonly outs: readonly Out[] }) {
+  const words = texts.table.coach;
+  if (outs.length === 0) return <p className="text-soft">{words.noOuts}</p>;
+  return (
+    <>
+      <h3 className="coach-title">{words.outs}</h3>
+      <ul className="coach-outs">
+        {outs.slice(0, MOST_OUTS).map(({ kind, unseen }) => (
+          <li key={formatCard(kind)}>
+            <Named card={kind} /> <span className="text-soft">{words.left(unseen)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Discards({ discards }: { readonly discards: NonNullable<Advice['discards']> }) {
+  const words = texts.table.coach;
+  return (
+    <>
+      <h3 className="coach-title">{words.discards}</h3>
+      <ol className="coach-discards">
+        {discards.slice(0, MOST_DISCARDS).map(({ card, cost, risk, reason }) => (
+          <li key={card.id}>
+            <Named card={card} /> <span className="text-soft">{words.risk[risk]}</span>
+            {cost > 0 && <span className="text-soft">, {words.cost(cost.toFixed(1))}</span>}
+            <span className="coach-reason">{reason}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Named({ card }: { readonly card: CardKind }) {
+  return (
+    <strong className={`coach-card suit-${card.suit ?? 'none'}`}>
+      <span aria-hidden="true">{formatCard(card)}</span>
+      <span className="sr-only">{cardName(card)}</span>
+    </strong>
+  );
+}

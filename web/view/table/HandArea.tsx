@@ -1,0 +1,47 @@
+import { type CardId, HAND_SORTS, type View } from '@mayi/core';
+import { useMemo } from 'react';
+import { arranged } from '../../state/hand.ts';
+import { texts } from '../../texts/index.ts';
+import { useAtTable, useHand, useLayDown } from '../app/context.tsx';
+import { Hand } from '../hand/Hand.tsx';
+
+/** The player's own cards, and how to sort them. While a lay-down is being built, a tap puts a card into it. */
+export function HandArea({ view }: { readonly view: View }) {
+  const hand = useHand((controls) => controls.hand);
+  const draft = useLayDown((controls) => controls.draft);
+  const cards = useMemo(() => {
+    const away = new Set(draft?.slots.flatMap(({ cardIds }) => cardIds));
+    return arranged(view, hand, away);
+  }, [view, hand, draft]);
+  const at = useAtTable();
+  const tap = (cardId: CardId) =>
+    draft === null ? at.hand.getState().toggle(cardId) : at.layDown.getState().putAnywhere(cardId);
+  return (
+    <section aria-label={texts.table.hand} className="hand-area">
+      <Hand cards={cards} onToggle={tap} onMove={at.hand.getState().move} />
+    </section>
+  );
+}
+
+/** Each sorts at once; a drag afterwards makes the order the player's own. */
+export function SortButtons() {
+  const sort = useHand((controls) => controls.hand.sort);
+  const sortBy = useHand((controls) => controls.sortBy);
+  const words = texts.table.sort;
+  return (
+    <fieldset className="sort-buttons">
+      <legend className="sr-only">{words.label}</legend>
+      {HAND_SORTS.map((by) => (
+        <button
+          key={by}
+          type="button"
+          className="sort-button"
+          aria-pressed={sort === by}
+          onClick={() => sortBy(by)}
+        >
+          {words[by]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { memo } from 'react';
+import type { LogLine } from '../../state/table.ts';
+import { texts } from '../../texts/index.ts';
+
+/** The story of the game, newest first. */
+export function Log({ lines }: { readonly lines: readonly LogLine[] }) {
+  if (lines.length === 0) return <p className="text-soft">{texts.table.log.empty}</p>;
+  return (
+    <ol className="log">
+      {lines.map((line) => (
+        <LogEntry key={line.n} line={line} />
+      ))}
+    </ol>
+  );
+}
+
+const LogEntry = memo(function LogEntry({ line }: { readonly line: LogLine }) {
+  const { who, what, isHeadline, isAuto } = line;
+  return (
+    <li className={isHeadline ? 'log-headline' : undefined}>
+      {who !== '' && <strong>{who}</strong>} {what}
+      {isAuto && <span className="text-soft"> ({texts.table.log.auto})</span>}
+    </li>
+  );
+});

@@ -1,0 +1,53 @@
+import { isAway, type Seat } from '../../state/seats.ts';
+import { texts } from '../../texts/index.ts';
+import { Avatar } from '../shared/Avatar.tsx';
+
+/** Somebody at the table at a glance: how many cards, down or not, thinking, away. `data-seat` is where cards fly to. */
+export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; readonly isLarge?: boolean }) {
+  return (
+    <div
+      className="seat"
+      data-seat={seat.id}
+      data-turn={seat.isTurn || undefined}
+      data-called={seat.hasCalled || undefined}
+    >
+      <Avatar
+        name={seat.name}
+        size={isLarge ? 3 : 2.5}
+        isThinking={seat.isAwaited}
+        isAway={isAway(seat)}
+        isDown={seat.isDown}
+        count={seat.cards}
+      />
+      <span className="seat-words">
+        <span className="seat-name">{seat.name}</span>
+        <span className="seat-about" aria-hidden="true">
+          {about(seat)}
+        </span>
+        <span className="sr-only">{inWords(seat)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** The one thing that is worth the room under a name. */
+function about({ hasCalled, presence, score }: Seat): string {
+  const words = texts.table.seat;
+  if (hasCalled) return texts.table.mayI;
+  return presence === 'gone' ? words.presence.gone : words.score(score);
+}
+
+function inWords(seat: Seat): string {
+  const words = texts.table.seat;
+  return [
+    words.cards(seat.cards),
+    seat.isDown ? words.down : words.notDown,
+    words.score(seat.score),
+    seat.isBot && words.computer,
+    seat.isAwaited && words.thinking,
+    seat.hasCalled && words.called,
+    seat.presence !== 'here' && words.presence[seat.presence],
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

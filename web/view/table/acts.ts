@@ -1,0 +1,64 @@
+import type { CardId, View } from '@mayi/core';
+import type { WireCommand } from '@mayi/core/protocol';
+import type { BarButton } from '../../state/bar.ts';
+import { type Tap, tapDiscard, tapMeld, tapStock } from '../../state/taps.ts';
+import { texts } from '../../texts/index.ts';
+import type { AtTable } from '../app/context.tsx';
+import type { Drop } from '../hand/drag.ts';
+import { DISCARD, type MeldSpot, readMeldTarget, readSlotTarget } from '../hand/targetIds.ts';
+
+/** What taps, drops and buttons do. Whatever cannot be done says why. */
+export interface Acts {
+  stock(): void;
+  discard(): void;
+  meld(meldId: string, at?: MeldSpot): void;
+  press(button: BarButton): void;
+  /** A single answer, such as to May I? */
+  play(command: WireCommand): void;
+  /** Cards were let go over something; settles when it is answered. */
+  drop(drop: Drop): Promise<void>;
+}
+
+export function createActs({ table, hand, layDown }: AtTable): Acts {
+  const selected = () => hand.getState().hand.selected;
+
+  const send = async (commands: readonly WireCommand[]) => {
+    const { result } = await table.getState().playAll(commands);
+    if (result === 'applied') hand.getState().clear();
+  };
+  const follow = async (tap: Tap) => {
+    const { explain } = table.getState();
+    if (tap.kind === 'play') await send(tap.commands);
+    else if (tap.kind === 'choose') explain({ message: texts.table.ends.choose, rule: null });
+    else explain(tap.whyNot);
+  };
+  const withView = async (tap: (view: View) => Tap) => {
+    const { view } = table.getState();
+    if (view !== undefined) await follow(tap(view));
+  };
+  const intoSlot = (cardIds: readonly CardId[], slot: number) => {
+    for (const cardId of cardIds) layDown.getState().put(cardId, slot);
+    hand.getState().clear();
+  };
+
+  return {
+    stock: () => void withView(tapStock),
+    discard: () => void withView((view) => tapDiscard(view, selected())),
+    meld: (meldId, at) => void withView((view) => tapMeld(view, selected(), meldId, at)),
+    play: (command) => void send([command]),
+    async drop({ cardIds, targetId }) {
+      const slot = readSlotTarget(targetId);
+      const meld = readMeldTarget(targetId);
+      if (slot !== undefined) intoSlot(cardIds, slot);
+      else if (targetId === DISCARD) await withView((view) => tapDiscard(view, cardIds));
+      else if (meld !== undefined) await withView((view) => tapMeld(view, cardIds, meld.meldId, meld.at));
+    },
+    press({ id, commands, needs, whyNot }) {
+      const { explain } = table.getState();
+      if (whyNot !== null) explain(whyNot);
+      else if (id === 'layDown') layDown.getState().open(selected());
+      else if (needs !== null) explain({ message: texts.state.needs[needs], rule: null });
+      else void send(commands);
+    },
+  };
+}
