@@ -15,8 +15,14 @@ const CORE_FLOORS = {
   view: ['cards', 'rules', 'engine', 'solver'],
   protocol: ['cards', 'rules', 'engine', 'view'],
 };
-const TEST = String.raw`(\.test\.tsx?|(^|/)testing/.+\.tsx?)$`;
+const TEST = String.raw`(\.(test|spec)\.tsx?|(^|/)testing/.+\.tsx?)$`;
 const BENCH = '/bench/';
+/** What builds and shows web, in Node. */
+const WEB_TOOLS = '^web/(build/|[^/]+\\.config\\.ts$)';
+/** What runs beside the page, where thinking keeps nobody waiting. */
+const WEB_WORKERS = '^web/solo/';
+/** Of web/solo, what the page may use, too: how a game is opened, and what is saved of it. */
+const WEB_SAVED = '^web/solo/(device|names|opening|record|saved|savedGame)\\.ts$';
 const ANY_WORKSPACE = `^(${Object.keys(WORKSPACES).join('|')})/`;
 
 const workspaceRules = Object.entries(WORKSPACES).map(([workspace, below]) => ({
@@ -63,11 +69,32 @@ module.exports = {
       to: { path: '(^|/)dist/', pathNot: 'node_modules' },
     },
     {
-      name: 'no-node-in-core-and-bots',
-      comment: 'core and bots run in a browser too.',
+      name: 'no-node-in-core-bots-and-web',
+      comment: 'They run in a browser.',
       severity: 'error',
-      from: { path: '^(core|bots)/', pathNot: [TEST, BENCH] },
+      from: { path: '^(core|bots|web)/', pathNot: [TEST, BENCH, WEB_TOOLS] },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-thinking-in-the-page',
+      comment:
+        'Computer players, the coach and the table of a game alone are in workers; the page knows their types alone.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: [TEST, WEB_WORKERS] },
+      to: { path: ['^bots/', WEB_WORKERS], pathNot: [WEB_SAVED], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-thinking-in-what-is-saved',
+      severity: 'error',
+      from: { path: WEB_SAVED, pathNot: TEST },
+      to: { path: ['^bots/', WEB_WORKERS], pathNot: [WEB_SAVED], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-tools-in-the-page',
+      comment: 'What builds the app is no part of it, but for types.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: [TEST, WEB_TOOLS] },
+      to: { path: WEB_TOOLS, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-tests-in-the-product',
@@ -76,11 +103,16 @@ module.exports = {
       to: { path: TEST },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: [TEST, BENCH, '^[^/]+/(index|main)\\.tsx?$'] },
+      from: { orphan: true, pathNot: [TEST, BENCH, '^[^/]+/(index|main)\\.tsx?$', WEB_TOOLS] },
       to: {},
     },
   ],

@@ -14,14 +14,15 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
-    // A test never fails for being slow: machines differ. Only an endless one is ended, with its step.
-    testTimeout: 1_800_000,
-    hookTimeout: 1_800_000,
+    // No test fails for being slow: machines differ. Only an endless one is ended, long before its step would be.
+    testTimeout: 480_000,
+    hookTimeout: 480_000,
+    reporters: ['default', './vitest.running.ts'],
     allowOnly: false,
     coverage: {
       provider: 'v8',
-      include: ['{core,bots,harness,server,cli}/**/*.ts'],
-      exclude: ['**/*.test.ts', '**/bench/**', '**/testing/**'],
+      include: ['{core,bots,harness,server,cli}/**/*.ts', 'web/{build,pwa,session,solo,state}/**/*.ts'],
+      exclude: ['**/*.test.ts', '**/*.d.ts', '**/bench/**', '**/testing/**'],
     },
   },
 });

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from './lib/command.mjs';
 import { packageBundle } from './lib/packageBundle.mjs';
+import { webApp } from './lib/webApp.mjs';
 import { root, setup } from './setup.mjs';
 
 setup();
@@ -10,6 +11,7 @@ setup();
 const builders = {
   core: compile,
   bots: compile,
+  web: webApp,
   mayi: () => packageBundle('mayi', join(root, 'cli/dist')),
 };
 

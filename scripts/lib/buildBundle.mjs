@@ -19,12 +19,7 @@ const BUNDLES = {
       sqliteThread: 'server/store/sqlite/thread.ts',
       thinkerThread: 'server/thinkers/thread.ts',
     },
-    files: {
-      'RULES.md': 'core/RULES.md',
-      'landing/landing.html': 'server/door/landing/landing.html',
-      'landing/landing.css': 'server/door/landing/landing.css',
-      'landing/landing.svg': 'server/door/landing/landing.svg',
-    },
+    files: { 'RULES.md': 'core/RULES.md' },
   },
   bench: {
     programs: {
@@ -41,7 +36,7 @@ const BUNDLES = {
 /** Has a part that is made for each system, and so stays outside. */
 const NATIVE = ['libsql'];
 
-const scripts = ['bundle', 'buildBundle', 'frontDoors'].map((name) => `scripts/lib/${name}.mjs`);
+const scripts = ['bundle', 'buildBundle', 'frontDoors', 'stamp'].map((name) => `scripts/lib/${name}.mjs`);
 const indexes = workspaces.map((name) => `${name}/index.ts`).filter((file) => existsSync(join(root, file)));
 const alwaysInputs = ['package-lock.json', ...scripts, ...indexes];
 

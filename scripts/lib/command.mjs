@@ -6,14 +6,14 @@ import { root } from '../setup.mjs';
 const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 // Far beyond what any step needs: an endless loop must not hang a build for ever.
-const LIMIT_MINUTES = 30;
+const LIMIT_MINUTES = 40;
 
 /** Runs a JavaScript program under this Node, without stdin, and gathers all it says. */
-export function runNode(script, args = [], { show = false } = {}) {
+export function runNode(script, args = [], { show = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
-      env: { ...process.env, ...color },
+      env: { ...process.env, ...color, ...env },
       timeout: LIMIT_MINUTES * 60_000,
       killSignal: 'SIGKILL',
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],

@@ -8,7 +8,8 @@ import { runNode } from './command.mjs';
 export async function runVitest(args = [], { show = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mayi-vitest-'));
   const reportFile = join(folder, 'report.json');
-  const flags = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const reporters = ['default', './vitest.running.ts', 'json'].map((name) => `--reporter=${name}`);
+  const flags = ['run', ...reporters, `--outputFile.json=${reportFile}`];
   const { ok, output } = await runNode('node_modules/vitest/vitest.mjs', [...flags, ...args], { show });
   const files = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')).testResults : [];
   rmSync(folder, { recursive: true });

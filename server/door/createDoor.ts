@@ -13,11 +13,12 @@ import type { Clock } from '../host/ports.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import { worldStopwatch } from '../world.ts';
+import { appRoutes } from './app/appRoutes.ts';
+import { findApp } from './app/findApp.ts';
 import { gameRoutes } from './gameRoutes.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
-import { landingRoutes } from './landing.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetricsServer, metricsRoute } from './metricsRoute.ts';
 import { openApiRoute } from './openapi.ts';
@@ -39,6 +40,8 @@ export interface DoorOptions {
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   readonly heartbeat?: HeartbeatTimes;
+  /** Where the built app is, or null if there is none; unless said, it is looked for. */
+  readonly appFolder?: string | null;
   stopwatch?(): number;
 }
 
@@ -54,6 +57,8 @@ export interface Door {
 
 /** House rules of one's own are the longest that comes. */
 const MOST_BYTES = 32 * 1024;
+/** A page brings its files along, and a family shares one address. */
+const FILES_PER_PAGE = 20;
 const REQUEST_WITHIN_MS = 20_000;
 const CHECK_EVERY_MS = 5_000;
 
@@ -97,7 +102,7 @@ async function addRoutes(
   isDraining: () => boolean,
 ): Promise<void> {
   const { settings, host, store, clock, tally, log, metrics } = options;
-  const { heartbeat = HEARTBEAT, stopwatch = worldStopwatch } = options;
+  const { heartbeat = HEARTBEAT, stopwatch = worldStopwatch, appFolder = findApp() } = options;
   app.setErrorHandler(answerError);
   app.removeContentTypeParser('text/plain');
   app.addHook('onResponse', logAnswer);
@@ -116,7 +121,10 @@ async function addRoutes(
   healthRoutes(app, { store, stopwatch, isDraining });
   metricsRoute(app, metrics, settings.metricsToken);
   openApiRoute(app);
-  landingRoutes(app);
+  await appRoutes(app, {
+    folder: appFolder,
+    filesPerMinute: FILES_PER_PAGE * settings.requestsPerMinute,
+  });
 }
 
 /** Fastify tells at length where it listens; whoever started the server is told so in words. */

@@ -1,79 +1,155 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { get, post } from './testing/ask.ts';
+import { type BuiltApp, buildApp } from './testing/buildApp.ts';
 import { openDoor, type TestDoor } from './testing/openDoor.ts';
 
+let built: BuiltApp;
 let door: TestDoor;
+beforeAll(() => {
+  built = buildApp();
+});
 beforeEach(async () => {
-  door = await openDoor();
+  door = await openDoor({ appFolder: built.folder });
 });
 afterEach(() => door.close());
+afterAll(() => built.remove());
 
-describe('the page', () => {
-  it('is shown at the root, and where a link to a room leads', async () => {
-    for (const path of ['/', '/r/abcdef']) {
+describe('the app', () => {
+  it.each(['/', '/r/abcdef', '/r/ABC-DEF', '/r/%3Cb%3Ehi', '/solo', '/solo?bots=3', '/index.html'])(
+    'is at %s',
+    async (path) => {
       const { status, headers, body } = await get(door.url + path);
-      expect({ status, type: headers.get('content-type') }).toEqual({
+      expect({ status, type: headers.get('content-type'), body }).toEqual({
         status: 200,
         type: 'text/html; charset=utf-8',
+        body: built.page,
       });
-      expect(body).toContain('<title>May I?</title>');
+      expect(headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each([
+    '/other',
+    '/r',
+    '/r/abcdef/more',
+    '/solo/2',
+    '/app.json',
+    '/assets/',
+    '/assets/none.js',
+    '/assets/index-1234.js.map',
+    '/../package.json',
+    '/assets/..%2fapp.json',
+    '/api',
+    '/api/rooms',
+  ])('is not at %s, which is a problem in JSON', async (path) => {
+    const { status, headers, body } = await get(door.url + path);
+    expect({ status, type: headers.get('content-type') }).toMatchObject({
+      type: 'application/json; charset=utf-8',
+    });
+    expect([400, 403, 404]).toContain(status);
+    expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
+  });
+
+  it('has assets that are fetched once, since their names change with their content', async () => {
+    const { status, headers, body } = await get(`${door.url}/assets/index-1234.js`);
+    expect({ status, body }).toEqual({ status: 200, body: built.script });
+    expect(headers.get('content-type')).toBe('application/javascript; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('has other files that are asked for anew, and mostly unchanged', async () => {
+    const first = await get(`${door.url}/sw.js`);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    // Not by fetch, which would ask past every cache.
+    const etag = first.headers.get('etag') ?? '';
+    const again = await door.door.app.inject({ url: '/sw.js', headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+    expect((await get(`${door.url}/icons/icon.svg`)).headers.get('content-type')).toContain('image/svg+xml');
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('is sent as it was compressed when it was built: %s', async (accepted, encoding) => {
+    for (const path of ['/', '/assets/index-1234.js']) {
+      const { headers, body } = await get(door.url + path, { 'accept-encoding': accepted });
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('vary')).toContain('accept-encoding');
+      expect(body).toBe(path === '/' ? built.page : built.script);
     }
   });
 
-  it('tells the code of the room, but repeats nothing that is none', async () => {
-    for (const [path, code] of [
-      ['/r/abcdef', 'abcdef'],
-      ['/r/ABC-DEF', 'abcdef'],
-    ])
-      expect((await get(door.url + path)).body).toContain(`<strong class="code">${code}</strong>`);
-    const { body: page } = await get(`${door.url}/`);
-    expect(page).not.toContain('invited');
-    for (const path of ['/r/%3Cb%3Ehi', '/r/abcde', '/r/abcdefg', '/r/%22onload'])
-      expect((await get(door.url + path)).body, path).toBe(page);
+  it('answers HEAD, too', async () => {
+    for (const path of ['/', '/r/abcdef', '/assets/index-1234.js', '/sw.js']) {
+      const response = await fetch(door.url + path, { method: 'HEAD' });
+      expect(response.status, path).toBe(200);
+      expect(await response.text()).toBe('');
+    }
   });
+});
 
-  it('needs only what is here, and nothing inline', async () => {
-    const { body } = await get(`${door.url}/`);
-    const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link);
-    expect(links.length).toBeGreaterThan(2);
-    for (const link of links) expect((await get(door.url + link)).status, link).toBe(200);
-    expect(body).not.toMatch(/<script|<style|style=|\son\w+=|https?:/);
-    expect((await get(`${door.url}/landing.css`)).body).not.toMatch(/url\(|@import/);
+describe('limits', () => {
+  it('hold for pages as for all else; files of the app count apart', async () => {
+    const busy = await openDoor({ appFolder: built.folder, env: { MAYI_REQUESTS_PER_MINUTE: '3' } });
+    const statusOf = async (path: string) => (await get(busy.url + path)).status;
+    for (let count = 0; count < 10; count++) expect(await statusOf('/assets/index-1234.js')).toBe(200);
+    for (const path of ['/', '/r/abcdef', '/solo']) expect(await statusOf(path)).toBe(200);
+    for (const path of ['/', '/r/abcdef', '/other']) expect(await statusOf(path), path).toBe(429);
+    await busy.close();
+  });
+});
+
+describe('without the app', () => {
+  it('a plain page tells so, and needs nothing', async () => {
+    const plain = await openDoor();
+    const { status, headers, body } = await get(`${plain.url}/`);
+    expect({ status, type: headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
+    expect(body).toContain('npm start');
+    expect(body).not.toMatch(/<script|<style|<link|style=|\son\w+=|https?:/);
+    expect((await get(`${plain.url}/r/abcdef`)).status).toBe(404);
+    await plain.close();
   });
 });
 
 describe('headers', () => {
-  it.each(['/', '/api/openapi.json', '/healthz', '/nothing'])('of %s are strict', async (path) => {
-    const { headers } = await get(door.url + path);
-    const host = new URL(door.url).host;
-    const policy = Object.fromEntries(
-      (headers.get('content-security-policy') ?? '').split(';').map((one) => {
-        const [name, ...sources] = one.trim().split(/ +/);
-        return [name, sources.join(' ')];
-      }),
-    );
-    expect(policy).toEqual({
-      'default-src': "'self'",
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'img-src': "'self' data: blob:",
-      'font-src': "'self'",
-      'media-src': "'self'",
-      'worker-src': "'self'",
-      'manifest-src': "'self'",
-      'connect-src': `'self' ws://${host} wss://${host}`,
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
-    });
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('strict-transport-security')).toBeNull();
-    expect(headers.get('x-powered-by')).toBeNull();
-    expect(headers.get('server')).toBeNull();
-  });
+  it.each(['/', '/r/abcdef', '/assets/index-1234.js', '/sw.js', '/api/openapi.json', '/healthz', '/nothing'])(
+    'of %s are strict',
+    async (path) => {
+      const { headers } = await get(door.url + path);
+      const host = new URL(door.url).host;
+      const policy = Object.fromEntries(
+        (headers.get('content-security-policy') ?? '').split(';').map((one) => {
+          const [name, ...sources] = one.trim().split(/ +/);
+          return [name, sources.join(' ')];
+        }),
+      );
+      expect(policy).toEqual({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'img-src': "'self' data: blob:",
+        'font-src': "'self'",
+        'media-src': "'self'",
+        'worker-src': "'self'",
+        'manifest-src': "'self'",
+        'connect-src': `'self' ws://${host} wss://${host}`,
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+      });
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+    },
+  );
 
   it('keep answers about rooms out of every cache', async () => {
     const { headers } = await post(`${door.url}/api/rooms`);

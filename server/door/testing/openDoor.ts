@@ -30,6 +30,8 @@ export interface TestDoorOptions {
   readonly store?: Store;
   readonly heartbeat?: HeartbeatTimes;
   readonly clock?: Clock;
+  /** None, unless said. */
+  readonly appFolder?: string;
   stopwatch?(): number;
 }
 
@@ -37,7 +39,7 @@ const NOBODY_THINKS = { think: () => Promise.resolve(undefined) };
 
 /** A door on a free port of this machine. */
 export async function openDoor(options: TestDoorOptions = {}): Promise<TestDoor> {
-  const { store = memoryStore(), heartbeat, stopwatch, clock = worldClock } = options;
+  const { store = memoryStore(), heartbeat, stopwatch, clock = worldClock, appFolder = null } = options;
   const settings = settingsOf(options.env ?? {});
   const logged: string[] = [];
   const log = pino({ level: settings.logLevel }, { write: (line) => logged.push(line) });
@@ -62,6 +64,7 @@ export async function openDoor(options: TestDoorOptions = {}): Promise<TestDoor>
     tally,
     metrics,
     log,
+    appFolder,
     ...(heartbeat && { heartbeat }),
     ...(stopwatch && { stopwatch }),
   });

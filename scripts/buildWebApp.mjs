@@ -1,0 +1,100 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { removeOldFiles, replaceFile } from './lib/files.mjs';
+import { licencesOf } from './lib/licences.mjs';
+import { writeStamp } from './lib/stamp.mjs';
+import { webFolder, webInputs, webStampFile } from './lib/webApp.mjs';
+import { root } from './setup.mjs';
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const WORTHWHILE_BYTES = 1000;
+
+/** Builds the app beside its place, and moves it there file by file: a server that serves it meanwhile is not disturbed. */
+process.chdir(root);
+const started = Date.now();
+const inputs = webInputs();
+const building = join(root, `dist/web-${process.pid}`);
+try {
+  const chunks = await build();
+  const modules = chunks.flatMap((chunk) => chunk.modules.map(({ id }) => id));
+  const packages = modules.filter((id) => id.includes('node_modules/'));
+  writeFileSync(join(building, 'licences.txt'), licencesOf([...packages, ...packagesOfStyles()]));
+  await Promise.all(filesIn(building).map(compress));
+  const files = filesIn(building);
+  publish(files);
+  writeStamp(webStampFile, { inputs, started, files, chunks });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(building, { recursive: true, force: true });
+}
+
+async function build() {
+  const { build } = await import('vite');
+  const chunks = [];
+  await build({
+    configFile: join(root, 'web/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: building, emptyOutDir: true },
+    plugins: [lookingOn(chunks, { isWorker: false })],
+    worker: { plugins: () => [lookingOn(chunks, { isWorker: true })] },
+  });
+  return chunks;
+}
+
+/** Remembers which chunk loads which, and what is in it. */
+function lookingOn(chunks, { isWorker }) {
+  return {
+    name: 'mayi-looking-on',
+    generateBundle(_options, output) {
+      for (const chunk of Object.values(output)) {
+        if (chunk.type !== 'chunk') continue;
+        const modules = Object.entries(chunk.modules)
+          .filter(([id]) => id.startsWith(root))
+          .map(([id, { renderedLength: length }]) => ({ id: id.slice(root.length).split('?')[0], length }));
+        const { fileName: file, facadeModuleId, imports } = chunk;
+        const entry = facadeModuleId?.startsWith(root) ? facadeModuleId.slice(root.length) : null;
+        chunks.push({ file, entry, isWorker, imports, modules });
+      }
+    },
+  };
+}
+
+/** What style sheets are made of is in no chunk. */
+function packagesOfStyles() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
+  return Object.keys(devDependencies)
+    .filter((name) => /^@fontsource|^tailwindcss$/.test(name))
+    .map((name) => `node_modules/${name}/package.json`);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .map((file) => file.replaceAll('\\', '/'));
+}
+
+async function compress(file) {
+  const path = join(building, file);
+  if (!TEXT.test(file) || statSync(path).size < WORTHWHILE_BYTES) return;
+  const content = readFileSync(path);
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(content));
+  writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/** Assets first, then the page that asks for them. Those of the last version stay for a while: somebody has that page open. */
+function publish(files) {
+  const isAsset = (file) => file.startsWith('assets/');
+  for (const file of files.toSorted((a, b) => Number(isAsset(b)) - Number(isAsset(a)))) {
+    const place = join(webFolder, file);
+    mkdirSync(dirname(place), { recursive: true });
+    replaceFile(place, readFileSync(join(building, file)));
+  }
+  const inAssets = files.filter(isAsset).map((file) => file.slice('assets/'.length));
+  removeOldFiles(join(webFolder, 'assets'), inAssets);
+  for (const file of filesIn(webFolder))
+    if (!isAsset(file) && !files.includes(file)) rmSync(join(webFolder, file));
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from '../setup.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/**
+ * A browser for the tests: the one that MAYI_CHROMIUM names, this machine's, or one that is installed now (Debian's for
+ * root, else Playwright's own). Answers its path; null where Playwright knows best; throws what has to be mended first.
+ */
+export function chromium() {
+  const named = process.env.MAYI_CHROMIUM;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`MAYI_CHROMIUM is ${named}, where there is nothing`);
+  }
+  return inPath() ?? (isDebianRoot() && installFromDebian() ? inPath() : installByPlaywright());
+}
+
+function inPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+function isDebianRoot() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function installFromDebian() {
+  console.log('There is no browser here: installing Debian’s chromium with apt-get …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...words) => spawnSync('apt-get', ['-q', ...words], { env, encoding: 'utf8' });
+  aptGet('update');
+  const { status, stdout, stderr } = aptGet('install', '-y', '--no-install-recommends', 'chromium');
+  if (status !== 0)
+    console.log(`${stdout}${stderr}\napt-get could not install it (its own words are above).`);
+  return status === 0;
+}
+
+function installByPlaywright() {
+  console.log('There is no browser here: letting Playwright fetch its chromium …');
+  const words = [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  if (status === 0) return null;
+  throw new Error(
+    `${stdout}${stderr}\nthere is no browser for the tests: install chromium, or name one with MAYI_CHROMIUM`,
+  );
+}

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+import { runNode } from './command.mjs';
+import { freshStamp, readStamp } from './stamp.mjs';
+import { sourcesOf } from './workspaces.mjs';
+
+/** Where the app is served from, and what it was made of. */
+export const webFolder = join(root, 'web/dist');
+export const webStampFile = join(root, 'dist/web.json');
+
+/** What is in the app: its files, and its chunks with what each of them loads. */
+export const readWebStamp = () => readStamp(webStampFile);
+
+/** Builds the app, unless nothing that it is made of has changed; or ends the process, having told what is wrong. */
+export async function webApp() {
+  const stamp = freshStamp(webStampFile);
+  if (stamp !== null && isSameList(stamp.inputs, webInputs())) return;
+  const started = Date.now();
+  console.error('Building the app, because its source has changed …');
+  // In a process of its own: its tools take much memory, and the server lives long.
+  const { ok, output } = await runNode('scripts/buildWebApp.mjs');
+  if (!ok) {
+    console.error(`${output.trimEnd()}\nThe app could not be built (what is wrong is above).`);
+    process.exit(1);
+  }
+  console.error(`Built the app in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
+}
+
+/** A new file counts, too: style sheets are made of all that is there. */
+export function webInputs() {
+  return [
+    'package-lock.json',
+    'core/RULES.md',
+    'scripts/buildWebApp.mjs',
+    ...['core', 'bots'].flatMap(sourcesOf).filter(isProduct),
+    ...readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(root.length).replaceAll('\\', '/'))
+      .filter(isProduct),
+  ].toSorted();
+}
+
+const NO_PRODUCT =
+  /(^|\/)(node_modules|dist|testing|bench|browser|gallery|\.[^/]*)(\/|$)|\.test\.tsx?$|\.md$/;
+
+function isProduct(file) {
+  return !NO_PRODUCT.test(file);
+}
+
+function isSameList(stamped, files) {
+  return stamped.length === files.length && stamped.every(([file], index) => file === files[index]);
+}

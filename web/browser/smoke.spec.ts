@@ -1,0 +1,55 @@
+import { ROUTES } from '../build/routes.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
+import { expect, test } from './testing/test.ts';
+
+test('the home page opens, has a heading, and axe finds nothing', async ({ page }) => {
+  const response = await page.goto('/');
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('its page has nothing inline', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.locator('style').count()).toBe(0);
+});
+
+test('each of its addresses can be opened, and sent to a friend', async ({ request }) => {
+  for (const route of ROUTES) {
+    const response = await request.get(route.replace(':code', 'abcdef'));
+    expect(response.status(), route).toBe(200);
+    expect(response.headers()['content-type'], route).toContain('text/html');
+  }
+  expect((await request.get('/nowhere')).status()).toBe(404);
+});
+
+test('it can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'May I?', start_url: '/', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+});
+
+test.describe('without a network', () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('it opens, from the second visit on', async ({ page, context }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    for (const path of ['/', '/solo', '/rules']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first(), path).toBeVisible();
+    }
+    const answer = await page.evaluate(() =>
+      fetch('/healthz').then(
+        () => 'there',
+        () => 'gone',
+      ),
+    );
+    expect(answer).toBe('gone');
+  });
+});

@@ -1,0 +1,8 @@
+/** Addresses of the app. The server answers each with the app's page, and so does the service worker when there is no network. */
+export const ROUTES = ['/', '/r/:code', '/solo', '/rules', '/settings'] as const;
+
+/** What matches an address of this shape, with anything for `:code` and after `?`. */
+export function patternOf(route: string): RegExp {
+  const path = route.replaceAll('/', '\\/').replace(/:\w+/g, '[^/?]+');
+  return new RegExp(`^${path}(\\?.*)?$`);
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+const { MAYI_CHROMIUM: executablePath } = process.env;
+
+/** `npm test -- web/browser` builds what is tested, finds a browser and runs these. */
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: '../reports/browser',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  // As in the other tests, only what hangs is ended.
+  timeout: 480_000,
+  expect: { timeout: 30_000 },
+  use: {
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { appPlugin } from './build/appPlugin.ts';
+import { pwaPlugin } from './build/pwa.ts';
+import { rulesPlugin } from './build/rulesPlugin.ts';
+
+const SERVER = 'http://localhost:8080';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwind(), rulesPlugin(), appPlugin(), pwaPlugin()],
+  // The source of the other workspaces, as it is written.
+  resolve: { conditions: ['mayi-source', 'module', 'browser', 'development|production'] },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+    },
+  },
+  build: {
+    target: 'es2022',
+    // A script of the page itself: the policy of the server allows no inline ones, and data: no fonts.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+});
