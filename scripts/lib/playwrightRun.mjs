@@ -7,9 +7,10 @@ import { runNode } from './command.mjs';
 import { webApp } from './webApp.mjs';
 
 const PROGRAM = 'node_modules/@playwright/test/cli.js';
+const CONFIG = 'web/playwright.config.ts';
 
 /** Runs the tests in a real browser against the real server, both as they ship, and counts them. */
-export async function runPlaywright(args = [], { show = false } = {}) {
+export async function runPlaywright(args = [], { show = false, config = CONFIG } = {}) {
   let browser;
   try {
     browser = chromium();
@@ -26,7 +27,7 @@ export async function runPlaywright(args = [], { show = false } = {}) {
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=mayi-source`.trim(),
     ...(browser && { MAYI_CHROMIUM: browser }),
   };
-  const words = ['test', '--config=web/playwright.config.ts', '--reporter=list,json', ...args];
+  const words = ['test', `--config=${config}`, '--reporter=list,json', ...args];
   const { ok, output } = await runNode(PROGRAM, words, { show, env });
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
   rmSync(folder, { recursive: true });

@@ -44,6 +44,25 @@ describe('the table', () => {
     expect(seat.table.getState().log.length).toBe(1);
   });
 
+  test('whoever comes right after the deal still sees it; later it is only told', () => {
+    const dealt = {
+      type: 'CARDS_DEALT',
+      round: 1,
+      dealer: 's3',
+      discard: '7H0',
+      count: 3,
+      hand: [],
+    } as const;
+    const drawn = { type: 'CARD_DRAWN', player: 's1', from: 'stock', card: null } as const;
+    const early = seatAt({ hands: HANDS }, { before: [dealt] });
+    expect(early.table.getState().moment?.facts.map(({ type }) => type)).toEqual(['CARDS_DEALT']);
+    const late = seatAt({ hands: HANDS }, { before: [dealt, drawn] });
+    expect(late.table.getState()).toMatchObject({
+      moment: null,
+      log: [{ what: 'draws' }, { isHeadline: true }],
+    });
+  });
+
   test('who merely comes or goes leaves the view as it is', () => {
     const seat = seatAt({ hands: HANDS });
     const { known, view } = seat.table.getState();

@@ -78,9 +78,17 @@ function afterStep(state: TableState, step: Step, now: number, next: () => numbe
   return {
     ...seen,
     log: withNews(log, { facts, auto, isFresh }, view),
-    moment: isFresh ? state.moment : { n: next(), facts },
+    moment:
+      isFresh && !isJustDealt(state, facts)
+        ? state.moment
+        : { n: next(), facts: isFresh ? facts.slice(-1) : facts },
     ended: lastEnded(facts) ?? (isOtherGame ? null : state.ended),
   };
+}
+
+/** Whoever comes to a table right after the deal has not missed it. */
+function isJustDealt({ known }: TableState, facts: readonly SeenFact[]): boolean {
+  return known === undefined && facts.at(-1)?.type === 'CARDS_DEALT';
 }
 
 const NO_STORY = { log: [], moment: null, ended: null } as const;

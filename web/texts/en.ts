@@ -15,7 +15,7 @@ import { table } from './en/table.ts';
  * the story of the game) comes from core.
  */
 export const en = {
-  app: { name: 'May I?' },
+  app: { name: 'May I?', newVersion: 'A newer version of May I? is here.', takeIt: 'Take it' },
   cards,
   ends,
   home,

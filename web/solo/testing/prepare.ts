@@ -1,5 +1,5 @@
 import { BOTS } from '@mayi/bots';
-import { type Command, createRng, type Level, type View, viewFor } from '@mayi/core';
+import { type Command, createRng, type Level, legalCommands, type View, viewFor } from '@mayi/core';
 import type { RoomSettings } from '@mayi/core/protocol';
 import { decide, questionsIn } from '../bots.ts';
 import { newRecord, type SoloRecord } from '../record.ts';
@@ -12,6 +12,8 @@ export interface Beginning {
   readonly bots?: readonly Level[];
   readonly rules?: RoomSettings['rules'];
   readonly firstRound?: number;
+  /** The person calls May I? for every card, and ends up with a big hand. */
+  readonly isKeen?: boolean;
 }
 
 /** The table, and what the person sees of it. */
@@ -22,6 +24,7 @@ export function beginning({
   seed,
   name = 'Ann',
   bots = ['steady', 'steady'],
+  isKeen: _,
   ...rest
 }: Beginning): SoloRecord {
   let nth = 0;
@@ -41,29 +44,32 @@ export function prepare(from: Beginning, until: Until): SoloRecord | undefined {
   for (;;) {
     if (until(viewFor(table.game, PERSON), table)) return table.record;
     if (table.record.phase === 'over') return undefined;
-    step(table);
+    step(table, from);
   }
 }
 
-function step(table: Table): void {
+function step(table: Table, from: Beginning): void {
   const { when, phase } = table.record;
   if (phase === 'break') {
     goOn(table, when);
     return;
   }
-  const command = nextCommand(table);
+  const command = nextCommand(table, from);
   const answer = command && play(table, command, when);
   if (!answer?.ok) throw new Error(`nobody can go on: ${JSON.stringify(command)}`);
 }
 
 /** Computer players first, so that the person is asked last. */
-function nextCommand(table: Table): Command | undefined {
+function nextCommand(table: Table, from: Beginning): Command | undefined {
   const [question] = questionsIn(table);
-  return (question && decide(table, question)) ?? personCommand(table);
+  return (question && decide(table, question)) ?? personCommand(table, from);
 }
 
 /** What a computer would do in the person's place. */
-function personCommand({ game, seq }: Table): Command | undefined {
+function personCommand({ game, seq }: Table, { isKeen = false }: Beginning): Command | undefined {
+  const view = viewFor(game, PERSON);
+  const call = legalCommands(view).find(({ type }) => type === 'CALL_MAY_I');
+  if (isKeen && call !== undefined) return call;
   const seed = { server: 'person', players: [String(seq)] };
-  return BOTS.steady.choose(viewFor(game, PERSON), createRng({ seed, round: 0, words: 0 }));
+  return BOTS.steady.choose(view, createRng({ seed, round: 0, words: 0 }));
 }

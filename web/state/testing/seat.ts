@@ -1,5 +1,12 @@
 import { type Command, factsFor, type Game, type PlayerCommand, type View, viewFor } from '@mayi/core';
-import { type Known, packFact, type SeatId, toCommand, type WireRoom } from '@mayi/core/protocol';
+import {
+  type Known,
+  packFact,
+  type SeatId,
+  toCommand,
+  type WireFact,
+  type WireRoom,
+} from '@mayi/core/protocol';
 import { freshOf, NOW } from '../../../core/protocol/testing/messages.ts';
 import { given, type TableText } from '../../../core/testing/given.ts';
 import type { Answer, Session, SessionListener, Step } from '../../session/session.ts';
@@ -40,10 +47,12 @@ export const NO_MEMORY: Keep = {
 export interface SeatOptions {
   readonly you?: SeatId | null;
   readonly room?: Partial<WireRoom>;
+  /** What the welcome tells of what happened before. */
+  readonly before?: readonly WireFact[];
 }
 
 /** A table whose session is a game on this side of the line: the seat plays through the store, the others by `does`. */
-export function seatAt(text: TableText | Game, { you = 's1', room = {} }: SeatOptions = {}) {
+export function seatAt(text: TableText | Game, { you = 's1', room = {}, before = [] }: SeatOptions = {}) {
   const game = 'state' in text ? text : given(text);
   const sent: string[] = [];
   let listener: SessionListener | undefined;
@@ -87,7 +96,7 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {} }: SeatOp
   let now = NOW;
   const table = createTable(session, { now: () => now });
   listener?.line('open');
-  tell({ isFresh: true });
+  tell({ isFresh: true, facts: before });
   return {
     game,
     table,

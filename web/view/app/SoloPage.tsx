@@ -19,7 +19,9 @@ export function SoloPage() {
   const table = useOpenTable(() => workerLine(opening));
   // A reload goes on with the game that was dealt here.
   useEffect(() => {
-    if (search.has('new')) setSearch({}, { replace: true });
+    if (!search.has('new')) return;
+    const rest = [...search].filter(([name]) => name !== 'new');
+    setSearch(rest, { replace: true });
   }, [search, setSearch]);
   if (table === null) return <Waiting />;
   return <TableFor at={table} isSolo onAgain={() => go('/')} />;

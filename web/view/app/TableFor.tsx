@@ -46,7 +46,8 @@ function Phase({ isSolo, onAgain, onSitDown, stranger = null }: TableForProps) {
   return (
     <>
       <TableScreen view={view} room={room} isSolo={isSolo} />
-      {room.phase === 'break' && <RoundEnd />}
+      {/* The table stays in sight while the scores are fetched for the first time. */}
+      <Suspense>{room.phase === 'break' && <RoundEnd />}</Suspense>
     </>
   );
 }

@@ -41,15 +41,17 @@ function later(act: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A phone that slept, or a network that is back: nobody should have to wait for the next try. */
+/** A phone that slept, or a network that came or went: nobody should have to wait until the line itself notices. */
 function startWaking(wake: () => void): () => void {
   const ifVisible = () => document.visibilityState === 'visible' && wake();
   document.addEventListener('visibilitychange', ifVisible);
   window.addEventListener('online', wake);
+  window.addEventListener('offline', wake);
   window.addEventListener('pageshow', ifVisible);
   return () => {
     document.removeEventListener('visibilitychange', ifVisible);
     window.removeEventListener('online', wake);
+    window.removeEventListener('offline', wake);
     window.removeEventListener('pageshow', ifVisible);
   };
 }

@@ -1,7 +1,7 @@
 import type { PlayerId, SeenFact } from '@mayi/core';
 import { type Arrival, type Leaving, planOf, type Sitting, type Spot } from './plan.ts';
 import { backOf, copyOf, ring, spark } from './shapes.ts';
-import { createSky, type Sky } from './sky.ts';
+import { createSky, type Flight, type Sky } from './sky.ts';
 
 /** Where a card lay before the table changed, and the element itself, which may be gone by now. */
 interface Past {
@@ -30,8 +30,12 @@ export function createFlights() {
       sky.finish();
       const { arrivals, leavings, rings, winner } = planOf(facts, sitting);
       const now = cardsOnPage();
-      for (const arrival of arrivals) arrive(sky, arrival, now, past);
-      for (const leaving of leavings) leave(sky, leaving, past);
+      // All is measured before anything is put on the page: else each card would have the page laid out anew.
+      const flights = [
+        ...arrivals.map((arrival) => arriving(arrival, now, past)),
+        ...leavings.map((leaving) => departing(leaving, past)),
+      ];
+      for (const flight of flights) if (flight) sky.fly(flight);
       for (const id of new Set(rings)) ringAt(sky, id);
       if (winner !== null) celebrate(sky, winner);
       past = new Map();
@@ -52,25 +56,25 @@ function cardsOnPage(): Map<string, Past> {
   return cards;
 }
 
-function arrive(sky: Sky, { cardId, from, delay }: Arrival, now: Cards, past: Cards): void {
+function arriving({ cardId, from, delay }: Arrival, now: Cards, past: Cards): Flight | undefined {
   const here = now.get(cardId);
   const start = past.get(cardId)?.rect ?? rectOf(from);
-  if (!here || !start || !isFar(start, here.rect)) return;
+  if (!here || !start || !isFar(start, here.rect)) return undefined;
   const width = here.element.offsetWidth;
   const to = fitted(here.rect, width);
   const shape = copyOf(here.element, width);
-  sky.fly({ shape, width, from: fitted(start, width), to, delay, duration: TRAVEL, landsOn: here.element });
+  return { shape, width, from: fitted(start, width), to, delay, duration: TRAVEL, landsOn: here.element };
 }
 
-function leave(sky: Sky, { cardId, from, to, delay }: Leaving, past: Cards): void {
+function departing({ cardId, from, to, delay }: Leaving, past: Cards): Flight | undefined {
   const known = cardId === null ? undefined : past.get(cardId);
   const start = known?.rect ?? rectOf(from);
   const end = rectOf(to);
-  if (!start || !end) return;
+  if (!start || !end) return undefined;
   const width = start.width;
   const shape = known ? copyOf(known.element, width) : backOf(width);
   const seat = fitted(end, width * 0.5);
-  sky.fly({ shape, width, from: fitted(start, width), to: seat, delay, duration: TRAVEL + 60, fades: true });
+  return { shape, width, from: fitted(start, width), to: seat, delay, duration: TRAVEL + 60, fades: true };
 }
 
 type Cards = ReadonlyMap<string, Past>;

@@ -1,4 +1,6 @@
+import type { SeenFact } from '@mayi/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Moment } from '../../state/table.ts';
 import { useTable, useTableStore } from '../app/context.tsx';
 import { createFlights } from './flights.ts';
 
@@ -6,7 +8,10 @@ import { createFlights } from './flights.ts';
 export function useFlights(): void {
   const table = useTableStore();
   const moment = useTable((state) => state.moment);
-  const seen = useRef(moment);
+  const isBreak = useTable((state) => state.known?.room.phase === 'break');
+  // Whoever comes to a table that was dealt just now still sees the deal.
+  const seen = useRef(moment !== null && dealIn(moment).length > 0 ? null : moment);
+  const owed = useRef<readonly SeenFact[]>([]);
   const [flights] = useState(createFlights);
 
   useEffect(() => {
@@ -21,9 +26,22 @@ export function useFlights(): void {
   }, [table, flights]);
 
   useLayoutEffect(() => {
-    if (moment === null || moment === seen.current) return;
-    seen.current = moment;
     const { view } = table.getState();
-    if (view) flights.fly(moment.facts, { you: view.you, players: view.players.map(({ id }) => id) });
-  }, [moment, table, flights]);
+    if (view === undefined) return;
+    const fly = (facts: readonly SeenFact[]) =>
+      flights.fly(facts, { you: view.you, players: view.players.map(({ id }) => id) });
+    if (moment !== null && moment !== seen.current) {
+      seen.current = moment;
+      // The next round is dealt while the scores are read: it is seen when they are put aside.
+      owed.current = isBreak ? dealIn(moment) : [];
+      fly(moment.facts.filter((fact) => !owed.current.includes(fact)));
+    } else if (!isBreak && owed.current.length > 0) {
+      fly(owed.current);
+      owed.current = [];
+    }
+  }, [moment, isBreak, table, flights]);
+}
+
+function dealIn({ facts }: Moment): readonly SeenFact[] {
+  return facts.filter(({ type }) => type === 'CARDS_DEALT');
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type SavedGame, savedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
+import { UpdateNote } from '../app/UpdateNote.tsx';
 import { buttonLook } from '../shared/buttonLook.ts';
 import { Book, Gear } from '../shared/icons.tsx';
 import { useOnline } from '../shared/useOnline.ts';
@@ -30,6 +31,7 @@ export function HomePage() {
           <Links className="mt-5 hidden lg:flex" />
         </header>
         <main className="home-ways">
+          <UpdateNote />
           {!isOnline && (
             <p role="status" className="rounded-panel border border-brass/60 bg-panel p-4">
               {home.offline}

@@ -72,12 +72,6 @@ export const Back = () => (
     <path d="M14.5 5.5 8 12l6.5 6.5" />
   </Icon>
 );
-export const Seek = () => (
-  <Icon>
-    <circle cx="10.5" cy="10.5" r="6" />
-    <path d="m15 15 5 5" />
-  </Icon>
-);
 export const Bulb = () => (
   <Icon>
     <path d="M9.5 17.5h5M10.5 20.5h3M8.5 14.5A5.8 5.8 0 1 1 15.5 14.5c-.6.6-1 1.3-1 2h-5c0-.7-.4-1.4-1-2Z" />

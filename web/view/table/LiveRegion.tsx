@@ -1,6 +1,6 @@
-import { statusOf } from '@mayi/core';
 import { useRef } from 'react';
 import { announced } from '../../state/announce.ts';
+import { statusHere } from '../../state/statusHere.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
 
@@ -19,7 +19,7 @@ export function LiveRegion() {
   const said = useRef<{ n: number; lines: readonly Said[] }>({ n: 0, lines: [] });
   if (moment !== null && view !== undefined && moment.n !== said.current.n) {
     const news = announced(moment, view);
-    const status = statusOf(view);
+    const status = statusHere(view);
     const lines = status.isYours ? [...news, status.text] : news;
     const fresh = lines.map((text, nth) => ({ key: `${moment.n}.${nth}`, text }));
     said.current = { n: moment.n, lines: [...said.current.lines, ...fresh].slice(-KEPT) };

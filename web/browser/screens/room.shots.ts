@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { texts } from '../../texts/index.ts';
+import { expect, test } from '../testing/test.ts';
+import { isKnown } from './player.ts';
+import { shoot } from './shoot.ts';
+
+const { home, join, lobby, people } = texts;
+
+async function openRoom(page: Page): Promise<void> {
+  await isKnown(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: home.open }).click();
+  await page.getByRole('heading', { name: lobby.title }).waitFor();
+}
+
+test('the lobby, and whoever follows its link', async ({ page, browser, watch }) => {
+  await openRoom(page);
+  await page.getByRole('button', { name: lobby.addBotAt(3) }).click();
+  await page.getByRole('menuitem', { name: people.levels.sharp.name }).click();
+  const friend = await browser.newContext({ reducedMotion: 'reduce' });
+  watch(friend);
+  const other = await friend.newPage();
+  await isKnown(other, { name: 'Grandma' });
+  await other.goto(page.url());
+  await other.getByRole('button', { name: join.sitDown }).waitFor();
+  await shoot(other, 'join');
+  await other.getByRole('button', { name: join.sitDown }).click();
+  await other.getByRole('button', { name: lobby.imReady }).click();
+  await expect(page.getByText('Grandma')).toBeVisible();
+  await shoot(page, 'lobby');
+  await friend.close();
+});
+
+test.describe('a room that is not there', () => {
+  test.use({ expected: [/404/] });
+
+  test('no such room', async ({ page }) => {
+    await page.goto('/r/zzzzzz');
+    await page.getByRole('heading', { name: join.closed[4404].title }).waitFor();
+    await shoot(page, 'closed');
+  });
+});

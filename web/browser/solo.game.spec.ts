@@ -1,0 +1,69 @@
+import { texts } from '../texts/index.ts';
+import { personAt } from './testing/person.ts';
+import { playUntil, tapCard } from './testing/player.ts';
+import { expect, test } from './testing/test.ts';
+
+const { ends, home, state, table } = texts;
+const ROUNDS = 6;
+
+test.use({ expected: [/ERR_INTERNET_DISCONNECTED/], contextOptions: { reducedMotion: 'reduce' } });
+
+test('a whole game of six rounds, alone and without a network', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const ann = personAt(page, { name: 'Ann', hasTouch: false });
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+
+  await test.step('the cards are dealt', async () => {
+    await page.goto('/');
+    await expect(page.getByText(home.offline)).toBeVisible();
+    await page.getByText(home.soloSummary(3, 'Steady', 'Classic')).click();
+    await page.getByRole('group', { name: home.opponents }).getByRole('radio', { name: '2' }).check();
+    await ann.button(home.deal).click();
+    await expect(ann.heading(table.round(1, ROUNDS))).toBeVisible();
+    // Nobody wants to wait for computers that pretend to think.
+    await page.goto('/solo?speed=instant');
+    await ann.button(table.coach.hide).click();
+  });
+
+  await test.step('a reload in the middle of a turn finds the same cards in the same order', async () => {
+    await playUntil(ann, ann.bar.getByRole('button', { name: state.bar.discard }));
+    const cards = await ann.cards();
+    await tapCard(ann, cards[0] ?? '');
+    await page.keyboard.press('Alt+End');
+    const moved = [...cards.slice(1), ...cards.slice(0, 1)];
+    await expect.poll(ann.cards).toEqual(moved);
+    await page.reload();
+    await expect(ann.bar.getByRole('button', { name: state.bar.discard })).toBeVisible();
+    expect(await ann.cards()).toEqual(moved);
+  });
+
+  await test.step('six rounds', async () => {
+    await ann.button(table.sort.plan).click();
+    for (let round = 2; round <= ROUNDS; round++) {
+      await playUntil(ann, ann.heading(table.round(round, ROUNDS)));
+    }
+    await playUntil(ann, page.getByText(ends.gameOver));
+  });
+
+  await test.step('the shuffles were honest', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: /won/ })).toBeVisible();
+    await ann.button(ends.check).click();
+    const found = page.getByRole('region', { name: ends.check });
+    await expect(found.getByText(ends.checkedAll)).toBeVisible();
+    for (let round = 1; round <= ROUNDS; round++)
+      await expect(found.getByRole('listitem').filter({ hasText: `Round ${round}:` })).toContainText(
+        `${ends.fits} `,
+      );
+    await expect(found.getByText(ends.fitsNot)).toHaveCount(0);
+  });
+
+  await test.step('and once more', async () => {
+    await ann.button(ends.again).click();
+    await expect(ann.heading(table.round(1, ROUNDS))).toBeVisible();
+    await expect(ann.hand.getByRole('button')).toHaveCount(11);
+  });
+});

@@ -1,0 +1,88 @@
+import type { ElementHandle, Locator } from '@playwright/test';
+import { texts } from '../../texts/index.ts';
+import type { Person } from './person.ts';
+import { expect } from './test.ts';
+
+const { ends, state, table } = texts;
+
+/** Fanned cards are held where their rank stands. */
+const CORNER = { position: { x: 10, y: 24 } } as const;
+
+/** Selects a card of the hand, or no longer. */
+export async function tapCard({ hand, page }: Pick<Person, 'hand' | 'page'>, name: string): Promise<void> {
+  const card = hand.getByRole('button', { name }).first();
+  const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  await (isTouched ? card.tap(CORNER) : card.click(CORNER));
+}
+
+/**
+ * Plays on until `goal` is seen, as somebody who does what is offered and thinks little: lets every card go, draws, lays
+ * down what is proposed, lays off what fits, and discards what the plan has no use for.
+ */
+export async function playUntil(person: Person, goal: Locator): Promise<void> {
+  const { button, draw, letGo, bar, press } = person;
+  const goOn = button(ends.goOn);
+  const end = bar.getByRole('button', { name: new RegExp(`^(${state.bar.discard}|${state.bar.endTurn})`) });
+  for (;;) {
+    await expect(goal.or(goOn).or(letGo).or(draw).or(end).first()).toBeVisible();
+    if (await goal.isVisible()) return;
+    if (await goOn.isVisible()) await pressed(goOn);
+    else if (await letGo.isVisible()) await pressed(letGo);
+    else if (await draw.isVisible()) await pressed(draw);
+    else if (await end.isVisible()) await finishTurn();
+  }
+
+  /** Presses it, unless the game went on without; and waits until that was heard. */
+  async function pressed(what: Locator, gone: Locator = what): Promise<void> {
+    const [shown] = await gone.elementHandles();
+    // This very button: one of the same name may come up later.
+    const [wanted] = await what.elementHandles();
+    const isPressed = await wanted?.click().then(
+      () => true,
+      () => false,
+    );
+    if (isPressed && shown !== undefined) await isGone(shown);
+  }
+
+  /** The scores of a round come over the table. */
+  async function isGone(shown: ElementHandle): Promise<void> {
+    await expect
+      .poll(async () => (await shown.isHidden()) || (await goOn.isVisible()) || (await goal.isVisible()))
+      .toBe(true);
+  }
+
+  async function finishTurn(): Promise<void> {
+    const goOut = button(state.bar.goOut);
+    if (await person.status(table.layDown.inHand).isVisible()) return layDown();
+    if (await goOut.isVisible()) return pressed(goOut);
+    if (await bar.getByRole('button', { name: new RegExp(`^${state.bar.layOff}`) }).isVisible())
+      if (await layOffAll()) return;
+    await discard();
+  }
+
+  async function layDown(): Promise<void> {
+    await press(bar.getByRole('button', { name: new RegExp(`^${state.bar.layDown}`) }));
+    await pressed(button(table.layDown.confirm));
+  }
+
+  /** Whether that was the last card. */
+  async function layOffAll(): Promise<boolean> {
+    for (const name of new Set(await person.cards())) {
+      await tapCard(person, name);
+      const spot = person.page.getByRole('button', { name: /^Lay off (here|at the )/, disabled: false });
+      if (await spot.first().isVisible()) {
+        await pressed(spot.first(), person.hand.getByRole('button', { name }).first());
+        if (!(await end.isVisible())) return true;
+      } else await tapCard(person, name);
+    }
+    return false;
+  }
+
+  async function discard(): Promise<void> {
+    const names = await person.cards();
+    const isPlain = (name: string) => !name.includes(state.words.wild(''));
+    const name = names.findLast(isPlain) ?? names.at(-1) ?? '';
+    await tapCard(person, name);
+    await pressed(person.discard);
+  }
+}
