@@ -19,10 +19,12 @@ export type Step =
 export function stepRound(round: RoundState, command: Command): Step {
   const rejection = round.result === null ? judge(round, command) : reject('game-over', 'the round is over');
   if (rejection) return { ok: false, rejection };
-  return { ok: true, round: moveOn(round, command, applyCommand(round, command)) };
+  return { ok: true, round: moveOn(round, command) };
 }
 
-function moveOn(before: RoundState, command: Command, after: RoundState): RoundState {
+/** The same, for a command that `judge` has nothing against. */
+export function moveOn(before: RoundState, command: Command): RoundState {
+  const after = applyCommand(before, command);
   if (after.result !== null) return after;
   if (endsTurn(before, command)) return nextTurn(after);
   const isWindowOver = after.hasDrawn && after.exposed !== null && isMayISettled(after);
