@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card.ts';
+import { once } from '../once.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { Meld } from '../rules/melds.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../rules/presets.ts';
@@ -29,12 +30,12 @@ export function packTable(view: View): WireTable {
     awaiting: seats(view.awaiting),
     laidDownThisTurn: view.laidDownThisTurn,
     readyToDiscard: view.readyToDiscard,
-    melds: view.table.map(packMeld),
-    discard: packHand(view.discard),
+    melds: packMelds(view.table),
+    discard: packPile(view.discard),
     stock: view.stockCount,
     reshuffles: view.reshuffles,
     mayI: packMayI(view.mayI),
-    history: view.roundHistory.map(packRound),
+    history: packHistory(view.roundHistory),
     winners: view.winnerIds && seats(view.winnerIds),
     seedHash: view.seedHash,
     seed: view.seed && { server: view.seed.server, players: [...view.seed.players] },
@@ -46,18 +47,29 @@ export function packHand(hand: readonly Card[]): CardCode[] {
   return hand.map(codeOf);
 }
 
-const packedMelds = new WeakMap<Meld, WireMeld>();
-
-/** Melds seldom change: one that is the same object is packed once, and `tableChange` need not look into it. */
-export function packMeld(meld: Meld): WireMeld {
-  let packed = packedMelds.get(meld);
-  if (packed === undefined) {
-    const { id, type, ownerId, cards } = meld;
-    packed = { id, type, owner: seat(ownerId), cards: packHand(cards) };
-    packedMelds.set(meld, packed);
-  }
-  return packed;
-}
+// A move changes little: what is the same object as before is packed once, and `tableChange` need not look into it.
+export const packMeld = once(
+  ({ id, type, ownerId, cards }: Meld): WireMeld => ({
+    id,
+    type,
+    owner: seat(ownerId),
+    cards: packHand(cards),
+  }),
+);
+const packMelds = once((melds: readonly Meld[]) => melds.map(packMeld));
+const packPile = once(packHand);
+const packHistory = once((rounds: readonly RoundRecord[]) => rounds.map(packRound));
+const packPlayer = once((player: PlayerView): WirePlayer => {
+  const shown = {
+    name: player.name,
+    score: player.totalScore,
+    cards: player.handCount,
+    down: player.isDown,
+    mayIs: player.mayIs,
+    taken: packHand(player.taken),
+  };
+  return player.hand === undefined ? shown : { ...shown, hand: packHand(player.hand) };
+});
 
 /** Games share the records of the presets: the same rules are the same object. */
 function packRules(rules: HouseRules): PresetName | HouseRules {
@@ -83,16 +95,4 @@ function packPlayers(players: readonly PlayerView[]): WireTable['players'] {
   const packed: WireTable['players'] = {};
   for (const player of players) packed[seat(player.id)] = packPlayer(player);
   return packed;
-}
-
-function packPlayer(player: PlayerView): WirePlayer {
-  const shown = {
-    name: player.name,
-    score: player.totalScore,
-    cards: player.handCount,
-    down: player.isDown,
-    mayIs: player.mayIs,
-    taken: packHand(player.taken),
-  };
-  return player.hand === undefined ? shown : { ...shown, hand: packHand(player.hand) };
 }

@@ -3,6 +3,7 @@ import { hashSeed, type Seed } from '../cards/rng.ts';
 import type { Game, GameState } from '../engine/game.ts';
 import { finalScores } from '../engine/gameMachine.ts';
 import { type RoundPlayer, takenInHand } from '../engine/roundState.ts';
+import { once } from '../once.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { awaitedPlayers, mayILine } from '../rules/mayI.ts';
@@ -112,11 +113,18 @@ function idAt(state: GameState, seat: number): PlayerId {
 function playerView({ players, round, isOver }: GameState, index: number): PlayerView {
   const { id, name, totalScore } = players[index] as GameState['players'][number];
   const seat = round.players[index] as RoundPlayer;
+  const known = shown.get(seat);
+  if (!isOver && known?.name === name && known.totalScore === totalScore) return known;
   const { hand, isDown, mayIs } = seat;
   const taken = takenInHand(seat);
-  const shown = { id, name, totalScore, handCount: hand.length, isDown, mayIs, taken };
-  return isOver ? { ...shown, hand } : shown;
+  const view = { id, name, totalScore, handCount: hand.length, isDown, mayIs, taken };
+  if (isOver) return { ...view, hand };
+  shown.set(seat, view);
+  return view;
 }
+
+/** A move changes one player; the others look as before. */
+const shown = new WeakMap<RoundPlayer, PlayerView>();
 
 function mayIView({ round }: GameState): View['mayI'] {
   if (round.exposed === null) return null;
@@ -124,14 +132,4 @@ function mayIView({ round }: GameState): View['mayI'] {
   return { discardedBy, line: mayILine(round), claimants, passed };
 }
 
-const seedHashes = new WeakMap<Seed, string>();
-
-/** A game keeps its seed: hashing it once is enough. */
-function seedHashOf(seed: Seed): string {
-  let hash = seedHashes.get(seed);
-  if (hash === undefined) {
-    hash = hashSeed(seed.server);
-    seedHashes.set(seed, hash);
-  }
-  return hash;
-}
+const seedHashOf = once(({ server }: Seed) => hashSeed(server));

@@ -1,4 +1,4 @@
-import { type Card, type Fact, factsFor, spectatorView } from '@mayi/core';
+import { type Card, type Fact, factsFor, type RoundState, spectatorView } from '@mayi/core';
 import {
   type Fresh,
   PROTOCOL,
@@ -38,7 +38,7 @@ interface Told {
   readonly seq: number;
   readonly room: WireRoom;
   readonly table: WireTable | null;
-  readonly hands: ReadonlyMap<string, readonly Card[]>;
+  readonly players: RoundState['players'];
 }
 
 export interface Audience {
@@ -103,11 +103,13 @@ export function createAudience(): Audience {
 function tellable(room: Room): Told {
   const { game, seq } = room;
   const table = game === null ? null : packTable(spectatorView(game));
-  return { seq, room: packRoom(room), table, hands: handsOf(room) };
+  return { seq, room: packRoom(room), table, players: game?.state.round.players ?? [] };
 }
 
-function handsOf({ game }: Room): Map<string, readonly Card[]> {
-  return new Map(game?.state.round.players.map(({ id, hand }) => [id, hand]));
+const NO_CARDS: readonly Card[] = [];
+
+function handIn({ players }: Told, seat: SeatId | null): readonly Card[] {
+  return players.find(({ id }) => id === seat)?.hand ?? NO_CARDS;
 }
 
 function freshFor(viewer: Viewer, room: Room, told: Told, now: number): Fresh {
@@ -117,7 +119,7 @@ function freshFor(viewer: Viewer, room: Room, told: Told, now: number): Fresh {
     acting: isActing(viewer, room),
     room: told.room,
     table: told.table,
-    hand: packHand(told.hands.get(viewer.seat ?? '') ?? []),
+    hand: packHand(handIn(told, viewer.seat)),
   };
 }
 
@@ -175,8 +177,8 @@ function updateComposer(news: News, before: Told, after: Told, now: number): (vi
   const plain = `${head}${publicFacts}${rest}}`;
   return ({ seat }) => {
     if (seat === null) return plain;
-    const hand = after.hands.get(seat);
-    const news = hand === before.hands.get(seat) ? '' : `,"hand":${JSON.stringify(packHand(hand ?? []))}`;
+    const hand = handIn(after, seat);
+    const news = hand === handIn(before, seat) ? '' : `,"hand":${JSON.stringify(packHand(hand))}`;
     if (!facts.some((fact) => isPrivate(fact, seat)))
       return news === '' ? plain : `${head}${publicFacts}${rest}${news}}`;
     return `${head}${JSON.stringify(factsFor(facts, seat).map(packFact))}${rest}${news}}`;
