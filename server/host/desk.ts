@@ -2,7 +2,7 @@ import type { Fact } from '@mayi/core';
 import type { Entry } from '../room/entries.ts';
 import { finishedGame } from '../room/finished.ts';
 import { type Enacted, enact, type Room } from '../room/room.ts';
-import { saveRoom } from '../room/snapshot.ts';
+import { SNAPSHOT_EVERY, saveRoom } from '../room/snapshot.ts';
 import { type Append, type Store, type StoredEntry, StoreError } from '../store/store.ts';
 import { type Breathe, catchUp, type Loaded, loadRoom } from './load.ts';
 
@@ -77,7 +77,6 @@ export class RoomGone extends Error {}
 export class NodeCloses extends StoreError {}
 
 const MOST_TRIES = 20;
-const SNAPSHOT_EVERY = 40;
 const IDS_KEPT = 64;
 const MOST_WAITING = 200;
 

@@ -2,6 +2,9 @@ import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from 
 import type { Room } from './room.ts';
 import type { RoomState } from './state.ts';
 
+/** Playing so many entries again takes a millisecond; saving the room costs as much as several moves. */
+export const SNAPSHOT_EVERY = 100;
+
 /** Raised when a saved room could no longer be read. */
 const SNAPSHOT_VERSION = 2;
 

@@ -11,7 +11,7 @@ export interface FilledRoom {
 
 /** Different games, at different moments: each is put into many rooms. */
 const GAMES = 12;
-const FEWEST_MOVES = 60;
+const FEWEST_MOVES = 100;
 const MORE_MOVES = 13;
 const AT_ONCE = 100;
 

@@ -3,7 +3,7 @@ import { createRng, PRESETS, type Rng, viewFor } from '@mayi/core';
 import { DEFAULT_SETTINGS, SEAT_IDS } from '@mayi/core/protocol';
 import type { Entry } from '../../room/entries.ts';
 import { enact, openRoom, type Room } from '../../room/room.ts';
-import { saveRoom } from '../../room/snapshot.ts';
+import { SNAPSHOT_EVERY, saveRoom } from '../../room/snapshot.ts';
 import type { Snapshot } from '../../store/store.ts';
 
 /** A table in the middle of a game, to be put into as many rooms as are wanted. */
@@ -16,8 +16,6 @@ export interface PlayedTable {
 
 /** Stands for the code of the room, wherever it is written. */
 export const ROOM = '@room@';
-
-const SNAPSHOT_EVERY = 40;
 
 /** Likewise, for the hash of the secret of a seat there. */
 export function secretIn(seat: string): string {
