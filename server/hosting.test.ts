@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
+import { YOUNG_SPACE } from './bench/wish.ts';
 import { createMetrics } from './door/metrics.ts';
 import { HEARTBEAT } from './door/socket/heartbeat.ts';
 import { createTally, TURNED_AWAY } from './door/tally.ts';
@@ -50,6 +51,10 @@ describe('docs/hosting.md', () => {
       `a WebSocket ping every ${ping} seconds, and gives up on whoever is silent for ${silence}.`,
     );
     expect(sectionOf('Limits')).toContain(`| silence | ${silence} s without`);
+  });
+
+  it('starts the server as its speed was measured', () => {
+    expect(page).toContain(`Environment=NODE_OPTIONS=${YOUNG_SPACE}\n`);
   });
 
   it('explains every figure, and no other', async () => {
