@@ -1,10 +1,10 @@
 import type { Card } from '../cards/card.ts';
-import { once } from '../once.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { Meld } from '../rules/melds.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../rules/presets.ts';
 import type { RoundRecord, Scores } from '../rules/scoring.ts';
 import type { PlayerId } from '../rules/situation.ts';
+import { once } from '../view/once.ts';
 import type { PlayerView, View } from '../view/view.ts';
 import { codeOf } from './cardCode.ts';
 import type { CardCode } from './fromClient.ts';

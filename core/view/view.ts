@@ -3,13 +3,13 @@ import { hashSeed, type Seed } from '../cards/rng.ts';
 import type { Game, GameState } from '../engine/game.ts';
 import { finalScores } from '../engine/gameMachine.ts';
 import { type RoundPlayer, takenInHand } from '../engine/roundState.ts';
-import { once } from '../once.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { awaitedPlayers, mayILine } from '../rules/mayI.ts';
 import type { Meld } from '../rules/melds.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
 import { type PlayerId, type SituatedPlayer, type TurnPhase, turnPhase } from '../rules/situation.ts';
+import { once } from './once.ts';
 
 export interface PlayerView {
   readonly id: PlayerId;
