@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { bestLayDown, cardWithId, getContractForRound, PRESETS } from '@mayi/core';
 import { expect } from 'vitest';
 import { problemSchema, type Report, reportSchema } from '../../harness/report/schema.ts';
+import { patiently } from '../../server/testing/patiently.ts';
 import { type Ended, MAYI, mayi, PLAIN_ENV } from './mayi.ts';
 
 /** `mayi game … --json`, which prints one object on one line and nothing else. */
@@ -57,7 +58,8 @@ async function startGame(dir: string, words: readonly string[]): Promise<Ended> 
   child.stderr.setEncoding('utf8').on('data', (text) => {
     told.stderr += text;
   });
-  const [status] = await once(child, 'close');
+  const what = () => `mayi game ${words.join(' ')} does not end: ${told.stdout}${told.stderr}`;
+  const [status] = await patiently(once(child, 'close'), what);
   return { status, ...told };
 }
 

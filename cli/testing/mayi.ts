@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { GIVE_UP_MS } from '../../server/testing/patiently.ts';
 
 /** The program, as it is started in a checkout. */
 export const MAYI = fileURLToPath(new URL('../bin/mayi.mjs', import.meta.url));
@@ -30,11 +31,15 @@ export function runNode(
   cwd = process.cwd(),
   env: NodeJS.ProcessEnv = PLAIN_ENV,
 ): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     cwd,
     encoding: 'utf8',
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing else in this thread could end the wait for it.
+    timeout: GIVE_UP_MS,
+    killSignal: 'SIGKILL',
   });
+  if (error) throw new Error(`${args.join(' ')}: ${error.message}\n${stdout}${stderr}`, { cause: error });
   return { status, stdout, stderr };
 }

@@ -1,6 +1,7 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { patiently } from '../../server/testing/patiently.ts';
+import { urlToldBy } from '../../server/testing/urlToldBy.ts';
 import { PLAIN_ENV } from './mayi.ts';
 
 export interface RunningServer {
@@ -16,30 +17,16 @@ export async function startServing(
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, args, { env: { ...PLAIN_ENV, ...env } });
   const ended = once(child, 'close');
-  const url = await Promise.race([
-    urlToldBy(child),
-    ended.then(([code]) => Promise.reject(new Error(`it ended with ${code}`))),
-  ]);
+  const complaints: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text) => complaints.push(text));
+  const url = await patiently(urlToldBy(child), () => `no address is told: ${complaints.join('')}`);
+  if (url === undefined) throw new Error(`it ended with ${(await ended)[0]}: ${complaints.join('')}`);
   return {
     url,
     async end(signal = 'SIGTERM') {
       child.kill(signal);
-      const [code, by] = await ended;
+      const [code, by] = await patiently(ended, () => `it does not end by ${signal}: ${complaints.join('')}`);
       return code ?? by;
     },
   };
-}
-
-async function urlToldBy(child: ChildProcessWithoutNullStreams): Promise<string> {
-  const told: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text) => told.push(text));
-  for await (const line of createInterface(child.stdout)) {
-    told.push(line);
-    const [url] = /http:\/\/[^\s"]+/.exec(line) ?? [];
-    if (url !== undefined) {
-      child.stdout.resume();
-      return url;
-    }
-  }
-  throw new Error(`no address was told:\n${told.join('\n')}`);
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patiently } from '../testing/patiently.ts';
 import { diceOf } from '../testing/sim/dice.ts';
 import type { Archive } from './testing/archive.ts';
 import type { Fate } from './testing/asking.ts';
 import { audit } from './testing/audit.ts';
 import { type ServerHere, startHere } from './testing/inProcess.ts';
 import { atRest, type Party, startParty, stateOf } from './testing/party.ts';
-import { patiently } from './testing/patience.ts';
 import type { Player } from './testing/player.ts';
 import { ONE_ROUND } from './testing/shortRules.ts';
 

@@ -1,13 +1,13 @@
 import { createDeck } from '@mayi/core';
 import { cardWithCode, codeOf, type Known, type SeatId } from '@mayi/core/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patiently } from '../testing/patiently.ts';
 import { diceOf } from '../testing/sim/dice.ts';
 import { audit } from './testing/audit.ts';
 import { askAround, secretsFrom } from './testing/curious.ts';
 import { type ServerHere, startHere } from './testing/inProcess.ts';
 import { type Heard, leaksIn, type Secrecy, type Secret, secrecyOf } from './testing/leaks.ts';
 import { atRest, type Party, type PartyOptions, startParty, stateOf } from './testing/party.ts';
-import { patiently } from './testing/patience.ts';
 import { ONE_ROUND, TWO_ROUNDS } from './testing/shortRules.ts';
 import { createTicker, type Ticker } from './testing/ticker.ts';
 import { trueHandCodes, truthOf } from './testing/truth.ts';

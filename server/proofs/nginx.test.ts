@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith } from '../door/testing/client.ts';
 import { testPostgres } from '../store/testing/postgres.ts';
+import { untilSo } from '../testing/patiently.ts';
 import { type Certificate, selfSigned } from './testing/nginx/certificate.ts';
 import { guestOn } from './testing/nginx/guest.ts';
 import { type NginxProgram, nginxProgram } from './testing/nginx/nginxProgram.ts';
@@ -161,7 +162,10 @@ function tryOut(program: NginxProgram): void {
         used.add(connections.indexOf(2));
         for (const guest of guests) guest.leave();
         await Promise.all(guests.map(({ closed }) => closed));
-        while ((await connectionsOf(nodes)).some((open) => open > 0));
+        await untilSo(
+          async () => (await connectionsOf(nodes)).every((open) => open === 0),
+          () => `connections stay open after room ${number + 1}`,
+        );
       }
       expect(used.size).toBe(3);
     });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { get } from '../door/testing/ask.ts';
+import { GIVE_UP_MS } from '../testing/patiently.ts';
 import { type ServerHere, startHere } from './testing/inProcess.ts';
 
 const page = docs('protocol.md');
@@ -21,7 +22,9 @@ afterEach(() => server.close());
 
 describe('docs/protocol.md', () => {
   it('shows a program that plays a whole game as it stands', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [robot, server.url]);
+    const { stdout } = await promisify(execFile)(process.execPath, [robot, server.url], {
+      timeout: 2 * GIVE_UP_MS,
+    });
     const [, id, winners] = /^Game (\w+): (\S+) won\n$/.exec(stdout) ?? [];
     expect({ stdout, winners }).toEqual({ stdout, winners: expect.stringMatching(/^s[123](,s[123])*$/) });
     const { status, body } = await get(`${server.url}/api/games/${id}`);

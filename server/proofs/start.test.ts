@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { get } from '../door/testing/ask.ts';
 import { type TestPostgres, testPostgres } from '../store/testing/postgres.ts';
-import { patiently } from './testing/patience.ts';
+import { patiently } from '../testing/patiently.ts';
 import { bundleProgram, type Program, startProgram } from './testing/program.ts';
 
 const DROPS = 60;

@@ -1,10 +1,8 @@
 import { type IPty, spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { onTestFinished } from 'vitest';
+import { GIVE_UP_MS, patiently } from '../../../server/testing/patiently.ts';
 import { MAYI } from '../../testing/mayi.ts';
-
-/** No machine is too slow for it; a little less than a test may take, so that one learns what was to be seen. */
-const LONG_ENOUGH = 1_500_000;
 
 type Emulator = InstanceType<typeof xterm.Terminal>;
 
@@ -51,12 +49,12 @@ export function startInTerminal(words: readonly string[], { columns, rows, env }
   const ended = endOf(pty, emulator);
   onTestFinished(async () => {
     end(pty);
-    await ended;
+    await patiently(ended, () => `it does not end:\n${screen()}`);
   });
   const screen = () => textOf(emulator);
   const until = (what: string, isSeen: (text: string) => boolean): Promise<string> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => done(new Error(`never seen: ${what}\n${screen()}`)), LONG_ENOUGH);
+      const late = setTimeout(() => done(new Error(`never seen: ${what}\n${screen()}`)), GIVE_UP_MS);
       const done = (error?: Error) => {
         clearTimeout(late);
         watchers.delete(watch);

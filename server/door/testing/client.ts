@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
+import { patiently } from '../../testing/patiently.ts';
 
 /** A WebSocket as a test wants it: messages one by one, and the way it ended. */
 export interface Client {
@@ -34,7 +35,8 @@ export function connectTo(
     closed,
     async next() {
       while (messages.length <= read) {
-        const event = await Promise.race([once(socket, 'message'), closed]);
+        const heard = Promise.race([once(socket, 'message'), closed]);
+        const event = await patiently(heard, () => `nothing comes after ${messages.at(-1)}`);
         if (!Array.isArray(event)) throw new Error(`closed with ${event.code} ${event.reason}`);
       }
       read += 1;
@@ -45,7 +47,7 @@ export function connectTo(
 
 export async function opened(...where: Parameters<typeof connectTo>): Promise<Client> {
   const client = connectTo(...where);
-  await once(client.socket, 'open');
+  await patiently(once(client.socket, 'open'), () => `${where.slice(0, 2).join('')} does not open`);
   return client;
 }
 

@@ -5,6 +5,7 @@ import { settingsOf } from '../../door/testing/openDoor.ts';
 import { type RunningServer, startServer } from '../../startServer.ts';
 import { sqliteFile } from '../../store/openStore.ts';
 import { sqliteThread } from '../../store/testing/sqlite.ts';
+import { patiently } from '../../testing/patiently.ts';
 import { bundledThread } from '../../testing/threads.ts';
 import { type Archive, readBeside } from './archive.ts';
 import { WITHOUT_LIMITS } from './program.ts';
@@ -35,7 +36,7 @@ export async function startHere(): Promise<ServerHere> {
     complaints,
     async close() {
       archive.close();
-      await server.close();
+      await patiently(server.close(), () => `the server does not close: ${complaints.join('')}`);
       rmSync(folder, { recursive: true, force: true });
     },
   };

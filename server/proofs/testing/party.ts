@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Known, RoomSettings } from '@mayi/core/protocol';
 import { type Dice, diceOf } from '../../testing/sim/dice.ts';
 import type { Archive } from './archive.ts';
@@ -51,6 +52,8 @@ export async function startParty(options: PartyOptions): Promise<Party> {
 export async function atRest({ code, players }: Party, archive: Archive): Promise<void> {
   const isQuiet = () => players.every(({ known, isAsking }) => known?.room.phase === 'over' && !isAsking);
   for (;;) {
+    // What there is to read may be at hand at once each time: then nobody else would ever have a turn.
+    await nextTurn();
     for (const player of players) await player.until(({ room }) => room.phase === 'over' && !player.isAsking);
     const seq = (await archive.seqsOf([code])).get(code) ?? 0;
     for (const player of players) await player.until((known) => known.seq >= seq);

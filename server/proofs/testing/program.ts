@@ -1,9 +1,9 @@
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { GIVE_UP_MS, patiently } from '../../testing/patiently.ts';
+import { urlToldBy } from '../../testing/urlToldBy.ts';
 
 const inCheckout = fileURLToPath(new URL('../../../cli/bin/mayi.mjs', import.meta.url));
 const bundled = fileURLToPath(new URL('../../../dist/mayi/mayi.mjs', import.meta.url));
@@ -40,7 +40,10 @@ function surroundings(): NodeJS.ProcessEnv {
 
 /** Bundles the program if its source has changed, so that the starts that follow take no longer than they must. */
 export async function bundleProgram(): Promise<void> {
-  await promisify(execFile)(process.execPath, [inCheckout, '--version'], { env: surroundings() });
+  await promisify(execFile)(process.execPath, [inCheckout, '--version'], {
+    env: surroundings(),
+    timeout: GIVE_UP_MS,
+  });
 }
 
 /** Starts it, and waits until it has told where it listens. `onStart` gets the way to end it before that. */
@@ -62,11 +65,11 @@ export async function startProgram(
   });
   const end: Program['end'] = async (signal = 'SIGKILL') => {
     child.kill(signal);
-    const [code, by] = await ended;
+    const [code, by] = await patiently(ended, () => `the server does not end by ${signal}: ${complaints}`);
     return code ?? by;
   };
   onStart(end);
-  const url = await urlToldBy(child);
+  const url = await patiently(urlToldBy(child), () => `the server does not start: ${complaints}`);
   if (url === undefined) throw new Error(`the server did not start: ${complaints}`);
   return {
     url,
@@ -76,14 +79,4 @@ export async function startProgram(
       return complaints;
     },
   };
-}
-
-async function urlToldBy({ stdout }: ChildProcessByStdio<null, Readable, Readable>) {
-  for await (const line of createInterface(stdout)) {
-    const [url] = /http:\/\/\S+/.exec(line) ?? [];
-    if (url === undefined) continue;
-    stdout.resume();
-    return url;
-  }
-  return undefined;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { patiently } from '../../testing/patiently.ts';
 
 export interface LineOptions {
   readonly path: string;
@@ -71,7 +72,7 @@ export function reconnectingLine({
     async stop() {
       isStopped = true;
       socket?.terminate();
-      await visit;
+      await patiently(visit, () => `${path} does not close`);
     },
   };
 }

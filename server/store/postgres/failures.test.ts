@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { patiently, untilSo } from '../../testing/patiently.ts';
 import { type Append, type AppendResult, type Hint, type Store, StoreError } from '../store.ts';
 import { type TestPostgres, testPostgres } from '../testing/postgres.ts';
 import { appendAt, entryAt, gameOf } from '../testing/samples.ts';
@@ -34,22 +35,27 @@ async function inTheDatabase(sql: string): Promise<void> {
 
 /** As a room does it: after a failure it looks what is there, and goes on from it. */
 async function appendStubbornly(store: Store, append: (seq: number) => Append): Promise<AppendResult> {
-  for (;;) {
+  let result: AppendResult | undefined;
+  const isDone = async (): Promise<boolean> => {
     try {
       const seq = (await store.seqsOf(['ROOM'])).get('ROOM');
-      return await store.append(append(seq ?? 0));
+      result = await store.append(append(seq ?? 0));
     } catch (error) {
       expect(error).toBeInstanceOf(StoreError);
     }
-  }
+    return result !== undefined;
+  };
+  await untilSo(isDone, () => 'nothing can be written');
+  return result!;
 }
 
 function nextHint(store: Store, wanted: Hint): Promise<void> {
-  return new Promise((resolve) => {
+  const heard = new Promise<void>((resolve) => {
     store.onHint(({ code, seq }) => {
       if (code === wanted.code && seq >= wanted.seq) resolve();
     });
   });
+  return patiently(heard, () => `nobody tells ${JSON.stringify(wanted)}`);
 }
 
 describe('several PostgreSQL stores', () => {

@@ -15,6 +15,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const VERSION = '18.4.0-beta.17';
+/** However slow the line. */
+const FETCH_WITHIN_MS = 600_000;
 const cache = join(houseOf(fileURLToPath(import.meta.url)), 'node_modules/.cache');
 
 /** Wherever this file lies: the bench has it in a bundle. */
@@ -81,6 +83,7 @@ async function install(folder: string, name: string): Promise<void> {
   await promisify(execFile)('npm', ['install', ...flags, `${name}@${VERSION}`], {
     cwd: folder,
     shell: process.platform === 'win32',
+    timeout: FETCH_WITHIN_MS,
   });
   makeLinks(join(folder, 'node_modules', name));
 }

@@ -13,6 +13,7 @@ import {
   type WireCommand,
 } from '@mayi/core/protocol';
 import type { Client } from '../../../door/testing/client.ts';
+import { patiently } from '../../../testing/patiently.ts';
 
 /** Somebody with a seat, on one connection. */
 export interface Guest {
@@ -33,7 +34,8 @@ export async function guestOn(client: Client): Promise<Guest> {
   const newId = () => `p${Date.now()}-${ids++}`;
 
   async function hear(): Promise<ServerMessage> {
-    const message = JSON.parse(await client.next()) as ServerMessage;
+    const text = await patiently(client.next(), () => `nothing is heard after ${JSON.stringify(known)}`);
+    const message = JSON.parse(text) as ServerMessage;
     const followed = follow(known, message);
     known = followed.known;
     if (followed.isGap) say({ type: 'hello', protocol: PROTOCOL, seen: 0 });
@@ -44,6 +46,7 @@ export async function guestOn(client: Client): Promise<Guest> {
     for (;;) {
       const message = await hear();
       if (message.type === 'answer' && message.id === id) return message;
+      if (message.type === 'error') throw new Error(JSON.stringify(message));
     }
   }
 

@@ -10,7 +10,10 @@ export interface NginxProgram {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const run = promisify(execFile);
+/** However slow the line. */
+const FETCH_WITHIN_MS = 600_000;
+const run = (program: string, words: readonly string[]) =>
+  promisify(execFile)(program, words, { timeout: FETCH_WITHIN_MS });
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/mayi-nginx/', import.meta.url));
 
 /**

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../testing/freePort.ts';
+import { patiently, untilSo } from '../../../testing/patiently.ts';
 import type { Certificate } from './certificate.ts';
 import type { NginxProgram } from './nginxProgram.ts';
 
@@ -45,13 +44,14 @@ export async function startNginx({
     env: { ...process.env, ...program.env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   await listening(child, port);
   return {
     port,
     plainPort,
     async stop() {
       child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await patiently(ended, () => 'nginx does not end');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -102,11 +102,13 @@ async function listening(child: ChildProcess, port: number): Promise<void> {
   const said: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text));
   child.on('error', (error) => said.push(error.message));
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null || child.pid === undefined)
+  const isReady = async (): Promise<boolean> => {
+    if (await isOpen(port)) return true;
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
       throw new Error(`nginx does not start:\n${said.join('')}`);
-    await pause(20);
-  }
+    return false;
+  };
+  await untilSo(isReady, () => `nginx does not listen at ${port}:\n${said.join('')}`);
 }
 
 async function isOpen(port: number): Promise<boolean> {
