@@ -11,7 +11,7 @@ const NODES = 3;
 export const nodes: Scenario = {
   name: 'postgres',
   async *run(wish) {
-    const postgres = await testPostgres();
+    const postgres = await testPostgres({ isDurable: true });
     try {
       for (const variant of VARIANTS) yield await saturated(variant, await postgres.url(), wish);
     } finally {

@@ -1,14 +1,14 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { freePort } from '../../testing/freePort.ts';
+import { patiently, untilSo } from '../../testing/patiently.ts';
 import { postgresPrograms } from './postgresPrograms.ts';
 
 export interface TestPostgres {
@@ -21,11 +21,17 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+export interface TestPostgresOptions {
+  /** Waits for the disk, as it does for operators. Else only the system has what was written: enough, as long as that lives. */
+  readonly isDurable?: boolean;
+}
+
 /** A real PostgreSQL of one's own, on a free port of this machine only. It ends with this process, however that ends. */
-export async function testPostgres(): Promise<TestPostgres> {
+export async function testPostgres({ isDurable = false }: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'mayi-postgres-'));
   const keeper = startKeeper(folder);
-  const cluster = await createCluster(folder);
+  const gone = once(keeper, 'exit');
+  const cluster = await createCluster(folder, isDurable);
   const { port } = cluster;
   await startServer(keeper, cluster);
   let databases = 0;
@@ -46,9 +52,8 @@ export async function testPostgres(): Promise<TestPostgres> {
     },
     restart: () => startServer(keeper, cluster),
     async stop() {
-      const gone = once(keeper, 'exit');
       keeper.stdin.end();
-      await gone;
+      await patiently(gone, () => 'PostgreSQL does not end');
     },
   };
 }
@@ -59,17 +64,18 @@ interface Cluster {
   readonly programs: string;
   readonly folder: string;
   readonly port: number;
+  readonly isDurable: boolean;
   readonly user: { readonly uid: number; readonly gid: number } | Record<string, never>;
 }
 
-async function createCluster(folder: string): Promise<Cluster> {
+async function createCluster(folder: string, isDurable: boolean): Promise<Cluster> {
   const user = await unprivileged();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o711);
   const programs = readable(await postgresPrograms(), folder, user);
   const options = ['--no-locale', '-E', 'UTF8', '-A', 'trust', '-U', 'postgres', '-D', join(folder, 'data')];
   await promisify(execFile)(join(programs, 'initdb'), options, { ...user, cwd: folder });
-  return { programs, folder, user, port: await freePort() };
+  return { programs, folder, user, isDurable, port: await freePort() };
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
@@ -100,20 +106,23 @@ function isOpenToAll(folder: string): boolean {
   return isOpen && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
 }
 
-async function startServer(keeper: Keeper, { programs, folder, port, user }: Cluster): Promise<void> {
+async function startServer(keeper: Keeper, cluster: Cluster): Promise<void> {
+  const { programs, folder, port, user, isDurable } = cluster;
   const parameters = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB'];
+  // Where the disk is slow, a server with many databases would take minutes to end.
+  if (!isDurable) parameters.push('fsync=off');
   const line = {
     program: join(programs, 'postgres'),
     options: ['-D', join(folder, 'data'), '-p', `${port}`, ...parameters.flatMap((each) => ['-c', each])],
-    settings: { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] },
+    settings: { ...user, cwd: folder },
   };
   const started = once(keeper.stdout, 'data');
   keeper.stdin.write(`${JSON.stringify(line)}\n`);
-  await started;
-  for (let attempt = 0; !(await answers(port)); attempt += 1) {
-    if (attempt === 1000) throw new Error('PostgreSQL does not start');
-    await pause(20);
-  }
+  await patiently(started, () => 'the keeper of PostgreSQL does not answer');
+  await untilSo(
+    () => answers(port),
+    () => `PostgreSQL does not start at ${port}:\n${readFileSync(join(folder, 'log'), 'utf8')}`,
+  );
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -133,7 +142,7 @@ async function asked(port: number, ask: (sql: postgres.Sql) => Promise<unknown>)
     onnotice() {},
   });
   try {
-    await ask(sql);
+    await patiently(ask(sql), () => `PostgreSQL does not answer at ${port}`);
   } finally {
     await sql.end({ timeout: 1 });
   }
