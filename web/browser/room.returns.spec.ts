@@ -1,7 +1,7 @@
 import { texts } from '../texts/index.ts';
-import { expect, type Person, test } from './testing/room.ts';
+import { expect, expectAccessibleDayAndNight, type Person, test } from './testing/room.ts';
 
-const { state, table } = texts;
+const { join, lobby, people, state, table } = texts;
 
 const lost = ({ page }: Person) => page.getByText(table.line.lost);
 const log = ({ page }: Person) => page.getByRole('region', { name: table.menu.log }).getByRole('listitem');
@@ -75,6 +75,7 @@ test('a phone that slept catches up by itself', { tag: '@desktop' }, async ({ ar
     await expect(cleo.draw).toBeHidden();
     await look(cleo, 'visible');
     await expect(lost(cleo)).toBeVisible();
+    line.mend();
     await expect(cleo.draw).toBeVisible();
     await expect(lost(cleo)).toBeHidden();
     expect(await cleo.cards()).toEqual(before);
@@ -91,11 +92,13 @@ async function look({ page }: Person, how: DocumentVisibilityState): Promise<voi
   }, how);
 }
 
-/** Lines that look open when they are dead: nothing comes through any more, until another one is opened. */
-async function lineOf({ page }: Person): Promise<{ die(): void }> {
+/** A line that looks open when it is dead: nothing comes through any more, nor is there another, until it is mended. */
+async function lineOf({ page }: Person): Promise<{ die(): void; mend(): void }> {
   let opened = 0;
   let dead = 0;
+  let isCut = false;
   await page.routeWebSocket(/\/ws$/, (client) => {
+    if (isCut) return client.close({ code: GOING_AWAY });
     const nth = ++opened;
     const server = client.connectToServer();
     client.onMessage((message) => nth > dead && server.send(message));
@@ -104,9 +107,15 @@ async function lineOf({ page }: Person): Promise<{ die(): void }> {
   return {
     die() {
       dead = opened;
+      isCut = true;
+    },
+    mend() {
+      isCut = false;
     },
   };
 }
+
+const GOING_AWAY = 1001;
 
 test.describe('without a network', { tag: '@desktop' }, () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
@@ -181,5 +190,27 @@ test.describe('when the server is started anew', { tag: '@desktop' }, () => {
       expect(await hands()).toEqual([annsCards, bensCards?.slice(0, -1), cleosCards]);
       await expect(log(ann).filter({ hasText: /^Ben discards/ })).toHaveCount(1);
     });
+  });
+
+  test('the lobby is back, too, and whoever came meanwhile', async ({ arrive, openRoom, server }) => {
+    const [ann, ben] = [await arrive('Ann'), await arrive('Ben', 'phone')];
+    const code = await openRoom();
+    await ann.sitDownAt(code);
+    await ben.sitDownAt(code);
+    await ben.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await server.stop();
+    await expect(lost(ann)).toBeVisible();
+    await expectAccessibleDayAndNight(ann.page);
+    await ben.page.reload();
+    await expect(ben.heading(join.silent)).toBeVisible();
+    await expectAccessibleDayAndNight(ben.page);
+    await ann.press(ann.button(lobby.addBotAt(3)));
+    await ann.press(ann.page.getByRole('menuitem', { name: people.levels.steady.name }));
+    await server.start();
+    await expect(lost(ann)).toBeHidden();
+    for (const { page } of [ann, ben]) {
+      const chairs = page.getByRole('region', { name: lobby.chairs }).getByRole('listitem');
+      await expect(chairs).toContainText([ann.name, ben.name, people.levels.steady.name]);
+    }
   });
 });

@@ -41,6 +41,7 @@ export function pwaPlugin(): Plugin[] {
           options: { cacheName: 'fonts', expiration: { maxEntries: 20 } },
         },
       ],
+      importScripts: ['/notified.js'],
       navigateFallback: '/index.html',
       navigateFallbackAllowlist: ROUTES.map(patternOf),
       cleanupOutdatedCaches: true,

@@ -1,9 +1,21 @@
 import { factsFor } from '@mayi/core';
-import { CLOSE_CODES, type Known, packFact, type SeatId } from '@mayi/core/protocol';
+import { CLOSE_CODES, type Known, packFact, type SeatId, type WireFact } from '@mayi/core/protocol';
 import { describe, expect, test } from 'vitest';
 import { momentsOf } from '../../core/protocol/testing/games.ts';
 import { freshOf } from '../../core/protocol/testing/messages.ts';
+import type { Answer } from '../session/session.ts';
 import { seatAt } from './testing/seat.ts';
+
+/** Something happens while the call is on its way. */
+async function callTooLate(
+  { table, answerWith }: ReturnType<typeof seatAt>,
+  happens: () => void,
+): Promise<Answer> {
+  answerWith(Promise.resolve({ result: 'stale' }));
+  const answer = table.getState().play({ type: 'CALL_MAY_I' });
+  happens();
+  return answer;
+}
 
 const HANDS = { s1: '3♣ 4♦ 8♥', s2: '5♣ 9♦ J♥', s3: '6♣ 10♦ Q♥' };
 
@@ -33,26 +45,27 @@ describe('the table', () => {
     expect(seat.table.getState().log[0]).toMatchObject({ what: 'draws', isAuto: true });
   });
 
-  test('what is told anew takes the place of the log, and moves nothing', async () => {
+  test('what is told anew moves nothing, and of the log only what was missed is added', async () => {
     const seat = seatAt({ hands: HANDS });
     await seat.table.getState().play({ type: 'DRAW_FROM_STOCK' });
     const { moment } = seat.table.getState();
     seat.tell({ isFresh: true, facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }] });
-    expect(seat.table.getState().log.map(({ what }) => what)).toEqual(['discards 7♥']);
+    expect(seat.table.getState().log.map(({ what }) => what)).toEqual(['discards 7♥', 'draws 3♠']);
     expect(seat.table.getState().moment).toBe(moment);
-    seat.tell({ isFresh: true });
-    expect(seat.table.getState().log.length).toBe(1);
+    const more = { type: 'CARD_DRAWN', player: 's1', from: 'stock', card: null } as const;
+    seat.tell({ isFresh: true, facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }, more] });
+    expect(seat.table.getState().log.map(({ what }) => what)).toEqual(['draws', 'discards 7♥', 'draws 3♠']);
   });
 
   test('whoever comes right after the deal still sees it; later it is only told', () => {
-    const dealt = {
+    const dealt: WireFact = {
       type: 'CARDS_DEALT',
       round: 1,
       dealer: 's3',
       discard: '7H0',
       count: 3,
       hand: [],
-    } as const;
+    };
     const drawn = { type: 'CARD_DRAWN', player: 's1', from: 'stock', card: null } as const;
     const early = seatAt({ hands: HANDS }, { before: [dealt] });
     expect(early.table.getState().moment?.facts.map(({ type }) => type)).toEqual(['CARDS_DEALT']);
@@ -125,6 +138,20 @@ describe('moves', () => {
       message: 'Something else happened first. Have another look.',
       rule: null,
     });
+  });
+
+  test('an answer to May I? is given again, if somebody merely drew meanwhile', async () => {
+    const seat = seatAt({ hands: HANDS }, { you: 's3' });
+    const answer = callTooLate(seat, () => seat.does({ type: 'DRAW_FROM_STOCK', playerId: 's1' }));
+    expect(await answer).toEqual({ result: 'applied' });
+    expect(seat.table.getState()).toMatchObject({ problem: null, view: { mayI: { claimants: ['s3'] } } });
+  });
+
+  test('but not, if the card is gone', async () => {
+    const seat = seatAt({ hands: HANDS }, { you: 's3' });
+    const answer = callTooLate(seat, () => seat.does({ type: 'DRAW_FROM_DISCARD', playerId: 's1' }));
+    expect(await answer).toEqual({ result: 'stale' });
+    expect(seat.sent).toEqual(['CALL_MAY_I']);
   });
 
   test('what was not asked for by the player is refused in silence', async () => {

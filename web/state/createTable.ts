@@ -3,6 +3,7 @@ import { type Known, unpackFact, viewOf } from '@mayi/core/protocol';
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Session, Step } from '../session/session.ts';
 import { texts } from '../texts/index.ts';
+import { isStillMeant } from './answering.ts';
 import { withNews } from './log.ts';
 import { asSentence } from './sentence.ts';
 import type { Problem, TableState, TableStore } from './table.ts';
@@ -14,9 +15,13 @@ export interface TableDeps {
 
 const BUSY: Answer = { result: 'refused', code: 'busy', rule: null, message: texts.state.busy };
 
+/** A second tap so soon after the first is a slip of the finger, and needs no words. */
+const QUICK = 1000;
+
 /** The table behind a session: all that is known of it, and what can be sent to it. */
 export function createTable(session: Session, { now }: TableDeps): TableStore {
   let count = 0;
+  let sendingSince = 0;
   const store = createStore<TableState>((set, get) => {
     const tellProblem = (message: string, rule: string | null) =>
       set({ problem: { n: ++count, message: asSentence(message), rule } satisfies Problem });
@@ -27,12 +32,16 @@ export function createTable(session: Session, { now }: TableDeps): TableStore {
       return answer;
     };
     const playAll: TableState['playAll'] = async (commands, { isQuiet = false } = {}) => {
-      if (get().isSending) return BUSY;
+      if (get().isSending) return told(BUSY, isQuiet || now() - sendingSince < QUICK);
+      sendingSince = now();
       set({ isSending: true, ...(!isQuiet && { problem: null }) });
       try {
         let answer: Answer = { result: 'applied' };
         for (const command of commands) {
+          const { view } = get();
           answer = await session.play(command);
+          if (answer.result === 'stale' && !isQuiet && isStillMeant(command, view, get().view))
+            answer = await session.play(command);
           if (answer.result !== 'applied') break;
         }
         return told(answer, isQuiet);
@@ -74,7 +83,7 @@ function afterStep(state: TableState, step: Step, now: number, next: () => numbe
   const isOtherGame = view?.gameId !== state.view?.gameId;
   const facts = step.facts.map(unpackFact);
   if (view === undefined || facts.length === 0) return isOtherGame ? { ...seen, ...NO_STORY } : seen;
-  const log = isOtherGame && !isFresh ? [] : state.log;
+  const log = isOtherGame ? [] : state.log;
   return {
     ...seen,
     log: withNews(log, { facts, auto, isFresh }, view),

@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { Rank, View } from '@mayi/core';
 import { mayIPrompt } from './mayI.ts';
 import type { Preferences, PreferencesStore } from './preferences.ts';
 import type { TableState, TableStore } from './table.ts';
@@ -58,10 +58,9 @@ function situationToPass(state: TableState, preferences: Preferences): string | 
   return [roundName(view), prompt.card.id, view.stockCount, prompt.kind].join(' ');
 }
 
-function isPassedByHabit(
-  rank: Preferences['markedRanks'][number],
-  { habit, markedRanks }: Preferences,
-): boolean {
+export type Habits = Pick<Preferences, 'habit' | 'markedRanks'>;
+
+export function isPassedByHabit(rank: Rank, { habit, markedRanks }: Habits): boolean {
   return habit === 'never' || (habit === 'marked' && !markedRanks.includes(rank));
 }
 

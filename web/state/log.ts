@@ -8,7 +8,7 @@ export interface LogPart {
   readonly facts: readonly SeenFact[];
   /** Players that a computer played for. */
   readonly auto: readonly string[];
-  /** The whole was told anew: it takes the place of what was known. */
+  /** What the table remembers was told anew: what of it is known already is not told twice. */
   readonly isFresh: boolean;
 }
 
@@ -27,7 +27,20 @@ export function withNews(
     const isAuto = 'playerId' in fact && auto.includes(fact.playerId);
     return [{ n: ++n, round: rounds[at] ?? view.roundNumber, ...told, isAuto }];
   });
-  return [...news.reverse(), ...(isFresh ? [] : log)].slice(0, MOST_LINES);
+  const known = isFresh ? overlap(log, news) : 0;
+  return [...news.slice(known).reverse(), ...log].slice(0, MOST_LINES);
+}
+
+/** How many of the first news are the last lines of the log. */
+function overlap(log: readonly LogLine[], news: readonly LogLine[]): number {
+  const isKnown = (count: number) =>
+    news.slice(0, count).every((line, at) => isSame(line, log[count - 1 - at]));
+  for (let count = Math.min(log.length, news.length); count > 0; count--) if (isKnown(count)) return count;
+  return 0;
+}
+
+function isSame(a: LogLine, b: LogLine | undefined): boolean {
+  return a.round === b?.round && a.who === b.who && a.what === b.what;
 }
 
 function toldOf(fact: SeenFact, view: View): Pick<LogLine, 'who' | 'what' | 'isHeadline'> | undefined {

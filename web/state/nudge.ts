@@ -1,6 +1,8 @@
 import { formatCard, listed, nameIn, type View } from '@mayi/core';
 import { texts } from '../texts/index.ts';
+import { type Habits, isPassedByHabit } from './habits.ts';
 import { mayIPrompt } from './mayI.ts';
+import { DEFAULT_PREFERENCES } from './preferences.ts';
 import type { TableState } from './table.ts';
 
 const NUDGES = ['none', 'turn', 'asked', 'roundOver', 'over'] as const;
@@ -19,7 +21,7 @@ export interface Nudge {
 
 type Seen = Pick<TableState, 'view' | 'known' | 'skew'>;
 
-export function nudgeOf(state: Seen): Nudge {
+export function nudgeOf(state: Seen, habits: Habits = DEFAULT_PREFERENCES): Nudge {
   const { view, known } = state;
   if (view === undefined || view.you === null || known === undefined) return QUIET;
   const { nudge } = texts.state;
@@ -34,13 +36,15 @@ export function nudgeOf(state: Seen): Nudge {
       return nudged(view, 'roundOver', nudge.roundOver(round), nudge.roundOver(round), !isReady);
     }
     case 'playing':
-      return playing(state, view);
+      return playing(state, view, habits);
   }
 }
 
-function playing(state: Seen, view: View): Nudge {
+function playing(state: Seen, view: View, habits: Habits): Nudge {
   const { nudge } = texts.state;
   const prompt = mayIPrompt(state);
+  const isHabit = 'card' in prompt && isPassedByHabit(prompt.card.rank, habits);
+  if (isHabit && prompt.kind !== 'asking') return QUIET;
   if (prompt.kind === 'question' || (prompt.kind === 'offer' && prompt.isAwaited && !prompt.hasPassed)) {
     const card = formatCard(prompt.card);
     return nudged(view, 'asked', nudge.asked(card), nudge.askedBody(card), true);

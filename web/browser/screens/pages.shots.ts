@@ -40,7 +40,7 @@ test('settings', async ({ page }) => {
 });
 
 test('the rules', async ({ page }) => {
-  await page.goto('/rules#Y1');
+  await page.goto('/rules');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shoot(page, 'rules');
 });

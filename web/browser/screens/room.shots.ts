@@ -26,7 +26,7 @@ test('the lobby, and whoever follows its link', async ({ page, browser, watch })
   await shoot(other, 'join');
   await other.getByRole('button', { name: join.sitDown }).click();
   await other.getByRole('button', { name: lobby.imReady }).click();
-  await expect(page.getByText('Grandma')).toBeVisible();
+  await expect(page.getByText(lobby.allReady)).toBeVisible();
   await shoot(page, 'lobby');
   await friend.close();
 });

@@ -29,12 +29,13 @@ export const manyMelds: Until = (view) =>
   view.hand.length >= 4 &&
   canLayOff(view);
 
-/** Whoever calls for everything holds twenty cards before long. */
-export const bigHand: Until = (view) =>
-  view.currentPlayerId === PERSON &&
-  view.phase !== 'mayIWindow' &&
-  view.hand.length >= 19 &&
-  view.table.length >= 2;
+/** Whoever calls for everything holds that many before long. */
+export const holding =
+  (cards: number): Until =>
+  ({ currentPlayerId, phase, hand, table }) =>
+    currentPlayerId === PERSON && phase !== 'mayIWindow' && hand.length >= cards && table.length >= 2;
+
+export const haveWon: Until = ({ winnerIds }) => winnerIds?.includes(PERSON) ?? false;
 
 /** A card that fits somewhere, as a screen reader calls it; a wild one if there is. */
 export function fittingCard(record: SoloRecord): string {

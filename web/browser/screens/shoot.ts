@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 const FOLDER = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
 
@@ -14,15 +14,17 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const;
 const QUALITY = 82;
 
-/** Photographs the page as it is now, at every size, by day and in the evening: `docs/screens/home-390-dark.webp`. */
-export async function shoot(page: Page, name: string): Promise<void> {
+/** Photographs the page as it is now, at every size, by day and in the evening: `docs/screens/home-390-dark.webp`. What is to be seen is scrolled to. */
+export async function shoot(page: Page, name: string, inSight?: Locator): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
+  const devtools = await page.context().newCDPSession(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
-      writeFileSync(`${FOLDER}${name}-${size.width}-${colorScheme}.webp`, await picture(page));
+      await inSight?.scrollIntoViewIfNeeded();
+      writeFileSync(`${FOLDER}${name}-${size.width}-${colorScheme}.webp`, await picture(devtools));
     }
   }
 }
@@ -31,17 +33,18 @@ export async function shoot(page: Page, name: string): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
     await document.fonts.ready;
     const ends = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ends.map((animation) => animation.finished));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await frame();
+    await frame();
   });
 }
 
 /** Playwright itself writes no WebP, which is a third of the size. */
-async function picture(page: Page): Promise<Buffer> {
-  const devtools = await page.context().newCDPSession(page);
+async function picture(devtools: CDPSession): Promise<Buffer> {
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-  await devtools.detach();
   return Buffer.from(data, 'base64');
 }

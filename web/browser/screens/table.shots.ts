@@ -2,7 +2,7 @@ import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
 import { test } from '../testing/test.ts';
 import { goOnWith } from './player.ts';
-import { bigHand, fittingCard, manyMelds, scene } from './scenes.ts';
+import { fittingCard, haveWon, holding, manyMelds, scene } from './scenes.ts';
 import { shoot } from './shoot.ts';
 
 const { table, state } = texts;
@@ -27,7 +27,7 @@ test('many melds, and where a card fits', async ({ page }) => {
 });
 
 test('a big hand', async ({ page }) => {
-  await goOnWith(page, scene({ isKeen: true }, bigHand));
+  await goOnWith(page, scene({ isKeen: true }, holding(19)));
   await page.getByRole('region', { name: table.hand }).getByRole('button').first().waitFor();
   await shoot(page, 'table-big-hand');
 });
@@ -64,11 +64,10 @@ test('the ends', async ({ page }) => {
   await goOnWith(page, situation('round-end'));
   await page.getByRole('button', { name: texts.ends.goOn }).waitFor();
   await shoot(page, 'round-end');
-  await goOnWith(page, situation('game-end'));
+  await goOnWith(page, scene({}, haveWon));
   await page.getByRole('button', { name: texts.ends.again }).waitFor();
   await shoot(page, 'game-end');
   await page.getByRole('button', { name: texts.ends.check }).click();
   await page.getByText(texts.ends.checkedAll).waitFor();
-  await page.getByText(texts.ends.checkedAll).scrollIntoViewIfNeeded();
-  await shoot(page, 'check-the-shuffles');
+  await shoot(page, 'check-the-shuffles', page.getByRole('listitem').last());
 });

@@ -35,19 +35,21 @@ export async function playUntil(person: Person, goal: Locator): Promise<void> {
   /** Presses it, unless the game went on without; and waits until that was heard. */
   async function pressed(what: Locator, gone: Locator = what): Promise<void> {
     const [shown] = await gone.elementHandles();
+    const text = await shown?.textContent();
     // This very button: one of the same name may come up later.
     const [wanted] = await what.elementHandles();
     const isPressed = await wanted?.click().then(
       () => true,
       () => false,
     );
-    if (isPressed && shown !== undefined) await isGone(shown);
+    if (isPressed && shown !== undefined) await isGone(shown, text);
   }
 
-  /** The scores of a round come over the table. */
-  async function isGone(shown: ElementHandle): Promise<void> {
+  /** Or it is about the next card by now; or the scores of a round came over the table. */
+  async function isGone(shown: ElementHandle, text: string | null | undefined): Promise<void> {
+    const isOther = async () => (await shown.isHidden()) || (await shown.textContent()) !== text;
     await expect
-      .poll(async () => (await shown.isHidden()) || (await goOn.isVisible()) || (await goal.isVisible()))
+      .poll(async () => (await isOther()) || (await goOn.isVisible()) || (await goal.isVisible()))
       .toBe(true);
   }
 

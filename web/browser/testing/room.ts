@@ -1,7 +1,8 @@
-import type { HouseRules } from '@mayi/core';
+import { type HouseRules, PRESETS } from '@mayi/core';
 import type { RoomSettings } from '@mayi/core/protocol';
-import type { BrowserContextOptions } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { texts } from '../../texts/index.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { type Person, personAt } from './person.ts';
 import { test as base, expect } from './test.ts';
 
@@ -62,9 +63,23 @@ export async function dealTo(people: readonly Person[]): Promise<void> {
   for (const person of people) await expect(person.hand).toBeVisible();
 }
 
-/** Three small rounds: a few turns each, though everything in them is real. */
-export const THREE_ROUNDS = {
-  decks: [{ upToPlayers: 5, decks: 2, jokers: 8 }],
-  minPlayers: 3,
-  cardsDealt: [5, 5, 5],
-} as const satisfies Partial<HouseRules>;
+const SET = { kind: 'set', size: 3 } as const;
+
+/** A few turns each, though everything in them is real. */
+export const SMALL_ROUNDS: HouseRules = {
+  ...PRESETS.classic,
+  name: 'small rounds',
+  cardsDealt: [4, 4, 4],
+  contracts: [[SET], [SET], [SET]],
+  wildRanks: ['2', '3', '4', 'Joker'],
+  wildLimit: { layDown: 'none', layOff: 'none' },
+  finalRound: 'as-others',
+};
+
+/** axe finds nothing, in either light. */
+export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}

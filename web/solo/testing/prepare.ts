@@ -68,8 +68,8 @@ function nextCommand(table: Table, from: Beginning): Command | undefined {
 /** What a computer would do in the person's place. */
 function personCommand({ game, seq }: Table, { isKeen = false }: Beginning): Command | undefined {
   const view = viewFor(game, PERSON);
-  const call = legalCommands(view).find(({ type }) => type === 'CALL_MAY_I');
-  if (isKeen && call !== undefined) return call;
+  const canCall = legalCommands(view).some(({ type }) => type === 'CALL_MAY_I');
+  if (isKeen && canCall) return { type: 'CALL_MAY_I', playerId: PERSON };
   const seed = { server: 'person', players: [String(seq)] };
   return BOTS.steady.choose(view, createRng({ seed, round: 0, words: 0 }));
 }

@@ -7,6 +7,8 @@ export const home = {
   strength: 'How strong',
   deal: 'Deal the cards',
   replaces: 'The game you have not finished yet is put aside for good.',
+  dealAnyway: 'Deal a new game',
+  keepIt: 'Keep my game',
   friends: 'Play with friends',
   friendsAbout: 'Open a room and share its link. No account, no download.',
   yourName: 'Your name',

@@ -12,6 +12,7 @@ export const join = {
   needName: 'A name has 1 to 20 letters.',
   home: 'Back to the start',
   again: 'Try again',
+  reload: 'Load the page anew',
   full: 'Every chair is taken',
   fullAbout: 'You can look on, and take a chair as soon as one is free.',
   running: 'They have begun',
@@ -19,6 +20,8 @@ export const join = {
   offline: 'No network',
   offlineAbout:
     'This room is on the other side of it. As soon as you are online again, the table comes back by itself.',
+  silent: 'The table does not answer',
+  silentAbout: 'The server cannot be reached right now. It is tried again by itself, until it can.',
   trouble: 'The server did not answer as it should',
   noSaved: {
     title: 'No game to go on with',
@@ -42,6 +45,10 @@ export const join = {
       title: 'A little too fast',
       about:
         'This device sent more than the server can hear. Wait a moment, then come back: your seat is kept.',
+    },
+    4426: {
+      title: 'There is a newer version',
+      about: 'The server speaks a newer language than this page. Load it anew: your seat is kept.',
     },
     other: {
       title: 'The line is gone',

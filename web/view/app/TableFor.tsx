@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { ClosedPage } from '../join/ClosedPage.tsx';
+import { Unreachable } from '../join/Unreachable.tsx';
 import { Waiting } from '../shared/Waiting.tsx';
+import { LineNote } from '../table/LineNote.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { type AtTable, TableProvider, useTable } from './context.tsx';
 
@@ -25,9 +27,20 @@ export function TableFor({ at, ...rest }: TableForProps & { readonly at: AtTable
     <TableProvider at={at}>
       <Suspense fallback={<Waiting />}>
         <Phase {...rest} />
+        <LineAbove />
       </Suspense>
     </TableProvider>
   );
+}
+
+/** Away from the table itself, which has its own place for it, it lies over whatever is shown. */
+function LineAbove() {
+  const isElsewhere = useTable(({ known }) => known !== undefined && known.room.phase !== 'playing');
+  return isElsewhere ? (
+    <div className="line-note-above">
+      <LineNote />
+    </div>
+  ) : null;
 }
 
 function Phase({ isSolo, onAgain, onSitDown, stranger = null }: TableForProps) {
@@ -35,9 +48,10 @@ function Phase({ isSolo, onAgain, onSitDown, stranger = null }: TableForProps) {
   const view = useTable((state) => state.view);
   const line = useTable((state) => state.line);
   const closedWhy = useTable((state) => state.closedWhy);
+  const wake = useTable((state) => state.wake);
   const [, go] = useLocation();
   if (line === 'closed') return <ClosedPage why={closedWhy} onAgain={onAgain} />;
-  if (known === undefined) return <Waiting />;
+  if (known === undefined) return line === 'lost' ? <Unreachable onRetry={wake} /> : <Waiting />;
   if (known.you === null && stranger !== null) return stranger;
   const { room } = known;
   if (room.phase === 'lobby' || view === undefined)

@@ -1,21 +1,23 @@
 import type { SeenFact } from '@mayi/core';
-import type { TableStore } from '../../state/table.ts';
+import type { TableState, TableStore } from '../../state/table.ts';
 import { preferences } from './preferences.ts';
 import { playSound, type Sound } from './sounds.ts';
 
 /** Sounds and a touch in the hand, where they are wanted; never the only sign of anything. Gives back how to stop. */
 export function startMoods(table: TableStore): () => void {
-  return table.subscribe(({ moment, view }, before) => {
-    if (moment === null || moment === before.moment) return;
+  return table.subscribe((state, before) => {
     const { sound, haptics } = preferences.getState();
-    const isTurn = isMine(view) && !isMine(before.view);
-    if (sound) for (const one of soundsOf(moment.facts, isTurn)) playSound(one);
+    const isTurn = isMine(state) && !isMine(before);
+    const facts = state.moment === before.moment ? [] : (state.moment?.facts ?? []);
+    if (sound) for (const one of soundsOf(facts, isTurn)) playSound(one);
     if (haptics && isTurn && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
   });
 }
 
-function isMine(view: ReturnType<TableStore['getState']>['view']): boolean {
-  return view !== undefined && view.you !== null && view.awaiting.includes(view.you);
+/** The table waits for this player; not while the scores are read. */
+function isMine({ view, known }: TableState): boolean {
+  const isPlaying = known?.room.phase === 'playing';
+  return isPlaying && view !== undefined && view.you !== null && view.awaiting.includes(view.you);
 }
 
 const SOUNDS: Partial<Record<SeenFact['type'], Sound>> = {

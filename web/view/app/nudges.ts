@@ -7,7 +7,7 @@ import { preferences } from './preferences.ts';
 export function startNudges(table: TableStore): () => void {
   let told = '';
   const nudge = () => {
-    const { title, isWaiting, notification } = nudgeOf(table.getState());
+    const { title, isWaiting, notification } = nudgeOf(table.getState(), preferences.getState());
     document.title = title;
     wearDot(isWaiting);
     if (notification === null || notification.tag === told) return;
@@ -35,7 +35,7 @@ function wearDot(isWaiting: boolean): void {
 function notify({ title, body, tag }: { title: string; body: string; tag: string }): void {
   if (!preferences.getState().notify || !('Notification' in window) || Notification.permission !== 'granted')
     return;
-  const options = { body, tag, icon: '/icon-192.png' };
+  const options = { body, tag, icon: '/icons/icon-192.png', data: { url: window.location.pathname } };
   void navigator.serviceWorker
     ?.getRegistration()
     .then(async (worker) => {

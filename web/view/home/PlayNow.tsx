@@ -18,6 +18,7 @@ interface PlayNowProps {
 /** One tap, and the cards are dealt: as last time, unless something is changed. */
 export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
   const [wish, setWish] = useState(() => keptSoloWish(keep));
+  const [isAsking, setIsAsking] = useState(false);
   const change = (part: Partial<SoloWish>) => setWish({ ...wish, ...part });
   const play = () => {
     keepSoloWish(keep, wish);
@@ -29,9 +30,24 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
         {home.playNow}
       </h2>
       <p className="mb-4 text-soft">{home.playNowAbout}</p>
-      <Button look={hasSaved ? 'quiet' : 'brass'} size="large" className="w-full" onClick={play}>
-        {home.deal}
-      </Button>
+      {isAsking ? (
+        <div className="grid gap-2">
+          <p role="alert">{home.replaces}</p>
+          <Button look="danger" onClick={play}>
+            {home.dealAnyway}
+          </Button>
+          <Button onClick={() => setIsAsking(false)}>{home.keepIt}</Button>
+        </div>
+      ) : (
+        <Button
+          look={hasSaved ? 'quiet' : 'brass'}
+          size="large"
+          className="w-full"
+          onClick={() => (hasSaved ? setIsAsking(true) : play())}
+        >
+          {home.deal}
+        </Button>
+      )}
       <details className="more mt-2">
         <summary>{summaryOf(wish)}</summary>
         <div className="grid gap-4 pt-2">
@@ -53,7 +69,6 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
           <PresetChoice value={wish.rules} onChange={(rules) => change({ rules })} />
         </div>
       </details>
-      {hasSaved && <p className="text-sm text-soft">{home.replaces}</p>}
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { useRoute } from 'wouter';
+import { OUTDATED } from '../../session/line.ts';
 import { texts } from '../../texts/index.ts';
 import { Button } from '../shared/Button.tsx';
 import { HomeLink } from './HomeLink.tsx';
@@ -8,7 +9,7 @@ import { KindPage } from './KindPage.tsx';
 const { join } = texts;
 
 interface ClosedPageProps {
-  /** One of the protocol's CLOSE_CODES. */
+  /** One of the protocol's CLOSE_CODES, or OUTDATED. */
   readonly why: number | null;
   readonly onAgain: () => void;
 }
@@ -16,18 +17,23 @@ interface ClosedPageProps {
 /** The line to a table was closed for good. */
 export function ClosedPage({ why, onAgain }: ClosedPageProps) {
   const [isSolo] = useRoute('/solo');
+  const isOutdated = why === OUTDATED;
   const isGone = why === CLOSE_CODES['no-such-room'];
   const { title, about } = isSolo && isGone ? join.noSaved : reasonOf(why);
   return (
     <KindPage title={title} about={about}>
       {!isGone && (
-        <Button look="brass" onClick={onAgain}>
-          {join.again}
+        <Button look="brass" onClick={isOutdated ? reload : onAgain}>
+          {isOutdated ? join.reload : join.again}
         </Button>
       )}
       <HomeLink look={isGone ? 'brass' : 'quiet'} />
     </KindPage>
   );
+}
+
+function reload(): void {
+  window.location.reload();
 }
 
 function reasonOf(why: number | null): { readonly title: string; readonly about: string } {

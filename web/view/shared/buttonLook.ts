@@ -10,10 +10,10 @@ const BASE =
 const LOOKS: Record<ButtonLook, string> = {
   brass: 'button-brass',
   quiet:
-    'border border-line bg-panel text-ink shadow-panel hover:border-brass/60 disabled:opacity-60 aria-disabled:opacity-60',
-  plain: 'text-inherit hover:bg-well disabled:opacity-60 aria-disabled:opacity-60',
+    'border border-line bg-panel text-ink shadow-panel hover:border-brass/60 disabled:opacity-70 aria-disabled:opacity-70',
+  plain: 'text-inherit hover:bg-well disabled:opacity-70 aria-disabled:opacity-70',
   danger:
-    'bg-danger text-white shadow-panel hover:brightness-110 disabled:opacity-60 aria-disabled:opacity-60',
+    'bg-danger text-white shadow-panel hover:brightness-110 disabled:opacity-70 aria-disabled:opacity-70',
 };
 
 /** Links that are to look like buttons take this as their class. */

@@ -3,6 +3,7 @@ import { barOf } from '../../state/bar.ts';
 import { texts } from '../../texts/index.ts';
 import { useHand } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';
+import { ACTION_LOOK } from './actionLook.ts';
 import type { Acts } from './acts.ts';
 
 /** At most three buttons, each saying what it will do. One that is off can still be pressed: it says why. */
@@ -14,6 +15,7 @@ export function ActionBar({ view, acts }: { readonly view: View; readonly acts: 
         <Button
           key={button.id}
           look={button.isMain ? 'brass' : 'quiet'}
+          className={ACTION_LOOK}
           aria-disabled={
             button.whyNot !== null || (button.needs !== null && button.needs !== 'melds') || undefined
           }

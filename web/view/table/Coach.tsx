@@ -9,10 +9,10 @@ const MOST_DISCARDS = 4;
 
 /** What a good player would whisper: how far it is, what to wait for, what to throw away. */
 export function Coach({ view }: { readonly view: View }) {
-  const advice = useAdvice(view);
+  const { advice, isThinking } = useAdvice(view);
   const words = texts.table.coach;
   return (
-    <div className="coach" aria-busy={advice === null}>
+    <div className="coach" aria-busy={isThinking} data-thinking={isThinking || undefined}>
       <p className="coach-headline">{advice === null ? words.thinking : advice.headline}</p>
       {advice && <Details advice={advice} />}
     </div>
@@ -20,18 +20,24 @@ export function Coach({ view }: { readonly view: View }) {
 }
 
 function Details({ advice }: { readonly advice: Advice }) {
-  const { distance, exchanges, outs, mayI, draw, layDown, discards } = advice;
+  const { headline, distance, exchanges, outs, mayI, draw, layDown, discards } = advice;
   const words = texts.table.coach;
   const away = exchanges ?? distance;
   const reason = (mayI ?? draw ?? layDown)?.reason;
+  const isSaid = reason !== undefined && isWithin(reason, headline);
   return (
     <>
-      {reason && <p className="text-soft">{reason}</p>}
+      {reason && !isSaid && <p className="text-soft">{reason}</p>}
       {away !== null && <p className="coach-distance">{words.away(away)}</p>}
       {away !== null && away > 0 && <Outs outs={outs} />}
       {discards && <Discards discards={discards} />}
     </>
   );
+}
+
+/** The headline often has the reason in it already. */
+function isWithin(reason: string, headline: string): boolean {
+  return headline.toLowerCase().includes(reason.replace(/\.$/, '').toLowerCase());
 }
 
 function Outs({ outs }: { readonly outs: readonly Out[] }) {

@@ -16,9 +16,16 @@ export function HandArea({ view }: { readonly view: View }) {
   const at = useAtTable();
   const tap = (cardId: CardId) =>
     draft === null ? at.hand.getState().toggle(cardId) : at.layDown.getState().putAnywhere(cardId);
+  /** Places count the cards that are seen; those in a lay-down being built have theirs among them. */
+  const move = (cardId: CardId, place: number) => {
+    const { hand: now, move: moveTo } = at.hand.getState();
+    const next = cards.filter(({ card }) => card.id !== cardId)[place]?.card.id;
+    const others = now.order.filter((id) => id !== cardId);
+    moveTo(cardId, next === undefined ? others.length : others.indexOf(next));
+  };
   return (
     <section aria-label={texts.table.hand} className="hand-area">
-      <Hand cards={cards} onToggle={tap} onMove={at.hand.getState().move} />
+      <Hand cards={cards} onToggle={tap} onMove={move} />
     </section>
   );
 }

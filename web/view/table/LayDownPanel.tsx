@@ -3,6 +3,7 @@ import { bestMelds, type Draft, readDraft } from '../../state/layDown.ts';
 import { texts } from '../../texts/index.ts';
 import { useAtTable, useLayDown, useTable } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';
+import { ACTION_LOOK } from './actionLook.ts';
 import { LayDownSlot } from './LayDownSlot.tsx';
 
 /** The contract, meld by meld: proposed, changed freely, and nothing is sent before it is confirmed. */
@@ -44,21 +45,33 @@ function LayDownButtons({
   const play = useTable((state) => state.play);
   const explain = useTable((state) => state.explain);
   const words = texts.table.layDown;
+  const canPropose = command === null && bestMelds(view) !== undefined;
   const confirm = () => {
     if (command !== null) void play(command);
     else if (whyNot !== null) explain(whyNot);
   };
   return (
     <div className="action-bar">
-      <Button look="brass" aria-disabled={command === null || undefined} onClick={confirm}>
+      <Button
+        look="brass"
+        className={ACTION_LOOK}
+        aria-disabled={command === null || undefined}
+        onClick={confirm}
+      >
         {words.confirm}
       </Button>
-      {bestMelds(view) ? (
-        <Button onClick={() => open()}>{words.again}</Button>
+      {canPropose ? (
+        <Button className={ACTION_LOOK} onClick={() => open()}>
+          {words.again}
+        </Button>
       ) : (
-        <Button onClick={empty}>{words.clear}</Button>
+        <Button className={ACTION_LOOK} onClick={empty}>
+          {words.clear}
+        </Button>
       )}
-      <Button onClick={close}>{words.back}</Button>
+      <Button className={ACTION_LOOK} onClick={close}>
+        {words.back}
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
+import { keep } from '../app/keep.ts';
+import { forgetRoom } from '../home/recentRooms.ts';
 import { Button } from '../shared/Button.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 
@@ -13,19 +15,23 @@ interface LeaveDialogProps {
 export function LeaveDialog({ isSolo, onClose }: LeaveDialogProps) {
   const [, go] = useLocation();
   const ask = useTable((state) => state.ask);
+  const code = useTable((state) => state.known?.room.code ?? '');
+  const isSeated = useTable((state) => state.known?.you !== null);
   const words = texts.table.leaving;
   const leave = async () => {
     const { result } = await ask({ type: 'leave' });
-    if (result === 'applied') go('/');
+    if (result !== 'applied') return;
+    forgetRoom(keep, code);
+    go('/');
   };
   return (
     <Sheet title={words.title} closeName={texts.table.menu.close} onClose={onClose}>
-      <p className="mb-4">{isSolo ? words.solo : words.room}</p>
+      <p className="mb-4">{isSolo ? words.solo : isSeated ? words.room : words.spectator}</p>
       <div className="flex flex-wrap gap-2">
         <Button look="brass" onClick={() => go('/')}>
-          {isSolo ? texts.table.menu.home : words.later}
+          {isSolo || !isSeated ? texts.table.menu.home : words.later}
         </Button>
-        {!isSolo && (
+        {!isSolo && isSeated && (
           <Button look="danger" onClick={() => void leave()}>
             {words.leave}
           </Button>

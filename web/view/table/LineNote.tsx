@@ -1,7 +1,7 @@
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
-import { useOnline } from '../app/useOnline.ts';
 import { Button } from '../shared/Button.tsx';
+import { useOnline } from '../shared/useOnline.ts';
 
 /** Says when the table cannot be reached, or is played from elsewhere. Nothing to see while all is well. */
 export function LineNote() {

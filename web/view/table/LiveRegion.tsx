@@ -16,13 +16,15 @@ interface Said {
 export function LiveRegion() {
   const moment = useTable((state) => state.moment);
   const view = useTable((state) => state.view);
-  const said = useRef<{ n: number; lines: readonly Said[] }>({ n: 0, lines: [] });
-  if (moment !== null && view !== undefined && moment.n !== said.current.n) {
-    const news = announced(moment, view);
-    const status = statusHere(view);
-    const lines = status.isYours ? [...news, status.text] : news;
-    const fresh = lines.map((text, nth) => ({ key: `${moment.n}.${nth}`, text }));
-    said.current = { n: moment.n, lines: [...said.current.lines, ...fresh].slice(-KEPT) };
+  const isBreak = useTable((state) => state.known?.room.phase === 'break');
+  const said = useRef<{ n: number; isBreak: boolean; lines: readonly Said[] }>({ n: 0, isBreak, lines: [] });
+  const before = said.current;
+  if (moment !== null && view !== undefined && (moment.n !== before.n || isBreak !== before.isBreak)) {
+    const news = moment.n === before.n ? [] : announced(moment, view);
+    // The next round waits until the scores are put aside.
+    const status = isBreak ? [] : [statusHere(view)].filter(({ isYours }) => isYours).map(({ text }) => text);
+    const fresh = [...news, ...status].map((text, nth) => ({ key: `${moment.n}.${isBreak}.${nth}`, text }));
+    said.current = { n: moment.n, isBreak, lines: [...before.lines, ...fresh].slice(-KEPT) };
   }
   return (
     <section aria-label={texts.table.live} className="sr-only">

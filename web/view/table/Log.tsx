@@ -6,7 +6,8 @@ import { texts } from '../../texts/index.ts';
 export function Log({ lines }: { readonly lines: readonly LogLine[] }) {
   if (lines.length === 0) return <p className="text-soft">{texts.table.log.empty}</p>;
   return (
-    <ol className="log">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <ol className="log" tabIndex={0} aria-label={texts.table.menu.log}>
       {lines.map((line) => (
         <LogEntry key={line.n} line={line} />
       ))}

@@ -1,18 +1,25 @@
+import type { ReactNode } from 'react';
 import { type MayIPrompt, mayIPrompt } from '../../state/mayI.ts';
 import { useTable } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';
 import type { Acts } from './acts.ts';
 import { Countdown } from './Countdown.tsx';
 
+interface MayIProps {
+  readonly acts: Acts;
+  /** Shown while nobody asks. */
+  readonly children: ReactNode;
+}
+
 /** The famous interruption: asked, waiting, put before a choice, or seen by whoever has the turn. */
-export function MayI({ acts }: { readonly acts: Acts }) {
+export function MayI({ acts, children }: MayIProps) {
   const view = useTable((state) => state.view);
   const known = useTable((state) => state.known);
   const skew = useTable((state) => state.skew);
   const prompt = mayIPrompt({ view, known, skew });
   return (
     <div className="may-i" data-kind={prompt.kind}>
-      {prompt.kind !== 'none' && <Prompt prompt={prompt} acts={acts} />}
+      {prompt.kind === 'none' ? children : <Prompt prompt={prompt} acts={acts} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function PhoneTable({ view, seats, acts }: TableProps) {
           </div>
         ))}
       </section>
-      <Centre view={view} acts={acts} />
+      <Centre view={view} acts={acts} seat={seats.find(({ isYou }) => isYou)} />
     </>
   );
 }

@@ -20,7 +20,9 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
         count={seat.cards}
       />
       <span className="seat-words">
-        <span className="seat-name">{seat.name}</span>
+        <span className="seat-name" aria-hidden="true">
+          {seat.name}
+        </span>
         <span className="seat-about" aria-hidden="true">
           {about(seat)}
         </span>
@@ -40,6 +42,7 @@ function about({ hasCalled, presence, score }: Seat): string {
 function inWords(seat: Seat): string {
   const words = texts.table.seat;
   return [
+    seat.name,
     words.cards(seat.cards),
     seat.isDown ? words.down : words.notDown,
     words.score(seat.score),

@@ -18,6 +18,7 @@ import { SidePanel } from './SidePanel.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { WideTable } from './WideTable.tsx';
 
 /** Room enough to sit around a table. */
@@ -41,7 +42,7 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
   const Table = isWide ? WideTable : PhoneTable;
   return (
     <DragTable onDrop={acts.drop}>
-      <div className="table-screen room" data-wide={isWide || undefined}>
+      <div className="table-screen room" data-wide={isWide || undefined} data-phase={room.phase}>
         <main className="table-main">
           <TopBar view={view}>
             <TableMenu hasPanel={hasPanel} isSolo={isSolo} />
@@ -62,6 +63,7 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
 /** What only somebody with a seat has. */
 function Mine({ view, acts }: { readonly view: View; readonly acts: Acts }) {
   const draft = useLayDown((controls) => controls.draft);
+  useKeptFocus();
   return (
     <>
       {draft && <LayDownPanel view={view} draft={draft} />}

@@ -38,7 +38,7 @@ export function WideTable({ view, seats, acts }: TableProps) {
           <ul>{right.map(place)}</ul>
         </li>
       </ul>
-      <Centre view={view} acts={acts} />
+      <Centre view={view} acts={acts} seat={mine} />
       <div className="my-melds">
         {mine && (
           <MeldRow view={view} melds={mine.melds} targets={targets} acts={acts} label={labelOf(mine)} />

@@ -4,7 +4,7 @@ import type { BarButton } from '../../state/bar.ts';
 import { type Tap, tapDiscard, tapMeld, tapStock } from '../../state/taps.ts';
 import { texts } from '../../texts/index.ts';
 import type { AtTable } from '../app/context.tsx';
-import type { Drop } from '../hand/drag.ts';
+import { type Drop, HAND } from '../hand/drag.ts';
 import { DISCARD, type MeldSpot, readMeldTarget, readSlotTarget } from '../hand/targetIds.ts';
 
 /** What taps, drops and buttons do. Whatever cannot be done says why. */
@@ -41,6 +41,10 @@ export function createActs({ table, hand, layDown }: AtTable): Acts {
     hand.getState().clear();
   };
 
+  const backToHand = (cardIds: readonly CardId[]) => {
+    for (const cardId of cardIds) layDown.getState().takeBack(cardId);
+  };
+
   return {
     stock: () => void withView(tapStock),
     discard: () => void withView((view) => tapDiscard(view, selected())),
@@ -50,6 +54,7 @@ export function createActs({ table, hand, layDown }: AtTable): Acts {
       const slot = readSlotTarget(targetId);
       const meld = readMeldTarget(targetId);
       if (slot !== undefined) intoSlot(cardIds, slot);
+      else if (targetId === HAND) backToHand(cardIds);
       else if (targetId === DISCARD) await withView((view) => tapDiscard(view, cardIds));
       else if (meld !== undefined) await withView((view) => tapMeld(view, cardIds, meld.meldId, meld.at));
     },

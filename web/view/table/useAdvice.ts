@@ -8,8 +8,14 @@ interface Advised {
   readonly advice: Advice;
 }
 
-/** What the coach says of this view; null while it thinks. */
-export function useAdvice(view: View): Advice | null {
+interface Whispered {
+  /** Of the table as it was a moment ago, while the coach thinks about what happened since; null at first. */
+  readonly advice: Advice | null;
+  readonly isThinking: boolean;
+}
+
+/** What the coach says. The last advice stays until there is another: nothing beside it jumps. */
+export function useAdvice(view: View): Whispered {
   const coach = useRef<CoachLine>(null);
   const [advised, setAdvised] = useState<Advised | null>(null);
   useEffect(() => {
@@ -20,5 +26,5 @@ export function useAdvice(view: View): Advice | null {
   useEffect(() => {
     void coach.current?.advise(view).then((advice) => advice && setAdvised({ view, advice }));
   }, [view]);
-  return advised?.view === view ? advised.advice : null;
+  return { advice: advised?.advice ?? null, isThinking: advised?.view !== view };
 }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { situation } from '../../solo/testing/situations.ts';
+import { texts } from '../../texts/index.ts';
+import { goOnWith } from '../screens/player.ts';
+import { holding, scene } from '../screens/scenes.ts';
+import { personAt } from '../testing/person.ts';
+import { playUntil } from '../testing/player.ts';
+import { test } from '../testing/test.ts';
+import { framesFor, shiftsIn, tapsIn, watchShifts, watchTaps } from './observers.ts';
+import { spread, tell } from './tell.ts';
+
+const { ends, table } = texts;
+const CARDS = 24;
+const TAPS = 40;
+const MOVERS = 4;
+
+async function sitDown(page: Page, record: Parameters<typeof goOnWith>[1]) {
+  await goOnWith(page, record);
+  await page.goto('/solo?speed=instant');
+  const person = personAt(page, { name: 'Ann', hasTouch: false });
+  await person.held.first().waitFor();
+  return person;
+}
+
+test('layout shift during play', async ({ page }) => {
+  await watchShifts(page);
+  const person = await sitDown(page, situation('my-turn'));
+  await playUntil(person, person.button(ends.goOn));
+  const { unasked, all, moved } = await shiftsIn(page);
+  tell('layout shift over a round of play', unasked.toFixed(4), '0');
+  tell('… with what moved within half a second of a tap', all.toFixed(4), '0');
+  const movers = Object.entries(moved).toSorted(([, a], [, b]) => b - a);
+  for (const [name, value] of movers.slice(0, MOVERS))
+    tell(`… when this moved: ${name}`, value.toFixed(4), '0');
+});
+
+test('input to next paint', async ({ page }) => {
+  const person = await sitDown(page, scene({ isKeen: true }, holding(CARDS)));
+  await watchTaps(page);
+  const count = await person.held.count();
+  for (let nth = 0; nth < TAPS; nth++) {
+    const card = await person.held.nth(nth % count).boundingBox();
+    if (card !== null) await page.mouse.click(card.x + 14, card.y + card.height / 2);
+  }
+  tell(`from a tap to the next paint, ${count} cards in hand`, spread(await tapsIn(page, TAPS)), '≤ 100 ms');
+});
+
+test('frames of a deal', async ({ page }) => {
+  const person = await sitDown(page, situation('round-end'));
+  await person.button(ends.goOn).waitFor();
+  const frames = await framesFor(page, () => person.button(ends.goOn).click());
+  tell(`frames of a deal (${frames.length} of them)`, spread(frames), '≤ 50 ms');
+  await page.getByRole('region', { name: table.hand, exact: true }).waitFor();
+});

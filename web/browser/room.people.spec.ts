@@ -1,0 +1,208 @@
+import { type HouseRules, PRESETS } from '@mayi/core';
+import { texts } from '../texts/index.ts';
+import { personAt } from './testing/person.ts';
+import { dealTo, expect, expectAccessibleDayAndNight, type Person, test } from './testing/room.ts';
+
+const { home, join, lobby, people: named, table } = texts;
+
+/** Nobody is waited for but whoever has the turn. */
+const NO_ASKING: HouseRules = {
+  ...PRESETS.classic,
+  name: 'no asking',
+  mayI: { ...PRESETS.classic.mayI, limitPerRound: 0 },
+};
+/** How far it is to the contract. */
+const AWAY = /^\d+ cards? away$|^The contract is in hand$/;
+const ANY_TO_LEAVE = new RegExp(`^${lobby.remove('.+')}$`);
+
+const chairs = ({ page }: Person) => page.getByRole('region', { name: lobby.chairs }).getByRole('listitem');
+
+test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
+  test('an invitation: link, code and QR code', async ({ arrive, openRoom }) => {
+    const ann = await arrive('Ann');
+    const { page, press, button } = ann;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const code = await openRoom();
+    await ann.sitDownAt(code);
+    const link = page.url();
+    await expect(page.getByRole('img', { name: lobby.qrName(link) })).toBeVisible();
+    await expect(page.getByText(code.toUpperCase(), { exact: true })).toBeVisible();
+    await press(button(lobby.copy));
+    await expect(button(lobby.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const ben = await arrive('Ben', 'phone');
+    await ben.page.goto('/');
+    await ben.page.getByLabel(home.code).fill(`  ${code.toUpperCase()} `);
+    await ben.press(ben.button(home.goIn));
+    await expect(ben.page.getByText(join.invited(ann.name))).toBeVisible();
+  });
+
+  test('what one changes, the others see', async ({ arrive, openRoom }) => {
+    const people = [await arrive('Ann'), await arrive('Ben', 'phone')] as const;
+    const [ann, ben] = people;
+    const code = await openRoom();
+    for (const one of people) await one.sitDownAt(code);
+
+    await test.step('a name', async () => {
+      await ben.press(ben.button(lobby.rename));
+      await ben.page.getByLabel(home.yourName).fill('Benedict');
+      await ben.press(ben.button(lobby.save));
+      await expect(chairs(ann)).toContainText(['Ann', 'Benedict', lobby.sitHere]);
+    });
+    await test.step('a chair', async () => {
+      await ben.press(ben.button(lobby.sitAt(3)));
+      await expect(chairs(ann)).toContainText(['Ann', lobby.sitHere, 'Benedict']);
+    });
+    await test.step('a computer player comes and goes', async () => {
+      await ben.press(ben.button(lobby.addBotAt(2)));
+      await ben.press(ben.page.getByRole('menuitem', { name: named.levels.expert.name }));
+      const bot = chairs(ann).filter({ hasText: named.levels.expert.name });
+      await ann.press(bot.getByRole('button', { name: ANY_TO_LEAVE }));
+      await expect(ben.button(lobby.addBotAt(2))).toBeVisible();
+    });
+    await test.step('how the table plays', async () => {
+      const { page } = ben;
+      await ann.press(ann.page.getByRole('switch', { name: lobby.coach }));
+      await expect(page.getByRole('switch', { name: lobby.coach })).toBeChecked();
+      await ann.page.getByRole('combobox', { name: named.houseRules }).selectOption('liverpool');
+      await expect(page.getByRole('combobox', { name: named.houseRules })).toHaveValue('liverpool');
+      await ben.press(page.getByRole('radio', { name: named.mayITimes.relaxed.name }));
+      await expect(ann.page.getByRole('radio', { name: named.mayITimes.relaxed.name })).toBeChecked();
+      await ben.press(page.getByRole('group', { name: lobby.seats }).getByRole('radio', { name: '4' }));
+      await expect(chairs(ann)).toHaveCount(4);
+    });
+    await test.step('who is ready', async () => {
+      await expect(ann.page.getByText(lobby.needMore(1))).toBeVisible();
+      await ann.press(ann.button(lobby.addBotAt(2)));
+      await ann.press(ann.page.getByRole('menuitem', { name: named.levels.random.name }));
+      await ben.press(ben.button(lobby.imReady));
+      await expect(ann.button(lobby.deal)).toBeVisible();
+      await ben.press(ben.button(lobby.notYet));
+      await expect(ann.page.getByText(lobby.waitingFor('Benedict'))).toBeVisible();
+    });
+    await test.step('and who leaves', async () => {
+      await ben.press(ben.button(lobby.leave));
+      await expect(ben.button(home.open)).toBeVisible();
+      await expect(chairs(ann)).toContainText([
+        'Ann',
+        named.levels.random.name,
+        lobby.sitHere,
+        lobby.sitHere,
+      ]);
+    });
+  });
+
+  test('a full table has room for those who look on', async ({ arrive, openRoom }) => {
+    const ann = await arrive('Ann');
+    await ann.sitDownAt(await openRoom());
+    for (const chair of [2, 3]) {
+      await ann.press(ann.button(lobby.addBotAt(chair)));
+      await ann.press(ann.page.getByRole('menuitem', { name: named.levels.steady.name }));
+    }
+    await expect(chairs(ann).filter({ hasText: named.levels.steady.name })).toHaveCount(2);
+    const dora = await arrive('Dora', 'phone');
+    await dora.page.goto(ann.page.url());
+    await expect(dora.heading(join.full)).toBeVisible();
+    await expectAccessibleDayAndNight(dora.page);
+    await dora.press(dora.button(join.lookOn));
+    await expect(dora.page.getByText(lobby.lookingOnFull)).toBeVisible();
+    await expectAccessibleDayAndNight(dora.page);
+    await ann.press(ann.page.getByRole('button', { name: ANY_TO_LEAVE }).first());
+    await dora.press(dora.button(lobby.sitDown));
+    await dora.page.getByLabel(join.yourName).fill(dora.name);
+    await dora.press(dora.button(join.sitDown));
+    await expect(chairs(ann).filter({ hasText: dora.name })).toBeVisible();
+  });
+});
+
+test.describe('a code that nobody knows', { tag: '@desktop' }, () => {
+  test.use({ expected: [/404/] });
+
+  test('is said to be one', async ({ arrive }) => {
+    const { page, press, button, heading } = await arrive('Ann', 'phone');
+    await page.goto('/');
+    await page.getByLabel(home.code).fill('nonsense!');
+    await press(button(home.goIn));
+    await expect(page.getByText(home.noCode)).toBeVisible();
+    await page.getByLabel(home.code).fill('zzzzzz');
+    await press(button(home.goIn));
+    await expect(heading(join.closed[4404].title)).toBeVisible();
+    await expectAccessibleDayAndNight(page);
+    await press(page.getByRole('link', { name: join.home }));
+    await expect(button(home.open)).toBeVisible();
+  });
+});
+
+test.describe('during the game', { tag: '@desktop' }, () => {
+  test('who looks on sees no hand; who plays in two windows plays in one of them', async ({
+    arrive,
+    openRoom,
+  }) => {
+    const [ann, ben] = [await arrive('Ann'), await arrive('Ben', 'phone')];
+    const code = await openRoom({ coach: true, rules: NO_ASKING });
+    for (const one of [ann, ben]) await one.sitDownAt(code);
+    await ann.press(ann.button(lobby.addBotAt(3)));
+    await ann.press(ann.page.getByRole('menuitem', { name: named.levels.steady.name }));
+    await dealTo([ann, ben]);
+
+    await test.step('looking on', async () => {
+      const dora = await arrive('Dora');
+      await dora.page.goto(ben.page.url());
+      await expect(dora.heading(join.running)).toBeVisible();
+      await expectAccessibleDayAndNight(dora.page);
+      await dora.press(dora.button(join.lookOn));
+      await expect(dora.status(`${table.spectator} Waiting for Ben …`)).toBeVisible();
+      await expect(dora.seatOf('Ann')).toContainText(table.seat.cards(11));
+      await expect(dora.hand).toBeHidden();
+      await expect(dora.bar).toBeHidden();
+      await expect(dora.heading(table.coach.title)).toBeHidden();
+      await expectAccessibleDayAndNight(dora.page);
+      await ben.press(ben.draw);
+      await expect(dora.seatOf('Ben')).toContainText(table.seat.cards(12));
+    });
+    await test.step('the coach, where the room allows it', async () => {
+      await ben.press(ben.button(table.menu.coach));
+      const coach = ben.page.getByRole('dialog', { name: table.menu.coach });
+      await expect(coach.getByText(AWAY)).toBeVisible();
+      await expectAccessibleDayAndNight(ben.page);
+      await ben.press(ben.button(table.menu.close));
+      const panel = ann.page.getByRole('region', { name: table.coach.title });
+      await expect(panel.getByText(AWAY)).toBeVisible();
+      await ann.press(panel.getByRole('button', { name: table.coach.hide }));
+      await expect(panel.getByText(AWAY)).toBeHidden();
+      await ann.press(panel.getByRole('button', { name: table.coach.show }));
+      await expect(panel.getByText(AWAY)).toBeVisible();
+    });
+    await test.step('a second window', async () => {
+      const second = personAt(await ben.page.context().newPage(), { name: 'Ben', hasTouch: true });
+      await second.page.goto(ben.page.url());
+      await expect(second.held).toHaveCount(12);
+      expect(await second.cards()).toEqual(await ben.cards());
+      await expect(ben.page.getByText(table.elsewhere.text)).toBeVisible();
+      await expectAccessibleDayAndNight(ben.page);
+      await ben.press(ben.button(table.elsewhere.here));
+      await expect(ben.page.getByText(table.elsewhere.text)).toBeHidden();
+      await expect(second.page.getByText(table.elsewhere.text)).toBeVisible();
+      await ben.press(ben.held.last());
+      await ben.press(ben.discard);
+      await expect(ben.held).toHaveCount(11);
+      await expect(second.held).toHaveCount(11);
+    });
+  });
+
+  test('a seat that was taken along to another device', async ({ arrive, openRoom }) => {
+    const [ann, tablet] = [await arrive('Ann', 'phone'), await arrive('Ann')];
+    const code = await openRoom();
+    await ann.sitDownAt(code);
+    const seats = `/api/rooms/${code}/seats`;
+    const offered = await ann.page.request.post(`${seats}/mine/move-code`, { data: {} });
+    const { moveCode } = await offered.json();
+    await tablet.page.request.post(`${seats}/moved`, { data: { moveCode } });
+    await tablet.page.goto(ann.page.url());
+    await expect(chairs(tablet)).toContainText([`Ann (${lobby.you})`, lobby.sitHere, lobby.sitHere]);
+    await expect(ann.heading(join.closed[4401].title)).toBeVisible();
+    await expectAccessibleDayAndNight(ann.page);
+    await ann.press(ann.button(join.again));
+    await expect(ann.heading(join.title)).toBeVisible();
+  });
+});

@@ -1,0 +1,13 @@
+// Part of the service worker: whoever taps a notification is brought to the table that it came from.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const url = notification.data?.url ?? '/';
+  event.waitUntil(showTable(url));
+});
+
+async function showTable(url) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((window) => new URL(window.url).pathname === url);
+  return open ? open.focus() : self.clients.openWindow(url);
+}
