@@ -5,6 +5,7 @@ const { join, lobby, people, state, table } = texts;
 
 const lost = ({ page }: Person) => page.getByText(table.line.lost);
 const log = ({ page }: Person) => page.getByRole('region', { name: table.menu.log }).getByRole('listitem');
+const chairsOf = ({ page }: Person) => page.getByRole('region', { name: lobby.chairs }).getByRole('listitem');
 
 async function expectHeld(people: readonly Person[], counts: readonly number[]): Promise<void> {
   for (const [nth, { held }] of people.entries()) await expect(held).toHaveCount(counts[nth] ?? 0);
@@ -31,6 +32,7 @@ test('a reload comes back to the same hand, question and turn', { tag: '@desktop
   });
   await test.step('while the table is being asked', async () => {
     await expect(ann.mayI).toBeVisible();
+    await expect(ben.held).toHaveCount(12);
     await Promise.all([same(ben), same(ann)]);
     await expect(ben.piles.getByText(asking(''))).toBeVisible();
     await ann.press(ann.mayI);
@@ -198,6 +200,7 @@ test.describe('when the server is started anew', { tag: '@desktop' }, () => {
     await ann.sitDownAt(code);
     await ben.sitDownAt(code);
     await ben.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect(chairsOf(ann)).toContainText([ann.name, ben.name, lobby.sitHere]);
     await server.stop();
     await expect(lost(ann)).toBeVisible();
     await expectAccessibleDayAndNight(ann.page);
@@ -208,9 +211,7 @@ test.describe('when the server is started anew', { tag: '@desktop' }, () => {
     await ann.press(ann.page.getByRole('menuitem', { name: people.levels.steady.name }));
     await server.start();
     await expect(lost(ann)).toBeHidden();
-    for (const { page } of [ann, ben]) {
-      const chairs = page.getByRole('region', { name: lobby.chairs }).getByRole('listitem');
-      await expect(chairs).toContainText([ann.name, ben.name, people.levels.steady.name]);
-    }
+    for (const one of [ann, ben])
+      await expect(chairsOf(one)).toContainText([ann.name, ben.name, people.levels.steady.name]);
   });
 });

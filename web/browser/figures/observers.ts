@@ -68,8 +68,10 @@ export async function framesFor(page: Page, begin: () => Promise<void>): Promise
     const frames: number[] = [];
     let before = await frame();
     let hasBegun = false;
+    const latest = before + 5000;
     for (let still = 0; still < 30; still = hasBegun && !isTravelling() ? still + 1 : 0) {
       const now = await frame();
+      if (now > latest) break;
       hasBegun ||= isTravelling();
       if (hasBegun) frames.push(now - before);
       before = now;

@@ -1,6 +1,6 @@
 import { type HouseRules, PRESETS } from '@mayi/core';
 import type { RoomSettings } from '@mayi/core/protocol';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { texts } from '../../texts/index.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { type Person, personAt } from './person.ts';
@@ -27,15 +27,18 @@ interface RoomOwn {
 /** Rooms with several people, each with a browser of their own. */
 export const test = base.extend<RoomOwn>({
   arrive: async ({ browser, baseURL, watch }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async (name, device = 'desktop') => {
       const context = await browser.newContext({
         ...DEVICES[device],
         ...(baseURL !== undefined && { baseURL }),
         reducedMotion: 'reduce',
       });
+      contexts.push(context);
       watch(context);
       return personAt(await context.newPage(), { name, hasTouch: device === 'phone' });
     });
+    for (const context of contexts) await context.close();
   },
   openRoom: async ({ request }, use) => {
     await use(async (wishes = {}) => {

@@ -99,6 +99,7 @@ export const table = {
   },
   coach: {
     title: 'Coach',
+    advice: 'Advice',
     thinking: 'The coach is thinking …',
     away: (cards: number) =>
       cards === 0 ? 'The contract is in hand' : `${cards} ${cards === 1 ? 'card' : 'cards'} away`,

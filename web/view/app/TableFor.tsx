@@ -35,8 +35,11 @@ export function TableFor({ at, ...rest }: TableForProps & { readonly at: AtTable
 
 /** Away from the table itself, which has its own place for it, it lies over whatever is shown. */
 function LineAbove() {
-  const isElsewhere = useTable(({ known }) => known !== undefined && known.room.phase !== 'playing');
-  return isElsewhere ? (
+  const phase = useTable(({ known }) => known?.room.phase);
+  const line = useTable((state) => state.line);
+  if (phase === undefined || phase === 'playing' || line === 'closed') return null;
+  // The lobby itself tells whoever plays in another window.
+  return phase !== 'lobby' || line === 'lost' ? (
     <div className="line-note-above">
       <LineNote />
     </div>

@@ -5,7 +5,6 @@ import { keep } from '../app/keep.ts';
 import { forgetRoom } from '../home/recentRooms.ts';
 import { buttonLook } from '../shared/buttonLook.ts';
 import { Back } from '../shared/icons.tsx';
-import { LineNote } from '../table/LineNote.tsx';
 import { ProblemNote } from '../table/ProblemNote.tsx';
 import { HouseRulesPanel } from './HouseRulesPanel.tsx';
 import { LobbySettings } from './LobbySettings.tsx';
@@ -28,7 +27,6 @@ interface LobbyProps {
 export function Lobby({ onSitDown, onLeft }: LobbyProps) {
   const known = useTable((table) => table.known);
   const ask = useTable((table) => table.ask);
-  const isCut = useTable((table) => table.line !== 'open');
   if (known === undefined) return null;
   const { room, you, acting } = known;
   const leave = async () => {
@@ -39,7 +37,6 @@ export function Lobby({ onSitDown, onLeft }: LobbyProps) {
   };
   return (
     <div className="room min-h-dvh">
-      <div className="sticky top-0 z-20">{isCut && <LineNote />}</div>
       <main className="lobby">
         <header className="lobby-head">
           <Link href="/" className={`${buttonLook('plain')} -ml-3 px-3!`}>

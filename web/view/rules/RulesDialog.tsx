@@ -16,7 +16,12 @@ export function RulesDialog({ rule, onClose }: { readonly rule: string; readonly
     setTarget(link.getAttribute('href')?.slice(1) ?? rule);
   };
   return (
-    <Sheet title={texts.rules.title} closeName={texts.rules.close} onClose={onClose}>
+    <Sheet
+      title={texts.rules.title}
+      closeName={texts.rules.close}
+      onClose={onClose}
+      first={() => text.current?.querySelector<HTMLElement>(`[id="${rule}"]`)}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed */}
       <div ref={text} onClick={follow}>
         <RuleSections sections={sections} target={target} />

@@ -9,15 +9,17 @@ interface SheetProps {
   readonly children: ReactNode;
   /** Stays in sight below what scrolls. */
   readonly foot?: ReactNode;
+  /** What has the focus first, if not the way out. */
+  readonly first?: () => HTMLElement | null | undefined;
 }
 
 /** Over the page until it is closed: from below on a phone, in the middle of a larger screen. */
-export function Sheet({ title, closeName, onClose, children, foot }: SheetProps) {
+export function Sheet({ title, closeName, onClose, children, foot, first }: SheetProps) {
   return (
     <Dialog.Root defaultOpen onOpenChangeComplete={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="sheet-backdrop" />
-        <Dialog.Popup className="sheet">
+        <Dialog.Popup className="sheet" initialFocus={() => first?.() ?? true}>
           <header className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-5">
             <Dialog.Title className="grow font-semibold text-xl">{title}</Dialog.Title>
             <Dialog.Close

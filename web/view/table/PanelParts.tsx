@@ -30,10 +30,15 @@ function CoachPart({ view }: { readonly view: View }) {
   const words = texts.table.coach;
   return (
     <Part title={words.title}>
-      {isOpen && <Coach view={view} />}
-      <Button look="plain" className="mt-1 -ml-4" onClick={() => prefer({ coachOpen: !isOpen })}>
+      <Button look="plain" className="side-fold" onClick={() => prefer({ coachOpen: !isOpen })}>
         {isOpen ? words.hide : words.show}
       </Button>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        <section aria-label={words.advice} className="side-coach" tabIndex={0}>
+          <Coach view={view} />
+        </section>
+      )}
     </Part>
   );
 }

@@ -17,7 +17,7 @@ interface TableProps {
 export function PhoneTable({ view, seats, acts }: TableProps) {
   const targets = useTargets(view);
   const words = texts.table;
-  const owners = seats.filter(({ melds }) => melds.length > 0);
+  const owners = inTheOrderTheyWentDown(seats, view);
   return (
     <>
       <ul className="seat-strip" aria-label={words.opponents}>
@@ -42,6 +42,12 @@ export function PhoneTable({ view, seats, acts }: TableProps) {
       <Centre view={view} acts={acts} seat={seats.find(({ isYou }) => isYou)} />
     </>
   );
+}
+
+/** Whoever comes later is added below, and moves nobody's melds. */
+function inTheOrderTheyWentDown(seats: readonly Seat[], { table }: View): readonly Seat[] {
+  const nth = ({ id }: Seat) => table.findIndex(({ ownerId }) => ownerId === id);
+  return seats.filter(({ melds }) => melds.length > 0).toSorted((a, b) => nth(a) - nth(b));
 }
 
 export function labelOf({ isYou, name }: Pick<Seat, 'isYou' | 'name'>): string {

@@ -9,6 +9,7 @@ import { DragTable } from '../hand/DragTable.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { type Acts, createActs } from './acts.ts';
 import { HandArea, SortButtons } from './HandArea.tsx';
+import { LayDownBar } from './LayDownBar.tsx';
 import { LayDownPanel } from './LayDownPanel.tsx';
 import { LineNote } from './LineNote.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
@@ -70,7 +71,7 @@ function Mine({ view, acts }: { readonly view: View; readonly acts: Acts }) {
       <HandArea view={view} />
       <div className="table-foot">
         <SortButtons />
-        {draft === null && <ActionBar view={view} acts={acts} />}
+        {draft ? <LayDownBar view={view} draft={draft} /> : <ActionBar view={view} acts={acts} />}
       </div>
     </>
   );
