@@ -7,6 +7,7 @@ import { slowLine } from './slowLine.ts';
 import { spread, tell } from './tell.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
 const VISITS = 3;
 const SLOWER = 4;
 
@@ -38,6 +39,9 @@ for (const path of ['/', '/solo?new'])
       onlyCategories: CATEGORIES,
       logLevel: 'silent',
     });
+    const { audits = {} } = result?.lhr ?? {};
+    for (const id of METRICS)
+      tell(`Lighthouse ${path}: ${audits[id]?.title}`, audits[id]?.displayValue ?? '?', 'as short as can be');
     for (const { title, score } of Object.values(result?.lhr.categories ?? {}))
       tell(`Lighthouse ${path}: ${title}`, `${Math.round((score ?? 0) * 100)}`, '≥ 95');
     await browser.close();
