@@ -15,7 +15,7 @@ const CORE_FLOORS = {
   view: ['cards', 'rules', 'engine', 'solver'],
   protocol: ['cards', 'rules', 'engine', 'view'],
 };
-const TEST = String.raw`(\.(test|spec)\.tsx?|(^|/)testing/.+\.tsx?)$`;
+const TEST = String.raw`(\.(test|spec)\.tsx?|(^|/)testing/.+\.tsx?|^web/browser/.+\.ts)$`;
 const BENCH = '/bench/';
 /** What builds and shows web, in Node. */
 const WEB_TOOLS = '^web/(build/|[^/]+\\.config\\.ts$)';

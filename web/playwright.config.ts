@@ -15,6 +15,7 @@ export default defineConfig({
   timeout: 480_000,
   expect: { timeout: 30_000 },
   use: {
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

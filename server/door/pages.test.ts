@@ -50,6 +50,14 @@ describe('the app', () => {
     expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
   });
 
+  it('names the scripts that an address will need, before the page can', async () => {
+    const [solo, home] = await Promise.all([get(`${door.url}/solo?new`), get(door.url)]);
+    expect(solo.headers.get('link')).toBe(
+      '</assets/SoloPage-1234.js>; rel=modulepreload, </assets/cards-1234.js>; rel=modulepreload',
+    );
+    expect(home.headers.get('link')).toBeNull();
+  });
+
   it('has assets that are fetched once, since their names change with their content', async () => {
     const { status, headers, body } = await get(`${door.url}/assets/index-1234.js`);
     expect({ status, body }).toEqual({ status: 200, body: built.script });

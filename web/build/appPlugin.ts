@@ -1,13 +1,36 @@
-import type { Plugin } from 'vite';
-import { ROUTES } from './routes.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { PAGES, ROUTES } from './routes.ts';
 
-/** Tells the server what belongs to the app, so that it need not be told twice. */
+/** Tells the server what belongs to the app, so that it need not be told twice: its addresses, and what each of them will ask for. */
 export function appPlugin(): Plugin {
   return {
     name: 'mayi-app',
     apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'app.json', source: JSON.stringify({ routes: ROUTES }) });
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const page = withImports(chunks, chunks.find(({ isEntry }) => isEntry)?.fileName);
+      const preload = Object.fromEntries(
+        ROUTES.map((route) => {
+          const module = PAGES[route];
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+          if (chunk === undefined) throw new Error(`${module}, the page of ${route}, is no chunk of its own`);
+          return [route, [...withImports(chunks, chunk.fileName)].filter((file) => !page.has(file))];
+        }),
+      );
+      const source = JSON.stringify({ routes: ROUTES, preload });
+      this.emitFile({ type: 'asset', fileName: 'app.json', source });
     },
   };
+}
+
+function withImports(
+  chunks: readonly Rolldown.OutputChunk[],
+  file: string | undefined,
+  seen = new Set<string>(),
+): Set<string> {
+  const chunk = chunks.find(({ fileName }) => fileName === file);
+  if (chunk === undefined || seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  for (const other of chunk.imports) withImports(chunks, other, seen);
+  return seen;
 }

@@ -33,16 +33,25 @@ function notBuiltRoute(app: FastifyInstance): void {
   });
 }
 
-const appSchema = z.object({ routes: z.array(z.string().startsWith('/')) });
+const appSchema = z.object({
+  routes: z.array(z.string().startsWith('/')),
+  /** Scripts that the page of an address asks for as soon as it runs. */
+  preload: z.record(z.string(), z.array(z.string())).default({}),
+});
 
 function pageRoutes(app: FastifyInstance, folder: string): void {
-  const { routes } = appSchema.parse(JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')));
+  const { routes, preload } = appSchema.parse(JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')));
   for (const url of routes) {
+    const link = (preload[url] ?? []).map((file) => `</${file}>; rel=modulepreload`).join(', ');
     app.route({
       method: [...METHODS],
       url,
-      // Asked for anew each time, so that nobody stays with an old version; mostly it is unchanged.
-      handler: (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'),
+      handler: (_request, reply) => {
+        // Fetched at once, not only when the page has found out that it needs them.
+        if (link !== '') reply.header('link', link);
+        // Asked for anew each time, so that nobody stays with an old version; mostly it is unchanged.
+        return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      },
     });
   }
 }

@@ -18,7 +18,8 @@ export function buildApp(): BuiltApp {
   const script = `console.log('${'May I? '.repeat(200)}');`;
   const write = (file: string, content: string | Uint8Array) => writeFileSync(join(folder, file), content);
   for (const inside of ['assets', 'icons']) mkdirSync(join(folder, inside));
-  write('app.json', JSON.stringify({ routes: ['/', '/r/:code', '/solo'] }));
+  const preload = { '/solo': ['assets/SoloPage-1234.js', 'assets/cards-1234.js'] };
+  write('app.json', JSON.stringify({ routes: ['/', '/r/:code', '/solo'], preload }));
   write('sw.js', '// keeps the app');
   write('icons/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const [file, content] of [

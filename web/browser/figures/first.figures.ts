@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import lighthouse from 'lighthouse';
-import { texts } from '../../texts/index.ts';
 import { test } from '../testing/test.ts';
+import { firstCard, watchFirstCard } from './observers.ts';
 import { slowLine } from './slowLine.ts';
 import { spread, tell } from './tell.ts';
 
@@ -19,10 +19,9 @@ test('the first card, on a first visit over a slow network', async ({ browser, s
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await watchFirstCard(page);
     await page.goto(`${line.url}/solo?new`, { waitUntil: 'commit' });
-    const hand = page.getByRole('region', { name: texts.table.hand, exact: true });
-    await hand.getByRole('listitem').first().waitFor();
-    times.push(await page.evaluate(() => performance.now()));
+    times.push(await firstCard(page));
     await context.close();
     line.close();
   }

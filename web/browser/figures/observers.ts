@@ -4,6 +4,7 @@ declare global {
   interface Window {
     shifts: { unasked: number; all: number; moved: Record<string, number> };
     taps: Map<number, number>;
+    firstCard: Promise<number>;
   }
 }
 
@@ -54,6 +55,25 @@ export async function tapsIn(page: Page, count: number): Promise<number[]> {
     return [...window.taps.values()];
   });
   return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => 16)];
+}
+
+/** Looks out for it from within the page, which knows best when that was. */
+export async function watchFirstCard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.firstCard = new Promise((seen) => {
+      const look = () => {
+        if (document.querySelector('.hand-card') === null) return;
+        watch.disconnect();
+        requestAnimationFrame(() => seen(performance.now()));
+      };
+      const watch = new MutationObserver(look);
+      watch.observe(document, { childList: true, subtree: true });
+    });
+  });
+}
+
+export function firstCard(page: Page): Promise<number> {
+  return page.evaluate(() => window.firstCard);
 }
 
 /** How long each frame took, in milliseconds, from when it began until nothing travels any more. */

@@ -1,7 +1,7 @@
 import type { SeenFact } from '@mayi/core';
 import type { TableState, TableStore } from '../../state/table.ts';
 import { preferences } from './preferences.ts';
-import { playSound, type Sound } from './sounds.ts';
+import type { Sound } from './sounds.ts';
 
 /** Sounds and a touch in the hand, where they are wanted; never the only sign of anything. Gives back how to stop. */
 export function startMoods(table: TableStore): () => void {
@@ -9,9 +9,16 @@ export function startMoods(table: TableStore): () => void {
     const { sound, haptics } = preferences.getState();
     const isTurn = isMine(state) && !isMine(before);
     const facts = state.moment === before.moment ? [] : (state.moment?.facts ?? []);
-    if (sound) for (const one of soundsOf(facts, isTurn)) playSound(one);
+    if (sound) void playAll(soundsOf(facts, isTurn));
     if (haptics && isTurn && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
   });
+}
+
+/** Most players want none: they are fetched with the first one. */
+async function playAll(sounds: ReadonlySet<Sound>): Promise<void> {
+  if (sounds.size === 0) return;
+  const { playSound } = await import('./sounds.ts');
+  for (const sound of sounds) playSound(sound);
 }
 
 /** The table waits for this player; not while the scores are read. */
