@@ -22,8 +22,8 @@ export async function shoot(page: Page, name: string, inSight?: Locator): Promis
     await page.setViewportSize(size);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      await settle(page);
       await inSight?.scrollIntoViewIfNeeded();
+      await settle(page);
       writeFileSync(`${FOLDER}${name}-${size.width}-${colorScheme}.webp`, await picture(devtools));
     }
   }
