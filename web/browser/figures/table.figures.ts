@@ -14,10 +14,16 @@ const CARDS = 24;
 const TAPS = 40;
 const MOVERS = 4;
 
-async function sitDown(page: Page, record: Parameters<typeof goOnWith>[1]) {
-  await goOnWith(page, record);
+type Saved = Parameters<typeof goOnWith>[1];
+
+async function open(page: Page, saved: Saved) {
+  await goOnWith(page, saved);
   await page.goto('/solo?speed=instant');
-  const person = personAt(page, { name: 'Ann', hasTouch: false });
+  return personAt(page, { name: 'Ann', hasTouch: false });
+}
+
+async function sitDown(page: Page, saved: Saved) {
+  const person = await open(page, saved);
   await person.held.first().waitFor();
   return person;
 }
@@ -46,7 +52,8 @@ test('input to next paint', async ({ page }) => {
 });
 
 test('frames of a deal', async ({ page }) => {
-  const person = await sitDown(page, situation('round-end'));
+  // The scores lie over the hand from the first moment on.
+  const person = await open(page, situation('round-end'));
   await person.button(ends.goOn).waitFor();
   const frames = await framesFor(page, () => person.button(ends.goOn).click());
   tell(`frames of a deal (${frames.length} of them)`, spread(frames), '≤ 50 ms');
