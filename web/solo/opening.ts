@@ -2,7 +2,7 @@ import type { Level } from '@mayi/core';
 import type { ClientMessage, RoomSettings, ServerMessage } from '@mayi/core/protocol';
 
 /** How long computer players take: as people do, a third of it, or no time (for tests). */
-const SPEEDS = ['calm', 'quick', 'instant'] as const;
+export const SPEEDS = ['calm', 'quick', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** How a table on this device begins. */

@@ -1,6 +1,5 @@
-import type { Speed } from '../../solo/opening.ts';
+import { SPEEDS, type Speed } from '../../solo/opening.ts';
 
-const SPEEDS: readonly Speed[] = ['calm', 'quick', 'instant'];
 const asked = new URLSearchParams(window.location.search).get('speed');
 
 /** How long computer players on this device take. Said in the address by those who test, or cannot wait: `?speed=quick`. */
