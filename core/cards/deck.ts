@@ -5,21 +5,23 @@ export interface DeckSize {
   readonly jokerCount: number;
 }
 
-/** A deck in box order: deck by deck, suit by suit, ace down to two, then the Jokers. Shuffles start from it. */
-export function createDeck({ deckCount, jokerCount }: DeckSize): Card[] {
-  const cards: Card[] = [];
-  for (let deck = 0; deck < deckCount; deck++) {
-    for (const suit of SUITS) {
-      for (const rank of SUITED_RANKS) cards.push(suitedCard(rank, suit, deck));
-    }
-  }
-  for (let number = 0; number < jokerCount; number++) cards.push(jokerCard(number));
-  return cards;
+/** Every card there can be, made once: all games of a process deal these. */
+const SUITED: readonly Card[] = upTo(MAX_DECKS).flatMap((deck) =>
+  SUITS.flatMap((suit) => SUITED_RANKS.map((rank) => suitedCard(rank, suit, deck))),
+);
+const JOKERS: readonly Card[] = upTo(MAX_JOKERS).map(jokerCard);
+const CARDS_PER_DECK = SUITS.length * SUITED_RANKS.length;
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, number) => number);
 }
 
-const EVERY_CARD: ReadonlyMap<string, Card> = new Map(
-  createDeck({ deckCount: MAX_DECKS, jokerCount: MAX_JOKERS }).map((card) => [card.id, card]),
-);
+/** A deck in box order: deck by deck, suit by suit, ace down to two, then the Jokers. Shuffles start from it. */
+export function createDeck({ deckCount, jokerCount }: DeckSize): Card[] {
+  return [...SUITED.slice(0, deckCount * CARDS_PER_DECK), ...JOKERS.slice(0, jokerCount)];
+}
+
+const EVERY_CARD: ReadonlyMap<string, Card> = new Map([...SUITED, ...JOKERS].map((card) => [card.id, card]));
 
 /** The card with this id, or nothing if no deck has such a card. */
 export function cardWithId(id: string): Card | undefined {
