@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreError } from './store.ts';
 import { together } from './together.ts';
 
 /** Batches that wait until they are let through. */
-function heldBatches(lanes: number) {
+function heldBatches(lanes: number, gapMs = 0) {
   const batches: {
     asked: readonly number[];
     answer(results: readonly (number | StoreError)[]): void;
@@ -14,7 +14,7 @@ function heldBatches(lanes: number) {
       new Promise<readonly (number | StoreError)[]>((answer, reject) => {
         batches.push({ asked, answer, fail: () => reject(new StoreError('all of it')) });
       }),
-    lanes,
+    { lanes, gapMs },
   );
   return { batches, ...questions };
 }
@@ -50,6 +50,25 @@ describe('what is asked together', () => {
     expect(batches[2]!.asked).toEqual([3]);
     for (const { asked: numbers, answer } of batches) answer(numbers);
     expect(await Promise.all(asked)).toEqual([1, 2, 3]);
+  });
+
+  it('waits a little after the batch before, so that many share the next', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { batches, ask } = heldBatches(1, 4);
+    const first = ask(1);
+    await oneMoment();
+    batches[0]!.answer([10]);
+    await first;
+    const others = [ask(2)];
+    vi.advanceTimersByTime(3);
+    await oneMoment();
+    expect(batches).toHaveLength(1);
+    others.push(ask(3));
+    vi.advanceTimersByTime(1);
+    expect(batches[1]!.asked).toEqual([2, 3]);
+    batches[1]!.answer([20, 30]);
+    expect(await Promise.all(others)).toEqual([20, 30]);
   });
 
   it('fails by itself, or all of it', async () => {

@@ -12,14 +12,22 @@ export interface Together<T, R> {
   close(): Promise<void>;
 }
 
+export interface Batching {
+  /** So many batches may be under way at once. */
+  readonly lanes: number;
+  /** So long after one batch has begun the next begins, at the earliest: what comes alone never waits, many share a commit. */
+  readonly gapMs?: number;
+}
+
 /**
- * Gathers what is asked in one moment, and while earlier batches are under way (at most `lanes`), and does it all at once: one
- * commit is then shared by many rooms. An answer that is a StoreError rejects its own question only.
+ * Gathers what is asked in one moment, and while earlier batches are under way, and does it all at once: one commit is then shared
+ * by many rooms. An answer that is a StoreError rejects its own question only.
  */
 export function together<T, R>(
   perform: (asked: readonly T[]) => Promise<readonly (R | StoreError)[]>,
-  lanes: number,
+  { lanes, gapMs = 0 }: Batching,
 ): Together<T, R> {
+  let beganAt = Number.NEGATIVE_INFINITY;
   let waiting: Waiting<T, R>[] = [];
   let underWay = 0;
   let isPlanned = false;
@@ -29,10 +37,13 @@ export function together<T, R>(
   const plan = (): void => {
     if (isPlanned || underWay === lanes || waiting.length === 0) return;
     isPlanned = true;
-    setImmediate(start);
+    const wait = beganAt + gapMs - performance.now();
+    if (wait > 0) setTimeout(start, wait);
+    else setImmediate(start);
   };
   const start = (): void => {
     isPlanned = false;
+    if (gapMs > 0) beganAt = performance.now();
     const batch = waiting;
     waiting = [];
     underWay += 1;

@@ -20,7 +20,7 @@ export async function openPostgres(url: string, { patienceMs = PATIENCE_MS } = {
     await pool.close();
     throw storeError(error);
   });
-  const appends = together((batch: readonly AppendRow[]) => writeAppends(pool, batch), LANES);
+  const appends = together((batch: readonly AppendRow[]) => writeAppends(pool, batch), { lanes: LANES });
   return {
     isShared: true,
     ...roomsIn(pool, appends),
