@@ -11,7 +11,7 @@ const COMPANY_WAITS = 60 * SECOND;
 
 /** Somebody who is there, but does nothing: first a nudge, then a computer plays on. Only if others wait. */
 export function patienceWith(seat: Seat, state: RoomState): Due[] {
-  if (waitingFor(seat, state).length === 0) return [];
+  if (companySince(seat, state) === NOBODY) return [];
   const { movedAt, resumedAt } = state.times;
   if (seat.presence === 'here')
     return [{ at: Math.max(movedAt, resumedAt, seat.since) + NUDGE_AFTER, do: 'nudged', seat: seat.id }];
@@ -30,10 +30,15 @@ export function hurry(seat: Seat, state: RoomState): Due[] {
 /** When it goes on without this person, however often they said that they are here; infinity: never. */
 export function patienceEnds(seat: Seat, state: RoomState): number {
   const { movedAt, resumedAt } = state.times;
-  const company = Math.min(...waitingFor(seat, state).map(({ since }) => since));
+  const company = companySince(seat, state);
   return Math.max(movedAt + PATIENCE_ENDS, resumedAt + PATIENCE_ENDS, company + COMPANY_WAITS);
 }
 
-function waitingFor(seat: Seat, { seats }: RoomState): Seat[] {
-  return seats.filter((other) => other.id !== seat.id && isAwake(other));
+const NOBODY = Number.POSITIVE_INFINITY;
+
+/** Since when somebody else is there who waits. */
+function companySince({ id }: Seat, { seats }: RoomState): number {
+  let since = NOBODY;
+  for (const other of seats) if (other.id !== id && isAwake(other)) since = Math.min(since, other.since);
+  return since;
 }

@@ -38,7 +38,8 @@ export function startHeartbeat(
     const patience = pongWithinMs - silentMs();
     if (patience > 0) {
       socket.ping();
-      timer = setTimeout(beat, Math.min(pingEveryMs, patience));
+      if (patience < pingEveryMs) timer = setTimeout(beat, patience);
+      else timer.refresh();
     } else {
       tally.turnedAway['no-pong'] += 1;
       line.close(CLOSE_CODES['no-pong'], 'no pong');

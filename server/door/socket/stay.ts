@@ -15,10 +15,10 @@ export interface Stay {
 /** More than anybody looks at; windows that were forgotten must not be without number. */
 const WINDOWS_PER_SEAT = 8;
 
-export function beginStay(visitor: Visitor, line: Line, { guard, tally, stopwatch }: Reception): Stay {
+export function beginStay(visitor: Visitor, line: Line, { guard, tally }: Reception): Stay {
   const { code, address, secret = '' } = visitor;
   tally.connections += 1;
-  const tempo = createTempo(guard, guard.addresses.hold(address), stopwatch());
+  const tempo = createTempo(guard, guard.addresses.hold(address));
   let release = () => {};
   return {
     tempo,

@@ -12,13 +12,16 @@ export interface Tempo {
 /** So many dropped messages are borne, and one more each second. */
 const PATIENCE = 100;
 
-export function createTempo(guard: Guard, address: Bucket, now: number): Tempo {
+export function createTempo(guard: Guard, address: Bucket): Tempo {
   const own = guard.newBucket();
-  const patience = createBucket(1, PATIENCE, now);
+  let patience: Bucket | undefined;
   let seat: Bucket | undefined;
   return {
     allows: (now) => own.take(now) && address.take(now) && (seat === undefined || seat.take(now)),
-    isLastStraw: (now) => !patience.take(now),
+    isLastStraw(now) {
+      patience ??= createBucket(1, PATIENCE, now);
+      return !patience.take(now);
+    },
     shareWith(bucket) {
       seat = bucket;
     },
