@@ -50,18 +50,29 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
   const { clock, pace } = tools;
   const thinking = new Set<string>();
   const waits = new Set<() => void>();
-  let callOff: (() => void) | undefined;
+  /** When there is something to do. */
+  let due: number | null = null;
+  /** When the clock rings: perhaps too early, for what is due mostly moves away, and then it is simply set again. */
+  let rings: { readonly at: number; callOff(): void } | undefined;
   let isStopped = false;
 
   function alarm(at: number): void {
-    callOff?.();
-    callOff = isStopped ? undefined : clock.after(Math.max(0, at - clock.now()), strike);
+    due = at;
+    if (isStopped || (rings !== undefined && rings.at <= at)) return;
+    rings?.callOff();
+    rings = { at, callOff: clock.after(Math.max(0, at - clock.now()), ring) };
+  }
+
+  function ring(): void {
+    rings = undefined;
+    if (due === null || isStopped) return;
+    if (clock.now() < due) alarm(due);
+    else strike();
   }
 
   function set(room: Room): void {
     const next = agenda(room, pace).filter((due) => due.do !== 'think' || !thinking.has(keyOf(due, room)));
-    callOff?.();
-    callOff = undefined;
+    due = null;
     if (next.length > 0) alarm(Math.min(...next.map(beginsAt)) + lateness(room));
   }
 
@@ -152,7 +163,7 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
     strike,
     stop() {
       isStopped = true;
-      callOff?.();
+      rings?.callOff();
       for (const end of waits) end();
     },
   };

@@ -77,7 +77,8 @@ export class RoomGone extends Error {}
 export class NodeCloses extends StoreError {}
 
 const MOST_TRIES = 20;
-const IDS_KEPT = 64;
+/** At least. */
+const IDS_KEPT = 32;
 const MOST_WAITING = 200;
 
 /** Owns one room of this node: all that happens in it goes over this desk, one after the other. */
@@ -90,8 +91,11 @@ export function createDesk(code: string, tools: DeskTools): Desk {
   let queue = Promise.resolve();
   let waiting = 0;
 
-  async function open(seen: number): Promise<Room> {
-    if (loaded !== undefined && loaded.seq >= seen) return loaded;
+  function isOpen(room: Room | undefined, seen: number): room is Room {
+    return room !== undefined && room.seq >= seen;
+  }
+
+  async function open(): Promise<Room> {
     const behind = loaded;
     // Whatever fails on the way: a room that is only half read is none.
     loaded = undefined;
@@ -109,7 +113,12 @@ export function createDesk(code: string, tools: DeskTools): Desk {
   function remember(commandId: string | null, seq: number): void {
     if (commandId === null) return;
     ids.set(commandId, seq);
-    if (ids.size > IDS_KEPT) ids.delete(ids.keys().next().value as string);
+    if (ids.size >= 2 * IDS_KEPT) forgetOldIds();
+  }
+
+  /** Half of them at once, which is less work than one with every command. */
+  function forgetOldIds(): void {
+    for (const id of [...ids.keys()].slice(0, IDS_KEPT)) ids.delete(id);
   }
 
   function tell(news: Loaded): void {
@@ -128,7 +137,8 @@ export function createDesk(code: string, tools: DeskTools): Desk {
 
   async function perform<T>(request: Request<T>): Promise<T> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const room = await open(request.seen?.() ?? 0);
+      const seen = request.seen?.() ?? 0;
+      const room = isOpen(loaded, seen) ? loaded : await open();
       const { commandId, already } = request;
       const before = commandId === undefined ? undefined : ids.get(commandId);
       if (before !== undefined && already) return finish(request, already(before), room);

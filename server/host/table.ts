@@ -55,6 +55,17 @@ interface Gone {
 /** A reload of the page is no reason to tell everybody that somebody has gone. */
 const GRACE = 3000;
 
+/** Most entries do not: then nobody has to be looked for. */
+function concernsSeats({ type }: Entry): boolean {
+  return (
+    type === 'seat-changed' ||
+    type === 'emptied' ||
+    type === 'left' ||
+    type === 'moved' ||
+    type === 'disconnected'
+  );
+}
+
 export function createTable(code: string, tools: TableTools): Table {
   const { clock, node, pace } = tools;
   const audience = createAudience();
@@ -62,9 +73,13 @@ export function createTable(code: string, tools: TableTools): Table {
   const going = new Map<string, () => void>();
   let usedAt = clock.now();
 
+  // There are thousands of tables: what is handed on is named one by one, for copies of all tools would be most of their memory.
+  const { store, breathe, isClosing } = tools;
   const desk = createDesk(code, {
-    ...tools,
+    store,
+    breathe,
     now: clock.now,
+    isClosing,
     complain,
     wakeTime: (room) => wakeTime(room, pace),
     publish,
@@ -73,7 +88,17 @@ export function createTable(code: string, tools: TableTools): Table {
       clockwork.set(room);
     },
   });
-  const clockwork: Clockwork = createClockwork(desk, code, { ...tools, heal, isFirst });
+  const { thinkers, complain: complainOf } = tools;
+  const clockwork: Clockwork = createClockwork(desk, code, {
+    clock,
+    thinkers,
+    pace,
+    complain: complainOf,
+    heal,
+    isFirst,
+  });
+  const { fresh: chance, measure } = tools;
+  const forConnections = { desk, audience, node, clock, chance, measure, heal, complain, onClosed };
 
   /** The first player who is connected has a line to it. */
   function isFirst({ state }: Room): boolean {
@@ -97,6 +122,11 @@ export function createTable(code: string, tools: TableTools): Table {
   }
 
   function publish(news: News): void {
+    if (news.entries.some(concernsSeats)) publishWithSeats(news);
+    else audience.tell(news, clock.now());
+  }
+
+  function publishWithSeats(news: News): void {
     const reseated = new Set(news.entries.flatMap(follow).filter(({ isWelcome }) => isWelcome));
     // What has changed means nothing to those who have seen it from another seat: they are told all of it.
     for (const viewer of reseated) viewer.isWelcome = false;
@@ -184,15 +214,7 @@ export function createTable(code: string, tools: TableTools): Table {
     },
     connect(viewer) {
       audience.add(viewer);
-      return createConnection(viewer, {
-        ...tools,
-        desk,
-        audience,
-        chance: tools.fresh,
-        heal,
-        complain,
-        onClosed,
-      });
+      return createConnection(viewer, forConnections);
     },
     needsCare: () => !desk.isBusy && (desk.room === undefined || desk.room.state.seats.some(isGhost)),
     stop() {
