@@ -2,7 +2,7 @@ import { type Command, factsFor, PRESETS, parseCard } from '@mayi/core';
 import { describe, expect, test } from 'vitest';
 import { given, layDownOf, play, type TableText } from '../../core/testing/given.ts';
 import { announced } from './announce.ts';
-import { cardName } from './cardNames.ts';
+import { cardName, spoken } from './cardNames.ts';
 import { viewAt } from './testing/seat.ts';
 
 const heard = (
@@ -25,6 +25,14 @@ describe('card names', () => {
     expect(name('Joker')).toBe('Joker');
     expect(name('10♦', PRESETS.classic)).toBe('ten of diamonds');
     expect(cardName({ rank: '7', suit: 'spades' }, PRESETS.classic)).toBe('seven of spades');
+  });
+
+  test('in a text that shows them to the eye', () => {
+    expect(spoken('Discard 9♣')).toBe('Discard the nine of clubs');
+    expect(spoken('10♦ Joker A♥ fits no meld.')).toBe(
+      'the ten of diamonds Joker the ace of hearts fits no meld.',
+    );
+    expect(spoken('Draw, 2 sets of 3')).toBe('Draw, 2 sets of 3');
   });
 });
 

@@ -1,5 +1,8 @@
-import { type Card, type CardKind, type HouseRules, isWild } from '@mayi/core';
+import { type Card, type CardKind, type HouseRules, isWild, parseCard } from '@mayi/core';
 import { texts } from '../texts/index.ts';
+
+/** A card as texts show it to the eye; a Joker is a word already. */
+export const SHOWN_CARD = /((?:10|[2-9AJQK])[♠♥♦♣])/g;
 
 /** `nine of clubs`, `Joker`; with the house's rules also `two of hearts, wild`. */
 export function cardName(card: Card | CardKind, rules?: HouseRules): string {
@@ -8,4 +11,12 @@ export function cardName(card: Card | CardKind, rules?: HouseRules): string {
   const name =
     suit === null || rank === 'Joker' ? words.joker : words.card(words.ranks[rank], words.suits[suit]);
   return rules && 'id' in card && isWild(card, rules) ? words.wild(name) : name;
+}
+
+/** The text for those who hear it: `Discard 9♣` is `Discard the nine of clubs`. */
+export function spoken(text: string): string {
+  return text.replace(SHOWN_CARD, (shown) => {
+    const card = parseCard(shown);
+    return card ? texts.state.words.the(cardName(card)) : shown;
+  });
 }

@@ -1,5 +1,6 @@
 import type { View } from '@mayi/core';
 import { barOf } from '../../state/bar.ts';
+import { spoken } from '../../state/cardNames.ts';
 import { texts } from '../../texts/index.ts';
 import { useHand } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -16,6 +17,7 @@ export function ActionBar({ view, acts }: { readonly view: View; readonly acts: 
           key={button.id}
           look={button.isMain ? 'brass' : 'quiet'}
           className={ACTION_LOOK}
+          aria-label={spoken(button.label)}
           aria-disabled={
             button.whyNot !== null || (button.needs !== null && button.needs !== 'melds') || undefined
           }

@@ -1,7 +1,7 @@
 import type { Advice } from '@mayi/bots';
 import { type CardKind, formatCard, type Out, type View } from '@mayi/core';
-import { cardName } from '../../state/cardNames.ts';
 import { texts } from '../../texts/index.ts';
+import { Spoken } from '../shared/Spoken.tsx';
 import { useAdvice } from './useAdvice.ts';
 
 const MOST_OUTS = 8;
@@ -13,7 +13,9 @@ export function Coach({ view }: { readonly view: View }) {
   const words = texts.table.coach;
   return (
     <div className="coach" aria-busy={isThinking} data-thinking={isThinking || undefined}>
-      <p className="coach-headline">{advice === null ? words.thinking : advice.headline}</p>
+      <p className="coach-headline">
+        <Spoken text={advice === null ? words.thinking : advice.headline} />
+      </p>
       {advice && <Details advice={advice} />}
     </div>
   );
@@ -27,7 +29,11 @@ function Details({ advice }: { readonly advice: Advice }) {
   const isSaid = reason !== undefined && isWithin(reason, headline);
   return (
     <>
-      {reason && !isSaid && <p className="text-soft">{reason}</p>}
+      {reason && !isSaid && (
+        <p className="text-soft">
+          <Spoken text={reason} />
+        </p>
+      )}
       {away !== null && <p className="coach-distance">{words.away(away)}</p>}
       {away !== null && away > 0 && <Outs outs={outs} />}
       {discards && <Discards discards={discards} />}
@@ -67,7 +73,9 @@ function Discards({ discards }: { readonly discards: NonNullable<Advice['discard
           <li key={card.id}>
             <Named card={card} /> <span className="text-soft">{words.risk[risk]}</span>
             {cost > 0 && <span className="text-soft">, {words.cost(cost.toFixed(1))}</span>}
-            <span className="coach-reason">{reason}</span>
+            <span className="coach-reason">
+              <Spoken text={reason} />
+            </span>
           </li>
         ))}
       </ol>
@@ -78,8 +86,7 @@ function Discards({ discards }: { readonly discards: NonNullable<Advice['discard
 function Named({ card }: { readonly card: CardKind }) {
   return (
     <strong className={`coach-card suit-${card.suit ?? 'none'}`}>
-      <span aria-hidden="true">{formatCard(card)}</span>
-      <span className="sr-only">{cardName(card)}</span>
+      <Spoken text={formatCard(card)} />
     </strong>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { announced } from '../../state/announce.ts';
+import { spoken } from '../../state/cardNames.ts';
 import { statusHere } from '../../state/statusHere.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
@@ -22,7 +23,9 @@ export function LiveRegion() {
   if (moment !== null && view !== undefined && (moment.n !== before.n || isBreak !== before.isBreak)) {
     const news = moment.n === before.n ? [] : announced(moment, view);
     // The next round waits until the scores are put aside.
-    const status = isBreak ? [] : [statusHere(view)].filter(({ isYours }) => isYours).map(({ text }) => text);
+    const status = isBreak
+      ? []
+      : [statusHere(view)].filter(({ isYours }) => isYours).map(({ text }) => spoken(text));
     const fresh = [...news, ...status].map((text, nth) => ({ key: `${moment.n}.${isBreak}.${nth}`, text }));
     said.current = { n: moment.n, isBreak, lines: [...before.lines, ...fresh].slice(-KEPT) };
   }

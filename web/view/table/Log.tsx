@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { LogLine } from '../../state/table.ts';
 import { texts } from '../../texts/index.ts';
+import { Spoken } from '../shared/Spoken.tsx';
 
 /** The story of the game, newest first. */
 export function Log({ lines }: { readonly lines: readonly LogLine[] }) {
@@ -19,7 +20,7 @@ const LogEntry = memo(function LogEntry({ line }: { readonly line: LogLine }) {
   const { who, what, isHeadline, isAuto } = line;
   return (
     <li className={isHeadline ? 'log-headline' : undefined}>
-      {who !== '' && <strong>{who}</strong>} {what}
+      {who !== '' && <strong>{who}</strong>} <Spoken text={what} />
       {isAuto && <span className="text-soft"> ({texts.table.log.auto})</span>}
     </li>
   );

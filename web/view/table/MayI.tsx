@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { spoken } from '../../state/cardNames.ts';
 import { type MayIPrompt, mayIPrompt } from '../../state/mayI.ts';
 import { useTable } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';
+import { Spoken } from '../shared/Spoken.tsx';
 import type { Acts } from './acts.ts';
 import { Countdown } from './Countdown.tsx';
 
@@ -29,7 +31,11 @@ type Shown = Exclude<MayIPrompt, { kind: 'none' }>;
 function Prompt({ prompt, acts }: { readonly prompt: Shown; readonly acts: Acts }) {
   return (
     <>
-      {prompt.kind !== 'offer' && <p className="may-i-text">{prompt.text}</p>}
+      {prompt.kind !== 'offer' && (
+        <p className="may-i-text">
+          <Spoken text={prompt.text} />
+        </p>
+      )}
       <Buttons prompt={prompt} acts={acts} />
       {prompt.closesAt !== null && <Countdown key={prompt.closesAt} until={prompt.closesAt} />}
     </>
@@ -45,10 +51,19 @@ function Buttons({ prompt, acts }: { readonly prompt: Shown; readonly acts: Acts
   const { call, callLabel, pass, passLabel } = prompt;
   return (
     <div className="may-i-buttons">
-      <Button look="brass" className="may-i-call" onClick={() => acts.play(call)}>
+      <Button
+        look="brass"
+        className="may-i-call"
+        aria-label={spoken(callLabel)}
+        onClick={() => acts.play(call)}
+      >
         {callLabel}
       </Button>
-      {pass && <Button onClick={() => acts.play(pass)}>{passLabel}</Button>}
+      {pass && (
+        <Button aria-label={spoken(passLabel)} onClick={() => acts.play(pass)}>
+          {passLabel}
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { useTable, useTableStore } from '../app/context.tsx';
 import { Cross } from '../shared/icons.tsx';
 import { RuleLink } from '../shared/RuleLink.tsx';
+import { Spoken } from '../shared/Spoken.tsx';
 
 /** Long enough to read it and to reach for the rule. */
 const SHOWN_MS = 9000;
@@ -21,7 +22,7 @@ export function ProblemNote() {
       {problem && (
         <div key={problem.n} className="problem">
           <p>
-            {problem.message} {problem.rule && <RuleLink rule={problem.rule} />}
+            <Spoken text={problem.message} /> {problem.rule && <RuleLink rule={problem.rule} />}
           </p>
           <button
             type="button"
