@@ -1,4 +1,5 @@
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { meldName } from '../view/melds/meldNames.ts';
 import { jokerSwapIn, layOffIn } from './testing/chances.ts';
 import { expectFocusInSight, goToCard, pressByKey, tabTo } from './testing/keys.ts';
@@ -6,7 +7,8 @@ import { personAt } from './testing/person.ts';
 import { holdStill, nameOf, sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
-const { cards, ends, home, rules, settings, state, table } = texts;
+const { cards, ends, home, rules, state, table } = texts;
+const { settings } = later;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -6,13 +6,12 @@ import { lobby } from './en/lobby.ts';
 import { people } from './en/people.ts';
 import { rules } from './en/rules.ts';
 import { session } from './en/session.ts';
-import { settings } from './en/settings.ts';
 import { state } from './en/state.ts';
 import { table } from './en/table.ts';
 
 /**
  * Every text of the web app, in one place: a translation is another file of this shape. What the rules say (refusals,
- * the story of the game) comes from core.
+ * the story of the game) comes from core; what only a page says that is fetched later stands in later.ts.
  */
 export const en = {
   app: { name: 'May I?', newVersion: 'A newer version of May I? is here.', takeIt: 'Take it' },
@@ -24,7 +23,6 @@ export const en = {
   people,
   rules,
   session,
-  settings,
   state,
   table,
 } as const;

@@ -1,4 +1,4 @@
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { Card } from '../cards/Card.tsx';
 import { Fan } from '../shared/Fan.tsx';
 import { sample } from '../shared/sample.ts';
@@ -15,7 +15,7 @@ export function CardPreview() {
           <Card key={card.id} card={card} isWild={card.rank === '2' || card.rank === 'Joker'} />
         ))}
       </Fan>
-      <figcaption className="mt-3 text-on-cloth-soft text-sm">{texts.settings.preview}</figcaption>
+      <figcaption className="mt-3 text-on-cloth-soft text-sm">{later.settings.preview}</figcaption>
     </figure>
   );
 }

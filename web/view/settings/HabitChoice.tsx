@@ -1,10 +1,10 @@
 import { RANKS, type Rank } from '@mayi/core';
 import { useId } from 'react';
 import { HABITS, type Habit } from '../../state/preferences.ts';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';
 
-const { settings } = texts;
+const { settings } = later;
 
 /** What to be asked when a discard can be called for. */
 export function HabitChoice() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 
-const { settings } = texts;
+const { settings } = later;
 const isKnown = 'Notification' in window;
 
 /** The browser is asked for its permission only when somebody wants to be told. */

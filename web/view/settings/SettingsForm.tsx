@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MOTIONS, THEMES } from '../../state/preferences.ts';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';
 import { Segments } from '../shared/Segments.tsx';
 import { TextField } from '../shared/TextField.tsx';
@@ -9,7 +9,7 @@ import { HabitChoice } from './HabitChoice.tsx';
 import { NotifySwitch } from './NotifySwitch.tsx';
 import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 
-const { settings } = texts;
+const { settings } = later;
 
 /** Every change counts at once. */
 export function SettingsForm() {

@@ -1,10 +1,10 @@
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { Page } from '../shared/Page.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 export function SettingsPage() {
   return (
-    <Page title={texts.settings.title}>
+    <Page title={later.settings.title}>
       <SettingsForm />
     </Page>
   );

@@ -1,0 +1,4 @@
+import { settings } from './en/settings.ts';
+
+/** Texts of pages that come when somebody asks for them: nobody waits for them before the first card. */
+export const later = { settings } as const;
