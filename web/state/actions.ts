@@ -92,7 +92,9 @@ function swap(view: View, selected: readonly CardId[]): Action {
   const [only] = wanted;
   if (selected.length > 1 || only === undefined) return off('swap', REJECTION_OF_SWAP);
   const places = new Set(wanted.map(({ jokerCardId }) => jokerCardId));
-  return places.size > 1 ? need('swap', 'meld') : ready('swap', [toWireCommand(only)]);
+  // Melds are lit once a card is selected.
+  if (places.size > 1) return need('swap', selected.length === 0 ? 'card' : 'meld');
+  return ready('swap', [toWireCommand(only)]);
 }
 
 const REJECTION_OF_SWAP: Rejection = { code: 'swap-wrong-card', ...REJECTIONS['swap-wrong-card'] };

@@ -63,7 +63,7 @@ describe('the action bar', () => {
     const text = { ...hands('9♠ 4♠ 2♦ K♦'), table: [NINES, RUN], drawn: true, round: 2 };
     expect(bar(text)).toEqual(['Lay off … card', 'Discard … oneCard']);
     expect(bar(text, ['4♠'])).toEqual(['Lay off 4♠!', 'Discard 4♠']);
-    expect(bar(text, ['9♠'])).toEqual(['Lay off 9♠ … meld', 'Discard 9♠!']);
+    expect(bar(text, ['9♠'])).toEqual(['Lay off 9♠ on a lit meld … meld', 'Discard 9♠!']);
     expect(bar(text, ['K♦'])).toEqual(['Lay off K♦ (T6)', 'Discard K♦!']);
     expect(bar({ ...text, table: [RUN, 'ann set 3♣ 3♥ 3♦'] }, ['4♠', '9♠'])[0]).toBe('Lay off 2 cards!');
   });
@@ -82,7 +82,7 @@ describe('the action bar', () => {
 
   test('J1: several Jokers: the player chooses', () => {
     const table = ['bob run 5♠ 6♠ Joker 8♠', 'carol run 5♦ 6♦ Joker 8♦'];
-    expect(bar({ ...hands('7♠ 7♦ K♦'), table, drawn: true, round: 2 })[1]).toBe('Swap a Joker … meld');
+    expect(bar({ ...hands('7♠ 7♦ K♦'), table, drawn: true, round: 2 })[1]).toBe('Swap a Joker … card');
   });
 
   test('H13: a last card that may not be discarded is kept', () => {

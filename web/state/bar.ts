@@ -21,7 +21,7 @@ export function barOf(view: View, hand: Pick<HandState, 'selected'>): BarButton[
   const main = shown.find((action) => isWorthIt(action, view));
   return shown.map((action) => ({
     ...action,
-    label: LABELS[action.id](view, hand.selected),
+    label: labelOf(action, view, hand.selected),
     isMain: action === main,
   }));
 }
@@ -62,6 +62,12 @@ const LABELS: Readonly<Record<ActionId, Label>> = {
   discard: (view, selected) => named(view, selected, bar.discard, bar.discardCard),
   endTurn: () => bar.endTurn,
 };
+
+/** Where several melds are lit, the next step is a tap on one of them. */
+function labelOf({ id, needs }: Action, view: View, selected: readonly CardId[]): string {
+  const label = LABELS[id](view, selected);
+  return id === 'layOff' && needs === 'meld' ? bar.onLit(label) : label;
+}
 
 /** The card is named where it is one. */
 function named(

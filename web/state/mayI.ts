@@ -3,15 +3,18 @@ import type { WireCommand } from '@mayi/core/protocol';
 import { texts } from '../texts/index.ts';
 import type { TableState } from './table.ts';
 
-interface Asked {
+interface Exposed {
   readonly card: Card;
-  /** What is to be said about it, in one line. */
-  readonly text: string;
   /** When the time is up, by this device's clock; null: no limit. */
   readonly closesAt: number | null;
 }
 
-interface Callable extends Asked {
+interface Asked extends Exposed {
+  /** What is to be said about it, in one line. */
+  readonly text: string;
+}
+
+interface Callable extends Exposed {
   readonly penaltyCards: number;
   readonly call: WireCommand;
   readonly callLabel: string;
@@ -23,7 +26,7 @@ interface Callable extends Asked {
 /** What May I? asks of the owner of the view. */
 export type MayIPrompt =
   | { readonly kind: 'none' }
-  /** The card can be called for. `hasPassed`: it was let go already, but that can be thought over. */
+  /** The card can be called for, which the buttons say. `hasPassed`: it was let go already, but that can be thought over. */
   | (Callable & { readonly kind: 'offer'; readonly hasPassed: boolean; readonly isAwaited: boolean })
   /** Called. `before`: who could still take it first; `withdraw` takes the call back. */
   | (Asked & {
@@ -33,7 +36,7 @@ export type MayIPrompt =
       readonly withdrawLabel: string;
     })
   /** Somebody behind wants it: take it, or let them. */
-  | (Callable & { readonly kind: 'question'; readonly callers: readonly string[] })
+  | (Callable & Asked & { readonly kind: 'question'; readonly callers: readonly string[] })
   /** The player has the turn, and the others are being asked. `pending`: who has not answered. */
   | (Asked & {
       readonly kind: 'asking';
@@ -56,9 +59,8 @@ export function mayIPrompt({ view, known, skew }: Pick<TableState, 'view' | 'kno
 }
 
 type Window = NonNullable<View['mayI']>;
-type Base = Pick<Asked, 'card' | 'closesAt'>;
 
-function asking(view: View, base: Base): MayIPrompt {
+function asking(view: View, base: Exposed): MayIPrompt {
   const callers = (view.mayI?.claimants ?? []).map((id) => nameIn(view, id));
   const card = formatCard(base.card);
   const { asking, askingCalled } = texts.state.mayI;
@@ -67,7 +69,7 @@ function asking(view: View, base: Base): MayIPrompt {
   return { kind: 'asking', ...base, text, callers, pending: view.awaiting.map((id) => nameIn(view, id)) };
 }
 
-function waiting(view: View, { line, passed }: Window, base: Base): MayIPrompt {
+function waiting(view: View, { line, passed }: Window, base: Exposed): MayIPrompt {
   const before = beforeIn(line, view.you)
     .filter((id) => !passed.includes(id))
     .map((id) => nameIn(view, id));
@@ -84,7 +86,7 @@ function drawsFirst(view: View): string | null {
   return view.phase === 'awaitingDraw' ? nameIn(view, view.currentPlayerId ?? '') : null;
 }
 
-function callable(view: View, { line, claimants }: Window, base: Base): MayIPrompt {
+function callable(view: View, { line, claimants }: Window, base: Exposed): MayIPrompt {
   const words = texts.state.mayI;
   const card = formatCard(base.card);
   const { penaltyCards } = view.rules.mayI;
@@ -103,16 +105,11 @@ function callable(view: View, { line, claimants }: Window, base: Base): MayIProm
       callLabel: words.take(card, cost),
       passLabel: words.let(listed(names)),
     };
-  const hasPassed = pass === null;
-  const nearer = claimants.filter((id) => ahead.includes(id)).map((id) => nameIn(view, id));
-  const offer =
-    nearer.length > 0 ? words.offerAfter(card, listed(nearer), nearer.length === 1) : words.offer(card);
   return {
     kind: 'offer',
     ...common,
-    hasPassed,
+    hasPassed: pass === null,
     isAwaited: view.you !== null && view.awaiting.includes(view.you),
-    text: hasPassed ? words.passed(card) : offer,
     callLabel: words.call(card, cost),
     passLabel: words.letGo(card),
   };

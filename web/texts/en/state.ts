@@ -11,6 +11,7 @@ export const state = {
     layOff: 'Lay off',
     layOffCard: (card: string) => `Lay off ${card}`,
     layOffCards: (count: number) => `Lay off ${count} cards`,
+    onLit: (layOff: string) => `${layOff} on a lit meld`,
     goOut: 'Lay off all and go out',
     swap: 'Swap a Joker',
     swapCard: (card: string) => `Swap ${card} for a Joker`,
@@ -21,7 +22,7 @@ export const state = {
   needs: {
     card: 'Select a card first.',
     oneCard: 'Select the one card to discard.',
-    meld: 'Choose one of the lit melds.',
+    meld: 'Tap one of the lit melds, or its end.',
     melds: 'Choose the cards of your melds.',
   },
   fitsNowhere: (card: string) => `${card} fits no meld on the table.`,
@@ -29,10 +30,6 @@ export const state = {
   mayI: {
     call: (card: string, cost: string) => `May I? ${card} (${cost})`,
     letGo: (card: string) => `Let ${card} go`,
-    passed: (card: string) => `You let ${card} go.`,
-    offer: (card: string) => `Do you want ${card}?`,
-    offerAfter: (card: string, names: string, isOne: boolean) =>
-      `Do you want ${card}? ${names} asked for it too, and ${isOne ? 'is' : 'are'} before you.`,
     waitingBehind: (names: string, isOne: boolean) => `Waiting: ${names} ${isOne ? 'is' : 'are'} before you`,
     waiting: (card: string, first: string | null) =>
       first === null

@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core';
-import { barOf } from '../../state/bar.ts';
+import { type BarButton, barOf } from '../../state/bar.ts';
 import { spoken } from '../../state/cardNames.ts';
 import { texts } from '../../texts/index.ts';
 import { useHand } from '../app/context.tsx';
@@ -18,9 +18,7 @@ export function ActionBar({ view, acts }: { readonly view: View; readonly acts: 
           look={button.isMain ? 'brass' : 'quiet'}
           className={ACTION_LOOK}
           aria-label={spoken(button.label)}
-          aria-disabled={
-            button.whyNot !== null || (button.needs !== null && button.needs !== 'melds') || undefined
-          }
+          aria-disabled={button.whyNot !== null || needsCards(button) || undefined}
           onClick={() => acts.press(button)}
         >
           {button.label}
@@ -28,4 +26,9 @@ export function ActionBar({ view, acts }: { readonly view: View; readonly acts: 
       ))}
     </section>
   );
+}
+
+/** Which melds are meant is chosen at the table, or in the lay-down: until then nothing is wrong. */
+function needsCards({ needs }: BarButton): boolean {
+  return needs === 'card' || needs === 'oneCard';
 }
