@@ -1,9 +1,11 @@
 import { type HouseRules, PRESETS } from '@mayi/core';
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { personAt } from './testing/person.ts';
 import { dealTo, expect, expectAccessibleDayAndNight, type Person, test } from './testing/room.ts';
 
 const { home, join, lobby, people: named, table } = texts;
+const { move } = later;
 
 /** Nobody is waited for but whoever has the turn. */
 const NO_ASKING: HouseRules = {
@@ -189,20 +191,58 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await expect(second.held).toHaveCount(11);
     });
   });
+});
 
-  test('a seat that was taken along to another device', async ({ arrive, openRoom }) => {
-    const [ann, tablet] = [await arrive('Ann', 'phone'), await arrive('Ann')];
-    const code = await openRoom();
-    await ann.sitDownAt(code);
-    const seats = `/api/rooms/${code}/seats`;
-    const offered = await ann.page.request.post(`${seats}/mine/move-code`, { data: {} });
-    const { moveCode } = await offered.json();
-    await tablet.page.request.post(`${seats}/moved`, { data: { moveCode } });
-    await tablet.page.goto(ann.page.url());
-    await expect(chairs(tablet)).toContainText([`Ann (${lobby.you})`, lobby.sitHere, lobby.sitHere]);
-    await expect(ann.heading(join.closed[4401].title)).toBeVisible();
-    await expectAccessibleDayAndNight(ann.page);
-    await ann.press(ann.button(join.again));
-    await expect(ann.heading(join.title)).toBeVisible();
+test.describe('on another device', { tag: '@desktop' }, () => {
+  // What a browser notes of a code that is no good.
+  test.use({ expected: [/409/] });
+
+  test('a seat that is taken along to another device', async ({ arrive, dealtTo }) => {
+    const [ann, ben, cleo] = [
+      await arrive('Ann'),
+      await arrive('Ben', 'phone'),
+      await arrive('Cleo', 'phone'),
+    ];
+    const tablet = await arrive('Ann', 'phone');
+    const code = await dealtTo([ann, ben, cleo]);
+    const sheet = ann.page.getByRole('dialog', { name: table.menu.move });
+    const cards = await ann.cards();
+
+    await test.step('by its link', async () => {
+      await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await ann.press(ann.button(table.menu.move));
+      await expect(sheet.getByRole('img', { name: move.qrName })).toBeVisible();
+      await expectAccessibleDayAndNight(ann.page);
+      await ann.press(sheet.getByRole('button', { name: lobby.copy }));
+      await expect(ann.button(lobby.copied)).toBeVisible();
+      const link = await ann.page.evaluate(() => navigator.clipboard.readText());
+      await tablet.page.goto('/');
+      await tablet.page.getByLabel(home.code).fill(link);
+      await tablet.press(tablet.button(home.goIn));
+      await expect(tablet.held).toHaveCount(cards.length);
+      expect((await tablet.cards()).toSorted()).toEqual(cards.toSorted());
+      await expect(tablet.page).toHaveURL(new RegExp(`/r/${code}$`));
+      await expect(ann.heading(join.closed[4401].title)).toBeVisible();
+      await expectAccessibleDayAndNight(ann.page);
+      await ann.page.goto(link);
+      await expect(ann.heading(move.badCode.title)).toBeVisible();
+      await ann.press(ann.button(move.toTable));
+      await expect(ann.heading(join.running)).toBeVisible();
+    });
+    await test.step('by its code, typed', async () => {
+      await tablet.press(tablet.button(table.menu.leave));
+      await tablet.press(tablet.button(table.menu.move));
+      const shown = await tablet.page.getByText(/^[A-Z2-9]{4} [A-Z2-9]{4}$/).textContent();
+      await ann.press(ann.page.getByText(move.haveCode));
+      const field = ann.page.getByLabel(move.code);
+      await field.fill('abcd efgh');
+      await ann.press(ann.button(move.bring));
+      await expect(ann.page.getByRole('alert')).toHaveText(move.badCode.about);
+      await expectAccessibleDayAndNight(ann.page);
+      await field.fill(shown ?? '');
+      await ann.press(ann.button(move.bring));
+      await expect(ann.held).toHaveCount(cards.length);
+      await expect(tablet.heading(join.closed[4401].title)).toBeVisible();
+    });
   });
 });

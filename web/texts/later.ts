@@ -1,4 +1,5 @@
+import { move } from './en/move.ts';
 import { settings } from './en/settings.ts';
 
 /** Texts of pages that come when somebody asks for them: nobody waits for them before the first card. */
-export const later = { settings } as const;
+export const later = { move, settings } as const;

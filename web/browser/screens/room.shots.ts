@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { expect, test } from '../testing/test.ts';
 import { isKnown } from './player.ts';
 import { shoot } from './shoot.ts';
 
-const { home, join, lobby, people } = texts;
+const { home, join, lobby, people, table } = texts;
 
 async function openRoom(page: Page): Promise<void> {
   await isKnown(page);
@@ -28,6 +29,9 @@ test('the lobby, and whoever follows its link', async ({ page, browser, watch })
   await other.getByRole('button', { name: lobby.imReady }).click();
   await expect(page.getByText(lobby.allReady)).toBeVisible();
   await shoot(page, 'lobby');
+  await page.getByRole('button', { name: table.menu.move }).click();
+  await page.getByRole('img', { name: later.move.qrName }).waitFor();
+  await shoot(page, 'move');
   await friend.close();
 });
 

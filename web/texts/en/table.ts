@@ -36,6 +36,7 @@ export const table = {
     log: 'What happened',
     scores: 'Scores',
     coach: 'Coach',
+    move: 'Play on another device',
     leave: 'Leave the table',
     home: 'Back to the start page',
     close: 'Close',

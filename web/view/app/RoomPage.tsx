@@ -1,14 +1,40 @@
-import { useState } from 'react';
+import { CLOSE_CODES } from '@mayi/core/protocol';
+import { useEffect, useState } from 'react';
 import { socketLine } from '../../session/socketLine.ts';
+import { forgetRoom } from '../home/recentRooms.ts';
 import { JoinRoom } from '../join/JoinRoom.tsx';
+import { ArriveWithSeat } from '../move/ArriveWithSeat.tsx';
+import { moveCodeIn } from '../move/moveLink.ts';
 import { Waiting } from '../shared/Waiting.tsx';
+import { keep } from './keep.ts';
 import { TableFor } from './TableFor.tsx';
 import { useOpenTable } from './useOpenTable.ts';
 
 /** A room of the server. Whoever has no seat there is asked for a name first, or looks on. */
 export function RoomPage({ code }: { readonly code: string }) {
   const [visit, setVisit] = useState(1);
-  return <Visit key={visit} code={code} onAgain={() => setVisit(visit + 1)} />;
+  const [moveCode, setMoveCode] = useState(moveCodeHere);
+  const again = () => setVisit((before) => before + 1);
+  useEffect(() => {
+    const follow = () => setMoveCode(moveCodeHere());
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  const arrived = () => {
+    // A reload would find the code used up.
+    window.history.replaceState(null, '', window.location.pathname);
+    setMoveCode(undefined);
+    again();
+  };
+  return moveCode === undefined ? (
+    <Visit key={visit} code={code} onAgain={again} />
+  ) : (
+    <ArriveWithSeat key={moveCode} code={code} moveCode={moveCode} onDone={arrived} />
+  );
+}
+
+function moveCodeHere(): string | undefined {
+  return moveCodeIn(window.location.hash);
 }
 
 interface VisitProps {
@@ -20,6 +46,13 @@ interface VisitProps {
 function Visit({ code, onAgain }: VisitProps) {
   const table = useOpenTable(() => socketLine(code));
   const [isLookingOn, setIsLookingOn] = useState(false);
+  useEffect(
+    () =>
+      table?.table.subscribe(({ closedWhy }) => {
+        if (closedWhy === CLOSE_CODES['seat-moved']) forgetRoom(keep, code);
+      }),
+    [table, code],
+  );
   if (table === null) return <Waiting />;
   return (
     <TableFor

@@ -1,10 +1,9 @@
 import { listed } from '@mayi/core';
 import type { Known } from '@mayi/core/protocol';
-import { useEffect, useState } from 'react';
-import { secondsLeft, untilNextSecond } from '../../state/clockface.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';
+import { useSecondsLeft } from '../shared/useSecondsLeft.ts';
 
 const { ends } = texts;
 
@@ -55,15 +54,4 @@ function waitedFor({ room, you }: Known): string[] {
       return isHere && !ready && id !== you;
     })
     .map(({ name }) => name);
-}
-
-function useSecondsLeft(deadline: number | null): number | null {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const wait = untilNextSecond(deadline, now);
-    if (wait === null) return;
-    const timer = setTimeout(() => setNow(Date.now()), wait);
-    return () => clearTimeout(timer);
-  }, [deadline, now]);
-  return secondsLeft(deadline, now);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { texts } from '../../texts/index.ts';
+import { moveCodeIn, roomPath } from '../move/moveLink.ts';
 import { Button } from '../shared/Button.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { TextField } from '../shared/TextField.tsx';
@@ -16,7 +17,7 @@ export function JoinByCode({ isOnline }: { readonly isOnline: boolean }) {
     event.preventDefault();
     const code = codeIn(typed);
     if (code === undefined) setProblem(home.noCode);
-    else navigate(`/r/${code}`);
+    else navigate(roomPath(code, moveCodeIn(typed)));
   };
   return (
     <Panel aria-labelledby="join">

@@ -7,6 +7,7 @@ import { texts } from '../../texts/index.ts';
 import { keep } from '../app/keep.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';
 import { rememberRoom } from '../home/recentRooms.ts';
+import { TypeMoveCode } from '../move/TypeMoveCode.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
 import { TextField } from '../shared/TextField.tsx';
@@ -36,6 +37,7 @@ export function TakeSeat({ room, onSeated, onLookOn }: TakeSeatProps) {
           {join.lookOn}
         </Button>
         <HomeLink />
+        <TypeMoveCode code={room.code} onSeated={onSeated} />
       </KindPage>
     );
   return (
@@ -49,6 +51,7 @@ export function TakeSeat({ room, onSeated, onLookOn }: TakeSeatProps) {
       <Button look="plain" className="text-on-cloth!" onClick={onLookOn}>
         {join.lookOn}
       </Button>
+      {taken.some(({ who }) => who === 'person') && <TypeMoveCode code={room.code} onSeated={onSeated} />}
     </KindPage>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { Button } from '../shared/Button.tsx';
-import { Check, Copy, Send } from '../shared/icons.tsx';
+import { CopyButton } from '../shared/CopyButton.tsx';
+import { Send } from '../shared/icons.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../shared/QrCode.tsx';
 
 const { lobby } = texts;
 
@@ -17,7 +17,7 @@ export function ShareRoom({ code }: { readonly code: string }) {
       </h2>
       <p className="mb-4 text-soft">{lobby.shareLead}</p>
       <div className="flex flex-wrap items-center justify-center gap-5">
-        <QrCode link={link} />
+        <QrCode link={link} name={lobby.qrName(link)} />
         <div className="min-w-40 text-center">
           <p className="text-soft">{lobby.codeIs}</p>
           <p className="lobby-code">{code.toUpperCase()}</p>
@@ -39,34 +39,4 @@ export function ShareRoom({ code }: { readonly code: string }) {
 /** Whoever changes their mind closes the system's own dialog: nothing went wrong. */
 function send(link: string): void {
   navigator.share({ title: texts.app.name, text: lobby.shareText, url: link }).catch(() => undefined);
-}
-
-function CopyButton({ link }: { readonly link: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const [isShown, setIsShown] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setIsCopied(true);
-    } catch {
-      setIsShown(true);
-    }
-  };
-  return (
-    <>
-      <Button className="grow" onClick={copy}>
-        {isCopied ? <Check /> : <Copy />}
-        <span aria-live="polite">{isCopied ? lobby.copied : lobby.copy}</span>
-      </Button>
-      {isShown && (
-        <input
-          readOnly
-          aria-label={lobby.copy}
-          className="text-field"
-          value={link}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
-    </>
-  );
 }

@@ -2,6 +2,7 @@ import type { SeatId, WireSeat } from '@mayi/core/protocol';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { prefer } from '../app/preferences.ts';
+import { MoveSheet } from '../move/MoveSheet.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Pen } from '../shared/icons.tsx';
 import { TextField } from '../shared/TextField.tsx';
@@ -16,9 +17,10 @@ interface YourselfProps {
   readonly onLeave: () => void;
 }
 
-/** One's own name, and the way out. */
+/** One's own name, the way to another device, and the way out. */
 export function Yourself({ seats, you, onAsk, onLeave }: YourselfProps) {
   const [isRenaming, setIsRenaming] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const own = seats.find(({ id }) => id === you)?.name ?? '';
   const rename = async (name: string) => {
     const { result } = await onAsk({ type: 'rename', name });
@@ -33,9 +35,13 @@ export function Yourself({ seats, you, onAsk, onLeave }: YourselfProps) {
         <Pen />
         {lobby.rename}
       </Button>
+      <Button look="plain" aria-haspopup="dialog" onClick={() => setIsMoving(true)}>
+        {texts.table.menu.move}
+      </Button>
       <Button look="plain" onClick={onLeave}>
         {lobby.leave}
       </Button>
+      {isMoving && <MoveSheet onClose={() => setIsMoving(false)} />}
     </div>
   );
 }

@@ -8,11 +8,13 @@ import { Sheet } from '../shared/Sheet.tsx';
 
 interface LeaveDialogProps {
   readonly isSolo: boolean;
+  /** To another device, with the seat. */
+  readonly onMove: () => void;
   readonly onClose: () => void;
 }
 
 /** Leaving for good is never one slip away; closing the page keeps the seat. */
-export function LeaveDialog({ isSolo, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ isSolo, onMove, onClose }: LeaveDialogProps) {
   const [, go] = useLocation();
   const ask = useTable((state) => state.ask);
   const code = useTable((state) => state.known?.room.code ?? '');
@@ -31,6 +33,7 @@ export function LeaveDialog({ isSolo, onClose }: LeaveDialogProps) {
         <Button look="brass" onClick={() => go('/')}>
           {isSolo || !isSeated ? texts.table.menu.home : words.later}
         </Button>
+        {!isSolo && isSeated && <Button onClick={onMove}>{texts.table.menu.move}</Button>}
         {!isSolo && isSeated && (
           <Button look="danger" onClick={() => void leave()}>
             {words.leave}

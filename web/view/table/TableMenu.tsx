@@ -2,18 +2,19 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
 import { prefer, usePreferences } from '../app/preferences.ts';
-import { Book, Bulb, Door, Gear, Lines, Panes, Podium } from '../shared/icons.tsx';
+import { Book, Bulb, Devices, Door, Gear, Lines, Panes, Podium } from '../shared/icons.tsx';
 
 const Settings = later(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog);
 const Rules = later(async () => (await import('../rules/RulesDialog.tsx')).RulesDialog);
 const TableSheet = later(async () => (await import('./sheets.tsx')).TableSheet);
+const Move = later(async () => (await import('../move/MoveSheet.tsx')).MoveSheet);
 const Leave = later(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await load() }));
 }
 
-type Open = 'settings' | 'rules' | 'scores' | 'log' | 'coach' | 'leave' | null;
+type Open = 'settings' | 'rules' | 'scores' | 'log' | 'coach' | 'move' | 'leave' | null;
 
 interface TableMenuProps {
   readonly hasPanel: boolean;
@@ -24,6 +25,7 @@ interface TableMenuProps {
 export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
   const [open, setOpen] = useState<Open>(null);
   const mayCoach = useTable((state) => state.known?.room.settings.coach === true && state.view?.you !== null);
+  const isSeated = useTable((state) => state.known?.you !== null);
   const words = texts.table.menu;
   const close = () => setOpen(null);
   const item = (kind: Exclude<Open, null>, icon: ReactNode, name: string) => (
@@ -37,6 +39,7 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
       {!hasPanel && item('log', <Lines />, words.log)}
       {!hasPanel && mayCoach && item('coach', <Bulb />, words.coach)}
       {hasPanel && item('rules', <Book />, words.rules)}
+      {hasPanel && !isSolo && isSeated && item('move', <Devices />, words.move)}
       {item('settings', <Gear />, words.settings)}
       {item('leave', <Door />, words.leave)}
       <Suspense>
@@ -45,7 +48,8 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
         {(open === 'scores' || open === 'log' || open === 'coach') && (
           <TableSheet kind={open} onClose={close} />
         )}
-        {open === 'leave' && <Leave isSolo={isSolo} onClose={close} />}
+        {open === 'move' && <Move onClose={close} />}
+        {open === 'leave' && <Leave isSolo={isSolo} onMove={() => setOpen('move')} onClose={close} />}
       </Suspense>
     </nav>
   );

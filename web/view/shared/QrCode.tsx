@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { texts } from '../../texts/index.ts';
 
 /** Dark on light in every theme: that is what cameras look for. */
-export function QrCode({ link }: { readonly link: string }) {
+export function QrCode({ link, name }: { readonly link: string; readonly name: string }) {
   const { path, size } = useMemo(() => drawingOf(link), [link]);
   return (
     <svg
       role="img"
-      aria-label={texts.lobby.qrName(link)}
+      aria-label={name}
       viewBox={`0 0 ${size} ${size}`}
       className="size-40 flex-none rounded-xl bg-[#fffdf6]"
       shapeRendering="crispEdges"

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { asSentence } from '../../state/sentence.ts';
+import { later } from '../../texts/later.ts';
+import { keep } from '../app/keep.ts';
+import { Button } from '../shared/Button.tsx';
+import { TextField } from '../shared/TextField.tsx';
+import { bringSeat } from './bringSeat.ts';
+import { typedMoveCode } from './moveLink.ts';
+
+const { move } = later;
+
+interface TypeMoveCodeProps {
+  readonly code: string;
+  readonly onSeated: () => void;
+}
+
+/** For whoever plays here already, on another device, and cannot point a camera at it. */
+export function TypeMoveCode({ code, onSeated }: TypeMoveCodeProps) {
+  const [typed, setTyped] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const bring = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const moveCode = typedMoveCode(typed);
+    if (moveCode === undefined) return setProblem(move.noCode);
+    setProblem(null);
+    setIsBusy(true);
+    const told = await bringSeat(keep, code, moveCode);
+    setIsBusy(false);
+    if (told.result === 'ok') return onSeated();
+    const isBad = told.result === 'refused' && told.code === 'bad-code';
+    setProblem(isBad ? move.badCode.about : asSentence(told.message));
+  };
+  return (
+    <details className="more w-full rounded-panel bg-panel-solid px-4 text-left text-ink">
+      <summary>{move.haveCode}</summary>
+      <form noValidate className="grid gap-4 pb-4" onSubmit={bring}>
+        <p className="text-soft">{move.haveCodeAbout}</p>
+        <TextField
+          label={move.code}
+          value={typed}
+          placeholder={move.codeHint}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          problem={problem}
+          onChange={(value) => {
+            setTyped(value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" aria-busy={isBusy}>
+          {move.bring}
+        </Button>
+      </form>
+    </details>
+  );
+}
