@@ -8,6 +8,18 @@ import { rulesPlugin } from './build/rulesPlugin.ts';
 
 const SERVER = 'http://localhost:8080';
 
+/** What the first page and the table both need, in many small modules: one file of them is smaller than twenty. */
+const SHARED = [
+  'core/cards/(card|notation)',
+  'core/rules/(contracts|decks|levels|melds|presets|rejection|runOrder|wilds)',
+  'core/view/names',
+  'web/state/(cardNames|preferences|sentence)',
+  'web/texts/(index|en)',
+  'web/view/app/(keep|preferences)',
+  'web/view/cards/\\w+',
+  'web/view/shared/(Button|Fan|Spoken|buttonLook|icons|useOnline)',
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwind(), rulesPlugin(), appPlugin(), pwaPlugin()],
@@ -29,7 +41,10 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'shared', test: new RegExp(`/(${SHARED.join('|')})\\.`) },
+          ],
         },
       },
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { given, type TableText } from '../testing/given.ts';
-import { listed, statusOf } from './status.ts';
+import { listed } from './names.ts';
+import { statusOf } from './status.ts';
 import { spectatorView, viewFor } from './view.ts';
 
 const statusAt = (text: TableText, you = 'ann') => statusOf(viewFor(given(text), you));

@@ -1,7 +1,8 @@
 import { formatCard } from '../cards/notation.ts';
 import { countOf } from '../rules/contracts.ts';
-import { isAllAtOnce, type PlayerId } from '../rules/situation.ts';
+import { isAllAtOnce } from '../rules/situation.ts';
 import { legalCommands } from './legalCommands.ts';
+import { listed, nameIn } from './names.ts';
 import type { View } from './view.ts';
 
 /** One line that says what the table waits for. */
@@ -50,14 +51,4 @@ function mayIQuestion(view: View): string {
   if (callers.length === 0) return `May I? Do you want ${card} (${cost})?`;
   const names = listed(callers.map((id) => nameIn(view, id)));
   return `${names} ${callers.length === 1 ? 'wants' : 'want'} ${card} too. Take it yourself (${cost})?`;
-}
-
-export function nameIn(view: Pick<View, 'players'>, id: PlayerId): string {
-  return view.players.find((player) => player.id === id)?.name ?? id;
-}
-
-/** `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`. */
-export function listed(names: readonly string[]): string {
-  if (names.length <= 1) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -3,7 +3,7 @@ import type { Known, LobbyAction, WireCommand } from '@mayi/core/protocol';
 import type { StoreApi } from 'zustand/vanilla';
 import type { LineState } from '../session/line.ts';
 import type { Answer } from '../session/session.ts';
-import type { RoundEnded } from './scores.ts';
+import type { RoundEnded } from './roundStory.ts';
 
 /** A line of the story of the game. */
 export interface LogLine {
