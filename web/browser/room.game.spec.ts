@@ -1,4 +1,5 @@
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { playUntil } from './testing/player.ts';
 import {
   dealTo,
@@ -136,6 +137,16 @@ test('a whole game of three small rounds', { tag: '@desktop' }, async ({ arrive,
   await test.step('every shuffle can be checked', async () => {
     await Promise.all(people.map(expectHonest));
     await expectAccessibleDayAndNight(ann.page);
+  });
+  await test.step('it is found again among the past games', async () => {
+    const { finished } = later.games;
+    await ann.page.goto('/games');
+    const past = ann.page.getByRole('region', { name: finished }).getByRole('listitem');
+    await expect(past).toContainText(`${ann.name} (${ends.you})`);
+    await ann.press(past.getByRole('link'));
+    await expect(ann.page.getByText(`${ann.name} (${ends.you})`)).toBeVisible();
+    await expectHonest(ann);
+    await ann.page.goto(ben.page.url());
   });
   await test.step('a rematch, with the same table', async () => {
     await ben.press(ben.button(ends.rematch));

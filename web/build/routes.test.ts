@@ -10,6 +10,8 @@ it.each([
   ['/r/:code', '/r/', false],
   ['/r/:code', '/r/abcdef/more', false],
   ['/solo', '/solos', false],
+  ['/games/:id', '/games/solo-1a2b', true],
+  ['/games/:id', '/games', false],
 ])('%s matches %s: %s', (route, path, matches) => {
   expect(patternOf(route).test(path)).toBe(matches);
 });

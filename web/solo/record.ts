@@ -21,6 +21,8 @@ export interface SoloRecord {
   readonly startedAt: number;
   /** Of the last move. */
   readonly when: number;
+  /** Points in all, seat by seat, once the game is over. */
+  readonly totals?: readonly number[];
 }
 
 /** Why a record cannot be read: it is not as it should be, or was written by a newer version of the app. */
@@ -69,11 +71,13 @@ export function readRecord(found: unknown): SoloRecord | RecordProblem {
 
 const PHASES: readonly unknown[] = ['playing', 'break', 'over'] satisfies SoloPhase[];
 
-function isRecord({ version, log, levels, phase, round, of, startedAt, when }: Partial<SoloRecord>): boolean {
+function isRecord(record: Partial<SoloRecord>): boolean {
+  const { version, log, levels, phase, round, of, startedAt, when, totals = [] } = record;
   return (
     version === RECORD_VERSION &&
     [round, of, startedAt, when].every(Number.isFinite) &&
     PHASES.includes(phase) &&
+    Array.isArray(totals) &&
     Array.isArray(levels) &&
     levels.every((level) => LEVELS.includes(level)) &&
     isLog(log, levels.length + 1)

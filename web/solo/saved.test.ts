@@ -47,6 +47,13 @@ describe('the games of this device', () => {
     expect(await saved.game('solo-1')).toEqual(gameAt(1));
   });
 
+  it('are told newest first, as far as they can be read', async () => {
+    const { saved, rows } = inMemory();
+    for (const at of [1, 3, 2]) await saved.keep(gameAt(at));
+    rows.set('game/000000000000004/solo-4', 'damaged');
+    expect((await saved.all()).map(({ startedAt }) => startedAt)).toEqual([3, 2, 1]);
+  });
+
   it('are fifty; the oldest make room when one is over', async () => {
     const { saved, rows } = inMemory();
     for (let at = 1; at <= 60; at++) await saved.keep(gameAt(at));

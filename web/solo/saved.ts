@@ -16,6 +16,8 @@ export interface Saved {
   /** Nothing, if there is none. */
   current(): Promise<SoloRecord | RecordProblem | undefined>;
   game(gameId: string): Promise<SoloRecord | RecordProblem | undefined>;
+  /** Those that can be read, newest first. */
+  all(): Promise<readonly SoloRecord[]>;
 }
 
 const CURRENT = 'current';
@@ -64,6 +66,10 @@ export function createSaved(kept: KeyValues): Saved {
     async game(gameId) {
       const key = (await gameKeys()).find((key) => key.endsWith(`/${gameId}`));
       return key === undefined ? undefined : read(key);
+    },
+    async all() {
+      const records = await Promise.all((await gameKeys()).reverse().map(read));
+      return records.filter((record) => typeof record === 'object');
     },
   };
 }

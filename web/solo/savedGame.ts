@@ -1,5 +1,6 @@
 import type { GameLog } from '@mayi/core';
 import { savedOnDevice } from './device.ts';
+import type { SoloRecord } from './record.ts';
 
 /** A game that can be gone on with. */
 export interface SavedGame {
@@ -19,6 +20,13 @@ export async function savedGame(): Promise<SavedGame | undefined> {
   if (typeof record !== 'object' || record.phase === 'over') return undefined;
   const { round, of, when, log } = record;
   return { round, of, when, players: log.players.map(({ name = '' }) => name) };
+}
+
+/** All of them, newest first; none in a browser that keeps nothing. */
+export function savedRecords(): Promise<readonly SoloRecord[]> {
+  return savedOnDevice()
+    .all()
+    .catch(() => []);
 }
 
 /** A game of this device, to be played again: the `gameId` is the table's. */

@@ -76,5 +76,6 @@ function recordAfter(
     phase: game.state.isOver ? 'over' : isRoundOver ? 'break' : phase,
     round: game.state.currentRound,
     when: now,
+    ...(game.state.isOver && { totals: game.state.players.map(({ totalScore }) => totalScore) }),
   };
 }

@@ -1,5 +1,6 @@
+import { games } from './en/games.ts';
 import { move } from './en/move.ts';
 import { settings } from './en/settings.ts';
 
 /** Texts of pages that come when somebody asks for them: nobody waits for them before the first card. */
-export const later = { move, settings } as const;
+export const later = { games, move, settings } as const;

@@ -1,5 +1,6 @@
 import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { expect, test } from '../testing/test.ts';
 import { goOnWith, isKnown } from './player.ts';
 import { shoot } from './shoot.ts';
@@ -50,4 +51,20 @@ test('leaving the table', async ({ page }) => {
   await page.getByRole('button', { name: table.menu.leave }).click();
   await page.getByRole('dialog').waitFor();
   await shoot(page, 'leave');
+});
+
+test('past games, and one of them', async ({ page }) => {
+  await goOnWith(page, situation('game-end'));
+  await page.goto('/games');
+  await page.getByRole('heading', { name: later.games.fared }).waitFor();
+  await shoot(page, 'games');
+  await page.getByRole('region', { name: later.games.finished, exact: true }).getByRole('link').click();
+  await page.getByRole('heading', { name: texts.ends.ranking }).waitFor();
+  await shoot(page, 'game');
+});
+
+test('past games, before the first', async ({ page }) => {
+  await page.goto('/games');
+  await page.getByRole('heading', { name: later.games.empty }).waitFor();
+  await shoot(page, 'games-empty');
 });

@@ -4,7 +4,7 @@ export const move = {
   asking: 'Asking for a code …',
   typed: (room: string) => `or open room ${room} there, and type`,
   qrName: 'QR code of the link that brings your seat',
-  holds: (time: string) => `Good for one device, and for ${time} more.`,
+  holds: (time: string) => `Good for one device, and for ${time} more minutes.`,
   secret: 'Whoever has the link gets your seat: keep it to yourself.',
   tooOld: 'This code is too old by now.',
   another: 'Make a new code',

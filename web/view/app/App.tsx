@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Waiting } from '../shared/Waiting.tsx';
-import { HomePage, RoomPage, RulesPage, SettingsPage, SoloPage } from './pages.tsx';
+import { GamePage, GamesPage, HomePage, RoomPage, RulesPage, SettingsPage, SoloPage } from './pages.tsx';
 
 export function App() {
   return (
@@ -9,6 +9,8 @@ export function App() {
       <Switch>
         <Route path="/solo" component={SoloPage} />
         <Route path="/r/:code">{({ code }) => <RoomPage key={code} code={code.toLowerCase()} />}</Route>
+        <Route path="/games" component={GamesPage} />
+        <Route path="/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
         <Route path="/rules" component={RulesPage} />
         <Route path="/settings" component={SettingsPage} />
         <Route component={HomePage} />

@@ -2,6 +2,7 @@ import type { View } from '@mayi/core';
 import { useState } from 'react';
 import { asSentence } from '../../state/sentence.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { keep } from '../app/keep.ts';
 import { keptShare } from '../lobby/share.ts';
 import { Button } from '../shared/Button.tsx';
@@ -19,11 +20,11 @@ type Progress =
   | { readonly step: 'failed'; readonly why: string };
 
 /** Deals every round of the finished game again, on this device, and says what it found. */
-export function CheckShuffles({ view }: { readonly view: View }) {
+export function CheckShuffles({ view, isPast }: { readonly view: View; readonly isPast: boolean }) {
   const [progress, setProgress] = useState<Progress>({ step: 'asked' });
   const check = async () => {
     setProgress({ step: 'busy' });
-    setProgress(await checkNow(view));
+    setProgress(await checkNow(view, isPast));
   };
   const isBusy = progress.step === 'busy';
   return (
@@ -46,16 +47,18 @@ export function CheckShuffles({ view }: { readonly view: View }) {
   );
 }
 
-async function checkNow(view: View): Promise<Progress> {
+async function checkNow(view: View, isPast: boolean): Promise<Progress> {
   const found = await findLog(view.gameId);
   if (found.result === 'offline') return { step: 'failed', why: ends.offline };
   if (found.result === 'refused') return { step: 'failed', why: ends.notFound };
   try {
     const { checkShuffles } = await import('./checkShuffles.ts');
+    const share = keptShare(keep, view.seedHash);
     const told = {
-      seedHash: view.seedHash,
+      // A share was written down together with the promise. A record alone would only agree with itself.
+      seedHash: isPast && share === null ? null : view.seedHash,
       history: view.roundHistory,
-      share: keptShare(keep, view.seedHash),
+      share,
       deals: keptDeals(keep, view.gameId),
     };
     return { step: 'done', checked: await checkShuffles(found.value, told, rest) };
@@ -70,7 +73,8 @@ function rest(): Promise<void> {
 }
 
 function Found({ checked: { isPromiseKept, isShareIn, rounds } }: { readonly checked: Checked }) {
-  const isHonest = isPromiseKept && isShareIn !== false && rounds.every(({ problem }) => problem === null);
+  const isHonest =
+    isPromiseKept !== false && isShareIn !== false && rounds.every(({ problem }) => problem === null);
   return (
     <>
       <p
@@ -79,7 +83,11 @@ function Found({ checked: { isPromiseKept, isShareIn, rounds } }: { readonly che
         {isHonest ? ends.checkedAll : ends.checkedNot}
       </p>
       <ul className="grid gap-1.5">
-        <Finding isGood={isPromiseKept} text={isPromiseKept ? ends.promiseKept : ends.promiseBroken} />
+        {isPromiseKept === null ? (
+          <li className="text-soft leading-snug">{later.games.promiseUnknown}</li>
+        ) : (
+          <Finding isGood={isPromiseKept} text={isPromiseKept ? ends.promiseKept : ends.promiseBroken} />
+        )}
         {isShareIn !== null && (
           <Finding isGood={isShareIn} text={isShareIn ? ends.shareIn : ends.shareMissing} />
         )}

@@ -1,16 +1,12 @@
 import { Link } from 'wouter';
-import { gameEnd, scoreSheet } from '../../state/scores.ts';
+import { gameEnd } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';
 import { buttonLook } from '../shared/buttonLook.ts';
-import { Panel } from '../shared/Panel.tsx';
 import { ProblemNote } from '../table/ProblemNote.tsx';
-import { CheckShuffles } from './CheckShuffles.tsx';
 import { Flourish } from './Flourish.tsx';
-import { Ranking } from './Ranking.tsx';
-import { ScoreChart } from './ScoreChart.tsx';
-import { ScoreTable } from './ScoreTable.tsx';
+import { GameResult } from './GameResult.tsx';
 
 const { ends } = texts;
 
@@ -19,7 +15,6 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
   const view = useTable((table) => table.view);
   const end = view && gameEnd(view);
   if (view === undefined || end === undefined) return null;
-  const sheet = scoreSheet(view);
   return (
     <div className="room min-h-dvh">
       <main className="end">
@@ -30,23 +25,7 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
           <Ways isSolo={isSolo} />
         </header>
-        <Panel aria-labelledby="ranking">
-          <h2 id="ranking" className="mb-3 font-semibold text-2xl">
-            {ends.ranking}
-          </h2>
-          <Ranking end={end} />
-        </Panel>
-        <Panel aria-labelledby="chart">
-          <h2 id="chart" className="mb-2 font-semibold text-2xl">
-            {ends.chart}
-          </h2>
-          <ScoreChart sheet={sheet} />
-          <details className="more mt-2">
-            <summary>{ends.chartTable}</summary>
-            <ScoreTable sheet={sheet} />
-          </details>
-        </Panel>
-        <CheckShuffles view={view} />
+        <GameResult view={view} end={end} />
       </main>
       <ProblemNote />
     </div>

@@ -57,6 +57,12 @@ function pocket(): Keep {
 const { log, told } = played();
 
 describe('checking the shuffles of a finished game', () => {
+  it('says that it knows of no promise, where this device has none', async () => {
+    const { isPromiseKept, rounds } = await checkShuffles(log, { ...told, seedHash: null }, rest);
+    expect(isPromiseKept).toBeNull();
+    expect(rounds.every(({ problem }) => problem === null)).toBe(true);
+  });
+
   it('finds an honest game honest, round by round', async () => {
     const checked = await checkShuffles(log, told, rest);
     expect(checked).toMatchObject({ isPromiseKept: true, isShareIn: true });

@@ -12,8 +12,8 @@ import { isSameDeal, type KeptDeal } from './seenDeals.ts';
 
 /** What this device was told while the game was played. */
 export interface Told {
-  /** Promised before the first deal. */
-  readonly seedHash: string;
+  /** Promised before the first deal; null where this device does not know it any more. */
+  readonly seedHash: string | null;
   readonly history: readonly RoundRecord[];
   /** One's own share of the seed, where this device gave one and still knows it. */
   readonly share: string | null;
@@ -33,7 +33,8 @@ export interface RoundCheck {
 }
 
 export interface Checked {
-  readonly isPromiseKept: boolean;
+  /** Null where this device does not know what was promised. */
+  readonly isPromiseKept: boolean | null;
   /** Null where this device knows of no share. */
   readonly isShareIn: boolean | null;
   readonly rounds: readonly RoundCheck[];
@@ -70,7 +71,7 @@ export async function checkShuffles(log: GameLog, told: Told, rest: () => Promis
   }
   const { seed } = game.state;
   return {
-    isPromiseKept: hashSeed(seed.server) === told.seedHash,
+    isPromiseKept: told.seedHash === null ? null : hashSeed(seed.server) === told.seedHash,
     isShareIn: told.share === null ? null : seed.players.includes(told.share),
     rounds: rounds.map((dealt) => checkRound(game, told, dealt)),
   };
@@ -96,7 +97,8 @@ function checkRound({ state }: Game, told: Told, dealt: Dealt): RoundCheck {
   const playerIds = state.players.map(({ id }) => id);
   const dealerIndex = playerIds.indexOf(dealerId);
   const { rules, seed } = state;
-  const claim = { rules, seed, seedHash: told.seedHash, playerIds, roundNumber: round, dealerIndex };
+  const seedHash = told.seedHash ?? hashSeed(seed.server);
+  const claim = { rules, seed, seedHash, playerIds, roundNumber: round, dealerIndex };
   const verdict = verifyShuffle({ ...claim, dealt: deal });
   const own = told.deals.find((seen) => seen.round === round);
   const cards = Object.values(deal.hands).reduce((sum, hand) => sum + hand.length, 1);

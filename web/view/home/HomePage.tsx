@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type SavedGame, savedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { UpdateNote } from '../app/UpdateNote.tsx';
 import { buttonLook } from '../shared/buttonLook.ts';
-import { Book, Gear } from '../shared/icons.tsx';
+import { Book, Gear, Podium } from '../shared/icons.tsx';
 import { useOnline } from '../shared/useOnline.ts';
 import { ContinueList } from './ContinueList.tsx';
 import { JoinByCode } from './JoinByCode.tsx';
@@ -53,6 +54,10 @@ function Links({ className }: { readonly className: string }) {
   return (
     <div className={className}>
       <nav aria-label={home.more} className="flex flex-wrap gap-2">
+        <Link href="/games" className={buttonLook('plain')}>
+          <Podium />
+          {later.games.title}
+        </Link>
         <Link href="/rules" className={buttonLook('plain')}>
           <Book />
           {home.rules}

@@ -1,0 +1,32 @@
+import { type GameLog, replay, spectatorView, type View, viewFor } from '@mayi/core';
+import { createApi } from '../../session/api.ts';
+import { savedLog } from '../../solo/savedGame.ts';
+
+export type Found =
+  | { readonly result: 'found'; readonly view: View }
+  | { readonly result: 'missing' | 'unreadable' | 'offline' };
+
+/** The last sight of a game, for whoever played it here; others see it as somebody who looked on. */
+export async function findGame(id: string): Promise<Found> {
+  const own = await savedLog(id);
+  if (own !== undefined) return seen(own, own.players[0]?.id);
+  const api = createApi();
+  const [game, history] = await Promise.all([api.game(id), api.history()]);
+  if (game.result === 'offline') return { result: 'offline' };
+  if (game.result === 'refused') return { result: 'missing' };
+  const played = history.result === 'ok' ? history.value.games.find((one) => one.id === id) : undefined;
+  const { log } = game.value;
+  // Both stand in turn order.
+  const at = played?.players.findIndex(({ you }) => you) ?? -1;
+  return seen(log, log.players[at]?.id);
+}
+
+function seen(log: GameLog, you: string | undefined): Found {
+  try {
+    const game = replay(log);
+    const view = you === undefined ? spectatorView(game) : viewFor(game, you);
+    return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view };
+  } catch {
+    return { result: 'unreadable' };
+  }
+}

@@ -1,0 +1,94 @@
+import { listed } from '@mayi/core';
+import type { PlayedGame } from '../../session/api.ts';
+import type { SoloRecord } from '../../solo/record.ts';
+import { texts } from '../../texts/index.ts';
+
+export interface PastPlayer {
+  readonly name: string;
+  /** Null where it was not written down. */
+  readonly score: number | null;
+  readonly won: boolean;
+  readonly you: boolean;
+}
+
+/** A finished game, wherever it is kept. */
+export interface PastGame {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+  /** Name of the house rules. */
+  readonly rules: string;
+  readonly isAlone: boolean;
+  /** Fewest points first. */
+  readonly players: readonly PastPlayer[];
+}
+
+export function playedTogether({ id, endedAt, rules, players }: PlayedGame): PastGame {
+  return { id, endedAt, rules, isAlone: false, players: ranked(players) };
+}
+
+/** Against the computer; nothing while the game goes on. */
+export function playedAlone({ log, phase, totals, when }: SoloRecord): PastGame | undefined {
+  if (phase !== 'over') return undefined;
+  const best = totals && Math.min(...totals);
+  const players = log.players.map(({ name = '' }, at): PastPlayer => {
+    const score = totals?.[at] ?? null;
+    return { name, score, won: score !== null && score === best, you: at === 0 };
+  });
+  const rules = typeof log.rules === 'string' ? log.rules : log.rules.name;
+  return { id: log.gameId, endedAt: when, rules, isAlone: true, players: ranked(players) };
+}
+
+function ranked(players: readonly PastPlayer[]): readonly PastPlayer[] {
+  return players.toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0));
+}
+
+export function newestFirst(games: readonly PastGame[]): readonly PastGame[] {
+  return games.toSorted((a, b) => b.endedAt - a.endedAt);
+}
+
+/** Who won, in one line. */
+export function headlineOf({ players }: PastGame): string {
+  const { ends } = texts.state;
+  const winners = players.filter(({ won }) => won);
+  const others = winners.filter(({ you }) => !you).map(({ name }) => name);
+  if (winners.length === 0) return texts.ends.gameOver;
+  if (others.length === winners.length) return ends.won(listed(others));
+  return others.length === 0 ? ends.youWon : ends.wonWithYou(listed(others));
+}
+
+/** As they are called everywhere; a house's own rules by their own name. */
+export function rulesName(rules: string): string {
+  const { presets } = texts.people;
+  return rules in presets ? presets[rules as keyof typeof presets].name : rules;
+}
+
+/** How the player of this device did by one set of rules. */
+export interface Fared {
+  readonly rules: string;
+  readonly games: number;
+  readonly won: number;
+  readonly best: number;
+  readonly mean: number;
+}
+
+/** The rules that were played most come first. */
+export function fared(games: readonly PastGame[]): readonly Fared[] {
+  const mine = games.flatMap(({ rules, players }) => {
+    const own = players.find(({ you }) => you);
+    return own && own.score !== null ? [{ rules, score: own.score, won: own.won }] : [];
+  });
+  return [...new Set(mine.map(({ rules }) => rules))]
+    .map((rules): Fared => {
+      const played = mine.filter((one) => one.rules === rules);
+      const scores = played.map(({ score }) => score);
+      return {
+        rules,
+        games: played.length,
+        won: played.filter(({ won }) => won).length,
+        best: Math.min(...scores),
+        mean: Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+      };
+    })
+    .sort((a, b) => b.games - a.games);
+}
