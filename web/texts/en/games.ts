@@ -18,7 +18,7 @@ export const games = {
   count: 'Games',
   won: 'Won',
   best: 'Best',
-  mean: 'On average',
+  mean: 'Average',
   finished: 'Finished',
   alone: 'alone',
   together: 'with others',

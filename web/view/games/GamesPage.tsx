@@ -24,7 +24,7 @@ export function GamesPage() {
         {!isReady && words.looking}
         {isReady && isGone && <Gone onAgain={ask} />}
       </div>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Unfinished saved={saved} rooms={rooms} />
         <FaredTable games={games} />
         {games.length > 0 && (
