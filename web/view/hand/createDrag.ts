@@ -61,10 +61,10 @@ export function createDrag(): Drag {
       for (const listener of listeners) listener.end?.(last, isDropped);
     };
     window.addEventListener('pointermove', move, { signal });
-    window.addEventListener('pointerup', ({ pointerId }) => pointerId === down.pointerId && end(true), {
-      signal,
-    });
-    window.addEventListener('pointercancel', () => end(false), { signal });
+    const endIfOwn = ({ pointerId, type }: PointerEvent) =>
+      pointerId === down.pointerId && end(type === 'pointerup');
+    window.addEventListener('pointerup', endIfOwn, { signal });
+    window.addEventListener('pointercancel', endIfOwn, { signal });
     window.addEventListener('blur', () => end(false), { signal });
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
   }
