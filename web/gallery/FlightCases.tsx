@@ -118,7 +118,7 @@ export function FlightCases() {
       <div className="mb-6 flex flex-wrap justify-around gap-4">
         {PLAYERS.slice(1).map((name) => (
           <span key={name} data-seat={name} className="text-center">
-            <Avatar name={name} count={11} size={3} />
+            <Avatar name={name} seat="s1" count={11} size={3} />
           </span>
         ))}
       </div>

@@ -47,12 +47,12 @@ export function SharedCases() {
       <Case title="Players">
         <div className="flex flex-wrap gap-8 p-2">
           {NAMES.map((name, at) => (
-            <Avatar key={name} name={name} count={at + 4} size={at < 4 ? 2.75 : 3.5} />
+            <Avatar key={name} name={name} seat={`s${at + 1}`} count={at + 4} size={at < 4 ? 2.75 : 3.5} />
           ))}
-          <Avatar name="Thinking" isThinking count={11} />
-          <Avatar name="Down" isDown count={3} />
-          <Avatar name="Away" isAway count={11} />
-          <Avatar name="All Of It" isAway isDown isThinking count={24} size={4} />
+          <Avatar name="Thinking" seat="s1" isThinking count={11} />
+          <Avatar name="Down" seat="s2" isDown count={3} />
+          <Avatar name="Away" seat="s3" isAway count={11} />
+          <Avatar name="All Of It" seat="s4" isAway isDown isThinking count={24} size={4} />
         </div>
       </Case>
     </>

@@ -17,7 +17,11 @@ interface HeldRowProps {
 }
 
 /** What somebody was left with, turned over, with its points. */
-export function HeldRow({ row: { name, isYou, isWinner, held, points, total }, rules, nth }: HeldRowProps) {
+export function HeldRow({
+  row: { playerId, name, isYou, isWinner, held, points, total },
+  rules,
+  nth,
+}: HeldRowProps) {
   const after = nth * 120;
   return (
     <li
@@ -25,7 +29,7 @@ export function HeldRow({ row: { name, isYou, isWinner, held, points, total }, r
       data-winner={isWinner || undefined}
       style={{ '--after': `${after}ms` } as CSSProperties}
     >
-      <Avatar name={name} isDown={isWinner} />
+      <Avatar name={name} seat={playerId} isDown={isWinner} />
       <div className="min-w-0 grow">
         <p className="truncate font-semibold text-lg leading-tight">
           {name}

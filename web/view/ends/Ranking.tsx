@@ -15,7 +15,7 @@ export function Ranking({ end: { ranking, winnerIds } }: { readonly end: GameEnd
             <span className="sr-only">{ends.place} </span>
             {place}
           </span>
-          <Avatar name={name} size={2.5} />
+          <Avatar name={name} seat={playerId} size={2.5} />
           <span className="min-w-0 grow truncate font-semibold text-lg">
             {name}
             {isYou && <span className="font-normal text-soft"> ({ends.you})</span>}

@@ -44,7 +44,7 @@ export function TakeSeat({ room, onSeated, onLookOn }: TakeSeatProps) {
     <KindPage title={join.title} about={whoIsThere(taken.map(({ name }) => name))}>
       <div aria-hidden="true" className="mb-2 flex w-full justify-center -space-x-2">
         {taken.map(({ id, name }) => (
-          <Avatar key={id} name={name} />
+          <Avatar key={id} name={name} seat={id} />
         ))}
       </div>
       <NameForm code={room.code} onSeated={onSeated} />

@@ -22,7 +22,7 @@ export function Chair({ seat, isYou, canAct, onAsk }: ChairProps) {
   const isGone = who === 'person' && presence !== 'here' && presence !== 'nudged';
   return (
     <div className="chair-card" data-you={isYou || undefined} data-ready={isSet(seat) || undefined}>
-      <Avatar name={name} isAway={isGone} />
+      <Avatar name={name} seat={id} isAway={isGone} />
       <div className="min-w-0 grow">
         <p className="line-clamp-2 font-semibold leading-tight [overflow-wrap:anywhere]">
           {name}

@@ -3,6 +3,8 @@ import { hueOf, initialsOf } from './initials.ts';
 
 interface AvatarProps {
   readonly name: string;
+  /** Where they sit, which gives them their colour: `s1` to `s8`. */
+  readonly seat: string;
   /** In rem. */
   readonly size?: number;
   /** The table waits for them. */
@@ -14,8 +16,8 @@ interface AvatarProps {
 }
 
 /** A player at a glance. A picture only: whoever shows it says the same in words beside it. */
-export function Avatar({ name, size = 2.75, isThinking, isAway, isDown, count }: AvatarProps) {
-  const style = { '--hue': hueOf(name), '--size': `${size}rem` } as CSSProperties;
+export function Avatar({ name, seat, size = 2.75, isThinking, isAway, isDown, count }: AvatarProps) {
+  const style = { '--hue': hueOf(seat), '--size': `${size}rem` } as CSSProperties;
   return (
     <span
       aria-hidden="true"

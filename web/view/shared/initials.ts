@@ -1,4 +1,4 @@
-const HUES = [12, 38, 84, 150, 178, 205, 262, 322] as const;
+const HUES = [85, 205, 20, 150, 300, 255, 50, 340] as const;
 
 /** At most two letters, of the first and the last word: "Ann Lee" is AL, "Bob" is B. */
 export function initialsOf(name: string): string {
@@ -7,9 +7,7 @@ export function initialsOf(name: string): string {
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
 }
 
-/** Always the same for a name, and far enough from its neighbours to be told apart. */
-export function hueOf(name: string): number {
-  let sum = 7;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return HUES[sum % HUES.length] ?? 0;
+/** A colour for each seat, from `s1` on: neighbours are told apart, and the lines of the score chart have the same. */
+export function hueOf(seat: string): number {
+  return HUES[Number(seat.slice(1)) - 1] ?? HUES[0];
 }

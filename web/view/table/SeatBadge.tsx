@@ -13,6 +13,7 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
     >
       <Avatar
         name={seat.name}
+        seat={seat.id}
         size={isLarge ? 3 : 2.5}
         isThinking={seat.isAwaited}
         isAway={isAway(seat)}
