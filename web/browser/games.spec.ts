@@ -1,4 +1,4 @@
-import { situation } from '../solo/testing/situations.ts';
+import { install, installation, situation } from '../solo/testing/situations.ts';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { headlineOf, playedAlone, rulesName } from '../view/games/pastGames.ts';
@@ -6,10 +6,12 @@ import { expectAccessibleAlways } from './testing/expectAccessible.ts';
 import { sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
-const { ends, home } = texts;
+const { ends, home, join, table } = texts;
 const { games } = later;
 
-test('past games: none at first, then one that is opened and checked', async ({ page }) => {
+test('past games: none at first, then one that is opened and checked', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: games.title }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: games.empty })).toBeVisible();
@@ -36,7 +38,7 @@ test('past games: none at first, then one that is opened and checked', async ({ 
   await expect(game).toBeVisible();
 });
 
-test.describe('a game that is not there', () => {
+test.describe('a game that is not there', { tag: '@desktop' }, () => {
   test.use({ expected: [/404/] });
 
   test('says so, and leads back', async ({ page }) => {
@@ -46,4 +48,23 @@ test.describe('a game that is not there', () => {
     await page.getByRole('link', { name: games.toHome }).click();
     await expect(page.getByRole('button', { name: home.deal })).toBeVisible();
   });
+});
+
+test('a saved game that cannot be read is kept, and a new one begins', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { title } = join.closed[4422];
+  const newer = { ...situation('my-turn'), version: 99 as 1 };
+  await page.goto('/settings');
+  await page.evaluate(install, installation(newer));
+  await page.goto('/');
+  await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible();
+  await page.goto('/solo?speed=instant');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessibleAlways(page);
+  await page.getByRole('button', { name: join.again }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: home.dealAnyway }).click();
+  await expect(page.getByRole('region', { name: table.hand, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/solo\?speed=instant$/);
 });

@@ -6,10 +6,12 @@ export type LineState = (typeof LINE_STATES)[number];
 
 /** Beside the protocol's CLOSE_CODES: this page is older than the server, and must be loaded anew. */
 export const OUTDATED = 4426;
+/** … and: the game that is saved on this device cannot be read. */
+export const UNREADABLE = 4422;
 
 export interface LineListener {
   message(message: ServerMessage): void;
-  /** With `closed`, `why` is one of the protocol's CLOSE_CODES. */
+  /** With `closed`, `why` is one of the protocol's CLOSE_CODES, or of ours. */
   state(state: LineState, why?: number): void;
 }
 

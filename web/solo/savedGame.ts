@@ -13,11 +13,12 @@ export interface SavedGame {
 }
 
 /** For the page: nothing is started to know it. A browser that keeps nothing has none. */
-export async function savedGame(): Promise<SavedGame | undefined> {
+export async function savedGame(): Promise<SavedGame | 'unreadable' | undefined> {
   const record = await savedOnDevice()
     .current()
     .catch(() => undefined);
-  if (typeof record !== 'object' || record.phase === 'over') return undefined;
+  if (typeof record === 'string') return 'unreadable';
+  if (record === undefined || record.phase === 'over') return undefined;
   const { round, of, when, log } = record;
   return { round, of, when, players: log.players.map(({ name = '' }) => name) };
 }

@@ -1,8 +1,9 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
+import { UNREADABLE } from '../session/line.ts';
 import { after } from '../session/timers.ts';
 import { savedOnDevice } from './device.ts';
 import type { FromWorker, Opening, ToWorker } from './opening.ts';
-import { newRecord, type SoloRecord } from './record.ts';
+import { newRecord, type RecordProblem, type SoloRecord } from './record.ts';
 import { createSoloTable, type SoloTable } from './soloTable.ts';
 
 const saved = savedOnDevice();
@@ -23,15 +24,15 @@ function secret(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function recordFor(opening: Opening): Promise<SoloRecord | undefined> {
+async function recordFor(opening: Opening): Promise<SoloRecord | RecordProblem | undefined> {
   if (opening.kind === 'new') return newRecord(opening, { now: Date.now(), secret });
-  const found = await saved.current();
-  return typeof found === 'object' ? found : undefined;
+  return saved.current();
 }
 
 async function open(opening: Opening): Promise<void> {
   const record = await recordFor(opening);
   if (record === undefined) return close(CLOSE_CODES['no-such-room']);
+  if (typeof record === 'string') return close(UNREADABLE);
   table = createSoloTable(record, {
     speed: opening.speed,
     after,
@@ -61,6 +62,6 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   else {
     holdTable();
     // A record that does not follow the rules is left as it is, and not played.
-    open(data.opening).catch(() => close(CLOSE_CODES['no-such-room']));
+    open(data.opening).catch(() => close(UNREADABLE));
   }
 });

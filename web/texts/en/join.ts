@@ -46,6 +46,11 @@ export const join = {
       about:
         'This device sent more than the server can hear. Wait a moment, then come back: your seat is kept.',
     },
+    4422: {
+      title: 'Your saved game cannot be read',
+      about:
+        'It is kept as it is: perhaps a newer version of the app can read it. Until then, a new game can begin.',
+    },
     4426: {
       title: 'There is a newer version',
       about: 'The server speaks a newer language than this page. Load it anew: your seat is kept.',

@@ -13,6 +13,12 @@ import { useOpenTable } from './useOpenTable.ts';
 
 /** Alone against computer players, on this device alone. `?new` deals anew; else the saved game goes on. */
 export function SoloPage() {
+  const [visit, setVisit] = useState(1);
+  return <Visit key={visit} onAgain={() => setVisit(visit + 1)} />;
+}
+
+/** At one table, until its line is closed. */
+function Visit({ onAgain }: { readonly onAgain: () => void }) {
   const [opening] = useState(openingNow);
   const [search, setSearch] = useSearchParams();
   const [, go] = useLocation();
@@ -24,7 +30,11 @@ export function SoloPage() {
     setSearch(rest, { replace: true });
   }, [search, setSearch]);
   if (table === null) return <Waiting />;
-  return <TableFor at={table} isSolo onAgain={() => go('/')} />;
+  const anew = () => {
+    go(`/solo?${new URLSearchParams([...search, ['new', '']])}`, { replace: true });
+    onAgain();
+  };
+  return <TableFor at={table} isSolo onAgain={onAgain} onNew={anew} />;
 }
 
 function openingNow(): Opening {

@@ -15,6 +15,8 @@ interface TableForProps {
   readonly isSolo: boolean;
   /** The line was closed for good: tries with another one. */
   readonly onAgain: () => void;
+  /** Alone: the saved game is left aside, and another one dealt. */
+  readonly onNew?: () => void;
   /** Whoever looks on would like a seat. */
   readonly onSitDown?: () => void;
   /** Shown to whoever has no seat, instead of the table. */
@@ -33,7 +35,7 @@ export function TableFor({ at, ...rest }: TableForProps & { readonly at: AtTable
   );
 }
 
-/** Away from the table itself, which has its own place for it, it lies over whatever is shown. */
+/** Away from the table itself, which has its own place for it while it is played at, it lies over whatever is shown. */
 function LineAbove() {
   const phase = useTable(({ known }) => known?.room.phase);
   const line = useTable((state) => state.line);
@@ -46,14 +48,14 @@ function LineAbove() {
   ) : null;
 }
 
-function Phase({ isSolo, onAgain, onSitDown, stranger = null }: TableForProps) {
+function Phase({ isSolo, onAgain, onNew, onSitDown, stranger = null }: TableForProps) {
   const known = useTable((state) => state.known);
   const view = useTable((state) => state.view);
   const line = useTable((state) => state.line);
   const closedWhy = useTable((state) => state.closedWhy);
   const wake = useTable((state) => state.wake);
   const [, go] = useLocation();
-  if (line === 'closed') return <ClosedPage why={closedWhy} onAgain={onAgain} />;
+  if (line === 'closed') return <ClosedPage why={closedWhy} onAgain={onAgain} onNew={() => onNew?.()} />;
   if (known === undefined) return line === 'lost' ? <Unreachable onRetry={wake} /> : <Waiting />;
   if (known.you === null && stranger !== null) return stranger;
   const { room } = known;

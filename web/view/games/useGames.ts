@@ -39,7 +39,11 @@ export function useGames() {
 
 async function onDevice(): Promise<OnDevice> {
   const [saved, records] = await Promise.all([savedGame(), savedRecords()]);
-  return { saved, games: records.flatMap((record) => playedAlone(record) ?? []) };
+  const isReadable = typeof saved === 'object';
+  return {
+    saved: isReadable ? saved : undefined,
+    games: records.flatMap((record) => playedAlone(record) ?? []),
+  };
 }
 
 async function onServer(): Promise<OnServer> {

@@ -13,7 +13,7 @@ import { PlayNow } from './PlayNow.tsx';
 import { PlayWithFriends } from './PlayWithFriends.tsx';
 import { Scene } from './Scene.tsx';
 
-const { home } = texts;
+const { home, join } = texts;
 
 /** The way in: cards within a tap, friends within a link. */
 export function HomePage() {
@@ -38,8 +38,13 @@ export function HomePage() {
               {home.offline}
             </p>
           )}
-          <ContinueList saved={saved} isOnline={isOnline} />
-          <PlayNow hasSaved={saved !== undefined} onPlay={() => navigate('/solo?new')} />
+          {saved === 'unreadable' && (
+            <p role="status" className="rounded-panel border border-brass/60 bg-panel p-4">
+              {join.closed[4422].title}. {join.closed[4422].about}
+            </p>
+          )}
+          <ContinueList saved={typeof saved === 'object' ? saved : undefined} isOnline={isOnline} />
+          <PlayNow hasSaved={typeof saved === 'object'} onPlay={() => navigate('/solo?new')} />
           <PlayWithFriends isOnline={isOnline} />
           <JoinByCode isOnline={isOnline} />
           <p className="text-center text-soft">{home.promise}</p>
@@ -71,8 +76,8 @@ function Links({ className }: { readonly className: string }) {
   );
 }
 
-function useSavedGame(): SavedGame | undefined {
-  const [saved, setSaved] = useState<SavedGame>();
+function useSavedGame(): SavedGame | 'unreadable' | undefined {
+  const [saved, setSaved] = useState<SavedGame | 'unreadable'>();
   useEffect(() => {
     let isShown = true;
     savedGame().then((found) => isShown && setSaved(found));
