@@ -48,7 +48,7 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
           <TopBar view={view}>
             <TableMenu hasPanel={hasPanel} isSolo={isSolo} />
           </TopBar>
-          <LineNote />
+          {room.phase === 'playing' && <LineNote />}
           <Table view={view} seats={seats} acts={acts} />
           <StatusLine view={view} />
           {view.you !== null && <Mine view={view} acts={acts} />}
