@@ -85,6 +85,7 @@ function useOpening(wish: RoomWish, name: string) {
     event.preventDefault();
     if (isOpening) return;
     if (name.trim() === '') return setProblem(join.needName);
+    setProblem(null);
     setIsOpening(true);
     const opened = await openRoom(wish, name);
     setIsOpening(false);
