@@ -58,12 +58,20 @@ function cardsOnPage(): Map<string, Past> {
 
 function arriving({ cardId, from, delay }: Arrival, now: Cards, past: Cards): Flight | undefined {
   const here = now.get(cardId);
-  const start = past.get(cardId)?.rect ?? rectOf(from);
+  const known = past.get(cardId);
+  const start = known?.rect ?? rectOf(from);
   if (!here || !start || !isFar(start, here.rect)) return undefined;
   const width = here.element.offsetWidth;
-  const to = fitted(here.rect, width);
-  const shape = copyOf(here.element, width);
-  return { shape, width, from: fitted(start, width), to, delay, duration: TRAVEL, landsOn: here.element };
+  return {
+    shape: () => copyOf(here.element, width),
+    width,
+    from: fitted(start, width),
+    to: fitted(here.rect, width),
+    delay,
+    isOutOfSight: known === undefined,
+    duration: TRAVEL,
+    landsOn: here.element,
+  };
 }
 
 function departing({ cardId, from, to, delay }: Leaving, past: Cards): Flight | undefined {
@@ -72,9 +80,16 @@ function departing({ cardId, from, to, delay }: Leaving, past: Cards): Flight | 
   const end = rectOf(to);
   if (!start || !end) return undefined;
   const width = start.width;
-  const shape = known ? copyOf(known.element, width) : backOf(width);
-  const seat = fitted(end, width * 0.5);
-  return { shape, width, from: fitted(start, width), to: seat, delay, duration: TRAVEL + 60, fades: true };
+  return {
+    shape: () => (known ? copyOf(known.element, width) : backOf(width)),
+    width,
+    from: fitted(start, width),
+    to: fitted(end, width * 0.5),
+    delay,
+    isOutOfSight: known === undefined,
+    duration: TRAVEL + 60,
+    fades: true,
+  };
 }
 
 type Cards = ReadonlyMap<string, Past>;
