@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Speed } from '../../solo/opening.ts';
 import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
 import { goOnWith } from '../screens/player.ts';
@@ -16,9 +17,9 @@ const MOVERS = 4;
 
 type Saved = Parameters<typeof goOnWith>[1];
 
-async function open(page: Page, saved: Saved) {
+async function open(page: Page, saved: Saved, speed: Speed = 'instant') {
   await goOnWith(page, saved);
-  await page.goto('/solo?speed=instant');
+  await page.goto(`/solo?speed=${speed}`);
   return personAt(page, { name: 'Ann', hasTouch: false });
 }
 
@@ -51,11 +52,17 @@ test('input to next paint', async ({ page }) => {
   tell(`from a tap to the next paint, ${count} cards in hand`, spread(await tapsIn(page, TAPS)), '≤ 100 ms');
 });
 
-test('frames of a deal', async ({ page }) => {
-  // The scores lie over the hand from the first moment on.
-  const person = await open(page, situation('round-end'));
-  await person.button(ends.goOn).waitFor();
-  const frames = await framesFor(page, () => person.button(ends.goOn).click());
-  tell(`frames of a deal (${frames.length} of them)`, spread(frames), '≤ 50 ms');
-  await page.getByRole('region', { name: table.hand, exact: true }).waitFor();
-});
+for (const [speed, how] of [
+  ['calm', 'as people see it'],
+  ['instant', 'cut short by players who take no time'],
+] as const)
+  test(`frames of a deal, ${how}`, async ({ page }) => {
+    // The scores lie over the hand from the first moment on.
+    const person = await open(page, situation('round-end'), speed);
+    await person.button(ends.goOn).waitFor();
+    // Whoever has read the scores has a page where all has come.
+    await page.waitForLoadState('networkidle');
+    const frames = await framesFor(page, () => person.button(ends.goOn).click());
+    tell(`frames of a deal, ${how}`, spread(frames), '≤ 50 ms');
+    await page.getByRole('region', { name: table.hand, exact: true }).waitFor();
+  });
