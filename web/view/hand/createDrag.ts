@@ -1,5 +1,6 @@
 import type { Load } from './drag.ts';
 import { type Box, type Point, targetUnder } from './hit.ts';
+import { onTop } from './targetIds.ts';
 
 /** Where a drag is now. */
 export interface Dragging {
@@ -71,7 +72,7 @@ export function createDrag(): Drag {
 
   function draggingTo(pointer: Point, start: Point, from: Box, load: Load): Dragging {
     const held = { ...from, left: from.left + pointer.x - start.x, top: from.top + pointer.y - start.y };
-    const places = [...targets].map(([id, element]) => ({ id, box: element.getBoundingClientRect() }));
+    const places = onTop([...targets]).map(([id, element]) => ({ id, box: element.getBoundingClientRect() }));
     return { load, held, over: targetUnder(places, pointer, held) };
   }
 

@@ -1,4 +1,5 @@
 import type { RunEnd } from '@mayi/core';
+import { HAND } from './drag.ts';
 
 /** Where on a meld: an end of a run, or its Joker; anywhere, if left out. */
 export type MeldSpot = RunEnd | 'joker';
@@ -28,4 +29,12 @@ export function slotTargetId(slot: number): string {
 
 export function readSlotTarget(targetId: string): number | undefined {
   return targetId.startsWith(SLOT) ? Number(targetId.slice(SLOT.length)) : undefined;
+}
+
+/** Of targets by name, those that can be meant: a lay-down being built lies over the table, and all beneath it waits. */
+export function onTop<T extends readonly [targetId: string, ...unknown[]]>(
+  targets: readonly T[],
+): readonly T[] {
+  const slots = targets.filter(([id]) => readSlotTarget(id) !== undefined);
+  return slots.length === 0 ? targets : [...slots, ...targets.filter(([id]) => id === HAND)];
 }
