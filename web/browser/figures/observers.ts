@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    shifts: { unasked: number; all: number; moved: Record<string, number> };
+    shifts: { unasked: number; table: number; log: number; moved: Record<string, number> };
     taps: Map<number, number>;
     firstCard: Promise<number>;
   }
@@ -11,15 +11,18 @@ declare global {
 /** From the first paint of every page that is opened from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.shifts = { unasked: 0, all: 0, moved: {} };
+    window.shifts = { unasked: 0, table: 0, log: 0, moved: {} };
+    const isLog = (node: Node | null) => node instanceof Element && node.closest('.log') !== null;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
         sources: { node: Node | null }[];
       })[]) {
-        window.shifts.all += entry.value;
         if (!entry.hadRecentInput) window.shifts.unasked += entry.value;
+        const isOnlyLog = entry.sources.every(({ node }) => isLog(node));
+        window.shifts[isOnlyLog ? 'log' : 'table'] += entry.value;
+        if (isOnlyLog) continue;
         const { moved } = window.shifts;
         for (const { node } of entry.sources) {
           const name = node instanceof Element ? node.className : String(node?.nodeName);
