@@ -3,7 +3,7 @@ import { bestMelds } from '../state/layDown.ts';
 import { texts } from '../texts/index.ts';
 import { meldName } from '../view/melds/meldNames.ts';
 import { jokerSwapIn, layOffIn, wildForBothEnds } from './testing/chances.ts';
-import { drag } from './testing/drag.ts';
+import { drag, dragByFinger, middleOf, swipe } from './testing/drag.ts';
 import { personAt } from './testing/person.ts';
 import { cardOf, holdStill, nameOf, sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
@@ -94,5 +94,44 @@ test.describe('with the mouse', { tag: '@desktop' }, () => {
     await page.reload();
     await expect(ann.hand.getByRole('button')).toHaveCount(view.hand.length);
     expect(await ann.cards()).toEqual(after);
+  });
+});
+
+test.describe('with a finger', { tag: '@phone' }, () => {
+  test('a card along the hand, onto a meld, and onto the discard', async ({ page }) => {
+    await holdStill(page);
+    const view = await sitDown(page, 'lay-off');
+    const ann = personAt(page, { name: 'Ann', hasTouch: true });
+    await expect(ann.held).toHaveCount(view.hand.length);
+    const before = await ann.cards();
+    await dragByFinger(page, ann.held.first(), ann.held.nth(2));
+    await expect.poll(ann.cards).not.toEqual(before);
+    expect((await ann.cards()).toSorted()).toEqual(before.toSorted());
+
+    const { meld, cardId } = layOffIn(view);
+    const onto = page.getByRole('group', { name: meldName(meld, view.rules), exact: true });
+    await dragByFinger(page, ann.hand.getByRole('button', { name: nameOf(view, cardId) }).first(), onto);
+    await expect(ann.held).toHaveCount(view.hand.length - 1);
+
+    const [name = ''] = await ann.cards();
+    await dragByFinger(page, ann.held.first(), ann.discardPile);
+    await expect(ann.discardPile).toHaveAccessibleName(cards.discard(name, view.discard.length + 1));
+    await expect(ann.held).toHaveCount(view.hand.length - 2);
+  });
+
+  test('what scrolls is scrolled, and a card that slips a little is tapped', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const view = await sitDown(page, 'lay-off');
+    const ann = personAt(page, { name: 'Ann', hasTouch: true });
+    await expect(ann.held).toHaveCount(view.hand.length);
+    const before = await ann.cards();
+    const melds = page.getByRole('region', { name: table.melds });
+    const { x, y } = await middleOf(melds);
+    await swipe(page, { x, y: y + 30 }, (move) => move({ x, y: y - 60 }));
+    await expect.poll(() => melds.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    const card = await middleOf(ann.held.last());
+    await swipe(page, card, (move) => move({ x: card.x + 4, y: card.y + 4 }));
+    await expect(ann.held.last()).toHaveAttribute('aria-pressed', 'true');
+    expect(await ann.cards()).toEqual(before);
   });
 });
