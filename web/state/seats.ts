@@ -56,9 +56,9 @@ export interface Places<T> {
   readonly right: readonly T[];
 }
 
-/** How the others sit round a table, clockwise from the left; a side holds a third of them at most. */
+/** How the others sit round a table, clockwise from the left; a side holds a third of them at most. Two sit left and right, where melds have room. */
 export function placesRound<T>(others: readonly T[]): Places<T> {
-  const beside = others.length < 3 ? 0 : Math.max(1, Math.floor((others.length - 1) / 3));
+  const beside = others.length < 2 ? 0 : Math.max(1, Math.floor((others.length - 1) / 3));
   return {
     left: others.slice(0, beside),
     top: others.slice(beside, others.length - beside),
