@@ -4,6 +4,7 @@ import { meldName } from '../view/melds/meldNames.ts';
 import { jokerSwapIn, layOffIn } from './testing/chances.ts';
 import { expectFocusInSight, goToCard, pressByKey, tabTo } from './testing/keys.ts';
 import { personAt } from './testing/person.ts';
+import { keysOf, playUntil } from './testing/player.ts';
 import { holdStill, nameOf, sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -123,5 +124,15 @@ test.describe('by keys alone', { tag: '@desktop' }, () => {
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(ann.button(opener)).toBeFocused();
     }
+  });
+
+  test('the last two rounds, and the end of the game', async ({ page }) => {
+    await sitDown(page, 'my-turn', { firstRound: 5, bots: ['steady', 'steady'] });
+    const ann = personAt(page, { name: 'Ann', hasTouch: false });
+    await expect(ann.heading(table.round(5, 6))).toBeVisible();
+    await playUntil(ann, ann.heading(table.round(6, 6)), keysOf(ann));
+    await playUntil(ann, page.getByText(ends.gameOver), keysOf(ann));
+    await pressByKey(page, ann.button(ends.again));
+    await expect(ann.heading(table.round(1, 6))).toBeVisible();
   });
 });

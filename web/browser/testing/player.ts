@@ -1,5 +1,6 @@
 import type { ElementHandle, Locator } from '@playwright/test';
 import { texts } from '../../texts/index.ts';
+import { goToCard, pressThisByKey } from './keys.ts';
 import type { Person } from './person.ts';
 import { expect } from './test.ts';
 
@@ -15,12 +16,34 @@ export async function tapCard({ hand, page }: Pick<Person, 'hand' | 'page'>, nam
   await (isTouched ? card.tap(CORNER) : card.click(CORNER));
 }
 
+/** What somebody plays with. */
+interface Hands {
+  press(button: ElementHandle<Node>): Promise<void>;
+  /** Selects a card, or no longer. */
+  select(name: string): Promise<void>;
+}
+
+function pointerOf(person: Person): Hands {
+  return { press: (button) => button.click(), select: (name) => tapCard(person, name) };
+}
+
+/** Keys, and nothing else. */
+export function keysOf({ page, hand }: Person): Hands {
+  return {
+    press: (button) => pressThisByKey(page, button),
+    async select(name) {
+      await goToCard(page, hand, hand.getByRole('button', { name }).first());
+      await page.keyboard.press('Space');
+    },
+  };
+}
+
 /**
  * Plays on until `goal` is seen, as somebody who does what is offered and thinks little: lets every card go, draws, lays
  * down what is proposed, lays off what fits, and discards what the plan has no use for.
  */
-export async function playUntil(person: Person, goal: Locator): Promise<void> {
-  const { button, draw, letGo, bar, press } = person;
+export async function playUntil(person: Person, goal: Locator, hands = pointerOf(person)): Promise<void> {
+  const { button, draw, letGo, bar } = person;
   const goOn = button(ends.goOn);
   const end = bar.getByRole('button', { name: new RegExp(`^(${state.bar.discard}|${state.bar.endTurn})`) });
   for (;;) {
@@ -38,9 +61,13 @@ export async function playUntil(person: Person, goal: Locator): Promise<void> {
     const text = await shown?.textContent();
     // This very button: one of the same name may come up later.
     const [wanted] = await what.elementHandles();
-    const isPressed = await wanted?.click().then(
+    if (wanted === undefined) return;
+    const isPressed = await hands.press(wanted).then(
       () => true,
-      () => false,
+      async (error) => {
+        if (await wanted.isVisible()) throw error;
+        return false;
+      },
     );
     if (isPressed && shown !== undefined) await isGone(shown, text);
   }
@@ -63,19 +90,19 @@ export async function playUntil(person: Person, goal: Locator): Promise<void> {
   }
 
   async function layDown(): Promise<void> {
-    await press(bar.getByRole('button', { name: new RegExp(`^${state.bar.layDown}`) }));
+    await pressed(bar.getByRole('button', { name: new RegExp(`^${state.bar.layDown}`) }));
     await pressed(button(table.layDown.confirm));
   }
 
   /** Whether that was the last card. */
   async function layOffAll(): Promise<boolean> {
     for (const name of new Set(await person.cards())) {
-      await tapCard(person, name);
+      await hands.select(name);
       const spot = person.page.getByRole('button', { name: /^Lay off (here|at the )/, disabled: false });
       if (await spot.first().isVisible()) {
         await pressed(spot.first(), person.hand.getByRole('button', { name }).first());
         if (!(await end.isVisible())) return true;
-      } else await tapCard(person, name);
+      } else await hands.select(name);
     }
     return false;
   }
@@ -84,7 +111,7 @@ export async function playUntil(person: Person, goal: Locator): Promise<void> {
     const names = await person.cards();
     const isPlain = (name: string) => !name.includes(state.words.wild(''));
     const name = names.findLast(isPlain) ?? names.at(-1) ?? '';
-    await tapCard(person, name);
+    await hands.select(name);
     await pressed(person.discard);
   }
 }

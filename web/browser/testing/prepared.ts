@@ -10,8 +10,12 @@ import { expect } from './test.ts';
 const NOWHERE = '/nowhere';
 
 /** Sits down at a prepared game, and gives back what is seen of it there. */
-export async function sitDown(page: Page, name: SituationName): Promise<View> {
-  const record = situation(name);
+export async function sitDown(
+  page: Page,
+  name: SituationName,
+  from?: Parameters<typeof situation>[1],
+): Promise<View> {
+  const record = situation(name, from);
   await page.route(NOWHERE, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(NOWHERE);
   await page.evaluate(install, installation(record));
