@@ -1,14 +1,8 @@
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { playUntil } from './testing/player.ts';
-import {
-  dealTo,
-  expect,
-  expectAccessibleDayAndNight,
-  type Person,
-  SMALL_ROUNDS,
-  test,
-} from './testing/room.ts';
+import { dealTo, expect, type Person, SMALL_ROUNDS, test } from './testing/room.ts';
 
 const { ends, home, join, lobby, people: named, state, table } = texts;
 
@@ -33,19 +27,19 @@ test('two people and a computer, from the first page on', { tag: '@desktop' }, a
     await expect(ann.heading(lobby.title)).toBeVisible();
     await expect(page.getByRole('combobox', { name: named.houseRules })).toHaveValue('jeanne');
     await expect(page.getByRole('radio', { name: named.mayITimes.untimed.name })).toBeChecked();
-    await expectAccessibleDayAndNight(page);
+    await expectAccessible(page);
   });
   await test.step('Ben follows the link', async () => {
     const { page, press, button } = ben;
     await page.goto(ann.page.url());
     await expect(page.getByText(join.invited(ann.name))).toBeVisible();
-    await expectAccessibleDayAndNight(page);
+    await expectAccessible(page);
     await press(button(join.sitDown));
     await expect(page.getByText(join.needName)).toBeVisible();
     await page.getByLabel(join.yourName).fill(ben.name);
     await press(button(join.sitDown));
     await expect(ben.heading(lobby.title)).toBeVisible();
-    await expectAccessibleDayAndNight(page);
+    await expectAccessible(page);
   });
   await test.step('a computer sits down with them, and the cards are dealt', async () => {
     const chairs = ann.page.getByRole('region', { name: lobby.chairs });
@@ -64,8 +58,8 @@ test('two people and a computer, from the first page on', { tag: '@desktop' }, a
     await expect(ann.seatOf(ben.name)).toContainText(table.seat.cards(13));
     await ann.discardLast();
     await turnOf(ben, ann);
-    await expectAccessibleDayAndNight(ann.page);
-    await expectAccessibleDayAndNight(ben.page);
+    await expectAccessible(ann.page);
+    await expectAccessible(ben.page);
   });
   await test.step('Ann only closes it, and goes on', async () => {
     const cards = await ann.cards();
@@ -122,7 +116,7 @@ test('a whole game of three small rounds', { tag: '@desktop' }, async ({ arrive,
   });
   await test.step('axe finds nothing between two rounds', async () => {
     await Promise.all(people.map((one) => playUntil(one, one.button(ends.goOn))));
-    await Promise.all(people.map(({ page }) => expectAccessibleDayAndNight(page)));
+    await Promise.all(people.map(({ page }) => expectAccessible(page)));
   });
   await test.step('at the end of the game, too', async () => {
     const over = ({ page }: Person) => page.getByText(ends.gameOver);
@@ -132,11 +126,11 @@ test('a whole game of three small rounds', { tag: '@desktop' }, async ({ arrive,
     const plain = async (one: Person) =>
       (await ranking(one)).map((text) => text.replace(` (${ends.you})`, ''));
     expect(await plain(ann)).toEqual(await plain(ben));
-    await Promise.all(people.map(({ page }) => expectAccessibleDayAndNight(page)));
+    await Promise.all(people.map(({ page }) => expectAccessible(page)));
   });
   await test.step('every shuffle can be checked', async () => {
     await Promise.all(people.map(expectHonest));
-    await expectAccessibleDayAndNight(ann.page);
+    await expectAccessible(ann.page);
   });
   await test.step('it is found again among the past games', async () => {
     const { finished } = later.games;

@@ -1,8 +1,9 @@
 import { type HouseRules, PRESETS } from '@mayi/core';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { personAt } from './testing/person.ts';
-import { dealTo, expect, expectAccessibleDayAndNight, type Person, test } from './testing/room.ts';
+import { dealTo, expect, type Person, test } from './testing/room.ts';
 
 const { home, join, lobby, people: named, table } = texts;
 const { move } = later;
@@ -105,10 +106,10 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     const dora = await arrive('Dora', 'phone');
     await dora.page.goto(ann.page.url());
     await expect(dora.heading(join.full)).toBeVisible();
-    await expectAccessibleDayAndNight(dora.page);
+    await expectAccessible(dora.page);
     await dora.press(dora.button(join.lookOn));
     await expect(dora.page.getByText(lobby.lookingOnFull)).toBeVisible();
-    await expectAccessibleDayAndNight(dora.page);
+    await expectAccessible(dora.page);
     await ann.press(ann.page.getByRole('button', { name: ANY_TO_LEAVE }).first());
     await dora.press(dora.button(lobby.sitDown));
     await dora.page.getByLabel(join.yourName).fill(dora.name);
@@ -129,7 +130,7 @@ test.describe('a code that nobody knows', { tag: '@desktop' }, () => {
     await page.getByLabel(home.code).fill('zzzzzz');
     await press(button(home.goIn));
     await expect(heading(join.closed[4404].title)).toBeVisible();
-    await expectAccessibleDayAndNight(page);
+    await expectAccessible(page);
     await press(page.getByRole('link', { name: join.home }));
     await expect(button(home.open)).toBeVisible();
   });
@@ -151,14 +152,14 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       const dora = await arrive('Dora');
       await dora.page.goto(ben.page.url());
       await expect(dora.heading(join.running)).toBeVisible();
-      await expectAccessibleDayAndNight(dora.page);
+      await expectAccessible(dora.page);
       await dora.press(dora.button(join.lookOn));
       await expect(dora.status(`${table.spectator} Waiting for Ben …`)).toBeVisible();
       await expect(dora.seatOf('Ann')).toContainText(table.seat.cards(11));
       await expect(dora.hand).toBeHidden();
       await expect(dora.bar).toBeHidden();
       await expect(dora.heading(table.coach.title)).toBeHidden();
-      await expectAccessibleDayAndNight(dora.page);
+      await expectAccessible(dora.page);
       await ben.press(ben.draw);
       await expect(dora.seatOf('Ben')).toContainText(table.seat.cards(12));
     });
@@ -166,7 +167,7 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await ben.press(ben.button(table.menu.coach));
       const coach = ben.page.getByRole('dialog', { name: table.menu.coach });
       await expect(coach.getByText(AWAY)).toBeVisible();
-      await expectAccessibleDayAndNight(ben.page);
+      await expectAccessible(ben.page);
       await ben.press(ben.button(table.menu.close));
       const panel = ann.page.getByRole('region', { name: table.coach.title });
       await expect(panel.getByText(AWAY)).toBeVisible();
@@ -181,7 +182,7 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await expect(second.held).toHaveCount(12);
       expect(await second.cards()).toEqual(await ben.cards());
       await expect(ben.page.getByText(table.elsewhere.text)).toBeVisible();
-      await expectAccessibleDayAndNight(ben.page);
+      await expectAccessible(ben.page);
       await ben.press(ben.button(table.elsewhere.here));
       await expect(ben.page.getByText(table.elsewhere.text)).toBeHidden();
       await expect(second.page.getByText(table.elsewhere.text)).toBeVisible();
@@ -212,7 +213,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
       await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await ann.press(ann.button(table.menu.move));
       await expect(sheet.getByRole('img', { name: move.qrName })).toBeVisible();
-      await expectAccessibleDayAndNight(ann.page);
+      await expectAccessible(ann.page);
       await ann.press(sheet.getByRole('button', { name: lobby.copy }));
       await expect(ann.button(lobby.copied)).toBeVisible();
       const link = await ann.page.evaluate(() => navigator.clipboard.readText());
@@ -223,7 +224,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
       expect((await tablet.cards()).toSorted()).toEqual(cards.toSorted());
       await expect(tablet.page).toHaveURL(new RegExp(`/r/${code}$`));
       await expect(ann.heading(join.closed[4401].title)).toBeVisible();
-      await expectAccessibleDayAndNight(ann.page);
+      await expectAccessible(ann.page);
       await ann.page.goto(link);
       await expect(ann.heading(move.badCode.title)).toBeVisible();
       await ann.press(ann.button(move.toTable));
@@ -238,7 +239,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
       await field.fill('abcd efgh');
       await ann.press(ann.button(move.bring));
       await expect(ann.page.getByRole('alert')).toHaveText(move.badCode.about);
-      await expectAccessibleDayAndNight(ann.page);
+      await expectAccessible(ann.page);
       await field.fill(shown ?? '');
       await ann.press(ann.button(move.bring));
       await expect(ann.held).toHaveCount(cards.length);

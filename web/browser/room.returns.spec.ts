@@ -1,5 +1,6 @@
 import { texts } from '../texts/index.ts';
-import { expect, expectAccessibleDayAndNight, type Person, test } from './testing/room.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
+import { expect, type Person, test } from './testing/room.ts';
 
 const { join, lobby, people, state, table } = texts;
 
@@ -203,10 +204,10 @@ test.describe('when the server is started anew', { tag: '@desktop' }, () => {
     await expect(chairsOf(ann)).toContainText([ann.name, ben.name, lobby.sitHere]);
     await server.stop();
     await expect(lost(ann)).toBeVisible();
-    await expectAccessibleDayAndNight(ann.page);
+    await expectAccessible(ann.page);
     await ben.page.reload();
     await expect(ben.heading(join.silent)).toBeVisible();
-    await expectAccessibleDayAndNight(ben.page);
+    await expectAccessible(ben.page);
     await ann.press(ann.button(lobby.addBotAt(3)));
     await ann.press(ann.page.getByRole('menuitem', { name: people.levels.steady.name }));
     await server.start();

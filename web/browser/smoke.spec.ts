@@ -9,7 +9,7 @@ test('the home page opens, has a heading, and axe finds nothing', async ({ page 
   await expectAccessible(page);
 });
 
-test('its page has nothing inline', async ({ page, request }) => {
+test('its page has nothing inline', { tag: '@desktop' }, async ({ page, request }) => {
   const html = await (await request.get('/')).text();
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
   await page.goto('/');
@@ -17,7 +17,9 @@ test('its page has nothing inline', async ({ page, request }) => {
   expect(await page.locator('style').count()).toBe(0);
 });
 
-test('each of its addresses can be opened, and sent to a friend', async ({ request }) => {
+test('each of its addresses can be opened, and sent to a friend', { tag: '@desktop' }, async ({
+  request,
+}) => {
   for (const route of ROUTES) {
     const response = await request.get(route.replace(/:\w+/, 'abcdef'));
     expect(response.status(), route).toBe(200);
@@ -26,14 +28,14 @@ test('each of its addresses can be opened, and sent to a friend', async ({ reque
   expect((await request.get('/nowhere')).status()).toBe(404);
 });
 
-test('it can be installed', async ({ page, request }) => {
+test('it can be installed', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/');
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'May I?', start_url: '/', display: 'standalone' });
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test.describe('without a network', () => {
+test.describe('without a network', { tag: '@phone' }, () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('it opens, from the second visit on', async ({ page, context }) => {

@@ -18,7 +18,7 @@ function atTable(page: Page, hasTouch: boolean | undefined): Person {
   return personAt(page, { name: 'Ann', hasTouch: hasTouch === true });
 }
 
-test('drawing: the new card is marked', async ({ page, hasTouch }) => {
+test('drawing: the new card is marked', { tag: '@phone' }, async ({ page, hasTouch }) => {
   const view = await sitDown(page, 'my-turn');
   const ann = atTable(page, hasTouch);
   await ann.press(ann.stock);
@@ -26,7 +26,7 @@ test('drawing: the new card is marked', async ({ page, hasTouch }) => {
   await expect(ann.hand.getByRole('button', { name: cards.fresh('') })).toHaveCount(1);
 });
 
-test('taking the discard', async ({ page, hasTouch }) => {
+test('taking the discard', { tag: '@phone' }, async ({ page, hasTouch }) => {
   const view = await sitDown(page, 'my-turn');
   const ann = atTable(page, hasTouch);
   await ann.press(ann.discardPile);
@@ -83,7 +83,7 @@ for (const end of ['low', 'high'] as const) {
   });
 }
 
-test('swapping a Joker', async ({ page, hasTouch }) => {
+test('swapping a Joker', { tag: '@phone' }, async ({ page, hasTouch }) => {
   const view = await sitDown(page, 'joker-swap');
   const ann = atTable(page, hasTouch);
   const { cardId, meld } = jokerSwapIn(view);
@@ -109,7 +109,7 @@ test('laying off: the melds that take it light up', async ({ page, hasTouch }) =
   await expect(lit).toHaveCount(0);
 });
 
-test('a discard needs a second act', async ({ page, hasTouch }) => {
+test('a discard needs a second act', { tag: '@phone' }, async ({ page, hasTouch }) => {
   await holdStill(page);
   const view = await sitDown(page, 'lay-down');
   const ann = atTable(page, hasTouch);
@@ -124,7 +124,7 @@ test('a discard needs a second act', async ({ page, hasTouch }) => {
   await expect(ann.hand.getByRole('button')).toHaveCount(view.hand.length - 1);
 });
 
-test('May I? called, waiting, and taken back', async ({ page, hasTouch }) => {
+test('May I? called, waiting, and taken back', { tag: '@phone' }, async ({ page, hasTouch }) => {
   await holdStill(page);
   await sitDown(page, 'round-end');
   const ann = atTable(page, hasTouch);
@@ -138,7 +138,10 @@ test('May I? called, waiting, and taken back', async ({ page, hasTouch }) => {
   await expect(ann.letGo).toBeHidden();
 });
 
-test('May I? granted: the card comes with its penalty card, both marked', async ({ page, hasTouch }) => {
+test('May I? granted: the card comes with its penalty card, both marked', { tag: '@phone' }, async ({
+  page,
+  hasTouch,
+}) => {
   await holdStill(page);
   const view = await sitDown(page, 'may-i');
   const ann = atTable(page, hasTouch);
@@ -148,7 +151,7 @@ test('May I? granted: the card comes with its penalty card, both marked', async 
   await expect(ann.hand.getByRole('button', { name: cards.fresh('') })).toHaveCount(more);
 });
 
-test('May I? let go', async ({ page, hasTouch }) => {
+test('May I? let go', { tag: '@phone' }, async ({ page, hasTouch }) => {
   await holdStill(page);
   const view = await sitDown(page, 'may-i');
   const ann = atTable(page, hasTouch);
@@ -171,7 +174,7 @@ test('May I? asked by somebody behind: taken, or left to them', async ({ page, h
   await expect(ann.hand.getByRole('button')).toHaveCount(view.hand.length);
 });
 
-test('round 6: all cards at once, and out', async ({ page, hasTouch }) => {
+test('round 6: all cards at once, and out', { tag: '@desktop' }, async ({ page, hasTouch }) => {
   const view = await sitDown(page, 'last-move');
   const ann = atTable(page, hasTouch);
   await ann.press(ann.button(state.bar.layDownAll));

@@ -58,7 +58,7 @@ test('who sits there, and what lies before them', async ({ page }) => {
   await expect(wild.first()).toHaveAccessibleName(new RegExp(`^${CARD}, stands for `));
 });
 
-test('what happens is said: the own draw by its full name', async ({ page }) => {
+test('what happens is said: the own draw by its full name', { tag: '@desktop' }, async ({ page }) => {
   await holdStill(page);
   await sitDown(page, 'my-turn');
   const ann = personAt(page, { name: 'Ann', hasTouch: false });
@@ -72,7 +72,7 @@ test('what happens is said: the own draw by its full name', async ({ page }) => 
   await expect(said.getByText(drew(drawn), { exact: true })).toBeAttached();
 });
 
-test('what happens is said: a discard, and what the others do', async ({ page }) => {
+test('what happens is said: a discard, and what the others do', { tag: '@desktop' }, async ({ page }) => {
   await sitDown(page, 'lay-down');
   const ann = personAt(page, { name: 'Ann', hasTouch: false });
   const said = page.getByRole('region', { name: table.live }).getByRole('log');
@@ -92,7 +92,7 @@ test('what happens is said: a discard, and what the others do', async ({ page })
   await expect.poll(() => heard.jsonValue()).toContainEqual(expect.stringMatching(/^(Nora|Hugo|Ines) /));
 });
 
-test('what is off says why, and leads to its rule', async ({ page }) => {
+test('what is off says why, and leads to its rule', { tag: '@desktop' }, async ({ page }) => {
   const view = await sitDown(page, 'lay-off');
   const ann = personAt(page, { name: 'Ann', hasTouch: false });
   const fitting = new Set(layOffsIn(view).map(({ cardId }) => cardId));
@@ -118,7 +118,7 @@ test('what is off says why, and leads to its rule', async ({ page }) => {
   await expect(book).toBeHidden();
 });
 
-test('a May I? that is granted is said with both its cards', async ({ page }) => {
+test('a May I? that is granted is said with both its cards', { tag: '@desktop' }, async ({ page }) => {
   await holdStill(page);
   const view = await sitDown(page, 'may-i');
   const ann = personAt(page, { name: 'Ann', hasTouch: false });

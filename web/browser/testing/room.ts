@@ -1,8 +1,7 @@
 import { type HouseRules, PRESETS } from '@mayi/core';
 import type { RoomSettings } from '@mayi/core/protocol';
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { texts } from '../../texts/index.ts';
-import { expectAccessible } from './expectAccessible.ts';
 import { type Person, personAt } from './person.ts';
 import { test as base, expect } from './test.ts';
 
@@ -78,11 +77,3 @@ export const SMALL_ROUNDS: HouseRules = {
   wildLimit: { layDown: 'none', layOff: 'none' },
   finalRound: 'as-others',
 };
-
-/** axe finds nothing, in either light. */
-export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
