@@ -119,7 +119,7 @@ test.describe('with a finger', { tag: '@phone' }, () => {
     await expect(ann.held).toHaveCount(view.hand.length - 2);
   });
 
-  test('what scrolls is scrolled, and a card that slips a little is tapped', async ({ page }) => {
+  test('what scrolls is scrolled, and no card goes along', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     const view = await sitDown(page, 'lay-off');
     const ann = personAt(page, { name: 'Ann', hasTouch: true });
@@ -129,9 +129,7 @@ test.describe('with a finger', { tag: '@phone' }, () => {
     const { x, y } = await middleOf(melds);
     await swipe(page, { x, y: y + 30 }, (move) => move({ x, y: y - 60 }));
     await expect.poll(() => melds.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
-    const card = await middleOf(ann.held.last());
-    await swipe(page, card, (move) => move({ x: card.x + 4, y: card.y + 4 }));
-    await expect(ann.held.last()).toHaveAttribute('aria-pressed', 'true');
     expect(await ann.cards()).toEqual(before);
+    await expect(ann.hand.getByRole('button', { pressed: true })).toHaveCount(0);
   });
 });
