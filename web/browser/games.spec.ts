@@ -2,7 +2,7 @@ import { install, installation, situation } from '../solo/testing/situations.ts'
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { headlineOf, playedAlone, rulesName } from '../view/games/pastGames.ts';
-import { expectAccessibleAlways } from './testing/expectAccessible.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -15,7 +15,7 @@ test('past games: none at first, then one that is opened and checked', { tag: '@
   await page.goto('/');
   await page.getByRole('link', { name: games.title }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: games.empty })).toBeVisible();
-  await expectAccessibleAlways(page);
+  await expectAccessible(page);
 
   const record = situation('game-end');
   const past = playedAlone(record);
@@ -25,7 +25,7 @@ test('past games: none at first, then one that is opened and checked', { tag: '@
   await expect(game).toContainText(past ? headlineOf(past) : '');
   const fared = page.getByRole('region', { name: games.fared }).getByRole('table');
   await expect(fared.getByRole('row', { name: rulesName('classic') })).toBeVisible();
-  await expectAccessibleAlways(page);
+  await expectAccessible(page);
 
   await game.getByRole('link').click();
   const ranking = page.getByRole('region', { name: ends.ranking }).getByRole('listitem');
@@ -33,7 +33,7 @@ test('past games: none at first, then one that is opened and checked', { tag: '@
   await page.getByRole('button', { name: ends.check }).click();
   await expect(page.getByText(ends.checkedAll)).toBeVisible();
   await expect(page.getByText(games.promiseUnknown)).toBeVisible();
-  await expectAccessibleAlways(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: games.back }).click();
   await expect(game).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('a saved game that cannot be read is kept, and a new one begins', { tag: '@
   await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible();
   await page.goto('/solo?speed=instant');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expectAccessibleAlways(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: join.again }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.getByRole('button', { name: home.dealAnyway }).click();
