@@ -4,7 +4,6 @@ import type { Meld } from '../rules/melds.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../rules/presets.ts';
 import type { RoundRecord, Scores } from '../rules/scoring.ts';
 import type { PlayerId } from '../rules/situation.ts';
-import { once } from '../view/once.ts';
 import type { PlayerView, View } from '../view/view.ts';
 import { codeOf } from './cardCode.ts';
 import type { CardCode } from './fromClient.ts';
@@ -30,12 +29,12 @@ export function packTable(view: View): WireTable {
     awaiting: seats(view.awaiting),
     laidDownThisTurn: view.laidDownThisTurn,
     readyToDiscard: view.readyToDiscard,
-    melds: packMelds(view.table),
-    discard: packPile(view.discard),
+    melds: view.table.map(packMeld),
+    discard: packHand(view.discard),
     stock: view.stockCount,
     reshuffles: view.reshuffles,
     mayI: packMayI(view.mayI),
-    history: packHistory(view.roundHistory),
+    history: view.roundHistory.map(packRound),
     winners: view.winnerIds && seats(view.winnerIds),
     seedHash: view.seedHash,
     seed: view.seed && { server: view.seed.server, players: [...view.seed.players] },
@@ -47,19 +46,11 @@ export function packHand(hand: readonly Card[]): CardCode[] {
   return hand.map(codeOf);
 }
 
-// A move changes little: what is the same object as before is packed once, and `tableChange` need not look into it.
-export const packMeld = once(
-  ({ id, type, ownerId, cards }: Meld): WireMeld => ({
-    id,
-    type,
-    owner: seat(ownerId),
-    cards: packHand(cards),
-  }),
-);
-const packMelds = once((melds: readonly Meld[]) => melds.map(packMeld));
-const packPile = once(packHand);
-const packHistory = once((rounds: readonly RoundRecord[]) => rounds.map(packRound));
-const packPlayer = once((player: PlayerView): WirePlayer => {
+export function packMeld({ id, type, ownerId, cards }: Meld): WireMeld {
+  return { id, type, owner: seat(ownerId), cards: packHand(cards) };
+}
+
+function packPlayer(player: PlayerView): WirePlayer {
   const shown = {
     name: player.name,
     score: player.totalScore,
@@ -69,7 +60,7 @@ const packPlayer = once((player: PlayerView): WirePlayer => {
     taken: packHand(player.taken),
   };
   return player.hand === undefined ? shown : { ...shown, hand: packHand(player.hand) };
-});
+}
 
 /** Games share the records of the presets: the same rules are the same object. */
 function packRules(rules: HouseRules): PresetName | HouseRules {

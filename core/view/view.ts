@@ -9,7 +9,6 @@ import { awaitedPlayers, mayILine } from '../rules/mayI.ts';
 import type { Meld } from '../rules/melds.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
 import { type PlayerId, type SituatedPlayer, type TurnPhase, turnPhase } from '../rules/situation.ts';
-import { once } from './once.ts';
 
 export interface PlayerView {
   readonly id: PlayerId;
@@ -113,18 +112,11 @@ function idAt(state: GameState, seat: number): PlayerId {
 function playerView({ players, round, isOver }: GameState, index: number): PlayerView {
   const { id, name, totalScore } = players[index] as GameState['players'][number];
   const seat = round.players[index] as RoundPlayer;
-  const known = shown.get(seat);
-  if (!isOver && known?.name === name && known.totalScore === totalScore) return known;
   const { hand, isDown, mayIs } = seat;
   const taken = takenInHand(seat);
-  const view = { id, name, totalScore, handCount: hand.length, isDown, mayIs, taken };
-  if (isOver) return { ...view, hand };
-  shown.set(seat, view);
-  return view;
+  const shown = { id, name, totalScore, handCount: hand.length, isDown, mayIs, taken };
+  return isOver ? { ...shown, hand } : shown;
 }
-
-/** A move changes one player; the others look as before. */
-const shown = new WeakMap<RoundPlayer, PlayerView>();
 
 function mayIView({ round }: GameState): View['mayI'] {
   if (round.exposed === null) return null;
@@ -132,4 +124,14 @@ function mayIView({ round }: GameState): View['mayI'] {
   return { discardedBy, line: mayILine(round), claimants, passed };
 }
 
-const seedHashOf = once(({ server }: Seed) => hashSeed(server));
+const seedHashes = new WeakMap<Seed, string>();
+
+/** A game keeps its seed: hashing it once is enough. */
+function seedHashOf(seed: Seed): string {
+  let hash = seedHashes.get(seed);
+  if (hash === undefined) {
+    hash = hashSeed(seed.server);
+    seedHashes.set(seed, hash);
+  }
+  return hash;
+}
