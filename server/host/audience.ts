@@ -6,11 +6,15 @@ import {
   packFact,
   packHand,
   packTable,
+  type RoomChange,
   roomChange,
   type SeatId,
+  type TableChange,
   tableChange,
   type WireRoom,
   type WireTable,
+  withRoomChange,
+  withTableChange,
 } from '@mayi/core/protocol';
 import type { Entry } from '../room/entries.ts';
 import type { Room } from '../room/room.ts';
@@ -93,8 +97,10 @@ export function createAudience(): Audience {
     tell(news, now) {
       if (told === undefined) return;
       const before = told;
-      told = tellable(news.room);
-      const message = composer(news, before, told, now);
+      const after = tellable(news.room);
+      const changes = changesIn(before, after);
+      told = { ...after, ...kept(before, changes) };
+      const message = composer({ news, before, after: told, changes, now });
       for (const viewer of viewers) if (viewer.isWelcome) viewer.line.send(message(viewer));
     },
   };
@@ -136,20 +142,28 @@ const PRESENCE_ENTRIES: readonly Entry['type'][] = [
   'awake',
 ];
 
-function composer(news: News, before: Told, after: Told, now: number): (viewer: Viewer) => string {
-  const isPresence = news.entries.every(({ type }) => PRESENCE_ENTRIES.includes(type));
-  const compose = isPresence ? presenceComposer : updateComposer;
-  const text = compose(news, before, after, now);
+interface Telling {
+  readonly news: News;
+  readonly before: Told;
+  readonly after: Told;
+  readonly changes: Changes;
+  readonly now: number;
+}
+
+function composer(telling: Telling): (viewer: Viewer) => string {
+  const { entries, room } = telling.news;
+  const isPresence = entries.every(({ type }) => PRESENCE_ENTRIES.includes(type));
+  const text = isPresence ? presenceComposer(telling) : updateComposer(telling);
   return (viewer) => {
-    const acting = isActing(viewer, news.room);
+    const acting = isActing(viewer, room);
     if (acting === viewer.acting) return text(viewer);
     viewer.acting = acting;
     return `${text(viewer).slice(0, -1)},"acting":${acting}}`;
   };
 }
 
-function presenceComposer({ room }: News, before: Told, after: Told, now: number): () => string {
-  const { seats: _, ...change } = roomChange(before.room, after.room) ?? {};
+function presenceComposer({ news: { room }, before, after, changes, now }: Telling): () => string {
+  const { seats: _, ...change } = changes.room ?? {};
   const changed = room.state.seats.filter(({ id, presence }) => presence !== presenceIn(before.room, id));
   const seats = Object.fromEntries(changed.map(({ id, presence }) => [id, presence]));
   const more = Object.keys(change).length > 0 ? { room: change } : {};
@@ -168,10 +182,10 @@ function presenceIn({ seats }: WireRoom, id: SeatId): Presence | undefined {
   return seats.find((seat) => seat.id === id)?.presence;
 }
 
-function updateComposer(news: News, before: Told, after: Told, now: number): (viewer: Viewer) => string {
+function updateComposer({ news, before, after, changes, now }: Telling): (viewer: Viewer) => string {
   const { facts } = news;
   const head = `{"type":"update","since":${before.seq},"seq":${after.seq},"now":${now},"facts":`;
-  const tail = JSON.stringify({ ...autoIn(news.entries), ...changesIn(before, after) }).slice(1, -1);
+  const tail = JSON.stringify({ ...autoIn(news.entries), ...changes }).slice(1, -1);
   const rest = tail === '' ? '' : `,${tail}`;
   const publicFacts = JSON.stringify(factsFor(facts, null).map(packFact));
   const plain = `${head}${publicFacts}${rest}}`;
@@ -200,14 +214,32 @@ function autoIn(entries: readonly Entry[]): { auto?: string[] } {
   return auto.length > 0 ? { auto: [...new Set(auto)] } : {};
 }
 
-function changesIn(before: Told, after: Told): object {
+/** A whole table only where there was none, or another game's; then null says that there is none. */
+interface Changes {
+  readonly room?: RoomChange;
+  readonly table?: WireTable | null;
+  readonly changed?: TableChange;
+}
+
+function changesIn(before: Told, after: Told): Changes {
   const room = roomChange(before.room, after.room);
   return { ...(room && { room }), ...tableNews(before.table, after.table) };
 }
 
-function tableNews(before: WireTable | null, after: WireTable | null): object {
+function tableNews(before: WireTable | null, after: WireTable | null): Changes {
   if (after === null) return before === null ? {} : { table: null };
   if (before === null || before.gameId !== after.gameId) return { table: after };
   const changed = tableChange(before, after);
   return changed ? { changed } : {};
+}
+
+/** Of what is told, all that is as it was stays the same object: thousands of rooms would otherwise be made anew with every move. */
+function kept({ room, table }: Told, changes: Changes): Pick<Told, 'room' | 'table'> {
+  return {
+    room: changes.room ? withRoomChange(room, changes.room) : room,
+    table:
+      changes.table !== undefined
+        ? changes.table
+        : table && (changes.changed ? withTableChange(table, changes.changed) : table),
+  };
 }

@@ -33,18 +33,20 @@ export interface Pace {
 
 /** Everything that will happen if nobody does anything. Timers are nowhere else: they follow from what is stored. */
 export function agenda(room: Room, pace: Pace): readonly Due[] {
-  const last = agendas.get(room);
-  if (last?.seq === room.seq && last.pace === pace) return last.dues;
-  const dues = duesOf(room, pace);
-  agendas.set(room, { seq: room.seq, pace, dues });
-  return dues;
+  if (last?.room !== room || last.seq !== room.seq || last.pace !== pace)
+    last = { room, seq: room.seq, pace, dues: duesOf(room, pace) };
+  return last.dues;
 }
 
-/** Several ask about the same moment. */
-const agendas = new WeakMap<
-  Room,
-  { readonly seq: number; readonly pace: Pace; readonly dues: readonly Due[] }
->();
+interface Agenda {
+  readonly room: Room;
+  readonly seq: number;
+  readonly pace: Pace;
+  readonly dues: readonly Due[];
+}
+
+/** Several ask about the same moment, one after the other. */
+let last: Agenda | undefined;
 
 function duesOf(room: Room, pace: Pace): Due[] {
   const { state, game } = room;

@@ -18,16 +18,8 @@ export function packRoom(room: Room): WireRoom {
   };
 }
 
-const packedSeats = new WeakMap<Seat, WireSeat>();
-
-/** Seats change seldom, and are replaced when they do. */
-function packSeat(seat: Seat): WireSeat {
-  const known = packedSeats.get(seat);
-  if (known !== undefined) return known;
-  const { id, who, name, level, presence, ready } = seat;
-  const packed = { id, who, name, level, presence, ready };
-  packedSeats.set(seat, packed);
-  return packed;
+function packSeat({ id, who, name, level, presence, ready }: Seat): WireSeat {
+  return { id, who, name, level, presence, ready };
 }
 
 const PROMISES_KEPT = 5000;
