@@ -12,6 +12,7 @@ const LEASE = 10_000;
 const MOST_AT_ONCE = 200;
 const SWEEP_EVERY = 3000;
 const COLD_AFTER = 60_000;
+const LOOKS_AT_ONCE = 100;
 
 export interface Registry {
   tableFor(code: string): Table;
@@ -23,7 +24,7 @@ export interface Registry {
 
 /** The rooms that this node has in memory, and what it does for all of them together. */
 export async function createRegistry(options: Omit<TableTools, 'isDead' | 'isClosing'>): Promise<Registry> {
-  const { store, clock, node } = options;
+  const { store, clock, node, breathe } = options;
   const tables = new Map<string, Table>();
   let alive: ReadonlySet<string> = new Set([node]);
   let aliveAt = clock.now();
@@ -59,12 +60,22 @@ export async function createRegistry(options: Omit<TableTools, 'isDead' | 'isClo
       alive = new Set(await store.aliveNodes(now - DEAD_AFTER));
     }
     aliveAt = now;
-    takeCare();
+    await forAll((_, table) => takeCare(table));
   }
 
-  function takeCare(): void {
-    if (isClosing) return;
-    for (const table of tables.values()) if (table.needsCare()) table.clockwork.strike();
+  /** There may be thousands: between a few of them, others have their turn. */
+  async function forAll(look: (code: string, table: Table) => void): Promise<void> {
+    let looked = 0;
+    for (const [code, table] of tables) {
+      if (looked > 0 && looked % LOOKS_AT_ONCE === 0) await breathe();
+      if (isClosing) return;
+      looked += 1;
+      look(code, table);
+    }
+  }
+
+  function takeCare({ needsCare, clockwork }: Table): void {
+    if (needsCare()) clockwork.strike();
   }
 
   async function poll(): Promise<void> {
@@ -76,12 +87,12 @@ export async function createRegistry(options: Omit<TableTools, 'isDead' | 'isClo
   /** What could not be written or was not told, and what nobody looks at any more. */
   async function sweep(): Promise<void> {
     const watched: string[] = [];
-    takeCare();
-    for (const [code, { audience, isBusy, usedAt }] of tables) {
-      if (audience.viewers.size > 0) watched.push(code);
-      else if (!isBusy && usedAt < clock.now() - COLD_AFTER) forget(code);
-    }
-    if (!store.isShared || watched.length === 0) return;
+    await forAll((code, table) => {
+      takeCare(table);
+      if (table.audience.viewers.size > 0) watched.push(code);
+      else if (!table.isBusy && table.usedAt < clock.now() - COLD_AFTER) forget(code);
+    });
+    if (isClosing || !store.isShared || watched.length === 0) return;
     for (const [code, seq] of await store.seqsOf(watched)) if (!isClosing) tables.get(code)?.desk.heard(seq);
   }
 
