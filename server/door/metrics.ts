@@ -24,7 +24,7 @@ const DURABLE_WITHIN = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
 export function createMetrics(tally: Tally, { ofProcess }: { readonly ofProcess: boolean }): Metrics {
   const register = new Registry();
   const registers = [register];
-  if (ofProcess) collectDefaultMetrics({ register });
+  if (ofProcess) watchProcess(register);
   watchTally(tally, registers);
   return {
     measure: measureInto(registers),
@@ -32,6 +32,22 @@ export function createMetrics(tally: Tally, { ofProcess }: { readonly ofProcess:
     watch: (watched) => watchFigures(watched, registers),
     text: () => register.metrics(),
   };
+}
+
+/** They count what is open one by one, and with thousands of connections everybody would wait for that. */
+const SLOW = [
+  'nodejs_active_handles',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources',
+  'nodejs_active_resources_total',
+  'process_open_fds',
+];
+
+function watchProcess(register: Registry): void {
+  collectDefaultMetrics({ register });
+  for (const name of SLOW) register.removeSingleMetric(name);
 }
 
 function watchFigures({ figures, botsWaiting }: Watched, registers: Registry[]): void {
