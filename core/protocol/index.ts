@@ -26,7 +26,7 @@ export {
   type WireTable,
   wireRoomSchema,
 } from './fromServer.ts';
-export { packHand, packTable } from './pack.ts';
+export { type Packed, packHand, packTable } from './pack.ts';
 export { packFact } from './packFact.ts';
 export { DEFAULT_SETTINGS, type RoomSettings, wishesSchema, withWishes } from './settings.ts';
 export { type PackedView, unpackView } from './unpack.ts';

@@ -17,8 +17,11 @@ export const seatOrNull = (id: PlayerId | null) => id as SeatId | null;
 export const seats = (ids: readonly PlayerId[]) => ids as SeatId[];
 export const scoresBySeat = (scores: Scores) => scores as Partial<Record<SeatId, number>>;
 
+/** What is packed already, because it has not changed since. */
+export type Packed = Partial<Pick<WireTable, 'melds' | 'discard' | 'history' | 'players'>>;
+
 /** What everybody sees, so the same from every seat's view: whose view it is, and that hand, are left out. */
-export function packTable(view: View): WireTable {
+export function packTable(view: View, packed: Packed = {}): WireTable {
   return {
     gameId: view.gameId,
     rules: packRules(view.rules),
@@ -29,16 +32,16 @@ export function packTable(view: View): WireTable {
     awaiting: seats(view.awaiting),
     laidDownThisTurn: view.laidDownThisTurn,
     readyToDiscard: view.readyToDiscard,
-    melds: view.table.map(packMeld),
-    discard: packHand(view.discard),
+    melds: packed.melds ?? view.table.map(packMeld),
+    discard: packed.discard ?? packHand(view.discard),
     stock: view.stockCount,
     reshuffles: view.reshuffles,
     mayI: packMayI(view.mayI),
-    history: view.roundHistory.map(packRound),
+    history: packed.history ?? view.roundHistory.map(packRound),
     winners: view.winnerIds && seats(view.winnerIds),
     seedHash: view.seedHash,
     seed: view.seed && { server: view.seed.server, players: [...view.seed.players] },
-    players: packPlayers(view.players),
+    players: packPlayers(view.players, packed.players),
   };
 }
 
@@ -82,8 +85,11 @@ function packRound({ roundNumber, scores, winnerId }: RoundRecord): WireTable['h
   return { round: roundNumber, scores: scoresBySeat(scores), winner: seatOrNull(winnerId) };
 }
 
-function packPlayers(players: readonly PlayerView[]): WireTable['players'] {
+function packPlayers(players: readonly PlayerView[], known: WireTable['players'] = {}): WireTable['players'] {
   const packed: WireTable['players'] = {};
-  for (const player of players) packed[seat(player.id)] = packPlayer(player);
+  for (const player of players) {
+    const id = seat(player.id);
+    packed[id] = known[id] ?? packPlayer(player);
+  }
   return packed;
 }

@@ -1,27 +1,19 @@
-import { type Card, type Fact, factsFor, type RoundState, spectatorView } from '@mayi/core';
+import { type Card, type Fact, factsFor } from '@mayi/core';
 import {
   type Fresh,
   PROTOCOL,
   type Presence,
   packFact,
   packHand,
-  packTable,
-  type RoomChange,
-  roomChange,
   type SeatId,
-  type TableChange,
-  tableChange,
   type WireRoom,
-  type WireTable,
-  withRoomChange,
-  withTableChange,
 } from '@mayi/core/protocol';
 import type { Entry } from '../room/entries.ts';
 import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/state.ts';
-import { packRoom } from '../room/wire.ts';
 import type { News } from './desk.ts';
 import type { Line } from './ports.ts';
+import { type Changes, type Told, tellable, toldAfter } from './told.ts';
 
 /** Somebody who looks at a room through this node. */
 export interface Viewer {
@@ -35,14 +27,6 @@ export interface Viewer {
   isWelcome: boolean;
   /** As it was told last. */
   acting: boolean;
-}
-
-/** What everybody was told last. */
-interface Told {
-  readonly seq: number;
-  readonly room: WireRoom;
-  readonly table: WireTable | null;
-  readonly players: RoundState['players'];
 }
 
 export interface Audience {
@@ -97,25 +81,18 @@ export function createAudience(): Audience {
     tell(news, now) {
       if (told === undefined) return;
       const before = told;
-      const after = tellable(news.room);
-      const changes = changesIn(before, after);
-      told = { ...after, ...kept(before, changes) };
-      const message = composer({ news, before, after: told, changes, now });
+      const { after, changes } = toldAfter(before, news.room);
+      told = after;
+      const message = composer({ news, before, after, changes, now });
       for (const viewer of viewers) if (viewer.isWelcome) viewer.line.send(message(viewer));
     },
   };
 }
 
-function tellable(room: Room): Told {
-  const { game, seq } = room;
-  const table = game === null ? null : packTable(spectatorView(game));
-  return { seq, room: packRoom(room), table, players: game?.state.round.players ?? [] };
-}
-
 const NO_CARDS: readonly Card[] = [];
 
-function handIn({ players }: Told, seat: SeatId | null): readonly Card[] {
-  return players.find(({ id }) => id === seat)?.hand ?? NO_CARDS;
+function handIn({ game }: Told, seat: SeatId | null): readonly Card[] {
+  return game?.round.players.find(({ id }) => id === seat)?.hand ?? NO_CARDS;
 }
 
 function freshFor(viewer: Viewer, room: Room, told: Told, now: number): Fresh {
@@ -212,34 +189,4 @@ function autoIn(entries: readonly Entry[]): { auto?: string[] } {
       : [],
   );
   return auto.length > 0 ? { auto: [...new Set(auto)] } : {};
-}
-
-/** A whole table only where there was none, or another game's; then null says that there is none. */
-interface Changes {
-  readonly room?: RoomChange;
-  readonly table?: WireTable | null;
-  readonly changed?: TableChange;
-}
-
-function changesIn(before: Told, after: Told): Changes {
-  const room = roomChange(before.room, after.room);
-  return { ...(room && { room }), ...tableNews(before.table, after.table) };
-}
-
-function tableNews(before: WireTable | null, after: WireTable | null): Changes {
-  if (after === null) return before === null ? {} : { table: null };
-  if (before === null || before.gameId !== after.gameId) return { table: after };
-  const changed = tableChange(before, after);
-  return changed ? { changed } : {};
-}
-
-/** Of what is told, all that is as it was stays the same object: thousands of rooms would otherwise be made anew with every move. */
-function kept({ room, table }: Told, changes: Changes): Pick<Told, 'room' | 'table'> {
-  return {
-    room: changes.room ? withRoomChange(room, changes.room) : room,
-    table:
-      changes.table !== undefined
-        ? changes.table
-        : table && (changes.changed ? withTableChange(table, changes.changed) : table),
-  };
 }

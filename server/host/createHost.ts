@@ -95,7 +95,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   return {
     createRoom,
-    summary: (code) => ask(code, packRoom),
+    summary: (code) => ask(code, (room) => packRoom(room)),
     unfinished: (code, device) => ask(code, (room) => unfinishedFor(room, device)),
     takeSeat(code, wish) {
       const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);

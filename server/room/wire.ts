@@ -5,13 +5,13 @@ import type { Room } from './room.ts';
 import type { Seat } from './state.ts';
 
 /** What everybody may know of a room: built from nothing, field by field. */
-export function packRoom(room: Room): WireRoom {
+export function packRoom(room: Room, seats = room.state.seats.map(packSeat)): WireRoom {
   const { state } = room;
   return {
     code: state.code,
     phase: state.phase,
     settings: state.settings,
-    seats: state.seats.map(packSeat),
+    seats,
     seedHash: promiseOf(state.seed),
     closesAt: closesAt(room),
     goesOnAt: state.phase === 'break' ? goesOnAt(state) : null,
