@@ -3,15 +3,20 @@ import { SHOWN_CARD, spoken } from '../../state/cardNames.ts';
 
 /** A text whose cards are seen as `9♣` and heard as "the nine of clubs". */
 export function Spoken({ text }: { readonly text: string }) {
-  return text.split(SHOWN_CARD).map((part, nth) =>
-    nth % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-      <Fragment key={nth}>
-        <span aria-hidden="true">{part}</span>
-        <span className="sr-only">{spoken(part)}</span>
-      </Fragment>
-    ),
+  // One element, so that a grid or flex around it sees one line of text.
+  return (
+    <span>
+      {text.split(SHOWN_CARD).map((part, nth) =>
+        nth % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+          <Fragment key={nth}>
+            <span aria-hidden="true">{part}</span>
+            <span className="sr-only">{spoken(part)}</span>
+          </Fragment>
+        ),
+      )}
+    </span>
   );
 }
