@@ -58,7 +58,8 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
 
   function alarm(at: number): void {
     due = at;
-    if (isStopped || (rings !== undefined && rings.at <= at)) return;
+    // Timers do not know of a clock that was set, or of a machine that slept: what should have rung is not relied upon.
+    if (isStopped || (rings && rings.at <= at && rings.at > clock.now())) return;
     rings?.callOff();
     rings = { at, callOff: clock.after(Math.max(0, at - clock.now()), ring) };
   }

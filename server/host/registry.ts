@@ -70,7 +70,8 @@ export async function createRegistry(options: Omit<TableTools, 'isDead' | 'isClo
       if (looked > 0 && looked % LOOKS_AT_ONCE === 0) await breathe();
       if (isClosing) return;
       looked += 1;
-      look(code, table);
+      // Meanwhile it may have been put away, and another one opened.
+      if (tables.get(code) === table) look(code, table);
     }
   }
 

@@ -38,8 +38,7 @@ export function startHeartbeat(
     const patience = pongWithinMs - silentMs();
     if (patience > 0) {
       socket.ping();
-      if (patience < pingEveryMs) timer = setTimeout(beat, patience);
-      else timer.refresh();
+      timer = setTimeout(beat, Math.min(pingEveryMs, patience));
     } else {
       tally.turnedAway['no-pong'] += 1;
       line.close(CLOSE_CODES['no-pong'], 'no pong');
