@@ -26,7 +26,8 @@ function secret(): string {
 
 async function recordFor(opening: Opening): Promise<SoloRecord | RecordProblem | undefined> {
   if (opening.kind === 'new') return newRecord(opening, { now: Date.now(), secret });
-  return saved.current();
+  // A browser that keeps nothing has no game to go on with.
+  return saved.current().catch(() => undefined);
 }
 
 async function open(opening: Opening): Promise<void> {

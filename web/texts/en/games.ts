@@ -5,7 +5,7 @@ export const games = {
   looking: 'Looking for your games with others …',
   offline: 'Games with others are kept by the server, and it cannot be reached right now.',
   tryAgain: 'Try again',
-  goOn: 'To go on with',
+  goOn: 'To continue',
   roomWith: (names: string) => `With ${names}`,
   roomAlone: 'Nobody else has come yet',
   room: (code: string) => `Room ${code}`,

@@ -3,9 +3,9 @@ import { SHOWN_CARD, spoken } from '../../state/cardNames.ts';
 
 /** A text whose cards are seen as `9♣` and heard as "the nine of clubs". */
 export function Spoken({ text }: { readonly text: string }) {
-  // One element, so that a grid or flex around it sees one line of text.
+  // One element, so that a grid or flex around it sees one line of text; what is only heard stays, and scrolls, with it.
   return (
-    <span>
+    <span className="relative">
       {text.split(SHOWN_CARD).map((part, nth) =>
         nth % 2 === 0 ? (
           part
