@@ -2,8 +2,6 @@ import { ROUTES } from '../build/routes.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { expect, test } from './testing/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the home page opens, has a heading, and axe finds nothing', async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
