@@ -19,7 +19,7 @@ export function FaredTable({ games }: { readonly games: readonly PastGame[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard, too
         tabIndex={0}
       >
-        <table className="score-table [&_td]:px-2! [&_th]:px-2!">
+        <table className="score-table max-[24rem]:text-sm [&_td]:px-2! max-[24rem]:[&_td]:px-1! [&_th]:px-2! max-[24rem]:[&_th]:px-1!">
           <thead>
             <tr>
               {[words.rules, words.count, words.won, words.best, words.mean].map((name) => (
