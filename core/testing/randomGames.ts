@@ -27,9 +27,9 @@ function randomGames(isWhole: boolean): fc.Arbitrary<RandomGame> {
 }
 
 /** How many games of one round each property is tried on. `npm run soak` raises it. */
-const GAMES = Number(process.env.MAYI_GAMES ?? 1000);
+const GAMES = Number(process.env.MAYI_GAMES ?? 750);
 /** With few games it may happen that something never happens. */
-export const IS_FULL_RUN = GAMES >= 1000;
+export const IS_FULL_RUN = GAMES >= 750;
 /** A whole game takes as long as fifty of those. */
 const WHOLE_GAMES = Math.ceil(GAMES / 500);
 
