@@ -55,16 +55,7 @@ interface Gone {
 /** A reload of the page is no reason to tell everybody that somebody has gone. */
 const GRACE = 3000;
 
-/** Most entries do not: then nobody has to be looked for. */
-function concernsSeats({ type }: Entry): boolean {
-  return (
-    type === 'seat-changed' ||
-    type === 'emptied' ||
-    type === 'left' ||
-    type === 'moved' ||
-    type === 'disconnected'
-  );
-}
+const NOBODY: ReadonlySet<Viewer> = new Set();
 
 export function createTable(code: string, tools: TableTools): Table {
   const { clock, node, pace } = tools;
@@ -122,17 +113,20 @@ export function createTable(code: string, tools: TableTools): Table {
   }
 
   function publish(news: News): void {
-    if (news.entries.some(concernsSeats)) publishWithSeats(news);
-    else audience.tell(news, clock.now());
-  }
-
-  function publishWithSeats(news: News): void {
-    const reseated = new Set(news.entries.flatMap(follow).filter(({ isWelcome }) => isWelcome));
+    const reseated = reseatedBy(news.entries);
     // What has changed means nothing to those who have seen it from another seat: they are told all of it.
     for (const viewer of reseated) viewer.isWelcome = false;
     audience.tell(news, clock.now());
     for (const viewer of reseated) audience.welcome(viewer, news.room, clock.now());
     news.entries.forEach(keepSeat);
+  }
+
+  /** Mostly nobody. */
+  function reseatedBy(entries: readonly Entry[]): ReadonlySet<Viewer> {
+    let reseated = NOBODY;
+    for (const entry of entries)
+      for (const viewer of follow(entry)) if (viewer.isWelcome) reseated = new Set([...reseated, viewer]);
+    return reseated;
   }
 
   function viewersOf(seat: string): Viewer[] {
