@@ -1,50 +1,44 @@
 import type { ScoreSheet } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
+import { ScrolledTable } from './ScrolledTable.tsx';
 
 const { ends } = texts;
 
 /** Every score in figures: rounds down, players across. */
 export function ScoreTable({ sheet: { players, rows } }: { readonly sheet: ScoreSheet }) {
   return (
-    <section
-      aria-label={ends.chartTable}
-      className="overflow-x-auto rounded-xl border border-line"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard, too
-      tabIndex={0}
-    >
-      <table className="score-table">
-        <thead>
-          <tr>
-            <th scope="col">{ends.round}</th>
-            {players.map(({ playerId, name }) => (
-              <th key={playerId} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ roundNumber, cells }) => (
-            <tr key={roundNumber}>
-              <th scope="row">{roundNumber}</th>
-              {cells.map(({ playerId, points, isWinner }) => (
-                <td key={playerId} data-out={isWinner || undefined}>
-                  {points}
-                  {isWinner && <span className="score-out">{ends.out}</span>}
-                </td>
-              ))}
-            </tr>
+    <ScrolledTable name={ends.chartTable}>
+      <thead>
+        <tr>
+          <th scope="col">{ends.round}</th>
+          {players.map(({ playerId, name }) => (
+            <th key={playerId} scope="col">
+              {name}
+            </th>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{ends.total}</th>
-            {players.map(({ playerId, total }) => (
-              <td key={playerId}>{total}</td>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ roundNumber, cells }) => (
+          <tr key={roundNumber}>
+            <th scope="row">{roundNumber}</th>
+            {cells.map(({ playerId, points, isWinner }) => (
+              <td key={playerId} data-out={isWinner || undefined}>
+                {points}
+                {isWinner && <span className="score-out">{ends.out}</span>}
+              </td>
             ))}
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{ends.total}</th>
+          {players.map(({ playerId, total }) => (
+            <td key={playerId}>{total}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </ScrolledTable>
   );
 }

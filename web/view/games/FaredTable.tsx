@@ -1,4 +1,5 @@
 import { later } from '../../texts/later.ts';
+import { ScrolledTable } from '../ends/ScrolledTable.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { fared, type PastGame, rulesName } from './pastGames.ts';
 
@@ -13,35 +14,31 @@ export function FaredTable({ games }: { readonly games: readonly PastGame[] }) {
       <h2 id="fared" className="mb-2 font-semibold text-2xl">
         {words.fared}
       </h2>
-      <section
-        aria-label={words.byRules}
-        className="overflow-x-auto rounded-xl border border-line"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard, too
-        tabIndex={0}
+      <ScrolledTable
+        name={words.byRules}
+        className="max-[24rem]:text-sm [&_td]:px-2! max-[24rem]:[&_td]:px-1! [&_th]:px-2! max-[24rem]:[&_th]:px-1!"
       >
-        <table className="score-table max-[24rem]:text-sm [&_td]:px-2! max-[24rem]:[&_td]:px-1! [&_th]:px-2! max-[24rem]:[&_th]:px-1!">
-          <thead>
-            <tr>
-              {[words.rules, words.count, words.won, words.best, words.mean].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ rules, games: count, won, best, mean }) => (
-              <tr key={rules}>
-                <th scope="row">{rulesName(rules)}</th>
-                <td>{count}</td>
-                <td>{won}</td>
-                <td>{best}</td>
-                <td>{mean}</td>
-              </tr>
+        <thead>
+          <tr>
+            {[words.rules, words.count, words.won, words.best, words.mean].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ rules, games: count, won, best, mean }) => (
+            <tr key={rules}>
+              <th scope="row">{rulesName(rules)}</th>
+              <td>{count}</td>
+              <td>{won}</td>
+              <td>{best}</td>
+              <td>{mean}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrolledTable>
     </Panel>
   );
 }
