@@ -13,7 +13,7 @@ export interface RandomGame {
   readonly preset: PresetName;
   readonly playerCount: number;
   readonly seed: number;
-  /** A whole game, or, so that thousands can be played, a game of one round of the preset. */
+  /** A whole game, or, so that many can be played, a game of one round of the preset. */
   readonly isWhole: boolean;
 }
 
@@ -33,7 +33,7 @@ export const IS_FULL_RUN = GAMES >= 750;
 /** A whole game takes as long as fifty of those. */
 const WHOLE_GAMES = Math.ceil(GAMES / 500);
 
-/** Asserts that `visit` finds nothing wrong in any state of thousands of games, all presets and table sizes among them. */
+/** Asserts that `visit` finds nothing wrong in any state of hundreds of games (the soak: of as many as are wished), all presets and table sizes among them. */
 export function inEveryState(
   start: (given: RandomGame) => Visit,
   end?: (log: GameLog, last: Game) => void,
