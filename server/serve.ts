@@ -13,14 +13,14 @@ const END_WITHIN_MS = 10_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /** Serves until the process is asked to end. Throws `StartError` if it cannot begin. */
-export async function serve(settings: Settings, tell: (line: string) => void): Promise<void> {
+export async function serve(settings: Settings, tell: (line: string) => void): Promise<never> {
   setFlagsFromString(LET_MEMORY_GROW);
   const server = await startServer(settings);
   tell(`May I? is at ${server.url}`);
   const others = addressesFor({ host: settings.host, port: server.port });
   if (others.length > 0) tell(`Others in your network find it at ${others.join(' or ')}`);
   await toldToEnd();
-  await end(server);
+  return end(server);
 }
 
 function toldToEnd(): Promise<void> {
@@ -33,12 +33,14 @@ function toldToEnd(): Promise<void> {
   });
 }
 
-/** Whoever asks twice does not want to wait; and nobody waits for ever. (What was acknowledged is safe in any case.) */
-async function end(server: RunningServer): Promise<void> {
+/**
+ * Whoever asks twice does not want to wait; and nobody waits for ever. (What was acknowledged is safe in any case.) When all is closed
+ * the process ends, whatever is left in it: a connection to PostgreSQL that was lost just before would be made anew, and keep it.
+ */
+async function end(server: RunningServer): Promise<never> {
   const giveUp = () => process.exit(1);
   for (const signal of SIGNALS) process.once(signal, giveUp);
-  const timer = setTimeout(giveUp, END_WITHIN_MS);
+  setTimeout(giveUp, END_WITHIN_MS);
   await server.close();
-  clearTimeout(timer);
-  for (const signal of SIGNALS) process.off(signal, giveUp);
+  process.exit(0);
 }

@@ -6,6 +6,7 @@ import { bundleProgram, type Program, startProgram } from './testing/program.ts'
 
 const DROPS = 60;
 const STARTS = 3;
+const ENDS = 5;
 
 let database: TestPostgres | undefined;
 const ends: Program['end'][] = [];
@@ -28,6 +29,19 @@ describe('a server that starts while its connections to the database are dropped
       for (let drops = 0; drops < DROPS; drops++) await postgres.dropConnections();
       const program = await patiently(started, () => `start ${nth + 1}`);
       expect((await get(`${program.url}/readyz`)).status).toBe(200);
+      expect(await program.end('SIGTERM')).toBe(0);
+    }
+  });
+});
+
+describe('a server that ends while its connections to the database are dropped', () => {
+  it('ends all the same, and properly', async () => {
+    const postgres = await testPostgres();
+    database = postgres;
+    const url = await postgres.url();
+    for (let nth = 0; nth < ENDS; nth++) {
+      const program = await startProgram({ DATABASE_URL: url }, (end) => ends.push(end));
+      await postgres.dropConnections();
       expect(await program.end('SIGTERM')).toBe(0);
     }
   });
