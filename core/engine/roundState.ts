@@ -27,5 +27,11 @@ export interface RoundState extends Situation {
 
 /** What everybody knows this player to hold, in the order in which it was taken. */
 export function takenInHand({ taken, hand }: RoundPlayer): Card[] {
-  return taken.flatMap((id) => hand.find((card) => card.id === id) ?? []);
+  // Every view asks this of every player: a loop is several times faster here than flatMap.
+  const inHand: Card[] = [];
+  for (const id of taken) {
+    const card = hand.find((one) => one.id === id);
+    if (card !== undefined) inHand.push(card);
+  }
+  return inHand;
 }

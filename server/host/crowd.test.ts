@@ -17,9 +17,9 @@ async function countingNode(table: Awaited<ReturnType<typeof lobbyWith>>) {
       counts.entriesFrom += 1;
       return shelves.entriesFrom(code, seq);
     },
-    findCommand(code: string, id: string) {
+    findCommand(code: string, id: string, after: number) {
       counts.findCommand += 1;
-      return shelves.findCommand(code, id);
+      return shelves.findCommand(code, id, after);
     },
   };
   const { host } = await testHost({ store, clock: table.clock, node: 'n2' });

@@ -4,15 +4,23 @@ import { finishedGame } from '../room/finished.ts';
 import { type Enacted, enact, type Room } from '../room/room.ts';
 import { SNAPSHOT_EVERY, saveRoom } from '../room/snapshot.ts';
 import { type Append, type Store, type StoredEntry, StoreError } from '../store/store.ts';
+import { beginAnew, noIds, rememberAll } from './commandIds.ts';
 import { type Breathe, catchUp, type Loaded, loadRoom } from './load.ts';
 
 /** Lets something happen in the room. Nobody learns of it before it is on the disk. */
 export type Happen = (entry: Entry, commandId?: string) => Enacted;
 
+/** What a client may ask again, because it does not know whether it was heard. */
+export interface Repeatable<T> {
+  readonly commandId: string;
+  /** What came of it, if anything, was written after this seq. */
+  readonly after: number;
+  /** The answer if it was written before: nothing happens twice. */
+  already(seq: number): T;
+}
+
 export interface Request<T> {
-  /** Whoever asks with the same id again gets `already`, and nothing happens twice. */
-  readonly commandId?: string;
-  already?(seq: number): T;
+  readonly repeatable?: Repeatable<T>;
   /** How far the asker has seen: a node that is behind first catches up. Asked when it is the request's turn. */
   seen?(): number;
   /** Looks at the room and lets happen what is to; tried again if another node was faster. */
@@ -77,8 +85,6 @@ export class RoomGone extends Error {}
 export class NodeCloses extends StoreError {}
 
 const MOST_TRIES = 20;
-/** At least. */
-const IDS_KEPT = 32;
 const MOST_WAITING = 200;
 
 /** Owns one room of this node: all that happens in it goes over this desk, one after the other. */
@@ -87,7 +93,7 @@ export function createDesk(code: string, tools: DeskTools): Desk {
   let loaded: Room | undefined;
   let told = 0;
   let snapshotSeq = 0;
-  const ids = new Map<string, number>();
+  const ids = noIds();
   let queue = Promise.resolve();
   let waiting = 0;
 
@@ -104,21 +110,11 @@ export function createDesk(code: string, tools: DeskTools): Desk {
     if (news === undefined) throw new RoomGone(code);
     if (behind === undefined) snapshotSeq = news.snapshotSeq;
     loaded = news.room;
-    for (const { commandId, seq } of news.stored) remember(commandId, seq);
+    if (behind === undefined) beginAnew(ids, news.stored, news.room.seq);
+    else rememberAll(ids, news.stored);
     if (told > 0 && news.room.seq > told) tell(news);
     told = news.room.seq;
     return news.room;
-  }
-
-  function remember(commandId: string | null, seq: number): void {
-    if (commandId === null) return;
-    ids.set(commandId, seq);
-    if (ids.size >= 2 * IDS_KEPT) forgetOldIds();
-  }
-
-  /** Half of them at once, which is less work than one with every command. */
-  function forgetOldIds(): void {
-    for (const id of [...ids.keys()].slice(0, IDS_KEPT)) ids.delete(id);
   }
 
   function tell(news: Loaded): void {
@@ -139,27 +135,24 @@ export function createDesk(code: string, tools: DeskTools): Desk {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const seen = request.seen?.() ?? 0;
       const room = isOpen(loaded, seen) ? loaded : await open();
-      const { commandId, already } = request;
-      const before = commandId === undefined ? undefined : ids.get(commandId);
-      if (before !== undefined && already) return finish(request, already(before), room);
+      const { repeatable } = request;
+      if (repeatable) {
+        const { commandId, after } = repeatable;
+        const isOld = after < ids.since;
+        const seq =
+          ids.seqs.get(commandId) ?? (isOld ? await store.findCommand(code, commandId, after) : undefined);
+        if (seq !== undefined) return finish(request, repeatable.already(seq), room);
+      }
 
       const pen = penFor(room);
       // From the first entry on until it is written, the room in memory is only a guess.
       loaded = undefined;
-      const proposed = request.propose(room, pen.at, pen.happen);
-      const isNew = pen.written.some((entry) => entry.commandId !== null);
-      const reply = isNew ? proposed : await earlier(request, proposed);
+      const reply = request.propose(room, pen.at, pen.happen);
       if (pen.written.length > 0 && !(await save(room, pen))) continue;
       loaded = room;
       return finish(request, reply, room, pen.written.length > 0 ? pen : undefined);
     }
     throw new Error(`room ${code}: too many nodes write at once`);
-  }
-
-  /** Perhaps it was written long ago, or by another node. */
-  async function earlier<T>({ commandId, already }: Request<T>, reply: T): Promise<T> {
-    const seq = commandId && already ? await store.findCommand(code, commandId) : undefined;
-    return seq !== undefined && already ? already(seq) : reply;
   }
 
   /** Whatever is to be said is on the disk. */
@@ -189,26 +182,17 @@ export function createDesk(code: string, tools: DeskTools): Desk {
     return { at, written, facts, happen };
   }
 
-  /** False: another node was faster, or it was written long ago. */
+  /** False: another node was faster. */
   async function save(room: Room, pen: Pen): Promise<boolean> {
     const append = appendOf(room, pen);
     const isOver = pen.facts.some(({ type }) => type === 'GAME_ENDED');
     const result = await store.append(isOver ? await withGame(append, room, pen.at) : append);
     if (result === 'no-room') throw new RoomGone(code);
-    if (result === 'duplicate') await recall(pen);
     return result === 'ok';
   }
 
-  /** The next try finds it among the ids that are known. */
-  async function recall({ written }: Pen): Promise<void> {
-    for (const { commandId } of written) {
-      const seq = commandId === null ? undefined : await store.findCommand(code, commandId);
-      if (seq !== undefined) remember(commandId, seq);
-    }
-  }
-
   function settle(room: Room, { written, facts }: Pen): void {
-    for (const { commandId, seq } of written) remember(commandId, seq);
+    rememberAll(ids, written);
     publish({ room, entries: written.map(({ entry }) => entry), facts });
     told = room.seq;
     store.hint({ code, seq: room.seq });
@@ -258,7 +242,7 @@ export function createDesk(code: string, tools: DeskTools): Desk {
     heard(seq) {
       if (seq > told) ask({ seen: () => seq, propose: () => {} }).catch(() => {});
     },
-    find: async (commandId) => ids.get(commandId) ?? store.findCommand(code, commandId),
+    find: async (commandId) => ids.seqs.get(commandId) ?? store.findCommand(code, commandId, 0),
     get room() {
       return loaded;
     },

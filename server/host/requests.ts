@@ -4,7 +4,7 @@ import { decideLobby, type FreshChance, isRefusal } from '../room/lobby.ts';
 import { type RoomRefusal, refuse } from '../room/refusal.ts';
 import type { Room } from '../room/room.ts';
 import { isAttended, isEverybodyReady, type Seat, seatWithId } from '../room/state.ts';
-import type { Happen, Request } from './desk.ts';
+import type { Happen, Repeatable, Request } from './desk.ts';
 
 export type CommandMessage = Extract<ClientMessage, { type: 'command' }>;
 export type LobbyMessage = Extract<ClientMessage, { type: 'lobby' }>;
@@ -28,7 +28,8 @@ const refused = (refusal: Rejection | RoomRefusal): Reply => ({ result: 'refused
 
 export function commandRequest(message: CommandMessage, asking: Asking): Request<Reply> {
   return {
-    ...known(message.id, asking),
+    // Whoever asks the same again says that they look at the same table, and what came of it happened after that.
+    repeatable: known(message.id, asking, message.seq),
     seen: () => asking.seen(message.seq),
     propose(room, _, happen) {
       const seat = actingSeat(room, asking);
@@ -68,7 +69,7 @@ function whyNotNow({ state, game }: Room): RoomRefusal | undefined {
 
 export function lobbyRequest(message: LobbyMessage, asking: Asking, chance: FreshChance): Request<Reply> {
   return {
-    ...known(message.id, asking),
+    repeatable: known(message.id, asking, 0),
     propose(room, now, happen) {
       const seat = message.do.type === 'here' ? seatOf(room, asking) : actingSeat(room, asking);
       if ('code' in seat) return refused(seat);
@@ -91,8 +92,8 @@ export function keyOf(id: string, { name }: Pick<Asking, 'name'>): string {
   return `${name}:${id}`;
 }
 
-function known(id: string, asking: Asking): Pick<Request<Reply>, 'commandId' | 'already'> {
-  return { commandId: keyOf(id, asking), already: (seq) => ({ result: 'applied', seq }) };
+function known(id: string, asking: Asking, after: number): Repeatable<Reply> {
+  return { commandId: keyOf(id, asking), after, already: (seq) => ({ result: 'applied', seq }) };
 }
 
 function seatOf(room: Room, asking: Asking): Seat | RoomRefusal {

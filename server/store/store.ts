@@ -25,8 +25,8 @@ export interface Append {
   readonly finished?: FinishedGame;
 }
 
-/** `conflict`: somebody else was faster. `duplicate`: an entry with this command id is already there. */
-export type AppendResult = 'ok' | 'conflict' | 'duplicate' | 'no-room';
+/** `conflict`: somebody else was faster. */
+export type AppendResult = 'ok' | 'conflict' | 'no-room';
 
 export interface Snapshot {
   readonly seq: number;
@@ -99,8 +99,8 @@ export interface Store {
   append(append: Append): Promise<AppendResult>;
   /** From that seq on, that one included, up to the newest. */
   entriesFrom(code: string, seq: number): Promise<StoredEntry[]>;
-  /** The seq of the entry with this command id. */
-  findCommand(code: string, commandId: string): Promise<number | undefined>;
+  /** The seq of the entry with this command id, if it is one of those after that seq. Reads them all: it is asked for seldom. */
+  findCommand(code: string, commandId: string, after: number): Promise<number | undefined>;
   /** An older one is replaced; one that is newer stays. */
   saveSnapshot(code: string, snapshot: Snapshot): Promise<void>;
   /**

@@ -172,7 +172,7 @@ client                                server
 - **seq** counts everything that happens in a room. Each \`update\` and each \`presence\` says which seq it follows (\`since\`). If that is the last one you saw, apply it. If its own \`seq\` is not higher than
   yours, you know it already. Otherwise something is missing: say \`hello\` again, and a \`welcome\` brings everything.
 - **Changes** name only what is new: each field of \`changed\` or \`room\` takes the place of the old one, and so does each field of a player. \`hand\` is always the whole hand.
-- **Every command and action is answered, by its id.** The client makes the id, new for each. Whoever does not know whether it arrived sends it again with the same id, on any connection of that seat: what was
+- **Every command and action is answered, by its id.** The client makes the id, new for each. Whoever does not know whether it arrived sends the same again, its id and its \`seq\`, on any connection of that seat: what was
   applied is not applied again, but answered again, with the seq at which it happened. What was refused is simply judged again. What was answered with \`applied\` is on the disk.
 - **refused** and **stale** differ. *Refused*: not allowed, and why. *Stale*: since the \`seq\` that the player was looking at, something has happened at the table other than somebody's answer to May I?,
   so perhaps the player would not want it any more. Nothing was changed; the answer brings the view as it is now, and the player decides anew, with a new id.

@@ -5,7 +5,6 @@ import { gameParts } from './games.ts';
 
 type Outcome = AppendResult | StoreError;
 
-const UNIQUE_VIOLATION = '23505';
 /**
  * Bad data, a broken constraint, a deadlock, a refusal by a trigger: surely nothing was written. After anything else, such as a
  * connection that was lost, nobody knows, and nothing may be tried again.
@@ -13,7 +12,7 @@ const UNIQUE_VIOLATION = '23505';
 const SURELY_UNDONE = /^(22|23|40|P0)/;
 
 /**
- * Writes a batch in one statement. Should PostgreSQL refuse it (a command that is already there, a deadlock with another node),
+ * Writes a batch in one statement. Should PostgreSQL refuse it (something cannot be written, a deadlock with another node),
  * nothing of it was written, and each is tried by itself.
  */
 export async function writeAppends(pool: Pool, appends: readonly AppendRow[]): Promise<readonly Outcome[]> {
@@ -65,7 +64,7 @@ async function writeOne(pool: Pool, append: AppendRow): Promise<Outcome> {
       return reason ?? 'conflict';
     });
   } catch (error) {
-    return sqlState(error) === UNIQUE_VIOLATION ? 'duplicate' : storeError(error);
+    return storeError(error);
   }
 }
 
@@ -116,24 +115,18 @@ function extrasOf(sql: Sql, { devices, finished }: AppendRow) {
   return sql`${seated} ${finished === undefined ? sql`` : gameParts(sql, finished)}`;
 }
 
-/** Why the others did not move: their command is already there, somebody was faster, or there is no such room. */
+/** Why the others did not move: somebody was faster, or there is no such room. */
 async function reasons(
   sql: Sql,
   appends: readonly AppendRow[],
   moved: ReadonlySet<string>,
 ): Promise<AppendResult[]> {
-  const others = appends.filter(({ code }) => !moved.has(code));
+  const others = appends.map(({ code }) => code).filter((code) => !moved.has(code));
   if (others.length === 0) return appends.map(() => 'ok');
-  const wanted = others.flatMap(({ code, entries }) =>
-    entries.map(({ commandId }) => ({ code, id: commandId })),
-  );
-  const found = await sql<{ code: string; duplicate: boolean }[]>`
-    SELECT rooms.code, bool_or(entries.seq IS NOT NULL) AS duplicate
-    FROM json_to_recordset(${JSON.stringify(wanted)}::text::json) AS w (code text, id text)
-    JOIN rooms USING (code) LEFT JOIN entries ON entries.code = w.code AND entries.command_id = w.id
-    GROUP BY rooms.code`;
-  const known = new Map(
-    found.map(({ code, duplicate }) => [code, duplicate ? 'duplicate' : 'conflict'] as const),
-  );
-  return appends.map(({ code }) => (moved.has(code) ? 'ok' : (known.get(code) ?? 'no-room')));
+  const found = await sql<{ code: string }[]>`
+    SELECT code FROM rooms
+    JOIN json_array_elements_text(${JSON.stringify(others)}::text::json) AS wanted (code) USING (code)`;
+  const there = new Set(found.map(({ code }) => code));
+  const reason = (code: string) => (there.has(code) ? 'conflict' : 'no-room');
+  return appends.map(({ code }) => (moved.has(code) ? 'ok' : reason(code)));
 }

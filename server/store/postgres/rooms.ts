@@ -33,10 +33,10 @@ export function roomsIn(pool: Pool, appends: Together<AppendRow, AppendResult>) 
       return rows.map(storedEntry);
     },
 
-    async findCommand(code, commandId) {
+    async findCommand(code, commandId, after) {
       const [found] = await pool.run(
-        (sql) =>
-          sql<{ seq: number }[]>`SELECT seq FROM entries WHERE code = ${code} AND command_id = ${commandId}`,
+        (sql) => sql<{ seq: number }[]>`
+          SELECT seq FROM entries WHERE code = ${code} AND seq > ${after} AND command_id = ${commandId}`,
       );
       return found?.seq;
     },

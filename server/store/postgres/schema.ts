@@ -68,4 +68,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
     beat_at bigint NOT NULL
   );
   `,
+  'DROP INDEX entries_command',
 ];

@@ -9,6 +9,12 @@ export interface NewRoom {
   readonly wakeAt: number | null;
 }
 
+interface CommandWish {
+  readonly code: string;
+  readonly id: string;
+  readonly after: number;
+}
+
 export interface RoomRow {
   readonly seq: number;
   readonly wakeAt: number | null;
@@ -27,6 +33,7 @@ export function roomOperations(database: Database) {
   const entries = database.prepare(
     'SELECT seq, command_id AS commandId, at, data FROM entries WHERE code = ? AND seq > ? ORDER BY seq',
   );
+  const command = database.prepare('SELECT seq FROM entries WHERE code = ? AND seq > ? AND command_id = ?');
   const saveSnapshot = database.prepare(`
     INSERT INTO snapshots (code, seq, data) SELECT code, ?, ? FROM rooms WHERE code = ?
     ON CONFLICT (code) DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq > snapshots.seq`);
@@ -52,6 +59,11 @@ export function roomOperations(database: Database) {
       return entries.all([code, seq - 1]) as EntryRow[];
     },
 
+    findCommand({ code, id, after }: CommandWish): number | undefined {
+      const [found] = command.all([code, after, id]) as Row[];
+      return found === undefined ? undefined : Number(found.seq);
+    },
+
     saveSnapshot({ code, seq, data }: Snapshot & { readonly code: string }): void {
       saveSnapshot.run([seq, data, code]);
     },
@@ -73,7 +85,6 @@ export function roomOperations(database: Database) {
 export function playOperations(database: Database) {
   const insertEntry = entryWriter(database);
   const writeGame = gameWriter(database);
-  const command = database.prepare('SELECT seq FROM entries WHERE code = ? AND command_id = ?');
   const exists = database.prepare('SELECT 1 FROM rooms WHERE code = ?');
   const move = database.prepare(
     'UPDATE rooms SET seq = ?, wake_at = ?, claimed_until = NULL, changed_at = ? WHERE code = ? AND seq = ?',
@@ -87,15 +98,6 @@ export function playOperations(database: Database) {
     ORDER BY wake_at LIMIT ?`);
   const claim = database.prepare('UPDATE rooms SET claimed_until = ? WHERE code = ?');
 
-  const findCommand = ({ code, id }: { readonly code: string; readonly id: string }): number | undefined => {
-    const [found] = command.all([code, id]) as Row[];
-    return found === undefined ? undefined : Number(found.seq);
-  };
-  const whyNot = (code: string, entries: readonly EntryRow[]): AppendResult => {
-    const isKnown = ({ commandId: id }: EntryRow) => id !== null && findCommand({ code, id }) !== undefined;
-    if (entries.some(isKnown)) return 'duplicate';
-    return exists.all([code]).length > 0 ? 'conflict' : 'no-room';
-  };
   /** Entries first: should they not fit, there is nothing else to take back. */
   const follow = ({ code, expectedSeq, entries, wakeAt }: AppendRow): boolean => {
     const misfit = entries.findIndex((entry) => !insertEntry(code, entry));
@@ -106,11 +108,9 @@ export function playOperations(database: Database) {
   };
 
   return {
-    findCommand,
-
     append(append: AppendRow): AppendResult {
-      const { code, entries, devices = [], finished } = append;
-      if (!follow(append)) return whyNot(code, entries);
+      const { code, devices = [], finished } = append;
+      if (!follow(append)) return exists.all([code]).length > 0 ? 'conflict' : 'no-room';
       for (const device of devices) insertDevice.run([device, code]);
       if (finished !== undefined) writeGame(finished);
       return 'ok';
@@ -124,7 +124,7 @@ export function playOperations(database: Database) {
   };
 }
 
-/** Tells whether there was room for it: neither its seq nor its command was there yet. */
+/** Tells whether there was room for it. */
 function entryWriter(database: Database) {
   const insert = database.prepare(
     'INSERT INTO entries (code, seq, command_id, at, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',

@@ -29,7 +29,7 @@ function roomsAt(database: DatabaseThread) {
     },
     append: (append) => database.ask('append', appendRow(append)),
     entriesFrom: async (code, seq) => (await database.ask('entriesFrom', { code, seq })).map(storedEntry),
-    findCommand: (code, id) => database.ask('findCommand', { code, id }),
+    findCommand: (code, id, after) => database.ask('findCommand', { code, id, after }),
     saveSnapshot: (code, snapshot) => database.ask('saveSnapshot', { code, ...snapshot }),
     takeDue: (now, leaseMs, limit) => database.ask('takeDue', { now, leaseMs, limit }),
     seqsOf: async (codes) => new Map(await database.ask('seqsOf', codes)),

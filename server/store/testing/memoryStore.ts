@@ -12,7 +12,6 @@ import { gamesIn } from './memoryGames.ts';
 
 interface KeptRoom {
   readonly entries: StoredEntry[];
-  readonly commands: Map<string, number>;
   readonly devices: Set<string>;
   wakeAt: number | null;
   claimedUntil: number;
@@ -66,9 +65,10 @@ export function memoryStore(shelf: Shelf = emptyShelf()): Store {
       open();
       return copy(rooms.get(code)?.entries.slice(seq - 1) ?? []);
     },
-    async findCommand(code, commandId) {
+    async findCommand(code, commandId, after) {
       open();
-      return rooms.get(code)?.commands.get(commandId);
+      return rooms.get(code)?.entries.find((entry) => entry.seq > after && entry.commandId === commandId)
+        ?.seq;
     },
     async saveSnapshot(code, snapshot) {
       open();
@@ -127,11 +127,9 @@ export function memoryStore(shelf: Shelf = emptyShelf()): Store {
 }
 
 function newRoom(entry: StoredEntry, wakeAt: number | null): KeptRoom {
-  const commands = new Map(entry.commandId === null ? [] : [[entry.commandId, entry.seq]]);
   const devices = new Set<string>();
   return {
     entries: [copy(entry)],
-    commands,
     devices,
     wakeAt,
     claimedUntil: 0,
@@ -146,10 +144,8 @@ function appendTo(
 ): AppendResult {
   const room = rooms.get(code);
   if (room === undefined) return 'no-room';
-  if (entries.some(({ commandId }) => commandId !== null && room.commands.has(commandId))) return 'duplicate';
   if (room.entries.length !== expectedSeq) return 'conflict';
   room.entries.push(...copy(entries));
-  for (const { commandId, seq } of entries) if (commandId !== null) room.commands.set(commandId, seq);
   Object.assign(room, { wakeAt, claimedUntil: 0, changedAt: entries.at(-1)?.at ?? 0 });
   for (const device of devices ?? []) room.devices.add(device);
   if (finished && !games.has(finished.id)) games.set(finished.id, copy(finished));

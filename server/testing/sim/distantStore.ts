@@ -31,7 +31,8 @@ export function distantStore({ world, life, store, hints, ledgers }: Distance): 
       }),
     load: (code) => far(`loads ${code}`, () => store.load(code)),
     entriesFrom: (code, seq) => far(`reads ${code} from ${seq}`, () => store.entriesFrom(code, seq)),
-    findCommand: (code, id) => far(`looks for ${code} ${id}`, () => store.findCommand(code, id)),
+    findCommand: (code, id, after) =>
+      far(`looks for ${code} ${id}`, () => store.findCommand(code, id, after)),
     saveSnapshot: (code, snapshot) => far(`saves ${code}`, () => store.saveSnapshot(code, snapshot)),
     takeDue: (...wish) => far('takes what is due', () => store.takeDue(...wish)),
     seqsOf: (codes) => far('asks how far', () => store.seqsOf(codes)),

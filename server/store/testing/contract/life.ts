@@ -22,7 +22,7 @@ export function lifeContract(tried: () => OpenedStore): void {
       expect((await store.load('KEPT'))?.entries).toHaveLength(2);
       await store.createRoom('OLD0', entryAt(1), null);
       expect(await store.load('OLD0')).toMatchObject({ seq: 1, snapshot: null, entries: [entryAt(1)] });
-      expect(await store.findCommand('OLD0', 's1:a')).toBeUndefined();
+      expect(await store.findCommand('OLD0', 's1:a', 0)).toBeUndefined();
     });
 
     it('finished games, if it is told to', async () => {
