@@ -72,9 +72,11 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
   }
 
   function set(room: Room): void {
-    const next = agenda(room, pace).filter((due) => due.do !== 'think' || !thinking.has(keyOf(due, room)));
+    let first = Number.POSITIVE_INFINITY;
+    for (const next of agenda(room, pace))
+      if (next.do !== 'think' || !thinking.has(keyOf(next, room))) first = Math.min(first, beginsAt(next));
     due = null;
-    if (next.length > 0) alarm(Math.min(...next.map(beginsAt)) + lateness(room));
+    if (Number.isFinite(first)) alarm(first + lateness(room));
   }
 
   function lateness(room: Room): number {

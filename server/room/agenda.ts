@@ -1,7 +1,7 @@
 import { awaitedPlayers, mayILine, type RoundState } from '@mayi/core';
 import type { MayITime } from '@mayi/core/protocol';
-import { type Due, dueAt } from './due.ts';
-import { hurry, patienceEnds, patienceWith } from './patience.ts';
+import { type Due, noteDue } from './due.ts';
+import { noteHurry, notePatience, patienceEnds } from './patience.ts';
 import { pauseFor } from './pauses.ts';
 import { isWindowOpen, type Room } from './room.ts';
 import {
@@ -50,17 +50,19 @@ let last: Agenda | undefined;
 
 function duesOf(room: Room, pace: Pace): Due[] {
   const { state, game } = room;
-  if (!isAttended(state)) return [];
-  const dues = state.seats.flatMap(awayOf);
-  if (state.phase === 'lobby') dues.push(...lobbyDues(state));
+  const dues: Due[] = [];
+  if (!isAttended(state)) return dues;
+  for (const seat of state.seats) noteAbsence(dues, seat);
+  if (state.phase === 'lobby') noteLobby(dues, state);
   if (state.phase === 'break') dues.push({ at: goesOnAt(state), do: 'go-on' });
-  if (state.phase === 'playing' && game !== null) dues.push(...duesOfPlay(room, game.state.round, pace));
+  if (state.phase === 'playing' && game !== null) notePlay(dues, room, game.state.round, pace);
   return dues;
 }
 
 export function wakeTime(room: Room, pace: Pace): number | null {
-  const dues = agenda(room, pace);
-  return dues.length === 0 ? null : Math.min(...dues.map(({ at }) => at));
+  let first: number | null = null;
+  for (const { at } of agenda(room, pace)) first = Math.min(at, first ?? at);
+  return first;
 }
 
 /** When nobody can call any more for the discard that lies there; null where time does not matter. */
@@ -82,31 +84,35 @@ export function goesOnAt(state: RoomState): number {
   return isEverybodyReady(state) ? breakAt : Math.max(breakAt, resumedAt) + BREAK_TIME;
 }
 
-function awayOf(seat: Seat): Due[] {
-  return seat.presence === 'gone' ? [{ at: seat.since + AWAY_AFTER, do: 'away', seat: seat.id }] : [];
+function noteAbsence(dues: Due[], { id, presence, since }: Seat): void {
+  if (presence === 'gone') dues.push({ at: since + AWAY_AFTER, do: 'away', seat: id });
 }
 
 /** Once somebody is ready, those who are not keep them waiting. */
-function lobbyDues(state: RoomState): Due[] {
-  if (!state.seats.some((seat) => isAwake(seat) && seat.ready)) return [];
-  return state.seats
-    .filter((seat) => isAwake(seat) && !seat.ready)
-    .flatMap((seat) => patienceWith(seat, state));
+function noteLobby(dues: Due[], state: RoomState): void {
+  if (!state.seats.some((seat) => isAwake(seat) && seat.ready)) return;
+  for (const seat of state.seats) if (isAwake(seat) && !seat.ready) notePatience(dues, seat, state);
 }
 
-function duesOfPlay(room: Room, round: RoundState, pace: Pace): Due[] {
-  const answers = mayILine(round).flatMap((id) => answerOf(room.state, round, id, pace));
-  return [...answers, ...(isWindowOpen(round) ? windowDues(room, round) : turnDues(room.state, round, pace))];
+function notePlay(dues: Due[], room: Room, round: RoundState, pace: Pace): void {
+  for (const id of mayILine(round)) noteAnswer(dues, room.state, round, { id, pace });
+  if (isWindowOpen(round)) noteWindow(dues, room, round);
+  else noteTurn(dues, room.state, round, pace);
 }
 
 /** A computer player answers in its own time; whoever is away does not answer at all. */
-function answerOf(state: RoomState, { exposed }: RoundState, id: string, pace: Pace): Due[] {
+function noteAnswer(
+  dues: Due[],
+  state: RoomState,
+  { exposed }: RoundState,
+  { id, pace }: { readonly id: string; readonly pace: Pace },
+): void {
   const seat = seatWithId(state, id);
-  if (seat === undefined || exposed === null || !isPlayedByBot(seat)) return [];
-  if (exposed.claimants.includes(id) || exposed.passed.includes(id)) return [];
+  if (seat === undefined || exposed === null || !isPlayedByBot(seat)) return;
+  if (exposed.claimants.includes(id) || exposed.passed.includes(id)) return;
   const { exposedAt, resumedAt } = state.times;
   const pause = pace.botPace * pauseFor('answer', `${state.seed} ${exposedAt} ${id}`);
-  return [{ at: Math.max(exposedAt, resumedAt) + pause, do: 'think', seat: seat.id, by: moverOf(seat) }];
+  dues.push({ at: Math.max(exposedAt, resumedAt) + pause, do: 'think', seat: seat.id, by: moverOf(seat) });
 }
 
 /** In the chair of somebody who left, too, a computer plays for a person. */
@@ -114,38 +120,42 @@ function moverOf({ who }: Seat): 'bot' | 'stand-in' {
   return who === 'bot' ? 'bot' : 'stand-in';
 }
 
-function windowDues(room: Room, round: RoundState): Due[] {
+function noteWindow(dues: Due[], room: Room, round: RoundState): void {
   const { state } = room;
   const at = closesAt(room);
-  if (at !== null) return [{ at, do: 'close-window' }];
+  if (at !== null) {
+    dues.push({ at, do: 'close-window' });
+    return;
+  }
   const awaited = awaitedPlayers(round).flatMap((id) => seatWithId(state, id) ?? []);
   // Without a limit only those who are not there are waited for in vain.
   const expected = awaited.filter((seat) => !isStoodInFor(seat));
   const { drawnAt, resumedAt } = state.times;
-  if (expected.length === 0)
-    return [{ at: Math.max(drawnAt, resumedAt) + LEFT_AFTER_DRAW, do: 'close-window' }];
   const ends = expected.map((seat) => patienceEnds(seat, state));
-  return [
-    ...expected.flatMap((seat) => hurry(seat, state)),
-    ...dueAt(Math.max(...ends), { do: 'close-window' }),
-  ];
+  for (const seat of expected) noteHurry(dues, seat, state);
+  const closes = expected.length === 0 ? Math.max(drawnAt, resumedAt) + LEFT_AFTER_DRAW : Math.max(...ends);
+  noteDue(dues, closes, { do: 'close-window' });
 }
 
-function turnDues(
+function noteTurn(
+  dues: Due[],
   state: RoomState,
   { currentPlayerIndex, players, hasDrawn }: RoundState,
   pace: Pace,
-): Due[] {
+): void {
   const seat = seatWithId(state, players[currentPlayerIndex]?.id ?? '');
-  if (seat === undefined) return [];
+  if (seat === undefined) return;
   const { movedAt, resumedAt } = state.times;
   const from = Math.max(movedAt, resumedAt);
   const think = { do: 'think', seat: seat.id, by: moverOf(seat) } as const;
   const pause = () =>
     pace.botPace * pauseFor(hasDrawn ? 'act' : 'draw', `${state.seed} ${movedAt} ${seat.id}`);
-  if (isPlayedByBot(seat)) return [{ at: from + pause(), ...think }];
   const ends = patienceEnds(seat, state);
-  if (isStoodInFor(seat)) return dueAt(Math.min(Math.max(from, seat.since), ends) + pause(), think);
-  // By then they are idle, unless they said once more that they are here.
-  return [...hurry(seat, state), ...dueAt(ends + SECOND, think)];
+  if (isPlayedByBot(seat)) dues.push({ at: from + pause(), ...think });
+  else if (isStoodInFor(seat)) noteDue(dues, Math.min(Math.max(from, seat.since), ends) + pause(), think);
+  else {
+    noteHurry(dues, seat, state);
+    // By then they are idle, unless they said once more that they are here.
+    noteDue(dues, ends + SECOND, think);
+  }
 }

@@ -1,4 +1,4 @@
-import { type Due, dueAt } from './due.ts';
+import { type Due, noteDue } from './due.ts';
 import { isAwake, type RoomState, type Seat } from './state.ts';
 
 const SECOND = 1000;
@@ -10,21 +10,20 @@ const PATIENCE_ENDS = 300 * SECOND;
 const COMPANY_WAITS = 60 * SECOND;
 
 /** Somebody who is there, but does nothing: first a nudge, then a computer plays on. Only if others wait. */
-export function patienceWith(seat: Seat, state: RoomState): Due[] {
-  if (companySince(seat, state) === NOBODY) return [];
+export function notePatience(dues: Due[], seat: Seat, state: RoomState): void {
+  if (companySince(seat, state) === NOBODY) return;
   const { movedAt, resumedAt } = state.times;
-  if (seat.presence === 'here')
-    return [{ at: Math.max(movedAt, resumedAt, seat.since) + NUDGE_AFTER, do: 'nudged', seat: seat.id }];
-  const more = IDLE_AFTER - NUDGE_AFTER;
-  return seat.presence === 'nudged'
-    ? [{ at: Math.max(seat.since, movedAt) + more, do: 'idle', seat: seat.id }]
-    : [];
+  const { id, presence, since } = seat;
+  if (presence === 'here')
+    dues.push({ at: Math.max(movedAt, resumedAt, since) + NUDGE_AFTER, do: 'nudged', seat: id });
+  if (presence === 'nudged')
+    dues.push({ at: Math.max(since, movedAt) + IDLE_AFTER - NUDGE_AFTER, do: 'idle', seat: id });
 }
 
 /** The same with somebody who has to move. Saying “here” again and again only puts it off, but not for ever. */
-export function hurry(seat: Seat, state: RoomState): Due[] {
-  const last = isAwake(seat) ? dueAt(patienceEnds(seat, state), { do: 'idle', seat: seat.id }) : [];
-  return [...patienceWith(seat, state), ...last];
+export function noteHurry(dues: Due[], seat: Seat, state: RoomState): void {
+  notePatience(dues, seat, state);
+  if (isAwake(seat)) noteDue(dues, patienceEnds(seat, state), { do: 'idle', seat: seat.id });
 }
 
 /** When it goes on without this person, however often they said that they are here; infinity: never. */
