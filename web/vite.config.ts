@@ -17,6 +17,7 @@ const SHARED = [
   'web/texts/(index|en)',
   'web/view/app/(keep|preferences)',
   'web/view/cards/\\w+',
+  'web/view/join/(HomeLink|KindPage)',
   'web/view/shared/(Button|Fan|Spoken|buttonLook|icons|useOnline)',
 ];
 

@@ -15,6 +15,7 @@ import type { Store } from '../store/store.ts';
 import { worldStopwatch } from '../world.ts';
 import { appRoutes } from './app/appRoutes.ts';
 import { findApp } from './app/findApp.ts';
+import { answerNothingHere } from './app/nothingHere.ts';
 import { gameRoutes } from './gameRoutes.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { healthRoutes } from './healthRoutes.ts';
@@ -111,7 +112,10 @@ async function addRoutes(
   checkOrigins(app, settings.allowedOrigins, tally);
   await app.register(cookie);
   await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: 60_000 });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerNotFound);
+  app.setNotFoundHandler(
+    { preHandler: app.rateLimit() },
+    appFolder === null ? answerNotFound : answerNothingHere,
+  );
   const guard = createGuard(settings, tally, stopwatch);
   socketRoute(app, { host, clock, stopwatch, guard, tally, heartbeat, log, isDraining });
   roomRoutes(app, host, settings.roomsPerHour);

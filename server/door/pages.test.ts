@@ -14,6 +14,9 @@ beforeEach(async () => {
 afterEach(() => door.close());
 afterAll(() => built.remove());
 
+/** As browsers ask for a page. */
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
 describe('the app', () => {
   it.each(['/', '/r/abcdef', '/r/ABC-DEF', '/r/%3Cb%3Ehi', '/solo', '/solo?bots=3', '/index.html'])(
     'is at %s',
@@ -48,6 +51,33 @@ describe('the app', () => {
     });
     expect([400, 403, 404]).toContain(status);
     expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
+  });
+
+  it.each(['/lobbby', '/r', '/r/abcdef/more', '/solo/2?x=1.5'])(
+    'tells a browser kindly that nothing is at %s',
+    async (path) => {
+      const { status, headers, body } = await get(door.url + path, BROWSER);
+      expect({ status, type: headers.get('content-type'), body }).toEqual({
+        status: 404,
+        type: 'text/html; charset=utf-8',
+        body: built.page,
+      });
+      expect(headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each(['/api', '/api/lobbby', '/assets/', '/assets/none.js', '/none.js', '/icons/none.png', '/app.json'])(
+    'is no page for a browser, either: %s',
+    async (path) => {
+      const { status, body } = await get(door.url + path, BROWSER);
+      expect([403, 404]).toContain(status);
+      expect(body).toMatchObject({ error: { code: expect.any(String) } });
+    },
+  );
+
+  it('answers no page to whoever sends something', async () => {
+    const { status, body } = await post(`${door.url}/lobbby`, {}, BROWSER);
+    expect({ status, code: body.error.code }).toEqual({ status: 404, code: 'not-found' });
   });
 
   it('names the scripts that an address will need, before the page can', async () => {

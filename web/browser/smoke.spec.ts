@@ -1,4 +1,6 @@
 import { ROUTES } from '../build/routes.ts';
+import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -25,7 +27,19 @@ test('each of its addresses can be opened, and sent to a friend', { tag: '@deskt
     expect(response.status(), route).toBe(200);
     expect(response.headers()['content-type'], route).toContain('text/html');
   }
-  expect((await request.get('/nowhere')).status()).toBe(404);
+});
+
+test.describe('a slip in the address', { tag: '@phone' }, () => {
+  test.use({ expected: [/status of 404/] });
+
+  test('leads to a kind page, and from there home', async ({ page }) => {
+    const response = await page.goto('/lobbby');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: later.nothingHere.title })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: texts.join.home }).click();
+    await expect(page.getByRole('heading', { name: texts.home.playNow })).toBeVisible();
+  });
 });
 
 test('it can be installed', { tag: '@desktop' }, async ({ page, request }) => {

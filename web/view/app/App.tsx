@@ -1,7 +1,19 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Waiting } from '../shared/Waiting.tsx';
-import { GamePage, GamesPage, HomePage, RoomPage, RulesPage, SettingsPage, SoloPage } from './pages.tsx';
+import {
+  GamePage,
+  GamesPage,
+  HomePage,
+  NothingHere,
+  RoomPage,
+  RulesPage,
+  SettingsPage,
+  SoloPage,
+} from './pages.tsx';
+
+/** Also by the name of its file. */
+const HOME = /^\/(?:index\.html)?$/;
 
 export function App() {
   return (
@@ -13,7 +25,8 @@ export function App() {
         <Route path="/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
         <Route path="/rules" component={RulesPage} />
         <Route path="/settings" component={SettingsPage} />
-        <Route component={HomePage} />
+        <Route path={HOME} component={HomePage} />
+        <Route component={NothingHere} />
       </Switch>
     </Suspense>
   );

@@ -12,3 +12,4 @@ export const GamesPage = page(() => import('../games/GamesPage.tsx'), 'GamesPage
 export const GamePage = page(() => import('../games/GamePage.tsx'), 'GamePage');
 export const RulesPage = page(() => import('../rules/RulesPage.tsx'), 'RulesPage');
 export const SettingsPage = page(() => import('../settings/SettingsPage.tsx'), 'SettingsPage');
+export const NothingHere = page(() => import('./NothingHere.tsx'), 'NothingHere');
