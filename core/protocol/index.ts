@@ -1,5 +1,13 @@
 export { cardWithCode, codeOf } from './cardCode.ts';
 export { roomChange, tableChange, withRoomChange, withTableChange } from './change.ts';
+export {
+  CODE_LENGTH,
+  isMoveCode,
+  isRoomCode,
+  MOVE_CODE_LENGTH,
+  PLAIN_LETTERS,
+  plainCode,
+} from './codes.ts';
 export { toCommand, toWireCommand } from './command.ts';
 export { complaintOf } from './complaint.ts';
 export { type Followed, follow, type Known, viewOf } from './follow.ts';

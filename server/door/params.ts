@@ -1,5 +1,5 @@
+import { isRoomCode, plainCode } from '@mayi/core/protocol';
 import { z } from 'zod';
-import { isRoomCode, plainCode } from '../room/secrets.ts';
 
 /** People type capitals; in addresses codes are small. What can be no code is not looked for. */
 export const codeParams = z.strictObject({

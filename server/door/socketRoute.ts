@@ -1,10 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
+import { plainCode } from '@mayi/core/protocol';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { RESTARTS } from '../host/ports.ts';
-import { plainCode } from '../room/secrets.ts';
 import { seatSecret } from './cookies.ts';
 import { endpoint } from './endpoint.ts';
 import { codeParams } from './params.ts';

@@ -1,18 +1,16 @@
-import type { RoomSettings, SeatId } from '@mayi/core/protocol';
+import {
+  CODE_LENGTH,
+  MOVE_CODE_LENGTH,
+  PLAIN_LETTERS,
+  plainCode,
+  type RoomSettings,
+  type SeatId,
+} from '@mayi/core/protocol';
 import { type FreshChance, isRefusal, whyNotSettings } from '../room/lobby.ts';
 import { decideSeat } from '../room/newcomers.ts';
 import { refuse } from '../room/refusal.ts';
 import type { Room } from '../room/room.ts';
-import {
-  ALL_LETTERS,
-  CODE_LENGTH,
-  hashed,
-  isSecretOf,
-  MOVE_CODE_LENGTH,
-  PLAIN_LETTERS,
-  plainCode,
-  SECRET_LENGTH,
-} from '../room/secrets.ts';
+import { ALL_LETTERS, hashed, isSecretOf, SECRET_LENGTH } from '../room/secrets.ts';
 import { unfinishedFor } from '../room/unfinished.ts';
 import { packRoom } from '../room/wire.ts';
 import { type Store, StoreError } from '../store/store.ts';

@@ -1,6 +1,6 @@
-import { SEAT_IDS } from '@mayi/core/protocol';
+import { CODE_LENGTH, PLAIN_LETTERS, SEAT_IDS } from '@mayi/core/protocol';
 import type { Entry } from '../../room/entries.ts';
-import { hashed, PLAIN_LETTERS } from '../../room/secrets.ts';
+import { hashed } from '../../room/secrets.ts';
 import type { Store, StoredEntry } from '../../store/store.ts';
 import { type PlayedTable, playedTable, ROOM, secretIn } from './playedTable.ts';
 
@@ -69,7 +69,7 @@ function textOf(snapshot: string, code: string): string {
 
 function codeOf(nth: number): string {
   let code = '';
-  for (let rest = nth; code.length < 6; rest = Math.floor(rest / PLAIN_LETTERS.length))
+  for (let rest = nth; code.length < CODE_LENGTH; rest = Math.floor(rest / PLAIN_LETTERS.length))
     code = PLAIN_LETTERS.charAt(rest % PLAIN_LETTERS.length) + code;
   return code;
 }

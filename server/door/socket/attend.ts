@@ -1,8 +1,7 @@
-import { CLOSE_CODES } from '@mayi/core/protocol';
+import { CLOSE_CODES, isRoomCode } from '@mayi/core/protocol';
 import type { WebSocket } from 'ws';
 import type { Connection } from '../../host/host.ts';
 import { type Line, RESTARTS } from '../../host/ports.ts';
-import { isRoomCode } from '../../room/secrets.ts';
 import type { TurnedAway } from '../tally.ts';
 import { listen } from './ear.ts';
 import { startHeartbeat } from './heartbeat.ts';

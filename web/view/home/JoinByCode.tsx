@@ -1,18 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { texts } from '../../texts/index.ts';
 import { moveCodeIn, roomPath } from '../move/moveLink.ts';
 import { Button } from '../shared/Button.tsx';
+import { CodeField } from '../shared/CodeField.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { TextField } from '../shared/TextField.tsx';
+import { useTypedCode } from '../shared/useTypedCode.ts';
 import { codeIn } from './codeIn.ts';
 
 const { home } = texts;
 
 export function JoinByCode({ isOnline }: { readonly isOnline: boolean }) {
   const [, navigate] = useLocation();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { typed, setProblem, field } = useTypedCode();
   const go = (event: FormEvent) => {
     event.preventDefault();
     const code = codeIn(typed);
@@ -26,21 +26,7 @@ export function JoinByCode({ isOnline }: { readonly isOnline: boolean }) {
       </h2>
       <p className="mb-4 text-soft">{home.joinAbout}</p>
       <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={go}>
-        <TextField
-          className="min-w-48 grow"
-          label={home.code}
-          value={typed}
-          placeholder={home.codeHint}
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          problem={problem}
-          onChange={(value) => {
-            setTyped(value);
-            setProblem(null);
-          }}
-        />
+        <CodeField className="min-w-48 grow" label={home.code} placeholder={home.codeHint} {...field} />
         <Button type="submit" disabled={!isOnline} className="mt-[1.65rem] border-brass/60!">
           {home.goIn}
         </Button>

@@ -3,7 +3,8 @@ import { asSentence } from '../../state/sentence.ts';
 import { later } from '../../texts/later.ts';
 import { keep } from '../app/keep.ts';
 import { Button } from '../shared/Button.tsx';
-import { TextField } from '../shared/TextField.tsx';
+import { CodeField } from '../shared/CodeField.tsx';
+import { useTypedCode } from '../shared/useTypedCode.ts';
 import { bringSeat } from './bringSeat.ts';
 import { typedMoveCode } from './moveLink.ts';
 
@@ -16,9 +17,8 @@ interface TypeMoveCodeProps {
 
 /** For whoever plays here already, on another device, and cannot point a camera at it. */
 export function TypeMoveCode({ code, onSeated }: TypeMoveCodeProps) {
-  const [typed, setTyped] = useState('');
+  const { typed, setProblem, field } = useTypedCode();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const bring = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -37,20 +37,7 @@ export function TypeMoveCode({ code, onSeated }: TypeMoveCodeProps) {
       <summary>{move.haveCode}</summary>
       <form noValidate className="grid gap-4 pb-4" onSubmit={bring}>
         <p className="text-soft">{move.haveCodeAbout}</p>
-        <TextField
-          label={move.code}
-          value={typed}
-          placeholder={move.codeHint}
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          problem={problem}
-          onChange={(value) => {
-            setTyped(value);
-            setProblem(null);
-          }}
-        />
+        <CodeField label={move.code} placeholder={move.codeHint} {...field} />
         <Button type="submit" aria-busy={isBusy}>
           {move.bring}
         </Button>

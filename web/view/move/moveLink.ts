@@ -1,5 +1,5 @@
-/** As the server makes them: no 0 and o, no 1, i and l, no u and v. */
-const CODE = /^[a-hjkmnp-tw-z2-9]{8}$/;
+import { isMoveCode, plainCode } from '@mayi/core/protocol';
+
 const IN_LINK = /#move=([^\s&]+)/i;
 
 /** Where a room is opened. What stands after # no browser sends to anybody: the code is in nobody's logs. */
@@ -14,8 +14,8 @@ export function moveCodeIn(link: string): string | undefined {
 
 /** The code as somebody typed it, in capitals and groups or not; or pasted, with its link. */
 export function typedMoveCode(typed: string): string | undefined {
-  const code = (moveCodeIn(typed) ?? typed).toLowerCase().replace(/[\s-]/g, '');
-  return CODE.test(code) ? code : undefined;
+  const code = plainCode(moveCodeIn(typed) ?? typed);
+  return isMoveCode(code) ? code : undefined;
 }
 
 /** In two groups, which are easier to copy by eye. */
