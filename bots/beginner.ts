@@ -1,11 +1,11 @@
 import {
   type Card,
-  formatCard,
   getPointValue,
   isWild,
   type Rng,
   runOrder,
   type SuitedRank,
+  theCard,
   type View,
 } from '@mayi/core';
 import type { Mind } from './mind.ts';
@@ -37,7 +37,7 @@ export const beginner: Mind = {
   discards({ view }, rng) {
     const card =
       rng.below(SLIPS) > 0 ? loneliest(view, rng) : (view.hand[rng.below(view.hand.length)] as Card);
-    return choice(card, () => `${formatCard(card)} did not look useful`);
+    return choice(card, () => `${theCard(card)} did not look useful`);
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Card, formatCard, kindOf, type MeldProposal, type Rng } from '@mayi/core';
+import { type Card, kindOf, type MeldProposal, type Rng, theCard } from '@mayi/core';
 import type { Budget } from './deals.ts';
 import { BUDGET, type Foreseen, foresee, type Option, TRUST } from './foresee.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
@@ -102,7 +102,7 @@ export function createExpert(budget: Budget = BUDGET): Mind {
     },
     discards(known, rng) {
       if (known.table.wantsAll) return discardInRace(known);
-      return best(foreseeDiscard(known, rng, budget), (card) => `discarding ${formatCard(card)}`);
+      return best(foreseeDiscard(known, rng, budget), (card) => `discarding ${theCard(card)}`);
     },
   };
 }
@@ -128,7 +128,7 @@ function discardInRace(known: Knowledge): Choice<Card> {
   return choice(card, () => {
     const outs = standing.lack > 0 ? `, ${standing.liveOuts} live outs` : '';
     const hand = `${stillAway(view, standing.lack)}${outs}, ${standing.points} points`;
-    return `without ${formatCard(card)}: ${hand}; wins the game in about ${inHundred(worth)}`;
+    return `without ${theCard(card)}: ${hand}; wins the game in about ${inHundred(worth)}`;
   });
 }
 

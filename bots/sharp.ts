@@ -1,4 +1,4 @@
-import { type Card, formatCard, kindOf, type Rng } from '@mayi/core';
+import { type Card, kindOf, type Rng, theCard } from '@mayi/core';
 import { dangerOf } from './danger.ts';
 import { cardOfKind, isDown, type Knowledge, kindsIn, knowledgeOf } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
@@ -105,9 +105,9 @@ function discardChoice(known: Knowledge, { kind, standing }: RatedDiscard): Choi
   const { view } = known;
   const card = cardOfKind(view, kind) as Card;
   return choice(card, () => {
-    if (isDown(known)) return `${formatCard(card)} is the dearest card that helps nobody much`;
-    if (known.table.isWild[kind] === 1) return `${formatCard(card)} would be dear to be caught with`;
+    if (isDown(known)) return `${theCard(card)} is the dearest card that helps nobody much`;
+    if (known.table.isWild[kind] === 1) return `${theCard(card)} would be dear to be caught with`;
     const outs = standing.lack > 0 ? `, ${standing.liveOuts} live outs` : '';
-    return `needs ${formatCard(card)} least: ${stillAway(view, standing.lack)}${outs}`;
+    return `needs ${theCard(card)} least: ${stillAway(view, standing.lack)}${outs}`;
   });
 }

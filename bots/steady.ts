@@ -1,4 +1,4 @@
-import { type Card, formatCard, JOKER_KIND, type KindCounts, kindOf, whyNotFits } from '@mayi/core';
+import { type Card, JOKER_KIND, type KindCounts, kindOf, theCard, whyNotFits } from '@mayi/core';
 import { cardOfKind, isDown, type Knowledge, kindsIn } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { lackOf } from './model/table.ts';
@@ -28,10 +28,10 @@ export const steady: Mind = {
   swaps(known, { distanceBefore, distanceAfter, card }) {
     if (isDown(known)) {
       const isWorthIt = known.fits[JOKER_KIND] === 1 && known.fits[kindOf(card)] === 0;
-      return choice(isWorthIt, () => `the Joker can be laid off, ${formatCard(card)} cannot`);
+      return choice(isWorthIt, () => `the Joker can be laid off, ${theCard(card)} cannot`);
     }
     const isCloser = distanceAfter < distanceBefore;
-    return choice(isCloser, () => `a Joker for ${formatCard(card)} brings the contract closer`);
+    return choice(isCloser, () => `a Joker for ${theCard(card)} brings the contract closer`);
   },
   laysDown: (known) => choice(true, () => `has ${contractName(known.view)}`),
   layOff: (_, plan) =>
@@ -48,14 +48,14 @@ export const steady: Mind = {
     const card = cardOfKind(view, kind) as Card;
     return choice(card, () =>
       isDown(known)
-        ? `${formatCard(card)} is the dearest card left`
-        : `${formatCard(card)} is the dearest card that is not needed; ${stillAway(view, lack)}`,
+        ? `${theCard(card)} is the dearest card left`
+        : `${theCard(card)} is the dearest card that is not needed; ${stillAway(view, lack)}`,
     );
   },
 };
 
 function topName({ top }: Knowledge): string {
-  return top === undefined ? 'nothing' : formatCard(top);
+  return top === undefined ? 'nothing' : theCard(top);
 }
 
 /**

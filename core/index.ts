@@ -10,7 +10,7 @@ export {
   type SuitedRank,
 } from './cards/card.ts';
 export { cardWithId, createDeck, type Deal, type DeckSize, deal } from './cards/deck.ts';
-export { formatCard, formatHand, parseCard, parseHand } from './cards/notation.ts';
+export { formatCard, formatHand, parseCard, parseHand, theCard } from './cards/notation.ts';
 export { createRng, hashSeed, type Rng, type RngState, type Seed, shuffle } from './cards/rng.ts';
 export { dealRound, type RoundSetup, roundRecordOf } from './engine/actions/round.ts';
 export { createGame, type GameOptions, whyNotPlayers } from './engine/createGame.ts';

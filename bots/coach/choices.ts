@@ -1,4 +1,4 @@
-import { type Card, formatCard, kindOf, type Rng } from '@mayi/core';
+import { type Card, kindOf, type Rng, theCard } from '@mayi/core';
 import { TRUST } from '../foresee.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { mayHelpHand } from '../model/policy.ts';
@@ -33,7 +33,7 @@ function isUseless({ table, hand }: Knowledge, card: Card): boolean {
 
 function answersFor(known: Knowledge, card: Card, calls: boolean, rng: Rng): Choices {
   const wish = sharp.callsMayI(known, rng).value;
-  const name = formatCard(card);
+  const name = theCard(card);
   const [call, pass] = [true, false].map(
     (answer): Choice => ({
       kind: 'mayI',
@@ -53,7 +53,7 @@ function answersFor(known: Knowledge, card: Card, calls: boolean, rng: Rng): Cho
 
 function drawsFor(known: Knowledge, card: Card, from: 'stock' | 'discard', rng: Rng): Choices {
   const wish = sharp.takesDiscard(known, rng).value ? 'discard' : 'stock';
-  const name = formatCard(card);
+  const name = theCard(card);
   const choice = (pile: 'stock' | 'discard'): Choice => ({
     kind: 'draw',
     value: pile === 'discard' ? `take ${name}` : 'draw from the stock',

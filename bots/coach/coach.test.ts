@@ -96,7 +96,7 @@ describe('May I?', () => {
     const advice = adviceFor({ hands, turn: 'bob', discard: 'Joker', mayI });
     expect(advice.mayI?.advice).toBe('call');
     expect(advice.next).toBeNull();
-    expect(advice.headline).toMatch(/^Let your call for Joker stand/);
+    expect(advice.headline).toMatch(/^Let your call for the Joker stand/);
   });
 
   test('who is not in line is not asked', () => {

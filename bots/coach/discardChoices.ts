@@ -1,4 +1,4 @@
-import { type Card, formatCard, jokerSwaps, kindOf, layOffPlan, legalCommands } from '@mayi/core';
+import { type Card, jokerSwaps, kindOf, layOffPlan, legalCommands, theCard } from '@mayi/core';
 import { TRUST } from '../foresee.ts';
 import { cardOfKind, type Knowledge } from '../knowledge.ts';
 import { discarding, layingDown, playingOn, swappingFirst } from '../moves.ts';
@@ -37,7 +37,7 @@ export function discardChoices(known: Knowledge, card: Card): Choices {
 }
 
 function nameOfKind({ view }: Knowledge, kind: number): string {
-  return formatCard(cardOfKind(view, kind) as Card);
+  return theCard(cardOfKind(view, kind) as Card);
 }
 
 /** What speaks against the card that went, or for the other; there need not be a plain reason. */
@@ -69,7 +69,7 @@ function missedSwap(known: Knowledge, prior: number): Choice | undefined {
   if (swap === undefined) return undefined;
   return {
     kind: 'swap',
-    value: `swap ${formatCard(swap.card)} for the Joker first`,
+    value: `swap ${theCard(swap.card)} for the Joker first`,
     done: '',
     why: () => bringsTo(known, 'the Joker', swap.distanceAfter),
     prior,

@@ -1,4 +1,4 @@
-import { type Card, formatCard, legalCommands, type Rng } from '@mayi/core';
+import { type Card, legalCommands, type Rng, theCard } from '@mayi/core';
 import type { Budget } from '../deals.ts';
 import { isDown, type Knowledge } from '../knowledge.ts';
 import { drawing } from '../moves.ts';
@@ -25,7 +25,7 @@ export function adviseDraw(known: Knowledge, rng: Rng, budget: Budget): DrawAdvi
 }
 
 export function drawReason(known: Knowledge, card: Card, from: From): string {
-  const name = formatCard(card);
+  const name = theCard(card);
   const goal = goalName(known);
   if (isDown(known)) return whenDown(name, from);
   const { before, after } = lackWithTop(known);

@@ -1,4 +1,4 @@
-import { type Card, type Command, formatCard, type View } from '@mayi/core';
+import { type Card, type Command, theCard, type View } from '@mayi/core';
 import { contractName } from '../words.ts';
 import type { Advice, LayOffAdvice, MayIAdvice, SwapAdvice } from './advice.ts';
 import { counted, listed, nameOf } from './words.ts';
@@ -22,7 +22,7 @@ function only(headline: string): Headline {
 
 /** The reason, after what to do. */
 function because(todo: string, reason: string): string {
-  const isName = /^(Joker|(10|[2-9AKQJ])[♥♦♣♠])/.test(reason);
+  const isName = /^(10|[2-9AKQJ])[♥♦♣♠]/.test(reason);
   return `${todo}: ${isName ? reason : reason.charAt(0).toLowerCase() + reason.slice(1)}`;
 }
 
@@ -32,7 +32,7 @@ function waiting(view: View): Headline {
 }
 
 function forMayI(view: View, playerId: string, { advice, card, reason }: MayIAdvice): Headline {
-  const name = formatCard(card);
+  const name = theCard(card);
   const { claimants = [], passed = [] } = view.mayI ?? {};
   if (advice === 'call') {
     if (claimants.includes(playerId)) return only(because(`Let your call for ${name} stand`, reason));
@@ -47,7 +47,7 @@ function forDraw(playerId: string, { draw }: Parts): Headline {
   const stock: Command = { type: 'DRAW_FROM_STOCK', playerId };
   if (draw === null) return { headline: 'Draw from the stock.', next: stock };
   if (draw.advice === 'stock') return { headline: because('Draw from the stock', draw.reason), next: stock };
-  const headline = because(`Take ${formatCard(draw.card)}`, draw.reason);
+  const headline = because(`Take ${theCard(draw.card)}`, draw.reason);
   return { headline, next: { type: 'DRAW_FROM_DISCARD', playerId } };
 }
 
@@ -63,14 +63,14 @@ function forPlaying(view: View, playerId: string, parts: Parts): Headline {
 }
 
 function forSwap(view: View, { command, card, meldId, reason }: SwapAdvice): Headline {
-  const todo = `Swap ${formatCard(card)} for the Joker in ${meldName(view, meldId)}`;
+  const todo = `Swap ${theCard(card)} for the Joker in ${meldName(view, meldId)}`;
   return { headline: because(todo, reason), next: command };
 }
 
 function forLayOff(view: View, playerId: string, { steps: [first], reason }: LayOffAdvice): Headline {
   if (first === undefined) return only(reason);
   const card = view.hand.find((held) => held.id === first.cardId) as Card;
-  const headline = because(`Lay off ${formatCard(card)} on ${meldName(view, first.meldId)}`, reason);
+  const headline = because(`Lay off ${theCard(card)} on ${meldName(view, first.meldId)}`, reason);
   return { headline, next: { type: 'LAY_OFF', playerId, ...first } };
 }
 
@@ -83,7 +83,7 @@ function forDiscard(playerId: string, { discards, layDown }: Parts): Headline {
       next: { type: 'READY_TO_DISCARD', playerId },
     };
   }
-  const card = formatCard(best.card);
+  const card = theCard(best.card);
   const headline =
     layDown === null
       ? because(`Discard ${card}`, best.reason)

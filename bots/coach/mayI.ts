@@ -1,4 +1,4 @@
-import { type Card, formatCard, type Rng } from '@mayi/core';
+import { type Card, type Rng, theCard } from '@mayi/core';
 import type { Budget } from '../deals.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { answering } from '../moves.ts';
@@ -35,7 +35,7 @@ export function adviseMayI(known: Knowledge, rng: Rng, budget: Budget): MayIAdvi
 
 export function mayIReason(known: Knowledge, card: Card, advice: Answer): string {
   const { before, after } = lackWithTop(known);
-  const name = formatCard(card);
+  const name = theCard(card);
   const goal = goalName(known);
   const isHeld = before === 0 && !known.table.wantsAll;
   const closer = bringsTo(known, name, after);

@@ -66,15 +66,15 @@ const leavesWild: Slip = ({ phase, discard: [top], rules }, playerId) =>
 describe('what mattered most', () => {
   test.each(['joker3', 'joker6', 'joker12'])('a Joker thrown away is among it (%s)', (seed) => {
     const { worst } = review(played(seed, [slippingOnce(throwsJoker), sharp, sharp]), 'p1');
-    const slip = worst.find(({ done }) => done === 'discarded Joker');
+    const slip = worst.find(({ done }) => done === 'discarded the Joker');
     expect(slip?.loss).toBeGreaterThan(1);
     expect(slip?.better).not.toBeNull();
   });
 
   test.each(['wild13', 'wild27', 'wild37'])('a wild left lying is among it (%s)', (seed) => {
     const { worst } = review(played(seed, [slippingOnce(leavesWild), sharp, slippingOnce(throwsWild)]), 'p1');
-    const slip = worst.find(({ done }) => /^drew from the stock, and left (2.|Joker)$/.test(done));
-    expect(slip).toMatchObject({ kind: 'draw', better: expect.stringMatching(/^take (2.|Joker)$/) });
+    const slip = worst.find(({ done }) => /^drew from the stock, and left (2.|the Joker)$/.test(done));
+    expect(slip).toMatchObject({ kind: 'draw', better: expect.stringMatching(/^take (2.|the Joker)$/) });
   });
 
   test('cards that were not laid off, though they fit, are counted', () => {

@@ -1,4 +1,4 @@
-import { type Card, formatCard, type PlayerView } from '@mayi/core';
+import { type Card, type PlayerView, theCard } from '@mayi/core';
 import { dangerOf } from '../danger.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { STYLE } from '../sharp.ts';
@@ -29,7 +29,7 @@ function signIn(known: Knowledge, kind: number, usual: number): string {
     const player = players[(known.seat + step) % players.length] as PlayerView;
     for (const card of player.taken) {
       const isSign = dangerOf(asIfTaken(known, player.id, [card]), kind, STYLE) > usual;
-      if (isSign) return `${player.name} took ${formatCard(card)} and may want it`;
+      if (isSign) return `${player.name} took ${theCard(card)} and may want it`;
     }
   }
   return 'somebody may want it';

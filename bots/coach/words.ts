@@ -1,4 +1,4 @@
-import { type Card, formatCard, type View } from '@mayi/core';
+import { type Card, theCard, type View } from '@mayi/core';
 import type { Knowledge } from '../knowledge.ts';
 import { away, contractName } from '../words.ts';
 
@@ -19,7 +19,7 @@ export function listed(words: readonly string[]): string {
 }
 
 export function cardNames(cards: readonly Card[]): string {
-  return listed([...new Set(cards.map(formatCard))]);
+  return listed([...new Set(cards.map(theCard))]);
 }
 
 /** What the hand is on its way to. */

@@ -1,4 +1,4 @@
-import { bestLayDown, formatCard, type LegalCommand, legalCommands, type View } from '@mayi/core';
+import { bestLayDown, type LegalCommand, legalCommands, theCard, type View } from '@mayi/core';
 
 /** One thing that can be done now: what it is, and what to type instead of its number. */
 export interface MenuEntry {
@@ -54,7 +54,7 @@ function isAsked(view: View): boolean {
 }
 
 function topOf({ discard: [top] }: View): string {
-  return top === undefined ? 'the discard' : formatCard(top);
+  return top === undefined ? 'the discard' : theCard(top);
 }
 
 /** `May I? 9♣ (+1 card)`: the card itself is not counted. */

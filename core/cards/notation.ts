@@ -37,6 +37,11 @@ export function formatCard(card: { readonly suit: Suit | null; readonly rank: Ra
   return card.suit === null ? 'Joker' : `${card.rank}${GLYPHS[card.suit]}`;
 }
 
+/** As one speaks of a card that all know of: `9♣`, `the Joker`. */
+export function theCard(card: { readonly suit: Suit | null; readonly rank: Rank }): string {
+  return card.suit === null ? `the ${formatCard(card)}` : formatCard(card);
+}
+
 export function formatHand(cards: readonly (Card | CardFace)[]): string {
   return cards.map(formatCard).join(' ');
 }

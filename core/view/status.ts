@@ -1,4 +1,4 @@
-import { formatCard } from '../cards/notation.ts';
+import { theCard } from '../cards/notation.ts';
 import { countOf } from '../rules/contracts.ts';
 import { isAllAtOnce } from '../rules/situation.ts';
 import { legalCommands } from './legalCommands.ts';
@@ -38,14 +38,14 @@ function waiting(view: View): string {
   const names = listed(view.awaiting.map((id) => nameIn(view, id)));
   const called = view.you !== null && view.mayI?.claimants.includes(view.you);
   const top = view.discard[0];
-  if (called && top !== undefined) return `You asked for ${formatCard(top)}. Waiting for ${names} …`;
+  if (called && top !== undefined) return `You asked for ${theCard(top)}. Waiting for ${names} …`;
   return `Waiting for ${names} …`;
 }
 
 /** Who else wants the card is what the decision hangs on. They sit farther away: else nobody would be asked any more (Y4). */
 function mayIQuestion(view: View): string {
   const top = view.discard[0];
-  const card = top === undefined ? 'the discard' : formatCard(top);
+  const card = top === undefined ? 'the discard' : theCard(top);
   const cost = `+${countOf(view.rules.mayI.penaltyCards, 'card')}`;
   const callers = view.mayI?.claimants ?? [];
   if (callers.length === 0) return `May I? Do you want ${card} (${cost})?`;

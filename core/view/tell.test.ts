@@ -36,6 +36,11 @@ describe('what happened, in words', () => {
     ]);
   });
 
+  test('a Joker has its article', () => {
+    const drawn = play(given({ stock: 'Joker 3♦' }), { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
+    expect(lines(factsFor(drawn.facts, 'ann'))).toEqual(['Ann draws a Joker']);
+  });
+
   test('T6, J1: a lay-off and a swap name the meld', () => {
     const hands = { ann: '9♠ 8♥ 3♦', bob: '7♠ 5♣', carol: '6♣' };
     const table = ['ann set 9♣ 9♦ 9♥', 'carol run 4♥ 5♥ 6♥ 7♥', 'carol run 5♠ 6♠ Joker 8♠'];

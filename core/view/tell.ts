@@ -31,16 +31,17 @@ export interface Told {
 /** What happened, as somebody at the table would tell it; nothing for what goes without saying. */
 export function tell(fact: SeenFact, table: ToldTable, show: Show = {}): Told | undefined {
   const { card = formatCard, mark = (text: string) => text } = show;
+  const one = anyCard(card);
   const by = (playerId: PlayerId, what: string): Told => ({ who: table.nameOf(playerId), what });
   switch (fact.type) {
     case 'CARD_DRAWN':
-      return by(fact.playerId, drawn(fact, card));
+      return by(fact.playerId, drawn(fact, one));
     case 'MAY_I_CALLED':
-      return by(fact.playerId, `calls ${mark('May I?', 'call')} for ${card(fact.card)}`);
+      return by(fact.playerId, `calls ${mark('May I?', 'call')} for ${one(fact.card)}`);
     case 'MAY_I_PASSED':
-      return fact.withdrawn ? by(fact.playerId, `no longer wants ${card(fact.card)}`) : undefined;
+      return fact.withdrawn ? by(fact.playerId, `no longer wants ${one(fact.card)}`) : undefined;
     case 'MAY_I_GRANTED':
-      return by(fact.playerId, `gets ${card(fact.card)} and ${penalty(fact, card)}`);
+      return by(fact.playerId, `gets ${one(fact.card)} and ${penalty(fact, card)}`);
     case 'MAY_I_LAPSED':
       return { who: fact.playerIds.map(table.nameOf).join(', '), what: 'must let it go' };
     case 'MELDS_LAID_DOWN':
@@ -49,14 +50,14 @@ export function tell(fact: SeenFact, table: ToldTable, show: Show = {}): Told | 
         `${mark('lays down', 'down')} ${fact.melds.map((meld) => `[${meld.cards.map(card).join(' ')}]`).join(' ')}`,
       );
     case 'CARD_LAID_OFF':
-      return by(fact.playerId, `lays off ${card(fact.card)} on ${meldName(fact, table)}`);
+      return by(fact.playerId, `lays off ${one(fact.card)} on ${meldName(fact, table)}`);
     case 'JOKER_SWAPPED':
       return by(
         fact.playerId,
         `swaps ${card(fact.card)} for the ${card(fact.joker)} in ${meldName(fact, table)}`,
       );
     case 'CARD_DISCARDED':
-      return by(fact.playerId, `discards ${card(fact.card)}`);
+      return by(fact.playerId, `discards ${one(fact.card)}`);
     case 'LAST_CARD_KEPT':
       return by(fact.playerId, 'keeps the last card');
     case 'STOCK_RESHUFFLED':
@@ -80,7 +81,7 @@ export function tellHeadline(
   switch (fact.type) {
     case 'CARDS_DEALT': {
       const contract = describeContract({ melds: rules.contracts[fact.roundNumber - 1] ?? [] });
-      return `Round ${fact.roundNumber}: ${contract}. ${nameOf(fact.dealerId)} deals and turns up ${card(fact.discard)}.`;
+      return `Round ${fact.roundNumber}: ${contract}. ${nameOf(fact.dealerId)} deals and turns up ${anyCard(card)(fact.discard)}.`;
     }
     case 'ROUND_ENDED': {
       const scores = Object.entries(fact.scores).map(([id, score]) => `${nameOf(id)} ${score}`);
@@ -93,6 +94,11 @@ export function tellHeadline(
     default:
       return undefined;
   }
+}
+
+/** Within a sentence: `9♣`, `a Joker`. */
+function anyCard(show: (card: Card) => string): (card: Card) => string {
+  return (card) => (card.suit === null ? `a ${show(card)}` : show(card));
 }
 
 type SeenOf<T extends SeenFact['type']> = Extract<SeenFact, { type: T }>;

@@ -5,6 +5,7 @@ import {
   formatCard,
   type LegalCommand,
   type Meld,
+  theCard,
   type View,
 } from '@mayi/core';
 
@@ -76,11 +77,11 @@ export function aboutCommand(command: LegalCommand, view: View): string {
 
 function top({ discard }: View): string {
   const [card] = discard;
-  return card === undefined ? 'nothing' : formatCard(card);
+  return card === undefined ? 'nothing' : theCard(card);
 }
 
 function faceOf({ hand }: View, id: CardId): string {
-  return formatCard(hand.find((card) => card.id === id) as Card);
+  return theCard(hand.find((card) => card.id === id) as Card);
 }
 
 function meldWith({ table }: View, id: string): Meld | undefined {

@@ -1,9 +1,9 @@
 import {
   type CardId,
   type CommandType,
-  formatCard,
   layOffPlan,
   legalCommands,
+  listed,
   REJECTIONS,
   type Rejection,
   type View,
@@ -11,6 +11,7 @@ import {
 } from '@mayi/core';
 import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
 import { texts } from '../texts/index.ts';
+import { shownCard } from './cardNames.ts';
 import { tapMeld } from './taps.ts';
 import { targetsOf } from './targets.ts';
 
@@ -78,11 +79,11 @@ function layOff(view: View, selected: readonly CardId[]): Action {
 }
 
 function whyNowhere({ hand }: View, selected: readonly CardId[]): Rejection {
-  const names = hand.filter(({ id }) => selected.includes(id)).map(formatCard);
+  const names = hand.filter(({ id }) => selected.includes(id)).map(shownCard);
   return {
     code: 'card-does-not-fit',
     rule: REJECTIONS['card-does-not-fit'].rule,
-    message: texts.state.fitsNowhere(names.join(' ')),
+    message: texts.state.fitsNowhere(listed(names), names.length === 1),
   };
 }
 

@@ -73,6 +73,11 @@ describe('the action bar', () => {
     expect(bar(text)).toEqual(['Lay off all and go out!', 'Lay off … card', 'Discard … oneCard']);
   });
 
+  test('a Joker has its article, as in any sentence', () => {
+    const text = { ...hands('Joker K♦ 9♣'), drawn: true };
+    expect(bar(text, ['Joker']).at(-1)).toContain('Discard the Joker');
+  });
+
   test('J1: a Joker that may be swapped', () => {
     const text = { ...hands('7♠ K♦'), table: ['bob run 5♠ 6♠ Joker 8♠'], drawn: true, round: 2 };
     expect(bar(text)).toEqual(['Lay down … melds', 'Swap a Joker!', 'Discard … oneCard']);

@@ -1,6 +1,7 @@
-import { type CardId, formatCard, isAllAtOnce, type View, whyNot } from '@mayi/core';
+import { type CardId, isAllAtOnce, type View, whyNot } from '@mayi/core';
 import { texts } from '../texts/index.ts';
 import { type Action, type ActionId, actionsOf } from './actions.ts';
+import { shownCard } from './cardNames.ts';
 import type { HandState } from './hand.ts';
 import { bestMelds } from './layDown.ts';
 
@@ -51,7 +52,7 @@ const { bar } = texts.state;
 
 const LABELS: Readonly<Record<ActionId, Label>> = {
   draw: () => bar.draw,
-  take: ({ discard: [top] }) => bar.take(top ? formatCard(top) : ''),
+  take: ({ discard: [top] }) => bar.take(top ? shownCard(top) : ''),
   goOut: () => bar.goOut,
   layDown: (view) => (isAllAtOnce(view) ? bar.layDownAll : bar.layDown),
   layOff: (view, selected) =>
@@ -77,5 +78,5 @@ function named(
   withCard: (card: string) => string,
 ): string {
   const card = selected.length === 1 ? hand.find(({ id }) => id === selected[0]) : undefined;
-  return card === undefined ? plain : withCard(formatCard(card));
+  return card === undefined ? plain : withCard(shownCard(card));
 }

@@ -1,4 +1,4 @@
-import { type Card, type CardKind, type HouseRules, isWild, parseCard } from '@mayi/core';
+import { type Card, type CardKind, formatCard, type HouseRules, isWild, parseCard } from '@mayi/core';
 import { texts } from '../texts/index.ts';
 
 /** A card as texts show it to the eye; a Joker is a word already. */
@@ -11,6 +11,12 @@ export function cardName(card: Card | CardKind, rules?: HouseRules): string {
   const name =
     suit === null || rank === 'Joker' ? words.joker : words.card(words.ranks[rank], words.suits[suit]);
   return rules && 'id' in card && isWild(card, rules) ? words.wild(name) : name;
+}
+
+/** As texts speak of it: `9♣`, `the Joker`. */
+export function shownCard(card: Card): string {
+  const { words } = texts.state;
+  return card.suit === null ? words.the(words.joker) : formatCard(card);
 }
 
 /** The text for those who hear it: `Discard 9♣` is `Discard the nine of clubs`. */

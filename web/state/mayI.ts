@@ -1,6 +1,7 @@
-import { type Card, formatCard, listed, nameIn, type PlayerId, type View, whyNot } from '@mayi/core';
+import { type Card, listed, nameIn, type PlayerId, type View, whyNot } from '@mayi/core';
 import type { WireCommand } from '@mayi/core/protocol';
 import { texts } from '../texts/index.ts';
+import { shownCard } from './cardNames.ts';
 import type { TableState } from './table.ts';
 
 interface Exposed {
@@ -62,7 +63,7 @@ type Window = NonNullable<View['mayI']>;
 
 function asking(view: View, base: Exposed): MayIPrompt {
   const callers = (view.mayI?.claimants ?? []).map((id) => nameIn(view, id));
-  const card = formatCard(base.card);
+  const card = shownCard(base.card);
   const { asking, askingCalled } = texts.state.mayI;
   const text =
     callers.length === 0 ? asking(card) : askingCalled(listed(callers), callers.length === 1, card);
@@ -74,7 +75,7 @@ function waiting(view: View, { line, passed }: Window, base: Exposed): MayIPromp
     .filter((id) => !passed.includes(id))
     .map((id) => nameIn(view, id));
   const { waitingBehind, waiting, withdraw: withdrawLabel } = texts.state.mayI;
-  const card = formatCard(base.card);
+  const card = shownCard(base.card);
   const text =
     before.length > 0 ? waitingBehind(listed(before), before.length === 1) : waiting(card, drawsFirst(view));
   const withdraw = whyNot(view, 'PASS_MAY_I') === undefined ? PASS : null;
@@ -88,7 +89,7 @@ function drawsFirst(view: View): string | null {
 
 function callable(view: View, { line, claimants }: Window, base: Exposed): MayIPrompt {
   const words = texts.state.mayI;
-  const card = formatCard(base.card);
+  const card = shownCard(base.card);
   const { penaltyCards } = view.rules.mayI;
   const cost = texts.state.penalty(penaltyCards);
   const ahead = beforeIn(line, view.you);

@@ -1,5 +1,6 @@
-import { formatCard, listed, nameIn, type View } from '@mayi/core';
+import { listed, nameIn, type View } from '@mayi/core';
 import { texts } from '../texts/index.ts';
+import { shownCard } from './cardNames.ts';
 import { type Habits, isPassedByHabit } from './habits.ts';
 import { mayIPrompt } from './mayI.ts';
 import { DEFAULT_PREFERENCES } from './preferences.ts';
@@ -46,7 +47,7 @@ function playing(state: Seen, view: View, habits: Habits): Nudge {
   const isHabit = 'card' in prompt && isPassedByHabit(prompt.card.rank, habits);
   if (isHabit && prompt.kind !== 'asking') return QUIET;
   if (prompt.kind === 'question' || (prompt.kind === 'offer' && prompt.isAwaited && !prompt.hasPassed)) {
-    const card = formatCard(prompt.card);
+    const card = shownCard(prompt.card);
     return nudged(view, 'asked', nudge.asked(card), nudge.askedBody(card), true);
   }
   if (view.phase === 'mayIWindow' || view.currentPlayerId !== view.you) return QUIET;
