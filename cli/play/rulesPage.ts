@@ -60,7 +60,7 @@ function unmarked(line: string): string {
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 }
 
-/** Without what comes before the first section: it speaks of the program. */
+/** Without what comes before the first section: it is for those who do not sit at a table yet. */
 function numberedRules(): string {
   const text = rulesText();
   return text.slice(Math.max(0, text.indexOf('\n## ')));

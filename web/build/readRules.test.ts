@@ -41,7 +41,7 @@ describe('the rules of core/RULES.md, as data', () => {
     );
     expect(mentioned).toEqual(expect.arrayContaining(['M3', 'C2', 'S2']));
     for (const id of mentioned) expect(ids).toContain(id);
-    expect(pieces).toContainEqual({ kind: 'section', id: 'H', text: 'H' });
+    expect(pieces).toContainEqual({ kind: 'section', id: 'H', text: 'house rules' });
   });
 
   it('refuse what would be shown wrongly', () => {
