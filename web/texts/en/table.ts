@@ -43,7 +43,7 @@ export const table = {
   },
   leaving: {
     title: 'Leave the table?',
-    room: 'A computer will play on for you. You cannot come back into this game.',
+    room: 'Or give your seat up: a computer will play on for you, and you cannot come back into this game.',
     spectator: 'You only look on: the table plays without you, and its link brings you back.',
     solo: 'Your game is saved on this device: you can go on whenever you like.',
     leave: 'Leave for good',

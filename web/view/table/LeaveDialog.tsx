@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
@@ -5,6 +6,8 @@ import { keep } from '../app/keep.ts';
 import { forgetRoom } from '../home/recentRooms.ts';
 import { Button } from '../shared/Button.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
+
+const words = texts.table.leaving;
 
 interface LeaveDialogProps {
   readonly isSolo: boolean;
@@ -19,7 +22,7 @@ export function LeaveDialog({ isSolo, onMove, onClose }: LeaveDialogProps) {
   const ask = useTable((state) => state.ask);
   const code = useTable((state) => state.known?.room.code ?? '');
   const isSeated = useTable((state) => state.known?.you !== null);
-  const words = texts.table.leaving;
+  const hasSeat = !isSolo && isSeated;
   const leave = async () => {
     const { result } = await ask({ type: 'leave' });
     if (result !== 'applied') return;
@@ -28,19 +31,28 @@ export function LeaveDialog({ isSolo, onMove, onClose }: LeaveDialogProps) {
   };
   return (
     <Sheet title={words.title} closeName={texts.table.menu.close} onClose={onClose}>
-      <p className="mb-4">{isSolo ? words.solo : isSeated ? words.room : words.spectator}</p>
+      {!hasSeat && <p className="mb-4">{isSolo ? words.solo : words.spectator}</p>}
       <div className="flex flex-wrap gap-2">
         <Button look="brass" onClick={() => go('/')}>
-          {isSolo || !isSeated ? texts.table.menu.home : words.later}
+          {hasSeat ? words.later : texts.table.menu.home}
         </Button>
-        {!isSolo && isSeated && <Button onClick={onMove}>{texts.table.menu.move}</Button>}
-        {!isSolo && isSeated && (
-          <Button look="danger" onClick={() => void leave()}>
-            {words.leave}
-          </Button>
-        )}
+        {hasSeat && <Button onClick={onMove}>{texts.table.menu.move}</Button>}
         <Button onClick={onClose}>{words.stay}</Button>
       </div>
+      {hasSeat && <LeaveForGood onLeave={() => void leave()} />}
     </Sheet>
+  );
+}
+
+/** The one choice that cannot be taken back stands apart, with its warning. */
+function LeaveForGood({ onLeave }: { readonly onLeave: () => void }) {
+  const id = useId();
+  return (
+    <div className="mt-5 grid justify-items-start gap-2 border-line border-t pt-4">
+      <p id={id}>{words.room}</p>
+      <Button look="danger" aria-describedby={id} onClick={onLeave}>
+        {words.leave}
+      </Button>
+    </div>
   );
 }
