@@ -4,6 +4,7 @@ export const cards = {
   handHint:
     'Arrow keys go from card to card, Space selects. Alt with an arrow key moves the card; or press M, then arrow keys, then M again.',
   fresh: (card: string) => `${card}, new`,
+  freshMark: 'new',
   moving: (card: string) => `Moving ${card}. Arrow keys move it, M puts it down.`,
   moved: (card: string, place: number, of: number) => `${card}, place ${place} of ${of}`,
   stock: (count: number) => `Stock, ${count} ${count === 1 ? 'card' : 'cards'}`,

@@ -6,6 +6,7 @@ export const lobby = {
   emptyChair: 'Empty chair',
   sitHere: 'Sit here',
   addBotAt: (chair: number) => `Chair ${chair}: add a computer player`,
+  bot: 'Computer',
   sitAt: (chair: number) => `Sit on chair ${chair}`,
   remove: (name: string) => `Ask ${name} to leave`,
   ready: 'Ready',

@@ -40,9 +40,9 @@ export const HandSlot = memo(function HandSlot(props: HandSlotProps) {
         aria-pressed={isSelected}
         aria-label={nameOf(props)}
         tabIndex={isStop ? 0 : -1}
-        data-fresh={isFresh || undefined}
       >
         <Card card={card} id={card.id} isWild={isWild} isLifted={isSelected} />
+        {isFresh && <span className="hand-fresh">{texts.cards.freshMark}</span>}
       </button>
     </li>
   );

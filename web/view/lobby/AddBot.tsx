@@ -13,9 +13,12 @@ interface AddBotProps {
 export function AddBot({ name, onAdd }: AddBotProps) {
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={name} className={`${buttonLook('plain')} px-3!`}>
-        <Plus />
-        <Robot />
+      <Menu.Trigger aria-label={name} className={`${buttonLook('plain')} flex-col gap-0! px-3!`}>
+        <span className="flex gap-1">
+          <Plus />
+          <Robot />
+        </span>
+        <span className="text-sm">{texts.lobby.bot}</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} className="z-50">
