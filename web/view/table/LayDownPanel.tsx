@@ -1,13 +1,15 @@
 import type { View } from '@mayi/core';
-import { type Draft, readDraft } from '../../state/layDown.ts';
+import { readDraft } from '../../state/layDown.ts';
 import { texts } from '../../texts/index.ts';
-import { useAtTable } from '../app/context.tsx';
+import { useAtTable, useLayDown } from '../app/context.tsx';
 import { LayDownSlot } from './LayDownSlot.tsx';
 
 /** The contract, meld by meld: proposed, changed freely, and nothing is sent before it is confirmed. */
-export function LayDownPanel({ view, draft }: { readonly view: View; readonly draft: Draft }) {
+export function LayDownPanel({ view }: { readonly view: View }) {
   const { layDown, hand } = useAtTable();
   const controls = layDown.getState();
+  const draft = useLayDown((open) => open.draft);
+  if (draft === null) return null;
   const { slots } = readDraft(draft, view);
   const activate = (nth: number) => {
     controls.activate(nth);

@@ -3,6 +3,7 @@ import type { Seat } from '../../state/seats.ts';
 import { texts } from '../../texts/index.ts';
 import type { Acts } from './acts.ts';
 import { Centre } from './Centre.tsx';
+import { LayDownPanel } from './LayDownPanel.tsx';
 import { MeldRow } from './MeldRow.tsx';
 import { SeatBadge } from './SeatBadge.tsx';
 import { useTargets } from './useTargets.ts';
@@ -40,6 +41,7 @@ export function PhoneTable({ view, seats, acts }: TableProps) {
         ))}
       </section>
       <Centre view={view} acts={acts} seat={seats.find(({ isYou }) => isYou)} />
+      <LayDownPanel view={view} />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { ActionBar } from './ActionBar.tsx';
 import { type Acts, createActs } from './acts.ts';
 import { HandArea, SortButtons } from './HandArea.tsx';
 import { LayDownBar } from './LayDownBar.tsx';
-import { LayDownPanel } from './LayDownPanel.tsx';
 import { LineNote } from './LineNote.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { PhoneTable } from './PhoneTable.tsx';
@@ -67,7 +66,6 @@ function Mine({ view, acts }: { readonly view: View; readonly acts: Acts }) {
   useKeptFocus();
   return (
     <>
-      {draft && <LayDownPanel view={view} draft={draft} />}
       <HandArea view={view} />
       <div className="table-foot">
         <SortButtons />

@@ -3,6 +3,7 @@ import { placesRound, type Seat } from '../../state/seats.ts';
 import { texts } from '../../texts/index.ts';
 import type { Acts } from './acts.ts';
 import { Centre } from './Centre.tsx';
+import { LayDownPanel } from './LayDownPanel.tsx';
 import { MeldRow } from './MeldRow.tsx';
 import { labelOf } from './PhoneTable.tsx';
 import { SeatBadge } from './SeatBadge.tsx';
@@ -44,6 +45,7 @@ export function WideTable({ view, seats, acts }: TableProps) {
           <MeldRow view={view} melds={mine.melds} targets={targets} acts={acts} label={labelOf(mine)} />
         )}
       </div>
+      <LayDownPanel view={view} />
     </div>
   );
 }
