@@ -57,6 +57,8 @@ test('a saved game that cannot be read is kept, and a new one begins', { tag: '@
   const newer = { ...situation('my-turn'), version: 99 as 1 };
   await page.goto('/settings');
   await page.evaluate(install, installation(newer));
+  await page.goto(`/games/${newer.log.gameId}`);
+  await expect(page.getByRole('heading', { name: games.unreadable })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible();
   await page.goto('/solo?speed=instant');

@@ -31,9 +31,9 @@ export function savedRecords(): Promise<readonly SoloRecord[]> {
 }
 
 /** A game of this device, to be played again: the `gameId` is the table's. */
-export async function savedLog(gameId: string): Promise<GameLog | undefined> {
+export async function savedLog(gameId: string): Promise<GameLog | 'unreadable' | undefined> {
   const record = await savedOnDevice()
     .game(gameId)
     .catch(() => undefined);
-  return typeof record === 'object' ? record.log : undefined;
+  return typeof record === 'string' ? 'unreadable' : record?.log;
 }

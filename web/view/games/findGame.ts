@@ -9,6 +9,7 @@ export type Found =
 /** The last sight of a game, for whoever played it here; others see it as somebody who looked on. */
 export async function findGame(id: string): Promise<Found> {
   const own = await savedLog(id);
+  if (own === 'unreadable') return { result: 'unreadable' };
   if (own !== undefined) return seen(own, own.players[0]?.id);
   const api = createApi();
   const [game, history] = await Promise.all([api.game(id), api.history()]);
