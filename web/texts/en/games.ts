@@ -3,6 +3,7 @@ export const games = {
   title: 'Past games',
   lead: 'Games that were played on this device, alone or with others. Nobody else sees this list.',
   looking: 'Looking for your games with others …',
+  found: (count: number) => (count === 1 ? 'One finished game.' : `${count || 'No'} finished games.`),
   offline: 'Games with others are kept by the server, and it cannot be reached right now.',
   tryAgain: 'Try again',
   goOn: 'To continue',

@@ -2,6 +2,7 @@
 export const move = {
   lead: 'Point the other device’s camera here, or open the link there. Your seat and your cards come along; this device gives them up.',
   asking: 'Asking for a code …',
+  come: 'The code has come.',
   typed: (room: string) => `or open room ${room} there, and type`,
   qrName: 'QR code of the link that brings your seat',
   holds: (time: string) => `Good for one device, and for ${time} more minutes.`,

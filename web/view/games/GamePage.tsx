@@ -9,6 +9,7 @@ import { KindPage } from '../join/KindPage.tsx';
 import { Button } from '../shared/Button.tsx';
 import { buttonLook } from '../shared/buttonLook.ts';
 import { Back } from '../shared/icons.tsx';
+import { takeFocus } from '../shared/takeFocus.ts';
 import { type Found, findGame } from './findGame.ts';
 import { rulesName } from './pastGames.ts';
 
@@ -27,7 +28,7 @@ export function GamePage({ id }: { readonly id: string }) {
   if (found.result === 'found') return <Result view={found.view} />;
   if (found.result === 'offline')
     return (
-      <KindPage title={join.offline} about={ends.offline}>
+      <KindPage isAnswer title={join.offline} about={ends.offline}>
         <Button look="brass" onClick={look}>
           {join.again}
         </Button>
@@ -37,6 +38,7 @@ export function GamePage({ id }: { readonly id: string }) {
   const isMissing = found.result === 'missing';
   return (
     <KindPage
+      isAnswer
       title={isMissing ? words.missing : words.unreadable}
       about={isMissing ? words.missingAbout : words.unreadableAbout}
     >
@@ -56,7 +58,9 @@ function Result({ view }: { readonly view: View }) {
         </div>
         <header className="end-head felt rim">
           <p className="text-on-cloth-soft">{rulesName(view.rules.name)}</p>
-          <h1 className="end-title">{end.text}</h1>
+          <h1 ref={takeFocus} tabIndex={-1} className="end-title outline-none">
+            {end.text}
+          </h1>
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
         </header>
         <GameResult view={view} end={end} isPast />

@@ -20,9 +20,10 @@ export function GamesPage() {
   return (
     <Page title={words.title}>
       {isEmpty ? <Empty /> : <p className="-mt-3 mb-5 text-soft">{words.lead}</p>}
-      <div role="status" className="mb-5 empty:hidden">
-        {!isReady && words.looking}
+      <div role="status">
+        {!isReady && <p className="mb-5">{words.looking}</p>}
         {isReady && isGone && <Gone onAgain={ask} />}
+        {isReady && !isGone && <span className="sr-only">{words.found(games.length)}</span>}
       </div>
       <div className="grid grid-cols-1 gap-5">
         <Unfinished saved={saved} rooms={rooms} />
@@ -46,7 +47,7 @@ export function GamesPage() {
 
 function Gone({ onAgain }: { readonly onAgain: () => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-panel border border-brass/60 bg-panel p-4">
+    <div className="mb-5 flex flex-wrap items-center gap-3 rounded-panel border border-brass/60 bg-panel p-4">
       <p className="min-w-48 grow">{words.offline}</p>
       <Button onClick={onAgain}>{words.tryAgain}</Button>
     </div>

@@ -38,7 +38,7 @@ export function ArriveWithSeat({ code, moveCode, onDone }: ArriveWithSeatProps) 
   if (told === undefined || told.result === 'ok') return <KindPage title={move.arriving} />;
   if (told.result === 'offline')
     return (
-      <KindPage title={join.offline} about={asSentence(told.message)}>
+      <KindPage isAnswer title={join.offline} about={asSentence(told.message)}>
         <Button look="brass" onClick={ask}>
           {join.again}
         </Button>
@@ -48,7 +48,7 @@ export function ArriveWithSeat({ code, moveCode, onDone }: ArriveWithSeatProps) 
   const words =
     told.code === 'bad-code' ? move.badCode : { title: join.trouble, about: asSentence(told.message) };
   return (
-    <KindPage {...words}>
+    <KindPage isAnswer {...words}>
       <Button look="brass" onClick={onDone}>
         {move.toTable}
       </Button>

@@ -21,7 +21,9 @@ export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
   const again = () => setNth(nth + 1);
   return (
     <Sheet title={texts.table.menu.move} closeName={texts.table.menu.close} onClose={onClose}>
-      {offered === undefined && <p role="status">{move.asking}</p>}
+      <p role="status" className={offered && 'sr-only'}>
+        {statusOf(offered)}
+      </p>
       {offered?.result === 'ok' && (
         <MoveOffer
           room={code}
@@ -42,6 +44,12 @@ export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
       )}
     </Sheet>
   );
+}
+
+/** What went wrong is an alert of its own. */
+function statusOf(offered: Offered | undefined): string {
+  if (offered === undefined) return move.asking;
+  return offered.result === 'ok' ? move.come : '';
 }
 
 /** The `nth` code that is asked for here: each makes the one before it worthless. */
