@@ -212,11 +212,17 @@ test.describe('on another device', { tag: '@desktop' }, () => {
     await test.step('by its link', async () => {
       await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await ann.press(ann.button(table.menu.move));
+      await expect(sheet.getByRole('status')).toHaveText(move.come);
       await expect(sheet.getByRole('img', { name: move.qrName })).toBeVisible();
       await expectAccessible(ann.page);
       await ann.press(sheet.getByRole('button', { name: lobby.copy }));
       await expect(ann.button(lobby.copied)).toBeVisible();
       const link = await ann.page.evaluate(() => navigator.clipboard.readText());
+      await ben.page.goto(link);
+      await expect(ben.heading(move.seated.title(ben.name))).toBeFocused();
+      await expectAccessible(ben.page);
+      await ben.press(ben.button(move.seated.keep(ben.name)));
+      await expect(ben.hand).toBeVisible();
       await tablet.page.goto('/');
       await tablet.page.getByLabel(home.code).fill(link);
       await tablet.press(tablet.button(home.goIn));

@@ -20,5 +20,12 @@ export const move = {
     title: 'This code brings no seat',
     about: 'Each is good for one use and five minutes. Make a new one on the device on which you play.',
   },
+  seated: {
+    title: (name: string) => `You sit here as ${name}`,
+    about: (name: string) =>
+      `A device has one seat at a table. If the other seat comes here, this device gives up ${name}’s, and cannot get it back.`,
+    keep: (name: string) => `Stay ${name}`,
+    bring: 'Bring the other seat',
+  },
   toTable: 'To the table',
 } as const;

@@ -1,58 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Told } from '../../session/api.ts';
-import { asSentence } from '../../state/sentence.ts';
-import { texts } from '../../texts/index.ts';
+import { type ComponentProps, useState } from 'react';
 import { later } from '../../texts/later.ts';
-import { keep } from '../app/keep.ts';
-import { HomeLink } from '../join/HomeLink.tsx';
 import { KindPage } from '../join/KindPage.tsx';
 import { Button } from '../shared/Button.tsx';
-import { bringSeat } from './bringSeat.ts';
+import { BringSeat } from './BringSeat.tsx';
+import { useOwnSeat } from './useOwnSeat.ts';
 
-const { join } = texts;
 const { move } = later;
 
-interface ArriveWithSeatProps {
-  readonly code: string;
-  readonly moveCode: string;
-  /** To the table, with the seat or without. */
-  readonly onDone: () => void;
-}
-
-/** Whoever opened the link that another device showed them. */
-export function ArriveWithSeat({ code, moveCode, onDone }: ArriveWithSeatProps) {
-  const [told, setTold] = useState<Told<unknown>>();
-  const asked = useRef<Promise<Told<unknown>>>(undefined);
-  const ask = () => {
-    setTold(undefined);
-    asked.current = bringSeat(keep, code, moveCode);
-    void asked.current.then(setTold);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good for one use
-  useEffect(() => {
-    if (asked.current === undefined) ask();
-  }, []);
-  useEffect(() => {
-    if (told?.result === 'ok') onDone();
-  });
-  if (told === undefined || told.result === 'ok') return <KindPage title={move.arriving} />;
-  if (told.result === 'offline')
-    return (
-      <KindPage isAnswer title={join.offline} about={asSentence(told.message)}>
-        <Button look="brass" onClick={ask}>
-          {join.again}
-        </Button>
-        <HomeLink />
-      </KindPage>
-    );
-  const words =
-    told.code === 'bad-code' ? move.badCode : { title: join.trouble, about: asSentence(told.message) };
+/** Whoever opened the link that another device showed them. A device has one seat at a table: it gives up none unasked. */
+export function ArriveWithSeat(arrival: ComponentProps<typeof BringSeat>) {
+  const own = useOwnSeat(arrival.code);
+  const [isSure, setIsSure] = useState(false);
+  if (own === undefined) return <KindPage title={move.arriving} />;
+  if (own === null || isSure) return <BringSeat {...arrival} />;
   return (
-    <KindPage isAnswer {...words}>
-      <Button look="brass" onClick={onDone}>
-        {move.toTable}
+    <KindPage isAnswer title={move.seated.title(own)} about={move.seated.about(own)}>
+      <Button look="brass" onClick={arrival.onDone}>
+        {move.seated.keep(own)}
       </Button>
-      <HomeLink />
+      <Button onClick={() => setIsSure(true)}>{move.seated.bring}</Button>
     </KindPage>
   );
 }

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Told } from '../../session/api.ts';
+import { asSentence } from '../../state/sentence.ts';
+import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
+import { keep } from '../app/keep.ts';
+import { HomeLink } from '../join/HomeLink.tsx';
+import { KindPage } from '../join/KindPage.tsx';
+import { Button } from '../shared/Button.tsx';
+import { bringSeat } from './bringSeat.ts';
+
+const { join } = texts;
+const { move } = later;
+
+interface BringSeatProps {
+  readonly code: string;
+  readonly moveCode: string;
+  /** To the table, with the seat or without. */
+  readonly onDone: () => void;
+}
+
+/** Brings the seat as soon as it is shown, once. */
+export function BringSeat({ code, moveCode, onDone }: BringSeatProps) {
+  const [told, setTold] = useState<Told<unknown>>();
+  const asked = useRef<Promise<Told<unknown>>>(undefined);
+  const ask = () => {
+    setTold(undefined);
+    asked.current = bringSeat(keep, code, moveCode);
+    void asked.current.then(setTold);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good for one use
+  useEffect(() => {
+    if (asked.current === undefined) ask();
+  }, []);
+  useEffect(() => {
+    if (told?.result === 'ok') onDone();
+  });
+  if (told === undefined || told.result === 'ok') return <KindPage title={move.arriving} />;
+  if (told.result === 'offline')
+    return (
+      <KindPage isAnswer title={join.offline} about={asSentence(told.message)}>
+        <Button look="brass" onClick={ask}>
+          {join.again}
+        </Button>
+        <HomeLink />
+      </KindPage>
+    );
+  const words =
+    told.code === 'bad-code' ? move.badCode : { title: join.trouble, about: asSentence(told.message) };
+  return (
+    <KindPage isAnswer {...words}>
+      <Button look="brass" onClick={onDone}>
+        {move.toTable}
+      </Button>
+      <HomeLink />
+    </KindPage>
+  );
+}
