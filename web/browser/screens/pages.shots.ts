@@ -68,3 +68,13 @@ test('past games, before the first', async ({ page }) => {
   await page.getByRole('heading', { name: later.games.empty }).waitFor();
   await shoot(page, 'games-empty');
 });
+
+test.describe('an address with a slip in it', () => {
+  test.use({ expected: [/404/] });
+
+  test('nothing here', async ({ page }) => {
+    await page.goto('/lobbby');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shoot(page, 'nothing-here');
+  });
+});
