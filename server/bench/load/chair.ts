@@ -1,6 +1,6 @@
 import { PROTOCOL, type SeatId } from '@mayi/core/protocol';
-import { WebSocket } from 'ws';
 import { secretOf } from './fillStore.ts';
+import { openSocket } from './socket.ts';
 
 export interface Chair {
   readonly seat: SeatId;
@@ -11,7 +11,7 @@ export interface Chair {
 }
 
 export interface ChairEvents {
-  /** A message, as it came. */
+  /** A message, as it came; good only until this returns. */
   heard(chair: Chair, data: Buffer): void;
   /** It broke, though nobody closed it. */
   broke(chair: Chair, reason: string): void;
@@ -19,33 +19,44 @@ export interface ChairEvents {
 
 /** One player's real WebSocket. It reads nothing by itself: whoever drives the table decides what is worth reading. */
 export function sitDown(url: string, code: string, seat: SeatId, events: ChairEvents): Chair {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/rooms/${code}/ws`, {
-    perMessageDeflate: false,
-    headers: { authorization: `Bearer ${secretOf(code, seat)}` },
-  });
+  const opened = defer<void>();
+  const closed = defer<void>();
   let isClosing = false;
-  const closed = new Promise<void>((resolve) => {
-    socket.once('close', (code, reason) => {
-      if (!isClosing) events.broke(chair, `${code} ${reason}`);
-      resolve();
-    });
-  });
-  const opened = new Promise<void>((resolve, reject) => {
-    socket.once('message', () => resolve());
-    socket.once('error', reject);
-    socket.once('close', (code, reason) => reject(new Error(`nobody was let in: ${code} ${reason}`)));
+  const socket = openSocket(new URL(`/api/rooms/${code}/ws`, url), `Bearer ${secretOf(code, seat)}`, {
+    opened: () => chair.send({ type: 'hello', protocol: PROTOCOL, seen: 0 }),
+    heard(text) {
+      events.heard(chair, text);
+      opened.resolve();
+    },
+    closed(reason) {
+      if (!isClosing) events.broke(chair, reason);
+      opened.reject(new Error(`nobody was let in: ${reason}`));
+      closed.resolve();
+    },
   });
   const chair: Chair = {
     seat,
-    opened,
+    opened: opened.promise,
     send: (message) => socket.send(JSON.stringify(message)),
     close() {
       isClosing = true;
       socket.close();
-      return closed;
+      return closed.promise;
     },
   };
-  socket.once('open', () => chair.send({ type: 'hello', protocol: PROTOCOL, seen: 0 }));
-  socket.on('message', (data) => events.heard(chair, data as Buffer));
   return chair;
+}
+
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+  reject(error: Error): void;
+}
+
+function defer<T>(): Deferred<T> {
+  let [resolve, reject]: [Deferred<T>['resolve'], Deferred<T>['reject']] = [() => {}, () => {}];
+  const promise = new Promise<T>((onResolve, onReject) => {
+    [resolve, reject] = [onResolve, onReject];
+  });
+  return { promise, resolve, reject };
 }
