@@ -66,6 +66,16 @@ describe('the app', () => {
     },
   );
 
+  it('shows that page whole, also to a browser that has it from elsewhere', async () => {
+    const { headers } = await get(door.url, BROWSER);
+    const known = {
+      'if-none-match': headers.get('etag') ?? '',
+      'if-modified-since': headers.get('last-modified') ?? '',
+    };
+    const { status, body } = await get(`${door.url}/lobbby`, { ...BROWSER, ...known });
+    expect({ status, body }).toEqual({ status: 404, body: built.page });
+  });
+
   it.each(['/api', '/api/lobbby', '/assets/', '/assets/none.js', '/none.js', '/icons/none.png', '/app.json'])(
     'is no page for a browser, either: %s',
     async (path) => {

@@ -85,6 +85,20 @@ describe('a desk', () => {
     expect(looks).toEqual(['ann:1', 'bob:0']);
   });
 
+  it('asks whether another node has done what it would refuse itself', async () => {
+    const { made, rename, add, another } = await desk({});
+    await add();
+    expect(await rename('ann:1', 2, another())).toBe('now: 3');
+    const refusing = {
+      repeatable: { commandId: 'ann:1', after: 2, already: (seq: number) => `before: ${seq}` },
+      propose: () => 'refused',
+    };
+    expect(await made.ask(refusing)).toBe('before: 3');
+    expect(await made.ask({ ...refusing, repeatable: { ...refusing.repeatable, commandId: 'ann:2' } })).toBe(
+      'refused',
+    );
+  });
+
   it('knows what another node wrote, and what was written before the snapshot that it begins with', async () => {
     const { rename, add, looks, another } = await desk({});
     await add();

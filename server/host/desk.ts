@@ -147,12 +147,20 @@ export function createDesk(code: string, tools: DeskTools): Desk {
       const pen = penFor(room);
       // From the first entry on until it is written, the room in memory is only a guess.
       loaded = undefined;
-      const reply = request.propose(room, pen.at, pen.happen);
+      const proposed = request.propose(room, pen.at, pen.happen);
+      const reply = hasCommand(pen) ? proposed : await elsewhere(request, proposed);
       if (pen.written.length > 0 && !(await save(room, pen))) continue;
       loaded = room;
       return finish(request, reply, room, pen.written.length > 0 ? pen : undefined);
     }
     throw new Error(`room ${code}: too many nodes write at once`);
+  }
+
+  /** What does not go here may have been done through another node, which this one is behind. */
+  async function elsewhere<T>({ repeatable }: Request<T>, reply: T): Promise<T> {
+    if (repeatable === undefined || !store.isShared) return reply;
+    const seq = await store.findCommand(code, repeatable.commandId, repeatable.after);
+    return seq === undefined ? reply : repeatable.already(seq);
   }
 
   /** Whatever is to be said is on the disk. */
@@ -188,11 +196,11 @@ export function createDesk(code: string, tools: DeskTools): Desk {
     const isOver = pen.facts.some(({ type }) => type === 'GAME_ENDED');
     const result = await store.append(isOver ? await withGame(append, room, pen.at) : append);
     if (result === 'no-room') throw new RoomGone(code);
+    if (result === 'ok') rememberAll(ids, pen.written);
     return result === 'ok';
   }
 
   function settle(room: Room, { written, facts }: Pen): void {
-    rememberAll(ids, written);
     publish({ room, entries: written.map(({ entry }) => entry), facts });
     told = room.seq;
     store.hint({ code, seq: room.seq });
@@ -254,4 +262,8 @@ export function createDesk(code: string, tools: DeskTools): Desk {
     },
     settled: () => queue,
   };
+}
+
+function hasCommand({ written }: Pen): boolean {
+  return written.some(({ commandId }) => commandId !== null);
 }

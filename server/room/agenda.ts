@@ -48,6 +48,7 @@ interface Agenda {
 /** Several ask about the same moment, one after the other. */
 let last: Agenda | undefined;
 
+/** On one list, which is made with every move: lists that are joined would be most of the work. */
 function duesOf(room: Room, pace: Pace): Due[] {
   const { state, game } = room;
   const dues: Due[] = [];

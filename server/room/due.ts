@@ -9,7 +9,7 @@ type Deed =
 /** Something that a room does by itself, and when. */
 export type Due = { readonly at: number } & Deed;
 
-/** Written down on the list, unless the time for it never comes. Lists are made with every move: this makes no other ones for them. */
+/** Written down on the list, unless the time for it never comes. */
 export function noteDue(dues: Due[], at: number, deed: Deed): void {
   if (Number.isFinite(at)) dues.push({ at, ...deed });
 }

@@ -99,7 +99,7 @@ export interface Store {
   append(append: Append): Promise<AppendResult>;
   /** From that seq on, that one included, up to the newest. */
   entriesFrom(code: string, seq: number): Promise<StoredEntry[]>;
-  /** The seq of the entry with this command id, if it is one of those after that seq. Reads them all: it is asked for seldom. */
+  /** The seq of the entry with this command id, if it is one of those after that seq. Reads them all. */
   findCommand(code: string, commandId: string, after: number): Promise<number | undefined>;
   /** An older one is replaced; one that is newer stays. */
   saveSnapshot(code: string, snapshot: Snapshot): Promise<void>;

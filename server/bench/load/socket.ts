@@ -76,14 +76,14 @@ export function openSocket(url: URL, authorization: string, events: SocketEvents
     if (kind === TEXT) events.heard(payload);
     else if (kind === PING) socket.write(frame(PONG, payload.toString('latin1')), 'latin1');
     else if (kind === GOODBYE) {
-      if (payload.length > 2) reason = `${payload.readUInt16BE()} ${payload.toString('utf8', 2)}`;
+      if (payload.length >= 2) reason = `${payload.readUInt16BE()} ${payload.toString('utf8', 2)}`;
       socket.end();
     }
   }
 
   return {
     send: (text) => void socket.write(frame(TEXT, text), 'latin1'),
-    close: () => void socket.end(frame(GOODBYE, ''), 'latin1'),
+    close: () => void (isOpen ? socket.end(frame(GOODBYE, ''), 'latin1') : socket.destroy()),
   };
 }
 
@@ -107,6 +107,7 @@ function readFrames(data: Buffer, start: number, obey: (kind: number, payload: B
 /** Of plain letters, as commands and pings are. */
 function frame(kind: number, text: string): string {
   const { length } = text;
+  if (length > 0xffff) throw new RangeError(`no command is so long: ${length} letters`);
   const head =
     length < TWO_BYTES
       ? String.fromCharCode(WHOLE | kind, MASKED | length)

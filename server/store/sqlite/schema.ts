@@ -72,6 +72,6 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
     beat_at INTEGER NOT NULL
   );
   `,
-  // A command is found among the few entries after what its player had seen: an index of its own cost a third of every write.
+  // A command is looked for seldom, and among the entries after what its player had seen: an index cost a third of every write.
   'DROP INDEX entries_command',
 ];

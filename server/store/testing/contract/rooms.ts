@@ -82,15 +82,6 @@ export function roomContract(tried: () => OpenedStore): void {
       expect(await store.append(appendAt('NONE', 1))).toBe('ok');
     });
 
-    it('the same command id in another room', async () => {
-      const { store } = tried();
-      for (const code of ['ONE', 'TWO']) {
-        await store.createRoom(code, entryAt(1), null);
-        const commanded = { entries: [entryAt(2, { commandId: 's1:a' })] };
-        expect(await store.append(appendAt(code, 1, commanded))).toBe('ok');
-      }
-    });
-
     it('exactly one of many that want the same place at the same moment', async () => {
       const { store } = tried();
       await store.createRoom('ROOM', entryAt(1), null);
