@@ -27,6 +27,7 @@ test('each of its addresses can be opened, and sent to a friend', { tag: '@deskt
     expect(response.status(), route).toBe(200);
     expect(response.headers()['content-type'], route).toContain('text/html');
   }
+  expect((await request.get('/nowhere')).status()).toBe(404);
 });
 
 test.describe('a slip in the address', { tag: '@phone' }, () => {

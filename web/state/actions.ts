@@ -83,7 +83,7 @@ function whyNowhere({ hand }: View, selected: readonly CardId[]): Rejection {
   return {
     code: 'card-does-not-fit',
     rule: REJECTIONS['card-does-not-fit'].rule,
-    message: texts.state.fitsNowhere(listed(names), names.length === 1),
+    message: texts.state.fitsNowhere(listed(names), names.length),
   };
 }
 

@@ -25,7 +25,8 @@ export const state = {
     meld: 'Tap one of the lit melds, or its end.',
     melds: 'Choose the cards of your melds.',
   },
-  fitsNowhere: (cards: string, isOne: boolean) => `${cards} ${isOne ? 'fits' : 'fit'} no meld on the table.`,
+  fitsNowhere: (cards: string, count: number) =>
+    `${cards} ${count === 1 ? 'fits' : 'fit'} no meld on the table.`,
   discardEnds: 'Your turn ends with a discard.',
   mayI: {
     call: (card: string, cost: string) => `May I? ${card} (${cost})`,
