@@ -1,15 +1,17 @@
 import type { Database } from './database.ts';
 import { gameOperations } from './games.ts';
-import { playOperations, roomOperations } from './rooms.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { playOperations } from './play.ts';
+import { roomOperations } from './rooms.ts';
 import { upkeepOperations } from './upkeep.ts';
 
 /** All that the thread of the database can be asked for. */
-export function allOperations(database: Database) {
+export function allOperations(database: Database, journal: Journal) {
   return {
-    ...roomOperations(database),
-    ...playOperations(database),
+    ...roomOperations(database, journal),
+    ...playOperations(database, journal),
     ...gameOperations(database),
-    ...upkeepOperations(database),
+    ...upkeepOperations(database, journal),
   };
 }
 
@@ -31,7 +33,6 @@ const READING: ReadonlySet<OperationName> = new Set<OperationName>([
   'aliveNodes',
   'finishedGame',
   'gamesOfDevice',
-  'roomsOfDevice',
   'statistics',
   'oldRooms',
   'oldGames',
@@ -41,8 +42,11 @@ const READING: ReadonlySet<OperationName> = new Set<OperationName>([
  * Does everything in one transaction, so that it reaches the disk at once. If the database refuses something, nothing of it has
  * happened; then each is tried by itself, and only the bad one fails.
  */
-export function performer(database: Database): (calls: readonly Call[]) => Answer[] {
-  const operations = allOperations(database);
+export function performer(
+  database: Database,
+  journal = openJournal(database),
+): (calls: readonly Call[]) => Answer[] {
+  const operations = allOperations(database, journal);
   const begin = database.prepare('BEGIN');
   const beginWriting = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
@@ -51,10 +55,13 @@ export function performer(database: Database): (calls: readonly Call[]) => Answe
     const isReading = calls.every(([name]) => READING.has(name));
     (isReading ? begin : beginWriting).run([]);
     try {
+      journal.begin();
       const answers = calls.map(([name, argument]) => ({ result: operations[name](argument as never) }));
+      journal.write();
       commit.run([]);
       return answers;
     } catch (error) {
+      journal.forget();
       if (database.inTransaction) database.exec('ROLLBACK');
       throw error;
     }

@@ -1,7 +1,8 @@
-import { type AppendRow, type EntryRow, lastOf } from '../rows.ts';
-import type { AppendResult, RoomOfDevice, Snapshot } from '../store.ts';
+import { type EntryRow, lastOf } from '../rows.ts';
+import type { RoomOfDevice, Snapshot } from '../store.ts';
 import type { Database, Row } from './database.ts';
-import { gameWriter } from './games.ts';
+import { entryWriter } from './entryWriter.ts';
+import type { Journal } from './journal.ts';
 
 export interface NewRoom {
   readonly code: string;
@@ -23,7 +24,7 @@ export interface RoomRow {
 }
 
 /** What is done with rooms, on the thread of the database. */
-export function roomOperations(database: Database) {
+export function roomOperations(database: Database, journal: Journal) {
   const insertRoom = database.prepare(
     'INSERT INTO rooms (code, seq, wake_at, created_at, changed_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
@@ -37,9 +38,24 @@ export function roomOperations(database: Database) {
   const saveSnapshot = database.prepare(`
     INSERT INTO snapshots (code, seq, data) SELECT code, ?, ? FROM rooms WHERE code = ?
     ON CONFLICT (code) DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq > snapshots.seq`);
+  const codesOfDevice = database.prepare('SELECT code FROM room_devices WHERE device = ?');
   const ofDevice = database.prepare(`
     SELECT code, changed_at AS changedAt FROM room_devices JOIN rooms USING (code)
     WHERE device = ? ORDER BY changed_at DESC, code LIMIT ?`);
+
+  /** What is in its place, and what still waits in the journal. */
+  const entriesAfter = (code: string, seq: number): EntryRow[] => {
+    const waiting = journal.waiting(code)?.entries ?? [];
+    return [...(entries.all([code, seq]) as EntryRow[]), ...waiting.filter((entry) => entry.seq > seq)];
+  };
+
+  const newest = (
+    code: string,
+    settled: Pick<RoomRow, 'seq' | 'wakeAt'>,
+  ): Pick<RoomRow, 'seq' | 'wakeAt'> => {
+    const waiting = journal.waiting(code);
+    return waiting === undefined ? settled : { seq: lastOf(waiting.entries).seq, wakeAt: waiting.wakeAt };
+  };
 
   return {
     createRoom({ code, entry, wakeAt }: NewRoom): boolean {
@@ -52,14 +68,18 @@ export function roomOperations(database: Database) {
       const [found] = room.all([code]) as Pick<RoomRow, 'seq' | 'wakeAt'>[];
       if (found === undefined) return undefined;
       const [last = null] = snapshot.all([code]) as Snapshot[];
-      return { ...found, snapshot: last, entries: entries.all([code, last?.seq ?? 0]) as EntryRow[] };
+      return { ...newest(code, found), snapshot: last, entries: entriesAfter(code, last?.seq ?? 0) };
     },
 
     entriesFrom({ code, seq }: { readonly code: string; readonly seq: number }): EntryRow[] {
-      return entries.all([code, seq - 1]) as EntryRow[];
+      return entriesAfter(code, seq - 1);
     },
 
     findCommand({ code, id, after }: CommandWish): number | undefined {
+      const waiting = journal
+        .waiting(code)
+        ?.entries.find(({ seq, commandId }) => seq > after && commandId === id);
+      if (waiting !== undefined) return waiting.seq;
       const [found] = command.all([code, after, id]) as Row[];
       return found === undefined ? undefined : Number(found.seq);
     },
@@ -70,65 +90,14 @@ export function roomOperations(database: Database) {
 
     seqsOf(codes: readonly string[]): [string, number][] {
       return codes.flatMap((code) => {
-        const [found] = room.all([code]) as Row[];
-        return found === undefined ? [] : [[code, Number(found.seq)]];
+        const seq = journal.seqOf(code);
+        return seq === undefined ? [] : [[code, seq]];
       });
     },
 
     roomsOfDevice({ device, limit }: { readonly device: string; readonly limit: number }): RoomOfDevice[] {
+      for (const { code } of codesOfDevice.all([device]) as Row[]) journal.settle(String(code));
       return ofDevice.all([device, limit]) as RoomOfDevice[];
     },
   };
-}
-
-/** What happens again and again while people play. */
-export function playOperations(database: Database) {
-  const insertEntry = entryWriter(database);
-  const writeGame = gameWriter(database);
-  const exists = database.prepare('SELECT 1 FROM rooms WHERE code = ?');
-  const move = database.prepare(
-    'UPDATE rooms SET seq = ?, wake_at = ?, claimed_until = NULL, changed_at = ? WHERE code = ? AND seq = ?',
-  );
-  const takeBack = database.prepare('DELETE FROM entries WHERE code = ? AND seq = ?');
-  const insertDevice = database.prepare(
-    'INSERT INTO room_devices (device, code) VALUES (?, ?) ON CONFLICT DO NOTHING',
-  );
-  const due = database.prepare(`
-    SELECT code FROM rooms WHERE wake_at <= ? AND (claimed_until IS NULL OR claimed_until <= ?)
-    ORDER BY wake_at LIMIT ?`);
-  const claim = database.prepare('UPDATE rooms SET claimed_until = ? WHERE code = ?');
-
-  /** Entries first: should they not fit, there is nothing else to take back. */
-  const follow = ({ code, expectedSeq, entries, wakeAt }: AppendRow): boolean => {
-    const misfit = entries.findIndex((entry) => !insertEntry(code, entry));
-    const { seq, at } = lastOf(entries);
-    if (misfit === -1 && move.run([seq, wakeAt, at, code, expectedSeq]).changes > 0) return true;
-    for (const entry of misfit === -1 ? entries : entries.slice(0, misfit)) takeBack.run([code, entry.seq]);
-    return false;
-  };
-
-  return {
-    append(append: AppendRow): AppendResult {
-      const { code, devices = [], finished } = append;
-      if (!follow(append)) return exists.all([code]).length > 0 ? 'conflict' : 'no-room';
-      for (const device of devices) insertDevice.run([device, code]);
-      if (finished !== undefined) writeGame(finished);
-      return 'ok';
-    },
-
-    takeDue(wish: { readonly now: number; readonly leaseMs: number; readonly limit: number }): string[] {
-      const codes = (due.all([wish.now, wish.now, wish.limit]) as Row[]).map(({ code }) => String(code));
-      for (const code of codes) claim.run([wish.now + wish.leaseMs, code]);
-      return codes;
-    },
-  };
-}
-
-/** Tells whether there was room for it. */
-function entryWriter(database: Database) {
-  const insert = database.prepare(
-    'INSERT INTO entries (code, seq, command_id, at, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  );
-  return (code: string, { seq, commandId, at, data }: EntryRow): boolean =>
-    insert.run([code, seq, commandId, at, data]).changes > 0;
 }

@@ -74,4 +74,6 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   `,
   // A command is looked for seldom, and among the entries after what its player had seen: an index cost a third of every write.
   'DROP INDEX entries_command',
+  // What is not yet in its room's place: journal.ts.
+  'CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL)',
 ];

@@ -1,8 +1,9 @@
 import { FORGOTTEN_MS, keysOf } from '../rows.ts';
 import type { Database, Row } from './database.ts';
+import type { Journal } from './journal.ts';
 
 /** Nodes, old things, and whether all is well. */
-export function upkeepOperations(database: Database) {
+export function upkeepOperations(database: Database, journal: Journal) {
   const beat = database.prepare(`
     INSERT INTO nodes (node, beat_at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET beat_at = excluded.beat_at`);
   const forget = database.prepare('DELETE FROM nodes WHERE beat_at < ?');
@@ -27,8 +28,9 @@ export function upkeepOperations(database: Database) {
     oldRooms: (before: number) => keysOf(oldRooms.all([before])),
     oldGames: (before: number) => keysOf(oldGames.all([before])),
 
-    /** Somebody may have come back to one of them meanwhile. */
+    /** Somebody may have come back to one of them meanwhile. Nothing of them stays in the journal, for their codes may be used again. */
     dropRooms({ codes, before }: { readonly codes: readonly string[]; readonly before: number }): number {
+      journal.settleAll();
       const dropped = codes.filter((code) => dropRoom.run([code, before]).changes > 0);
       for (const code of dropped) dropEntries.run([code]);
       return dropped.length;
