@@ -18,7 +18,9 @@ export const seats = (ids: readonly PlayerId[]) => ids as SeatId[];
 export const scoresBySeat = (scores: Scores) => scores as Partial<Record<SeatId, number>>;
 
 /** What is packed already, because it has not changed since. */
-export type Packed = Partial<Pick<WireTable, 'melds' | 'discard' | 'history' | 'players'>>;
+export type Packed = {
+  readonly [K in 'melds' | 'discard' | 'history' | 'players']?: WireTable[K] | undefined;
+};
 
 /** What everybody sees, so the same from every seat's view: whose view it is, and that hand, are left out. */
 export function packTable(view: View, packed: Packed = {}): WireTable {

@@ -29,7 +29,7 @@ export interface ClockworkTools {
 }
 
 export interface Clockwork {
-  /** Sets the alarm for what is next. */
+  /** Sets the alarm for what is next, unless that was done when the room came to where it is. */
   set(room: Room): void;
   /** Does what is due. */
   strike(): void;
@@ -52,6 +52,8 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
   const waits = new Set<() => void>();
   /** When there is something to do. */
   let due: number | null = null;
+  /** For this room at this seq the alarm is set. (What could not be written is another room than the one that is read then.) */
+  let setFor: { readonly room: Room; readonly seq: number } | undefined;
   /** When the clock rings: perhaps too early, for what is due mostly moves away, and then it is simply set again. */
   let rings: { readonly at: number; callOff(): void } | undefined;
   let isStopped = false;
@@ -72,6 +74,8 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
   }
 
   function set(room: Room): void {
+    if (setFor?.room === room && setFor.seq === room.seq) return;
+    setFor = { room, seq: room.seq };
     let first = Number.POSITIVE_INFINITY;
     for (const next of agenda(room, pace))
       if (next.do !== 'think' || !thinking.has(keyOf(next, room))) first = Math.min(first, beginsAt(next));
@@ -97,6 +101,7 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
 
   function strike(): void {
     if (isStopped) return;
+    setFor = undefined;
     desk.ask({ propose: work }).then(
       (thoughts) => thoughts.forEach((thought) => void think(thought)),
       (error) => {
@@ -139,6 +144,7 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
       if (!isStopped) alarm(clock.now() + AGAIN_AFTER);
     } finally {
       thinking.delete(key);
+      setFor = undefined;
       if (desk.room !== undefined && !desk.isBusy) set(desk.room);
     }
   }

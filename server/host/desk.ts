@@ -20,9 +20,9 @@ export interface Repeatable<T> {
 }
 
 export interface Request<T> {
-  readonly repeatable?: Repeatable<T>;
+  readonly repeatable?: Repeatable<T> | undefined;
   /** How far the asker has seen: a node that is behind first catches up. Asked when it is the request's turn. */
-  seen?(): number;
+  readonly seen?: (() => number) | undefined;
   /** Looks at the room and lets happen what is to; tried again if another node was faster. */
   propose(room: Room, now: number, happen: Happen): T;
   /** Around everything that is told, where what is told to one and to all can leave together. */

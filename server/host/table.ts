@@ -72,7 +72,11 @@ export function createTable(code: string, tools: TableTools): Table {
     now: clock.now,
     isClosing,
     complain,
-    wakeTime: (room) => wakeTime(room, pace),
+    // The alarm is set for what is about to be written: at worst it rings for nothing. Later, what is due would be worked out again.
+    wakeTime(room) {
+      clockwork.set(room);
+      return wakeTime(room, pace);
+    },
     publish,
     rest(room) {
       usedAt = clock.now();

@@ -4,12 +4,11 @@ import {
   packTable,
   type RoomChange,
   roomChange,
+  type SeatId,
   type TableChange,
   tableChange,
   type WireRoom,
   type WireTable,
-  withRoomChange,
-  withTableChange,
 } from '@mayi/core/protocol';
 import type { Room } from '../room/room.ts';
 import type { Seat } from '../room/state.ts';
@@ -26,9 +25,9 @@ export interface Told {
 
 /** A whole table only where there was none, or that of another game; null: there is none any more. */
 export interface Changes {
-  readonly room?: RoomChange;
-  readonly table?: WireTable | null;
-  readonly changed?: TableChange;
+  readonly room: RoomChange | undefined;
+  readonly table: WireTable | null | undefined;
+  readonly changed: TableChange | undefined;
 }
 
 /** What can be told now; what is as it was `before` is taken from there, not made anew. */
@@ -45,12 +44,20 @@ export function tellable(room: Room, before?: Told): Told {
   };
 }
 
-/** What is different from before; all else stays the same object, for thousands of rooms would be made anew with every move. */
+/** What is different from before. Where nothing is, the old objects stay: new ones, in thousands of rooms, would have to be tidied up. */
 export function toldAfter(before: Told, news: Room): { readonly after: Told; readonly changes: Changes } {
   const now = tellable(news, before);
   const room = roomChange(before.room, now.room);
-  const changes = { ...(room && { room }), ...tableNews(before.table, now.table) };
-  return { changes, after: { ...now, ...kept(before, changes) } };
+  const isSameTable = before.table?.gameId === now.table?.gameId;
+  const changed = before.table && now.table && isSameTable ? tableChange(before.table, now.table) : undefined;
+  const after = {
+    seq: now.seq,
+    room: room ? now.room : before.room,
+    table: isSameTable && changed === undefined ? before.table : now.table,
+    seats: now.seats,
+    game: now.game,
+  };
+  return { after, changes: { room, table: isSameTable ? undefined : now.table, changed } };
 }
 
 /** A move changes one player, and leaves most of the table alone. */
@@ -58,10 +65,10 @@ function packedBefore({ table, game }: Told, now: GameState): Packed {
   if (table === null || game?.gameId !== now.gameId || game.isOver !== now.isOver) return {};
   const [before, after] = [game.round, now.round];
   return {
-    ...(before.table === after.table && { melds: table.melds }),
-    ...(before.discard === after.discard && { discard: table.discard }),
-    ...(game.roundHistory === now.roundHistory && { history: table.history }),
-    ...(game.players === now.players && { players: samePlayers(before.players, after.players, table) }),
+    melds: before.table === after.table ? table.melds : undefined,
+    discard: before.discard === after.discard ? table.discard : undefined,
+    history: game.roundHistory === now.roundHistory ? table.history : undefined,
+    players: game.players === now.players ? samePlayers(before.players, after.players, table) : undefined,
   };
 }
 
@@ -70,24 +77,11 @@ function samePlayers(
   after: RoundState['players'],
   { players }: WireTable,
 ): WireTable['players'] {
-  const same = after.filter((player, seat) => player === before[seat]);
-  return Object.fromEntries(same.map(({ id }) => [id, players[id as keyof typeof players]]));
-}
-
-function tableNews(before: WireTable | null, after: WireTable | null): Changes {
-  if (after === null) return before === null ? {} : { table: null };
-  if (before === null || before.gameId !== after.gameId) return { table: after };
-  const changed = tableChange(before, after);
-  return changed ? { changed } : {};
-}
-
-function kept({ room, table }: Told, changes: Changes): Pick<Told, 'room' | 'table'> {
-  return {
-    room: changes.room ? withRoomChange(room, changes.room) : room,
-    table: changes.table === undefined ? tableAfter(table, changes.changed) : changes.table,
-  };
-}
-
-function tableAfter(table: WireTable | null, changed: TableChange | undefined): WireTable | null {
-  return table && changed ? withTableChange(table, changed) : table;
+  const same: WireTable['players'] = {};
+  for (const [seat, player] of after.entries()) {
+    const id = player.id as SeatId;
+    const known = players[id];
+    if (known !== undefined && player === before[seat]) same[id] = known;
+  }
+  return same;
 }
