@@ -35,9 +35,11 @@ export function startHeartbeat(
   const silentMs = () => Math.max(0, stopwatch() - heardAt);
 
   function beat(): void {
-    const patience = pongWithinMs - silentMs();
+    const silent = silentMs();
+    const patience = pongWithinMs - silent;
     if (patience > 0) {
-      socket.ping();
+      // Whoever has just spoken is there.
+      if (silent * 2 >= pingEveryMs) socket.ping();
       timer = setTimeout(beat, Math.min(pingEveryMs, patience));
     } else {
       tally.turnedAway['no-pong'] += 1;
