@@ -6,17 +6,23 @@ type PlayerChanges = NonNullable<TableChange['players']>;
 
 /** What is different now, and only that; nothing, if nothing is. Both are tables of one game. */
 export function tableChange(before: WireTable, after: WireTable): TableChange | undefined {
-  const change = fieldsChanged(before, after);
-  if (change?.players === undefined) return change;
-  return { ...change, players: playersChanged(before.players, after.players) };
+  const players = playersChanged(before.players, after.players);
+  const change: TableChange | undefined = fieldsChanged(before, after, 'players');
+  return players === undefined ? change : { ...change, players };
 }
 
-function playersChanged(before: WireTable['players'], after: WireTable['players']): PlayerChanges {
-  const changes: PlayerChanges = {};
+/** Mostly one of them. Whoever is the same object is the same. */
+function playersChanged(
+  before: WireTable['players'],
+  after: WireTable['players'],
+): PlayerChanges | undefined {
+  let changes: PlayerChanges | undefined;
   for (const id of SEAT_IDS) {
     const player = after[id];
     const change = player && fieldsChanged(before[id] ?? {}, player);
-    if (change !== undefined) changes[id] = change;
+    if (change === undefined) continue;
+    changes ??= {};
+    changes[id] = change;
   }
   return changes;
 }
@@ -40,11 +46,15 @@ export function withRoomChange(room: WireRoom, change: RoomChange): WireRoom {
   return withFields(room, change);
 }
 
-function fieldsChanged<T extends object>(before: Partial<T>, after: T): Partial<T> | undefined {
+function fieldsChanged<T extends object, But extends keyof T = never>(
+  before: Partial<T>,
+  after: T,
+  but?: But,
+): Partial<Omit<T, But>> | undefined {
   if (before === after) return undefined;
   let change: Partial<T> | undefined;
-  for (const key of Object.keys(after) as (keyof T)[]) {
-    if (isSame(before[key], after[key])) continue;
+  for (const key in after) {
+    if ((key as keyof T) === but || isSame(before[key], after[key])) continue;
     change ??= {};
     change[key] = after[key];
   }

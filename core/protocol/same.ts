@@ -15,8 +15,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
 }
 
 function isSameRecord(a: JsonRecord, b: JsonRecord): boolean {
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  for (const key of keys) if (!Object.hasOwn(b, key) || !isSame(a[key], b[key])) return false;
+  for (const key in b) if (!(key in a)) return false;
+  for (const key in a) if (!(key in b) || !isSame(a[key], b[key])) return false;
   return true;
 }

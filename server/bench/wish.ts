@@ -8,7 +8,7 @@ export interface Words extends BenchWish {
 }
 
 /** As docs/hosting.md starts the server: what a table was a few moves ago is then thrown away before it grows old. */
-export const YOUNG_SPACE = '--max-semi-space-size=64';
+export const YOUNG_SPACE = '--max-semi-space-size=32';
 
 /** `--only saturation,memory --seconds 20 --json`; `--profile <folder>` leaves CPU profiles of the servers there. */
 export function readWords(args: readonly string[]): Words {
