@@ -35,11 +35,9 @@ export function startHeartbeat(
   const silentMs = () => Math.max(0, stopwatch() - heardAt);
 
   function beat(): void {
-    const silent = silentMs();
-    const patience = pongWithinMs - silent;
+    const patience = pongWithinMs - silentMs();
     if (patience > 0) {
-      // Whoever has just spoken is there.
-      if (silent * 2 >= pingEveryMs) socket.ping();
+      socket.ping();
       timer = setTimeout(beat, Math.min(pingEveryMs, patience));
     } else {
       tally.turnedAway['no-pong'] += 1;
