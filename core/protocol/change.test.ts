@@ -81,6 +81,7 @@ describe('whether two things say the same', () => {
     [{ a: 1, b: [null] }, { b: [null], a: 1 }, true],
     [{ a: 1 }, { a: 1, b: 2 }, false],
     [{ a: undefined }, { b: 1 }, false],
+    [{}, { constructor: 1 }, false],
     [{ a: { b: [{ c: 1 }] } }, { a: { b: [{ c: 2 }] } }, false],
   ])('%j and %j: %s', (a, b, same) => {
     expect(isSame(a, b)).toBe(same);

@@ -15,7 +15,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
 }
 
 function isSameRecord(a: JsonRecord, b: JsonRecord): boolean {
-  for (const key in b) if (!(key in a)) return false;
-  for (const key in a) if (!(key in b) || !isSame(a[key], b[key])) return false;
+  for (const key in a) if (!Object.hasOwn(b, key) || !isSame(a[key], b[key])) return false;
+  for (const key in b) if (!Object.hasOwn(a, key)) return false;
   return true;
 }

@@ -24,7 +24,7 @@ async function desk(more: Partial<DeskTools>) {
     now: () => 1000,
     isClosing: () => false,
     complain: (error) => complaints.push(error),
-    wakeTime: () => null,
+    foresee: () => null,
     publish() {},
     rest() {},
     ...more,

@@ -47,8 +47,8 @@ export interface DeskTools {
   /** This node ends, and takes no more work. */
   isClosing(): boolean;
   complain(error: unknown): void;
-  /** When the room has something to do by itself. */
-  wakeTime(room: Room): number | null;
+  /** Gets ready for what the room will do by itself once it is written; tells when that is. */
+  foresee(room: Room): number | null;
   /** Everything told is on the disk. */
   publish(news: News): void;
   /** The queue is empty. */
@@ -208,7 +208,7 @@ export function createDesk(code: string, tools: DeskTools): Desk {
   }
 
   function appendOf(room: Room, { written: entries }: Pen): Append {
-    const append = { code, expectedSeq: room.seq - entries.length, entries, wakeAt: tools.wakeTime(room) };
+    const append = { code, expectedSeq: room.seq - entries.length, entries, wakeAt: tools.foresee(room) };
     const devices = entries.flatMap(({ entry }) => ('device' in entry ? [entry.device] : []));
     return devices.length > 0 ? { ...append, devices } : append;
   }

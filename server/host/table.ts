@@ -72,8 +72,8 @@ export function createTable(code: string, tools: TableTools): Table {
     now: clock.now,
     isClosing,
     complain,
-    // The alarm is set for what is about to be written: at worst it rings for nothing. Later, what is due would be worked out again.
-    wakeTime(room) {
+    // Later, what is due would be worked out again. If it cannot be written, the alarm may be wrong, until the next round of all tables.
+    foresee(room) {
       clockwork.set(room);
       return wakeTime(room, pace);
     },

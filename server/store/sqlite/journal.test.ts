@@ -50,7 +50,18 @@ function thread(database: Database, mostEntries?: number) {
     drop: (codes: string[]) => one('dropRooms', { codes, before: Number.MAX_SAFE_INTEGER }),
     seqsOf: (codes: string[]) => one('seqsOf', codes),
     find: (code: string, id: string, after: number) => one('findCommand', { code, id, after }),
+    ofDevice: (device: string) => one('roomsOfDevice', { device, limit: 10 }),
   };
+}
+
+/** Nothing can be appended meanwhile, be it to the journal or to its place. */
+function whileFull(database: Database, attempt: () => void): void {
+  const full = `BEGIN SELECT RAISE(FAIL, 'full'); END`;
+  database.exec(`CREATE TRIGGER full_journal BEFORE INSERT ON journal ${full}`);
+  database.exec(`CREATE TRIGGER full_rooms BEFORE UPDATE ON rooms ${full}`);
+  attempt();
+  database.exec('DROP TRIGGER full_journal');
+  database.exec('DROP TRIGGER full_rooms');
 }
 
 const rowAt = (seq: number) => appendRow(appendAt('', 0, { entries: [entryAt(seq)] })).entries[0];
@@ -137,15 +148,76 @@ describe('the journal', () => {
     expect(after.load('ROOM')).toMatchObject({ seq: 1, entries: [{ seq: 1 }] });
   });
 
+  it('keeps nothing of such a room either if all that happens in one transaction', () => {
+    const { perform, create, append } = thread(opened());
+    for (const code of ['A', 'B']) create(code);
+    const drop: Call = ['dropRooms', { codes: ['A'], before: Number.MAX_SAFE_INTEGER }];
+    perform([['append', appendRow(appendAt('A', 1))], drop, ['append', appendRow(appendAt('B', 1))]]);
+    create('A');
+    append('A', 1, { entries: [entryAt(2, { name: 'new' })] });
+    const after = thread(afterACrash('after.db'));
+    expect(after.load('A').entries.map(({ data }) => JSON.parse(String(data)).name)).toEqual(['Ann', 'new']);
+    expect(after.load('B').seq).toBe(2);
+  });
+
+  it('is held up by nobody: a room where nothing happens any more goes to its place, too', () => {
+    const database = opened();
+    const { create, append, due, load } = thread(database, 10);
+    for (const code of ['QUIET', 'BUSY']) create(code);
+    append('QUIET', 1);
+    for (let seq = 1; seq <= 100; seq++) {
+      append('BUSY', seq, { wakeAt: seq });
+      due(seq);
+    }
+    expect(count(database, 'journal')).toBeLessThanOrEqual(11);
+    expect(load('QUIET').seq).toBe(2);
+    expect(load('BUSY').seq).toBe(101);
+  });
+
+  it('tells of a device what changed last, in its place or not', () => {
+    const { create, append, ofDevice } = thread(opened());
+    for (const code of ['A', 'B', 'C']) {
+      create(code);
+      append(code, 1, { devices: ['phone'] });
+    }
+    append('A', 2, { entries: [entryAt(3, { at: 9000 })] });
+    expect(ofDevice('phone')).toEqual([
+      { code: 'A', changedAt: 9000 },
+      { code: 'B', changedAt: 1002 },
+      { code: 'C', changedAt: 1002 },
+    ]);
+  });
+
+  it('takes only what follows', () => {
+    const { perform, create } = thread(opened());
+    create('ROOM');
+    const gap = appendRow(appendAt('ROOM', 1, { entries: [entryAt(3)] }));
+    expect(perform([['append', gap]])).toEqual([{ result: 'conflict' }]);
+    const none = appendRow(appendAt('ROOM', 1, { entries: [] }));
+    expect(perform([['append', none]])).toEqual([{ error: expect.stringContaining('at least one entry') }]);
+  });
+
+  it('comes to databases that were there before it', () => {
+    const database = opened();
+    const { create, append } = thread(database);
+    create('ROOM');
+    database.exec('DROP TABLE journal');
+    database.exec('UPDATE schema_version SET version = 2');
+    expect(() => append('ROOM', 1)).toThrow('journal');
+    const again = thread(opened());
+    expect(again.append('ROOM', 1)).toBe('ok');
+    expect(again.load('ROOM')).toMatchObject({ seq: 2, entries: [{ seq: 1 }, { seq: 2 }] });
+  });
+
   it('is as it was when a transaction fails, however much was done in it', () => {
     const database = opened();
     const { perform, create, append, load } = thread(database, 2);
     create('ROOM');
     append('ROOM', 1);
-    database.exec(`CREATE TRIGGER refuse BEFORE INSERT ON journal BEGIN SELECT RAISE(FAIL, 'full'); END`);
-    const answers = perform([2, 3, 4].map((seq) => ['append', appendRow(appendAt('ROOM', seq))]));
-    expect(answers).toEqual([{ error: 'full' }, { result: 'conflict' }, { result: 'conflict' }]);
-    database.exec('DROP TRIGGER refuse');
+    whileFull(database, () => {
+      const answers = perform([2, 3, 4].map((seq) => ['append', appendRow(appendAt('ROOM', seq))]));
+      expect(answers).toEqual([{ error: 'full' }, { result: 'conflict' }, { result: 'conflict' }]);
+    });
     expect(load('ROOM').seq).toBe(2);
     expect(append('ROOM', 2)).toBe('ok');
     expect(load('ROOM').seq).toBe(3);
@@ -154,34 +226,46 @@ describe('the journal', () => {
   it('whatever happens in whatever order, and after a crash at any moment: the rooms are what was appended', () => {
     const random = createRng({ seed: { server: 'journal', players: [] }, round: 0, words: 0 });
     const codes = ['A', 'B', 'C', 'D', 'E'];
-    const seqs = new Map<string, number>();
-    let one = thread(opened(), 12);
-    for (const code of codes) {
+    const rooms = new Map<string, { seq: number; wakeAt: number | null }>();
+    const database = opened();
+    let one = thread(database, 12);
+    const create = (code: string) => {
       one.create(code);
-      seqs.set(code, 1);
-    }
+      rooms.set(code, { seq: 1, wakeAt: null });
+    };
+    const nextOf = (code: string, wakeAt: number): Call => {
+      const { seq } = rooms.get(code) ?? { seq: 0 };
+      const entries = [entryAt(seq + 1, { commandId: `s1:${code}${seq + 1}` })];
+      return ['append', appendRow(appendAt(code, seq, { entries, wakeAt }))];
+    };
     const expectAll = (found: ReturnType<typeof thread>) => {
-      expect(found.seqsOf(codes)).toEqual([...seqs]);
-      for (const [code, seq] of seqs) {
-        const { entries } = found.load(code);
-        expect(entries.map((entry) => entry.seq)).toEqual(Array.from({ length: seq }, (_, at) => at + 1));
-        expect(found.find(code, `s1:${code}${seq}`, seq - 1)).toBe(seq === 1 ? undefined : seq);
+      for (const [code, room] of rooms) {
+        const { entries, ...rest } = found.load(code);
+        expect(rest).toMatchObject(room);
+        expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: room.seq }, (_, at) => at + 1));
+        const id = `s1:${code}${room.seq}`;
+        expect(found.find(code, id, room.seq - 1)).toBe(room.seq === 1 ? undefined : room.seq);
       }
     };
-    for (let step = 0; step < 400; step++) {
-      const code = codes[random.below(codes.length)] as string;
-      const seq = seqs.get(code) as number;
+    codes.forEach(create);
+    for (let step = 0; step < 600; step++) {
+      const some = codes.filter(() => random.below(2) === 0);
+      const wakeAt = random.below(600);
+      const calls = some.map((code) => nextOf(code, wakeAt));
       const kind = random.below(20);
-      if (kind === 0) expect(one.append(code, seq + 1)).toBe('conflict');
+      if (kind === 0) whileFull(database, () => void one.perform(calls));
       else if (kind === 1) one.due(step);
       else if (kind === 2) expectAll(thread(afterACrash(`after${step}.db`), 12));
-      else {
-        const entries = [entryAt(seq + 1, { commandId: `s1:${code}${seq + 1}` })];
-        expect(one.append(code, seq, { entries, wakeAt: random.below(500) })).toBe('ok');
-        seqs.set(code, seq + 1);
+      else if (kind === 3) one = thread(database, 12);
+      else if (kind === 4) {
+        one.drop(some);
+        some.forEach(create);
+      } else {
+        expect(one.perform(calls)).toEqual(some.map(() => ({ result: 'ok' })));
+        for (const code of some) rooms.set(code, { seq: (rooms.get(code)?.seq ?? 0) + 1, wakeAt });
       }
-      if (kind === 3) one = thread(databases[0] as Database, 12);
     }
     expectAll(one);
+    expect(one.seqsOf(codes)).toEqual(codes.map((code) => [code, rooms.get(code)?.seq]));
   });
 });

@@ -33,6 +33,7 @@ const READING: ReadonlySet<OperationName> = new Set<OperationName>([
   'aliveNodes',
   'finishedGame',
   'gamesOfDevice',
+  'roomsOfDevice',
   'statistics',
   'oldRooms',
   'oldGames',
@@ -59,9 +60,9 @@ export function performer(
       const answers = calls.map(([name, argument]) => ({ result: operations[name](argument as never) }));
       journal.write();
       commit.run([]);
+      journal.committed();
       return answers;
     } catch (error) {
-      journal.forget();
       if (database.inTransaction) database.exec('ROLLBACK');
       throw error;
     }

@@ -1,4 +1,4 @@
-import type { AppendRow } from '../rows.ts';
+import { type AppendRow, lastOf } from '../rows.ts';
 import type { AppendResult } from '../store.ts';
 import type { Database, Row } from './database.ts';
 import { gameWriter } from './games.ts';
@@ -18,22 +18,25 @@ export function playOperations(database: Database, journal: Journal) {
   );
   const due = database.prepare(`
     SELECT code FROM rooms WHERE wake_at <= ? AND (claimed_until IS NULL OR claimed_until <= ?)
-    ORDER BY wake_at LIMIT ?`);
+    ORDER BY wake_at`);
   const claim = database.prepare('UPDATE rooms SET claimed_until = ? WHERE code = ?');
 
-  /** Some may only seem to be due: their new time is still in the journal. */
+  /** All that are due are in their place; what still waits in the journal only seems to be, by the time that it had before. */
   const dueNow = (now: number, limit: number): string[] => {
-    const codes = (due.all([now, now, limit]) as Row[]).map(({ code }) => String(code));
-    const unsettled = codes.filter((code) => journal.waiting(code) !== undefined);
-    unsettled.forEach(journal.settle);
-    return unsettled.length > 0 ? dueNow(now, limit) : codes;
+    const codes: string[] = [];
+    for (const { code } of due.iterate([now, now]) as Iterable<Row>) {
+      if (codes.length === limit) break;
+      if (journal.waiting(String(code)) === undefined) codes.push(String(code));
+    }
+    return codes;
   };
 
   return {
     append(append: AppendRow): AppendResult {
-      const { code, expectedSeq, devices = [], finished } = append;
+      const { code, expectedSeq, entries, devices = [], finished } = append;
       const seq = journal.seqOf(code);
-      if (seq !== expectedSeq) return seq === undefined ? 'no-room' : 'conflict';
+      if (seq === undefined) return 'no-room';
+      if (seq !== expectedSeq || lastOf(entries).seq !== seq + entries.length) return 'conflict';
       journal.note(append);
       for (const device of devices) insertDevice.run([device, code]);
       if (finished !== undefined) writeGame(finished);

@@ -16,9 +16,12 @@ interface CommandWish {
   readonly after: number;
 }
 
-export interface RoomRow {
+interface Progress {
   readonly seq: number;
   readonly wakeAt: number | null;
+}
+
+export interface RoomRow extends Progress {
   readonly snapshot: Snapshot | null;
   readonly entries: readonly EntryRow[];
 }
@@ -38,10 +41,8 @@ export function roomOperations(database: Database, journal: Journal) {
   const saveSnapshot = database.prepare(`
     INSERT INTO snapshots (code, seq, data) SELECT code, ?, ? FROM rooms WHERE code = ?
     ON CONFLICT (code) DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq > snapshots.seq`);
-  const codesOfDevice = database.prepare('SELECT code FROM room_devices WHERE device = ?');
   const ofDevice = database.prepare(`
-    SELECT code, changed_at AS changedAt FROM room_devices JOIN rooms USING (code)
-    WHERE device = ? ORDER BY changed_at DESC, code LIMIT ?`);
+    SELECT code, changed_at AS changedAt FROM room_devices JOIN rooms USING (code) WHERE device = ?`);
 
   /** What is in its place, and what still waits in the journal. */
   const entriesAfter = (code: string, seq: number): EntryRow[] => {
@@ -49,12 +50,14 @@ export function roomOperations(database: Database, journal: Journal) {
     return [...(entries.all([code, seq]) as EntryRow[]), ...waiting.filter((entry) => entry.seq > seq)];
   };
 
-  const newest = (
-    code: string,
-    settled: Pick<RoomRow, 'seq' | 'wakeAt'>,
-  ): Pick<RoomRow, 'seq' | 'wakeAt'> => {
+  const newest = (code: string, inPlace: Progress): Progress => {
     const waiting = journal.waiting(code);
-    return waiting === undefined ? settled : { seq: lastOf(waiting.entries).seq, wakeAt: waiting.wakeAt };
+    return waiting === undefined ? inPlace : { seq: lastOf(waiting.entries).seq, wakeAt: waiting.wakeAt };
+  };
+
+  const withNewestChange = ({ code, changedAt }: RoomOfDevice): RoomOfDevice => {
+    const waiting = journal.waiting(code);
+    return { code, changedAt: waiting === undefined ? changedAt : lastOf(waiting.entries).at };
   };
 
   return {
@@ -65,7 +68,7 @@ export function roomOperations(database: Database, journal: Journal) {
     },
 
     load(code: string): RoomRow | undefined {
-      const [found] = room.all([code]) as Pick<RoomRow, 'seq' | 'wakeAt'>[];
+      const [found] = room.all([code]) as Progress[];
       if (found === undefined) return undefined;
       const [last = null] = snapshot.all([code]) as Snapshot[];
       return { ...newest(code, found), snapshot: last, entries: entriesAfter(code, last?.seq ?? 0) };
@@ -96,8 +99,12 @@ export function roomOperations(database: Database, journal: Journal) {
     },
 
     roomsOfDevice({ device, limit }: { readonly device: string; readonly limit: number }): RoomOfDevice[] {
-      for (const { code } of codesOfDevice.all([device]) as Row[]) journal.settle(String(code));
-      return ofDevice.all([device, limit]) as RoomOfDevice[];
+      const rooms = (ofDevice.all([device]) as RoomOfDevice[]).map(withNewestChange);
+      return rooms.sort(newestFirst).slice(0, limit);
     },
   };
+}
+
+function newestFirst(one: RoomOfDevice, other: RoomOfDevice): number {
+  return other.changedAt - one.changedAt || (one.code < other.code ? -1 : 1);
 }

@@ -1,7 +1,6 @@
 /**
  * Entries lie in the order in which a room is read, so that one page holds what belongs together. They do not refer to their room
- * by a foreign key: in the same transaction their room is moved on, or they are taken back, and looking it up once more would cost
- * as much again.
+ * by a foreign key: in the same transaction their room is moved on, and looking it up once more would cost as much again.
  */
 export const SQLITE_MIGRATIONS: readonly string[] = [
   `
