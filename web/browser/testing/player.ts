@@ -48,11 +48,16 @@ export async function playUntil(person: Person, goal: Locator, hands = pointerOf
   const end = bar.getByRole('button', { name: new RegExp(`^(${state.bar.discard}|${state.bar.endTurn})`) });
   for (;;) {
     await expect(goal.or(goOn).or(letGo).or(draw).or(end).first()).toBeVisible();
+    const offered = await firstVisible([goOn, letGo, draw, end]);
+    // Last of all: what is offered may be the goal itself, and have come up just now.
     if (await goal.isVisible()) return;
-    if (await goOn.isVisible()) await pressed(goOn);
-    else if (await letGo.isVisible()) await pressed(letGo);
-    else if (await draw.isVisible()) await pressed(draw);
-    else if (await end.isVisible()) await finishTurn();
+    if (offered === end) await finishTurn();
+    else if (offered !== undefined) await pressed(offered);
+  }
+
+  async function firstVisible(wanted: readonly Locator[]): Promise<Locator | undefined> {
+    for (const one of wanted) if (await one.isVisible()) return one;
+    return undefined;
   }
 
   /** Presses it, unless the game went on without; and waits until that was heard. */
