@@ -23,12 +23,8 @@ export function playOperations(database: Database, journal: Journal) {
 
   /** All that are due are in their place; what still waits in the journal only seems to be, by the time that it had before. */
   const dueNow = (now: number, limit: number): string[] => {
-    const codes: string[] = [];
-    for (const { code } of due.iterate([now, now]) as Iterable<Row>) {
-      if (codes.length === limit) break;
-      if (journal.waiting(String(code)) === undefined) codes.push(String(code));
-    }
-    return codes;
+    const codes = (due.all([now, now]) as Row[]).map(({ code }) => String(code));
+    return codes.filter((code) => journal.waiting(code) === undefined).slice(0, limit);
   };
 
   return {
