@@ -1,13 +1,6 @@
-import {
-  type Card,
-  getPointValue,
-  isWild,
-  type Rng,
-  runOrder,
-  type SuitedRank,
-  theCard,
-  type View,
-} from '@mayi/core';
+import { type Card, type Rng, type SuitedRank, theCard } from '@mayi/core/cards';
+import { getPointValue, isWild, runOrder } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import type { Mind } from './mind.ts';
 import { choice, contractName } from './words.ts';
 

@@ -1,6 +1,8 @@
-import type { Command, Level, Rng, View } from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
+import type { Command, Level } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 
-export { LEVELS, type Level } from '@mayi/core';
+export { LEVELS, type Level } from '@mayi/core/rules';
 
 /** A move, and why: one sentence, put together only if somebody asks. */
 export interface Decision {

@@ -1,13 +1,12 @@
+import type { Card, Rng } from '@mayi/core/cards';
 import {
-  type Card,
   createGame,
   dehydrateGame,
   type Game,
   hydrateGame,
-  type Rng,
   type SerializedGameState,
-  viewFor,
-} from '@mayi/core';
+} from '@mayi/core/engine';
+import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given } from '../core/testing/given.ts';
 import { LEVELS, type Level } from './bot.ts';

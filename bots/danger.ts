@@ -1,4 +1,5 @@
-import { JOKER_KIND, kindOf, type PlayerView, RANK_COUNT } from '@mayi/core';
+import { JOKER_KIND, kindOf, RANK_COUNT } from '@mayi/core/solver';
+import type { PlayerView } from '@mayi/core/view';
 import type { Knowledge } from './knowledge.ts';
 import type { Style } from './value.ts';
 

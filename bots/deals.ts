@@ -1,4 +1,4 @@
-import type { Rng } from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
 import { dealHidden, seenModel } from './imagine.ts';
 import type { Knowledge } from './knowledge.ts';
 import { copyModel, createModel, type Model, scoreOf } from './model/model.ts';

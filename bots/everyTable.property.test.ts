@@ -1,4 +1,5 @@
-import { type HouseRules, PRESET_NAMES, PRESETS, replay } from '@mayi/core';
+import { replay } from '@mayi/core/engine';
+import { type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { shortened } from '../core/testing/randomGames.ts';
 import { LEVELS, type Level } from './bot.ts';

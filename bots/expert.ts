@@ -1,4 +1,6 @@
-import { type Card, kindOf, type MeldProposal, type Rng, theCard } from '@mayi/core';
+import { type Card, type Rng, theCard } from '@mayi/core/cards';
+import type { MeldProposal } from '@mayi/core/rules';
+import { kindOf } from '@mayi/core/solver';
 import type { Budget } from './deals.ts';
 import { BUDGET, type Foreseen, foresee, type Option, TRUST } from './foresee.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';

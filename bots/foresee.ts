@@ -1,4 +1,4 @@
-import type { Rng } from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
 import { type Budget, eachDeal, type Move } from './deals.ts';
 import { difference, estimate } from './estimate.ts';
 import type { Knowledge } from './knowledge.ts';

@@ -1,4 +1,5 @@
-import { KIND_COUNT, kindOf, type PlayerView } from '@mayi/core';
+import { KIND_COUNT, kindOf } from '@mayi/core/solver';
+import type { PlayerView } from '@mayi/core/view';
 import { type Knowledge, turnsPlayed } from './knowledge.ts';
 import { fitsAnywhere } from './model/melds.ts';
 import {

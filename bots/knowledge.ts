@@ -1,17 +1,7 @@
-import {
-  CARD_KINDS,
-  type Card,
-  countKinds,
-  deckFor,
-  deckTotal,
-  JOKER_KIND,
-  KIND_COUNT,
-  type KindCounts,
-  kindOf,
-  type PlayerId,
-  type PlayerView,
-  type View,
-} from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { deckFor, deckTotal, type PlayerId } from '@mayi/core/rules';
+import { CARD_KINDS, countKinds, JOKER_KIND, KIND_COUNT, type KindCounts, kindOf } from '@mayi/core/solver';
+import type { PlayerView, View } from '@mayi/core/view';
 import { type RoundTable, roundTable } from './model/table.ts';
 import { fittingKinds } from './model/tableMelds.ts';
 

@@ -1,17 +1,7 @@
-import {
-  bestLayDown,
-  type Card,
-  type Command,
-  type JokerSwap,
-  jokerSwaps,
-  type LayDownGoal,
-  type LegalCommand,
-  layOffPlan,
-  legalCommands,
-  type MeldProposal,
-  type Rng,
-  type View,
-} from '@mayi/core';
+import type { Card, Rng } from '@mayi/core/cards';
+import type { Command, MeldProposal } from '@mayi/core/rules';
+import { bestLayDown, type LayDownGoal, layOffPlan } from '@mayi/core/solver';
+import { type JokerSwap, jokerSwaps, type LegalCommand, legalCommands, type View } from '@mayi/core/view';
 import type { Bot, Decision, Level } from './bot.ts';
 import { type Knowledge, knowledgeOf } from './knowledge.ts';
 

@@ -1,4 +1,5 @@
-import { arrangeRun, kindOf, type Meld, type MeldProposal } from '@mayi/core';
+import { arrangeRun, type Meld, type MeldProposal } from '@mayi/core/rules';
+import { kindOf } from '@mayi/core/solver';
 import type { Move } from './deals.ts';
 import { seenModel } from './imagine.ts';
 import type { Knowledge } from './knowledge.ts';

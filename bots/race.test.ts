@@ -1,4 +1,6 @@
-import { type Card, kindOf, parseHand, viewFor } from '@mayi/core';
+import { type Card, parseHand } from '@mayi/core/cards';
+import { kindOf } from '@mayi/core/solver';
+import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given, type TableText } from '../core/testing/given.ts';
 import { knowledgeOf } from './knowledge.ts';

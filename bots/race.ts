@@ -1,4 +1,4 @@
-import { KIND_COUNT, kindOf } from '@mayi/core';
+import { KIND_COUNT, kindOf } from '@mayi/core/solver';
 import { dangerOf } from './danger.ts';
 import { type Knowledge, kindsIn, turnsPlayed } from './knowledge.ts';
 import { lackOf } from './model/table.ts';

@@ -1,4 +1,7 @@
-import { bestLayDown, type Command, type LegalCommand, legalCommands, type Rng, type View } from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
+import type { Command } from '@mayi/core/rules';
+import { bestLayDown } from '@mayi/core/solver';
+import { type LegalCommand, legalCommands, type View } from '@mayi/core/view';
 import type { Bot, Decision } from './bot.ts';
 
 /** Any legal command, each type alike: the yardstick that every player must beat. */

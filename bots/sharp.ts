@@ -1,4 +1,5 @@
-import { type Card, kindOf, type Rng, theCard } from '@mayi/core';
+import { type Card, type Rng, theCard } from '@mayi/core/cards';
+import { kindOf } from '@mayi/core/solver';
 import { dangerOf } from './danger.ts';
 import { cardOfKind, isDown, type Knowledge, kindsIn, knowledgeOf } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';

@@ -1,4 +1,6 @@
-import { type Card, JOKER_KIND, type KindCounts, kindOf, theCard, whyNotFits } from '@mayi/core';
+import { type Card, theCard } from '@mayi/core/cards';
+import { whyNotFits } from '@mayi/core/rules';
+import { JOKER_KIND, type KindCounts, kindOf } from '@mayi/core/solver';
 import { cardOfKind, isDown, type Knowledge, kindsIn } from './knowledge.ts';
 import type { Choice, Mind } from './mind.ts';
 import { lackOf } from './model/table.ts';

@@ -1,4 +1,4 @@
-import { createMarker, KIND_COUNT, type KindCounts, type VisitShape } from '@mayi/core';
+import { createMarker, KIND_COUNT, type KindCounts, type VisitShape } from '@mayi/core/solver';
 import { type Knowledge, turnsPlayed } from './knowledge.ts';
 import { lackOf, type RoundTable, usedInNearest } from './model/table.ts';
 

@@ -1,4 +1,5 @@
-import { describeContract, type View } from '@mayi/core';
+import { describeContract } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import type { Choice } from './mind.ts';
 
 export function choice<T>(value: T, why: () => string): Choice<T> {

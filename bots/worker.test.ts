@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 /** What a Web Worker would run: the first decisions of a game, by every level, and the coach. */
 const PROGRAM = `
   import { BOTS, coach, LEVELS } from '@mayi/bots';
-  import { createGame, createRng, viewFor } from '@mayi/core';
+  import { createRng } from '@mayi/core/cards';
+import { createGame } from '@mayi/core/engine';
+import { viewFor } from '@mayi/core/view';
   const game = createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }], seed: 'worker' });
   const rng = createRng({ seed: { server: 'worker', players: [] }, round: 0, words: 0 });
   const view = viewFor(game, 'bob');

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { hydrateGame } from '@mayi/core';
+import { hydrateGame } from '@mayi/core/engine';
 import { describe, expect, test } from 'vitest';
 import { HARNESS_ERRORS } from '../harness/errorCodes.ts';
 import { problemSchema } from '../harness/report/schema.ts';

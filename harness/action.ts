@@ -1,4 +1,4 @@
-import { type PlayerId, RUN_ENDS, type RunEnd } from '@mayi/core';
+import { type PlayerId, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
 import { isCardWord, positionsIn } from './cardWords.ts';
 import type { CommandResult } from './commandResult.ts';
 import type { Orchestrator } from './orchestrator.ts';

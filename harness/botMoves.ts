@@ -1,5 +1,8 @@
 import { BOTS } from '@mayi/bots';
-import { type Command, createRng, type Fact, spectatorView, viewFor } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
+import type { Fact } from '@mayi/core/engine';
+import type { Command } from '@mayi/core/rules';
+import { spectatorView, viewFor } from '@mayi/core/view';
 import { commandCount, type Played, type PlayedMove } from './played.ts';
 import type { GameHead } from './saved/head.ts';
 
@@ -16,7 +19,7 @@ export function botMoves(head: GameHead, played: Played): PlayedMove | undefined
     const command = nextBotCommand(head, played, before + commands.length);
     if (command === undefined) break;
     const answer = played.game.execute(command);
-    if (!answer.ok) throw new Error(`a bot broke rule ${answer.rejection.rule}: ${JSON.stringify(command)}`);
+    if (!answer.ok) throw new Error(`a bot broke rule ${answer.refusal.rule}: ${JSON.stringify(command)}`);
     commands.push(command);
     facts.push(...answer.facts);
     if (hasPeople && answer.facts.some(({ type }) => type === 'ROUND_ENDED')) break;

@@ -1,4 +1,4 @@
-import { parseHand } from '@mayi/core';
+import { parseHand } from '@mayi/core/cards';
 import { describe, expect, test } from 'vitest';
 import { isCardWord, positionsIn } from './cardWords.ts';
 

@@ -1,4 +1,4 @@
-import { type Card, formatCard, parseCard } from '@mayi/core';
+import { type Card, formatCard, parseCard } from '@mayi/core/cards';
 import { type Failure, failed } from './commandResult.ts';
 
 /** A card is named by its position from 1, or by its face: `5`, `9C`, `10♥`, `JK`. */

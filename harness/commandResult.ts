@@ -1,4 +1,5 @@
-import type { Fact, Rejection } from '@mayi/core';
+import type { Fact } from '@mayi/core/engine';
+import type { RuleRefusal } from '@mayi/core/rules';
 import { errorCodeOf, type HarnessError } from './errorCodes.ts';
 
 /** What came of a command. */
@@ -8,7 +9,7 @@ export interface CommandResult {
   /** A stable code, when it was refused: see docs/terminal.md. */
   readonly error?: string;
   /** The rule of the game that it was against, if it was one. */
-  readonly rejection?: Rejection;
+  readonly refusal?: RuleRefusal;
   /** All that happened, hidden cards included: show a seat only `factsFor` it. */
   readonly facts?: readonly Fact[];
 }
@@ -18,8 +19,8 @@ export interface Failure extends CommandResult {
   readonly error: string;
 }
 
-export function refused(rejection: Rejection): Failure {
-  return { success: false, message: rejection.message, error: errorCodeOf(rejection.code), rejection };
+export function refused(refusal: RuleRefusal): Failure {
+  return { success: false, message: refusal.message, error: errorCodeOf(refusal.code), refusal };
 }
 
 export function failed(error: HarnessError, message: string): Failure {

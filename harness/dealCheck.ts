@@ -1,4 +1,4 @@
-import { type Fact, type GameState, verifyShuffle } from '@mayi/core';
+import { type Fact, type GameState, verifyShuffle } from '@mayi/core/engine';
 
 export interface DealCheck {
   /** Deals that are as the seed has them. */

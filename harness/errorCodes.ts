@@ -1,4 +1,4 @@
-import type { RejectionCode } from '@mayi/core';
+import type { RefusalCode } from '@mayi/core/rules';
 
 /** Mistakes that no rule of the game speaks of. */
 export const HARNESS_ERRORS = [
@@ -15,7 +15,7 @@ export const HARNESS_ERRORS = [
 export type HarnessError = (typeof HARNESS_ERRORS)[number];
 
 /** Rejections that programs know by another name. */
-const OWN_NAMES: Partial<Record<RejectionCode, string>> = {
+const OWN_NAMES: Partial<Record<RefusalCode, string>> = {
   'must-use-all-cards': 'round_6_incomplete',
   'final-round-no-lay-off': 'round_6_no_layoff',
   'final-round-no-swap': 'round_6_no_swap',
@@ -24,6 +24,6 @@ const OWN_NAMES: Partial<Record<RejectionCode, string>> = {
 };
 
 /** `not-your-turn` is told to programs as `not_your_turn`. */
-export function errorCodeOf(code: RejectionCode): string {
+export function errorCodeOf(code: RefusalCode): string {
   return OWN_NAMES[code] ?? code.replaceAll('-', '_');
 }

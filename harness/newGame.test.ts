@@ -1,4 +1,5 @@
-import { hashSeed, PRESET_NAMES } from '@mayi/core';
+import { hashSeed } from '@mayi/core/cards';
+import { PRESET_NAMES } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { givenState } from '../core/testing/given.ts';
 import { headFor, type NewGameOptions } from './newGame.ts';

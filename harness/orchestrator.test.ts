@@ -1,4 +1,4 @@
-import type { PlayerId } from '@mayi/core';
+import type { PlayerId } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../core/testing/given.ts';
 import { headFor, type NewGameOptions } from './newGame.ts';
@@ -92,7 +92,7 @@ describe('round 6', () => {
       success: false,
       message: 'round 6 requires laying down ALL 12 cards: you specified 11',
       error: 'round_6_incomplete',
-      rejection: expect.objectContaining({ code: 'must-use-all-cards', rule: 'R1' }),
+      refusal: expect.objectContaining({ code: 'must-use-all-cards', rule: 'R1' }),
     });
     expect(table.phase).toBe('AWAITING_ACTION');
   });
@@ -140,14 +140,14 @@ describe('what is refused', () => {
     expect(table.drawFromDiscard()).toMatchObject({
       success: false,
       error: 'down_player_discard',
-      rejection: { rule: 'T2' },
+      refusal: { rule: 'T2' },
     });
   });
 
   test('R3: round_6_no_layoff and round_6_no_swap', () => {
     const table = given({ ...ROUND_6, hands });
-    expect(table.layOff(1, 1)).toMatchObject({ error: 'round_6_no_layoff', rejection: { rule: 'R3' } });
-    expect(table.swap(1, 1, 1)).toMatchObject({ error: 'round_6_no_swap', rejection: { rule: 'R3' } });
+    expect(table.layOff(1, 1)).toMatchObject({ error: 'round_6_no_layoff', refusal: { rule: 'R3' } });
+    expect(table.swap(1, 1, 1)).toMatchObject({ error: 'round_6_no_swap', refusal: { rule: 'R3' } });
   });
 
   test.each([
@@ -184,7 +184,7 @@ describe('what is refused', () => {
 
   test('T5: that the time is wrong for any card is said before a card is missed', () => {
     const table = given({ hands, drawn: true, table: ['carol set 9♣ 9♦ 9♥'] });
-    expect(table.layOff(9, 9)).toMatchObject({ error: 'not_down', rejection: { rule: 'T5' } });
+    expect(table.layOff(9, 9)).toMatchObject({ error: 'not_down', refusal: { rule: 'T5' } });
   });
 
   test('a bot is played by nobody else', () => {

@@ -1,18 +1,12 @@
+import { dehydrateGame, type Fact, type Game, type GameLog } from '@mayi/core/engine';
 import {
   type Command,
   type CommandType,
-  dehydrateGame,
   describeContract,
-  type Fact,
-  type Game,
-  type GameLog,
   type PlayerId,
   type RunEnd,
-  spectatorView,
-  type View,
-  viewFor,
-  whyNot,
-} from '@mayi/core';
+} from '@mayi/core/rules';
+import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
 import { botSeat } from './access.ts';
 import { botMoves } from './botMoves.ts';
 import { type CommandResult, type Failure, failed, refused } from './commandResult.ts';
@@ -145,7 +139,7 @@ export class Orchestrator {
     const seat = this.seats.find(({ id }) => id === playerId);
     if (seat?.bot !== undefined) return botSeat(seat);
     const answer = this.game.execute(command);
-    if (!answer.ok) return refused(answer.rejection);
+    if (!answer.ok) return refused(answer.refusal);
     this.#add({ commands: [command] }, answer.facts);
     return { success: true, message: this.#told(command, answer.facts), facts: answer.facts };
   }

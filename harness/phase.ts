@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 
 export const PHASES = [
   'AWAITING_DRAW',

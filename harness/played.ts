@@ -1,12 +1,12 @@
 import {
-  type Command,
   createGame,
   type Fact,
   type Game,
   type GameOptions,
   hydrateGame,
   type SerializedGameState,
-} from '@mayi/core';
+} from '@mayi/core/engine';
+import type { Command } from '@mayi/core/rules';
 import type { GameHead } from './saved/head.ts';
 import type { Move } from './saved/moves.ts';
 
@@ -70,6 +70,6 @@ export function commandCount({ moves, skipped }: Played): number {
 function mustApply(game: Game, command: Command, nth: number): readonly Fact[] {
   const answer = game.execute(command);
   if (answer.ok) return answer.facts;
-  const { rule, message } = answer.rejection;
+  const { rule, message } = answer.refusal;
   throw new RangeError(`command ${nth} (${command?.type}) is against rule ${rule}: ${message}`);
 }

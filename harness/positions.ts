@@ -1,4 +1,6 @@
-import { type Card, inferMelds, type Meld, type PlayerCommand, type RunEnd, type View } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { inferMelds, type Meld, type PlayerCommand, type RunEnd } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { type Failure, failed } from './commandResult.ts';
 
 /** A view with somebody behind it. */

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GameLog, hashSeed, type PlayerId, type Seed } from '@mayi/core';
+import { hashSeed, type Seed } from '@mayi/core/cards';
+import type { GameLog } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
 import { EXPORT_FORMAT, type ExportedGame } from './report/exportOf.ts';
 import { readChain } from './saved/chain.ts';
 import { SavedGameError } from './saved/error.ts';

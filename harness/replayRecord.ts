@@ -1,4 +1,4 @@
-import type { Fact, Game } from '@mayi/core';
+import type { Fact, Game } from '@mayi/core/engine';
 import { beginningOf } from './played.ts';
 import type { GameRecord } from './record.ts';
 
@@ -7,7 +7,7 @@ export interface Replayed {
   /** Of the first deal, and then what each command caused. */
   readonly facts: readonly (readonly Fact[])[];
   /** The first command that is against the rules; nothing after it was replayed. */
-  readonly against?: { readonly command: number; readonly rule: string; readonly message: string };
+  readonly against?: { readonly command: number; readonly rule: string | null; readonly message: string };
 }
 
 /** Plays a record again, up to so many commands. `hear` is told of each as it happens. */
@@ -22,7 +22,7 @@ export function replayRecord(
   for (const [index, command] of commands.slice(0, upTo).entries()) {
     const answer = game.execute(command);
     if (!answer.ok) {
-      const { rule, message } = answer.rejection;
+      const { rule, message } = answer.refusal;
       return { game, facts, against: { command: index + 1, rule, message } };
     }
     facts.push(answer.facts);

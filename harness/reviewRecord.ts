@@ -1,5 +1,5 @@
 import { type Review, type ReviewOptions, review } from '@mayi/bots';
-import type { PlayerId } from '@mayi/core';
+import type { PlayerId } from '@mayi/core/rules';
 import { optionsOf } from './played.ts';
 import type { GameRecord } from './record.ts';
 import { replayRecord } from './replayRecord.ts';

@@ -1,4 +1,4 @@
-import { REJECTIONS } from '@mayi/core';
+import { REFUSALS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { ruleById, rulesText } from './rulesText.ts';
 
@@ -7,7 +7,7 @@ describe('the text of the rules', () => {
     expect(rulesText()).toMatch(/^# The rules of May I\?\n/);
   });
 
-  test.each([...new Set(Object.values(REJECTIONS).map(({ rule }) => rule))])(
+  test.each([...new Set(Object.values(REFUSALS).map(({ rule }) => rule))])(
     'has rule %s, which a refusal names',
     (rule) => {
       expect(ruleById(rule)?.text.length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-import type { PlayerId } from '@mayi/core';
+import type { PlayerId } from '@mayi/core/rules';
 import { seatFor } from './access.ts';
 import { type GameRecord, seatIn } from './record.ts';
 

@@ -1,14 +1,6 @@
-import {
-  type Fact,
-  factsFor,
-  type Game,
-  type PlayerId,
-  type SeenFact,
-  type Show,
-  type ToldTable,
-  tell,
-  tellHeadline,
-} from '@mayi/core';
+import type { Fact, Game } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
+import { factsFor, type SeenFact, type Show, type ToldTable, tell, tellHeadline } from '@mayi/core/view';
 
 /** The table of a game, for whoever tells of it. */
 export function toldTable({ state }: Game): ToldTable {

@@ -1,5 +1,6 @@
 import { BOTS } from '@mayi/bots';
-import { type Command, createGame, type Fact, type Game, type GameLog, replay } from '@mayi/core';
+import { createGame, type Fact, type Game, type GameLog, replay } from '@mayi/core/engine';
+import type { Command } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { type Chooser, nextCommand, playGame, type Seating } from './table.ts';
 

@@ -1,19 +1,8 @@
 import type { Bot } from '@mayi/bots';
-import {
-  type Command,
-  createGame,
-  createRng,
-  type Fact,
-  type Game,
-  type GameLog,
-  type HouseRules,
-  mayILine,
-  type PlayerId,
-  type PresetName,
-  type Rng,
-  type Seed,
-  viewFor,
-} from '@mayi/core';
+import { createRng, type Rng, type Seed } from '@mayi/core/cards';
+import { createGame, type Fact, type Game, type GameLog } from '@mayi/core/engine';
+import { type Command, type HouseRules, mayILine, type PlayerId, type PresetName } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 
 /**
  * Those in line who have not answered are asked first, the nearest first; then the player whose turn it is. If nobody
@@ -98,6 +87,6 @@ function rngOf({ server, players }: Seed, label: string): Rng {
 function mustApply(game: Game, command: Command): readonly Fact[] {
   const answer = game.execute(command);
   if (answer.ok) return answer.facts;
-  const { rule, message } = answer.rejection;
+  const { rule, message } = answer.refusal;
   throw new Error(`${JSON.stringify(command)} is against rule ${rule}: ${message}`);
 }

@@ -1,4 +1,5 @@
-import { createGame, type Fact, hashSeed } from '@mayi/core';
+import { hashSeed } from '@mayi/core/cards';
+import { createGame, type Fact } from '@mayi/core/engine';
 import { describe, expect, test } from 'vitest';
 import { checkDeals } from './dealCheck.ts';
 import { readRecord } from './record.ts';

@@ -1,4 +1,5 @@
-import { hashSeed, type PlayerId } from '@mayi/core';
+import { hashSeed } from '@mayi/core/cards';
+import type { PlayerId } from '@mayi/core/rules';
 import { checkDeals } from './dealCheck.ts';
 import type { GameRecord } from './record.ts';
 import { replayRecord } from './replayRecord.ts';
@@ -16,7 +17,7 @@ export interface Verdict {
     readonly message: string;
     /** From 1. */
     readonly command?: number;
-    readonly rule?: string;
+    readonly rule?: string | null;
   };
 }
 

@@ -11,7 +11,7 @@ const SERVER = 'http://localhost:8080';
 /** What the first page and the table both need, in many small modules: one file of them is smaller than twenty. */
 const SHARED = [
   'core/cards/(card|notation)',
-  'core/rules/(contracts|decks|levels|melds|presets|rejection|runOrder|wilds)',
+  'core/rules/(contracts|decks|levels|melds|presets|refusal|runOrder|wilds)',
   'core/view/names',
   'web/state/(cardNames|preferences|sentence)',
   'web/texts/(index|en)',

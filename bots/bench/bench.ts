@@ -1,4 +1,6 @@
-import { createGame, PRESETS, type View, viewFor } from '@mayi/core';
+import { createGame } from '@mayi/core/engine';
+import { PRESETS } from '@mayi/core/rules';
+import { type View, viewFor } from '@mayi/core/view';
 import { type Contender, measure, printTable } from '../../core/bench/measure.ts';
 import { printQuantiles, quantiles } from '../../core/bench/quantiles.ts';
 import { LEVELS, type Level } from '../bot.ts';

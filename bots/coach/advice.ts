@@ -1,4 +1,7 @@
-import type { Card, Command, JokerSwap, LayOff, MeldProposal, Out } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import type { Command, LayOff, MeldProposal } from '@mayi/core/rules';
+import type { Out } from '@mayi/core/solver';
+import type { JokerSwap } from '@mayi/core/view';
 
 /**
  * What a good player would tell the owner of a view. Plain JSON. What does not apply now is null, or an empty list.

@@ -1,4 +1,6 @@
-import { type Command, createRng, viewFor } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
+import type { Command } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given, handOf, layDownOf, type TableText } from '../../core/testing/given.ts';
 import { knowledgeOf } from '../knowledge.ts';

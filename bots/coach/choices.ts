@@ -1,4 +1,5 @@
-import { type Card, kindOf, type Rng, theCard } from '@mayi/core';
+import { type Card, type Rng, theCard } from '@mayi/core/cards';
+import { kindOf } from '@mayi/core/solver';
 import { TRUST } from '../foresee.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { mayHelpHand } from '../model/policy.ts';

@@ -1,4 +1,6 @@
-import { formatCard, type Game, spectatorView, type View, viewFor, whyNot } from '@mayi/core';
+import { formatCard } from '@mayi/core/cards';
+import type { Game } from '@mayi/core/engine';
+import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { discardOf, given, layDownOf, play, type TableText } from '../../core/testing/given.ts';
 import { knowledgeOf } from '../knowledge.ts';

@@ -1,12 +1,6 @@
-import {
-  createRng,
-  formatHand,
-  jokerSwaps,
-  layOffPlan,
-  legalCommands,
-  type Rng,
-  type View,
-} from '@mayi/core';
+import { createRng, formatHand, type Rng } from '@mayi/core/cards';
+import { layOffPlan } from '@mayi/core/solver';
+import { jokerSwaps, legalCommands, type View } from '@mayi/core/view';
 import type { Budget } from '../deals.ts';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
 import type { Advice, LayOffAdvice, SwapAdvice } from './advice.ts';

@@ -1,17 +1,7 @@
-import {
-  type Card,
-  type Command,
-  createGame,
-  type Fact,
-  type Game,
-  type GameLog,
-  type MeldProposal,
-  type PlayerId,
-  type RoundRecord,
-  type View,
-  viewFor,
-  whyNot,
-} from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { createGame, type Fact, type Game, type GameLog } from '@mayi/core/engine';
+import type { Command, MeldProposal, PlayerId, RoundRecord } from '@mayi/core/rules';
+import { type View, viewFor, whyNot } from '@mayi/core/view';
 
 /** Something that the player decided, with what the player knew. */
 export type Decided = { readonly commandIndex: number; readonly view: View } & (
@@ -60,7 +50,7 @@ function concerns(command: Command, playerId: PlayerId): boolean {
 function mustExecute(game: Game, command: Command, index: number): readonly Fact[] {
   const answer = game.execute(command);
   if (answer.ok) return answer.facts;
-  const { rule, message } = answer.rejection;
+  const { rule, message } = answer.refusal;
   const what = `command ${index + 1} (${command?.type}) is against rule ${rule}: ${message}`;
   throw new Error(`this game cannot be reviewed, for its log does not replay: ${what}`);
 }

@@ -1,4 +1,6 @@
-import { type Card, jokerSwaps, kindOf, layOffPlan, legalCommands, theCard } from '@mayi/core';
+import { type Card, theCard } from '@mayi/core/cards';
+import { kindOf, layOffPlan } from '@mayi/core/solver';
+import { jokerSwaps, legalCommands } from '@mayi/core/view';
 import { TRUST } from '../foresee.ts';
 import { cardOfKind, type Knowledge } from '../knowledge.ts';
 import { discarding, layingDown, playingOn, swappingFirst } from '../moves.ts';

@@ -1,4 +1,6 @@
-import { type Card, JOKER_KIND, kindOf, RANK_COUNT, whyNotFits } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { whyNotFits } from '@mayi/core/rules';
+import { JOKER_KIND, kindOf, RANK_COUNT } from '@mayi/core/solver';
 import { cardOfKind, isDown, type Knowledge } from '../knowledge.ts';
 import { lackOf } from '../model/table.ts';
 import type { RatedDiscard } from '../sharp.ts';

@@ -1,4 +1,4 @@
-import type { Card, Rng } from '@mayi/core';
+import type { Card, Rng } from '@mayi/core/cards';
 import type { Budget } from '../deals.ts';
 import type { Option } from '../foresee.ts';
 import { cardOfKind, type Knowledge } from '../knowledge.ts';

@@ -1,4 +1,5 @@
-import { type Card, legalCommands, type Rng, theCard } from '@mayi/core';
+import { type Card, type Rng, theCard } from '@mayi/core/cards';
+import { legalCommands } from '@mayi/core/view';
 import type { Budget } from '../deals.ts';
 import { isDown, type Knowledge } from '../knowledge.ts';
 import { drawing } from '../moves.ts';

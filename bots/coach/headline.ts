@@ -1,4 +1,6 @@
-import { type Card, type Command, theCard, type View } from '@mayi/core';
+import { type Card, theCard } from '@mayi/core/cards';
+import type { Command } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { contractName } from '../words.ts';
 import type { Advice, LayOffAdvice, MayIAdvice, SwapAdvice } from './advice.ts';
 import { counted, listed, nameOf } from './words.ts';

@@ -1,13 +1,7 @@
-import {
-  bestLayDown,
-  type Card,
-  calculateHandScore,
-  legalCommands,
-  type MeldProposal,
-  type PlayerView,
-  type Rng,
-  whyNot,
-} from '@mayi/core';
+import type { Card, Rng } from '@mayi/core/cards';
+import { calculateHandScore, type MeldProposal } from '@mayi/core/rules';
+import { bestLayDown } from '@mayi/core/solver';
+import { legalCommands, type PlayerView, whyNot } from '@mayi/core/view';
 import type { Budget } from '../deals.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { goesOut, holdingBack, layingDown } from '../moves.ts';

@@ -1,13 +1,6 @@
-import {
-  type Command,
-  type Game,
-  PRESET_NAMES,
-  PRESETS,
-  type PresetName,
-  type View,
-  viewFor,
-  whyNot,
-} from '@mayi/core';
+import type { Game } from '@mayi/core/engine';
+import { type Command, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+import { type View, viewFor, whyNot } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { shortened } from '../../core/testing/randomGames.ts';
 import { LEVELS, type Level } from '../bot.ts';

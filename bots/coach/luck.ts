@@ -1,4 +1,6 @@
-import type { Rng, RoundRecord, View } from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
+import type { RoundRecord } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import type { Budget } from '../deals.ts';
 import { estimate } from '../estimate.ts';
 import { knowledgeOf } from '../knowledge.ts';

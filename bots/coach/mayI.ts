@@ -1,4 +1,4 @@
-import { type Card, type Rng, theCard } from '@mayi/core';
+import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import type { Budget } from '../deals.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { answering } from '../moves.ts';

@@ -1,4 +1,5 @@
-import { CARD_KINDS, deckFor, type HouseRules, JOKER_KIND } from '@mayi/core';
+import { deckFor, type HouseRules } from '@mayi/core/rules';
+import { CARD_KINDS, JOKER_KIND } from '@mayi/core/solver';
 import { createModel, give, type Model, scoreOf, shuffleKinds } from '../model/model.ts';
 import { playOut } from '../model/playout.ts';
 import { type RoundTable, roundTable } from '../model/table.ts';

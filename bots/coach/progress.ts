@@ -1,4 +1,4 @@
-import { CARD_KINDS, distanceToContract, type Out } from '@mayi/core';
+import { CARD_KINDS, distanceToContract, type Out } from '@mayi/core/solver';
 import { isDown, type Knowledge } from '../knowledge.ts';
 import { lackOf } from '../model/table.ts';
 import { markHelp } from '../value.ts';

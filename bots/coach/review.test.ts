@@ -1,13 +1,7 @@
-import {
-  type Command,
-  createGame,
-  type GameLog,
-  type HouseRules,
-  isWild,
-  PRESETS,
-  type Rng,
-  type View,
-} from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
+import { createGame, type GameLog } from '@mayi/core/engine';
+import { type Command, type HouseRules, isWild, PRESETS } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import type { Bot } from '../bot.ts';
 import { BOTS } from '../characters.ts';

@@ -1,4 +1,6 @@
-import { createRng, type GameLog, type PlayerId, type Rng } from '@mayi/core';
+import { createRng, type Rng } from '@mayi/core/cards';
+import type { GameLog } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
 import type { Budget } from '../deals.ts';
 import { knowledgeOf } from '../knowledge.ts';
 import type { DecisionKind } from './choice.ts';

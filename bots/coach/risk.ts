@@ -1,4 +1,5 @@
-import { type Card, type PlayerView, theCard } from '@mayi/core';
+import { type Card, theCard } from '@mayi/core/cards';
+import type { PlayerView } from '@mayi/core/view';
 import { dangerOf } from '../danger.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { STYLE } from '../sharp.ts';

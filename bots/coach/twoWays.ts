@@ -1,4 +1,4 @@
-import type { Rng } from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
 import type { Budget, Move } from '../deals.ts';
 import type { Option } from '../foresee.ts';
 import { TRUST } from '../foresee.ts';

@@ -1,4 +1,4 @@
-import type { Rng } from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
 import type { Budget } from '../deals.ts';
 import { difference, type Estimate, estimate } from '../estimate.ts';
 import { type Option, weightOfPlaying } from '../foresee.ts';

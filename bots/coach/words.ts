@@ -1,4 +1,5 @@
-import { type Card, theCard, type View } from '@mayi/core';
+import { type Card, theCard } from '@mayi/core/cards';
+import type { View } from '@mayi/core/view';
 import type { Knowledge } from '../knowledge.ts';
 import { away, contractName } from '../words.ts';
 

@@ -1,4 +1,7 @@
-import { CARD_KINDS, cardWithId, type HouseRules, PRESETS, type View, viewFor, whyNotFits } from '@mayi/core';
+import { cardWithId } from '@mayi/core/cards';
+import { type HouseRules, PRESETS, whyNotFits } from '@mayi/core/rules';
+import { CARD_KINDS } from '@mayi/core/solver';
+import { type View, viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given } from '../../core/testing/given.ts';
 import { shortened } from '../../core/testing/randomGames.ts';

@@ -1,4 +1,4 @@
-import { fillShape, JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core';
+import { fillShape, JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core/solver';
 import { give, type Model, type ModelMeld, take } from './model.ts';
 import type { RoundTable } from './table.ts';
 

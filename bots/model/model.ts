@@ -1,4 +1,4 @@
-import { KIND_COUNT } from '@mayi/core';
+import { KIND_COUNT } from '@mayi/core/solver';
 
 /** A meld on the table: what matters for laying off and for swapping Jokers. */
 export interface ModelMeld {

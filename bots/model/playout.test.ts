@@ -1,4 +1,6 @@
-import { createGame, PRESETS, type PresetName, viewFor } from '@mayi/core';
+import { createGame } from '@mayi/core/engine';
+import { PRESETS, type PresetName } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { modelOfDeal, quickBot } from '../testing/quick.ts';
 import { playTogether, seats } from '../testing/together.ts';

@@ -1,4 +1,4 @@
-import { JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core';
+import { JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core/solver';
 import { fits, fitsAnywhere } from './melds.ts';
 import type { Model } from './model.ts';
 import { lackOf, type RoundTable, usedInNearest } from './table.ts';

@@ -1,26 +1,27 @@
+import { SUITED_RANKS, type SuitedRank } from '@mayi/core/cards';
 import {
-  CARD_KINDS,
   type Contract,
-  type DistanceSearch,
-  distanceSearch,
-  type ExchangesSearch,
-  exchangesSearch,
   getContractForRound,
   getPointValue,
   type HouseRules,
   isAllAtOnce,
   isDiscardRequired,
   isLastCardKept,
+  mostWilds,
+  runOrder,
+  type WildLimit,
+} from '@mayi/core/rules';
+import {
+  CARD_KINDS,
+  type DistanceSearch,
+  distanceSearch,
+  type ExchangesSearch,
+  exchangesSearch,
   KIND_COUNT,
   type KindCounts,
-  mostWilds,
   RANK_COUNT,
-  runOrder,
   type Shape,
-  SUITED_RANKS,
-  type SuitedRank,
-  type WildLimit,
-} from '@mayi/core';
+} from '@mayi/core/solver';
 
 /** One round of one house, with everything looked up beforehand: what playing thousands of rounds in the head needs. */
 export interface RoundTable {

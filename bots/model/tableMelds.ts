@@ -1,13 +1,6 @@
-import {
-  type Card,
-  isWild,
-  JOKER_KIND,
-  KIND_COUNT,
-  kindOf,
-  lowestPlace,
-  type Meld,
-  RANK_COUNT,
-} from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { isWild, lowestPlace, type Meld } from '@mayi/core/rules';
+import { JOKER_KIND, KIND_COUNT, kindOf, RANK_COUNT } from '@mayi/core/solver';
 import { fitsAnywhere } from './melds.ts';
 import type { ModelMeld } from './model.ts';
 import type { RoundTable } from './table.ts';

@@ -1,4 +1,7 @@
-import { type Card, kindOf, type RoundState, type View } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import type { RoundState } from '@mayi/core/engine';
+import { kindOf } from '@mayi/core/solver';
+import type { View } from '@mayi/core/view';
 import { seenModel } from '../imagine.ts';
 import { cardOfKind, type Knowledge, knowledgeOf } from '../knowledge.ts';
 import { createBot, type Mind } from '../mind.ts';

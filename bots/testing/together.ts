@@ -1,13 +1,7 @@
-import {
-  type Command,
-  createGame,
-  createRng,
-  type Game,
-  type GameLog,
-  mayILine,
-  type Rng,
-  viewFor,
-} from '@mayi/core';
+import { createRng, type Rng } from '@mayi/core/cards';
+import { createGame, type Game, type GameLog } from '@mayi/core/engine';
+import { type Command, mayILine } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 import type { Bot, Level } from '../bot.ts';
 import { BOTS } from '../characters.ts';
 import { createExpert } from '../expert.ts';
@@ -52,9 +46,7 @@ export function playTogether(
     for (const id of asked) command ??= choose(id);
     commands.push(command ?? { type: 'RESOLVE' });
     const answer = game.execute(commands.at(-1));
-    const problem = answer.ok
-      ? commands.length > TOO_LONG && 'does not end'
-      : JSON.stringify(answer.rejection);
+    const problem = answer.ok ? commands.length > TOO_LONG && 'does not end' : JSON.stringify(answer.refusal);
     if (problem) throw new Error(`${problem}: ${JSON.stringify({ ...options, commands })}`);
   }
   return { ...options, commands };

@@ -1,19 +1,9 @@
 import { BOTS } from '@mayi/bots';
-import {
-  type Card,
-  countKinds,
-  createDeck,
-  createGame,
-  createRng,
-  distanceSearch,
-  getContractForRound,
-  legalCommands,
-  PRESETS,
-  type Rng,
-  shuffle,
-  type View,
-  viewFor,
-} from '@mayi/core';
+import { type Card, createDeck, createRng, type Rng, shuffle } from '@mayi/core/cards';
+import { createGame } from '@mayi/core/engine';
+import { getContractForRound, PRESETS } from '@mayi/core/rules';
+import { countKinds, distanceSearch } from '@mayi/core/solver';
+import { legalCommands, type View, viewFor } from '@mayi/core/view';
 import { nextCommand, playGame } from '@mayi/harness';
 import { measureStarts } from './processes.ts';
 

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BOTS } from '@mayi/bots';
-import { createRng } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
 import { type Library, type Orchestrator, openLibrary, reportOn } from '@mayi/harness';
 
 interface SavedGames {

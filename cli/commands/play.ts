@@ -1,5 +1,5 @@
 import type { Level } from '@mayi/bots';
-import type { PresetName } from '@mayi/core';
+import type { PresetName } from '@mayi/core/rules';
 import { Command } from 'commander';
 import {
   dirOption,

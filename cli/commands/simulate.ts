@@ -1,5 +1,5 @@
 import { LEVELS } from '@mayi/bots';
-import { PRESET_NAMES } from '@mayi/core';
+import { PRESET_NAMES } from '@mayi/core/rules';
 import { ARENA_DEFAULTS, type ArenaWords } from '@mayi/harness';
 import { Command, Option } from 'commander';
 import { examples } from './options.ts';

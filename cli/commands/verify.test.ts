@@ -1,4 +1,4 @@
-import { hashSeed } from '@mayi/core';
+import { hashSeed } from '@mayi/core/cards';
 import { describe, expect, test } from 'vitest';
 import { SCHEMAS } from '../../harness/report/schemas.ts';
 import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';

@@ -1,5 +1,5 @@
 import type { Level } from '@mayi/bots';
-import { deckFor, maxPlayers, PRESETS, type PresetName } from '@mayi/core';
+import { deckFor, maxPlayers, PRESETS, type PresetName } from '@mayi/core/rules';
 import { Command } from 'commander';
 import { tell } from '../tell.ts';
 import { examples, levelOption, rulesOption, seedOption, wholeNumber } from './options.ts';

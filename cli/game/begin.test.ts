@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashSeed, PRESET_NAMES } from '@mayi/core';
+import { hashSeed } from '@mayi/core/cards';
+import { PRESET_NAMES } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { givenState } from '../../core/testing/given.ts';
 import { listSchema, type Report, reportSchema } from '../../harness/report/schema.ts';

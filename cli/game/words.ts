@@ -1,5 +1,5 @@
 import type { Level } from '@mayi/bots';
-import type { PresetName } from '@mayi/core';
+import type { PresetName } from '@mayi/core/rules';
 
 /** The options of `mayi game`, as commander reads them. */
 export interface GameWords {

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Card, formatHand, getContractForRound, type HandSort, PRESETS, parseHand } from '@mayi/core';
+import { type Card, formatHand, parseHand } from '@mayi/core/cards';
+import { getContractForRound, PRESETS } from '@mayi/core/rules';
+import type { HandSort } from '@mayi/core/view';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Arrangement, arrange, handInOrder, moveCard, sortHand } from './arrange.ts';
 import { handsFile } from './handsFile.ts';

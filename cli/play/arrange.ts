@@ -1,4 +1,5 @@
-import { type Card, type CardId, type HandSort, type Held, sortedHand } from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
+import { type HandSort, type Held, sortedHand } from '@mayi/core/view';
 
 /** How one player holds the cards. The game knows nothing of it. */
 export interface Arrangement {

@@ -1,4 +1,4 @@
-import { type Command, type CommandType, inferMelds } from '@mayi/core';
+import { type Command, type CommandType, inferMelds } from '@mayi/core/rules';
 import type { PlayCommand } from './commands.ts';
 import type { Sight } from './dialog.ts';
 

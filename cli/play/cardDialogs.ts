@@ -1,12 +1,6 @@
-import {
-  type Card,
-  formatCard,
-  jokerSwaps,
-  type LegalCommand,
-  legalCommands,
-  RUN_ENDS,
-  whyNot,
-} from '@mayi/core';
+import { type Card, formatCard } from '@mayi/core/cards';
+import { RUN_ENDS } from '@mayi/core/rules';
+import { jokerSwaps, type LegalCommand, legalCommands, whyNot } from '@mayi/core/view';
 import { cardAt, isMistake } from './cardWords.ts';
 import { meldAt } from './commands.ts';
 import { type DialogOf, type LayOffCommand, type Outcome, type Sight, warn, yesOrNo } from './dialog.ts';

@@ -1,4 +1,4 @@
-import { type Card, formatCard, parseCard } from '@mayi/core';
+import { type Card, formatCard, parseCard } from '@mayi/core/cards';
 
 /** Something typed that cannot be meant, and how to say it right. */
 export interface Mistake {

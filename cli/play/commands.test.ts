@@ -1,4 +1,5 @@
-import { type Meld, parseHand } from '@mayi/core';
+import { parseHand } from '@mayi/core/cards';
+import type { Meld } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { parseLine, type Words } from './commands.ts';
 

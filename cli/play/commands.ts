@@ -1,12 +1,6 @@
-import {
-  type Card,
-  type CardId,
-  HAND_SORTS,
-  type HandSort,
-  RUN_ENDS,
-  type RunEnd,
-  type View,
-} from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
+import { RUN_ENDS, type RunEnd } from '@mayi/core/rules';
+import { HAND_SORTS, type HandSort, type View } from '@mayi/core/view';
 import { cardAt, isMistake, type Mistake } from './cardWords.ts';
 import { parseLayDown } from './laydown.ts';
 import type { MenuEntry } from './menu.ts';

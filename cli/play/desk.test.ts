@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Command, legalCommands } from '@mayi/core';
+import type { Command } from '@mayi/core/rules';
+import { legalCommands } from '@mayi/core/view';
 import { Orchestrator, openLibrary } from '@mayi/harness';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Desk, openDesk } from './desk.ts';

@@ -1,4 +1,5 @@
-import type { Command, Fact } from '@mayi/core';
+import type { Fact } from '@mayi/core/engine';
+import type { Command } from '@mayi/core/rules';
 import type { Changed, CommandResult, Library, Orchestrator } from '@mayi/harness';
 import { quoted } from './quoted.ts';
 

@@ -1,4 +1,6 @@
-import type { Card, CardId, Command, JokerSwap, PlayerCommand, Rejection, View } from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
+import type { Command, PlayerCommand, Refusal } from '@mayi/core/rules';
+import type { JokerSwap, View } from '@mayi/core/view';
 import type { Message } from './screen.ts';
 
 export type LayDownCommand = Extract<PlayerCommand, { type: 'LAY_DOWN' }>;
@@ -36,7 +38,7 @@ export interface Outcome {
   readonly dialog?: Dialog | undefined;
   readonly message?: Message;
   /** The rule that is in the way. */
-  readonly refusal?: Rejection;
+  readonly refusal?: Refusal;
 }
 
 export function say(...lines: readonly string[]): Message {

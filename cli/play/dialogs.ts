@@ -1,4 +1,4 @@
-import type { CardId } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import { answerDiscard, answerLayOff, answerSwap, askLayOff, askSwap } from './cardDialogs.ts';
 import { type Dialog, type Outcome, type Sight, say } from './dialog.ts';
 import { answerConfirm, answerMelds, answerOffer, askConfirm, askMelds, askOffer } from './layDownDialog.ts';

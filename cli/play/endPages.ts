@@ -1,4 +1,6 @@
-import { type Fact, factsFor, formatCard, listed, nameIn, sortedHand, type View } from '@mayi/core';
+import { formatCard } from '@mayi/core/cards';
+import type { Fact } from '@mayi/core/engine';
+import { factsFor, listed, nameIn, sortedHand, type View } from '@mayi/core/view';
 import { calledAs } from '../calledAs.ts';
 import { bar } from './chart.ts';
 import { dirWords } from './desk.ts';

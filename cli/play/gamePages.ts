@@ -1,4 +1,5 @@
-import { type Fact, factsFor, nameIn, type SeenFact, tellHeadline, type View } from '@mayi/core';
+import type { Fact } from '@mayi/core/engine';
+import { factsFor, nameIn, type SeenFact, tellHeadline, type View } from '@mayi/core/view';
 import { type Page, paragraphs } from './page.ts';
 import type { Paint } from './paint.ts';
 import { meldLines } from './renderMelds.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HAND_SORTS, type PlayerId } from '@mayi/core';
+import type { PlayerId } from '@mayi/core/rules';
+import { HAND_SORTS } from '@mayi/core/view';
 import type { Arrangement } from './arrange.ts';
 
 const FORMAT = 'mayi-hands-1';

@@ -1,15 +1,8 @@
 import { type Advice, coach } from '@mayi/bots';
-import {
-  type Card,
-  type CardFace,
-  type Command,
-  describeContract,
-  distanceToContract,
-  exchangesToGoOut,
-  formatCard,
-  isAllAtOnce,
-  type View,
-} from '@mayi/core';
+import { type Card, type CardFace, formatCard } from '@mayi/core/cards';
+import { type Command, describeContract, isAllAtOnce } from '@mayi/core/rules';
+import { distanceToContract, exchangesToGoOut } from '@mayi/core/solver';
+import type { View } from '@mayi/core/view';
 import { commandText } from '@mayi/harness';
 import type { Sight } from './dialog.ts';
 

@@ -1,4 +1,7 @@
-import { bestLayDown, type Card, inferMelds, type MeldRequirement, whyNot, whyNotOffer } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { inferMelds, type MeldRequirement, whyNotOffer } from '@mayi/core/rules';
+import { bestLayDown } from '@mayi/core/solver';
+import { whyNot } from '@mayi/core/view';
 import { cardsIn, isMistake } from './cardWords.ts';
 import {
   type DialogOf,

@@ -1,4 +1,5 @@
-import { formatHand, getContractForRound, inferMelds, PRESETS, parseHand } from '@mayi/core';
+import { formatHand, parseHand } from '@mayi/core/cards';
+import { getContractForRound, inferMelds, PRESETS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { isMistake } from './cardWords.ts';
 import { parseLine, type Words } from './commands.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
 import { cardsIn, isMistake, type Mistake } from './cardWords.ts';
 
 const HOW = 'Write l 1,2,3 4,5,6,7 or l 1 2 3 / 4 5 6 7: positions of cards, meld by meld.';

@@ -1,4 +1,6 @@
-import { bestLayDown, type LegalCommand, legalCommands, theCard, type View } from '@mayi/core';
+import { theCard } from '@mayi/core/cards';
+import { bestLayDown } from '@mayi/core/solver';
+import { type LegalCommand, legalCommands, type View } from '@mayi/core/view';
 
 /** One thing that can be done now: what it is, and what to type instead of its number. */
 export interface MenuEntry {

@@ -1,4 +1,5 @@
-import { type Card, type CardFace, formatCard, type Tone } from '@mayi/core';
+import { type Card, type CardFace, formatCard } from '@mayi/core/cards';
+import type { Tone } from '@mayi/core/view';
 import pc from 'picocolors';
 import { harmless } from '../harmless.ts';
 import { inAscii } from '../inAscii.ts';

@@ -1,5 +1,5 @@
 import type { Level } from '@mayi/bots';
-import type { PlayerId, PresetName } from '@mayi/core';
+import type { PlayerId, PresetName } from '@mayi/core/rules';
 import { type Library, type ListedGame, type Orchestrator, openLibrary, SavedGameError } from '@mayi/harness';
 import { calledAs } from '../calledAs.ts';
 import { harmless } from '../harmless.ts';

@@ -1,19 +1,13 @@
-import {
-  arrangeRun,
-  type Card,
-  type MeldProposal,
-  type Rejection,
-  type View,
-  whyNot,
-  whyNotOffer,
-} from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { arrangeRun, type MeldProposal, type Refusal, whyNotOffer } from '@mayi/core/rules';
+import { type View, whyNot } from '@mayi/core/view';
 import type { LayDownCommand } from './dialog.ts';
 import { meldText } from './renderMelds.ts';
 
 /** How a lay-down would look, meld by meld, and whether it may be done. */
 export interface Preview {
   readonly lines: readonly string[];
-  readonly problem: Rejection | undefined;
+  readonly problem: Refusal | undefined;
 }
 
 /** `Set: 9♣ 9♦ 9♥ ✓`, or what is wrong with it. */
@@ -38,7 +32,7 @@ function cardsOf({ cardIds }: Pick<MeldProposal, 'cardIds'>, { hand }: Pick<View
 export function previewLine(
   type: MeldProposal['type'],
   cards: readonly Card[],
-  problem: Rejection | undefined,
+  problem: Refusal | undefined,
   { rules }: View,
 ): string {
   const run = type === 'run' && problem === undefined ? arrangeRun(cards, rules) : undefined;
@@ -50,7 +44,7 @@ export function previewLine(
 }
 
 /** `Cannot lay off on same turn as laying down. (T4)` */
-export function refusalText({ message, rule }: Pick<Rejection, 'message' | 'rule'>): string {
+export function refusalText({ message, rule }: Pick<Refusal, 'message' | 'rule'>): string {
   const stop = /[.?!]$/.test(message) ? '' : '.';
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}${stop} (${rule})`;
 }

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type Card, type CardId, formatCard, parseHand, viewFor } from '@mayi/core';
+import { type Card, type CardId, formatCard, parseHand } from '@mayi/core/cards';
+import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given, type TableText } from '../../core/testing/given.ts';
 import type { Terminal } from '../terminal.ts';

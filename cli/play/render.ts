@@ -1,4 +1,5 @@
-import { describeContract, nameIn, statusOf } from '@mayi/core';
+import { describeContract } from '@mayi/core/rules';
+import { nameIn, statusOf } from '@mayi/core/view';
 import type { Terminal } from '../terminal.ts';
 import type { MenuEntry } from './menu.ts';
 import { messageLines } from './message.ts';

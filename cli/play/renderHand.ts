@@ -1,4 +1,4 @@
-import { type Card, formatCard } from '@mayi/core';
+import { type Card, formatCard } from '@mayi/core/cards';
 import type { Paint } from './paint.ts';
 import type { Screen } from './screen.ts';
 import { width } from './text.ts';

@@ -1,4 +1,6 @@
-import { formatCard, isWild, type Meld, nameIn, readRun, type View } from '@mayi/core';
+import { formatCard } from '@mayi/core/cards';
+import { isWild, type Meld, readRun } from '@mayi/core/rules';
+import { nameIn, type View } from '@mayi/core/view';
 import type { Paint } from './paint.ts';
 import { flow, pad, width, wrap } from './text.ts';
 

@@ -1,13 +1,6 @@
-import {
-  type Fact,
-  factsFor,
-  nameIn,
-  type PlayerId,
-  type SeenFact,
-  type Show,
-  tell,
-  type View,
-} from '@mayi/core';
+import type { Fact } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
+import { factsFor, nameIn, type SeenFact, type Show, tell, type View } from '@mayi/core/view';
 import type { Paint } from './paint.ts';
 import { pad, width, wrap } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerView } from '@mayi/core';
+import type { PlayerView } from '@mayi/core/view';
 import type { Paint } from './paint.ts';
 import type { Screen } from './screen.ts';
 import { flow, pad, padStart, width } from './text.ts';

@@ -1,4 +1,5 @@
-import { describeRules, type View } from '@mayi/core';
+import { describeRules } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { rulesText } from '@mayi/harness';
 import { type Page, paragraphs } from './page.ts';
 

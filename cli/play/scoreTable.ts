@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { bar, sparkline } from './chart.ts';
 import type { Paint } from './paint.ts';
 import { pad, padStart, width } from './text.ts';

@@ -1,5 +1,7 @@
 import type { Level } from '@mayi/bots';
-import type { Card, CardId, PlayerId, SeenFact, View } from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
+import type { PlayerId } from '@mayi/core/rules';
+import type { SeenFact, View } from '@mayi/core/view';
 import type { MenuEntry } from './menu.ts';
 
 export const TONES = ['plain', 'good', 'bad'] as const;

@@ -1,5 +1,6 @@
 import type { Level } from '@mayi/bots';
-import type { PlayerId, Rejection, View } from '@mayi/core';
+import type { PlayerId, Refusal } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { type Arrangement, arrange, handInOrder } from './arrange.ts';
 import type { Desk } from './desk.ts';
 import { type Dialog, type Sight, say } from './dialog.ts';
@@ -29,7 +30,7 @@ export interface Seated {
   open: OpenPage | undefined;
   message: Message | undefined;
   /** The last one, for `why`. */
-  refusal: Rejection | undefined;
+  refusal: Refusal | undefined;
   /** Rounds whose end was shown. */
   roundsSeen: number;
   /** Those who let every discard go until their next turn. */

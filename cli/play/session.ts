@@ -1,4 +1,5 @@
-import type { PlayerId, View } from '@mayi/core';
+import type { PlayerId } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import type { Terminal } from '../terminal.ts';
 import { isMistake } from './cardWords.ts';
 import { kindOfWord, parseLine } from './commands.ts';

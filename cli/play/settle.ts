@@ -1,4 +1,5 @@
-import { type Command, nameIn, type Rejection, statusOf } from '@mayi/core';
+import type { Command, Refusal } from '@mayi/core/rules';
+import { nameIn, statusOf } from '@mayi/core/view';
 import { type Outcome, warn } from './dialog.ts';
 import { gameEndPage, handOverPage, lastRoundEnded, roundPage } from './endPages.ts';
 import { refusalText } from './preview.ts';
@@ -68,7 +69,7 @@ export function follow(seated: Seated, outcome: Outcome): void {
   if (outcome.command !== undefined) act(seated, outcome.command);
 }
 
-function refuse(seated: Seated, refusal: Rejection): void {
+function refuse(seated: Seated, refusal: Refusal): void {
   seated.refusal = refusal;
   const { text, isYours, isQuestion } = statusOf(viewOf(seated));
   const only = isYours && isQuestion ? ` You are only asked: ${text} Type m or p.` : ' Type why for more.';
@@ -81,6 +82,6 @@ function act(seated: Seated, command: Command): void {
   if (result.success) {
     seated.refusal = undefined;
     settle(seated);
-  } else if (result.rejection !== undefined) refuse(seated, result.rejection);
+  } else if (result.refusal !== undefined) refuse(seated, result.refusal);
   else seated.message = warn(result.message);
 }

@@ -1,4 +1,4 @@
-import { HAND_SORTS, type HandSort } from '@mayi/core';
+import { HAND_SORTS, type HandSort } from '@mayi/core/view';
 import { calledAs } from '../calledAs.ts';
 import { type Arrangement, moveCard, sortHand } from './arrange.ts';
 import { asCommand } from './asCommand.ts';

@@ -1,4 +1,5 @@
-import { type CommandType, type Rejection, type View, whyNot } from '@mayi/core';
+import type { CommandType, Refusal } from '@mayi/core/rules';
+import { type View, whyNot } from '@mayi/core/view';
 import { ruleById } from '@mayi/harness';
 import { asCommand } from './asCommand.ts';
 import type { PlayCommand } from './commands.ts';
@@ -28,12 +29,12 @@ function possible(about: PlayCommand, { view }: Sight): Message {
 }
 
 /** The refusal, and the rule behind it. */
-export function explained(problem: Rejection): string[] {
+export function explained(problem: Refusal): string[] {
   return [refusalText(problem), ...ruleLines(problem.rule)];
 }
 
-function ruleLines(id: string): string[] {
-  const rule = ruleById(id);
+function ruleLines(id: string | null): string[] {
+  const rule = id === null ? undefined : ruleById(id);
   return rule === undefined
     ? []
     : [

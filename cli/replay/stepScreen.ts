@@ -1,4 +1,7 @@
-import { type Card, describeContract, type Game, spectatorView, type View, viewFor } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import type { Game } from '@mayi/core/engine';
+import { describeContract } from '@mayi/core/rules';
+import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import type { Sight } from '@mayi/harness';
 import type { Paint } from '../play/paint.ts';
 import { apart, flow, pad, padStart } from '../play/text.ts';

@@ -1,4 +1,6 @@
-import { type Card, formatCard, type HouseRules, isWild, type Show } from '@mayi/core';
+import { type Card, formatCard } from '@mayi/core/cards';
+import { type HouseRules, isWild } from '@mayi/core/rules';
+import type { Show } from '@mayi/core/view';
 import { colours } from '../colours.ts';
 
 const MARKS = {

@@ -1,4 +1,6 @@
-import { type Card, type Fact, formatHand, type Game, type PlayerId, RANKS } from '@mayi/core';
+import { type Card, formatHand, RANKS } from '@mayi/core/cards';
+import type { Fact, Game } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
 import { colours } from '../colours.ts';
 
 const NAME_WIDTH = 7;

@@ -1,13 +1,7 @@
-import {
-  describeContract,
-  type Fact,
-  factsFor,
-  formatCard,
-  type Game,
-  type PlayerId,
-  type Told,
-  tell,
-} from '@mayi/core';
+import { formatCard } from '@mayi/core/cards';
+import type { Fact, Game } from '@mayi/core/engine';
+import { describeContract, type PlayerId } from '@mayi/core/rules';
+import { factsFor, type Told, tell } from '@mayi/core/view';
 import type { Sight } from '@mayi/harness';
 import { colours } from '../colours.ts';
 import { harmless } from '../harmless.ts';

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { bestLayDown, cardWithId, getContractForRound, PRESETS } from '@mayi/core';
+import { cardWithId } from '@mayi/core/cards';
+import { getContractForRound, PRESETS } from '@mayi/core/rules';
+import { bestLayDown } from '@mayi/core/solver';
 import { expect } from 'vitest';
 import { problemSchema, type Report, reportSchema } from '../../harness/report/schema.ts';
 import { patiently } from '../../server/testing/patiently.ts';

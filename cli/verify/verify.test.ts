@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashSeed } from '@mayi/core';
+import { hashSeed } from '@mayi/core/cards';
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder, exportedGame, finishedRecord, written } from '../../harness/testing/records.ts';

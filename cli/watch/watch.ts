@@ -1,6 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { BOTS, type Level } from '@mayi/bots';
-import { createGame, createRng, type Fact, type Game, hashSeed, type PresetName, viewFor } from '@mayi/core';
+import { createRng, hashSeed } from '@mayi/core/cards';
+import { createGame, type Fact, type Game } from '@mayi/core/engine';
+import type { PresetName } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 import { checkDeals, nextCommand, PEOPLE } from '@mayi/harness';
 import { colours } from '../colours.ts';
 import { createTeller } from '../story/teller.ts';
@@ -31,7 +34,7 @@ export async function watch(options: WatchOptions, print: (text: string) => void
   while (!game.state.isOver) {
     const answer = game.execute(nextCommand(game, (id) => BOTS[level].choose(viewFor(game, id), rng)));
     if (!answer.ok)
-      throw new Error(`a ${level} player broke rule ${answer.rejection.rule}: ${answer.rejection.message}`);
+      throw new Error(`a ${level} player broke rule ${answer.refusal.rule}: ${answer.refusal.message}`);
     hear(answer.facts);
     // Whoever has read enough, or presses Ctrl-C, is heard at once.
     await pause();

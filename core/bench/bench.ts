@@ -1,15 +1,14 @@
 import {
-  type Command,
   createGame,
   dehydrateGame,
   type Game,
   hydrateGame,
-  legalCommands,
   type RoundState,
   stepRound,
-  viewFor,
-} from '../index.ts';
+} from '../engine/index.ts';
+import type { Command } from '../rules/index.ts';
 import { given, idIn, layDownOf } from '../testing/given.ts';
+import { legalCommands, viewFor } from '../view/index.ts';
 import { bareGame } from './bareHierarchy.ts';
 import { type Contender, measure, printTable } from './measure.ts';
 
@@ -32,7 +31,7 @@ function takeTurns(game: Game, turns: number): number {
 
 function mustApply(game: Game, command: unknown): void {
   const answer = game.execute(command);
-  if (!answer.ok) throw new Error(`${JSON.stringify(command)}: ${answer.rejection.message}`);
+  if (!answer.ok) throw new Error(`${JSON.stringify(command)}: ${answer.refusal.message}`);
 }
 
 /** The same work in each of the six rounds. */
@@ -75,7 +74,7 @@ function takePureTurns(first: RoundState, turns: number): number {
 
 function mustStep(round: RoundState, command: Command): RoundState {
   const step = stepRound(round, command);
-  if (!step.ok) throw new Error(step.rejection.message);
+  if (!step.ok) throw new Error(step.refusal.message);
   return step.round;
 }
 

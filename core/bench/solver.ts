@@ -1,20 +1,14 @@
+import { type Card, createDeck, createRng, type Rng, shuffle } from '../cards/index.ts';
+import { type Contract, getContractForRound, PRESETS } from '../rules/index.ts';
 import {
   bestLayDown,
-  type Card,
-  type Contract,
   countKinds,
-  createDeck,
-  createRng,
   distanceSearch,
   distanceToContract,
   exchangesSearch,
   exchangesToGoOut,
-  getContractForRound,
   outs,
-  PRESETS,
-  type Rng,
-  shuffle,
-} from '../index.ts';
+} from '../solver/index.ts';
 import { distanceByTrying } from '../testing/exhaustive/fewestMissing.ts';
 import { type Contender, measure, printTable } from './measure.ts';
 import { printQuantiles, quantiles } from './quantiles.ts';

@@ -1,6 +1,7 @@
+import type { Result } from '../result.ts';
 import type { Command } from '../rules/commands.ts';
 import { judge } from '../rules/judge.ts';
-import { type Rejection, reject } from '../rules/rejection.ts';
+import { type RefusalCode, refuse } from '../rules/refusal.ts';
 import type { Fact } from './facts.ts';
 import type { GameContext, GameInput } from './gameMachine.ts';
 import { type Standing, startMachines } from './machines.ts';
@@ -15,15 +16,14 @@ export interface GameState extends Omit<GameContext, 'round' | 'facts'> {
   readonly round: RoundState;
 }
 
-export type Answer =
-  | { readonly ok: true; readonly facts: readonly Fact[] }
-  | { readonly ok: false; readonly rejection: Rejection };
+/** The facts a command caused, in order; or why it was refused, with nothing changed. */
+export type ExecuteResult = Result<{ readonly facts: readonly Fact[] }, RefusalCode>;
 
 export interface Game {
   /** Replaced by every command that is applied; the very same object after one that is refused. */
   readonly state: GameState;
   /** Takes anything: bad input is answered, never thrown at. */
-  execute(command: unknown): Answer;
+  execute(command: unknown): ExecuteResult;
 }
 
 /**
@@ -45,8 +45,8 @@ export function openGame(opened: GameInput): Game {
       const parsed = parseCommand(input);
       if (!parsed.ok) return parsed;
       const { command } = parsed;
-      const rejection = isOver(round) ? reject('game-over') : judge(round, command);
-      if (rejection) return { ok: false, rejection };
+      const refusal = isOver(round) ? refuse('game-over') : judge(round, command);
+      if (refusal) return { ok: false, refusal };
       const next = moveOn(round, command);
       if (next.result === null) round = next;
       else ({ game, round } = roundEnded({ ...game, round }, command));

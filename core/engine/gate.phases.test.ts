@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMAND_TYPES, type CommandType } from '../rules/commands.ts';
-import { type RejectionCode, reject } from '../rules/rejection.ts';
+import { type RefusalCode, refuse } from '../rules/refusal.ts';
 import { turnPhase } from '../rules/situation.ts';
 import { given, play, refused, type TableText } from '../testing/given.ts';
 import type { Game } from './game.ts';
@@ -51,19 +51,19 @@ function commandOf(type: CommandType, playerId: string): object {
   }
 }
 
-type Expected = Record<CommandType, readonly (RejectionCode | 'ok')[]>;
-const all = (code: RejectionCode) => [code, code, code, code];
+type Expected = Record<CommandType, readonly (RefusalCode | 'ok')[]>;
+const all = (code: RefusalCode) => [code, code, code, code];
 
 function check(
   game: Game,
   type: CommandType,
   playerId: string,
-  expected: RejectionCode | 'ok',
+  expected: RefusalCode | 'ok',
   message?: string,
 ): void {
   const command = commandOf(type, playerId);
   if (expected === 'ok') play(game, command);
-  else expect(refused(game, command)).toEqual(reject(expected, message));
+  else expect(refused(game, command)).toEqual(refuse(expected, message));
 }
 
 const cases = (expected: Expected) =>
@@ -125,7 +125,7 @@ describe('the player whose turn it is, down since an earlier turn', () => {
 describe('the player who laid down this turn', () => {
   const TURN: TableText = { drawn: true, laidDown: true, down: ['ann'] };
 
-  test.each<[CommandType, RejectionCode | 'ok']>([
+  test.each<[CommandType, RefusalCode | 'ok']>([
     ['DRAW_FROM_STOCK', 'already-drawn'],
     ['DRAW_FROM_DISCARD', 'already-drawn'],
     ['LAY_DOWN', 'already-laid-down'],
@@ -182,7 +182,7 @@ describe('the others', () => {
 describe('the final round', () => {
   const final: TableText = { round: 6, table: [] };
 
-  test.each<[CommandType, RejectionCode, string]>([
+  test.each<[CommandType, RefusalCode, string]>([
     [
       'LAY_OFF',
       'final-round-no-lay-off',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatHand } from '../cards/notation.ts';
 import { COMMAND_TYPES } from '../rules/commands.ts';
-import { reject } from '../rules/rejection.ts';
+import { refuse } from '../rules/refusal.ts';
 import { given, handOf, idIn, layDownOf, play, refused } from '../testing/given.ts';
 import type { Game } from './game.ts';
 
 const DRAW = { type: 'DRAW_FROM_STOCK', playerId: 'ann' };
-const malformed = (detail: string) => reject('malformed-command', `malformed command: ${detail}`);
+const malformed = (detail: string) => refuse('malformed-command', `malformed command: ${detail}`);
 const cyclic = (): object => {
   const command: Record<string, unknown> = { ...DRAW };
   command.self = command;
@@ -217,7 +217,7 @@ describe('E1: objects that bite', () => {
       },
     };
 
-    expect(game.execute(command)).toEqual({ ok: false, rejection: reject('already-drawn') });
+    expect(game.execute(command)).toEqual({ ok: false, refusal: refuse('already-drawn') });
     expect(handOf(game, 'ann')).toHaveLength(4);
   });
 
@@ -249,10 +249,10 @@ describe('E2, K4: strangers and strange cards', () => {
     (playerId) => {
       const game = given({ drawn: true });
       for (const type of ['DRAW_FROM_STOCK', 'CALL_MAY_I', 'READY_TO_DISCARD']) {
-        expect(refused(game, { type, playerId })).toEqual(reject('unknown-player'));
+        expect(refused(game, { type, playerId })).toEqual(refuse('unknown-player'));
       }
       expect(refused(game, { type: 'DISCARD', playerId, cardId: '3-clubs-0' })).toEqual(
-        reject('unknown-player'),
+        refuse('unknown-player'),
       );
     },
   );
@@ -271,7 +271,7 @@ describe('E2, K4: strangers and strange cards', () => {
     const game = given({ round: 2, table: ['bob run 5♠ Joker 7♠ 8♠'], stock: '3♠', drawn: true });
     const down = given({ down: ['ann'], table: ['bob set K♦ K♥ K♠'], stock: '3♠', drawn: true });
 
-    expect(refused(game, { type: 'DISCARD', playerId: 'ann', cardId })).toEqual(reject('card-not-in-hand'));
+    expect(refused(game, { type: 'DISCARD', playerId: 'ann', cardId })).toEqual(refuse('card-not-in-hand'));
     expect(
       refused(game, {
         type: 'SWAP_JOKER',
@@ -280,13 +280,13 @@ describe('E2, K4: strangers and strange cards', () => {
         jokerCardId: 'Joker-0',
         cardId,
       }),
-    ).toEqual(reject('card-not-in-hand'));
+    ).toEqual(refuse('card-not-in-hand'));
     expect(refused(down, { type: 'LAY_OFF', playerId: 'ann', meldId: 'meld-1', cardId })).toEqual(
-      reject('card-not-in-hand'),
+      refuse('card-not-in-hand'),
     );
     expect(
       refused(down, { type: 'GO_OUT', playerId: 'ann', finalLayOffs: [{ meldId: 'meld-1', cardId }] }),
-    ).toEqual(reject('card-not-in-hand'));
+    ).toEqual(refuse('card-not-in-hand'));
   });
 
   const laying = () =>
@@ -313,7 +313,7 @@ describe('E2, K4: strangers and strange cards', () => {
     ['a card twice beside a stranger’s', (ids) => ids.splice(1, 2, ids[0]!, 'x'), 'card-not-in-hand'],
   ])('K4: %s cannot be laid down', (_, change, code) => {
     const game = laying();
-    expect(refused(game, sets(game, change))).toEqual(reject(code));
+    expect(refused(game, sets(game, change))).toEqual(refuse(code));
     play(
       game,
       sets(game, () => {}),
@@ -331,13 +331,13 @@ describe('E2, K4: strangers and strange cards', () => {
     const nine = { cardId: idIn(game, 'ann', '9♣'), meldId: 'meld-1' };
 
     expect(refused(game, { type: 'GO_OUT', playerId: 'ann', finalLayOffs: [nine, nine] })).toEqual(
-      reject('card-used-twice'),
+      refuse('card-used-twice'),
     );
     expect(refused(game, { type: 'GO_OUT', playerId: 'ann', finalLayOffs: [nine] })).toEqual(
-      reject('cards-would-remain'),
+      refuse('cards-would-remain'),
     );
     expect(refused(game, { type: 'GO_OUT', playerId: 'ann', finalLayOffs: [] })).toEqual(
-      reject('cards-would-remain'),
+      refuse('cards-would-remain'),
     );
   });
 });

@@ -191,12 +191,12 @@ describe('nobody goes out without being down', () => {
       players: held.players.map((one) => (one.id === 'ann' ? { ...one, hand } : one)),
     };
     const command: Command = { type: 'DISCARD', playerId: 'ann', cardId: hand[0]!.id };
-    const rejection = {
+    const refusal = {
       code: 'not-down-last-card',
       rule: 'O2',
       message: 'nobody goes out without being down',
     };
-    expect(judge(round, command)).toEqual(rejection);
+    expect(judge(round, command)).toEqual(refusal);
     const turn = createActor(turnMachine, { input: { round } }).start();
     turn.send(command);
     expect(turn.getSnapshot().value).toBe('drawn');
@@ -255,23 +255,23 @@ describe('GO_OUT', () => {
     hands: { ann: '2♥ 2♦ 4♦', ...OTHERS },
     table: ['bob set 9♣ 9♦ Joker', 'bob run 5♦ 6♦ 7♦ 8♦'],
   };
-  test.each<{ title: string; more?: TableText; text?: string; rejection: object }>([
-    { title: 'T1: before the draw', more: { drawn: false }, rejection: MUST_DRAW },
-    { title: 'T1: in the turn of another', more: { turn: 'bob' }, rejection: NOT_YOUR_TURN },
-    { title: 'T5: not down', more: { down: [] }, rejection: NOT_DOWN },
-    { title: 'T4: laid down this turn', more: { laidDown: true }, rejection: LAID_DOWN_NOW },
-    { title: 'T6: a card does not fit', text: '9♠ meld-1, 4♦ meld-3, 2♥ meld-1', rejection: DOES_NOT_FIT },
-    { title: 'T6: a meld does not exist', text: '9♠ meld-1, 4♦ meld-2, 2♥ meld-4', rejection: NO_MELD },
+  test.each<{ title: string; more?: TableText; text?: string; refusal: object }>([
+    { title: 'T1: before the draw', more: { drawn: false }, refusal: MUST_DRAW },
+    { title: 'T1: in the turn of another', more: { turn: 'bob' }, refusal: NOT_YOUR_TURN },
+    { title: 'T5: not down', more: { down: [] }, refusal: NOT_DOWN },
+    { title: 'T4: laid down this turn', more: { laidDown: true }, refusal: LAID_DOWN_NOW },
+    { title: 'T6: a card does not fit', text: '9♠ meld-1, 4♦ meld-3, 2♥ meld-1', refusal: DOES_NOT_FIT },
+    { title: 'T6: a meld does not exist', text: '9♠ meld-1, 4♦ meld-2, 2♥ meld-4', refusal: NO_MELD },
     {
       title: 'M3: one wild too many',
       more: TWOS,
       text: '2♥ meld-1, 2♦ meld-1, 4♦ meld-2',
-      rejection: OUTNUMBERED,
+      refusal: OUTNUMBERED,
     },
-    { title: 'O3: a card would remain', text: '9♠ meld-1, 4♦ meld-2', rejection: REMAIN },
-  ])('O3: refused, nothing changed: $title', ({ more, text = ALL, rejection }) => {
+    { title: 'O3: a card would remain', text: '9♠ meld-1, 4♦ meld-2', refusal: REMAIN },
+  ])('O3: refused, nothing changed: $title', ({ more, text = ALL, refusal }) => {
     const game = annHas('9♠ 4♦ 2♥', { drawn: true, ...more });
-    expect(refused(game, goOut(game, text))).toEqual(rejection);
+    expect(refused(game, goOut(game, text))).toEqual(refusal);
   });
 
   test('O3: refused without any lay-off', () => {

@@ -65,7 +65,7 @@ function expectSameStanding({ standing: { game, round } }: Machines, { state }: 
 
 function expectSameStep(before: RoundState, command: Command, { state }: Game): void {
   const step = stepRound(before, command);
-  if (!step.ok) throw new Error(`refused by the step: ${JSON.stringify(step.rejection)}`);
+  if (!step.ok) throw new Error(`refused by the step: ${JSON.stringify(step.refusal)}`);
   if (step.round.result === null) {
     if (JSON.stringify(step.round) !== JSON.stringify(state.round))
       throw new Error('the step leads elsewhere');

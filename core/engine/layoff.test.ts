@@ -51,24 +51,24 @@ function meldText(game: Game, meldId = 'meld-1'): string {
 }
 
 describe('when a player may lay off', () => {
-  const whens: { title: string; more: TableText; rejection: object | undefined }[] = [
-    { title: 'T5: down since an earlier turn and drawn', more: {}, rejection: undefined },
-    { title: 'T5: about to discard', more: { ready: true }, rejection: undefined },
-    { title: 'T5: not down', more: { down: [] }, rejection: NOT_DOWN },
-    { title: 'T4: laid down this turn', more: { laidDown: true }, rejection: LAID_DOWN_NOW },
-    { title: 'T1: not drawn yet', more: { drawn: false }, rejection: MUST_DRAW },
-    { title: 'Y4: the May I? window is open', more: { mayI: { by: 'bob' } }, rejection: WINDOW_OPEN },
-    { title: "T1: another player's turn", more: { turn: 'carol' }, rejection: NOT_YOUR_TURN },
+  const whens: { title: string; more: TableText; refusal: object | undefined }[] = [
+    { title: 'T5: down since an earlier turn and drawn', more: {}, refusal: undefined },
+    { title: 'T5: about to discard', more: { ready: true }, refusal: undefined },
+    { title: 'T5: not down', more: { down: [] }, refusal: NOT_DOWN },
+    { title: 'T4: laid down this turn', more: { laidDown: true }, refusal: LAID_DOWN_NOW },
+    { title: 'T1: not drawn yet', more: { drawn: false }, refusal: MUST_DRAW },
+    { title: 'Y4: the May I? window is open', more: { mayI: { by: 'bob' } }, refusal: WINDOW_OPEN },
+    { title: "T1: another player's turn", more: { turn: 'carol' }, refusal: NOT_YOUR_TURN },
   ];
 
-  test.each(whens)('$title', ({ more, rejection }) => {
+  test.each(whens)('$title', ({ more, refusal }) => {
     const game = annHolding('9♣', 'set 9♦ 9♥ 9♠', more);
     const layOff = { cardId: idIn(game, 'ann', '9♣'), meldId: 'meld-1' };
-    expect(canLayOffCard(game.state.round, 'ann', layOff)).toBe(rejection === undefined);
+    expect(canLayOffCard(game.state.round, 'ann', layOff)).toBe(refusal === undefined);
     const command = { type: 'LAY_OFF', playerId: 'ann', ...layOff };
-    if (rejection) expect(refused(game, command)).toEqual(rejection);
+    if (refusal) expect(refused(game, command)).toEqual(refusal);
     else expect(told(play(game, command).facts)).toEqual(['CARD_LAID_OFF ann 9♣']);
-    expect(formatHand(handOf(game, 'ann'))).toBe(rejection ? '9♣ 6♥ K♥' : '6♥ K♥');
+    expect(formatHand(handOf(game, 'ann'))).toBe(refusal ? '9♣ 6♥ K♥' : '6♥ K♥');
   });
 
   test('T4: laying down really bars laying off until the next turn', () => {
@@ -118,13 +118,13 @@ describe('what fits a set', () => {
   });
 
   test.each([
-    { meld: 'set 9♦ 9♥ 9♠', card: '10♣', rejection: DOES_NOT_FIT },
-    { meld: 'set 9♦ 9♥ Joker', card: 'J♠', rejection: DOES_NOT_FIT },
-    { meld: 'set 9♦ 9♥ Joker 2♣', card: 'Joker', rejection: OUTNUMBERED },
-    { meld: 'set 9♦ 9♥ Joker 2♣', card: '2♠', rejection: OUTNUMBERED },
-  ])('T6, M3: $rejection.code: $card on $meld', ({ meld, card, rejection }) => {
+    { meld: 'set 9♦ 9♥ 9♠', card: '10♣', refusal: DOES_NOT_FIT },
+    { meld: 'set 9♦ 9♥ Joker', card: 'J♠', refusal: DOES_NOT_FIT },
+    { meld: 'set 9♦ 9♥ Joker 2♣', card: 'Joker', refusal: OUTNUMBERED },
+    { meld: 'set 9♦ 9♥ Joker 2♣', card: '2♠', refusal: OUTNUMBERED },
+  ])('T6, M3: $refusal.code: $card on $meld', ({ meld, card, refusal }) => {
     const game = annHolding(card, meld);
-    expect(refused(game, layOffOf(game, 'ann', card, 'meld-1'))).toEqual(rejection);
+    expect(refused(game, layOffOf(game, 'ann', card, 'meld-1'))).toEqual(refusal);
   });
 
   test.each<RunEnd>(['high', 'low'])('T6: a set has no ends, not even a %s one', (end) => {

@@ -1,4 +1,5 @@
 import type { CardId } from '../cards/card.ts';
+import type { Result } from '../result.ts';
 import {
   COMMAND_TYPES,
   type Command,
@@ -9,15 +10,13 @@ import {
   type RunEnd,
 } from '../rules/commands.ts';
 import { MELD_TYPES } from '../rules/houseRules.ts';
-import { type Rejection, reject } from '../rules/rejection.ts';
+import { type RefusalCode, refuse } from '../rules/refusal.ts';
 
 /** Longer than any honest text or list of this game. */
 const MAX_TEXT = 100;
 const MAX_LIST = 100;
 
-export type Parsed =
-  | { readonly ok: true; readonly command: Command }
-  | { readonly ok: false; readonly rejection: Rejection };
+export type Parsed = Result<{ readonly command: Command }, RefusalCode>;
 
 /**
  * E1: reads a command out of anything at all. What comes back is a fresh plain object with just the fields of that command, so that
@@ -27,7 +26,7 @@ export function parseCommand(input: unknown): Parsed {
   try {
     return { ok: true, command: readCommand(input) };
   } catch (error) {
-    return { ok: false, rejection: reject('malformed-command', `malformed command: ${complaintOf(error)}`) };
+    return { ok: false, refusal: refuse('malformed-command', `malformed command: ${complaintOf(error)}`) };
   }
 }
 

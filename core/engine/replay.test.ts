@@ -82,7 +82,7 @@ function playGame(): Played {
   while (!game.state.isOver) {
     const command = nextCommand(game, commands.length);
     const answer = game.execute(command);
-    if (!answer.ok) throw new Error(`${JSON.stringify(command)}: ${answer.rejection.message}`);
+    if (!answer.ok) throw new Error(`${JSON.stringify(command)}: ${answer.refusal.message}`);
     commands.push(command);
     texts.push(textOf(game));
     deals.push(...dealsIn(answer.facts));

@@ -20,7 +20,7 @@ export function replay(log: GameLog, upTo: number = log.commands.length): Game {
   for (const [index, command] of commands.slice(0, upTo).entries()) {
     const answer = game.execute(command);
     if (!answer.ok) {
-      const { rule, message } = answer.rejection;
+      const { rule, message } = answer.refusal;
       const type = (command as Command | null | undefined)?.type;
       throw new Error(`command ${index + 1} (${type}) is against rule ${rule}: ${message}`);
     }

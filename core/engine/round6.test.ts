@@ -66,14 +66,14 @@ describe('laying down is going out', () => {
     [`${TWELVE} 3♣ 9♥`, ALL_TWELVE, 'round 6 requires laying down ALL 14 cards: you specified 12'],
   ])('R1: %s: a lay-down that leaves a card is refused', (cards, layDown, message) => {
     const game = annHolds(cards);
-    const rejection = { code: 'must-use-all-cards', rule: 'R1', message };
-    expect(refused(game, layDownOf(game, 'ann', layDown))).toEqual(rejection);
+    const refusal = { code: 'must-use-all-cards', rule: 'R1', message };
+    expect(refused(game, layDownOf(game, 'ann', layDown))).toEqual(refusal);
   });
 
   const MELDS_ARE_WRONG = [
     {
       layDown: 'set 3♠ 3♦ 3♥ 3♣ | run 4♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ J♣',
-      rejection: {
+      refusal: {
         code: 'contract-not-met',
         rule: 'K2',
         message: 'round 6 requires 1 set and 2 runs: you offered 1 set and 1 run',
@@ -81,7 +81,7 @@ describe('laying down is going out', () => {
     },
     {
       layDown: 'set 3♠ 3♦ 3♥ | set 9♠ 9♦ 9♥ | run 4♣ 5♣ 6♣ 7♣ 8♣ 9♣',
-      rejection: {
+      refusal: {
         code: 'contract-not-met',
         rule: 'K2',
         message: 'round 6 requires 1 set and 2 runs: you offered 2 sets and 1 run',
@@ -89,7 +89,7 @@ describe('laying down is going out', () => {
     },
     {
       layDown: 'set 3♠ 3♦ 3♥ 2♠ | run 5♣ 6♣ 7♣ 8♣ | run 10♥ J♥ Q♥ 8♥',
-      rejection: {
+      refusal: {
         code: 'not-a-run',
         rule: 'M2',
         message: 'meld 3: the cards of a run follow each other in rank, each rank once',
@@ -97,14 +97,14 @@ describe('laying down is going out', () => {
     },
     {
       layDown: 'set 3♠ Joker 2♥ | run 5♣ 6♣ 7♣ 8♣ | run 10♥ J♥ Q♥ K♥ A♥',
-      rejection: { code: 'too-many-wilds', rule: 'M3', message: 'meld 1: wilds outnumber naturals' },
+      refusal: { code: 'too-many-wilds', rule: 'M3', message: 'meld 1: wilds outnumber naturals' },
     },
   ];
 
   test.each(MELDS_ARE_WRONG)('R1, K2, M2, M3: all cards, but not the contract: $layDown', (wrong) => {
     const game = annHolds(wrong.layDown.replaceAll(/set|run|\|/g, ' '));
     expect(handOf(game, 'ann')).toHaveLength(12);
-    expect(refused(game, layDownOf(game, 'ann', wrong.layDown))).toEqual(wrong.rejection);
+    expect(refused(game, layDownOf(game, 'ann', wrong.layDown))).toEqual(wrong.refusal);
   });
 
   test('R1: the turn machine knows no discard after it', () => {
@@ -130,7 +130,7 @@ describe('nobody is down, nothing lies on the table', () => {
   const R3 = [
     {
       command: (game: Game) => layOffOf(game, 'ann', '3♠', 'meld-1'),
-      rejection: {
+      refusal: {
         code: 'final-round-no-lay-off',
         rule: 'R3',
         message: 'laying off is not allowed in round 6: you must lay down all cards at once',
@@ -144,7 +144,7 @@ describe('nobody is down, nothing lies on the table', () => {
         jokerCardId: 'Joker-1',
         cardId: idIn(game, 'ann', '3♠'),
       }),
-      rejection: {
+      refusal: {
         code: 'final-round-no-swap',
         rule: 'R3',
         message: 'Joker swapping is not allowed in round 6 (no melds on table)',
@@ -156,7 +156,7 @@ describe('nobody is down, nothing lies on the table', () => {
         playerId: 'ann',
         finalLayOffs: [{ cardId: idIn(game, 'ann', '3♠'), meldId: 'meld-1' }],
       }),
-      rejection: {
+      refusal: {
         code: 'final-round-no-go-out',
         rule: 'R3',
         message: 'the final round is won by laying down all cards at once',
@@ -164,11 +164,11 @@ describe('nobody is down, nothing lies on the table', () => {
     },
   ];
 
-  test.each(R3)('R3: $rejection.code', ({ command, rejection }) => {
+  test.each(R3)('R3: $refusal.code', ({ command, refusal }) => {
     const game = annHolds(TWELVE);
-    expect(refused(game, command(game))).toEqual(rejection);
+    expect(refused(game, command(game))).toEqual(refusal);
     play(game, { type: 'READY_TO_DISCARD', playerId: 'ann' });
-    expect(refused(game, command(game))).toEqual(rejection);
+    expect(refused(game, command(game))).toEqual(refusal);
   });
 
   test.each(['STUCK', 'stuck', 'END_TURN_STUCK'])('R3, E1: there is no command %s', (type) => {

@@ -132,7 +132,7 @@ describe('dehydrate, JSON, hydrate', () => {
   );
 
   test('G5: a game that is over answers as such', () => {
-    expect(reload(playedOut()).execute(DRAW)).toMatchObject({ ok: false, rejection: { code: 'game-over' } });
+    expect(reload(playedOut()).execute(DRAW)).toMatchObject({ ok: false, refusal: { code: 'game-over' } });
   });
 
   test('S1: the next reshuffle and the next deal are the same after a reload', () => {

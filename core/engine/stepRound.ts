@@ -1,7 +1,7 @@
 import type { Command } from '../rules/commands.ts';
 import { judge } from '../rules/judge.ts';
 import { isMayISettled } from '../rules/mayI.ts';
-import { type Rejection, reject } from '../rules/rejection.ts';
+import { type RuleRefusal, refuse } from '../rules/refusal.ts';
 import { keepsLastCard } from '../rules/turn.ts';
 import { applyCommand } from './actions/apply.ts';
 import { closeWindow } from './actions/mayI.ts';
@@ -10,15 +10,15 @@ import type { RoundState } from './roundState.ts';
 
 export type Step =
   | { readonly ok: true; readonly round: RoundState }
-  | { readonly ok: false; readonly rejection: Rejection };
+  | { readonly ok: false; readonly refusal: RuleRefusal };
 
 /**
  * What the machines do with a command within a round, as one pure function: for searching and simulating, a dozen times as fast. The
  * round has ended when it has a `result`; nothing is scored or dealt here.
  */
 export function stepRound(round: RoundState, command: Command): Step {
-  const rejection = round.result === null ? judge(round, command) : reject('game-over', 'the round is over');
-  if (rejection) return { ok: false, rejection };
+  const refusal = round.result === null ? judge(round, command) : refuse('game-over', 'the round is over');
+  if (refusal) return { ok: false, refusal };
   return { ok: true, round: moveOn(round, command) };
 }
 

@@ -96,7 +96,7 @@ describe('commands on the wire', () => {
     const game = given({ drawn: true });
     for (const card of ['9C99', 'JK77']) {
       const answer = game.execute(toCommand({ type: 'DISCARD', card }, 'ann'));
-      expect(answer).toMatchObject({ ok: false, rejection: NOT_IN_HAND });
+      expect(answer).toMatchObject({ ok: false, refusal: NOT_IN_HAND });
     }
     expect(handOf(game, 'ann')).toHaveLength(3);
   });

@@ -26,7 +26,7 @@ export type RoomPhase = (typeof ROOM_PHASES)[number];
 export const PRESENCES = ['here', 'nudged', 'idle', 'gone', 'away', 'left'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-/** Why the room itself says no; what the rules of the game say stands in docs/rejections.md. */
+/** Why the room itself says no; what the rules of the game say stands in docs/refusals.md. */
 export const ROOM_REFUSALS = {
   'not-seated': 'you are watching: take a seat first',
   'other-window-acts': 'you play in another window now: say “here” to play in this one',

@@ -3,7 +3,7 @@ import { formatHand, parseHand } from '../cards/notation.ts';
 import type { HouseRules } from './houseRules.ts';
 import { arrangeRun, readRun } from './melds.ts';
 import { CLASSIC, PRESETS } from './presets.ts';
-import { reject } from './rejection.ts';
+import { refuse } from './refusal.ts';
 import { runOrder } from './runOrder.ts';
 
 const cards = (text: string) => parseHand(text)!;
@@ -13,7 +13,7 @@ const ACE_EITHER: HouseRules = PRESETS.contract;
 /** Card by card as the run lies, and what each card is there. */
 function arranged(text: string, rules: HouseRules = CLASSIC) {
   const run = arrangeRun(cards(text), rules);
-  return run.ok ? { lies: formatHand(run.cards), standsFor: formatHand(run.standsFor) } : run.rejection.code;
+  return run.ok ? { lies: formatHand(run.cards), standsFor: formatHand(run.standsFor) } : run.refusal.code;
 }
 
 type Case = [offered: string, lies: string, standsFor: string];
@@ -90,13 +90,13 @@ describe('M5: any order in, ascending order out', () => {
   });
 
   test.each([
-    ['5♠ 6♠ 7♥ 8♠', reject('run-of-mixed-suits')],
-    ['5♠ 6♠ 6♠ 7♠', reject('not-a-run')],
-    ['5♠ 7♠ 9♠ 2♥', reject('not-a-run')],
-    ['Joker 2♥ 2♠ Joker', reject('no-natural')],
-    ['K♠ A♠ 3♠ 4♠', reject('not-a-run')],
-  ])('M2, M4: %s cannot be arranged', (text, rejection) => {
-    expect(arrangeRun(cards(text))).toEqual({ ok: false, rejection });
+    ['5♠ 6♠ 7♥ 8♠', refuse('run-of-mixed-suits')],
+    ['5♠ 6♠ 6♠ 7♠', refuse('not-a-run')],
+    ['5♠ 7♠ 9♠ 2♥', refuse('not-a-run')],
+    ['Joker 2♥ 2♠ Joker', refuse('no-natural')],
+    ['K♠ A♠ 3♠ 4♠', refuse('not-a-run')],
+  ])('M2, M4: %s cannot be arranged', (text, refusal) => {
+    expect(arrangeRun(cards(text))).toEqual({ ok: false, refusal });
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import type { HouseRules, MeldRequirement, MeldType } from './houseRules.ts';
 import type { MeldOffer } from './melds.ts';
 import { CLASSIC, PRESETS } from './presets.ts';
-import { type RejectionCode, reject } from './rejection.ts';
+import { type RefusalCode, refuse } from './refusal.ts';
 
 /** `set 9♣ 9♦ 9♥ | run 5♠ 6♠ 7♠ 8♠` */
 function offers(text: string): MeldOffer[] {
@@ -109,11 +109,11 @@ describe('K2: exactly the contract', () => {
 
   test('K2: no melds at all are no contract', () => {
     expect(validateContract([], getContractForRound(6)!)).toEqual(
-      reject('contract-not-met', 'round 6 requires 1 set and 2 runs: you offered nothing'),
+      refuse('contract-not-met', 'round 6 requires 1 set and 2 runs: you offered nothing'),
     );
   });
 
-  test.each<[string, RejectionCode, string]>([
+  test.each<[string, RefusalCode, string]>([
     ['set 9♣ 9♦ 8♥ | run 5♠ 6♠ 7♠ 8♠', 'not-a-set', 'meld 1: the cards of a set are of one rank'],
     [
       'set 9♣ 9♦ 9♥ | run 5♠ 6♠ 7♠ 9♠',
@@ -126,7 +126,7 @@ describe('K2: exactly the contract', () => {
     ['set 9♣ 2♦ Joker | run 5♠ 6♠ 7♠ 8♠', 'too-many-wilds', 'meld 1: wilds outnumber naturals'],
     ['set 2♥ 2♦ Joker | run 5♠ 6♠ 7♠ 8♠', 'no-natural', 'meld 1: a meld needs at least one natural card'],
   ])('M1–M4: each meld is judged on its own: %s', (text, code, message) => {
-    expect(judge(text, [set(3), run(4)])).toEqual(reject(code, message));
+    expect(judge(text, [set(3), run(4)])).toEqual(refuse(code, message));
   });
 
   test('M3: wilds of one meld are not made up for by the naturals of another', () => {
@@ -145,14 +145,14 @@ describe('K3: the declared type', () => {
 
   test('K3: a set declared as a run is named as such', () => {
     expect(judge('set 8♣ 8♦ 8♥ | run 9♣ 9♦ 9♥', [set(3), run(4)])).toEqual(
-      reject('meld-of-other-type', 'meld 2: declared a run, but the cards form a set'),
+      refuse('meld-of-other-type', 'meld 2: declared a run, but the cards form a set'),
     );
     expect(judge('run 9♣ 9♦ 9♥ Joker', [run(4)])?.code).toBe('meld-of-other-type');
   });
 
   test('K3: cards that are neither keep the reason why they are not what they were declared', () => {
     expect(judge('set 5♠ 6♠ 7♠ 9♠', [set(3)])).toEqual(
-      reject('not-a-set', 'meld 1: the cards of a set are of one rank'),
+      refuse('not-a-set', 'meld 1: the cards of a set are of one rank'),
     );
     expect(judge('run 9♣ 9♦ 9♥ 8♥', [run(4)])?.code).toBe('run-of-mixed-suits');
   });
@@ -161,7 +161,7 @@ describe('K3: the declared type', () => {
     const anyWilds: Partial<HouseRules> = { wildLimit: { layDown: 'none', layOff: 'none' } };
 
     expect(judge('run 5♠ Joker Joker 2♥', [run(5)], anyWilds)).toEqual(
-      reject('run-too-short', 'meld 1: a run needs 5 or more cards'),
+      refuse('run-too-short', 'meld 1: a run needs 5 or more cards'),
     );
   });
 });
@@ -211,10 +211,10 @@ describe('H3: sizes other than 3 and 4', () => {
 
   test('H3: where sizes differ, two small melds are refused', () => {
     expect(judge('set 8♣ 8♦ 8♥ | set 9♣ 9♦ 9♥', [set(3), set(4)])).toEqual(
-      reject('set-too-small', 'meld 1: a set needs 4 or more cards'),
+      refuse('set-too-small', 'meld 1: a set needs 4 or more cards'),
     );
     expect(judge('run 5♠ 6♠ 7♠ | run 5♥ 6♥ 7♥ 8♥', [run(3), run(5)])).toEqual(
-      reject('run-too-short', 'meld 2: a run needs 5 or more cards'),
+      refuse('run-too-short', 'meld 2: a run needs 5 or more cards'),
     );
   });
 
@@ -244,7 +244,7 @@ describe('H7: two runs of one suit', () => {
     ['run 3♠ 4♠ 5♠ 6♠ | run 3♥ 4♥ 5♥ 6♥', true],
   ])('H7: gap-of-2: %s may be laid down: %s', (text, allowed) => {
     expect(judge(text, TWO, { sameSuitRuns: 'gap-of-2' })).toEqual(
-      allowed ? undefined : reject('same-suit-runs', GAP),
+      allowed ? undefined : refuse('same-suit-runs', GAP),
     );
     expect(judge(text, TWO, { sameSuitRuns: 'free' })).toBeUndefined();
   });

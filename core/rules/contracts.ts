@@ -9,7 +9,7 @@ import {
   whyNotSet,
 } from './melds.ts';
 import { CLASSIC } from './presets.ts';
-import { type Rejection, reject } from './rejection.ts';
+import { type RuleRefusal, refuse } from './refusal.ts';
 
 /** What a round asks for. */
 export interface Contract {
@@ -72,7 +72,7 @@ export function validateContract(
   melds: readonly MeldOffer[],
   contract: Contract,
   rules: HouseRules = CLASSIC,
-): Rejection | undefined {
+): RuleRefusal | undefined {
   return (
     whyNotUsedOnce(melds) ??
     whyNotCount(melds, contract) ??
@@ -82,19 +82,19 @@ export function validateContract(
 }
 
 /** K4: no card is in two melds, nor twice in one. */
-export function whyNotUsedOnce(melds: readonly MeldOffer[]): Rejection | undefined {
+export function whyNotUsedOnce(melds: readonly MeldOffer[]): RuleRefusal | undefined {
   const ids = melds.flatMap((meld) => meld.cards.map((card) => card.id));
-  return new Set(ids).size === ids.length ? undefined : reject('card-used-twice');
+  return new Set(ids).size === ids.length ? undefined : refuse('card-used-twice');
 }
 
-function whyNotCount(melds: readonly MeldOffer[], contract: Contract): Rejection | undefined {
+function whyNotCount(melds: readonly MeldOffer[], contract: Contract): RuleRefusal | undefined {
   const sets = melds.filter((meld) => meld.type === 'set').length;
   const runs = melds.length - sets;
   if (sets === contract.sets && runs === contract.runs) return undefined;
   const offered = [sets > 0 && countOf(sets, 'set'), runs > 0 && countOf(runs, 'run')]
     .filter(Boolean)
     .join(' and ');
-  return reject(
+  return refuse(
     'contract-not-met',
     `round ${contract.roundNumber} requires ${describeContract(contract)}: you offered ${offered || 'nothing'}`,
   );
@@ -104,7 +104,7 @@ function whyNotEachMeld(
   melds: readonly MeldOffer[],
   contract: Contract,
   rules: HouseRules,
-): Rejection | undefined {
+): RuleRefusal | undefined {
   const sizes = sizesByOffer(melds, contract);
   for (const [index, meld] of melds.entries()) {
     const problem = whyNotMeld(meld, contract, rules, sizes[index] as number);
@@ -120,14 +120,14 @@ function whyNotMeld(
   contract: Contract,
   rules: HouseRules,
   size: number,
-): Rejection | undefined {
+): RuleRefusal | undefined {
   const { type, cards } = meld;
   const problem = JUDGES[type](cards, rules, size);
   if (problem === undefined) return undefined;
   const other: MeldType = type === 'set' ? 'run' : 'set';
   const isOnlyTooSmall = JUDGES[type](cards, rules, 1) === undefined;
   if (isOnlyTooSmall || JUDGES[other](cards, rules, smallest(other, contract)) !== undefined) return problem;
-  return reject('meld-of-other-type', `declared a ${type}, but the cards form a ${other}`);
+  return refuse('meld-of-other-type', `declared a ${type}, but the cards form a ${other}`);
 }
 
 /** M1–M5: why this is no such meld as the contract wants, whatever the others are. */
@@ -135,7 +135,7 @@ export function whyNotOffer(
   { type, cards }: MeldOffer,
   contract: Contract,
   rules: HouseRules = CLASSIC,
-): Rejection | undefined {
+): RuleRefusal | undefined {
   return JUDGES[type](cards, rules, smallest(type, contract));
 }
 
@@ -158,14 +158,14 @@ export function sizesByOffer(melds: readonly MeldOffer[], contract: Contract): r
   return sizes;
 }
 
-function whyNotSameSuit(melds: readonly MeldOffer[], rules: HouseRules): Rejection | undefined {
+function whyNotSameSuit(melds: readonly MeldOffer[], rules: HouseRules): RuleRefusal | undefined {
   if (rules.sameSuitRuns === 'free') return undefined;
   const runs = melds.filter((meld) => meld.type === 'run').map((meld) => arrangeRun(meld.cards, rules));
   const clash = runs.some((run, index) => runs.slice(index + 1).some((other) => clashes(run, other, rules)));
   if (!clash) return undefined;
   return rules.sameSuitRuns === 'forbidden'
-    ? reject('same-suit-runs', 'the runs of a contract must be of different suits')
-    : reject('same-suit-runs', 'two runs of one suit must leave a gap of 2 or more ranks between them');
+    ? refuse('same-suit-runs', 'the runs of a contract must be of different suits')
+    : refuse('same-suit-runs', 'two runs of one suit must leave a gap of 2 or more ranks between them');
 }
 
 type Arranged = ReturnType<typeof arrangeRun>;

@@ -12,7 +12,7 @@ import {
   type TableText,
 } from '../testing/given.ts';
 import { canSwapJoker } from './jokerSwap.ts';
-import { reject } from './rejection.ts';
+import { refuse } from './refusal.ts';
 
 const BOB = '3♦ 3♥';
 const CAROL = '4♦ 4♥';
@@ -104,31 +104,31 @@ describe('J1: when a Joker may be swapped', () => {
 
   test('J1: who is down may not', () => {
     const game = table('6♠ 9♦', { down: ['ann'] });
-    expect(refused(game, swap(game, '6♠'))).toEqual(reject('swap-while-down'));
+    expect(refused(game, swap(game, '6♠'))).toEqual(refuse('swap-while-down'));
   });
 
   test('J1: who has just laid down may not', () => {
     const game = table('6♠ 9♣ 9♦ 9♥ 3♣ 4♣ 5♣ 6♣ Q♦');
     play(game, layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥ | run 3♣ 4♣ 5♣ 6♣'));
 
-    expect(refused(game, swap(game, '6♠'))).toEqual(reject('swap-while-down'));
+    expect(refused(game, swap(game, '6♠'))).toEqual(refuse('swap-while-down'));
   });
 
   test('T1, J1: not before the draw, not while others may call, not when about to discard, not out of turn', () => {
     const before = table('6♠ 9♦', { drawn: false });
-    expect(refused(before, swap(before, '6♠'))).toEqual(reject('must-draw-first'));
+    expect(refused(before, swap(before, '6♠'))).toEqual(refuse('must-draw-first'));
     play(before, { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
-    expect(refused(before, swap(before, '6♠'))).toEqual(reject('window-open'));
+    expect(refused(before, swap(before, '6♠'))).toEqual(refuse('window-open'));
     const ready = table('6♠ 9♦', { ready: true });
-    expect(refused(ready, swap(ready, '6♠'))).toEqual(reject('ready-to-discard'));
+    expect(refused(ready, swap(ready, '6♠'))).toEqual(refuse('ready-to-discard'));
     const theirs = table('6♠ 9♦', { turn: 'carol' });
-    expect(refused(theirs, swap(theirs, '6♠'))).toEqual(reject('not-your-turn'));
+    expect(refused(theirs, swap(theirs, '6♠'))).toEqual(refuse('not-your-turn'));
   });
 
   test('R3: not in the final round', () => {
     const game = given({ round: 6, hands: { ann: '6♠ 9♦', bob: BOB, carol: CAROL }, drawn: true });
     expect(refused(game, swap(game, '6♠'))).toEqual(
-      reject('final-round-no-swap', 'Joker swapping is not allowed in round 6 (no melds on table)'),
+      refuse('final-round-no-swap', 'Joker swapping is not allowed in round 6 (no melds on table)'),
     );
   });
 });
@@ -147,13 +147,13 @@ describe('J2: which card for which Joker', () => {
     const game = table(`${card} 9♦`, { table: [`bob run 5♠ Joker 7♠ 8♠`] });
     const joker = game.state.round.table[0]!.cards[1]!.id;
 
-    expect(refused(game, swap(game, card, { joker }))).toEqual(reject('swap-wrong-card', message));
+    expect(refused(game, swap(game, card, { joker }))).toEqual(refuse('swap-wrong-card', message));
   });
 
   test('J2: the Joker of a set stays', () => {
     const game = table('K♥ 9♦');
     expect(refused(game, swap(game, 'K♥', { joker: 'Joker-1', meldId: 'meld-2' }))).toEqual(
-      reject('swap-only-in-runs'),
+      refuse('swap-only-in-runs'),
     );
   });
 
@@ -164,31 +164,31 @@ describe('J2: which card for which Joker', () => {
     const game = table('7♠ 9♦', { table: [`bob run 5♠ 6♠ ${card} 8♠`] });
     const joker = game.state.round.table[0]!.cards[2]!.id;
 
-    expect(refused(game, swap(game, '7♠', { joker }))).toEqual(reject('swap-only-jokers'));
+    expect(refused(game, swap(game, '7♠', { joker }))).toEqual(refuse('swap-only-jokers'));
   });
 
   test('J2: the Joker must lie in the meld that is named', () => {
     const game = table('6♠ 9♦');
     for (const joker of ['Joker-1', 'Joker-9', '']) {
       expect(refused(game, swap(game, '6♠', { joker }))).toEqual(
-        reject('swap-only-jokers', 'that Joker is not in this meld'),
+        refuse('swap-only-jokers', 'that Joker is not in this meld'),
       );
     }
-    expect(refused(game, swap(game, '6♠', { meldId: 'meld-9' }))).toEqual(reject('meld-not-found'));
+    expect(refused(game, swap(game, '6♠', { meldId: 'meld-9' }))).toEqual(refuse('meld-not-found'));
   });
 
   test('K4: the card must be in the hand of the player', () => {
     const game = table('9♣ 9♦');
     const wanted = { ...swap(game, '9♣'), cardId: '6-spades-0' as never };
 
-    expect(refused(game, wanted)).toEqual(reject('card-not-in-hand'));
-    expect(refused(game, { ...wanted, cardId: '5-spades-0' })).toEqual(reject('card-not-in-hand'));
+    expect(refused(game, wanted)).toEqual(refuse('card-not-in-hand'));
+    expect(refused(game, { ...wanted, cardId: '5-spades-0' })).toEqual(refuse('card-not-in-hand'));
   });
 
   test('J1, C1, H6: a two does not take the place of the two, where twos are wild', () => {
     const game = table('2♠ 9♦', { rules: 'contract', table: ['bob run A♠ Joker 3♠ 4♠'] });
 
-    expect(refused(game, swap(game, '2♠'))).toEqual(reject('swap-wrong-card', ONLY_NATURAL));
+    expect(refused(game, swap(game, '2♠'))).toEqual(refuse('swap-wrong-card', ONLY_NATURAL));
   });
 
   test('J1, H4: where twos are natural, a two takes the place of the two', () => {

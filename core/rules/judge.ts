@@ -3,15 +3,15 @@ import { whyNotSwap } from './jokerSwap.ts';
 import { whyNotLayDown } from './layDown.ts';
 import { whyNotGoOut, whyNotLayOff } from './layOff.ts';
 import { whyNotCall, whyNotPass, whyNotResolve } from './mayI.ts';
-import { type Rejection, reject } from './rejection.ts';
+import { type RuleRefusal, refuse } from './refusal.ts';
 import type { Situation } from './situation.ts';
 import { whyNotDiscard, whyNotDraw, whyNotReady } from './turn.ts';
 
 /** Why the command is refused in this situation; nothing, if it is legal. The gate and the machines' guards both ask here. */
-export function judge(situation: Situation, command: Command): Rejection | undefined {
+export function judge(situation: Situation, command: Command): RuleRefusal | undefined {
   if (command.type === 'RESOLVE') return whyNotResolve(situation);
   const { playerId } = command;
-  if (!situation.players.some((player) => player.id === playerId)) return reject('unknown-player');
+  if (!situation.players.some((player) => player.id === playerId)) return refuse('unknown-player');
   switch (command.type) {
     case 'DRAW_FROM_STOCK':
       return whyNotDraw(situation, playerId, 'stock');

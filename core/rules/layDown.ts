@@ -2,27 +2,27 @@ import type { Card } from '../cards/card.ts';
 import type { LayDownCommand, MeldProposal } from './commands.ts';
 import { validateContract, whyNotUsedOnce } from './contracts.ts';
 import { findCard, type MeldOffer } from './melds.ts';
-import { type Rejection, reject } from './rejection.ts';
+import { type RuleRefusal, refuse } from './refusal.ts';
 import { currentPlayer, isAllAtOnce, type PlayerId, type Situation } from './situation.ts';
 import { isDiscardRequired, whyNotFree, whyNotPlaying } from './turn.ts';
 
 /** T3, K1–K4, R1: why this lay-down is refused. */
-export function whyNotLayDown(situation: Situation, command: LayDownCommand): Rejection | undefined {
+export function whyNotLayDown(situation: Situation, command: LayDownCommand): RuleRefusal | undefined {
   return whyNotLayDownNow(situation, command.playerId) ?? whyNotMelds(situation, command.melds);
 }
 
 /** Why the player may not lay down now, whatever the cards. */
-export function whyNotLayDownNow(situation: Situation, playerId: PlayerId): Rejection | undefined {
+export function whyNotLayDownNow(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
-  if (currentPlayer(situation).isDown) return reject('already-laid-down');
+  if (currentPlayer(situation).isDown) return refuse('already-laid-down');
   return whyNotFree(situation, playerId);
 }
 
-function whyNotMelds(situation: Situation, proposals: readonly MeldProposal[]): Rejection | undefined {
+function whyNotMelds(situation: Situation, proposals: readonly MeldProposal[]): RuleRefusal | undefined {
   const { hand } = currentPlayer(situation);
   const ids = proposals.flatMap((proposal) => proposal.cardIds);
-  if (!ids.every((id) => findCard(hand, id) !== undefined)) return reject('card-not-in-hand');
+  if (!ids.every((id) => findCard(hand, id) !== undefined)) return refuse('card-not-in-hand');
   const offers = offersOf(proposals, hand);
   return (
     whyNotUsedOnce(offers) ??
@@ -31,14 +31,14 @@ function whyNotMelds(situation: Situation, proposals: readonly MeldProposal[]): 
   );
 }
 
-function whyNotCardCount(situation: Situation, offered: number, held: number): Rejection | undefined {
+function whyNotCardCount(situation: Situation, offered: number, held: number): RuleRefusal | undefined {
   if (isAllAtOnce(situation) && offered !== held) {
-    return reject(
+    return refuse(
       'must-use-all-cards',
       `round ${situation.roundNumber} requires laying down ALL ${held} cards: you specified ${offered}`,
     );
   }
-  return isDiscardRequired(situation) && offered === held ? reject('keep-a-card-to-discard') : undefined;
+  return isDiscardRequired(situation) && offered === held ? refuse('keep-a-card-to-discard') : undefined;
 }
 
 export function offersOf(proposals: readonly MeldProposal[], hand: readonly Card[]): MeldOffer[] {

@@ -2,7 +2,7 @@ import type { Card } from '../cards/card.ts';
 import type { GoOutCommand, LayOff, RunEnd } from './commands.ts';
 import type { HouseRules } from './houseRules.ts';
 import { findCard, findMeld, lowestPlace, type Meld } from './melds.ts';
-import { type Rejection, reject } from './rejection.ts';
+import { type RuleRefusal, refuse } from './refusal.ts';
 import { isRoomForRun, runOrder } from './runOrder.ts';
 import { currentPlayer, isAllAtOnce, type PlayerId, type Situation } from './situation.ts';
 import { isDiscardRequired, whyNotPlaying } from './turn.ts';
@@ -13,7 +13,7 @@ export function whyNotLayOff(
   situation: Situation,
   playerId: PlayerId,
   layOff: LayOff,
-): Rejection | undefined {
+): RuleRefusal | undefined {
   return whyNotLayOffNow(situation, playerId) ?? whyNotOnTable(situation, layOff);
 }
 
@@ -22,40 +22,40 @@ export function canLayOffCard(situation: Situation, playerId: PlayerId, layOff: 
 }
 
 /** Why the player may lay off nothing now, whatever the card. */
-export function whyNotLayOffNow(situation: Situation, playerId: PlayerId): Rejection | undefined {
+export function whyNotLayOffNow(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
   if (isAllAtOnce(situation)) {
     const { roundNumber } = situation;
     const message = `laying off is not allowed in round ${roundNumber}: you must lay down all cards at once`;
-    return reject('final-round-no-lay-off', message);
+    return refuse('final-round-no-lay-off', message);
   }
   const { isDown, hand } = currentPlayer(situation);
-  if (!isDown) return reject('not-down');
+  if (!isDown) return refuse('not-down');
   if (situation.laidDownThisTurn && !situation.rules.layOffOnLayDownTurn)
-    return reject('laid-down-this-turn');
-  return hand.length === 1 && isDiscardRequired(situation) ? reject('keep-a-card-to-discard') : undefined;
+    return refuse('laid-down-this-turn');
+  return hand.length === 1 && isDiscardRequired(situation) ? refuse('keep-a-card-to-discard') : undefined;
 }
 
-function whyNotOnTable(situation: Situation, { cardId, meldId, end }: LayOff): Rejection | undefined {
+function whyNotOnTable(situation: Situation, { cardId, meldId, end }: LayOff): RuleRefusal | undefined {
   const { hand } = currentPlayer(situation);
   const card = findCard(hand, cardId);
-  if (card === undefined) return reject('card-not-in-hand');
+  if (card === undefined) return refuse('card-not-in-hand');
   const meld = findMeld(situation.table, meldId);
-  if (meld === undefined) return reject('meld-not-found');
+  if (meld === undefined) return refuse('meld-not-found');
   return whyNotFits(card, meld, situation.rules, end);
 }
 
 /** T6, M3: why the card does not go with the meld. */
-export function whyNotFits(card: Card, meld: Meld, rules: HouseRules, end?: RunEnd): Rejection | undefined {
-  if (meld.type === 'set' && end !== undefined) return reject('card-does-not-fit', 'a set has no ends');
+export function whyNotFits(card: Card, meld: Meld, rules: HouseRules, end?: RunEnd): RuleRefusal | undefined {
+  if (meld.type === 'set' && end !== undefined) return refuse('card-does-not-fit', 'a set has no ends');
   const fits =
     meld.type === 'set' ? fitsSet(card, meld, rules) : endFor(card, meld, rules, end) !== undefined;
-  if (!fits) return reject('card-does-not-fit');
+  if (!fits) return refuse('card-does-not-fit');
   if (!isWild(card, rules)) return undefined;
   const wilds = countWilds(meld.cards, rules);
   const most = mostWilds(meld.cards.length - wilds, rules.wildLimit.layOff);
-  return wilds + 1 > most ? reject('wilds-would-outnumber', limitInWords(rules.wildLimit.layOff)) : undefined;
+  return wilds + 1 > most ? refuse('wilds-would-outnumber', limitInWords(rules.wildLimit.layOff)) : undefined;
 }
 
 function fitsSet(card: Card, meld: Meld, rules: HouseRules): boolean {
@@ -86,7 +86,7 @@ export function addToMeld(meld: Meld, card: Card, rules: HouseRules, end?: RunEn
 }
 
 /** O3: all the lay-offs are judged first, each on the table that the earlier ones leave. */
-export function whyNotGoOut(situation: Situation, command: GoOutCommand): Rejection | undefined {
+export function whyNotGoOut(situation: Situation, command: GoOutCommand): RuleRefusal | undefined {
   const now = whyNotGoOutNow(situation, command.playerId);
   if (now) return now;
   let table = situation.table;
@@ -101,18 +101,18 @@ export function whyNotGoOut(situation: Situation, command: GoOutCommand): Reject
     );
   }
   const cardIds = new Set(command.finalLayOffs.map((layOff) => layOff.cardId));
-  if (cardIds.size < command.finalLayOffs.length) return reject('card-used-twice');
-  return cardIds.size < currentPlayer(situation).hand.length ? reject('cards-would-remain') : undefined;
+  if (cardIds.size < command.finalLayOffs.length) return refuse('card-used-twice');
+  return cardIds.size < currentPlayer(situation).hand.length ? refuse('cards-would-remain') : undefined;
 }
 
 /** Why the player may not go out this way now, whatever the cards. */
-export function whyNotGoOutNow(situation: Situation, playerId: PlayerId): Rejection | undefined {
+export function whyNotGoOutNow(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
-  if (isAllAtOnce(situation)) return reject('final-round-no-go-out');
+  if (isAllAtOnce(situation)) return refuse('final-round-no-go-out');
   return (
     whyNotLayOffNow(situation, playerId) ??
-    (isDiscardRequired(situation) ? reject('keep-a-card-to-discard') : undefined)
+    (isDiscardRequired(situation) ? refuse('keep-a-card-to-discard') : undefined)
   );
 }
 

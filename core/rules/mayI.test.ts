@@ -17,7 +17,7 @@ import {
   SEVEN,
   take,
 } from '../testing/mayI.ts';
-import { reject } from './rejection.ts';
+import { refuse } from './refusal.ts';
 
 describe('Y1: the first right', () => {
   test('Y1: the player whose turn it is takes the discard free, without a penalty card', () => {
@@ -37,8 +37,8 @@ describe('Y1: the first right', () => {
       if (when !== 'before the draw') play(game, draw('ann'));
       if (when === 'after the window') play(game, RESOLVE);
 
-      expect(refused(game, call('ann'))).toEqual(reject('your-own-turn'));
-      expect(refused(game, pass('ann'))).toEqual(reject('your-own-turn'));
+      expect(refused(game, call('ann'))).toEqual(refuse('your-own-turn'));
+      expect(refused(game, pass('ann'))).toEqual(refuse('your-own-turn'));
     },
   );
 
@@ -46,7 +46,7 @@ describe('Y1: the first right', () => {
     const game = four();
     play(game, draw('ann'));
 
-    expect(refused(game, take('ann'))).toEqual(reject('already-drawn'));
+    expect(refused(game, take('ann'))).toEqual(refuse('already-drawn'));
     expect(game.state.round.discard[0]).toEqual(SEVEN);
   });
 });
@@ -70,8 +70,8 @@ describe('Y2: who may call, and when', () => {
   test('Y2: who discarded the card cannot call for it, nor does anybody wait for them', () => {
     const game = four({ turn: 'bob', mayI: { by: 'ann' } });
 
-    expect(refused(game, call('ann'))).toEqual(reject('you-discarded-it'));
-    expect(refused(game, pass('ann'))).toEqual(reject('you-discarded-it'));
+    expect(refused(game, call('ann'))).toEqual(refuse('you-discarded-it'));
+    expect(refused(game, pass('ann'))).toEqual(refuse('you-discarded-it'));
     play(game, draw('bob'));
     play(game, pass('carol'));
     play(game, pass('dan'));
@@ -83,7 +83,7 @@ describe('Y2: who may call, and when', () => {
     play(game, discard(game, 'ann', '3♣'));
 
     expect(game.state.round.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [] });
-    expect(refused(game, call('ann'))).toEqual(reject('you-discarded-it'));
+    expect(refused(game, call('ann'))).toEqual(refuse('you-discarded-it'));
     play(game, call('dan'));
   });
 
@@ -93,8 +93,8 @@ describe('Y2: who may call, and when', () => {
     play(game, RESOLVE);
 
     for (const playerId of ['bob', 'carol', 'dan']) {
-      expect(refused(game, call(playerId))).toEqual(reject('nothing-to-call-for'));
-      expect(refused(game, pass(playerId))).toEqual(reject('nothing-to-call-for'));
+      expect(refused(game, call(playerId))).toEqual(refuse('nothing-to-call-for'));
+      expect(refused(game, pass(playerId))).toEqual(refuse('nothing-to-call-for'));
     }
   });
 
@@ -102,11 +102,11 @@ describe('Y2: who may call, and when', () => {
     const game = four();
     play(game, take('ann'));
 
-    expect(refused(game, call('bob'))).toEqual(reject('nothing-to-call-for'));
+    expect(refused(game, call('bob'))).toEqual(refuse('nothing-to-call-for'));
   });
 
   test('E2: nobody from another table may call', () => {
-    expect(refused(four(), call('zoe'))).toEqual(reject('unknown-player'));
+    expect(refused(four(), call('zoe'))).toEqual(refuse('unknown-player'));
   });
 });
 
@@ -196,8 +196,8 @@ describe('Y7: players who are down', () => {
   test('Y7: they cannot call or pass', () => {
     const game = four(table);
     for (const playerId of ['bob', 'dan']) {
-      expect(refused(game, call(playerId))).toEqual(reject('down-not-in-line'));
-      expect(refused(game, pass(playerId))).toEqual(reject('down-not-in-line'));
+      expect(refused(game, call(playerId))).toEqual(refuse('down-not-in-line'));
+      expect(refused(game, pass(playerId))).toEqual(refuse('down-not-in-line'));
     }
   });
 
@@ -210,7 +210,7 @@ describe('Y7: players who are down', () => {
 
   test('Y7, T2: when the current player is down, the others still may call', () => {
     const game = four({ table: ['ann set 9♣ 9♥ 9♠'] });
-    expect(refused(game, take('ann'))).toEqual(reject('down-draws-from-stock'));
+    expect(refused(game, take('ann'))).toEqual(refuse('down-draws-from-stock'));
     play(game, call('bob'));
     play(game, draw('ann'));
 

@@ -1,5 +1,5 @@
 import type { HouseRules } from './houseRules.ts';
-import { type Rejection, reject } from './rejection.ts';
+import { type RuleRefusal, refuse } from './refusal.ts';
 import {
   currentPlayer,
   type ExposedDiscard,
@@ -13,38 +13,38 @@ function whyNotInLine(
   player: SituatedPlayer,
   exposed: ExposedDiscard,
   rules: HouseRules,
-): Rejection | undefined {
-  if (player.id === exposed.discardedBy) return reject('you-discarded-it');
-  if (player.isDown && !rules.mayI.whenDown) return reject('down-not-in-line');
+): RuleRefusal | undefined {
+  if (player.id === exposed.discardedBy) return refuse('you-discarded-it');
+  if (player.isDown && !rules.mayI.whenDown) return refuse('down-not-in-line');
   const { limitPerRound } = rules.mayI;
-  return limitPerRound !== null && player.mayIs >= limitPerRound ? reject('may-i-limit') : undefined;
+  return limitPerRound !== null && player.mayIs >= limitPerRound ? refuse('may-i-limit') : undefined;
 }
 
 /** Y1, Y2, Y4: why this player may neither call nor pass. */
-function whyNotAnswer(situation: Situation, playerId: PlayerId): Rejection | undefined {
+function whyNotAnswer(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const { exposed, players, rules } = situation;
-  if (currentPlayer(situation).id === playerId) return reject('your-own-turn');
-  if (exposed === null) return reject('nothing-to-call-for');
+  if (currentPlayer(situation).id === playerId) return refuse('your-own-turn');
+  if (exposed === null) return refuse('nothing-to-call-for');
   const player = players.find((one) => one.id === playerId);
-  return player === undefined ? reject('unknown-player') : whyNotInLine(player, exposed, rules);
+  return player === undefined ? refuse('unknown-player') : whyNotInLine(player, exposed, rules);
 }
 
-export function whyNotCall(situation: Situation, playerId: PlayerId): Rejection | undefined {
+export function whyNotCall(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const problem = whyNotAnswer(situation, playerId);
   if (problem) return problem;
-  return situation.exposed?.claimants.includes(playerId) ? reject('already-called') : undefined;
+  return situation.exposed?.claimants.includes(playerId) ? refuse('already-called') : undefined;
 }
 
 /** A pass also takes a call back (Y4). */
-export function whyNotPass(situation: Situation, playerId: PlayerId): Rejection | undefined {
+export function whyNotPass(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const problem = whyNotAnswer(situation, playerId);
   if (problem) return problem;
-  return situation.exposed?.passed.includes(playerId) ? reject('already-passed') : undefined;
+  return situation.exposed?.passed.includes(playerId) ? refuse('already-passed') : undefined;
 }
 
 /** Y4: the host ends only a window that is open. */
-export function whyNotResolve(situation: Situation): Rejection | undefined {
-  return situation.hasDrawn && situation.exposed !== null ? undefined : reject('window-not-open');
+export function whyNotResolve(situation: Situation): RuleRefusal | undefined {
+  return situation.hasDrawn && situation.exposed !== null ? undefined : refuse('window-not-open');
 }
 
 /** Y5, Y7: those who may call for the exposed card, nearest after the current player first. */

@@ -16,7 +16,7 @@ import {
   take,
 } from '../testing/mayI.ts';
 import { getClosestInTurnOrder } from './mayI.ts';
-import { reject } from './rejection.ts';
+import { refuse } from './refusal.ts';
 
 describe('Y4: answers and the window', () => {
   test('Y4: an answer may be changed any number of times, before the draw and in the window', () => {
@@ -44,9 +44,9 @@ describe('Y4: answers and the window', () => {
     const game = four();
     if (open) play(game, draw('ann'));
     play(game, call('dan'));
-    expect(refused(game, call('dan'))).toEqual(reject('already-called'));
+    expect(refused(game, call('dan'))).toEqual(refuse('already-called'));
     play(game, pass('dan'));
-    expect(refused(game, pass('dan'))).toEqual(reject('already-passed'));
+    expect(refused(game, pass('dan'))).toEqual(refuse('already-passed'));
   });
 
   test('Y4: while the window is open the current player waits', () => {
@@ -55,7 +55,7 @@ describe('Y4: answers and the window', () => {
 
     expect(isOpen(game)).toBe(true);
     for (const command of [discard(game, 'ann', '3♣'), { type: 'READY_TO_DISCARD', playerId: 'ann' }]) {
-      expect(refused(game, command)).toEqual(reject('window-open'));
+      expect(refused(game, command)).toEqual(refuse('window-open'));
     }
   });
 
@@ -170,12 +170,12 @@ describe('Y4: answers and the window', () => {
 
   test('Y4: time cannot be up for a window that is not open', () => {
     const game = four();
-    expect(refused(game, RESOLVE)).toEqual(reject('window-not-open'));
+    expect(refused(game, RESOLVE)).toEqual(refuse('window-not-open'));
     play(game, call('dan'));
-    expect(refused(game, RESOLVE)).toEqual(reject('window-not-open'));
+    expect(refused(game, RESOLVE)).toEqual(refuse('window-not-open'));
     play(game, draw('ann'));
     play(game, RESOLVE);
-    expect(refused(game, RESOLVE)).toEqual(reject('window-not-open'));
+    expect(refused(game, RESOLVE)).toEqual(refuse('window-not-open'));
   });
 
   test('Y4: with nobody in line it never opens', () => {

@@ -49,7 +49,7 @@ describe('melds judged by two ways of saying the rules', () => {
       if (isValidRun(cards, rules) !== isRun) throw new Error(`${rules.name}: ${formatHand(cards)}`);
       if (!isRun) return;
       const run = arrangeRun(cards, rules);
-      if (!run.ok) throw new Error(run.rejection.message);
+      if (!run.ok) throw new Error(run.refusal.message);
       expect(new Set(run.cards)).toEqual(new Set(cards));
       expect(readRun(run.cards, rules)).toEqual(run.standsFor);
       for (const [at, card] of run.cards.entries()) {

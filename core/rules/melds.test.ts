@@ -4,7 +4,7 @@ import { parseHand } from '../cards/notation.ts';
 import type { HouseRules } from './houseRules.ts';
 import { isValidRun, isValidSet, whyNotRun, whyNotSet } from './melds.ts';
 import { CLASSIC, PRESETS } from './presets.ts';
-import { type RejectionCode, reject } from './rejection.ts';
+import { type RefusalCode, refuse } from './refusal.ts';
 import { isNatural, isWild } from './wilds.ts';
 
 const cards = (text: string): Card[] => parseHand(text)!;
@@ -49,7 +49,7 @@ describe('M1, M3, M4: sets', () => {
     expect(isValidSet(cards(text))).toBe(true);
   });
 
-  test.each<[string, RejectionCode, string, string]>([
+  test.each<[string, RefusalCode, string, string]>([
     ['', 'set-too-small', 'M1', 'a set needs 3 or more cards'],
     ['9♣ 9♦', 'set-too-small', 'M1', 'a set needs 3 or more cards'],
     ['9♣ 2♦', 'set-too-small', 'M1', 'a set needs 3 or more cards'],
@@ -68,7 +68,7 @@ describe('M1, M3, M4: sets', () => {
 
   test('H3: a contract may want larger sets', () => {
     expect(whyNotSet(cards('9♣ 9♦ 9♥'), CLASSIC, 4)).toEqual(
-      reject('set-too-small', 'a set needs 4 or more cards'),
+      refuse('set-too-small', 'a set needs 4 or more cards'),
     );
     expect(isValidSet(cards('9♣ 9♦ 9♥'), CLASSIC, 4)).toBe(false);
     expect(isValidSet(cards('9♣ 9♦ 9♥ 2♠'), CLASSIC, 4)).toBe(true);
@@ -83,7 +83,7 @@ describe('M1, M3, M4: sets', () => {
   test('H4: where only Jokers are wild, twos make a set of twos and help no other', () => {
     expect(isValidSet(cards('2♣ 2♦ 2♥'), JOKERS_ONLY)).toBe(true);
     expect(isValidSet(cards('2♣ 2♦ Joker'), JOKERS_ONLY)).toBe(true);
-    expect(whyNotSet(cards('9♣ 9♦ 2♥'), JOKERS_ONLY)).toEqual(reject('not-a-set'));
+    expect(whyNotSet(cards('9♣ 9♦ 2♥'), JOKERS_ONLY)).toEqual(refuse('not-a-set'));
   });
 });
 
@@ -111,7 +111,7 @@ describe('M2–M4, C2: runs', () => {
   const SHORT = 'a run needs 4 or more cards';
   const SUITS = 'the cards of a run are of one suit';
   const RANKS = 'the cards of a run follow each other in rank, each rank once';
-  test.each<[string, string, RejectionCode, string, string]>([
+  test.each<[string, string, RefusalCode, string, string]>([
     ['no card', '', 'run-too-short', 'M2', SHORT],
     ['three cards', '5♠ 6♠ 7♠', 'run-too-short', 'M2', SHORT],
     ['two suits', '5♠ 6♠ 7♥ 8♠', 'run-of-mixed-suits', 'M2', SUITS],
@@ -136,7 +136,7 @@ describe('M2–M4, C2: runs', () => {
 
   test('H3: a contract may want longer runs', () => {
     expect(whyNotRun(cards('5♠ 6♠ 7♠ 8♠'), CLASSIC, 5)).toEqual(
-      reject('run-too-short', 'a run needs 5 or more cards'),
+      refuse('run-too-short', 'a run needs 5 or more cards'),
     );
     expect(isValidRun(cards('5♠ 6♠ 7♠ 8♠ 9♠'), CLASSIC, 5)).toBe(true);
     expect(isValidRun(cards('5♠ 6♠ 7♠'), CLASSIC, 3)).toBe(true);
@@ -144,11 +144,11 @@ describe('M2–M4, C2: runs', () => {
 
   test('H4: where only Jokers are wild, the two lies below the three and nothing lies below the two', () => {
     expect(isValidRun(cards('2♠ 3♠ 4♠ 5♠'), JOKERS_ONLY)).toBe(true);
-    expect(whyNotRun(cards('2♥ 3♠ 4♠ 5♠'), JOKERS_ONLY)).toEqual(reject('run-of-mixed-suits'));
-    expect(whyNotRun(cards('A♠ 2♠ 3♠ 4♠'), JOKERS_ONLY)).toEqual(reject('not-a-run'));
+    expect(whyNotRun(cards('2♥ 3♠ 4♠ 5♠'), JOKERS_ONLY)).toEqual(refuse('run-of-mixed-suits'));
+    expect(whyNotRun(cards('A♠ 2♠ 3♠ 4♠'), JOKERS_ONLY)).toEqual(refuse('not-a-run'));
     const all = '2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ J♠ Q♠ K♠ A♠';
     expect(isValidRun(cards(all), JOKERS_ONLY)).toBe(true);
-    expect(whyNotRun(cards(`${all} Joker`), JOKERS_ONLY)).toEqual(reject('not-a-run'));
+    expect(whyNotRun(cards(`${all} Joker`), JOKERS_ONLY)).toEqual(refuse('not-a-run'));
   });
 });
 
@@ -178,7 +178,7 @@ describe('H5: wild limits', () => {
   });
 
   test('M4: also without a limit a meld has a natural card', () => {
-    expect(whyNotSet(cards('2♣ 2♦ Joker'), withLimit('none'))).toEqual(reject('no-natural'));
-    expect(whyNotRun(cards('2♣ 2♦ Joker Joker'), withLimit('none'))).toEqual(reject('no-natural'));
+    expect(whyNotSet(cards('2♣ 2♦ Joker'), withLimit('none'))).toEqual(refuse('no-natural'));
+    expect(whyNotRun(cards('2♣ 2♦ Joker Joker'), withLimit('none'))).toEqual(refuse('no-natural'));
   });
 });

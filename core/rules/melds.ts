@@ -1,7 +1,8 @@
 import type { Card, CardFace, CardId, Suit } from '../cards/card.ts';
+import type { Result } from '../result.ts';
 import type { HouseRules, MeldType } from './houseRules.ts';
 import { CLASSIC } from './presets.ts';
-import { type Rejection, reject } from './rejection.ts';
+import { type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
 import { isRoomForRun, placeOf, runOrder } from './runOrder.ts';
 import { countWilds, isWild, whyNotWilds } from './wilds.ts';
 
@@ -27,12 +28,12 @@ export function whyNotSet(
   cards: readonly Card[],
   rules: HouseRules = CLASSIC,
   size = MIN_SET,
-): Rejection | undefined {
-  if (cards.length < size) return reject('set-too-small', `a set needs ${size} or more cards`);
+): RuleRefusal | undefined {
+  if (cards.length < size) return refuse('set-too-small', `a set needs ${size} or more cards`);
   const wilds = countWilds(cards, rules);
   const tooWild = whyNotWilds(wilds, cards.length - wilds, rules.wildLimit.layDown);
   if (tooWild) return tooWild;
-  return isOneRank(cards, rules) ? undefined : reject('not-a-set');
+  return isOneRank(cards, rules) ? undefined : refuse('not-a-set');
 }
 
 /** M1, wilds aside. A Joker that is not wild (H4) has no rank, and goes with nothing. */
@@ -50,13 +51,13 @@ export function whyNotRun(
   cards: readonly Card[],
   rules: HouseRules = CLASSIC,
   size = MIN_RUN,
-): Rejection | undefined {
-  if (cards.length < size) return reject('run-too-short', `a run needs ${size} or more cards`);
+): RuleRefusal | undefined {
+  if (cards.length < size) return refuse('run-too-short', `a run needs ${size} or more cards`);
   const wilds = countWilds(cards, rules);
   const tooWild = whyNotWilds(wilds, cards.length - wilds, rules.wildLimit.layDown);
   if (tooWild) return tooWild;
   const arranged = arrangeRun(cards, rules);
-  return arranged.ok ? undefined : arranged.rejection;
+  return arranged.ok ? undefined : arranged.refusal;
 }
 
 export function isValidRun(cards: readonly Card[], rules: HouseRules = CLASSIC, size = MIN_RUN): boolean {
@@ -64,7 +65,6 @@ export function isValidRun(cards: readonly Card[], rules: HouseRules = CLASSIC, 
 }
 
 export interface ArrangedRun {
-  readonly ok: true;
   readonly suit: Suit;
   /** Ascending. */
   readonly cards: readonly Card[];
@@ -74,7 +74,7 @@ export interface ArrangedRun {
   readonly low: number;
 }
 
-export type ArrangeResult = ArrangedRun | { readonly ok: false; readonly rejection: Rejection };
+export type ArrangeResult = Result<ArrangedRun, RefusalCode>;
 
 /**
  * M5: an order that is itself a run, up or down, is kept; otherwise wilds fill inner gaps, then the high end, then the low.
@@ -82,11 +82,11 @@ export type ArrangeResult = ArrangedRun | { readonly ok: false; readonly rejecti
  */
 export function arrangeRun(cards: readonly Card[], rules: HouseRules = CLASSIC): ArrangeResult {
   const suit = suitOf(cards, rules);
-  if (suit === undefined) return { ok: false, rejection: reject('no-natural') };
-  if (suit === 'mixed') return { ok: false, rejection: reject('run-of-mixed-suits') };
+  if (suit === undefined) return { ok: false, refusal: refuse('no-natural') };
+  if (suit === 'mixed') return { ok: false, refusal: refuse('run-of-mixed-suits') };
   const arranged =
     readAscending(cards, rules) ?? readAscending(cards.toReversed(), rules) ?? fillGaps(cards, rules);
-  if (arranged === undefined) return { ok: false, rejection: reject('not-a-run') };
+  if (arranged === undefined) return { ok: false, refusal: refuse('not-a-run') };
   const order = runOrder(rules);
   const standsFor = arranged.cards.map((_, at) => ({ suit, rank: order[arranged.low + at] }) as CardFace);
   return { ok: true, suit, ...arranged, standsFor };

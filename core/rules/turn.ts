@@ -1,4 +1,4 @@
-import { type Rejection, reject } from './rejection.ts';
+import { type RuleRefusal, refuse } from './refusal.ts';
 import {
   currentPlayer,
   isAboutToDiscard,
@@ -13,34 +13,34 @@ export function whyNotDraw(
   situation: Situation,
   playerId: PlayerId,
   from: 'stock' | 'discard',
-): Rejection | undefined {
+): RuleRefusal | undefined {
   const player = currentPlayer(situation);
-  if (player.id !== playerId) return reject('not-your-turn');
-  if (situation.hasDrawn) return reject('already-drawn');
+  if (player.id !== playerId) return refuse('not-your-turn');
+  if (situation.hasDrawn) return refuse('already-drawn');
   if (from === 'stock') return undefined;
-  if (player.isDown && !situation.rules.drawDiscardWhenDown) return reject('down-draws-from-stock');
-  return situation.discard.length === 0 ? reject('discard-pile-empty') : undefined;
+  if (player.isDown && !situation.rules.drawDiscardWhenDown) return refuse('down-draws-from-stock');
+  return situation.discard.length === 0 ? refuse('discard-pile-empty') : undefined;
 }
 
 /** T1, Y4: the part of a turn in which cards are played has begun for this player. */
-export function whyNotPlaying(situation: Situation, playerId: PlayerId): Rejection | undefined {
-  if (currentPlayer(situation).id !== playerId) return reject('not-your-turn');
-  if (!situation.hasDrawn) return reject('must-draw-first');
-  return situation.exposed === null ? undefined : reject('window-open');
+export function whyNotPlaying(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
+  if (currentPlayer(situation).id !== playerId) return refuse('not-your-turn');
+  if (!situation.hasDrawn) return refuse('must-draw-first');
+  return situation.exposed === null ? undefined : refuse('window-open');
 }
 
 /** The player may still do other things than discard and lay off. */
-export function whyNotFree(situation: Situation, playerId: PlayerId): Rejection | undefined {
+export function whyNotFree(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
-  return isAboutToDiscard(situation) ? reject('ready-to-discard') : undefined;
+  return isAboutToDiscard(situation) ? refuse('ready-to-discard') : undefined;
 }
 
 /** T7: a turn that cannot end by a discard (H13) ends by saying so. */
-export function whyNotReady(situation: Situation, playerId: PlayerId): Rejection | undefined {
+export function whyNotReady(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
-  return isAboutToDiscard(situation) && !keepsLastCard(situation) ? reject('ready-to-discard') : undefined;
+  return isAboutToDiscard(situation) && !keepsLastCard(situation) ? refuse('ready-to-discard') : undefined;
 }
 
 /** T7, O2, H13. */
@@ -48,24 +48,24 @@ export function whyNotDiscard(
   situation: Situation,
   playerId: PlayerId,
   cardId: string,
-): Rejection | undefined {
+): RuleRefusal | undefined {
   return whyNotDiscardAny(situation, playerId) ?? whyNotInHand(situation, cardId);
 }
 
 /** Why no card at all may be discarded now. */
-export function whyNotDiscardAny(situation: Situation, playerId: PlayerId): Rejection | undefined {
+export function whyNotDiscardAny(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
   const player = currentPlayer(situation);
   if (player.hand.length > 1) return undefined;
-  if (!player.isDown) return reject('not-down-last-card');
-  return isLastCardKept(situation) ? reject('last-card-not-discarded') : undefined;
+  if (!player.isDown) return refuse('not-down-last-card');
+  return isLastCardKept(situation) ? refuse('last-card-not-discarded') : undefined;
 }
 
 /** K4: the card is in the hand of the player whose turn it is. */
-function whyNotInHand(situation: Situation, cardId: string): Rejection | undefined {
+function whyNotInHand(situation: Situation, cardId: string): RuleRefusal | undefined {
   const held = currentPlayer(situation).hand.some((card) => card.id === cardId);
-  return held ? undefined : reject('card-not-in-hand');
+  return held ? undefined : refuse('card-not-in-hand');
 }
 
 /** H12, H13: in this round nobody goes out by a discard. */

@@ -4,7 +4,7 @@ import type { Game } from '../engine/game.ts';
 import { given, handOf, idIn, idsIn, layDownOf, play, refused, type TableText } from '../testing/given.ts';
 import type { HouseRules } from './houseRules.ts';
 import { CLASSIC } from './presets.ts';
-import { reject } from './rejection.ts';
+import { refuse } from './refusal.ts';
 
 const house = (change: Partial<HouseRules>): HouseRules => ({ ...CLASSIC, name: 'ours', ...change });
 const factTypes = (facts: readonly { type: string }[]) => facts.map((fact) => fact.type);
@@ -62,17 +62,17 @@ describe('H11: the Joker swap', () => {
       return refused(game, swap(game));
     };
 
-    expect(why('never', [])).toEqual(reject('swap-never'));
-    expect(why('never', ['ann'])).toEqual(reject('swap-never'));
-    expect(why('after-down', [])).toEqual(reject('swap-while-not-down'));
-    expect(why('before-down', ['ann'])).toEqual(reject('swap-while-down'));
+    expect(why('never', [])).toEqual(refuse('swap-never'));
+    expect(why('never', ['ann'])).toEqual(refuse('swap-never'));
+    expect(why('after-down', [])).toEqual(refuse('swap-while-not-down'));
+    expect(why('before-down', ['ann'])).toEqual(refuse('swap-while-down'));
   });
 
   test('H11: after-down begins with the turn after the lay-down, also where laying off does not', () => {
     for (const layOffOnLayDownTurn of [false, true]) {
       const rules = house({ jokerSwap: 'after-down', layOffOnLayDownTurn });
       const game = given({ rules, ...table, down: ['ann'], laidDown: true });
-      expect(refused(game, swap(game))).toEqual(reject('swap-while-not-down'));
+      expect(refused(game, swap(game))).toEqual(refuse('swap-while-not-down'));
     }
   });
 
@@ -80,7 +80,7 @@ describe('H11: the Joker swap', () => {
     const game = given({ rules: house({ jokerSwap: 'after-down' }), ...table, down: ['ann'] });
     play(game, READY);
 
-    expect(refused(game, swap(game))).toEqual(reject('ready-to-discard'));
+    expect(refused(game, swap(game))).toEqual(refuse('ready-to-discard'));
   });
 });
 
@@ -97,7 +97,7 @@ describe('H12: the final round', () => {
     const game = given({ round: 6, hands, drawn: true });
 
     expect(refused(game, layDownOf(game, 'ann', contract))).toEqual(
-      reject('must-use-all-cards', 'round 6 requires laying down ALL 12 cards: you specified 11'),
+      refuse('must-use-all-cards', 'round 6 requires laying down ALL 12 cards: you specified 11'),
     );
   });
 
@@ -125,7 +125,7 @@ describe('H12: the final round', () => {
       const rules = house({ finalRound });
       const laying = given({ rules, ...down, hands: { ann: '9♠ 9♣ K♦', ...OTHERS } });
       play(laying, layOff(laying, '9♠', 'meld-1'));
-      expect(refused(laying, goOut(laying, '9♣ K♦', 'meld-1'))).toEqual(reject('card-does-not-fit'));
+      expect(refused(laying, goOut(laying, '9♣ K♦', 'meld-1'))).toEqual(refuse('card-does-not-fit'));
       const going = given({ rules, ...down, hands: { ann: '9♠ 9♣', ...OTHERS } });
       play(going, goOut(going, '9♠ 9♣', 'meld-1'));
       expect(going.state.isOver).toBe(true);
@@ -162,7 +162,7 @@ describe('H12: the final round', () => {
     const final = given({ rules, ...down, hands: { ann: 'K♦', ...OTHERS } });
     const fifth = given({ rules, ...down, round: 5, hands: { ann: 'K♦', ...OTHERS } });
 
-    expect(refused(final, discard(final, 'ann', 'K♦'))).toEqual(reject('last-card-not-discarded'));
+    expect(refused(final, discard(final, 'ann', 'K♦'))).toEqual(refuse('last-card-not-discarded'));
     expect(factTypes(play(final, READY).facts)).toEqual(['LAST_CARD_KEPT']);
     play(fifth, discard(fifth, 'ann', 'K♦'));
     expect(fifth.state.currentRound).toBe(6);
@@ -194,11 +194,11 @@ describe('H13: going out', () => {
     const game = given({ rules, ...down, hands: { ann: '9♠ 9♣', ...OTHERS } });
 
     expect(refused(laying, layDownOf(laying, 'ann', 'set 9♣ 9♦ 9♥ | set 8♣ 8♦ 8♥'))).toEqual(
-      reject('keep-a-card-to-discard'),
+      refuse('keep-a-card-to-discard'),
     );
-    expect(refused(game, goOut(game, '9♠ 9♣', 'meld-1'))).toEqual(reject('keep-a-card-to-discard'));
+    expect(refused(game, goOut(game, '9♠ 9♣', 'meld-1'))).toEqual(refuse('keep-a-card-to-discard'));
     play(game, layOff(game, '9♠', 'meld-1'));
-    expect(refused(game, layOff(game, '9♣', 'meld-1'))).toEqual(reject('keep-a-card-to-discard'));
+    expect(refused(game, layOff(game, '9♣', 'meld-1'))).toEqual(refuse('keep-a-card-to-discard'));
     play(game, discard(game, 'ann', '9♣'));
     expect(game.state.roundHistory).toMatchObject([{ winnerId: 'ann', scores: { ann: 0 } }]);
   });
@@ -206,7 +206,7 @@ describe('H13: going out', () => {
   test('H13: discard-forbidden: the last card is laid off, but never discarded', () => {
     const game = given({ rules: house({ goingOut: 'discard-forbidden' }), ...down, hands: one });
 
-    expect(refused(game, discard(game, 'ann', '9♠'))).toEqual(reject('last-card-not-discarded'));
+    expect(refused(game, discard(game, 'ann', '9♠'))).toEqual(refuse('last-card-not-discarded'));
     play(game, layOff(game, '9♠', 'meld-1'));
     expect(game.state.roundHistory).toMatchObject([{ winnerId: 'ann' }]);
   });
@@ -242,13 +242,13 @@ describe('H13: going out', () => {
     const rules = house({ goingOut: 'discard-forbidden' });
     const ready = given({ rules, ...down, hands: { ann: '9♠ K♦', ...OTHERS } });
     play(ready, READY);
-    expect(refused(ready, READY)).toEqual(reject('ready-to-discard'));
+    expect(refused(ready, READY)).toEqual(refuse('ready-to-discard'));
     play(ready, layOff(ready, '9♠', 'meld-1'));
     expect(factTypes(play(ready, READY).facts)).toEqual(['LAST_CARD_KEPT']);
 
     const laying = given({ rules, hands: { ann: '9♣ 9♦ 9♥ 8♣ 8♦ 8♥ K♦', ...OTHERS }, drawn: true });
     play(laying, layDownOf(laying, 'ann', 'set 9♣ 9♦ 9♥ | set 8♣ 8♦ 8♥'));
-    expect(refused(laying, discard(laying, 'ann', 'K♦'))).toEqual(reject('last-card-not-discarded'));
+    expect(refused(laying, discard(laying, 'ann', 'K♦'))).toEqual(refuse('last-card-not-discarded'));
     expect(factTypes(play(laying, READY).facts)).toEqual(['LAST_CARD_KEPT']);
   });
 
@@ -288,9 +288,9 @@ describe('H13: going out', () => {
     play(game, READY);
 
     expect(refused(game, { type: 'DRAW_FROM_DISCARD', playerId: 'bob' })).toEqual(
-      reject('discard-pile-empty'),
+      refuse('discard-pile-empty'),
     );
-    expect(refused(game, { type: 'CALL_MAY_I', playerId: 'carol' })).toEqual(reject('nothing-to-call-for'));
+    expect(refused(game, { type: 'CALL_MAY_I', playerId: 'carol' })).toEqual(refuse('nothing-to-call-for'));
     play(game, { type: 'DRAW_FROM_STOCK', playerId: 'bob' });
     expect(game.state.round.exposed).toBeNull();
   });

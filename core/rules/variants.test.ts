@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts';
 import { given, handOf, idIn, idsIn, layDownOf, play, refused, type TableText } from '../testing/given.ts';
 import type { HouseRules } from './houseRules.ts';
 import { CLASSIC } from './presets.ts';
-import { reject } from './rejection.ts';
+import { refuse } from './refusal.ts';
 
 const house = (change: Partial<HouseRules>): HouseRules => ({ ...CLASSIC, name: 'ours', ...change });
 const seats = (count: number) => Array.from({ length: count }, (_, seat) => ({ id: `p${seat}` }));
@@ -63,7 +63,7 @@ describe('H1–H3: decks, deals, contracts', () => {
     const game = given({ rules, hands: { ann: '9♣ 9♦ 9♥ 9♠ 3♦', ...OTHERS }, drawn: true });
 
     expect(refused(game, layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥'))).toEqual(
-      reject('set-too-small', 'meld 1: a set needs 4 or more cards'),
+      refuse('set-too-small', 'meld 1: a set needs 4 or more cards'),
     );
     play(game, layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥ 9♠'));
     expect(meld(game, 0)).toBe('9♣ 9♦ 9♥ 9♠');
@@ -133,11 +133,11 @@ describe('H4–H7: wilds, aces, suits', () => {
       drawn: true,
     });
 
-    const rejections = [
+    const refusals = [
       refused(laying, layDownOf(laying, 'ann', 'set 9♣ 9♦ 2♥ Joker | set 8♣ 8♦ 8♥')),
       refused(down, layOff(down, 'ann', '2♦', 'meld-1')),
     ];
-    for (const { message } of rejections) expect(message).not.toContain('outnumber');
+    for (const { message } of refusals) expect(message).not.toContain('outnumber');
   });
 
   const lowRun = (aceInRuns: HouseRules['aceInRuns']) =>
@@ -154,7 +154,7 @@ describe('H4–H7: wilds, aces, suits', () => {
     (aces) => {
       const game = lowRun(aces);
 
-      expect(refused(game, layOff(game, 'ann', 'A♠', 'meld-1'))).toEqual(reject('card-does-not-fit'));
+      expect(refused(game, layOff(game, 'ann', 'A♠', 'meld-1'))).toEqual(refuse('card-does-not-fit'));
       play(game, layOff(game, 'ann', '2♦', 'meld-1', 'low'));
       play(game, layOff(game, 'ann', 'A♠', 'meld-1'));
       expect(meld(game, 0)).toBe('A♠ 2♦ 3♠ 4♠ 5♠ 6♠');
@@ -164,8 +164,8 @@ describe('H4–H7: wilds, aces, suits', () => {
   test('H6: where aces are high, nothing lies below the three', () => {
     const game = lowRun('high');
 
-    expect(refused(game, layOff(game, 'ann', '2♦', 'meld-1', 'low'))).toEqual(reject('card-does-not-fit'));
-    expect(refused(game, layOff(game, 'ann', 'A♠', 'meld-1'))).toEqual(reject('card-does-not-fit'));
+    expect(refused(game, layOff(game, 'ann', '2♦', 'meld-1', 'low'))).toEqual(refuse('card-does-not-fit'));
+    expect(refused(game, layOff(game, 'ann', 'A♠', 'meld-1'))).toEqual(refuse('card-does-not-fit'));
   });
 
   test.each<[HouseRules['aceInRuns'], boolean]>([
@@ -245,8 +245,8 @@ describe('H8: May I?', () => {
   test('H8: who has used up the limit is not in line, and does not delay anybody', () => {
     const game = given({ rules: mayI({ limitPerRound: 1 }), mayIs: { bob: 1, carol: 1 } });
 
-    expect(refused(game, call('bob'))).toEqual(reject('may-i-limit'));
-    expect(refused(game, { type: 'PASS_MAY_I', playerId: 'bob' })).toEqual(reject('may-i-limit'));
+    expect(refused(game, call('bob'))).toEqual(refuse('may-i-limit'));
+    expect(refused(game, { type: 'PASS_MAY_I', playerId: 'bob' })).toEqual(refuse('may-i-limit'));
     play(game, draw);
     expect(game.state.round.exposed).toBeNull();
   });
@@ -260,7 +260,7 @@ describe('H8: May I?', () => {
 
     expect(game.state.round.players.map(({ mayIs }) => mayIs)).toEqual([0, 1, 0]);
     play(game, call('carol'));
-    expect(refused(game, { type: 'CALL_MAY_I', playerId: 'ann' })).toEqual(reject('you-discarded-it'));
+    expect(refused(game, { type: 'CALL_MAY_I', playerId: 'ann' })).toEqual(refuse('you-discarded-it'));
   });
 
   test('H8: the limit counts anew in the next round', () => {
@@ -289,7 +289,7 @@ describe('H8: May I?', () => {
     const open = given({ rules: mayI({ whenDown: true }), ...table });
     const closed = given(table);
 
-    expect(refused(closed, call('bob'))).toEqual(reject('down-not-in-line'));
+    expect(refused(closed, call('bob'))).toEqual(refuse('down-not-in-line'));
     play(open, draw);
     expect(open.state.round.exposed).not.toBeNull();
     play(open, call('bob'));
@@ -304,7 +304,7 @@ describe('H9, H10: being down', () => {
     const take = { type: 'DRAW_FROM_DISCARD', playerId: 'ann' };
     const open = given({ rules: house({ drawDiscardWhenDown: true }), ...down });
 
-    expect(refused(given(down), take)).toEqual(reject('down-draws-from-stock'));
+    expect(refused(given(down), take)).toEqual(refuse('down-draws-from-stock'));
     play(open, take);
     expect(cardsIn(open, 'ann')).toBe('9♠ K♦ Q♦ 7♥');
   });
@@ -349,7 +349,7 @@ describe('H9, H10: being down', () => {
     const game = given({ hands, drawn: true });
     play(game, layDownOf(game, 'ann', layDown));
 
-    expect(refused(game, layOff(game, 'ann', '9♠', 'meld-1'))).toEqual(reject('laid-down-this-turn'));
-    expect(refused(game, { type: 'READY_TO_DISCARD', playerId: 'ann' })).toEqual(reject('ready-to-discard'));
+    expect(refused(game, layOff(game, 'ann', '9♠', 'meld-1'))).toEqual(refuse('laid-down-this-turn'));
+    expect(refused(game, { type: 'READY_TO_DISCARD', playerId: 'ann' })).toEqual(refuse('ready-to-discard'));
   });
 });

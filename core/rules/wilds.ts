@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import type { HouseRules, WildLimit } from './houseRules.ts';
 import { CLASSIC } from './presets.ts';
-import { type Rejection, reject } from './rejection.ts';
+import { type RuleRefusal, refuse } from './refusal.ts';
 
 /** C1: twos and Jokers, unless the house rules say otherwise (H4). */
 export function isWild(card: Card, rules: HouseRules = CLASSIC): boolean {
@@ -19,9 +19,9 @@ export function countWilds(cards: readonly Card[], rules: HouseRules): number {
 }
 
 /** M3 and M4 for a meld of so many wilds and naturals. */
-export function whyNotWilds(wilds: number, naturals: number, limit: WildLimit): Rejection | undefined {
-  if (naturals === 0) return reject('no-natural');
-  return wilds > mostWilds(naturals, limit) ? reject('too-many-wilds', limitInWords(limit)) : undefined;
+export function whyNotWilds(wilds: number, naturals: number, limit: WildLimit): RuleRefusal | undefined {
+  if (naturals === 0) return refuse('no-natural');
+  return wilds > mostWilds(naturals, limit) ? refuse('too-many-wilds', limitInWords(limit)) : undefined;
 }
 
 /** What to say instead of "wilds outnumber naturals" where the house counts otherwise (H5). */

@@ -1,7 +1,7 @@
 import type { Card, CardId } from '../cards/card.ts';
 import { formatCard, parseHand } from '../cards/notation.ts';
 import type { Fact } from '../engine/facts.ts';
-import type { Answer, Game } from '../engine/game.ts';
+import type { ExecuteResult, Game } from '../engine/game.ts';
 import { hydrateGame } from '../engine/hydrate.ts';
 import type { SerializedGameState } from '../engine/serialized.ts';
 import type { Command, RunEnd } from '../rules/commands.ts';
@@ -133,9 +133,9 @@ export function layDownOf(game: Game, playerId: string, text: string): Command {
 }
 
 /** Executes, and fails the test if the command is refused. */
-export function play(game: Game, command: unknown): Extract<Answer, { ok: true }> {
+export function play(game: Game, command: unknown): Extract<ExecuteResult, { ok: true }> {
   const answer = game.execute(command);
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(command)}: ${JSON.stringify(answer.rejection)}`);
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(command)}: ${JSON.stringify(answer.refusal)}`);
   return answer;
 }
 
@@ -145,7 +145,7 @@ export function refused(game: Game, command: unknown) {
   const answer = game.execute(command);
   if (answer.ok) throw new Error(`applied: ${JSON.stringify(command)}`);
   if (game.state !== before) throw new Error('a refusal changed the state');
-  return answer.rejection;
+  return answer.refusal;
 }
 
 export function discardOf(game: Game, playerId: string, card: string): Command {

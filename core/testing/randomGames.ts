@@ -76,7 +76,7 @@ function playRandomGame(given: RandomGame, visit: Visit): GameLog {
       const command = randomCommand(game, rng);
       commands.push(command);
       const answer = game.execute(command);
-      if (!answer.ok) throw new Error(`a legal command was refused: ${JSON.stringify(answer.rejection)}`);
+      if (!answer.ok) throw new Error(`a legal command was refused: ${JSON.stringify(answer.refusal)}`);
       game = visit(game, rng, log) ?? game;
     }
   } catch (error) {

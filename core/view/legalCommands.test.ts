@@ -5,7 +5,7 @@ import { hydrateGame } from '../engine/hydrate.ts';
 import { COMMAND_TYPES, type Command, type CommandType } from '../rules/commands.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC } from '../rules/presets.ts';
-import { reject } from '../rules/rejection.ts';
+import { refuse } from '../rules/refusal.ts';
 import { given, idIn, play, type TableText } from '../testing/given.ts';
 import { legalCommands, whyNot } from './legalCommands.ts';
 import { spectatorView, viewFor } from './view.ts';
@@ -153,7 +153,7 @@ describe('legalCommands and whyNot agree', () => {
 
     expect(legalCommands(view)).toEqual([]);
     for (const type of COMMAND_TYPES.filter((one) => one !== 'RESOLVE'))
-      expect(whyNot(view, type)).toEqual(reject('unknown-player'));
+      expect(whyNot(view, type)).toEqual(refuse('unknown-player'));
   });
 });
 

@@ -6,7 +6,7 @@ import { whyNotLayDownNow } from '../rules/layDown.ts';
 import { whyNotFits, whyNotGoOutNow, whyNotLayOffNow } from '../rules/layOff.ts';
 import { whyNotCall, whyNotPass, whyNotResolve } from '../rules/mayI.ts';
 import type { Meld } from '../rules/melds.ts';
-import { type Rejection, reject } from '../rules/rejection.ts';
+import { type RuleRefusal, refuse } from '../rules/refusal.ts';
 import type { PlayerId, Situation } from '../rules/situation.ts';
 import { whyNotDiscardAny, whyNotDraw, whyNotReady } from '../rules/turn.ts';
 import { situationOf } from './situation.ts';
@@ -36,26 +36,26 @@ export function legalCommands(view: View): LegalCommand[] {
 }
 
 /** Why the player can give no command of this type now (or not this very command); nothing, if it is legal. */
-export function whyNot(view: View, wanted: CommandType | Command): Rejection | undefined {
-  if (view.phase === 'gameEnd') return reject('game-over');
+export function whyNot(view: View, wanted: CommandType | Command): RuleRefusal | undefined {
+  if (view.phase === 'gameEnd') return refuse('game-over');
   const situation = situationOf(view);
   if (typeof wanted === 'object') return whyNotCommand(view, situation, wanted);
   if (wanted === 'RESOLVE') return whyNotResolve(situation);
-  if (view.you === null) return reject('unknown-player');
+  if (view.you === null) return refuse('unknown-player');
   const now = WHY_NOT_NOW[wanted](situation, view.you);
   if (now) return now;
   return choicesOf(wanted, view, situation, view.you).length === 0 ? NO_CHOICE[wanted] : undefined;
 }
 
 /** Another player's command would be judged by cards that this seat does not see. */
-function whyNotCommand(view: View, situation: Situation, command: Command): Rejection | undefined {
+function whyNotCommand(view: View, situation: Situation, command: Command): RuleRefusal | undefined {
   if (command.type !== 'RESOLVE' && command.playerId !== view.you) {
-    return reject('unknown-player', 'this is not your seat');
+    return refuse('unknown-player', 'this is not your seat');
   }
   return judge(situation, command);
 }
 
-type WhyNotNow = (situation: Situation, playerId: PlayerId) => Rejection | undefined;
+type WhyNotNow = (situation: Situation, playerId: PlayerId) => RuleRefusal | undefined;
 
 const WHY_NOT_NOW: Record<SeatCommandType, WhyNotNow> = {
   DRAW_FROM_STOCK: (situation, you) => whyNotDraw(situation, you, 'stock'),
@@ -73,9 +73,9 @@ const WHY_NOT_NOW: Record<SeatCommandType, WhyNotNow> = {
 const SEAT_COMMANDS = Object.keys(WHY_NOT_NOW) as readonly SeatCommandType[];
 
 /** The time is right, but no card is. */
-const NO_CHOICE: Partial<Record<SeatCommandType, Rejection>> = {
-  LAY_OFF: reject('card-does-not-fit', 'none of your cards fits a meld on the table'),
-  SWAP_JOKER: reject('swap-wrong-card', 'you hold no card that a Joker in a run stands for'),
+const NO_CHOICE: Partial<Record<SeatCommandType, RuleRefusal>> = {
+  LAY_OFF: refuse('card-does-not-fit', 'none of your cards fits a meld on the table'),
+  SWAP_JOKER: refuse('swap-wrong-card', 'you hold no card that a Joker in a run stands for'),
 };
 
 function choicesOf(

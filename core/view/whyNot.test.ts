@@ -3,7 +3,7 @@ import type { Game } from '../engine/game.ts';
 import { COMMAND_TYPES, type Command, type CommandType } from '../rules/commands.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC } from '../rules/presets.ts';
-import { type RejectionCode, reject } from '../rules/rejection.ts';
+import { type RefusalCode, refuse } from '../rules/refusal.ts';
 import { given, layDownOf, play, refused, type TableText } from '../testing/given.ts';
 import { legalCommands, whyNot } from './legalCommands.ts';
 import { spectatorView, viewFor } from './view.ts';
@@ -20,9 +20,9 @@ const DOWN: TableText = { ...OPEN, hands: { ...OPEN.hands, ann: '9♠ K♠ 2♦ 
 const FINAL: TableText = { round: 6, hands: OPEN.hands! };
 
 describe('whyNot: the reason for a type of command', () => {
-  const all = (code: RejectionCode) => [code, code, code, code] as const;
+  const all = (code: RefusalCode) => [code, code, code, code] as const;
   const PHASES: TableText[] = [{}, { drawn: true, mayI: {} }, { drawn: true }, { drawn: true, ready: true }];
-  type Row = readonly [CommandType, readonly (RejectionCode | undefined)[]];
+  type Row = readonly [CommandType, readonly (RefusalCode | undefined)[]];
   const check = (text: TableText, id: string, [type, expected]: Row) => {
     const codes = PHASES.map((phase) => whyNot(viewFor(given({ ...text, ...phase }), id), type)?.code);
     expect(codes).toEqual(expected);
@@ -70,7 +70,7 @@ describe('whyNot: the reason for a type of command', () => {
     play(game, { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
 
     for (const view of [viewFor(game, 'ann'), viewFor(game, 'bob'), spectatorView(game)]) {
-      expect(whyNot(view, type)).toEqual(reject('game-over'));
+      expect(whyNot(view, type)).toEqual(refuse('game-over'));
       expect(legalCommands(view)).toEqual([]);
     }
   });
@@ -80,10 +80,10 @@ describe('whyNot: the reason for a type of command', () => {
     const open = given({ ...OPEN, hands: { ...OPEN.hands, ann: '6♥ 9♠' }, drawn: true });
 
     expect(whyNot(viewFor(down, 'ann'), 'LAY_OFF')).toEqual(
-      reject('card-does-not-fit', 'none of your cards fits a meld on the table'),
+      refuse('card-does-not-fit', 'none of your cards fits a meld on the table'),
     );
     expect(whyNot(viewFor(open, 'ann'), 'SWAP_JOKER')).toEqual(
-      reject('swap-wrong-card', 'you hold no card that a Joker in a run stands for'),
+      refuse('swap-wrong-card', 'you hold no card that a Joker in a run stands for'),
     );
   });
 
@@ -97,8 +97,8 @@ describe('whyNot: the reason for a type of command', () => {
 
     expect(
       refused(game, { type: 'LAY_OFF', playerId: 'ann', cardId: '9-spades-0', meldId: 'meld-1' }),
-    ).toEqual(reject('keep-a-card-to-discard'));
-    expect(whyNot(viewFor(game, 'ann'), 'LAY_OFF')).toEqual(reject('keep-a-card-to-discard'));
+    ).toEqual(refuse('keep-a-card-to-discard'));
+    expect(whyNot(viewFor(game, 'ann'), 'LAY_OFF')).toEqual(refuse('keep-a-card-to-discard'));
   });
 });
 
@@ -173,7 +173,7 @@ describe('whyNot: the reason for this very command', () => {
     const draw: Command = { type: 'DRAW_FROM_STOCK', playerId: 'ann' };
 
     for (const view of [viewFor(game, 'bob'), spectatorView(game)])
-      expect(whyNot(view, draw)).toEqual(reject('unknown-player', 'this is not your seat'));
+      expect(whyNot(view, draw)).toEqual(refuse('unknown-player', 'this is not your seat'));
     expect(whyNot(viewFor(game, 'ann'), draw)).toBeUndefined();
   });
 

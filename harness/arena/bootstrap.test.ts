@@ -1,4 +1,4 @@
-import { createRng } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
 import { describe, expect, test } from 'vitest';
 import { bootstrap, type Statistic } from './bootstrap.ts';
 

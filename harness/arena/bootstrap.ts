@@ -1,4 +1,4 @@
-import { createRng } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
 
 /** In 95 of 100 such runs the true value lies between. */
 export interface Interval {

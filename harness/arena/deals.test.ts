@@ -1,5 +1,5 @@
 import type { Level } from '@mayi/bots';
-import type { Fact } from '@mayi/core';
+import type { Fact } from '@mayi/core/engine';
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../table.ts';
 import { playDeal, rotationsOf, tablesFor } from './deals.ts';

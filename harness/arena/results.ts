@@ -1,5 +1,5 @@
 import type { Level } from '@mayi/bots';
-import type { PresetName } from '@mayi/core';
+import type { PresetName } from '@mayi/core/rules';
 
 /** All that decides how every deal is played: the same settings, the same results. */
 export interface ArenaSettings {

@@ -1,4 +1,6 @@
-import { type Card, type Fact, type Meld, parseCard } from '@mayi/core';
+import { type Card, parseCard } from '@mayi/core/cards';
+import type { Fact } from '@mayi/core/engine';
+import type { Meld } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { tally } from './tally.ts';
 

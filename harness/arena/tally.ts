@@ -1,4 +1,6 @@
-import type { Card, CardId, Fact, PlayerId } from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
+import type { Fact } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
 import type { SeatRound } from './results.ts';
 
 /** Reads from the facts of a game what every player did, round by round. */

@@ -1,5 +1,5 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
-import type { GameLog } from '@mayi/core';
+import type { GameLog } from '@mayi/core/engine';
 import { playDeal } from './deals.ts';
 import type { ArenaSettings, DealResult } from './results.ts';
 

@@ -1,5 +1,5 @@
 import { LEVELS } from '@mayi/bots';
-import { PRESET_NAMES } from '@mayi/core';
+import { PRESET_NAMES } from '@mayi/core/rules';
 import { z } from 'zod';
 import { LONGEST_WAIT } from './waiting.ts';
 

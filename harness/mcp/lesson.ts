@@ -1,4 +1,4 @@
-import { describeContract, describeRules, type HouseRules } from '@mayi/core';
+import { describeContract, describeRules, type HouseRules } from '@mayi/core/rules';
 import { ACTION_FORMS } from '../action.ts';
 
 /** The game in a page, and how to play it here. What the house rules say is taken from them. */

@@ -1,4 +1,4 @@
-import { PRESET_NAMES, PRESETS } from '@mayi/core';
+import { PRESET_NAMES, PRESETS } from '@mayi/core/rules';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';

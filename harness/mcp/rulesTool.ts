@@ -1,4 +1,10 @@
-import { describeContract, describeRules, getContractForRound, PRESETS, type PresetName } from '@mayi/core';
+import {
+  describeContract,
+  describeRules,
+  getContractForRound,
+  PRESETS,
+  type PresetName,
+} from '@mayi/core/rules';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { z } from 'zod';

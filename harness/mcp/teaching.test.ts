@@ -1,4 +1,4 @@
-import { CONTRACTS, describeContract, PRESET_NAMES } from '@mayi/core';
+import { CONTRACTS, describeContract, PRESET_NAMES } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { listSchema } from '../report/schema.ts';
 import { rulesText } from '../rulesText.ts';

@@ -1,13 +1,6 @@
-import {
-  type Card,
-  type CardId,
-  type Command,
-  formatCard,
-  type LegalCommand,
-  type Meld,
-  theCard,
-  type View,
-} from '@mayi/core';
+import { type Card, type CardId, formatCard, theCard } from '@mayi/core/cards';
+import type { Command, Meld } from '@mayi/core/rules';
+import type { LegalCommand, View } from '@mayi/core/view';
 
 /** A command as it is typed: `discard 5`. Nothing for what is never typed. */
 export function commandText(command: Command, view: View): string | undefined {

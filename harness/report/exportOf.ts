@@ -1,4 +1,4 @@
-import type { Command } from '@mayi/core';
+import type { Command } from '@mayi/core/rules';
 import type { Orchestrator } from '../orchestrator.ts';
 import type { GameHead } from '../saved/head.ts';
 

@@ -1,4 +1,4 @@
-import { legalCommands, type View } from '@mayi/core';
+import { legalCommands, type View } from '@mayi/core/view';
 import { aboutCommand, commandText } from './commandText.ts';
 import type { Report } from './schema.ts';
 

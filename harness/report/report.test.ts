@@ -1,5 +1,6 @@
 import { BOTS } from '@mayi/bots';
-import { type CardId, createDeck, createRng, formatCard, PRESET_NAMES } from '@mayi/core';
+import { type CardId, createDeck, createRng, formatCard } from '@mayi/core/cards';
+import { PRESET_NAMES } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
 import { perform, readAction } from '../action.ts';

@@ -1,16 +1,8 @@
 import { coach } from '@mayi/bots';
-import {
-  describeContract,
-  type Fact,
-  factsFor,
-  formatCard,
-  getPointValue,
-  isWild,
-  type Meld,
-  type PlayerId,
-  readRun,
-  type View,
-} from '@mayi/core';
+import { formatCard } from '@mayi/core/cards';
+import type { Fact } from '@mayi/core/engine';
+import { describeContract, getPointValue, isWild, type Meld, type PlayerId, readRun } from '@mayi/core/rules';
+import { factsFor, type View } from '@mayi/core/view';
 import type { CommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { sentenceOf } from '../story.ts';
@@ -47,8 +39,8 @@ export function reportOn(table: Orchestrator, options: ReportOptions = {}): Repo
   };
 }
 
-function errorIn({ success, error, rejection, message }: CommandResult): Report['error'] {
-  return success ? null : { code: error ?? 'refused', rule: rejection?.rule ?? null, message };
+function errorIn({ success, error, refusal, message }: CommandResult): Report['error'] {
+  return success ? null : { code: error ?? 'refused', rule: refusal?.rule ?? null, message };
 }
 
 function goingOn({ phase }: Orchestrator): Report['legal'] {

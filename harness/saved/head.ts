@@ -1,5 +1,7 @@
 import { LEVELS, type Level } from '@mayi/bots';
-import type { HouseRules, PlayerId, PresetName, Seed, SerializedGameState } from '@mayi/core';
+import type { Seed } from '@mayi/core/cards';
+import type { SerializedGameState } from '@mayi/core/engine';
+import type { HouseRules, PlayerId, PresetName } from '@mayi/core/rules';
 
 export const GAME_FORMAT = 'mayi-game-1';
 

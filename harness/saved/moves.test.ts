@@ -1,4 +1,4 @@
-import type { Command } from '@mayi/core';
+import type { Command } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { movesOf, type Step, stepFrom } from './moves.ts';
 

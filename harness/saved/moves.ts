@@ -1,4 +1,4 @@
-import type { Command } from '@mayi/core';
+import type { Command } from '@mayi/core/rules';
 
 /** A step of a saved game, as it is appended: what a person did, or what the bots then did; or that the last steps were taken back. */
 export type Step =

@@ -1,4 +1,6 @@
-import { type Card, type Command, type CommandType, type PlayerId, whyNot } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import type { Command, CommandType, PlayerId } from '@mayi/core/rules';
+import { whyNot } from '@mayi/core/view';
 import { type CommandResult, failed, refused } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import type { Step } from './moves.ts';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { createGame, type Fact, type GameLog, hashSeed, type SeenDeal } from '@mayi/core';
+import { hashSeed } from '@mayi/core/cards';
+import { createGame, type Fact, type GameLog, type SeenDeal } from '@mayi/core/engine';
 
 /** A deal, as core's `verifyShuffle` asks for it. */
 export interface RoundDealt {
@@ -27,7 +28,7 @@ export async function dealsOf({ commands, ...options }: GameLog): Promise<Verifi
   const rounds = game.state.round.facts.flatMap((fact) => dealIn(fact, playerIds));
   for (const [index, command] of commands.entries()) {
     const answer = game.execute(command);
-    if (!answer.ok) throw new Error(`command ${index + 1}: ${answer.rejection.message}`);
+    if (!answer.ok) throw new Error(`command ${index + 1}: ${answer.refusal.message}`);
     rounds.push(...answer.facts.flatMap((fact) => dealIn(fact, playerIds)));
     if (index % AT_ONCE === 0) await setImmediate();
   }

@@ -1,4 +1,4 @@
-import type { GameLog } from '@mayi/core';
+import type { GameLog } from '@mayi/core/engine';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { FinishedGame, Store } from '../store/store.ts';

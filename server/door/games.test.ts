@@ -1,4 +1,4 @@
-import { type GameLog, replay, verifyShuffle } from '@mayi/core';
+import { type GameLog, replay, verifyShuffle } from '@mayi/core/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashed } from '../room/secrets.ts';
 import type { FinishedPlayer } from '../store/store.ts';

@@ -37,7 +37,7 @@ export function refused({ code, message }: RoomRefusal): Problem {
 }
 
 /** What the host answered, unless it said no. */
-export function granted<T>(answer: Asked<T> | undefined): T {
+export function granted<T extends object>(answer: Asked<T> | undefined): T {
   if (answer === undefined) throw noSuchRoom();
   if (!answer.ok) throw refused(answer.refusal);
   return answer;

@@ -1,5 +1,5 @@
-import { PRESETS } from '@mayi/core';
 import { DEFAULT_SETTINGS } from '@mayi/core/protocol';
+import { PRESETS } from '@mayi/core/rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreError } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';

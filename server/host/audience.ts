@@ -1,4 +1,5 @@
-import { type Card, type Fact, factsFor } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import type { Fact } from '@mayi/core/engine';
 import {
   type Fresh,
   PROTOCOL,
@@ -8,6 +9,7 @@ import {
   type SeatId,
   type WireRoom,
 } from '@mayi/core/protocol';
+import { factsFor } from '@mayi/core/view';
 import type { Entry } from '../room/entries.ts';
 import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/state.ts';

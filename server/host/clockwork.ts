@@ -1,5 +1,7 @@
 import { BOTS } from '@mayi/bots';
-import { type Command, createRng, viewFor } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
+import type { Command } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 import { agenda, type Pace } from '../room/agenda.ts';
 import type { Due } from '../room/due.ts';
 import type { Entry } from '../room/entries.ts';

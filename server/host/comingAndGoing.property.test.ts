@@ -1,4 +1,4 @@
-import { type GameLog, replay } from '@mayi/core';
+import { type GameLog, replay } from '@mayi/core/engine';
 import { PROTOCOL } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { connectClient, type TestClient } from './testing/client.ts';

@@ -130,7 +130,7 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
 
   function refuseSeat(id: string): void {
     const { seq } = audience;
-    send({ type: 'answer', id, result: 'refused', seq, rule: null, ...refuse('not-seated') });
+    send({ type: 'answer', id, result: 'refused', seq, ...refuse('not-seated') });
     tools.measure.command('refused', 0);
   }
 

@@ -1,4 +1,4 @@
-import type { Fact } from '@mayi/core';
+import type { Fact } from '@mayi/core/engine';
 import type { Entry } from '../room/entries.ts';
 import { finishedGame } from '../room/finished.ts';
 import { type Enacted, enact, type Room } from '../room/room.ts';

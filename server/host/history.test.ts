@@ -1,4 +1,5 @@
-import { type GameLog, hashSeed, replay, verifyShuffle } from '@mayi/core';
+import { hashSeed } from '@mayi/core/cards';
+import { type GameLog, replay, verifyShuffle } from '@mayi/core/engine';
 import { cardWithCode, type WireFact } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from './testing/client.ts';

@@ -1,9 +1,9 @@
-import type { RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
-import type { RoomRefusal } from '../room/refusal.ts';
+import type { RoomRefusalCode, RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
+import type { Result } from '@mayi/core/rules';
 import type { Unfinished } from '../room/unfinished.ts';
 import type { Line } from './ports.ts';
 
-export type Asked<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly refusal: RoomRefusal };
+export type Asked<T extends object> = Result<T, RoomRefusalCode>;
 
 /** What the door hands on of one client. */
 export interface Connection {

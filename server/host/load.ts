@@ -1,4 +1,4 @@
-import type { Fact } from '@mayi/core';
+import type { Fact } from '@mayi/core/engine';
 import { enact, openRoom, type Room } from '../room/room.ts';
 import { restoreRoom } from '../room/snapshot.ts';
 import type { Store, StoredEntry } from '../store/store.ts';

@@ -1,5 +1,5 @@
-import { PRESETS } from '@mayi/core';
 import { DEFAULT_SETTINGS, type LobbyAction } from '@mayi/core/protocol';
+import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import { lobbyWith, type Person, seatIn, type TestTable } from './testing/table.ts';
 

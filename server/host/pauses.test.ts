@@ -1,4 +1,4 @@
-import type { Command, PlayerCommand } from '@mayi/core';
+import type { Command, PlayerCommand } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import { PAUSES, pauseFor } from '../room/pauses.ts';
 import { quickThinkers } from './testing/host.ts';

@@ -1,4 +1,5 @@
-import type { Command, Level, View } from '@mayi/core';
+import type { Command, Level } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 
 /** All that the host takes from the world outside. Tests and the simulation bring their own. */
 

@@ -1,5 +1,5 @@
-import type { Rejection } from '@mayi/core';
 import { type ClientMessage, toCommand } from '@mayi/core/protocol';
+import type { Refusal } from '@mayi/core/rules';
 import { decideLobby, type FreshChance, isRefusal } from '../room/lobby.ts';
 import { type RoomRefusal, refuse } from '../room/refusal.ts';
 import type { Room } from '../room/room.ts';
@@ -21,10 +21,10 @@ export interface Asking {
 
 export type Reply =
   | { readonly result: 'applied'; readonly seq: number }
-  | { readonly result: 'refused'; readonly refusal: Rejection | RoomRefusal }
+  | { readonly result: 'refused'; readonly refusal: Refusal | RoomRefusal }
   | { readonly result: 'stale' };
 
-const refused = (refusal: Rejection | RoomRefusal): Reply => ({ result: 'refused', refusal });
+const refused = (refusal: Refusal | RoomRefusal): Reply => ({ result: 'refused', refusal });
 
 export function commandRequest(message: CommandMessage, asking: Asking): Request<Reply> {
   return {
@@ -53,7 +53,7 @@ function move(
   // A state that has never been is as good as an old one.
   if (seq < room.state.tableSeq || seq > room.seq) return { result: 'stale' };
   const enacted = happen({ type: 'played', command: toCommand(wire, seat.id), by: 'player' }, commandId);
-  return enacted.ok ? { result: 'applied', seq: room.seq } : refused(enacted.rejection);
+  return enacted.ok ? { result: 'applied', seq: room.seq } : refused(enacted.refusal);
 }
 
 /** Whoever does something is here, be it right or wrong. */

@@ -1,4 +1,4 @@
-import { type GameState, type RoundState, spectatorView } from '@mayi/core';
+import type { GameState, RoundState } from '@mayi/core/engine';
 import {
   type Packed,
   packTable,
@@ -10,6 +10,7 @@ import {
   type WireRoom,
   type WireTable,
 } from '@mayi/core/protocol';
+import { spectatorView } from '@mayi/core/view';
 import type { Room } from '../room/room.ts';
 import type { Seat } from '../room/state.ts';
 import { packRoom } from '../room/wire.ts';

@@ -1,4 +1,4 @@
-import { createDeck } from '@mayi/core';
+import { createDeck } from '@mayi/core/cards';
 import { cardWithCode, codeOf, type Known, type SeatId } from '@mayi/core/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { patiently } from '../testing/patiently.ts';

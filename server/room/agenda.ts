@@ -1,5 +1,6 @@
-import { awaitedPlayers, mayILine, type RoundState } from '@mayi/core';
+import type { RoundState } from '@mayi/core/engine';
 import type { MayITime } from '@mayi/core/protocol';
+import { awaitedPlayers, mayILine } from '@mayi/core/rules';
 import { type Due, noteDue } from './due.ts';
 import { noteHurry, notePatience, patienceEnds } from './patience.ts';
 import { pauseFor } from './pauses.ts';

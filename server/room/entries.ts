@@ -1,5 +1,5 @@
-import type { Command, HouseRules, Level } from '@mayi/core';
 import type { RoomSettings, SeatId } from '@mayi/core/protocol';
+import type { Command, HouseRules, Level } from '@mayi/core/rules';
 
 /** Who made a move: the player, a computer player in its own seat, one that plays for somebody who is away, or the clock. */
 export const MOVERS = ['player', 'bot', 'stand-in', 'clock'] as const;

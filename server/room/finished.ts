@@ -1,4 +1,6 @@
-import { type Command, type GameLog, spectatorView } from '@mayi/core';
+import type { GameLog } from '@mayi/core/engine';
+import type { Command } from '@mayi/core/rules';
+import { spectatorView } from '@mayi/core/view';
 import type { FinishedGame } from '../store/store.ts';
 import type { Entry } from './entries.ts';
 import { gameOptions, type Room } from './room.ts';

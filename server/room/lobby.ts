@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BOTS } from '@mayi/bots';
-import { type HouseRules, maxPlayers, PRESETS, whyNotPlayers } from '@mayi/core';
+import { whyNotPlayers } from '@mayi/core/engine';
 import { type LobbyAction, type RoomSettings, type SeatId, withWishes } from '@mayi/core/protocol';
+import { type HouseRules, maxPlayers, PRESETS } from '@mayi/core/rules';
 import { freeSeat, nameFor, whyNotFree } from './chairs.ts';
 import type { Entry, Place } from './entries.ts';
 import { freeName } from './names.ts';

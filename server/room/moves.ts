@@ -1,4 +1,4 @@
-import type { Fact } from '@mayi/core';
+import type { Fact } from '@mayi/core/engine';
 import type { RoomState, Seat, Times } from './state.ts';
 
 export interface Moment {

@@ -1,11 +1,9 @@
 import { ROOM_REFUSALS, type RoomRefusalCode } from '@mayi/core/protocol';
+import type { Refusal } from '@mayi/core/rules';
 
-/** Why the room itself says no. Nothing was changed. */
-export interface RoomRefusal {
-  readonly code: RoomRefusalCode;
-  readonly message: string;
-}
+/** Refused by the room itself, not by a rule of the game. */
+export type RoomRefusal = Refusal<RoomRefusalCode>;
 
 export function refuse(code: RoomRefusalCode, message: string = ROOM_REFUSALS[code]): RoomRefusal {
-  return { code, message };
+  return { code, rule: null, message };
 }

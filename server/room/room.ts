@@ -1,12 +1,5 @@
-import {
-  createGame,
-  type Fact,
-  type Game,
-  type HouseRules,
-  type Rejection,
-  type RoundState,
-  turnPhase,
-} from '@mayi/core';
+import { createGame, type Fact, type Game, type RoundState } from '@mayi/core/engine';
+import { type HouseRules, type Result, turnPhase } from '@mayi/core/rules';
 import type { Entry } from './entries.ts';
 import { withoutCards } from './lobbyEntries.ts';
 import { afterMove, afterStart } from './moves.ts';
@@ -23,9 +16,7 @@ export interface Room {
 }
 
 /** What an entry caused at the table; or why the rules refuse it, and then nothing has changed. */
-export type Enacted =
-  | { readonly ok: true; readonly facts: readonly Fact[] }
-  | { readonly ok: false; readonly rejection: Rejection };
+export type Enacted = Result<{ readonly facts: readonly Fact[] }>;
 
 /** A few turns; a whole view with it has at most 6 kB. */
 const MOST_RECENT = 24;

@@ -1,4 +1,4 @@
-import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from '@mayi/core';
+import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from '@mayi/core/engine';
 import type { Room } from './room.ts';
 import type { RoomState } from './state.ts';
 

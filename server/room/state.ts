@@ -1,5 +1,5 @@
-import type { Level } from '@mayi/core';
 import type { Presence, RoomPhase, RoomSettings, SeatId } from '@mayi/core/protocol';
+import type { Level } from '@mayi/core/rules';
 import type { Place } from './entries.ts';
 
 export interface Seat {

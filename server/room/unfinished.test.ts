@@ -1,5 +1,5 @@
-import { PRESETS } from '@mayi/core';
 import { DEFAULT_SETTINGS } from '@mayi/core/protocol';
+import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entries.ts';
 import { enact, openRoom, type Room } from './room.ts';

@@ -1,5 +1,5 @@
-import { spectatorView } from '@mayi/core';
 import type { RoomPhase } from '@mayi/core/protocol';
+import { spectatorView } from '@mayi/core/view';
 import type { Room } from './room.ts';
 
 /** What a device is told of a room in which it can play on. */

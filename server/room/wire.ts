@@ -1,4 +1,4 @@
-import { hashSeed } from '@mayi/core';
+import { hashSeed } from '@mayi/core/cards';
 import type { WireRoom, WireSeat } from '@mayi/core/protocol';
 import { closesAt, goesOnAt } from './agenda.ts';
 import type { Room } from './room.ts';

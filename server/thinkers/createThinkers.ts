@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Command, Level } from '@mayi/core';
+import type { Command, Level } from '@mayi/core/rules';
 import type { Clock, Thinkers } from '../host/ports.ts';
 import { worldClock } from '../world.ts';
 import type { Question } from './question.ts';

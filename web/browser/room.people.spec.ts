@@ -1,4 +1,4 @@
-import { type HouseRules, PRESETS } from '@mayi/core';
+import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';

@@ -1,4 +1,4 @@
-import { addToMeld } from '@mayi/core';
+import { addToMeld } from '@mayi/core/rules';
 import { bestMelds } from '../state/layDown.ts';
 import { texts } from '../texts/index.ts';
 import { meldName } from '../view/melds/meldNames.ts';

@@ -1,4 +1,5 @@
-import { addToMeld, type Card, type CardId } from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
+import { addToMeld } from '@mayi/core/rules';
 import type { Page } from '@playwright/test';
 import { cardName } from '../state/cardNames.ts';
 import { bestMelds } from '../state/layDown.ts';

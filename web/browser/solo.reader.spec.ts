@@ -1,4 +1,4 @@
-import { REJECTIONS } from '@mayi/core';
+import { REFUSALS } from '@mayi/core/rules';
 import { cardName } from '../state/cardNames.ts';
 import { texts } from '../texts/index.ts';
 import { layOffsIn } from './testing/chances.ts';
@@ -104,7 +104,7 @@ test('what is off says why, and leads to its rule', { tag: '@desktop' }, async (
   const layOff = ann.bar.getByRole('button', { name: /^Lay off / });
   await expect(layOff).toHaveAttribute('aria-disabled', 'true');
   await layOff.press('Enter');
-  const { rule } = REJECTIONS['card-does-not-fit'];
+  const { rule } = REFUSALS['card-does-not-fit'];
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('fits no meld on the table');
   await alert.getByRole('button', { name: rules.link(rule) }).press('Enter');

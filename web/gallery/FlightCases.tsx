@@ -1,12 +1,7 @@
-import {
-  type Card,
-  cardWithId,
-  createGame,
-  type Meld as MeldOnTable,
-  type SeenFact,
-  type View,
-  viewFor,
-} from '@mayi/core';
+import { type Card, cardWithId } from '@mayi/core/cards';
+import { createGame } from '@mayi/core/engine';
+import type { Meld as MeldOnTable } from '@mayi/core/rules';
+import { type SeenFact, type View, viewFor } from '@mayi/core/view';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createFlights } from '../view/flights/flights.ts';

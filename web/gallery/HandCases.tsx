@@ -1,4 +1,4 @@
-import { type Card, type CardId, createDeck } from '@mayi/core';
+import { type Card, type CardId, createDeck } from '@mayi/core/cards';
 import { useState } from 'react';
 import { DragTable } from '../view/hand/DragTable.tsx';
 import { Hand } from '../view/hand/Hand.tsx';

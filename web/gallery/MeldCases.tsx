@@ -1,4 +1,7 @@
-import { type CardId, createGame, type MeldType, type View, viewFor } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import { createGame } from '@mayi/core/engine';
+import type { MeldType } from '@mayi/core/rules';
+import { type View, viewFor } from '@mayi/core/view';
 import type { ReactNode } from 'react';
 import type { MeldTarget } from '../state/targets.ts';
 import { DragTable } from '../view/hand/DragTable.tsx';

@@ -1,4 +1,5 @@
-import { type Card, createDeck, isWild, PRESETS, parseHand } from '@mayi/core';
+import { type Card, createDeck, parseHand } from '@mayi/core/cards';
+import { isWild, PRESETS } from '@mayi/core/rules';
 
 export const RULES = PRESETS.classic;
 

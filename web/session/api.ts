@@ -1,5 +1,6 @@
-import type { GameLog, HouseRules, PresetName, SeenDeal } from '@mayi/core';
+import type { GameLog, SeenDeal } from '@mayi/core/engine';
 import type { RoomPhase, RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
+import type { HouseRules, PresetName } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
 
 /** What came of asking the server. Nothing is ever thrown. */

@@ -1,5 +1,6 @@
 import type { Advice } from '@mayi/bots';
-import { createGame, type View, viewFor } from '@mayi/core';
+import { createGame } from '@mayi/core/engine';
+import { type View, viewFor } from '@mayi/core/view';
 import { describe, expect, it } from 'vitest';
 import { type CoachWorker, coachLine } from './coachLine.ts';
 

@@ -1,5 +1,5 @@
 import type { Advice } from '@mayi/bots';
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 
 /** The part of a Worker that is needed here. */
 export interface CoachWorker {

@@ -1,6 +1,8 @@
 import { BOTS } from '@mayi/bots';
-import { type Command, createRng, type Level, mayILine, viewFor } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
 import { SEAT_IDS, type SeatId } from '@mayi/core/protocol';
+import { type Command, type Level, mayILine } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 import { isWindowOpen, type Table } from './table.ts';
 
 /** A computer player has something to decide. `key` is the same as long as it is the same question. */

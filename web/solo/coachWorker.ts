@@ -1,5 +1,6 @@
 import { coach } from '@mayi/bots';
-import { getContractForRound, type HouseRules, PRESETS, type View } from '@mayi/core';
+import { getContractForRound, type HouseRules, PRESETS } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 
 const known = new Map<string, HouseRules>(
   Object.values(PRESETS).map((rules) => [JSON.stringify(rules), rules]),

@@ -1,5 +1,5 @@
-import type { Level } from '@mayi/core';
 import type { ClientMessage, RoomSettings, ServerMessage } from '@mayi/core/protocol';
+import type { Level } from '@mayi/core/rules';
 
 /** How long computer players take: as people do, a third of it, or no time (for tests). */
 export const SPEEDS = ['calm', 'quick', 'instant'] as const;

@@ -1,4 +1,4 @@
-import type { Command } from '@mayi/core';
+import type { Command } from '@mayi/core/rules';
 import type { Speed } from './opening.ts';
 
 /** From … to, in milliseconds. */

@@ -1,5 +1,6 @@
-import { type GameLog, LEVELS, type Level, PRESETS } from '@mayi/core';
+import type { GameLog } from '@mayi/core/engine';
 import { type RoomPhase, type RoomSettings, SEAT_IDS } from '@mayi/core/protocol';
+import { LEVELS, type Level, PRESETS } from '@mayi/core/rules';
 import { botNames, personName } from './names.ts';
 
 /** Raised when records of old can no longer be read. */

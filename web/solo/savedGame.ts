@@ -1,4 +1,4 @@
-import type { GameLog } from '@mayi/core';
+import type { GameLog } from '@mayi/core/engine';
 import { savedOnDevice } from './device.ts';
 import type { SoloRecord } from './record.ts';
 

@@ -1,4 +1,4 @@
-import { type Level, type PresetName, replay, verifyShuffle, viewFor } from '@mayi/core';
+import { replay, verifyShuffle } from '@mayi/core/engine';
 import {
   type CardCode,
   type ClientMessage,
@@ -6,6 +6,8 @@ import {
   type ServerMessageOf,
   viewOf,
 } from '@mayi/core/protocol';
+import type { Level, PresetName } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 import { describe, expect, it } from 'vitest';
 import type { SoloRecord } from './record.ts';
 import { personAt } from './testing/person.ts';

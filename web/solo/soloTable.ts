@@ -1,4 +1,4 @@
-import type { Command, Fact } from '@mayi/core';
+import type { Fact } from '@mayi/core/engine';
 import {
   type ClientMessage,
   PROTOCOL,
@@ -9,6 +9,7 @@ import {
   WIRE_ERRORS,
   type WireErrorCode,
 } from '@mayi/core/protocol';
+import type { Command } from '@mayi/core/rules';
 import type { After } from '../session/timers.ts';
 import { decide, type Question, questionsIn } from './bots.ts';
 import type { Speed } from './opening.ts';
@@ -108,7 +109,7 @@ export function createSoloTable(record: SoloRecord, tools: SoloTools): SoloTable
     if (command === undefined) return error('malformed', id);
     const outcome = play(table, command, now());
     if (outcome.ok) return applied(id, outcome.facts);
-    const { code, rule, message } = outcome.rejection;
+    const { code, rule, message } = outcome.refusal;
     answer(id, { result: 'refused', code, rule, message });
   }
 

@@ -1,4 +1,5 @@
-import { type Answer, type Command, createGame, type Fact, type Game, turnPhase } from '@mayi/core';
+import { createGame, type ExecuteResult, type Fact, type Game } from '@mayi/core/engine';
+import { type Command, turnPhase } from '@mayi/core/rules';
 import type { SoloRecord } from './record.ts';
 
 /** A table in memory: what its record makes of it, each time the same. */
@@ -26,14 +27,14 @@ export function openTable(record: SoloRecord): Table {
   for (const [index, command] of commands.entries()) {
     if (table.record.phase === 'break') goOn(table, record.when);
     const answer = play(table, command, record.when);
-    if (!answer.ok) throw new Error(`move ${index + 1} is not allowed: ${answer.rejection.message}`);
+    if (!answer.ok) throw new Error(`move ${index + 1} is not allowed: ${answer.refusal.message}`);
   }
   if (table.record.phase === 'break' && record.phase !== 'break') goOn(table, record.when);
   return table;
 }
 
 /** Nothing has changed if it is refused. */
-export function play(table: Table, command: Command, now: number): Answer {
+export function play(table: Table, command: Command, now: number): ExecuteResult {
   const { game } = table;
   const wasOpen = isWindowOpen(game);
   const answer = game.execute(command);

@@ -1,4 +1,4 @@
-import type { Command } from '@mayi/core';
+import type { Command } from '@mayi/core/rules';
 import type { After } from '../session/timers.ts';
 import { decide, type Question, questionsIn } from './bots.ts';
 import type { Speed } from './opening.ts';

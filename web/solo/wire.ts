@@ -1,4 +1,5 @@
-import { type Fact, factsFor, hashSeed, type Seed, viewFor } from '@mayi/core';
+import { hashSeed, type Seed } from '@mayi/core/cards';
+import type { Fact } from '@mayi/core/engine';
 import {
   type CardCode,
   type Fresh,
@@ -14,6 +15,7 @@ import {
   type WireSeat,
   type WireTable,
 } from '@mayi/core/protocol';
+import { factsFor, viewFor } from '@mayi/core/view';
 import type { SoloRecord } from './record.ts';
 import type { Table } from './table.ts';
 

@@ -1,15 +1,8 @@
-import {
-  type CardId,
-  type CommandType,
-  layOffPlan,
-  legalCommands,
-  listed,
-  REJECTIONS,
-  type Rejection,
-  type View,
-  whyNot,
-} from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
+import { type CommandType, REFUSALS, type Refusal } from '@mayi/core/rules';
+import { layOffPlan } from '@mayi/core/solver';
+import { legalCommands, listed, type View, whyNot } from '@mayi/core/view';
 import { texts } from '../texts/index.ts';
 import { shownCard } from './cardNames.ts';
 import { tapMeld } from './taps.ts';
@@ -28,7 +21,7 @@ export interface Action {
   /** To be sent one after the other. */
   readonly commands: readonly WireCommand[];
   readonly needs: Need | null;
-  readonly whyNot: Rejection | null;
+  readonly whyNot: Refusal | null;
 }
 
 /** All that could be done with the selected cards, and why not. */
@@ -53,7 +46,7 @@ function need(id: ActionId, needs: Need): Action {
   return { id, commands: [], needs, whyNot: null };
 }
 
-function off(id: ActionId, problem: Rejection): Action {
+function off(id: ActionId, problem: Refusal): Action {
   return { id, commands: [], needs: null, whyNot: problem };
 }
 
@@ -78,11 +71,11 @@ function layOff(view: View, selected: readonly CardId[]): Action {
   return tap.kind === 'play' ? ready('layOff', tap.commands) : need('layOff', 'meld');
 }
 
-function whyNowhere({ hand }: View, selected: readonly CardId[]): Rejection {
+function whyNowhere({ hand }: View, selected: readonly CardId[]): Refusal {
   const names = hand.filter(({ id }) => selected.includes(id)).map(shownCard);
   return {
     code: 'card-does-not-fit',
-    rule: REJECTIONS['card-does-not-fit'].rule,
+    rule: REFUSALS['card-does-not-fit'].rule,
     message: texts.state.fitsNowhere(listed(names), names.length),
   };
 }
@@ -98,7 +91,7 @@ function swap(view: View, selected: readonly CardId[]): Action {
   return ready('swap', [toWireCommand(only)]);
 }
 
-const REJECTION_OF_SWAP: Rejection = { code: 'swap-wrong-card', ...REJECTIONS['swap-wrong-card'] };
+const REJECTION_OF_SWAP: Refusal = { code: 'swap-wrong-card', ...REFUSALS['swap-wrong-card'] };
 
 function discard(view: View, [cardId, ...more]: readonly CardId[]): Action {
   if (cardId === undefined || more.length > 0 || view.you === null) return need('discard', 'oneCard');
@@ -110,7 +103,7 @@ function endTurn(view: View): Action {
   if (whyNot(view, 'DISCARD') === undefined)
     return off('endTurn', {
       code: 'ready-to-discard',
-      rule: REJECTIONS['ready-to-discard'].rule,
+      rule: REFUSALS['ready-to-discard'].rule,
       message: texts.state.discardEnds,
     });
   return whenLegal('endTurn', 'READY_TO_DISCARD', view, () =>

@@ -1,4 +1,6 @@
-import { type Command, factsFor, PRESETS, parseCard } from '@mayi/core';
+import { parseCard } from '@mayi/core/cards';
+import { type Command, PRESETS } from '@mayi/core/rules';
+import { factsFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given, layDownOf, play, type TableText } from '../../core/testing/given.ts';
 import { announced } from './announce.ts';

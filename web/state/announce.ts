@@ -1,4 +1,5 @@
-import { type Card, nameIn, type SeenFact, tell, tellHeadline, type View } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { nameIn, type SeenFact, tell, tellHeadline, type View } from '@mayi/core/view';
 import { texts } from '../texts/index.ts';
 import { cardName } from './cardNames.ts';
 import { asSentence, withStop } from './sentence.ts';

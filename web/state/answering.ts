@@ -1,5 +1,5 @@
-import { type View, whyNot } from '@mayi/core';
 import type { WireCommand } from '@mayi/core/protocol';
+import { type View, whyNot } from '@mayi/core/view';
 
 /**
  * Somebody drew while an answer to May I? was on its way: the table moved, but the card that it is about lies there as

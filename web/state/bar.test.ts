@@ -1,4 +1,6 @@
-import { type CardId, formatCard, PRESETS, type View } from '@mayi/core';
+import { type CardId, formatCard } from '@mayi/core/cards';
+import { PRESETS } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../core/testing/given.ts';
 import { actionsOf } from './actions.ts';

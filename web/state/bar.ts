@@ -1,4 +1,6 @@
-import { type CardId, isAllAtOnce, type View, whyNot } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import { isAllAtOnce } from '@mayi/core/rules';
+import { type View, whyNot } from '@mayi/core/view';
 import { texts } from '../texts/index.ts';
 import { type Action, type ActionId, actionsOf } from './actions.ts';
 import { shownCard } from './cardNames.ts';

@@ -1,4 +1,6 @@
-import { type Card, type CardKind, formatCard, type HouseRules, isWild, parseCard } from '@mayi/core';
+import { type Card, formatCard, parseCard } from '@mayi/core/cards';
+import { type HouseRules, isWild } from '@mayi/core/rules';
+import type { CardKind } from '@mayi/core/solver';
 import { texts } from '../texts/index.ts';
 
 /** A card as texts show it to the eye; a Joker is a word already. */

@@ -1,4 +1,4 @@
-import type { CardId } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { clear, followHand, type HandState, move, noHand, sortBy, toggle } from './hand.ts';
 import { keepHand, keptHand } from './keptHands.ts';

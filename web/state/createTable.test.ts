@@ -1,5 +1,5 @@
-import { factsFor } from '@mayi/core';
 import { CLOSE_CODES, type Known, packFact, type SeatId, type WireFact } from '@mayi/core/protocol';
+import { factsFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { momentsOf } from '../../core/protocol/testing/games.ts';
 import { freshOf } from '../../core/protocol/testing/messages.ts';

@@ -1,5 +1,5 @@
-import type { SeenFact, View } from '@mayi/core';
 import { type Known, unpackFact, viewOf } from '@mayi/core/protocol';
+import type { SeenFact, View } from '@mayi/core/view';
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Session, Step } from '../session/session.ts';
 import { texts } from '../texts/index.ts';

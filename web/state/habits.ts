@@ -1,4 +1,5 @@
-import type { Rank, View } from '@mayi/core';
+import type { Rank } from '@mayi/core/cards';
+import type { View } from '@mayi/core/view';
 import { mayIPrompt } from './mayI.ts';
 import type { Preferences, PreferencesStore } from './preferences.ts';
 import type { TableState, TableStore } from './table.ts';

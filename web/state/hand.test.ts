@@ -1,4 +1,5 @@
-import { type CardId, formatCard, type View } from '@mayi/core';
+import { type CardId, formatCard } from '@mayi/core/cards';
+import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { idIn, idsIn } from '../../core/testing/given.ts';
 import { createHand } from './createHand.ts';

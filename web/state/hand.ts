@@ -1,4 +1,6 @@
-import { type Card, type CardId, isWild, sortedHand, type View } from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
+import { isWild } from '@mayi/core/rules';
+import { sortedHand, type View } from '@mayi/core/view';
 import type { Sort } from './preferences.ts';
 
 /** How the player holds the cards. The game knows nothing of it. */

@@ -1,4 +1,5 @@
-import type { CardId, View } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import type { View } from '@mayi/core/view';
 import type { HandState } from './hand.ts';
 import { type Keep, SORTS } from './preferences.ts';
 

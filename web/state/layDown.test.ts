@@ -1,4 +1,6 @@
-import { type CardId, formatCard, getContractForRound, type View } from '@mayi/core';
+import { type CardId, formatCard } from '@mayi/core/cards';
+import { getContractForRound } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { createLayDown } from './createLayDown.ts';
 import {

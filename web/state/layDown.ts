@@ -1,14 +1,8 @@
-import {
-  bestLayDown,
-  type Card,
-  type CardId,
-  type MeldProposal,
-  type MeldType,
-  type Rejection,
-  type View,
-  whyNot,
-} from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
 import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
+import type { MeldProposal, MeldType, Refusal } from '@mayi/core/rules';
+import { bestLayDown } from '@mayi/core/solver';
+import { type View, whyNot } from '@mayi/core/view';
 import { cardsOf, inOrder, type Slot, type SlotCard, shownCards, slotFor, whyNotSlot } from './slots.ts';
 
 export type { SlotCard };
@@ -27,7 +21,7 @@ export interface SlotView {
   /** A run in rising order, as soon as it is one. */
   readonly cards: readonly SlotCard[];
   /** Why this is not yet such a meld; null for a good one, and for an empty one. */
-  readonly whyNot: Rejection | null;
+  readonly whyNot: Refusal | null;
 }
 
 export interface DraftView {
@@ -36,7 +30,7 @@ export interface DraftView {
   readonly away: ReadonlySet<CardId>;
   /** Ready to be confirmed; null while it would be refused. */
   readonly command: WireCommand | null;
-  readonly whyNot: Rejection | null;
+  readonly whyNot: Refusal | null;
 }
 
 const proposals = new WeakMap<readonly Card[], readonly MeldProposal[] | null>();

@@ -1,13 +1,7 @@
-import {
-  createRng,
-  dehydrateGame,
-  type Game,
-  hydrateGame,
-  legalCommands,
-  type View,
-  viewFor,
-} from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
+import { dehydrateGame, type Game, hydrateGame } from '@mayi/core/engine';
 import { type SeatId, toCommand, type WireCommand } from '@mayi/core/protocol';
+import { legalCommands, type View, viewFor } from '@mayi/core/view';
 import { expect, test } from 'vitest';
 import { inEveryMoment, seededGames } from '../../core/protocol/testing/games.ts';
 import { barOf } from './bar.ts';
@@ -26,7 +20,7 @@ function refusalOf(game: Game, commands: readonly WireCommand[], you: SeatId) {
   const copy = hydrateGame(dehydrateGame(game));
   for (const command of commands) {
     const answer = copy.execute(toCommand(command, you));
-    if (!answer.ok) return `${JSON.stringify(commands)}: ${answer.rejection.message}`;
+    if (!answer.ok) return `${JSON.stringify(commands)}: ${answer.refusal.message}`;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { nameIn, type SeenFact, tell, tellHeadline, type View } from '@mayi/core';
+import { nameIn, type SeenFact, tell, tellHeadline, type View } from '@mayi/core/view';
 import type { LogLine } from './table.ts';
 
 /** Nobody scrolls farther back, and a phone has to render it. */

@@ -1,5 +1,5 @@
-import { PRESETS } from '@mayi/core';
 import type { SeatId } from '@mayi/core/protocol';
+import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../core/testing/given.ts';
 import { mayIPrompt } from './mayI.ts';

@@ -1,5 +1,7 @@
-import { type Card, listed, nameIn, type PlayerId, type View, whyNot } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
 import type { WireCommand } from '@mayi/core/protocol';
+import type { PlayerId } from '@mayi/core/rules';
+import { listed, nameIn, type View, whyNot } from '@mayi/core/view';
 import { texts } from '../texts/index.ts';
 import { shownCard } from './cardNames.ts';
 import type { TableState } from './table.ts';

@@ -1,4 +1,4 @@
-import { listed, nameIn, type View } from '@mayi/core';
+import { listed, nameIn, type View } from '@mayi/core/view';
 import { texts } from '../texts/index.ts';
 import { shownCard } from './cardNames.ts';
 import { type Habits, isPassedByHabit } from './habits.ts';

@@ -1,4 +1,4 @@
-import { RANKS, type Rank } from '@mayi/core';
+import { RANKS, type Rank } from '@mayi/core/cards';
 import { createStore } from 'zustand/vanilla';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -1,12 +1,6 @@
-import {
-  type Card,
-  getPointValue,
-  nameIn,
-  type PlayerId,
-  type SeenFact,
-  sortedHand,
-  type View,
-} from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { getPointValue, type PlayerId } from '@mayi/core/rules';
+import { nameIn, type SeenFact, sortedHand, type View } from '@mayi/core/view';
 import { texts } from '../texts/index.ts';
 import { scoreSheet } from './scores.ts';
 

@@ -1,4 +1,5 @@
-import { formatCard, parseHand, type View } from '@mayi/core';
+import { formatCard, parseHand } from '@mayi/core/cards';
+import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { type RoundEnded, roundStory } from './roundStory.ts';
 import { gameEnd, scoreSheet } from './scores.ts';

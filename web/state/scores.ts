@@ -1,4 +1,5 @@
-import { listed, nameIn, type PlayerId, type View } from '@mayi/core';
+import type { PlayerId } from '@mayi/core/rules';
+import { listed, nameIn, type View } from '@mayi/core/view';
 import { texts } from '../texts/index.ts';
 
 export interface ScoreCell {

@@ -1,5 +1,6 @@
-import type { Meld, PlayerId, View } from '@mayi/core';
 import type { Presence, WireRoom } from '@mayi/core/protocol';
+import type { Meld, PlayerId } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 
 /** A player, as the others see them. */
 export interface Seat {

@@ -1,14 +1,13 @@
+import type { Card, CardId } from '@mayi/core/cards';
 import {
   arrangeRun,
-  type Card,
-  type CardId,
   type HouseRules,
   type MeldType,
-  type Rejection,
-  type View,
+  type Refusal,
   whyNotRun,
   whyNotSet,
-} from '@mayi/core';
+} from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { type StandIn, standsFor } from './standsFor.ts';
 
 /** One meld that the contract asks for, and what the player has put there so far. */
@@ -51,7 +50,7 @@ export function whyNotSlot(
   cards: readonly Card[],
   { kind, size }: Pick<Slot, 'kind' | 'size'>,
   rules: HouseRules,
-): Rejection | undefined {
+): Refusal | undefined {
   return kind === 'set' ? whyNotSet(cards, rules, size) : whyNotRun(cards, rules, size);
 }
 

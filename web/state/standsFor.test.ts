@@ -1,4 +1,5 @@
-import { formatCard, type Meld, PRESETS, parseHand } from '@mayi/core';
+import { formatCard, parseHand } from '@mayi/core/cards';
+import { type Meld, PRESETS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { standsFor } from './standsFor.ts';
 

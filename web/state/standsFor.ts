@@ -1,12 +1,5 @@
-import {
-  type Card,
-  type HouseRules,
-  isWild,
-  type MeldOffer,
-  readRun,
-  type Suit,
-  type SuitedRank,
-} from '@mayi/core';
+import type { Card, Suit, SuitedRank } from '@mayi/core/cards';
+import { type HouseRules, isWild, type MeldOffer, readRun } from '@mayi/core/rules';
 
 /** What a wild stands for. In a set it is a rank only: the suit is anybody's guess. */
 export interface StandIn {

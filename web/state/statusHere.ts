@@ -1,4 +1,4 @@
-import { type Status, statusOf, type View, whyNot } from '@mayi/core';
+import { type Status, statusOf, type View, whyNot } from '@mayi/core/view';
 import { texts } from '../texts/index.ts';
 import { bestMelds } from './layDown.ts';
 

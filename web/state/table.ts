@@ -1,5 +1,5 @@
-import type { SeenFact, View } from '@mayi/core';
 import type { Known, LobbyAction, WireCommand } from '@mayi/core/protocol';
+import type { SeenFact, View } from '@mayi/core/view';
 import type { StoreApi } from 'zustand/vanilla';
 import type { LineState } from '../session/line.ts';
 import type { Answer } from '../session/session.ts';
@@ -66,7 +66,7 @@ export interface TableState {
   wake(): void;
   forgetProblem(): void;
   /** Shows a refusal that the device itself foresaw (from `whyNot`): nothing is sent. */
-  explain(rejection: { readonly message: string; readonly rule: string | null }): void;
+  explain(refusal: { readonly message: string; readonly rule: string | null }): void;
   close(): void;
 }
 

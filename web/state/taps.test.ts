@@ -1,5 +1,8 @@
-import type { CardId, RunEnd, View } from '@mayi/core';
-import { formatCard, PRESETS } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import { formatCard } from '@mayi/core/cards';
+import type { RunEnd } from '@mayi/core/rules';
+import { PRESETS } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../core/testing/given.ts';
 import { tapDiscard, tapMeld, tapStock } from './taps.ts';

@@ -1,18 +1,12 @@
-import {
-  type CardId,
-  type Meld,
-  type PlayerCommand,
-  type Rejection,
-  type RunEnd,
-  type View,
-  whyNot,
-} from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
+import type { Meld, PlayerCommand, Refusal, RunEnd } from '@mayi/core/rules';
+import { type View, whyNot } from '@mayi/core/view';
 import { texts } from '../texts/index.ts';
 import { layOffsOn, type MeldTarget, targetsOf } from './targets.ts';
 
 /** Why something is off; `rule` is null where it is no rule, but the player has still to choose. */
-export type Reason = Pick<Rejection, 'message'> & { readonly rule: string | null };
+export type Reason = Pick<Refusal, 'message'> & { readonly rule: string | null };
 
 /** One of several things that a tap on a meld can mean. */
 export interface Choice {
@@ -97,7 +91,7 @@ function whyNotOn(view: View, selected: readonly CardId[], meld: Meld, at?: RunE
   return 'whyNot' in found ? found.whyNot : hintOf(texts.state.needs.meld);
 }
 
-function whyNotSwapIn(view: View, [cardId]: readonly CardId[], meld: Meld): Rejection | undefined {
+function whyNotSwapIn(view: View, [cardId]: readonly CardId[], meld: Meld): Refusal | undefined {
   const joker = meld.cards.find(({ rank }) => rank === 'Joker');
   if (view.you === null || cardId === undefined || joker === undefined) return undefined;
   const swap = {

@@ -1,20 +1,17 @@
+import type { Card, CardId } from '@mayi/core/cards';
 import {
   addToMeld,
-  type Card,
-  type CardId,
   isDiscardRequired,
   isWild,
   type LayOff,
-  legalCommands,
   type Meld,
-  REJECTIONS,
-  type Rejection,
+  REFUSALS,
   RUN_ENDS,
+  type RuleRefusal,
   type RunEnd,
-  type View,
-  whyNot,
   whyNotFits,
-} from '@mayi/core';
+} from '@mayi/core/rules';
+import { legalCommands, type View, whyNot } from '@mayi/core/view';
 
 /** What the selected cards can do at a meld. */
 export interface MeldTarget {
@@ -68,13 +65,13 @@ function jokersFor(view: View, cardId: CardId): ReadonlyMap<string, readonly Car
   return jokers;
 }
 
-export type LayOffs = { readonly layOffs: readonly LayOff[] } | { readonly whyNot: Rejection };
+export type LayOffs = { readonly layOffs: readonly LayOff[] } | { readonly whyNot: RuleRefusal };
 
 /** All these cards laid off on one meld, each where the earlier ones leave room. */
 export function layOffsOn(view: View, cardIds: readonly CardId[], meld: Meld, end?: RunEnd): LayOffs {
   const cards = cardIds.flatMap((id) => view.hand.find((card) => card.id === id) ?? []);
   if (cards.length === view.hand.length && isDiscardRequired(view))
-    return { whyNot: { code: 'keep-a-card-to-discard', ...REJECTIONS['keep-a-card-to-discard'] } };
+    return { whyNot: { code: 'keep-a-card-to-discard', ...REFUSALS['keep-a-card-to-discard'] } };
   return laidOff(cards, meld, view, end);
 }
 
@@ -96,7 +93,7 @@ function laidOff(cards: readonly Card[], meld: Meld, view: View, asked: RunEnd |
       return { layOffs: [{ cardId: card.id, meldId: meld.id, ...(end && { end }) }, ...rest.layOffs] };
     problem ??= rest.whyNot;
   }
-  return { whyNot: problem ?? { code: 'card-does-not-fit', ...REJECTIONS['card-does-not-fit'] } };
+  return { whyNot: problem ?? { code: 'card-does-not-fit', ...REFUSALS['card-does-not-fit'] } };
 }
 
 /** A set has none. With none asked for, the high end comes first (T6). */

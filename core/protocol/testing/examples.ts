@@ -68,7 +68,7 @@ function next(moments: Generator<Moment>): Moment {
 function refusal(game: Game, seq: number): ServerMessage {
   const answer = game.execute({ type: 'DRAW_FROM_STOCK', playerId: 's2' });
   if (answer.ok) throw new Error('this should have been refused');
-  return { type: 'answer', id: 'k3J9x2Qc', result: 'refused', seq, ...answer.rejection };
+  return { type: 'answer', id: 'k3J9x2Qc', result: 'refused', seq, ...answer.refusal };
 }
 
 export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction, { type: T }> } = {

@@ -45,7 +45,7 @@ export function* momentsOf(given: SeededGame): Generator<Moment> {
   while (!game.state.isOver) {
     const command = randomCommand(game, rng);
     const answer = game.execute(command);
-    if (!answer.ok) throw new Error(`a legal command was refused: ${JSON.stringify(answer.rejection)}`);
+    if (!answer.ok) throw new Error(`a legal command was refused: ${JSON.stringify(answer.refusal)}`);
     yield { game, command, facts: answer.facts };
   }
 }

@@ -116,7 +116,7 @@ ${kinds(wireFactSchema.options, facts)}
 
 ## When the answer is no
 
-A refusal by the rules of the game has a rule, and a code of [rejections.md](rejections.md). The room itself refuses with rule null:
+A refusal by the rules of the game has a rule, and a code of [refusals.md](refusals.md). The room itself refuses with rule null:
 
 ${listing('code', 'message', ROOM_REFUSALS)}
 

@@ -1,4 +1,4 @@
-import { describeContract, PRESETS } from '@mayi/core';
+import { describeContract, PRESETS } from '@mayi/core/rules';
 import type { ArenaSettings } from '../results.ts';
 import type { LevelSummary } from '../summary.ts';
 import { number } from './figures.ts';

@@ -1,4 +1,5 @@
-import { createGame, type Fact, type PlayerId } from '@mayi/core';
+import { createGame, type Fact } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
 import type { Orchestrator } from '../../orchestrator.ts';
 
 /** By round, the ids of all cards that a player can have seen so far: own ones, and those that lay open. */
@@ -21,7 +22,7 @@ export function witnessFor(player: PlayerId): (table: Orchestrator) => Seen {
     for (const command of commands.slice(done)) {
       const before = game.state.currentRound;
       const answer = game.execute(command);
-      if (!answer.ok) throw new Error(answer.rejection.message);
+      if (!answer.ok) throw new Error(answer.refusal.message);
       look(
         before,
         answer.facts.flatMap((fact) => shownBy(fact, player)),

@@ -1,5 +1,5 @@
 import { BOTS } from '@mayi/bots';
-import type { PlayerCommand, Rng } from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
 import {
   type CardCode,
   type Known,
@@ -9,6 +9,7 @@ import {
   viewOf,
   type WireCommand,
 } from '@mayi/core/protocol';
+import type { PlayerCommand } from '@mayi/core/rules';
 
 export type Step = { readonly seat: SeatId } & (
   | { readonly type: 'command'; readonly do: WireCommand }

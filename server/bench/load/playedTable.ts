@@ -1,6 +1,8 @@
 import { BOTS } from '@mayi/bots';
-import { createRng, PRESETS, type Rng, viewFor } from '@mayi/core';
+import { createRng, type Rng } from '@mayi/core/cards';
 import { DEFAULT_SETTINGS, SEAT_IDS } from '@mayi/core/protocol';
+import { PRESETS } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 import type { Entry } from '../../room/entries.ts';
 import { enact, openRoom, type Room } from '../../room/room.ts';
 import { SNAPSHOT_EVERY, saveRoom } from '../../room/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Rng } from '@mayi/core';
+import type { Rng } from '@mayi/core/cards';
 import {
   type CardCode,
   follow,

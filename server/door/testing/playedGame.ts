@@ -1,4 +1,6 @@
-import { type Command, createGame, createRng, type GameLog, type HouseRules, PRESETS } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
+import { createGame, type GameLog } from '@mayi/core/engine';
+import { type Command, type HouseRules, PRESETS } from '@mayi/core/rules';
 import { randomCommand } from '../../../core/testing/playOut.ts';
 
 /** Two rounds are enough to see that each was dealt anew. */

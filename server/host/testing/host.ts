@@ -1,5 +1,5 @@
 import { BOTS } from '@mayi/bots';
-import { createRng } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
 import { memoryStore } from '../../store/testing/memoryStore.ts';
 import { createHost, type HostOptions } from '../createHost.ts';
 import type { Chance, Thinkers } from '../ports.ts';

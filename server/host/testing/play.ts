@@ -1,6 +1,6 @@
 import { BOTS } from '@mayi/bots';
-import type { PlayerCommand } from '@mayi/core';
 import { PROTOCOL, toWireCommand } from '@mayi/core/protocol';
+import type { PlayerCommand } from '@mayi/core/rules';
 import { type TestClient, viewIn } from './client.ts';
 import { rngOf } from './host.ts';
 import type { VirtualClock } from './virtualClock.ts';

@@ -1,5 +1,5 @@
-import type { Level } from '@mayi/core';
 import { DEFAULT_SETTINGS, type LobbyAction, type RoomSettings, type WireCommand } from '@mayi/core/protocol';
+import type { Level } from '@mayi/core/rules';
 import { connectClient, joinRoom, type TestClient } from './client.ts';
 import { type NodeOptions, newWorld, startNode, type World } from './nodes.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dehydrateGame, type Game, type GameLog, replay } from '@mayi/core';
+import { dehydrateGame, type Game, type GameLog, replay } from '@mayi/core/engine';
 import type { Known, LobbyAction } from '@mayi/core/protocol';
 import type { Archive } from './archive.ts';
 import type { Fate } from './asking.ts';

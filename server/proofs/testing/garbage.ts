@@ -1,5 +1,5 @@
-import { LEVELS, RUN_ENDS } from '@mayi/core';
 import { MAY_I_TIMES, PROTOCOL, SEAT_IDS } from '@mayi/core/protocol';
+import { LEVELS, RUN_ENDS } from '@mayi/core/rules';
 import type { Dice } from '../../testing/sim/dice.ts';
 
 /** What hostile and broken clients send. */

@@ -1,4 +1,4 @@
-import { type Card, createDeck, formatCard } from '@mayi/core';
+import { type Card, createDeck, formatCard } from '@mayi/core/cards';
 import { codeOf, type SeatId, type ServerMessage } from '@mayi/core/protocol';
 import { type Sightings, sightingsOf } from './sightings.ts';
 import type { TrueMoment } from './truth.ts';

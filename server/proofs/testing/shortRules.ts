@@ -1,4 +1,4 @@
-import { type HouseRules, PRESETS } from '@mayi/core';
+import { type HouseRules, PRESETS } from '@mayi/core/rules';
 
 /** A game of one small round: over in a minute, though everything in it is real. */
 export const ONE_ROUND: HouseRules = {

@@ -1,4 +1,5 @@
-import type { Card, CardId, Fact, GameState } from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
+import type { Fact, GameState } from '@mayi/core/engine';
 import { codeOf } from '@mayi/core/protocol';
 import { type TrueMoment, trueHand } from './truth.ts';
 

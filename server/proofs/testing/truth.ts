@@ -1,5 +1,7 @@
-import { type Card, type Fact, type GameState, spectatorView } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import type { Fact, GameState } from '@mayi/core/engine';
 import { packHand, packTable, type WireRoom, type WireTable } from '@mayi/core/protocol';
+import { spectatorView } from '@mayi/core/view';
 import { enact, openRoom, type Room } from '../../room/room.ts';
 import { packRoom } from '../../room/wire.ts';
 import type { StoredEntry } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import { BOTS } from '@mayi/bots';
-import type { PlayerCommand } from '@mayi/core';
 import { type ClientMessage, type Known, type LobbyAction, toWireCommand, viewOf } from '@mayi/core/protocol';
+import type { PlayerCommand } from '@mayi/core/rules';
 import type { Dice } from '../../testing/sim/dice.ts';
 
 export type Asked = Extract<ClientMessage, { type: 'command' | 'lobby' }>;

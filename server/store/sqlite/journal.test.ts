@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRng } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendRow } from '../rows.ts';
 import { appendAt, entryAt } from '../testing/samples.ts';

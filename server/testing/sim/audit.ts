@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dehydrateGame, type Game, type GameLog, replay } from '@mayi/core';
+import { dehydrateGame, type Game, type GameLog, replay } from '@mayi/core/engine';
 import { loadRoom } from '../../host/load.ts';
 import { saveRoom } from '../../room/snapshot.ts';
 import type { Store } from '../../store/store.ts';

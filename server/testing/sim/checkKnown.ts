@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Game, spectatorView } from '@mayi/core';
+import type { Game } from '@mayi/core/engine';
 import { type Known, packHand, packTable } from '@mayi/core/protocol';
+import { spectatorView } from '@mayi/core/view';
 import { packRoom } from '../../room/wire.ts';
 import type { Ledger } from './ledger.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { GameState } from '@mayi/core';
+import type { GameState } from '@mayi/core/engine';
 import { enact, openRoom, type Room } from '../../room/room.ts';
 import type { RoomState } from '../../room/state.ts';
 import type { Append, FinishedGame, StoredEntry } from '../../store/store.ts';

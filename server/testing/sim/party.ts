@@ -1,5 +1,5 @@
-import { type HouseRules, PRESETS } from '@mayi/core';
 import { DEFAULT_SETTINGS, MAY_I_TIMES, type RoomSettings } from '@mayi/core/protocol';
+import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import type { Ledger } from './ledger.ts';
 import type { Ledgers } from './ledgers.ts';
 import type { SimNode } from './node.ts';

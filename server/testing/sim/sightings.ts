@@ -1,4 +1,5 @@
-import type { Card, Fact, GameState } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import type { Fact, GameState } from '@mayi/core/engine';
 import { codeOf } from '@mayi/core/protocol';
 
 /** Who has seen which cards since they were last dealt. Kept by looking at the table, not by asking the views. */

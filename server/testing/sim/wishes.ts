@@ -1,5 +1,4 @@
 import { BOTS } from '@mayi/bots';
-import type { PlayerCommand } from '@mayi/core';
 import {
   type Known,
   type LobbyAction,
@@ -10,6 +9,7 @@ import {
   type WireCommand,
   type WireRoom,
 } from '@mayi/core/protocol';
+import type { PlayerCommand } from '@mayi/core/rules';
 import type { Asking } from './window.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,6 @@
-import { type Card, isWild, legalCommands, type View, viewFor } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { isWild } from '@mayi/core/rules';
+import { legalCommands, type View, viewFor } from '@mayi/core/view';
 import type { SoloRecord } from '../../solo/record.ts';
 import { openTable } from '../../solo/table.ts';
 import { type Beginning, prepare, type Until } from '../../solo/testing/prepare.ts';

@@ -1,4 +1,6 @@
-import { type CardId, isWild, legalCommands, type Meld, type View } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import { isWild, type Meld } from '@mayi/core/rules';
+import { legalCommands, type View } from '@mayi/core/view';
 
 /** A card of the hand and a meld on the table that can be brought together. */
 export interface Chance {

@@ -1,4 +1,5 @@
-import { type Card, type CardId, type View, viewFor } from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
+import { type View, viewFor } from '@mayi/core/view';
 import type { Page } from '@playwright/test';
 import { openTable } from '../../solo/table.ts';
 import { install, installation, type SituationName, situation } from '../../solo/testing/situations.ts';

@@ -1,5 +1,5 @@
-import { type HouseRules, PRESETS } from '@mayi/core';
 import type { RoomSettings } from '@mayi/core/protocol';
+import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { texts } from '../../texts/index.ts';
 import { type Person, personAt } from './person.ts';

@@ -1,4 +1,4 @@
-import { createGame, viewFor } from '@mayi/core';
+import { createGame } from '@mayi/core/engine';
 import {
   DEFAULT_SETTINGS,
   type Fresh,
@@ -8,6 +8,7 @@ import {
   type ServerMessageOf,
   type WireRoom,
 } from '@mayi/core/protocol';
+import { viewFor } from '@mayi/core/view';
 
 const game = createGame({ players: ['s1', 's2', 's3'].map((id) => ({ id })), seed: 'messages' });
 const view = viewFor(game, 's1');

@@ -1,6 +1,7 @@
 import { BOTS } from '@mayi/bots';
-import { createRng, type Level } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
 import { type Known, toWireCommand, viewOf } from '@mayi/core/protocol';
+import type { Level } from '@mayi/core/rules';
 import { createSession } from '../../session/createSession.ts';
 import type { Line } from '../../session/line.ts';
 import type { Step } from '../../session/session.ts';

@@ -1,6 +1,8 @@
 import { BOTS } from '@mayi/bots';
-import { type Command, createRng, type Level, legalCommands, type View, viewFor } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
 import type { RoomSettings } from '@mayi/core/protocol';
+import type { Command, Level } from '@mayi/core/rules';
+import { legalCommands, type View, viewFor } from '@mayi/core/view';
 import { decide, questionsIn } from '../bots.ts';
 import { newRecord, type SoloRecord } from '../record.ts';
 import { goOn, openTable, play, type Table } from '../table.ts';

@@ -1,4 +1,4 @@
-import { viewFor } from '@mayi/core';
+import { viewFor } from '@mayi/core/view';
 import { expect, it } from 'vitest';
 import { openTable } from '../table.ts';
 import { PERSON } from '../wire.ts';

@@ -1,4 +1,6 @@
-import { bestLayDown, isWild, legalCommands, type View } from '@mayi/core';
+import { isWild } from '@mayi/core/rules';
+import { bestLayDown } from '@mayi/core/solver';
+import { legalCommands, type View } from '@mayi/core/view';
 import { DATABASE, STORE } from '../device.ts';
 import type { SoloRecord } from '../record.ts';
 import { entriesFor } from '../saved.ts';

@@ -1,4 +1,4 @@
-import { type Command, factsFor, type Game, type PlayerCommand, type View, viewFor } from '@mayi/core';
+import type { Game } from '@mayi/core/engine';
 import {
   type Known,
   packFact,
@@ -7,6 +7,8 @@ import {
   type WireFact,
   type WireRoom,
 } from '@mayi/core/protocol';
+import type { Command, PlayerCommand } from '@mayi/core/rules';
+import { factsFor, type View, viewFor } from '@mayi/core/view';
 import { freshOf, NOW } from '../../../core/protocol/testing/messages.ts';
 import { given, type TableText } from '../../../core/testing/given.ts';
 import type { Answer, Session, SessionListener, Step } from '../../session/session.ts';
@@ -70,7 +72,7 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {}, before =
   };
   const apply = (command: Command): Answer => {
     const answer = game.execute(command);
-    if (!answer.ok) return { result: 'refused', ...answer.rejection };
+    if (!answer.ok) return { result: 'refused', ...answer.refusal };
     tell({ facts: factsFor(answer.facts, you).map(packFact) });
     return { result: 'applied' };
   };

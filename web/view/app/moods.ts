@@ -1,4 +1,4 @@
-import type { SeenFact } from '@mayi/core';
+import type { SeenFact } from '@mayi/core/view';
 import type { TableState, TableStore } from '../../state/table.ts';
 import { preferences } from './preferences.ts';
 import type { Sound } from './sounds.ts';

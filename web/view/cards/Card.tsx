@@ -1,4 +1,4 @@
-import type { Card as CardOfDeck } from '@mayi/core';
+import type { Card as CardOfDeck } from '@mayi/core/cards';
 import { memo } from 'react';
 import type { StandIn } from '../../state/standsFor.ts';
 import { Face } from './Face.tsx';

@@ -1,4 +1,4 @@
-import type { Rank, Suit } from '@mayi/core';
+import type { Rank, Suit } from '@mayi/core/cards';
 import sprite from './cards.svg?no-inline';
 import { STAR_PATH, SUIT_PATHS } from './suits.ts';
 

@@ -1,4 +1,4 @@
-import type { Rank } from '@mayi/core';
+import type { Rank } from '@mayi/core/cards';
 
 /** Middle of a pip on a card of 100 by 140; those of the lower half stand on their heads. */
 interface Pip {

@@ -1,4 +1,4 @@
-import type { Suit } from '@mayi/core';
+import type { Suit } from '@mayi/core/cards';
 
 /** Each suit drawn around 0 0, twenty units high. Clubs have open lobes, so that nobody takes one for a spade. */
 export const SUIT_PATHS: Record<Suit, string> = {

@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { useState } from 'react';
 import { asSentence } from '../../state/sentence.ts';
 import { texts } from '../../texts/index.ts';

@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { type GameEnd, scoreSheet } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
 import { Panel } from '../shared/Panel.tsx';

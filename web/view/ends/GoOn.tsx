@@ -1,5 +1,5 @@
-import { listed } from '@mayi/core';
 import type { Known } from '@mayi/core/protocol';
+import { listed } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';

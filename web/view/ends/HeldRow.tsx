@@ -1,4 +1,4 @@
-import { type HouseRules, isWild } from '@mayi/core';
+import { type HouseRules, isWild } from '@mayi/core/rules';
 import type { CSSProperties } from 'react';
 import { cardName } from '../../state/cardNames.ts';
 import type { RoundStoryRow } from '../../state/roundStory.ts';

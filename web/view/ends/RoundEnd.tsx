@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { describeContract, type HouseRules } from '@mayi/core';
+import { describeContract, type HouseRules } from '@mayi/core/rules';
 import { type ComponentProps, useRef } from 'react';
 import { type RoundStory, roundStory } from '../../state/roundStory.ts';
 import { scoreSheet } from '../../state/scores.ts';

@@ -1,4 +1,7 @@
-import { type Command, createGame, createRng, factsFor, type GameLog, PRESETS, viewFor } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
+import { createGame, type GameLog } from '@mayi/core/engine';
+import { type Command, PRESETS } from '@mayi/core/rules';
+import { factsFor, viewFor } from '@mayi/core/view';
 import { describe, expect, it } from 'vitest';
 import { randomCommand } from '../../../core/testing/playOut.ts';
 import type { Keep } from '../../state/preferences.ts';
@@ -36,7 +39,7 @@ function played(): { log: GameLog; told: Told } {
   while (!game.state.isOver) {
     const command = randomCommand(game, rng);
     const answer = game.execute(command);
-    if (!answer.ok) throw new Error(answer.rejection.message);
+    if (!answer.ok) throw new Error(answer.refusal.message);
     commands.push(command);
     note(answer.facts);
   }

@@ -1,13 +1,13 @@
+import { hashSeed } from '@mayi/core/cards';
 import {
   createGame,
   type Fact,
   type Game,
   type GameLog,
-  hashSeed,
-  type RoundRecord,
   type SeenDeal,
   verifyShuffle,
-} from '@mayi/core';
+} from '@mayi/core/engine';
+import type { RoundRecord } from '@mayi/core/rules';
 import { isSameDeal, type KeptDeal } from './seenDeals.ts';
 
 /** What this device was told while the game was played. */
@@ -65,7 +65,7 @@ export async function checkShuffles(log: GameLog, told: Told, rest: () => Promis
     const last = rounds.at(-1);
     if (last) last.moves++;
     const answer = game.execute(command);
-    if (!answer.ok) throw new Error(`move ${index + 1}: ${answer.rejection.message}`);
+    if (!answer.ok) throw new Error(`move ${index + 1}: ${answer.refusal.message}`);
     note(rounds, answer.facts);
     if (index % AT_ONCE === 0) await rest();
   }

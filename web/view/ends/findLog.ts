@@ -1,4 +1,4 @@
-import type { GameLog } from '@mayi/core';
+import type { GameLog } from '@mayi/core/engine';
 import { createApi, type Told } from '../../session/api.ts';
 import { savedLog } from '../../solo/savedGame.ts';
 

@@ -1,4 +1,5 @@
-import type { SeenDeal, SeenFact } from '@mayi/core';
+import type { SeenDeal } from '@mayi/core/engine';
+import type { SeenFact } from '@mayi/core/view';
 import type { Keep } from '../../state/preferences.ts';
 import type { TableStore } from '../../state/table.ts';
 

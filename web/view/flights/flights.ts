@@ -1,4 +1,5 @@
-import type { PlayerId, SeenFact } from '@mayi/core';
+import type { PlayerId } from '@mayi/core/rules';
+import type { SeenFact } from '@mayi/core/view';
 import { type Arrival, type Leaving, planOf, type Sitting, type Spot } from './plan.ts';
 import { backOf, copyOf, ring, spark } from './shapes.ts';
 import { createSky, type Flight, type Sky } from './sky.ts';

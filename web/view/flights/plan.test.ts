@@ -1,4 +1,5 @@
-import { parseHand, type SeenFact } from '@mayi/core';
+import { parseHand } from '@mayi/core/cards';
+import type { SeenFact } from '@mayi/core/view';
 import { describe, expect, it } from 'vitest';
 import { MOST, planOf } from './plan.ts';
 

@@ -1,4 +1,6 @@
-import type { CardId, PlayerId, SeenFact } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import type { PlayerId } from '@mayi/core/rules';
+import type { SeenFact } from '@mayi/core/view';
 
 /** Where cards come from and go to, besides their own place on the page. */
 export type Spot = 'stock' | 'discard' | { readonly seat: PlayerId };

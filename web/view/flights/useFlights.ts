@@ -1,4 +1,4 @@
-import type { SeenFact } from '@mayi/core';
+import type { SeenFact } from '@mayi/core/view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Moment } from '../../state/table.ts';
 import { useTable, useTableStore } from '../app/context.tsx';

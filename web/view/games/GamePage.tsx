@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { gameEnd } from '../../state/scores.ts';

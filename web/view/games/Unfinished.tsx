@@ -1,4 +1,4 @@
-import { listed } from '@mayi/core';
+import { listed } from '@mayi/core/view';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OpenRoom } from '../../session/api.ts';

@@ -1,4 +1,5 @@
-import { type GameLog, replay, spectatorView, type View, viewFor } from '@mayi/core';
+import { type GameLog, replay } from '@mayi/core/engine';
+import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { createApi } from '../../session/api.ts';
 import { savedLog } from '../../solo/savedGame.ts';
 

@@ -1,4 +1,4 @@
-import { listed } from '@mayi/core';
+import { listed } from '@mayi/core/view';
 import type { PlayedGame } from '../../session/api.ts';
 import type { SoloRecord } from '../../solo/record.ts';
 import { texts } from '../../texts/index.ts';

@@ -1,4 +1,4 @@
-import type { CardId } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import {
   type CSSProperties,
   type SyntheticEvent,

@@ -1,4 +1,4 @@
-import type { Card, CardId } from '@mayi/core';
+import type { Card, CardId } from '@mayi/core/cards';
 import { createContext, useContext } from 'react';
 
 /** A card as it is held. */

@@ -1,4 +1,4 @@
-import type { RunEnd } from '@mayi/core';
+import type { RunEnd } from '@mayi/core/rules';
 import { HAND } from './drag.ts';
 
 /** Where on a meld: an end of a run, or its Joker; anywhere, if left out. */

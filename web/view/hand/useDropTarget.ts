@@ -1,4 +1,4 @@
-import type { CardId } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import { useCallback, useSyncExternalStore } from 'react';
 import { cardIdsOf, useDragged } from './drag.ts';
 import { useDrag } from './useDrag.ts';

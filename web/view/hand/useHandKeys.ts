@@ -1,4 +1,4 @@
-import type { CardId } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isMany } from './places.ts';
 

@@ -1,4 +1,4 @@
-import type { CardId } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import { type RefObject, useRef, useState } from 'react';
 import type { Dragging } from './createDrag.ts';
 import { HAND } from './drag.ts';

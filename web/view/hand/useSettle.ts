@@ -1,4 +1,4 @@
-import type { CardId } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Spot } from './places.ts';
 

@@ -1,5 +1,5 @@
-import { LEVELS, type Level, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core';
 import { MAX_SEATS, MAY_I_TIMES, type MayITime, MIN_SEATS } from '@mayi/core/protocol';
+import { LEVELS, type Level, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
 import type { Keep } from '../../state/preferences.ts';
 
 export const STRENGTHS = [...LEVELS, 'mixed'] as const;

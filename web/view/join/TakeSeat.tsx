@@ -1,5 +1,5 @@
-import { listed } from '@mayi/core';
 import type { WireRoom } from '@mayi/core/protocol';
+import { listed } from '@mayi/core/view';
 import { type FormEvent, useState } from 'react';
 import { createApi } from '../../session/api.ts';
 import { asSentence } from '../../state/sentence.ts';

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { LEVELS, type Level } from '@mayi/core';
+import { LEVELS, type Level } from '@mayi/core/rules';
 import { texts } from '../../texts/index.ts';
 import { buttonLook } from '../shared/buttonLook.ts';
 import { Plus, Robot } from '../shared/icons.tsx';

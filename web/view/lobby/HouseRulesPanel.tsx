@@ -1,5 +1,5 @@
-import { LEVELS, maxPlayers } from '@mayi/core';
 import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS, type RoomSettings } from '@mayi/core/protocol';
+import { LEVELS, maxPlayers } from '@mayi/core/rules';
 import { texts } from '../../texts/index.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';

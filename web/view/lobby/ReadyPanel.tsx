@@ -1,5 +1,5 @@
-import { listed } from '@mayi/core';
 import type { Known } from '@mayi/core/protocol';
+import { listed } from '@mayi/core/view';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { keep } from '../app/keep.ts';

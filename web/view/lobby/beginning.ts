@@ -1,5 +1,5 @@
-import { type HouseRules, maxPlayers, PRESETS } from '@mayi/core';
 import type { Known, RoomSettings, WireSeat } from '@mayi/core/protocol';
+import { type HouseRules, maxPlayers, PRESETS } from '@mayi/core/rules';
 
 /** What the table waits for before the cards can be dealt. */
 export interface Beginning {

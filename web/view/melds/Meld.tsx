@@ -1,4 +1,4 @@
-import type { HouseRules, Meld as MeldOnTable } from '@mayi/core';
+import type { HouseRules, Meld as MeldOnTable } from '@mayi/core/rules';
 import { memo } from 'react';
 import type { MeldTarget } from '../../state/targets.ts';
 import { texts } from '../../texts/index.ts';

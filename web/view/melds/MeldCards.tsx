@@ -1,4 +1,5 @@
-import { type CardId, type HouseRules, isWild, type MeldOffer } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import { type HouseRules, isWild, type MeldOffer } from '@mayi/core/rules';
 import type { CSSProperties } from 'react';
 import { standsFor } from '../../state/standsFor.ts';
 import { Card } from '../cards/Card.tsx';

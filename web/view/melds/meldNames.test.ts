@@ -1,4 +1,5 @@
-import { PRESETS, parseHand } from '@mayi/core';
+import { parseHand } from '@mayi/core/cards';
+import { PRESETS } from '@mayi/core/rules';
 import { expect, it } from 'vitest';
 import { cardNameIn, meldName } from './meldNames.ts';
 

@@ -1,4 +1,5 @@
-import { type Card, type HouseRules, isWild, type MeldOffer, readRun } from '@mayi/core';
+import type { Card } from '@mayi/core/cards';
+import { type HouseRules, isWild, type MeldOffer, readRun } from '@mayi/core/rules';
 import { cardName } from '../../state/cardNames.ts';
 import { standsFor } from '../../state/standsFor.ts';
 import { texts } from '../../texts/index.ts';

@@ -1,4 +1,6 @@
-import { type Card as CardOfDeck, isWild, type View, whyNot } from '@mayi/core';
+import type { Card as CardOfDeck } from '@mayi/core/cards';
+import { isWild } from '@mayi/core/rules';
+import { type View, whyNot } from '@mayi/core/view';
 import type { CSSProperties } from 'react';
 import { cardName } from '../../state/cardNames.ts';
 import { texts } from '../../texts/index.ts';

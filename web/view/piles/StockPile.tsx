@@ -1,4 +1,4 @@
-import { type View, whyNot } from '@mayi/core';
+import { type View, whyNot } from '@mayi/core/view';
 import type { CSSProperties } from 'react';
 import { texts } from '../../texts/index.ts';
 import { Back } from '../cards/Back.tsx';

@@ -1,4 +1,4 @@
-import { RANKS, type Rank } from '@mayi/core';
+import { RANKS, type Rank } from '@mayi/core/cards';
 import { useId } from 'react';
 import { HABITS, type Habit } from '../../state/preferences.ts';
 import { later } from '../../texts/later.ts';

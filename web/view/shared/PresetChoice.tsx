@@ -1,4 +1,4 @@
-import { describeRules, type HouseRules, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core';
+import { describeRules, type HouseRules, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
 import { useId } from 'react';
 import { texts } from '../../texts/index.ts';
 

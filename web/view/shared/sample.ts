@@ -1,4 +1,4 @@
-import { type Card, parseHand } from '@mayi/core';
+import { type Card, parseHand } from '@mayi/core/cards';
 
 /** Cards to be looked at, by their notation. */
 export function sample(notation: string): readonly Card[] {

@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { type BarButton, barOf } from '../../state/bar.ts';
 import { spoken } from '../../state/cardNames.ts';
 import { texts } from '../../texts/index.ts';

@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import type { Seat } from '../../state/seats.ts';
 import { texts } from '../../texts/index.ts';
 import { DiscardPile } from '../piles/DiscardPile.tsx';

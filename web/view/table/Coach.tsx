@@ -1,5 +1,7 @@
 import type { Advice } from '@mayi/bots';
-import { type CardKind, formatCard, type Out, type View } from '@mayi/core';
+import { formatCard } from '@mayi/core/cards';
+import type { CardKind, Out } from '@mayi/core/solver';
+import type { View } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import { Spoken } from '../shared/Spoken.tsx';
 import { useAdvice } from './useAdvice.ts';

@@ -1,4 +1,5 @@
-import { type CardId, HAND_SORTS, type View } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import { HAND_SORTS, type View } from '@mayi/core/view';
 import { useMemo } from 'react';
 import { arranged } from '../../state/hand.ts';
 import { texts } from '../../texts/index.ts';

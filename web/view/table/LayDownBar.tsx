@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { bestMelds, type Draft, readDraft } from '../../state/layDown.ts';
 import { texts } from '../../texts/index.ts';
 import { useLayDown, useTable } from '../app/context.tsx';

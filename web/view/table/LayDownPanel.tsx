@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { readDraft } from '../../state/layDown.ts';
 import { texts } from '../../texts/index.ts';
 import { useAtTable, useLayDown } from '../app/context.tsx';

@@ -1,4 +1,5 @@
-import type { CardId, HouseRules } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import type { HouseRules } from '@mayi/core/rules';
 import type { SlotView } from '../../state/layDown.ts';
 import { asSentence } from '../../state/sentence.ts';
 import { texts } from '../../texts/index.ts';
@@ -36,7 +37,7 @@ export function LayDownSlot({ slot, nth, rules, onActivate, onTakeBack }: SlotPr
         {slot.cards.length === 0 && words.empty}
         {slot.whyNot && (
           <>
-            {asSentence(slot.whyNot.message)} <RuleLink rule={slot.whyNot.rule} />
+            {asSentence(slot.whyNot.message)} {slot.whyNot.rule && <RuleLink rule={slot.whyNot.rule} />}
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
-import type { Meld as MeldOnTable, View } from '@mayi/core';
+import type { Meld as MeldOnTable } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import type { MeldTarget } from '../../state/targets.ts';
 import { Meld } from '../melds/Meld.tsx';
 import type { Acts } from './acts.ts';

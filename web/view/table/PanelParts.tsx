@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';

@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 
 /** Points by round and in total, in the order of the table. */

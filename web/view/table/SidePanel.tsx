@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { lazy, Suspense } from 'react';
 import { texts } from '../../texts/index.ts';
 import { usePreferences } from '../app/preferences.ts';

@@ -1,4 +1,5 @@
-import { type CardId, type HouseRules, isWild } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
+import { type HouseRules, isWild } from '@mayi/core/rules';
 import { cardName } from '../../state/cardNames.ts';
 import type { SlotCard } from '../../state/layDown.ts';
 import { texts } from '../../texts/index.ts';

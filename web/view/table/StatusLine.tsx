@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { statusHere } from '../../state/statusHere.ts';
 import { texts } from '../../texts/index.ts';
 import { Spoken } from '../shared/Spoken.tsx';

@@ -1,5 +1,5 @@
-import type { View } from '@mayi/core';
 import type { WireRoom } from '@mayi/core/protocol';
+import type { View } from '@mayi/core/view';
 import { useMemo } from 'react';
 import { seatsOf } from '../../state/seats.ts';
 import { useAtTable, useLayDown } from '../app/context.tsx';

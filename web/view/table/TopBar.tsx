@@ -1,4 +1,5 @@
-import { describeContract, type View } from '@mayi/core';
+import { describeContract } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/index.ts';
 import { showRule } from '../shared/showRule.tsx';

@@ -1,5 +1,6 @@
-import type { CardId, View } from '@mayi/core';
+import type { CardId } from '@mayi/core/cards';
 import type { WireCommand } from '@mayi/core/protocol';
+import type { View } from '@mayi/core/view';
 import type { BarButton } from '../../state/bar.ts';
 import { type Tap, tapDiscard, tapMeld, tapStock } from '../../state/taps.ts';
 import { texts } from '../../texts/index.ts';

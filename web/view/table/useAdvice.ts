@@ -1,5 +1,5 @@
 import type { Advice } from '@mayi/bots';
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { useEffect, useRef, useState } from 'react';
 import { type CoachLine, coachLine } from '../../session/coachLine.ts';
 

@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core';
+import type { View } from '@mayi/core/view';
 import { useMemo } from 'react';
 import { type MeldTarget, targetsOf } from '../../state/targets.ts';
 import { useHand } from '../app/context.tsx';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { BOTS } from '@mayi/bots';
-import { createRng } from '@mayi/core';
+import { createRng } from '@mayi/core/cards';
 import {
   type ClientMessage,
   follow,

@@ -1,8 +1,10 @@
+import type { Refusal } from '../result.ts';
+
 /**
  * Every reason for which a command is refused: its rule, and what the player reads. The table is public:
- * `docs/rejections.md` is made from it. A message may be given more exactly by the rule that refuses.
+ * `docs/refusals.md` is made from it. A message may be given more exactly by the rule that refuses.
  */
-export const REJECTIONS = {
+export const REFUSALS = {
   'malformed-command': { rule: 'E1', message: 'this is not a command of the game' },
   'unknown-player': { rule: 'E2', message: 'no such player at this table' },
   'game-over': { rule: 'G4', message: 'the game is over' },
@@ -74,16 +76,11 @@ export const REJECTIONS = {
   'window-not-open': { rule: 'Y4', message: 'no May I? window is open' },
 } as const satisfies Record<string, { rule: string; message: string }>;
 
-export type RejectionCode = keyof typeof REJECTIONS;
+export type RefusalCode = keyof typeof REFUSALS;
 
-/** Why a command is refused. Nothing was changed. */
-export interface Rejection {
-  readonly code: RejectionCode;
-  /** Id of the rule in RULES.md. */
-  readonly rule: string;
-  readonly message: string;
-}
+/** A command refused by a rule of the game. */
+export type RuleRefusal = Refusal<RefusalCode>;
 
-export function reject(code: RejectionCode, message: string = REJECTIONS[code].message): Rejection {
-  return { code, rule: REJECTIONS[code].rule, message };
+export function refuse(code: RefusalCode, message: string = REFUSALS[code].message): RuleRefusal {
+  return { code, rule: REFUSALS[code].rule, message };
 }

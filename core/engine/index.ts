@@ -1,0 +1,17 @@
+export { dealRound, type RoundSetup, roundRecordOf } from './actions/round.ts';
+export { createGame, type GameOptions, whyNotPlayers } from './createGame.ts';
+export { dehydrateGame } from './dehydrate.ts';
+export type { Fact, FactType, HandOf } from './facts.ts';
+export { type SeenDeal, type ShuffleClaim, type ShuffleVerdict, verifyShuffle } from './fairness.ts';
+export type { ExecuteResult, Game, GameState } from './game.ts';
+export { type GameInput, type GameOutput, type GamePlayer, gameMachine } from './gameMachine.ts';
+export { GameDataError } from './hydrate/error.ts';
+export { hydrateGame } from './hydrate.ts';
+export { type MayIWindowInput, mayIWindowMachine } from './mayIWindowMachine.ts';
+export { type Parsed, parseCommand } from './parseCommand.ts';
+export { type GameLog, replay } from './replay.ts';
+export { type RoundInput, type RoundOutput, roundMachine } from './roundMachine.ts';
+export type { RoundState } from './roundState.ts';
+export { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './serialized.ts';
+export { type Step, stepRound } from './stepRound.ts';
+export { type TurnInput, type TurnOutput, turnMachine } from './turnMachine.ts';

@@ -1,0 +1,79 @@
+export type { Refusal, Result } from '../result.ts';
+export { checkRules } from './checkRules.ts';
+export {
+  COMMAND_TYPES,
+  type Command,
+  type CommandType,
+  type LayOff,
+  type MeldProposal,
+  type PlayerCommand,
+  RUN_ENDS,
+  type RunEnd,
+} from './commands.ts';
+export {
+  CONTRACTS,
+  type Contract,
+  describeContract,
+  getContractForRound,
+  validateContract,
+  whyNotOffer,
+} from './contracts.ts';
+export { deckFor, deckTotal, maxPlayers } from './decks.ts';
+export { describeRules } from './describeRules.ts';
+export {
+  ACE_IN_RUNS,
+  type DeckChoice,
+  FINAL_ROUNDS,
+  GOING_OUT,
+  type HouseRules,
+  JOKER_SWAPS,
+  MELD_TYPES,
+  type MeldRequirement,
+  type MeldType,
+  SAME_SUIT_RUNS,
+  WILD_LIMITS,
+  type WildLimit,
+} from './houseRules.ts';
+export { inferMelds } from './inferMelds.ts';
+export { canSwapJoker, whyNotSwap } from './jokerSwap.ts';
+export { judge } from './judge.ts';
+export { whyNotLayDown } from './layDown.ts';
+export { addToMeld, canLayOffCard, whyNotFits, whyNotGoOut, whyNotLayOff } from './layOff.ts';
+export { LEVELS, type Level } from './levels.ts';
+export { awaitedPlayers, getClosestInTurnOrder, isMayISettled, mayILine } from './mayI.ts';
+export {
+  type ArrangedRun,
+  type ArrangeResult,
+  arrangeRun,
+  isValidRun,
+  isValidSet,
+  lowestPlace,
+  type Meld,
+  type MeldOffer,
+  readRun,
+  whyNotRun,
+  whyNotSet,
+} from './melds.ts';
+export { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
+export { REFUSALS, type RefusalCode, type RuleRefusal } from './refusal.ts';
+export { isRoomForRun, runOrder } from './runOrder.ts';
+export {
+  calculateHandScore,
+  calculateRoundScores,
+  determineWinner,
+  getPointValue,
+  type RoundRecord,
+  type Scores,
+  updateTotalScores,
+} from './scoring.ts';
+export {
+  type ExposedDiscard,
+  isAllAtOnce,
+  type PlayerId,
+  type SituatedPlayer,
+  type Situation,
+  type TurnPhase,
+  turnPhase,
+} from './situation.ts';
+export { isDiscardRequired, isLastCardKept } from './turn.ts';
+export { isNatural, isWild, mostWilds } from './wilds.ts';

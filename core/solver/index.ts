@@ -1,0 +1,20 @@
+export { bestLayDown, LAY_DOWN_GOALS, type LayDownGoal } from './bestLayDown.ts';
+export { distanceSearch, distanceToContract } from './distance.ts';
+export type { DistanceSearch } from './distanceSearch.ts';
+export { exchangesSearch, exchangesToGoOut } from './exchanges.ts';
+export type { ExchangesSearch } from './exchangesSearch.ts';
+export { type Filling, fillShape, type Weights } from './fillShape.ts';
+export type { Holding } from './holding.ts';
+export {
+  CARD_KINDS,
+  type CardKind,
+  countKinds,
+  JOKER_KIND,
+  KIND_COUNT,
+  type KindCounts,
+  kindOf,
+  RANK_COUNT,
+} from './kinds.ts';
+export { type LayOffPlan, layOffPlan } from './layOffPlan.ts';
+export { createMarker, type Out, outs, type Seen } from './outs.ts';
+export type { Shape, VisitShape } from './shape.ts';
