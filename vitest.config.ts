@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { LongFirst } from './vitest.longFirst.ts';
 import { sourceConditions } from './vitest.shared.ts';
+import { SlowFirst } from './vitest.slow.ts';
 
 export default defineConfig({
   ...sourceConditions,
@@ -13,7 +13,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: SlowFirst },
     // No test fails for being slow: machines differ. Only an endless one is ended, long before its step would be.
     testTimeout: 480_000,
     hookTimeout: 480_000,

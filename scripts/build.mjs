@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bin } from './lib/checks.mjs';
 import { runNode } from './lib/command.mjs';
 import { packageBundle } from './lib/packageBundle.mjs';
 import { webApp } from './lib/webApp.mjs';
@@ -25,7 +26,6 @@ for (const [name, build] of Object.entries(builders)) {
 
 async function compile(workspace) {
   rmSync(join(root, workspace, 'dist'), { recursive: true, force: true });
-  const compiler = ['node_modules/typescript/bin/tsc', ['-p', `tsconfig.build.${workspace}.json`]];
-  const { ok } = await runNode(...compiler, { show: true });
+  const { ok } = await runNode(bin.tsc, ['-p', `tsconfig.build.${workspace}.json`], { show: true });
   if (!ok) process.exit(1);
 }

@@ -1,7 +1,8 @@
 import { runNode } from './command.mjs';
 
-const bin = {
-  tsc: 'node_modules/typescript/bin/tsc',
+/** `typescript` itself stays for the tools that use its API (dependency-cruiser, knip, Stryker); its native port checks and builds four times faster. */
+export const bin = {
+  tsc: 'node_modules/typescript-native/bin/tsc',
   biome: 'node_modules/@biomejs/biome/bin/biome',
   knip: 'node_modules/knip/bin/knip.js',
 };
