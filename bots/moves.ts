@@ -4,8 +4,9 @@ import type { Move } from './deals.ts';
 import { seenModel } from './imagine.ts';
 import type { Knowledge } from './knowledge.ts';
 import { swapOne } from './model/melds.ts';
-import { CALLS, type Model, PASSES, take } from './model/model.ts';
-import { chooseDiscard, discardKind, drawDiscard, drawStock } from './model/playout.ts';
+import { CALLS, type Model, PASSES } from './model/model.ts';
+import { chooseDiscard } from './model/playout.ts';
+import { discardKind, drawDiscard, drawStock, layDown } from './model/steps.ts';
 
 export function answering({ seat }: Knowledge, calls: boolean): Move {
   return (_, model) => {
@@ -54,12 +55,8 @@ export function layingDown(known: Knowledge, melds: readonly MeldProposal[]): Mo
   const laid = melds.map((meld) => asMeld(known, meld));
   const seen = seenModel({ ...known, view: { ...view, table: [...view.table, ...laid] } });
   const added = seen.melds.slice(view.table.length);
-  return (_, model) => {
-    for (const { cards } of laid) for (const card of cards) take(model, seat, kindOf(card));
-    model.melds.push(...added.map((meld) => ({ ...meld })));
-    model.isDown[seat] = 1;
-    model.laidDownThisTurn = true;
-  };
+  const kinds = laid.flatMap(({ cards }) => cards.map(kindOf));
+  return (_, model) => layDown(model, seat, kinds, added);
 }
 
 /** M5: as it would lie on the table. */

@@ -1,3 +1,4 @@
+import type { RunEnd } from '@mayi/core/rules';
 import { fillShape, JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core/solver';
 import { give, type Model, type ModelMeld, take } from './model.ts';
 import type { RoundTable } from './table.ts';
@@ -20,16 +21,20 @@ export function fitsAnywhere(table: RoundTable, melds: readonly ModelMeld[], kin
   return false;
 }
 
-/** Adds a card that fits: a wild at the high end if there is room. */
-function addTo(table: RoundTable, meld: ModelMeld, kind: number): void {
+/** Adds a card that fits: to a run at `end`, by default the high one if it fits there (T6). */
+export function addTo(table: RoundTable, meld: ModelMeld, kind: number, end?: RunEnd): void {
   const isWild = table.isWild[kind] === 1;
   if (isWild) meld.wilds++;
   else meld.naturals++;
-  const hasRoomAbove = meld.low + meld.length < table.places;
-  const isLow = isWild ? !hasRoomAbove : meld.low - 1 === table.lowPlace[kind % RANK_COUNT];
+  const isLow = end === undefined ? !fitsHigh(table, meld, kind) : end === 'low';
   if (meld.isRun && isLow) meld.low--;
   if (kind === JOKER_KIND && meld.isRun) meld.jokers |= 1 << (isLow ? meld.low : meld.low + meld.length);
   meld.length++;
+}
+
+function fitsHigh(table: RoundTable, meld: ModelMeld, kind: number): boolean {
+  const above = meld.low + meld.length;
+  return table.isWild[kind] === 1 ? above < table.places : above === table.highPlace[kind % RANK_COUNT];
 }
 
 /** T5: lays off what fits, naturals first, for each makes room for a wild; never the card that must be kept to discard. */
@@ -187,7 +192,7 @@ function extend(table: RoundTable, model: Model, seat: number, first: number): v
   }
 }
 
-/** J1, J2: the kind that a Joker on the table stands for, if the seat holds it; takes the Joker. Tells whether it did. */
+/** J2: swaps for the first Joker whose card the seat holds. Returns whether there was one. */
 export function swapOne(table: RoundTable, model: Model, seat: number): boolean {
   const hand = model.hands[seat] as Uint8Array;
   for (const meld of model.melds) {
@@ -196,13 +201,18 @@ export function swapOne(table: RoundTable, model: Model, seat: number): boolean 
       const rank = table.rankAt[place] as number;
       const kind = meld.suit * RANK_COUNT + rank;
       if (rank < 0 || hand[kind] === 0) continue;
-      take(model, seat, kind);
-      give(model, seat, JOKER_KIND);
-      meld.jokers &= ~(1 << place);
-      meld.naturals++;
-      meld.wilds--;
+      swapJoker(model, seat, kind, meld, place);
       return true;
     }
   }
   return false;
+}
+
+/** J1: the natural card takes the place of the Joker in the run, and the Joker comes into the hand. */
+export function swapJoker(model: Model, seat: number, kind: number, meld: ModelMeld, place: number): void {
+  take(model, seat, kind);
+  give(model, seat, JOKER_KIND);
+  meld.jokers &= ~(1 << place);
+  meld.naturals++;
+  meld.wilds--;
 }
