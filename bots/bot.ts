@@ -4,20 +4,20 @@ import type { View } from '@mayi/core/view';
 
 export { LEVELS, type Level } from '@mayi/core/rules';
 
-/** A move, and why: one sentence, put together only if somebody asks. */
+/** A move and the reason for it: one sentence, composed only on request. */
 export interface Decision {
   readonly command: Command;
   why(): string;
 }
 
-/** A computer player. It sees only its view, and has all its chance from `rng`: the same view and chance, the same move. */
+/** A computer player. It sees only its view and takes all randomness from `rng`: the same view and `rng` give the same move. */
 export interface Bot {
   readonly level: Level;
-  /** What it is called at the table. */
+  /** Its name at the table. */
   readonly name: string;
-  /** How it plays, in a sentence for the lobby. */
+  /** How it plays: one sentence for the lobby. */
   readonly about: string;
-  /** Nothing, where there is nothing to decide. Never an illegal command. */
+  /** Undefined where there is nothing to decide; never an illegal command. */
   decide(view: View, rng: Rng): Decision | undefined;
   choose(view: View, rng: Rng): Command | undefined;
 }

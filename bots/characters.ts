@@ -1,12 +1,12 @@
 import { beginner } from './beginner.ts';
 import type { Bot, Level } from './bot.ts';
 import { expert } from './expert.ts';
-import { createBot } from './mind.ts';
 import { random } from './random.ts';
 import { sharp } from './sharp.ts';
 import { steady } from './steady.ts';
+import { createBot } from './strategy.ts';
 
-/** Who can be asked to the table. */
+/** The computer players, by level. */
 export const BOTS: Readonly<Record<Level, Bot>> = {
   random,
   beginner: createBot(
@@ -18,14 +18,14 @@ export const BOTS: Readonly<Record<Level, Bot>> = {
   steady: createBot(
     'steady',
     'Walter',
-    'Counts cards and points, waits for his turn, and never calls for a card.',
+    'Counts cards and points, waits for his turn, and leaves May I? to the others.',
     steady,
   ),
   sharp: createBot('sharp', 'Olive', 'Knows which cards are left, and what you are collecting.', sharp),
   expert: createBot(
     'expert',
     'Aunt Vera',
-    'Plays every move out in her head a hundred times before she makes it.',
+    'Plays every move out in her head a hundred times before making it.',
     expert,
   ),
 };

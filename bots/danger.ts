@@ -3,12 +3,12 @@ import type { PlayerView } from '@mayi/core/view';
 import type { Knowledge } from './knowledge.ts';
 import type { Style } from './value.ts';
 
-/** How likely anybody wants a card of which nothing is known. */
+/** How likely a player wants a card when nothing is known about it. */
 const USUAL_INTEREST = 0.12;
 const SAME_RANK = 0.4;
-const NEIGHBOUR = 0.3;
+const NEIGHBOR = 0.3;
 
-/** What throwing away this card is expected to cost, for what it brings the others. */
+/** The expected cost of discarding this card: what it's worth to the others. */
 export function dangerOf(known: Knowledge, kind: number, { gift, giftToOthers }: Style): number {
   const { view } = known;
   const { players } = view;
@@ -23,21 +23,21 @@ export function dangerOf(known: Knowledge, kind: number, { gift, giftToOthers }:
   return danger;
 }
 
-/** From 0 to 1, how likely the player wants the card, by what everybody saw them take. */
-function interestOf({ table }: Knowledge, player: PlayerView, kind: number): number {
-  if (table.isWild[kind] === 1) return 1;
+/** From 0 to 1: how likely the player wants the card, judging by what they were seen to take. */
+function interestOf({ lookup }: Knowledge, player: PlayerView, kind: number): number {
+  if (lookup.isWild[kind] === 1) return 1;
   if (kind === JOKER_KIND) return 0;
   const rank = kind % RANK_COUNT;
   const suit = (kind - rank) / RANK_COUNT;
   let interest = USUAL_INTEREST;
   for (const card of player.taken) {
     const other = kindOf(card);
-    if (table.isWild[other] === 1 || other === JOKER_KIND) continue;
-    if (other % RANK_COUNT === rank && table.contract.sets > 0) interest += SAME_RANK;
+    if (lookup.isWild[other] === 1 || other === JOKER_KIND) continue;
+    if (other % RANK_COUNT === rank && lookup.contract.sets > 0) interest += SAME_RANK;
     const isNear =
-      Math.abs((table.highPlace[rank] as number) - (table.highPlace[other % RANK_COUNT] as number)) <= 3;
-    if (other !== kind && Math.floor(other / RANK_COUNT) === suit && isNear && table.contract.runs > 0)
-      interest += NEIGHBOUR;
+      Math.abs((lookup.highPlace[rank] as number) - (lookup.highPlace[other % RANK_COUNT] as number)) <= 3;
+    if (other !== kind && Math.floor(other / RANK_COUNT) === suit && isNear && lookup.contract.runs > 0)
+      interest += NEIGHBOR;
   }
   return Math.min(1, interest);
 }

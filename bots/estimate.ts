@@ -1,6 +1,6 @@
 export interface Estimate {
   readonly mean: number;
-  /** How far it may be off: one standard error. */
+  /** Standard error. */
   readonly error: number;
 }
 
@@ -13,7 +13,7 @@ export function estimate(values: readonly number[]): Estimate {
   return { mean, error: Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) };
 }
 
-/** By how much the first is larger than the second, on the same deals. */
+/** The mean difference of paired values: the first minus the second. */
 export function difference(first: readonly number[], second: readonly number[]): Estimate {
   return estimate(first.map((value, deal) => value - (second[deal] as number)));
 }

@@ -3,7 +3,7 @@ import { type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { shortened } from '../core/testing/randomGames.ts';
 import { LEVELS, type Level } from './bot.ts';
-import { botOf, playTogether, seats } from './testing/together.ts';
+import { botOf, playTogether, seats } from './testing/playTogether.ts';
 
 /** How many games of one round. `npm run soak` raises it. */
 const GAMES = Number(process.env.MAYI_GAMES ?? 750);

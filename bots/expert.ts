@@ -1,37 +1,35 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import type { MeldProposal } from '@mayi/core/rules';
 import { kindOf } from '@mayi/core/solver';
-import type { Budget } from './deals.ts';
-import { BUDGET, type Foreseen, foresee, type Option, TRUST } from './foresee.ts';
+import { BUDGET, type Evaluation, evaluate, type Option, TRUST } from './evaluate.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
-import type { Choice, Mind } from './mind.ts';
 import { mayHelpHand } from './model/policy.ts';
 import { answering, discarding, drawing, goesOut, holdingBack, layingDown } from './moves.ts';
+import { choice, stillAway } from './phrases.ts';
 import { type RacingDiscard, rateDraws, rateRacing } from './race.ts';
+import type { Budget } from './sampleDeals.ts';
 import { isTimeToPause, rateDiscards, sharp, takesForGood } from './sharp.ts';
-import { choice, stillAway } from './words.ts';
+import type { Choice, Strategy } from './strategy.ts';
 
-/** What holding back the contract costs as a rule; when it was tried on every hand it cost 2 to 5 points a game. */
+/** What holding back the contract usually costs. Trying it on every hand cost 2 to 5 points a game. */
 const HOLDING_BACK = 15;
-/** So many discards are played out. */
+/** How many discards are evaluated by rollouts. */
 const MOST_DISCARDS = 5;
 
-/** Each answer to May I?, played out. */
-function foreseeMayI(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<boolean>[] {
+function evaluateMayI(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<boolean>[] {
   const wish = sharp.callsMayI(known, rng).value;
   const answer = (value: boolean): Option<boolean> => ({
     value,
     prior: value === wish ? 0 : TRUST,
     apply: answering(known, value),
   });
-  return foresee(known, [answer(false), answer(true)], rng, budget);
+  return evaluate(known, [answer(false), answer(true)], rng, budget);
 }
 
-/** The stock and the discard, played out. */
-function foreseeDraw(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<'stock' | 'discard'>[] {
+function evaluateDraw(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<'stock' | 'discard'>[] {
   const wish = sharp.takesDiscard(known, rng).value ? 'discard' : 'stock';
   const prior = (value: 'stock' | 'discard') => (value === wish ? 0 : TRUST);
-  return foresee<'stock' | 'discard'>(
+  return evaluate<'stock' | 'discard'>(
     known,
     [
       { value: 'stock', prior: prior('stock'), apply: drawing.stock },
@@ -42,14 +40,13 @@ function foreseeDraw(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<'sto
   );
 }
 
-/** To lay down now, or to hold back for a turn, played out. */
-function foreseeLayDown(
+function evaluateLayDown(
   known: Knowledge,
   melds: readonly MeldProposal[],
   rng: Rng,
   budget?: Budget,
-): Foreseen<'now' | 'later'>[] {
-  return foresee<'now' | 'later'>(
+): Evaluation<'now' | 'later'>[] {
+  return evaluate<'now' | 'later'>(
     known,
     [
       { value: 'now', prior: 0, apply: layingDown(known, melds) },
@@ -60,8 +57,7 @@ function foreseeLayDown(
   );
 }
 
-/** The likeliest discards, played out. */
-function foreseeDiscard(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<Card>[] {
+function evaluateDiscard(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<Card>[] {
   const rated = rateDiscards(known).slice(0, MOST_DISCARDS);
   const options = rated.map(
     ({ kind, cost }): Option<Card> => ({
@@ -70,46 +66,46 @@ function foreseeDiscard(known: Knowledge, rng: Rng, budget?: Budget): Foreseen<C
       apply: discarding(kind),
     }),
   );
-  return foresee(known, options, rng, budget);
+  return evaluate(known, options, rng, budget);
 }
 
-/** Deals the hidden cards again and again as they might lie, plays the rest of the round out, and does what costs least. */
-export function createExpert(budget: Budget = BUDGET): Mind {
+/** Samples how the hidden cards might lie, plays the rest of the round out on each sample, and does what costs least. */
+export function createExpert(budget: Budget = BUDGET): Strategy {
   return {
     ...sharp,
     callsMayI(known, rng) {
       if (
-        known.table.wantsAll ||
+        known.lookup.wantsAll ||
         known.top === undefined ||
-        !mayHelpHand(known.table, known.hand, kindOf(known.top))
+        !mayHelpHand(known.lookup, known.hand, kindOf(known.top))
       )
         return sharp.callsMayI(known, rng);
-      return best(foreseeMayI(known, rng, budget), (value) => (value ? 'calling' : 'passing'));
+      return best(evaluateMayI(known, rng, budget), (value) => (value ? 'calling' : 'passing'));
     },
     takesDiscard(known, rng) {
       if (isTimeToPause(known, rng)) return takesForGood(known);
-      if (known.table.wantsAll) return drawInRace(known);
-      if (known.top === undefined || !mayHelpHand(known.table, known.hand, kindOf(known.top)))
+      if (known.lookup.wantsAll) return drawInRace(known);
+      if (known.top === undefined || !mayHelpHand(known.lookup, known.hand, kindOf(known.top)))
         return sharp.takesDiscard(known, rng);
-      const { value, why } = best(foreseeDraw(known, rng, budget), (from) => `drawing from the ${from}`);
+      const { value, why } = best(evaluateDraw(known, rng, budget), (from) => `drawing from the ${from}`);
       return { value: value === 'discard', why };
     },
     laysDown(known, melds, rng) {
       const isAnybodyDown = known.opponents.some((player) => player.isDown);
       if (isAnybodyDown || goesOut(known, melds)) return sharp.laysDown(known, melds, rng);
-      const { value, why } = best(foreseeLayDown(known, melds, rng, budget), (when) =>
+      const { value, why } = best(evaluateLayDown(known, melds, rng, budget), (when) =>
         when === 'now' ? 'laying down' : 'holding back',
       );
       return { value: value === 'now', why };
     },
     discards(known, rng) {
-      if (known.table.wantsAll) return discardInRace(known);
-      return best(foreseeDiscard(known, rng, budget), (card) => `discarding ${theCard(card)}`);
+      if (known.lookup.wantsAll) return discardInRace(known);
+      return best(evaluateDiscard(known, rng, budget), (card) => `discarding ${theCard(card)}`);
     },
   };
 }
 
-/** In hundredths: a chance to win the game. */
+/** A chance to win the game: `31 in 100`. */
 function inHundred(worth: number): string {
   return `${Math.round(100 * Math.min(1, Math.max(0, worth)))} in 100`;
 }
@@ -119,7 +115,7 @@ function drawInRace(known: Knowledge): Choice<boolean> {
   const [better, worse] = discard > stock ? ['discard', 'stock'] : ['stock', 'discard'];
   return choice(discard > stock, () => {
     const chances = `${inHundred(Math.max(discard, stock))} against ${inHundred(Math.min(discard, stock))}`;
-    return `the ${better} rather than the ${worse}: wins the game in about ${chances}`;
+    return `the ${better} rather than the ${worse}: wins about ${chances} games`;
   });
 }
 
@@ -130,13 +126,13 @@ function discardInRace(known: Knowledge): Choice<Card> {
   return choice(card, () => {
     const outs = standing.lack > 0 ? `, ${standing.liveOuts} live outs` : '';
     const hand = `${stillAway(view, standing.lack)}${outs}, ${standing.points} points`;
-    return `without ${theCard(card)}: ${hand}; wins the game in about ${inHundred(worth)}`;
+    return `without ${theCard(card)}: ${hand}; wins about ${inHundred(worth)} games`;
   });
 }
 
-/** The first, and how it compares with the next. */
-function best<T>(foreseen: readonly Foreseen<T>[], name: (value: T) => string): Choice<T> {
-  const [first, second] = foreseen as [Foreseen<T>, Foreseen<T> | undefined];
+/** The best option, and how it compares with the runner-up. */
+function best<T>(evaluations: readonly Evaluation<T>[], name: (value: T) => string): Choice<T> {
+  const [first, second] = evaluations as [Evaluation<T>, Evaluation<T> | undefined];
   return choice(first.option.value, () => {
     const points = `about ${Math.round(first.points)} points at the end of the round`;
     if (second === undefined) return `${name(first.option.value)}: ${points}`;
@@ -145,4 +141,4 @@ function best<T>(foreseen: readonly Foreseen<T>[], name: (value: T) => string): 
   });
 }
 
-export const expert: Mind = createExpert();
+export const expert: Strategy = createExpert();

@@ -10,7 +10,7 @@ export type {
   Risk,
   SwapAdvice,
 } from './coach/advice.ts';
-export { DECISION_KINDS, type DecisionKind } from './coach/choice.ts';
+export { DECISION_KINDS, type DecisionKind } from './coach/choices.ts';
 export { COACH_BUDGET, coach } from './coach/coach.ts';
 export type { Luck, RoundLuck } from './coach/luck.ts';
 export {
@@ -20,7 +20,7 @@ export {
   type ReviewOptions,
   review,
 } from './coach/review.ts';
-export type { Budget } from './deals.ts';
+export { BUDGET } from './evaluate.ts';
 export { createExpert } from './expert.ts';
-export { BUDGET } from './foresee.ts';
-export { createBot } from './mind.ts';
+export type { Budget } from './sampleDeals.ts';
+export { createBot } from './strategy.ts';

@@ -2,21 +2,21 @@ import type { Card } from '@mayi/core/cards';
 import { deckFor, deckTotal, type PlayerId } from '@mayi/core/rules';
 import { CARD_KINDS, countKinds, JOKER_KIND, KIND_COUNT, type KindCounts, kindOf } from '@mayi/core/solver';
 import type { PlayerView, View } from '@mayi/core/view';
-import { type RoundTable, roundTable } from './model/table.ts';
-import { fittingKinds } from './model/tableMelds.ts';
+import { lookupFor, type RoundLookup } from './model/lookup.ts';
+import { fittingKinds } from './model/melds.ts';
 
-/** What a seat knows, counted: read once for every decision. */
+/** What a seat knows, counted once per decision. */
 export interface Knowledge {
   readonly view: View;
-  readonly table: RoundTable;
+  readonly lookup: RoundLookup;
   readonly you: PlayerId;
-  /** The own seat. */
+  /** The player's own seat. */
   readonly seat: number;
   readonly hand: KindCounts;
-  /** By kind, how many cards nobody has shown: they are in the stock and in the others' hands. */
+  /** By kind, how many cards are unseen: in the stock or in the others' hands. */
   readonly unseen: Uint8Array;
   readonly unseenTotal: number;
-  /** By kind, 1 if somebody who is down could lay it off now. */
+  /** By kind, 1 if it fits a meld on the table. */
   readonly fits: Uint8Array;
   readonly opponents: readonly PlayerView[];
   /** The card on top of the discard pile. */
@@ -26,11 +26,11 @@ export interface Knowledge {
 export function knowledgeOf(view: View): Knowledge {
   const seat = view.players.findIndex((player) => player.id === view.you);
   const unseen = unseenBy(view);
-  const table = roundTable(view.rules, view.roundNumber);
+  const lookup = lookupFor(view.rules, view.roundNumber);
   return {
     view,
-    table,
-    fits: fittingKinds(table, view.table),
+    lookup,
+    fits: fittingKinds(lookup, view.table),
     you: view.you ?? '',
     seat,
     hand: countKinds(view.hand),
@@ -47,7 +47,7 @@ function unseenBy(view: View): Uint8Array {
   unseen[JOKER_KIND] = deck?.jokers ?? 0;
   const see = (card: Card): void => {
     const kind = kindOf(card);
-    // A practice table may hold cards beyond the deck of its size.
+    // A hand-written position may hold more cards than its deck.
     if ((unseen[kind] as number) > 0) unseen[kind] = (unseen[kind] as number) - 1;
   };
   view.hand.forEach(see);
@@ -57,17 +57,16 @@ function unseenBy(view: View): Uint8Array {
   return unseen;
 }
 
-/** A card of the hand of this kind. */
 export function cardOfKind(view: View, kind: number): Card | undefined {
   return view.hand.find((card) => kindOf(card) === kind);
 }
 
-/** The different kinds of the hand. */
+/** The distinct kinds in the hand. */
 export function kindsIn(hand: KindCounts): number[] {
   return CARD_KINDS.flatMap((_, kind) => (hand[kind] === 0 ? [] : [kind]));
 }
 
-/** How many turns everybody has had: nobody counts them, but the stock tells. Too few, once it was made anew. */
+/** How many turns each player has had, inferred from the stock; an underestimate after a reshuffle. */
 export function turnsPlayed({ rules, players, roundNumber, stockCount }: View): number {
   const deck = deckFor(rules, players.length);
   if (deck === undefined) return 0;

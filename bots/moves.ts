@@ -1,12 +1,11 @@
 import { arrangeRun, type Meld, type MeldProposal } from '@mayi/core/rules';
 import { kindOf } from '@mayi/core/solver';
-import type { Move } from './deals.ts';
-import { seenModel } from './imagine.ts';
 import type { Knowledge } from './knowledge.ts';
 import { swapOne } from './model/melds.ts';
 import { CALLS, type Model, PASSES } from './model/model.ts';
-import { chooseDiscard } from './model/playout.ts';
+import { chooseDiscard } from './model/rollout.ts';
 import { discardKind, drawDiscard, drawStock, layDown } from './model/steps.ts';
+import { type Move, seenModel } from './sampleDeals.ts';
 
 export function answering({ seat }: Knowledge, calls: boolean): Move {
   return (_, model) => {
@@ -15,8 +14,8 @@ export function answering({ seat }: Knowledge, calls: boolean): Move {
 }
 
 /**
- * With the discard taken, the card on top of the stock goes under it: it is as good as any, and so everybody else draws the same cards
- * whichever is chosen. The two are compared on fewer deals.
+ * When the discard is taken, the top card of the stock moves to the bottom, so everyone else draws the same cards either way and the
+ * two options differ by less noise.
  */
 export const drawing: Readonly<Record<'stock' | 'discard', Move>> = {
   stock: drawStock,
@@ -33,20 +32,20 @@ export function putUnderStock(model: Model, kind: number): void {
 }
 
 export function discarding(kind: number): Move {
-  return (table, model) => discardKind(table, model, kind);
+  return (lookup, model) => discardKind(lookup, model, kind);
 }
 
-/** Nothing but a discard this turn. */
+/** Only discards this turn. */
 export function holdingBack({ seat }: Knowledge): Move {
-  return (table, model) => discardKind(table, model, chooseDiscard(table, model, seat));
+  return (lookup, model) => discardKind(lookup, model, chooseDiscard(lookup, model, seat));
 }
 
-/** Playing out lays off, and lays down, all it can: only what is held back must be said. */
+/** The rollout lays down and lays off all it can anyway. */
 export const playingOn: Move = () => undefined;
 
 export function swappingFirst({ seat }: Knowledge): Move {
-  return (table, model) => {
-    swapOne(table, model, seat);
+  return (lookup, model) => {
+    swapOne(lookup, model, seat);
   };
 }
 
@@ -59,15 +58,15 @@ export function layingDown(known: Knowledge, melds: readonly MeldProposal[]): Mo
   return (_, model) => layDown(model, seat, kinds, added);
 }
 
-/** M5: as it would lie on the table. */
+/** M5: the meld as it would lie on the table. */
 function asMeld({ view, you }: Knowledge, { type, cardIds }: MeldProposal): Meld {
   const cards = cardIds.flatMap((id) => view.hand.find((card) => card.id === id) ?? []);
   const run = type === 'run' ? arrangeRun(cards, view.rules) : undefined;
   return { id: '', type, ownerId: you, cards: run?.ok ? run.cards : cards };
 }
 
-/** O1: at most the discard is left after the lay-down, and it may be the last card. */
-export function goesOut({ view, table }: Knowledge, melds: readonly MeldProposal[]): boolean {
+/** O1: after the lay-down at most one card is left, and it may be discarded. */
+export function goesOut({ view, lookup }: Knowledge, melds: readonly MeldProposal[]): boolean {
   const left = view.hand.length - melds.flatMap((meld) => meld.cardIds).length;
-  return left === 0 || (left === 1 && !table.keepsLastCard);
+  return left === 0 || (left === 1 && !lookup.keepsLastCard);
 }

@@ -1,18 +1,18 @@
 import { KIND_COUNT, kindOf } from '@mayi/core/solver';
 import { dangerOf } from './danger.ts';
 import { type Knowledge, kindsIn, turnsPlayed } from './knowledge.ts';
-import { lackOf } from './model/table.ts';
+import { lackOf } from './model/lookup.ts';
 import { STYLE } from './sharp.ts';
 import { type Standing, standingOf } from './value.ts';
 
-/**
- * The last round, where every card must go down at once (R1): a race that ends for all when one is home. Playing it out tells discards
- * apart only after thousands of rounds, for all that counts is who comes first; so it is reckoned.
+/*
+ * The last round, where every card must go down at once (R1), is a race: only who finishes first counts. Rollouts would need
+ * thousands of samples to tell discards apart, so the chances are computed instead.
  */
 
 /**
- * The chance to go out first, at a table of four: fitted to 25,000 hands that raced against three steady players, then put right by
- * playing on from real standings, for who has little chance does not race on.
+ * The chance to go out first at a table of four: a fit to 25,000 hands raced against three steady players, corrected by playing on
+ * from real positions, because a player with little chance doesn't race on.
  */
 export function chanceToGoOut({ lack, liveOuts }: Standing, known: Knowledge): number {
   const outs = Math.max(FEWEST_OUTS, liveOuts / Math.max(1, known.unseenTotal));
@@ -22,24 +22,24 @@ export function chanceToGoOut({ lack, liveOuts }: Standing, known: Knowledge): n
   return logistic(odds - Math.log(known.opponents.length / 3));
 }
 
-/** As a share of the unseen cards: with fewer there is still a way round. */
+/** As a share of the unseen cards: even a hand with fewer outs has other ways to finish. */
 const FEWEST_OUTS = 0.03;
 
 function logistic(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
 }
 
-/** What others are caught with as a rule, and how far that and the own hand may be off. */
+/** What the others are typically caught with, and the spread of that and of the player's own points. */
 const USUAL_LOSS = 90;
 const LOSS_SPREAD = 34;
 const OWN_SPREAD = 12;
 
-/** The chance to stay ahead of somebody by so many points, if that may be off by the spread. */
+/** The chance that a lead of this many points holds, given its spread. */
 function aheadBy(lead: number, spread: number): number {
   return logistic((1.7 * lead) / spread);
 }
 
-/** The chance to win the game: after going out oneself, and after being caught with so many points. */
+/** The chance to win the game: by going out, and after being caught with some points. */
 export interface Prospects {
   readonly goingOut: number;
   caughtWith(points: number): number;
@@ -62,7 +62,7 @@ export function prospectsOf({ view, seat, opponents }: Knowledge): Prospects {
   };
 }
 
-/** Where the game is won or lost anyway, fewer points are better all the same; and a card that somebody wants is worth keeping. */
+/** Tie-breakers: fewer points are better even in a decided game, and a card someone wants is worth keeping. */
 const POINT = 0.0005;
 const DANGER = 0.003;
 
@@ -75,11 +75,11 @@ function worthOf(known: Knowledge, { goingOut, caughtWith }: Prospects, standing
 export interface RacingDiscard {
   readonly kind: number;
   readonly standing: Standing;
-  /** About the chance to win the game. */
+  /** Roughly the chance to win the game. */
   readonly worth: number;
 }
 
-/** Every different card of a hand of `size` cards as a discard, the best first. */
+/** Every distinct card in a hand of `size` cards as a discard, best first. */
 export function rateRacing(known: Knowledge, size: number, kinds = kindsIn(known.hand)): RacingDiscard[] {
   const { hand } = known;
   const prospects = prospectsOf(known);
@@ -94,19 +94,19 @@ export function rateRacing(known: Knowledge, size: number, kinds = kindsIn(known
   return rated.sort((a, b) => b.worth - a.worth);
 }
 
-/** So many discards are considered for every card that the stock may bring. */
+/** How many discards are considered for each card the stock may bring. */
 const MOST_DISCARDS = 5;
 
-/** What the hand is worth with the card on top, and what with one from the stock, on average. */
+/** What the hand is worth with the top discard, and on average with a card from the stock. */
 export function rateDraws(known: Knowledge): Readonly<Record<'stock' | 'discard', number>> {
-  const { hand, table, unseen, view, top } = known;
+  const { hand, lookup, unseen, view, top } = known;
   const size = view.hand.length + 1;
   const { goingOut } = prospectsOf(known);
   let likely: readonly number[] | undefined;
   const worthWith = (kind: number): number => {
     hand[kind] = (hand[kind] as number) + 1;
     const kinds = likely === undefined ? undefined : [...new Set([...likely, kind])];
-    const rated = lackOf(table, hand, size) === 0 ? [] : rateRacing(known, size, kinds);
+    const rated = lackOf(lookup, hand, size) === 0 ? [] : rateRacing(known, size, kinds);
     hand[kind] = (hand[kind] as number) - 1;
     likely ??= rated
       .slice(0, MOST_DISCARDS)

@@ -4,11 +4,11 @@ import { bestLayDown } from '@mayi/core/solver';
 import { type LegalCommand, legalCommands, type View } from '@mayi/core/view';
 import type { Bot, Decision } from './bot.ts';
 
-/** Any legal command, each type alike: the yardstick that every player must beat. */
+/** Any legal command, each type equally likely: the baseline every other player must beat. */
 export const random: Bot = {
   level: 'random',
   name: 'Dizzy',
-  about: 'Plays any card that the rules allow, without a thought.',
+  about: 'Plays whatever the rules allow, without a thought.',
   decide: decideByChance,
   choose: (view, rng) => decideByChance(view, rng)?.command,
 };
@@ -20,10 +20,10 @@ function decideByChance(view: View, rng: Rng): Decision | undefined {
   const type = types[types.length > 0 ? rng.below(types.length) : 0];
   const choices = commands.filter((command) => command.type === type);
   const command = choices[choices.length > 0 ? rng.below(choices.length) : 0];
-  return command && { command, why: () => 'it was as good as any' };
+  return command && { command, why: () => 'one move is as good as another' };
 }
 
-/** Open commands want cards: the contract, if it is there. */
+/** Open commands need cards: a lay-down is filled in if the hand holds the contract. */
 function filled(view: View, command: LegalCommand): Command[] {
   if (!('choose' in command)) return [command];
   const melds = command.type === 'LAY_DOWN' ? bestLayDown(view.hand, view.contract, view.rules) : undefined;

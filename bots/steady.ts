@@ -2,56 +2,56 @@ import { type Card, theCard } from '@mayi/core/cards';
 import { whyNotFits } from '@mayi/core/rules';
 import { JOKER_KIND, type KindCounts, kindOf } from '@mayi/core/solver';
 import { cardOfKind, isDown, type Knowledge, kindsIn } from './knowledge.ts';
-import type { Choice, Mind } from './mind.ts';
-import { lackOf } from './model/table.ts';
-import { choice, comesTo, contractName, stillAway } from './words.ts';
+import { lackOf } from './model/lookup.ts';
+import { choice, comesTo, contractName, stillAway } from './phrases.ts';
+import type { Choice, Strategy } from './strategy.ts';
 
-/** How many cards the hand lacks with one kind more or fewer; `size` as in `lackOf`. */
+/** How many cards the hand lacks with one card of `kind` added or removed; `size` as in `lackOf`. */
 function lackChanged(known: Knowledge, kind: number, by: 1 | -1, size: number): number {
   const hand: KindCounts = known.hand;
   hand[kind] = (hand[kind] as number) + by;
-  const lack = lackOf(known.table, hand, size);
+  const lack = lackOf(known.lookup, hand, size);
   hand[kind] = (hand[kind] as number) - by;
   return lack;
 }
 
-/** Does the card on top bring the hand closer? Tells what it lacks now, and what then. */
+/** How many cards the hand lacks now, and with the top discard. */
 export function lackWithTop(known: Knowledge): { before: number; after: number } {
   const size = known.view.hand.length + 1;
-  const before = lackOf(known.table, known.hand, size);
+  const before = lackOf(known.lookup, known.hand, size);
   return { before, after: known.top === undefined ? before : lackChanged(known, kindOf(known.top), 1, size) };
 }
 
-/** Counts how far the hand is from its contract, and the points; waits for its turn, and sees nothing of the others. */
-export const steady: Mind = {
+/** Counts its distance to the contract and its points, waits for its turn, and ignores the other players. */
+export const steady: Strategy = {
   goal: 'points',
-  callsMayI: () => choice(false, () => 'waits for its turn: a penalty card is a card too many'),
+  callsMayI: () => choice(false, () => 'waiting for my turn: a penalty card is one card too many'),
   takesDiscard: takesIfCloser,
   swaps(known, { distanceBefore, distanceAfter, card }) {
     if (isDown(known)) {
       const isWorthIt = known.fits[JOKER_KIND] === 1 && known.fits[kindOf(card)] === 0;
-      return choice(isWorthIt, () => `the Joker can be laid off, ${theCard(card)} cannot`);
+      return choice(isWorthIt, () => `the Joker can be laid off, ${theCard(card)} can't`);
     }
     const isCloser = distanceAfter < distanceBefore;
     return choice(isCloser, () => `a Joker for ${theCard(card)} brings the contract closer`);
   },
-  laysDown: (known) => choice(true, () => `has ${contractName(known.view)}`),
+  laysDown: (known) => choice(true, () => `I have ${contractName(known.view)}`),
   layOff: (_, plan) =>
-    choice(true, () => (plan.goesOut ? 'can go out' : 'every card laid off is a card less')),
+    choice(true, () => (plan.goesOut ? 'can go out' : 'every card laid off is one less in hand')),
   discards(known) {
-    const { view, table } = known;
+    const { view, lookup } = known;
     const rated = kindsIn(known.hand).map((kind) => ({
       kind,
       lack: isDown(known) ? 0 : lackChanged(known, kind, -1, view.hand.length),
-      points: table.isWild[kind] === 1 && !isDown(known) ? -1 : (table.points[kind] as number),
+      points: lookup.isWild[kind] === 1 && !isDown(known) ? -1 : (lookup.points[kind] as number),
     }));
     rated.sort((a, b) => a.lack - b.lack || b.points - a.points);
     const { kind, lack } = rated[0] as (typeof rated)[number];
     const card = cardOfKind(view, kind) as Card;
     return choice(card, () =>
       isDown(known)
-        ? `${theCard(card)} is the dearest card left`
-        : `${theCard(card)} is the dearest card that is not needed; ${stillAway(view, lack)}`,
+        ? `${theCard(card)} is my most expensive card`
+        : `${theCard(card)} is the most expensive card I don't need; ${stillAway(view, lack)}`,
     );
   },
 };
@@ -61,30 +61,30 @@ function topName({ top }: Knowledge): string {
 }
 
 /**
- * Worth a penalty card, if it brings the contract closer, however late it is and however full the hand. Not so where every card must
- * go down (R4): two cards more are two cards more to place.
+ * A card that brings the contract closer is worth its penalty card, however late it is and however full the hand. Not where every
+ * card must go down (R4): there, two more cards are two more to place.
  */
 export function callsIfCloser(known: Knowledge): Choice<boolean> {
-  const { view, table } = known;
-  if (table.wantsAll) return choice(false, () => 'would only have more cards to place');
+  const { view, lookup } = known;
+  if (lookup.wantsAll) return choice(false, () => 'that would only be more cards to place');
   const { before, after } = lackWithTop(known);
-  if (before === 0) return choice(false, () => `has ${contractName(view)} already`);
+  if (before === 0) return choice(false, () => `I already have ${contractName(view)}`);
   return after < before
-    ? choice(true, () => `wants ${topName(known)}: ${comesTo(view, after)}`)
-    : choice(false, () => `${topName(known)} brings ${contractName(view)} no closer`);
+    ? choice(true, () => `${topName(known)} helps: ${comesTo(view, after)}`)
+    : choice(false, () => `${topName(known)} doesn't get me closer to ${contractName(view)}`);
 }
 
 export function takesIfCloser(known: Knowledge): Choice<boolean> {
-  const { view, table } = known;
+  const { view, lookup } = known;
   if (isDown(known)) return takesIfItFits(known);
   const { before, after } = lackWithTop(known);
-  if (before === 0 && !table.wantsAll) return choice(false, () => `has ${contractName(view)} already`);
+  if (before === 0 && !lookup.wantsAll) return choice(false, () => `I already have ${contractName(view)}`);
   return after < before
-    ? choice(true, () => `takes ${topName(known)}: ${comesTo(view, after)}`)
-    : choice(false, () => `${topName(known)} brings ${contractName(view)} no closer`);
+    ? choice(true, () => `${topName(known)} helps: ${comesTo(view, after)}`)
+    : choice(false, () => `${topName(known)} doesn't get me closer to ${contractName(view)}`);
 }
 
-/** Where a player who is down may take the discard (H9), only to lay it off. */
+/** H9: a player who is down takes the discard only to lay it off. */
 function takesIfItFits({ view, top }: Knowledge): Choice<boolean> {
   const fits =
     top !== undefined && view.table.some((meld) => whyNotFits(top, meld, view.rules) === undefined);

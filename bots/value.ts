@@ -1,84 +1,84 @@
 import { createMarker, KIND_COUNT, type KindCounts, type VisitShape } from '@mayi/core/solver';
 import { type Knowledge, turnsPlayed } from './knowledge.ts';
-import { lackOf, type RoundTable, usedInNearest } from './model/table.ts';
+import { lackOf, type RoundLookup, usedInNearest } from './model/lookup.ts';
 
-/** How a hand stands: what it lacks, what would help, and what it would cost. */
+/** How a hand stands: how many cards it lacks, how many would help, and what it would cost. */
 export interface Standing {
-  /** Cards from the contract; in a round that wants every card, of those it will have after the next draw. */
+  /** Distance to the contract; where every card must go down (R1), to laying down the whole hand after the next draw. */
   readonly lack: number;
-  /** Unseen cards that would bring it closer. */
+  /** Unseen cards that would reduce it. */
   readonly liveOuts: number;
-  /** Points of the whole hand, and of the cards that the nearest contract does not need. */
+  /** Points of the whole hand, and of the cards the nearest contract doesn't need. */
   readonly points: number;
   readonly spare: number;
 }
 
 const marks = new Uint8Array(KIND_COUNT);
-const markers = new WeakMap<RoundTable, ReturnType<typeof createMarker>>();
+const markers = new WeakMap<RoundLookup, ReturnType<typeof createMarker>>();
 
-function markerOf(table: RoundTable): ReturnType<typeof createMarker> {
-  const marker = markers.get(table) ?? createMarker(table.rules, marks);
-  markers.set(table, marker);
+function markerOf(lookup: RoundLookup): ReturnType<typeof createMarker> {
+  const marker = markers.get(lookup) ?? createMarker(lookup.rules, marks);
+  markers.set(lookup, marker);
   return marker;
 }
 
-/** By kind, 1 if it would bring the hand closer. Overwritten by the next call. */
-export function markHelp(table: RoundTable, hand: KindCounts, lack: number, size: number): Uint8Array {
-  const mark = markerOf(table);
+/** By kind, 1 if it would bring the hand closer. The array is reused by the next call. */
+export function markHelp(lookup: RoundLookup, hand: KindCounts, lack: number, size: number): Uint8Array {
+  const mark = markerOf(lookup);
   marks.fill(0);
   if (lack === 0) return marks;
   const visit: VisitShape = (shape, holding, isShared) => {
     mark(shape, holding, isShared, lack);
     return undefined;
   };
-  if (table.wantsAll) table.exchanges.visitNearest(hand, size, lack, visit);
-  else table.distance.visitNearest(hand, lack, visit);
+  if (lookup.wantsAll) lookup.exchanges.visitNearest(hand, size, lack, visit);
+  else lookup.distance.visitNearest(hand, lack, visit);
   return marks;
 }
 
-/** A card that could be laid off is less of a burden: it goes as soon as the player is down. */
+/** A card that fits the table weighs less: it can be laid off as soon as the player is down. */
 const LAY_OFF_BURDEN = 0.4;
 
-/** `size`: how many cards the hand will have when it can next be laid down. */
-export function standingOf({ table, unseen, fits }: Knowledge, hand: KindCounts, size: number): Standing {
-  const lack = lackOf(table, hand, size);
-  const used = usedInNearest(table);
+/** `size`: how many cards the hand will hold when it can next be laid down. */
+export function standingOf({ lookup, unseen, fits }: Knowledge, hand: KindCounts, size: number): Standing {
+  const lack = lackOf(lookup, hand, size);
+  const used = usedInNearest(lookup);
   let points = 0;
   let spare = 0;
   for (let kind = 0; kind < KIND_COUNT; kind++) {
     const count = hand[kind] as number;
     if (count === 0) continue;
-    points += count * (table.points[kind] as number);
+    points += count * (lookup.points[kind] as number);
     const burden = fits[kind] === 1 ? LAY_OFF_BURDEN : 1;
-    spare += (count - (used[kind] as number)) * (table.points[kind] as number) * burden;
+    spare += (count - (used[kind] as number)) * (lookup.points[kind] as number) * burden;
   }
-  const helps = markHelp(table, hand, lack, size);
+  const helps = markHelp(lookup, hand, lack, size);
   let liveOuts = 0;
   for (let kind = 0; kind < KIND_COUNT; kind++) if (helps[kind] === 1) liveOuts += unseen[kind] as number;
   return { lack, liveOuts, points, spare };
 }
 
-/** What a player takes a hand to be worth: figures found by playing, see the ladder in README.md. */
+/** Parameters of the hand evaluation, tuned in the arena; see the ladder in README.md. */
 export interface Style {
-  /** Cards that pass by in a turn and could be had: the one from the stock, and now and then a discard. */
+  /** Cards available per turn: the one from the stock, and now and then a discard. */
   readonly cardsATurn: number;
-  /** Turns that every step after the next one takes. */
+  /** Turns per missing card after the first. */
   readonly turnsAStep: number;
-  /** Of what the nearest contract does not need, so much is still in hand when the round ends. */
+  /** Share of the spare points still in hand when the round ends. */
   readonly spareKept: number;
-  /** Rounds go on for so many turns of each player, as a rule; never fewer than the least are expected. */
+  /** Turns per player in a typical round, and the fewest ever expected to remain. */
   readonly usualTurns: number;
   readonly fewestTurns: number;
-  /** Where every card must go down, being in time is worth so much besides, for what the others are left with. */
+  /** Extra worth of going out first where every card must go down: the others are left with full hands. */
   readonly winAll: number;
-  /** What it costs if a card that somebody needs gets to the next player, who has it free, or to another, who pays for it. */
+  /** Cost of discarding a card that the next player wants (free for them), or that another wants (they pay a penalty card). */
   readonly gift: number;
   readonly giftToOthers: number;
 }
 
 /**
- * Turns until the hand can be laid down. However few cards would help now, a hand is never better off a step further away: its many
- * outs only lead to where the other is.
+ * Turns until the hand can be laid down. Capped so that a hand one step closer with few outs never rates below a hand one step
+ * further away with many.
  */
 function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, style: Style): number {
   if (lack === 0) return 0;
@@ -87,27 +87,27 @@ function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, style: Sty
   return Math.min(1 / chance, 1 + 0.9 * style.turnsAStep) + (lack - 1) * style.turnsAStep;
 }
 
-/** What the hand will cost at the end of the round: all of it, or what is left if it gets down before. */
+/** What the hand will cost at the end of the round: all its points, or what's left if it gets down in time. */
 export function expectedCost(known: Knowledge, standing: Standing, style: Style): number {
   const turns = turnsToGo(standing, known.unseenTotal, style);
   const isInTime = 1 - Math.exp(-turnsLeft(known, style) / (turns + 0.3));
-  const left = known.table.wantsAll ? -worthOfWinning(known, style) : standing.spare * style.spareKept;
+  const left = known.lookup.wantsAll ? -worthOfWinning(known, style) : standing.spare * style.spareKept;
   return isInTime * left + (1 - isInTime) * standing.points;
 }
 
-/** A lead or an arrears of so many points doubles or undoes what it is worth to end the game oneself. */
+/** A deficit of this many points doubles the worth of going out; a lead of as many cancels it. */
 const LEAD = 80;
 const MOST_EAGER = 3;
 const LEAST_EAGER = 0.2;
 
-/** In the last round whoever leads is content with few points; whoever is behind must go out. */
+/** In the last round the leader only needs few points; a player who is behind must go out. */
 function worthOfWinning({ view, seat, opponents }: Knowledge, style: Style): number {
   const lead =
     Math.min(...opponents.map((player) => player.totalScore)) - (view.players[seat]?.totalScore ?? 0);
   return style.winAll * Math.min(MOST_EAGER, Math.max(LEAST_EAGER, 1 - lead / LEAD));
 }
 
-/** How many more turns there will be for everybody: fewer, the fewer cards those who are down still hold. */
+/** How many more turns to expect: the fewer cards the players who are down hold, the fewer. */
 function turnsLeft({ view, opponents }: Knowledge, style: Style): number {
   const start = style.usualTurns - turnsPlayed(view) * 0.6;
   let least = Math.max(style.fewestTurns, start);

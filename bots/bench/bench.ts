@@ -5,16 +5,16 @@ import { type Contender, measure, printTable } from '../../core/bench/measure.ts
 import { printQuantiles, quantiles } from '../../core/bench/quantiles.ts';
 import { LEVELS, type Level } from '../bot.ts';
 import { BOTS } from '../characters.ts';
+import { lookupFor } from '../model/lookup.ts';
 import { copyModel, createModel, type Model } from '../model/model.ts';
-import { playOut } from '../model/playout.ts';
-import { roundTable } from '../model/table.ts';
+import { rollOut } from '../model/rollout.ts';
+import { playTogether, rngOf, seats } from '../testing/playTogether.ts';
 import { modelOfDeal, quickBot } from '../testing/quick.ts';
-import { playTogether, rngOf, seats } from '../testing/together.ts';
 
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 const players = seats(4);
 
-/** Deals of a round, as the playouts see them. */
+/** Deals of a round, as the rollouts see them. */
 function deals(firstRound: number, count: number): Model[] {
   return Array.from({ length: count }, (_, deal) => {
     const game = createGame({ players, firstRound, seed: `bench ${deal}` });
@@ -24,7 +24,7 @@ function deals(firstRound: number, count: number): Model[] {
 
 /** Rounds from the deal to the end, every seat by the quick policy. */
 function inTheHead(round: number): Contender {
-  const table = roundTable(PRESETS.classic, round);
+  const lookup = lookupFor(PRESETS.classic, round);
   const dealt = deals(round, 100);
   const model = createModel(4, dealt[0]?.stock.length ?? 0);
   return {
@@ -32,7 +32,7 @@ function inTheHead(round: number): Contender {
     prepare: () => () => {
       for (const deal of dealt) {
         copyModel(deal, model);
-        playOut(table, model);
+        rollOut(lookup, model);
       }
       return dealt.length;
     },

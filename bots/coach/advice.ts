@@ -4,41 +4,41 @@ import type { Out } from '@mayi/core/solver';
 import type { JokerSwap } from '@mayi/core/view';
 
 /**
- * What a good player would tell the owner of a view. Plain JSON. What does not apply now is null, or an empty list.
+ * What a good player would advise the owner of a view. Plain JSON; what doesn't apply now is null or an empty list.
  *
- * Every `gain` is in the player's own points at the end of the round, and `error` is how far it may be off: one standard error. What is
- * advised is what is `worth` more all in all: the lowest total wins, so what the others score counts as well, and the chance to win.
+ * Every `gain` is in the player's own points at the end of the round, and `error` is its standard error. The advice follows `worth`,
+ * which also counts what the others score and the chance to win the game, because the lowest total wins.
  */
 export interface Advice {
   /** What to do now, in one sentence. */
   readonly headline: string;
-  /** The command that does it; null while there is only waiting. */
+  /** The command that does it; null while the player can only wait. */
   readonly next: Command | null;
-  /** The fewest cards with which the hand would hold the contract; null for those who are down. */
+  /** How many cards the hand is away from the contract; null for a player who is down. */
   readonly distance: number | null;
-  /** In a round that wants every card (R1): how many of the cards that will be laid down have still to come. */
+  /** Where every card must go down (R1): how many of the cards to be laid down are still missing. */
   readonly exchanges: number | null;
-  /** Cards that bring the contract (or going out, where every card must go) closer, and that nobody has shown yet. */
+  /** Unseen cards that bring the contract closer (or going out, where every card must go down). */
   readonly outs: readonly Out[];
   readonly liveOuts: number;
   readonly mayI: MayIAdvice | null;
   readonly draw: DrawAdvice | null;
   readonly layDown: LayDownAdvice | null;
-  /** Jokers worth swapping, the best first. */
+  /** Jokers worth swapping, best first. */
   readonly swaps: readonly SwapAdvice[];
   readonly layOffs: LayOffAdvice | null;
-  /** Every different card of the hand as it is now, the best discard first. */
+  /** Every distinct card in the hand, best discard first. */
   readonly discards: readonly DiscardAdvice[] | null;
 }
 
 export interface MayIAdvice {
   readonly advice: 'call' | 'pass';
   readonly card: Card;
-  /** What calling saves; negative, if it costs. */
+  /** What calling saves; negative if it costs. */
   readonly gain: number;
   readonly error: number;
   readonly worth: number;
-  /** What the penalty cards alone are expected to cost; `gain` has it in already. */
+  /** What the penalty cards alone are expected to cost; included in `gain`. */
   readonly penaltyCost: number;
   readonly reason: string;
 }
@@ -47,7 +47,7 @@ export interface DrawAdvice {
   readonly advice: 'stock' | 'discard';
   /** On top of the discard pile. */
   readonly card: Card;
-  /** What taking the discard saves against drawing from the stock; negative, if it costs. */
+  /** What taking the discard saves over drawing from the stock; negative if it costs. */
   readonly gain: number;
   readonly error: number;
   readonly worth: number;
@@ -57,9 +57,9 @@ export interface DrawAdvice {
 export interface LayDownAdvice {
   readonly advice: 'now' | 'hold';
   readonly melds: readonly MeldProposal[];
-  /** Points that stay in hand, the card to be discarded among them. */
+  /** Points left in hand, including the card to be discarded. */
   readonly pointsLeft: number;
-  /** What laying down now saves against waiting for the next turn; negative, if it costs. */
+  /** What laying down now saves over waiting a turn; negative if it costs. */
   readonly gain: number;
   readonly error: number;
   readonly worth: number;
@@ -71,10 +71,10 @@ export interface SwapAdvice extends JokerSwap {
 }
 
 export interface LayOffAdvice {
-  /** One after the other. */
+  /** In order. */
   readonly steps: readonly LayOff[];
   readonly left: readonly Card[];
-  /** With these, and the discard of the one card that may be left, the player goes out. */
+  /** Whether these, plus discarding a last card if one is left, go out. */
   readonly goesOut: boolean;
   readonly reason: string;
 }
@@ -84,17 +84,17 @@ export type Risk = (typeof RISKS)[number];
 
 export interface DiscardAdvice {
   readonly card: Card;
-  /** As `distance` of the advice, or `exchanges` in a round that wants every card, once this card is gone; 0 for those who are down. */
+  /** `Advice.distance` (or `exchanges`, where every card must go down) without this card; 0 for a player who is down. */
   readonly distance: number;
   readonly liveOuts: number;
   /** The player's own points at the end of the round. */
   readonly expected: number;
-  /** What it costs against the first of the list, all in all. */
+  /** Total cost compared with the first in the list. */
   readonly cost: number;
-  /** How far `cost` may be off; null, if the card was not played out but only estimated. */
+  /** Standard error of `cost`; null if the card was only estimated, without rollouts. */
   readonly error: number | null;
   readonly risk: Risk;
-  /** What the card may bring the others, in points. */
+  /** What the card may be worth to the others, in points. */
   readonly riskPoints: number;
   readonly reason: string;
 }

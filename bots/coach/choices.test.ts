@@ -4,11 +4,9 @@ import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given, handOf, layDownOf, type TableText } from '../../core/testing/given.ts';
 import { knowledgeOf } from '../knowledge.ts';
-import type { Choices } from './choice.ts';
-import { choicesFor } from './choices.ts';
+import { type Choices, choicesFor } from './choices.ts';
 import type { Decided } from './decisions.ts';
-import { judge } from './judge.ts';
-import { REVIEW_BUDGET } from './review.ts';
+import { judgeDecision, REVIEW_BUDGET } from './review.ts';
 
 const CAROL = '3♦ 6♠ 8♠ J♠ Q♥ 4♠ 10♠ 5♥ 10♣ 7♥ A♥';
 const rngOf = () => createRng({ seed: { server: 'choices', players: [] }, round: 0, words: 0 });
@@ -18,7 +16,7 @@ function judged(text: TableText, decide: (game: ReturnType<typeof given>) => obj
   const view = viewFor(game, 'ann');
   const known = knowledgeOf(view);
   const choices: Choices = choicesFor({ commandIndex: 0, view, ...decide(game) } as Decided, known, rngOf());
-  return { ...choices, ...judge(known, choices, rngOf(), REVIEW_BUDGET) };
+  return { ...choices, ...judgeDecision(known, choices, rngOf(), REVIEW_BUDGET) };
 }
 
 describe('what could have been done instead', () => {
@@ -51,7 +49,7 @@ describe('what could have been done instead', () => {
       },
     );
     expect(done.done).toBe('laid down 2 sets');
-    expect(better?.value).toBe('lay down more of it, with 15 points left');
+    expect(better?.value).toBe('lay down more cards, leaving 15 points');
     expect(loss).toBeGreaterThan(1);
   });
 

@@ -1,19 +1,28 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
-import { kindOf } from '@mayi/core/solver';
-import { TRUST } from '../foresee.ts';
-import type { Knowledge } from '../knowledge.ts';
+import { kindOf, layOffPlan } from '@mayi/core/solver';
+import { jokerSwaps, legalCommands } from '@mayi/core/view';
+import { type Option, TRUST } from '../evaluate.ts';
+import { cardOfKind, type Knowledge } from '../knowledge.ts';
 import { mayHelpHand } from '../model/policy.ts';
-import { answering, drawing, holdingBack, layingDown } from '../moves.ts';
-import { sharp } from '../sharp.ts';
-import { contractName } from '../words.ts';
-import type { Choice, Choices } from './choice.ts';
+import {
+  answering,
+  discarding,
+  drawing,
+  holdingBack,
+  layingDown,
+  playingOn,
+  swappingFirst,
+} from '../moves.ts';
+import { bringsTo, cardNames, contractName } from '../phrases.ts';
+import { type RatedDiscard, rateDiscards, sharp } from '../sharp.ts';
 import type { Decided } from './decisions.ts';
-import { discardChoices } from './discardChoices.ts';
+import { discardReason, handReason } from './discards.ts';
 import { drawReason } from './draw.ts';
 import { meldsToLayDown, pointsAfter, reasonToLayDown } from './layDown.ts';
 import { mayIReason } from './mayI.ts';
+import { dangerIn } from './risk.ts';
 
-/** All that the player could have done instead. */
+/** Everything the player could have done instead. */
 export function choicesFor(decided: Decided, known: Knowledge, rng: Rng): Choices {
   switch (decided.kind) {
     case 'mayI':
@@ -27,9 +36,9 @@ export function choicesFor(decided: Decided, known: Knowledge, rng: Rng): Choice
   }
 }
 
-/** The expert, too, gives no thought to a card that goes with nothing. */
-function isUseless({ table, hand }: Knowledge, card: Card): boolean {
-  return !mayHelpHand(table, hand, kindOf(card));
+/** The expert doesn't evaluate a card that goes with nothing either. */
+function isUseless({ lookup, hand }: Knowledge, card: Card): boolean {
+  return !mayHelpHand(lookup, hand, kindOf(card));
 }
 
 function answersFor(known: Knowledge, card: Card, calls: boolean, rng: Rng): Choices {
@@ -38,8 +47,8 @@ function answersFor(known: Knowledge, card: Card, calls: boolean, rng: Rng): Cho
   const [call, pass] = [true, false].map(
     (answer): Choice => ({
       kind: 'mayI',
-      value: answer ? `call May I? for ${name}` : `let ${name} go`,
-      done: answer ? `called May I? for ${name}` : `let ${name} go`,
+      value: answer ? `call May I? for ${name}` : `pass on ${name}`,
+      done: answer ? `called May I? for ${name}` : `passed on ${name}`,
       why: () => mayIReason(known, card, answer ? 'call' : 'pass'),
       prior: answer === wish ? 0 : TRUST,
       apply: answering(known, answer),
@@ -58,7 +67,7 @@ function drawsFor(known: Knowledge, card: Card, from: 'stock' | 'discard', rng: 
   const choice = (pile: 'stock' | 'discard'): Choice => ({
     kind: 'draw',
     value: pile === 'discard' ? `take ${name}` : 'draw from the stock',
-    done: pile === 'discard' ? `took ${name}` : `drew from the stock, and left ${name}`,
+    done: pile === 'discard' ? `took ${name}` : `drew from the stock and left ${name}`,
     why: () => drawReason(known, card, pile),
     prior: pile === wish ? 0 : TRUST,
     apply: drawing[pile],
@@ -84,17 +93,129 @@ function layDownsFor(known: Knowledge, melds: Melds): Choices {
   const best = meldsToLayDown(known) ?? melds;
   const left = pointsAfter(known, best);
   const more =
-    left < pointsAfter(known, melds) ? [choice(`lay down more of it, with ${left} points left`, best)] : [];
+    left < pointsAfter(known, melds) ? [choice(`lay down more cards, leaving ${left} points`, best)] : [];
   return { options: [done, ...more, heldBack(known)], done, isTrivial: false };
 }
 
 function heldBack(known: Knowledge): Choice {
   return {
     kind: 'layDown',
-    value: 'hold back for a turn',
-    done: 'held back',
-    why: () => 'a turn later more could go down',
+    value: 'wait a turn',
+    done: 'waited',
+    why: () => 'you could lay down more next turn',
     prior: TRUST,
     apply: holdingBack(known),
+  };
+}
+
+export const DECISION_KINDS = ['mayI', 'draw', 'swap', 'layDown', 'layOff', 'discard'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** An option with its texts: `value` if it would have been better, `done` if it was done. */
+export interface Choice extends Option<string> {
+  readonly kind: DecisionKind;
+  readonly done: string;
+  why(): string;
+}
+
+/** What could be done, and what was done. */
+export interface Choices {
+  readonly options: readonly Choice[];
+  readonly done: Choice;
+  /** The decision was obvious. */
+  readonly isTrivial: boolean;
+}
+
+/** How many discards are compared with the one made. */
+const MOST_DISCARDS = 4;
+
+/** Other discards, and what could have been done before the discard but wasn't. */
+export function discardChoices(known: Knowledge, card: Card): Choices {
+  const rated = rateDiscards(known);
+  const done = rated.find(({ kind }) => kind === kindOf(card)) as RatedDiscard;
+  const choice = (one: RatedDiscard): Choice => {
+    const name = nameOfKind(known, one.kind);
+    return {
+      kind: 'discard',
+      value: `discard ${name}`,
+      done: `discarded ${name}`,
+      why: () =>
+        one === done ? discardReason(known, rated, done, false) : whyBetter(known, rated, one, done),
+      prior: one.cost,
+      apply: discarding(one.kind),
+    };
+  };
+  const real = choice(done);
+  const others = rated.slice(0, MOST_DISCARDS).filter((one) => one !== done);
+  const prior = (rated[0]?.cost ?? 0) - TRUST;
+  return { options: [real, ...others.map(choice), ...missed(known, prior)], done: real, isTrivial: false };
+}
+
+function nameOfKind({ view }: Knowledge, kind: number): string {
+  return theCard(cardOfKind(view, kind) as Card);
+}
+
+/** A reason against the discarded card, or for the other; sometimes only the rollouts know. */
+function whyBetter(
+  known: Knowledge,
+  rated: readonly RatedDiscard[],
+  better: RatedDiscard,
+  done: RatedDiscard,
+): string {
+  const { points } = known.lookup;
+  const name = nameOfKind(known, better.kind);
+  const isWanted = dangerIn(known, done.kind, done.danger).risk !== 'low';
+  if (isWanted || handReason(known, rated, done).isAgainst) {
+    return `${nameOfKind(known, done.kind)} ${discardReason(known, rated, done, false)}`;
+  }
+  return (points[better.kind] as number) > (points[done.kind] as number)
+    ? `${name} counts ${points[better.kind]}, so it costs more to get caught with`
+    : `${name} did better when the round was played out`;
+}
+
+function missed(known: Knowledge, prior: number): Choice[] {
+  return [missedSwap(known, prior), missedLayDown(known, prior), missedLayOff(known, prior)].flatMap(
+    (choice) => choice ?? [],
+  );
+}
+
+function missedSwap(known: Knowledge, prior: number): Choice | undefined {
+  const swap = jokerSwaps(known.view).find((one) => one.distanceAfter < one.distanceBefore);
+  if (swap === undefined) return undefined;
+  return {
+    kind: 'swap',
+    value: `swap ${theCard(swap.card)} for the Joker first`,
+    done: '',
+    why: () => bringsTo(known, 'the Joker', swap.distanceAfter),
+    prior,
+    apply: swappingFirst(known),
+  };
+}
+
+function missedLayDown(known: Knowledge, prior: number): Choice | undefined {
+  const melds = meldsToLayDown(known);
+  if (melds === undefined) return undefined;
+  return {
+    kind: 'layDown',
+    value: `lay down ${contractName(known.view)}`,
+    done: '',
+    why: () => reasonToLayDown(known, melds),
+    prior,
+    apply: layingDown(known, melds),
+  };
+}
+
+function missedLayOff({ view }: Knowledge, prior: number): Choice | undefined {
+  if (!legalCommands(view).some((command) => command.type === 'LAY_OFF')) return undefined;
+  const { layOffs } = layOffPlan(view.hand, view.table, view.rules, view.roundNumber);
+  const cards = view.hand.filter((card) => layOffs.some((layOff) => layOff.cardId === card.id));
+  if (cards.length === 0) return undefined;
+  return {
+    kind: 'layOff',
+    value: `lay off ${cardNames(cards)} first`,
+    done: '',
+    why: () => `${cardNames(cards)} could have been laid off`,
+    prior,
+    apply: playingOn,
   };
 }

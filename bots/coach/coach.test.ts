@@ -4,7 +4,7 @@ import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { discardOf, given, layDownOf, play, type TableText } from '../../core/testing/given.ts';
 import { knowledgeOf } from '../knowledge.ts';
-import { lackOf } from '../model/table.ts';
+import { lackOf } from '../model/lookup.ts';
 import type { Advice, DiscardAdvice } from './advice.ts';
 import { coach } from './coach.ts';
 
@@ -49,13 +49,13 @@ describe('how far the hand is', () => {
     const all = { ann: '3♠ 4♠ 5♠ 6♠ 9♥ 10♥ J♥ K♣ K♦ 7♦ A♣', ...OTHERS };
     const view = viewFor(given({ ...REST, round: 6, hands: all }), 'ann');
     const advice = coach(view);
-    const { table, hand, unseen } = knowledgeOf(view);
+    const { lookup, hand, unseen } = knowledgeOf(view);
     const helps = [...unseen.keys()].filter((kind) => {
       const more = hand.slice();
       more[kind] = (more[kind] as number) + 1;
-      return lackOf(table, more, 12) < (advice.exchanges as number);
+      return lackOf(lookup, more, 12) < (advice.exchanges as number);
     });
-    expect(advice.exchanges).toBe(lackOf(table, hand, 12));
+    expect(advice.exchanges).toBe(lackOf(lookup, hand, 12));
     expect(advice.liveOuts).toBe(helps.reduce((sum, kind) => sum + (unseen[kind] as number), 0));
     expect(advice.outs).toHaveLength(helps.filter((kind) => (unseen[kind] as number) > 0).length);
   });
@@ -98,7 +98,7 @@ describe('May I?', () => {
     const advice = adviceFor({ hands, turn: 'bob', discard: 'Joker', mayI });
     expect(advice.mayI?.advice).toBe('call');
     expect(advice.next).toBeNull();
-    expect(advice.headline).toMatch(/^Let your call for the Joker stand/);
+    expect(advice.headline).toMatch(/^Keep your call for the Joker/);
   });
 
   test('who is not in line is not asked', () => {
@@ -138,7 +138,7 @@ describe('laying down', () => {
       drawn: true,
     });
     expect(advice.layDown).toMatchObject({ advice: 'now', pointsLeft: 10 });
-    expect(advice.headline).toMatch(/^Lay down .+, and go out\.$/);
+    expect(advice.headline).toMatch(/^Lay down .+ and go out\.$/);
   });
 
   const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ K♥ 3♥ 5♠ 7♣ J♦ 4♣ 6♥', bob: '3♠', carol: OTHERS.carol };
@@ -149,7 +149,7 @@ describe('laying down', () => {
     expect(advice.layDown).toMatchObject({ advice: 'now', pointsLeft: 35 });
     expect(advice.layDown?.gain).toBeGreaterThan(3);
     expect(advice.next).toMatchObject({ type: 'LAY_DOWN' });
-    expect(advice.headline).toContain('bob is down with one card');
+    expect(advice.headline).toContain('bob is down with 1 card');
   });
 
   test('is no question without the contract', () => {
@@ -161,7 +161,7 @@ describe('laying down', () => {
     const all = { ann: '3♠ 4♠ 5♠ 6♠ 9♥ 10♥ J♥ Q♥ K♣ K♦ K♠ K♥', ...OTHERS };
     const advice = adviceFor({ round: 6, hands: all, drawn: true });
     expect(advice.layDown).toMatchObject({ advice: 'now', pointsLeft: 0 });
-    expect(advice.headline).toBe('Lay down 1 set and 2 runs: you hold 1 set and 2 runs, and go out.');
+    expect(advice.headline).toBe('Lay down 1 set and 2 runs: you have 1 set and 2 runs and go out.');
   });
 });
 
@@ -181,7 +181,7 @@ describe('Jokers and lay-offs', () => {
     const advice = adviceFor({ hands, table, drawn: true });
     expect(advice.layOffs).toMatchObject({ goesOut: true });
     expect(advice.layOffs?.left.map(formatCard)).toEqual(['4♣']);
-    expect(advice.headline).toContain('you go out');
+    expect(advice.headline).toContain('and go out');
     expect(advice.next).toMatchObject({ type: 'LAY_OFF' });
   });
 });
@@ -229,7 +229,7 @@ describe('the discard', () => {
   test('the last card goes, and with it the player goes out', () => {
     const table = ['ann set 9♣ 9♦ 9♥', 'ann set 5♣ 5♦ 5♥'];
     const advice = adviceFor({ hands: { ann: '4♣', ...OTHERS }, table, drawn: true });
-    expect(advice.headline).toBe('Discard 4♣: your last card: you go out.');
+    expect(advice.headline).toBe('Discard 4♣: your last card, so you go out.');
   });
 });
 

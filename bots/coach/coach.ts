@@ -1,8 +1,9 @@
 import { createRng, formatHand, type Rng } from '@mayi/core/cards';
 import { layOffPlan } from '@mayi/core/solver';
 import { jokerSwaps, legalCommands, type View } from '@mayi/core/view';
-import type { Budget } from '../deals.ts';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
+import { bringsTo, counted, sentence } from '../phrases.ts';
+import type { Budget } from '../sampleDeals.ts';
 import type { Advice, LayOffAdvice, SwapAdvice } from './advice.ts';
 import { adviseDiscards } from './discards.ts';
 import { adviseDraw } from './draw.ts';
@@ -10,11 +11,10 @@ import { headlineOf } from './headline.ts';
 import { adviseLayDown } from './layDown.ts';
 import { adviseMayI } from './mayI.ts';
 import { progressOf } from './progress.ts';
-import { bringsTo, counted, sentence } from './words.ts';
 
 type Parts = Omit<Advice, 'headline' | 'next'>;
 
-/** For each question; there are two at most in one view. */
+/** Per question; a view raises two at most. */
 export const COACH_BUDGET: Budget = { turns: 3000, turnsWhenAll: 700, most: 200 };
 
 const NOTHING: Parts = {
@@ -31,16 +31,15 @@ const NOTHING: Parts = {
 };
 
 /**
- * What a good player would tell the owner of this view. It knows what the view shows and nothing else; without a chance of its own to
- * draw on it makes one of the view, so that the same view gets the same advice. Spectators, and everybody once the game is over, are
- * told that there is nothing to do.
+ * What a good player would advise the owner of this view, knowing only what the view shows. By default the random generator is
+ * seeded from the view, so the same view gets the same advice. Spectators, and everyone once the game is over, have nothing to do.
  */
 export function coach(view: View, rng: Rng = chanceOf(view), budget: Budget = COACH_BUDGET): Advice {
   const parts = view.you === null || view.phase === 'gameEnd' ? NOTHING : partsOf(view, rng, budget);
   return { ...headlineOf(view, parts), ...parts };
 }
 
-/** From all that is on the table before the player, and nothing that is hidden. */
+/** Seeded from what the player can see, never from anything hidden. */
 function chanceOf({ gameId, roundNumber, phase, hand, discard }: View): Rng {
   const ids = [...hand, ...discard.slice(0, 1)].map((card) => card.id);
   return createRng({
@@ -66,7 +65,7 @@ function partsOf(view: View, rng: Rng, budget: Budget): Parts {
   };
 }
 
-/** Those that bring the contract closer: a Joker that does not is 50 points to be caught with. */
+/** Only swaps that bring the contract closer: any other Joker is 50 points to get caught with. */
 function adviseSwaps(known: Knowledge): SwapAdvice[] {
   const swaps = jokerSwaps(known.view).filter((swap) => swap.distanceAfter < swap.distanceBefore);
   return swaps
@@ -81,7 +80,7 @@ function adviseLayOffs({ view }: Knowledge): LayOffAdvice | null {
   if (!legalCommands(view).some((command) => command.type === 'LAY_OFF')) return null;
   const { layOffs, left, goesOut } = layOffPlan(view.hand, view.table, view.rules, view.roundNumber);
   if (layOffs.length === 0) return null;
-  const fits = `${counted(layOffs.length, 'card')} can go`;
-  const reason = goesOut ? `${fits}, and you go out` : `${fits}, and ${formatHand(left)} stay in your hand`;
+  const fits = `you can lay off ${counted(layOffs.length, 'card')}`;
+  const reason = goesOut ? `${fits} and go out` : `${fits}, keeping ${formatHand(left)}`;
   return { steps: layOffs, left, goesOut, reason: sentence(reason) };
 }

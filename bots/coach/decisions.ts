@@ -3,7 +3,7 @@ import { createGame, type Fact, type Game, type GameLog } from '@mayi/core/engin
 import type { Command, MeldProposal, PlayerId, RoundRecord } from '@mayi/core/rules';
 import { type View, viewFor, whyNot } from '@mayi/core/view';
 
-/** Something that the player decided, with what the player knew. */
+/** A decision the player made, with what they knew. */
 export type Decided = { readonly commandIndex: number; readonly view: View } & (
   | { readonly kind: 'mayI'; readonly card: Card; readonly calls: boolean }
   | { readonly kind: 'draw'; readonly card: Card; readonly from: 'stock' | 'discard' }
@@ -11,22 +11,22 @@ export type Decided = { readonly commandIndex: number; readonly view: View } & (
   | { readonly kind: 'discard'; readonly card: Card }
 );
 
-/** A game as one player went through it. */
+/** A game from one player's side. */
 export interface Course {
   readonly decided: readonly Decided[];
   /** The view before the first move of each round. */
   readonly starts: readonly View[];
-  /** Of the rounds that are over. */
+  /** Of the finished rounds. */
   readonly records: readonly RoundRecord[];
 }
 
-/** Plays the log again, and looks over the player's shoulder. Throws if the log does not follow the rules. */
+/** Replays the log and collects the player's decisions. Throws if the log breaks a rule. */
 export function decisionsIn(log: GameLog, playerId: PlayerId): Course {
   const { commands, ...options } = log;
   const game = createGame(options);
   const starts = [viewFor(game, playerId)];
   const decided: Decided[] = [];
-  // The answer to May I? may be changed until the window closes: only the last one counts.
+  // An answer to May I? can change until the window closes: only the last one counts.
   let hasAnswered = false;
   for (const [commandIndex, command] of commands.entries()) {
     const view = concerns(command, playerId) ? viewFor(game, playerId) : undefined;
@@ -52,10 +52,10 @@ function mustExecute(game: Game, command: Command, index: number): readonly Fact
   if (answer.ok) return answer.facts;
   const { rule, message } = answer.refusal;
   const what = `command ${index + 1} (${command?.type}) is against rule ${rule}: ${message}`;
-  throw new Error(`this game cannot be reviewed, for its log does not replay: ${what}`);
+  throw new Error(`can't review this game because its log doesn't replay: ${what}`);
 }
 
-/** From here on answers are about another card. */
+/** Later answers concern another card. */
 function exposesCard({ type }: Fact): boolean {
   return type === 'CARD_DISCARDED' || type === 'LAST_CARD_KEPT' || type === 'CARDS_DEALT';
 }
@@ -64,7 +64,7 @@ function isNextRound({ state }: Game, starts: readonly View[]): boolean {
   return !state.isOver && state.round.roundNumber !== starts.at(-1)?.roundNumber;
 }
 
-/** Nothing, if there was no choice. */
+/** Undefined if there was no choice. */
 function decisionOf(command: Command, view: View, commandIndex: number): Decided | undefined {
   const at = { commandIndex, view };
   const [top] = view.discard;
@@ -90,12 +90,12 @@ function decisionOf(command: Command, view: View, commandIndex: number): Decided
   }
 }
 
-/** Y4: whoever has not answered when time is up passes. */
+/** Y4: a player who hasn't answered in time passes. */
 function isSilent({ awaiting, you }: View): boolean {
   return you !== null && awaiting.includes(you);
 }
 
-/** Two cards that look alike are no choice. */
+/** Identical cards aren't a choice. */
 function isChoice({ hand: [first, ...others] }: View): boolean {
   return others.some((card) => card.rank !== first?.rank || card.suit !== first?.suit);
 }

@@ -1,37 +1,38 @@
 import type { Card, Rng } from '@mayi/core/cards';
-import type { Budget } from '../deals.ts';
-import type { Option } from '../foresee.ts';
-import { cardOfKind, type Knowledge } from '../knowledge.ts';
+import { whyNotFits } from '@mayi/core/rules';
+import { JOKER_KIND, kindOf, RANK_COUNT } from '@mayi/core/solver';
+import type { Option } from '../evaluate.ts';
+import { cardOfKind, isDown, type Knowledge } from '../knowledge.ts';
+import { lackOf } from '../model/lookup.ts';
 import { discarding } from '../moves.ts';
+import { away, cardNames, counted, goalName, sentence, tenths } from '../phrases.ts';
+import type { Budget } from '../sampleDeals.ts';
 import { type RatedDiscard, rateDiscards } from '../sharp.ts';
 import type { DiscardAdvice } from './advice.ts';
-import { handReason } from './discardReason.ts';
 import { dangerIn } from './risk.ts';
-import { FOR_THE_GAME } from './twoWays.ts';
-import { type Weighed, weigh } from './weigh.ts';
-import { sentence, tenths } from './words.ts';
+import { FOR_THE_GAME, type Weighed, weigh } from './weigh.ts';
 
-/** So many discards are played out: no more than the expert considers. */
+/** How many discards get rollouts: as many as the expert considers. */
 const MOST_DISCARDS = 5;
 
-/** Points of the player's own that need a word. */
+/** A difference in the player's own points that needs explaining. */
 const NOTABLE = 1;
 
-/** A discard and what comes of it. */
+/** A discard and its outcome. */
 interface Compared {
   readonly rated: RatedDiscard;
   readonly points: number;
   readonly cost: number;
-  /** Null: not played out. */
+  /** Null: estimated without rollouts. */
   readonly error: number | null;
 }
 
-/** Every different card of the hand, the best discard first: the likeliest are played out, the others estimated. */
+/** Every distinct card in the hand, best discard first: the likeliest get rollouts, the others are estimated. */
 export function adviseDiscards(known: Knowledge, rng: Rng, budget: Budget): DiscardAdvice[] {
   const rated = rateDiscards(known);
   const compared = compare(known, rated, rng, budget);
   const first = compared[0];
-  // Only if playing out says so: where it was a rule of thumb that tipped the scales, the points are within its error.
+  // Only if the rollouts say so; where the prior decided, the points are within its error.
   const isForTheGame =
     first !== undefined &&
     compared.some(
@@ -63,11 +64,11 @@ function compare(known: Knowledge, rated: readonly RatedDiscard[], rng: Rng, bud
     const cost = Math.max(0, one.cost - best.value.cost);
     return { rated: one, cost, points: best.points + cost, error: null };
   });
-  // Sorting keeps the order of equals: what was played out is the surer.
+  // The sort is stable: among equals, the one with rollouts is more certain and stays first.
   return [...played, ...others].sort((a, b) => a.cost - b.cost);
 }
 
-/** What it does to the own hand, and what the others may make of it; of the best one, also why in spite of that. */
+/** What the discard does to the hand and what the others may do with it; for the best one, also why it's best anyway. */
 export function discardReason(
   known: Knowledge,
   rated: readonly RatedDiscard[],
@@ -76,6 +77,80 @@ export function discardReason(
 ): string {
   const { phrase, isAgainst } = handReason(known, rated, one);
   if (known.view.hand.length === 1) return phrase;
-  const own = isBest && isAgainst ? `costs least, though it ${phrase}` : phrase;
+  const own = isBest && isAgainst ? `costs the least, though it ${phrase}` : phrase;
   return `${own}; ${dangerIn(known, one.kind, one.danger).reason}`;
+}
+
+/** What a discard does to the player's hand. */
+export interface HandReason {
+  readonly phrase: string;
+  /** The phrase is a reason against the discard and continues the word `it`. */
+  readonly isAgainst: boolean;
+}
+
+/** `rated`: every distinct card in the hand. */
+export function handReason(known: Knowledge, rated: readonly RatedDiscard[], one: RatedDiscard): HandReason {
+  return isDown(known) ? whenDown(known, one.kind) : whileCollecting(known, rated, one);
+}
+
+function against(phrase: string): HandReason {
+  return { phrase, isAgainst: true };
+}
+
+function inFavor(phrase: string): HandReason {
+  return { phrase, isAgainst: false };
+}
+
+function whenDown({ view, lookup }: Knowledge, kind: number): HandReason {
+  if (view.hand.length === 1) return inFavor('your last card, so you go out');
+  const card = cardOfKind(view, kind) as Card;
+  const fits = view.table.some((meld) => whyNotFits(card, meld, view.rules) === undefined);
+  if (!fits) return inFavor(`fits nothing on the table and counts ${lookup.points[kind]}`);
+  return against(view.laidDownThisTurn ? 'could be laid off next turn' : 'could be laid off instead');
+}
+
+function whileCollecting(known: Knowledge, rated: readonly RatedDiscard[], one: RatedDiscard): HandReason {
+  const { lookup, hand, view } = known;
+  const { kind, standing } = one;
+  const lack = lackOf(lookup, hand, view.hand.length);
+  const isWild = lookup.isWild[kind] === 1;
+  const goal = goalName(known);
+  const mates = cardNames(matesOf(known, kind));
+  const bond = isWild ? 'goes with anything, and ' : mates && `goes with ${mates}, and `;
+  if (standing.lack > lack) {
+    return against(`${bond}would leave you ${away(standing.lack)} away from ${goal}`);
+  }
+  if (isWild) return against('goes with anything');
+  const outs = Math.max(
+    ...rated.map((other) => (other.standing.lack === lack ? other.standing.liveOuts : 0)),
+  );
+  const lost = outs - standing.liveOuts;
+  if (lost > 0) return against(`${bond}would cost you ${lost} of your ${outs} live outs`);
+  if (lack === 0) return inFavor(`you still have ${goal} without it`);
+  return inFavor(
+    `you don't need it: still ${away(lack)} away from ${goal}, with ${counted(outs, 'live out')}`,
+  );
+}
+
+/** At most one card is missing between them in a run. */
+const NEAR = 2;
+
+/** Cards in the hand that could share a meld with a card of this kind. */
+function matesOf({ lookup, view, hand }: Knowledge, kind: number): Card[] {
+  if (kind === JOKER_KIND) return [];
+  const rank = kind % RANK_COUNT;
+  const { sets, runs } = lookup.contract;
+  return view.hand.filter((card) => {
+    const other = kindOf(card);
+    if (other === JOKER_KIND || lookup.isWild[other] === 1) return false;
+    if (other === kind) return sets > 0 && (hand[kind] as number) > 1;
+    const otherRank = other % RANK_COUNT;
+    if (otherRank === rank) return sets > 0;
+    const isSameSuit = other - otherRank === kind - rank;
+    return runs > 0 && isSameSuit && stepsApart(lookup.highPlace, rank, otherRank) <= NEAR;
+  });
+}
+
+function stepsApart(places: Int32Array, rank: number, other: number): number {
+  return Math.abs((places[rank] as number) - (places[other] as number));
 }

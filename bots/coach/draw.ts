@@ -1,17 +1,17 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import { legalCommands } from '@mayi/core/view';
-import type { Budget } from '../deals.ts';
 import { isDown, type Knowledge } from '../knowledge.ts';
 import { drawing } from '../moves.ts';
+import { bringsTo, goalName, sentence } from '../phrases.ts';
+import type { Budget } from '../sampleDeals.ts';
 import { sharp } from '../sharp.ts';
 import { lackWithTop } from '../steady.ts';
 import type { DrawAdvice } from './advice.ts';
-import { answer, type Question } from './twoWays.ts';
-import { bringsTo, goalName, sentence } from './words.ts';
+import { answer, type Question } from './weigh.ts';
 
 type From = DrawAdvice['advice'];
 
-/** Nothing, if there is no choice. */
+/** Null if there is no choice. */
 export function adviseDraw(known: Knowledge, rng: Rng, budget: Budget): DrawAdvice | null {
   const { view, top } = known;
   const mayTake = legalCommands(view).some((command) => command.type === 'DRAW_FROM_DISCARD');
@@ -30,20 +30,20 @@ export function drawReason(known: Knowledge, card: Card, from: From): string {
   const goal = goalName(known);
   if (isDown(known)) return whenDown(name, from);
   const { before, after } = lackWithTop(known);
-  const isHeld = before === 0 && !known.table.wantsAll;
+  const isHeld = before === 0 && !known.lookup.wantsAll;
   const isCloser = after < before;
   const closer = bringsTo(known, name, after);
   if (from === 'discard') {
     if (isCloser) return closer;
-    const yet = isHeld ? `you hold ${goal} already` : `no step closer to ${goal}`;
-    return `${name} is worth more than an unknown card, though ${yet}`;
+    const yet = isHeld ? `you already have ${goal}` : `it gets you no closer to ${goal}`;
+    return `${name} is worth more than an unknown card, even though ${yet}`;
   }
-  if (isHeld) return `you hold ${goal} already`;
+  if (isHeld) return `you already have ${goal}`;
   return isCloser
-    ? `${closer}, but is worth less than an unknown card`
-    : `${name} is no step closer to ${goal}`;
+    ? `${closer}, but a card from the stock is worth more`
+    : `${name} gets you no closer to ${goal}`;
 }
 
 function whenDown(name: string, from: From): string {
-  return from === 'discard' ? `${name} can be laid off` : 'an unknown card may be one to lay off';
+  return from === 'discard' ? `${name} can be laid off` : 'the stock may bring a card you can lay off';
 }

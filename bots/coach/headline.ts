@@ -1,9 +1,8 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import type { Command } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { contractName } from '../words.ts';
+import { contractName, counted, listed, nameOf } from '../phrases.ts';
 import type { Advice, LayOffAdvice, MayIAdvice, SwapAdvice } from './advice.ts';
-import { counted, listed, nameOf } from './words.ts';
 
 /** What to do now: in a sentence, and as a command. */
 export type Headline = Pick<Advice, 'headline' | 'next'>;
@@ -12,7 +11,7 @@ type Parts = Omit<Advice, 'headline' | 'next'>;
 export function headlineOf(view: View, parts: Parts): Headline {
   const { you } = view;
   if (view.phase === 'gameEnd') return only('The game is over.');
-  if (you === null) return only('You are watching: there is nothing to decide.');
+  if (you === null) return only("You're watching, so there's nothing to decide.");
   if (parts.mayI !== null) return forMayI(view, you, parts.mayI);
   if (view.currentPlayerId !== you || view.phase === 'mayIWindow') return waiting(view);
   return view.phase === 'awaitingDraw' ? forDraw(you, parts) : forPlaying(view, you, parts);
@@ -22,7 +21,7 @@ function only(headline: string): Headline {
   return { headline, next: null };
 }
 
-/** The reason, after what to do. */
+/** `Take 9♣: it completes 2 sets.` */
 function because(todo: string, reason: string): string {
   const isName = /^(10|[2-9AKQJ])[♥♦♣♠]/.test(reason);
   return `${todo}: ${isName ? reason : reason.charAt(0).toLowerCase() + reason.slice(1)}`;
@@ -37,11 +36,11 @@ function forMayI(view: View, playerId: string, { advice, card, reason }: MayIAdv
   const name = theCard(card);
   const { claimants = [], passed = [] } = view.mayI ?? {};
   if (advice === 'call') {
-    if (claimants.includes(playerId)) return only(because(`Let your call for ${name} stand`, reason));
+    if (claimants.includes(playerId)) return only(because(`Keep your call for ${name}`, reason));
     return { headline: because(`Call May I? for ${name}`, reason), next: { type: 'CALL_MAY_I', playerId } };
   }
-  if (passed.includes(playerId)) return only(because(`You have passed on ${name}, and well so`, reason));
-  const todo = claimants.includes(playerId) ? `Take your call for ${name} back` : `Let ${name} go`;
+  if (passed.includes(playerId)) return only(because(`You passed on ${name}, and that was right`, reason));
+  const todo = claimants.includes(playerId) ? `Take back your call for ${name}` : `Pass on ${name}`;
   return { headline: because(todo, reason), next: { type: 'PASS_MAY_I', playerId } };
 }
 
@@ -76,12 +75,12 @@ function forLayOff(view: View, playerId: string, { steps: [first], reason }: Lay
   return { headline, next: { type: 'LAY_OFF', playerId, ...first } };
 }
 
-/** H13: where the last card may not be discarded the turn ends by saying so. */
+/** H13: where the last card can't be discarded, READY_TO_DISCARD ends the turn. */
 function forDiscard(playerId: string, { discards, layDown }: Parts): Headline {
   const best = discards?.[0];
   if (best === undefined) {
     return {
-      headline: 'End your turn: the last card stays in your hand.',
+      headline: 'End your turn and keep your last card.',
       next: { type: 'READY_TO_DISCARD', playerId },
     };
   }
@@ -89,7 +88,7 @@ function forDiscard(playerId: string, { discards, layDown }: Parts): Headline {
   const headline =
     layDown === null
       ? because(`Discard ${card}`, best.reason)
-      : because(`Hold back, and discard ${card}`, layDown.reason);
+      : because(`Wait, and discard ${card}`, layDown.reason);
   return { headline, next: { type: 'DISCARD', playerId, cardId: best.card.id } };
 }
 

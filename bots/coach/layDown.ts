@@ -2,19 +2,18 @@ import type { Card, Rng } from '@mayi/core/cards';
 import { calculateHandScore, type MeldProposal } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
 import { legalCommands, type PlayerView, whyNot } from '@mayi/core/view';
-import type { Budget } from '../deals.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { goesOut, holdingBack, layingDown } from '../moves.ts';
+import { contractName, counted, sentence } from '../phrases.ts';
+import type { Budget } from '../sampleDeals.ts';
 import { sharp } from '../sharp.ts';
-import { contractName } from '../words.ts';
 import type { LayDownAdvice } from './advice.ts';
-import { answer, type Question } from './twoWays.ts';
-import { counted, sentence } from './words.ts';
+import { answer, type Question } from './weigh.ts';
 
 type Melds = readonly MeldProposal[];
 type When = LayDownAdvice['advice'];
 
-/** Nothing, if the contract cannot be laid down now. */
+/** Null if the contract can't be laid down now. */
 export function adviseLayDown(known: Knowledge, rng: Rng, budget: Budget): LayDownAdvice | null {
   const melds = meldsToLayDown(known);
   if (melds === undefined) return null;
@@ -24,14 +23,14 @@ export function adviseLayDown(known: Knowledge, rng: Rng, budget: Budget): LayDo
     wish: 'now',
   };
   const { advice: best, figures, isClear } = answer(known, question, rng, budget);
-  // The lay-down is sure, the rest is not; and nobody waits who could go out.
+  // A lay-down is certain and a better one later isn't; and going out never waits.
   const advice = isClear && !goesOut(known, melds) ? best : 'now';
   return {
     advice,
     melds,
     pointsLeft: pointsAfter(known, melds),
     ...figures,
-    reason: sentence(advice === 'now' ? reasonToLayDown(known, melds) : 'a turn later more can go down'),
+    reason: sentence(advice === 'now' ? reasonToLayDown(known, melds) : 'you can lay down more next turn'),
   };
 }
 
@@ -43,7 +42,7 @@ export function meldsToLayDown({ view, you }: Knowledge): Melds | undefined {
   return isLegal ? melds : undefined;
 }
 
-/** Points that stay in hand, the card to be discarded among them. */
+/** Points left in hand, including the card to be discarded. */
 export function pointsAfter(known: Knowledge, melds: Melds): number {
   return calculateHandScore(leftAfter(known, melds), known.view.rules);
 }
@@ -55,9 +54,9 @@ function leftAfter({ view }: Knowledge, melds: Melds): Card[] {
 
 export function reasonToLayDown(known: Knowledge, melds: Melds): string {
   const { view } = known;
-  if (goesOut(known, melds)) return `you hold ${contractName(view)}, and go out`;
+  if (goesOut(known, melds)) return `you have ${contractName(view)} and go out`;
   const points = counted(pointsAfter(known, melds), 'point');
-  const rest = `you hold ${contractName(view)}, which leaves ${points} in your hand`;
+  const rest = `you have ${contractName(view)}, which leaves ${points} in your hand`;
   const rival = nearestToGoOut(known);
   return rival ? `${rest}; ${rival.name} is down with ${counted(rival.handCount, 'card')}` : rest;
 }

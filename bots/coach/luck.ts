@@ -1,24 +1,27 @@
 import type { Rng } from '@mayi/core/cards';
-import type { RoundRecord } from '@mayi/core/rules';
+import { deckFor, type HouseRules, type RoundRecord } from '@mayi/core/rules';
+import { CARD_KINDS, JOKER_KIND } from '@mayi/core/solver';
 import type { View } from '@mayi/core/view';
-import type { Budget } from '../deals.ts';
 import { estimate } from '../estimate.ts';
 import { knowledgeOf } from '../knowledge.ts';
+import { lookupFor, type RoundLookup } from '../model/lookup.ts';
+import { createModel, give, type Model, scoreOf, shuffleKinds } from '../model/model.ts';
+import { rollOut } from '../model/rollout.ts';
 import { playingOn } from '../moves.ts';
-import { playDeals } from './measure.ts';
-import { parOf } from './par.ts';
-import { counted, sentence } from './words.ts';
+import { counted, sentence } from '../phrases.ts';
+import type { Budget } from '../sampleDeals.ts';
+import { playDeals } from './weigh.ts';
 
-/** Where points came from, in whole points: `score` is the sum of the four others. */
+/** Where the points came from, in whole points: `score` is the sum of the other four. */
 export interface Luck {
   readonly score: number;
   /** What players score on average in this round at a table of this size. */
   readonly par: number;
-  /** What the dealt cards cost; negative, if they saved points. */
+  /** What the dealt cards cost; negative if they saved points. */
   readonly deal: number;
   /** What the player's own decisions cost: the losses. */
   readonly play: number;
-  /** All the rest, above all the cards that were drawn; negative, if it saved points. */
+  /** Everything else, mostly the cards drawn; negative if it saved points. */
   readonly draws: number;
   readonly words: string;
 }
@@ -37,7 +40,7 @@ export function luckIn(start: View, record: RoundRecord, play: number, rng: Rng,
   return { roundNumber, ...parts, words: `Round ${roundNumber}: ${wordsFor(parts)}.` };
 }
 
-/** Points at the end of the round, from here on. */
+/** Expected points at the end of the round. */
 function expectedFrom(view: View, rng: Rng, budget: Budget): number {
   const [played] = playDeals(knowledgeOf(view), [{ apply: playingOn }], rng, budget);
   return estimate(played?.points ?? []).mean;
@@ -55,14 +58,60 @@ export function luckInAll(rounds: readonly Luck[]): Luck {
   return { ...parts, words: sentence(wordsFor(parts)) };
 }
 
-/** `80 points, where 57 are usual: the cards cost you 11 points, your play 12` */
+/** `80 points (57 is average): the cards cost you 11 points, your play 12` */
 function wordsFor({ score, par, deal, play, draws }: Omit<Luck, 'words'>): string {
   const cards = deal + draws;
   const own = play === 0 ? 'nothing' : `${play}`;
-  const usual = `${counted(score, 'point')}, where ${par} are usual`;
-  if (cards === 0) return `${usual}: the cards did not matter, your play cost you ${own}`;
+  const usual = `${counted(score, 'point')} (${par} is average)`;
+  if (cards === 0) return `${usual}: the cards made no difference, your play cost you ${own}`;
   const many = counted(Math.abs(cards), 'point');
   return cards > 0
     ? `${usual}: the cards cost you ${many}, your play ${own}`
     : `${usual}: the cards saved you ${many}, your play cost you ${own}`;
+}
+
+/** Deals rolled out: enough for an error of a point or two. */
+const DEALS = 200;
+const DEALS_WHEN_ALL = 80;
+
+const pars = new WeakMap<RoundLookup, Map<number, number>>();
+
+/** What a player scores in this round at a table of this size: the mean over every seat and many rollouts. */
+export function parOf(rules: HouseRules, roundNumber: number, seats: number): number {
+  const lookup = lookupFor(rules, roundNumber);
+  const bySeats = pars.get(lookup) ?? new Map<number, number>();
+  pars.set(lookup, bySeats);
+  const par = bySeats.get(seats) ?? meanScore(lookup, roundNumber, seats);
+  bySeats.set(seats, par);
+  return par;
+}
+
+function meanScore(lookup: RoundLookup, roundNumber: number, seats: number): number {
+  const deals = lookup.wantsAll ? DEALS_WHEN_ALL : DEALS;
+  let sum = 0;
+  for (let deal = 1; deal <= deals; deal++) {
+    const model = dealFresh(lookup, roundNumber, seats, deal);
+    rollOut(lookup, model);
+    for (let seat = 0; seat < seats; seat++) sum += scoreOf(model, seat, lookup.points);
+  }
+  return sum / (deals * seats);
+}
+
+/** G2: a freshly dealt round. */
+function dealFresh({ rules }: RoundLookup, roundNumber: number, seats: number, chance: number): Model {
+  const { decks = 0, jokers = 0 } = deckFor(rules, seats) ?? {};
+  const deck = CARD_KINDS.flatMap((_, kind) =>
+    new Array<number>(kind === JOKER_KIND ? jokers : decks).fill(kind),
+  );
+  const model = createModel(seats, deck.length);
+  model.chance = chance * 48271;
+  model.stock.set(deck);
+  model.stockSize = deck.length;
+  shuffleKinds(model.stock, deck.length, model);
+  for (let nth = 0; nth < (rules.cardsDealt[roundNumber - 1] ?? 0); nth++) {
+    for (let seat = 0; seat < seats; seat++) give(model, seat, model.stock[--model.stockSize] as number);
+  }
+  model.pile[model.pileSize++] = model.stock[--model.stockSize] as number;
+  model.isExposed = true;
+  return model;
 }

@@ -1,22 +1,22 @@
 import { createRng, type Rng } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
-import type { Budget } from '../deals.ts';
-import { knowledgeOf } from '../knowledge.ts';
-import type { DecisionKind } from './choice.ts';
-import { choicesFor } from './choices.ts';
+import { difference } from '../estimate.ts';
+import { evaluate } from '../evaluate.ts';
+import { type Knowledge, knowledgeOf } from '../knowledge.ts';
+import { sentence, tenths } from '../phrases.ts';
+import type { Budget } from '../sampleDeals.ts';
+import { type Choice, type Choices, choicesFor, type DecisionKind } from './choices.ts';
 import { type Course, type Decided, decisionsIn } from './decisions.ts';
-import { GOOD, judge } from './judge.ts';
 import { type Luck, luckIn, luckInAll, type RoundLuck } from './luck.ts';
-import { times } from './measure.ts';
-import { sentence, tenths } from './words.ts';
+import { playDeals, times } from './weigh.ts';
 
-/** A game that a player has played, looked at again. Plain JSON. */
+/** A finished game from one player's side. Plain JSON. */
 export interface Review {
   readonly playerId: PlayerId;
-  /** In the order of the game. */
+  /** In game order. */
   readonly decisions: readonly ReviewedDecision[];
-  /** The three that cost most; fewer, if fewer cost anything. */
+  /** The three that cost the most, or fewer if fewer cost anything. */
   readonly worst: readonly ReviewedDecision[];
   readonly totals: {
     readonly decisions: number;
@@ -33,30 +33,30 @@ export interface ReviewedDecision {
   readonly roundNumber: number;
   readonly kind: DecisionKind;
   readonly done: string;
-  /** What the expert would have done; null, if that is no better as far as can be told. */
+  /** What the expert would have done; null if that isn't measurably better. */
   readonly better: string | null;
-  /** Points that this cost on average, by what the player could know; 0, if chance explains it as well. */
+  /** Mean points lost, given what the player could know; 0 if chance explains it as well. */
   readonly loss: number;
   readonly error: number;
   readonly reason: string;
 }
 
 export interface ReviewOptions {
-  /** For each decision. */
+  /** Per decision. */
   readonly budget?: Budget;
   onProgress?(done: number, total: number): void;
 }
 
 export const REVIEW_BUDGET: Budget = { turns: 1500, turnsWhenAll: 500, most: 100 };
 
-/** A hand before its first move is played out so many times as long as a decision. */
+/** Rollouts for a dealt hand, as a multiple of those for a decision. */
 const DEAL_LOOK = 4;
 const GOOD_BELOW = 1;
 const WORST = 3;
 
 /**
- * Plays the game again and compares each decision of the player with what the expert would have done, by what the player saw at that
- * moment. The same log gives the same review. A game that is not over is reviewed as far as it goes. Throws if the log does not replay.
+ * Replays the game and compares each of the player's decisions with what the expert would have done, given what the player saw. The
+ * same log gives the same review. An unfinished game is reviewed as far as it goes. Throws if the log doesn't replay.
  */
 export function review(log: GameLog, playerId: PlayerId, options: ReviewOptions = {}): Review {
   const { budget = REVIEW_BUDGET, onProgress } = options;
@@ -86,23 +86,23 @@ export function review(log: GameLog, playerId: PlayerId, options: ReviewOptions 
 function reviewDecision(decided: Decided, rng: Rng, budget: Budget): ReviewedDecision {
   const known = knowledgeOf(decided.view);
   const choices = choicesFor(decided, known, rng);
-  const { better, loss, error } = choices.isTrivial ? GOOD : judge(known, choices, rng, budget);
-  const told = better ?? choices.done;
+  const { better, loss, error } = choices.isTrivial ? GOOD : judgeDecision(known, choices, rng, budget);
+  const explained = better ?? choices.done;
   return {
     commandIndex: decided.commandIndex,
     roundNumber: decided.view.roundNumber,
-    kind: told.kind,
+    kind: explained.kind,
     done: choices.done.done,
     better: better?.value ?? null,
     loss: tenths(loss),
     error: tenths(error),
-    reason: sentence(told.why()),
+    reason: sentence(explained.why()),
   };
 }
 
 /**
- * Who holds on to a card that should go is told so every turn; the loss is there only once, for the card could still go the next turn.
- * It stays where it was largest.
+ * A player who keeps a card that should go makes the same mistake every turn, but loses the points only once: the card can still go
+ * next turn. The loss counts where it was largest.
  */
 function eachOnce(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
   const isSame = (a: ReviewedDecision, b: ReviewedDecision) =>
@@ -113,7 +113,7 @@ function eachOnce(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
         isSame(decision, other) && (other.loss > decision.loss || (other.loss === decision.loss && nth < at)),
     );
     return isLess
-      ? { ...decision, loss: 0, reason: `${decision.reason} Counted once in this round.` }
+      ? { ...decision, loss: 0, reason: `${decision.reason} Counted only once this round.` }
       : decision;
   });
 }
@@ -135,7 +135,7 @@ function luckOf(
   rng: Rng,
   budget: Budget,
 ): RoundLuck[] {
-  // Rounded so that the rounds add up to what all of them cost.
+  // Rounded so that the rounds add up to the total.
   const lostBy = (last: number) =>
     Math.round(lossOf(decisions.filter(({ roundNumber }) => roundNumber <= last)));
   return records.flatMap((record) => {
@@ -143,4 +143,43 @@ function luckOf(
     const play = lostBy(record.roundNumber) - lostBy(record.roundNumber - 1);
     return start ? [luckIn(start, record, play, rng, times(budget, DEAL_LOOK))] : [];
   });
+}
+
+/** What was done compared with what would have been better. */
+export interface Judgment {
+  /** Undefined if nothing was measurably better. */
+  readonly better: Choice | undefined;
+  /** Points lost, and their standard error. */
+  readonly loss: number;
+  readonly error: number;
+}
+
+export const GOOD: Judgment = { better: undefined, loss: 0, error: 0 };
+
+/** A smaller loss isn't measured a second time. */
+const WORTH_A_LOOK = 1;
+/** A loss counts if it is this many times its error. */
+const SURE = 2;
+/** Rollouts of the second measurement, as a multiple of the first. */
+const SECOND_LOOK = 4;
+
+/**
+ * Compares what was done with what the expert would have done. The best of many options looks better than it is, and some of many
+ * decisions look bad by chance, so a loss is measured again on fresh deals and counts only if it shows again.
+ */
+export function judgeDecision(
+  known: Knowledge,
+  { options, done }: Choices,
+  rng: Rng,
+  budget: Budget,
+): Judgment {
+  const evaluations = evaluate(known, options, rng, budget);
+  const first = evaluations[0];
+  const better = options.find((option) => option === first?.option);
+  const mine = evaluations.find(({ option }) => option === done);
+  if (first === undefined || better === undefined || mine === undefined) return GOOD;
+  if (mine.cost - first.cost < WORTH_A_LOOK) return { ...GOOD, error: mine.error };
+  const [best, real] = playDeals(known, [better, done], rng, times(budget, SECOND_LOOK));
+  const { mean: loss, error } = difference(real?.points ?? [], best?.points ?? []);
+  return loss > 0 && loss >= SURE * error ? { better, loss, error } : { ...GOOD, error };
 }

@@ -5,25 +5,25 @@ import type { Knowledge } from '../knowledge.ts';
 import { STYLE } from '../sharp.ts';
 import type { Risk } from './advice.ts';
 
-/** What a discard may bring the others. */
+/** What a discard may be worth to the others. */
 export interface Danger {
   readonly risk: Risk;
   readonly reason: string;
 }
 
-/** So many times what a card costs of which nothing is known. */
+/** High from this multiple of the cost of a card nothing is known about. */
 const HIGH = 2;
 
-/** `points`: what the card is thought to cost for what it brings the others. */
+/** `points`: the estimated cost of feeding the card to the others. */
 export function dangerIn(known: Knowledge, kind: number, points: number): Danger {
-  if (points === 0) return { risk: 'low', reason: 'nobody may take it' };
-  if (known.table.isWild[kind] === 1) return { risk: 'high', reason: 'everybody wants it' };
+  if (points === 0) return { risk: 'low', reason: 'nobody can take it' };
+  if (known.lookup.isWild[kind] === 1) return { risk: 'high', reason: 'everyone wants it' };
   const usual = dangerOf(asIfTaken(known), kind, STYLE);
   if (points <= usual) return { risk: 'low', reason: 'nobody seems to want it' };
   return { risk: points < HIGH * usual ? 'some' : 'high', reason: signIn(known, kind, usual) };
 }
 
-/** Who took what, for the card to be wanted: the nearest after the player first. */
+/** Who took a card that makes them want this one, nearest seat first. */
 function signIn(known: Knowledge, kind: number, usual: number): string {
   const { players } = known.view;
   for (let step = 1; step < players.length; step++) {
@@ -33,10 +33,10 @@ function signIn(known: Knowledge, kind: number, usual: number): string {
       if (isSign) return `${player.name} took ${theCard(card)} and may want it`;
     }
   }
-  return 'somebody may want it';
+  return 'someone may want it';
 }
 
-/** As if this were all that anybody had been seen to take. */
+/** As if these were the only cards anyone had been seen to take. */
 function asIfTaken(known: Knowledge, playerId?: string, cards: readonly Card[] = []): Knowledge {
   const players = known.view.players.map((player) => ({
     ...player,

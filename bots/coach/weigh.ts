@@ -1,22 +1,22 @@
 import type { Rng } from '@mayi/core/cards';
-import type { Budget } from '../deals.ts';
 import { difference, type Estimate, estimate } from '../estimate.ts';
-import { type Option, weightOfPlaying } from '../foresee.ts';
+import { type Option, TRUST, weightOfPlaying } from '../evaluate.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { type Played, playDeals } from './measure.ts';
+import { tenths } from '../phrases.ts';
+import { type Budget, eachDeal, type Move } from '../sampleDeals.ts';
 
-/** An option, played out on the same deals as the others. */
+/** An option after rollouts on the same deals as the others. */
 export interface Weighed<T> {
   readonly value: T;
-  /** The player's own points at the end of the round, on average. */
+  /** The player's own mean points at the end of the round. */
   readonly points: number;
-  /** What it costs against the best, all in all; and how far that may be off (one standard error). */
+  /** Total cost compared with the best, with its standard error. */
   readonly cost: number;
   readonly error: number;
   readonly played: Played;
 }
 
-/** What playing out says, and the guess before it, each counted for as much as it is sure; the best first. */
+/** Combines rollouts and prior by their certainty; best first. */
 export function weigh<T>(
   known: Knowledge,
   options: readonly Option<T>[],
@@ -47,24 +47,24 @@ export function weigh<T>(
   });
 }
 
-/** What one option saves against the other. */
+/** What one option saves over the other. */
 export interface Saved {
-  /** Of the player's own points; negative, if it costs. */
+  /** In the player's own points; negative if it costs. */
   readonly gain: Estimate;
-  /** All in all. */
+  /** In total cost. */
   readonly worth: number;
-  /** Worth so little that it may be chance. */
+  /** The difference may be chance. */
   readonly isClose: boolean;
-  /** Worth more than chance explains. */
+  /** The difference is more than chance explains. */
   readonly isClear: boolean;
-  /** Whichever is chosen, it comes to the same. */
+  /** Both options lead to the same outcome. */
   readonly isMoot: boolean;
 }
 
 /** In standard errors. */
 const CLEARLY = 2;
 
-export function saved<T>(weighed: readonly Weighed<T>[], value: T, other: T): Saved {
+function saved<T>(weighed: readonly Weighed<T>[], value: T, other: T): Saved {
   const one = weighed.find((found) => found.value === value) as Weighed<T>;
   const two = weighed.find((found) => found.value === other) as Weighed<T>;
   const gain = difference(two.played.points, one.played.points);
@@ -77,4 +77,84 @@ export function saved<T>(weighed: readonly Weighed<T>[], value: T, other: T): Sa
     isClear: Math.abs(worth) > CLEARLY * error,
     isMoot: worth === 0 && error === 0,
   };
+}
+
+/** Outcomes of an option, deal by deal. */
+export interface Played {
+  /** The player's own points. */
+  readonly points: number[];
+  /** Total cost of the round's end, as the expert counts it: relative to the others, and in chances to win the game. */
+  readonly costs: number[];
+}
+
+/**
+ * Rolls every option out on the same deals, as many as the budget has turns for. The expert stops once one option is clearly ahead,
+ * which is fast but exaggerates the lead; use this to measure how large it is.
+ */
+export function playDeals(
+  known: Knowledge,
+  options: readonly Pick<Option<unknown>, 'apply'>[],
+  rng: Rng,
+  budget: Budget,
+): Played[] {
+  const played = options.map((): Played => ({ points: [], costs: [] }));
+  eachDeal(known, rng, budget, (play) => {
+    for (const [nth, option] of options.entries()) {
+      const { points, cost } = play(option.apply);
+      played[nth]?.points.push(points);
+      played[nth]?.costs.push(cost);
+    }
+    return undefined;
+  });
+  return played;
+}
+
+/** A budget scaled by `factor`. */
+export function times({ turns, turnsWhenAll, most }: Budget, factor: number): Budget {
+  return { turns: turns * factor, turnsWhenAll: turnsWhenAll * factor, most: most * factor };
+}
+
+/** A question with two answers, the first being the bolder one. `wish`: the sharp player's answer. */
+export interface Question<T extends string> {
+  readonly answers: readonly [T, T];
+  readonly moves: Readonly<Record<T, Move>>;
+  readonly wish: T;
+}
+
+export interface Answered<T extends string> extends Saved {
+  readonly advice: T;
+  /** Appended to the reason where the case isn't clear. */
+  readonly doubt: string;
+  /** Rounded for display. */
+  readonly figures: { readonly gain: number; readonly error: number; readonly worth: number };
+}
+
+export function answer<T extends string>(
+  known: Knowledge,
+  { answers, moves, wish }: Question<T>,
+  rng: Rng,
+  budget: Budget,
+): Answered<T> {
+  const options = answers.map(
+    (value): Option<T> => ({ value, prior: value === wish ? 0 : TRUST, apply: moves[value] }),
+  );
+  const weighed = weigh(known, options, rng, budget);
+  const result = saved(weighed, ...answers);
+  const { gain, worth, isMoot } = result;
+  const advice = isMoot ? wish : (weighed[0]?.value ?? wish);
+  return {
+    ...result,
+    advice,
+    doubt: doubtIn(result, advice === answers[0]),
+    figures: { gain: tenths(gain.mean), error: tenths(gain.error), worth: tenths(worth) },
+  };
+}
+
+/** Appended to advice that costs points. */
+export const FOR_THE_GAME = '; it costs you points but helps you win the game';
+
+function doubtIn({ gain, isClose, isMoot }: Saved, isFirst: boolean): string {
+  if (isMoot) return '';
+  if (isClose) return '; a close call';
+  return (isFirst ? -gain.mean : gain.mean) > gain.error ? FOR_THE_GAME : '';
 }

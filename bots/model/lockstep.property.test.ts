@@ -4,7 +4,8 @@ import { type Command, type LayOff, type Meld, mayILine } from '@mayi/core/rules
 import { kindOf } from '@mayi/core/solver';
 import { expect, test } from 'vitest';
 import { inEveryState } from '../../core/testing/randomGames.ts';
-import { swapJoker } from './melds.ts';
+import { lookupFor, type RoundLookup } from './lookup.ts';
+import { modelMeld, swapJoker } from './melds.ts';
 import {
   CALLS,
   createModel,
@@ -26,8 +27,6 @@ import {
   layDown,
   layOff,
 } from './steps.ts';
-import { type RoundTable, roundTable } from './table.ts';
-import { modelMeld } from './tableMelds.ts';
 
 /** Every card of a real round, as a model holds it. */
 function modelOf(round: RoundState): Model {
@@ -40,7 +39,7 @@ function modelOf(round: RoundState): Model {
     model.isDown[seat] = player.isDown ? 1 : 0;
     model.mayIs[seat] = player.mayIs;
   });
-  model.melds = table.map((meld) => modelMeld(roundTable(round.rules, round.roundNumber), meld));
+  model.melds = table.map((meld) => modelMeld(lookupFor(round.rules, round.roundNumber), meld));
   for (const card of stock.toReversed()) model.stock[model.stockSize++] = kindOf(card);
   for (const card of discard.toReversed()) model.pile[model.pileSize++] = kindOf(card);
   model.reshuffles = round.reshuffles;
@@ -80,7 +79,7 @@ function sizes({ handSizes, stockSize, pileSize, mayIs, reshuffles, winner, curr
 
 /** Gives the model the command that led from `before` to `after`. */
 function step(
-  table: RoundTable,
+  lookup: RoundLookup,
   model: Model,
   before: RoundState,
   command: Command,
@@ -90,7 +89,7 @@ function step(
   const held = (id: string) => kindOf(before.players[seat]!.hand.find((card) => card.id === id)!);
   const meldAt = (id: string): ModelMeld => model.melds[before.table.findIndex((meld) => meld.id === id)]!;
   const layOffOne = ({ cardId, meldId, end }: LayOff) =>
-    layOff(table, model, held(cardId), meldAt(meldId), end);
+    layOff(lookup, model, held(cardId), meldAt(meldId), end);
   switch (command.type) {
     case 'DRAW_FROM_DISCARD':
       drawDiscard(model);
@@ -99,10 +98,10 @@ function step(
     case 'CALL_MAY_I':
     case 'PASS_MAY_I':
     case 'RESOLVE':
-      answerAndDraw(table, model, before, command, after);
+      answerAndDraw(lookup, model, before, command, after);
       break;
     case 'LAY_DOWN':
-      layDownAs(table, model, seat, laidDownIn(after.facts));
+      layDownAs(lookup, model, seat, laidDownIn(after.facts));
       break;
     case 'LAY_OFF':
       layOffOne(command);
@@ -120,17 +119,17 @@ function step(
       break;
     }
     case 'READY_TO_DISCARD':
-      if (after.facts.some(({ type }) => type === 'LAST_CARD_KEPT')) discardKind(table, model, 0);
+      if (after.facts.some(({ type }) => type === 'LAST_CARD_KEPT')) discardKind(lookup, model, 0);
       break;
     case 'DISCARD':
-      discardKind(table, model, held(command.cardId));
+      discardKind(lookup, model, held(command.cardId));
       break;
   }
 }
 
 /** The model draws and closes the window at once: it is told all answers, and draws when the real window has closed. */
 function answerAndDraw(
-  table: RoundTable,
+  lookup: RoundLookup,
   model: Model,
   before: RoundState,
   command: Command,
@@ -144,26 +143,26 @@ function answerAndDraw(
   });
   const hasClosed = (after.hasDrawn && after.exposed === null) || after.result !== null;
   if (!hasClosed) return;
-  if (model.hasDrawn) closeWindow(table, model);
-  else drawStock(table, model);
+  if (model.hasDrawn) closeWindow(lookup, model);
+  else drawStock(lookup, model);
 }
 
 function laidDownIn(facts: readonly Fact[]): readonly Meld[] {
   return facts.flatMap((fact) => (fact.type === 'MELDS_LAID_DOWN' ? fact.melds : []));
 }
 
-function layDownAs(table: RoundTable, model: Model, seat: number, melds: readonly Meld[]): void {
+function layDownAs(lookup: RoundLookup, model: Model, seat: number, melds: readonly Meld[]): void {
   const kinds = melds.flatMap(({ cards }) => cards.map(kindOf));
   layDown(
     model,
     seat,
     kinds,
-    melds.map((meld) => modelMeld(table, meld)),
+    melds.map((meld) => modelMeld(lookup, meld)),
   );
   isOut(model, seat);
 }
 
-function compare(model: Model, before: RoundState, round: RoundState, table: RoundTable): void {
+function compare(model: Model, before: RoundState, round: RoundState, lookup: RoundLookup): void {
   // While the real window is open the model has not drawn yet.
   const isWindowOpen = round.hasDrawn && round.exposed !== null;
   if (isWindowOpen) return;
@@ -173,7 +172,7 @@ function compare(model: Model, before: RoundState, round: RoundState, table: Rou
   if (!isDeepStrictEqual(ours, theirs)) expect(ours).toEqual(theirs);
   if (round.exposed === null) return;
   const others = round.players.flatMap(({ id }, seat) =>
-    seat !== round.currentPlayerIndex && isInLine(table, model, seat) ? [id] : [],
+    seat !== round.currentPlayerIndex && isInLine(lookup, model, seat) ? [id] : [],
   );
   expect(others.toSorted()).toEqual(mayILine(round).toSorted());
 }
@@ -185,21 +184,21 @@ test('Y2–Y7, K2, T5–T7, J1, O1, S1–S5: the model takes every command as th
     let before: RoundState | undefined;
     return (game, _, { commands }) => {
       const { round, roundHistory } = game.state;
-      const table = roundTable(round.rules, round.roundNumber);
+      const lookup = lookupFor(round.rules, round.roundNumber);
       const command = commands.at(-1);
       if (model === undefined || before === undefined || command === undefined) {
         model = modelOf(round);
       } else if (before.roundNumber !== round.roundNumber) {
         // The round is over and the next one dealt in the same command: only its scores are left to compare.
-        const last = roundTable(before.rules, before.roundNumber);
+        const last = lookupFor(before.rules, before.roundNumber);
         step(last, model, before, command, { ...round, hasDrawn: true, exposed: null });
         expect(round.players.map((_, seat) => scoreOf(model!, seat, last.points))).toEqual(
           round.players.map(({ id }) => roundHistory.at(-1)?.scores[id]),
         );
         model = modelOf(round);
       } else {
-        step(table, model, before, command, round);
-        compare(model, before, round, table);
+        step(lookup, model, before, command, round);
+        compare(model, before, round, lookup);
         if (round.reshuffles !== before.reshuffles) model = modelOf(round);
         seen.set(command.type, (seen.get(command.type) ?? 0) + 1);
       }

@@ -6,12 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { given } from '../../core/testing/given.ts';
 import { shortened } from '../../core/testing/randomGames.ts';
 import { BOTS } from '../characters.ts';
-import { seenModel } from '../imagine.ts';
 import { knowledgeOf } from '../knowledge.ts';
-import { botOf, playTogether, rngOf, seats } from '../testing/together.ts';
-import { layDownNearest } from './melds.ts';
-import { lackOf, roundTable } from './table.ts';
-import { fittingKinds } from './tableMelds.ts';
+import { seenModel } from '../sampleDeals.ts';
+import { botOf, playTogether, rngOf, seats } from '../testing/playTogether.ts';
+import { lackOf, lookupFor } from './lookup.ts';
+import { fittingKinds, layDownNearest } from './melds.ts';
 
 /** What the rules say of a card of each kind. */
 function fitsByTheRules({ table, rules }: View): number[] {
@@ -32,7 +31,7 @@ describe('the model and the rules agree', () => {
         const view = viewFor(game, 'p1');
         if (view.table.length === 0) return;
         looks++;
-        expect([...fittingKinds(roundTable(rules, 1), view.table)]).toEqual(fitsByTheRules(view));
+        expect([...fittingKinds(lookupFor(rules, 1), view.table)]).toEqual(fitsByTheRules(view));
       });
     }
     expect(looks).toBeGreaterThan(300);
@@ -43,7 +42,7 @@ describe('the model and the rules agree', () => {
       ...PRESETS.classic,
       points: { ...PRESETS.classic.points, Joker: 300, A: 256 },
     };
-    const { points } = roundTable(rules, 1);
+    const { points } = lookupFor(rules, 1);
     expect([points[52], points[0]]).toEqual([300, 256]);
   });
 
@@ -56,8 +55,8 @@ describe('the model and the rules agree', () => {
     const hands = { ann: '3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥ J♥ Q♥ K♥ A♥ 3♥ 4♥ 5♥ 6♥', bob: '5♣ 9♦', carol: '6♣ 10♦' };
     const game = given({ rules, hands, stock: '3♠ 4♠', discard: '7♣', drawn: true });
     const known = knowledgeOf(viewFor(game, 'ann'));
-    expect(lackOf(known.table, known.hand, 16)).toBe(16);
-    expect([...known.table.exchanges.nearest.size]).toEqual([0]);
+    expect(lackOf(known.lookup, known.hand, 16)).toBe(16);
+    expect([...known.lookup.exchanges.nearest.size]).toEqual([0]);
   });
 
   test('H11: a player who is down swaps a Joker that can be laid off', () => {
@@ -82,8 +81,8 @@ describe('the model and the rules agree', () => {
     });
     const known = knowledgeOf(viewFor(game, 'ann'));
     const model = seenModel(known);
-    expect(lackOf(known.table, model.hands[0]!, 10)).toBe(0);
-    layDownNearest(known.table, model, 0);
+    expect(lackOf(known.lookup, model.hands[0]!, 10)).toBe(0);
+    layDownNearest(known.lookup, model, 0);
     expect(model.handSizes[0]).toBeGreaterThan(0);
   });
 });

@@ -1,54 +1,56 @@
-import type { RunEnd } from '@mayi/core/rules';
-import { fillShape, JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core/solver';
+import type { Card } from '@mayi/core/cards';
+import { isWild, lowestPlace, type Meld, type RunEnd } from '@mayi/core/rules';
+import { fillShape, JOKER_KIND, KIND_COUNT, kindOf, RANK_COUNT } from '@mayi/core/solver';
+import type { RoundLookup } from './lookup.ts';
 import { give, type Model, type ModelMeld, take } from './model.ts';
-import type { RoundTable } from './table.ts';
 
-/** T6, M3: does the card go with the meld? */
-export function fits(table: RoundTable, meld: ModelMeld, kind: number): boolean {
-  if (table.isWild[kind] === 1) {
-    if (meld.wilds + 1 > (table.wildRoom[meld.naturals] as number)) return false;
-    return !meld.isRun || meld.length < table.longestRun;
+/** T6, M3: whether the card fits the meld. */
+export function fits(lookup: RoundLookup, meld: ModelMeld, kind: number): boolean {
+  if (lookup.isWild[kind] === 1) {
+    if (meld.wilds + 1 > (lookup.wildRoom[meld.naturals] as number)) return false;
+    return !meld.isRun || meld.length < lookup.longestRun;
   }
   if (kind === JOKER_KIND) return false;
   const rank = kind % RANK_COUNT;
   if (!meld.isRun) return meld.rank === rank;
-  if (meld.suit !== (kind - rank) / RANK_COUNT || meld.length >= table.longestRun) return false;
-  return meld.low + meld.length === table.highPlace[rank] || meld.low - 1 === table.lowPlace[rank];
+  if (meld.suit !== (kind - rank) / RANK_COUNT || meld.length >= lookup.longestRun) return false;
+  return meld.low + meld.length === lookup.highPlace[rank] || meld.low - 1 === lookup.lowPlace[rank];
 }
 
-export function fitsAnywhere(table: RoundTable, melds: readonly ModelMeld[], kind: number): boolean {
-  for (const meld of melds) if (fits(table, meld, kind)) return true;
+export function fitsAnywhere(lookup: RoundLookup, melds: readonly ModelMeld[], kind: number): boolean {
+  for (const meld of melds) if (fits(lookup, meld, kind)) return true;
   return false;
 }
 
 /** Adds a card that fits: to a run at `end`, by default the high one if it fits there (T6). */
-export function addTo(table: RoundTable, meld: ModelMeld, kind: number, end?: RunEnd): void {
-  const isWild = table.isWild[kind] === 1;
+export function addTo(lookup: RoundLookup, meld: ModelMeld, kind: number, end?: RunEnd): void {
+  const isWild = lookup.isWild[kind] === 1;
   if (isWild) meld.wilds++;
   else meld.naturals++;
-  const isLow = end === undefined ? !fitsHigh(table, meld, kind) : end === 'low';
+  const isLow = end === undefined ? !fitsHigh(lookup, meld, kind) : end === 'low';
   if (meld.isRun && isLow) meld.low--;
   if (kind === JOKER_KIND && meld.isRun) meld.jokers |= 1 << (isLow ? meld.low : meld.low + meld.length);
   meld.length++;
 }
 
-function fitsHigh(table: RoundTable, meld: ModelMeld, kind: number): boolean {
+function fitsHigh(lookup: RoundLookup, meld: ModelMeld, kind: number): boolean {
   const above = meld.low + meld.length;
-  return table.isWild[kind] === 1 ? above < table.places : above === table.highPlace[kind % RANK_COUNT];
+  return lookup.isWild[kind] === 1 ? above < lookup.places : above === lookup.highPlace[kind % RANK_COUNT];
 }
 
-/** T5: lays off what fits, naturals first, for each makes room for a wild; never the card that must be kept to discard. */
-export function layOffAll(table: RoundTable, model: Model, seat: number): void {
+/** T5: lays off what fits, naturals first because each makes room for a wild; keeps a card where one must be discarded. */
+export function layOffAll(lookup: RoundLookup, model: Model, seat: number): void {
   const hand = model.hands[seat] as Uint8Array;
-  const keep = table.mustDiscard ? 1 : 0;
+  const keep = lookup.mustDiscard ? 1 : 0;
   let isMore = true;
   while (isMore && (model.handSizes[seat] as number) > keep) {
-    isMore = layOffKinds(table, model, seat, hand, 0, keep) || layOffKinds(table, model, seat, hand, 1, keep);
+    isMore =
+      layOffKinds(lookup, model, seat, hand, 0, keep) || layOffKinds(lookup, model, seat, hand, 1, keep);
   }
 }
 
 function layOffKinds(
-  table: RoundTable,
+  lookup: RoundLookup,
   model: Model,
   seat: number,
   hand: Uint8Array,
@@ -57,14 +59,14 @@ function layOffKinds(
 ): boolean {
   let isAny = false;
   for (let kind = 0; kind < KIND_COUNT; kind++) {
-    if (hand[kind] === 0 || table.isWild[kind] !== wild) continue;
+    if (hand[kind] === 0 || lookup.isWild[kind] !== wild) continue;
     for (const meld of model.melds) {
       while (
         (hand[kind] as number) > 0 &&
         (model.handSizes[seat] as number) > keep &&
-        fits(table, meld, kind)
+        fits(lookup, meld, kind)
       ) {
-        addTo(table, meld, kind);
+        addTo(lookup, meld, kind);
         take(model, seat, kind);
         isAny = true;
         if (wild === 1) return true;
@@ -76,14 +78,14 @@ function layOffKinds(
 
 const weights = new Float64Array(KIND_COUNT);
 
-/** K1: lays down the shape that the hand last asked about fills, and all that goes along with it. */
-export function layDownNearest(table: RoundTable, model: Model, seat: number): void {
-  const { nearest, holding } = table.distance;
+/** K1: lays down the contract that the hand last evaluated fills, and everything that extends its runs. */
+export function layDownNearest(lookup: RoundLookup, model: Model, seat: number): void {
+  const { nearest, holding } = lookup.distance;
   const hand = model.hands[seat] as Uint8Array;
-  const wilds = wildsOf(table, hand);
-  for (let kind = 0; kind < KIND_COUNT; kind++) weights[kind] = (table.points[kind] as number) + 0.01;
+  const wilds = wildsOf(lookup, hand);
+  for (let kind = 0; kind < KIND_COUNT; kind++) weights[kind] = (lookup.points[kind] as number) + 0.01;
   const weightsOfWilds = wilds.map((kind) => weights[kind] as number);
-  const filling = fillShape(nearest, holding, table.rules, { ofKind: weights, wilds: weightsOfWilds });
+  const filling = fillShape(nearest, holding, lookup.rules, { ofKind: weights, wilds: weightsOfWilds });
   if (filling === undefined) return;
   const laid = wilds
     .slice(0, filling.wilds)
@@ -93,7 +95,7 @@ export function layDownNearest(table: RoundTable, model: Model, seat: number): v
   const first = model.melds.length;
   for (let run = 0; run < nearest.runs; run++) {
     model.melds.push(
-      layRun(table, model, seat, nearest.low[run] as number, nearest.size[run] as number, {
+      layRun(lookup, model, seat, nearest.low[run] as number, nearest.size[run] as number, {
         suit: nearest.suit[run] as number,
         naturals: filling.naturals[run] as number,
         laid,
@@ -105,17 +107,18 @@ export function layDownNearest(table: RoundTable, model: Model, seat: number): v
       laySet(model, seat, nearest.rank[nearest.runs + nth] as number, naturals, laid.splice(0, wildCount)),
     );
   }
-  extend(table, model, seat, first);
+  extend(lookup, model, seat, first);
 }
 
-function wildsOf(table: RoundTable, hand: Uint8Array): number[] {
+function wildsOf(lookup: RoundLookup, hand: Uint8Array): number[] {
   const wilds: number[] = [];
-  for (const kind of table.wildKinds) for (let nth = 0; nth < (hand[kind] as number); nth++) wilds.push(kind);
-  return wilds.sort((a, b) => (table.points[b] as number) - (table.points[a] as number));
+  for (const kind of lookup.wildKinds)
+    for (let nth = 0; nth < (hand[kind] as number); nth++) wilds.push(kind);
+  return wilds.sort((a, b) => (lookup.points[b] as number) - (lookup.points[a] as number));
 }
 
 function layRun(
-  table: RoundTable,
+  lookup: RoundLookup,
   model: Model,
   seat: number,
   low: number,
@@ -124,7 +127,7 @@ function layRun(
 ): ModelMeld {
   const meld: ModelMeld = { isRun: true, suit, rank: -1, low, length, naturals: 0, wilds: 0, jokers: 0 };
   for (let place = low; place < low + length; place++) {
-    const rank = table.rankAt[place] as number;
+    const rank = lookup.rankAt[place] as number;
     const isNatural = rank >= 0 && (naturals & (1 << rank)) !== 0;
     const kind = isNatural ? suit * RANK_COUNT + rank : (laid.shift() as number);
     take(model, seat, kind);
@@ -152,40 +155,40 @@ function laySet(
   return { isRun: false, suit: -1, rank, low: 0, length, naturals, wilds: wilds.length, jokers: 0 };
 }
 
-/** H7: where runs of one suit must keep a distance, they stay as they are. */
-function mayGrow({ rules }: RoundTable, melds: readonly ModelMeld[], at: number, first: number): boolean {
+/** H7: where runs of one suit must keep a distance, they aren't extended. */
+function mayGrow({ rules }: RoundLookup, melds: readonly ModelMeld[], at: number, first: number): boolean {
   if (rules.sameSuitRuns === 'free') return true;
   return !melds.some(
     (other, nth) => nth >= first && nth !== at && other.isRun && other.suit === melds[at]?.suit,
   );
 }
 
-/** Melds may be larger than the contract asks (K2): what continues the new runs goes down with them. */
-function extend(table: RoundTable, model: Model, seat: number, first: number): void {
+/** K2: melds may be larger than the contract asks, so cards that continue the new runs go down with them. */
+function extend(lookup: RoundLookup, model: Model, seat: number, first: number): void {
   const hand = model.hands[seat] as Uint8Array;
-  const keep = table.mustDiscard ? 1 : 0;
+  const keep = lookup.mustDiscard ? 1 : 0;
   for (let at = first; at < model.melds.length; at++) {
     const meld = model.melds[at] as ModelMeld;
-    if (!meld.isRun || !mayGrow(table, model.melds, at, first)) continue;
+    if (!meld.isRun || !mayGrow(lookup, model.melds, at, first)) continue;
     let isMore = true;
     while (isMore && (model.handSizes[seat] as number) > keep) {
       isMore = false;
       for (let kind = meld.suit * RANK_COUNT; kind < (meld.suit + 1) * RANK_COUNT; kind++) {
-        if (hand[kind] === 0 || table.isWild[kind] === 1 || !fits(table, meld, kind)) continue;
+        if (hand[kind] === 0 || lookup.isWild[kind] === 1 || !fits(lookup, meld, kind)) continue;
         if ((model.handSizes[seat] as number) <= keep) break;
-        addTo(table, meld, kind);
+        addTo(lookup, meld, kind);
         take(model, seat, kind);
         isMore = true;
       }
     }
-    for (const kind of table.wildKinds) {
+    for (const kind of lookup.wildKinds) {
       while (
         (hand[kind] as number) > 0 &&
         (model.handSizes[seat] as number) > keep &&
-        meld.wilds < (table.layDownRoom[meld.naturals] as number) &&
-        meld.length < table.longestRun
+        meld.wilds < (lookup.layDownRoom[meld.naturals] as number) &&
+        meld.length < lookup.longestRun
       ) {
-        addTo(table, meld, kind);
+        addTo(lookup, meld, kind);
         take(model, seat, kind);
       }
     }
@@ -193,12 +196,12 @@ function extend(table: RoundTable, model: Model, seat: number, first: number): v
 }
 
 /** J2: swaps for the first Joker whose card the seat holds. Returns whether there was one. */
-export function swapOne(table: RoundTable, model: Model, seat: number): boolean {
+export function swapOne(lookup: RoundLookup, model: Model, seat: number): boolean {
   const hand = model.hands[seat] as Uint8Array;
   for (const meld of model.melds) {
     for (let left = meld.jokers; left > 0; left &= left - 1) {
       const place = 31 - Math.clz32(left & -left);
-      const rank = table.rankAt[place] as number;
+      const rank = lookup.rankAt[place] as number;
       const kind = meld.suit * RANK_COUNT + rank;
       if (rank < 0 || hand[kind] === 0) continue;
       swapJoker(model, seat, kind, meld, place);
@@ -215,4 +218,26 @@ export function swapJoker(model: Model, seat: number, kind: number, meld: ModelM
   meld.jokers &= ~(1 << place);
   meld.naturals++;
   meld.wilds--;
+}
+
+/** A real meld as the model holds it. */
+export function modelMeld({ rules }: RoundLookup, { type, cards }: Meld): ModelMeld {
+  const natural = cards.find((card) => !isWild(card, rules)) as Card;
+  const kind = kindOf(natural);
+  const rank = kind % RANK_COUNT;
+  const wilds = cards.filter((card) => isWild(card, rules)).length;
+  const common = { length: cards.length, naturals: cards.length - wilds, wilds };
+  if (type === 'set') return { isRun: false, suit: -1, rank, low: 0, jokers: 0, ...common };
+  const low = lowestPlace(cards, rules);
+  let jokers = 0;
+  cards.forEach((card, at) => {
+    if (kindOf(card) === JOKER_KIND) jokers |= 1 << (low + at);
+  });
+  return { isRun: true, suit: (kind - rank) / RANK_COUNT, rank: -1, low, jokers, ...common };
+}
+
+/** By kind, 1 if it fits one of these melds. */
+export function fittingKinds(lookup: RoundLookup, melds: readonly Meld[]): Uint8Array {
+  const modelled = melds.map((meld) => modelMeld(lookup, meld));
+  return Uint8Array.from({ length: KIND_COUNT }, (_, kind) => (fitsAnywhere(lookup, modelled, kind) ? 1 : 0));
 }

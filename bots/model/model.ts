@@ -1,18 +1,18 @@
 import { KIND_COUNT } from '@mayi/core/solver';
 
-/** A meld on the table: what matters for laying off and for swapping Jokers. */
+/** A meld on the table: only what laying off and Joker swaps need. */
 export interface ModelMeld {
   readonly isRun: boolean;
   /** Of a run. */
   readonly suit: number;
   /** Of a set. */
   readonly rank: number;
-  /** Of a run: the first place and how many. */
+  /** First place in the run order; for a set 0. */
   low: number;
   length: number;
   naturals: number;
   wilds: number;
-  /** Of a run: the places where Jokers lie, as bits. */
+  /** Bit mask of a run's places that hold a Joker. */
   jokers: number;
 }
 
@@ -20,13 +20,13 @@ export const NO_ANSWER = 0;
 export const CALLS = 1;
 export const PASSES = 2;
 
-/** Nobody has won yet; nobody will, the stock is gone (S2). */
+/** The round is still being played; it ended without a winner because the stock ran out (S2). */
 export const RUNNING = -2;
 export const NOBODY = -1;
 
 /**
- * A round as small integers, to be played out in the head thousands of times: seats are numbers, cards are kinds, and it is
- * changed in place. The engine stays the judge of the real game; a test plays both and compares what comes out.
+ * A round as small integers, for thousands of rollouts: seats are numbers, cards are kinds, and it is mutated in place. The engine
+ * remains the source of truth; `lockstep.property.test.ts` compares the two command by command.
  */
 export interface Model {
   readonly seats: number;
@@ -35,12 +35,12 @@ export interface Model {
   readonly handSizes: Int32Array;
   readonly isDown: Uint8Array;
   readonly mayIs: Int32Array;
-  /** What a seat is bound to answer for the card on top; it decides by itself if there is no answer. */
+  /** By seat, its answer to May I? for the top discard; with NO_ANSWER the rollout's policy decides. */
   readonly answers: Uint8Array;
-  /** How many cards each seat lacks; −1 while unknown. */
+  /** Cache: how many cards each seat lacks; −1 while unknown. */
   readonly lacks: Int32Array;
   melds: ModelMeld[];
-  /** The top is the last. */
+  /** The top card is the last. */
   readonly stock: Uint8Array;
   stockSize: number;
   readonly pile: Uint8Array;
@@ -49,12 +49,12 @@ export interface Model {
   current: number;
   hasDrawn: boolean;
   laidDownThisTurn: boolean;
-  /** Who discarded the card on top; −1: nobody. */
+  /** Who discarded the top card, or NOBODY. */
   discardedBy: number;
-  /** May the card on top be called for? */
+  /** Whether the top discard can be called for. */
   isExposed: boolean;
   winner: number;
-  /** For shuffling a new stock. */
+  /** State of the random generator that shuffles a new stock. */
   chance: number;
 }
 
@@ -83,7 +83,6 @@ export function createModel(seats: number, cards: number): Model {
   };
 }
 
-/** Makes `to` the same as `from`. */
 export function copyModel(from: Model, to: Model): void {
   for (let seat = 0; seat < from.seats; seat++)
     (to.hands[seat] as Uint8Array).set(from.hands[seat] as Uint8Array);
@@ -107,7 +106,7 @@ export function copyModel(from: Model, to: Model): void {
   to.chance = from.chance;
 }
 
-/** Chance inside the head: quick, and the same for the same start. A number from 0 up to, but not including, `bound`. */
+/** A fast, deterministic xorshift generator: a number from 0 to `bound` − 1. */
 export function chanceBelow(model: { chance: number }, bound: number): number {
   let x = model.chance | 0 || 1;
   x ^= x << 13;
@@ -140,7 +139,7 @@ export function take(model: Model, seat: number, kind: number): void {
   model.lacks[seat] = -1;
 }
 
-/** The card that comes next; −1 ends the round (S1, S2, S5). */
+/** Draws the next card of the stock; −1 if there is none, which ends the round (S1, S2, S5). */
 export function drawKind(model: Model, reshuffles: number | null): number {
   if (model.stockSize === 0 && !makeStock(model, reshuffles)) return -1;
   model.stockSize--;

@@ -1,4 +1,5 @@
 import type { RunEnd } from '@mayi/core/rules';
+import type { RoundLookup } from './lookup.ts';
 import { addTo } from './melds.ts';
 import {
   CALLS,
@@ -12,10 +13,9 @@ import {
   take,
 } from './model.ts';
 import { callsMayI } from './policy.ts';
-import type { RoundTable } from './table.ts';
 
 /*
- * What each command does to a model: the engine's rules again, on integers and in place, because a playout makes millions of them.
+ * What each command does to a model: the engine's rules again, on integers and in place, because a rollout makes millions of them.
  * `lockstep.property.test.ts` gives every command of hundreds of real games to both and compares the states.
  */
 
@@ -26,20 +26,20 @@ export function drawDiscard(model: Model): void {
   model.isExposed = false;
 }
 
-/** The May I? window opens and closes in one step: who calls is either known (`answers`) or decided by the playout's policy. */
-export function drawStock(table: RoundTable, model: Model): void {
-  const kind = drawKind(model, table.rules.reshuffles);
+/** The May I? window opens and closes in one step: who calls is either known (`answers`) or decided by the rollout's policy. */
+export function drawStock(lookup: RoundLookup, model: Model): void {
+  const kind = drawKind(model, lookup.rules.reshuffles);
   if (kind < 0) {
     model.winner = NOBODY;
     return;
   }
   give(model, model.current, kind);
   model.hasDrawn = true;
-  closeWindow(table, model);
+  closeWindow(lookup, model);
 }
 
 /** Y2–Y6: the nearest seat in line that calls gets the card. */
-export function closeWindow(table: RoundTable, model: Model): void {
+export function closeWindow(lookup: RoundLookup, model: Model): void {
   if (!model.isExposed || model.pileSize === 0) {
     model.isExposed = false;
     return;
@@ -48,28 +48,28 @@ export function closeWindow(table: RoundTable, model: Model): void {
   model.isExposed = false;
   for (let step = 1; step < model.seats; step++) {
     const seat = (model.current + step) % model.seats;
-    if (!isInLine(table, model, seat)) continue;
+    if (!isInLine(lookup, model, seat)) continue;
     const answer = model.answers[seat];
-    const calls = answer === NO_ANSWER ? callsMayI(table, model, seat, top) : answer === CALLS;
+    const calls = answer === NO_ANSWER ? callsMayI(lookup, model, seat, top) : answer === CALLS;
     if (!calls) continue;
-    grant(table, model, seat, top);
+    grant(lookup, model, seat, top);
     return;
   }
 }
 
 /** Y2, Y7, H8 */
-export function isInLine({ rules: { mayI } }: RoundTable, model: Model, seat: number): boolean {
+export function isInLine({ rules: { mayI } }: RoundLookup, model: Model, seat: number): boolean {
   if (seat === model.discardedBy || (model.isDown[seat] === 1 && !mayI.whenDown)) return false;
   return mayI.limitPerRound === null || (model.mayIs[seat] as number) < mayI.limitPerRound;
 }
 
 /** Y6 */
-function grant(table: RoundTable, model: Model, seat: number, top: number): void {
+function grant(lookup: RoundLookup, model: Model, seat: number, top: number): void {
   model.pileSize--;
   give(model, seat, top);
   model.mayIs[seat] = (model.mayIs[seat] as number) + 1;
-  for (let nth = 0; nth < table.rules.mayI.penaltyCards; nth++) {
-    const kind = drawKind(model, table.rules.reshuffles);
+  for (let nth = 0; nth < lookup.rules.mayI.penaltyCards; nth++) {
+    const kind = drawKind(model, lookup.rules.reshuffles);
     if (kind < 0) {
       model.winner = NOBODY;
       return;
@@ -92,8 +92,8 @@ export function layDown(
 }
 
 /** T5, T6 */
-export function layOff(table: RoundTable, model: Model, kind: number, meld: ModelMeld, end?: RunEnd): void {
-  addTo(table, meld, kind, end);
+export function layOff(lookup: RoundLookup, model: Model, kind: number, meld: ModelMeld, end?: RunEnd): void {
+  addTo(lookup, meld, kind, end);
   take(model, model.current, kind);
 }
 
@@ -104,9 +104,9 @@ export function isOut(model: Model, seat: number): boolean {
 }
 
 /** T7, O1, H13: discards the card, or keeps it where the last one may not be discarded, and passes the turn on. */
-export function discardKind(table: RoundTable, model: Model, kind: number): void {
+export function discardKind(lookup: RoundLookup, model: Model, kind: number): void {
   const seat = model.current;
-  const isKept = table.keepsLastCard && model.handSizes[seat] === 1;
+  const isKept = lookup.keepsLastCard && model.handSizes[seat] === 1;
   if (!isKept) {
     take(model, seat, kind);
     model.pile[model.pileSize] = kind;

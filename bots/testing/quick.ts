@@ -2,34 +2,34 @@ import type { Card } from '@mayi/core/cards';
 import type { RoundState } from '@mayi/core/engine';
 import { kindOf } from '@mayi/core/solver';
 import type { View } from '@mayi/core/view';
-import { seenModel } from '../imagine.ts';
 import { cardOfKind, type Knowledge, knowledgeOf } from '../knowledge.ts';
-import { createBot, type Mind } from '../mind.ts';
 import { give, type Model } from '../model/model.ts';
-import { chooseDiscard } from '../model/playout.ts';
 import { callsMayI, takesDiscard } from '../model/policy.ts';
-import { choice } from '../words.ts';
+import { chooseDiscard } from '../model/rollout.ts';
+import { choice } from '../phrases.ts';
+import { seenModel } from '../sampleDeals.ts';
+import { createBot, type Strategy } from '../strategy.ts';
 
 const topOf = ({ top }: Knowledge): number => kindOf(top as Card);
 
-/** The quick policy of the playouts, as a player at a real table. */
-const quick: Mind = {
+/** The quick policy of the rollouts, as a player at a real table. */
+const quick: Strategy = {
   goal: 'points',
-  callsMayI: (known) => choice(callsMayI(known.table, seenModel(known), known.seat, topOf(known)), () => ''),
+  callsMayI: (known) => choice(callsMayI(known.lookup, seenModel(known), known.seat, topOf(known)), () => ''),
   takesDiscard: (known) =>
-    choice(takesDiscard(known.table, seenModel(known), known.seat, topOf(known)), () => ''),
+    choice(takesDiscard(known.lookup, seenModel(known), known.seat, topOf(known)), () => ''),
   swaps: (_, { distanceBefore }) => choice(distanceBefore > 0, () => ''),
   laysDown: () => choice(true, () => ''),
   layOff: () => choice(true, () => ''),
   discards(known) {
-    const kind = chooseDiscard(known.table, seenModel(known), known.seat);
+    const kind = chooseDiscard(known.lookup, seenModel(known), known.seat);
     return choice(cardOfKind(known.view, kind) as Card, () => '');
   },
 };
 
 export const quickBot = createBot('sharp', 'Quick', '', quick);
 
-/** A round just dealt, every card of it known, as the playouts see it. */
+/** A round just dealt, every card of it known, as the rollouts see it. */
 export function modelOfDeal(round: RoundState, view: View): Model {
   const known = knowledgeOf(view);
   const model = seenModel(known);

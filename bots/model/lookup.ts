@@ -23,11 +23,11 @@ import {
   type Shape,
 } from '@mayi/core/solver';
 
-/** One round of one house, with everything looked up beforehand: what playing thousands of rounds in the head needs. */
-export interface RoundTable {
+/** One round under one set of house rules, with everything precomputed that rollouts look up. */
+export interface RoundLookup {
   readonly rules: HouseRules;
   readonly contract: Contract;
-  /** R1: the round is won by laying down every card at once. */
+  /** R1: every card must go down at once. */
   readonly wantsAll: boolean;
   /** H12, H13 */
   readonly keepsLastCard: boolean;
@@ -36,34 +36,33 @@ export interface RoundTable {
   readonly points: Int32Array;
   readonly isWild: Uint8Array;
   readonly wildKinds: readonly number[];
-  /** By rank, where it lies in a run: `low` and `high` differ for an ace that may be both. −1: nowhere. */
+  /** By rank, its place in a run: `low` and `high` differ for an ace that can be both; −1 if it has none. */
   readonly lowPlace: Int32Array;
   readonly highPlace: Int32Array;
-  /** The longest run. */
   readonly longestRun: number;
   readonly places: number;
-  /** By place, its rank; −1 where only a wild can lie. */
+  /** By place, its rank; −1 where only a wild fits. */
   readonly rankAt: Int32Array;
-  /** By number of naturals, how many wilds a meld may hold after a lay-off. */
+  /** By number of naturals, how many wilds a meld may hold: after a lay-off, and when laid down. */
   readonly wildRoom: Uint8Array;
   readonly layDownRoom: Uint8Array;
   readonly distance: DistanceSearch;
   readonly exchanges: ExchangesSearch;
 }
 
-const tables = new WeakMap<HouseRules, Map<number, RoundTable>>();
+const tables = new WeakMap<HouseRules, Map<number, RoundLookup>>();
 
-export function roundTable(rules: HouseRules, roundNumber: number): RoundTable {
-  const ofHouse = tables.get(rules) ?? new Map<number, RoundTable>();
+export function lookupFor(rules: HouseRules, roundNumber: number): RoundLookup {
+  const ofHouse = tables.get(rules) ?? new Map<number, RoundLookup>();
   tables.set(rules, ofHouse);
-  const table = ofHouse.get(roundNumber) ?? createTable(rules, roundNumber);
-  ofHouse.set(roundNumber, table);
-  return table;
+  const lookup = ofHouse.get(roundNumber) ?? createTable(rules, roundNumber);
+  ofHouse.set(roundNumber, lookup);
+  return lookup;
 }
 
 const MOST_IN_MELD = 64;
 
-function createTable(rules: HouseRules, roundNumber: number): RoundTable {
+function createTable(rules: HouseRules, roundNumber: number): RoundLookup {
   const contract = getContractForRound(roundNumber, rules) as Contract;
   const order = runOrder(rules);
   const naturalIndex = (rank: SuitedRank) =>
@@ -94,27 +93,25 @@ function createTable(rules: HouseRules, roundNumber: number): RoundTable {
   };
 }
 
-/** How many cards a hand lacks: to the contract, or, where every card must go down, of `size` cards. */
-export function lackOf(table: RoundTable, counts: KindCounts, size: number): number {
-  if (!table.wantsAll) return table.distance.distance(counts);
-  // A hand too large for its melds lacks everything.
-  return Math.min(size, table.exchanges.exchanges(counts, size));
+/** How many cards a hand lacks: to the contract, or, where every card must go down, to a whole hand of `size` cards. */
+export function lackOf(lookup: RoundLookup, counts: KindCounts, size: number): number {
+  if (!lookup.wantsAll) return lookup.distance.distance(counts);
+  // A hand too large for its melds lacks every card.
+  return Math.min(size, lookup.exchanges.exchanges(counts, size));
 }
 
 const used = new Uint8Array(KIND_COUNT);
 
-/**
- * Which cards of the hand last asked about are part of the shape it is nearest to. Where melds want the same card the answer is generous.
- */
-export function usedInNearest(table: RoundTable): Uint8Array {
-  const { nearest, holding } = table.wantsAll ? table.exchanges : table.distance;
+/** By kind, how many cards of the hand last evaluated belong to its nearest contract. Generous where two melds want the same card. */
+export function usedInNearest(lookup: RoundLookup): Uint8Array {
+  const { nearest, holding } = lookup.wantsAll ? lookup.exchanges : lookup.distance;
   used.fill(0);
   let missing = 0;
   for (let meld = 0; meld < nearest.melds; meld++) {
     missing +=
       meld < nearest.runs ? useRun(nearest, meld, holding.counts) : useSet(nearest, meld, holding.counts);
   }
-  for (const kind of table.wildKinds) {
+  for (const kind of lookup.wildKinds) {
     const take = Math.min(missing, holding.counts[kind] as number);
     used[kind] = take;
     missing -= take;
@@ -122,7 +119,7 @@ export function usedInNearest(table: RoundTable): Uint8Array {
   return used;
 }
 
-/** Marks the run's naturals; tells how many places are left to others. */
+/** Marks the run's naturals; returns how many places are left for wilds. */
 function useRun(shape: Shape, run: number, counts: KindCounts): number {
   let missing = shape.size[run] as number;
   const first = (shape.suit[run] as number) * RANK_COUNT;

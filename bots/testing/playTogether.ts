@@ -5,7 +5,7 @@ import { viewFor } from '@mayi/core/view';
 import type { Bot, Level } from '../bot.ts';
 import { BOTS } from '../characters.ts';
 import { createExpert } from '../expert.ts';
-import { createBot } from '../mind.ts';
+import { createBot } from '../strategy.ts';
 
 /** An expert that thinks as hard, but not as long: for tests of whatever does not depend on strength. */
 const hastyExpert: Bot = createBot(

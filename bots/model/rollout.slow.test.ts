@@ -2,11 +2,11 @@ import { createGame } from '@mayi/core/engine';
 import { PRESETS, type PresetName } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
+import { playTogether, seats } from '../testing/playTogether.ts';
 import { modelOfDeal, quickBot } from '../testing/quick.ts';
-import { playTogether, seats } from '../testing/together.ts';
+import { lookupFor } from './lookup.ts';
 import { scoreOf } from './model.ts';
-import { playOut } from './playout.ts';
-import { roundTable } from './table.ts';
+import { rollOut } from './rollout.ts';
 
 const DEALS = 60;
 
@@ -27,9 +27,9 @@ function playBoth(rules: PresetName, roundNumber: number, deal: number, players:
   const dealt = createGame(options);
   const { round } = dealt.state;
   const model = modelOfDeal(round, viewFor(dealt, 'p1'));
-  const table = roundTable(round.rules, roundNumber);
-  const turns = playOut(table, model);
-  const inHead = seats(players).map((_, seat) => scoreOf(model, seat, table.points));
+  const lookup = lookupFor(round.rules, roundNumber);
+  const turns = rollOut(lookup, model);
+  const inHead = seats(players).map((_, seat) => scoreOf(model, seat, lookup.points));
   const log = playTogether(
     options,
     seats(players).map(() => quickBot),

@@ -5,11 +5,10 @@ import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import type { Bot } from '../bot.ts';
 import { BOTS } from '../characters.ts';
-import type { Budget } from '../deals.ts';
-import { playTogether, seats } from '../testing/together.ts';
+import type { Budget } from '../sampleDeals.ts';
+import { playTogether, seats } from '../testing/playTogether.ts';
 import { decisionsIn } from './decisions.ts';
-import type { Luck } from './luck.ts';
-import { parOf } from './par.ts';
+import { type Luck, parOf } from './luck.ts';
 import { review } from './review.ts';
 
 const HASTY: Budget = { turns: 200, turnsWhenAll: 60, most: 12 };
@@ -67,7 +66,7 @@ describe('what mattered most', () => {
 
   test.each(['wild13', 'wild27', 'wild37'])('a wild left lying is among it (%s)', (seed) => {
     const { worst } = review(played(seed, [slippingOnce(leavesWild), sharp, slippingOnce(throwsWild)]), 'p1');
-    const slip = worst.find(({ done }) => /^drew from the stock, and left (2.|the Joker)$/.test(done));
+    const slip = worst.find(({ done }) => /^drew from the stock and left (2.|the Joker)$/.test(done));
     expect(slip).toMatchObject({ kind: 'draw', better: expect.stringMatching(/^take (2.|the Joker)$/) });
   });
 
@@ -114,7 +113,7 @@ describe('a whole game', () => {
     expect(whole.luck.rounds.map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4, 5, 6]);
     for (const round of [...whole.luck.rounds, whole.luck.total]) expect(round).toSatisfy(adds);
     expect(whole.luck.total.play).toBe(Math.round(whole.totals.loss));
-    expect(whole.luck.total.words).toMatch(/^\d+ points, where \d+ are usual: the cards .+, your play .+\.$/);
+    expect(whole.luck.total.words).toMatch(/^\d+ points \(\d+ is average\): the cards .+, your play .+\.$/);
   });
 
   test('the score is that of the game', () => {
@@ -157,7 +156,7 @@ describe('a whole game', () => {
   test('that does not replay is refused, and so is a player who was not there', () => {
     const broken = { ...log, commands: [{ type: 'RESOLVE' }, ...log.commands] as Command[] };
     expect(() => review(broken, 'p1')).toThrow('command 1 (RESOLVE) is against rule');
-    expect(() => review({ ...log, commands: [null as never] }, 'p1')).toThrow('does not replay');
+    expect(() => review({ ...log, commands: [null as never] }, 'p1')).toThrow("doesn't replay");
     expect(() => review(log, 'nobody')).toThrow('nobody does not sit at this table');
   });
 });

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { given } from '../core/testing/given.ts';
 import { LEVELS, type Level } from './bot.ts';
 import { BOTS } from './characters.ts';
-import { botOf, playTogether, rngOf, seats } from './testing/together.ts';
+import { botOf, playTogether, rngOf, seats } from './testing/playTogether.ts';
 
 const options = (seed: string) => ({ players: seats(4), rules: 'classic' as const, seed });
 

@@ -1,48 +1,48 @@
 import type { Rng } from '@mayi/core/cards';
-import { type Budget, eachDeal, type Move } from './deals.ts';
 import { difference, estimate } from './estimate.ts';
 import type { Knowledge } from './knowledge.ts';
+import { type Budget, eachDeal, type Move } from './sampleDeals.ts';
 
-/** Something that the player could do now; `prior` is what it is thought to cost before it is played out. */
+/** Something the player could do now; `prior` is its estimated cost before any rollout. */
 export interface Option<T> {
   readonly value: T;
   readonly prior: number;
   readonly apply: Move;
 }
 
-/** An option, played out. */
-export interface Foreseen<T> {
+/** An option after its rollouts. */
+export interface Evaluation<T> {
   readonly option: Option<T>;
-  /** Points at the end of the round, on average. */
+  /** Mean points at the end of the round. */
   readonly points: number;
-  /** What it costs against the option that played out best, all things considered; and how far that may be off (one standard error). */
+  /** Cost relative to the best option, all things considered, with its standard error. */
   readonly cost: number;
   readonly error: number;
-  readonly playouts: number;
+  readonly rollouts: number;
 }
 
 export const BUDGET: Budget = { turns: 10_000, turnsWhenAll: 1500, most: 400 };
 
-/** Options are compared on the same deals, so many at a time; those clearly behind are given up. */
+/** Options are compared on the same deals in batches; those clearly behind are dropped. */
 const BATCH = 12;
 const CLEARLY = 2.2;
-/** The guess before playing out is off by about so many points. */
+/** Standard error of the prior, in points. */
 const PRIOR_ERROR = 4;
-/** The sharp player's move is taken to be so many points better, until playing out tells otherwise. */
+/** Prior advantage of the sharp player's move, in points. */
 export const TRUST = 3;
 
-/** How much playing out counts against the guess before it, if it may be off by so many points. */
+/** Weight of the rollouts against the prior, given the rollouts' standard error. */
 export function weightOfPlaying(error: number): number {
   return PRIOR_ERROR ** 2 / (PRIOR_ERROR ** 2 + error ** 2);
 }
 
-/** Imagines deal after deal, plays each option out on every one, and sorts them, the best first. */
-export function foresee<T>(
+/** Rolls every option out on the same sampled deals and sorts them, best first. */
+export function evaluate<T>(
   known: Knowledge,
   options: readonly Option<T>[],
   rng: Rng,
   budget: Budget = BUDGET,
-): Foreseen<T>[] {
+): Evaluation<T>[] {
   const runs = options.map((option): Run<T> => ({ option, costs: [], points: 0 }));
   let racing = runs;
   eachDeal(known, rng, budget, (play, deal) => {
@@ -67,7 +67,7 @@ function leaderOf<T>(runs: readonly Run<T>[]): Run<T> {
   return runs.reduce((best, run) => (estimate(run.costs).mean < estimate(best.costs).mean ? run : best));
 }
 
-/** Leaves out those that lost to the leader by more than chance explains. */
+/** Drops options that trail the leader by more than chance explains. */
 function stillRacing<T>(runs: Run<T>[]): Run<T>[] {
   const leader = leaderOf(runs);
   return runs.filter((run) => {
@@ -77,12 +77,12 @@ function stillRacing<T>(runs: Run<T>[]): Run<T>[] {
   });
 }
 
-/** Playing out and the guess before it, each weighed by how far the difference to the leader may be off. */
-function conclude<T>(runs: readonly Run<T>[], racing: readonly Run<T>[]): Foreseen<T>[] {
+/** Combines rollouts and prior, weighted by the error of the difference to the leader. */
+function conclude<T>(runs: readonly Run<T>[], racing: readonly Run<T>[]): Evaluation<T>[] {
   const leader = leaderOf(racing);
-  const foreseen = runs.map((run): Foreseen<T> => {
+  const evaluations = runs.map((run): Evaluation<T> => {
     const { mean, error } = difference(run.costs, leader.costs);
-    // Whoever is out of the race has lost, whatever was thought of it before.
+    // A dropped option has lost, whatever its prior.
     const weight = racing.includes(run) ? weightOfPlaying(error) : 1;
     const guess = run.option.prior - leader.option.prior;
     return {
@@ -90,8 +90,8 @@ function conclude<T>(runs: readonly Run<T>[], racing: readonly Run<T>[]): Forese
       points: run.points / run.costs.length,
       error,
       cost: weight * mean + (1 - weight) * guess,
-      playouts: run.costs.length,
+      rollouts: run.costs.length,
     };
   });
-  return foreseen.sort((a, b) => a.cost - b.cost);
+  return evaluations.sort((a, b) => a.cost - b.cost);
 }

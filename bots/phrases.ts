@@ -1,0 +1,67 @@
+import { type Card, theCard } from '@mayi/core/cards';
+import { describeContract } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
+import type { Knowledge } from './knowledge.ts';
+import type { Choice } from './strategy.ts';
+
+export function choice<T>(value: T, why: () => string): Choice<T> {
+  return { value, why };
+}
+
+export function contractName({ contract }: View): string {
+  return describeContract(contract);
+}
+
+/** `no cards`, `1 card`, `3 cards`. */
+export function away(cards: number): string {
+  return cards === 0 ? 'no cards' : counted(cards, 'card');
+}
+
+/** Where a card takes the hand: `that completes 2 sets`, `then 1 card away from 2 sets`. */
+export function comesTo(view: View, lack: number): string {
+  return lack === 0 ? `that completes ${contractName(view)}` : `then ${stillAway(view, lack)}`;
+}
+
+/** `1 card away from 2 sets`, or `I have 2 sets`. */
+export function stillAway(view: View, lack: number): string {
+  return lack === 0 ? `I have ${contractName(view)}` : `${away(lack)} away from ${contractName(view)}`;
+}
+
+/** Points to one decimal; never -0, which JSON can't express. */
+export function tenths(points: number): number {
+  return Math.round(points * 10) / 10 + 0;
+}
+
+/** `two of these` → `Two of these.` */
+export function sentence(phrase: string): string {
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+}
+
+/** `9♦, 9♣ and 9♥`. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+export function cardNames(cards: readonly Card[]): string {
+  return listed([...new Set(cards.map(theCard))]);
+}
+
+/** What the hand is working toward. */
+export function goalName({ lookup, view }: Knowledge): string {
+  return lookup.wantsAll ? `going out with ${contractName(view)}` : contractName(view);
+}
+
+/** `9♣ completes 2 sets`, `9♣ leaves you 1 card away from 2 sets`. */
+export function bringsTo(known: Knowledge, card: string, lack: number): string {
+  const goal = goalName(known);
+  return lack === 0 ? `${card} completes ${goal}` : `${card} leaves you ${away(lack)} away from ${goal}`;
+}
+
+export function nameOf({ players }: View, playerId: string): string {
+  return players.find((player) => player.id === playerId)?.name ?? playerId;
+}
+
+export function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
