@@ -130,7 +130,7 @@ export interface Choices {
 const MOST_DISCARDS = 4;
 
 /** Other discards, and what could have been done before the discard but wasn't. */
-export function discardChoices(known: Knowledge, card: Card): Choices {
+function discardChoices(known: Knowledge, card: Card): Choices {
   const rated = rateDiscards(known);
   const done = rated.find(({ kind }) => kind === kindOf(card)) as RatedDiscard;
   const choice = (one: RatedDiscard): Choice => {

@@ -56,7 +56,7 @@ function hopeOf(known: Knowledge): string {
 }
 
 /** What the penalty cards of a call are expected to cost: rollouts of calling with and without them. */
-export function penaltyCost(known: Knowledge, rng: Rng, budget: Budget): number {
+function penaltyCost(known: Knowledge, rng: Rng, budget: Budget): number {
   if (known.view.rules.mayI.penaltyCards === 0) return 0;
   const paid = { apply: answering(known, true) };
   const free = { apply: (lookup: RoundLookup, model: Model) => callFree(known, lookup, model) };

@@ -154,7 +154,7 @@ export interface Judgment {
   readonly error: number;
 }
 
-export const GOOD: Judgment = { better: undefined, loss: 0, error: 0 };
+const GOOD: Judgment = { better: undefined, loss: 0, error: 0 };
 
 /** A smaller loss isn't measured a second time. */
 const WORTH_A_LOOK = 1;
