@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { appPlugin } from './build/appPlugin.ts';
-import { pwaPlugin } from './build/pwa.ts';
+import { pwaPlugin } from './build/pwaPlugin.ts';
+import { appPlugin } from './build/routesPlugin.ts';
 import { rulesPlugin } from './build/rulesPlugin.ts';
 
 const SERVER = 'http://localhost:8080';
@@ -13,7 +13,7 @@ const SHARED = [
   'core/cards/(card|notation)',
   'core/rules/(contracts|decks|levels|melds|presets|refusal|runOrder|wilds)',
   'core/view/names',
-  'web/state/(cardNames|preferences|sentence)',
+  'web/state/(wording|preferences)',
   'web/texts/(index|en)',
   'web/view/app/(keep|preferences)',
   'web/view/cards/\\w+',

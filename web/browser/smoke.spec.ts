@@ -1,4 +1,4 @@
-import { ROUTES } from '../build/routes.ts';
+import { ROUTES } from '../build/routesPlugin.ts';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';

@@ -1,5 +1,5 @@
 import { addToMeld } from '@mayi/core/rules';
-import { bestMelds } from '../state/layDown.ts';
+import { bestMelds } from '../state/layDown/layDown.ts';
 import { texts } from '../texts/index.ts';
 import { meldName } from '../view/melds/meldNames.ts';
 import { jokerSwapIn, layOffIn, wildForBothEnds } from './testing/chances.ts';

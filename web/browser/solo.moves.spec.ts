@@ -1,8 +1,8 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import { addToMeld } from '@mayi/core/rules';
 import type { Page } from '@playwright/test';
-import { cardName } from '../state/cardNames.ts';
-import { bestMelds } from '../state/layDown.ts';
+import { bestMelds } from '../state/layDown/layDown.ts';
+import { cardName } from '../state/wording.ts';
 import { texts } from '../texts/index.ts';
 import { meldName } from '../view/melds/meldNames.ts';
 import { jokerSwapIn, layOffIn, layOffsIn, wildForBothEnds } from './testing/chances.ts';

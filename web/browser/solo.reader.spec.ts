@@ -1,5 +1,5 @@
 import { REFUSALS } from '@mayi/core/rules';
-import { cardName } from '../state/cardNames.ts';
+import { cardName } from '../state/wording.ts';
 import { texts } from '../texts/index.ts';
 import { layOffsIn } from './testing/chances.ts';
 import { personAt } from './testing/person.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { cardName } from '../state/cardNames.ts';
+import { cardName } from '../state/wording.ts';
 import { Back } from '../view/cards/Back.tsx';
 import { Card } from '../view/cards/Card.tsx';
 import { Case } from './Case.tsx';

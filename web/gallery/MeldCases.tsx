@@ -3,7 +3,7 @@ import { createGame } from '@mayi/core/engine';
 import type { MeldType } from '@mayi/core/rules';
 import { type View, viewFor } from '@mayi/core/view';
 import type { ReactNode } from 'react';
-import type { MeldTarget } from '../state/targets.ts';
+import type { MeldTarget } from '../state/moves/targets.ts';
 import { DragTable } from '../view/hand/DragTable.tsx';
 import { Meld } from '../view/melds/Meld.tsx';
 import { DiscardPile } from '../view/piles/DiscardPile.tsx';

@@ -4,11 +4,11 @@ import { type SeatId, toCommand, type WireCommand } from '@mayi/core/protocol';
 import { legalCommands, type View, viewFor } from '@mayi/core/view';
 import { expect, test } from 'vitest';
 import { inEveryMoment, seededGames } from '../../core/protocol/testing/games.ts';
-import { barOf } from './bar.ts';
-import { followHand, noHand } from './hand.ts';
-import { proposedDraft, readDraft } from './layDown.ts';
-import { mayIPrompt } from './mayI.ts';
-import { type Tap, tapDiscard, tapMeld, tapStock } from './taps.ts';
+import { followHand, noHand } from './hand/hand.ts';
+import { proposedDraft, readDraft } from './layDown/layDown.ts';
+import { mayIPrompt } from './mayI/prompt.ts';
+import { barOf } from './moves/actionBar.ts';
+import { type Tap, tapDiscard, tapMeld, tapStock } from './moves/taps.ts';
 import { seatAt } from './testing/seat.ts';
 
 const GAMES = seededGames(8, 7);

@@ -1,8 +1,7 @@
 import { formatCard, parseHand } from '@mayi/core/cards';
 import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
-import { type RoundEnded, roundStory } from './roundStory.ts';
-import { gameEnd, scoreSheet } from './scores.ts';
+import { gameEnd, type RoundEnded, roundStory, scoreSheet } from './scores.ts';
 import { viewAt } from './testing/seat.ts';
 
 const totals = { ann: 25, bob: 12, carol: 12 };

@@ -5,7 +5,7 @@ import type { SoloRecord } from '../../solo/record.ts';
 import { openTable } from '../../solo/table.ts';
 import { type Beginning, prepare, type Until } from '../../solo/testing/prepare.ts';
 import { PERSON } from '../../solo/wire.ts';
-import { cardName } from '../../state/cardNames.ts';
+import { cardName } from '../../state/wording.ts';
 
 const MOST_SEEDS = 60;
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-const FOLDER = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../docs/screens', import.meta.url));
 
 /** A small phone, a phone, a tablet, a desk. */
 const SIZES = [

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { openTable } from '../../solo/table.ts';
 import { install, installation, type SituationName, situation } from '../../solo/testing/situations.ts';
 import { PERSON } from '../../solo/wire.ts';
-import { cardName } from '../../state/cardNames.ts';
+import { cardName } from '../../state/wording.ts';
 import { expect } from './test.ts';
 
 /** A page needs an address of ours before anything can be put into its store. */

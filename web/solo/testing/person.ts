@@ -2,9 +2,9 @@ import { BOTS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { type Known, toWireCommand, viewOf } from '@mayi/core/protocol';
 import type { Level } from '@mayi/core/rules';
-import { createSession } from '../../session/createSession.ts';
-import type { Line } from '../../session/line.ts';
+import type { Line } from '../../session/connection.ts';
 import type { Step } from '../../session/session.ts';
+import { createSession } from '../../session/session.ts';
 import type { After } from '../../session/timers.ts';
 
 /** A computer in the person's place: it sees what the page sees, and says what the page would say. */

@@ -4,7 +4,7 @@ import {
   type ServerMessage,
   serverMessageSchema,
 } from '@mayi/core/protocol';
-import type { Line, LineListener } from '../../session/line.ts';
+import type { Line, LineListener } from '../../session/connection.ts';
 import { virtualClock } from '../../session/testing/virtualClock.ts';
 import type { Speed } from '../opening.ts';
 import type { SoloRecord } from '../record.ts';

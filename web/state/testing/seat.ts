@@ -11,9 +11,10 @@ import type { Command, PlayerCommand } from '@mayi/core/rules';
 import { factsFor, type View, viewFor } from '@mayi/core/view';
 import { freshOf, NOW } from '../../../core/protocol/testing/messages.ts';
 import { given, type TableText } from '../../../core/testing/given.ts';
-import type { Answer, Session, SessionListener, Step } from '../../session/session.ts';
-import { createTable } from '../createTable.ts';
+import type { Answer } from '../../session/pendingRequests.ts';
+import type { Session, SessionListener, Step } from '../../session/session.ts';
 import { createPreferences, type Keep } from '../preferences.ts';
+import { createTable } from '../table/tableStore.ts';
 
 export { NOW };
 

@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { useEffect, useState } from 'react';
-import { socketLine } from '../../session/socketLine.ts';
+import { socketLine } from '../../session/socketConnection.ts';
 import { forgetRoom } from '../home/recentRooms.ts';
 import { JoinRoom } from '../join/JoinRoom.tsx';
 import { ArriveWithSeat } from '../move/ArriveWithSeat.tsx';

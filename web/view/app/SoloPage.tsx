@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { workerLine } from '../../session/workerLine.ts';
+import { workerLine } from '../../session/workerConnection.ts';
 import type { Opening } from '../../solo/opening.ts';
 import { texts } from '../../texts/index.ts';
 import { keptSoloWish, levelsOf } from '../home/wishes.ts';

@@ -13,7 +13,7 @@ export function UpdateNote() {
       className="flex flex-wrap items-center gap-3 rounded-panel border border-brass/60 bg-panel p-4"
     >
       <span className="grow">{texts.app.newVersion}</span>
-      <Button onClick={updates.take}>{texts.app.takeIt}</Button>
+      <Button onClick={updates.install}>{texts.app.takeIt}</Button>
     </p>
   );
 }

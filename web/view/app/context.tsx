@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { HandControls, HandStore } from '../../state/createHand.ts';
-import type { LayDownControls, LayDownStore } from '../../state/createLayDown.ts';
-import type { TableState, TableStore } from '../../state/table.ts';
+import type { HandControls, HandStore } from '../../state/hand/hand.ts';
+import type { LayDownControls, LayDownStore } from '../../state/layDown/layDown.ts';
+import type { TableState, TableStore } from '../../state/table/tableStore.ts';
 
 /** Everything that a player has before them: the table, the own hand, and a lay-down being built. */
 export interface AtTable {

@@ -1,5 +1,5 @@
 import type { SeenFact } from '@mayi/core/view';
-import type { TableState, TableStore } from '../../state/table.ts';
+import type { TableState, TableStore } from '../../state/table/tableStore.ts';
 import { preferences } from './preferences.ts';
 import type { Sound } from './sounds.ts';
 

@@ -1,5 +1,5 @@
-import { nudgeOf } from '../../state/nudge.ts';
-import type { TableStore } from '../../state/table.ts';
+import { nudgeOf } from '../../state/table/alerts.ts';
+import type { TableStore } from '../../state/table/tableStore.ts';
 import { texts } from '../../texts/index.ts';
 import { preferences } from './preferences.ts';
 

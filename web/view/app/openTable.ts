@@ -1,9 +1,9 @@
-import { createSession } from '../../session/createSession.ts';
-import type { Line } from '../../session/line.ts';
-import { createHand } from '../../state/createHand.ts';
-import { createLayDown } from '../../state/createLayDown.ts';
-import { createTable } from '../../state/createTable.ts';
-import { startHabits } from '../../state/habits.ts';
+import type { Line } from '../../session/connection.ts';
+import { createSession } from '../../session/session.ts';
+import { createHand } from '../../state/hand/hand.ts';
+import { createLayDown } from '../../state/layDown/layDown.ts';
+import { startHabits } from '../../state/mayI/autoPass.ts';
+import { createTable } from '../../state/table/tableStore.ts';
 import { followDeals } from '../ends/seenDeals.ts';
 import type { AtTable } from './context.tsx';
 import { keep } from './keep.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Line } from '../../session/line.ts';
+import type { Line } from '../../session/connection.ts';
 import { type OpenTable, openTable } from './openTable.ts';
 
 /** A table for as long as this part of the page is shown. The line is made once. */

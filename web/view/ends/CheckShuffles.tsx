@@ -1,6 +1,6 @@
 import type { View } from '@mayi/core/view';
 import { useState } from 'react';
-import { asSentence } from '../../state/sentence.ts';
+import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { keep } from '../app/keep.ts';

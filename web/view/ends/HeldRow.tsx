@@ -1,7 +1,7 @@
 import { type HouseRules, isWild } from '@mayi/core/rules';
 import type { CSSProperties } from 'react';
-import { cardName } from '../../state/cardNames.ts';
-import type { RoundStoryRow } from '../../state/roundStory.ts';
+import type { RoundStoryRow } from '../../state/scores.ts';
+import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';

@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { describeContract, type HouseRules } from '@mayi/core/rules';
 import { type ComponentProps, useRef } from 'react';
-import { type RoundStory, roundStory } from '../../state/roundStory.ts';
-import { scoreSheet } from '../../state/scores.ts';
+import { type RoundStory, roundStory, scoreSheet } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
 import { Panel } from '../shared/Panel.tsx';

@@ -1,7 +1,7 @@
 import type { SeenDeal } from '@mayi/core/engine';
 import type { SeenFact } from '@mayi/core/view';
 import type { Keep } from '../../state/preferences.ts';
-import type { TableStore } from '../../state/table.ts';
+import type { TableStore } from '../../state/table/tableStore.ts';
 
 /** One's own cards as they were dealt, written down at once: the best witness that a shuffle was not changed later. */
 export interface KeptDeal {

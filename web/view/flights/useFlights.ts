@@ -1,6 +1,6 @@
 import type { SeenFact } from '@mayi/core/view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Moment } from '../../state/table.ts';
+import type { Moment } from '../../state/table/tableStore.ts';
 import { useTable, useTableStore } from '../app/context.tsx';
 import { createFlights } from './flights.ts';
 

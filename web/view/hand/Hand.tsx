@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { HandCard } from '../../state/hand.ts';
+import type { HandCard } from '../../state/hand/hand.ts';
 import { texts } from '../../texts/index.ts';
 import { HAND, type HeldCard, isHeld, useDragged } from './drag.ts';
 import { HandSlot, nameOf } from './HandSlot.tsx';

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
-import { cardName } from '../../state/cardNames.ts';
-import type { HandCard } from '../../state/hand.ts';
+import type { HandCard } from '../../state/hand/hand.ts';
+import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { Card } from '../cards/Card.tsx';
 import { HAND, type HeldCard } from './drag.ts';

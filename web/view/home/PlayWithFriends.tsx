@@ -2,7 +2,7 @@ import { MAY_I_TIMES } from '@mayi/core/protocol';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { createApi } from '../../session/api.ts';
-import { asSentence } from '../../state/sentence.ts';
+import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { keep } from '../app/keep.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';

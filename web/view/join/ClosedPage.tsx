@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { useRoute } from 'wouter';
-import { OUTDATED, UNREADABLE } from '../../session/line.ts';
+import { OUTDATED, UNREADABLE } from '../../session/connection.ts';
 import { texts } from '../../texts/index.ts';
 import { Button } from '../shared/Button.tsx';
 import { HomeLink } from './HomeLink.tsx';

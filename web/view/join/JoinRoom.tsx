@@ -1,7 +1,7 @@
 import type { WireRoom } from '@mayi/core/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { createApi, type Told } from '../../session/api.ts';
-import { asSentence } from '../../state/sentence.ts';
+import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { Button } from '../shared/Button.tsx';
 import { useOnline } from '../shared/useOnline.ts';

@@ -2,7 +2,7 @@ import type { WireRoom } from '@mayi/core/protocol';
 import { listed } from '@mayi/core/view';
 import { type FormEvent, useState } from 'react';
 import { createApi } from '../../session/api.ts';
-import { asSentence } from '../../state/sentence.ts';
+import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { keep } from '../app/keep.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';

@@ -1,6 +1,6 @@
 import type { HouseRules, Meld as MeldOnTable } from '@mayi/core/rules';
 import { memo } from 'react';
-import type { MeldTarget } from '../../state/targets.ts';
+import type { MeldTarget } from '../../state/moves/targets.ts';
 import { texts } from '../../texts/index.ts';
 import type { MeldSpot } from '../hand/targetIds.ts';
 import { MeldCards } from './MeldCards.tsx';

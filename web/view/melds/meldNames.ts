@@ -1,7 +1,7 @@
 import type { Card } from '@mayi/core/cards';
 import { type HouseRules, isWild, type MeldOffer, readRun } from '@mayi/core/rules';
-import { cardName } from '../../state/cardNames.ts';
 import { standsFor } from '../../state/standsFor.ts';
+import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 
 /** `run of hearts, four to eight`; `set of nines, 4 cards`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Told } from '../../session/api.ts';
-import { asSentence } from '../../state/sentence.ts';
+import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { keep } from '../app/keep.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createApi, type Told } from '../../session/api.ts';
-import { asSentence } from '../../state/sentence.ts';
+import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/context.tsx';

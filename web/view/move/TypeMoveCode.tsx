@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { asSentence } from '../../state/sentence.ts';
+import { asSentence } from '../../state/wording.ts';
 import { later } from '../../texts/later.ts';
 import { keep } from '../app/keep.ts';
 import { Button } from '../shared/Button.tsx';

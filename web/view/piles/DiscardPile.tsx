@@ -2,7 +2,7 @@ import type { Card as CardOfDeck } from '@mayi/core/cards';
 import { isWild } from '@mayi/core/rules';
 import { type View, whyNot } from '@mayi/core/view';
 import type { CSSProperties } from 'react';
-import { cardName } from '../../state/cardNames.ts';
+import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { Card } from '../cards/Card.tsx';
 import { DISCARD } from '../hand/targetIds.ts';

@@ -1,4 +1,4 @@
-import type { RuleLine, RuleText } from '../../build/rulesPage.ts';
+import type { RuleLine, RuleText } from '../../build/rulesPlugin.ts';
 
 /** A line of the rules; whatever mentions a rule leads to it. */
 export function Line({ line }: { readonly line: RuleLine }) {

@@ -1,4 +1,4 @@
-import type { Rule, RuleBlock, RuleRow, RuleSection } from '../../build/rulesPage.ts';
+import type { Rule, RuleBlock, RuleRow, RuleSection } from '../../build/rulesPlugin.ts';
 import { texts } from '../../texts/index.ts';
 import { Line } from './RuleLine.tsx';
 

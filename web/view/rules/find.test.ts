@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleSection } from '../../build/rulesPage.ts';
+import type { RuleSection } from '../../build/rulesPlugin.ts';
 import { countOf, find } from './find.ts';
 
 const sections: readonly RuleSection[] = [

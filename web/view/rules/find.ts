@@ -1,4 +1,4 @@
-import type { RuleBlock, RuleLine, RuleRow, RuleSection } from '../../build/rulesPage.ts';
+import type { RuleBlock, RuleLine, RuleRow, RuleSection } from '../../build/rulesPlugin.ts';
 
 /** The sections with only those rules that speak of every word of the search; all of it, where nothing is searched. */
 export function find(sections: readonly RuleSection[], search: string): readonly RuleSection[] {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { SHOWN_CARD, spoken } from '../../state/cardNames.ts';
+import { SHOWN_CARD, spoken } from '../../state/wording.ts';
 
 /** A text whose cards are seen as `9♣` and heard as "the nine of clubs". */
 export function Spoken({ text }: { readonly text: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { secondsLeft, untilNextSecond } from '../../state/clockface.ts';
+import { secondsLeft, untilNextSecond } from '../../state/table/clock.ts';
 
 /** Whole seconds until then, by this device's clock; null where there is no end. */
 export function useSecondsLeft(deadline: number | null): number | null {

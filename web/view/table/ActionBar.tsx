@@ -1,6 +1,6 @@
 import type { View } from '@mayi/core/view';
-import { type BarButton, barOf } from '../../state/bar.ts';
-import { spoken } from '../../state/cardNames.ts';
+import { type BarButton, barOf } from '../../state/moves/actionBar.ts';
+import { spoken } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { useHand } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';

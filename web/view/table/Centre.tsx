@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import type { Seat } from '../../state/seats.ts';
+import type { Seat } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
 import { DiscardPile } from '../piles/DiscardPile.tsx';
 import { StockPile } from '../piles/StockPile.tsx';

@@ -1,7 +1,7 @@
 import type { CardId } from '@mayi/core/cards';
 import { HAND_SORTS, type View } from '@mayi/core/view';
 import { useMemo } from 'react';
-import { arranged } from '../../state/hand.ts';
+import { arranged } from '../../state/hand/hand.ts';
 import { texts } from '../../texts/index.ts';
 import { useAtTable, useHand, useLayDown } from '../app/context.tsx';
 import { Hand } from '../hand/Hand.tsx';

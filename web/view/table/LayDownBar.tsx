@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import { bestMelds, type Draft, readDraft } from '../../state/layDown.ts';
+import { bestMelds, type Draft, readDraft } from '../../state/layDown/layDown.ts';
 import { texts } from '../../texts/index.ts';
 import { useLayDown, useTable } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';

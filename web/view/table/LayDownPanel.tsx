@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import { readDraft } from '../../state/layDown.ts';
+import { readDraft } from '../../state/layDown/layDown.ts';
 import { texts } from '../../texts/index.ts';
 import { useAtTable, useLayDown } from '../app/context.tsx';
 import { LayDownSlot } from './LayDownSlot.tsx';

@@ -1,7 +1,7 @@
 import type { CardId } from '@mayi/core/cards';
 import type { HouseRules } from '@mayi/core/rules';
-import type { SlotView } from '../../state/layDown.ts';
-import { asSentence } from '../../state/sentence.ts';
+import type { SlotView } from '../../state/layDown/layDown.ts';
+import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { slotTargetId } from '../hand/targetIds.ts';
 import { useDropTarget } from '../hand/useDropTarget.ts';

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { announced } from '../../state/announce.ts';
-import { spoken } from '../../state/cardNames.ts';
-import { statusHere } from '../../state/statusHere.ts';
+import { announced, statusHere } from '../../state/table/announcements.ts';
+import { spoken } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
 

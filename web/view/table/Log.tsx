@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LogLine } from '../../state/table.ts';
+import type { LogLine } from '../../state/table/log.ts';
 import { texts } from '../../texts/index.ts';
 import { Spoken } from '../shared/Spoken.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { spoken } from '../../state/cardNames.ts';
-import { type MayIPrompt, mayIPrompt } from '../../state/mayI.ts';
+import { type MayIPrompt, mayIPrompt } from '../../state/mayI/prompt.ts';
+import { spoken } from '../../state/wording.ts';
 import { useTable } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Spoken } from '../shared/Spoken.tsx';

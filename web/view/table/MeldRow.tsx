@@ -1,6 +1,6 @@
 import type { Meld as MeldOnTable } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import type { MeldTarget } from '../../state/targets.ts';
+import type { MeldTarget } from '../../state/moves/targets.ts';
 import { Meld } from '../melds/Meld.tsx';
 import type { Acts } from './acts.ts';
 

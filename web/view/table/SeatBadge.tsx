@@ -1,4 +1,4 @@
-import { isAway, type Seat } from '../../state/seats.ts';
+import { isAway, type Seat } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 

@@ -1,7 +1,7 @@
 import type { CardId } from '@mayi/core/cards';
 import { type HouseRules, isWild } from '@mayi/core/rules';
-import { cardName } from '../../state/cardNames.ts';
-import type { SlotCard } from '../../state/layDown.ts';
+import type { SlotCard } from '../../state/layDown/layDown.ts';
+import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { Card } from '../cards/Card.tsx';
 import { isHeld, useDragged } from '../hand/drag.ts';

@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import { statusHere } from '../../state/statusHere.ts';
+import { statusHere } from '../../state/table/announcements.ts';
 import { texts } from '../../texts/index.ts';
 import { Spoken } from '../shared/Spoken.tsx';
 

@@ -1,7 +1,7 @@
 import type { WireRoom } from '@mayi/core/protocol';
 import type { View } from '@mayi/core/view';
 import { useMemo } from 'react';
-import { seatsOf } from '../../state/seats.ts';
+import { seatsOf } from '../../state/table/seats.ts';
 import { useAtTable, useLayDown } from '../app/context.tsx';
 import { useMedia } from '../app/useMedia.ts';
 import { useFlights } from '../flights/useFlights.ts';

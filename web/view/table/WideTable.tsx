@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import { placesRound, type Seat } from '../../state/seats.ts';
+import { placesRound, type Seat } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
 import type { Acts } from './acts.ts';
 import { Centre } from './Centre.tsx';

@@ -1,8 +1,8 @@
 import type { CardId } from '@mayi/core/cards';
 import type { WireCommand } from '@mayi/core/protocol';
 import type { View } from '@mayi/core/view';
-import type { BarButton } from '../../state/bar.ts';
-import { type Tap, tapDiscard, tapMeld, tapStock } from '../../state/taps.ts';
+import type { BarButton } from '../../state/moves/actionBar.ts';
+import { type Tap, tapDiscard, tapMeld, tapStock } from '../../state/moves/taps.ts';
 import { texts } from '../../texts/index.ts';
 import type { AtTable } from '../app/context.tsx';
 import { type Drop, HAND } from '../hand/drag.ts';

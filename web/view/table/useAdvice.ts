@@ -1,7 +1,7 @@
 import type { Advice } from '@mayi/bots';
 import type { View } from '@mayi/core/view';
 import { useEffect, useRef, useState } from 'react';
-import { type CoachLine, coachLine } from '../../session/coachLine.ts';
+import { type CoachLine, coachLine } from '../../session/coachClient.ts';
 
 interface Advised {
   readonly view: View;

@@ -1,6 +1,6 @@
 import type { View } from '@mayi/core/view';
 import { useMemo } from 'react';
-import { type MeldTarget, targetsOf } from '../../state/targets.ts';
+import { type MeldTarget, targetsOf } from '../../state/moves/targets.ts';
 import { useHand } from '../app/context.tsx';
 import { cardIdsOf, useDragged } from '../hand/drag.ts';
 

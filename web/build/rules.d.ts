@@ -1,4 +1,0 @@
-/** core/RULES.md, read when the app is built: `import { sections } from 'virtual:rules'`. */
-declare module 'virtual:rules' {
-  export const sections: readonly import('./rulesPage.ts').RuleSection[];
-}

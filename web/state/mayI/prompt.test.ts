@@ -1,0 +1,111 @@
+import type { SeatId } from '@mayi/core/protocol';
+import { PRESETS } from '@mayi/core/rules';
+import { describe, expect, test } from 'vitest';
+import type { TableText } from '../../../core/testing/given.ts';
+import { NOW, seatAt } from '../testing/seat.ts';
+import { mayIPrompt } from './prompt.ts';
+
+/** A seven of hearts lies exposed; it is the turn of s1. */
+const HANDS = { s1: '3♣ 4♦ 8♥', s2: '5♣ 9♦ J♥', s3: '6♣ 10♦ Q♥', s4: '7♣ J♦ K♥' };
+const seen = (you: SeatId | null, text: TableText = {}, room: Parameters<typeof seatAt>[1] = {}) =>
+  seatAt({ hands: HANDS, mayI: {}, ...text }, { you, ...room }).table.getState();
+const prompt = (...args: Parameters<typeof seen>) => mayIPrompt(seen(...args));
+
+describe('May I?', () => {
+  test('Y2: whoever is in line is offered the card, with what it costs', () => {
+    expect(prompt('s2')).toMatchObject({
+      kind: 'offer',
+      callLabel: 'May I? 7♥ (+1 card)',
+      passLabel: 'Let 7♥ go',
+      penaltyCards: 1,
+      call: { type: 'CALL_MAY_I' },
+      pass: { type: 'PASS_MAY_I' },
+      hasPassed: false,
+      isAwaited: false,
+    });
+    expect(prompt('s2', { drawn: true })).toMatchObject({ kind: 'offer', isAwaited: true });
+  });
+
+  test('H8: the cost is the house’s', () => {
+    const rules = { ...PRESETS.classic, name: 'dear', mayI: { ...PRESETS.classic.mayI, penaltyCards: 2 } };
+    expect(prompt('s2', { rules })).toMatchObject({ callLabel: 'May I? 7♥ (+2 cards)' });
+  });
+
+  test('whoever has let it go may think it over', () => {
+    const passed = prompt('s2', { drawn: true, mayI: { passed: ['s2'] } });
+    expect(passed).toMatchObject({ kind: 'offer', hasPassed: true, pass: null });
+  });
+
+  test('a caller waits for those before in line, and may withdraw', () => {
+    const waiting = prompt('s4', { drawn: true, mayI: { called: ['s4'], passed: ['s2'] } });
+    expect(waiting).toMatchObject({
+      kind: 'waiting',
+      before: ['s3'],
+      text: 'Waiting: s3 is before you',
+      withdraw: { type: 'PASS_MAY_I' },
+    });
+    expect(prompt('s4', { mayI: { called: ['s4'] } })).toMatchObject({
+      text: 'Waiting: s2 and s3 are before you',
+    });
+  });
+
+  test('Y3: nobody in line is before the caller, but whoever has the turn draws first', () => {
+    expect(prompt('s2', { mayI: { called: ['s2'] } })).toMatchObject({
+      before: [],
+      text: 'You asked for 7♥. s1 draws first.',
+    });
+  });
+
+  test('Y5: whoever stands before a caller is asked: take it, or let them', () => {
+    expect(prompt('s2', { drawn: true, mayI: { called: ['s4'] } })).toMatchObject({
+      kind: 'question',
+      callers: ['s4'],
+      text: 's4 wants 7♥. Take it yourself (+1 card), or let them?',
+      callLabel: 'Take 7♥ (+1 card)',
+      passLabel: 'Let s4 have it',
+    });
+    expect(prompt('s2', { mayI: { called: ['s4', 's3'] } })).toMatchObject({ callers: ['s4', 's3'] });
+  });
+
+  test('whoever stands behind a caller may still call', () => {
+    expect(prompt('s4', { drawn: true, mayI: { called: ['s3'] } })).toMatchObject({ kind: 'offer' });
+  });
+
+  test('Y4: whoever has the turn sees that the table is being asked', () => {
+    expect(prompt('s1')).toEqual({ kind: 'none' });
+    expect(prompt('s1', { drawn: true, mayI: { passed: ['s2'] } })).toMatchObject({
+      kind: 'asking',
+      callers: [],
+      pending: ['s3', 's4'],
+      text: 'The table is being asked: May I? 7♥',
+    });
+    expect(prompt('s1', { drawn: true, mayI: { called: ['s4'] } })).toMatchObject({
+      text: 's4 asks: May I? 7♥',
+    });
+  });
+
+  test('not for those who look on, discarded the card themselves, are down, or between rounds', () => {
+    expect(prompt(null)).toEqual({ kind: 'none' });
+    expect(prompt('s4', { mayI: { by: 's4' } })).toEqual({ kind: 'none' });
+    expect(prompt('s2', { table: ['s2 set 9♣ 9♥ 9♠'] })).toEqual({ kind: 'none' });
+    expect(prompt('s2', {}, { room: { phase: 'break' } })).toEqual({ kind: 'none' });
+    expect(mayIPrompt(seatAt({ hands: HANDS, drawn: true }, { you: 's2' }).table.getState())).toEqual({
+      kind: 'none',
+    });
+  });
+
+  test('nothing at all before the first welcome', () => {
+    expect(mayIPrompt({ view: undefined, known: undefined, skew: 0 })).toEqual({ kind: 'none' });
+  });
+});
+
+describe('the time left', () => {
+  test('is told by the device’s clock', () => {
+    const state = seen('s2', {}, { room: { closesAt: NOW + 8000 } });
+    expect(mayIPrompt({ ...state, skew: 500 })).toMatchObject({ closesAt: NOW + 7500 });
+  });
+
+  test('has no end where the room gives all the time in the world', () => {
+    expect(prompt('s2', {}, { room: { closesAt: null } })).toMatchObject({ closesAt: null });
+  });
+});

@@ -1,0 +1,124 @@
+import type { Card } from '@mayi/core/cards';
+import type { WireCommand } from '@mayi/core/protocol';
+import type { PlayerId } from '@mayi/core/rules';
+import { listed, nameIn, type View, whyNot } from '@mayi/core/view';
+import { texts } from '../../texts/index.ts';
+import type { TableState } from '../table/tableStore.ts';
+import { shownCard } from '../wording.ts';
+
+interface Exposed {
+  readonly card: Card;
+  /** When the time is up, by this device's clock; null: no limit. */
+  readonly closesAt: number | null;
+}
+
+interface Asked extends Exposed {
+  /** What is to be said about it, in one line. */
+  readonly text: string;
+}
+
+interface Callable extends Exposed {
+  readonly penaltyCards: number;
+  readonly call: WireCommand;
+  readonly callLabel: string;
+  /** Null once passed. */
+  readonly pass: WireCommand | null;
+  readonly passLabel: string;
+}
+
+/** What May I? asks of the owner of the view. */
+export type MayIPrompt =
+  | { readonly kind: 'none' }
+  /** The card can be called for, which the buttons say. `hasPassed`: it was let go already, but that can be thought over. */
+  | (Callable & { readonly kind: 'offer'; readonly hasPassed: boolean; readonly isAwaited: boolean })
+  /** Called. `before`: who could still take it first; `withdraw` takes the call back. */
+  | (Asked & {
+      readonly kind: 'waiting';
+      readonly before: readonly string[];
+      readonly withdraw: WireCommand | null;
+      readonly withdrawLabel: string;
+    })
+  /** Somebody behind wants it: take it, or let them. */
+  | (Callable & Asked & { readonly kind: 'question'; readonly callers: readonly string[] })
+  /** The player has the turn, and the others are being asked. `pending`: who has not answered. */
+  | (Asked & {
+      readonly kind: 'asking';
+      readonly callers: readonly string[];
+      readonly pending: readonly string[];
+    });
+
+const NONE: MayIPrompt = { kind: 'none' };
+const CALL: WireCommand = { type: 'CALL_MAY_I' };
+const PASS: WireCommand = { type: 'PASS_MAY_I' };
+
+export function mayIPrompt({ view, known, skew }: Pick<TableState, 'view' | 'known' | 'skew'>): MayIPrompt {
+  const card = view?.discard[0];
+  if (!view?.mayI || !view.you || !card || known?.room.phase !== 'playing') return NONE;
+  const closesAt = known.room.closesAt === null ? null : known.room.closesAt - skew;
+  const base = { card, closesAt };
+  if (view.currentPlayerId === view.you) return view.phase === 'mayIWindow' ? asking(view, base) : NONE;
+  if (view.mayI.claimants.includes(view.you)) return waiting(view, view.mayI, base);
+  return whyNot(view, 'CALL_MAY_I') === undefined ? callable(view, view.mayI, base) : NONE;
+}
+
+type Window = NonNullable<View['mayI']>;
+
+function asking(view: View, base: Exposed): MayIPrompt {
+  const callers = (view.mayI?.claimants ?? []).map((id) => nameIn(view, id));
+  const card = shownCard(base.card);
+  const { asking, askingCalled } = texts.state.mayI;
+  const text =
+    callers.length === 0 ? asking(card) : askingCalled(listed(callers), callers.length === 1, card);
+  return { kind: 'asking', ...base, text, callers, pending: view.awaiting.map((id) => nameIn(view, id)) };
+}
+
+function waiting(view: View, { line, passed }: Window, base: Exposed): MayIPrompt {
+  const before = beforeIn(line, view.you)
+    .filter((id) => !passed.includes(id))
+    .map((id) => nameIn(view, id));
+  const { waitingBehind, waiting, withdraw: withdrawLabel } = texts.state.mayI;
+  const card = shownCard(base.card);
+  const text =
+    before.length > 0 ? waitingBehind(listed(before), before.length === 1) : waiting(card, drawsFirst(view));
+  const withdraw = whyNot(view, 'PASS_MAY_I') === undefined ? PASS : null;
+  return { kind: 'waiting', ...base, text, before, withdraw, withdrawLabel };
+}
+
+/** Until the draw, the current player has the first right to the card (Y3). */
+function drawsFirst(view: View): string | null {
+  return view.phase === 'awaitingDraw' ? nameIn(view, view.currentPlayerId ?? '') : null;
+}
+
+function callable(view: View, { line, claimants }: Window, base: Exposed): MayIPrompt {
+  const words = texts.state.mayI;
+  const card = shownCard(base.card);
+  const { penaltyCards } = view.rules.mayI;
+  const cost = texts.state.penalty(penaltyCards);
+  const ahead = beforeIn(line, view.you);
+  const names = claimants.map((id) => nameIn(view, id));
+  const pass = whyNot(view, 'PASS_MAY_I') === undefined ? PASS : null;
+  const common = { ...base, penaltyCards, call: CALL, pass };
+  const isFirst = claimants.length > 0 && !claimants.some((id) => ahead.includes(id));
+  if (isFirst && pass !== null)
+    return {
+      kind: 'question',
+      ...common,
+      callers: names,
+      text: words.question(listed(names), names.length === 1, card, cost),
+      callLabel: words.take(card, cost),
+      passLabel: words.let(listed(names)),
+    };
+  return {
+    kind: 'offer',
+    ...common,
+    hasPassed: pass === null,
+    isAwaited: view.you !== null && view.awaiting.includes(view.you),
+    callLabel: words.call(card, cost),
+    passLabel: words.letGo(card),
+  };
+}
+
+/** Those who stand nearer in line (Y5). */
+function beforeIn(line: readonly PlayerId[], you: PlayerId | null): readonly PlayerId[] {
+  return line.slice(0, Math.max(0, line.indexOf(you ?? '')));
+}

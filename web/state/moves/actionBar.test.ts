@@ -1,0 +1,119 @@
+import { type CardId, formatCard } from '@mayi/core/cards';
+import { PRESETS } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
+import { describe, expect, test } from 'vitest';
+import type { TableText } from '../../../core/testing/given.ts';
+import { viewAt } from '../testing/seat.ts';
+import { barOf } from './actionBar.ts';
+import { actionsOf } from './actions.ts';
+
+const idsOf = ({ hand }: View, ...texts: string[]): CardId[] =>
+  texts.map((text) => hand.find((card) => formatCard(card) === text)?.id as CardId);
+
+/** `Draw!` is the main button, `Take 7♥ (T2)` is off by rule T2, `Discard …` needs something chosen. */
+const bar = (text: TableText, selected: readonly string[] = [], you = 'ann') => {
+  const view = viewAt(text, you);
+  return barOf(view, { selected: idsOf(view, ...selected) }).map(({ label, isMain, whyNot, needs }) =>
+    [label, isMain && '!', needs && ` … ${needs}`, whyNot && ` (${whyNot.rule})`].filter(Boolean).join(''),
+  );
+};
+
+const hands = (ann: string) => ({ hands: { ann, bob: '5♣ J♦', carol: '6♣ J♥' } });
+const NINES = 'ann set 9♣ 9♦ 9♥';
+const RUN = 'bob run 5♠ 6♠ 7♠ 8♠';
+
+describe('the action bar', () => {
+  test('is empty while others play, and for those who look on', () => {
+    expect(bar({}, [], 'bob')).toEqual([]);
+    expect(barOf({ ...viewAt({}), you: null }, { selected: [] })).toEqual([]);
+  });
+
+  test('T1: draw or take', () => {
+    expect(bar({})).toEqual(['Draw!', 'Take 7♥']);
+    expect(bar({ table: [NINES] })).toEqual(['Draw!', 'Take 7♥ (T2)']);
+  });
+
+  test('Y4: nothing while the table is being asked', () => {
+    expect(bar({ drawn: true, mayI: {} })).toEqual([]);
+  });
+
+  test('the discard says which card it will be', () => {
+    expect(bar({ drawn: true })).toEqual(['Lay down … melds', 'Discard … oneCard']);
+    expect(bar({ drawn: true }, ['4♦'])).toEqual(['Lay down … melds', 'Discard 4♦!']);
+    expect(bar({ drawn: true }, ['4♦', '3♣'])).toEqual(['Lay down … melds', 'Discard … oneCard']);
+  });
+
+  test('laying down comes first when the contract is in hand', () => {
+    expect(bar({ ...hands('9♣ 9♦ 9♥ 4♦ 4♣ 4♠ K♦'), drawn: true })).toEqual([
+      'Lay down! … melds',
+      'Discard … oneCard',
+    ]);
+  });
+
+  test('R1: in a round of all cards at once it says so', () => {
+    expect(bar({ round: 6, drawn: true })[0]).toBe('Lay down all and go out … melds');
+  });
+
+  test('T4: after laying down, laying off says that it has to wait', () => {
+    expect(bar({ ...hands('9♠ K♦'), table: [NINES], drawn: true, laidDown: true })).toEqual([
+      'Lay off (T4)',
+      'Discard … oneCard',
+    ]);
+  });
+
+  test('T5: whoever is down lays off what fits; one place only is done at once', () => {
+    const text = { ...hands('9♠ 4♠ 2♦ K♦'), table: [NINES, RUN], drawn: true, round: 2 };
+    expect(bar(text)).toEqual(['Lay off … card', 'Discard … oneCard']);
+    expect(bar(text, ['4♠'])).toEqual(['Lay off 4♠!', 'Discard 4♠']);
+    expect(bar(text, ['9♠'])).toEqual(['Lay off 9♠ on a lit meld … meld', 'Discard 9♠!']);
+    expect(bar(text, ['K♦'])).toEqual(['Lay off K♦ (T6)', 'Discard K♦!']);
+    expect(bar({ ...text, table: [RUN, 'ann set 3♣ 3♥ 3♦'] }, ['4♠', '9♠'])[0]).toBe('Lay off 2 cards!');
+  });
+
+  test('O3: all cards fit', () => {
+    const text = { ...hands('9♠ 4♠'), table: [NINES, RUN], drawn: true, round: 2 };
+    expect(bar(text)).toEqual(['Lay off all and go out!', 'Lay off … card', 'Discard … oneCard']);
+  });
+
+  test('a Joker has its article, as in any sentence', () => {
+    const text = { ...hands('Joker K♦ 9♣'), drawn: true };
+    expect(bar(text, ['Joker']).at(-1)).toContain('Discard the Joker');
+  });
+
+  test('J1: a Joker that may be swapped', () => {
+    const text = { ...hands('7♠ K♦'), table: ['bob run 5♠ 6♠ Joker 8♠'], drawn: true, round: 2 };
+    expect(bar(text)).toEqual(['Lay down … melds', 'Swap a Joker!', 'Discard … oneCard']);
+    expect(bar(text, ['7♠'])[1]).toBe('Swap 7♠ for a Joker!');
+    expect(bar(text, ['K♦'])[1]).toBe('Swap K♦ for a Joker (J2)');
+  });
+
+  test('J1: several Jokers: the player chooses', () => {
+    const table = ['bob run 5♠ 6♠ Joker 8♠', 'carol run 5♦ 6♦ Joker 8♦'];
+    expect(bar({ ...hands('7♠ 7♦ K♦'), table, drawn: true, round: 2 })[1]).toBe('Swap a Joker … card');
+  });
+
+  test('H13: a last card that may not be discarded is kept', () => {
+    const rules = { ...PRESETS.classic, name: 'kept', goingOut: 'discard-forbidden' } as const;
+    expect(bar({ ...hands('K♦'), table: [NINES], drawn: true, rules })).toEqual([
+      'Lay off (T6)',
+      'End turn, keep the last card!',
+    ]);
+  });
+});
+
+describe('actions', () => {
+  test('whatever is off names its rule, also when it is not one’s turn', () => {
+    const actions = Object.values(actionsOf(viewAt({}, 'bob'), []));
+    expect(actions.length).toBe(8);
+    for (const { commands, whyNot } of actions) {
+      expect(commands).toEqual([]);
+      expect(whyNot?.rule).toMatch(/^[A-Z]\d+$/);
+    }
+  });
+
+  test('once the game is over everything is', () => {
+    const view: View = { ...viewAt({}), phase: 'gameEnd', currentPlayerId: null };
+    expect(barOf(view, { selected: [] })).toEqual([]);
+    expect(actionsOf(view, []).draw.whyNot?.rule).toBe('G4');
+  });
+});

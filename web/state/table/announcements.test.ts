@@ -1,0 +1,101 @@
+import { parseCard } from '@mayi/core/cards';
+import type { Command } from '@mayi/core/rules';
+import { factsFor } from '@mayi/core/view';
+import { describe, expect, test } from 'vitest';
+import { given, layDownOf, play, type TableText } from '../../../core/testing/given.ts';
+import { texts } from '../../texts/index.ts';
+import { viewAt } from '../testing/seat.ts';
+import { announced, statusHere } from './announcements.ts';
+
+const heard = (
+  text: TableText,
+  command: Command | ((game: ReturnType<typeof given>) => Command),
+  you = 'ann',
+) => {
+  const game = given(text);
+  const { facts } = play(game, typeof command === 'function' ? command(game) : command);
+  return announced({ n: 1, facts: factsFor(facts, you) }, viewAt(text, you));
+};
+
+describe('what is said aloud', () => {
+  test('one’s own draw names the card, those of others do not', () => {
+    const draw = { type: 'DRAW_FROM_STOCK', playerId: 'ann' } as const;
+    expect(heard({ stock: '9♣ 4♦' }, draw)).toEqual(['You drew the nine of clubs.']);
+    expect(heard({ stock: '9♣ 4♦' }, draw, 'bob')).toEqual(['ann draws.']);
+    expect(heard({ stock: 'Joker 4♦' }, draw)).toEqual(['You drew a Joker.']);
+    expect(heard({}, { type: 'DRAW_FROM_DISCARD', playerId: 'ann' })).toEqual([
+      'You took the seven of hearts.',
+    ]);
+  });
+
+  test('a May I? that is granted names the penalty to the caller', () => {
+    const text: TableText = { drawn: true, mayI: {}, stock: 'K♠ 3♦' };
+    const call = { type: 'CALL_MAY_I', playerId: 'bob' } as const;
+    expect(heard(text, call, 'bob')).toEqual([
+      'bob calls May I? for the seven of hearts.',
+      'You got the seven of hearts, and as penalty the king of spades.',
+    ]);
+    expect(heard(text, call).at(-1)).toBe('bob gets the seven of hearts and 1 penalty card.');
+  });
+
+  test('what is laid down is read card by card', () => {
+    const text: TableText = {
+      hands: { ann: '9♣ 9♦ 9♥ 4♦ 4♣ 2♠ K♦', bob: '5♣', carol: '6♣' },
+      drawn: true,
+    };
+    expect(heard(text, (game) => layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥ | set 4♦ 4♣ 2♠'), 'bob')).toEqual([
+      'ann lays down the nine of clubs, the nine of diamonds, the nine of hearts; the four of diamonds, the four of clubs, the two of spades, wild.',
+    ]);
+  });
+
+  test('J1: a swap names the meld', () => {
+    const text: TableText = {
+      hands: { ann: '7♠ K♦', bob: '5♣', carol: '6♣' },
+      table: ['bob run 5♠ 6♠ Joker 8♠'],
+      round: 2,
+      drawn: true,
+    };
+    const [seven, joker] = [parseCard('7♠')!.id, parseCard('Joker')!.id];
+    const swap = {
+      type: 'SWAP_JOKER',
+      playerId: 'ann',
+      meldId: 'meld-1',
+      jokerCardId: joker,
+      cardId: seven,
+    } as const;
+    expect(heard(text, swap)).toEqual(['ann swaps the seven of spades for the Joker in bob’s spades.']);
+  });
+
+  test('what nobody did is a sentence, too', () => {
+    const facts = [{ type: 'STOCK_RESHUFFLED', stockCount: 9, timesThisRound: 1 }] as const;
+    expect(announced({ n: 1, facts }, viewAt({}))).toEqual([
+      'The discard pile is shuffled and becomes the stock.',
+    ]);
+  });
+
+  test('going out is told as it is, and so is the end of the round', () => {
+    const text: TableText = {
+      hands: { ann: 'K♦', bob: '5♣', carol: '6♣' },
+      table: ['ann set 9♣ 9♦ 9♥'],
+      drawn: true,
+    };
+    const said = heard(text, { type: 'DISCARD', playerId: 'ann', cardId: parseCard('K♦')!.id });
+    expect(said.slice(0, 2)).toEqual(['ann discards the king of diamonds.', 'ann goes out!']);
+    expect(said[2]).toContain('Round 1 ends');
+  });
+});
+
+const { inHand } = texts.table.layDown;
+const hands = { ann: '9♣ 9♦ 9♥ 4♣ 4♦ 4♥ K♠', bob: '5♣ J♦', carol: '6♣ J♥' };
+
+test('the contract in hand is told when it can be laid down', () => {
+  expect(statusHere(viewAt({ hands, drawn: true })).text).toMatch(
+    new RegExp(`^${inHand} Your turn: lay down`),
+  );
+});
+
+test('not before the draw, not without the contract, and not to others', () => {
+  expect(statusHere(viewAt({ hands })).text).not.toContain(inHand);
+  expect(statusHere(viewAt({ drawn: true })).text).not.toContain(inHand);
+  expect(statusHere(viewAt({ hands, drawn: true }, 'bob')).text).not.toContain(inHand);
+});

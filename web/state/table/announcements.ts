@@ -1,0 +1,55 @@
+import type { Card } from '@mayi/core/cards';
+import {
+  nameIn,
+  type SeenFact,
+  type Status,
+  statusOf,
+  tell,
+  tellHeadline,
+  type View,
+  whyNot,
+} from '@mayi/core/view';
+import { texts } from '../../texts/index.ts';
+import { bestMelds } from '../layDown/layDown.ts';
+import { asSentence, cardName, withStop } from '../wording.ts';
+import type { Moment } from './tableStore.ts';
+
+/** What a screen reader should say of a moment, in order: cards by their full names. */
+export function announced(moment: Moment, view: View): string[] {
+  return moment.facts.flatMap((fact) => announcedFact(fact, view) ?? []);
+}
+
+function announcedFact(fact: SeenFact, view: View): string | undefined {
+  const { announce, words } = texts.state;
+  const named = (one: Card) => words.the(cardName(one, view.rules));
+  const card = (one: Card) => (one.suit === null ? words.aJoker : named(one));
+  const own = 'playerId' in fact && fact.playerId === view.you;
+  if (own && fact.type === 'CARD_DRAWN' && fact.card !== null)
+    return fact.from === 'discard' ? announce.took(card(fact.card)) : announce.drew(card(fact.card));
+  if (own && fact.type === 'MAY_I_GRANTED') {
+    const penalty = (fact.penalty ?? []).map(card);
+    return penalty.length === 0
+      ? announce.grantedAlone(card(fact.card))
+      : announce.granted(card(fact.card), penalty.join(', '));
+  }
+  if (fact.type === 'MELDS_LAID_DOWN') {
+    const melds = fact.melds.map(({ cards }) => cards.map(card).join(', '));
+    return announce.laidDown(nameIn(view, fact.playerId), melds);
+  }
+  const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
+  const show = { card: (one: Card) => (one.suit === null ? words.joker : named(one)) };
+  const headline = tellHeadline(fact, table, show);
+  if (headline !== undefined) return headline;
+  const told = tell(fact, table, show);
+  if (told === undefined) return undefined;
+  // A name stays as its owner writes it.
+  return told.who === '' ? asSentence(told.what) : `${told.who} ${withStop(told.what)}`;
+}
+
+/** What the table waits for; and where it can be laid down, that the contract is in the player's hand. */
+export function statusHere(view: View): Status {
+  const status = statusOf(view);
+  const canLayDown =
+    status.isYours && whyNot(view, 'LAY_DOWN') === undefined && bestMelds(view) !== undefined;
+  return canLayDown ? { ...status, text: `${texts.table.layDown.inHand} ${status.text}` } : status;
+}
