@@ -3,13 +3,13 @@ import { dealTo, expect, type Person, test } from './testing/room.ts';
 
 const { app, lobby, people: named, state, table } = texts;
 
-const { nudge } = state;
+const { alerts } = state;
 
 async function expectNudge({ page }: Person, title: string, icon: string): Promise<void> {
   await expect(page).toHaveTitle(title);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', icon);
 }
-const waitsFor = (one: Person, what: string) => expectNudge(one, nudge.withName(what), '/favicon-turn.svg');
+const waitsFor = (one: Person, what: string) => expectNudge(one, alerts.withName(what), '/favicon-turn.svg');
 const leavesAlone = (one: Person) => expectNudge(one, app.name, '/favicon.svg');
 
 test('title, favicon, status line and log follow the game', { tag: '@desktop' }, async ({
@@ -28,7 +28,7 @@ test('title, favicon, status line and log follow the game', { tag: '@desktop' },
     await expect(ben.button(table.menu.coach)).toBeHidden();
   });
   await test.step('a turn', async () => {
-    await waitsFor(ben, nudge.turn);
+    await waitsFor(ben, alerts.turn);
     await leavesAlone(ann);
     await expect(ben.status('Your turn: draw a card.')).toBeVisible();
     await expect(ann.status('Waiting for Ben …')).toBeVisible();
@@ -43,12 +43,12 @@ test('title, favicon, status line and log follow the game', { tag: '@desktop' },
     await cleo.press(cleo.letGo);
     await expect(ben.status('Waiting for Ann …')).toBeVisible();
     await ann.press(ann.letGo);
-    await waitsFor(ben, nudge.turn);
+    await waitsFor(ben, alerts.turn);
     await leavesAlone(ann);
   });
   await test.step('the log, newest first', async () => {
     await ben.discardLast();
-    await waitsFor(cleo, nudge.turn);
+    await waitsFor(cleo, alerts.turn);
     await expect(log.first()).toHaveText(/^Ben discards /);
     await expect(log.last()).toHaveText(/^\s*Round 1: /);
     await expect(log.filter({ hasText: 'Ben draws' })).toHaveCount(1);

@@ -1,15 +1,13 @@
-import type { GameLog, SeenDeal } from '@mayi/core/engine';
+import type { GameLog } from '@mayi/core/engine';
 import type { RoomPhase, RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
-import type { HouseRules, PresetName } from '@mayi/core/rules';
+import type { Refusal, Result } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
 
-/** What came of asking the server. Nothing is ever thrown. */
-export type Told<T> =
-  | { readonly result: 'ok'; readonly value: T }
-  /** `code` is stable; `message` is for people. */
-  | { readonly result: 'refused'; readonly code: string; readonly message: string }
-  /** Nobody answered: the network is gone, or the server is. */
-  | { readonly result: 'offline'; readonly message: string };
+/** What the server answered. Nothing is ever thrown. */
+export type ApiResult<T> = Result<{ readonly value: T }>;
+
+/** Refusal code when no answer came: the network or the server is down. */
+export const OFFLINE = 'offline';
 
 export interface PlayerOfGame {
   readonly name: string;
@@ -19,7 +17,7 @@ export interface PlayerOfGame {
   readonly bot: string | null;
 }
 
-/** A room in which this device can play on. */
+/** A room where this device can continue to play. */
 export interface OpenRoom {
   readonly code: string;
   readonly phase: RoomPhase;
@@ -42,45 +40,36 @@ export interface FinishedGame extends Omit<PlayedGame, 'code' | 'players'> {
   readonly log: GameLog;
 }
 
-/** All that core's `verifyShuffle` asks for. */
-export interface Verification {
-  readonly rules: HouseRules | PresetName;
-  readonly playerIds: readonly string[];
-  readonly seedHash: string;
-  readonly seed: { readonly server: string; readonly players: readonly string[] };
-  readonly rounds: readonly {
-    readonly roundNumber: number;
-    readonly dealerIndex: number;
-    readonly dealt: SeenDeal;
-  }[];
-}
-
-/** What is asked by HTTP. */
+/** The server's HTTP interface. */
 export interface Api {
-  /** What is unsaid is as usual. */
-  createRoom(wishes: Partial<RoomSettings>): Promise<Told<{ readonly code: string; readonly url: string }>>;
-  /** What anybody may know who has the code. */
-  lookAt(code: string): Promise<Told<WireRoom>>;
-  /** Before the game begins. Who has a seat there already gets it again. */
-  sitDown(
+  /** Settings left out get their defaults. */
+  createRoom(
+    settings: Partial<RoomSettings>,
+  ): Promise<ApiResult<{ readonly code: string; readonly url: string }>>;
+  /** Public: all it takes is the code. */
+  getRoom(code: string): Promise<ApiResult<WireRoom>>;
+  /** Before the game starts. A device that already has a seat there gets the same one. */
+  takeSeat(
     code: string,
-    who: { readonly name: string; readonly seat?: SeatId },
-  ): Promise<Told<{ readonly seat: SeatId }>>;
-  /** Brings the seat to another device; good for one use and a few minutes. */
-  moveCode(code: string): Promise<Told<{ readonly moveCode: string; readonly until: number }>>;
-  seatMoved(code: string, moveCode: string): Promise<Told<{ readonly seat: SeatId }>>;
-  /** What was played on this device, newest first, and what can be gone on with. */
-  history(): Promise<Told<{ readonly rooms: readonly OpenRoom[]; readonly games: readonly PlayedGame[] }>>;
-  game(id: string): Promise<Told<FinishedGame>>;
-  verification(id: string): Promise<Told<Verification>>;
+    player: { readonly name: string; readonly seat?: SeatId },
+  ): Promise<ApiResult<{ readonly seat: SeatId }>>;
+  /** For moving the seat to another device: good for one use within a few minutes. */
+  createMoveCode(code: string): Promise<ApiResult<{ readonly moveCode: string; readonly until: number }>>;
+  /** Moves the seat to this device. */
+  moveSeat(code: string, moveCode: string): Promise<ApiResult<{ readonly seat: SeatId }>>;
+  /** The games and rooms of this device, newest first. */
+  getHistory(): Promise<
+    ApiResult<{ readonly rooms: readonly OpenRoom[]; readonly games: readonly PlayedGame[] }>
+  >;
+  getGame(id: string): Promise<ApiResult<FinishedGame>>;
 }
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, init)): Api {
-  const read = <T>(path: string) => asked<T>(() => fetch(path));
+  const get = <T>(path: string) => request<T>(() => fetch(path));
   const post = <T>(path: string, body: object) =>
-    asked<T>(() =>
+    request<T>(() =>
       fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -88,34 +77,32 @@ export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, 
       }),
     );
   const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
-  const finished = (id: string) => `/api/games/${encodeURIComponent(id)}`;
 
   return {
-    createRoom: (wishes) => post('/api/rooms', wishes),
-    lookAt: (code) => read(room(code)),
-    sitDown: (code, who) => post(`${room(code)}/seats`, who),
-    moveCode: (code) => post(`${room(code)}/seats/mine/move-code`, {}),
-    seatMoved: (code, moveCode) => post(`${room(code)}/seats/moved`, { moveCode }),
-    history: () => read('/api/history'),
-    game: (id) => read(finished(id)),
-    verification: (id) => read(`${finished(id)}/verification`),
+    createRoom: (settings) => post('/api/rooms', settings),
+    getRoom: (code) => get(room(code)),
+    takeSeat: (code, player) => post(`${room(code)}/seats`, player),
+    createMoveCode: (code) => post(`${room(code)}/seats/mine/move-code`, {}),
+    moveSeat: (code, moveCode) => post(`${room(code)}/seats/moved`, { moveCode }),
+    getHistory: () => get('/api/history'),
+    getGame: (id) => get(`/api/games/${encodeURIComponent(id)}`),
   };
 }
 
-async function asked<T>(ask: () => Promise<Response>): Promise<Told<T>> {
+async function request<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {
   try {
-    const response = await ask();
-    const said: unknown = await response.json().catch(() => undefined);
-    if (response.ok && said !== undefined) return { result: 'ok', value: said as T };
-    return { result: 'refused', ...problemIn(said) };
+    const response = await send();
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok && body !== undefined) return { ok: true, value: body as T };
+    return { ok: false, refusal: refusalIn(body) };
   } catch {
-    return { result: 'offline', message: texts.session.offline };
+    return { ok: false, refusal: { code: OFFLINE, rule: null, message: texts.session.offline } };
   }
 }
 
-/** Whatever stands between us and the server may answer in words of its own. */
-function problemIn(said: unknown): { code: string; message: string } {
-  const { code, message } = (said as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
-  if (typeof code === 'string' && typeof message === 'string') return { code, message };
-  return { code: 'not-understood', message: texts.session.notUnderstood };
+/** A proxy between us and the server may answer with a page of its own. */
+function refusalIn(body: unknown): Refusal {
+  const { code, message } = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
+  if (typeof code === 'string' && typeof message === 'string') return { code, rule: null, message };
+  return { code: 'not-understood', rule: null, message: texts.session.notUnderstood };
 }

@@ -4,13 +4,13 @@ import type { View } from '@mayi/core/view';
 /** The part of a Worker that is needed here. */
 export interface CoachWorker {
   postMessage(view: View): void;
-  addEventListener(type: 'message', listen: (event: { readonly data: Advice }) => void): void;
-  addEventListener(type: 'error', listen: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: Advice }) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
 }
 
-export interface CoachLine {
-  /** The newest question wins: those that were overtaken get no advice. */
+export interface CoachClient {
+  /** Only the newest question is answered; older ones resolve to undefined. */
   advise(view: View): Promise<Advice | undefined>;
   close(): void;
 }
@@ -20,37 +20,33 @@ interface Question {
   readonly settle: (advice: Advice | undefined) => void;
 }
 
-function startWorker(): CoachWorker {
-  return new Worker(new URL('../solo/coachWorker.ts', import.meta.url), { type: 'module', name: 'coach' });
-}
-
-/** The coach thinks in a worker of its own, which is started by the first question. */
-export function coachLine(start: () => CoachWorker = startWorker): CoachLine {
+/** Asks the coach, who thinks in a worker of its own. The first question starts the worker. */
+export function createCoachClient(startWorker: () => CoachWorker = startCoachWorker): CoachClient {
   let worker: CoachWorker | undefined;
-  let thinking: Question | undefined;
+  let current: Question | undefined;
   let next: Question | undefined;
 
   function finish(advice?: Advice): void {
-    // Advice for a table that is no more would only confuse.
-    thinking?.settle(next === undefined ? advice : undefined);
-    thinking = next;
+    // With a newer question waiting, this advice is about a table that has changed.
+    current?.settle(next === undefined ? advice : undefined);
+    current = next;
     next = undefined;
-    if (thinking !== undefined) ask(thinking);
+    if (current !== undefined) post(current);
   }
 
-  function ask({ view }: Question): void {
-    worker ??= begin();
+  function post({ view }: Question): void {
+    worker ??= start();
     worker.postMessage(view);
   }
 
-  function begin(): CoachWorker {
-    const begun = start();
-    begun.addEventListener('message', ({ data }) => begun === worker && finish(data));
-    begun.addEventListener('error', () => begun === worker && drop());
-    return begun;
+  function start(): CoachWorker {
+    const started = startWorker();
+    started.addEventListener('message', ({ data }) => started === worker && finish(data));
+    started.addEventListener('error', () => started === worker && drop());
+    return started;
   }
 
-  /** Whatever went wrong with it, the next question gets another one. */
+  /** The next question starts another worker. */
   function drop(): void {
     worker?.terminate();
     worker = undefined;
@@ -62,7 +58,7 @@ export function coachLine(start: () => CoachWorker = startWorker): CoachLine {
       new Promise((settle) => {
         next?.settle(undefined);
         next = { view, settle };
-        if (thinking === undefined) finish();
+        if (current === undefined) finish();
       }),
     close() {
       next?.settle(undefined);
@@ -70,4 +66,8 @@ export function coachLine(start: () => CoachWorker = startWorker): CoachLine {
       drop();
     },
   };
+}
+
+function startCoachWorker(): CoachWorker {
+  return new Worker(new URL('../solo/coachWorker.ts', import.meta.url), { type: 'module', name: 'coach' });
 }

@@ -1,32 +1,30 @@
 import type { ClientMessage, ServerMessage } from '@mayi/core/protocol';
 
-export const LINE_STATES = ['connecting', 'open', 'lost', 'closed'] as const;
-/** `lost` is tried again by itself; `closed` is not. */
-export type LineState = (typeof LINE_STATES)[number];
+/** A `lost` connection reconnects automatically; a `closed` one does not. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed';
 
-/** Beside the protocol's CLOSE_CODES: this page is older than the server, and must be loaded anew. */
+/** Our own close codes, beside the protocol's CLOSE_CODES. This page is older than the server and has to be reloaded. */
 export const OUTDATED = 4426;
-/** … and: the game that is saved on this device cannot be read. */
+/** The game saved on this device can't be read. */
 export const UNREADABLE = 4422;
 
-export interface LineListener {
+export interface ConnectionListener {
   message(message: ServerMessage): void;
-  /** With `closed`, `why` is one of the protocol's CLOSE_CODES, or of ours. */
-  state(state: LineState, why?: number): void;
+  /** `closeCode` comes with `closed`: one of the protocol's CLOSE_CODES, or of ours. */
+  state(state: ConnectionState, closeCode?: number): void;
 }
 
 /**
- * Whatever a table's messages come and go over: a socket to the server, or a worker on this device. Both speak the
- * protocol of the server, so that the client is one and the same.
+ * Carries the messages of a table: over a socket to the server, or to a worker on this device. Both speak the server's
+ * protocol, so the rest of the app doesn't know the difference.
  */
-export interface Line {
-  /** Begins: nothing is said before somebody listens. */
-  listen(listener: LineListener): void;
-  /** What is said while the line is not open is lost. */
+export interface Connection {
+  open(listener: ConnectionListener): void;
+  /** Messages sent while the connection isn't open are dropped. */
   send(message: ClientMessage): void;
-  /** Tries at once, if the line is lost: the phone woke up, or the network is back. */
+  /** Skips the backoff if the connection is lost: the phone woke up, or the network is back. */
   retry(): void;
-  /** Looks open, but nobody answers: begins anew. */
-  reopen(): void;
+  /** Replaces a connection that looks open but doesn't answer. */
+  reconnect(): void;
   close(): void;
 }

@@ -1,57 +1,56 @@
 import type { After } from './timers.ts';
 
-/** A line may look open long after it died: a phone slept, a network changed. */
-export interface Pulse {
-  /** A sign of life came. */
-  heard(): void;
-  /** Something was said that wants an answer. */
-  said(): void;
-  /** Asks for a sign of life now. */
+/** Notices a dead connection that still looks open: the phone slept, or the network changed. */
+export interface Heartbeat {
+  /** A message came in. */
+  received(): void;
+  /** A message that expects an answer went out. */
+  sent(): void;
+  /** Pings now. */
   check(): void;
   stop(): void;
 }
 
-export interface PulseTools {
+export interface HeartbeatOptions {
   readonly after: After;
   ping(): void;
-  /** No sign of life came. */
-  dead(): void;
+  /** The ping was not answered in time. */
+  onDead(): void;
 }
 
-const SECOND = 1000;
-const PATIENCE = 4 * SECOND;
-/** Where nothing happens at the table, nothing is heard. */
-const QUIET = 25 * SECOND;
+const ANSWER_TIMEOUT_MS = 4000;
+/** Nothing comes in while nobody plays, so a quiet connection is pinged from time to time. */
+const PING_INTERVAL_MS = 25_000;
 
-export function createPulse({ after, ping, dead }: PulseTools): Pulse {
-  let callOff: () => void = () => {};
-  let isUrgent = false;
+export function createHeartbeat({ after, ping, onDead }: HeartbeatOptions): Heartbeat {
+  let cancel: () => void = () => {};
+  let isAnswerDue = false;
 
   function wait(ms: number, then: () => void): void {
-    callOff();
-    callOff = after(ms, then);
+    cancel();
+    cancel = after(ms, then);
   }
 
   function check(): void {
-    isUrgent = true;
+    isAnswerDue = true;
     ping();
-    wait(PATIENCE, dead);
+    wait(ANSWER_TIMEOUT_MS, onDead);
   }
 
   return {
     check,
-    heard() {
-      isUrgent = false;
-      wait(QUIET, check);
+    received() {
+      isAnswerDue = false;
+      wait(PING_INTERVAL_MS, check);
     },
-    said() {
-      if (isUrgent) return;
-      isUrgent = true;
-      wait(PATIENCE, check);
+    sent() {
+      if (isAnswerDue) return;
+      isAnswerDue = true;
+      wait(ANSWER_TIMEOUT_MS, check);
     },
     stop() {
-      isUrgent = false;
-      callOff();
+      isAnswerDue = false;
+      cancel();
     },
   };
 }

@@ -1,108 +1,110 @@
-import type { ClientMessage, ServerMessage } from '@mayi/core/protocol';
-
-export type Answer =
-  | { readonly result: 'applied' }
-  /** `rule` is the id of a rule of RULES.md; null where the room refuses, not the game. */
-  | {
-      readonly result: 'refused';
-      readonly code: string;
-      readonly rule: string | null;
-      readonly message: string;
-    }
-  /** The player was looking at something older. */
-  | { readonly result: 'stale' };
+import type { ClientMessage, ServerMessageOf } from '@mayi/core/protocol';
+import type { Refusal, Result } from '@mayi/core/rules';
 
 export type Request = Extract<ClientMessage, { id: string }>;
-type Told = Extract<ServerMessage, { type: 'answer' }>;
 
-interface Waiting {
+/** The table changed before the request arrived, so it was neither applied nor judged. Not a refusal. */
+export interface Stale {
+  readonly ok: false;
+  readonly isStale: true;
+}
+
+export type RequestResult = Result | Stale;
+
+export function isStale(result: RequestResult): result is Stale {
+  return 'isStale' in result;
+}
+
+interface Pending {
   readonly request: Request;
-  readonly settle: (answer: Answer) => void;
+  readonly settle: (result: RequestResult) => void;
   isSent: boolean;
-  tries: number;
-  /** It was done, at this seq. Told once the player sees it. */
-  doneAt: number | null;
+  attempts: number;
+  /** It was applied at this seq, which the player has not been shown yet. */
+  appliedAt: number | null;
 }
 
-/** What was asked, and not answered yet: asked again on the next line, with the same id, so that it is done once. */
-export interface Unanswered {
+/** Requests without an answer. They are sent again on the next connection with the same id, so each is applied once. */
+export interface PendingRequests {
   readonly size: number;
-  add(request: Request): Promise<Answer>;
-  /** In the order in which it was asked; what is given is taken for sent. */
+  add(request: Request): Promise<RequestResult>;
+  /** In the order they were made. Marks them as sent. */
   takeUnsent(): Request[];
-  /** Whatever was sent went over a line that is no more. */
-  forgetSent(): void;
-  answered(answer: Told, seq: number): void;
-  /** The player has seen all that happened up to here. */
-  seen(seq: number): void;
-  /** It will be sent again, unless it was tried too often. */
-  failed(id: string, problem: { readonly code: string; readonly message: string }): void;
-  refused(id: string, problem: { readonly code: string; readonly message: string }): void;
-  refuseAll(problem: { readonly code: string; readonly message: string }): void;
+  /** The connection they were sent over is gone. */
+  markUnsent(): void;
+  answer(answer: ServerMessageOf<'answer'>, shownSeq: number): void;
+  /** The player has been shown everything up to this seq. */
+  shown(seq: number): void;
+  /** Sends it again, unless that was tried too often. */
+  retry(id: string, refusal: Refusal): void;
+  refuse(id: string, refusal: Refusal): void;
+  refuseAll(refusal: Refusal): void;
 }
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
+const APPLIED: RequestResult = { ok: true };
 
-export function createUnanswered(): Unanswered {
-  const waiting = new Map<string, Waiting>();
+export function createPendingRequests(): PendingRequests {
+  const pending = new Map<string, Pending>();
 
-  function settle(id: string, answer: Answer): void {
-    const one = waiting.get(id);
-    waiting.delete(id);
-    one?.settle(answer);
+  function settle(id: string, result: RequestResult): void {
+    const one = pending.get(id);
+    pending.delete(id);
+    one?.settle(result);
   }
 
-  const refused: Unanswered['refused'] = (id, { code, message }) =>
-    settle(id, { result: 'refused', code, rule: null, message });
+  function refuse(id: string, refusal: Refusal): void {
+    settle(id, { ok: false, refusal });
+  }
 
-  function seen(seq: number): void {
-    for (const [id, { doneAt }] of waiting) {
-      if (doneAt !== null && doneAt <= seq) settle(id, { result: 'applied' });
+  function shown(seq: number): void {
+    for (const [id, { appliedAt }] of pending) {
+      if (appliedAt !== null && appliedAt <= seq) settle(id, APPLIED);
     }
   }
 
   return {
     get size() {
-      return waiting.size;
+      return pending.size;
     },
     add(request) {
       return new Promise((settle) => {
-        waiting.set(request.id, { request, settle, isSent: false, tries: 0, doneAt: null });
+        pending.set(request.id, { request, settle, isSent: false, attempts: 0, appliedAt: null });
       });
     },
     takeUnsent() {
-      const unsent = [...waiting.values()].filter(({ isSent, doneAt }) => !isSent && doneAt === null);
+      const unsent = [...pending.values()].filter(({ isSent, appliedAt }) => !isSent && appliedAt === null);
       for (const one of unsent) one.isSent = true;
       return unsent.map(({ request }) => request);
     },
-    forgetSent() {
-      for (const one of waiting.values()) one.isSent = false;
+    markUnsent() {
+      for (const one of pending.values()) one.isSent = false;
     },
-    answered(answer, seq) {
-      const one = waiting.get(answer.id);
+    answer(answer, shownSeq) {
+      const one = pending.get(answer.id);
       if (one === undefined) return;
-      if (answer.result === 'stale') settle(answer.id, { result: 'stale' });
+      if (answer.result === 'stale') settle(answer.id, { ok: false, isStale: true });
       else if (answer.result === 'refused') {
         const { code, rule, message } = answer;
-        settle(answer.id, { result: 'refused', code, rule, message });
+        refuse(answer.id, { code, rule, message });
       } else {
-        one.doneAt = answer.seq;
-        seen(seq);
+        one.appliedAt = answer.seq;
+        shown(shownSeq);
       }
     },
-    seen,
-    failed(id, problem) {
-      const one = waiting.get(id);
+    shown,
+    retry(id, refusal) {
+      const one = pending.get(id);
       if (one === undefined) return;
       one.isSent = false;
-      one.tries += 1;
-      if (one.tries >= MOST_TRIES) refused(id, problem);
+      one.attempts += 1;
+      if (one.attempts >= MAX_ATTEMPTS) refuse(id, refusal);
     },
-    refused,
-    refuseAll(problem) {
-      for (const [id, { doneAt }] of waiting) {
-        if (doneAt !== null) settle(id, { result: 'applied' });
-        else refused(id, problem);
+    refuse,
+    refuseAll(refusal) {
+      for (const [id, { appliedAt }] of pending) {
+        if (appliedAt !== null) settle(id, APPLIED);
+        else refuse(id, refusal);
       }
     },
   };

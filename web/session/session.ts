@@ -5,115 +5,118 @@ import {
   PROTOCOL,
   type SeatId,
   type ServerMessage,
+  type ServerMessageOf,
   type WireCommand,
   type WireFact,
 } from '@mayi/core/protocol';
+import type { Refusal } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
-import { type Line, type LineState, OUTDATED } from './connection.ts';
-import { createPulse } from './heartbeat.ts';
-import { type Answer, createUnanswered, type Request } from './pendingRequests.ts';
+import { type Connection, type ConnectionState, OUTDATED } from './connection.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { createPendingRequests, type Request, type RequestResult } from './pendingRequests.ts';
 import { type After, after as realAfter } from './timers.ts';
 
-/** Something happened at the table. */
-export interface Step {
+/** The table changed. */
+export interface TableUpdate {
   readonly known: Known;
   /** In order; after a welcome, the last ones that the server remembers. */
   readonly facts: readonly WireFact[];
   /** Seats that a computer played for in these facts. */
   readonly auto: readonly SeatId[];
-  /** The whole was told anew: nothing has moved before the player's eyes. */
+  /** The server sent the whole table, so nothing moved while the player was looking. */
   readonly isFresh: boolean;
 }
 
 export interface SessionListener {
-  step(step: Step): void;
-  /** With `closed`, `why` is one of the protocol's CLOSE_CODES, or OUTDATED. */
-  line(state: LineState, why?: number): void;
+  update(update: TableUpdate): void;
+  /** `closeCode` comes with `closed`: one of the protocol's CLOSE_CODES, or OUTDATED. */
+  connection(state: ConnectionState, closeCode?: number): void;
 }
 
-/** A seat (or a look) at one table, with a computer's patience: says hello, asks again after gaps, sends again what was unanswered. */
+/** A seat (or a spectator) at one table. Says hello, recovers from gaps, and resends requests without an answer. */
 export interface Session {
-  /** Begins: the line is opened. */
-  listen(listener: SessionListener): void;
-  /** A move of the game. What it caused has been told as a step before it is answered with `applied`. */
-  play(command: WireCommand): Promise<Answer>;
-  /** All but moves. */
-  ask(action: LobbyAction): Promise<Answer>;
-  /** The line is tried at once, and asked whether it still lives. */
-  wake(): void;
+  /** Opens the connection. */
+  start(listener: SessionListener): void;
+  /** A move of the game. The listener gets the updates that it caused before the result is `ok`. */
+  play(command: WireCommand): Promise<RequestResult>;
+  /** Everything that isn't a move. */
+  ask(action: LobbyAction): Promise<RequestResult>;
+  /** Reconnects now if the connection is lost, and pings it if it isn't. */
+  checkConnection(): void;
   close(): void;
 }
 
-interface SessionTools {
+interface SessionOptions {
   readonly after: After;
   readonly newId: () => string;
 }
 
-/** The server will take it another time: it was too busy, or does not know us on this line yet. */
-const PASSING: readonly string[] = ['not-saved', 'too-fast', 'hello-first'];
-const AGAIN_AFTER = 1000;
+/** Errors worth a retry: the server was too busy, or doesn't know this connection yet. */
+const RETRYABLE: readonly string[] = ['not-saved', 'too-fast', 'hello-first'];
+const RETRY_DELAY_MS = 1000;
+const CLOSED: Refusal = { code: 'connection-closed', rule: null, message: texts.session.closed };
 
-export function createSession(line: Line, tools: Partial<SessionTools> = {}): Session {
-  const { after = realAfter, newId: makeId = newId } = tools;
-  const unanswered = createUnanswered();
+export function createSession(connection: Connection, options: Partial<SessionOptions> = {}): Session {
+  const { after = realAfter, newId = randomId } = options;
+  const pending = createPendingRequests();
   let listener: SessionListener | undefined;
   let known: Known | undefined;
-  let state: LineState = 'connecting';
-  /** The server has told everything, on the line that is open now, and nothing is missing. */
+  let state: ConnectionState = 'connecting';
+  /** The server has sent the whole table over this connection, and nothing is missing. */
   let isWelcome = false;
-  /** The server asked for a moment. */
+  /** The server asked us to slow down. */
   let isHolding = false;
-  let callOffAgain: () => void = () => {};
+  let cancelRetry: () => void = () => {};
 
-  const pulse = createPulse({
+  const heartbeat = createHeartbeat({
     after,
-    ping: () => line.send({ type: 'ping' }),
-    dead: () => line.reopen(),
+    ping: () => connection.send({ type: 'ping' }),
+    onDead: () => connection.reconnect(),
   });
 
-  function hello(): void {
+  function sayHello(): void {
     isWelcome = false;
-    line.send({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 });
-    pulse.said();
+    connection.send({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 });
+    heartbeat.sent();
   }
 
-  function sendUnsent(): void {
+  function sendPending(): void {
     if (state !== 'open' || !isWelcome || isHolding) return;
-    for (const request of unanswered.takeUnsent()) {
-      line.send(request);
-      pulse.said();
+    for (const request of pending.takeUnsent()) {
+      connection.send(request);
+      heartbeat.sent();
     }
   }
 
-  function again(): void {
-    callOffAgain();
+  function retryLater(): void {
+    cancelRetry();
     isHolding = true;
-    callOffAgain = after(AGAIN_AFTER, () => {
+    cancelRetry = after(RETRY_DELAY_MS, () => {
       isHolding = false;
-      if (isWelcome) sendUnsent();
-      else hello();
+      if (isWelcome) sendPending();
+      else sayHello();
     });
   }
 
-  function changeState(next: LineState, why?: number): void {
+  function changeState(next: ConnectionState, closeCode?: number): void {
     state = next;
     isWelcome = false;
     isHolding = false;
-    pulse.stop();
-    callOffAgain();
-    unanswered.forgetSent();
-    listener?.line(next, why);
-    if (next === 'open') hello();
-    if (next === 'closed') unanswered.refuseAll({ code: 'line-closed', message: texts.session.closed });
+    heartbeat.stop();
+    cancelRetry();
+    pending.markUnsent();
+    listener?.connection(next, closeCode);
+    if (next === 'open') sayHello();
+    if (next === 'closed') pending.refuseAll(CLOSED);
   }
 
   function receive(message: ServerMessage): void {
-    pulse.heard();
+    heartbeat.received();
     learn(message);
-    if (message.type === 'answer') unanswered.answered(message, known?.seq ?? 0);
-    if (message.type === 'error') complain(message);
-    sendUnsent();
-    if (unanswered.size > 0) pulse.said();
+    if (message.type === 'answer') pending.answer(message, known?.seq ?? 0);
+    if (message.type === 'error') handleError(message);
+    sendPending();
+    if (pending.size > 0) heartbeat.sent();
   }
 
   function learn(message: ServerMessage): void {
@@ -121,57 +124,57 @@ export function createSession(line: Line, tools: Partial<SessionTools> = {}): Se
     const isNews = followed.known !== known || message.type === 'welcome';
     known = followed.known;
     if (message.type === 'welcome') isWelcome = true;
-    // A gap before the welcome is none: everything is on its way.
-    if (followed.isGap && isWelcome) hello();
+    // Sequence gaps before `welcome` are ignored: it brings the whole table.
+    if (followed.isGap && isWelcome) sayHello();
     if (!isNews || known === undefined) return;
-    listener?.step(stepOf(message, known));
-    unanswered.seen(known.seq);
+    listener?.update(updateFrom(message, known));
+    pending.shown(known.seq);
   }
 
-  function complain({ code, message, id }: Extract<ServerMessage, { type: 'error' }>): void {
-    if (code === 'wrong-protocol') giveUp(OUTDATED);
-    else if (!PASSING.includes(code)) {
-      if (id !== undefined) unanswered.refused(id, { code, message });
+  function handleError({ code, message, id }: ServerMessageOf<'error'>): void {
+    const refusal = { code, rule: null, message };
+    if (code === 'wrong-protocol') close(OUTDATED);
+    else if (!RETRYABLE.includes(code)) {
+      if (id !== undefined) pending.refuse(id, refusal);
     } else {
       if (code === 'hello-first') isWelcome = false;
-      if (id !== undefined) unanswered.failed(id, { code, message });
-      again();
+      if (id !== undefined) pending.retry(id, refusal);
+      retryLater();
     }
   }
 
-  function giveUp(why?: number): void {
+  function close(closeCode?: number): void {
     if (state === 'closed') return;
-    line.close();
-    changeState('closed', why);
+    connection.close();
+    changeState('closed', closeCode);
   }
 
-  async function request(request: Request): Promise<Answer> {
-    const answer = unanswered.add(request);
-    if (state === 'closed') unanswered.refuseAll({ code: 'line-closed', message: texts.session.closed });
-    sendUnsent();
-    return answer;
+  async function request(request: Request): Promise<RequestResult> {
+    const result = pending.add(request);
+    if (state === 'closed') pending.refuseAll(CLOSED);
+    sendPending();
+    return result;
   }
 
   return {
-    listen(whoever) {
-      listener = whoever;
-      line.listen({
+    start(newListener) {
+      listener = newListener;
+      connection.open({
         message: (message) => state !== 'closed' && receive(message),
-        state: (next, why) => state !== 'closed' && changeState(next, why),
+        state: (next, closeCode) => state !== 'closed' && changeState(next, closeCode),
       });
     },
-    play: (command) => request({ type: 'command', id: makeId(), seq: known?.seq ?? 0, do: command }),
-    ask: (action) => request({ type: 'lobby', id: makeId(), do: action }),
-    wake() {
-      if (state === 'closed') return;
-      if (state === 'open') pulse.check();
-      else line.retry();
+    play: (command) => request({ type: 'command', id: newId(), seq: known?.seq ?? 0, do: command }),
+    ask: (action) => request({ type: 'lobby', id: newId(), do: action }),
+    checkConnection() {
+      if (state === 'open') heartbeat.check();
+      else if (state !== 'closed') connection.retry();
     },
-    close: () => giveUp(),
+    close: () => close(),
   };
 }
 
-function stepOf(message: ServerMessage, known: Known): Step {
+function updateFrom(message: ServerMessage, known: Known): TableUpdate {
   const isFresh = message.type === 'welcome' || message.type === 'answer';
   if (message.type === 'welcome') return { known, facts: message.log, auto: [], isFresh };
   if (message.type !== 'update') return { known, facts: [], auto: [], isFresh };
@@ -179,10 +182,10 @@ function stepOf(message: ServerMessage, known: Known): Step {
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const LENGTH = 12;
+const ID_LENGTH = 12;
 
-/** Made for one command, and never again. (`randomUUID` is not there on pages without https.) */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+/** `crypto.randomUUID` is missing on pages without https. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
 }

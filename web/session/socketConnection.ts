@@ -1,75 +1,76 @@
 import { CLOSE_CODES, type ServerMessage } from '@mayi/core/protocol';
 import ReconnectingSocket from 'partysocket/ws';
-import type { Line, LineListener, LineState } from './connection.ts';
+import type { Connection, ConnectionListener, ConnectionState } from './connection.ts';
 
-/** Coming again would change nothing. */
+/** Reconnecting wouldn't help. */
 const FINAL: readonly number[] = [
   CLOSE_CODES['no-such-room'],
   CLOSE_CODES['too-many-windows'],
   CLOSE_CODES['seat-moved'],
 ];
 
-/** What is said while there is no line is not kept: the session says it again. */
-const HABITS = {
+const SOCKET_OPTIONS = {
   minReconnectionDelay: 400,
   maxReconnectionDelay: 5000,
   reconnectionDelayGrowFactor: 1.6,
   connectionTimeout: 8000,
   minUptime: 3000,
+  // The session resends what got no answer.
   maxEnqueuedMessages: 0,
   shouldReconnectOnClose: ({ code }: { readonly code: number }) => !FINAL.includes(code),
 } as const;
 
-type Place = Pick<Location, 'protocol' | 'host'>;
+type Origin = Pick<Location, 'protocol' | 'host'>;
 
-/** The line to a room of the server. Whose seat it is, the cookie tells. */
-export function socketLine(code: string, place: Place = location): Line {
-  const url = `${place.protocol === 'https:' ? 'wss' : 'ws'}://${place.host}/api/rooms/${code}/ws`;
-  let listener: LineListener | undefined;
-  let state: LineState = 'connecting';
+/** Connects to a room on the server. The seat is known by its cookie. */
+export function socketConnection(roomCode: string, origin: Origin = location): Connection {
+  const scheme = origin.protocol === 'https:' ? 'wss' : 'ws';
+  const url = `${scheme}://${origin.host}/api/rooms/${roomCode}/ws`;
+  let listener: ConnectionListener | undefined;
+  let state: ConnectionState = 'connecting';
   let socket: ReconnectingSocket | undefined;
 
-  function change(next: LineState, why?: number): void {
+  function change(next: ConnectionState, closeCode?: number): void {
     if (next === state) return;
     state = next;
-    listener?.state(next, why);
+    listener?.state(next, closeCode);
   }
 
-  function open(): void {
-    const opened = new ReconnectingSocket(url, undefined, HABITS);
-    const ifStill = (act: () => void) => opened === socket && act();
-    opened.addEventListener('open', () => ifStill(() => change('open')));
+  function connect(): void {
+    const opened = new ReconnectingSocket(url, undefined, SOCKET_OPTIONS);
+    const ifCurrent = (act: () => void) => opened === socket && act();
+    opened.addEventListener('open', () => ifCurrent(() => change('open')));
     opened.addEventListener('close', ({ code }) =>
-      ifStill(() => (FINAL.includes(code) ? change('closed', code) : change('lost'))),
+      ifCurrent(() => (FINAL.includes(code) ? change('closed', code) : change('lost'))),
     );
     opened.addEventListener('message', ({ data }) =>
-      ifStill(() => listener?.message(JSON.parse(data) as ServerMessage)),
+      ifCurrent(() => listener?.message(JSON.parse(data) as ServerMessage)),
     );
     socket = opened;
   }
 
-  /** Its own waiting between two tries cannot be cut short: another one takes its place. */
-  function reopen(): void {
+  /** The socket's own `reconnect` can't cut its backoff short, so a new one replaces it. */
+  function reconnect(): void {
     if (state === 'closed') return;
     const old = socket;
     socket = undefined;
     old?.close();
     change('lost');
-    open();
+    connect();
   }
 
   return {
-    listen(whoever) {
-      listener = whoever;
-      open();
+    open(newListener) {
+      listener = newListener;
+      connect();
     },
     send: (message) => {
       if (state === 'open') socket?.send(JSON.stringify(message));
     },
     retry() {
-      if (socket?.readyState === ReconnectingSocket.CLOSED) reopen();
+      if (socket?.readyState === ReconnectingSocket.CLOSED) reconnect();
     },
-    reopen,
+    reconnect,
     close() {
       state = 'closed';
       socket?.close();

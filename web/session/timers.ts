@@ -1,7 +1,7 @@
-/** Calls once the time is up, unless it is called off by what it gives back. Tests bring their own. */
-export type After = (ms: number, call: () => void) => () => void;
+/** Calls back once after `ms`, and returns a function that cancels it. Injected, so tests can use a virtual clock. */
+export type After = (ms: number, callback: () => void) => () => void;
 
-export const after: After = (ms, call) => {
-  const timer = setTimeout(call, ms);
+export const after: After = (ms, callback) => {
+  const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);
 };

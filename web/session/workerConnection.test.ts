@@ -1,9 +1,9 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import type { FromWorker, Opening, ToWorker } from '../solo/opening.ts';
-import type { LineState } from './connection.ts';
+import type { ConnectionState } from './connection.ts';
 import { virtualClock } from './testing/virtualClock.ts';
-import { type TableWorker, workerLine } from './workerConnection.ts';
+import { type TableWorker, workerConnection } from './workerConnection.ts';
 
 const NEW: Opening = {
   kind: 'new',
@@ -19,17 +19,17 @@ function fakeWorker() {
   const listeners: Partial<Record<string, (event: { readonly data: FromWorker }) => void>> = {};
   const fake = {
     posted,
-    isEnded: false,
-    say: (data: FromWorker) => listeners.message?.({ data }),
+    isTerminated: false,
+    post: (data: FromWorker) => listeners.message?.({ data }),
     fail: () => listeners.error?.({ data: { type: 'opened' } }),
   };
   const worker: TableWorker = {
     postMessage: (message) => posted.push(message),
-    addEventListener(type: string, listen: (event: { readonly data: FromWorker }) => void) {
-      listeners[type] = listen;
+    addEventListener(type: string, listener: (event: { readonly data: FromWorker }) => void) {
+      listeners[type] = listener;
     },
     terminate() {
-      fake.isEnded = true;
+      fake.isTerminated = true;
     },
   };
   return { fake, worker };
@@ -37,48 +37,48 @@ function fakeWorker() {
 
 function begin() {
   const workers: ReturnType<typeof fakeWorker>['fake'][] = [];
-  const states: [LineState, number?][] = [];
+  const states: [ConnectionState, number?][] = [];
   const messages: string[] = [];
   const clock = virtualClock();
-  const line = workerLine(NEW, {
+  const connection = workerConnection(NEW, {
     after: clock.after,
-    start() {
+    startWorker() {
       const { fake, worker } = fakeWorker();
       workers.push(fake);
       return worker;
     },
   });
-  line.listen({
+  connection.open({
     message: ({ type }) => messages.push(type),
-    state: (state, why) => states.push(why === undefined ? [state] : [state, why]),
+    state: (state, closeCode) => states.push(closeCode === undefined ? [state] : [state, closeCode]),
   });
-  return { line, workers, states, messages, clock };
+  return { connection, workers, states, messages, clock };
 }
 
 const PONG: FromWorker = { type: 'tell', message: { type: 'pong', t: null, now: 1 } };
 
-describe('the line to a worker', () => {
-  it('is open when the table is laid, and carries what is said both ways', () => {
-    const { line, workers, states, messages } = begin();
+describe('the connection to a worker', () => {
+  it('opens when the table is ready, and carries messages both ways', () => {
+    const { connection, workers, states, messages } = begin();
     expect(workers[0]!.posted).toEqual([{ type: 'open', opening: NEW }]);
-    workers[0]!.say({ type: 'opened' });
+    workers[0]!.post({ type: 'opened' });
     expect(states).toEqual([['open']]);
-    line.send({ type: 'ping' });
-    workers[0]!.say(PONG);
+    connection.send({ type: 'ping' });
+    workers[0]!.post(PONG);
     expect(workers[0]!.posted[1]).toEqual({ type: 'say', message: { type: 'ping' } });
     expect(messages).toEqual(['pong']);
   });
 
-  it('that broke goes on with the saved game, by itself or at once', async () => {
-    for (const isImpatient of [true, false]) {
-      const { line, workers, states, messages, clock } = begin();
-      workers[0]!.say({ type: 'opened' });
+  it('continues the saved game after a crash, automatically or on retry', async () => {
+    for (const isRetriedByHand of [true, false]) {
+      const { connection, workers, states, messages, clock } = begin();
+      workers[0]!.post({ type: 'opened' });
       workers[0]!.fail();
-      expect(workers[0]!.isEnded).toBe(true);
-      if (isImpatient) line.retry();
+      expect(workers[0]!.isTerminated).toBe(true);
+      if (isRetriedByHand) connection.retry();
       else await clock.pass(2000);
-      workers[0]!.say(PONG);
-      workers[1]!.say({ type: 'opened' });
+      workers[0]!.post(PONG);
+      workers[1]!.post({ type: 'opened' });
       expect(workers[1]!.posted).toEqual([{ type: 'open', opening: CONTINUE }]);
       expect(states).toEqual([['open'], ['lost'], ['open']]);
       expect(messages).toEqual([]);
@@ -87,26 +87,26 @@ describe('the line to a worker', () => {
     }
   });
 
-  it('that broke before anything was saved begins as it was asked to', async () => {
+  it('starts over after a crash before anything was saved', async () => {
     const { workers, clock } = begin();
     workers[0]!.fail();
     await clock.pass(2000);
     expect(workers[1]!.posted).toEqual([{ type: 'open', opening: NEW }]);
   });
 
-  it('is closed for good where there is nothing to go on with, or another window plays', () => {
-    const { line, workers, states } = begin();
-    workers[0]!.say({ type: 'closed', why: CLOSE_CODES['too-many-windows'] });
-    line.retry();
+  it('closes for good if there is no game to continue, or another window plays', () => {
+    const { connection, workers, states } = begin();
+    workers[0]!.post({ type: 'closed', why: CLOSE_CODES['too-many-windows'] });
+    connection.retry();
     expect(states).toEqual([['closed', CLOSE_CODES['too-many-windows']]]);
     expect(workers).toHaveLength(1);
-    expect(workers[0]!.isEnded).toBe(true);
+    expect(workers[0]!.isTerminated).toBe(true);
   });
 
-  it('ends its worker when it is closed', () => {
-    const { line, workers, clock } = begin();
-    line.close();
-    expect(workers[0]!.isEnded).toBe(true);
-    expect(clock.alarms).toBe(0);
+  it('terminates its worker when it is closed', () => {
+    const { connection, workers, clock } = begin();
+    connection.close();
+    expect(workers[0]!.isTerminated).toBe(true);
+    expect(clock.timers).toBe(0);
   });
 });

@@ -1,85 +1,85 @@
 import type { FromWorker, Opening, ToWorker } from '../solo/opening.ts';
-import type { Line, LineListener, LineState } from './connection.ts';
+import type { Connection, ConnectionListener, ConnectionState } from './connection.ts';
 import { type After, after as realAfter } from './timers.ts';
 
 /** The part of a Worker that is needed here. */
 export interface TableWorker {
   postMessage(message: ToWorker): void;
-  addEventListener(type: 'message', listen: (event: { readonly data: FromWorker }) => void): void;
-  addEventListener(type: 'error', listen: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
 }
 
-interface WorkerTools {
+interface WorkerOptions {
   readonly after: After;
-  readonly start: () => TableWorker;
+  readonly startWorker: () => TableWorker;
 }
 
-const AGAIN_AFTER = 2000;
+const RETRY_DELAY_MS = 2000;
 
-function startWorker(): TableWorker {
-  return new Worker(new URL('../solo/worker.ts', import.meta.url), { type: 'module', name: 'table' });
-}
-
-/** The line to a table on this device. */
-export function workerLine(opening: Opening, tools: Partial<WorkerTools> = {}): Line {
-  const { after = realAfter, start = startWorker } = tools;
-  let listener: LineListener | undefined;
-  let state: LineState = 'connecting';
-  let wanted = opening;
+/** Connects to a table in a worker on this device. */
+export function workerConnection(opening: Opening, options: Partial<WorkerOptions> = {}): Connection {
+  const { after = realAfter, startWorker = startSoloWorker } = options;
+  let listener: ConnectionListener | undefined;
+  let state: ConnectionState = 'connecting';
+  let nextOpening = opening;
   let worker: TableWorker | undefined;
-  let callOff: () => void = () => {};
+  let cancelRetry: () => void = () => {};
 
-  function change(next: LineState, why?: number): void {
+  function change(next: ConnectionState, closeCode?: number): void {
     state = next;
-    listener?.state(next, why);
+    listener?.state(next, closeCode);
   }
 
-  function open(): void {
-    callOff();
-    const begun = start();
-    worker = begun;
-    begun.addEventListener('message', ({ data }) => begun === worker && hear(data));
-    begun.addEventListener('error', () => begun === worker && lose());
-    begun.postMessage({ type: 'open', opening: wanted });
+  function connect(): void {
+    cancelRetry();
+    const started = startWorker();
+    worker = started;
+    started.addEventListener('message', ({ data }) => started === worker && receive(data));
+    started.addEventListener('error', () => started === worker && lose());
+    started.postMessage({ type: 'open', opening: nextOpening });
   }
 
-  function hear(data: FromWorker): void {
+  function receive(data: FromWorker): void {
     if (data.type === 'tell') listener?.message(data.message);
     else if (data.type === 'closed') {
-      end();
+      terminate();
       change('closed', data.why);
     } else {
-      // Once it is saved, whatever happens to the worker: it is gone on with.
-      wanted = { kind: 'continue', speed: opening.speed };
+      // The game is saved now, so a worker started after a crash continues it.
+      nextOpening = { kind: 'continue', speed: opening.speed };
       change('open');
     }
   }
 
-  function end(): void {
-    callOff();
+  function terminate(): void {
+    cancelRetry();
     worker?.terminate();
     worker = undefined;
   }
 
   function lose(): void {
-    end();
+    terminate();
     change('lost');
-    callOff = after(AGAIN_AFTER, open);
+    cancelRetry = after(RETRY_DELAY_MS, connect);
   }
 
   return {
-    listen(whoever) {
-      listener = whoever;
-      open();
+    open(newListener) {
+      listener = newListener;
+      connect();
     },
     send: (message) => worker?.postMessage({ type: 'say', message }),
-    retry: () => state === 'lost' && worker === undefined && open(),
-    // It is on this device: where it does not answer, it thinks.
-    reopen() {},
+    retry: () => state === 'lost' && worker === undefined && connect(),
+    // A worker that doesn't answer is busy thinking, not dead.
+    reconnect() {},
     close() {
       state = 'closed';
-      end();
+      terminate();
     },
   };
+}
+
+function startSoloWorker(): TableWorker {
+  return new Worker(new URL('../solo/worker.ts', import.meta.url), { type: 'module', name: 'table' });
 }

@@ -55,7 +55,7 @@ describe('a whole game', () => {
     const game = replay(last.log);
     expect(viewOf(known)).toEqual(viewFor(game, 's1'));
     expect(last).toMatchObject({ phase: 'over', round: last.of, levels: bots });
-    expect(clock.alarms).toBeLessThanOrEqual(1);
+    expect(clock.timers).toBeLessThanOrEqual(1);
 
     // Saved before it was told, every time.
     const moves = order.filter((what) => what === 'update' || what.startsWith('save'));
@@ -248,7 +248,7 @@ describe('what the table does not do', () => {
     table.receive(HELLO);
     await clock.pass(60_000);
     expect(told).toHaveLength(1);
-    expect(clock.alarms).toBe(0);
+    expect(clock.timers).toBe(0);
   });
 });
 

@@ -4,18 +4,18 @@ import { type SeatId, toCommand, type WireCommand } from '@mayi/core/protocol';
 import { legalCommands, type View, viewFor } from '@mayi/core/view';
 import { expect, test } from 'vitest';
 import { inEveryMoment, seededGames } from '../../core/protocol/testing/games.ts';
-import { followHand, noHand } from './hand/hand.ts';
-import { proposedDraft, readDraft } from './layDown/layDown.ts';
+import { emptyHand, syncHand } from './hand/hand.ts';
+import { inspectDraft, proposedDraft } from './layDown/layDown.ts';
 import { mayIPrompt } from './mayI/prompt.ts';
-import { barOf } from './moves/actionBar.ts';
+import { actionBar } from './moves/actionBar.ts';
 import { type Tap, tapDiscard, tapMeld, tapStock } from './moves/taps.ts';
 import { seatAt } from './testing/seat.ts';
 
 const GAMES = seededGames(8, 7);
-/** Most of a game is drawing and discarding. */
-const SELDOM: readonly string[] = ['LAY_OFF', 'SWAP_JOKER', 'GO_OUT'];
+/** Most of a game is drawing and discarding, so these are never skipped. */
+const RARE: readonly string[] = ['LAY_OFF', 'SWAP_JOKER', 'GO_OUT'];
 
-/** All of them, one after the other, in a copy of the game. */
+/** Plays all of them in a copy of the game. */
 function refusalOf(game: Game, commands: readonly WireCommand[], you: SeatId) {
   const copy = hydrateGame(dehydrateGame(game));
   for (const command of commands) {
@@ -30,7 +30,7 @@ const commandsOf = (tap: Tap): (readonly WireCommand[])[] => {
   return tap.kind === 'choose' ? tap.choices.map(({ commands }) => commands) : [];
 };
 
-test('whatever a button, a tap or a proposed lay-down would send, the engine takes', () => {
+test('the engine accepts whatever a button, a tap or a proposed lay-down sends', () => {
   const kinds = new Set<string>();
   inEveryMoment(GAMES, ({ seed }) => {
     const rng = createRng({ seed: { server: `${seed}`, players: ['taps'] }, round: 0, words: 0 });
@@ -38,13 +38,13 @@ test('whatever a button, a tap or a proposed lay-down would send, the engine tak
       if (game.state.isOver) return;
       const you = game.state.players[game.state.round.currentPlayerIndex]?.id as SeatId;
       const view = viewFor(game, you);
-      if (rng.below(12) > 0 && !legalCommands(view).some(({ type }) => SELDOM.includes(type))) return;
+      if (rng.below(12) > 0 && !legalCommands(view).some(({ type }) => RARE.includes(type))) return;
       const selected = view.hand.filter(() => rng.below(view.hand.length) < 2).map(({ id }) => id);
-      const buttons = barOf(view, { selected });
+      const buttons = actionBar(view, { selected });
       expect(buttons.length).toBeLessThanOrEqual(3);
       expect(buttons.filter(({ isMain }) => isMain).length).toBeLessThanOrEqual(1);
       expect(buttons.length === 0).toBe(view.phase === 'mayIWindow');
-      const draft = readDraft(proposedDraft(view), view);
+      const draft = inspectDraft(proposedDraft(view), view);
       const sent = [
         ...buttons.map(({ commands }) => commands),
         ...[tapStock(view), tapDiscard(view, selected)].flatMap(commandsOf),
@@ -57,7 +57,7 @@ test('whatever a button, a tap or a proposed lay-down would send, the engine tak
       }
     };
   });
-  // All but swaps, which are seldom in random games: they have tests of their own.
+  // Swaps are rare in random games and have tests of their own.
   const TYPES = [
     'DISCARD',
     'DRAW_FROM_DISCARD',
@@ -70,7 +70,7 @@ test('whatever a button, a tap or a proposed lay-down would send, the engine tak
   expect([...kinds]).toEqual(expect.arrayContaining(TYPES));
 });
 
-test('whatever May I? offers, the engine takes; and whoever the table waits for has something to do', () => {
+test('the engine accepts whatever May I? offers, and every player the table waits for has something to do', () => {
   inEveryMoment(GAMES.slice(0, 6), ({ seed }) => {
     const rng = createRng({ seed: { server: `${seed}`, players: ['calls'] }, round: 0, words: 0 });
     return ({ game }) => {
@@ -89,12 +89,12 @@ test('whatever May I? offers, the engine takes; and whoever the table waits for 
   });
 });
 
-test('the hand holds every card once, whatever happens', () => {
+test('the hand holds every card exactly once, whatever happens', () => {
   inEveryMoment(GAMES.slice(0, 6), ({ seed }) => {
-    let hand = noHand((['own', 'rank', 'suit', 'plan'] as const)[seed % 4] ?? 'own');
+    let hand = emptyHand((['own', 'rank', 'suit', 'plan'] as const)[seed % 4] ?? 'own');
     return ({ game }) => {
       const view: View = viewFor(game, 's1');
-      hand = followHand(hand, view);
+      hand = syncHand(hand, view);
       expect(hand.order.toSorted()).toEqual(view.hand.map(({ id }) => id).toSorted());
       expect(hand.fresh.every((id) => hand.order.includes(id))).toBe(true);
     };

@@ -1,60 +1,73 @@
 import { describe, expect, test } from 'vitest';
 import { createPreferences, DEFAULT_PREFERENCES } from './preferences.ts';
-import { memory, NO_MEMORY } from './testing/seat.ts';
+import { brokenStorage, memoryStorage } from './testing/storage.ts';
 
 const KEY = 'mayi.preferences';
 
 describe('preferences', () => {
-  test('are found again', () => {
-    const keep = memory();
-    createPreferences(keep).setState({ name: 'Ann', fourColour: true, markedRanks: ['A', 'Joker'] });
-    expect(createPreferences(keep).getState()).toEqual({
+  test('survive a reload', () => {
+    const storage = memoryStorage();
+    createPreferences(storage).setState({ name: 'Ann', fourColor: true, markedRanks: ['A', 'Joker'] });
+    expect(createPreferences(storage).getState()).toEqual({
       ...DEFAULT_PREFERENCES,
       name: 'Ann',
-      fourColour: true,
+      fourColor: true,
       markedRanks: ['A', 'Joker'],
     });
   });
 
-  test('what is not known today is left out', () => {
-    const kept = {
+  test('unknown preferences and values are left out', () => {
+    const saved = {
       theme: 'purple',
       motion: 'full',
       sound: 'loud',
-      habit: 7,
+      autoPass: 7,
       markedRanks: ['A', 'Z'],
       sort: ['own'],
       old: true,
       name: 'Bob',
       __proto__: null,
     };
-    const keep = memory({ [KEY]: JSON.stringify(kept) });
-    expect(createPreferences(keep).getState()).toEqual({
+    const storage = memoryStorage({ [KEY]: JSON.stringify(saved) });
+    expect(createPreferences(storage).getState()).toEqual({
       ...DEFAULT_PREFERENCES,
       motion: 'full',
       name: 'Bob',
     });
   });
 
-  test.each(['{', 'null', '7', '[]'])('nonsense is as good as nothing: %s', (text) => {
-    expect(createPreferences(memory({ [KEY]: text })).getState()).toEqual(DEFAULT_PREFERENCES);
+  test('saved under their old names are still known', () => {
+    const saved = { fourColour: true, habit: 'never', neverIn: 'g 2', habitBefore: 'marked', name: 'never' };
+    const storage = memoryStorage({ [KEY]: JSON.stringify(saved) });
+    expect(createPreferences(storage).getState()).toEqual({
+      ...DEFAULT_PREFERENCES,
+      name: 'never',
+      fourColor: true,
+      autoPass: 'all',
+      autoPassRound: 'g 2',
+      autoPassBefore: 'unmarked',
+    });
   });
 
-  test('a device that keeps nothing does no harm', () => {
-    const store = createPreferences(NO_MEMORY);
+  test.each(['{', 'null', '7', '[]'])('garbage counts as nothing: %s', (text) => {
+    expect(createPreferences(memoryStorage({ [KEY]: text })).getState()).toEqual(DEFAULT_PREFERENCES);
+  });
+
+  test('storage that fails does no harm', () => {
+    const store = createPreferences(brokenStorage);
     store.setState({ name: 'Ann' });
     expect(store.getState().name).toBe('Ann');
   });
 
-  test('never asked: the habit before is remembered with it', () => {
-    const keep = memory();
-    const store = createPreferences(keep);
-    store.setState({ habit: 'marked' });
-    store.setState({ habit: 'never' });
-    expect(createPreferences(keep).getState()).toMatchObject({
-      habit: 'never',
-      habitBefore: 'marked',
-      neverIn: '',
+  test('passing on everything remembers the mode before it', () => {
+    const storage = memoryStorage();
+    const store = createPreferences(storage);
+    store.setState({ autoPass: 'unmarked' });
+    store.setState({ autoPass: 'all' });
+    expect(createPreferences(storage).getState()).toMatchObject({
+      autoPass: 'all',
+      autoPassBefore: 'unmarked',
+      autoPassRound: '',
     });
   });
 });

@@ -7,31 +7,31 @@ export type Theme = (typeof THEMES)[number];
 export const MOTIONS = ['system', 'full', 'reduced'] as const;
 export type Motion = (typeof MOTIONS)[number];
 
-/** What the player answers to May I? without being asked: nothing, pass but for these ranks, or always pass this round. */
-export const HABITS = ['ask', 'marked', 'never'] as const;
-export type Habit = (typeof HABITS)[number];
+/** Which discards are passed on without asking the player: none, the ranks that aren't marked, or all of this round. */
+export const AUTO_PASS_MODES = ['off', 'unmarked', 'all'] as const;
+export type AutoPassMode = (typeof AUTO_PASS_MODES)[number];
 
 export const SORTS = ['own', 'rank', 'suit', 'plan'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What this device remembers of its player. */
+/** What this device remembers about its player. */
 export interface Preferences {
   readonly name: string;
   readonly theme: Theme;
-  readonly fourColour: boolean;
+  readonly fourColor: boolean;
   readonly largePrint: boolean;
   readonly leftHanded: boolean;
   readonly motion: Motion;
   readonly sound: boolean;
   readonly haptics: boolean;
-  /** Whether the system may be asked to tell that it is the player's turn. */
+  /** Whether to send notifications when it's the player's turn. */
   readonly notify: boolean;
-  readonly habit: Habit;
-  /** With the habit `never`: the round that it was said in; empty where no round is known yet. */
-  readonly neverIn: string;
-  /** The habit that comes back after `never`. */
-  readonly habitBefore: Habit;
-  /** With the habit `marked`: what to be asked for. */
+  readonly autoPass: AutoPassMode;
+  /** With `all`: the round it applies to; empty until a round is known. */
+  readonly autoPassRound: string;
+  /** The mode that returns when `all` ends. */
+  readonly autoPassBefore: AutoPassMode;
+  /** With `unmarked`: the ranks to ask about. */
   readonly markedRanks: readonly Rank[];
   readonly sort: Sort;
   readonly coachOpen: boolean;
@@ -42,58 +42,77 @@ export interface Preferences {
 export const DEFAULT_PREFERENCES: Preferences = {
   name: '',
   theme: 'system',
-  fourColour: false,
+  fourColor: false,
   largePrint: false,
   leftHanded: false,
   motion: 'system',
   sound: false,
   haptics: true,
   notify: false,
-  habit: 'ask',
-  neverIn: '',
-  habitBefore: 'ask',
+  autoPass: 'off',
+  autoPassRound: '',
+  autoPassBefore: 'off',
   markedRanks: [],
   sort: 'own',
   coachOpen: true,
   panelOpen: true,
 };
 
-/** What a browser keeps between visits. `localStorage` is one; it may throw when it is full or forbidden. */
-export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** `localStorage`, or a stand-in for it. May throw when it is full or forbidden. */
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'mayi.preferences';
 
-/** Kept on every change. What is kept and is no longer known, or of another type than today, is left out. */
-export function createPreferences(keep: Keep) {
-  const store = createStore<Preferences>(() => ({ ...DEFAULT_PREFERENCES, ...kept(keep) }));
+/** Saves every change. On loading, unknown preferences and values are left out. */
+export function createPreferences(storage: DeviceStorage) {
+  const store = createStore<Preferences>(() => ({ ...DEFAULT_PREFERENCES, ...load(storage) }));
   store.subscribe((preferences, before) => {
-    // `never` is for a while only: what comes after it is what was before.
-    if (preferences.habit === 'never' && before.habit !== 'never')
-      store.setState({ habitBefore: before.habit, neverIn: '' });
-    attempt(() => keep.setItem(KEY, JSON.stringify(store.getState())));
+    if (preferences.autoPass === 'all' && before.autoPass !== 'all')
+      store.setState({ autoPassBefore: before.autoPass, autoPassRound: '' });
+    attempt(() => storage.setItem(KEY, JSON.stringify(store.getState())));
   });
   return store;
 }
 
 export type PreferencesStore = ReturnType<typeof createPreferences>;
 
-function kept(keep: Keep): Partial<Preferences> {
-  const text = attempt(() => keep.getItem(KEY));
+function load(storage: DeviceStorage): Partial<Preferences> {
+  const text = attempt(() => storage.getItem(KEY));
   const found: unknown = text ? attempt(() => JSON.parse(text)) : undefined;
   if (typeof found !== 'object' || found === null) return {};
-  return Object.fromEntries(Object.entries(found).filter(([key, value]) => isKnown(key, value)));
+  const entries = Object.entries(found).map(([key, value]) => migrate(key, value));
+  return Object.fromEntries(entries.filter(([key, value]) => isValid(key, value)));
+}
+
+/** Devices may still hold preferences saved under these names. */
+const OLD_KEYS = new Map([
+  ['fourColour', 'fourColor'],
+  ['habit', 'autoPass'],
+  ['neverIn', 'autoPassRound'],
+  ['habitBefore', 'autoPassBefore'],
+]);
+const OLD_MODES = new Map<unknown, AutoPassMode>([
+  ['ask', 'off'],
+  ['marked', 'unmarked'],
+  ['never', 'all'],
+]);
+
+function migrate(key: string, value: unknown): readonly [key: string, value: unknown] {
+  const newKey = OLD_KEYS.get(key);
+  if (newKey === undefined) return [key, value];
+  return [newKey, CHOICES[newKey] === AUTO_PASS_MODES ? OLD_MODES.get(value) : value];
 }
 
 const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   theme: THEMES,
   motion: MOTIONS,
-  habit: HABITS,
-  habitBefore: HABITS,
+  autoPass: AUTO_PASS_MODES,
+  autoPassBefore: AUTO_PASS_MODES,
   markedRanks: RANKS,
   sort: SORTS,
 };
 
-function isKnown(key: string, value: unknown): boolean {
+function isValid(key: string, value: unknown): boolean {
   if (!Object.hasOwn(DEFAULT_PREFERENCES, key)) return false;
   const example = DEFAULT_PREFERENCES[key as keyof Preferences];
   const choices = CHOICES[key];

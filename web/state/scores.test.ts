@@ -1,7 +1,7 @@
 import { formatCard, parseHand } from '@mayi/core/cards';
 import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
-import { gameEnd, type RoundEnded, roundStory, scoreSheet } from './scores.ts';
+import { gameEnd, type RoundEnded, roundSummary, scoreSheet } from './scores.ts';
 import { viewAt } from './testing/seat.ts';
 
 const totals = { ann: 25, bob: 12, carol: 12 };
@@ -14,7 +14,7 @@ const view: View = {
 };
 
 describe('the score sheet', () => {
-  const { players, rows, lines, roundsInAll } = scoreSheet(view);
+  const { players, rows, lines, roundCount } = scoreSheet(view);
 
   test('adds the rounds up, and marks who went out', () => {
     expect(rows.map(({ cells }) => cells.map(({ points, total }) => `${points}/${total}`))).toEqual([
@@ -23,10 +23,10 @@ describe('the score sheet', () => {
     ]);
     expect(rows[0]?.cells.map(({ isWinner }) => isWinner)).toEqual([true, false, false]);
     expect(rows[1]).toMatchObject({ winnerId: null, roundNumber: 2 });
-    expect(roundsInAll).toBe(6);
+    expect(roundCount).toBe(6);
   });
 
-  test('players with as many points share a place', () => {
+  test('players with equal points share a place', () => {
     expect(players.map(({ name, place, isYou }) => [name, place, isYou])).toEqual([
       ['ann', 3, true],
       ['bob', 1, false],
@@ -34,7 +34,7 @@ describe('the score sheet', () => {
     ]);
   });
 
-  test('the lines of the chart begin at nothing', () => {
+  test('the lines of the chart start at zero', () => {
     expect(lines.map(({ totals }) => totals)).toEqual([
       [0, 0, 25],
       [0, 12, 12],
@@ -58,7 +58,7 @@ describe('the end of a round', () => {
   };
 
   test('who went out, and what everybody held, card by card', () => {
-    const { text, rows } = roundStory(view, ended);
+    const { text, rows } = roundSummary(view, ended);
     expect(text).toBe('bob went out.');
     expect(rows.map(({ name, points, total, isWinner }) => [name, points, total, isWinner])).toEqual([
       ['bob', 0, 12, true],
@@ -71,17 +71,17 @@ describe('the end of a round', () => {
   });
 
   test('it was you, or nobody', () => {
-    expect(roundStory(view, { ...ended, winnerId: 'ann' }).text).toBe('You went out!');
-    expect(roundStory(view, { ...ended, winnerId: null }).text).toBe('The stock is gone: nobody went out.');
+    expect(roundSummary(view, { ...ended, winnerId: 'ann' }).text).toBe('You went out!');
+    expect(roundSummary(view, { ...ended, winnerId: null }).text).toBe('The stock is gone: nobody went out.');
   });
 });
 
 describe('the end of the game', () => {
-  test('is not before it is over', () => {
+  test('does not come before the game is over', () => {
     expect(gameEnd(view)).toBeUndefined();
   });
 
-  test('winners may share the victory; the others follow', () => {
+  test('winners can share the victory; the others follow', () => {
     const end = gameEnd({ ...view, winnerIds: ['bob', 'carol'] });
     expect(end?.text).toBe('bob and carol won.');
     expect(end?.ranking.map(({ name, place, total }) => [name, place, total])).toEqual([

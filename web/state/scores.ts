@@ -11,7 +11,7 @@ export interface ScoreCell {
   readonly isWinner: boolean;
 }
 
-/** One round of the scores; the cells stand in the order of the players. */
+/** One round; its cells are in the order of the players. */
 export interface ScoreRow {
   readonly roundNumber: number;
   readonly winnerId: PlayerId | null;
@@ -23,11 +23,11 @@ export interface Standing {
   readonly name: string;
   readonly isYou: boolean;
   readonly total: number;
-  /** From 1; whoever has as many points shares the place, and the next place is left out. */
+  /** From 1. Players with equal points share a place, and the next place is skipped. */
   readonly place: number;
 }
 
-/** Points over the rounds, for the chart: the first is 0, before any round. */
+/** A player's totals over the rounds, for the chart. The first is 0, before any round. */
 export interface ScoreLine {
   readonly playerId: PlayerId;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface ScoreSheet {
   readonly players: readonly Standing[];
   readonly rows: readonly ScoreRow[];
   readonly lines: readonly ScoreLine[];
-  readonly roundsInAll: number;
+  readonly roundCount: number;
 }
 
 /** The scores of the game so far. */
@@ -60,7 +60,7 @@ export function scoreSheet(view: View): ScoreSheet {
     isYou: id === view.you,
     totals: [0, ...rows.map(({ cells }) => cells[nth]?.total ?? 0)],
   }));
-  return { players: standings(view), rows, lines, roundsInAll: view.rules.contracts.length };
+  return { players: standings(view), rows, lines, roundCount: view.rules.contracts.length };
 }
 
 function standings(view: View): Standing[] {
@@ -76,11 +76,11 @@ function standings(view: View): Standing[] {
 export interface GameEnd {
   readonly text: string;
   readonly winnerIds: readonly PlayerId[];
-  /** Best first; winners are those who share the first place. */
+  /** Best first. */
   readonly ranking: readonly Standing[];
 }
 
-/** Nothing before the game is over. */
+/** Undefined before the game is over. */
 export function gameEnd(view: View): GameEnd | undefined {
   const { winnerIds } = view;
   if (winnerIds === null) return undefined;
@@ -102,8 +102,8 @@ export interface HeldCard {
   readonly points: number;
 }
 
-/** What somebody was left with when the round ended. */
-export interface RoundStoryRow {
+/** What a player was left with when the round ended. */
+export interface RoundSummaryRow {
   readonly playerId: PlayerId;
   readonly name: string;
   readonly isYou: boolean;
@@ -114,18 +114,18 @@ export interface RoundStoryRow {
   readonly total: number;
 }
 
-export interface RoundStory {
+export interface RoundSummary {
   readonly roundNumber: number;
   readonly winnerId: PlayerId | null;
   readonly text: string;
-  /** Whoever went out first, then those with the fewest points. */
-  readonly rows: readonly RoundStoryRow[];
+  /** The player who went out, then the others by points, lowest first. */
+  readonly rows: readonly RoundSummaryRow[];
 }
 
-export function roundStory(view: View, ended: RoundEnded): RoundStory {
+export function roundSummary(view: View, ended: RoundEnded): RoundSummary {
   const { roundNumber, winnerId, scores } = ended;
   const row = scoreSheet(view).rows.find((one) => one.roundNumber === roundNumber);
-  const rows = view.players.map(({ id, name }, nth): RoundStoryRow => {
+  const rows = view.players.map(({ id, name }, nth): RoundSummaryRow => {
     const points = scores[id] ?? 0;
     const total = row?.cells[nth]?.total ?? points;
     return {

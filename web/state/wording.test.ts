@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { asSentence, cardName, spoken } from './wording.ts';
 
 describe('card names', () => {
-  test('in words, wilds told by the house', () => {
+  test('are in words; the house rules decide which are wild', () => {
     const name = (text: string, rules?: typeof PRESETS.classic) => cardName(parseCard(text)!, rules);
     expect(name('9♣')).toBe('nine of clubs');
     expect(name('A♥')).toBe('ace of hearts');
@@ -15,7 +15,7 @@ describe('card names', () => {
     expect(cardName({ rank: '7', suit: 'spades' }, PRESETS.classic)).toBe('seven of spades');
   });
 
-  test('in a text that shows them to the eye', () => {
+  test('replace the symbols in a text', () => {
     expect(spoken('Discard 9♣')).toBe('Discard the nine of clubs');
     expect(spoken('10♦ Joker A♥ fits no meld.')).toBe(
       'the ten of diamonds Joker the ace of hearts fits no meld.',

@@ -3,10 +3,10 @@ import { type HouseRules, isWild } from '@mayi/core/rules';
 import type { CardKind } from '@mayi/core/solver';
 import { texts } from '../texts/index.ts';
 
-/** A card as texts show it to the eye; a Joker is a word already. */
+/** A card as texts print it. A Joker is a word already. */
 export const SHOWN_CARD = /((?:10|[2-9AJQK])[♠♥♦♣])/g;
 
-/** `nine of clubs`, `Joker`; with the house's rules also `two of hearts, wild`. */
+/** `nine of clubs`, `Joker`; given house rules, also `two of hearts, wild`. */
 export function cardName(card: Card | CardKind, rules?: HouseRules): string {
   const { words } = texts.state;
   const { suit, rank } = card;
@@ -15,13 +15,13 @@ export function cardName(card: Card | CardKind, rules?: HouseRules): string {
   return rules && 'id' in card && isWild(card, rules) ? words.wild(name) : name;
 }
 
-/** As texts speak of it: `9♣`, `the Joker`. */
+/** As texts print it: `9♣`, `the Joker`. */
 export function shownCard(card: Card): string {
   const { words } = texts.state;
   return card.suit === null ? words.the(words.joker) : formatCard(card);
 }
 
-/** The text for those who hear it: `Discard 9♣` is `Discard the nine of clubs`. */
+/** The text for screen readers: `Discard 9♣` becomes `Discard the nine of clubs`. */
 export function spoken(text: string): string {
   return text.replace(SHOWN_CARD, (shown) => {
     const card = parseCard(shown);
@@ -29,11 +29,11 @@ export function spoken(text: string): string {
   });
 }
 
-/** Refusals are told by the rules in lower case and without a stop: `It is not your turn.` */
+/** The rules write refusals in lower case without a period: `it is not your turn` becomes `It is not your turn.` */
 export function asSentence(message: string): string {
-  return withStop(`${message.charAt(0).toUpperCase()}${message.slice(1)}`);
+  return withPeriod(`${message.charAt(0).toUpperCase()}${message.slice(1)}`);
 }
 
-export function withStop(message: string): string {
+export function withPeriod(message: string): string {
   return /[.?!]$/.test(message) ? message : `${message}.`;
 }

@@ -34,7 +34,7 @@ test.describe('without a network', () => {
 });
 
 test('settings', async ({ page }) => {
-  await isKnown(page, { fourColour: true });
+  await isKnown(page, { fourColor: true });
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shoot(page, 'settings');

@@ -1,37 +1,37 @@
 import type { ClientMessage, ServerMessage } from '@mayi/core/protocol';
-import type { Line, LineListener, LineState } from '../connection.ts';
+import type { Connection, ConnectionListener, ConnectionState } from '../connection.ts';
 
-/** A line that is driven by hand. */
-export interface FakeLine extends Line {
-  /** What was said over it while it was open. */
+/** A connection driven by hand. */
+export interface FakeConnection extends Connection {
+  /** What was sent while it was open. */
   readonly sent: ClientMessage[];
-  readonly calls: ('retry' | 'reopen' | 'close')[];
-  change(state: LineState, why?: number): void;
-  say(...messages: ServerMessage[]): void;
+  readonly calls: ('retry' | 'reconnect' | 'close')[];
+  change(state: ConnectionState, closeCode?: number): void;
+  receive(...messages: ServerMessage[]): void;
 }
 
-export function fakeLine(): FakeLine {
+export function fakeConnection(): FakeConnection {
   const sent: ClientMessage[] = [];
-  const calls: ('retry' | 'reopen' | 'close')[] = [];
-  let listener: LineListener | undefined;
-  let state: LineState = 'connecting';
+  const calls: ('retry' | 'reconnect' | 'close')[] = [];
+  let listener: ConnectionListener | undefined;
+  let state: ConnectionState = 'connecting';
   return {
     sent,
     calls,
-    listen(whoever) {
-      listener = whoever;
+    open(newListener) {
+      listener = newListener;
     },
     send(message) {
       if (state === 'open') sent.push(message);
     },
     retry: () => calls.push('retry'),
-    reopen: () => calls.push('reopen'),
+    reconnect: () => calls.push('reconnect'),
     close: () => calls.push('close'),
-    change(next, why) {
+    change(next, closeCode) {
       state = next;
-      listener?.state(next, why);
+      listener?.state(next, closeCode);
     },
-    say(...messages) {
+    receive(...messages) {
       for (const message of messages) listener?.message(message);
     },
   };

@@ -23,7 +23,7 @@ const ROOM: WireRoom = {
   goesOnAt: null,
 };
 
-/** A room, of which only the seq changes. */
+/** A room where only the seq changes. */
 export function freshAt(seq: number): Fresh {
   return {
     seq,

@@ -2,15 +2,14 @@ import { BOTS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { type Known, toWireCommand, viewOf } from '@mayi/core/protocol';
 import type { Level } from '@mayi/core/rules';
-import type { Line } from '../../session/connection.ts';
-import type { Step } from '../../session/session.ts';
-import { createSession } from '../../session/session.ts';
+import type { Connection } from '../../session/connection.ts';
+import { createSession, type TableUpdate } from '../../session/session.ts';
 import type { After } from '../../session/timers.ts';
 
 /** A computer in the person's place: it sees what the page sees, and says what the page would say. */
-export function personAt(line: Line, after: After, level: Level = 'steady') {
-  const session = createSession(line, { after });
-  const steps: Step[] = [];
+export function personAt(connection: Connection, after: After, level: Level = 'steady') {
+  const session = createSession(connection, { after });
+  const steps: TableUpdate[] = [];
   const refusals: string[] = [];
   let isBusy = false;
 
@@ -23,17 +22,17 @@ export function personAt(line: Line, after: After, level: Level = 'steady') {
         ? await session.ask({ type: 'go-on' })
         : await session.play(toWireCommand(command));
     isBusy = false;
-    if (answer.result === 'refused') refusals.push(`${answer.code}: ${JSON.stringify(command)}`);
+    if ('refusal' in answer) refusals.push(`${answer.refusal.code}: ${JSON.stringify(command)}`);
     const last = steps.at(-1)?.known;
     if (last !== undefined) await act(last);
   }
 
-  session.listen({
-    step(step) {
+  session.start({
+    update(step) {
       steps.push(step);
       void act(step.known);
     },
-    line() {},
+    connection() {},
   });
   return { session, steps, refusals };
 }

@@ -4,7 +4,7 @@ import {
   type ServerMessage,
   serverMessageSchema,
 } from '@mayi/core/protocol';
-import type { Line, LineListener } from '../../session/connection.ts';
+import type { Connection, ConnectionListener } from '../../session/connection.ts';
 import { virtualClock } from '../../session/testing/virtualClock.ts';
 import type { Speed } from '../opening.ts';
 import type { SoloRecord } from '../record.ts';
@@ -41,17 +41,17 @@ export function tableInTest(record: SoloRecord, more: Partial<SoloTools> & { spe
     ...more,
   });
 
-  function line(): Line {
-    let listener: LineListener | undefined;
+  function line(): Connection {
+    let listener: ConnectionListener | undefined;
     hear = (message) => listener?.message(message);
     return {
-      listen(whoever) {
+      open(whoever) {
         listener = whoever;
         queueMicrotask(() => whoever.state('open'));
       },
       send: (message) => table.receive(clientMessageSchema.parse(structuredClone(message))),
       retry() {},
-      reopen() {},
+      reconnect() {},
       close: () => table.close(),
     };
   }

@@ -2,17 +2,16 @@ import type { Card, CardId } from '@mayi/core/cards';
 import { isWild } from '@mayi/core/rules';
 import { sortedHand, type View } from '@mayi/core/view';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Keep, PreferencesStore, Sort } from '../preferences.ts';
+import type { DeviceStorage, PreferencesStore, Sort } from '../preferences.ts';
 import type { TableStore } from '../table/tableStore.ts';
-import { keepHand, keptHand, type SavedHand } from './savedHands.ts';
+import { loadHand, type SavedHand, saveHand } from './savedHands.ts';
 
-/** How the player holds the cards. The game knows nothing of it. */
+/** How the player holds the cards. The game knows nothing about it. */
 export interface HandState extends SavedHand {
-  /** In the order in which they were selected. */
+  /** In the order they were selected. */
   readonly selected: readonly CardId[];
 }
 
-/** A card of the hand, as it is shown. */
 export interface HandCard {
   readonly card: Card;
   readonly isSelected: boolean;
@@ -20,12 +19,12 @@ export interface HandCard {
   readonly isWild: boolean;
 }
 
-export function noHand(sort: Sort): HandState {
+export function emptyHand(sort: Sort): HandState {
   return { gameId: '', you: '', round: 0, order: [], sort, selected: [], fresh: [] };
 }
 
-/** The cards from left to right. Those that lie elsewhere for the moment (in a lay-down being built) are left out. */
-export function arranged(view: View, hand: HandState, away: ReadonlySet<CardId> = NOTHING): HandCard[] {
+/** The cards from left to right, without those that lie elsewhere for now (in a lay-down being built). */
+export function arrangeHand(view: View, hand: HandState, away: ReadonlySet<CardId> = NONE): HandCard[] {
   return cardsInOrder(view.hand, hand.order)
     .filter(({ id }) => !away.has(id))
     .map((card) => ({
@@ -36,110 +35,113 @@ export function arranged(view: View, hand: HandState, away: ReadonlySet<CardId> 
     }));
 }
 
-const NOTHING: ReadonlySet<CardId> = new Set();
+const NONE: ReadonlySet<CardId> = new Set();
 
-/** What the order does not know yet comes last. */
+/** Cards without a place in the order come last. */
 function cardsInOrder(cards: readonly Card[], order: readonly CardId[]): Card[] {
   const places = new Map(order.map((id, at) => [id, at]));
   const placeOf = ({ id }: Card) => places.get(id) ?? order.length;
   return cards.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The hand after something happened at the table: what is gone is gone, what came is put in its place and marked. */
-export function followHand(before: HandState, view: View): HandState {
-  if (view.you === null) return before.gameId === '' ? before : noHand(before.sort);
-  if (!isOf(before, view)) return dealt(before, view);
+/** The hand after the table changed: lost cards are gone, new ones are in their place and marked. */
+export function syncHand(before: HandState, view: View): HandState {
+  if (view.you === null) return before.gameId === '' ? before : emptyHand(before.sort);
+  if (!isHandOf(before, view)) return dealtHand(before, view);
   const held = new Set(view.hand.map(({ id }) => id));
   const kept = before.order.filter((id) => held.has(id));
   const known = new Set(before.order);
   const gained = view.hand.map(({ id }) => id).filter((id) => !known.has(id));
   if (gained.length === 0 && kept.length === before.order.length) return before;
   const selected = before.selected.filter((id) => held.has(id));
-  const order = gained.length === 0 ? kept : ordered(view, [...kept, ...gained], before.sort);
+  const order = gained.length === 0 ? kept : sortOrder(view, [...kept, ...gained], before.sort);
   return { ...before, order, selected, fresh: gained };
 }
 
-function isOf({ gameId, you, round }: HandState, view: View): boolean {
+function isHandOf({ gameId, you, round }: HandState, view: View): boolean {
   return gameId === view.gameId && you === view.you && round === view.roundNumber;
 }
 
-/** Cards just dealt have no order of the player's own yet. */
-function dealt({ sort }: HandState, view: View): HandState {
+/** The player hasn't arranged these cards yet, so they are sorted in any case. */
+function dealtHand({ sort }: HandState, view: View): HandState {
   const order = sortedHand(view, sort === 'own' ? 'rank' : sort).map(({ id }) => id);
   const { gameId, you, roundNumber } = view;
   return { gameId, you: you ?? '', round: roundNumber, order, sort, selected: [], fresh: [] };
 }
 
-function ordered(view: View, order: readonly CardId[], sort: Sort): readonly CardId[] {
+function sortOrder(view: View, order: readonly CardId[], sort: Sort): readonly CardId[] {
   return sort === 'own' ? order : sortedHand(view, sort).map(({ id }) => id);
 }
 
-export function sortBy(hand: HandState, view: View, sort: Sort): HandState {
-  return { ...hand, sort, order: ordered(view, hand.order, sort) };
+export function sortHand(hand: HandState, view: View, sort: Sort): HandState {
+  return { ...hand, sort, order: sortOrder(view, hand.order, sort) };
 }
 
-/** The card comes to lie at this place, counted from 0; the others make room. From now on the order is the player's own. */
-export function move(hand: HandState, cardId: CardId, toIndex: number): HandState {
+/** Moves the card to this place, counted from 0. From now on the order is the player's own. */
+export function moveCard(hand: HandState, cardId: CardId, toIndex: number): HandState {
   if (!hand.order.includes(cardId)) return hand;
   const others = hand.order.filter((id) => id !== cardId);
   return { ...hand, sort: 'own', order: others.toSpliced(Math.max(0, toIndex), 0, cardId) };
 }
 
-export function toggle(hand: HandState, cardId: CardId): HandState {
+export function toggleCard(hand: HandState, cardId: CardId): HandState {
   if (!hand.order.includes(cardId)) return hand;
   const others = hand.selected.filter((id) => id !== cardId);
   return { ...hand, selected: others.length < hand.selected.length ? others : [...others, cardId] };
 }
 
-export function clear(hand: HandState): HandState {
+export function clearSelection(hand: HandState): HandState {
   return hand.selected.length === 0 ? hand : { ...hand, selected: [] };
 }
 
 export interface HandControls {
   readonly hand: HandState;
-  /** Selects the card, or no longer. */
+  /** Selects or deselects the card. */
   toggle(cardId: CardId): void;
-  /** Selects nothing. */
+  /** Deselects all cards. */
   clear(): void;
-  /** The place counts from 0. */
+  /** Places count from 0. */
   move(cardId: CardId, toIndex: number): void;
   sortBy(sort: Sort): void;
-  /** No longer follows the table. */
+  /** Stops following the table. */
   close(): void;
 }
 
 export type HandStore = StoreApi<HandControls>;
 
-/** The player's own hand: follows the table, and is found as it was after a reload. */
-export function createHand(table: TableStore, keep: Keep, preferences: PreferencesStore): HandStore {
+/** The player's own hand: follows the table, and survives a reload. */
+export function createHandStore(
+  table: TableStore,
+  storage: DeviceStorage,
+  preferences: PreferencesStore,
+): HandStore {
   const change = (next: HandState) => {
-    const { hand } = store.getState();
-    if (next === hand) return;
+    if (next === store.getState().hand) return;
     store.setState({ hand: next });
-    keepHand(keep, next);
+    saveHand(storage, next);
   };
-  const follow = () => {
+  const sync = () => {
     const { view } = table.getState();
     const { hand } = store.getState();
     if (view === undefined) return;
-    const saved = hand.gameId === view.gameId ? undefined : keptHand(keep, view);
-    change(followHand(saved ? { ...saved, selected: [] } : hand, view));
+    const saved = hand.gameId === view.gameId ? undefined : loadHand(storage, view);
+    change(syncHand(saved ? { ...saved, selected: [] } : hand, view));
   };
-  const stop = table.subscribe((state, before) => {
-    if (state.view !== before.view) follow();
+  const unsubscribe = table.subscribe((state, before) => {
+    if (state.view !== before.view) sync();
   });
   const store: HandStore = createStore<HandControls>((_, get) => ({
-    hand: noHand(preferences.getState().sort),
-    toggle: (cardId) => change(toggle(get().hand, cardId)),
-    clear: () => change(clear(get().hand)),
-    move: (cardId, toIndex) => change(move(get().hand, cardId, toIndex)),
+    hand: emptyHand(preferences.getState().sort),
+    toggle: (cardId) => change(toggleCard(get().hand, cardId)),
+    clear: () => change(clearSelection(get().hand)),
+    move: (cardId, toIndex) => change(moveCard(get().hand, cardId, toIndex)),
     sortBy: (sort) => {
       const { view } = table.getState();
       preferences.setState({ sort });
-      if (view !== undefined) change(sortBy(get().hand, view, sort));
+      if (view !== undefined) change(sortHand(get().hand, view, sort));
     },
-    close: stop,
+    close: unsubscribe,
   }));
-  follow();
+  sync();
   return store;
 }

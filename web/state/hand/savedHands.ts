@@ -1,54 +1,50 @@
 import type { CardId } from '@mayi/core/cards';
 import type { View } from '@mayi/core/view';
-import { type Keep, SORTS, type Sort } from '../preferences.ts';
+import { type DeviceStorage, SORTS, type Sort } from '../preferences.ts';
 
-const KEY = 'mayi.hands';
-/** Old games are played out; their hands would only fill the device. */
-const MOST_KEPT = 6;
-
-/** What of a hand is worth keeping. */
+/** The part of a hand that survives a reload. */
 export interface SavedHand {
-  /** The game, the seat and the round that it is the hand of; empty before there is one. */
+  /** Whose hand it is: game, seat and round. Empty before the first deal. */
   readonly gameId: string;
   readonly you: string;
   readonly round: number;
   readonly order: readonly CardId[];
   readonly sort: Sort;
-  /** Came last: marked until the player's next act. */
+  /** The cards that came last, marked until the hand changes again. */
   readonly fresh: readonly CardId[];
 }
 
-/** The hand as it was last held in this game, if this device remembers. */
-export function keptHand(keep: Keep, { gameId, you }: View): SavedHand | undefined {
-  return allKept(keep).find((one) => one.gameId === gameId && one.you === you);
+const KEY = 'mayi.hands';
+/** Hands of older games would only fill the device. */
+const MAX_SAVED = 6;
+
+/** The hand as it was last held in this game. */
+export function loadHand(storage: DeviceStorage, { gameId, you }: View): SavedHand | undefined {
+  return loadHands(storage).find((one) => one.gameId === gameId && one.you === you);
 }
 
-/** A device that keeps nothing (it is full, or forbids it) plays on without. */
-export function keepHand(keep: Keep, hand: SavedHand): void {
+export function saveHand(storage: DeviceStorage, hand: SavedHand): void {
   const { gameId, you, round, order, sort, fresh } = hand;
   if (gameId === '') return;
-  const others = allKept(keep).filter((one) => one.gameId !== gameId || one.you !== you);
-  const kept: readonly SavedHand[] = [{ gameId, you, round, order, sort, fresh }, ...others].slice(
-    0,
-    MOST_KEPT,
-  );
+  const others = loadHands(storage).filter((one) => one.gameId !== gameId || one.you !== you);
+  const saved: readonly SavedHand[] = [{ gameId, you, round, order, sort, fresh }, ...others];
   try {
-    keep.setItem(KEY, JSON.stringify(kept));
+    storage.setItem(KEY, JSON.stringify(saved.slice(0, MAX_SAVED)));
   } catch {
-    // The hand is merely sorted anew after a reload.
+    // Storage is full or forbidden: after a reload the hand is merely sorted again.
   }
 }
 
-function allKept(keep: Keep): SavedHand[] {
+function loadHands(storage: DeviceStorage): SavedHand[] {
   try {
-    const found: unknown = JSON.parse(keep.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter(isKept) : [];
+    const found: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(found) ? found.filter(isSavedHand) : [];
   } catch {
     return [];
   }
 }
 
-function isKept(found: unknown): found is SavedHand {
+function isSavedHand(found: unknown): found is SavedHand {
   if (typeof found !== 'object' || found === null) return false;
   const { gameId, you, round, order, sort, fresh } = found as Record<string, unknown>;
   const isNamed = typeof gameId === 'string' && typeof you === 'string' && typeof round === 'number';

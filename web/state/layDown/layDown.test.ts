@@ -4,16 +4,16 @@ import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { seatAt, viewAt } from '../testing/seat.ts';
 import {
-  activate,
-  createLayDown,
+  activateSlot,
+  createLayDownStore,
   type Draft,
   emptyDraft,
-  followDraft,
+  inspectDraft,
   proposedDraft,
-  put,
-  putAnywhere,
-  readDraft,
-  takeBack,
+  putCard,
+  putCardAnywhere,
+  syncDraft,
+  takeBackCard,
 } from './layDown.ts';
 
 const at = (ann: string, round = 1) => viewAt({ hands: { ann, bob: '5♣', carol: '6♣' }, round, drawn: true });
@@ -21,11 +21,11 @@ const at = (ann: string, round = 1) => viewAt({ hands: { ann, bob: '5♣', carol
 const idOf = ({ hand }: View, text: string) => hand.find((card) => formatCard(card) === text)?.id as CardId;
 
 const fill = (view: View, text: string, slot: number, draft: Draft = emptyDraft(view)) =>
-  text.split(' ').reduce((filled, card) => put(filled, view, idOf(view, card), slot), draft);
+  text.split(' ').reduce((filled, card) => putCard(filled, view, idOf(view, card), slot), draft);
 
 /** `2♦=8♠`: a two that stands for the eight. */
 const slots = (draft: Draft, view: View) =>
-  readDraft(draft, view).slots.map(({ cards }) =>
+  inspectDraft(draft, view).slots.map(({ cards }) =>
     cards
       .map(({ card, standsFor }) => {
         if (standsFor === null) return formatCard(card);
@@ -35,37 +35,37 @@ const slots = (draft: Draft, view: View) =>
   );
 
 describe('the best melds', () => {
-  test('are proposed slot by slot, ready to be confirmed', () => {
+  test('are proposed slot by slot, ready to confirm', () => {
     const view = at('9♣ K♦ 9♦ 4♦ 9♥ 4♣ 4♠');
     const draft = proposedDraft(view);
-    expect(readDraft(draft, view)).toMatchObject({ whyNot: null, command: { type: 'LAY_DOWN' } });
-    expect(readDraft(draft, view).away.size).toBe(6);
+    expect(inspectDraft(draft, view)).toMatchObject({ whyNot: null, command: { type: 'LAY_DOWN' } });
+    expect(inspectDraft(draft, view).away.size).toBe(6);
     expect(slots(draft, view).toSorted()).toEqual(['4♦ 4♣ 4♠', '9♣ 9♦ 9♥']);
   });
 
-  test('K1: sets and runs go to their own slots; wilds tell what they stand for', () => {
+  test('K1: sets and runs go to their own slots; wilds show what they stand for', () => {
     const view = at('9♣ 9♦ 9♥ 5♠ 6♠ 2♦ 8♠ K♦', 2);
     const [set, run] = slots(proposedDraft(view), view);
     expect(set).toBe('9♣ 9♦ 9♥');
     expect(run).toBe('5♠ 6♠ 2♦=7♠ 8♠');
   });
 
-  test('without the contract in hand the slots are empty, and told what is missing', () => {
+  test('without the contract in hand the slots are empty, and the refusal says what is missing', () => {
     const view = at('9♣ K♦ 9♦');
     const draft = proposedDraft(view);
     expect(slots(draft, view)).toEqual(['', '']);
-    expect(readDraft(draft, view)).toMatchObject({ command: null, whyNot: { rule: 'K2' } });
-    expect(readDraft(draft, view).slots.map(({ whyNot }) => whyNot)).toEqual([null, null]);
+    expect(inspectDraft(draft, view)).toMatchObject({ command: null, whyNot: { rule: 'K2' } });
+    expect(inspectDraft(draft, view).slots.map(({ whyNot }) => whyNot)).toEqual([null, null]);
   });
 });
 
 describe('building by hand', () => {
   const view = at('5♠ 6♠ 7♠ 8♠ 2♦ 9♣ 9♦ 9♥ Joker K♦', 2);
 
-  test('cards may come in any order: a run is shown as it will lie', () => {
+  test('cards can come in any order: a run is shown as it will lie', () => {
     const draft = fill(view, '8♠ 5♠ 7♠ 6♠', 1);
     expect(slots(draft, view)[1]).toBe('5♠ 6♠ 7♠ 8♠');
-    expect(readDraft(draft, view).slots[1]).toMatchObject({
+    expect(inspectDraft(draft, view).slots[1]).toMatchObject({
       whyNot: null,
       kind: 'run',
       size: 4,
@@ -73,77 +73,82 @@ describe('building by hand', () => {
     });
   });
 
-  test('why a slot is not yet right', () => {
-    expect(readDraft(fill(view, '5♠ 6♠', 1), view).slots[1]?.whyNot).toMatchObject({ rule: 'M2' });
-    expect(readDraft(fill(view, '9♣ 9♦ K♦', 0), view).slots[0]?.whyNot).toMatchObject({ code: 'not-a-set' });
-    expect(readDraft(fill(view, '9♣ 2♦ Joker', 0), view).slots[0]?.whyNot).toMatchObject({ rule: 'M3' });
+  test('a slot says why it is not a meld yet', () => {
+    expect(inspectDraft(fill(view, '5♠ 6♠', 1), view).slots[1]?.whyNot).toMatchObject({ rule: 'M2' });
+    expect(inspectDraft(fill(view, '9♣ 9♦ K♦', 0), view).slots[0]?.whyNot).toMatchObject({
+      code: 'not-a-set',
+    });
+    expect(inspectDraft(fill(view, '9♣ 2♦ Joker', 0), view).slots[0]?.whyNot).toMatchObject({ rule: 'M3' });
   });
 
-  test('M5: a wild goes to the end where it is put, and stays there', () => {
+  test('M5: a wild stays at the end where it was put', () => {
     const run = fill(view, '5♠ 6♠ 7♠ 2♦', 1);
     expect(slots(run, view)[1]).toBe('5♠ 6♠ 7♠ 2♦=8♠');
-    const low = put(run, view, idOf(view, '2♦'), 1, 0);
+    const low = putCard(run, view, idOf(view, '2♦'), 1, 0);
     expect(slots(low, view)[1]).toBe('2♦=4♠ 5♠ 6♠ 7♠');
-    expect(slots(put(low, view, idOf(view, '8♠'), 1), view)[1]).toBe('2♦=4♠ 5♠ 6♠ 7♠ 8♠');
+    expect(slots(putCard(low, view, idOf(view, '8♠'), 1), view)[1]).toBe('2♦=4♠ 5♠ 6♠ 7♠ 8♠');
   });
 
-  test('a wild in a set stands for its rank', () => {
+  test('a wild in a set stands for the rank of the set', () => {
     expect(slots(fill(view, '9♣ 9♦ Joker', 0), view)[0]).toBe('9♣ 9♦ Joker=9');
   });
 
   test('cards move between the slots and back to the hand', () => {
     const both = fill(view, '9♣ 9♦ 9♥', 0, fill(view, '5♠ 6♠ 7♠ 2♦', 1));
-    expect(readDraft(both, view).command).toEqual({
+    expect(inspectDraft(both, view).command).toEqual({
       type: 'LAY_DOWN',
       melds: [
         ['set', '9C0', '9D0', '9H0'],
         ['run', '5S0', '6S0', '7S0', '2D0'],
       ],
     });
-    const moved = put(both, view, idOf(view, '2♦'), 0);
+    const moved = putCard(both, view, idOf(view, '2♦'), 0);
     expect(slots(moved, view)).toEqual(['9♣ 9♦ 9♥ 2♦=9', '5♠ 6♠ 7♠']);
-    expect(readDraft(moved, view)).toMatchObject({ command: null, whyNot: { rule: 'M2' } });
-    expect(slots(takeBack(moved, idOf(view, '2♦')), view)[0]).toBe('9♣ 9♦ 9♥');
-    expect(takeBack(both, idOf(view, 'K♦'))).toBe(both);
+    expect(inspectDraft(moved, view)).toMatchObject({ command: null, whyNot: { rule: 'M2' } });
+    expect(slots(takeBackCard(moved, idOf(view, '2♦')), view)[0]).toBe('9♣ 9♦ 9♥');
+    expect(takeBackCard(both, idOf(view, 'K♦'))).toBe(both);
   });
 
   test('tapped cards find their slots', () => {
     const tapped = ['9♣', '5♠', '9♦', '8♠', '9♥', '7♠', '6♠'].reduce(
-      (draft, card) => putAnywhere(draft, view, idOf(view, card)),
+      (draft, card) => putCardAnywhere(draft, view, idOf(view, card)),
       emptyDraft(view),
     );
     expect(slots(tapped, view)).toEqual(['9♣ 9♦ 9♥', '5♠ 6♠ 7♠ 8♠']);
-    expect(readDraft(activate(tapped, 0), view).slots.map(({ isActive }) => isActive)).toEqual([true, false]);
+    expect(inspectDraft(activateSlot(tapped, 0), view).slots.map(({ isActive }) => isActive)).toEqual([
+      true,
+      false,
+    ]);
   });
 
-  test('R1: a round of all cards is judged by the engine, not by a number', () => {
+  test('R1: a round of all cards is judged by the engine, not by counting melds', () => {
     const last = at('9♣ 9♦ 9♥ 5♠ 6♠ 7♠ 8♠ 5♦ 6♦ 7♦ 8♦ K♦', 6);
     const set = fill(last, '9♣ 9♦ 9♥', 0);
     const draft = fill(last, '5♦ 6♦ 7♦ 8♦', 2, fill(last, '5♠ 6♠ 7♠ 8♠', 1, set));
     expect(getContractForRound(6)?.melds.length).toBe(3);
-    expect(readDraft(draft, last).whyNot?.rule).toBe('R1');
+    expect(inspectDraft(draft, last).whyNot?.rule).toBe('R1');
   });
 });
 
 describe('the draft follows the table', () => {
-  test('cards that are gone leave it; out of turn or down it closes', () => {
+  test('cards that are gone leave it; out of turn, or down, it closes', () => {
     const view = at('9♣ 9♦ 9♥ 4♦ 4♣ 4♠ K♦');
     const draft = proposedDraft(view);
-    expect(followDraft(draft, view)).toBe(draft);
+    expect(syncDraft(draft, view)).toBe(draft);
     const nine = idOf(view, '9♣');
     const fewer: View = { ...view, hand: view.hand.filter(({ id }) => id !== nine) };
-    expect(readDraft(followDraft(draft, fewer) as Draft, fewer).away.has(nine)).toBe(false);
-    expect(followDraft(draft, viewAt({}, 'bob'))).toBeUndefined();
-    expect(followDraft(draft, at('9♣ K♦', 2))).toBeUndefined();
+    expect(inspectDraft(syncDraft(draft, fewer) as Draft, fewer).away.has(nine)).toBe(false);
+    expect(syncDraft(draft, viewAt({}, 'bob'))).toBeUndefined();
+    expect(syncDraft(draft, at('9♣ K♦', 2))).toBeUndefined();
   });
 
-  test('a store opens, changes and closes it by itself when it is laid down', async () => {
+  test('the store opens it, changes it, and closes it automatically once it is laid down', async () => {
     const hands = { s1: '9♣ 9♦ 9♥ 4♦ 4♣ 4♠ K♦ A♦', s2: '5♣', s3: '6♣' };
     const { table } = seatAt({ hands, drawn: true });
     const view = () => table.getState().view as View;
-    const layDown = createLayDown(table);
+    const layDown = createLayDownStore(table);
     const { open, takeBack, putAnywhere, put, activate, empty } = layDown.getState();
-    const now = () => readDraft(layDown.getState().draft as Draft, view());
+    const now = () => inspectDraft(layDown.getState().draft as Draft, view());
     expect(layDown.getState().draft).toBeNull();
     takeBack(idOf(view(), '9♣'));
     expect(layDown.getState().draft).toBeNull();
@@ -163,9 +168,9 @@ describe('the draft follows the table', () => {
     expect(layDown.getState().draft).toBeNull();
   });
 
-  test('without the contract in hand the selected cards are put into the slots', () => {
+  test('without the contract in hand the selected cards go into the slots', () => {
     const { table } = seatAt({ hands: { s1: '9♣ 9♦ 4♦ K♦', s2: '5♣', s3: '6♣' }, drawn: true });
-    const layDown = createLayDown(table);
+    const layDown = createLayDownStore(table);
     const view = table.getState().view as View;
     layDown.getState().open([idOf(view, '9♣'), idOf(view, '9♦')]);
     expect(slots(layDown.getState().draft as Draft, view)).toEqual(['9♣ 9♦', '']);
@@ -175,7 +180,7 @@ describe('the draft follows the table', () => {
 
   test('it does not open out of turn', () => {
     const { table } = seatAt({ hands: { s1: '9♣', s2: '5♣', s3: '6♣' } });
-    const layDown = createLayDown(table);
+    const layDown = createLayDownStore(table);
     layDown.getState().open();
     expect(layDown.getState().draft).toBeNull();
   });

@@ -7,12 +7,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TableStore } from '../table/tableStore.ts';
 import { cardsOf, inOrder, type Slot, type SlotCard, shownCards, slotFor, whyNotSlot } from './slots.ts';
 
-export type { SlotCard };
-
-/** A lay-down being built: nothing of it has been sent. */
+/** A lay-down being built. Nothing of it has been sent. */
 export interface Draft {
   readonly slots: readonly Slot[];
-  /** Where a tapped card goes, unless it plainly belongs elsewhere. */
+  /** The slot being filled: a tapped card goes here unless it clearly belongs elsewhere. */
   readonly active: number;
 }
 
@@ -20,24 +18,24 @@ export interface SlotView {
   readonly kind: MeldType;
   readonly size: number;
   readonly isActive: boolean;
-  /** A run in rising order, as soon as it is one. */
+  /** A valid run is in ascending order. */
   readonly cards: readonly SlotCard[];
-  /** Why this is not yet such a meld; null for a good one, and for an empty one. */
+  /** Why the cards aren't a meld yet; null if they are, or if there are none. */
   readonly whyNot: Refusal | null;
 }
 
 export interface DraftView {
   readonly slots: readonly SlotView[];
-  /** The cards that lie in the draft and no longer in the hand. */
+  /** The cards in the draft, which the hand no longer shows. */
   readonly away: ReadonlySet<CardId>;
-  /** Ready to be confirmed; null while it would be refused. */
+  /** What confirming sends; null while it would be refused. */
   readonly command: WireCommand | null;
   readonly whyNot: Refusal | null;
 }
 
 const proposals = new WeakMap<readonly Card[], readonly MeldProposal[] | null>();
 
-/** The best melds in this hand; nothing, if it does not hold the contract. A hand is looked at again and again. */
+/** The best melds in this hand, or undefined without the contract. Cached, because every render asks. */
 export function bestMelds({ hand, contract, rules }: View): readonly MeldProposal[] | undefined {
   let found = proposals.get(hand);
   if (found === undefined) {
@@ -51,7 +49,7 @@ export function emptyDraft({ contract }: View): Draft {
   return { slots: contract.melds.map(({ kind, size }) => ({ kind, size, cardIds: [] })), active: 0 };
 }
 
-/** Begins with the best melds, if the contract is in hand. */
+/** Starts with the best melds, if the contract is in hand. */
 export function proposedDraft(view: View): Draft {
   const draft = emptyDraft(view);
   const left = [...(bestMelds(view) ?? [])].sort((a, b) => a.cardIds.length - b.cardIds.length);
@@ -63,9 +61,9 @@ export function proposedDraft(view: View): Draft {
   return { ...draft, slots };
 }
 
-/** The draft without the cards that are no longer in hand; nothing, once there is nothing more to lay down. */
-export function followDraft(draft: Draft, view: View): Draft | undefined {
-  if (whyNot(view, 'LAY_DOWN') !== undefined || !isOfContract(draft, view)) return undefined;
+/** The draft without cards that have left the hand; undefined once the player can't lay down any more. */
+export function syncDraft(draft: Draft, view: View): Draft | undefined {
+  if (whyNot(view, 'LAY_DOWN') !== undefined || !matchesContract(draft, view)) return undefined;
   const held = new Set(view.hand.map(({ id }) => id));
   if (draft.slots.every(({ cardIds }) => cardIds.every((id) => held.has(id)))) return draft;
   return {
@@ -74,20 +72,20 @@ export function followDraft(draft: Draft, view: View): Draft | undefined {
   };
 }
 
-function isOfContract({ slots }: Draft, { contract }: View): boolean {
+function matchesContract({ slots }: Draft, { contract }: View): boolean {
   const { melds } = contract;
   return (
     slots.length === melds.length &&
     slots.every(({ kind, size }, nth) => {
-      const wish = melds[nth];
-      return wish?.kind === kind && wish.size === size;
+      const meld = melds[nth];
+      return meld?.kind === kind && meld.size === size;
     })
   );
 }
 
-/** Puts the card into the slot, at this place or at the end. From wherever it was: the hand, or another slot. */
-export function put(draft: Draft, view: View, cardId: CardId, slot: number, at?: number): Draft {
-  const without = takeBack(draft, cardId);
+/** Moves the card from the hand or another slot into this one, at this place or at the end. */
+export function putCard(draft: Draft, view: View, cardId: CardId, slot: number, at?: number): Draft {
+  const without = takeBackCard(draft, cardId);
   const slots = without.slots.map((one, nth) => {
     if (nth !== slot) return one;
     const cardIds = one.cardIds.toSpliced(at ?? one.cardIds.length, 0, cardId);
@@ -96,13 +94,13 @@ export function put(draft: Draft, view: View, cardId: CardId, slot: number, at?:
   return { slots, active: slot };
 }
 
-/** Tapping a card of the hand: it goes where it plainly belongs, or else to the slot that is being filled. */
-export function putAnywhere(draft: Draft, view: View, cardId: CardId): Draft {
-  return put(draft, view, cardId, slotFor(draft.slots, draft.active, view, cardId));
+/** Puts a tapped card where it belongs, or into the active slot. */
+export function putCardAnywhere(draft: Draft, view: View, cardId: CardId): Draft {
+  return putCard(draft, view, cardId, slotFor(draft.slots, draft.active, view, cardId));
 }
 
-/** Back to the hand. */
-export function takeBack(draft: Draft, cardId: CardId): Draft {
+/** Returns the card to the hand. */
+export function takeBackCard(draft: Draft, cardId: CardId): Draft {
   if (!draft.slots.some(({ cardIds }) => cardIds.includes(cardId))) return draft;
   return {
     ...draft,
@@ -110,15 +108,15 @@ export function takeBack(draft: Draft, cardId: CardId): Draft {
   };
 }
 
-export function activate(draft: Draft, slot: number): Draft {
+export function activateSlot(draft: Draft, slot: number): Draft {
   return { ...draft, active: slot };
 }
 
-/** How the draft looks, what is still wrong with it, and what confirming it would send. */
-export function readDraft(draft: Draft, view: View): DraftView {
+/** What the draft looks like, what is still wrong with it, and what confirming it sends. */
+export function inspectDraft(draft: Draft, view: View): DraftView {
   const command = commandOf(draft, view);
-  const problem = command && whyNot(view, command);
-  const isGood = command !== null && problem === undefined;
+  const refusal = command && whyNot(view, command);
+  const isValid = command !== null && refusal === undefined;
   return {
     slots: draft.slots.map((slot, nth) => ({
       kind: slot.kind,
@@ -126,13 +124,13 @@ export function readDraft(draft: Draft, view: View): DraftView {
       isActive: nth === draft.active,
       cards: shownCards(slot, view),
       whyNot:
-        isGood || slot.cardIds.length === 0
+        isValid || slot.cardIds.length === 0
           ? null
           : (whyNotSlot(cardsOf(slot, view), slot, view.rules) ?? null),
     })),
     away: new Set(draft.slots.flatMap(({ cardIds }) => cardIds)),
-    command: isGood ? toWireCommand(command) : null,
-    whyNot: problem ?? null,
+    command: isValid ? toWireCommand(command) : null,
+    whyNot: refusal ?? null,
   };
 }
 
@@ -145,26 +143,26 @@ function commandOf({ slots }: Draft, { you }: View) {
 }
 
 export interface LayDownControls {
-  /** Null while nobody is laying down. */
+  /** Null while the player isn't laying down. */
   readonly draft: Draft | null;
-  /** Opens with the best melds, if the contract is in hand; with these cards in the first slot otherwise. */
+  /** Starts with the best melds if the contract is in hand, or else with the selected cards. */
   open(selected?: readonly CardId[]): void;
-  /** All cards back to the hand, the slots stay open. */
+  /** Returns all cards to the hand, and stays open. */
   empty(): void;
   put(cardId: CardId, slot: number, at?: number): void;
-  /** A tapped card: into the slot where it belongs. */
+  /** Puts a tapped card into the slot where it belongs. */
   putAnywhere(cardId: CardId): void;
   takeBack(cardId: CardId): void;
   activate(slot: number): void;
   close(): void;
-  /** No longer follows the table. */
+  /** Stops following the table. */
   stop(): void;
 }
 
 export type LayDownStore = StoreApi<LayDownControls>;
 
-/** The lay-down that the player is building; it closes by itself once nothing can be laid down any more. */
-export function createLayDown(table: TableStore): LayDownStore {
+/** The lay-down the player is building. Closes automatically once they can't lay down any more. */
+export function createLayDownStore(table: TableStore): LayDownStore {
   const viewNow = () => table.getState().view;
   const store = createStore<LayDownControls>((set, get) => {
     const change = (next: (draft: Draft) => Draft) => {
@@ -182,22 +180,22 @@ export function createLayDown(table: TableStore): LayDownStore {
         if (view === undefined) return;
         const proposed = proposedDraft(view);
         const isProposed = proposed.slots.some(({ cardIds }) => cardIds.length > 0);
-        const chosen = () => selected.reduce((draft, id) => putAnywhere(draft, view, id), proposed);
-        set({ draft: followDraft(isProposed ? proposed : chosen(), view) ?? null });
+        const chosen = () => selected.reduce((draft, id) => putCardAnywhere(draft, view, id), proposed);
+        set({ draft: syncDraft(isProposed ? proposed : chosen(), view) ?? null });
       },
       empty: () => withView((_, view) => emptyDraft(view)),
-      put: (cardId, slot, at) => withView((draft, view) => put(draft, view, cardId, slot, at)),
-      putAnywhere: (cardId) => withView((draft, view) => putAnywhere(draft, view, cardId)),
-      takeBack: (cardId) => change((draft) => takeBack(draft, cardId)),
-      activate: (slot) => change((draft) => activate(draft, slot)),
+      put: (cardId, slot, at) => withView((draft, view) => putCard(draft, view, cardId, slot, at)),
+      putAnywhere: (cardId) => withView((draft, view) => putCardAnywhere(draft, view, cardId)),
+      takeBack: (cardId) => change((draft) => takeBackCard(draft, cardId)),
+      activate: (slot) => change((draft) => activateSlot(draft, slot)),
       close: () => set({ draft: null }),
-      stop: () => stop(),
+      stop: () => unsubscribe(),
     };
   });
-  const stop = table.subscribe(({ view }, before) => {
+  const unsubscribe = table.subscribe(({ view }, before) => {
     const { draft } = store.getState();
     if (draft === null || view === before.view) return;
-    store.setState({ draft: view === undefined ? null : (followDraft(draft, view) ?? null) });
+    store.setState({ draft: view === undefined ? null : (syncDraft(draft, view) ?? null) });
   });
   return store;
 }

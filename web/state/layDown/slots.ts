@@ -10,17 +10,17 @@ import {
 import type { View } from '@mayi/core/view';
 import { type StandIn, standsFor } from '../standsFor.ts';
 
-/** One meld that the contract asks for, and what the player has put there so far. */
+/** One meld of the contract, and the cards the player has put there so far. */
 export interface Slot {
   readonly kind: MeldType;
-  /** At least so many cards. */
+  /** The fewest cards it needs. */
   readonly size: number;
   readonly cardIds: readonly CardId[];
 }
 
 export interface SlotCard {
   readonly card: Card;
-  /** For a wild: what it stands for as it lies now. */
+  /** For a wild: what it stands for where it is now. */
   readonly standsFor: StandIn | null;
 }
 
@@ -41,7 +41,7 @@ export function shownCards(slot: Slot, view: View): SlotCard[] {
   }));
 }
 
-/** What is shown is what will be sent: a run that is one is kept in its order (M5). */
+/** The player sees what will be sent: a valid run keeps its order (M5). */
 export function inOrder(slot: Slot, view: View): readonly CardId[] {
   return shownCards(slot, view).map(({ card }) => card.id);
 }
@@ -54,24 +54,24 @@ export function whyNotSlot(
   return kind === 'set' ? whyNotSet(cards, rules, size) : whyNotRun(cards, rules, size);
 }
 
-/** A slot that the card makes or leaves a good meld; one with whose cards it goes; an empty one; else the active one. */
+/** Where a tapped card goes: to a slot it completes or extends, one it may go with, an empty one, or the active one. */
 export function slotFor(slots: readonly Slot[], active: number, view: View, cardId: CardId): number {
   const order = [active, ...[...slots.keys()].filter((nth) => nth !== active)];
-  const judged = order.map((nth) => ({ nth, ...judge(slots[nth] as Slot, cardId, view) }));
+  const candidates = order.map((nth) => ({ nth, ...tryCard(slots[nth] as Slot, cardId, view) }));
   const found =
-    judged.find(({ isMeld }) => isMeld) ??
-    judged.find(({ isEmpty, goesWith }) => !isEmpty && goesWith) ??
-    judged.find(({ isEmpty }) => isEmpty);
+    candidates.find(({ isMeld }) => isMeld) ??
+    candidates.find(({ isEmpty, goesWith }) => !isEmpty && goesWith) ??
+    candidates.find(({ isEmpty }) => isEmpty);
   return found?.nth ?? active;
 }
 
-function judge(slot: Slot, cardId: CardId, view: View) {
+function tryCard(slot: Slot, cardId: CardId, view: View) {
   const cards = cardsOf({ cardIds: [...slot.cardIds, cardId] }, view);
   const loose = whyNotSlot(cards, { kind: slot.kind, size: 1 }, view.rules);
   return {
     isMeld: whyNotSlot(cards, slot, view.rules) === undefined,
     isEmpty: slot.cardIds.length === 0,
-    // A run may still have holes, and wilds may come before the cards that they go with.
+    // A run may still have gaps, and wilds may come before the natural cards.
     goesWith:
       loose === undefined ||
       loose.code === 'too-many-wilds' ||

@@ -1,123 +1,126 @@
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../../core/testing/given.ts';
+import { virtualClock } from '../../session/testing/virtualClock.ts';
 import type { Preferences } from '../preferences.ts';
-import { handTimers, preferencesWith, type SeatOptions, seatAt } from '../testing/seat.ts';
-import { startHabits } from './autoPass.ts';
+import { HANDS, type SeatOptions, seatAt } from '../testing/seat.ts';
+import { preferencesWith } from '../testing/storage.ts';
+import { startAutoPass } from './autoPass.ts';
 
-const HANDS = { s1: '3♣ 4♦ 8♥', s2: '5♣ 9♦ J♥', s3: '6♣ 10♦ Q♥' };
+/** 0.5 of the way from the shortest to the longest pause. */
+const PAUSE = 1650;
 
-function habitsAt(wishes: Partial<Preferences>, text: TableText = {}, options: SeatOptions = { you: 's2' }) {
+function autoPassAt(
+  changed: Partial<Preferences>,
+  text: TableText = {},
+  options: SeatOptions = { you: 's2' },
+) {
   const seat = seatAt({ hands: HANDS, mayI: {}, ...text }, options);
-  const preferences = preferencesWith(wishes);
-  const timers = handTimers();
-  const stop = startHabits(seat.table, preferences, { later: timers.later, random: () => 0.5 });
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { ...seat, preferences, timers, stop, settled };
+  const preferences = preferencesWith(changed);
+  const clock = virtualClock();
+  const stop = startAutoPass(seat.table, preferences, { after: clock.after, random: () => 0.5 });
+  return { ...seat, preferences, clock, stop };
 }
 
 describe('an automatic pass', () => {
-  test('comes after a human-looking moment', async () => {
-    const { timers, sent, settled } = habitsAt({ habit: 'never' });
-    expect(timers.waiting.map(({ milliseconds }) => milliseconds)).toEqual([1650]);
+  test('comes after a human-looking pause', async () => {
+    const { clock, sent } = autoPassAt({ autoPass: 'all' });
+    await clock.pass(PAUSE - 1);
     expect(sent).toEqual([]);
-    timers.goOff();
-    await settled();
+    await clock.pass(1);
     expect(sent).toEqual(['PASS_MAY_I']);
-    expect(timers.waiting).toEqual([]);
+    expect(clock.timers).toBe(0);
   });
 
-  test('is not for those who want to be asked', () => {
-    expect(habitsAt({ habit: 'ask' }).timers.waiting).toEqual([]);
+  test('is not for players who want to be asked', () => {
+    expect(autoPassAt({ autoPass: 'off' }).clock.timers).toBe(0);
   });
 
-  test('with marked ranks, is for the others only', () => {
-    expect(habitsAt({ habit: 'marked', markedRanks: ['7'] }).timers.waiting).toEqual([]);
-    expect(habitsAt({ habit: 'marked', markedRanks: ['9', 'Joker'] }).timers.waiting.length).toBe(1);
+  test('with marked ranks, is for the other ranks only', () => {
+    expect(autoPassAt({ autoPass: 'unmarked', markedRanks: ['7'] }).clock.timers).toBe(0);
+    expect(autoPassAt({ autoPass: 'unmarked', markedRanks: ['9', 'Joker'] }).clock.timers).toBe(1);
   });
 
   test.each<[string, TableText, SeatOptions]>([
-    ['one’s own turn', {}, { you: 's1' }],
-    ['between rounds', {}, { you: 's2', room: { phase: 'break' } }],
-    ['those who look on', {}, { you: null }],
-    ['what was passed already', { mayI: { passed: ['s2'] } }, { you: 's2' }],
-    ['a call of one’s own', { mayI: { called: ['s2'] } }, { you: 's2' }],
+    ['the player’s own turn', {}, { you: 's1' }],
+    ['the break between rounds', {}, { you: 's2', room: { phase: 'break' } }],
+    ['spectators', {}, { you: null }],
+    ['a card already passed on', { mayI: { passed: ['s2'] } }, { you: 's2' }],
+    ['a call of the player’s own', { mayI: { called: ['s2'] } }, { you: 's2' }],
   ])('is not for %s', (_, text, options) => {
-    expect(habitsAt({ habit: 'never' }, text, options).timers.waiting).toEqual([]);
+    expect(autoPassAt({ autoPass: 'all' }, text, options).clock.timers).toBe(0);
   });
 
   test('is not for a discard that nobody can call for', () => {
-    const timers = handTimers();
+    const clock = virtualClock();
     const { table } = seatAt({ hands: HANDS, drawn: true }, { you: 's2' });
-    startHabits(table, preferencesWith({ habit: 'never' }), { later: timers.later, random: () => 0 });
-    expect(timers.waiting).toEqual([]);
+    startAutoPass(table, preferencesWith({ autoPass: 'all' }), { after: clock.after, random: () => 0 });
+    expect(clock.timers).toBe(0);
   });
 
-  test('lets somebody behind have the card, too', () => {
-    expect(habitsAt({ habit: 'never' }, { mayI: { called: ['s3'] } }).timers.waiting.length).toBe(1);
+  test('also lets a player behind have the card', () => {
+    expect(autoPassAt({ autoPass: 'all' }, { mayI: { called: ['s3'] } }).clock.timers).toBe(1);
   });
 
-  test('is called off when the card is gone', () => {
-    const { timers, does, sent } = habitsAt({ habit: 'never' });
+  test('is canceled when the card is gone', () => {
+    const { clock, does, sent } = autoPassAt({ autoPass: 'all' });
     does({ type: 'DRAW_FROM_DISCARD', playerId: 's1' });
-    expect(timers.waiting).toEqual([]);
+    expect(clock.timers).toBe(0);
     expect(sent).toEqual([]);
   });
 
-  test('is called off when the player wants to be asked after all, or calls', async () => {
-    const first = habitsAt({ habit: 'never' });
-    first.preferences.setState({ habit: 'ask' });
-    expect(first.timers.waiting).toEqual([]);
-    const second = habitsAt({ habit: 'never' });
+  test('is canceled when the player wants to be asked after all, or calls', async () => {
+    const first = autoPassAt({ autoPass: 'all' });
+    first.preferences.setState({ autoPass: 'off' });
+    expect(first.clock.timers).toBe(0);
+    const second = autoPassAt({ autoPass: 'all' });
     await second.table.getState().play({ type: 'CALL_MAY_I' });
-    expect(second.timers.waiting).toEqual([]);
+    expect(second.clock.timers).toBe(0);
   });
 
-  test('waits while the line is lost', () => {
-    const { timers, line } = habitsAt({ habit: 'never' });
-    line('lost');
-    expect(timers.waiting).toEqual([]);
-    line('open');
-    expect(timers.waiting.length).toBe(1);
+  test('waits while the connection is lost', () => {
+    const { clock, connection } = autoPassAt({ autoPass: 'all' });
+    connection('lost');
+    expect(clock.timers).toBe(0);
+    connection('open');
+    expect(clock.timers).toBe(1);
   });
 
-  test('that came too late shows no problem, and is tried again while the question stands', async () => {
-    const { timers, answerWith, table, settled } = habitsAt({ habit: 'never' });
-    answerWith({ result: 'stale' });
-    timers.goOff();
-    await settled();
-    expect(table.getState().problem).toBeNull();
-    expect(timers.waiting.length).toBe(1);
+  test('that came too late shows no refusal, and is retried while the offer stands', async () => {
+    const { clock, answerWith, table } = autoPassAt({ autoPass: 'all' });
+    answerWith({ ok: false, isStale: true });
+    await clock.pass(PAUSE);
+    expect(table.getState().refusal).toBeNull();
+    expect(clock.timers).toBe(1);
   });
 
-  test('that is refused is not tried again', async () => {
-    const { timers, answerWith, settled } = habitsAt({ habit: 'never' });
-    answerWith({ result: 'refused', code: 'other-window-acts', rule: null, message: 'no' });
-    timers.goOff();
-    await settled();
-    expect(timers.waiting).toEqual([]);
+  test('that is refused is not retried', async () => {
+    const { clock, answerWith } = autoPassAt({ autoPass: 'all' });
+    answerWith({ ok: false, refusal: { code: 'other-window-acts', rule: null, message: 'no' } });
+    await clock.pass(PAUSE);
+    expect(clock.timers).toBe(0);
   });
 
   test('stops with the table', () => {
-    const { timers, stop, tell } = habitsAt({ habit: 'never' });
+    const { clock, stop, update } = autoPassAt({ autoPass: 'all' });
     stop();
-    tell();
-    expect(timers.waiting).toEqual([]);
+    update();
+    expect(clock.timers).toBe(0);
   });
 });
 
-describe('never this round', () => {
-  test('ends with the round, and the habit before it comes back', () => {
-    const first = habitsAt({ habit: 'marked', markedRanks: ['7'] });
-    first.preferences.setState({ habit: 'never' });
-    expect(first.preferences.getState()).toMatchObject({ habit: 'never', habitBefore: 'marked' });
-    expect(first.timers.waiting.length).toBe(1);
+describe('passing on everything this round', () => {
+  test('ends with the round, and the mode before it returns', () => {
+    const first = autoPassAt({ autoPass: 'unmarked', markedRanks: ['7'] });
+    first.preferences.setState({ autoPass: 'all' });
+    expect(first.preferences.getState()).toMatchObject({ autoPass: 'all', autoPassBefore: 'unmarked' });
+    expect(first.clock.timers).toBe(1);
     const next = seatAt({ hands: HANDS, mayI: {}, round: 2 }, { you: 's2' });
-    startHabits(next.table, first.preferences, { later: handTimers().later, random: () => 0 });
-    expect(first.preferences.getState()).toMatchObject({ habit: 'marked', neverIn: '' });
+    startAutoPass(next.table, first.preferences, { after: virtualClock().after, random: () => 0 });
+    expect(first.preferences.getState()).toMatchObject({ autoPass: 'unmarked', autoPassRound: '' });
   });
 
-  test('said outside of a game, is for the first round that is met', () => {
-    const { preferences } = habitsAt({ habit: 'never' });
-    expect(preferences.getState()).toMatchObject({ habit: 'never', neverIn: 'test 1' });
+  test('chosen outside of a game, is for the first round that comes', () => {
+    const { preferences } = autoPassAt({ autoPass: 'all' });
+    expect(preferences.getState()).toMatchObject({ autoPass: 'all', autoPassRound: 'test 1' });
   });
 });

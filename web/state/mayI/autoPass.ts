@@ -1,78 +1,83 @@
 import type { Rank } from '@mayi/core/cards';
 import type { View } from '@mayi/core/view';
+import { isStale } from '../../session/pendingRequests.ts';
+import type { After } from '../../session/timers.ts';
 import type { Preferences, PreferencesStore } from '../preferences.ts';
 import type { TableState, TableStore } from '../table/tableStore.ts';
 import { mayIPrompt } from './prompt.ts';
 
-/** What habits borrow from the world. */
-export interface HabitDeps {
-  /** Like `setTimeout`; gives back how to call it off. */
-  later(act: () => void, milliseconds: number): () => void;
+export interface AutoPassOptions {
+  readonly after: After;
   /** From 0 up to 1. */
   random(): number;
 }
 
-/** An answer that comes at once would tell the others that nobody thought about it. */
-const SHORTEST = 800;
-const LONGEST = 2500;
+/** An instant answer would give away that nobody thought about it. */
+const MIN_DELAY_MS = 800;
+const MAX_DELAY_MS = 2500;
 
-/** Passes by habit, after a human-looking moment; gives back how to stop. */
-export function startHabits(table: TableStore, preferences: PreferencesStore, deps: HabitDeps): () => void {
-  let planned: { readonly situation: string; readonly cancel: () => void } | undefined;
-  let done: string | undefined;
+/** Passes where the player's preferences say so, after a human-looking pause. Returns a function that stops it. */
+export function startAutoPass(
+  table: TableStore,
+  preferences: PreferencesStore,
+  { after, random }: AutoPassOptions,
+): () => void {
+  let scheduled: { readonly offer: string; readonly cancel: () => void } | undefined;
+  let passed: string | undefined;
 
-  const plan = () => {
-    endNever(table.getState().view, preferences);
-    const situation = situationToPass(table.getState(), preferences.getState());
-    if (planned?.situation === situation) return;
-    planned?.cancel();
-    planned = undefined;
-    if (situation === undefined || situation === done) return;
-    const pause = SHORTEST + deps.random() * (LONGEST - SHORTEST);
-    planned = { situation, cancel: deps.later(() => void pass(situation), pause) };
+  const schedule = () => {
+    endWithRound(table.getState().view, preferences);
+    const offer = offerToPass(table.getState(), preferences.getState());
+    if (scheduled?.offer === offer) return;
+    scheduled?.cancel();
+    scheduled = undefined;
+    if (offer === undefined || offer === passed) return;
+    const delay = MIN_DELAY_MS + random() * (MAX_DELAY_MS - MIN_DELAY_MS);
+    scheduled = { offer, cancel: after(delay, () => void pass(offer)) };
   };
 
-  const pass = async (situation: string) => {
-    planned = undefined;
-    done = situation;
-    const { result } = await table.getState().play({ type: 'PASS_MAY_I' }, { isQuiet: true });
-    // Something else happened first: the question may still stand.
-    if (result === 'stale') done = undefined;
-    plan();
+  const pass = async (offer: string) => {
+    scheduled = undefined;
+    passed = offer;
+    const result = await table.getState().play({ type: 'PASS_MAY_I' }, { isQuiet: true });
+    // Something else happened first, so the offer may still stand.
+    if (isStale(result)) passed = undefined;
+    schedule();
   };
 
-  const stops = [table.subscribe(plan), preferences.subscribe(plan)];
-  plan();
+  const unsubscribes = [table.subscribe(schedule), preferences.subscribe(schedule)];
+  schedule();
   return () => {
-    planned?.cancel();
-    for (const stop of stops) stop();
+    scheduled?.cancel();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
-/** Names what there is to pass on by habit; nothing, if the player is to be asked. */
-function situationToPass(state: TableState, preferences: Preferences): string | undefined {
-  const { view, known, line, isSending } = state;
-  if (view === undefined || !known?.acting || line !== 'open' || isSending) return undefined;
+/** Identifies the offer that should be passed on automatically, if there is one. */
+function offerToPass(state: TableState, preferences: Preferences): string | undefined {
+  const { view, known, connection, isSending } = state;
+  if (view === undefined || !known?.acting || connection !== 'open' || isSending) return undefined;
   const prompt = mayIPrompt(state);
   if ((prompt.kind !== 'offer' && prompt.kind !== 'question') || prompt.pass === null) return undefined;
-  if (!isPassedByHabit(prompt.card.rank, preferences)) return undefined;
-  return [roundName(view), prompt.card.id, view.stockCount, prompt.kind].join(' ');
+  if (!isAutoPassed(prompt.card.rank, preferences)) return undefined;
+  return [roundKey(view), prompt.card.id, view.stockCount, prompt.kind].join(' ');
 }
 
-export type Habits = Pick<Preferences, 'habit' | 'markedRanks'>;
+export type AutoPass = Pick<Preferences, 'autoPass' | 'markedRanks'>;
 
-export function isPassedByHabit(rank: Rank, { habit, markedRanks }: Habits): boolean {
-  return habit === 'never' || (habit === 'marked' && !markedRanks.includes(rank));
+export function isAutoPassed(rank: Rank, { autoPass, markedRanks }: AutoPass): boolean {
+  return autoPass === 'all' || (autoPass === 'unmarked' && !markedRanks.includes(rank));
 }
 
-function roundName({ gameId, roundNumber }: View): string {
+function roundKey({ gameId, roundNumber }: View): string {
   return `${gameId} ${roundNumber}`;
 }
 
-/** `never` lasts for the round in which it was said, and no longer; then the habit before it comes back. */
-function endNever(view: View | undefined, preferences: PreferencesStore): void {
-  const { habit, neverIn, habitBefore } = preferences.getState();
-  if (view === undefined || habit !== 'never') return;
-  if (neverIn === '') preferences.setState({ neverIn: roundName(view) });
-  else if (neverIn !== roundName(view)) preferences.setState({ habit: habitBefore, neverIn: '' });
+/** Passing on everything lasts for the round it was chosen in; then the mode before it returns. */
+function endWithRound(view: View | undefined, preferences: PreferencesStore): void {
+  const { autoPass, autoPassRound, autoPassBefore } = preferences.getState();
+  if (view === undefined || autoPass !== 'all') return;
+  if (autoPassRound === '') preferences.setState({ autoPassRound: roundKey(view) });
+  else if (autoPassRound !== roundKey(view))
+    preferences.setState({ autoPass: autoPassBefore, autoPassRound: '' });
 }

@@ -5,14 +5,14 @@ import type { TableText } from '../../../core/testing/given.ts';
 import { NOW, seatAt } from '../testing/seat.ts';
 import { mayIPrompt } from './prompt.ts';
 
-/** A seven of hearts lies exposed; it is the turn of s1. */
+/** The discard is a seven of hearts, and it's s1's turn. */
 const HANDS = { s1: '3♣ 4♦ 8♥', s2: '5♣ 9♦ J♥', s3: '6♣ 10♦ Q♥', s4: '7♣ J♦ K♥' };
 const seen = (you: SeatId | null, text: TableText = {}, room: Parameters<typeof seatAt>[1] = {}) =>
   seatAt({ hands: HANDS, mayI: {}, ...text }, { you, ...room }).table.getState();
 const prompt = (...args: Parameters<typeof seen>) => mayIPrompt(seen(...args));
 
 describe('May I?', () => {
-  test('Y2: whoever is in line is offered the card, with what it costs', () => {
+  test('Y2: every player in line is offered the card, with its cost', () => {
     expect(prompt('s2')).toMatchObject({
       kind: 'offer',
       callLabel: 'May I? 7♥ (+1 card)',
@@ -26,17 +26,17 @@ describe('May I?', () => {
     expect(prompt('s2', { drawn: true })).toMatchObject({ kind: 'offer', isAwaited: true });
   });
 
-  test('H8: the cost is the house’s', () => {
+  test('H8: the cost comes from the house rules', () => {
     const rules = { ...PRESETS.classic, name: 'dear', mayI: { ...PRESETS.classic.mayI, penaltyCards: 2 } };
     expect(prompt('s2', { rules })).toMatchObject({ callLabel: 'May I? 7♥ (+2 cards)' });
   });
 
-  test('whoever has let it go may think it over', () => {
+  test('a player who passed may change their mind', () => {
     const passed = prompt('s2', { drawn: true, mayI: { passed: ['s2'] } });
     expect(passed).toMatchObject({ kind: 'offer', hasPassed: true, pass: null });
   });
 
-  test('a caller waits for those before in line, and may withdraw', () => {
+  test('a caller waits for those ahead in line, and may withdraw', () => {
     const waiting = prompt('s4', { drawn: true, mayI: { called: ['s4'], passed: ['s2'] } });
     expect(waiting).toMatchObject({
       kind: 'waiting',
@@ -49,14 +49,14 @@ describe('May I?', () => {
     });
   });
 
-  test('Y3: nobody in line is before the caller, but whoever has the turn draws first', () => {
+  test('Y3: with nobody ahead of the caller, the current player still draws first', () => {
     expect(prompt('s2', { mayI: { called: ['s2'] } })).toMatchObject({
       before: [],
       text: 'You asked for 7♥. s1 draws first.',
     });
   });
 
-  test('Y5: whoever stands before a caller is asked: take it, or let them', () => {
+  test('Y5: a player ahead of a caller is asked: take it, or let them', () => {
     expect(prompt('s2', { drawn: true, mayI: { called: ['s4'] } })).toMatchObject({
       kind: 'question',
       callers: ['s4'],
@@ -67,11 +67,11 @@ describe('May I?', () => {
     expect(prompt('s2', { mayI: { called: ['s4', 's3'] } })).toMatchObject({ callers: ['s4', 's3'] });
   });
 
-  test('whoever stands behind a caller may still call', () => {
+  test('a player behind a caller may still call', () => {
     expect(prompt('s4', { drawn: true, mayI: { called: ['s3'] } })).toMatchObject({ kind: 'offer' });
   });
 
-  test('Y4: whoever has the turn sees that the table is being asked', () => {
+  test('Y4: the current player sees that the others are being asked', () => {
     expect(prompt('s1')).toEqual({ kind: 'none' });
     expect(prompt('s1', { drawn: true, mayI: { passed: ['s2'] } })).toMatchObject({
       kind: 'asking',
@@ -84,7 +84,7 @@ describe('May I?', () => {
     });
   });
 
-  test('not for those who look on, discarded the card themselves, are down, or between rounds', () => {
+  test('not for spectators, the player who discarded the card, players who are down, or between rounds', () => {
     expect(prompt(null)).toEqual({ kind: 'none' });
     expect(prompt('s4', { mayI: { by: 's4' } })).toEqual({ kind: 'none' });
     expect(prompt('s2', { table: ['s2 set 9♣ 9♥ 9♠'] })).toEqual({ kind: 'none' });
@@ -94,18 +94,18 @@ describe('May I?', () => {
     });
   });
 
-  test('nothing at all before the first welcome', () => {
+  test('nothing before the first welcome', () => {
     expect(mayIPrompt({ view: undefined, known: undefined, skew: 0 })).toEqual({ kind: 'none' });
   });
 });
 
 describe('the time left', () => {
-  test('is told by the device’s clock', () => {
+  test('counts by the device’s clock', () => {
     const state = seen('s2', {}, { room: { closesAt: NOW + 8000 } });
     expect(mayIPrompt({ ...state, skew: 500 })).toMatchObject({ closesAt: NOW + 7500 });
   });
 
-  test('has no end where the room gives all the time in the world', () => {
+  test('has no end where the room has no time limit', () => {
     expect(prompt('s2', {}, { room: { closesAt: null } })).toMatchObject({ closesAt: null });
   });
 });

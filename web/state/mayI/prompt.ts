@@ -8,12 +8,12 @@ import { shownCard } from '../wording.ts';
 
 interface Exposed {
   readonly card: Card;
-  /** When the time is up, by this device's clock; null: no limit. */
+  /** The deadline by this device's clock; null without one. */
   readonly closesAt: number | null;
 }
 
 interface Asked extends Exposed {
-  /** What is to be said about it, in one line. */
+  /** One line for the player. */
   readonly text: string;
 }
 
@@ -21,26 +21,26 @@ interface Callable extends Exposed {
   readonly penaltyCards: number;
   readonly call: WireCommand;
   readonly callLabel: string;
-  /** Null once passed. */
+  /** Null once the player has passed. */
   readonly pass: WireCommand | null;
   readonly passLabel: string;
 }
 
-/** What May I? asks of the owner of the view. */
+/** What May I? asks this player. */
 export type MayIPrompt =
   | { readonly kind: 'none' }
-  /** The card can be called for, which the buttons say. `hasPassed`: it was let go already, but that can be thought over. */
+  /** The player can call for the card. `hasPassed`: they passed on it already, but may change their mind. */
   | (Callable & { readonly kind: 'offer'; readonly hasPassed: boolean; readonly isAwaited: boolean })
-  /** Called. `before`: who could still take it first; `withdraw` takes the call back. */
+  /** The player called. `before`: who could still take the card first. `withdraw` takes the call back. */
   | (Asked & {
       readonly kind: 'waiting';
       readonly before: readonly string[];
       readonly withdraw: WireCommand | null;
       readonly withdrawLabel: string;
     })
-  /** Somebody behind wants it: take it, or let them. */
+  /** Somebody behind in line wants the card: take it, or let them have it. */
   | (Callable & Asked & { readonly kind: 'question'; readonly callers: readonly string[] })
-  /** The player has the turn, and the others are being asked. `pending`: who has not answered. */
+  /** It's the player's turn, and the others are being asked. `pending`: who hasn't answered yet. */
   | (Asked & {
       readonly kind: 'asking';
       readonly callers: readonly string[];
@@ -84,7 +84,7 @@ function waiting(view: View, { line, passed }: Window, base: Exposed): MayIPromp
   return { kind: 'waiting', ...base, text, before, withdraw, withdrawLabel };
 }
 
-/** Until the draw, the current player has the first right to the card (Y3). */
+/** Until they draw, the current player has the first right to the card (Y3). */
 function drawsFirst(view: View): string | null {
   return view.phase === 'awaitingDraw' ? nameIn(view, view.currentPlayerId ?? '') : null;
 }
@@ -118,7 +118,7 @@ function callable(view: View, { line, claimants }: Window, base: Exposed): MayIP
   };
 }
 
-/** Those who stand nearer in line (Y5). */
+/** The players ahead in line (Y5). */
 function beforeIn(line: readonly PlayerId[], you: PlayerId | null): readonly PlayerId[] {
   return line.slice(0, Math.max(0, line.indexOf(you ?? '')));
 }

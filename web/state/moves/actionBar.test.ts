@@ -4,16 +4,16 @@ import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../../core/testing/given.ts';
 import { viewAt } from '../testing/seat.ts';
-import { barOf } from './actionBar.ts';
+import { actionBar } from './actionBar.ts';
 import { actionsOf } from './actions.ts';
 
 const idsOf = ({ hand }: View, ...texts: string[]): CardId[] =>
   texts.map((text) => hand.find((card) => formatCard(card) === text)?.id as CardId);
 
-/** `Draw!` is the main button, `Take 7♥ (T2)` is off by rule T2, `Discard …` needs something chosen. */
+/** `Draw!` is the main button, `Take 7♥ (T2)` is off by rule T2, `Discard … oneCard` needs a card. */
 const bar = (text: TableText, selected: readonly string[] = [], you = 'ann') => {
   const view = viewAt(text, you);
-  return barOf(view, { selected: idsOf(view, ...selected) }).map(({ label, isMain, whyNot, needs }) =>
+  return actionBar(view, { selected: idsOf(view, ...selected) }).map(({ label, isMain, whyNot, needs }) =>
     [label, isMain && '!', needs && ` … ${needs}`, whyNot && ` (${whyNot.rule})`].filter(Boolean).join(''),
   );
 };
@@ -23,9 +23,9 @@ const NINES = 'ann set 9♣ 9♦ 9♥';
 const RUN = 'bob run 5♠ 6♠ 7♠ 8♠';
 
 describe('the action bar', () => {
-  test('is empty while others play, and for those who look on', () => {
+  test('is empty while others play, and for spectators', () => {
     expect(bar({}, [], 'bob')).toEqual([]);
-    expect(barOf({ ...viewAt({}), you: null }, { selected: [] })).toEqual([]);
+    expect(actionBar({ ...viewAt({}), you: null }, { selected: [] })).toEqual([]);
   });
 
   test('T1: draw or take', () => {
@@ -33,11 +33,11 @@ describe('the action bar', () => {
     expect(bar({ table: [NINES] })).toEqual(['Draw!', 'Take 7♥ (T2)']);
   });
 
-  test('Y4: nothing while the table is being asked', () => {
+  test('Y4: is empty while the May I? window is open', () => {
     expect(bar({ drawn: true, mayI: {} })).toEqual([]);
   });
 
-  test('the discard says which card it will be', () => {
+  test('the discard button names the card', () => {
     expect(bar({ drawn: true })).toEqual(['Lay down … melds', 'Discard … oneCard']);
     expect(bar({ drawn: true }, ['4♦'])).toEqual(['Lay down … melds', 'Discard 4♦!']);
     expect(bar({ drawn: true }, ['4♦', '3♣'])).toEqual(['Lay down … melds', 'Discard … oneCard']);
@@ -50,18 +50,18 @@ describe('the action bar', () => {
     ]);
   });
 
-  test('R1: in a round of all cards at once it says so', () => {
+  test('R1: laying down says so where it takes all the cards', () => {
     expect(bar({ round: 6, drawn: true })[0]).toBe('Lay down all and go out … melds');
   });
 
-  test('T4: after laying down, laying off says that it has to wait', () => {
+  test('T4: laying off right after laying down has to wait', () => {
     expect(bar({ ...hands('9♠ K♦'), table: [NINES], drawn: true, laidDown: true })).toEqual([
       'Lay off (T4)',
       'Discard … oneCard',
     ]);
   });
 
-  test('T5: whoever is down lays off what fits; one place only is done at once', () => {
+  test('T5: a player who is down lays off what fits; a single place needs no choice', () => {
     const text = { ...hands('9♠ 4♠ 2♦ K♦'), table: [NINES, RUN], drawn: true, round: 2 };
     expect(bar(text)).toEqual(['Lay off … card', 'Discard … oneCard']);
     expect(bar(text, ['4♠'])).toEqual(['Lay off 4♠!', 'Discard 4♠']);
@@ -75,19 +75,19 @@ describe('the action bar', () => {
     expect(bar(text)).toEqual(['Lay off all and go out!', 'Lay off … card', 'Discard … oneCard']);
   });
 
-  test('a Joker has its article, as in any sentence', () => {
+  test('a Joker gets its article', () => {
     const text = { ...hands('Joker K♦ 9♣'), drawn: true };
     expect(bar(text, ['Joker']).at(-1)).toContain('Discard the Joker');
   });
 
-  test('J1: a Joker that may be swapped', () => {
+  test('J1: a Joker that can be swapped', () => {
     const text = { ...hands('7♠ K♦'), table: ['bob run 5♠ 6♠ Joker 8♠'], drawn: true, round: 2 };
     expect(bar(text)).toEqual(['Lay down … melds', 'Swap a Joker!', 'Discard … oneCard']);
     expect(bar(text, ['7♠'])[1]).toBe('Swap 7♠ for a Joker!');
     expect(bar(text, ['K♦'])[1]).toBe('Swap K♦ for a Joker (J2)');
   });
 
-  test('J1: several Jokers: the player chooses', () => {
+  test('J1: with several Jokers the player chooses', () => {
     const table = ['bob run 5♠ 6♠ Joker 8♠', 'carol run 5♦ 6♦ Joker 8♦'];
     expect(bar({ ...hands('7♠ 7♦ K♦'), table, drawn: true, round: 2 })[1]).toBe('Swap a Joker … card');
   });
@@ -102,7 +102,7 @@ describe('the action bar', () => {
 });
 
 describe('actions', () => {
-  test('whatever is off names its rule, also when it is not one’s turn', () => {
+  test('every action that is off names its rule, even out of turn', () => {
     const actions = Object.values(actionsOf(viewAt({}, 'bob'), []));
     expect(actions.length).toBe(8);
     for (const { commands, whyNot } of actions) {
@@ -111,9 +111,9 @@ describe('actions', () => {
     }
   });
 
-  test('once the game is over everything is', () => {
+  test('once the game is over, every action is off', () => {
     const view: View = { ...viewAt({}), phase: 'gameEnd', currentPlayerId: null };
-    expect(barOf(view, { selected: [] })).toEqual([]);
+    expect(actionBar(view, { selected: [] })).toEqual([]);
     expect(actionsOf(view, []).draw.whyNot?.rule).toBe('G4');
   });
 });

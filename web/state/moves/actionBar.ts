@@ -7,40 +7,40 @@ import { bestMelds } from '../layDown/layDown.ts';
 import { shownCard } from '../wording.ts';
 import { type Action, type ActionId, actionsOf } from './actions.ts';
 
-/** A button that says what it will do. */
-export interface BarButton extends Action {
+/** A button labeled with what it will do. */
+export interface ActionButton extends Action {
   readonly label: string;
-  /** What there is most reason to do now; one at most. */
+  /** The best thing to do now; at most one button. */
   readonly isMain: boolean;
 }
 
-const MOST_BUTTONS = 3;
+const MAX_BUTTONS = 3;
 
-/** The action bar: at most three buttons; none while it is not the player's turn. */
-export function barOf(view: View, hand: Pick<HandState, 'selected'>): BarButton[] {
+/** At most three buttons; none unless it's the player's turn. */
+export function actionBar(view: View, { selected }: Pick<HandState, 'selected'>): ActionButton[] {
   if (view.you === null || view.currentPlayerId !== view.you) return [];
-  const actions = actionsOf(view, hand.selected);
-  const shown = idsNow(view, actions).map((id) => actions[id]);
+  const actions = actionsOf(view, selected);
+  const shown = actionIds(view, actions).map((id) => actions[id]);
   const main = shown.find((action) => isWorthIt(action, view));
   return shown.map((action) => ({
     ...action,
-    label: labelOf(action, view, hand.selected),
+    label: labelOf(action, view, selected),
     isMain: action === main,
   }));
 }
 
-function idsNow(view: View, actions: Readonly<Record<ActionId, Action>>): ActionId[] {
+function actionIds(view: View, actions: Readonly<Record<ActionId, Action>>): ActionId[] {
   if (view.phase === 'awaitingDraw') return ['draw', 'take'];
   if (view.phase === 'mayIWindow') return [];
   const isOn = (id: ActionId) => actions[id].whyNot === null;
   const isDown = view.players.some(({ id, isDown }) => id === view.you && isDown);
   const last: ActionId = isOn('endTurn') ? 'endTurn' : 'discard';
-  const wishes: ActionId[] = [
+  const others: ActionId[] = [
     ...(isOn('goOut') ? (['goOut'] as const) : []),
     isDown ? 'layOff' : 'layDown',
     ...(whyNot(view, 'SWAP_JOKER') === undefined ? (['swap'] as const) : []),
   ];
-  return [...wishes.slice(0, MOST_BUTTONS - 1), last];
+  return [...others.slice(0, MAX_BUTTONS - 1), last];
 }
 
 function isWorthIt({ id, commands }: Action, view: View): boolean {
@@ -66,13 +66,13 @@ const LABELS: Readonly<Record<ActionId, Label>> = {
   endTurn: () => bar.endTurn,
 };
 
-/** Where several melds are lit, the next step is a tap on one of them. */
+/** With several melds lit, the next step is to tap one of them. */
 function labelOf({ id, needs }: Action, view: View, selected: readonly CardId[]): string {
   const label = LABELS[id](view, selected);
   return id === 'layOff' && needs === 'meld' ? bar.onLit(label) : label;
 }
 
-/** The card is named where it is one. */
+/** Names the card if exactly one is selected. */
 function named(
   { hand }: View,
   selected: readonly CardId[],

@@ -12,23 +12,23 @@ const ACTION_IDS = ['draw', 'take', 'goOut', 'layDown', 'layOff', 'swap', 'disca
 export type ActionId = (typeof ACTION_IDS)[number];
 
 const NEEDS = ['card', 'oneCard', 'meld', 'melds'] as const;
-/** What has still to be chosen: some card, exactly one card, one of the lit melds, or the melds of a lay-down. */
+/** What the player still has to choose: some card, exactly one card, one of the lit melds, or the melds of a lay-down. */
 export type Need = (typeof NEEDS)[number];
 
-/** Something that the player may want to do. With neither `whyNot` nor `needs`, its commands are ready to be sent. */
+/** Something the player may want to do. If both `whyNot` and `needs` are null, its commands are ready to be sent. */
 export interface Action {
   readonly id: ActionId;
-  /** To be sent one after the other. */
+  /** Send these one after the other. */
   readonly commands: readonly WireCommand[];
   readonly needs: Need | null;
   readonly whyNot: Refusal | null;
 }
 
-/** All that could be done with the selected cards, and why not. */
+/** Everything that could be done with the selected cards, or why not. */
 export function actionsOf(view: View, selected: readonly CardId[]): Readonly<Record<ActionId, Action>> {
   return {
-    draw: plain('draw', 'DRAW_FROM_STOCK', view),
-    take: plain('take', 'DRAW_FROM_DISCARD', view),
+    draw: draw('draw', 'DRAW_FROM_STOCK', view),
+    take: draw('take', 'DRAW_FROM_DISCARD', view),
     goOut: goOut(view),
     layDown: whenLegal('layDown', 'LAY_DOWN', view, () => need('layDown', 'melds')),
     layOff: whenLegal('layOff', 'LAY_OFF', view, () => layOff(view, selected)),
@@ -46,32 +46,32 @@ function need(id: ActionId, needs: Need): Action {
   return { id, commands: [], needs, whyNot: null };
 }
 
-function off(id: ActionId, problem: Refusal): Action {
-  return { id, commands: [], needs: null, whyNot: problem };
+function off(id: ActionId, whyNot: Refusal): Action {
+  return { id, commands: [], needs: null, whyNot };
 }
 
 function whenLegal(id: ActionId, type: CommandType, view: View, action: () => Action): Action {
-  const problem = whyNot(view, type);
-  return problem ? off(id, problem) : action();
+  const refusal = whyNot(view, type);
+  return refusal ? off(id, refusal) : action();
 }
 
-function plain(id: ActionId, type: 'DRAW_FROM_STOCK' | 'DRAW_FROM_DISCARD', view: View): Action {
+function draw(id: ActionId, type: 'DRAW_FROM_STOCK' | 'DRAW_FROM_DISCARD', view: View): Action {
   return whenLegal(id, type, view, () => ready(id, [{ type }]));
 }
 
-/** One meld takes the cards: ready. Several do, or both ends of a run: the player chooses. */
+/** Ready if exactly one place takes the cards; with several, the player chooses. */
 function layOff(view: View, selected: readonly CardId[]): Action {
   if (selected.length === 0) return need('layOff', 'card');
   const fits = [...targetsOf(view, selected).values()].filter(({ isFit }) => isFit);
   const [only, ...others] = fits;
-  if (only === undefined) return off('layOff', whyNowhere(view, selected));
+  if (only === undefined) return off('layOff', fitsNowhere(view, selected));
   if (others.length > 0 || only.ends.length > 1) return need('layOff', 'meld');
   const [end] = only.ends;
   const tap = tapMeld(view, selected, only.meldId, end);
   return tap.kind === 'play' ? ready('layOff', tap.commands) : need('layOff', 'meld');
 }
 
-function whyNowhere({ hand }: View, selected: readonly CardId[]): Refusal {
+function fitsNowhere({ hand }: View, selected: readonly CardId[]): Refusal {
   const names = hand.filter(({ id }) => selected.includes(id)).map(shownCard);
   return {
     code: 'card-does-not-fit',
@@ -84,21 +84,21 @@ function swap(view: View, selected: readonly CardId[]): Action {
   const legal = legalCommands(view).filter((command) => command.type === 'SWAP_JOKER');
   const wanted = selected.length === 0 ? legal : legal.filter(({ cardId }) => selected.includes(cardId));
   const [only] = wanted;
-  if (selected.length > 1 || only === undefined) return off('swap', REJECTION_OF_SWAP);
+  if (selected.length > 1 || only === undefined) return off('swap', WRONG_CARD);
   const places = new Set(wanted.map(({ jokerCardId }) => jokerCardId));
-  // Melds are lit once a card is selected.
+  // Melds light up once a card is selected.
   if (places.size > 1) return need('swap', selected.length === 0 ? 'card' : 'meld');
   return ready('swap', [toWireCommand(only)]);
 }
 
-const REJECTION_OF_SWAP: Refusal = { code: 'swap-wrong-card', ...REFUSALS['swap-wrong-card'] };
+const WRONG_CARD: Refusal = { code: 'swap-wrong-card', ...REFUSALS['swap-wrong-card'] };
 
 function discard(view: View, [cardId, ...more]: readonly CardId[]): Action {
   if (cardId === undefined || more.length > 0 || view.you === null) return need('discard', 'oneCard');
   return ready('discard', [toWireCommand({ type: 'DISCARD', playerId: view.you, cardId })]);
 }
 
-/** Only where the last card may not be discarded does a turn end without a discard (H13). */
+/** A turn ends without a discard only where the last card may not be discarded (H13). */
 function endTurn(view: View): Action {
   if (whyNot(view, 'DISCARD') === undefined)
     return off('endTurn', {
@@ -111,13 +111,13 @@ function endTurn(view: View): Action {
   );
 }
 
-/** All the cards in one go. */
+/** Lays off all the cards at once. */
 function goOut(view: View): Action {
   return whenLegal('goOut', 'GO_OUT', view, () => {
     const { hand, table, rules, roundNumber, you } = view;
     const { layOffs } = layOffPlan(hand, table, rules, roundNumber);
     const command = { type: 'GO_OUT', playerId: you ?? '', finalLayOffs: layOffs } as const;
-    const problem = whyNot(view, command);
-    return problem ? off('goOut', problem) : ready('goOut', [toWireCommand(command)]);
+    const refusal = whyNot(view, command);
+    return refusal ? off('goOut', refusal) : ready('goOut', [toWireCommand(command)]);
   });
 }

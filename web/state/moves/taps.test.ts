@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../../core/testing/given.ts';
 import { viewAt } from '../testing/seat.ts';
 import { tapDiscard, tapMeld, tapStock } from './taps.ts';
-import { fitsOf, targetsOf } from './targets.ts';
+import { fittingEnds, targetsOf } from './targets.ts';
 
 const idsOf = ({ hand }: View, text: string): CardId[] => {
   const left = [...hand];
@@ -23,46 +23,46 @@ const down = (ann: string, more: TableText = {}) =>
   viewAt({ hands: { ann, bob: '5♣', carol: '6♣' }, table: [NINES, RUN], drawn: true, round: 2, ...more });
 
 describe('tapping the piles', () => {
-  test('before the draw: the stock is drawn from, the discard taken', () => {
+  test('before the draw: a tap draws from the stock or takes the discard', () => {
     expect(tapStock(viewAt({}))).toEqual({ kind: 'play', commands: [{ type: 'DRAW_FROM_STOCK' }] });
     expect(tapDiscard(viewAt({}), [])).toEqual({ kind: 'play', commands: [{ type: 'DRAW_FROM_DISCARD' }] });
   });
 
-  test('T2: whoever is down does not take the discard', () => {
+  test('T2: a player who is down cannot take the discard', () => {
     const view = viewAt({ table: [NINES] });
-    expect(tapDiscard(view, [])).toMatchObject({ kind: 'refuse', whyNot: { rule: 'T2' } });
+    expect(tapDiscard(view, [])).toMatchObject({ kind: 'refuse', refusal: { rule: 'T2' } });
   });
 
-  test('not one’s turn', () => {
-    expect(tapStock(viewAt({}, 'bob'))).toMatchObject({ kind: 'refuse', whyNot: { rule: 'T1' } });
-    expect(tapDiscard(viewAt({ drawn: true }, 'bob'), [])).toMatchObject({ whyNot: { rule: 'T1' } });
+  test('out of turn, the piles are refused', () => {
+    expect(tapStock(viewAt({}, 'bob'))).toMatchObject({ kind: 'refuse', refusal: { rule: 'T1' } });
+    expect(tapDiscard(viewAt({ drawn: true }, 'bob'), [])).toMatchObject({ refusal: { rule: 'T1' } });
   });
 
-  test('after the draw the one selected card is discarded; none or two are not', () => {
+  test('after the draw: discards the one selected card, but not none or two', () => {
     const view = viewAt({ drawn: true });
     const [three = '' as CardId, four = '' as CardId] = idsOf(view, '3♣ 4♦');
     expect(tapDiscard(view, [three])).toEqual({ kind: 'play', commands: [{ type: 'DISCARD', card: '3C0' }] });
     for (const selected of [[], [three, four]])
-      expect(tapDiscard(view, selected)).toMatchObject({ kind: 'refuse', whyNot: { rule: null } });
+      expect(tapDiscard(view, selected)).toMatchObject({ kind: 'refuse', refusal: { rule: null } });
   });
 });
 
 describe('where cards can be laid off', () => {
-  test('T6: a natural card on its end, a set without ends, a wild at both ends of a run', () => {
+  test('T6: a natural card fits one end, a wild both ends of a run, and a set has no ends', () => {
     const view = down('9♠ 2♦ 3♦');
     const [nine, two, three] = idsOf(view, '9♠ 2♦ 3♦') as [CardId, CardId, CardId];
-    expect([...fitsOf(view, nine)]).toEqual([
+    expect([...fittingEnds(view, nine)]).toEqual([
       ['meld-1', []],
       ['meld-2', ['high']],
     ]);
-    expect([...fitsOf(view, two)]).toEqual([
+    expect([...fittingEnds(view, two)]).toEqual([
       ['meld-1', []],
       ['meld-2', ['low', 'high']],
     ]);
-    expect(fitsOf(view, three).size).toBe(0);
+    expect(fittingEnds(view, three).size).toBe(0);
   });
 
-  test('nothing lights up for nothing, nor for a player who is not down', () => {
+  test('nothing lights up with nothing selected, or for a player who is not down', () => {
     expect(targetsOf(down('9♠ 3♦'), []).size).toBe(0);
     const view = viewAt({
       hands: { ann: '9♠ 3♦', bob: '5♣', carol: '6♣' },
@@ -73,7 +73,7 @@ describe('where cards can be laid off', () => {
     expect(targetsOf(view, idsOf(view, '9♠')).size).toBe(0);
   });
 
-  test('several selected cards light up the melds that take them all', () => {
+  test('several selected cards light up the melds that take all of them', () => {
     const view = down('9♠ 10♠ 4♠ 9♥ 3♦');
     expect([...targetsOf(view, idsOf(view, '10♠ 9♠ 4♠')).keys()]).toEqual(['meld-2']);
     expect([...targetsOf(view, idsOf(view, '9♠ 9♥')).keys()]).toEqual(['meld-1']);
@@ -95,7 +95,7 @@ describe('tapping a meld', () => {
     expect(layOffs(down('4♠ 3♦'), '4♠', 'meld-2')).toEqual(['4S0 low']);
   });
 
-  test('a wild that fits both ends of a run asks which; the end may be tapped itself', () => {
+  test('a wild that fits both ends of a run asks which; the end itself can be tapped', () => {
     const view = down('2♦ 3♦');
     expect(tapMeld(view, idsOf(view, '2♦'), 'meld-2')).toMatchObject({
       kind: 'choose',
@@ -108,10 +108,10 @@ describe('tapping a meld', () => {
   });
 
   test('the wrong end is refused', () => {
-    expect(layOffs(down('4♠ 3♦'), '4♠', 'meld-2', 'high')).toMatchObject({ whyNot: { rule: 'T6' } });
+    expect(layOffs(down('4♠ 3♦'), '4♠', 'meld-2', 'high')).toMatchObject({ refusal: { rule: 'T6' } });
   });
 
-  test('several cards go one after the other, in an order that fits; a wild makes room on either side', () => {
+  test('several cards go one by one in an order that fits; a wild makes room at either end', () => {
     expect(layOffs(down('10♠ 9♠ 4♠ 3♦'), '10♠ 4♠ 9♠', 'meld-2')).toEqual([
       '4S0 low',
       '9S0 high',
@@ -121,25 +121,25 @@ describe('tapping a meld', () => {
     expect(layOffs(down('3♠ 2♦ 3♦'), '3♠ 2♦', 'meld-2')).toEqual(['2D0 low', '3S0 low']);
   });
 
-  test('a card that does not fit, nothing selected, no such meld', () => {
+  test('refuses a card that does not fit, an empty selection, and an unknown meld', () => {
     const view = down('K♦ 3♦');
-    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-1')).toMatchObject({ whyNot: { rule: 'T6' } });
-    expect(tapMeld(view, [], 'meld-1')).toMatchObject({ kind: 'refuse', whyNot: { rule: null } });
+    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-1')).toMatchObject({ refusal: { rule: 'T6' } });
+    expect(tapMeld(view, [], 'meld-1')).toMatchObject({ kind: 'refuse', refusal: { rule: null } });
     expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-9')).toMatchObject({ kind: 'refuse' });
   });
 
-  test('T4: who has just laid down waits for the next turn', () => {
+  test('T4: a player who has just laid down waits for the next turn', () => {
     const view = down('9♠ 3♦', { laidDown: true });
     expect(tapMeld(view, idsOf(view, '9♠'), 'meld-1')).toMatchObject({
       kind: 'refuse',
-      whyNot: { rule: 'T4' },
+      refusal: { rule: 'T4' },
     });
   });
 
-  test('H13: where the last card must be discarded, not all can be laid off', () => {
+  test('H13: where the last card must be discarded, not all cards can be laid off', () => {
     const rules = { ...PRESETS.classic, name: 'strict', goingOut: 'discard-required' } as const;
     const view = down('9♠ 9♥', { rules });
-    expect(tapMeld(view, idsOf(view, '9♠ 9♥'), 'meld-1')).toMatchObject({ whyNot: { rule: 'H13' } });
+    expect(tapMeld(view, idsOf(view, '9♠ 9♥'), 'meld-1')).toMatchObject({ refusal: { rule: 'H13' } });
   });
 });
 
@@ -151,7 +151,7 @@ describe('swapping a Joker', () => {
     drawn: true,
   };
 
-  test('J1: the card that it stands for lights the run up, and a tap swaps', () => {
+  test('J1: the card the Joker stands for lights the run up, and a tap swaps', () => {
     const view = viewAt(text);
     const seven = idsOf(view, '7♠');
     expect(targetsOf(view, seven).get('meld-1')).toEqual({
@@ -166,14 +166,14 @@ describe('swapping a Joker', () => {
     });
   });
 
-  test('another card is told why not', () => {
+  test('J2: another card gets the reason', () => {
     const view = viewAt(text);
-    const whyNot = { rule: 'J2', message: 'the Joker stands for 7♠' };
-    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-1')).toMatchObject({ kind: 'refuse', whyNot });
-    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-1', 'joker')).toMatchObject({ kind: 'refuse', whyNot });
+    const refusal = { rule: 'J2', message: 'the Joker stands for 7♠' };
+    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-1')).toMatchObject({ kind: 'refuse', refusal });
+    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-1', 'joker')).toMatchObject({ kind: 'refuse', refusal });
   });
 
-  test('H11: where one may both swap and lay off, the tap asks', () => {
+  test('H11: where both a swap and a lay-off are possible, each meld offers its own', () => {
     const rules = { ...PRESETS.classic, name: 'late', jokerSwap: 'after-down' } as const;
     const table = [NINES, 'bob run 5♠ 6♠ 7♠ Joker', 'carol set 8♣ 8♦ 8♥'];
     const view = viewAt({ ...text, hands: { ann: '8♠ 4♠ 3♦', bob: '5♣', carol: '6♣' }, table, rules });

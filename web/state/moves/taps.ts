@@ -5,43 +5,41 @@ import { type View, whyNot } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import { layOffsOn, type MeldTarget, targetsOf } from './targets.ts';
 
-/** Why something is off; `rule` is null where it is no rule, but the player has still to choose. */
-export type Reason = Pick<Refusal, 'message'> & { readonly rule: string | null };
-
-/** One of several things that a tap on a meld can mean. */
+/** One of the things a tap on a meld can mean. */
 export interface Choice {
-  /** Null where there is but one place, as on a set. */
+  /** Null where there is only one place, as on a set. */
   readonly at: RunEnd | 'joker' | null;
   /** The Joker in question. */
   readonly jokerId?: CardId;
   readonly commands: readonly WireCommand[];
 }
 
-/** What a tap on a target, or a drop on it, comes to. */
+/** What a tap or a drop on a target leads to. */
 export type Tap =
-  /** To be sent, one after the other. */
+  /** Send these, one after the other. */
   | { readonly kind: 'play'; readonly commands: readonly WireCommand[] }
   | { readonly kind: 'choose'; readonly meldId: string; readonly choices: readonly Choice[] }
-  | { readonly kind: 'refuse'; readonly whyNot: Reason };
+  | { readonly kind: 'refuse'; readonly refusal: Refusal };
 
 export function tapStock(view: View): Tap {
-  return plain(view, 'DRAW_FROM_STOCK');
+  return draw(view, 'DRAW_FROM_STOCK');
 }
 
-/** Before the draw the discard is taken; after it the one selected card is discarded. */
+/** Takes the discard before the draw; after it, discards the one selected card. */
 export function tapDiscard(view: View, selected: readonly CardId[]): Tap {
-  if (view.phase === 'awaitingDraw') return plain(view, 'DRAW_FROM_DISCARD');
-  const problem = whyNot(view, 'DISCARD');
-  if (problem) return refuse(problem);
+  if (view.phase === 'awaitingDraw') return draw(view, 'DRAW_FROM_DISCARD');
+  const refusal = whyNot(view, 'DISCARD');
+  if (refusal) return refuse(refusal);
   const [cardId, ...more] = selected;
-  if (cardId === undefined || more.length > 0 || view.you === null) return hint(texts.state.needs.oneCard);
+  if (cardId === undefined || more.length > 0 || view.you === null)
+    return refuse(chooseFirst(texts.state.needs.oneCard));
   return playOne(view, { type: 'DISCARD', playerId: view.you, cardId });
 }
 
-/** Lays the selected cards off on the meld, or swaps the one for its Joker. `at` says which, where it could be several. */
+/** Lays the selected cards off on the meld, or swaps the one card for its Joker. `at` decides where both are possible. */
 export function tapMeld(view: View, selected: readonly CardId[], meldId: string, at?: RunEnd | 'joker'): Tap {
   const meld = view.table.find(({ id }) => id === meldId);
-  if (meld === undefined || selected.length === 0) return hint(texts.state.needs.card);
+  if (meld === undefined || selected.length === 0) return refuse(chooseFirst(texts.state.needs.card));
   const choices = choicesAt(view, selected, meld).filter((choice) => !at || !choice.at || choice.at === at);
   const [only, ...others] = choices;
   if (only === undefined) return refuse(whyNotOn(view, selected, meld, at));
@@ -60,10 +58,10 @@ function layOffChoices(view: View, selected: readonly CardId[], meld: Meld, targ
   const { you: playerId } = view;
   const ends = target.ends.length > 1 ? target.ends : [undefined];
   return ends.flatMap((end): Choice[] => {
-    const found = layOffsOn(view, selected, meld, end);
-    if ('whyNot' in found) return [];
-    const commands = found.layOffs.map((layOff) => toWireCommand({ type: 'LAY_OFF', playerId, ...layOff }));
-    return [{ at: end ?? found.layOffs.at(-1)?.end ?? null, commands }];
+    const result = layOffsOn(view, selected, meld, end);
+    if (!result.ok) return [];
+    const commands = result.layOffs.map((layOff) => toWireCommand({ type: 'LAY_OFF', playerId, ...layOff }));
+    return [{ at: end ?? result.layOffs.at(-1)?.end ?? null, commands }];
   });
 }
 
@@ -80,15 +78,15 @@ function swapChoices(
   }));
 }
 
-/** Whoever may swap and not lay off, or taps the very Joker, wants to know about swapping; everybody else about laying off. */
-function whyNotOn(view: View, selected: readonly CardId[], meld: Meld, at?: RunEnd | 'joker'): Reason {
+/** A tap on the Joker itself, or from a player who may swap but not lay off, is about swapping; any other is about laying off. */
+function whyNotOn(view: View, selected: readonly CardId[], meld: Meld, at?: RunEnd | 'joker'): Refusal {
   const layOff = whyNot(view, 'LAY_OFF');
   const swap = whyNotSwapIn(view, selected, meld);
   const isAboutSwapping = at === 'joker' || (layOff && whyNot(view, 'SWAP_JOKER') === undefined);
   if (swap && isAboutSwapping) return swap;
   if (layOff) return layOff;
-  const found = layOffsOn(view, selected, meld, at === 'joker' ? undefined : at);
-  return 'whyNot' in found ? found.whyNot : hintOf(texts.state.needs.meld);
+  const result = layOffsOn(view, selected, meld, at === 'joker' ? undefined : at);
+  return result.ok ? chooseFirst(texts.state.needs.meld) : result.refusal;
 }
 
 function whyNotSwapIn(view: View, [cardId]: readonly CardId[], meld: Meld): Refusal | undefined {
@@ -104,24 +102,21 @@ function whyNotSwapIn(view: View, [cardId]: readonly CardId[], meld: Meld): Refu
   return whyNot(view, swap);
 }
 
-function plain(view: View, type: 'DRAW_FROM_STOCK' | 'DRAW_FROM_DISCARD'): Tap {
-  const problem = whyNot(view, type);
-  return problem ? refuse(problem) : { kind: 'play', commands: [{ type }] };
+function draw(view: View, type: 'DRAW_FROM_STOCK' | 'DRAW_FROM_DISCARD'): Tap {
+  const refusal = whyNot(view, type);
+  return refusal ? refuse(refusal) : { kind: 'play', commands: [{ type }] };
 }
 
 function playOne(view: View, command: PlayerCommand): Tap {
-  const problem = whyNot(view, command);
-  return problem ? refuse(problem) : { kind: 'play', commands: [toWireCommand(command)] };
+  const refusal = whyNot(view, command);
+  return refusal ? refuse(refusal) : { kind: 'play', commands: [toWireCommand(command)] };
 }
 
-function refuse(whyNot: Reason): Tap {
-  return { kind: 'refuse', whyNot };
+function refuse(refusal: Refusal): Tap {
+  return { kind: 'refuse', refusal };
 }
 
-function hintOf(message: string): Reason {
-  return { message, rule: null };
-}
-
-function hint(message: string): Tap {
-  return refuse(hintOf(message));
+/** No rule forbids it: the player has to choose something first. */
+export function chooseFirst(message: string): Refusal {
+  return { code: 'choose-first', rule: null, message };
 }

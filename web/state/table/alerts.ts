@@ -1,66 +1,65 @@
 import { listed, nameIn, type View } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
-import { type Habits, isPassedByHabit } from '../mayI/autoPass.ts';
+import { type AutoPass, isAutoPassed } from '../mayI/autoPass.ts';
 import { mayIPrompt } from '../mayI/prompt.ts';
 import { DEFAULT_PREFERENCES } from '../preferences.ts';
 import { shownCard } from '../wording.ts';
 import type { TableState } from './tableStore.ts';
 
-const NUDGES = ['none', 'turn', 'asked', 'roundOver', 'over'] as const;
-export type NudgeKind = (typeof NUDGES)[number];
+export type AlertKind = 'none' | 'turn' | 'asked' | 'roundOver' | 'over';
 
-/** What the title, the favicon and, if allowed, a notification should say. */
-export interface Nudge {
-  readonly kind: NudgeKind;
-  /** Of the page. */
+/** How the browser tab gets the player's attention: title, favicon and, if allowed, a notification. */
+export interface Alert {
+  readonly kind: AlertKind;
+  /** The page's title. */
   readonly title: string;
-  /** The favicon wears its dot: the table waits for this player. */
+  /** The table is waiting for this player: the favicon shows a dot. */
   readonly isWaiting: boolean;
-  /** Once for each `tag`, and only while the player looks elsewhere. */
+  /** Shown once for each `tag`, and only while the player is looking elsewhere. */
   readonly notification: { readonly title: string; readonly body: string; readonly tag: string } | null;
 }
 
-type Seen = Pick<TableState, 'view' | 'known' | 'skew'>;
+type AlertState = Pick<TableState, 'view' | 'known' | 'skew'>;
 
-export function nudgeOf(state: Seen, habits: Habits = DEFAULT_PREFERENCES): Nudge {
+export function alertFor(state: AlertState, autoPass: AutoPass = DEFAULT_PREFERENCES): Alert {
   const { view, known } = state;
-  if (view === undefined || view.you === null || known === undefined) return QUIET;
-  const { nudge } = texts.state;
+  if (view === undefined || view.you === null || known === undefined) return NO_ALERT;
+  const { alerts } = texts.state;
   switch (known.room.phase) {
     case 'lobby':
-      return QUIET;
+      return NO_ALERT;
     case 'over':
-      return nudged(view, 'over', nudge.over, nudge.overBody(winnersOf(view)), false);
+      return createAlert(view, 'over', alerts.over, alerts.overBody(winnersOf(view)), false);
     case 'break': {
       const round = view.roundHistory.at(-1)?.roundNumber ?? view.roundNumber;
       const isReady = known.room.seats.some(({ id, ready }) => id === known.you && ready);
-      return nudged(view, 'roundOver', nudge.roundOver(round), nudge.roundOver(round), !isReady);
+      return createAlert(view, 'roundOver', alerts.roundOver(round), alerts.roundOver(round), !isReady);
     }
     case 'playing':
-      return playing(state, view, habits);
+      return alertInGame(state, view, autoPass);
   }
 }
 
-function playing(state: Seen, view: View, habits: Habits): Nudge {
-  const { nudge } = texts.state;
+function alertInGame(state: AlertState, view: View, autoPass: AutoPass): Alert {
+  const { alerts } = texts.state;
   const prompt = mayIPrompt(state);
-  const isHabit = 'card' in prompt && isPassedByHabit(prompt.card.rank, habits);
-  if (isHabit && prompt.kind !== 'asking') return QUIET;
+  const isPassed = 'card' in prompt && isAutoPassed(prompt.card.rank, autoPass);
+  if (isPassed && prompt.kind !== 'asking') return NO_ALERT;
   if (prompt.kind === 'question' || (prompt.kind === 'offer' && prompt.isAwaited && !prompt.hasPassed)) {
     const card = shownCard(prompt.card);
-    return nudged(view, 'asked', nudge.asked(card), nudge.askedBody(card), true);
+    return createAlert(view, 'asked', alerts.asked(card), alerts.askedBody(card), true);
   }
-  if (view.phase === 'mayIWindow' || view.currentPlayerId !== view.you) return QUIET;
-  return nudged(view, 'turn', nudge.turn, nudge.turnBody(view.roundNumber), true);
+  if (view.phase === 'mayIWindow' || view.currentPlayerId !== view.you) return NO_ALERT;
+  return createAlert(view, 'turn', alerts.turn, alerts.turnBody(view.roundNumber), true);
 }
 
-const QUIET: Nudge = { kind: 'none', title: texts.app.name, isWaiting: false, notification: null };
+const NO_ALERT: Alert = { kind: 'none', title: texts.app.name, isWaiting: false, notification: null };
 
-function nudged(view: View, kind: NudgeKind, title: string, body: string, isWaiting: boolean): Nudge {
-  // Hardly ever does the same card lie on a pile of the same height twice in a round.
-  const about = `${view.discard.length} ${view.discard[0]?.id ?? ''}`;
-  const tag = [view.gameId, view.roundNumber, kind, about].join(' ');
-  return { kind, title: texts.state.nudge.withName(title), isWaiting, notification: { title, body, tag } };
+function createAlert(view: View, kind: AlertKind, title: string, body: string, isWaiting: boolean): Alert {
+  // The discard pile tells turns apart: it hardly ever has the same height and top card twice in a round.
+  const pile = `${view.discard.length} ${view.discard[0]?.id ?? ''}`;
+  const tag = [view.gameId, view.roundNumber, kind, pile].join(' ');
+  return { kind, title: texts.state.alerts.withName(title), isWaiting, notification: { title, body, tag } };
 }
 
 function winnersOf(view: View): string {

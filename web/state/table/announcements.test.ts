@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { given, layDownOf, play, type TableText } from '../../../core/testing/given.ts';
 import { texts } from '../../texts/index.ts';
 import { viewAt } from '../testing/seat.ts';
-import { announced, statusHere } from './announcements.ts';
+import { announcements, tableStatus } from './announcements.ts';
 
 const heard = (
   text: TableText,
@@ -14,11 +14,11 @@ const heard = (
 ) => {
   const game = given(text);
   const { facts } = play(game, typeof command === 'function' ? command(game) : command);
-  return announced({ n: 1, facts: factsFor(facts, you) }, viewAt(text, you));
+  return announcements({ n: 1, facts: factsFor(facts, you) }, viewAt(text, you));
 };
 
-describe('what is said aloud', () => {
-  test('one’s own draw names the card, those of others do not', () => {
+describe('announcements', () => {
+  test('the player’s own draw names the card, others’ draws don’t', () => {
     const draw = { type: 'DRAW_FROM_STOCK', playerId: 'ann' } as const;
     expect(heard({ stock: '9♣ 4♦' }, draw)).toEqual(['You drew the nine of clubs.']);
     expect(heard({ stock: '9♣ 4♦' }, draw, 'bob')).toEqual(['ann draws.']);
@@ -28,7 +28,7 @@ describe('what is said aloud', () => {
     ]);
   });
 
-  test('a May I? that is granted names the penalty to the caller', () => {
+  test('a granted May I? names the penalty to the caller', () => {
     const text: TableText = { drawn: true, mayI: {}, stock: 'K♠ 3♦' };
     const call = { type: 'CALL_MAY_I', playerId: 'bob' } as const;
     expect(heard(text, call, 'bob')).toEqual([
@@ -38,7 +38,7 @@ describe('what is said aloud', () => {
     expect(heard(text, call).at(-1)).toBe('bob gets the seven of hearts and 1 penalty card.');
   });
 
-  test('what is laid down is read card by card', () => {
+  test('a lay-down is read card by card', () => {
     const text: TableText = {
       hands: { ann: '9♣ 9♦ 9♥ 4♦ 4♣ 2♠ K♦', bob: '5♣', carol: '6♣' },
       drawn: true,
@@ -66,14 +66,14 @@ describe('what is said aloud', () => {
     expect(heard(text, swap)).toEqual(['ann swaps the seven of spades for the Joker in bob’s spades.']);
   });
 
-  test('what nobody did is a sentence, too', () => {
+  test('a fact without a player is a sentence, too', () => {
     const facts = [{ type: 'STOCK_RESHUFFLED', stockCount: 9, timesThisRound: 1 }] as const;
-    expect(announced({ n: 1, facts }, viewAt({}))).toEqual([
+    expect(announcements({ n: 1, facts }, viewAt({}))).toEqual([
       'The discard pile is shuffled and becomes the stock.',
     ]);
   });
 
-  test('going out is told as it is, and so is the end of the round', () => {
+  test('going out and the end of the round are announced', () => {
     const text: TableText = {
       hands: { ann: 'K♦', bob: '5♣', carol: '6♣' },
       table: ['ann set 9♣ 9♦ 9♥'],
@@ -88,14 +88,14 @@ describe('what is said aloud', () => {
 const { inHand } = texts.table.layDown;
 const hands = { ann: '9♣ 9♦ 9♥ 4♣ 4♦ 4♥ K♠', bob: '5♣ J♦', carol: '6♣ J♥' };
 
-test('the contract in hand is told when it can be laid down', () => {
-  expect(statusHere(viewAt({ hands, drawn: true })).text).toMatch(
+test('the status says that the contract is in hand when it can be laid down', () => {
+  expect(tableStatus(viewAt({ hands, drawn: true })).text).toMatch(
     new RegExp(`^${inHand} Your turn: lay down`),
   );
 });
 
 test('not before the draw, not without the contract, and not to others', () => {
-  expect(statusHere(viewAt({ hands })).text).not.toContain(inHand);
-  expect(statusHere(viewAt({ drawn: true })).text).not.toContain(inHand);
-  expect(statusHere(viewAt({ hands, drawn: true }, 'bob')).text).not.toContain(inHand);
+  expect(tableStatus(viewAt({ hands })).text).not.toContain(inHand);
+  expect(tableStatus(viewAt({ drawn: true })).text).not.toContain(inHand);
+  expect(tableStatus(viewAt({ hands, drawn: true }, 'bob')).text).not.toContain(inHand);
 });

@@ -11,15 +11,15 @@ import {
 } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import { bestMelds } from '../layDown/layDown.ts';
-import { asSentence, cardName, withStop } from '../wording.ts';
+import { asSentence, cardName, withPeriod } from '../wording.ts';
 import type { Moment } from './tableStore.ts';
 
-/** What a screen reader should say of a moment, in order: cards by their full names. */
-export function announced(moment: Moment, view: View): string[] {
-  return moment.facts.flatMap((fact) => announcedFact(fact, view) ?? []);
+/** What a screen reader says about a moment, in order, with the full names of cards. */
+export function announcements(moment: Moment, view: View): string[] {
+  return moment.facts.flatMap((fact) => announcement(fact, view) ?? []);
 }
 
-function announcedFact(fact: SeenFact, view: View): string | undefined {
+function announcement(fact: SeenFact, view: View): string | undefined {
   const { announce, words } = texts.state;
   const named = (one: Card) => words.the(cardName(one, view.rules));
   const card = (one: Card) => (one.suit === null ? words.aJoker : named(one));
@@ -40,14 +40,14 @@ function announcedFact(fact: SeenFact, view: View): string | undefined {
   const show = { card: (one: Card) => (one.suit === null ? words.joker : named(one)) };
   const headline = tellHeadline(fact, table, show);
   if (headline !== undefined) return headline;
-  const told = tell(fact, table, show);
-  if (told === undefined) return undefined;
-  // A name stays as its owner writes it.
-  return told.who === '' ? asSentence(told.what) : `${told.who} ${withStop(told.what)}`;
+  const text = tell(fact, table, show);
+  if (text === undefined) return undefined;
+  // A player's name keeps its own capitalization.
+  return text.who === '' ? asSentence(text.what) : `${text.who} ${withPeriod(text.what)}`;
 }
 
-/** What the table waits for; and where it can be laid down, that the contract is in the player's hand. */
-export function statusHere(view: View): Status {
+/** What the table is waiting for; and if the player can lay down, that the contract is in their hand. */
+export function tableStatus(view: View): Status {
   const status = statusOf(view);
   const canLayDown =
     status.isYours && whyNot(view, 'LAY_DOWN') === undefined && bestMelds(view) !== undefined;

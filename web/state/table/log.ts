@@ -1,54 +1,53 @@
 import { nameIn, type SeenFact, tell, tellHeadline, type View } from '@mayi/core/view';
 
-/** A line of the story of the game. */
 export interface LogLine {
-  /** Goes up: a key for lists. */
+  /** Ascending: a key for lists. */
   readonly n: number;
   readonly round: number;
-  /** Empty where it was nobody's doing. */
+  /** Empty where no player did it. */
   readonly who: string;
   readonly what: string;
-  /** A round begins or ends, the game is won. */
+  /** A round starts or ends, or the game is won. */
   readonly isHeadline: boolean;
   /** A computer played for somebody who is away. */
   readonly isAuto: boolean;
 }
 
-/** Nobody scrolls farther back, and a phone has to render it. */
-const MOST_LINES = 300;
-
-export interface LogPart {
+export interface LogEntry {
   readonly facts: readonly SeenFact[];
   /** Players that a computer played for. */
   readonly auto: readonly string[];
-  /** What the table remembers was told anew: what of it is known already is not told twice. */
+  /** The server sent its latest facts again, so some may be in the log already. */
   readonly isFresh: boolean;
 }
 
-/** The log with what happened on top of it. */
-export function withNews(
+/** Nobody scrolls back farther, and a phone has to render it. */
+const MAX_LINES = 300;
+
+/** The log with these facts on top. */
+export function addToLog(
   log: readonly LogLine[],
-  { facts, auto, isFresh }: LogPart,
+  { facts, auto, isFresh }: LogEntry,
   view: View,
 ): readonly LogLine[] {
   if (facts.length === 0) return log;
   const rounds = roundsOf(facts, view.roundNumber);
   let n = log[0]?.n ?? 0;
-  const news = facts.flatMap((fact, at): LogLine[] => {
-    const told = toldOf(fact, view);
-    if (told === undefined) return [];
+  const added = facts.flatMap((fact, at): LogLine[] => {
+    const text = textOf(fact, view);
+    if (text === undefined) return [];
     const isAuto = 'playerId' in fact && auto.includes(fact.playerId);
-    return [{ n: ++n, round: rounds[at] ?? view.roundNumber, ...told, isAuto }];
+    return [{ n: ++n, round: rounds[at] ?? view.roundNumber, ...text, isAuto }];
   });
-  const known = isFresh ? overlap(log, news) : 0;
-  return [...news.slice(known).reverse(), ...log].slice(0, MOST_LINES);
+  const known = isFresh ? overlap(log, added) : 0;
+  return [...added.slice(known).reverse(), ...log].slice(0, MAX_LINES);
 }
 
-/** How many of the first news are the last lines of the log. */
-function overlap(log: readonly LogLine[], news: readonly LogLine[]): number {
+/** How many of the first added lines are already the newest lines of the log. */
+function overlap(log: readonly LogLine[], added: readonly LogLine[]): number {
   const isKnown = (count: number) =>
-    news.slice(0, count).every((line, at) => isSame(line, log[count - 1 - at]));
-  for (let count = Math.min(log.length, news.length); count > 0; count--) if (isKnown(count)) return count;
+    added.slice(0, count).every((line, at) => isSame(line, log[count - 1 - at]));
+  for (let count = Math.min(log.length, added.length); count > 0; count--) if (isKnown(count)) return count;
   return 0;
 }
 
@@ -56,15 +55,15 @@ function isSame(a: LogLine, b: LogLine | undefined): boolean {
   return a.round === b?.round && a.who === b.who && a.what === b.what;
 }
 
-function toldOf(fact: SeenFact, view: View): Pick<LogLine, 'who' | 'what' | 'isHeadline'> | undefined {
+function textOf(fact: SeenFact, view: View): Pick<LogLine, 'who' | 'what' | 'isHeadline'> | undefined {
   const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
   const headline = tellHeadline(fact, table);
   if (headline !== undefined) return { who: '', what: headline, isHeadline: true };
-  const told = tell(fact, table);
-  return told && { ...told, isHeadline: false };
+  const text = tell(fact, table);
+  return text && { ...text, isHeadline: false };
 }
 
-/** The round of each fact, found backwards from the last, which belongs to the round of the view or to one that it tells itself. */
+/** The round of each fact. Found backward: the last fact is from the view's round, or names its own. */
 function roundsOf(facts: readonly SeenFact[], last: number): number[] {
   let round = last;
   return facts

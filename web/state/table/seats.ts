@@ -14,30 +14,30 @@ export interface Seat {
   readonly isDown: boolean;
   readonly isDealer: boolean;
   readonly isTurn: boolean;
-  /** The table waits for them. */
+  /** The table is waiting for them. */
   readonly isAwaited: boolean;
-  /** They called May I? for the discard that lies there. */
+  /** They called May I? for the current discard. */
   readonly hasCalled: boolean;
   readonly melds: readonly Meld[];
 }
 
-/** A computer plays for them. */
+/** A computer is playing for them. */
 export function isAway({ presence }: Pick<Seat, 'presence'>): boolean {
   return presence === 'away' || presence === 'idle' || presence === 'left';
 }
 
-/** In turn order, beginning with the player after the owner of the view; the owner comes last. Spectators see the order of the table. */
+/** In turn order, starting after this player, who comes last. Spectators see the order of the table. */
 export function seatsOf(view: View, room: Pick<WireRoom, 'seats'>): readonly Seat[] {
   const mine = view.players.findIndex(({ id }) => id === view.you);
   const order = [...view.players.slice(mine + 1), ...view.players.slice(0, mine + 1)];
   return order.map(({ id, name, handCount, totalScore, isDown }) => {
-    const chair = room.seats.find((seat) => seat.id === id);
+    const seat = room.seats.find((one) => one.id === id);
     return {
       id,
       name,
       isYou: id === view.you,
-      isBot: chair?.who === 'bot',
-      presence: chair?.presence ?? 'here',
+      isBot: seat?.who === 'bot',
+      presence: seat?.presence ?? 'here',
       cards: handCount,
       score: totalScore,
       isDown,
@@ -51,14 +51,14 @@ export function seatsOf(view: View, room: Pick<WireRoom, 'seats'>): readonly Sea
 }
 
 export interface Places<T> {
-  /** From the player's left hand upwards. */
+  /** From the player's left hand up. */
   readonly left: readonly T[];
   readonly top: readonly T[];
   readonly right: readonly T[];
 }
 
-/** How the others sit round a table, clockwise from the left; a side holds a third of them at most. Two sit left and right, where melds have room. */
-export function placesRound<T>(others: readonly T[]): Places<T> {
+/** Where the others sit, clockwise from the left, with at most a third on a side. Two sit left and right, where melds have room. */
+export function placesAround<T>(others: readonly T[]): Places<T> {
   const beside = others.length < 2 ? 0 : Math.max(1, Math.floor((others.length - 1) / 3));
   return {
     left: others.slice(0, beside),

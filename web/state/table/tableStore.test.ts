@@ -3,30 +3,34 @@ import { factsFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { momentsOf } from '../../../core/protocol/testing/games.ts';
 import { freshOf } from '../../../core/protocol/testing/messages.ts';
-import type { Answer } from '../../session/pendingRequests.ts';
-import { seatAt } from '../testing/seat.ts';
+import type { RequestResult } from '../../session/pendingRequests.ts';
+import { HANDS, seatAt } from '../testing/seat.ts';
 
-/** Something happens while the call is on its way. */
+/** Something happens while the call is being sent. */
 async function callTooLate(
   { table, answerWith }: ReturnType<typeof seatAt>,
   happens: () => void,
-): Promise<Answer> {
-  answerWith(Promise.resolve({ result: 'stale' }));
-  const answer = table.getState().play({ type: 'CALL_MAY_I' });
+): Promise<RequestResult> {
+  answerWith(Promise.resolve({ ok: false, isStale: true }));
+  const result = table.getState().play({ type: 'CALL_MAY_I' });
   happens();
-  return answer;
+  return result;
 }
 
-const HANDS = { s1: '3♣ 4♦ 8♥', s2: '5♣ 9♦ J♥', s3: '6♣ 10♦ Q♥' };
-
-describe('the table', () => {
-  test('shows what was told first, without anything having moved', () => {
+describe('the table store', () => {
+  test('starts with the whole table, and nothing has moved', () => {
     const { table } = seatAt({ hands: HANDS });
-    expect(table.getState()).toMatchObject({ line: 'open', moment: null, log: [], problem: null, skew: 0 });
+    expect(table.getState()).toMatchObject({
+      connection: 'open',
+      moment: null,
+      log: [],
+      refusal: null,
+      skew: 0,
+    });
     expect(table.getState().view?.hand.length).toBe(3);
   });
 
-  test('every step is a moment, and a line of the story, newest first', async () => {
+  test('every update is a moment and a line of the log, newest first', async () => {
     const seat = seatAt({ hands: HANDS });
     await seat.table.getState().play({ type: 'DRAW_FROM_STOCK' });
     const first = seat.table.getState();
@@ -38,26 +42,26 @@ describe('the table', () => {
     expect(log.map(({ who, what }) => `${who} ${what}`)).toEqual(['s3 calls May I? for 7♥', 's1 draws 3♠']);
   });
 
-  test('what a computer did for somebody is told as such', () => {
+  test('a move that a computer made for a player is marked', () => {
     const seat = seatAt({ hands: HANDS });
     const fact = { type: 'CARD_DRAWN', player: 's1', from: 'stock', card: null } as const;
-    seat.tell({ facts: [fact], auto: ['s1'] });
+    seat.update({ facts: [fact], auto: ['s1'] });
     expect(seat.table.getState().log[0]).toMatchObject({ what: 'draws', isAuto: true });
   });
 
-  test('what is told anew moves nothing, and of the log only what was missed is added', async () => {
+  test('a fresh table moves nothing, and adds only what the log missed', async () => {
     const seat = seatAt({ hands: HANDS });
     await seat.table.getState().play({ type: 'DRAW_FROM_STOCK' });
     const { moment } = seat.table.getState();
-    seat.tell({ isFresh: true, facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }] });
+    seat.update({ isFresh: true, facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }] });
     expect(seat.table.getState().log.map(({ what }) => what)).toEqual(['discards 7♥', 'draws 3♠']);
     expect(seat.table.getState().moment).toBe(moment);
     const more = { type: 'CARD_DRAWN', player: 's1', from: 'stock', card: null } as const;
-    seat.tell({ isFresh: true, facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }, more] });
+    seat.update({ isFresh: true, facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }, more] });
     expect(seat.table.getState().log.map(({ what }) => what)).toEqual(['draws', 'discards 7♥', 'draws 3♠']);
   });
 
-  test('whoever comes right after the deal still sees it; later it is only told', () => {
+  test('a player who arrives right after the deal still sees it; later it is only in the log', () => {
     const dealt: WireFact = {
       type: 'CARDS_DEALT',
       round: 1,
@@ -76,90 +80,93 @@ describe('the table', () => {
     });
   });
 
-  test('who merely comes or goes leaves the view as it is', () => {
+  test('players coming or going leave the view as it is', () => {
     const seat = seatAt({ hands: HANDS });
     const { known, view } = seat.table.getState();
     const next: Known = { ...(known as Known), seq: 9, room: { ...(known as Known).room, phase: 'break' } };
-    seat.tell({ known: next });
+    seat.update({ known: next });
     expect(seat.table.getState().view).toBe(view);
     expect(seat.table.getState().known?.room.phase).toBe('break');
   });
 
-  test('a lost line, a closed one, and its reason', () => {
+  test('knows a lost connection, a closed one, and why', () => {
     const seat = seatAt({ hands: HANDS });
-    seat.line('lost');
-    expect(seat.table.getState()).toMatchObject({ line: 'lost', closedWhy: null });
-    seat.line('closed', CLOSE_CODES['seat-moved']);
-    expect(seat.table.getState()).toMatchObject({ line: 'closed', closedWhy: CLOSE_CODES['seat-moved'] });
+    seat.connection('lost');
+    expect(seat.table.getState()).toMatchObject({ connection: 'lost', closeCode: null });
+    seat.connection('closed', CLOSE_CODES['seat-moved']);
+    expect(seat.table.getState()).toMatchObject({
+      connection: 'closed',
+      closeCode: CLOSE_CODES['seat-moved'],
+    });
   });
 
-  test('wakes and closes its session', () => {
+  test('checks and closes its session', () => {
     const seat = seatAt({ hands: HANDS });
-    seat.table.getState().wake();
+    seat.table.getState().checkConnection();
     seat.table.getState().close();
-    expect(seat.sent).toEqual(['wake', 'close']);
+    expect(seat.sent).toEqual(['checkConnection', 'close']);
   });
 });
 
-describe('the clocks', () => {
-  test('the skew is the table’s clock minus the device’s', () => {
+describe('the clock', () => {
+  test('skew is the table’s clock minus the device’s', () => {
     const seat = seatAt({ hands: HANDS });
     seat.setClock(-5000);
-    seat.tell();
+    seat.update();
     expect(seat.table.getState().skew).toBe(5000);
   });
 
-  test('a slow message changes nothing, a device whose clock was set does', () => {
+  test('a slow message changes nothing, but setting the device’s clock does', () => {
     const seat = seatAt({ hands: HANDS });
     seat.setClock(400);
-    seat.tell();
+    seat.update();
     expect(seat.table.getState().skew).toBe(0);
     seat.setClock(60_000);
-    seat.tell();
+    seat.update();
     expect(seat.table.getState().skew).toBe(-60_000);
   });
 });
 
 describe('moves', () => {
-  test('a refusal is shown as a sentence with its rule, until it is forgotten', async () => {
+  test('a refusal is shown as a sentence with its rule until it is dismissed', async () => {
     const { table } = seatAt({ hands: HANDS });
-    const answer = await table.getState().play({ type: 'DISCARD', card: '3C0' });
-    expect(answer.result).toBe('refused');
-    expect(table.getState().problem).toMatchObject({ message: 'Draw a card first.', rule: 'T1' });
-    table.getState().forgetProblem();
-    expect(table.getState().problem).toBeNull();
+    const { ok } = await table.getState().play({ type: 'DISCARD', card: '3C0' });
+    expect(ok).toBe(false);
+    expect(table.getState().refusal).toMatchObject({ message: 'Draw a card first.', rule: 'T1' });
+    table.getState().dismissRefusal();
+    expect(table.getState().refusal).toBeNull();
   });
 
-  test('a stale one says kindly that something else happened first', async () => {
+  test('a stale one says that something else happened first', async () => {
     const seat = seatAt({ hands: HANDS });
-    seat.answerWith({ result: 'stale' });
+    seat.answerWith({ ok: false, isStale: true });
     await seat.table.getState().play({ type: 'DRAW_FROM_STOCK' });
-    expect(seat.table.getState().problem).toMatchObject({
+    expect(seat.table.getState().refusal).toMatchObject({
       message: 'Something else happened first. Have another look.',
       rule: null,
     });
   });
 
-  test('an answer to May I? is given again, if somebody merely drew meanwhile', async () => {
+  test('an answer to May I? is resent if somebody merely drew meanwhile', async () => {
     const seat = seatAt({ hands: HANDS }, { you: 's3' });
     const answer = callTooLate(seat, () => seat.does({ type: 'DRAW_FROM_STOCK', playerId: 's1' }));
-    expect(await answer).toEqual({ result: 'applied' });
-    expect(seat.table.getState()).toMatchObject({ problem: null, view: { mayI: { claimants: ['s3'] } } });
+    expect(await answer).toEqual({ ok: true });
+    expect(seat.table.getState()).toMatchObject({ refusal: null, view: { mayI: { claimants: ['s3'] } } });
   });
 
-  test('but not, if the card is gone', async () => {
+  test('but not if the card is gone', async () => {
     const seat = seatAt({ hands: HANDS }, { you: 's3' });
     const answer = callTooLate(seat, () => seat.does({ type: 'DRAW_FROM_DISCARD', playerId: 's1' }));
-    expect(await answer).toEqual({ result: 'stale' });
+    expect(await answer).toEqual({ ok: false, isStale: true });
     expect(seat.sent).toEqual(['CALL_MAY_I']);
   });
 
-  test('what was not asked for by the player is refused in silence', async () => {
+  test('a move the player didn’t ask for is refused silently', async () => {
     const seat = seatAt({ hands: HANDS });
-    seat.answerWith({ result: 'stale' });
-    const answer = await seat.table.getState().play({ type: 'PASS_MAY_I' }, { isQuiet: true });
-    expect(answer.result).toBe('stale');
-    expect(seat.table.getState().problem).toBeNull();
+    seat.answerWith({ ok: false, isStale: true });
+    const result = await seat.table.getState().play({ type: 'PASS_MAY_I' }, { isQuiet: true });
+    expect(result).toEqual({ ok: false, isStale: true });
+    expect(seat.table.getState().refusal).toBeNull();
   });
 
   test('one move at a time: a second tap is not sent', async () => {
@@ -167,38 +174,39 @@ describe('moves', () => {
     const { play } = seat.table.getState();
     const first = play({ type: 'DRAW_FROM_STOCK' });
     expect(seat.table.getState().isSending).toBe(true);
-    expect(await play({ type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'refused', code: 'busy' });
-    expect(await first).toEqual({ result: 'applied' });
-    expect(seat.table.getState()).toMatchObject({ isSending: false, problem: null });
+    expect(await play({ type: 'DRAW_FROM_STOCK' })).toMatchObject({ ok: false, refusal: { code: 'busy' } });
+    expect(await first).toEqual({ ok: true });
+    expect(seat.table.getState()).toMatchObject({ isSending: false, refusal: null });
     expect(seat.sent).toEqual(['DRAW_FROM_STOCK']);
   });
 
-  test('several moves go one after the other, until one is refused', async () => {
+  test('several moves go one after the other until one is refused', async () => {
     const seat = seatAt({ hands: HANDS, drawn: true });
     const wrong = { type: 'DISCARD', card: 'AS0' } as const;
     await seat.table.getState().playAll([{ type: 'READY_TO_DISCARD' }, wrong, { type: 'DRAW_FROM_STOCK' }]);
     expect(seat.sent).toEqual(['READY_TO_DISCARD', 'DISCARD']);
-    expect(seat.table.getState().problem?.rule).toBe('K4');
+    expect(seat.table.getState().refusal?.rule).toBe('K4');
   });
 
-  test('a session that fails leaves the table free', async () => {
+  test('a session that throws leaves the table free', async () => {
     const seat = seatAt({ hands: HANDS });
     seat.answerWith(Promise.reject(new Error('broken')));
     await expect(seat.table.getState().play({ type: 'DRAW_FROM_STOCK' })).rejects.toThrow('broken');
     expect(seat.table.getState().isSending).toBe(false);
   });
 
-  test('what is asked of the room is refused aloud, too', async () => {
+  test('a lobby request that is refused says so, too', async () => {
     const seat = seatAt({ hands: HANDS });
-    seat.answerWith({ result: 'refused', code: 'not-over', rule: null, message: 'no game has just ended' });
+    const refusal = { code: 'not-over', rule: null, message: 'no game has just ended' };
+    seat.answerWith({ ok: false, refusal });
     await seat.table.getState().ask({ type: 'rematch' });
-    expect(seat.table.getState().problem).toMatchObject({ message: 'No game has just ended.', rule: null });
+    expect(seat.table.getState().refusal).toMatchObject({ message: 'No game has just ended.', rule: null });
   });
 
-  test('a refusal that was foreseen is explained without sending anything', () => {
+  test('a refusal found on this device is shown without sending anything', () => {
     const seat = seatAt({ hands: HANDS });
-    seat.table.getState().explain({ message: 'not yet', rule: 'T4' });
-    expect(seat.table.getState().problem).toMatchObject({ message: 'Not yet.', rule: 'T4' });
+    seat.table.getState().showRefusal({ code: 'laid-down-this-turn', message: 'not yet', rule: 'T4' });
+    expect(seat.table.getState().refusal).toMatchObject({ message: 'Not yet.', rule: 'T4' });
     expect(seat.sent).toEqual([]);
   });
 });
@@ -206,19 +214,19 @@ describe('moves', () => {
 describe('a whole game', () => {
   const you: SeatId = 's2';
 
-  test('its log has the right rounds and headlines, is never too long, and the end of each round is remembered', () => {
+  test('the log has the right rounds and headlines and is never too long, and the end of each round is remembered', () => {
     const moments = momentsOf({ preset: 'classic', playerCount: 5, seed: 4, isWhole: true });
     let seat: ReturnType<typeof seatAt> | undefined;
     let seq = 1;
     for (const { game, facts } of moments) {
       seat ??= seatAt(game, { you });
       const known: Known = { ...freshOf(game, you, ++seq), you };
-      seat.tell({ known, facts: factsFor(facts, you).map(packFact) });
-      const { log, view, ended } = seat.table.getState();
+      seat.update({ known, facts: factsFor(facts, you).map(packFact) });
+      const { log, view, lastRound } = seat.table.getState();
       expect(log.length).toBeLessThanOrEqual(300);
       expect(log[0]?.round).toBeLessThanOrEqual(view?.roundNumber ?? 0);
       const played = view?.roundHistory.at(-1)?.roundNumber;
-      expect(ended?.roundNumber).toBe(played);
+      expect(lastRound?.roundNumber).toBe(played);
     }
     const { log, view } = seat?.table.getState() ?? {};
     expect(view?.phase).toBe('gameEnd');
@@ -230,11 +238,11 @@ describe('a whole game', () => {
       expect(line.what.startsWith(`Round ${line.round}:`)).toBe(true);
   });
 
-  test('another game begins with an empty log', () => {
+  test('another game starts with an empty log', () => {
     const seat = seatAt({ hands: HANDS });
-    seat.tell({ facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }] });
+    seat.update({ facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }] });
     const { known } = seat.table.getState();
-    seat.tell({ known: { ...(known as Known), table: null, hand: [] } });
-    expect(seat.table.getState()).toMatchObject({ view: undefined, log: [], moment: null, ended: null });
+    seat.update({ known: { ...(known as Known), table: null, hand: [] } });
+    expect(seat.table.getState()).toMatchObject({ view: undefined, log: [], moment: null, lastRound: null });
   });
 });

@@ -1,38 +1,37 @@
 import { type Known, type LobbyAction, unpackFact, viewOf, type WireCommand } from '@mayi/core/protocol';
+import type { Refusal } from '@mayi/core/rules';
 import { type SeenFact, type View, whyNot } from '@mayi/core/view';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LineState } from '../../session/connection.ts';
-import type { Answer } from '../../session/pendingRequests.ts';
-import type { Session, Step } from '../../session/session.ts';
+import type { ConnectionState } from '../../session/connection.ts';
+import { isStale, type RequestResult } from '../../session/pendingRequests.ts';
+import type { Session, TableUpdate } from '../../session/session.ts';
 import { texts } from '../../texts/index.ts';
 import type { RoundEnded } from '../scores.ts';
 import { asSentence } from '../wording.ts';
-import { type LogLine, withNews } from './log.ts';
+import { adjustSkew } from './clock.ts';
+import { addToLog, type LogLine } from './log.ts';
 
-/** What just happened before the player's eyes: for cards that travel, sounds, and live messages. */
+/** What just happened while the player was looking: for card animations, sounds and live announcements. */
 export interface Moment {
   readonly n: number;
   readonly facts: readonly SeenFact[];
 }
 
-/** Something was refused: shown for a while, with a link to its rule. */
-export interface Problem {
+/** A refusal on the screen; `n` tells two equal ones apart. */
+export interface ShownRefusal extends Refusal {
   readonly n: number;
-  readonly message: string;
-  /** Of RULES.md; null where the room refuses, not the game. */
-  readonly rule: string | null;
 }
 
 export interface PlayOptions {
-  /** A refusal is no problem to be shown: the player has not asked for this. */
+  /** A refusal isn't shown: the player didn't ask for this move. */
   readonly isQuiet?: boolean;
 }
 
-/** Everything that is known of the table, and what can be sent to it. The view renders this and nothing else. */
+/** Everything known about the table, and what can be sent to it. The view renders this and nothing else. */
 export interface TableState {
-  readonly line: LineState;
-  /** One of the protocol's CLOSE_CODES, where the line is closed for good. */
-  readonly closedWhy: number | null;
+  readonly connection: ConnectionState;
+  /** Why the connection is closed: one of the protocol's CLOSE_CODES, or of the session's. */
+  readonly closeCode: number | null;
   /** Room, seats, settings. Undefined before the first welcome. */
   readonly known: Known | undefined;
   /** The game as this seat sees it; undefined in the lobby of a new room. */
@@ -40,148 +39,148 @@ export interface TableState {
   /** Newest first. */
   readonly log: readonly LogLine[];
   readonly moment: Moment | null;
-  /** How the last round of this game ended, with what everybody held; null before that, or where it is no longer told. */
-  readonly ended: RoundEnded | null;
-  readonly problem: Problem | null;
-  /** A move is on its way: nothing else can be sent until it is answered. */
+  /** How the last round ended, with what everybody held; null if there was none, or the server no longer sends it. */
+  readonly lastRound: RoundEnded | null;
+  readonly refusal: ShownRefusal | null;
+  /** A move is being sent: nothing else can be sent until it is answered. */
   readonly isSending: boolean;
-  /** The table's clock minus the device's, in milliseconds: `closesAt - skew` is a time of this device. */
+  /** The table's clock minus the device's, in milliseconds: `closesAt - skew` is a time on this device. */
   readonly skew: number;
 
-  play(command: WireCommand, options?: PlayOptions): Promise<Answer>;
-  /** One after the other, until one is not applied; the answer is the last one's. */
-  playAll(commands: readonly WireCommand[], options?: PlayOptions): Promise<Answer>;
-  ask(action: LobbyAction): Promise<Answer>;
+  play(command: WireCommand, options?: PlayOptions): Promise<RequestResult>;
+  /** One after the other until one isn't applied. Returns the result of the last one sent. */
+  playAll(commands: readonly WireCommand[], options?: PlayOptions): Promise<RequestResult>;
+  ask(action: LobbyAction): Promise<RequestResult>;
   /** The device woke up, or is back online. */
-  wake(): void;
-  forgetProblem(): void;
-  /** Shows a refusal that the device itself foresaw (from `whyNot`): nothing is sent. */
-  explain(refusal: { readonly message: string; readonly rule: string | null }): void;
+  checkConnection(): void;
+  /** Shows a refusal that was found on this device (by `whyNot`), without sending anything. */
+  showRefusal(refusal: Refusal): void;
+  dismissRefusal(): void;
   close(): void;
 }
 
 export type TableStore = StoreApi<TableState>;
 
-export interface TableDeps {
+export interface TableStoreOptions {
   /** This device's clock, in milliseconds. */
   now(): number;
 }
 
-const BUSY: Answer = { result: 'refused', code: 'busy', rule: null, message: texts.state.busy };
+const BUSY: Refusal = { code: 'busy', rule: null, message: texts.state.busy };
+const STALE: Refusal = { code: 'stale', rule: null, message: texts.state.stale };
 
-/** A second tap so soon after the first is a slip of the finger, and needs no words. */
-const QUICK = 1000;
+/** A second tap this soon after the first is a slip of the finger and needs no explanation. */
+const DOUBLE_TAP_MS = 1000;
 
-/** The table behind a session: all that is known of it, and what can be sent to it. */
-export function createTable(session: Session, { now }: TableDeps): TableStore {
+/** The table behind a session. */
+export function createTableStore(session: Session, { now }: TableStoreOptions): TableStore {
   let count = 0;
   let sendingSince = 0;
   const store = createStore<TableState>((set, get) => {
-    const tellProblem = (message: string, rule: string | null) =>
-      set({ problem: { n: ++count, message: asSentence(message), rule } satisfies Problem });
-    const told = (answer: Answer, isQuiet: boolean): Answer => {
-      if (isQuiet || answer.result === 'applied') return answer;
-      if (answer.result === 'stale') tellProblem(texts.state.stale, null);
-      else tellProblem(answer.message, answer.rule);
-      return answer;
+    const showRefusal = (refusal: Refusal) =>
+      set({ refusal: { ...refusal, n: ++count, message: asSentence(refusal.message) } });
+    const showFailure = (result: RequestResult) => {
+      if (!result.ok) showRefusal(isStale(result) ? STALE : result.refusal);
     };
     const playAll: TableState['playAll'] = async (commands, { isQuiet = false } = {}) => {
-      if (get().isSending) return told(BUSY, isQuiet || now() - sendingSince < QUICK);
+      if (get().isSending) {
+        if (!isQuiet && now() - sendingSince >= DOUBLE_TAP_MS) showRefusal(BUSY);
+        return { ok: false, refusal: BUSY };
+      }
       sendingSince = now();
-      set({ isSending: true, ...(!isQuiet && { problem: null }) });
+      set({ isSending: true, ...(!isQuiet && { refusal: null }) });
       try {
-        let answer: Answer = { result: 'applied' };
+        let result: RequestResult = { ok: true };
         for (const command of commands) {
           const { view } = get();
-          answer = await session.play(command);
-          if (answer.result === 'stale' && !isQuiet && isStillMeant(command, view, get().view))
-            answer = await session.play(command);
-          if (answer.result !== 'applied') break;
+          result = await session.play(command);
+          if (isStale(result) && !isQuiet && isStillMeant(command, view, get().view))
+            result = await session.play(command);
+          if (!result.ok) break;
         }
-        return told(answer, isQuiet);
+        if (!isQuiet) showFailure(result);
+        return result;
       } finally {
         set({ isSending: false });
       }
     };
     return {
-      line: 'connecting',
-      closedWhy: null,
+      connection: 'connecting',
+      closeCode: null,
       known: undefined,
       view: undefined,
       log: [],
       moment: null,
-      ended: null,
-      problem: null,
+      lastRound: null,
+      refusal: null,
       isSending: false,
       skew: 0,
       play: (command, options) => playAll([command], options),
       playAll,
-      ask: async (action) => told(await session.ask(action), false),
-      wake: () => session.wake(),
-      forgetProblem: () => set({ problem: null }),
-      explain: ({ message, rule }) => tellProblem(message, rule),
+      ask: async (action) => {
+        const result = await session.ask(action);
+        showFailure(result);
+        return result;
+      },
+      checkConnection: () => session.checkConnection(),
+      showRefusal,
+      dismissRefusal: () => set({ refusal: null }),
       close: () => session.close(),
     };
   });
-  session.listen({
-    step: (step) => store.setState((state) => afterStep(state, step, now(), () => ++count)),
-    line: (line, why) => store.setState({ line, closedWhy: line === 'closed' ? (why ?? null) : null }),
+  session.start({
+    update: (update) => store.setState((state) => afterUpdate(state, update, now(), () => ++count)),
+    connection: (connection, closeCode) => store.setState({ connection, closeCode: closeCode ?? null }),
   });
   return store;
 }
 
-function afterStep(state: TableState, step: Step, now: number, next: () => number): Partial<TableState> {
-  const { known, auto, isFresh } = step;
+function afterUpdate(
+  state: TableState,
+  update: TableUpdate,
+  now: number,
+  next: () => number,
+): Partial<TableState> {
+  const { known, auto, isFresh } = update;
   const view = viewAfter(state, known);
-  const seen = { known, view, skew: skewAfter(state, known.now - now) };
+  const skew = adjustSkew(state.known && state.skew, known.now - now);
+  const changed = { known, view, skew };
   const isOtherGame = view?.gameId !== state.view?.gameId;
-  const facts = step.facts.map(unpackFact);
-  if (view === undefined || facts.length === 0) return isOtherGame ? { ...seen, ...NO_STORY } : seen;
-  const log = isOtherGame ? [] : state.log;
+  const facts = update.facts.map(unpackFact);
+  if (view === undefined || facts.length === 0) return isOtherGame ? { ...changed, ...NO_HISTORY } : changed;
   return {
-    ...seen,
-    log: withNews(log, { facts, auto, isFresh }, view),
+    ...changed,
+    log: addToLog(isOtherGame ? [] : state.log, { facts, auto, isFresh }, view),
     moment:
       isFresh && !isJustDealt(state, facts)
         ? state.moment
         : { n: next(), facts: isFresh ? facts.slice(-1) : facts },
-    ended: lastEnded(facts) ?? (isOtherGame ? null : state.ended),
+    lastRound: lastRoundIn(facts) ?? (isOtherGame ? null : state.lastRound),
   };
 }
 
-/** Whoever comes to a table right after the deal has not missed it. */
+const NO_HISTORY = { log: [], moment: null, lastRound: null } as const;
+
+/** Someone who arrives right after the deal still gets to see it. */
 function isJustDealt({ known }: TableState, facts: readonly SeenFact[]): boolean {
   return known === undefined && facts.at(-1)?.type === 'CARDS_DEALT';
 }
 
-const NO_STORY = { log: [], moment: null, ended: null } as const;
-
-/** A message on its way makes the table's clock look late, never early: a little less is but a slower message. */
-function skewAfter({ known, skew }: TableState, measured: number): number {
-  return known === undefined || measured > skew || measured < skew - SLOWEST_MESSAGE ? measured : skew;
-}
-
-const SLOWEST_MESSAGE = 3000;
-
-/** Whoever merely comes or goes leaves the game as it is: it is not rendered anew. */
+/** Players coming and going leave the view as it is, which spares the game a render. */
 function viewAfter({ known: before, view }: TableState, known: Known): View | undefined {
   const isSame = before?.table === known.table && before.hand === known.hand && before.you === known.you;
   return isSame ? view : viewOf(known);
 }
 
-function lastEnded(facts: readonly SeenFact[]): TableState['ended'] | undefined {
+function lastRoundIn(facts: readonly SeenFact[]): RoundEnded | undefined {
   return facts.findLast((fact) => fact.type === 'ROUND_ENDED');
 }
 
 /**
- * Somebody drew while an answer to May I? was on its way: the table moved, but the card that it is about lies there as
- * before. Whoever said it still means it.
+ * Somebody drew while an answer to May I? was on its way, which makes it stale; but the card it is about still lies
+ * there, so the player still means it.
  */
-export function isStillMeant(
-  { type }: WireCommand,
-  before: View | undefined,
-  now: View | undefined,
-): boolean {
+function isStillMeant({ type }: WireCommand, before: View | undefined, now: View | undefined): boolean {
   if (type !== 'CALL_MAY_I' && type !== 'PASS_MAY_I') return false;
   return now !== undefined && isSamePile(before, now) && whyNot(now, type) === undefined;
 }

@@ -7,148 +7,95 @@ import {
   type WireFact,
   type WireRoom,
 } from '@mayi/core/protocol';
-import type { Command, PlayerCommand } from '@mayi/core/rules';
+import type { Command, PlayerCommand, Result } from '@mayi/core/rules';
 import { factsFor, type View, viewFor } from '@mayi/core/view';
 import { freshOf, NOW } from '../../../core/protocol/testing/messages.ts';
 import { given, type TableText } from '../../../core/testing/given.ts';
-import type { Answer } from '../../session/pendingRequests.ts';
-import type { Session, SessionListener, Step } from '../../session/session.ts';
-import { createPreferences, type Keep } from '../preferences.ts';
-import { createTable } from '../table/tableStore.ts';
+import type { RequestResult } from '../../session/pendingRequests.ts';
+import type { Session, SessionListener, TableUpdate } from '../../session/session.ts';
+import { createTableStore } from '../table/tableStore.ts';
 
 export { NOW };
 
-/** The view of a seat at a table that is written down. */
+/** What a seat sees of a table given as text. */
 export function viewAt(text: TableText, you = 'ann'): View {
   return viewFor(given(text), you);
 }
 
-/** A device's memory. */
-export function memory(
-  kept: Readonly<Record<string, string>> = {},
-): Keep & { readonly kept: Map<string, string> } {
-  const map = new Map(Object.entries(kept));
-  return {
-    kept: map,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-}
-
-/** A device that keeps nothing and says so. */
-export const NO_MEMORY: Keep = {
-  getItem: () => {
-    throw new Error('forbidden');
-  },
-  setItem: () => {
-    throw new Error('full');
-  },
-  removeItem: () => {},
-};
+/** Three hands for tests that need a table and don't care what is in them. */
+export const HANDS = { s1: '3♣ 4♦ 8♥', s2: '5♣ 9♦ J♥', s3: '6♣ 10♦ Q♥' };
 
 export interface SeatOptions {
   readonly you?: SeatId | null;
   readonly room?: Partial<WireRoom>;
-  /** What the welcome tells of what happened before. */
+  /** Earlier facts, which the welcome brings. */
   readonly before?: readonly WireFact[];
 }
 
-/** A table whose session is a game on this side of the line: the seat plays through the store, the others by `does`. */
+/** A table store whose session plays a local game: the seat plays through the store, the others through `does`. */
 export function seatAt(text: TableText | Game, { you = 's1', room = {}, before = [] }: SeatOptions = {}) {
   const game = 'state' in text ? text : given(text);
   const sent: string[] = [];
   let listener: SessionListener | undefined;
   let seq = 0;
-  let roomNow = room;
-  let nextAnswer: Promise<Answer> | undefined;
+  let nextResult: Promise<RequestResult> | undefined;
 
   const knownNow = (): Known => {
     const fresh = freshOf(game, you, seq);
-    return { ...fresh, you, room: { ...fresh.room, ...roomNow } };
+    return { ...fresh, you, room: { ...fresh.room, ...room } };
   };
-  const tell = (step: Partial<Step> = {}) => {
+  const update = (changes: Partial<TableUpdate> = {}) => {
     seq++;
-    listener?.step({ known: knownNow(), facts: [], auto: [], isFresh: false, ...step });
+    listener?.update({ known: knownNow(), facts: [], auto: [], isFresh: false, ...changes });
   };
-  const apply = (command: Command): Answer => {
-    const answer = game.execute(command);
-    if (!answer.ok) return { result: 'refused', ...answer.refusal };
-    tell({ facts: factsFor(answer.facts, you).map(packFact) });
-    return { result: 'applied' };
+  const apply = (command: Command): Result => {
+    const result = game.execute(command);
+    if (!result.ok) return result;
+    update({ facts: factsFor(result.facts, you).map(packFact) });
+    return { ok: true };
+  };
+  const answer = (result: () => RequestResult) => {
+    const prepared = nextResult;
+    nextResult = undefined;
+    return prepared ?? result();
   };
   const session: Session = {
-    listen: (heard) => {
-      listener = heard;
+    start: (newListener) => {
+      listener = newListener;
     },
     play: async (wire) => {
       sent.push(wire.type);
-      const prepared = nextAnswer;
-      nextAnswer = undefined;
-      return prepared ?? apply(toCommand(wire, you ?? ''));
+      return answer(() => apply(toCommand(wire, you ?? '')));
     },
     ask: async ({ type }) => {
       sent.push(type);
-      const prepared = nextAnswer;
-      nextAnswer = undefined;
-      return prepared ?? { result: 'applied' };
+      return answer(() => ({ ok: true }));
     },
-    wake: () => void sent.push('wake'),
+    checkConnection: () => void sent.push('checkConnection'),
     close: () => void sent.push('close'),
   };
   let now = NOW;
-  const table = createTable(session, { now: () => now });
-  listener?.line('open');
-  tell({ isFresh: true, facts: before });
+  const table = createTableStore(session, { now: () => now });
+  listener?.connection('open');
+  update({ isFresh: true, facts: before });
   return {
     game,
     table,
     sent,
-    tell,
-    line: (...told: Parameters<SessionListener['line']>) => listener?.line(...told),
-    /** Somebody else plays, or the host does. */
+    update,
+    connection: (...args: Parameters<SessionListener['connection']>) => listener?.connection(...args),
+    /** Another player plays, or the host does. */
     does: (command: PlayerCommand | { readonly type: 'RESOLVE' }) => {
-      const answer = apply(command);
-      if (answer.result !== 'applied') throw new Error(`refused: ${JSON.stringify(answer)}`);
+      const result = apply(command);
+      if (!result.ok) throw new Error(`refused: ${JSON.stringify(result)}`);
     },
-    /** The next thing sent is answered so, and changes nothing. */
-    answerWith: (answer: Answer | Promise<Answer>) => {
-      nextAnswer = Promise.resolve(answer);
+    /** The next request gets this result, and changes nothing. */
+    answerWith: (result: RequestResult | Promise<RequestResult>) => {
+      nextResult = Promise.resolve(result);
     },
-    setRoom: (next: Partial<WireRoom>) => {
-      roomNow = { ...roomNow, ...next };
-      tell();
-    },
-    /** This device's clock is so much ahead of the table's. */
+    /** Sets this device's clock ahead of the table's. */
     setClock: (ahead: number) => {
       now = NOW + ahead;
-    },
-  };
-}
-
-export const preferencesWith = (
-  wishes: Partial<ReturnType<ReturnType<typeof createPreferences>['getState']>>,
-) => {
-  const preferences = createPreferences(memory());
-  preferences.setState(wishes);
-  return preferences;
-};
-
-/** Timers that go off when told to. */
-export function handTimers() {
-  const waiting: { readonly act: () => void; readonly milliseconds: number }[] = [];
-  return {
-    waiting,
-    later: (act: () => void, milliseconds: number) => {
-      const timer = { act, milliseconds };
-      waiting.push(timer);
-      return () => {
-        const at = waiting.indexOf(timer);
-        if (at >= 0) waiting.splice(at, 1);
-      };
-    },
-    goOff: () => {
-      for (const { act } of waiting.splice(0)) act();
     },
   };
 }

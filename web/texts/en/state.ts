@@ -45,7 +45,7 @@ export const state = {
     askingCalled: (names: string, isOne: boolean, card: string) =>
       `${names} ${isOne ? 'asks' : 'ask'}: May I? ${card}`,
   },
-  nudge: {
+  alerts: {
     turn: 'Your turn',
     asked: (card: string) => `May I? ${card}`,
     over: 'The game is over',

@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { useEffect, useState } from 'react';
-import { socketLine } from '../../session/socketConnection.ts';
+import { socketConnection } from '../../session/socketConnection.ts';
 import { forgetRoom } from '../home/recentRooms.ts';
 import { JoinRoom } from '../join/JoinRoom.tsx';
 import { ArriveWithSeat } from '../move/ArriveWithSeat.tsx';
@@ -44,12 +44,12 @@ interface VisitProps {
 }
 
 function Visit({ code, onAgain }: VisitProps) {
-  const table = useOpenTable(() => socketLine(code));
+  const table = useOpenTable(() => socketConnection(code));
   const [isLookingOn, setIsLookingOn] = useState(false);
   useEffect(
     () =>
-      table?.table.subscribe(({ closedWhy }) => {
-        if (closedWhy === CLOSE_CODES['seat-moved']) forgetRoom(keep, code);
+      table?.table.subscribe(({ closeCode }) => {
+        if (closeCode === CLOSE_CODES['seat-moved']) forgetRoom(keep, code);
       }),
     [table, code],
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { workerLine } from '../../session/workerConnection.ts';
+import { workerConnection } from '../../session/workerConnection.ts';
 import type { Opening } from '../../solo/opening.ts';
 import { texts } from '../../texts/index.ts';
 import { keptSoloWish, levelsOf } from '../home/wishes.ts';
@@ -22,7 +22,7 @@ function Visit({ onAgain }: { readonly onAgain: () => void }) {
   const [opening] = useState(openingNow);
   const [search, setSearch] = useSearchParams();
   const [, go] = useLocation();
-  const table = useOpenTable(() => workerLine(opening));
+  const table = useOpenTable(() => workerConnection(opening));
   // A reload goes on with the game that was dealt here.
   useEffect(() => {
     if (!search.has('new')) return;

@@ -38,7 +38,7 @@ export function TableFor({ at, ...rest }: TableForProps & { readonly at: AtTable
 /** Away from the table itself, which has its own place for it while it is played at, it lies over whatever is shown. */
 function LineAbove() {
   const phase = useTable(({ known }) => known?.room.phase);
-  const line = useTable((state) => state.line);
+  const line = useTable((state) => state.connection);
   if (phase === undefined || phase === 'playing' || line === 'closed') return null;
   // The lobby itself tells whoever plays in another window.
   return phase !== 'lobby' || line === 'lost' ? (
@@ -51,9 +51,9 @@ function LineAbove() {
 function Phase({ isSolo, onAgain, onNew, onSitDown, stranger = null }: TableForProps) {
   const known = useTable((state) => state.known);
   const view = useTable((state) => state.view);
-  const line = useTable((state) => state.line);
-  const closedWhy = useTable((state) => state.closedWhy);
-  const wake = useTable((state) => state.wake);
+  const line = useTable((state) => state.connection);
+  const closedWhy = useTable((state) => state.closeCode);
+  const wake = useTable((state) => state.checkConnection);
   const [, go] = useLocation();
   if (line === 'closed') return <ClosedPage why={closedWhy} onAgain={onAgain} onNew={() => onNew?.()} />;
   if (known === undefined) return line === 'lost' ? <Unreachable onRetry={wake} /> : <Waiting />;

@@ -19,11 +19,11 @@ export function followAppearance(): void {
   apply();
 }
 
-function dress({ dataset }: HTMLElement, { theme, fourColour, largePrint, leftHanded }: Preferences): void {
+function dress({ dataset }: HTMLElement, { theme, fourColor, largePrint, leftHanded }: Preferences): void {
   const system = dark.matches ? 'dark' : 'light';
   dataset['theme'] = theme === 'system' ? system : theme;
   dataset['motion'] = isMotionWanted() ? 'full' : 'reduced';
-  dataset['fourColour'] = String(fourColour);
+  dataset['fourColour'] = String(fourColor);
   dataset['largePrint'] = String(largePrint);
   dataset['leftHanded'] = String(leftHanded);
 }

@@ -1,9 +1,9 @@
-import type { Keep } from '../../state/preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 
 /** What this browser keeps between visits; one that forbids it remembers until the page is closed. */
-export const keep: Keep = allowed() ?? pocket();
+export const keep: DeviceStorage = allowed() ?? pocket();
 
-function allowed(): Keep | undefined {
+function allowed(): DeviceStorage | undefined {
   try {
     return window.localStorage;
   } catch {
@@ -11,7 +11,7 @@ function allowed(): Keep | undefined {
   }
 }
 
-function pocket(): Keep {
+function pocket(): DeviceStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,

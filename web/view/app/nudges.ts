@@ -1,4 +1,4 @@
-import { nudgeOf } from '../../state/table/alerts.ts';
+import { alertFor } from '../../state/table/alerts.ts';
 import type { TableStore } from '../../state/table/tableStore.ts';
 import { texts } from '../../texts/index.ts';
 import { preferences } from './preferences.ts';
@@ -7,7 +7,7 @@ import { preferences } from './preferences.ts';
 export function startNudges(table: TableStore): () => void {
   let told = '';
   const nudge = () => {
-    const { title, isWaiting, notification } = nudgeOf(table.getState(), preferences.getState());
+    const { title, isWaiting, notification } = alertFor(table.getState(), preferences.getState());
     document.title = title;
     wearDot(isWaiting);
     if (notification === null || notification.tag === told) return;

@@ -1,9 +1,10 @@
-import type { Line } from '../../session/connection.ts';
+import type { Connection } from '../../session/connection.ts';
 import { createSession } from '../../session/session.ts';
-import { createHand } from '../../state/hand/hand.ts';
-import { createLayDown } from '../../state/layDown/layDown.ts';
-import { startHabits } from '../../state/mayI/autoPass.ts';
-import { createTable } from '../../state/table/tableStore.ts';
+import { after } from '../../session/timers.ts';
+import { createHandStore } from '../../state/hand/hand.ts';
+import { createLayDownStore } from '../../state/layDown/layDown.ts';
+import { startAutoPass } from '../../state/mayI/autoPass.ts';
+import { createTableStore } from '../../state/table/tableStore.ts';
 import { followDeals } from '../ends/seenDeals.ts';
 import type { AtTable } from './context.tsx';
 import { keep } from './keep.ts';
@@ -15,17 +16,17 @@ export interface OpenTable extends AtTable {
   close(): void;
 }
 
-/** Sits down at the other end of a line, and gets up again with `close`. */
-export function openTable(line: Line): OpenTable {
-  const table = createTable(createSession(line), { now: Date.now });
-  const hand = createHand(table, keep, preferences);
-  const layDown = createLayDown(table);
+/** Sits down at the other end of a connection, and gets up again with `close`. */
+export function openTable(connection: Connection): OpenTable {
+  const table = createTableStore(createSession(connection), { now: Date.now });
+  const hand = createHandStore(table, keep, preferences);
+  const layDown = createLayDownStore(table);
   const stops = [
-    startHabits(table, preferences, { later, random: Math.random }),
+    startAutoPass(table, preferences, { after, random: Math.random }),
     startNudges(table),
     startMoods(table),
     followDeals(table, keep),
-    startWaking(() => table.getState().wake()),
+    startWaking(() => table.getState().checkConnection()),
     () => hand.getState().close(),
     () => layDown.getState().stop(),
     () => table.getState().close(),
@@ -34,11 +35,6 @@ export function openTable(line: Line): OpenTable {
     for (const stop of stops) stop();
   };
   return { table, hand, layDown, close };
-}
-
-function later(act: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(act, milliseconds);
-  return () => clearTimeout(timer);
 }
 
 /** A phone that slept, or a network that came or went: nobody should have to wait until the line itself notices. */

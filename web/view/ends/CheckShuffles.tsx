@@ -1,5 +1,6 @@
 import type { View } from '@mayi/core/view';
 import { useState } from 'react';
+import { OFFLINE } from '../../session/api.ts';
 import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
@@ -49,8 +50,8 @@ export function CheckShuffles({ view, isPast }: { readonly view: View; readonly 
 
 async function checkNow(view: View, isPast: boolean): Promise<Progress> {
   const found = await findLog(view.gameId);
-  if (found.result === 'offline') return { step: 'failed', why: ends.offline };
-  if (found.result === 'refused') return { step: 'failed', why: ends.notFound };
+  if (!found.ok)
+    return { step: 'failed', why: found.refusal.code === OFFLINE ? ends.offline : ends.notFound };
   try {
     const { checkShuffles } = await import('./checkShuffles.ts');
     const share = keptShare(keep, view.seedHash);

@@ -1,6 +1,6 @@
 import { type HouseRules, isWild } from '@mayi/core/rules';
 import type { CSSProperties } from 'react';
-import type { RoundStoryRow } from '../../state/scores.ts';
+import type { RoundSummaryRow } from '../../state/scores.ts';
 import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { Card } from '../cards/Card.tsx';
@@ -10,7 +10,7 @@ import { CountUp } from './CountUp.tsx';
 const { ends } = texts;
 
 interface HeldRowProps {
-  readonly row: RoundStoryRow;
+  readonly row: RoundSummaryRow;
   readonly rules: HouseRules;
   /** Its place in the list: one hand turns over after the other. */
   readonly nth: number;

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { describeContract, type HouseRules } from '@mayi/core/rules';
 import { type ComponentProps, useRef } from 'react';
-import { type RoundStory, roundStory, scoreSheet } from '../../state/scores.ts';
+import { type RoundSummary, roundSummary, scoreSheet } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
 import { Panel } from '../shared/Panel.tsx';
@@ -15,10 +15,10 @@ const { ends } = texts;
 /** Between two rounds, over the table that is dealt already: who went out, what everybody held, and how it stands. */
 export function RoundEnd() {
   const view = useTable((table) => table.view);
-  const ended = useTable((table) => table.ended);
+  const ended = useTable((table) => table.lastRound);
   const title = useRef<HTMLHeadingElement>(null);
   if (view === undefined) return null;
-  const story = ended === null ? undefined : roundStory(view, ended);
+  const story = ended === null ? undefined : roundSummary(view, ended);
   const round = ends.roundOver(story?.roundNumber ?? view.roundNumber - 1);
   return (
     <Dialog.Root open>
@@ -51,7 +51,7 @@ function Heading({ children, ...rest }: ComponentProps<'h1'>) {
   return <h1 {...rest}>{children}</h1>;
 }
 
-function Held({ story, rules }: { readonly story: RoundStory; readonly rules: HouseRules }) {
+function Held({ story, rules }: { readonly story: RoundSummary; readonly rules: HouseRules }) {
   return (
     <Panel aria-labelledby="held">
       <h2 id="held" className="mb-2 font-semibold text-2xl">

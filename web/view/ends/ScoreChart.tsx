@@ -11,11 +11,11 @@ interface ScoreChartProps {
 }
 
 /** Totals over the rounds. Each line has a colour, a mark of its own and its name; a table says the same. */
-export function ScoreChart({ sheet: { lines, roundsInAll }, height = 240 }: ScoreChartProps) {
+export function ScoreChart({ sheet: { lines, roundCount }, height = 240 }: ScoreChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const title = useId();
-  const chart = chartOf(lines, roundsInAll, { width, height });
+  const chart = chartOf(lines, roundCount, { width, height });
   const said = lines.map(({ name, totals }) => `${name} ${totals.at(-1) ?? 0}`).join(', ');
   return (
     <div ref={box} className="w-full">

@@ -4,7 +4,7 @@ import { type Command, PRESETS } from '@mayi/core/rules';
 import { factsFor, viewFor } from '@mayi/core/view';
 import { describe, expect, it } from 'vitest';
 import { randomCommand } from '../../../core/testing/playOut.ts';
-import type { Keep } from '../../state/preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 import { checkShuffles, type Told } from './checkShuffles.ts';
 import { keepDeal, keptDeals } from './seenDeals.ts';
 
@@ -48,7 +48,7 @@ function played(): { log: GameLog; told: Told } {
   return { log: { ...options, commands }, told: { seedHash, history: roundHistory, share: 'mine', deals } };
 }
 
-function pocket(): Keep {
+function pocket(): DeviceStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,

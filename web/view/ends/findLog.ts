@@ -1,11 +1,11 @@
 import type { GameLog } from '@mayi/core/engine';
-import { createApi, type Told } from '../../session/api.ts';
+import { type ApiResult, createApi } from '../../session/api.ts';
 import { savedLog } from '../../solo/savedGame.ts';
 
 /** The moves of a finished game: on this device, if it was played here alone; else on the server. */
-export async function findLog(gameId: string): Promise<Told<GameLog>> {
+export async function findLog(gameId: string): Promise<ApiResult<GameLog>> {
   const own = await savedLog(gameId);
-  if (typeof own === 'object') return { result: 'ok', value: own };
-  const game = await createApi().game(gameId);
-  return game.result === 'ok' ? { result: 'ok', value: game.value.log } : game;
+  if (typeof own === 'object') return { ok: true, value: own };
+  const game = await createApi().getGame(gameId);
+  return game.ok ? { ok: true, value: game.value.log } : game;
 }

@@ -1,6 +1,6 @@
 import type { SeenDeal } from '@mayi/core/engine';
 import type { SeenFact } from '@mayi/core/view';
-import type { Keep } from '../../state/preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 import type { TableStore } from '../../state/table/tableStore.ts';
 
 /** One's own cards as they were dealt, written down at once: the best witness that a shuffle was not changed later. */
@@ -20,7 +20,7 @@ const KEY = 'mayi.deals';
 const MOST_GAMES = 8;
 
 /** Writes down every deal that this device sees. Gives the way to stop. */
-export function followDeals(table: TableStore, keep: Keep): () => void {
+export function followDeals(table: TableStore, keep: DeviceStorage): () => void {
   return table.subscribe(({ moment, view }, before) => {
     if (moment === before.moment || !moment || !view || view.you === null) return;
     for (const deal of moment.facts.flatMap(dealIn(view.you))) keepDeal(keep, view.gameId, deal);
@@ -35,7 +35,7 @@ function dealIn(player: string): (fact: SeenFact) => KeptDeal[] {
   };
 }
 
-export function keepDeal(keep: Keep, game: string, deal: KeptDeal): void {
+export function keepDeal(keep: DeviceStorage, game: string, deal: KeptDeal): void {
   const games = kept(keep);
   const deals = games.find((one) => one.game === game)?.deals ?? [];
   const next = { game, deals: [...deals.filter(({ round }) => round !== deal.round), deal] };
@@ -45,7 +45,7 @@ export function keepDeal(keep: Keep, game: string, deal: KeptDeal): void {
   } catch {}
 }
 
-export function keptDeals(keep: Keep, game: string): readonly KeptDeal[] {
+export function keptDeals(keep: DeviceStorage, game: string): readonly KeptDeal[] {
   return kept(keep).find((one) => one.game === game)?.deals ?? [];
 }
 
@@ -54,7 +54,7 @@ export function isSameDeal({ player, hand, discard }: KeptDeal, deal: SeenDeal):
   return discard === deal.discard && hand.toSorted().join() === dealt.toSorted().join();
 }
 
-function kept(keep: Keep): readonly KeptGame[] {
+function kept(keep: DeviceStorage): readonly KeptGame[] {
   try {
     const found: unknown = JSON.parse(keep.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? found.filter((one) => Array.isArray(one?.deals)) : [];

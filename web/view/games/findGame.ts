@@ -1,6 +1,6 @@
 import { type GameLog, replay } from '@mayi/core/engine';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
-import { createApi } from '../../session/api.ts';
+import { createApi, OFFLINE } from '../../session/api.ts';
 import { savedLog } from '../../solo/savedGame.ts';
 
 export type Found =
@@ -13,10 +13,9 @@ export async function findGame(id: string): Promise<Found> {
   if (own === 'unreadable') return { result: 'unreadable' };
   if (own !== undefined) return seen(own, own.players[0]?.id);
   const api = createApi();
-  const [game, history] = await Promise.all([api.game(id), api.history()]);
-  if (game.result === 'offline') return { result: 'offline' };
-  if (game.result === 'refused') return { result: 'missing' };
-  const played = history.result === 'ok' ? history.value.games.find((one) => one.id === id) : undefined;
+  const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
+  if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
+  const played = history.ok ? history.value.games.find((one) => one.id === id) : undefined;
   const { log } = game.value;
   // Both stand in turn order.
   const at = played?.players.findIndex(({ you }) => you) ?? -1;

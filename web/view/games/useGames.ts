@@ -47,8 +47,8 @@ async function onDevice(): Promise<OnDevice> {
 }
 
 async function onServer(): Promise<OnServer> {
-  const told = await createApi().history();
-  if (told.result !== 'ok') return { step: 'gone' };
+  const told = await createApi().getHistory();
+  if (!told.ok) return { step: 'gone' };
   const { rooms, games } = told.value;
   return { step: 'told', rooms, games: games.map(playedTogether) };
 }

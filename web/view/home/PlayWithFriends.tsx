@@ -99,10 +99,10 @@ async function openRoom(wish: RoomWish, name: string): Promise<{ code: string } 
   keepRoomWish(keep, wish);
   const api = createApi();
   const room = await api.createRoom(wish);
-  if (room.result !== 'ok') return { problem: room.message };
+  if (!room.ok) return { problem: room.refusal.message };
   const { code } = room.value;
-  const seat = await api.sitDown(code, { name });
-  if (seat.result !== 'ok') return { problem: seat.message };
+  const seat = await api.takeSeat(code, { name });
+  if (!seat.ok) return { problem: seat.refusal.message };
   rememberRoom(keep, { code, name, when: Date.now() });
   return { code };
 }

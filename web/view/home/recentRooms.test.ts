@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Keep } from '../../state/preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 import { forgetRoom, recentRooms, rememberRoom } from './recentRooms.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-function pocket(text?: string): Keep {
+function pocket(text?: string): DeviceStorage {
   const kept = new Map(text === undefined ? [] : [['mayi.rooms', text]]);
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -38,7 +38,7 @@ describe('rooms that this device sat in', () => {
     const full = (): never => {
       throw new Error('quota exceeded');
     };
-    const keep: Keep = { getItem: full, setItem: full, removeItem: full };
+    const keep: DeviceStorage = { getItem: full, setItem: full, removeItem: full };
     rememberRoom(keep, { code: 'aaaaaa', name: 'Ann', when: 0 });
     expect(recentRooms(keep, 0)).toEqual([]);
   });

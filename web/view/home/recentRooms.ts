@@ -1,4 +1,4 @@
-import type { Keep } from '../../state/preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 
 /** A room in which this device sat. */
 export interface RecentRoom {
@@ -15,15 +15,15 @@ const MOST = 4;
 const OLDEST = 14 * 24 * 60 * 60 * 1000;
 
 /** Newest first. */
-export function recentRooms(keep: Keep, now: number): readonly RecentRoom[] {
+export function recentRooms(keep: DeviceStorage, now: number): readonly RecentRoom[] {
   return kept(keep).filter(({ when }) => now - when < OLDEST);
 }
 
-export function rememberRoom(keep: Keep, room: RecentRoom): void {
+export function rememberRoom(keep: DeviceStorage, room: RecentRoom): void {
   write(keep, [room, ...without(kept(keep), room.code)].slice(0, MOST));
 }
 
-export function forgetRoom(keep: Keep, code: string): void {
+export function forgetRoom(keep: DeviceStorage, code: string): void {
   write(keep, without(kept(keep), code));
 }
 
@@ -32,13 +32,13 @@ function without(rooms: readonly RecentRoom[], code: string): readonly RecentRoo
 }
 
 /** A browser may refuse to keep anything: then rooms are found by their link alone. */
-function write(keep: Keep, rooms: readonly RecentRoom[]): void {
+function write(keep: DeviceStorage, rooms: readonly RecentRoom[]): void {
   try {
     keep.setItem(KEY, JSON.stringify(rooms));
   } catch {}
 }
 
-function kept(keep: Keep): readonly RecentRoom[] {
+function kept(keep: DeviceStorage): readonly RecentRoom[] {
   try {
     const found: unknown = JSON.parse(keep.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? found.filter(isRoom) : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Keep } from '../../state/preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 import {
   keepRoomWish,
   keepSoloWish,
@@ -10,7 +10,7 @@ import {
   seatCounts,
 } from './wishes.ts';
 
-function pocket(found: Record<string, string> = {}): Keep {
+function pocket(found: Record<string, string> = {}): DeviceStorage {
   const kept = new Map(Object.entries(found));
   return {
     getItem: (key) => kept.get(key) ?? null,

@@ -1,6 +1,6 @@
 import { MAX_SEATS, MAY_I_TIMES, type MayITime, MIN_SEATS } from '@mayi/core/protocol';
 import { LEVELS, type Level, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
-import type { Keep } from '../../state/preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 
 export const STRENGTHS = [...LEVELS, 'mixed'] as const;
 export type Strength = (typeof STRENGTHS)[number];
@@ -42,7 +42,7 @@ export function levelsOf({ opponents, strength }: SoloWish): readonly Level[] {
   );
 }
 
-export function keptSoloWish(keep: Keep): SoloWish {
+export function keptSoloWish(keep: DeviceStorage): SoloWish {
   const { opponents, strength, rules } = { ...SOLO, ...kept(keep, 'mayi.solo') };
   const known = oneOf(PRESET_NAMES, rules, SOLO.rules);
   return {
@@ -52,11 +52,11 @@ export function keptSoloWish(keep: Keep): SoloWish {
   };
 }
 
-export function keepSoloWish(keep: Keep, wish: SoloWish): void {
+export function keepSoloWish(keep: DeviceStorage, wish: SoloWish): void {
   write(keep, 'mayi.solo', wish);
 }
 
-export function keptRoomWish(keep: Keep): RoomWish {
+export function keptRoomWish(keep: DeviceStorage): RoomWish {
   const { rules, seats, mayI } = { ...ROOM, ...kept(keep, 'mayi.room') };
   const known = oneOf(PRESET_NAMES, rules, ROOM.rules);
   return {
@@ -66,7 +66,7 @@ export function keptRoomWish(keep: Keep): RoomWish {
   };
 }
 
-export function keepRoomWish(keep: Keep, wish: RoomWish): void {
+export function keepRoomWish(keep: DeviceStorage, wish: RoomWish): void {
   write(keep, 'mayi.room', wish);
 }
 
@@ -74,7 +74,7 @@ function oneOf<T>(all: readonly T[], wanted: unknown, otherwise: T): T {
   return all.find((one) => one === wanted) ?? otherwise;
 }
 
-function kept(keep: Keep, key: string): object {
+function kept(keep: DeviceStorage, key: string): object {
   try {
     const found: unknown = JSON.parse(keep.getItem(key) ?? '{}');
     return typeof found === 'object' && found !== null ? found : {};
@@ -83,7 +83,7 @@ function kept(keep: Keep, key: string): object {
   }
 }
 
-function write(keep: Keep, key: string, wish: SoloWish | RoomWish): void {
+function write(keep: DeviceStorage, key: string, wish: SoloWish | RoomWish): void {
   try {
     keep.setItem(key, JSON.stringify(wish));
   } catch {}

@@ -1,6 +1,6 @@
 import type { WireRoom } from '@mayi/core/protocol';
 import { useCallback, useEffect, useState } from 'react';
-import { createApi, type Told } from '../../session/api.ts';
+import { type ApiResult, createApi, OFFLINE } from '../../session/api.ts';
 import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { Button } from '../shared/Button.tsx';
@@ -23,22 +23,22 @@ interface JoinRoomProps {
 export function JoinRoom({ code, onSeated, onLookOn }: JoinRoomProps) {
   const { room, look } = useRoom(code);
   if (room === undefined) return <KindPage title={join.looking} />;
-  if (room.result === 'offline')
+  if (!room.ok && room.refusal.code === OFFLINE)
     return (
       <KindPage title={join.offline} about={join.offlineAbout}>
         <Button onClick={look}>{join.again}</Button>
         <HomeLink />
       </KindPage>
     );
-  if (room.result === 'refused') return <Refused code={room.code} message={room.message} onAgain={look} />;
+  if (!room.ok) return <Refused {...room.refusal} onAgain={look} />;
   return <TakeSeat room={room.value} onSeated={onSeated} onLookOn={onLookOn} />;
 }
 
 /** What the server says of the room; asked again when the network comes back. */
 function useRoom(code: string) {
-  const [room, setRoom] = useState<Told<WireRoom>>();
+  const [room, setRoom] = useState<ApiResult<WireRoom>>();
   const isOnline = useOnline();
-  const look = useCallback(() => void createApi().lookAt(code).then(setRoom), [code]);
+  const look = useCallback(() => void createApi().getRoom(code).then(setRoom), [code]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the network comes another answer
   useEffect(look, [look, isOnline]);
   return { room, look };

@@ -69,9 +69,9 @@ function NameForm({ code, onSeated }: { readonly code: string; readonly onSeated
     if (isBusy) return;
     if (name.trim() === '') return setProblem(join.needName);
     setIsBusy(true);
-    const seat = await createApi().sitDown(code, { name });
+    const seat = await createApi().takeSeat(code, { name });
     setIsBusy(false);
-    if (seat.result !== 'ok') return setProblem(asSentence(seat.message));
+    if (!seat.ok) return setProblem(asSentence(seat.refusal.message));
     rememberRoom(keep, { code, name: name.trim(), when: Date.now() });
     onSeated();
   };

@@ -30,8 +30,8 @@ export function Lobby({ onSitDown, onLeft }: LobbyProps) {
   if (known === undefined) return null;
   const { room, you, acting } = known;
   const leave = async () => {
-    const { result } = await ask({ type: 'leave' });
-    if (result !== 'applied') return;
+    const { ok } = await ask({ type: 'leave' });
+    if (!ok) return;
     forgetRoom(keep, room.code);
     onLeft();
   };

@@ -23,8 +23,8 @@ export function Yourself({ seats, you, onAsk, onLeave }: YourselfProps) {
   const [isMoving, setIsMoving] = useState(false);
   const own = seats.find(({ id }) => id === you)?.name ?? '';
   const rename = async (name: string) => {
-    const { result } = await onAsk({ type: 'rename', name });
-    if (result !== 'applied') return;
+    const { ok } = await onAsk({ type: 'rename', name });
+    if (!ok) return;
     prefer({ name });
     setIsRenaming(false);
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Keep } from '../../state/preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 import { keepShare, keptShare, newShare } from './share.ts';
 
-function pocket(): Keep {
+function pocket(): DeviceStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,

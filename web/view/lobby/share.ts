@@ -1,4 +1,4 @@
-import type { Keep } from '../../state/preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 
 const KEY = 'mayi.shares';
 const MOST = 8;
@@ -12,18 +12,18 @@ export function newShare(chance: Pick<Crypto, 'getRandomValues'>): string {
 }
 
 /** Written down with the promise of its game, to look for it when the seed is revealed. */
-export function keepShare(keep: Keep, seedHash: string, share: string): void {
+export function keepShare(keep: DeviceStorage, seedHash: string, share: string): void {
   const others = kept(keep).filter(([hash]) => hash !== seedHash);
   try {
     keep.setItem(KEY, JSON.stringify([[seedHash, share], ...others].slice(0, MOST)));
   } catch {}
 }
 
-export function keptShare(keep: Keep, seedHash: string): string | null {
+export function keptShare(keep: DeviceStorage, seedHash: string): string | null {
   return kept(keep).find(([hash]) => hash === seedHash)?.[1] ?? null;
 }
 
-function kept(keep: Keep): Shares {
+function kept(keep: DeviceStorage): Shares {
   try {
     const found: unknown = JSON.parse(keep.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? found.filter(isShare) : [];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Told } from '../../session/api.ts';
+import { type ApiResult, OFFLINE } from '../../session/api.ts';
 import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
@@ -21,8 +21,8 @@ interface BringSeatProps {
 
 /** Brings the seat as soon as it is shown, once. */
 export function BringSeat({ code, moveCode, onDone }: BringSeatProps) {
-  const [told, setTold] = useState<Told<unknown>>();
-  const asked = useRef<Promise<Told<unknown>>>(undefined);
+  const [told, setTold] = useState<ApiResult<unknown>>();
+  const asked = useRef<Promise<ApiResult<unknown>>>(undefined);
   const ask = () => {
     setTold(undefined);
     asked.current = bringSeat(keep, code, moveCode);
@@ -33,12 +33,13 @@ export function BringSeat({ code, moveCode, onDone }: BringSeatProps) {
     if (asked.current === undefined) ask();
   }, []);
   useEffect(() => {
-    if (told?.result === 'ok') onDone();
+    if (told?.ok) onDone();
   });
-  if (told === undefined || told.result === 'ok') return <KindPage title={move.arriving} />;
-  if (told.result === 'offline')
+  if (told === undefined || told.ok) return <KindPage title={move.arriving} />;
+  const { refusal } = told;
+  if (refusal.code === OFFLINE)
     return (
-      <KindPage isAnswer title={join.offline} about={asSentence(told.message)}>
+      <KindPage isAnswer title={join.offline} about={asSentence(refusal.message)}>
         <Button look="brass" onClick={ask}>
           {join.again}
         </Button>
@@ -46,7 +47,7 @@ export function BringSeat({ code, moveCode, onDone }: BringSeatProps) {
       </KindPage>
     );
   const words =
-    told.code === 'bad-code' ? move.badCode : { title: join.trouble, about: asSentence(told.message) };
+    refusal.code === 'bad-code' ? move.badCode : { title: join.trouble, about: asSentence(refusal.message) };
   return (
     <KindPage isAnswer {...words}>
       <Button look="brass" onClick={onDone}>

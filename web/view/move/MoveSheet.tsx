@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createApi, type Told } from '../../session/api.ts';
+import { type ApiResult, createApi } from '../../session/api.ts';
 import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
@@ -10,7 +10,7 @@ import { MoveOffer } from './MoveOffer.tsx';
 
 const { move } = later;
 
-type Offered = Told<{ readonly moveCode: string; readonly until: number }>;
+type Offered = ApiResult<{ readonly moveCode: string; readonly until: number }>;
 
 /** A code that brings one's seat to another device. The table goes on behind it. */
 export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
@@ -24,7 +24,7 @@ export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
       <p role="status" className={offered && 'sr-only'}>
         {statusOf(offered)}
       </p>
-      {offered?.result === 'ok' && (
+      {offered?.ok && (
         <MoveOffer
           room={code}
           moveCode={offered.value.moveCode}
@@ -32,10 +32,10 @@ export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
           onAgain={again}
         />
       )}
-      {offered !== undefined && offered.result !== 'ok' && (
+      {offered !== undefined && !offered.ok && (
         <>
           <p role="alert" className="mb-4">
-            {asSentence(offered.message)}
+            {asSentence(offered.refusal.message)}
           </p>
           <Button look="brass" onClick={again}>
             {texts.join.again}
@@ -49,7 +49,7 @@ export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
 /** What went wrong is an alert of its own. */
 function statusOf(offered: Offered | undefined): string {
   if (offered === undefined) return move.asking;
-  return offered.result === 'ok' ? move.come : '';
+  return offered.ok ? move.come : '';
 }
 
 /** The `nth` code that is asked for here: each makes the one before it worthless. */
@@ -58,7 +58,7 @@ function useOffer(code: string, nth: number): Offered | undefined {
   useEffect(() => {
     let isWanted = true;
     void createApi()
-      .moveCode(code)
+      .createMoveCode(code)
       .then((told) => isWanted && setOffered({ nth, told }));
     return () => {
       isWanted = false;

@@ -28,9 +28,9 @@ export function TypeMoveCode({ code, onSeated }: TypeMoveCodeProps) {
     setIsBusy(true);
     const told = await bringSeat(keep, code, moveCode);
     setIsBusy(false);
-    if (told.result === 'ok') return onSeated();
-    const isBad = told.result === 'refused' && told.code === 'bad-code';
-    setProblem(isBad ? move.badCode.about : asSentence(told.message));
+    if (told.ok) return onSeated();
+    const isBad = told.refusal.code === 'bad-code';
+    setProblem(isBad ? move.badCode.about : asSentence(told.refusal.message));
   };
   return (
     <details className="more w-full rounded-panel bg-panel-solid px-4 text-left text-ink">

@@ -18,7 +18,7 @@ export function useOwnSeat(code: string): string | null | undefined {
 
 /** The server knows; without it, what this device remembers. */
 async function ownName(code: string): Promise<string | null> {
-  const told = await createApi().history();
-  if (told.result === 'ok') return told.value.rooms.find((room) => room.code === code)?.you ?? null;
+  const told = await createApi().getHistory();
+  if (told.ok) return told.value.rooms.find((room) => room.code === code)?.you ?? null;
   return recentRooms(keep, Date.now()).find((room) => room.code === code)?.name ?? null;
 }

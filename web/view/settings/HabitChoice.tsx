@@ -1,6 +1,6 @@
 import { RANKS, type Rank } from '@mayi/core/cards';
 import { useId } from 'react';
-import { HABITS, type Habit } from '../../state/preferences.ts';
+import { AUTO_PASS_MODES, type AutoPassMode } from '../../state/preferences.ts';
 import { later } from '../../texts/later.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';
 
@@ -8,31 +8,31 @@ const { settings } = later;
 
 /** What to be asked when a discard can be called for. */
 export function HabitChoice() {
-  const habit = usePreferences((preferences) => preferences.habit);
+  const mode = usePreferences((preferences) => preferences.autoPass);
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">{settings.mayI}</legend>
-      {HABITS.map((value) => (
-        <HabitRow key={value} value={value} isChosen={value === habit} />
+      {AUTO_PASS_MODES.map((value) => (
+        <HabitRow key={value} value={value} isChosen={value === mode} />
       ))}
-      {habit === 'marked' && <MarkedRanks />}
-      {habit !== 'ask' && <p className="text-soft">{settings.calm}</p>}
+      {mode === 'unmarked' && <MarkedRanks />}
+      {mode !== 'off' && <p className="text-soft">{settings.calm}</p>}
     </fieldset>
   );
 }
 
-function HabitRow({ value, isChosen }: { readonly value: Habit; readonly isChosen: boolean }) {
-  const { name, about } = settings.habits[value];
+function HabitRow({ value, isChosen }: { readonly value: AutoPassMode; readonly isChosen: boolean }) {
+  const { name, about } = settings.autoPass[value];
   const id = useId();
   return (
     <label className="choice-row" data-chosen={isChosen || undefined}>
       <input
         type="radio"
-        name="habit"
+        name="autoPass"
         className="choice-radio"
         aria-describedby={id}
         checked={isChosen}
-        onChange={() => prefer({ habit: value })}
+        onChange={() => prefer({ autoPass: value })}
       />
       <span>
         <span className="font-semibold">{name}</span>

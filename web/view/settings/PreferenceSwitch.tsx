@@ -2,7 +2,7 @@ import { later } from '../../texts/later.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 
-type Switched = 'fourColour' | 'largePrint' | 'leftHanded' | 'sound' | 'haptics';
+type Switched = 'fourColor' | 'largePrint' | 'leftHanded' | 'sound' | 'haptics';
 
 export function PreferenceSwitch({ of }: { readonly of: Switched }) {
   const isOn = usePreferences((preferences) => preferences[of]);

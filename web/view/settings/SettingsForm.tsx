@@ -17,7 +17,7 @@ export function SettingsForm() {
     <div className="grid gap-8">
       <Part title={settings.cards}>
         <CardPreview />
-        <PreferenceSwitch of="fourColour" />
+        <PreferenceSwitch of="fourColor" />
         <PreferenceSwitch of="largePrint" />
         <PreferenceSwitch of="leftHanded" />
       </Part>

@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import { type BarButton, barOf } from '../../state/moves/actionBar.ts';
+import { type ActionButton, actionBar } from '../../state/moves/actionBar.ts';
 import { spoken } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { useHand } from '../app/context.tsx';
@@ -12,7 +12,7 @@ export function ActionBar({ view, acts }: { readonly view: View; readonly acts: 
   const hand = useHand((controls) => controls.hand);
   return (
     <section aria-label={texts.table.actions} className="action-bar">
-      {barOf(view, hand).map((button) => (
+      {actionBar(view, hand).map((button) => (
         <Button
           key={button.id}
           look={button.isMain ? 'brass' : 'quiet'}
@@ -29,6 +29,6 @@ export function ActionBar({ view, acts }: { readonly view: View; readonly acts: 
 }
 
 /** Which melds are meant is chosen at the table, or in the lay-down: until then nothing is wrong. */
-function needsCards({ needs }: BarButton): boolean {
+function needsCards({ needs }: ActionButton): boolean {
   return needs === 'card' || needs === 'oneCard';
 }

@@ -1,7 +1,7 @@
 import type { CardId } from '@mayi/core/cards';
 import { HAND_SORTS, type View } from '@mayi/core/view';
 import { useMemo } from 'react';
-import { arranged } from '../../state/hand/hand.ts';
+import { arrangeHand } from '../../state/hand/hand.ts';
 import { texts } from '../../texts/index.ts';
 import { useAtTable, useHand, useLayDown } from '../app/context.tsx';
 import { Hand } from '../hand/Hand.tsx';
@@ -12,7 +12,7 @@ export function HandArea({ view }: { readonly view: View }) {
   const draft = useLayDown((controls) => controls.draft);
   const cards = useMemo(() => {
     const away = new Set(draft?.slots.flatMap(({ cardIds }) => cardIds));
-    return arranged(view, hand, away);
+    return arrangeHand(view, hand, away);
   }, [view, hand, draft]);
   const at = useAtTable();
   const tap = (cardId: CardId) =>

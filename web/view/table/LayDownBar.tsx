@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import { bestMelds, type Draft, readDraft } from '../../state/layDown/layDown.ts';
+import { bestMelds, type Draft, inspectDraft } from '../../state/layDown/layDown.ts';
 import { texts } from '../../texts/index.ts';
 import { useLayDown, useTable } from '../app/context.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -9,13 +9,13 @@ import { ACTION_LOOK } from './actionLook.ts';
 export function LayDownBar({ view, draft }: { readonly view: View; readonly draft: Draft }) {
   const { open, empty, close } = useLayDown((controls) => controls);
   const play = useTable((state) => state.play);
-  const explain = useTable((state) => state.explain);
+  const showRefusal = useTable((state) => state.showRefusal);
   const words = texts.table.layDown;
-  const { command, whyNot } = readDraft(draft, view);
+  const { command, whyNot } = inspectDraft(draft, view);
   const canPropose = command === null && bestMelds(view) !== undefined;
   const confirm = () => {
     if (command !== null) void play(command);
-    else if (whyNot !== null) explain(whyNot);
+    else if (whyNot !== null) showRefusal(whyNot);
   };
   return (
     <section aria-label={texts.table.actions} className="action-bar">

@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import { readDraft } from '../../state/layDown/layDown.ts';
+import { inspectDraft } from '../../state/layDown/layDown.ts';
 import { texts } from '../../texts/index.ts';
 import { useAtTable, useLayDown } from '../app/context.tsx';
 import { LayDownSlot } from './LayDownSlot.tsx';
@@ -10,7 +10,7 @@ export function LayDownPanel({ view }: { readonly view: View }) {
   const controls = layDown.getState();
   const draft = useLayDown((open) => open.draft);
   if (draft === null) return null;
-  const { slots } = readDraft(draft, view);
+  const { slots } = inspectDraft(draft, view);
   const activate = (nth: number) => {
     controls.activate(nth);
     for (const cardId of hand.getState().hand.selected) controls.put(cardId, nth);

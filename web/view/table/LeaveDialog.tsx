@@ -24,8 +24,8 @@ export function LeaveDialog({ isSolo, onMove, onClose }: LeaveDialogProps) {
   const isSeated = useTable((state) => state.known?.you !== null);
   const hasSeat = !isSolo && isSeated;
   const leave = async () => {
-    const { result } = await ask({ type: 'leave' });
-    if (result !== 'applied') return;
+    const { ok } = await ask({ type: 'leave' });
+    if (!ok) return;
     forgetRoom(keep, code);
     go('/');
   };

@@ -5,13 +5,13 @@ import { useOnline } from '../shared/useOnline.ts';
 
 /** Says when the table cannot be reached, or is played from elsewhere. Nothing to see while all is well. */
 export function LineNote() {
-  const line = useTable((state) => state.line);
+  const line = useTable((state) => state.connection);
   const acting = useTable((state) => state.known?.acting ?? true);
   const isSeated = useTable((state) => state.known?.you !== null);
   const presence = useTable(
     (state) => state.known?.room.seats.find(({ id }) => id === state.known?.you)?.presence,
   );
-  const wake = useTable((state) => state.wake);
+  const wake = useTable((state) => state.checkConnection);
   const ask = useTable((state) => state.ask);
   const isOnline = useOnline();
   const words = texts.table;

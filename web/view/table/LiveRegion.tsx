@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { announced, statusHere } from '../../state/table/announcements.ts';
+import { announcements, tableStatus } from '../../state/table/announcements.ts';
 import { spoken } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/context.tsx';
@@ -20,11 +20,11 @@ export function LiveRegion() {
   const said = useRef<{ n: number; isBreak: boolean; lines: readonly Said[] }>({ n: 0, isBreak, lines: [] });
   const before = said.current;
   if (moment !== null && view !== undefined && (moment.n !== before.n || isBreak !== before.isBreak)) {
-    const news = moment.n === before.n ? [] : announced(moment, view);
+    const news = moment.n === before.n ? [] : announcements(moment, view);
     // The next round waits until the scores are put aside.
     const status = isBreak
       ? []
-      : [statusHere(view)].filter(({ isYours }) => isYours).map(({ text }) => spoken(text));
+      : [tableStatus(view)].filter(({ isYours }) => isYours).map(({ text }) => spoken(text));
     const fresh = [...news, ...status].map((text, nth) => ({ key: `${moment.n}.${isBreak}.${nth}`, text }));
     said.current = { n: moment.n, isBreak, lines: [...before.lines, ...fresh].slice(-KEPT) };
   }

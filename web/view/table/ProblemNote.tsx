@@ -10,11 +10,11 @@ const SHOWN_MS = 9000;
 
 /** Why something was not done, in the words of the rules. It never takes the focus, and goes by itself. */
 export function ProblemNote() {
-  const problem = useTable((state) => state.problem);
+  const problem = useTable((state) => state.refusal);
   const table = useTableStore();
   useEffect(() => {
     if (problem === null) return;
-    const timer = setTimeout(() => table.getState().forgetProblem(), SHOWN_MS);
+    const timer = setTimeout(() => table.getState().dismissRefusal(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [problem, table]);
   return (
@@ -28,7 +28,7 @@ export function ProblemNote() {
             type="button"
             className="problem-close"
             aria-label={texts.table.problem.dismiss}
-            onClick={() => table.getState().forgetProblem()}
+            onClick={() => table.getState().dismissRefusal()}
           >
             <Cross />
           </button>

@@ -1,6 +1,6 @@
 import type { CardId } from '@mayi/core/cards';
 import { type HouseRules, isWild } from '@mayi/core/rules';
-import type { SlotCard } from '../../state/layDown/layDown.ts';
+import type { SlotCard } from '../../state/layDown/slots.ts';
 import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { Card } from '../cards/Card.tsx';

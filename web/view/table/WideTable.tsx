@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import { placesRound, type Seat } from '../../state/table/seats.ts';
+import { placesAround, type Seat } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
 import type { Acts } from './acts.ts';
 import { Centre } from './Centre.tsx';
@@ -19,7 +19,7 @@ interface TableProps {
 export function WideTable({ view, seats, acts }: TableProps) {
   const targets = useTargets(view);
   const mine = seats.find(({ isYou }) => isYou);
-  const { left, top, right } = placesRound(seats.filter(({ isYou }) => !isYou));
+  const { left, top, right } = placesAround(seats.filter(({ isYou }) => !isYou));
   const place = (seat: Seat) => (
     <li key={seat.id} className="place">
       <SeatBadge seat={seat} isLarge />

@@ -1,8 +1,8 @@
 import type { CardId } from '@mayi/core/cards';
 import type { WireCommand } from '@mayi/core/protocol';
 import type { View } from '@mayi/core/view';
-import type { BarButton } from '../../state/moves/actionBar.ts';
-import { type Tap, tapDiscard, tapMeld, tapStock } from '../../state/moves/taps.ts';
+import type { ActionButton } from '../../state/moves/actionBar.ts';
+import { chooseFirst, type Tap, tapDiscard, tapMeld, tapStock } from '../../state/moves/taps.ts';
 import { texts } from '../../texts/index.ts';
 import type { AtTable } from '../app/context.tsx';
 import { type Drop, HAND } from '../hand/drag.ts';
@@ -13,7 +13,7 @@ export interface Acts {
   stock(): void;
   discard(): void;
   meld(meldId: string, at?: MeldSpot): void;
-  press(button: BarButton): void;
+  press(button: ActionButton): void;
   /** A single answer, such as to May I? */
   play(command: WireCommand): void;
   /** Cards were let go over something; settles when it is answered. */
@@ -24,14 +24,14 @@ export function createActs({ table, hand, layDown }: AtTable): Acts {
   const selected = () => hand.getState().hand.selected;
 
   const send = async (commands: readonly WireCommand[]) => {
-    const { result } = await table.getState().playAll(commands);
-    if (result === 'applied') hand.getState().clear();
+    const { ok } = await table.getState().playAll(commands);
+    if (ok) hand.getState().clear();
   };
   const follow = async (tap: Tap) => {
-    const { explain } = table.getState();
+    const { showRefusal } = table.getState();
     if (tap.kind === 'play') await send(tap.commands);
-    else if (tap.kind === 'choose') explain({ message: texts.table.ends.choose, rule: null });
-    else explain(tap.whyNot);
+    else if (tap.kind === 'choose') showRefusal(chooseFirst(texts.table.ends.choose));
+    else showRefusal(tap.refusal);
   };
   const withView = async (tap: (view: View) => Tap) => {
     const { view } = table.getState();
@@ -60,10 +60,10 @@ export function createActs({ table, hand, layDown }: AtTable): Acts {
       else if (meld !== undefined) await withView((view) => tapMeld(view, cardIds, meld.meldId, meld.at));
     },
     press({ id, commands, needs, whyNot }) {
-      const { explain } = table.getState();
-      if (whyNot !== null) explain(whyNot);
+      const { showRefusal } = table.getState();
+      if (whyNot !== null) showRefusal(whyNot);
       else if (id === 'layDown') layDown.getState().open(selected());
-      else if (needs !== null) explain({ message: texts.state.needs[needs], rule: null });
+      else if (needs !== null) showRefusal(chooseFirst(texts.state.needs[needs]));
       else void send(commands);
     },
   };

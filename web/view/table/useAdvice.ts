@@ -1,7 +1,7 @@
 import type { Advice } from '@mayi/bots';
 import type { View } from '@mayi/core/view';
 import { useEffect, useRef, useState } from 'react';
-import { type CoachLine, coachLine } from '../../session/coachClient.ts';
+import { type CoachClient, createCoachClient } from '../../session/coachClient.ts';
 
 interface Advised {
   readonly view: View;
@@ -16,12 +16,12 @@ interface Whispered {
 
 /** What the coach says. The last advice stays until there is another: nothing beside it jumps. */
 export function useAdvice(view: View): Whispered {
-  const coach = useRef<CoachLine>(null);
+  const coach = useRef<CoachClient>(null);
   const [advised, setAdvised] = useState<Advised | null>(null);
   useEffect(() => {
-    const line = coachLine();
-    coach.current = line;
-    return () => line.close();
+    const client = createCoachClient();
+    coach.current = client;
+    return () => client.close();
   }, []);
   useEffect(() => {
     void coach.current?.advise(view).then((advice) => advice && setAdvised({ view, advice }));
