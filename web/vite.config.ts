@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pwaPlugin } from './build/pwaPlugin.ts';
-import { appPlugin } from './build/routesPlugin.ts';
+import { routesPlugin } from './build/routesPlugin.ts';
 import { rulesPlugin } from './build/rulesPlugin.ts';
 
 const SERVER = 'http://localhost:8080';
@@ -23,7 +23,7 @@ const SHARED = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwind(), rulesPlugin(), appPlugin(), pwaPlugin()],
+  plugins: [react(), tailwind(), rulesPlugin(), routesPlugin(), pwaPlugin()],
   // The source of the other workspaces, as it is written.
   resolve: { conditions: ['mayi-source', 'module', 'browser', 'development|production'] },
   worker: {

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { patternOf, ROUTES } from './routesPlugin.ts';
+import { ROUTES, routePattern } from './routesPlugin.ts';
 
 const FELT = '#0f3b3a';
 
-/** Installable, and played without a network from the second visit on. */
+/** Makes the app installable, and playable offline from the second visit on. */
 export function pwaPlugin(): Plugin[] {
   return VitePWA({
-    // Registered by web/pwa, which knows when a new version may be taken; the policy forbids anything inline.
+    // web/pwa registers the service worker and decides when to update; the server's CSP forbids inline scripts.
     registerType: 'prompt',
     injectRegister: false,
     includeManifestIcons: false,
@@ -31,7 +31,7 @@ export function pwaPlugin(): Plugin[] {
       ],
     },
     workbox: {
-      // All that a game alone needs, its workers among it. Scripts of other alphabets come when they are met.
+      // Everything a solo game needs, including its workers. Fonts for other scripts are cached when first used.
       globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'assets/*-latin-*.woff2', 'icons/icon-192.png'],
       globIgnores: ['sw.js', 'assets/*-latin-ext-*'],
       runtimeCaching: [
@@ -43,7 +43,7 @@ export function pwaPlugin(): Plugin[] {
       ],
       importScripts: ['/notified.js'],
       navigateFallback: '/index.html',
-      navigateFallbackAllowlist: ROUTES.map(patternOf),
+      navigateFallbackAllowlist: ROUTES.map(routePattern),
       cleanupOutdatedCaches: true,
       clientsClaim: true,
       inlineWorkboxRuntime: true,

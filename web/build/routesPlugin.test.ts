@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patternOf } from './routesPlugin.ts';
+import { routePattern } from './routesPlugin.ts';
 
 it.each([
   ['/', '/', true],
@@ -13,5 +13,5 @@ it.each([
   ['/games/:id', '/games/solo-1a2b', true],
   ['/games/:id', '/games', false],
 ])('%s matches %s: %s', (route, path, matches) => {
-  expect(patternOf(route).test(path)).toBe(matches);
+  expect(routePattern(route).test(path)).toBe(matches);
 });

@@ -1,10 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Addresses of the app. The server answers each with the app's page, and so does the service worker when there is no network. */
-export const ROUTES = ['/', '/r/:code', '/solo', '/games', '/games/:id', '/rules', '/settings'] as const;
-
-/** What each of them shows. */
-export const PAGES: Readonly<Record<(typeof ROUTES)[number], string>> = {
+/** The routes of the app, each with the module of its page. */
+const PAGES = {
   '/': 'view/home/HomePage.tsx',
   '/r/:code': 'view/app/RoomPage.tsx',
   '/solo': 'view/app/SoloPage.tsx',
@@ -14,26 +11,29 @@ export const PAGES: Readonly<Record<(typeof ROUTES)[number], string>> = {
   '/settings': 'view/settings/SettingsPage.tsx',
 };
 
-/** What matches an address of this shape, with anything for `:code` or `:id` and after `?`. */
-export function patternOf(route: string): RegExp {
+/** The server answers each of them with the app's HTML, and so does the service worker when offline. */
+export const ROUTES: readonly string[] = Object.keys(PAGES);
+
+/** Matches the URLs of a route, with any `:code` or `:id` and any query. */
+export function routePattern(route: string): RegExp {
   const path = route.replaceAll('/', '\\/').replace(/:\w+/g, '[^/?]+');
   return new RegExp(`^${path}(\\?.*)?$`);
 }
 
-/** Tells the server what belongs to the app, so that it need not be told twice: its addresses, and what each of them will ask for. */
-export function appPlugin(): Plugin {
+/** Writes app.json for the server: the routes of the app, and the files to preload for each. */
+export function routesPlugin(): Plugin {
   return {
-    name: 'mayi-app',
+    name: 'mayi-routes',
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const page = withImports(chunks, chunks.find(({ isEntry }) => isEntry)?.fileName);
+      const entry = withImports(chunks, chunks.find(({ isEntry }) => isEntry)?.fileName);
       const preload = Object.fromEntries(
-        ROUTES.map((route) => {
-          const module = PAGES[route];
+        Object.entries(PAGES).map(([route, module]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-          if (chunk === undefined) throw new Error(`${module}, the page of ${route}, is no chunk of its own`);
-          return [route, [...withImports(chunks, chunk.fileName)].filter((file) => !page.has(file))];
+          if (chunk === undefined)
+            throw new Error(`${module}, the page of ${route}, has no chunk of its own`);
+          return [route, [...withImports(chunks, chunk.fileName)].filter((file) => !entry.has(file))];
         }),
       );
       const source = JSON.stringify({ routes: ROUTES, preload });

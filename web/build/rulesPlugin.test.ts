@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type RuleBlock, type RuleLine, readRules } from './rulesPlugin.ts';
+import { parseRules, type RuleBlock, type RuleLine } from './rulesPlugin.ts';
 
 const markdown = readFileSync(new URL('../../core/RULES.md', import.meta.url), 'utf8');
-const sections = readRules(markdown);
+const sections = parseRules(markdown);
 
 const linesOf = (block: RuleBlock): readonly RuleLine[] => {
   if (block.kind === 'text') return [block.line];
@@ -17,7 +17,7 @@ const ids = blocks.flatMap((block) => {
 });
 
 describe('the rules of core/RULES.md, as data', () => {
-  it('have every section and every rule once', () => {
+  it('contain every section and every rule once', () => {
     expect(sections.map(({ id }) => id)).toEqual(['about', ...'GCMKTJYORSEH']);
     expect(sections.find(({ id }) => id === 'Y')?.title).toBe('May I?');
     const written = [...markdown.matchAll(/\*\*([A-Z]\d+)\*\*/g)].map(([, id]) => id);
@@ -25,7 +25,7 @@ describe('the rules of core/RULES.md, as data', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('leave no mark of Markdown in the text', () => {
+  it('leave no Markdown in the text', () => {
     const texts = blocks
       .flatMap(linesOf)
       .flat()
@@ -33,7 +33,7 @@ describe('the rules of core/RULES.md, as data', () => {
     for (const text of texts) expect(text).not.toMatch(/[*`|#]|\]\(/);
   });
 
-  it('lead from every mention of a rule to that rule', () => {
+  it('link every mention of a rule to that rule', () => {
     const pieces = blocks.flatMap(linesOf).flat();
     const mentioned = pieces.flatMap((piece) =>
       typeof piece === 'object' && piece.kind === 'rule' ? piece.id : [],
@@ -43,9 +43,9 @@ describe('the rules of core/RULES.md, as data', () => {
     expect(pieces).toContainEqual({ kind: 'section', id: 'H', text: 'house rules' });
   });
 
-  it('refuse what would be shown wrongly', () => {
-    expect(() => readRules('# The rules\n\n- no id')).toThrow('a rule without an id');
-    expect(() => readRules('# The rules\n\n## Untitled')).toThrow('has no letter');
-    expect(() => readRules('- **G1** text')).toThrow('begin with their title');
+  it('throw on Markdown that the page couldn’t show', () => {
+    expect(() => parseRules('# The rules\n\n- no id')).toThrow('This rule has no id');
+    expect(() => parseRules('# The rules\n\n## Untitled')).toThrow('has no letter');
+    expect(() => parseRules('- **G1** text')).toThrow('must start with their title');
   });
 });

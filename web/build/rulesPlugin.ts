@@ -2,41 +2,24 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:rules';
-const FILE = fileURLToPath(new URL('../../core/RULES.md', import.meta.url));
-
-/** The rules are written once, in core/RULES.md; the app gets them as data, so that no HTML has to be trusted. */
-export function rulesPlugin(): Plugin {
-  return {
-    name: 'mayi-rules',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load(id) {
-      if (id !== `\0${NAME}`) return undefined;
-      this.addWatchFile(FILE);
-      return `export const sections = ${JSON.stringify(readRules(readFileSync(FILE, 'utf8')))};`;
-    },
-  };
-}
-
-/** A piece of a line: plain words, marked words, or the mention of a rule (a link to `#M3`). */
+/** A piece of text: plain, marked up, or a link to a rule (`#M3`). */
 export type RuleText =
   | string
   | { readonly kind: 'strong' | 'emphasis' | 'code'; readonly text: string }
   | { readonly kind: 'rule'; readonly id: string }
-  /** To a whole section: `#H`. */
+  /** A link to a section: `#H`. */
   | { readonly kind: 'section'; readonly id: string; readonly text: string };
 
 export type RuleLine = readonly RuleText[];
 
-/** One rule: its anchor is its id. */
 export interface Rule {
-  /** `Y5` */
+  /** `Y5`, also its anchor. */
   readonly id: string;
   readonly line: RuleLine;
 }
 
 export interface RuleRow {
-  /** Rows of house rules are rules, too: `H8`. The id is not repeated in the cells. Null: a plain row. */
+  /** A house rule has an id, `H8`, which its cells don't repeat. Null for a plain row. */
   readonly id: string | null;
   readonly cells: readonly RuleLine[];
 }
@@ -44,15 +27,31 @@ export interface RuleRow {
 export type RuleBlock =
   | { readonly kind: 'text'; readonly line: RuleLine }
   | { readonly kind: 'rules'; readonly rules: readonly Rule[] }
-  /** Where rows have ids, `heads` has one more cell in front, for them. */
+  /** If the rows have ids, `heads` has one more cell in front for them. */
   | { readonly kind: 'table'; readonly heads: readonly RuleLine[]; readonly rows: readonly RuleRow[] };
 
 export interface RuleSection {
-  /** `Y`; the first section, before any heading, is `about`. Its anchor. */
+  /** `Y`, also its anchor. The part before the first heading is `about`. */
   readonly id: string;
-  /** `May I?`; of the first section the title of the page. */
+  /** `May I?`; for `about`, the title of the page. */
   readonly title: string;
   readonly blocks: readonly RuleBlock[];
+}
+
+const MODULE = 'virtual:rules';
+const FILE = fileURLToPath(new URL('../../core/RULES.md', import.meta.url));
+
+/** Gives the app core/RULES.md as data, so it never renders foreign HTML. */
+export function rulesPlugin(): Plugin {
+  return {
+    name: 'mayi-rules',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      this.addWatchFile(FILE);
+      return `export const sections = ${JSON.stringify(parseRules(readFileSync(FILE, 'utf8')))};`;
+    },
+  };
 }
 
 const RULE_ID = '[A-Z]\\d{1,2}';
@@ -71,22 +70,22 @@ const MARKS = new RegExp(
   'g',
 );
 
-/** The rules as they are written for people, as data that a page can show. Throws on whatever it would show wrongly. */
-export function readRules(markdown: string): readonly RuleSection[] {
+/** Throws on Markdown that the page couldn't show. */
+export function parseRules(markdown: string): readonly RuleSection[] {
   const known = new Set(idsIn(markdown));
   const sections: { id: string; title: string; blocks: RuleBlock[] }[] = [];
   for (const chunk of markdown.trim().split(/\n{2,}/)) {
     const [, depth, letter, title = ''] = HEADING.exec(chunk) ?? [];
-    if (depth === undefined) sections.at(-1)?.blocks.push(blockOf(chunk, known));
+    if (depth === undefined) sections.at(-1)?.blocks.push(parseBlock(chunk, known));
     else sections.push({ id: sectionId(depth, letter, title), title, blocks: [] });
   }
-  if (sections[0]?.id !== 'about') throw new Error('the rules begin with their title');
+  if (sections[0]?.id !== 'about') throw new Error('The rules must start with their title');
   return sections;
 }
 
 function sectionId(depth: string, letter: string | undefined, title: string): string {
   if (depth === '#') return 'about';
-  if (letter === undefined) throw new Error(`the section “${title}” has no letter`);
+  if (letter === undefined) throw new Error(`The section “${title}” has no letter`);
   return letter;
 }
 
@@ -96,31 +95,31 @@ function idsIn(markdown: string): string[] {
   );
 }
 
-function blockOf(chunk: string, known: ReadonlySet<string>): RuleBlock {
-  if (chunk.startsWith('|')) return tableOf(chunk.split('\n'), known);
+function parseBlock(chunk: string, known: ReadonlySet<string>): RuleBlock {
+  if (chunk.startsWith('|')) return parseTable(chunk.split('\n'), known);
   if (chunk.startsWith('- '))
-    return { kind: 'rules', rules: chunk.split(/\n(?=- )/).map((item) => ruleOf(item, known)) };
-  return { kind: 'text', line: lineOf(chunk, known) };
+    return { kind: 'rules', rules: chunk.split(/\n(?=- )/).map((item) => parseRule(item, known)) };
+  return { kind: 'text', line: parseLine(chunk, known) };
 }
 
-function ruleOf(item: string, known: ReadonlySet<string>): Rule {
+function parseRule(item: string, known: ReadonlySet<string>): Rule {
   const [mark, id] = RULE.exec(item) ?? [];
-  if (mark === undefined || id === undefined) throw new Error(`a rule without an id: ${item}`);
-  return { id, line: lineOf(item.slice(mark.length), known) };
+  if (mark === undefined || id === undefined) throw new Error(`This rule has no id: ${item}`);
+  return { id, line: parseLine(item.slice(mark.length), known) };
 }
 
-function tableOf(
+function parseTable(
   [head = '', divider = '', ...rows]: readonly string[],
   known: ReadonlySet<string>,
 ): RuleBlock {
-  if (!DIVIDER.test(divider)) throw new Error(`a table without a divider: ${head}`);
-  const heads = cellsOf(head).map((cell) => lineOf(cell, known));
-  return { kind: 'table', heads, rows: rows.map((row) => rowOf(cellsOf(row), known)) };
+  if (!DIVIDER.test(divider)) throw new Error(`This table has no divider: ${head}`);
+  const heads = cellsOf(head).map((cell) => parseLine(cell, known));
+  return { kind: 'table', heads, rows: rows.map((row) => parseRow(cellsOf(row), known)) };
 }
 
-function rowOf(cells: readonly string[], known: ReadonlySet<string>): RuleRow {
+function parseRow(cells: readonly string[], known: ReadonlySet<string>): RuleRow {
   const id = MARKED_ID.exec(cells[0] ?? '')?.[1] ?? null;
-  return { id, cells: (id === null ? cells : cells.slice(1)).map((cell) => lineOf(cell, known)) };
+  return { id, cells: (id === null ? cells : cells.slice(1)).map((cell) => parseLine(cell, known)) };
 }
 
 function cellsOf(row: string): string[] {
@@ -130,12 +129,12 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-function lineOf(markdown: string, known: ReadonlySet<string>): RuleLine {
+function parseLine(markdown: string, known: ReadonlySet<string>): RuleLine {
   const text = markdown.replace(/\s+/g, ' ').trim();
   const line: RuleText[] = [];
   let from = 0;
   for (const match of text.matchAll(MARKS)) {
-    const piece = pieceOf(match.groups ?? {}, known);
+    const piece = parsePiece(match.groups ?? {}, known);
     if (piece === undefined) continue;
     if (match.index > from) line.push(text.slice(from, match.index));
     line.push(piece);
@@ -145,8 +144,11 @@ function lineOf(markdown: string, known: ReadonlySet<string>): RuleLine {
   return line;
 }
 
-/** `K 10` and the like are cards: only what is a rule leads to one. */
-function pieceOf(found: Partial<Record<string, string>>, known: ReadonlySet<string>): RuleText | undefined {
+/** Only known ids become links: `K10` may be a card. */
+function parsePiece(
+  found: Partial<Record<string, string>>,
+  known: ReadonlySet<string>,
+): RuleText | undefined {
   const { strong, emphasis, code, words, anchor, rule } = found;
   if (strong !== undefined) return { kind: 'strong', text: strong };
   if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis };

@@ -1,4 +1,4 @@
-/** core/RULES.md, read when the app is built: `import { sections } from 'virtual:rules'`. */
+/** core/RULES.md as data, made by rulesPlugin. */
 declare module 'virtual:rules' {
   export const sections: readonly import('./rulesPlugin.ts').RuleSection[];
 }
