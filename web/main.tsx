@@ -6,7 +6,7 @@ import { App } from './view/app/App.tsx';
 import { followAppearance } from './view/app/appearance.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('the page has no place for the app');
+if (root === null) throw new Error('index.html has no #root element');
 followAppearance();
 createRoot(root).render(
   <StrictMode>

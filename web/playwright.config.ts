@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 const isRoot = process.getuid?.() === 0;
 const { MAYI_CHROMIUM: executablePath } = process.env;
 
-/** `npm test -- web/browser` builds what is tested, finds a browser and runs these. */
+/** `npm test -- web/browser` builds the app, finds a browser and runs these tests. */
 export default defineConfig({
   testDir: 'browser',
   outputDir: '../reports/browser',
@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // As in the other tests, only what hangs is ended.
+  // Generous, as in the other tests: only a test that hangs should fail by time.
   timeout: 480_000,
   expect: { timeout: 30_000 },
   use: {
@@ -29,7 +29,7 @@ export default defineConfig({
       ],
     },
   },
-  // What need not be tried on both is tagged with the one that it is for.
+  // Tests that don't need both are tagged with the one they are for.
   projects: [
     {
       name: 'phone',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
-/** `npm run screens` photographs the app with these. */
+/** `npm run screens` takes the screenshots with these. */
 export default defineConfig({
   ...tests,
   testDir: 'browser/screens',
@@ -10,7 +10,7 @@ export default defineConfig({
     ...tests.use,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Cards that lie where they belong look the same each time.
+    // Without animations, every run gives the same pictures.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [{ name: 'screens' }],

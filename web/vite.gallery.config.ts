@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Every state of every part, side by side: `npm run gallery`. */
+/** `npm run gallery` shows every component in every state, side by side. */
 export default defineConfig({
   root: fileURLToPath(new URL('gallery', import.meta.url)),
   cacheDir: fileURLToPath(new URL('node_modules/.vite-gallery', import.meta.url)),

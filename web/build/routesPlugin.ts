@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** The routes of the app, each with the module of its page. */
-const PAGES = {
+export const PAGES = {
   '/': 'view/home/HomePage.tsx',
   '/r/:code': 'view/app/RoomPage.tsx',
   '/solo': 'view/app/SoloPage.tsx',

@@ -1,4 +1,4 @@
-// Part of the service worker: whoever taps a notification is brought to the table that it came from.
+// Part of the service worker: tapping a notification opens the table it came from.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
