@@ -109,7 +109,7 @@ describe('a whole game', () => {
     const first = steps.at(-1)!.known;
     const answer = session.ask({ type: 'rematch' });
     await clock.pass(0);
-    expect(await answer).toEqual({ result: 'applied' });
+    expect(await answer).toEqual({ ok: true });
     const second = steps.at(-1)!.known;
     expect(second.room.phase).toBe('over');
     expect(second.table!.gameId).not.toBe(first.table!.gameId);

@@ -2,7 +2,7 @@ import { type CardId, formatCard } from '@mayi/core/cards';
 import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { idIn, idsIn } from '../../../core/testing/given.ts';
-import { seatAt, viewAt } from '../testing/seat.ts';
+import { heldId, seatAt, viewAt } from '../testing/seat.ts';
 import { brokenStorage, memoryStorage, preferencesWith } from '../testing/storage.ts';
 import {
   arrangeHand,
@@ -21,7 +21,6 @@ const shown = (view: View, hand: HandState) =>
   arrangeHand(view, hand).map(
     ({ card, isSelected, isFresh }) => `${formatCard(card)}${isSelected ? '^' : ''}${isFresh ? '*' : ''}`,
   );
-const cardOf = ({ hand }: View, text: string) => hand.find((card) => formatCard(card) === text)?.id as CardId;
 
 describe('a hand that was just dealt', () => {
   const view = viewAt({ hands: HANDS }, 's1');
@@ -47,18 +46,18 @@ describe('the player arranges the hand', () => {
   const hand = syncHand(emptyHand('rank'), view);
 
   test('moving a card makes the order their own', () => {
-    const moved = moveCard(hand, cardOf(view, 'Joker'), 1);
+    const moved = moveCard(hand, heldId(view, 'Joker'), 1);
     expect(shown(view, moved)).toEqual(['3♠', 'Joker', '3♥', '9♣', 'K♥', '2♠']);
     expect(moved.sort).toBe('own');
-    expect(shown(view, moveCard(moved, cardOf(view, '3♠'), 99)).at(-1)).toBe('3♠');
-    expect(shown(view, moveCard(moved, cardOf(view, '2♠'), -1))[0]).toBe('2♠');
+    expect(shown(view, moveCard(moved, heldId(view, '3♠'), 99)).at(-1)).toBe('3♠');
+    expect(shown(view, moveCard(moved, heldId(view, '2♠'), -1))[0]).toBe('2♠');
   });
 
   test('several cards can be selected and deselected', () => {
-    const two = toggleCard(toggleCard(hand, cardOf(view, '9♣')), cardOf(view, '3♠'));
+    const two = toggleCard(toggleCard(hand, heldId(view, '9♣')), heldId(view, '3♠'));
     expect(shown(view, two)).toEqual(['3♠^', '3♥', '9♣^', 'K♥', '2♠', 'Joker']);
     expect(two.selected.length).toBe(2);
-    expect(shown(view, toggleCard(two, cardOf(view, '9♣'))).filter((card) => card.endsWith('^'))).toEqual([
+    expect(shown(view, toggleCard(two, heldId(view, '9♣'))).filter((card) => card.endsWith('^'))).toEqual([
       '3♠^',
     ]);
     expect(clearSelection(two).selected).toEqual([]);
@@ -71,13 +70,13 @@ describe('the player arranges the hand', () => {
   });
 
   test('sorting replaces the player’s own order; switching to own order keeps the cards where they are', () => {
-    const moved = moveCard(hand, cardOf(view, 'Joker'), 0);
+    const moved = moveCard(hand, heldId(view, 'Joker'), 0);
     expect(shown(view, sortHand(moved, view, 'rank'))).toEqual(shown(view, hand));
     expect(shown(view, sortHand(moved, view, 'own'))).toEqual(shown(view, moved));
   });
 
   test('cards that lie in a lay-down being built are left out', () => {
-    const away = new Set([cardOf(view, '9♣')]);
+    const away = new Set([heldId(view, '9♣')]);
     expect(arrangeHand(view, hand, away).map(({ card }) => formatCard(card))).not.toContain('9♣');
   });
 });

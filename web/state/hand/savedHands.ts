@@ -31,7 +31,7 @@ export function saveHand(storage: DeviceStorage, hand: SavedHand): void {
   try {
     storage.setItem(KEY, JSON.stringify(saved.slice(0, MAX_SAVED)));
   } catch {
-    // Storage is full or forbidden: after a reload the hand is merely sorted again.
+    // Storage is full or forbidden: after a reload the hand is sorted again.
   }
 }
 

@@ -1,8 +1,8 @@
-import { type CardId, formatCard } from '@mayi/core/cards';
+import { formatCard } from '@mayi/core/cards';
 import { getContractForRound } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
-import { seatAt, viewAt } from '../testing/seat.ts';
+import { heldId, seatAt, viewAt } from '../testing/seat.ts';
 import {
   activateSlot,
   createLayDownStore,
@@ -18,10 +18,8 @@ import {
 
 const at = (ann: string, round = 1) => viewAt({ hands: { ann, bob: '5♣', carol: '6♣' }, round, drawn: true });
 
-const idOf = ({ hand }: View, text: string) => hand.find((card) => formatCard(card) === text)?.id as CardId;
-
 const fill = (view: View, text: string, slot: number, draft: Draft = emptyDraft(view)) =>
-  text.split(' ').reduce((filled, card) => putCard(filled, view, idOf(view, card), slot), draft);
+  text.split(' ').reduce((filled, card) => putCard(filled, view, heldId(view, card), slot), draft);
 
 /** `2♦=8♠`: a two that stands for the eight. */
 const slots = (draft: Draft, view: View) =>
@@ -84,9 +82,9 @@ describe('building by hand', () => {
   test('M5: a wild stays at the end where it was put', () => {
     const run = fill(view, '5♠ 6♠ 7♠ 2♦', 1);
     expect(slots(run, view)[1]).toBe('5♠ 6♠ 7♠ 2♦=8♠');
-    const low = putCard(run, view, idOf(view, '2♦'), 1, 0);
+    const low = putCard(run, view, heldId(view, '2♦'), 1, 0);
     expect(slots(low, view)[1]).toBe('2♦=4♠ 5♠ 6♠ 7♠');
-    expect(slots(putCard(low, view, idOf(view, '8♠'), 1), view)[1]).toBe('2♦=4♠ 5♠ 6♠ 7♠ 8♠');
+    expect(slots(putCard(low, view, heldId(view, '8♠'), 1), view)[1]).toBe('2♦=4♠ 5♠ 6♠ 7♠ 8♠');
   });
 
   test('a wild in a set stands for the rank of the set', () => {
@@ -102,16 +100,16 @@ describe('building by hand', () => {
         ['run', '5S0', '6S0', '7S0', '2D0'],
       ],
     });
-    const moved = putCard(both, view, idOf(view, '2♦'), 0);
+    const moved = putCard(both, view, heldId(view, '2♦'), 0);
     expect(slots(moved, view)).toEqual(['9♣ 9♦ 9♥ 2♦=9', '5♠ 6♠ 7♠']);
     expect(inspectDraft(moved, view)).toMatchObject({ command: null, whyNot: { rule: 'M2' } });
-    expect(slots(takeBackCard(moved, idOf(view, '2♦')), view)[0]).toBe('9♣ 9♦ 9♥');
-    expect(takeBackCard(both, idOf(view, 'K♦'))).toBe(both);
+    expect(slots(takeBackCard(moved, heldId(view, '2♦')), view)[0]).toBe('9♣ 9♦ 9♥');
+    expect(takeBackCard(both, heldId(view, 'K♦'))).toBe(both);
   });
 
   test('tapped cards find their slots', () => {
     const tapped = ['9♣', '5♠', '9♦', '8♠', '9♥', '7♠', '6♠'].reduce(
-      (draft, card) => putCardAnywhere(draft, view, idOf(view, card)),
+      (draft, card) => putCardAnywhere(draft, view, heldId(view, card)),
       emptyDraft(view),
     );
     expect(slots(tapped, view)).toEqual(['9♣ 9♦ 9♥', '5♠ 6♠ 7♠ 8♠']);
@@ -135,7 +133,7 @@ describe('the draft follows the table', () => {
     const view = at('9♣ 9♦ 9♥ 4♦ 4♣ 4♠ K♦');
     const draft = proposedDraft(view);
     expect(syncDraft(draft, view)).toBe(draft);
-    const nine = idOf(view, '9♣');
+    const nine = heldId(view, '9♣');
     const fewer: View = { ...view, hand: view.hand.filter(({ id }) => id !== nine) };
     expect(inspectDraft(syncDraft(draft, fewer) as Draft, fewer).away.has(nine)).toBe(false);
     expect(syncDraft(draft, viewAt({}, 'bob'))).toBeUndefined();
@@ -150,18 +148,18 @@ describe('the draft follows the table', () => {
     const { open, takeBack, putAnywhere, put, activate, empty } = layDown.getState();
     const now = () => inspectDraft(layDown.getState().draft as Draft, view());
     expect(layDown.getState().draft).toBeNull();
-    takeBack(idOf(view(), '9♣'));
+    takeBack(heldId(view(), '9♣'));
     expect(layDown.getState().draft).toBeNull();
     open();
     const { command } = now();
-    takeBack(idOf(view(), '9♣'));
+    takeBack(heldId(view(), '9♣'));
     expect(now().command).toBeNull();
-    putAnywhere(idOf(view(), '9♣'));
+    putAnywhere(heldId(view(), '9♣'));
     expect(now().away.size).toBe(6);
     expect(now().command).not.toBeNull();
     empty();
     expect(now().away.size).toBe(0);
-    put(idOf(view(), 'K♦'), 1);
+    put(heldId(view(), 'K♦'), 1);
     activate(0);
     expect(now().slots[0]?.isActive).toBe(true);
     await table.getState().play(command as NonNullable<typeof command>);
@@ -172,7 +170,7 @@ describe('the draft follows the table', () => {
     const { table } = seatAt({ hands: { s1: '9♣ 9♦ 4♦ K♦', s2: '5♣', s3: '6♣' }, drawn: true });
     const layDown = createLayDownStore(table);
     const view = table.getState().view as View;
-    layDown.getState().open([idOf(view, '9♣'), idOf(view, '9♦')]);
+    layDown.getState().open([heldId(view, '9♣'), heldId(view, '9♦')]);
     expect(slots(layDown.getState().draft as Draft, view)).toEqual(['9♣ 9♦', '']);
     layDown.getState().close();
     expect(layDown.getState().draft).toBeNull();

@@ -169,7 +169,7 @@ export function createLayDownStore(table: TableStore): LayDownStore {
       const { draft } = get();
       if (draft !== null) set({ draft: next(draft) });
     };
-    const withView = (next: (draft: Draft, view: NonNullable<ReturnType<typeof viewNow>>) => Draft) => {
+    const withView = (next: (draft: Draft, view: View) => Draft) => {
       const view = viewNow();
       if (view !== undefined) change((draft) => next(draft, view));
     };

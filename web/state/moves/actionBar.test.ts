@@ -1,20 +1,17 @@
-import { type CardId, formatCard } from '@mayi/core/cards';
 import { PRESETS } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../../core/testing/given.ts';
-import { viewAt } from '../testing/seat.ts';
+import { heldIds, viewAt } from '../testing/seat.ts';
 import { actionBar } from './actionBar.ts';
 import { actionsOf } from './actions.ts';
-
-const idsOf = ({ hand }: View, ...texts: string[]): CardId[] =>
-  texts.map((text) => hand.find((card) => formatCard(card) === text)?.id as CardId);
 
 /** `Draw!` is the main button, `Take 7♥ (T2)` is off by rule T2, `Discard … oneCard` needs a card. */
 const bar = (text: TableText, selected: readonly string[] = [], you = 'ann') => {
   const view = viewAt(text, you);
-  return actionBar(view, { selected: idsOf(view, ...selected) }).map(({ label, isMain, whyNot, needs }) =>
-    [label, isMain && '!', needs && ` … ${needs}`, whyNot && ` (${whyNot.rule})`].filter(Boolean).join(''),
+  return actionBar(view, { selected: selected.flatMap((card) => heldIds(view, card)) }).map(
+    ({ label, isMain, whyNot, needs }) =>
+      [label, isMain && '!', needs && ` … ${needs}`, whyNot && ` (${whyNot.rule})`].filter(Boolean).join(''),
   );
 };
 

@@ -1,21 +1,11 @@
 import type { CardId } from '@mayi/core/cards';
-import { formatCard } from '@mayi/core/cards';
-import type { RunEnd } from '@mayi/core/rules';
-import { PRESETS } from '@mayi/core/rules';
+import { PRESETS, type RunEnd } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../../core/testing/given.ts';
-import { viewAt } from '../testing/seat.ts';
+import { heldIds, viewAt } from '../testing/seat.ts';
 import { tapDiscard, tapMeld, tapStock } from './taps.ts';
 import { fittingEnds, targetsOf } from './targets.ts';
-
-const idsOf = ({ hand }: View, text: string): CardId[] => {
-  const left = [...hand];
-  return text.split(' ').map((word) => {
-    const at = left.findIndex((card) => formatCard(card) === word);
-    return left.splice(at, 1)[0]?.id as CardId;
-  });
-};
 
 const RUN = 'bob run 5♠ 6♠ 7♠ 8♠';
 const NINES = 'ann set 9♣ 9♦ 9♥';
@@ -40,7 +30,7 @@ describe('tapping the piles', () => {
 
   test('after the draw: discards the one selected card, but not none or two', () => {
     const view = viewAt({ drawn: true });
-    const [three = '' as CardId, four = '' as CardId] = idsOf(view, '3♣ 4♦');
+    const [three = '' as CardId, four = '' as CardId] = heldIds(view, '3♣ 4♦');
     expect(tapDiscard(view, [three])).toEqual({ kind: 'play', commands: [{ type: 'DISCARD', card: '3C0' }] });
     for (const selected of [[], [three, four]])
       expect(tapDiscard(view, selected)).toMatchObject({ kind: 'refuse', refusal: { rule: null } });
@@ -50,7 +40,7 @@ describe('tapping the piles', () => {
 describe('where cards can be laid off', () => {
   test('T6: a natural card fits one end, a wild both ends of a run, and a set has no ends', () => {
     const view = down('9♠ 2♦ 3♦');
-    const [nine, two, three] = idsOf(view, '9♠ 2♦ 3♦') as [CardId, CardId, CardId];
+    const [nine, two, three] = heldIds(view, '9♠ 2♦ 3♦') as [CardId, CardId, CardId];
     expect([...fittingEnds(view, nine)]).toEqual([
       ['meld-1', []],
       ['meld-2', ['high']],
@@ -70,20 +60,20 @@ describe('where cards can be laid off', () => {
       drawn: true,
       round: 2,
     });
-    expect(targetsOf(view, idsOf(view, '9♠')).size).toBe(0);
+    expect(targetsOf(view, heldIds(view, '9♠')).size).toBe(0);
   });
 
   test('several selected cards light up the melds that take all of them', () => {
     const view = down('9♠ 10♠ 4♠ 9♥ 3♦');
-    expect([...targetsOf(view, idsOf(view, '10♠ 9♠ 4♠')).keys()]).toEqual(['meld-2']);
-    expect([...targetsOf(view, idsOf(view, '9♠ 9♥')).keys()]).toEqual(['meld-1']);
-    expect(targetsOf(view, idsOf(view, '9♠ 3♦')).size).toBe(0);
+    expect([...targetsOf(view, heldIds(view, '10♠ 9♠ 4♠')).keys()]).toEqual(['meld-2']);
+    expect([...targetsOf(view, heldIds(view, '9♠ 9♥')).keys()]).toEqual(['meld-1']);
+    expect(targetsOf(view, heldIds(view, '9♠ 3♦')).size).toBe(0);
   });
 });
 
 describe('tapping a meld', () => {
   const layOffs = (view: View, text: string, meldId: string, at?: RunEnd) => {
-    const tap = tapMeld(view, idsOf(view, text), meldId, at);
+    const tap = tapMeld(view, heldIds(view, text), meldId, at);
     if (tap.kind !== 'play') return tap;
     return tap.commands.map(
       (command) => command.type === 'LAY_OFF' && `${command.card} ${command.end ?? ''}`.trim(),
@@ -97,7 +87,7 @@ describe('tapping a meld', () => {
 
   test('a wild that fits both ends of a run asks which; the end itself can be tapped', () => {
     const view = down('2♦ 3♦');
-    expect(tapMeld(view, idsOf(view, '2♦'), 'meld-2')).toMatchObject({
+    expect(tapMeld(view, heldIds(view, '2♦'), 'meld-2')).toMatchObject({
       kind: 'choose',
       meldId: 'meld-2',
       choices: [{ at: 'low' }, { at: 'high' }],
@@ -123,14 +113,14 @@ describe('tapping a meld', () => {
 
   test('refuses a card that does not fit, an empty selection, and an unknown meld', () => {
     const view = down('K♦ 3♦');
-    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-1')).toMatchObject({ refusal: { rule: 'T6' } });
+    expect(tapMeld(view, heldIds(view, 'K♦'), 'meld-1')).toMatchObject({ refusal: { rule: 'T6' } });
     expect(tapMeld(view, [], 'meld-1')).toMatchObject({ kind: 'refuse', refusal: { rule: null } });
-    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-9')).toMatchObject({ kind: 'refuse' });
+    expect(tapMeld(view, heldIds(view, 'K♦'), 'meld-9')).toMatchObject({ kind: 'refuse' });
   });
 
   test('T4: a player who has just laid down waits for the next turn', () => {
     const view = down('9♠ 3♦', { laidDown: true });
-    expect(tapMeld(view, idsOf(view, '9♠'), 'meld-1')).toMatchObject({
+    expect(tapMeld(view, heldIds(view, '9♠'), 'meld-1')).toMatchObject({
       kind: 'refuse',
       refusal: { rule: 'T4' },
     });
@@ -139,7 +129,7 @@ describe('tapping a meld', () => {
   test('H13: where the last card must be discarded, not all cards can be laid off', () => {
     const rules = { ...PRESETS.classic, name: 'strict', goingOut: 'discard-required' } as const;
     const view = down('9♠ 9♥', { rules });
-    expect(tapMeld(view, idsOf(view, '9♠ 9♥'), 'meld-1')).toMatchObject({ refusal: { rule: 'H13' } });
+    expect(tapMeld(view, heldIds(view, '9♠ 9♥'), 'meld-1')).toMatchObject({ refusal: { rule: 'H13' } });
   });
 });
 
@@ -153,7 +143,7 @@ describe('swapping a Joker', () => {
 
   test('J1: the card the Joker stands for lights the run up, and a tap swaps', () => {
     const view = viewAt(text);
-    const seven = idsOf(view, '7♠');
+    const seven = heldIds(view, '7♠');
     expect(targetsOf(view, seven).get('meld-1')).toEqual({
       meldId: 'meld-1',
       isFit: false,
@@ -169,16 +159,18 @@ describe('swapping a Joker', () => {
   test('J2: another card gets the reason', () => {
     const view = viewAt(text);
     const refusal = { rule: 'J2', message: 'the Joker stands for 7♠' };
-    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-1')).toMatchObject({ kind: 'refuse', refusal });
-    expect(tapMeld(view, idsOf(view, 'K♦'), 'meld-1', 'joker')).toMatchObject({ kind: 'refuse', refusal });
+    expect(tapMeld(view, heldIds(view, 'K♦'), 'meld-1')).toMatchObject({ kind: 'refuse', refusal });
+    expect(tapMeld(view, heldIds(view, 'K♦'), 'meld-1', 'joker')).toMatchObject({ kind: 'refuse', refusal });
   });
 
   test('H11: where both a swap and a lay-off are possible, each meld offers its own', () => {
     const rules = { ...PRESETS.classic, name: 'late', jokerSwap: 'after-down' } as const;
     const table = [NINES, 'bob run 5♠ 6♠ 7♠ Joker', 'carol set 8♣ 8♦ 8♥'];
     const view = viewAt({ ...text, hands: { ann: '8♠ 4♠ 3♦', bob: '5♣', carol: '6♣' }, table, rules });
-    expect([...targetsOf(view, idsOf(view, '8♠')).keys()]).toEqual(['meld-2', 'meld-3']);
-    expect(tapMeld(view, idsOf(view, '8♠'), 'meld-2')).toMatchObject({ commands: [{ type: 'SWAP_JOKER' }] });
-    expect(tapMeld(view, idsOf(view, '8♠'), 'meld-3')).toMatchObject({ commands: [{ type: 'LAY_OFF' }] });
+    expect([...targetsOf(view, heldIds(view, '8♠')).keys()]).toEqual(['meld-2', 'meld-3']);
+    expect(tapMeld(view, heldIds(view, '8♠'), 'meld-2')).toMatchObject({
+      commands: [{ type: 'SWAP_JOKER' }],
+    });
+    expect(tapMeld(view, heldIds(view, '8♠'), 'meld-3')).toMatchObject({ commands: [{ type: 'LAY_OFF' }] });
   });
 });

@@ -56,7 +56,7 @@ function alertInGame(state: AlertState, view: View, autoPass: AutoPass): Alert {
 const NO_ALERT: Alert = { kind: 'none', title: texts.app.name, isWaiting: false, notification: null };
 
 function createAlert(view: View, kind: AlertKind, title: string, body: string, isWaiting: boolean): Alert {
-  // The discard pile tells turns apart: it hardly ever has the same height and top card twice in a round.
+  // The discard pile identifies the turn: in a round it hardly ever has the same height and top card twice.
   const pile = `${view.discard.length} ${view.discard[0]?.id ?? ''}`;
   const tag = [view.gameId, view.roundNumber, kind, pile].join(' ');
   return { kind, title: texts.state.alerts.withName(title), isWaiting, notification: { title, body, tag } };

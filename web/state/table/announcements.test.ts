@@ -7,7 +7,7 @@ import { texts } from '../../texts/index.ts';
 import { viewAt } from '../testing/seat.ts';
 import { announcements, tableStatus } from './announcements.ts';
 
-const heard = (
+const announced = (
   text: TableText,
   command: Command | ((game: ReturnType<typeof given>) => Command),
   you = 'ann',
@@ -20,10 +20,10 @@ const heard = (
 describe('announcements', () => {
   test('the player’s own draw names the card, others’ draws don’t', () => {
     const draw = { type: 'DRAW_FROM_STOCK', playerId: 'ann' } as const;
-    expect(heard({ stock: '9♣ 4♦' }, draw)).toEqual(['You drew the nine of clubs.']);
-    expect(heard({ stock: '9♣ 4♦' }, draw, 'bob')).toEqual(['ann draws.']);
-    expect(heard({ stock: 'Joker 4♦' }, draw)).toEqual(['You drew a Joker.']);
-    expect(heard({}, { type: 'DRAW_FROM_DISCARD', playerId: 'ann' })).toEqual([
+    expect(announced({ stock: '9♣ 4♦' }, draw)).toEqual(['You drew the nine of clubs.']);
+    expect(announced({ stock: '9♣ 4♦' }, draw, 'bob')).toEqual(['ann draws.']);
+    expect(announced({ stock: 'Joker 4♦' }, draw)).toEqual(['You drew a Joker.']);
+    expect(announced({}, { type: 'DRAW_FROM_DISCARD', playerId: 'ann' })).toEqual([
       'You took the seven of hearts.',
     ]);
   });
@@ -31,11 +31,11 @@ describe('announcements', () => {
   test('a granted May I? names the penalty to the caller', () => {
     const text: TableText = { drawn: true, mayI: {}, stock: 'K♠ 3♦' };
     const call = { type: 'CALL_MAY_I', playerId: 'bob' } as const;
-    expect(heard(text, call, 'bob')).toEqual([
+    expect(announced(text, call, 'bob')).toEqual([
       'bob calls May I? for the seven of hearts.',
       'You got the seven of hearts, and as penalty the king of spades.',
     ]);
-    expect(heard(text, call).at(-1)).toBe('bob gets the seven of hearts and 1 penalty card.');
+    expect(announced(text, call).at(-1)).toBe('bob gets the seven of hearts and 1 penalty card.');
   });
 
   test('a lay-down is read card by card', () => {
@@ -43,7 +43,7 @@ describe('announcements', () => {
       hands: { ann: '9♣ 9♦ 9♥ 4♦ 4♣ 2♠ K♦', bob: '5♣', carol: '6♣' },
       drawn: true,
     };
-    expect(heard(text, (game) => layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥ | set 4♦ 4♣ 2♠'), 'bob')).toEqual([
+    expect(announced(text, (game) => layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥ | set 4♦ 4♣ 2♠'), 'bob')).toEqual([
       'ann lays down the nine of clubs, the nine of diamonds, the nine of hearts; the four of diamonds, the four of clubs, the two of spades, wild.',
     ]);
   });
@@ -63,7 +63,7 @@ describe('announcements', () => {
       jokerCardId: joker,
       cardId: seven,
     } as const;
-    expect(heard(text, swap)).toEqual(['ann swaps the seven of spades for the Joker in bob’s spades.']);
+    expect(announced(text, swap)).toEqual(['ann swaps the seven of spades for the Joker in bob’s spades.']);
   });
 
   test('a fact without a player is a sentence, too', () => {
@@ -79,7 +79,7 @@ describe('announcements', () => {
       table: ['ann set 9♣ 9♦ 9♥'],
       drawn: true,
     };
-    const said = heard(text, { type: 'DISCARD', playerId: 'ann', cardId: parseCard('K♦')!.id });
+    const said = announced(text, { type: 'DISCARD', playerId: 'ann', cardId: parseCard('K♦')!.id });
     expect(said.slice(0, 2)).toEqual(['ann discards the king of diamonds.', 'ann goes out!']);
     expect(said[2]).toContain('Round 1 ends');
   });

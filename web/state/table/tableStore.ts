@@ -17,7 +17,7 @@ export interface Moment {
   readonly facts: readonly SeenFact[];
 }
 
-/** A refusal on the screen; `n` tells two equal ones apart. */
+/** A refusal on the screen. The same one twice gets two numbers. */
 export interface ShownRefusal extends Refusal {
   readonly n: number;
 }

@@ -1,3 +1,4 @@
+import { type CardId, formatCard } from '@mayi/core/cards';
 import type { Game } from '@mayi/core/engine';
 import {
   type Known,
@@ -20,6 +21,19 @@ export { NOW };
 /** What a seat sees of a table given as text. */
 export function viewAt(text: TableText, you = 'ann'): View {
   return viewFor(given(text), you);
+}
+
+/** The ids of cards in the hand, given as text: `9♣ 10♦`. */
+export function heldIds({ hand }: View, text: string): CardId[] {
+  const left = [...hand];
+  return text.split(' ').map((word) => {
+    const at = left.findIndex((card) => formatCard(card) === word);
+    return left.splice(at, 1)[0]?.id as CardId;
+  });
+}
+
+export function heldId(view: View, text: string): CardId {
+  return heldIds(view, text)[0] as CardId;
 }
 
 /** Three hands for tests that need a table and don't care what is in them. */
