@@ -6,7 +6,7 @@ if (words[0] === 'game') {
 } else {
   const { createProgram, WELCOME } = await import('./program.ts');
   const { run } = await import('./run.ts');
-  const { tell } = await import('./tell.ts');
+  const { tell } = await import('./terminal/output.ts');
   if (words.length === 0) tell(WELCOME);
   else await run(createProgram(), words);
 }

@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander';
-import { harmless } from './harmless.ts';
-import { tellProblem } from './tell.ts';
+import { tellProblem } from './terminal/output.ts';
+import { harmless } from './terminal/sanitize.ts';
 
 /** Exit codes: done; refused or failed; not understood. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { tell } from '../tell.ts';
+import { tell } from '../terminal/output.ts';
 import { type Figure, quickBench } from './quick.ts';
 
 export function bench(json: boolean): void {

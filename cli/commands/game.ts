@@ -103,7 +103,7 @@ function newCommand(): Command {
       ),
     )
     .action(async (_: unknown, command: Command) => {
-      const { beginGame } = await import('../game/begin.ts');
+      const { beginGame } = await import('../game/newGame.ts');
       const words = command.optsWithGlobals<NewGameWords>();
       // With a state, rules are a mistake, but not those that nobody chose.
       const isChosen = command.getOptionValueSource('rules') !== 'default';
@@ -126,7 +126,7 @@ function listCommand(): Command {
       ),
     )
     .action(async (_: unknown, command: Command) => {
-      const { listGames } = await import('../game/list.ts');
+      const { listGames } = await import('../game/listGames.ts');
       process.exitCode = listGames(command.optsWithGlobals<ListWords>());
     });
 }

@@ -28,7 +28,7 @@ export function replayCommand(): Command {
       ),
     )
     .action(async (game: string, words: ReplayWords) => {
-      const { replay } = await import('../replay/replay.ts');
+      const { replay } = await import('../history/replay.ts');
       process.exitCode = await replay(game, words);
     });
 }

@@ -26,7 +26,7 @@ export function reviewCommand(): Command {
       ),
     )
     .action(async (game: string, words: ReviewWords) => {
-      const { tellReview } = await import('../review/review.ts');
+      const { tellReview } = await import('../history/review.ts');
       tellReview(game, words);
     });
 }

@@ -32,7 +32,7 @@ export function verifyCommand(): Command {
       ),
     )
     .action(async (game: string, words: VerifyWords) => {
-      const { tellVerdict } = await import('../verify/verify.ts');
+      const { tellVerdict } = await import('../history/verify.ts');
       process.exitCode = tellVerdict(game, words);
     });
 }

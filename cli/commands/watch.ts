@@ -1,7 +1,7 @@
 import type { Level } from '@mayi/bots';
 import { deckFor, maxPlayers, PRESETS, type PresetName } from '@mayi/core/rules';
 import { Command } from 'commander';
-import { tell } from '../tell.ts';
+import { tell } from '../terminal/output.ts';
 import { examples, levelOption, rulesOption, seedOption, wholeNumber } from './options.ts';
 
 interface Words {

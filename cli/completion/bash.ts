@@ -1,4 +1,4 @@
-import { type CommandWords, LIST_GAMES, nestedPattern, type Values } from './words.ts';
+import { type CommandWords, LIST_GAMES, nestedPattern, type Values } from './commandWords.ts';
 
 /** For bash 3.2 and newer. */
 export function bashCompletion(commands: readonly CommandWords[]): string {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { bashCompletion } from './bash.ts';
+import { commandWords } from './commandWords.ts';
 import { fishCompletion } from './fish.ts';
 import type { Shell } from './shells.ts';
-import { commandWords } from './words.ts';
 import { zshCompletion } from './zsh.ts';
 
 const SCRIPTS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } as const;

@@ -1,4 +1,4 @@
-import { type CommandWords, LIST_GAMES, type OptionWords, type Values } from './words.ts';
+import { type CommandWords, LIST_GAMES, type OptionWords, type Values } from './commandWords.ts';
 
 export function fishCompletion(commands: readonly CommandWords[]): string {
   return [

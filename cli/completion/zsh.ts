@@ -1,4 +1,4 @@
-import { type CommandWords, LIST_GAMES, nestedPattern, type Values } from './words.ts';
+import { type CommandWords, LIST_GAMES, nestedPattern, type Values } from './commandWords.ts';
 
 export function zshCompletion(commands: readonly CommandWords[]): string {
   const names = commands

@@ -25,7 +25,7 @@ import {
   describeLegal,
   describeOutcome,
   describeTable,
-} from './describe.ts';
+} from './output.ts';
 import { print, printProblem } from './print.ts';
 import type { GameWords } from './words.ts';
 

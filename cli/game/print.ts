@@ -1,6 +1,6 @@
 import type { Problem } from '@mayi/harness';
-import { harmless } from '../harmless.ts';
-import { tell, tellProblem } from '../tell.ts';
+import { tell, tellProblem } from '../terminal/output.ts';
+import { harmless } from '../terminal/sanitize.ts';
 
 export interface Output {
   readonly json?: boolean | undefined;

@@ -1,4 +1,4 @@
-import type { Paint } from './paint.ts';
+import type { Paint } from '../terminal/style.ts';
 
 const STEPS = '▁▂▃▄▅▆▇█';
 const ASCII_STEPS = '_.-=+*%#';

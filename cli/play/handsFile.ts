@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlayerId } from '@mayi/core/rules';
 import { HAND_SORTS } from '@mayi/core/view';
-import type { Arrangement } from './arrange.ts';
+import type { Arrangement } from './handOrder.ts';
 
 const FORMAT = 'mayi-hands-1';
 type Hands = Readonly<Record<PlayerId, Arrangement>>;

@@ -4,7 +4,7 @@ import { type Command, describeContract, isAllAtOnce } from '@mayi/core/rules';
 import { distanceToContract, exchangesToGoOut } from '@mayi/core/solver';
 import type { View } from '@mayi/core/view';
 import { commandText } from '@mayi/harness';
-import type { Sight } from './dialog.ts';
+import type { Sight } from './dialogs/dialog.ts';
 
 const MOST_OUTS = 10;
 

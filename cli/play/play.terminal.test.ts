@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mayi } from '../testing/mayi.ts';
-import { playByHints, playSimply } from './testing/moves.ts';
-import { startInTerminal, type TerminalProgram, type Wish, wake } from './testing/terminalProgram.ts';
+import { playByHints, playSimply } from '../testing/moves.ts';
+import { startInTerminal, type TerminalProgram, type Wish, wake } from '../testing/terminalProgram.ts';
 
 const USUAL: Wish = { columns: 80, rows: 24 };
 

@@ -2,11 +2,11 @@ import type { Level } from '@mayi/bots';
 import type { PlayerId, PresetName } from '@mayi/core/rules';
 import { type Library, type ListedGame, type Orchestrator, openLibrary, SavedGameError } from '@mayi/harness';
 import { calledAs } from '../calledAs.ts';
-import { harmless } from '../harmless.ts';
-import { tell, tellProblem } from '../tell.ts';
-import { type Desk, dirWords, openDesk } from './desk.ts';
+import { tell, tellProblem } from '../terminal/output.ts';
+import { harmless } from '../terminal/sanitize.ts';
 import { handsFile } from './handsFile.ts';
-import { runScreen } from './runScreen.ts';
+import { type Desk, dirWords, openDesk } from './openGame.ts';
+import { runScreen } from './runSession.ts';
 import { createSession } from './session.ts';
 
 export interface PlayOptions {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Library, openLibrary } from '@mayi/harness';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
-import type { Terminal } from '../terminal.ts';
-import { openDesk } from './desk.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { ruleOutcome } from './explain.ts';
 import { handsFile } from './handsFile.ts';
-import { helpFor } from './helpPage.ts';
+import { openDesk } from './openGame.ts';
+import { helpFor } from './pages/help.ts';
 import { createSession } from './session.ts';
-import { ruleOutcome } from './why.ts';
 
 const TERMINAL: Terminal = { columns: 100, rows: 40, colour: false, unicode: true, fullScreen: true };
 

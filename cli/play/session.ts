@@ -1,22 +1,22 @@
 import type { PlayerId } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import type { Terminal } from '../terminal.ts';
-import { isMistake } from './cardWords.ts';
-import { kindOfWord, parseLine } from './commands.ts';
-import type { Desk } from './desk.ts';
-import { type Sight, warn } from './dialog.ts';
-import { answerTo, chosenIn, questionOf } from './dialogs.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { follow, settle } from './advance.ts';
+import { type Sight, warn } from './dialogs/dialog.ts';
+import { answerTo, chosenIn, questionOf } from './dialogs/dialogs.ts';
 import type { HandsFile } from './handsFile.ts';
 import { progressLine } from './hint.ts';
-import { holdsContract, type MenuEntry, menuOf } from './menu.ts';
-import { fitsTable, messagePage } from './message.ts';
-import { renderPage, roomOf } from './page.ts';
-import { render } from './render.ts';
-import { newsFor } from './renderNews.ts';
-import type { Screen } from './screen.ts';
-import { arrangementOf, type OpenPage, type Seated, show, sightOf, sitDown } from './seated.ts';
-import { follow, settle } from './settle.ts';
-import { doTyped } from './typed.ts';
+import { isMistake } from './input/cards.ts';
+import { kindOfWord, parseLine } from './input/parseLine.ts';
+import type { Desk } from './openGame.ts';
+import { renderPage, roomOf } from './pages/page.ts';
+import { doTyped } from './runCommand.ts';
+import { holdsContract, type MenuEntry, menuOf } from './screen/menu.ts';
+import { fitsTable, messagePage } from './screen/message.ts';
+import { newsFor } from './screen/news.ts';
+import { render } from './screen/render.ts';
+import type { Screen } from './screen/screen.ts';
+import { arrangementOf, type OpenPage, type Seated, show, sightOf, sitDown } from './state.ts';
 
 /** A game on one screen, without the terminal: lines go in, frames come out. */
 export interface Session {

@@ -1,5 +1,5 @@
 import { readSettings, serve } from '@mayi/server';
-import { tell } from '../tell.ts';
+import { tell } from '../terminal/output.ts';
 import { needDatabase } from './needDatabase.ts';
 
 export interface ServeWords {

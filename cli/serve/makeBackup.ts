@@ -1,5 +1,5 @@
 import { readSettings } from '@mayi/server';
-import { tell } from '../tell.ts';
+import { tell } from '../terminal/output.ts';
 import { needDatabase } from './needDatabase.ts';
 
 export interface BackupWords {

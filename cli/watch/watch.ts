@@ -5,8 +5,8 @@ import { createGame, type Fact, type Game } from '@mayi/core/engine';
 import type { PresetName } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
 import { checkDeals, nextCommand, PEOPLE } from '@mayi/harness';
-import { colours } from '../colours.ts';
-import { createTeller } from '../story/teller.ts';
+import { createTeller } from '../history/factPrinter.ts';
+import { colours } from '../terminal/colors.ts';
 
 export interface WatchOptions {
   readonly seed: string;

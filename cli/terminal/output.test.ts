@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
+import { mayi, mayiInAscii } from '../testing/mayi.ts';
+import { inAscii } from './toAscii.ts';
+
+describe('in ASCII', () => {
+  test.each([
+    ['9♣ 10♦ K♥ A♠ · Joker', '9C 10D KH AS - Joker'],
+    ['✓ Bob’s 9s — “done” …', 'ok Bob\'s 9s - "done" ...'],
+    ['Zoë, 李', 'Zoe, ?'],
+    ['two\nlines, \u001b[31mred\u001b[39m', 'two\nlines, \u001b[31mred\u001b[39m'],
+  ])('%j is %j', (text, plain) => {
+    expect(inAscii(text)).toBe(plain);
+  });
+});
+
+describe('LC_ALL=C: words are printed in ASCII', () => {
+  function told(...words: string[]): string {
+    const { stdout, stderr } = mayiInAscii(...words);
+    const text = stdout + stderr;
+    expect([...text].filter((sign) => sign > '\u007f')).toEqual([]);
+    return text;
+  }
+  const file = () => written(emptyFolder(), 'game.json', exportedGame());
+
+  test('mayi game, its list and what goes wrong', () => {
+    const dir = emptyFolder();
+    const begun = told('game', 'new', '--me', 'Zoë', '--seed', '7', '--dir', dir);
+    expect(begun).toMatch(/^Discard (10|[2-9AKQJ])[CDHS] - stock \d+$/m);
+    const id = /^Game (\S+) - round 1/m.exec(begun)?.[1] ?? '';
+    for (const look of ['status', 'hand', 'legal', 'hint', 'log']) told('game', id, look, '--dir', dir);
+    expect(told('game', 'list', '--dir', dir)).toContain('Zoe 0');
+    expect(told('game', id, 'status', '--as', 'Eva–Marie', '--dir', dir)).toContain('Eva-Marie');
+  });
+
+  test('mayi verify, replay and review', () => {
+    expect(told('verify', file())).toMatch(/^ok /);
+    expect(told('replay', file())).toMatch(/discards (10|[2-9AKQJ])[CDHS]$/m);
+    expect(told('review', file(), '--player', 'ann')).toMatch(/^Ann in game plum$/m);
+  });
+
+  test('mayi alone', () => {
+    expect(told()).toContain('May I? - the family card game');
+  });
+
+  test('mayi watch', () => {
+    const text = told('watch', '--level', 'steady', '--players', '3', '--seed', '7');
+    expect(text).toContain('May I? - 3 steady players, classic rules, seed 7');
+  });
+
+  test('but JSON is the same everywhere', () => {
+    const dir = emptyFolder();
+    const begun = mayi('game', 'new', '--me', 'Zoë', '--seed', '7', '--dir', dir, '--json').stdout;
+    const words = ['game', JSON.parse(begun).gameId, 'status', '--dir', dir, '--json'];
+    expect(mayiInAscii(...words)).toEqual(mayi(...words));
+    expect(mayiInAscii(...words).stdout).toContain('Zoë');
+  });
+});
