@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { version } from '../version.ts';
 import { dirOption, examples } from './options.ts';
 
+const WAITING = 'mayi mcp waits for a program that speaks the Model Context Protocol. Ctrl-C ends it.';
+
 interface Words {
   readonly dir: string;
   readonly as?: string;
@@ -23,7 +25,9 @@ export function mcpCommand(): Command {
       ),
     )
     .action(async (words: Words) => {
-      const { serve } = await import('../mcp/serve.ts');
-      await serve({ ...words, version });
+      // Standard output belongs to the protocol.
+      if (process.stdin.isTTY) console.error(WAITING);
+      const { serveMcp } = await import('@mayi/harness/mcp');
+      await serveMcp({ ...words, version });
     });
 }

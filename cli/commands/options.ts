@@ -1,5 +1,4 @@
-import { LEVELS, type Level } from '@mayi/bots';
-import { PRESET_NAMES } from '@mayi/core/rules';
+import { LEVELS, type Level, PRESET_NAMES } from '@mayi/core/rules';
 import { InvalidArgumentError, Option } from 'commander';
 
 export function seedOption(): Option {

@@ -1,6 +1,9 @@
 import { Argument, Command } from 'commander';
-import { type KnownSchema, SCHEMA_NAMES } from '../schema/names.ts';
 import { examples } from './options.ts';
+
+/** Listed here because loading the schemas takes a while. */
+export const SCHEMA_NAMES = ['report', 'problem', 'list', 'export', 'verify', 'review'] as const;
+type SchemaName = (typeof SCHEMA_NAMES)[number];
 
 export function schemaCommand(): Command {
   return new Command('schema')
@@ -13,8 +16,9 @@ export function schemaCommand(): Command {
       'after',
       examples(['mayi schema', 'all of them, by name'], ['mayi schema report', 'what mayi game <id> prints']),
     )
-    .action(async (name?: KnownSchema) => {
-      const { printSchemas } = await import('../schema/schema.ts');
-      printSchemas(name);
+    .action(async (name?: SchemaName) => {
+      const { jsonSchemaOf } = await import('@mayi/harness/schemas');
+      const all = () => Object.fromEntries(SCHEMA_NAMES.map((one) => [one, jsonSchemaOf(one)]));
+      console.log(JSON.stringify(name === undefined ? all() : jsonSchemaOf(name), null, 2));
     });
 }

@@ -1,7 +1,7 @@
-import { LEVELS } from '@mayi/bots';
-import { PRESET_NAMES } from '@mayi/core/rules';
-import { ARENA_DEFAULTS, type ArenaWords } from '@mayi/harness';
+import { LEVELS, PRESET_NAMES } from '@mayi/core/rules';
+import { ARENA_DEFAULTS, type ArenaWords, readArenaWords } from '@mayi/harness/arena/options';
 import { Command, Option } from 'commander';
+import { version } from '../version.ts';
 import { examples } from './options.ts';
 
 const { players, deals, seed, rules, out } = ARENA_DEFAULTS;
@@ -31,7 +31,14 @@ export function simulateCommand(name: string, calledAs: string): Command {
       ),
     )
     .action(async (words: ArenaWords) => {
-      const { simulate } = await import('../simulate/simulate.ts');
-      process.exitCode = await simulate(words, calledAs);
+      const wish = readArenaWords(words);
+      const { playArena } = await import('@mayi/harness/arena');
+      process.exitCode = await playArena(wish, { calledAs, words: typedOptions(words), version });
     });
+}
+
+function typedOptions(words: ArenaWords): string[] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, `${value}`],
+  );
 }

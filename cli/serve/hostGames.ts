@@ -1,4 +1,5 @@
-import { readSettings, serve } from '@mayi/server';
+import { serve } from '@mayi/server';
+import { readSettings } from '@mayi/server/settings';
 import { tell } from '../terminal/output.ts';
 import { needDatabase } from './needDatabase.ts';
 

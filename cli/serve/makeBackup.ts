@@ -1,4 +1,4 @@
-import { readSettings } from '@mayi/server';
+import { readSettings } from '@mayi/server/settings';
 import { tell } from '../terminal/output.ts';
 import { needDatabase } from './needDatabase.ts';
 
@@ -21,7 +21,7 @@ export async function makeBackup(
     throw new Error('the rooms are in PostgreSQL (DATABASE_URL): copy them with pg_dump');
   await needDatabase();
   // Only now: it cannot even be loaded without the database.
-  const { backupSqlite, sqliteFile } = await import('@mayi/server');
+  const { backupSqlite, sqliteFile } = await import('@mayi/server/backup');
   backupSqlite(sqliteFile(folder), file);
   tell(`Copied ${sqliteFile(folder)} to ${file}.`);
 }

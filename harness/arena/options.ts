@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { LEVELS, type Level } from '@mayi/bots';
-import { deckFor, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+
+import {
+  deckFor,
+  LEVELS,
+  type Level,
+  maxPlayers,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+} from '@mayi/core/rules';
 import type { ArenaSettings } from './results.ts';
 
 /** What goes without saying; as many threads as there are cores. */

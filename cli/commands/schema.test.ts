@@ -1,8 +1,8 @@
-import { jsonSchemaOf, SCHEMAS } from '@mayi/harness';
+import { jsonSchemaOf, SCHEMAS } from '@mayi/harness/schemas';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
 import { mayi } from '../testing/mayi.ts';
-import { SCHEMA_NAMES } from './names.ts';
+import { SCHEMA_NAMES } from './schema.ts';
 
 test('mayi schema prints every schema, by name', () => {
   const { status, stdout, stderr } = mayi('schema');
