@@ -12,7 +12,7 @@ function startedWith(...words: string[]): Promise<Model> {
   return modelOf([MAYI, 'mcp', ...words], PLAIN_ENV);
 }
 
-/** Gives the program some lines to read, and then the end of its input. */
+/** Writes these lines to the program's input and closes it. */
 async function fed(
   lines: readonly string[],
   dir = emptyFolder(),
@@ -21,13 +21,13 @@ async function fed(
     env: PLAIN_ENV,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  let told = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    told += text;
+    output += text;
   });
   child.stdin.end(lines.map((line) => `${line}\n`).join(''));
   const [code] = await once(child, 'close');
-  return { code, answers: told.split('\n').slice(0, -1) };
+  return { code, answers: output.split('\n').slice(0, -1) };
 }
 
 function request(id: number, method: string, params: object = {}): string {
@@ -56,13 +56,13 @@ describe('mayi mcp', () => {
     const lowest = Math.min(...end.players.map(({ score }) => score));
     expect(end.winners).toEqual(end.players.filter(({ score }) => score === lowest).map(({ id }) => id));
     expect(calls).toBeGreaterThan(50);
-    // What was played is what was saved, and it was played by the rules.
+    // What was played is what was saved, and it follows the rules.
     const saved = openLibrary(dir).open(gameId);
     expect({ seq: saved.seq, phase: saved.phase }).toEqual({ seq: end.seq, phase: 'GAME_END' });
     expect(mayi('verify', gameId, '--dir', dir)).toMatchObject({ status: 0 });
   });
 
-  test('lets two models play at one game, each in a process of its own', async () => {
+  test('lets two models play one game, each in its own process', async () => {
     const dir = emptyFolder();
     const [ann, ben] = await Promise.all([
       startedWith('--dir', dir),
@@ -78,7 +78,7 @@ describe('mayi mcp', () => {
     expect(two.last).toMatchObject({ you: 'ben', round: 2, seq: one.last.seq });
     expect(two.last.history).toEqual(one.last.history);
     expect(one.last.history).toHaveLength(1);
-    // Whatever was told to be applied is there, once; one of them went on after the round.
+    // Every command reported as applied is there exactly once; one of the two went on after the round.
     const { commands } = openLibrary(dir).open(gameId);
     const countOf = (id: string) => commands.filter((one) => 'playerId' in one && one.playerId === id).length;
     const isMove = (command: string) => command !== 'continue';
@@ -89,7 +89,7 @@ describe('mayi mcp', () => {
     expect(mayi('verify', gameId, '--dir', dir)).toMatchObject({ status: 0 });
   });
 
-  test('plays at one game with mayi game', async () => {
+  test('plays the same game as mayi game', async () => {
     const dir = emptyFolder();
     const model = await startedWith('--dir', dir);
     const { gameId } = (await model.call('new_game', { names: ['Ann', 'Ben', 'Cleo'], bots: 0 })).report;
@@ -100,7 +100,7 @@ describe('mayi mcp', () => {
 });
 
 describe('its output', () => {
-  test('is the protocol and nothing else; all requests are answered before the end of the input ends it', async () => {
+  test('is only the protocol, and all requests are answered before the program exits', async () => {
     const lines = [
       HELLO,
       JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
@@ -115,7 +115,7 @@ describe('its output', () => {
     expect(ids.sort()).toEqual(['2.0 1', '2.0 2', '2.0 3', '2.0 4', '2.0 5']);
   });
 
-  test('stays so when the input is nonsense', async () => {
+  test('is only the protocol even if the input is nonsense', async () => {
     const { code, answers } = await fed(['nonsense', '', '{}', '[1]', '{"jsonrpc":"2.0"}', HELLO]);
     expect(code).toBe(0);
     expect(answers.map((line) => JSON.parse(line).id)).toEqual([1]);
@@ -125,7 +125,7 @@ describe('its output', () => {
     expect(mayi('mcp', '--dir', emptyFolder())).toMatchObject({ status: 0, stdout: '' });
   });
 
-  test('ends with the input, whatever is still waited for', async () => {
+  test('ends with the input, even while a request is waiting', async () => {
     const dir = emptyFolder();
     const { head } = openLibrary(dir).create({ names: ['Ann', 'Ben', 'Cleo'] });
     const wait = { gameId: head.id, as: 'Ann', wait_seconds: 30 };

@@ -2,7 +2,7 @@ import { jsonSchemaOf, SCHEMAS } from '@mayi/harness/schemas';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
 import { mayi } from '../testing/mayi.ts';
-import { SCHEMA_NAMES } from './schema.ts';
+import { SCHEMA_NAMES } from './tools.ts';
 
 test('mayi schema prints every schema, by name', () => {
   const { status, stdout, stderr } = mayi('schema');
@@ -11,18 +11,18 @@ test('mayi schema prints every schema, by name', () => {
   expect(Object.keys(JSON.parse(stdout))).toEqual([...SCHEMA_NAMES]);
 });
 
-test('or only one of them', () => {
+test('mayi schema NAME prints only that one', () => {
   const { stdout } = mayi('schema', 'list');
   expect(JSON.parse(stdout)).toEqual(jsonSchemaOf('list'));
   expect(JSON.parse(stdout)).toMatchObject({ $schema: expect.stringContaining('json-schema.org') });
 });
 
-describe('what is printed of a game that was played is as the schema says', () => {
+describe('the output matches its schema', () => {
   const { commands, ...game } = exportedGame();
   const printed = (...words: string[]) => JSON.parse(mayi(...words, '--json').stdout) as unknown;
   const fileOf = (value: object) => written(emptyFolder(), 'game.json', value);
 
-  test('by verify, whether all is well or not', () => {
+  test('for verify, whether the game is good or not', () => {
     const good = SCHEMAS.verify.parse(printed('verify', fileOf({ ...game, commands })));
     expect(good).toMatchObject({ ok: true, isOver: true, commands: commands.length });
     const against = SCHEMAS.verify.parse(printed('verify', fileOf({ ...game, commands: commands.slice(1) })));
@@ -34,7 +34,7 @@ describe('what is printed of a game that was played is as the schema says', () =
     expect(promised).toMatchObject({ ok: false, problem: { message: expect.stringContaining('promised') } });
   });
 
-  test('by review, of a whole game and of nothing', () => {
+  test('for review, of a whole game and of an empty one', () => {
     const whole = SCHEMAS.review.parse(printed('review', fileOf({ ...game, commands }), '--player', 'Ann'));
     expect(whole.luck.rounds.map(({ roundNumber }) => roundNumber)).toEqual([5, 6]);
     expect(whole.decisions).toHaveLength(whole.totals.decisions);

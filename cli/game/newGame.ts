@@ -1,46 +1,42 @@
 import { readFileSync } from 'node:fs';
+import type { Level, PresetName } from '@mayi/core/rules';
 import { type NewGameOptions, openLibrary, reportOn } from '@mayi/harness';
 import { EXIT } from '../run.ts';
-import { describeEvents, describeTable } from './output.ts';
-import { print } from './print.ts';
-import type { NewGameWords } from './words.ts';
+import { describeEvents, describeTable, printReport } from './output.ts';
 
-/** Begins a game; answers with the exit code. */
-export function beginGame(words: NewGameWords): number {
-  const table = openLibrary(words.dir).create(optionsFrom(words));
-  const report = reportOn(table);
-  print(
+export interface StartOptions {
+  readonly dir: string;
+  readonly json?: boolean;
+  readonly players?: number;
+  readonly names?: readonly string[];
+  readonly bots?: number | readonly Level[];
+  readonly level: Level;
+  readonly me?: string;
+  readonly rules?: PresetName | undefined;
+  readonly round?: number;
+  readonly seed?: string;
+  readonly state?: string;
+}
+
+/** Starts a game and returns the exit code. */
+export function startGame(options: StartOptions): number {
+  const report = reportOn(openLibrary(options.dir).create(toNewGame(options)));
+  printReport(
     report,
-    () => [
-      `Promise for the shuffles: ${report.seedHash}`,
-      ...describeEvents(report),
-      '',
-      ...describeTable(report),
-    ],
-    words,
+    () => [`Shuffle promise: ${report.seedHash}`, ...describeEvents(report), '', ...describeTable(report)],
+    options,
   );
   return EXIT.ok;
 }
 
-function optionsFrom(words: NewGameWords): NewGameOptions {
-  const { players, names, bots, level, me, rules, seed, state, round } = words;
-  return {
-    players,
-    names,
-    bots,
-    level,
-    me,
-    rules,
-    seed,
-    firstRound: round,
-    state: state === undefined ? undefined : stateIn(state),
-  };
+function toNewGame({ dir, json, round, state, ...options }: StartOptions): NewGameOptions {
+  return { ...options, firstRound: round, state: state === undefined ? undefined : readState(state) };
 }
 
-function stateIn(file: string): unknown {
+function readState(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
   } catch (error) {
-    throw new RangeError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+    throw new RangeError(`can't read ${file} as JSON: ${(error as Error).message}`);
   }
 }

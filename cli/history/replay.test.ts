@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { replayRecord } from '../../harness/replayRecord.ts';
 import { openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder, exportedGame, finishedRecord, written } from '../../harness/testing/records.ts';
-import { createPaint } from '../terminal/style.ts';
+import { createStyle } from '../terminal/style.ts';
 import { mayi } from '../testing/mayi.ts';
-import { momentAt, momentsOf } from './moments.ts';
 import { stepScreen } from './stepScreen.ts';
-import { momentAfter } from './stepThrough.ts';
+import { stepAfter, stepAt, stepsOf } from './stepThrough.ts';
 
 const file = () => written(emptyFolder(), 'game.json', exportedGame());
 const OPEN = { isOpen: true } as const;
@@ -17,7 +16,7 @@ function replayed(...words: string[]) {
 }
 
 describe('mayi replay', () => {
-  test('tells a finished game with all cards open, and numbers the commands', () => {
+  test('prints a finished game with all cards open and the commands numbered', () => {
     const { status, stderr, lines } = replayed(file());
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(lines[0]).toMatch(/^Round 5: 2 sets and 1 run {3}\w+ deals and turns up /);
@@ -25,19 +24,19 @@ describe('mayi replay', () => {
     expect(lines.at(-1)).toMatch(/won\.$/);
   });
 
-  test('tells what one player saw', () => {
+  test('prints what one player saw', () => {
     const { lines } = replayed(file(), '--as', 'ann');
     expect(lines.filter((line) => /Ann +draws ·/.test(line))).toEqual([]);
     expect(lines.filter((line) => /Bob +draws ·/.test(line)).length).toBeGreaterThan(0);
   });
 
-  test('begins where it is told to, with the round that is being played', () => {
+  test('starts at --from, with the title of the current round', () => {
     const { lines } = replayed(file(), '--from', '40');
     expect(lines[0]).toMatch(/^Round 5: /);
     expect(Number(/^ *(\d+) /.exec(lines[1] ?? '')?.[1])).toBeGreaterThanOrEqual(40);
   });
 
-  test('shows nobody else’s cards while a seat is played here', () => {
+  test('hides the other hands while one seat is played here', () => {
     const folder = emptyFolder();
     const { head } = openLibrary(folder).create({ me: 'Ann', names: ['Ann', 'Bob', 'Carol'], seed: 'x' });
     const { lines } = replayed(head.id, '--dir', folder);
@@ -50,39 +49,39 @@ describe('mayi replay', () => {
     });
   });
 
-  test('shows a game that breaks the rules as far as it keeps them, and ends with 1', () => {
+  test('shows a game up to the command that breaks the rules, and exits with 1', () => {
     const game = exportedGame();
     const odd = { ...game, commands: game.commands.toSpliced(10, 1) };
     const { status, stderr, lines } = replayed(written(emptyFolder(), 'odd.json', odd));
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^command \d+ is against rule [A-Z]\d+: /);
+    expect(stderr).toMatch(/^command \d+ breaks rule [A-Z]\d+: /);
     expect(lines.length).toBeGreaterThan(2);
   });
 
-  test('does not wait for keys where there is no keyboard', () => {
+  test('--step without a keyboard prints everything', () => {
     const game = file();
     expect(replayed(game, '--step')).toEqual(replayed(game));
   });
 
-  test('cannot begin after the end', () => {
+  test('refuses to start after the end', () => {
     const { length } = exportedGame().commands;
     expect(replayed(file(), '--from', '9999')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining(`the game has ${length} commands, so it cannot begin with 9999`),
+      stderr: expect.stringContaining(`the game has only ${length} commands, so it can't start at 9999`),
     });
   });
 });
 
 describe('step by step', () => {
   const record = finishedRecord();
-  const moments = momentsOf(record, OPEN);
+  const steps = stepsOf(record, OPEN);
 
-  test('there is a stop wherever there is something to tell', () => {
-    expect(moments[0]).toMatchObject({ commands: 0, lines: [expect.stringMatching(/^Round 5/)] });
-    expect(moments.every(({ lines }) => lines.length > 0)).toBe(true);
-    expect(moments.at(-1)?.commands).toBe(record.commands.length);
-    expect(moments[momentAt(moments, 40)]?.commands).toBeGreaterThanOrEqual(40);
-    expect(momentAt(moments, 9999)).toBe(moments.length - 1);
+  test('there is a step wherever there is something to show', () => {
+    expect(steps[0]).toMatchObject({ commands: 0, lines: [expect.stringMatching(/^Round 5/)] });
+    expect(steps.every(({ lines }) => lines.length > 0)).toBe(true);
+    expect(steps.at(-1)?.commands).toBe(record.commands.length);
+    expect(steps[stepAt(steps, 40)]?.commands).toBeGreaterThanOrEqual(40);
+    expect(stepAt(steps, 9999)).toBe(steps.length - 1);
   });
 
   test.each([
@@ -96,48 +95,48 @@ describe('step by step', () => {
     ['x', 3],
     ['q', undefined],
     ['escape', undefined],
-  ])('the key %s leads from 3 to %s', (name, to) => {
-    expect(momentAfter({ name }, 3, 9)).toBe(to);
+  ])('the key %s goes from step 3 to %s', (name, to) => {
+    expect(stepAfter({ name }, 3, 9)).toBe(to);
   });
 
-  test('Ctrl-C ends it, and nothing leads beyond the ends', () => {
-    expect(momentAfter({ name: 'c', ctrl: true }, 3, 9)).toBeUndefined();
-    expect(momentAfter({ name: 'space' }, 9, 9)).toBe(9);
-    expect(momentAfter({ name: 'b' }, 0, 9)).toBe(0);
+  test('Ctrl-C quits, and no key goes past either end', () => {
+    expect(stepAfter({ name: 'c', ctrl: true }, 3, 9)).toBeUndefined();
+    expect(stepAfter({ name: 'space' }, 9, 9)).toBe(9);
+    expect(stepAfter({ name: 'b' }, 0, 9)).toBe(0);
   });
 
   function screenOf(
     columns: number,
     rows: number,
     unicode = true,
-    sight: Parameters<typeof momentsOf>[1] = OPEN,
+    sight: Parameters<typeof stepsOf>[1] = OPEN,
   ) {
-    const paint = createPaint({ columns, rows, unicode, colour: false, fullScreen: true });
+    const style = createStyle({ columns, rows, unicode, color: false, fullScreen: true });
     const { game } = replayRecord(record, 40);
-    const story = moments.slice(0, momentAt(moments, 40)).flatMap(({ lines }) => lines);
-    return stepScreen({ game, sight, story, place: '40 of 99' }, paint);
+    const events = steps.slice(0, stepAt(steps, 40)).flatMap(({ lines }) => lines);
+    return stepScreen({ game, sight, events, position: '40 of 99' }, style);
   }
 
   test.each([
     [80, 24],
     [40, 12],
     [120, 50],
-  ])('the screen of %d × %d is filled, and not more', (columns, rows) => {
+  ])('the screen fills exactly %d × %d', (columns, rows) => {
     const lines = screenOf(columns, rows);
     expect(lines).toHaveLength(rows);
     expect(lines.filter((line) => line.length > columns)).toEqual([]);
     expect(lines[0]).toMatch(/^Round 5: /);
-    expect(lines.at(-1)).toContain('space: on');
+    expect(lines.at(-1)).toContain('space: next');
   });
 
-  test('hands are open, or only one’s own', () => {
+  test('all hands are open, or only your own', () => {
     const hands = (lines: string[]) => lines.filter((line) => /^. (Ann|Bob|Carol) /.test(line));
     expect(hands(screenOf(100, 24)).filter((line) => / \d+ cards$/.test(line))).toEqual([]);
     const seen = hands(screenOf(100, 24, true, { isOpen: false, viewer: 'seat-1' }));
     expect(seen.filter((line) => / \d+ cards$/.test(line))).toHaveLength(2);
   });
 
-  test('plain terminals get plain letters', () => {
+  test('terminals without Unicode get ASCII', () => {
     expect(screenOf(80, 24, false).join('')).toMatch(/^[\x20-\x7e]*$/);
   });
 });

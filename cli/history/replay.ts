@@ -1,7 +1,7 @@
-import { readRecord, replayRecord, sightOf } from '@mayi/harness';
+import { type GameRecord, readRecord, replayRecord, type Sight, sightOf } from '@mayi/harness';
 import { EXIT } from '../run.ts';
-import { tell, tellProblem } from '../terminal/output.ts';
-import { tellRecord } from './tellRecord.ts';
+import { colors, print, printError } from '../terminal/output.ts';
+import { createFactPrinter, type FactPrinter, headlineFor } from './factPrinter.ts';
 
 export interface ReplayOptions {
   readonly dir: string;
@@ -10,11 +10,12 @@ export interface ReplayOptions {
   readonly as?: string;
 }
 
-/** Shows a game again; answers with the exit code. A game that breaks the rules is shown as far as it keeps them. */
+/** Shows a game again and returns the exit code. A game that breaks the rules is shown up to that command. */
 export async function replay(game: string, { dir, step, from, as }: ReplayOptions): Promise<number> {
   const record = readRecord(dir, game);
   const { length } = record.commands;
-  if (from > length) throw new RangeError(`the game has ${length} commands, so it cannot begin with ${from}`);
+  if (from > length)
+    throw new RangeError(`the game has only ${length} commands, so it can't start at ${from}`);
   const { game: end, against } = replayRecord(record);
   const sight = sightOf(record, end.state.isOver, as);
   if (step && process.stdin.isTTY && process.stdout.isTTY) {
@@ -22,9 +23,31 @@ export async function replay(game: string, { dir, step, from, as }: ReplayOption
     const code = await stepThrough(record, sight, from);
     if (code !== EXIT.ok) return code;
   } else {
-    tellRecord(record, sight, from, tell);
+    printRecord(record, sight, from);
   }
   if (against === undefined) return EXIT.ok;
-  tellProblem(`command ${against.command} is against rule ${against.rule}: ${against.message}`);
+  printError(`command ${against.command} breaks rule ${against.rule}: ${against.message}`);
   return EXIT.failed;
+}
+
+const NUMBER_WIDTH = 5;
+
+/** Prints a game from command `from` on. Each line starts with the number of its first command. */
+function printRecord(record: GameRecord, sight: Sight, from: number): void {
+  let printer: FactPrinter | undefined;
+  let number = 0;
+  let roundHeadline: string | undefined;
+  const label = () => colors.dim(`${number}`.padStart(NUMBER_WIDTH)).concat('  ');
+  replayRecord(record, record.commands.length, (facts, game, count) => {
+    number = count;
+    if (count < from) {
+      for (const fact of facts) if (fact.type === 'CARDS_DEALT') roundHeadline = headlineFor(game, fact);
+      return;
+    }
+    // Starting in the middle of a round, say which round it is.
+    if (printer === undefined && roundHeadline !== undefined) print(roundHeadline);
+    printer ??= createFactPrinter(game, sight, print, label);
+    printer.print(facts);
+  });
+  printer?.flush();
 }

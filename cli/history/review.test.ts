@@ -3,8 +3,7 @@ import type { Review } from '@mayi/bots';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
 import { mayi } from '../testing/mayi.ts';
-import { createProgressLine } from './progressLine.ts';
-import { showReview } from './showReview.ts';
+import { createProgressLine, describeReview } from './review.ts';
 
 const file = () => written(emptyFolder(), 'game.json', exportedGame());
 const LUCK = { score: 30, par: 20, deal: 5, play: 3, draws: 2 };
@@ -30,11 +29,11 @@ const REVIEW: Review = {
 };
 
 function linesOf(review: Review): string[] {
-  return stripVTControlCharacters(showReview(review, exportedGame().head)).split('\n');
+  return stripVTControlCharacters(describeReview(review, exportedGame().head)).split('\n');
 }
 
 describe('a review', () => {
-  test('is told from its sum to each round', () => {
+  test('goes from the summary to each round', () => {
     expect(linesOf(REVIEW)).toEqual([
       'Bob in game plum',
       '8 of 9 decisions were good; the others cost 2.5 points.',
@@ -50,34 +49,34 @@ describe('a review', () => {
   });
 
   test.each([
-    [0, ['There was nothing to decide yet.']],
-    [1, ['The only decision was good.', '', 'No decision cost anything that can be told.']],
+    [0, ["There hasn't been a decision to make yet."]],
+    [1, ['The only decision was good.', '', 'No decision cost anything measurable.']],
   ])('of %i decisions', (decisions, lines) => {
     const totals = { decisions, good: decisions, loss: 0 };
     const review = { ...REVIEW, worst: [], totals, luck: { ...REVIEW.luck, rounds: [] } };
     expect(linesOf(review)).toEqual(['Bob in game plum', ...lines]);
   });
 
-  test('has little to say of a game that was played well, or has hardly begun', () => {
+  test('is short for a game that was played well or has barely started', () => {
     const totals = { decisions: 2, good: 2, loss: 0 };
     const review = { ...REVIEW, worst: [], totals, luck: { ...REVIEW.luck, rounds: [] } };
     expect(linesOf(review)).toEqual([
       'Bob in game plum',
       'All 2 decisions were good.',
       '',
-      'No decision cost anything that can be told.',
+      'No decision cost anything measurable.',
     ]);
   });
 });
 
 describe('mayi review', () => {
-  test('tells programs everything', () => {
+  test('--json has everything', () => {
     const { status, stdout, stderr } = mayi('review', file(), '--player', 'ann', '--json');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({ playerId: 'seat-1', worst: expect.any(Array) });
   });
 
-  test('asks whose game is meant', () => {
+  test('asks whose game to review', () => {
     expect(mayi('review', file())).toEqual({
       status: 2,
       stdout: '',
@@ -86,7 +85,7 @@ describe('mayi review', () => {
   });
 });
 
-describe('the line that tells how far it is', () => {
+describe('the progress line', () => {
   function shown(isTTY: boolean): string[] {
     let time = 0;
     const written: string[] = [];
@@ -95,19 +94,19 @@ describe('the line that tells how far it is', () => {
       time = moment;
       line.show(moment, 1000);
     }
-    line.end();
+    line.clear();
     return written;
   }
 
-  test('comes when it takes long, seldom, and goes again', () => {
+  test('appears after a while, updates at intervals, and is cleared at the end', () => {
     expect(shown(true)).toEqual([
-      '\r\u001b[KLooking at decision 600 of 1000 …',
-      '\r\u001b[KLooking at decision 720 of 1000 …',
+      '\r\u001b[KReviewing decision 600 of 1000 …',
+      '\r\u001b[KReviewing decision 720 of 1000 …',
       '\r\u001b[K',
     ]);
   });
 
-  test('is for terminals only', () => {
+  test('is only for terminals', () => {
     expect(shown(false)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSeed } from '@mayi/core/cards';
 import { describe, expect, test } from 'vitest';
+import { SCHEMAS } from '../../harness/report/schemas.ts';
 import { openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder, exportedGame, finishedRecord, written } from '../../harness/testing/records.ts';
 import { verify } from '../../harness/verify.ts';
@@ -12,15 +13,15 @@ function verified(game: unknown, ...words: string[]) {
 }
 
 describe('mayi verify', () => {
-  test('says in one line that all is well', () => {
+  test('says in one line that everything is right', () => {
     const { status, stdout, stderr } = verified(exportedGame());
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(
-      /^✓ \S+game\.json \(game plum\): all 2 deals are those of the seed \(promised as [0-9a-f]{12}…\), \d+ commands by the rules; \w+ won\.\n$/,
+      /^✓ \S+game\.json \(game plum\): all 2 deals match the seed \(promised as [0-9a-f]{12}…\), \d+ legal commands; \w+ won\.\n$/,
     );
   });
 
-  test('names a saved game in full, and one that calls itself otherwise as it was asked for', () => {
+  test('names a saved game by its full id, and a file by its name and the id in it', () => {
     const dir = emptyFolder();
     const { head } = openLibrary(dir).create({ names: ['Ann', 'Bob', 'Carol'], seed: 'x' });
     const name = (id: string) => /^✓ (.*?): /.exec(mayi('verify', id, '--dir', dir).stdout)?.[1];
@@ -29,14 +30,14 @@ describe('mayi verify', () => {
     expect(name('other')).toBe(`other (game ${head.id})`);
   });
 
-  test('says of a game that goes on how far it is', () => {
+  test('says that a game isn’t over yet', () => {
     const game = exportedGame();
     expect(verified({ ...game, commands: game.commands.slice(0, 1) }).stdout).toMatch(
-      /^✓ \S+ \(game plum\): the deal is that of the seed .*, 1 command by the rules; it is not over yet\.\n$/,
+      /^✓ \S+ \(game plum\): the deal matches the seed .*, 1 legal command; it isn't over yet\.\n$/,
     );
   });
 
-  test('says in one line what is wrong, and ends with 1', () => {
+  test('says in one line what is wrong, and exits with 1', () => {
     const game = exportedGame();
     const skipped = verified({ ...game, commands: game.commands.slice(1) });
     expect(skipped).toMatchObject({ status: 1, stderr: '' });
@@ -48,15 +49,39 @@ describe('mayi verify', () => {
     expect(promised.stdout).toMatch(/^✗ \S+ \(game plum\): the seed is not the one that was promised\.\n$/);
   });
 
-  test('tells programs all it knows', () => {
+  test('--json has everything', () => {
     const { status, stdout } = verified(exportedGame(), '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual(verify(finishedRecord()));
   });
 
-  test('prints nothing that could move the cursor', () => {
+  test('prints no control characters', () => {
     const game = exportedGame();
     const { stdout } = verified({ ...game, head: { ...game.head, id: '\u001b[2Jplum' } });
     expect(stdout).toMatch(/^✓ \S+ \(game \[2Jplum\): /);
+  });
+});
+
+describe('mayi verify --promise', () => {
+  const game = exportedGame();
+  const verifiedBy = (promise: string) => verified(game, '--promise', promise, '--json');
+
+  test('checks the seed against a hash that someone wrote down', () => {
+    expect(verifiedBy(game.seedHash.toUpperCase()).status).toBe(0);
+    const other = verifiedBy(hashSeed('another'));
+    expect(other.status).toBe(1);
+    expect(SCHEMAS.verify.parse(JSON.parse(other.stdout))).toMatchObject({
+      ok: false,
+      problem: { message: 'the seed is not the one that was promised' },
+    });
+  });
+
+  test.each(['', 'cd0d3da9', `${game.seedHash}0`])('%j is not a full hash', (promise) => {
+    const { status, stdout } = verifiedBy(promise);
+    expect(status).toBe(2);
+    expect(SCHEMAS.problem.parse(JSON.parse(stdout)).error).toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining('Expected 64 hex digits'),
+    });
   });
 });

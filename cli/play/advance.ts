@@ -1,87 +1,87 @@
 import type { Command, Refusal } from '@mayi/core/rules';
 import { nameIn, statusOf } from '@mayi/core/view';
-import { type Outcome, warn } from './dialogs/dialog.ts';
-import { refusalText } from './dialogs/preview.ts';
+import { formatRefusal } from '../terminal/output.ts';
+import type { Reply } from './dialogs/dialog.ts';
 import { gameEndPage, handOverPage, lastRoundEnded, roundPage } from './pages/end.ts';
-import { type Seated, show, viewOf } from './state.ts';
+import { warning } from './screen/message.ts';
+import { openPage, type SessionState, viewOf } from './state.ts';
 
-/** After every change: what is to be shown next, and to whom. */
-export function settle(seated: Seated): void {
-  letGo(seated);
-  const { table } = seated.desk;
-  const view = viewOf(seated);
-  const isNew = view.roundHistory.length > seated.roundsSeen;
-  const ended = isNew ? lastRoundEnded(seated.desk.facts) : undefined;
+/** Call after every change: decides what to show next, and to whom. */
+export function advance(state: SessionState): void {
+  passAutomatically(state);
+  const { table, facts, dir } = state.game;
+  const view = viewOf(state);
+  const isNewResult = view.roundHistory.length > state.roundsSeen;
+  const ended = isNewResult ? lastRoundEnded(facts) : undefined;
   if (ended !== undefined) {
-    seated.roundsSeen = view.roundHistory.length;
-    seated.dialog = undefined;
-    show(seated, roundPage(ended, view, seated.desk.facts), () => leaveRound(seated));
-  } else if (view.phase === 'gameEnd')
-    show(seated, gameEndPage(view, table.head.id, seated.desk.dir), () => false);
-  else callNext(seated);
+    state.roundsSeen = view.roundHistory.length;
+    state.dialog = undefined;
+    openPage(state, roundPage(ended, view, facts), () => leaveRound(state));
+  } else if (view.phase === 'gameEnd') openPage(state, gameEndPage(view, table.head.id, dir), () => false);
+  else handOver(state);
 }
 
-/** Passes for those who do not want to be asked, until it is their turn or the round is over. */
-function letGo({ desk, lettingGo }: Seated): void {
+/** Passes for players who asked not to be asked, until it's their turn or the round is over. */
+function passAutomatically({ game, autoPass }: SessionState): void {
   for (;;) {
-    const { table } = desk;
+    const { table } = game;
     const { currentPlayerId } = table.view(null);
-    if (table.phase === 'ROUND_END') lettingGo.clear();
-    if (currentPlayerId !== null) lettingGo.delete(currentPlayerId);
-    const playerId = table.awaiting.find((id) => lettingGo.has(id));
-    if (playerId === undefined || !desk.act({ type: 'PASS_MAY_I', playerId }).success) return;
+    if (table.phase === 'ROUND_END') autoPass.clear();
+    if (currentPlayerId !== null) autoPass.delete(currentPlayerId);
+    const playerId = table.awaiting.find((id) => autoPass.has(id));
+    if (playerId === undefined || !game.execute({ type: 'PASS_MAY_I', playerId }).success) return;
   }
 }
 
-function leaveRound(seated: Seated): boolean {
-  seated.message = undefined;
-  seated.desk.goOn();
-  settle(seated);
+function leaveRound(state: SessionState): boolean {
+  state.message = undefined;
+  state.game.continueGame();
+  advance(state);
   return true;
 }
 
-/** Whoever is awaited here and does not sit before the screen is called to it. */
-function callNext(seated: Seated): void {
-  const awaited = seated.desk.table.awaiting.filter((id) => seated.here.includes(id));
-  const { seat } = seated;
+/** If the game waits for someone else at this screen, asks the players to switch. */
+function handOver(state: SessionState): void {
+  const awaited = state.game.table.awaiting.filter((id) => state.seats.includes(id));
+  const { seat } = state;
   if (awaited.length === 0 || (seat !== undefined && awaited.includes(seat))) return;
   const next = awaited[0] ?? '';
-  standUp(seated);
-  show(seated, handOverPage(nameIn(viewOf(seated), next)), () => {
-    seated.seat = next;
+  clearPlayer(state);
+  openPage(state, handOverPage(nameIn(viewOf(state), next)), () => {
+    state.seat = next;
     return true;
   });
 }
 
-/** Nothing of the player is left for the next one. */
-function standUp(seated: Seated): void {
-  seated.seat = undefined;
-  seated.dialog = undefined;
-  seated.message = undefined;
-  seated.refusal = undefined;
+/** Nothing of this player may be left on the screen for the next one. */
+function clearPlayer(state: SessionState): void {
+  state.seat = undefined;
+  state.dialog = undefined;
+  state.message = undefined;
+  state.refusal = undefined;
 }
 
-/** Does what came of a line. */
-export function follow(seated: Seated, outcome: Outcome): void {
-  seated.dialog = outcome.dialog;
-  seated.message = outcome.message;
-  if (outcome.refusal !== undefined) refuse(seated, outcome.refusal);
-  if (outcome.command !== undefined) act(seated, outcome.command);
+/** Does what follows from a typed line. */
+export function applyReply(state: SessionState, reply: Reply): void {
+  state.dialog = reply.dialog;
+  state.message = reply.message;
+  if (reply.refusal !== undefined) showRefusal(state, reply.refusal);
+  if (reply.command !== undefined) execute(state, reply.command);
 }
 
-function refuse(seated: Seated, refusal: Refusal): void {
-  seated.refusal = refusal;
-  const { text, isYours, isQuestion } = statusOf(viewOf(seated));
-  const only = isYours && isQuestion ? ` You are only asked: ${text} Type m or p.` : ' Type why for more.';
-  seated.message ??= warn(`${refusalText(refusal)}${only}`);
+function showRefusal(state: SessionState, refusal: Refusal): void {
+  state.refusal = refusal;
+  const { text, isYours, isQuestion } = statusOf(viewOf(state));
+  const more = isYours && isQuestion ? `The question now is: ${text} Type m or p.` : 'Type why for more.';
+  state.message ??= warning(`${formatRefusal(refusal)} ${more}`);
 }
 
-function act(seated: Seated, command: Command): void {
-  const result = seated.desk.act(command);
-  seated.message = undefined;
+function execute(state: SessionState, command: Command): void {
+  const result = state.game.execute(command);
+  state.message = undefined;
   if (result.success) {
-    seated.refusal = undefined;
-    settle(seated);
-  } else if (result.refusal !== undefined) refuse(seated, result.refusal);
-  else seated.message = warn(result.message);
+    state.refusal = undefined;
+    advance(state);
+  } else if (result.refusal !== undefined) showRefusal(state, result.refusal);
+  else state.message = warning(result.message);
 }

@@ -1,29 +1,28 @@
 import type { Fact } from '@mayi/core/engine';
 import type { Command } from '@mayi/core/rules';
 import type { Changed, CommandResult, Library, Orchestrator } from '@mayi/harness';
-import { quoted } from './shellCommand.ts';
 
-/** A saved game, as one screen plays it. Everything is saved as it happens. */
-export interface Desk {
+/** A saved game that is being played here. Every change is saved at once. */
+export interface OpenGame {
   readonly dir: string;
   readonly table: Orchestrator;
-  /** All that ever happened. A game is not played through again for it after each move. */
+  /** Everything that ever happened, collected along the way so the game isn't replayed after every move. */
   readonly facts: readonly Fact[];
-  act(command: Command): CommandResult;
-  /** Leaves the score of a round behind, if nobody else has done so. */
-  goOn(): void;
-  /** Somebody at another screen may have moved; tells whether. */
-  look(): boolean;
+  execute(command: Command): CommandResult;
+  /** Goes on to the next round, unless someone else already did. */
+  continueGame(): void;
+  /** Loads what others did on another screen; returns whether there was anything. */
+  refresh(): boolean;
 }
 
-export function openDesk(library: Library, game: string): Desk {
+export function openGame(library: Library, game: string): OpenGame {
   let table = library.open(game);
   let facts = table.allFacts();
   const change = (act: (table: Orchestrator) => CommandResult): CommandResult => {
     const changed = library.change(game, act);
-    const more = factsOf(changed, table.seq);
+    const added = addedFacts(changed, table.seq);
     table = changed.table;
-    facts = more === undefined ? table.allFacts() : [...facts, ...more];
+    facts = added === undefined ? table.allFacts() : [...facts, ...added];
     return changed.result;
   };
   return {
@@ -34,11 +33,11 @@ export function openDesk(library: Library, game: string): Desk {
     get facts() {
       return facts;
     },
-    act: (command) => change((current) => current.execute(command)),
-    goOn() {
+    execute: (command) => change((current) => current.execute(command)),
+    continueGame() {
       if (table.phase === 'ROUND_END') change((current) => current.continueGame());
     },
-    look() {
+    refresh() {
       const before = table.seq;
       table = library.open(game);
       if (table.seq === before) return false;
@@ -48,14 +47,9 @@ export function openDesk(library: Library, game: string): Desk {
   };
 }
 
-/** What a change added; nothing, if somebody else has moved as well since the game was at `seq`. */
-function factsOf({ table, result }: Changed, seq: number): readonly Fact[] | undefined {
+/** What a change added; undefined if someone else also moved since the game was at `seq`. */
+function addedFacts({ table, result }: Changed, seq: number): readonly Fact[] | undefined {
   const { length } = table.unsaved;
   if (table.seq - length !== seq) return undefined;
   return length === 0 ? [] : result.facts;
-}
-
-/** What to add to a command for this game, if it is not where games usually are. */
-export function dirWords(dir: string): string {
-  return dir === '.mayi' ? '' : ` --dir ${quoted(dir)}`;
 }

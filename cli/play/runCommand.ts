@@ -1,118 +1,116 @@
 import { HAND_SORTS, type HandSort } from '@mayi/core/view';
-import { calledAs } from '../calledAs.ts';
-import { follow } from './advance.ts';
-import { type Outcome, type Sight, say, warn } from './dialogs/dialog.ts';
-import { stepBack } from './dialogs/dialogs.ts';
+import { applyReply } from './advance.ts';
+import type { Reply, SeatView } from './dialogs/dialog.ts';
+import { undoStep } from './dialogs/dialogs.ts';
 import { beginLayDown, layDownGroups } from './dialogs/layDown.ts';
-import { beginDiscard, beginLayOff, beginSwap } from './dialogs/layOff.ts';
-import { explained, ruleOutcome, whyNothingPage, whyThis } from './explain.ts';
-import { type Arrangement, moveCard, sortHand } from './handOrder.ts';
+import { beginLayOff } from './dialogs/layOff.ts';
+import { beginDiscard, beginSwap } from './dialogs/swapAndDiscard.ts';
+import { explainCommand, explainRefusal, explainRule, whyNotPage } from './explain.ts';
+import { moveCard, sortHand } from './handOrder.ts';
 import { hintLines } from './hint.ts';
-import { asCommand } from './input/gameCommand.ts';
+import { toGameCommand } from './input/gameCommand.ts';
 import type { PlayCommand } from './input/parseLine.ts';
-import { dirWords } from './openGame.ts';
 import { logPage, scoresPage, tablePage } from './pages/game.ts';
 import { helpFor, helpPage } from './pages/help.ts';
+import type { Page } from './pages/page.ts';
 import { houseRulesPage, rulesPage } from './pages/rules.ts';
-import { arrangementOf, type Seated, show } from './state.ts';
+import { type Message, note, warning } from './screen/message.ts';
+import { shellCommand } from './shellCommand.ts';
+import { handOrderOf, openPage, type SessionState } from './state.ts';
 
-type Typed<K extends PlayCommand['kind']> = Extract<PlayCommand, { kind: K }>;
+type CommandOf<K extends PlayCommand['kind']> = Extract<PlayCommand, { kind: K }>;
 
-/** Does what was typed; false, if the players leave. */
-export function doTyped(seated: Seated, typed: PlayCommand, sight: Sight): boolean {
-  if (typed.kind === 'quit') return false;
-  const outcome = doneAtOnce(seated, typed, sight) ?? toTheTable(typed, sight);
-  if (typed.kind === 'passOn') seated.lettingGo.add(sight.you);
-  follow(seated, outcome);
+/** Runs a typed command. Returns false if the players leave. */
+export function runCommand(state: SessionState, command: PlayCommand, seatView: SeatView): boolean {
+  if (command.kind === 'quit') return false;
+  const reply = runAside(state, command, seatView) ?? toMove(command, seatView);
+  if (command.kind === 'passOn') state.autoPass.add(seatView.you);
+  applyReply(state, reply);
   return true;
 }
 
-/** What the table does not hear of. A choice that is begun stays open meanwhile. */
-function doneAtOnce(seated: Seated, typed: PlayCommand, sight: Sight): Outcome | undefined {
-  const { dialog } = seated;
-  switch (typed.kind) {
+/** Commands that aren't moves. An open dialog stays open. */
+function runAside(state: SessionState, command: PlayCommand, seatView: SeatView): Reply | undefined {
+  const { dialog } = state;
+  const { view, you } = seatView;
+  switch (command.kind) {
     case 'undo':
       return dialog
-        ? stepBack(dialog)
-        : { message: say('There is no choice to take back: what is played is played.') };
+        ? undoStep(dialog)
+        : { message: note("There's nothing to undo: a move you've played can't be taken back.") };
     case 'sort':
-      return { dialog, message: sort(seated, typed.by, sight) };
+      return { dialog, message: sort(state, command.by, seatView) };
     case 'move':
-      seated.hands.write(sight.you, moveCard(arrangementOf(seated, sight.view), typed.cardId, typed.to));
+      state.hands.write(you, moveCard(handOrderOf(state, view), command.cardId, command.to));
       return { dialog };
     case 'hint':
-      seated.coached.set(sight.you, sight.view.roundNumber);
-      return { dialog, message: say(...hintLines(sight)) };
+      state.hintRounds.set(you, view.roundNumber);
+      return { dialog, message: note(...hintLines(seatView)) };
     case 'save':
-      return { dialog, message: saved(seated) };
+      return { dialog, message: savedMessage(state) };
     case 'why':
-      return { dialog, ...why(seated, typed, sight) };
+      return { dialog, ...why(state, command, seatView) };
     case 'help':
-      return { dialog, ...help(seated, typed) };
+      return { dialog, ...help(state, command) };
     case 'rules':
-      return { dialog, ...rules(seated, typed, sight) };
+      return { dialog, ...rules(state, command, seatView) };
     case 'table':
-      return shown(seated, () => show(seated, tablePage(sight.view)));
+      return { dialog, ...show(state, tablePage(view)) };
     case 'scores':
-      return shown(seated, () => show(seated, scoresPage(sight.view)));
+      return { dialog, ...show(state, scoresPage(view)) };
     case 'log':
-      return shown(seated, () => show(seated, logPage(seated.desk.facts, sight.view)));
+      return { dialog, ...show(state, logPage(state.game.facts, view)) };
     default:
       return undefined;
   }
 }
 
-function shown({ dialog }: Seated, open: () => void): Outcome {
-  open();
-  return { dialog };
-}
-
-/** A command of the game; without its cards it asks for them. */
-function toTheTable(typed: PlayCommand, sight: Sight): Outcome {
-  if (typed.kind === 'layDown')
-    return typed.groups === undefined ? beginLayDown(sight) : layDownGroups(typed.groups, sight);
-  const wanted = asCommand(typed, sight);
-  if (typeof wanted === 'object') return { command: wanted };
-  if (typed.kind === 'layOff') return beginLayOff(typed.cardId ? { cardId: typed.cardId } : {}, sight);
-  return typed.kind === 'swap' ? beginSwap(sight) : beginDiscard(sight);
-}
-
-/** With no word, the next way of sorting. */
-function sort(seated: Seated, by: HandSort | undefined, { view, you }: Sight) {
-  const before: Arrangement = arrangementOf(seated, view);
-  const next = by ?? HAND_SORTS[(HAND_SORTS.indexOf(before.sort) + 1) % HAND_SORTS.length] ?? 'rank';
-  seated.hands.write(you, sortHand(view, next));
-  const others = HAND_SORTS.filter((one) => one !== next).map((one) => `sort ${one}`);
-  return say(`Sorted by ${next}. There is also ${others.join(' and ')}.`);
-}
-
-function saved({ desk }: Seated) {
-  return say(
-    `Saved, as after every move. To go on another day: ${calledAs()} play --resume ${desk.table.head.id}${dirWords(desk.dir)}`,
-  );
-}
-
-function why(seated: Seated, { about }: Typed<'why'>, sight: Sight): Outcome {
-  if (about !== undefined) return whyThis(about, sight);
-  if (seated.refusal !== undefined) return { message: say(...explained(seated.refusal)) };
-  show(seated, whyNothingPage(sight.view));
+function show(state: SessionState, page: Page): Reply {
+  openPage(state, page);
   return {};
 }
 
-function help(seated: Seated, { about }: Typed<'help' | 'rules'>): Outcome {
-  if (about === undefined) {
-    show(seated, helpPage());
-    return {};
-  }
+/** A move of the game. If its cards are missing, asks for them. */
+function toMove(command: PlayCommand, seatView: SeatView): Reply {
+  if (command.kind === 'layDown')
+    return command.groups === undefined ? beginLayDown(seatView) : layDownGroups(command.groups, seatView);
+  const move = toGameCommand(command, seatView);
+  if (typeof move === 'object') return { command: move };
+  if (command.kind === 'layOff')
+    return beginLayOff(command.cardId ? { cardId: command.cardId } : {}, seatView);
+  return command.kind === 'swap' ? beginSwap(seatView) : beginDiscard(seatView);
+}
+
+/** Without `by`, switches to the next way of sorting. */
+function sort(state: SessionState, by: HandSort | undefined, { view, you }: SeatView): Message {
+  const current = handOrderOf(state, view).sort;
+  const next = by ?? HAND_SORTS[(HAND_SORTS.indexOf(current) + 1) % HAND_SORTS.length] ?? 'rank';
+  state.hands.write(you, sortHand(view, next));
+  const others = HAND_SORTS.filter((one) => one !== next).map((one) => `sort ${one}`);
+  return note(`Sorted by ${next}. You can also type ${others.join(' or ')}.`);
+}
+
+function savedMessage({ game }: SessionState): Message {
+  const command = shellCommand(['play', '--resume', game.table.head.id], game.dir);
+  return note(`Every move is saved. To continue another day: ${command}`);
+}
+
+function why(state: SessionState, { about }: CommandOf<'why'>, seatView: SeatView): Reply {
+  if (about !== undefined) return explainCommand(about, seatView);
+  if (state.refusal !== undefined) return { message: note(...explainRefusal(state.refusal)) };
+  return show(state, whyNotPage(seatView.view));
+}
+
+function help(state: SessionState, { about }: CommandOf<'help' | 'rules'>): Reply {
+  if (about === undefined) return show(state, helpPage());
   const lines = helpFor(about);
   return {
-    message: lines ? say(...lines) : warn(`There is no command ${about}. Type help to see them all.`),
+    message: lines ? note(...lines) : warning(`There's no command ${about}. Type help to see them all.`),
   };
 }
 
-function rules(seated: Seated, { about }: Typed<'help' | 'rules'>, { view }: Sight): Outcome {
-  const isHouse = about !== undefined && ['house', view.rules.name].includes(about.toLowerCase());
-  if (about !== undefined && !isHouse) return ruleOutcome(about);
-  show(seated, isHouse ? houseRulesPage(view) : rulesPage(view));
-  return {};
+function rules(state: SessionState, { about }: CommandOf<'help' | 'rules'>, { view }: SeatView): Reply {
+  if (about === undefined) return show(state, rulesPage(view));
+  const isHouse = ['house', view.rules.name].includes(about.toLowerCase());
+  return isHouse ? show(state, houseRulesPage(view)) : { message: explainRule(about) };
 }

@@ -1,56 +1,56 @@
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { onStage, type Stage } from '../terminal/app.ts';
-import { thisTerminal } from '../terminal/terminal.ts';
+import { runTerminalApp, type TerminalApp } from '../terminal/app.ts';
+import { currentTerminal } from '../terminal/terminal.ts';
 import type { Session } from './session.ts';
 
-const LOOK_EVERY = 500;
+const REFRESH_MS = 500;
 
-/** Shows the session in this terminal until the players leave; gives the exit code. Others may play at another screen. */
-export function runScreen(session: Session, isShared: boolean): Promise<number> {
-  return onStage((stage) => {
+/** Shows the session in this terminal until the players leave, and returns the exit code. `isShared`: others play on other screens. */
+export function runSession(session: Session, isShared: boolean): Promise<number> {
+  return runTerminalApp((app) => {
     const lines = readLines();
-    stage.atEnd(() => lines.close());
-    const forget = historyOf(lines, stage);
+    app.onExit(() => lines.close());
+    const clearHistory = trackHistory(lines, app);
     let frame: readonly string[] = [];
     let { seat } = session;
-    const drawLine = (): void => stage.display.show(frame, lines.line ?? '', lines.cursor ?? 0);
+    const drawLine = (): void => app.display.show(frame, lines.line ?? '', lines.cursor ?? 0);
     const draw = (): void => {
-      if (session.seat !== seat) forget();
+      if (session.seat !== seat) clearHistory();
       seat = session.seat;
-      frame = session.frame(thisTerminal());
+      frame = session.frame(currentTerminal());
       drawLine();
     };
     const enter = (line: string): void => {
-      if (session.isSlow(line)) stage.display.show([...frame.slice(0, -1), ' Just a moment ... '], '', 0);
-      if (session.enter(line, thisTerminal())) draw();
-      else stage.leave(0);
+      if (session.isSlow(line)) app.display.show([...frame.slice(0, -1), ' Just a moment... '], '', 0);
+      if (session.enter(line, currentTerminal())) draw();
+      else app.exit(0);
     };
-    stage.listen(lines, 'line', enter);
-    for (const end of ['SIGINT', 'close']) stage.listen(lines, end, () => stage.leave(0));
-    stage.listen(lines, 'SIGTSTP', stage.suspend);
-    stage.listen(process.stdin, 'keypress', drawLine);
-    if (isShared) stage.every(LOOK_EVERY, () => session.look() && draw());
+    app.listen(lines, 'line', enter);
+    for (const end of ['SIGINT', 'close']) app.listen(lines, end, () => app.exit(0));
+    app.listen(lines, 'SIGTSTP', app.suspend);
+    app.listen(process.stdin, 'keypress', drawLine);
+    if (isShared) app.every(REFRESH_MS, () => session.refresh() && draw());
     return draw;
   });
 }
 
-/** On a full screen the line being typed is part of it: readline keeps it and its history, and shows nothing. */
+/** On a full screen, readline only keeps the typed line and its history; the session draws it. */
 function readLines(): Interface {
-  const { fullScreen } = thisTerminal();
+  const { fullScreen } = currentTerminal();
   return createInterface({
     input: process.stdin,
-    output: fullScreen ? nowhere() : process.stdout,
+    output: fullScreen ? nullStream() : process.stdout,
     terminal: fullScreen,
     historySize: 100,
     removeHistoryDuplicates: true,
   });
 }
 
-/** Lines that can be called back are those of one player: gives what forgets them. */
-function historyOf(lines: Interface, stage: Stage): () => void {
+/** Returns a function that clears the history: players at one screen shouldn't see each other's lines. */
+function trackHistory(lines: Interface, app: TerminalApp): () => void {
   let history: string[] = [];
-  stage.listen(lines, 'history', (typed: string[]) => {
+  app.listen(lines, 'history', (typed: string[]) => {
     history = typed;
   });
   return () => {
@@ -58,6 +58,6 @@ function historyOf(lines: Interface, stage: Stage): () => void {
   };
 }
 
-function nowhere(): Writable {
+function nullStream(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

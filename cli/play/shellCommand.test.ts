@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dirWords } from './openGame.ts';
-import { quoted } from './shellCommand.ts';
+import { quoteForShell, shellCommand } from './shellCommand.ts';
 
 test.each([
   ['/home/ann/games', 'linux', '/home/ann/games'],
@@ -11,11 +10,13 @@ test.each([
   ['', 'linux', "''"],
   ['C:\\games', 'win32', 'C:\\games'],
   ['C:\\my games', 'win32', '"C:\\my games"'],
-])('%j on %s is pasted as %s', (word, platform, expected) => {
-  expect(quoted(word, platform)).toBe(expected);
+])('%j on %s is quoted as %s', (word, platform, expected) => {
+  expect(quoteForShell(word, platform)).toBe(expected);
 });
 
-test('a folder is named only where games are not usually', () => {
-  expect(dirWords('.mayi')).toBe('');
-  expect(dirWords('my games')).toBe(` --dir ${quoted('my games')}`);
+test('the folder is named only if it isn’t the default', () => {
+  expect(shellCommand(['replay', 'abc'], '.mayi')).toMatch(/mayi replay abc$/);
+  expect(shellCommand(['replay', 'abc'], 'my games')).toMatch(
+    new RegExp(`mayi replay abc --dir ${quoteForShell('my games')}$`),
+  );
 });

@@ -1,82 +1,86 @@
-import type { Level } from '@mayi/bots';
-import type { PlayerId, Refusal } from '@mayi/core/rules';
+import type { Level, PlayerId, Refusal } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { type Dialog, type Sight, say } from './dialogs/dialog.ts';
-import { type Arrangement, arrange, handInOrder } from './handOrder.ts';
-import type { HandsFile } from './handsFile.ts';
-import type { Desk } from './openGame.ts';
+import type { Dialog, SeatView } from './dialogs/dialog.ts';
+import { type HandOrder, type HandOrderFile, inOrder, updateOrder } from './handOrder.ts';
+import type { OpenGame } from './openGame.ts';
 import type { Page } from './pages/page.ts';
-import type { Message } from './screen/screen.ts';
+import { type Message, note } from './screen/message.ts';
 
 export interface OpenPage {
   readonly page: Page;
   readonly top: number;
-  /** What comes after it; false: the players leave. */
+  /** What happens when it's closed. Returns false if the players leave. */
   next(): boolean;
-  /** Only to be read: the game does not wait behind it. */
-  readonly isAside: boolean;
+  /** The player opened it to read something, so any command closes it. */
+  readonly isOptional: boolean;
 }
 
-/** One screen and those who sit before it: all that changes while they play. */
-export interface Seated {
-  readonly desk: Desk;
-  /** The seats that are played here. */
-  readonly here: readonly PlayerId[];
-  readonly hands: HandsFile;
+/** One screen and the players at it. */
+export interface SessionState {
+  readonly game: OpenGame;
+  /** The seats played at this screen. */
+  readonly seats: readonly PlayerId[];
+  readonly hands: HandOrderFile;
   readonly levels: Readonly<Record<PlayerId, Level | undefined>>;
-  /** Whose hand is shown; nobody's while a shared screen is passed on. */
+  /** Whose hand is shown; undefined while the screen changes hands. */
   seat: PlayerId | undefined;
   dialog: Dialog | undefined;
-  open: OpenPage | undefined;
+  page: OpenPage | undefined;
   message: Message | undefined;
-  /** The last one, for `why`. */
+  /** The latest one, for `why`. */
   refusal: Refusal | undefined;
-  /** Rounds whose end was shown. */
+  /** How many rounds' results have been shown. */
   roundsSeen: number;
-  /** Those who let every discard go until their next turn. */
-  readonly lettingGo: Set<PlayerId>;
-  /** By player: the round in which the coach was asked. */
-  readonly coached: Map<PlayerId, number>;
+  /** Players who pass on every discard until their next turn. */
+  readonly autoPass: Set<PlayerId>;
+  /** The round in which each player last asked for a hint. */
+  readonly hintRounds: Map<PlayerId, number>;
 }
 
-export function sitDown(desk: Desk, here: readonly PlayerId[], hands: HandsFile, welcome?: string): Seated {
-  const { table } = desk;
+export function createState(
+  game: OpenGame,
+  seats: readonly PlayerId[],
+  hands: HandOrderFile,
+  welcome?: string,
+): SessionState {
+  const { table } = game;
   const isRoundEnd = table.phase === 'ROUND_END' || table.phase === 'GAME_END';
   return {
-    desk,
-    here,
+    game,
+    seats,
     hands,
     levels: Object.fromEntries(table.seats.map(({ id, bot }) => [id, bot])),
-    seat: here.length === 1 ? here[0] : undefined,
+    seat: seats.length === 1 ? seats[0] : undefined,
     dialog: undefined,
-    open: undefined,
-    message: say('Type help to see what you can do.', ...(welcome === undefined ? [] : [welcome])),
+    page: undefined,
+    message: note('Type help to see what you can do.', ...(welcome === undefined ? [] : [welcome])),
     refusal: undefined,
     roundsSeen: table.view(null).roundHistory.length - (isRoundEnd ? 1 : 0),
-    lettingGo: new Set(),
-    coached: new Map(),
+    autoPass: new Set(),
+    hintRounds: new Map(),
   };
 }
 
-/** While a shared screen is passed on, only what everybody sees. */
-export function viewOf({ desk, seat }: Seated): View {
-  return desk.table.view(seat ?? null);
+/** While the screen changes hands, only what everyone may see. */
+export function viewOf({ game, seat }: SessionState): View {
+  return game.table.view(seat ?? null);
 }
 
-/** Cards that have come or gone since are put in order first. */
-export function arrangementOf({ hands }: Seated, view: View): Arrangement {
+/** Brings the order of the hand up to date first. */
+export function handOrderOf({ hands }: SessionState, view: View): HandOrder {
   const you = view.you ?? '';
   const before = hands.read(you);
-  const after = arrange(before, view);
+  const after = updateOrder(before, view);
   if (after !== before) hands.write(you, after);
   return after;
 }
 
-export function sightOf(seated: Seated): Sight {
-  const view = viewOf(seated);
-  return { view, you: view.you ?? '', hand: handInOrder(arrangementOf(seated, view), view.hand) };
+export function seatViewOf(state: SessionState): SeatView {
+  const view = viewOf(state);
+  return { view, you: view.you ?? '', hand: inOrder(handOrderOf(state, view), view.hand) };
 }
 
-export function show(seated: Seated, page: Page, next?: () => boolean): void {
-  seated.open = { page, top: 0, next: next ?? (() => true), isAside: next === undefined };
+/** Shows a page that can be closed at any time, or one that leads on to `next`. */
+export function openPage(state: SessionState, page: Page, next?: () => boolean): void {
+  state.page = { page, top: 0, next: next ?? (() => true), isOptional: next === undefined };
 }

@@ -1,5 +1,5 @@
 import { readSettings } from '@mayi/server/settings';
-import { tell } from '../terminal/output.ts';
+import { print } from '../terminal/output.ts';
 import { needDatabase } from './needDatabase.ts';
 
 export interface BackupWords {
@@ -23,5 +23,5 @@ export async function makeBackup(
   // Only now: it cannot even be loaded without the database.
   const { backupSqlite, sqliteFile } = await import('@mayi/server/backup');
   backupSqlite(sqliteFile(folder), file);
-  tell(`Copied ${sqliteFile(folder)} to ${file}.`);
+  print(`Copied ${sqliteFile(folder)} to ${file}.`);
 }

@@ -1,59 +1,57 @@
 import type { EventEmitter } from 'node:events';
 import { createDisplay, type Display } from './display.ts';
-import { thisTerminal } from './terminal.ts';
+import { currentTerminal } from './terminal.ts';
 
-/** How a program ends that was told to. */
+/** Exit codes for the signals that end the program. */
 const SIGNALS = { SIGINT: 0, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** The terminal while it is ours. */
-export interface Stage {
+/** A full-screen program while it owns the terminal. */
+export interface TerminalApp {
   readonly display: Display;
-  /** Until the end of the show; what goes wrong in the listener ends it, too. */
-  listen<A extends unknown[]>(emitter: EventEmitter, event: string, act: (...args: A) => void): void;
-  /** Does this again and again, until the end. */
-  every(milliseconds: number, act: () => void): void;
-  /** Ctrl-Z: the shell gets its own screen back, and afterwards the show its. */
+  /** Until the app exits. An error in the listener ends the app. */
+  listen<A extends unknown[]>(emitter: EventEmitter, event: string, listener: (...args: A) => void): void;
+  /** Runs this periodically until the app exits. */
+  every(milliseconds: number, task: () => void): void;
+  /** Ctrl-Z: gives the terminal back to the shell until the program is resumed. */
   suspend(): void;
-  /** Ends the show, with this exit code. */
-  leave(code: number): void;
-  /** To be done at the end, however it comes. */
-  atEnd(cleanUp: () => void): void;
+  exit(code: number): void;
+  /** Registers cleanup to run on exit, whatever the cause. */
+  onExit(cleanUp: () => void): void;
 }
 
-/** Sets the show up; gives what draws it. */
-type Begin = (stage: Stage) => () => void;
+/** Sets the app up and returns its draw function. */
+type Start = (app: TerminalApp) => () => void;
 
-/** Has the terminal until somebody leaves; gives the exit code. However the program ends, the terminal is as it was. */
-export async function onStage(begin: Begin): Promise<number> {
-  const display = createDisplay(thisTerminal, (text) => process.stdout.write(text));
+/** Owns the terminal until the app exits, and returns the exit code. The terminal is always restored. */
+export async function runTerminalApp(start: Start): Promise<number> {
+  const display = createDisplay(currentTerminal, (text) => process.stdout.write(text));
   const cleanUps = [() => display.close()];
   const restore = (): void => {
     for (const cleanUp of cleanUps.splice(0)) cleanUp();
   };
   process.once('exit', restore);
   try {
-    return await untilLeft(display, (cleanUp) => cleanUps.push(cleanUp), begin);
+    return await untilExit(display, (cleanUp) => cleanUps.push(cleanUp), start);
   } finally {
     restore();
     process.off('exit', restore);
   }
 }
 
-function untilLeft(display: Display, atEnd: Stage['atEnd'], begin: Begin): Promise<number> {
-  return new Promise((leave, fail) => {
-    const listen: Stage['listen'] = (emitter, event, act) => {
-      const listener = guarded(act, fail);
-      emitter.on(event, listener);
-      atEnd(() => emitter.off(event, listener));
+function untilExit(display: Display, onExit: TerminalApp['onExit'], start: Start): Promise<number> {
+  return new Promise((exit, fail) => {
+    const listen: TerminalApp['listen'] = (emitter, event, listener) => {
+      const safe = guarded(listener, fail);
+      emitter.on(event, safe);
+      onExit(() => emitter.off(event, safe));
     };
-    const every: Stage['every'] = (milliseconds, act) => {
-      const timer = setInterval(guarded(act, fail), milliseconds);
-      atEnd(() => clearInterval(timer));
+    const every: TerminalApp['every'] = (milliseconds, task) => {
+      const timer = setInterval(guarded(task, fail), milliseconds);
+      onExit(() => clearInterval(timer));
     };
-    const suspend = () => sleep(display, draw);
-    const draw = begin({ display, listen, every, suspend, leave, atEnd });
+    const draw = start({ display, listen, every, suspend: () => suspend(display, draw), exit, onExit });
     listen(process.stdout, 'resize', draw);
-    for (const [signal, code] of Object.entries(SIGNALS)) listen(process, signal, () => leave(code));
+    for (const [signal, code] of Object.entries(SIGNALS)) listen(process, signal, () => exit(code));
     draw();
   });
 }
@@ -71,7 +69,7 @@ function guarded<A extends unknown[]>(
   };
 }
 
-function sleep(display: Display, draw: () => void): void {
+function suspend(display: Display, draw: () => void): void {
   if (process.platform === 'win32') return;
   display.close();
   process.stdin.setRawMode(false);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDisplay } from './display.ts';
 import type { Terminal } from './terminal.ts';
 
-const TERMINAL: Terminal = { columns: 12, rows: 5, colour: false, unicode: true, fullScreen: true };
+const TERMINAL: Terminal = { columns: 12, rows: 5, color: false, unicode: true, fullScreen: true };
 
 function createRecorder(terminal: Terminal) {
   let size = terminal;
@@ -18,7 +18,7 @@ function createRecorder(terminal: Terminal) {
     resize: (columns: number) => {
       size = { ...size, columns };
     },
-    /** What was written since the last time, with `^` for the escape character. */
+    /** What was written since the last call, with `^` for the escape sequence. */
     written: () => {
       const now = text.replaceAll('\u001b[', '^');
       text = '';
@@ -40,7 +40,7 @@ describe('a full screen', () => {
     expect(written()).toBe('');
   });
 
-  test('only what differs is written again', () => {
+  test('only lines that changed are rewritten', () => {
     const { display, written } = createRecorder(TERMINAL);
     display.show(['one', 'two', '> '], '', 0);
     written();
@@ -48,7 +48,7 @@ describe('a full screen', () => {
     expect(written()).toBe('^?25l^2;1HTWO^K^3;1H> ^K^3;3H^?25h');
   });
 
-  test('of a line that is too long one sees the part with the cursor', () => {
+  test('of a line that is too long, the part around the cursor is shown', () => {
     const { display, written } = createRecorder(TERMINAL);
     display.show(['> '], 'abcdefghijkl', 12);
     expect(written()).toContain('^1;1H> efghijkl^K^1;11H');
@@ -56,7 +56,7 @@ describe('a full screen', () => {
     expect(written()).toContain('^1;1H> abcdefghi^K^1;3H');
   });
 
-  test('in another size, or after a pause, everything is written again', () => {
+  test('after a resize or a pause, everything is rewritten', () => {
     const { display, written, resize } = createRecorder(TERMINAL);
     display.show(['one', '> '], '', 0);
     resize(20);
@@ -70,7 +70,7 @@ describe('a full screen', () => {
   });
 });
 
-test('where the cursor cannot be placed, each screen is printed once', () => {
+test('if the cursor can’t be moved, each screen is printed once', () => {
   const { display, written } = createRecorder({ ...TERMINAL, fullScreen: false });
   display.show(['one', '> '], '', 0);
   display.show(['one', '> '], 'x', 1);

@@ -1,11 +1,11 @@
 import type { Terminal } from './terminal.ts';
 import { width } from './text.ts';
 
-/** Where screens are shown; nothing is, while it is closed. */
+/** Shows screens. While closed it shows nothing. */
 export interface Display {
-  /** `typed` stands after the last line, with the cursor at this place in it. */
+  /** `typed` follows the last line, with the cursor at this position in it. */
   show(lines: readonly string[], typed: string, cursor: number): void;
-  /** Gives the terminal back as it was. */
+  /** Restores the terminal. */
   close(): void;
   reopen(): void;
 }
@@ -20,7 +20,7 @@ export function createDisplay(terminal: () => Terminal, write: Write): Display {
   return terminal().fullScreen ? fullScreen(terminal, write) : scrolling(write);
 }
 
-/** The second screen that terminals have for programs; only lines that differ are written again. */
+/** Uses the alternate screen and rewrites only the lines that changed. */
 function fullScreen(terminal: () => Terminal, write: Write): Display {
   let shown: readonly string[] = [];
   let size = '';
@@ -34,13 +34,13 @@ function fullScreen(terminal: () => Terminal, write: Write): Display {
       size = `${columns}x${rows}`;
       const last = lines.length - 1;
       const prompt = lines[last] ?? '';
-      const { text, at } = windowOf(typed, cursor, columns - width(prompt) - 1);
+      const { text, at } = visiblePart(typed, cursor, columns - width(prompt) - 1);
       const now = [...lines.slice(0, last), prompt + text];
       const changed = now.flatMap((line, row) =>
         !isNew && shown[row] === line ? [] : [`${ESC}${row + 1};1H${line}${ESC}K`],
       );
       const rest = isNew || shown.length > now.length ? `${ESC}${now.length};${columns}H${ESC}0J` : '';
-      // Clearing from the last column on would take a letter with it: the last line is written after it.
+      // Clearing from the last column would erase a character, so the last line is written afterwards.
       const end = `${ESC}${now.length};1H${now[last] ?? ''}${ESC}K`;
       const place = `${ESC}${now.length};${width(prompt) + at + 1}H`;
       shown = now;
@@ -58,14 +58,14 @@ function fullScreen(terminal: () => Terminal, write: Write): Display {
   };
 }
 
-/** As much of a long line as there is room for, around the cursor. */
-function windowOf(typed: string, cursor: number, columns: number): { text: string; at: number } {
+/** The part of a long line around the cursor that fits. */
+function visiblePart(typed: string, cursor: number, columns: number): { text: string; at: number } {
   const room = Math.max(1, columns);
   const from = Math.max(0, cursor - room + 1);
   return { text: typed.slice(from, from + room), at: cursor - from };
 }
 
-/** For terminals that cannot move the cursor: one screen below the other, each only once. */
+/** For terminals that can't move the cursor: prints each new screen below the last one. */
 function scrolling(write: Write): Display {
   let before = '';
   let isOpen = true;

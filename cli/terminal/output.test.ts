@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
 import { mayi, mayiInAscii } from '../testing/mayi.ts';
-import { inAscii } from './toAscii.ts';
+import { formatRefusal, toAscii } from './output.ts';
+
+describe('a refusal', () => {
+  test.each([
+    ['draw a card first', 'T1', 'Draw a card first. (T1)'],
+    ['Is it your turn?', 'T1', 'Is it your turn? (T1)'],
+    ["There's no player named Zoe\u001b[2J.", null, "There's no player named Zoe[2J."],
+  ])('%j by rule %j is shown as %j', (message, rule, text) => {
+    expect(formatRefusal({ message, rule })).toBe(text);
+  });
+});
 
 describe('in ASCII', () => {
   test.each([
@@ -10,41 +20,41 @@ describe('in ASCII', () => {
     ['Zoë, 李', 'Zoe, ?'],
     ['two\nlines, \u001b[31mred\u001b[39m', 'two\nlines, \u001b[31mred\u001b[39m'],
   ])('%j is %j', (text, plain) => {
-    expect(inAscii(text)).toBe(plain);
+    expect(toAscii(text)).toBe(plain);
   });
 });
 
-describe('LC_ALL=C: words are printed in ASCII', () => {
-  function told(...words: string[]): string {
-    const { stdout, stderr } = mayiInAscii(...words);
+describe('LC_ALL=C: text is printed in ASCII', () => {
+  function output(...args: string[]): string {
+    const { stdout, stderr } = mayiInAscii(...args);
     const text = stdout + stderr;
-    expect([...text].filter((sign) => sign > '\u007f')).toEqual([]);
+    expect([...text].filter((char) => char > '\u007f')).toEqual([]);
     return text;
   }
   const file = () => written(emptyFolder(), 'game.json', exportedGame());
 
-  test('mayi game, its list and what goes wrong', () => {
+  test('mayi game, its list and its errors', () => {
     const dir = emptyFolder();
-    const begun = told('game', 'new', '--me', 'Zoë', '--seed', '7', '--dir', dir);
-    expect(begun).toMatch(/^Discard (10|[2-9AKQJ])[CDHS] - stock \d+$/m);
-    const id = /^Game (\S+) - round 1/m.exec(begun)?.[1] ?? '';
-    for (const look of ['status', 'hand', 'legal', 'hint', 'log']) told('game', id, look, '--dir', dir);
-    expect(told('game', 'list', '--dir', dir)).toContain('Zoe 0');
-    expect(told('game', id, 'status', '--as', 'Eva–Marie', '--dir', dir)).toContain('Eva-Marie');
+    const started = output('game', 'new', '--me', 'Zoë', '--seed', '7', '--dir', dir);
+    expect(started).toMatch(/^Discard (10|[2-9AKQJ])[CDHS] - stock \d+$/m);
+    const id = /^Game (\S+) - round 1/m.exec(started)?.[1] ?? '';
+    for (const query of ['status', 'hand', 'legal', 'hint', 'log']) output('game', id, query, '--dir', dir);
+    expect(output('game', 'list', '--dir', dir)).toContain('Zoe 0');
+    expect(output('game', id, 'status', '--as', 'Eva–Marie', '--dir', dir)).toContain('Eva-Marie');
   });
 
   test('mayi verify, replay and review', () => {
-    expect(told('verify', file())).toMatch(/^ok /);
-    expect(told('replay', file())).toMatch(/discards (10|[2-9AKQJ])[CDHS]$/m);
-    expect(told('review', file(), '--player', 'ann')).toMatch(/^Ann in game plum$/m);
+    expect(output('verify', file())).toMatch(/^ok /);
+    expect(output('replay', file())).toMatch(/discards (10|[2-9AKQJ])[CDHS]$/m);
+    expect(output('review', file(), '--player', 'ann')).toMatch(/^Ann in game plum$/m);
   });
 
   test('mayi alone', () => {
-    expect(told()).toContain('May I? - the family card game');
+    expect(output()).toContain('May I? - the family card game');
   });
 
   test('mayi watch', () => {
-    const text = told('watch', '--level', 'steady', '--players', '3', '--seed', '7');
+    const text = output('watch', '--level', 'steady', '--players', '3', '--seed', '7');
     expect(text).toContain('May I? - 3 steady players, classic rules, seed 7');
   });
 

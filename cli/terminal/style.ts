@@ -1,77 +1,68 @@
 import { type Card, type CardFace, formatCard } from '@mayi/core/cards';
-import type { Tone } from '@mayi/core/view';
 import pc from 'picocolors';
-import { harmless } from './sanitize.ts';
+import { sanitize, toAscii } from './output.ts';
 import type { Terminal } from './terminal.ts';
-import { cut, width } from './text.ts';
-import { inAscii } from './toAscii.ts';
+import { truncate, width } from './text.ts';
 
-type Brush = (text: string) => string;
+type Format = (text: string) => string;
 
-/** How words and cards look in this terminal. */
-export interface Paint {
+/** How text and cards look in this terminal. */
+export interface Style {
   readonly terminal: Terminal;
-  /** Text in letters that the terminal has; to be done before anything is measured. */
-  say(text: string): string;
+  /** Text in characters the terminal has. Call it before measuring anything. */
+  text(text: string): string;
   card(card: Card | CardFace): string;
-  /** Gives the cards named in a text their colours. */
+  /** Colors the cards named in a text. */
   cards(text: string): string;
-  cut(text: string, columns: number): string;
-  /** A line across, with a title in it. */
+  truncate(text: string, columns: number): string;
+  /** A horizontal line with a title in it. */
   rule(title: string, columns: number): string;
-  readonly accent: Brush;
-  readonly bold: Brush;
-  readonly dim: Brush;
-  readonly good: Brush;
-  readonly bad: Brush;
-  readonly inverse: Brush;
-  tone(text: string, tone: Tone): string;
+  readonly accent: Format;
+  readonly bold: Format;
+  readonly dim: Format;
+  readonly good: Format;
+  readonly bad: Format;
+  readonly inverse: Format;
 }
 
-/** In prose a Joker keeps its name. */
+/** A Joker among other cards. In prose it keeps its name. */
 const JOKER =
   /(?<=(?:[♣♦♥♠]|Joker)\]? \[?|\[|^)Joker(?=$|[\]=])|Joker(?==|\]| (?:10|[2-9AKQJ])[♣♦♥♠]| Joker)/g;
 
-/** Where letters stand for suits, cards are as narrow as elsewhere. */
+/** In ASCII a Joker is JK, as narrow as the other cards. */
 function shortJokers(text: string): string {
   return text.replace(JOKER, 'JK').replace(/(?<=[♣♦♥♠] |JK )Joker\b/g, 'JK');
 }
 
 const CARD = /(?<![\w’'])(?:(?:10|[2-9AKQJ])([♣♦♥♠]|[CDHS](?!\w))|Joker(?!\w)|JK(?!\w))/g;
 
-export function createPaint(terminal: Terminal): Paint {
-  const colours = pc.createColors(terminal.colour);
-  const say = (text: string) => (terminal.unicode ? harmless(text) : inAscii(shortJokers(harmless(text))));
-  const line = say('─');
-  const brushOf = (suit: string | undefined): Brush => {
-    if (suit === undefined) return (joker) => colours.bold(colours.magenta(joker));
-    if ('♥H'.includes(suit)) return colours.red;
-    return '♦D'.includes(suit) ? colours.redBright : colours.bold;
+export function createStyle(terminal: Terminal): Style {
+  const colors = pc.createColors(terminal.color);
+  const text = (plain: string) =>
+    terminal.unicode ? sanitize(plain) : toAscii(shortJokers(sanitize(plain)));
+  const line = text('─');
+  const suitFormat = (suit: string | undefined): Format => {
+    if (suit === undefined) return (joker) => colors.bold(colors.magenta(joker));
+    if ('♥H'.includes(suit)) return colors.red;
+    return '♦D'.includes(suit) ? colors.redBright : colors.bold;
   };
-  const cards = (text: string) =>
-    terminal.colour ? text.replace(CARD, (card, suit) => brushOf(suit)(card)) : text;
-  const tones: Record<Tone, Brush> = {
-    call: colours.yellow,
-    down: colours.green,
-    out: (text) => colours.bold(colours.green(text)),
-    quiet: colours.dim,
-  };
+  const cards = (plain: string) =>
+    terminal.color ? plain.replace(CARD, (card, suit) => suitFormat(suit)(card)) : plain;
   return {
     terminal,
-    say,
+    text,
     cards,
-    card: (card) => cards(say(formatCard(card))),
-    cut: (text, columns) => cut(text, columns, say('…')),
+    card: (card) => cards(text(formatCard(card))),
+    truncate: (plain, columns) => truncate(plain, columns, text('…')),
     rule: (title, columns) => {
       const head = title === '' ? '' : `${line.repeat(2)} ${title} `;
-      return colours.dim(head + line.repeat(Math.max(0, columns - width(head))));
+      return colors.dim(head + line.repeat(Math.max(0, columns - width(head))));
     },
-    accent: (text) => (terminal.colour ? colours.bold(colours.yellow(text)) : text),
-    bold: colours.bold,
-    dim: colours.dim,
-    good: colours.green,
-    bad: colours.red,
-    inverse: colours.inverse,
-    tone: (text, tone) => tones[tone](text),
+    accent: (plain) => (terminal.color ? colors.bold(colors.yellow(plain)) : plain),
+    bold: colors.bold,
+    dim: colors.dim,
+    good: colors.green,
+    bad: colors.red,
+    inverse: colors.inverse,
   };
 }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { terminalOf } from './terminal.ts';
+import { detectTerminal } from './terminal.ts';
 
 const UTF8 = { LANG: 'en_GB.UTF-8' };
 const size = { isTTY: true, columns: 100, rows: 30 };
 
 describe('what a terminal can do', () => {
-  test('size, colours and signs of a usual one', () => {
-    expect(terminalOf({ ...UTF8, TERM: 'xterm' }, size, 'linux')).toEqual({
+  test('size, colors and Unicode of an ordinary one', () => {
+    expect(detectTerminal({ ...UTF8, TERM: 'xterm' }, size, 'linux')).toEqual({
       columns: 100,
       rows: 30,
-      colour: true,
+      color: true,
       unicode: true,
       fullScreen: true,
     });
   });
 
-  test('80 × 24, if it does not tell its size', () => {
-    expect(terminalOf(UTF8, { columns: 0 }, 'linux')).toMatchObject({ columns: 80, rows: 24 });
+  test('80 × 24 if the size is unknown', () => {
+    expect(detectTerminal(UTF8, { columns: 0 }, 'linux')).toMatchObject({ columns: 80, rows: 24 });
   });
 
   test.each<[Record<string, string>, boolean]>([
@@ -26,15 +26,15 @@ describe('what a terminal can do', () => {
     [{ TERM: 'dumb' }, false],
     [{ TERM: 'dumb', FORCE_COLOR: '1' }, true],
     [{ FORCE_COLOR: '0' }, false],
-  ])('%j: colours %s', (env, colour) => {
-    expect(terminalOf(env, size, 'linux').colour).toBe(colour);
+  ])('%j: colors %s', (env, color) => {
+    expect(detectTerminal(env, size, 'linux').color).toBe(color);
   });
 
   test.each<[Record<string, string>, boolean]>([
     [{}, false],
     [{ FORCE_COLOR: '1' }, true],
-  ])('a pipe with %j: colours %s', (env, colour) => {
-    expect(terminalOf(env, {}, 'linux').colour).toBe(colour);
+  ])('a pipe with %j: colors %s', (env, color) => {
+    expect(detectTerminal(env, {}, 'linux').color).toBe(color);
   });
 
   test.each<[Record<string, string>, string, boolean]>([
@@ -48,11 +48,11 @@ describe('what a terminal can do', () => {
     [{}, 'darwin', true],
     [{}, 'win32', false],
     [{ WT_SESSION: 'x' }, 'win32', true],
-  ])('%j on %s: card signs %s', (env, platform, unicode) => {
-    expect(terminalOf(env, size, platform).unicode).toBe(unicode);
+  ])('%j on %s: Unicode %s', (env, platform, unicode) => {
+    expect(detectTerminal(env, size, platform).unicode).toBe(unicode);
   });
 
-  test('TERM=dumb cannot place the cursor', () => {
-    expect(terminalOf({ ...UTF8, TERM: 'dumb' }, size, 'linux').fullScreen).toBe(false);
+  test('TERM=dumb can’t move the cursor', () => {
+    expect(detectTerminal({ ...UTF8, TERM: 'dumb' }, size, 'linux').fullScreen).toBe(false);
   });
 });

@@ -2,10 +2,10 @@
 export interface Terminal {
   readonly columns: number;
   readonly rows: number;
-  readonly colour: boolean;
-  /** Card signs, lines and marks; without it everything is written in ASCII. */
+  readonly color: boolean;
+  /** Suit symbols and box-drawing characters; without them everything is written in ASCII. */
   readonly unicode: boolean;
-  /** The cursor can be sent anywhere; without it each screen is printed below the last one. */
+  /** Whether the cursor can be moved; if not, each screen is printed below the last one. */
   readonly fullScreen: boolean;
 }
 
@@ -17,32 +17,32 @@ interface Output {
   readonly rows?: number | undefined;
 }
 
-const USUAL = { columns: 80, rows: 24 };
+const DEFAULT_SIZE = { columns: 80, rows: 24 };
 
-/** The one that this program prints to; also told of a pipe or a file, where nothing but the letters matters. */
-export function thisTerminal(): Terminal {
-  return terminalOf(process.env, process.stdout, process.platform);
+/** The terminal this program writes to. Also works for a pipe or a file. */
+export function currentTerminal(): Terminal {
+  return detectTerminal(process.env, process.stdout, process.platform);
 }
 
-export function terminalOf(env: Env, output: Output, platform: string): Terminal {
+export function detectTerminal(env: Env, output: Output, platform: string): Terminal {
   const isDumb = env.TERM === 'dumb';
   return {
-    columns: output.columns || USUAL.columns,
-    rows: output.rows || USUAL.rows,
-    colour: hasColour(env, output.isTTY === true && !isDumb),
-    unicode: !isDumb && hasUnicode(env, platform),
+    columns: output.columns || DEFAULT_SIZE.columns,
+    rows: output.rows || DEFAULT_SIZE.rows,
+    color: supportsColor(env, output.isTTY === true && !isDumb),
+    unicode: !isDumb && supportsUnicode(env, platform),
     fullScreen: !isDumb,
   };
 }
 
-/** See no-color.org: any value but an empty one counts. */
-function hasColour({ NO_COLOR, FORCE_COLOR }: Env, isAble: boolean): boolean {
+/** See no-color.org: any non-empty value counts. */
+function supportsColor({ NO_COLOR, FORCE_COLOR }: Env, isCapable: boolean): boolean {
   if (NO_COLOR) return false;
-  return FORCE_COLOR ? FORCE_COLOR !== '0' : isAble;
+  return FORCE_COLOR ? FORCE_COLOR !== '0' : isCapable;
 }
 
-/** The first of these that is set decides, as everywhere else; with none, only where terminals speak UTF-8 anyway. */
-function hasUnicode(env: Env, platform: string): boolean {
+/** The first locale variable that is set decides. With none, only platforms whose terminals are UTF-8 anyway. */
+function supportsUnicode(env: Env, platform: string): boolean {
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG;
   if (locale) return /utf-?8/i.test(locale);
   return platform === 'darwin' || (platform === 'win32' && env.WT_SESSION !== undefined);

@@ -1,23 +1,23 @@
 import { stripVTControlCharacters } from 'node:util';
 
 const graphemes = new Intl.Segmenter();
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character
-const COLOUR = /\u001b\[[0-9;]*m/g;
-/** Nearly everything on the screen; the rest is measured letter by letter. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: color codes begin with the escape character
+const COLOR = /\u001b\[[0-9;]*m/g;
+/** Covers nearly everything on the screen; anything else is measured grapheme by grapheme. */
 const SINGLE = /^[\x20-\x7eÀ-ſ♣♦♥♠·…▶✓✗─│╭╮╰╯▁-█‘’“”–—→]*$/;
 const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\ufe0f/u;
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
 
-/** How many columns the text takes; colours take none. */
+/** How many columns the text takes; color codes take none. */
 export function width(text: string): number {
   const plain = stripVTControlCharacters(text);
   if (SINGLE.test(plain)) return plain.length;
   let columns = 0;
-  for (const { segment } of graphemes.segment(plain)) columns += widthOf(segment);
+  for (const { segment } of graphemes.segment(plain)) columns += graphemeWidth(segment);
   return columns;
 }
 
-function widthOf(grapheme: string): number {
+function graphemeWidth(grapheme: string): number {
   if (WIDE.test(grapheme)) return 2;
   return /^[\p{M}\p{C}]+$/u.test(grapheme) ? 0 : 1;
 }
@@ -30,22 +30,22 @@ export function padStart(text: string, columns: number): string {
   return ' '.repeat(Math.max(0, columns - width(text))) + text;
 }
 
-/** Left and right in one line; the right one is left out where there is no room for both. */
-export function apart(left: string, right: string, columns: number): string {
+/** Left-aligned and right-aligned text on one line; the right one is dropped if there's no room for both. */
+export function justify(left: string, right: string, columns: number): string {
   const gap = columns - width(left) - width(right);
   return gap < 2 ? left : left + ' '.repeat(gap) + right;
 }
 
-/** As much of the text as fits, with `mark` at the end if something was left out. Colours are ended. */
-export function cut(text: string, columns: number, mark: string): string {
+/** As much of the text as fits, ending in `mark` if anything was cut. All color codes are kept, so colors end where they should. */
+export function truncate(text: string, columns: number, mark: string): string {
   if (width(text) <= columns) return text;
   const room = Math.max(0, columns - width(mark));
   let kept = '';
   let used = 0;
   let at = 0;
-  for (const { 0: code, index } of [...text.matchAll(COLOUR), { 0: '', index: text.length }]) {
+  for (const { 0: code, index } of [...text.matchAll(COLOR), { 0: '', index: text.length }]) {
     for (const { segment } of graphemes.segment(text.slice(at, index))) {
-      used += widthOf(segment);
+      used += graphemeWidth(segment);
       if (used <= room) kept += segment;
     }
     kept += code;
@@ -54,11 +54,11 @@ export function cut(text: string, columns: number, mark: string): string {
   return kept + mark.slice(0, columns);
 }
 
-/** Plain text in lines of at most so many columns, broken between words where possible. */
+/** Breaks plain text into lines, between words where possible. */
 export function wrap(text: string, columns: number, indent = ''): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((long) => pieces(long, columns - indent.length))) {
+  for (const word of text.split(' ').flatMap((long) => breakWord(long, columns - indent.length))) {
     const next = line === '' ? word : `${line} ${word}`;
     const room = columns - (lines.length > 0 ? indent.length : 0);
     if (line !== '' && width(next) > room) {
@@ -67,10 +67,10 @@ export function wrap(text: string, columns: number, indent = ''): string[] {
     } else line = next;
   }
   lines.push(line);
-  return lines.map((one, nth) => (nth === 0 ? one : indent + one));
+  return lines.map((one, index) => (index === 0 ? one : indent + one));
 }
 
-function pieces(word: string, columns: number): string[] {
+function breakWord(word: string, columns: number): string[] {
   if (width(word) <= columns || columns < 1) return [word];
   const parts: string[] = [''];
   for (const { segment } of graphemes.segment(word)) {
@@ -80,7 +80,7 @@ function pieces(word: string, columns: number): string[] {
   return parts;
 }
 
-/** Things one after the other, as many in a line as fit. */
+/** Puts as many items on each line as fit. */
 export function flow(items: readonly string[], columns: number, gap: string): string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -92,8 +92,8 @@ export function flow(items: readonly string[], columns: number, gap: string): st
   return lines;
 }
 
-/** Two blocks side by side. */
-export function beside(left: readonly string[], right: readonly string[], leftColumns: number): string[] {
+/** Two blocks of lines next to each other. */
+export function sideBySide(left: readonly string[], right: readonly string[], leftColumns: number): string[] {
   const rows = Math.max(left.length, right.length);
   return Array.from({ length: rows }, (_, row) => {
     const other = right[row] ?? '';

@@ -1,27 +1,27 @@
 import type { TerminalProgram } from './terminalProgram.ts';
 
-/** In a narrow terminal a long line goes on in the next one. */
+/** In a narrow terminal a long line continues on the next one. */
 const HINT = /type: (.+(?:\n [\d, ]+$)*)/m;
-const ENOUGH = 500;
+const MAX_MOVES = 500;
 
-/** Does what the coach advises, over and over, until this is to be seen. */
+/** Follows the coach's hints until the screen shows the goal. */
 export async function playByHints(program: TerminalProgram, goal: string): Promise<string> {
-  for (let moves = 0; moves < ENOUGH; moves++) {
+  for (let moves = 0; moves < MAX_MOVES; moves++) {
     const before = await program.until('the table or the goal', (now) => now.includes(goal) || isReady(now));
     if (before.includes(goal)) return before;
     program.type('hint');
     const advised = await program.until('a hint', (now) => isReady(now) && HINT.test(now));
     const line = (HINT.exec(advised)?.[1] ?? '').replaceAll('\n', '');
     program.type(line);
-    const after = await program.until('no hint any more', (now) => !HINT.test(now) && hasPrompt(now));
+    const after = await program.until('the hint to disappear', (now) => !HINT.test(now) && hasPrompt(now));
     if (!after.includes('Lay this down?')) continue;
     program.type('y');
     await program.until('the melds on the table', (now) => !now.includes('Lay this down?') && hasPrompt(now));
   }
-  throw new Error(`never seen: ${goal}\n${program.screen()}`);
+  throw new Error(`not shown after ${MAX_MOVES} moves: ${goal}\n${program.screen()}`);
 }
 
-/** The simplest moves there are, so many of them: the same in every run, as what the coach says need not be. */
+/** Plays this many simple moves. Unlike hints, they are the same in every run. */
 export async function playSimply(program: TerminalProgram, moves: number): Promise<string> {
   let screen = await program.until('the table', isReady);
   for (let move = 0; move < moves; move++) {
@@ -37,7 +37,7 @@ function simpleMove(screen: string): string {
   return screen.includes('Your turn') ? 'x 1' : 'p';
 }
 
-/** The prompt is there, and nothing is typed yet. */
+/** The prompt is there, and nothing has been typed yet. */
 function isReady(screen: string): boolean {
   return / >$/.test(screen);
 }

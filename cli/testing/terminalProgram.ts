@@ -6,36 +6,36 @@ import { MAYI } from './mayi.ts';
 
 type Emulator = InstanceType<typeof xterm.Terminal>;
 
-export interface Wish {
+export interface Size {
   readonly columns: number;
   readonly rows: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The program in a real pseudo-terminal, with a terminal that reads what it writes. */
+/** The program in a real pseudo-terminal, with an emulator that interprets what it writes. */
 export interface TerminalProgram {
-  /** What is to be seen now. */
+  /** What the terminal shows now. */
   screen(): string;
-  /** Waits until the screen is as wanted; tells what it shows then. Fails if the program ends before. */
-  until(what: string, isSeen: (screen: string) => boolean): Promise<string>;
-  /** Waits until this is to be seen. */
+  /** Waits for a screen that matches, and returns it. Fails if the program exits first. */
+  until(what: string, matches: (screen: string) => boolean): Promise<string>;
+  /** Waits until the screen shows this text. */
   sees(text: string): Promise<string>;
   press(keys: string): void;
   /** A line, and Enter. */
   type(line: string): void;
   resize(columns: number, rows: number): void;
   kill(signal: string): void;
-  /** With which code, or by which signal, it ended. */
+  /** The exit code, or the signal that ended it. */
   readonly ended: Promise<{ readonly exitCode: number; readonly signal: number }>;
-  /** Everything it ever wrote. */
+  /** Everything the program has written. */
   written(): string;
 }
 
-const { NO_COLOR, FORCE_COLOR, LC_ALL, LC_CTYPE, MAYI_DIR, MAYI_DEBUG, npm_command, ...surroundings } =
+const { NO_COLOR, FORCE_COLOR, LC_ALL, LC_CTYPE, MAYI_DIR, MAYI_DEBUG, npm_command, ...inherited } =
   process.env;
-const ENV = { ...surroundings, LANG: 'C.UTF-8', TERM: 'xterm-256color' };
+const ENV = { ...inherited, LANG: 'C.UTF-8', TERM: 'xterm-256color' };
 
-export function startInTerminal(words: readonly string[], { columns, rows, env }: Wish): TerminalProgram {
+export function startInTerminal(words: readonly string[], { columns, rows, env }: Size): TerminalProgram {
   const emulator = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
   const pty = spawn(process.execPath, [MAYI, ...words], { cols: columns, rows, env: { ...ENV, ...env } });
   let written = '';
@@ -49,22 +49,22 @@ export function startInTerminal(words: readonly string[], { columns, rows, env }
   const ended = endOf(pty, emulator);
   onTestFinished(async () => {
     end(pty);
-    await patiently(ended, () => `it does not end:\n${screen()}`);
+    await patiently(ended, () => `it doesn't exit:\n${screen()}`);
   });
   const screen = () => textOf(emulator);
-  const until = (what: string, isSeen: (text: string) => boolean): Promise<string> =>
+  const until = (what: string, matches: (text: string) => boolean): Promise<string> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => done(new Error(`never seen: ${what}\n${screen()}`)), GIVE_UP_MS);
+      const late = setTimeout(() => done(new Error(`not shown in time: ${what}\n${screen()}`)), GIVE_UP_MS);
       const done = (error?: Error) => {
         clearTimeout(late);
         watchers.delete(watch);
         if (error) reject(error);
         else resolve(screen());
       };
-      const watch = () => isWhole(written) && isSeen(screen()) && done();
+      const watch = () => isComplete(written) && matches(screen()) && done();
       watchers.add(watch);
       watch();
-      void ended.then(() => done(new Error(`never seen before the end: ${what}\n${screen()}`)));
+      void ended.then(() => done(new Error(`the program exited before showing: ${what}\n${screen()}`)));
     });
   return {
     screen,
@@ -82,8 +82,8 @@ export function startInTerminal(words: readonly string[], { columns, rows, env }
   };
 }
 
-/** Tells a program that was stopped to go on, until this is to be seen: it hears no signal before it sleeps. */
-export async function wake(program: TerminalProgram, text: string): Promise<string> {
+/** Resumes a suspended program. Sends the signal repeatedly, since one sent before it's suspended has no effect. */
+export async function resume(program: TerminalProgram, text: string): Promise<string> {
   const timer = setInterval(() => program.kill('SIGCONT'), 50);
   try {
     return await program.sees(text);
@@ -92,12 +92,12 @@ export async function wake(program: TerminalProgram, text: string): Promise<stri
   }
 }
 
-/** While a screen is being written the cursor is hidden. */
-function isWhole(written: string): boolean {
+/** The cursor is hidden while a screen is being written. */
+function isComplete(written: string): boolean {
   return written.lastIndexOf('\u001b[?25h') >= written.lastIndexOf('\u001b[?25l');
 }
 
-/** Not before the terminal has read all that was written. */
+/** Resolves once the emulator has read everything that was written. */
 function endOf(pty: IPty, emulator: Emulator): TerminalProgram['ended'] {
   return new Promise((resolve) => {
     pty.onExit(({ exitCode, signal }) =>
@@ -110,7 +110,7 @@ function end(pty: IPty): void {
   try {
     pty.kill('SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 

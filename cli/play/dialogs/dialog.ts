@@ -1,16 +1,16 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import type { Command, PlayerCommand, Refusal } from '@mayi/core/rules';
 import type { JokerSwap, View } from '@mayi/core/view';
-import type { Message } from '../screen/screen.ts';
+import type { Message } from '../screen/message.ts';
 
 export type LayDownCommand = Extract<PlayerCommand, { type: 'LAY_DOWN' }>;
 export type LayOffCommand = Extract<PlayerCommand, { type: 'LAY_OFF' }>;
 
-/** A choice that is begun and not yet confirmed. */
+/** A choice the player has started and not confirmed yet. */
 export type Dialog =
-  /** The lay-down that the solver found: take it, or choose yourself. */
+  /** The lay-down that the solver found: accept it, or choose the cards yourself. */
   | { readonly kind: 'offer'; readonly command: LayDownCommand }
-  /** Meld by meld. */
+  /** Choosing the cards meld by meld. */
   | { readonly kind: 'melds'; readonly groups: readonly (readonly Card[])[] }
   | {
       readonly kind: 'confirm';
@@ -21,36 +21,31 @@ export type Dialog =
   | { readonly kind: 'swap'; readonly swaps: readonly JokerSwap[] }
   | { readonly kind: 'discard' };
 
-export type DialogKind = Dialog['kind'];
-export type DialogOf<K extends DialogKind> = Extract<Dialog, { kind: K }>;
+export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;
 
-/** The table as the player sees it. */
-export interface Sight {
+/** What a dialog shows and asks. */
+export interface Question {
+  readonly lines: readonly string[];
+  readonly prompt: string;
+}
+
+/** The table as one seat sees it, with the hand as its player arranged it. */
+export interface SeatView {
   readonly view: View;
   readonly you: string;
-  /** As the player arranged it. */
   readonly hand: readonly Card[];
 }
 
-/** What came of a line: a command for the table, a further question, something to say. */
-export interface Outcome {
+/** What follows from a typed line: a command to play, a dialog to show, or something to say. */
+export interface Reply {
   readonly command?: Command;
   readonly dialog?: Dialog | undefined;
   readonly message?: Message;
-  /** The rule that is in the way. */
   readonly refusal?: Refusal;
 }
 
-export function say(...lines: readonly string[]): Message {
-  return { lines, tone: 'plain' };
-}
-
-export function warn(...lines: readonly string[]): Message {
-  return { lines, tone: 'bad' };
-}
-
-/** Nothing, if it is neither. */
-export function yesOrNo(line: string): boolean | undefined {
+/** Undefined if it's neither. */
+export function parseYesOrNo(line: string): boolean | undefined {
   if (/^(y|yes)$/i.test(line)) return true;
   return /^(n|no)$/i.test(line) ? false : undefined;
 }

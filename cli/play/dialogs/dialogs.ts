@@ -1,66 +1,61 @@
 import type { CardId } from '@mayi/core/cards';
-import { type Dialog, type Outcome, type Sight, say } from './dialog.ts';
+import { note } from '../screen/message.ts';
+import type { Dialog, Question, Reply, SeatView } from './dialog.ts';
 import { answerConfirm, answerMelds, answerOffer, askConfirm, askMelds, askOffer } from './layDown.ts';
-import { answerDiscard, answerLayOff, answerSwap, askLayOff, askSwap } from './layOff.ts';
+import { answerLayOff, askLayOff } from './layOff.ts';
+import { answerDiscard, answerSwap, askSwap } from './swapAndDiscard.ts';
 
-/** What the dialog shows, and what it asks. */
-export interface Question {
-  readonly lines: readonly string[];
-  readonly prompt: string;
-}
-
-export function questionOf(dialog: Dialog, sight: Sight): Question {
+export function questionOf(dialog: Dialog, seatView: SeatView): Question {
   switch (dialog.kind) {
     case 'offer':
-      return askOffer(dialog, sight);
+      return askOffer(dialog, seatView);
     case 'melds':
-      return askMelds(dialog, sight);
+      return askMelds(dialog, seatView);
     case 'confirm':
-      return askConfirm(dialog, sight);
+      return askConfirm(dialog, seatView);
     case 'layOff':
-      return askLayOff(dialog, sight);
+      return askLayOff(dialog, seatView);
     case 'swap':
-      return askSwap(dialog, sight);
+      return askSwap(dialog, seatView);
     case 'discard':
       return { lines: [], prompt: 'Discard which card? ' };
   }
 }
 
-/** Enter alone stops, where no yes or no is asked for. */
-const STOPS = /^(|n|no|q|stop|cancel|back)$/i;
+/** Enter alone also cancels, except where the question is yes or no. */
+const CANCEL = /^(|n|no|q|stop|cancel|back)$/i;
 
-export function answerTo(dialog: Dialog, line: string, sight: Sight): Outcome {
+export function answerTo(dialog: Dialog, line: string, seatView: SeatView): Reply {
   const isYesOrNo = dialog.kind === 'offer' || dialog.kind === 'confirm';
-  if (!isYesOrNo && STOPS.test(line)) return { message: say('Nothing was played.') };
+  if (!isYesOrNo && CANCEL.test(line)) return { message: note('OK, nothing was played.') };
   switch (dialog.kind) {
     case 'offer':
       return answerOffer(dialog, line);
     case 'melds':
-      return answerMelds(dialog, line, sight);
+      return answerMelds(dialog, line, seatView);
     case 'confirm':
       return answerConfirm(dialog, line);
     case 'layOff':
-      return answerLayOff(dialog, line, sight);
+      return answerLayOff(dialog, line, seatView);
     case 'swap':
       return answerSwap(dialog, line);
     case 'discard':
-      return answerDiscard(dialog, line, sight);
+      return answerDiscard(dialog, line, seatView);
   }
 }
 
 /** `undo`: one step back, or out of the dialog. */
-export function stepBack(dialog: Dialog): Outcome {
-  if (dialog.kind === 'melds' && dialog.groups.length > 0)
-    return { dialog: { kind: 'melds', groups: dialog.groups.slice(0, -1) }, message: say('Taken back.') };
-  if (dialog.kind === 'confirm' && dialog.groups !== undefined)
-    return { dialog: { kind: 'melds', groups: dialog.groups.slice(0, -1) }, message: say('Taken back.') };
+export function undoStep(dialog: Dialog): Reply {
+  const groups = dialog.kind === 'melds' || dialog.kind === 'confirm' ? dialog.groups : undefined;
+  if (groups !== undefined && groups.length > 0)
+    return { dialog: { kind: 'melds', groups: groups.slice(0, -1) }, message: note('Undone.') };
   if (dialog.kind === 'layOff' && dialog.cardId !== undefined)
-    return { dialog: { kind: 'layOff' }, message: say('Taken back.') };
-  return { message: say('Taken back: nothing was played.') };
+    return { dialog: { kind: 'layOff' }, message: note('Undone.') };
+  return { message: note('Undone: nothing was played.') };
 }
 
-/** Cards that are spoken for. */
-export function chosenIn(dialog: Dialog | undefined): ReadonlySet<CardId> {
+/** The cards the player has already picked. */
+export function chosenCards(dialog: Dialog | undefined): ReadonlySet<CardId> {
   switch (dialog?.kind) {
     case 'offer':
     case 'confirm':

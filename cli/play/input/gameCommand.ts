@@ -1,9 +1,12 @@
 import { type Command, type CommandType, inferMelds } from '@mayi/core/rules';
-import type { Sight } from '../dialogs/dialog.ts';
+import type { SeatView } from '../dialogs/dialog.ts';
 import type { PlayCommand } from './parseLine.ts';
 
-/** What was typed, as the table understands it: a command, or only its type where the cards are not said yet. */
-export function asCommand(typed: PlayCommand, { view, you }: Sight): Command | CommandType | undefined {
+/** The game command for what was typed; only its type if cards are still missing; undefined if it isn't a move. */
+export function toGameCommand(
+  typed: PlayCommand,
+  { view, you }: SeatView,
+): Command | CommandType | undefined {
   const playerId = you;
   switch (typed.kind) {
     case 'draw':

@@ -1,7 +1,7 @@
 import { parseHand } from '@mayi/core/cards';
 import type { Meld } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
-import { parseLine, type Words } from './parseLine.ts';
+import { type ParseContext, parseLine } from './parseLine.ts';
 
 const HAND = parseHand('9♣ 9♦ K♥ Joker 2♦')!;
 const [NINE, , KING, JOKER, TWO] = HAND;
@@ -14,8 +14,13 @@ const MENU = [
   { label: 'Draw from the stock', type: 'd' },
   { label: 'Hint', type: 'hint' },
 ];
-const WORDS: Words = { hand: HAND, table: TABLE, menu: MENU };
-const parse = (line: string) => parseLine(line, WORDS);
+const CONTEXT: ParseContext = { hand: HAND, table: TABLE, menu: MENU };
+
+/** The command, or what's wrong. */
+function parse(line: string, context = CONTEXT) {
+  const parsed = parseLine(line, context);
+  return parsed.ok ? parsed.command : parsed.refusal.message;
+}
 
 describe('what can be typed', () => {
   test.each([
@@ -78,7 +83,7 @@ describe('what can be typed', () => {
     expect(parse('move 5 1')).toEqual({ kind: 'move', cardId: TWO?.id, to: 1 });
   });
 
-  test('questions may be about something', () => {
+  test('why, rules and help can be about something', () => {
     expect(parse('why')).toEqual({ kind: 'why' });
     expect(parse('why o 4 1')).toEqual({ kind: 'why', about: parse('o 4 1') });
     expect(parse('rules M3')).toEqual({ kind: 'rules', about: 'M3' });
@@ -88,34 +93,32 @@ describe('what can be typed', () => {
 });
 
 describe('mistakes are explained', () => {
+  const SWAP_USAGE =
+    'Usage: s MELD PLACE CARD, e.g. s 2 4 7 swaps your card 7 for the Joker in place 4 of meld 2';
+
   test.each([
-    ['x 9', 'There is no card 9: your hand has cards 1 to 5.'],
-    ['x 1 2', 'Only one card is discarded: x 5.'],
-    ['o 4 3', 'There is no meld 3: the table has melds 1 to 2.'],
-    ['o 4 one', 'There is no meld one: the table has melds 1 to 2.'],
-    ['o 4 1 left', 'A run has a low and a high end: o 3 2 low.'],
-    ['s 1', 'Say which meld, which place in it and which card: s 2 4 7.'],
-    [
-      's 1 9 1',
-      'Meld 1 has places 1 to 4, not 9. Say which meld, which place in it and which card: s 2 4 7.',
-    ],
-    ['sort size', 'Hands are sorted by rank, suit or plan: sort suit.'],
-    ['move 5', 'Say which card goes to which position: move 5 1.'],
-    ['move 5 6', 'There is no position 6: your hand has positions 1 to 5.'],
-    ['d 3', 'Nothing more belongs to this command: leave “3” out.'],
-    ['7', 'The menu has no 7. To name a card, say what to do with it: x 7 discards it.'],
-    ['q', '“q” means nothing here. Did you mean quit?'],
-    ['sco', '“sco” means nothing here. Did you mean scores?'],
-    ['frobnicate', '“frobnicate” means nothing here. Type help to see what you can do.'],
-    ['constructor', '“constructor” means nothing here. Type help to see what you can do.'],
-    ['why frobnicate', '“frobnicate” means nothing here. Type help to see what you can do.'],
-  ])('%j', (line, mistake) => {
-    expect(parse(line)).toEqual({ mistake });
+    ['x 9', "There's no card 9. Your cards are numbered 1 to 5."],
+    ['x 1 2', 'You can discard only one card, e.g. x 5.'],
+    ['o 4 3', "There's no meld 3. The melds are numbered 1 to 2."],
+    ['o 4 one', "There's no meld one. The melds are numbered 1 to 2."],
+    ['o 4 1 left', 'A run has a low end and a high end, e.g. o 3 2 low.'],
+    ['s 1', SWAP_USAGE],
+    ['s 1 9 1', `Meld 1 has places 1 to 4, not 9. ${SWAP_USAGE}`],
+    ['sort size', 'You can sort by rank, suit or plan, e.g. sort suit.'],
+    ['move 5', 'Usage: move CARD POSITION, e.g. move 5 1'],
+    ['move 5 6', "There's no position 6. Your hand has positions 1 to 5."],
+    ['d 3', 'Nothing goes after this command: leave out “3”.'],
+    ['7', "There's no 7 in the menu. To use card 7, say what to do with it: x 7 discards it."],
+    ['q', "I don't know “q”. Did you mean quit?"],
+    ['sco', "I don't know “sco”. Did you mean scores?"],
+    ['frobnicate', "I don't know “frobnicate”. Type help to see what you can do."],
+    ['constructor', "I don't know “constructor”. Type help to see what you can do."],
+    ['why frobnicate', "I don't know “frobnicate”. Type help to see what you can do."],
+  ])('%j', (line, message) => {
+    expect(parse(line)).toBe(message);
   });
 
-  test('with no meld on the table there is none to name', () => {
-    expect(parseLine('o 1 1', { ...WORDS, table: [] })).toEqual({
-      mistake: 'There is no meld on the table yet.',
-    });
+  test('an empty table has no meld to name', () => {
+    expect(parse('o 1 1', { ...CONTEXT, table: [] })).toBe('There are no melds on the table yet.');
   });
 });

@@ -1,11 +1,10 @@
 import type { Card, CardId } from '@mayi/core/cards';
-import { RUN_ENDS, type RunEnd } from '@mayi/core/rules';
+import { type Meld, type Result, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
 import { HAND_SORTS, type HandSort, type View } from '@mayi/core/view';
 import type { MenuEntry } from '../screen/menu.ts';
-import { cardAt, isMistake, type Mistake } from './cards.ts';
-import { parseLayDown } from './laydown.ts';
+import { findCard, invalid, parseLayDown } from './cards.ts';
 
-/** What a player can type. Cards are named by their ids: positions belong to the screen alone. */
+/** What a player can type. Cards are named by id, since positions depend on how the hand is sorted. */
 export type PlayCommand =
   | { readonly kind: 'layDown'; readonly groups?: readonly (readonly Card[])[] }
   | { readonly kind: 'layOff'; readonly cardId?: CardId; readonly meldId?: string; readonly end?: RunEnd }
@@ -20,9 +19,10 @@ export type PlayCommand =
   | { readonly kind: 'move'; readonly cardId: CardId; readonly to: number }
   | { readonly kind: 'why'; readonly about?: PlayCommand }
   | { readonly kind: 'rules' | 'help'; readonly about?: string }
-  | { readonly kind: Plain };
+  | { readonly kind: PlainKind };
 
-const PLAIN = [
+/** Commands without arguments. */
+const PLAIN_KINDS = [
   'draw',
   'take',
   'mayI',
@@ -37,18 +37,10 @@ const PLAIN = [
   'save',
   'quit',
 ] as const;
-type Plain = (typeof PLAIN)[number];
-
-/** What the words on the screen mean now. */
-export interface Words {
-  readonly hand: readonly Card[];
-  readonly table: View['table'];
-  readonly menu: readonly MenuEntry[];
-}
-
+type PlainKind = (typeof PLAIN_KINDS)[number];
 type Kind = PlayCommand['kind'];
 
-/** Short and long forms. */
+/** Short and long names. */
 const NAMES: Readonly<Record<string, Kind>> = {
   d: 'draw',
   draw: 'draw',
@@ -85,129 +77,140 @@ const NAMES: Readonly<Record<string, Kind>> = {
   quit: 'quit',
 };
 
-const COMMAND_NAMES = Object.keys(NAMES);
-
-/** Says which command a first word means; nothing, if none. */
-export function kindOfWord(word: string): Kind | undefined {
+/** The command a word names, if any. */
+export function commandNamed(word: string): Kind | undefined {
   const name = word.toLowerCase().replace(/-/g, '');
   return Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
 }
 
-/** What a typed line means, or what is wrong with it. */
-export function parseLine(line: string, words: Words): PlayCommand | Mistake {
+/** What the numbers on the screen refer to right now. */
+export interface ParseContext {
+  readonly hand: readonly Card[];
+  readonly table: View['table'];
+  readonly menu: readonly MenuEntry[];
+}
+
+type Parsed = Result<{ readonly command: PlayCommand }>;
+
+export function parseLine(line: string, context: ParseContext): Parsed {
   const text = line.trim().replace(/^(lay|may) (down|off|i)\b\??/i, '$1$2');
-  const [first = '', ...rest] = text.split(/\s+/);
-  if (/^\d+$/.test(text)) return fromMenu(Number(text), words);
-  const kind = kindOfWord(first);
-  if (kind === undefined) return { mistake: unknown(first) };
-  return READERS[kind](rest, words, text.slice(first.length));
+  const [first = '', ...args] = text.split(/\s+/);
+  if (/^\d+$/.test(text)) return parseMenuNumber(Number(text), context);
+  const kind = commandNamed(first);
+  return kind === undefined ? unknownCommand(first) : PARSERS[kind](args, context, text.slice(first.length));
 }
 
-function fromMenu(number: number, words: Words): PlayCommand | Mistake {
-  const entry = words.menu[number - 1];
-  if (entry === undefined) {
-    return {
-      mistake: `The menu has no ${number}. To name a card, say what to do with it: x ${number} discards it.`,
-    };
-  }
-  return parseLine(entry.type, words);
-}
-
-function unknown(word: string): string {
-  const near = COMMAND_NAMES.filter((name) => name.length > 2).find((name) =>
-    name.startsWith(word.toLowerCase()),
+function parseMenuNumber(number: number, context: ParseContext): Parsed {
+  const entry = context.menu[number - 1];
+  if (entry !== undefined) return parseLine(entry.type, context);
+  return invalid(
+    `There's no ${number} in the menu. To use card ${number}, say what to do with it: x ${number} discards it.`,
   );
-  return near === undefined
-    ? `“${word}” means nothing here. Type help to see what you can do.`
-    : `“${word}” means nothing here. Did you mean ${near}?`;
 }
 
-type Reader = (rest: readonly string[], words: Words, text: string) => PlayCommand | Mistake;
-
-function plain(kind: Plain): Reader {
-  return (rest) =>
-    rest.length === 0
-      ? { kind }
-      : { mistake: `Nothing more belongs to this command: leave “${rest.join(' ')}” out.` };
+function unknownCommand(word: string): Parsed {
+  const similar = Object.keys(NAMES).find((name) => name.length > 2 && name.startsWith(word.toLowerCase()));
+  return similar === undefined
+    ? invalid(`I don't know “${word}”. Type help to see what you can do.`)
+    : invalid(`I don't know “${word}”. Did you mean ${similar}?`);
 }
 
-const READERS = {
-  ...(Object.fromEntries(PLAIN.map((kind) => [kind, plain(kind)])) as Record<Plain, Reader>),
-  layDown: (rest, { hand }, text) => {
-    if (rest.length === 0) return { kind: 'layDown' };
-    const groups = parseLayDown(text, hand);
-    return isMistake(groups) ? groups : { kind: 'layDown', groups };
+function parsed(command: PlayCommand): Parsed {
+  return { ok: true, command };
+}
+
+type Parser = (args: readonly string[], context: ParseContext, text: string) => Parsed;
+
+function plainParser(kind: PlainKind): Parser {
+  return (args) =>
+    args.length === 0
+      ? parsed({ kind })
+      : invalid(`Nothing goes after this command: leave out “${args.join(' ')}”.`);
+}
+
+const PARSERS = {
+  ...(Object.fromEntries(PLAIN_KINDS.map((kind) => [kind, plainParser(kind)])) as Record<PlainKind, Parser>),
+  layDown: (args, { hand }, text) => {
+    if (args.length === 0) return parsed({ kind: 'layDown' });
+    const melds = parseLayDown(text, hand);
+    return melds.ok ? parsed({ kind: 'layDown', groups: melds.groups }) : melds;
   },
-  layOff: readLayOff,
-  swap: readSwap,
-  discard: ([word, ...more], { hand }) => {
-    if (word === undefined) return { kind: 'discard' };
-    if (more.length > 0) return { mistake: 'Only one card is discarded: x 5.' };
-    const card = cardAt(word, hand);
-    return isMistake(card) ? card : { kind: 'discard', cardId: card.id };
+  layOff: parseLayOff,
+  swap: parseSwap,
+  discard: ([word, ...extra], { hand }) => {
+    if (word === undefined) return parsed({ kind: 'discard' });
+    if (extra.length > 0) return invalid('You can discard only one card, e.g. x 5.');
+    const found = findCard(word, hand);
+    return found.ok ? parsed({ kind: 'discard', cardId: found.card.id }) : found;
   },
   sort: ([word]) => {
-    const by = HAND_SORTS.find((sort) => sort === word?.toLowerCase());
-    if (by !== undefined) return { kind: 'sort', by };
-    return word === undefined
-      ? { kind: 'sort' }
-      : { mistake: 'Hands are sorted by rank, suit or plan: sort suit.' };
+    if (word === undefined) return parsed({ kind: 'sort' });
+    const by = HAND_SORTS.find((sort) => sort === word.toLowerCase());
+    return by === undefined
+      ? invalid('You can sort by rank, suit or plan, e.g. sort suit.')
+      : parsed({ kind: 'sort', by });
   },
-  move: readMove,
-  why: (rest, words) => {
-    if (rest.length === 0) return { kind: 'why' };
-    const about = parseLine(rest.join(' '), words);
-    return isMistake(about) ? about : { kind: 'why', about };
+  move: parseMove,
+  why: (args, context) => {
+    if (args.length === 0) return parsed({ kind: 'why' });
+    const about = parseLine(args.join(' '), context);
+    return about.ok ? parsed({ kind: 'why', about: about.command }) : about;
   },
-  rules: ([about]) => ({ kind: 'rules', ...(about && { about }) }),
-  help: ([about]) => ({ kind: 'help', ...(about && { about }) }),
-} satisfies Record<Kind, Reader>;
+  rules: ([about]) => parsed({ kind: 'rules', ...(about && { about }) }),
+  help: ([about]) => parsed({ kind: 'help', ...(about && { about }) }),
+} satisfies Record<Kind, Parser>;
 
 /** `o 3 2 low`: card 3 on meld 2, at the low end. */
-function readLayOff([word, number, end, ...more]: readonly string[], words: Words): PlayCommand | Mistake {
-  if (word === undefined) return { kind: 'layOff' };
-  const card = cardAt(word, words.hand);
-  if (isMistake(card)) return card;
-  if (number === undefined) return { kind: 'layOff', cardId: card.id };
-  const meld = meldAt(number, words);
-  if (isMistake(meld)) return meld;
-  const at = RUN_ENDS.find((one) => one === end?.toLowerCase());
-  if ((end !== undefined && at === undefined) || more.length > 0)
-    return { mistake: 'A run has a low and a high end: o 3 2 low.' };
-  return { kind: 'layOff', cardId: card.id, meldId: meld.id, ...(at && { end: at }) };
+function parseLayOff([word, number, end, ...extra]: readonly string[], context: ParseContext): Parsed {
+  if (word === undefined) return parsed({ kind: 'layOff' });
+  const found = findCard(word, context.hand);
+  if (!found.ok) return found;
+  const cardId = found.card.id;
+  if (number === undefined) return parsed({ kind: 'layOff', cardId });
+  const target = findMeld(number, context);
+  if (!target.ok) return target;
+  const runEnd = RUN_ENDS.find((one) => one === end?.toLowerCase());
+  if ((end !== undefined && runEnd === undefined) || extra.length > 0)
+    return invalid('A run has a low end and a high end, e.g. o 3 2 low.');
+  return parsed({ kind: 'layOff', cardId, meldId: target.meld.id, ...(runEnd && { end: runEnd }) });
 }
 
-/** `s 2 4 7`: in meld 2 the Joker at place 4, for card 7. */
-function readSwap([number, place, word, ...more]: readonly string[], words: Words): PlayCommand | Mistake {
-  if (number === undefined) return { kind: 'swap' };
-  const how = 'Say which meld, which place in it and which card: s 2 4 7.';
-  const meld = meldAt(number, words);
-  if (isMistake(meld)) return meld;
-  if (place === undefined || word === undefined || more.length > 0) return { mistake: how };
-  const joker = meld.cards[Number(place) - 1];
+const SWAP_USAGE =
+  'Usage: s MELD PLACE CARD, e.g. s 2 4 7 swaps your card 7 for the Joker in place 4 of meld 2';
+
+/** `s 2 4 7`: in meld 2, the Joker in place 4, for card 7. */
+function parseSwap([number, place, word, ...extra]: readonly string[], context: ParseContext): Parsed {
+  if (number === undefined) return parsed({ kind: 'swap' });
+  const target = findMeld(number, context);
+  if (!target.ok) return target;
+  const { id: meldId, cards } = target.meld;
+  if (place === undefined || word === undefined || extra.length > 0) return invalid(SWAP_USAGE);
+  const joker = cards[Number(place) - 1];
   if (joker === undefined)
-    return { mistake: `Meld ${number} has places 1 to ${meld.cards.length}, not ${place}. ${how}` };
-  const card = cardAt(word, words.hand);
-  return isMistake(card) ? card : { kind: 'swap', cardId: card.id, meldId: meld.id, jokerCardId: joker.id };
+    return invalid(`Meld ${number} has places 1 to ${cards.length}, not ${place}. ${SWAP_USAGE}`);
+  const found = findCard(word, context.hand);
+  return found.ok ? parsed({ kind: 'swap', cardId: found.card.id, meldId, jokerCardId: joker.id }) : found;
 }
 
-export function meldAt(number: string, { table }: Pick<Words, 'table'>): View['table'][number] | Mistake {
+export function findMeld(
+  number: string,
+  { table }: Pick<ParseContext, 'table'>,
+): Result<{ readonly meld: Meld }> {
   const meld = /^\d+$/.test(number) ? table[Number(number) - 1] : undefined;
-  if (meld !== undefined) return meld;
-  if (table.length === 0) return { mistake: 'There is no meld on the table yet.' };
-  return {
-    mistake: `There is no meld ${number}: the table has ${table.length === 1 ? 'meld 1 only' : `melds 1 to ${table.length}`}.`,
-  };
+  if (meld !== undefined) return { ok: true, meld };
+  if (table.length === 0) return invalid('There are no melds on the table yet.');
+  const range = table.length === 1 ? 'There is only meld 1.' : `The melds are numbered 1 to ${table.length}.`;
+  return invalid(`There's no meld ${number}. ${range}`);
 }
 
 /** `move 5 1`: the fifth card goes to the left end. */
-function readMove([word, to, ...more]: readonly string[], { hand }: Words): PlayCommand | Mistake {
-  if (word === undefined || to === undefined || more.length > 0)
-    return { mistake: 'Say which card goes to which position: move 5 1.' };
-  const card = cardAt(word, hand);
-  if (isMistake(card)) return card;
+function parseMove([word, to, ...extra]: readonly string[], { hand }: ParseContext): Parsed {
+  if (word === undefined || to === undefined || extra.length > 0)
+    return invalid('Usage: move CARD POSITION, e.g. move 5 1');
+  const found = findCard(word, hand);
+  if (!found.ok) return found;
   const position = Number(to);
   if (!Number.isInteger(position) || position < 1 || position > hand.length)
-    return { mistake: `There is no position ${to}: your hand has positions 1 to ${hand.length}.` };
-  return { kind: 'move', cardId: card.id, to: position };
+    return invalid(`There's no position ${to}. Your hand has positions 1 to ${hand.length}.`);
+  return parsed({ kind: 'move', cardId: found.card.id, to: position });
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '@mayi/core/engine';
 import { factsFor, nameIn, type SeenFact, tellHeadline, type View } from '@mayi/core/view';
-import type { Paint } from '../../terminal/style.ts';
+import type { Style } from '../../terminal/style.ts';
 import { meldLines } from '../screen/melds.ts';
 import { newsLines } from '../screen/news.ts';
 import { type Page, paragraphs } from './page.ts';
@@ -12,10 +12,10 @@ export function tablePage(view: View): Page {
   return {
     title: 'The melds on the table',
     enter: BACK,
-    body: (paint, columns) => [
-      ...meldLines(view, paint, columns),
+    body: (style, columns) => [
+      ...meldLines(view, style, columns),
       '',
-      ...paragraphs(['A wild in a run says what it stands for: Joker=6♠.'], paint, columns),
+      ...paragraphs(['A wild in a run shows what it stands for: Joker=6♠.'], style, columns),
     ],
   };
 }
@@ -24,19 +24,19 @@ export function scoresPage(view: View): Page {
   return {
     title: 'Scores: the lowest total wins',
     enter: BACK,
-    body: (paint, columns) => scoreLines(view, paint, columns),
+    body: (style, columns) => scoreLines(view, style, columns),
   };
 }
 
-/** The whole game as this player saw it, the latest round first: that is what one looks for. */
+/** The whole game as this player saw it. The latest round comes first, since that's what people look for. */
 export function logPage(facts: readonly Fact[], view: View): Page {
   return {
-    title: 'What happened, the latest round first',
+    title: 'What happened, latest round first',
     enter: BACK,
-    body: (paint, columns) =>
+    body: (style, columns) =>
       byRound(factsFor(facts, view.you))
         .toReversed()
-        .flatMap((round) => roundLines(round, view, paint, columns)),
+        .flatMap((round) => roundLines(round, view, style, columns)),
   };
 }
 
@@ -49,14 +49,14 @@ function byRound(facts: readonly SeenFact[]): SeenFact[][] {
   return rounds;
 }
 
-function roundLines(facts: readonly SeenFact[], view: View, paint: Paint, columns: number): string[] {
+function roundLines(facts: readonly SeenFact[], view: View, style: Style, columns: number): string[] {
   const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
   const headline = (type: SeenFact['type']) =>
     facts.filter((fact) => fact.type === type).flatMap((fact) => tellHeadline(fact, table) ?? []);
   return [
-    ...paragraphs(headline('CARDS_DEALT'), paint, columns).map(paint.bold),
-    ...newsLines(facts, view, paint, columns),
-    ...paragraphs([...headline('ROUND_ENDED'), ...headline('GAME_ENDED')], paint, columns).map(paint.bold),
+    ...paragraphs(headline('CARDS_DEALT'), style, columns).map(style.bold),
+    ...newsLines(facts, view, style, columns),
+    ...paragraphs([...headline('ROUND_ENDED'), ...headline('GAME_ENDED')], style, columns).map(style.bold),
     '',
   ];
 }

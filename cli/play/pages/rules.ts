@@ -3,19 +3,19 @@ import type { View } from '@mayi/core/view';
 import { rulesText } from '@mayi/harness';
 import { type Page, paragraphs } from './page.ts';
 
-/** The rules as they stand in RULES.md, after what is special in this house. */
+/** The settings of this game, then the rules from RULES.md. */
 export function rulesPage({ rules }: Pick<View, 'rules'>): Page {
   return {
     title: 'The rules of May I?',
     enter: 'Enter: back to the game',
-    body: (paint, columns) => [
-      ...paragraphs([`This game is played by the rules called ${rules.name}:`], paint, columns),
-      ...paragraphs(bulleted(describeRules(rules)), paint, columns, '  '),
+    body: (style, columns) => [
+      ...paragraphs([`This game uses the ${rules.name} rules:`], style, columns),
+      ...paragraphs(bulleted(describeRules(rules)), style, columns, '  '),
       '',
-      ...asText(numberedRules()).flatMap(({ text, isTitle }) =>
+      ...toParagraphs(numberedRules()).flatMap(({ text, isTitle }) =>
         text === ''
           ? ['']
-          : paragraphs([text], paint, columns, '  ').map((line) => (isTitle ? paint.bold(line) : line)),
+          : paragraphs([text], style, columns, '  ').map((line) => (isTitle ? style.bold(line) : line)),
       ),
     ],
   };
@@ -25,7 +25,7 @@ export function houseRulesPage({ rules }: Pick<View, 'rules'>): Page {
   return {
     title: `The rules of this game: ${rules.name}`,
     enter: 'Enter: back to the game',
-    body: (paint, columns) => paragraphs(bulleted(describeRules(rules)), paint, columns, '  '),
+    body: (style, columns) => paragraphs(bulleted(describeRules(rules)), style, columns, '  '),
   };
 }
 
@@ -38,20 +38,21 @@ interface Paragraph {
   readonly isTitle: boolean;
 }
 
-/** Markdown without its marks: a paragraph for each rule, for each row of a table, and for each title. */
-export function asText(markdown: string): Paragraph[] {
+/** Markdown as plain text: one paragraph per rule, table row and title. */
+export function toParagraphs(markdown: string): Paragraph[] {
   const found: Paragraph[] = [];
   for (const line of markdown.split('\n')) {
     const last = found.at(-1);
-    const goesOn = /^( {2}\S|[^\s#|-])/.test(line) && last !== undefined && last.text !== '' && !last.isTitle;
+    const continues =
+      /^( {2}\S|[^\s#|-])/.test(line) && last !== undefined && last.text !== '' && !last.isTitle;
     if (/^\|[ |:-]+\|$/.test(line)) continue;
-    if (goesOn) found[found.length - 1] = { text: `${last.text} ${unmarked(line)}`, isTitle: false };
-    else found.push({ text: unmarked(line), isTitle: line.startsWith('#') });
+    if (continues) found[found.length - 1] = { text: `${last.text} ${stripMarkdown(line)}`, isTitle: false };
+    else found.push({ text: stripMarkdown(line), isTitle: line.startsWith('#') });
   }
   return found;
 }
 
-function unmarked(line: string): string {
+function stripMarkdown(line: string): string {
   return line
     .trim()
     .replace(/^#+ |^- /, '')
@@ -61,7 +62,7 @@ function unmarked(line: string): string {
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 }
 
-/** Without what comes before the first section: it is for those who do not sit at a table yet. */
+/** Skips the introduction: it's for people who aren't playing yet. */
 function numberedRules(): string {
   const text = rulesText();
   return text.slice(Math.max(0, text.indexOf('\n## ')));

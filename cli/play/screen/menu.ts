@@ -2,22 +2,22 @@ import { theCard } from '@mayi/core/cards';
 import { bestLayDown } from '@mayi/core/solver';
 import { type LegalCommand, legalCommands, type View } from '@mayi/core/view';
 
-/** One thing that can be done now: what it is, and what to type instead of its number. */
+/** Something the player can do now, and what to type instead of its number. */
 export interface MenuEntry {
   readonly label: string;
   readonly type: string;
-  /** What there is most reason to do. */
+  /** Stays in the menu even on a small screen. */
   readonly isMain?: boolean;
 }
 
 type LegalType = LegalCommand['type'];
 
-/** What the player can do now, in the order of a turn; the numbers of the menu follow this order. */
-export function menuOf(view: View, isReady: boolean): MenuEntry[] {
+/** What the player can do now, in the order of a turn. `hasContract` makes laying down a main entry. */
+export function menuFor(view: View, hasContract: boolean): MenuEntry[] {
   const legal = new Set<LegalType>(legalCommands(view).map((command) => command.type));
   const entries = (Object.keys(ENTRIES) as LegalType[])
     .filter((type) => legal.has(type))
-    .flatMap((type) => ENTRIES[type](view, { legal, isReady }));
+    .flatMap((type) => ENTRIES[type](view, { legal, hasContract }));
   return view.phase === 'gameEnd' ? [] : [...entries, ...ALWAYS];
 }
 
@@ -27,47 +27,45 @@ const ALWAYS: readonly MenuEntry[] = [
   { label: 'Help', type: 'help' },
 ];
 
-interface Now {
+interface Situation {
   readonly legal: ReadonlySet<LegalType>;
-  readonly isReady: boolean;
+  readonly hasContract: boolean;
 }
 
-const ENTRIES: Readonly<Record<LegalType, (view: View, now: Now) => MenuEntry[]>> = {
-  CALL_MAY_I: (view) => [{ label: mayI(view), type: 'm', isMain: isAsked(view) }],
-  PASS_MAY_I: (view) => [{ label: passing(view), type: 'p', isMain: isAsked(view) }, ...passingOn(view)],
+const ENTRIES: Readonly<Record<LegalType, (view: View, situation: Situation) => MenuEntry[]>> = {
+  CALL_MAY_I: (view) => [{ label: mayILabel(view), type: 'm', isMain: isAsked(view) }],
+  PASS_MAY_I: (view) => [
+    { label: passLabel(view), type: 'p', isMain: isAsked(view) },
+    ...(isAsked(view) ? [{ label: 'Pass until my turn', type: 'pp' }] : []),
+  ],
   DRAW_FROM_STOCK: () => [{ label: 'Draw from the stock', type: 'd', isMain: true }],
-  DRAW_FROM_DISCARD: (view) => [{ label: `Take ${topOf(view)}`, type: 't', isMain: true }],
+  DRAW_FROM_DISCARD: (view) => [{ label: `Take ${topDiscard(view)}`, type: 't', isMain: true }],
   SWAP_JOKER: () => [{ label: 'Swap a Joker', type: 's', isMain: true }],
-  LAY_DOWN: (_, { isReady }) => [{ label: 'Lay down', type: 'l', isMain: isReady }],
+  LAY_DOWN: (_, { hasContract }) => [{ label: 'Lay down', type: 'l', isMain: hasContract }],
   GO_OUT: () => [],
   LAY_OFF: () => [{ label: 'Lay off a card', type: 'o', isMain: true }],
   DISCARD: () => [{ label: 'Discard a card', type: 'x', isMain: true }],
   READY_TO_DISCARD: (_, { legal }) =>
-    legal.has('DISCARD') ? [] : [{ label: 'End the turn, keep the last card', type: 'k', isMain: true }],
+    legal.has('DISCARD') ? [] : [{ label: 'End your turn and keep the last card', type: 'k', isMain: true }],
 };
-
-/** Whoever sits far from the turn is asked again and again. */
-function passingOn(view: View): MenuEntry[] {
-  return isAsked(view) ? [{ label: 'Pass until my turn', type: 'pp' }] : [];
-}
 
 function isAsked(view: View): boolean {
   return view.you !== null && view.awaiting.includes(view.you);
 }
 
-function topOf({ discard: [top] }: View): string {
+function topDiscard({ discard: [top] }: View): string {
   return top === undefined ? 'the discard' : theCard(top);
 }
 
-/** `May I? 9♣ (+1 card)`: the card itself is not counted. */
-function mayI(view: View): string {
+/** `May I? 9♣ (+1 card)`: the count is of penalty cards only. */
+function mayILabel(view: View): string {
   const { penaltyCards } = view.rules.mayI;
-  return `May I? ${topOf(view)} (+${penaltyCards} ${penaltyCards === 1 ? 'card' : 'cards'})`;
+  return `May I? ${topDiscard(view)} (+${penaltyCards} ${penaltyCards === 1 ? 'card' : 'cards'})`;
 }
 
-function passing(view: View): string {
+function passLabel(view: View): string {
   const hasCalled = view.you !== null && view.mayI?.claimants.includes(view.you);
-  return hasCalled ? 'Take my call back' : `Let ${topOf(view)} go`;
+  return hasCalled ? 'Take back my call' : `Pass on ${topDiscard(view)}`;
 }
 
 export function holdsContract({ hand, contract, rules }: View): boolean {

@@ -1,10 +1,10 @@
 import type { Fact } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
-import { factsFor, nameIn, type SeenFact, type Show, tell, type View } from '@mayi/core/view';
-import type { Paint } from '../../terminal/style.ts';
+import { factsFor, nameIn, type SeenFact, type Told, tell, type View } from '@mayi/core/view';
+import type { Style } from '../../terminal/style.ts';
 import { pad, width, wrap } from '../../terminal/text.ts';
 
-/** What happened since the player's last turn ended, or since the deal, whichever is later. */
+/** What happened since the player's last turn or since the deal, whichever is later. */
 export function newsFor(facts: readonly Fact[], you: PlayerId): SeenFact[] {
   const from = facts.findLastIndex(
     (fact) =>
@@ -14,59 +14,54 @@ export function newsFor(facts: readonly Fact[], you: PlayerId): SeenFact[] {
   return factsFor(facts.slice(from + 1), you);
 }
 
-interface Story {
-  readonly who: string;
-  readonly what: string;
-}
-
-/** What one player does in a row is told in one line. */
-function stories(facts: readonly SeenFact[], view: View, show: Show = {}): Story[] {
+/** Consecutive facts of one player become one item. */
+function describeFacts(facts: readonly SeenFact[], view: View): Told[] {
   const table = {
     rules: view.rules,
     nameOf: (id: PlayerId) => nameIn(view, id),
   };
-  const told: Story[] = [];
+  const items: Told[] = [];
   for (const fact of facts) {
-    const next = tell(fact, table, show);
+    const next = tell(fact, table);
     if (next === undefined) continue;
-    const last = told.at(-1);
+    const last = items.at(-1);
     if (last !== undefined && last.who === next.who) {
-      told[told.length - 1] = { who: last.who, what: `${last.what} · ${next.what}` };
-    } else told.push(next);
+      items[items.length - 1] = { who: last.who, what: `${last.what} · ${next.what}` };
+    } else items.push(next);
   }
-  return told;
+  return items;
 }
 
-/** The same in lines: names in a column of their own. */
-export function newsLines(facts: readonly SeenFact[], view: View, paint: Paint, columns: number): string[] {
-  return newsBlocks(facts, view, paint, columns).flat();
+/** What happened, with the names in a column of their own. */
+export function newsLines(facts: readonly SeenFact[], view: View, style: Style, columns: number): string[] {
+  return newsBlocks(facts, view, style, columns).flat();
 }
 
-function newsBlocks(facts: readonly SeenFact[], view: View, paint: Paint, columns: number): string[][] {
-  const told = stories(facts, view);
-  const names = told.map(({ who }) => paint.cut(paint.say(who), NAME));
+const MAX_NAME = 12;
+
+function newsBlocks(facts: readonly SeenFact[], view: View, style: Style, columns: number): string[][] {
+  const items = describeFacts(facts, view);
+  const names = items.map(({ who }) => style.truncate(style.text(who), MAX_NAME));
   const indent = Math.max(0, ...names.map(width)) + 3;
-  return told.map(({ what }, nth) =>
-    wrap(paint.say(what), columns - indent).map(
-      (line, row) => pad(row === 0 ? ` ${names[nth]}` : '', indent) + paint.cards(line),
+  return items.map(({ what }, index) =>
+    wrap(style.text(what), columns - indent).map(
+      (line, row) => pad(row === 0 ? ` ${names[index]}` : '', indent) + style.cards(line),
     ),
   );
 }
 
-/** The latest that fit into so many lines; what one player did is not torn apart without need. */
+/** The latest news that fits into this many lines. What one player did is cut only if it's all there is. */
 export function latestNews(
   facts: readonly SeenFact[],
   view: View,
-  paint: Paint,
+  style: Style,
   columns: number,
   most: number,
 ): string[] {
   let lines: string[] = [];
-  for (const block of newsBlocks(facts, view, paint, columns).toReversed()) {
+  for (const block of newsBlocks(facts, view, style, columns).toReversed()) {
     if (lines.length + block.length > most) return lines.length > 0 ? lines : block.slice(0, most);
     lines = [...block, ...lines];
   }
   return lines;
 }
-
-const NAME = 12;

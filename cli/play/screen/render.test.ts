@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { given, type TableText } from '../../../core/testing/given.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { width } from '../../terminal/text.ts';
-import { menuOf } from './menu.ts';
+import { menuFor } from './menu.ts';
 import { newsFor } from './news.ts';
 import { render } from './render.ts';
 import type { Screen } from './screen.ts';
 
-const PLAIN: Terminal = { columns: 80, rows: 24, colour: false, unicode: true, fullScreen: true };
+const PLAIN: Terminal = { columns: 80, rows: 24, color: false, unicode: true, fullScreen: true };
 
 function screenOf(text: TableText, more: Partial<Screen> = {}): Screen {
   const view = viewFor(given(text), 'ann');
@@ -21,7 +21,7 @@ function screenOf(text: TableText, more: Partial<Screen> = {}): Screen {
     fresh: new Set(),
     chosen: new Set(),
     news: [],
-    menu: menuOf(view, false),
+    menu: menuFor(view, false),
     prompt: '> ',
     ...more,
   };
@@ -52,7 +52,7 @@ describe('the table at 80 × 24', () => {
       news: newsFor(facts, 'ann'),
       fresh: idsOf(screen.hand, '2♦'),
       chosen: idsOf(screen.hand, 'K♥'),
-      progress: 'You are 2 cards away from 1 set and 1 run.',
+      progress: "You're 2 cards away from 1 set and 1 run.",
       message: { lines: ['Draw a card first. (T1)'], tone: 'bad' },
     } as const;
     expect(render(shown, PLAIN)).toEqual([
@@ -73,7 +73,7 @@ describe('the table at 80 × 24', () => {
       '── Your hand, 5 cards (* just drawn) ───────────────────────────────────────────',
       '     1     2   (3)     4    *5',
       '    9♣   10♥    K♥ Joker    2♦',
-      ' You are 2 cards away from 1 set and 1 run.',
+      " You're 2 cards away from 1 set and 1 run.",
       '',
       ' ▶ Your turn: lay down if you can, or discard a card.',
       '   1 Lay down [l]   2 Discard a card [x]   3 Hint   4 Sort   5 Help',
@@ -82,7 +82,7 @@ describe('the table at 80 × 24', () => {
     ]);
   });
 
-  test('without UTF-8 it is all ASCII', () => {
+  test('without UTF-8 everything is ASCII', () => {
     const lines = render(screenOf(TABLE), { ...PLAIN, unicode: false });
     expect(lines.join('')).toMatch(/^[\x20-\x7e]*$/);
     expect(lines).toContain(' bob  1 run  5S 6S JK=7S 8S    2 set  8C 8D 8H');
@@ -90,22 +90,22 @@ describe('the table at 80 × 24', () => {
     expect(lines).toContain(' > Your turn: lay down if you can, or discard a card.');
   });
 
-  test('with colours it reads the same', () => {
-    const uncoloured = render(screenOf(TABLE), { ...PLAIN, colour: true }).map(stripVTControlCharacters);
-    expect(uncoloured.map((line) => line.trimEnd())).toEqual(
+  test('with colors the text is the same', () => {
+    const uncolored = render(screenOf(TABLE), { ...PLAIN, color: true }).map(stripVTControlCharacters);
+    expect(uncolored.map((line) => line.trimEnd())).toEqual(
       render(screenOf(TABLE), PLAIN).map((line) => line.trimEnd()),
     );
   });
 
-  test('red suits are red, and only they', () => {
-    const line = render(screenOf(TABLE), { ...PLAIN, colour: true }).find((one) => one.includes('K♥')) ?? '';
+  test('only red suits are red', () => {
+    const line = render(screenOf(TABLE), { ...PLAIN, color: true }).find((one) => one.includes('K♥')) ?? '';
     expect(line).toContain('\u001b[31mK♥\u001b[39m');
     expect(line).toContain('\u001b[91m2♦\u001b[39m');
     expect(line).toContain('\u001b[1m9♣\u001b[22m');
   });
 });
 
-describe('what the table waits for', () => {
+describe('what the table is waiting for', () => {
   const status = (text: TableText) =>
     render(screenOf(text), { ...PLAIN, columns: 200, rows: 60 })
       .find((line) => / ▶ (Your turn|May I|\w+ wants?|\w+ and)|Waiting/.test(line))
@@ -148,7 +148,7 @@ describe('what the table waits for', () => {
     const text: TableText = { hands: { ...HANDS, ann: '9♣' }, down: ['ann'], drawn: true, rules };
     expect(status(text)).toBe('▶ Your turn: end the turn.');
     expect(screenOf(text).menu[0]).toEqual({
-      label: 'End the turn, keep the last card',
+      label: 'End your turn and keep the last card',
       type: 'k',
       isMain: true,
     });
@@ -180,9 +180,9 @@ describe('large tables and small terminals', () => {
     drawn: true,
   };
   const everything = screenOf(BIG, {
-    progress: 'You are 2 cards away from 3 sets.',
+    progress: "You're 2 cards away from 3 sets.",
     message: {
-      lines: Array(8).fill('Something that was said, and took a good many words to be said.'),
+      lines: Array(8).fill('A message that is long enough to take a whole line of its own.'),
       tone: 'plain',
     },
     news: newsFor(
@@ -196,8 +196,8 @@ describe('large tables and small terminals', () => {
 
   test.each(SIZES)('8 players, 24 cards and 21 melds fit into %i × %i', (columns, rows) => {
     for (const unicode of [true, false]) {
-      for (const colour of [true, false]) {
-        const lines = render(everything, { columns, rows, colour, unicode, fullScreen: true });
+      for (const color of [true, false]) {
+        const lines = render(everything, { columns, rows, color, unicode, fullScreen: true });
         expect(lines.length).toBeLessThanOrEqual(rows);
         expect(lines.filter((line) => width(line) > columns)).toEqual([]);
         expect(lines.at(-1)).toBe(' > ');
@@ -205,14 +205,14 @@ describe('large tables and small terminals', () => {
     }
   });
 
-  test('at 80 × 24 every card keeps its position, and the rest of the melds is a word away', () => {
+  test('at 80 × 24 every card keeps its position, and "table" shows the rest of the melds', () => {
     const lines = render({ ...everything, message: undefined }, PLAIN);
     expect(lines.join('\n')).toContain('21 melds in all: type table');
     expect(lines).toContain('    13    14    15    16    17    18    19    20    21    22    23    24');
     expect(lines).toContain('    9♠    9♠   10♠   10♠    J♠    J♠    Q♠    Q♠    K♠    K♠    A♠    A♠');
   });
 
-  test('at 200 × 60 all melds are there, and cards have frames', () => {
+  test('at 200 × 60 all melds are shown, and cards have frames', () => {
     const text = render(everything, { ...PLAIN, columns: 200, rows: 60 }).join('\n');
     expect(text).toContain('21 set');
     expect(text).toContain('╭─────╮');

@@ -1,20 +1,20 @@
 import { describeContract } from '@mayi/core/rules';
 import { nameIn, statusOf } from '@mayi/core/view';
-import { createPaint, type Paint } from '../../terminal/style.ts';
+import { createStyle, type Style } from '../../terminal/style.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { apart, beside, flow, width, wrap } from '../../terminal/text.ts';
+import { flow, justify, sideBySide, width, wrap } from '../../terminal/text.ts';
 import { handLines, handTitle } from './hand.ts';
 import { meldLinesAtMost } from './melds.ts';
 import type { MenuEntry } from './menu.ts';
 import { messageLines } from './message.ts';
 import { latestNews } from './news.ts';
-import { playerLines, playersInShort } from './players.ts';
+import { playerLines, playerSummary } from './players.ts';
 import type { Screen } from './screen.ts';
 
-/** How much of everything is shown; what a small terminal has no room for goes first. */
-interface Plan {
+/** How much of each part is shown. */
+interface Layout {
   readonly boxed: boolean;
-  /** Empty lines. */
+  /** How many of the blank lines are kept; see `gap`. */
   readonly gaps: number;
   readonly titles: boolean;
   readonly news: number;
@@ -23,9 +23,10 @@ interface Plan {
   readonly menu: 'list' | 'all' | 'main' | 'none';
 }
 
+/** From this height on, cards have frames and the menu is a list. */
 const ROOMY = 32;
 
-const GENEROUS: Plan = {
+const FULL_LAYOUT: Layout = {
   boxed: true,
   gaps: 7,
   titles: true,
@@ -35,7 +36,8 @@ const GENEROUS: Plan = {
   menu: 'list',
 };
 
-const THRIFT: readonly Partial<Plan>[] = [
+/** What to save, in this order, until everything fits the terminal. */
+const SAVINGS: readonly Partial<Layout>[] = [
   { news: 12 },
   { menu: 'all' },
   { news: 8 },
@@ -60,113 +62,116 @@ const THRIFT: readonly Partial<Plan>[] = [
   { menu: 'none' },
 ];
 
-/** The table as lines that fit the terminal; the last one is the prompt. */
+/** The table as lines that fit the terminal. The last one is the prompt. */
 export function render(screen: Screen, terminal: Terminal): string[] {
-  const paint = createPaint(terminal);
-  // Only so tall a terminal has room for these in every turn: nothing changes its shape all the time.
-  const roomy: Partial<Plan> = terminal.rows < ROOMY ? { boxed: false, menu: 'all', gaps: 5 } : {};
-  let plan = { ...GENEROUS, ...roomy };
-  let lines = compose(screen, paint, plan);
-  for (const less of THRIFT) {
+  const style = createStyle(terminal);
+  // Decided by the height alone, so the screen doesn't change its shape from turn to turn.
+  const compact: Partial<Layout> = terminal.rows < ROOMY ? { boxed: false, menu: 'all', gaps: 5 } : {};
+  let layout = { ...FULL_LAYOUT, ...compact };
+  let lines = compose(screen, style, layout);
+  for (const saving of SAVINGS) {
     if (lines.length <= terminal.rows) break;
-    plan = { ...plan, ...less };
-    lines = compose(screen, paint, plan);
+    layout = { ...layout, ...saving };
+    lines = compose(screen, style, layout);
   }
   return lines
     .slice(-terminal.rows)
-    .map((line, nth, { length }) => paint.cut(nth < length - 1 ? line.trimEnd() : line, terminal.columns));
+    .map((line, index, { length }) =>
+      style.truncate(index < length - 1 ? line.trimEnd() : line, terminal.columns),
+    );
 }
 
-/** From here on what happened stands beside the table. */
+/** From this width on, the news goes beside the table. */
 const WIDE = 108;
-const SIDE = 42;
+const NEWS_COLUMNS = 42;
 
-function compose(screen: Screen, paint: Paint, plan: Plan): string[] {
-  const { columns } = paint.terminal;
-  const gap = (rank: number) => (plan.gaps >= rank ? [''] : []);
-  const title = (text: string, room: number) => (plan.titles ? [paint.rule(paint.say(text), room)] : []);
+function compose(screen: Screen, style: Style, layout: Layout): string[] {
+  const { columns } = style.terminal;
+  /** A blank line; those with a higher rank go first when room is short. */
+  const gap = (rank: number) => (layout.gaps >= rank ? [''] : []);
+  const title = (text: string, room: number) => (layout.titles ? [style.rule(style.text(text), room)] : []);
   const isWide = columns >= WIDE;
-  const left = isWide ? columns - SIDE - 2 : columns;
-  const news = latestNews(screen.news, screen.view, paint, isWide ? SIDE : columns, plan.news);
+  const left = isWide ? columns - NEWS_COLUMNS - 2 : columns;
+  const news = latestNews(screen.news, screen.view, style, isWide ? NEWS_COLUMNS : columns, layout.news);
   const main = [
-    ...playersBlock(screen, paint, left, plan),
+    ...playersBlock(screen, style, left, layout),
     ...gap(4),
     ...title('Table', left),
-    ...meldLinesAtMost(screen.view, paint, left, plan.table),
+    ...meldLinesAtMost(screen.view, style, left, layout.table),
     ...gap(7),
-    pilesLine(screen, paint, left),
+    pilesLine(screen, style, left),
   ];
   const newsTitle = (room: number) => (news.length > 0 ? title('Since your last turn', room) : []);
   const body = isWide
-    ? beside(main, [...newsTitle(SIDE), ...news], left + 2)
+    ? sideBySide(main, [...newsTitle(NEWS_COLUMNS), ...news], left + 2)
     : [...main, ...(news.length > 0 ? gap(5) : []), ...newsTitle(columns), ...news];
   return [
-    ...titleLines(screen, paint, columns),
+    ...titleLines(screen, style, columns),
     ...gap(2),
     ...body,
     ...gap(3),
     ...title(handTitle(screen), columns),
-    ...handLines(screen, paint, columns, plan.boxed),
-    ...progressLine(screen, paint, columns),
+    ...handLines(screen, style, columns, layout.boxed),
+    ...progressLine(screen, style, columns),
     ...gap(1),
-    ...statusLines(screen, paint, columns),
+    ...statusLines(screen, style, columns),
     ...(screen.menu.length > 0 ? gap(7) : []),
-    ...menuLines(screen, paint, columns, plan.menu),
+    ...menuLines(screen, style, columns, layout.menu),
     ...gap(6),
-    ...messageLines(screen.message, paint),
-    ` ${paint.say(screen.prompt)}`,
+    ...messageLines(screen.message, style),
+    ` ${style.text(screen.prompt)}`,
   ];
 }
 
-function titleLines({ view }: Screen, paint: Paint, columns: number): string[] {
+function titleLines({ view }: Screen, style: Style, columns: number): string[] {
   const rounds = view.rules.contracts.length;
   const round = `Round ${view.roundNumber} of ${rounds}`;
   const contract = describeContract(view.contract);
-  const rules = paint.dim(`${paint.say(view.rules.name)} rules `);
-  const long = ` ${paint.bold('May I?')}   ${round}: ${paint.bold(contract)}`;
-  if (width(long) <= columns) return [apart(long, rules, columns)];
-  return [apart(` ${paint.bold('May I?')}   ${round}`, rules, columns), ` ${paint.bold(contract)}`];
+  const rules = style.dim(`${style.text(view.rules.name)} rules `);
+  const long = ` ${style.bold('May I?')}   ${round}: ${style.bold(contract)}`;
+  if (width(long) <= columns) return [justify(long, rules, columns)];
+  return [justify(` ${style.bold('May I?')}   ${round}`, rules, columns), ` ${style.bold(contract)}`];
 }
 
-function playersBlock(screen: Screen, paint: Paint, columns: number, { players }: Plan): string[] {
-  return players === 'rows' ? playerLines(screen, paint, columns) : playersInShort(screen, paint, columns);
+function playersBlock(screen: Screen, style: Style, columns: number, { players }: Layout): string[] {
+  return players === 'rows' ? playerLines(screen, style, columns) : playerSummary(screen, style, columns);
 }
 
-function pilesLine({ view }: Screen, paint: Paint, columns: number): string {
+function pilesLine({ view }: Screen, style: Style, columns: number): string {
   const [top] = view.discard;
   const stock = `${view.stockCount} ${view.stockCount === 1 ? 'card' : 'cards'}`;
-  const discard = top === undefined ? paint.dim('empty') : paint.bold(paint.card(top));
+  const discard = top === undefined ? style.dim('empty') : style.bold(style.card(top));
   const piles = ` Discard ${discard}    Stock ${stock}`;
-  const dealer = `    Dealer ${paint.say(nameIn(view, view.dealerId))}`;
-  return width(piles + dealer) <= columns ? piles + paint.dim(dealer) : piles;
+  const dealer = `    Dealer ${style.text(nameIn(view, view.dealerId))}`;
+  return width(piles + dealer) <= columns ? piles + style.dim(dealer) : piles;
 }
 
-function progressLine({ progress }: Screen, paint: Paint, columns: number): string[] {
+function progressLine({ progress }: Screen, style: Style, columns: number): string[] {
   if (progress === undefined) return [];
-  return [paint.cards(paint.cut(` ${paint.say(progress)}`, columns))];
+  return [style.cards(style.truncate(` ${style.text(progress)}`, columns))];
 }
 
-function statusLines({ view }: Screen, paint: Paint, columns: number): string[] {
+function statusLines({ view }: Screen, style: Style, columns: number): string[] {
   const { text, isYours } = statusOf(view);
-  const mark = paint.say(isYours ? '▶ ' : '');
-  return wrap(paint.say(text), columns - 4).map((line, nth) => {
-    const whole = ` ${nth === 0 ? mark : ' '.repeat(mark.length)}${line}`;
-    return isYours ? paint.accent(whole) : whole;
+  const mark = style.text(isYours ? '▶ ' : '');
+  return wrap(style.text(text), columns - 4).map((line, index) => {
+    const full = ` ${index === 0 ? mark : ' '.repeat(mark.length)}${line}`;
+    return isYours ? style.accent(full) : full;
   });
 }
 
-function menuLines({ menu }: Screen, paint: Paint, columns: number, how: Plan['menu']): string[] {
-  if (how === 'none') return [];
+function menuLines({ menu }: Screen, style: Style, columns: number, mode: Layout['menu']): string[] {
+  if (mode === 'none') return [];
   const shown = menu
-    .map((entry, nth) => ({ ...entry, number: nth + 1 }))
-    .filter(({ isMain }) => how !== 'main' || isMain);
-  const items = shown.map((entry) => menuItem(entry, paint));
+    .map((entry, index) => ({ ...entry, number: index + 1 }))
+    .filter(({ isMain }) => mode !== 'main' || isMain);
+  const items = shown.map((entry) => menuItem(entry, style));
   const margin = columns < 60 ? ' ' : '   ';
-  const lines = how === 'list' ? items : flow(items, columns - margin.length, '   ');
+  const lines = mode === 'list' ? items : flow(items, columns - margin.length, '   ');
   return lines.map((line) => margin + line);
 }
 
-function menuItem({ number, label, type }: MenuEntry & { readonly number: number }, paint: Paint): string {
+function menuItem({ number, label, type }: MenuEntry & { readonly number: number }, style: Style): string {
   const short = type.length <= 2 ? ` [${type}]` : '';
-  return `${paint.bold(`${number}`)} ${paint.cards(paint.say(label))}${short}`;
+  return `${style.bold(`${number}`)} ${style.cards(style.text(label))}${short}`;
 }

@@ -1,31 +1,23 @@
-import type { Level } from '@mayi/bots';
 import type { Card, CardId } from '@mayi/core/cards';
-import type { PlayerId } from '@mayi/core/rules';
+import type { Level, PlayerId } from '@mayi/core/rules';
 import type { SeenFact, View } from '@mayi/core/view';
 import type { MenuEntry } from './menu.ts';
+import type { Message } from './message.ts';
 
-export const TONES = ['plain', 'good', 'bad'] as const;
-
-/** The answer to the last line that was typed. */
-export interface Message {
-  readonly lines: readonly string[];
-  readonly tone: (typeof TONES)[number];
-}
-
-/** Everything that the table shows to the player who sits before it. */
+/** Everything the table shows to the player at this screen. */
 export interface Screen {
   readonly view: View;
   readonly levels: Readonly<Record<PlayerId, Level | undefined>>;
   /** As the player arranged it. */
   readonly hand: readonly Card[];
-  /** Cards that have just come. */
+  /** Cards the player just got. */
   readonly fresh: ReadonlySet<CardId>;
-  /** Cards already chosen for something that is not confirmed yet. */
+  /** Cards chosen for a move that isn't confirmed yet. */
   readonly chosen: ReadonlySet<CardId>;
   /** What happened since the player's last turn. */
   readonly news: readonly SeenFact[];
   readonly menu: readonly MenuEntry[];
-  /** How far the contract is, if the player asked the coach. */
+  /** How far away the contract is, once the player has asked for a hint. */
   readonly progress?: string | undefined;
   readonly message?: Message | undefined;
   readonly prompt: string;
