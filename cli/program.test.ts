@@ -124,7 +124,7 @@ describe('a usage error', () => {
     [['verify'], "mayi verify: missing required argument 'game'. See mayi verify --help."],
     [
       ['simulate', '--deals', 'many'],
-      'mayi simulate: --deals is a whole number from 1 to 1000000, not many. See mayi simulate --help.',
+      'mayi simulate: --deals must be a whole number from 1 to 1000000, not many. See mayi simulate --help.',
     ],
   ])('in %j is reported in one line, and exits with 2', (words, line) => {
     expect(mayi(...words)).toEqual({ status: 2, stdout: '', stderr: `${line}\n` });
@@ -151,7 +151,7 @@ describe('a usage error', () => {
     expect(reported('verify', 'no/such/file')).toEqual({
       status: 1,
       stderr: '',
-      json: because('missing', 'there is no file no/such/file'),
+      json: because('missing', "there's no file no/such/file"),
     });
     expect(reported('game', 'new', '--players', '2')).toMatchObject({
       status: 2,
@@ -166,7 +166,7 @@ describe('a usage error', () => {
 
   test('other errors exit with 1, and show a stack only with MAYI_DEBUG', () => {
     const words = ['verify', 'no/such/file.json'];
-    const line = 'mayi verify: there is no file no/such/file.json\n';
+    const line = "mayi verify: there's no file no/such/file.json\n";
     expect(mayi(...words)).toEqual({ status: 1, stdout: '', stderr: line });
     const debugged = (...more: string[]) => {
       const env = { ...PLAIN_ENV, MAYI_DEBUG: '1' };

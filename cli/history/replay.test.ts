@@ -43,8 +43,7 @@ describe('mayi replay', () => {
     expect(lines.filter((line) => /(Bob|Carol) +draws \S+ ·/.test(line))).toEqual([]);
     expect(replayed(head.id, '--dir', folder, '--as', 'Bob')).toEqual({
       status: 2,
-      stderr:
-        'mayi replay: the game is not over: the cards of Bob are not open yet. See mayi replay --help.\n',
+      stderr: "mayi replay: the game isn't over, so Bob's cards are still hidden. See mayi replay --help.\n",
       lines: [],
     });
   });

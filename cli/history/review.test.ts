@@ -80,7 +80,7 @@ describe('mayi review', () => {
     expect(mayi('review', file())).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'mayi review: whose game? Say --player with one of Ann, Bob, Carol. See mayi review --help.\n',
+      stderr: 'mayi review: whose game? Add --player with one of Ann, Bob, Carol. See mayi review --help.\n',
     });
   });
 });

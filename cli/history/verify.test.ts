@@ -42,11 +42,13 @@ describe('mayi verify', () => {
     const skipped = verified({ ...game, commands: game.commands.slice(1) });
     expect(skipped).toMatchObject({ status: 1, stderr: '' });
     expect(skipped.stdout).toMatch(
-      /^✗ \S+ \(game plum\): command \d+ \([A-Z_]+\) is against rule [A-Z]\d+: .*\.\n$/,
+      /^✗ \S+ \(game plum\): command \d+ \([A-Z_]+\) breaks rule [A-Z]\d+: .*\.\n$/,
     );
     const promised = verified({ ...game, seedHash: hashSeed('another') });
     expect(promised).toMatchObject({ status: 1, stderr: '' });
-    expect(promised.stdout).toMatch(/^✗ \S+ \(game plum\): the seed is not the one that was promised\.\n$/);
+    expect(promised.stdout).toMatch(
+      /^✗ \S+ \(game plum\): the seed doesn't match the hash that was promised\.\n$/,
+    );
   });
 
   test('--json has everything', () => {
@@ -72,7 +74,7 @@ describe('mayi verify --promise', () => {
     expect(other.status).toBe(1);
     expect(SCHEMAS.verify.parse(JSON.parse(other.stdout))).toMatchObject({
       ok: false,
-      problem: { message: 'the seed is not the one that was promised' },
+      problem: { message: "the seed doesn't match the hash that was promised" },
     });
   });
 
