@@ -24,6 +24,12 @@ const WEB_WORKERS = '^web/solo/';
 /** Of web/solo, what the page may use, too: how a game is opened, and what is saved of it. */
 const WEB_SAVED = '^web/solo/(device|names|opening|record|saved|savedGame)\\.ts$';
 const ANY_WORKSPACE = `^(${Object.keys(WORKSPACES).join('|')})/`;
+/** The files that other workspaces may import: those that package.json exports. */
+const ENTRY_POINTS = Object.keys(WORKSPACES).flatMap((workspace) =>
+  Object.values(require(`./${workspace}/package.json`).exports ?? {}).map(
+    (entry) => `^${workspace}/${entry['mayi-source'].replace('./', '')}$`,
+  ),
+);
 
 const workspaceRules = Object.entries(WORKSPACES).map(([workspace, below]) => ({
   name: `${workspace}-imports-only-what-is-below`,
@@ -49,11 +55,10 @@ module.exports = {
     ...floorRules,
     {
       name: 'front-door-only',
-      comment:
-        'Another workspace is imported through its entry points: index.ts, and for core one for each of its parts.',
+      comment: 'Another workspace is imported through the entry points in its package.json.',
       severity: 'error',
       from: { path: '^([^/]+)/', pathNot: [TEST, BENCH] },
-      to: { path: ANY_WORKSPACE, pathNot: ['^$1/', '^([^/]+|core/[^/]+)/index\\.ts$'] },
+      to: { path: ANY_WORKSPACE, pathNot: ['^$1/', ...ENTRY_POINTS] },
     },
     {
       name: 'by-package-name',

@@ -1,5 +1,5 @@
-import { simulateCommand } from './commands/simulate.ts';
-import { withPlainHelp } from './plainHelp.ts';
+import { withPlainHelp } from './commands/help.ts';
+import { simulateCommand } from './commands/measure.ts';
 import { run } from './run.ts';
 
 const NAME = 'npm run arena --';

@@ -23,8 +23,8 @@ function loadedWith(file: string, known = new Set<string>()): Set<string> {
 function lazyPart(name: string): string {
   const [program = ''] = textOf('mayi.mjs').match(/program-[A-Z0-9]+\.mjs/) ?? [];
   const texts = [...loadedWith(program)].map(textOf).join('\n');
-  const [part] = texts.match(new RegExp(`\\b${name}-[A-Z0-9]+\\.mjs`)) ?? [];
-  return part ?? `no part of the bundle is called ${name}`;
+  const [, part] = texts.match(new RegExp(`import\\("\\./(${name}-[A-Z0-9]+\\.mjs)"\\)`)) ?? [];
+  return part ?? `the bundle has no chunk named ${name}`;
 }
 
 /** Words that survive in a bundle, and tell what is in it. */
@@ -48,8 +48,8 @@ test('a command of a game starts quickly: it is one file, without protocol, sche
   expect([...loadedWith('gameOnly.mjs')]).toEqual(['gameOnly.mjs']);
   expect(signsIn('gameOnly.mjs')).toEqual([]);
   expect(signsIn(lazyPart('serve'))).toContain('protocol');
-  expect(signsIn(lazyPart('schema'))).toContain('schemas');
-  expect(signsIn(lazyPart('simulate'))).toEqual(['arena']);
+  expect(signsIn(lazyPart('schemas'))).toContain('schemas');
+  expect(signsIn(lazyPart('program'))).toEqual(['arena']);
   expect(signsIn(lazyPart('play'))).toEqual([]);
   expect(signsIn(lazyPart('hostGames'))).toContain('server');
 });

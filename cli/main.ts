@@ -1,12 +1,12 @@
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 
-if (words[0] === 'game') {
+if (args[0] === 'game') {
   // A bundle of its own, beside this one.
   await import(new URL('gameOnly.mjs', import.meta.url).href);
 } else {
   const { createProgram, WELCOME } = await import('./program.ts');
   const { run } = await import('./run.ts');
-  const { tell } = await import('./tell.ts');
-  if (words.length === 0) tell(WELCOME);
-  else await run(createProgram(), words);
+  const { print } = await import('./terminal/output.ts');
+  if (args.length === 0) print(WELCOME);
+  else await run(createProgram(), args);
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Report } from '@mayi/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from './package.json' with { type: 'json' };
-import { type Ended, PLAIN_ENV, runNode } from './testing/mayi.ts';
+import { type Exit, PLAIN_ENV, runNode } from './testing/mayi.ts';
 import { startServing } from './testing/server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,32 +22,32 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-function npm(cwd: string, ...words: string[]): Ended {
-  // Under `npm test` npm names its own program, which spares the search for npm.cmd on Windows.
+function npm(cwd: string, ...words: string[]): Exit {
+  // Under `npm test`, npm names its own script, so there's no need to find npm.cmd on Windows.
   const cli = process.env.npm_execpath;
   const [file, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const shell = file === 'npm' && process.platform === 'win32';
   return spawnSync(file, [...first, ...words], { cwd, shell, encoding: 'utf8', env: PLAIN_ENV });
 }
 
-function mustRun({ status, stdout, stderr }: Ended): void {
+function mustRun({ status, stdout, stderr }: Exit): void {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
 }
 
 const program = () => join(home, 'node_modules/mayi/bin/mayi.mjs');
 
-function installed(...words: string[]): Ended {
+function installed(...words: string[]): Exit {
   return runNode([program(), ...words], home);
 }
 
 describe('the package, installed in an empty folder without a network', () => {
-  test('needs no other package, and brings no source along', () => {
+  test('needs no other package, and contains no source', () => {
     const listed = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8'));
     expect(Object.keys(listed.packages)).toEqual(['', 'node_modules/mayi']);
     expect(existsSync(join(home, 'node_modules/mayi/main.ts'))).toBe(false);
   });
 
-  test('brings the licences of all that is in it', () => {
+  test('contains the licenses of everything in it', () => {
     const licences = readFileSync(join(home, 'node_modules/mayi/dist/licences.txt'), 'utf8');
     for (const name of ['xstate', 'commander', 'picocolors', '@noble/hashes', 'fastify']) {
       expect(licences).toMatch(new RegExp(`^${name} \\d.* \\((MIT|ISC)\\)$`, 'm'));
@@ -62,9 +62,9 @@ describe('the package, installed in an empty folder without a network', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: `${manifest.version}\n` });
   });
 
-  test('shows a game, and the arena starts its threads', () => {
+  test('plays a game to watch, and the arena starts its threads', () => {
     expect(installed('watch', '--seed', '7', '--level', 'steady').stdout).toContain(
-      'All 6 deals were recomputed',
+      'All 6 deals match the seed',
     );
     const words = ['--players', 'beginner,steady,steady', '--round', '1', '--deals', '2', '--json'];
     const { status, stdout, stderr } = installed('simulate', ...words);
@@ -72,7 +72,7 @@ describe('the package, installed in an empty folder without a network', () => {
     expect(JSON.parse(stdout)).toMatchObject({ dealsPlayed: 2 });
   });
 
-  test('plays a game command by command, verifies it', () => {
+  test('plays a game command by command, and verifies it', () => {
     const game = (...words: string[]): Report => JSON.parse(installed('game', ...words, '--json').stdout);
     const table = ['--me', 'Ann', '--players', '3', '--round', '6', '--level', 'steady', '--seed', '6'];
     let report = game('new', ...table);
@@ -85,13 +85,13 @@ describe('the package, installed in an empty folder without a network', () => {
     expect(report).toMatchObject({ ok: true, phase: 'GAME_END', winners: [expect.any(String)] });
     expect(installed('verify', report.gameId)).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('the deal is that of the seed'),
+      stdout: expect.stringContaining('the deal matches the seed'),
     });
     writeFileSync(join(home, 'game.json'), installed('game', report.gameId, 'export').stdout);
     expect(installed('replay', 'game.json').stdout).toContain('won.');
   });
 
-  test('serves the app with the database beside it, and says how to get it where it is missing', async () => {
+  test('serves the app if the database is installed, and otherwise says how to install it', async () => {
     expect(installed('serve', '--port', '0')).toMatchObject({
       status: 1,
       stdout: '',
@@ -118,7 +118,7 @@ describe('the package, installed in an empty folder without a network', () => {
     expect(existsSync(join(data, 'mayi.db'))).toBe(true);
   });
 
-  test('explains each command, and the schemas of its answers', () => {
+  test('shows help for each command, and the schemas of its output', () => {
     for (const words of [['--help'], ['play', '--help'], ['schema', 'report']]) {
       expect(installed(...words)).toMatchObject({ status: 0, stderr: '' });
     }

@@ -11,7 +11,7 @@ import { fullName, withSubcommands } from './run.ts';
 import { MAYI, mayi, PLAIN_ENV } from './testing/mayi.ts';
 
 describe('mayi', () => {
-  test('alone says how to begin', () => {
+  test('without arguments says how to start', () => {
     const { status, stdout, stderr } = mayi();
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     for (const way of ['mayi play', 'mayi watch', 'mayi game new', 'mayi --help']) {
@@ -19,7 +19,7 @@ describe('mayi', () => {
     }
   });
 
-  test('tells its version', () => {
+  test('prints its version', () => {
     expect(mayi('--version')).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });
   });
 
@@ -33,17 +33,17 @@ describe('mayi', () => {
   });
 
   test('explains each command with examples', () => {
-    const told: string[] = [];
+    const output: string[] = [];
     for (const command of withSubcommands(createProgram())) {
-      command.configureOutput({ writeOut: (text) => told.push(text) });
+      command.configureOutput({ writeOut: (text) => output.push(text) });
       command.outputHelp();
-      expect(told.join(''), command.name()).toContain(fullName(command));
-      expect(told.join(''), command.name()).toContain('\nExamples:\n  ');
-      told.length = 0;
+      expect(output.join(''), command.name()).toContain(fullName(command));
+      expect(output.join(''), command.name()).toContain('\nExamples:\n  ');
+      output.length = 0;
     }
   });
 
-  test('explains a command, asked in either way', () => {
+  test('shows the same help for help COMMAND and COMMAND --help', () => {
     const { status, stdout, stderr } = mayi('help', 'watch');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(mayi('watch', '--help')).toEqual({ status, stdout, stderr });
@@ -56,7 +56,7 @@ describe('docs/terminal.md', () => {
   const page = readFileSync(new URL('../docs/terminal.md', import.meta.url), 'utf8');
   const commands = withSubcommands(createProgram()).slice(1);
 
-  /** What stands under a heading, up to the next one. */
+  /** The text under a heading, up to the next one. */
   function sectionOf(heading: string): string {
     const sections = page.split(/^(?=## |### mayi )/m);
     return sections.find((text) => text.split('\n')[0]?.replace(/^#+ /, '') === heading) ?? '';
@@ -73,7 +73,7 @@ describe('docs/terminal.md', () => {
     },
   );
 
-  test('names no option that there is not', () => {
+  test('names only options that exist', () => {
     const known = withSubcommands(createProgram()).flatMap(({ options }) => options.map(({ long }) => long));
     const named = page.match(/(?<=[`\s])--[a-z]+/g) ?? [];
     expect(named.filter((option) => ![...known, '--help'].includes(option))).toEqual([]);
@@ -84,12 +84,12 @@ describe('docs/terminal.md', () => {
     expect(() => hydrateGame(JSON.parse(state))).not.toThrow();
   });
 
-  test('explains every code that no rule of the game speaks of', () => {
+  test('explains every error code that isn’t a rule of the game', () => {
     for (const code of HARNESS_ERRORS) expect(page).toContain(`\`${code}\``);
   });
 });
 
-describe('a mistake', () => {
+describe('a usage error', () => {
   test.each([
     [['wach'], "mayi: unknown command 'wach' (did you mean watch?). See mayi --help."],
     [['help', 'wach'], "mayi: unknown command 'wach'. See mayi --help."],
@@ -107,72 +107,75 @@ describe('a mistake', () => {
     [['watch', '--players', '2'], 'mayi watch: classic is for 3 to 8 players, not 2. See mayi watch --help.'],
     [
       ['play', '--humans', '2', '--names', 'Ann'],
-      'mayi play: --humans says 2, but --names has 1. See mayi play --help.',
+      'mayi play: --humans is 2, but --names lists 1. See mayi play --help.',
     ],
     [
       ['play', '--names', 'Ann,,Ben'],
-      "mayi play: option '--names <list>' argument 'Ann,,Ben' is invalid. A name must not be empty. See mayi play --help.",
+      "mayi play: option '--names <list>' argument 'Ann,,Ben' is invalid. A name can't be empty. See mayi play --help.",
     ],
     [
       ['play', '--humans', '0'],
-      'mayi play: to see computer players among themselves: mayi watch. See mayi play --help.',
+      'mayi play: to watch computer players play each other, use mayi watch. See mayi play --help.',
     ],
-    [['play'], 'mayi play needs a terminal. For scripts and agents there is: mayi game'],
+    [
+      ['play'],
+      'mayi play: this needs a terminal. For scripts and agents, use mayi game. See mayi play --help.',
+    ],
     [['verify'], "mayi verify: missing required argument 'game'. See mayi verify --help."],
     [
       ['simulate', '--deals', 'many'],
-      'mayi simulate: --deals is a whole number from 1 to 1000000, not many. See mayi simulate --help.',
+      'mayi simulate: --deals must be a whole number from 1 to 1000000, not many. See mayi simulate --help.',
     ],
-  ])('in %j is told in one line, and ends with 2', (words, line) => {
+  ])('in %j is reported in one line, and exits with 2', (words, line) => {
     expect(mayi(...words)).toEqual({ status: 2, stdout: '', stderr: `${line}\n` });
   });
 
   test.each([
     [['--rules', 'royal'], 'classic, jeanne, liverpool, contract'],
     [['--level', 'wizard'], 'random, beginner, steady, sharp, expert'],
-    [['--players', 'many'], 'not a whole number'],
-    [['--seed', ''], 'a seed must not be empty'],
-  ])('in %j tells what is possible', (words, possible) => {
+    [['--players', 'many'], 'Expected a whole number'],
+    [['--seed', ''], "The seed can't be empty"],
+  ])('in %j says what is possible', (words, possible) => {
     const { status, stdout, stderr } = mayi('watch', ...words);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain(possible);
   });
 
-  test('is told as JSON, where JSON was asked for', () => {
-    const told = (...words: string[]) => {
-      const { status, stdout, stderr } = mayi(...words, '--json');
-      return { status, stderr, told: JSON.parse(stdout) };
+  test('is reported as JSON with --json', () => {
+    const reported = (...args: string[]) => {
+      const { status, stdout, stderr } = mayi(...args, '--json');
+      return { status, stderr, json: JSON.parse(stdout) };
     };
     const because = (code: string, message: string) => ({ ok: false, error: { code, rule: null, message } });
-    expect(told('verify', 'no/such/file')).toEqual({
+    expect(reported('verify', 'no/such/file')).toEqual({
       status: 1,
       stderr: '',
-      told: because('missing', 'there is no file no/such/file'),
+      json: because('missing', "there's no file no/such/file"),
     });
-    expect(told('game', 'new', '--players', '2')).toMatchObject({
+    expect(reported('game', 'new', '--players', '2')).toMatchObject({
       status: 2,
-      told: { error: { code: 'usage' } },
+      json: { error: { code: 'usage' } },
     });
-    expect(told('game', 'new', '--plyers', '3')).toEqual({
+    expect(reported('game', 'new', '--plyers', '3')).toEqual({
       status: 2,
       stderr: '',
-      told: because('usage', "unknown option '--plyers' (did you mean --players?)"),
+      json: because('usage', "unknown option '--plyers' (did you mean --players?)"),
     });
   });
 
-  test('that no word caused ends with 1, and shows where only when asked', () => {
+  test('other errors exit with 1, and show a stack only with MAYI_DEBUG', () => {
     const words = ['verify', 'no/such/file.json'];
-    const line = 'mayi verify: there is no file no/such/file.json\n';
+    const line = "mayi verify: there's no file no/such/file.json\n";
     expect(mayi(...words)).toEqual({ status: 1, stdout: '', stderr: line });
     const debugged = (...more: string[]) => {
       const env = { ...PLAIN_ENV, MAYI_DEBUG: '1' };
       return spawnSync(process.execPath, [MAYI, ...words, ...more], { encoding: 'utf8', env });
     };
-    const inWords = debugged();
-    expect(inWords).toMatchObject({ status: 1, stdout: '' });
-    expect(inWords.stderr).toMatch(/\n\s+at /);
-    expect(inWords.stderr.endsWith(line)).toBe(true);
+    const asText = debugged();
+    expect(asText).toMatchObject({ status: 1, stdout: '' });
+    expect(asText.stderr).toMatch(/\n\s+at /);
+    expect(asText.stderr.endsWith(line)).toBe(true);
     const asJson = debugged('--json');
     expect(asJson.status).toBe(1);
     expect(asJson.stderr).toMatch(/\n\s+at /);
@@ -180,13 +183,13 @@ describe('a mistake', () => {
   });
 });
 
-test('a reader who has seen enough ends it quietly', async () => {
+test('a closed pipe ends the program quietly', async () => {
   const child = spawn(process.execPath, [MAYI, 'watch', '--seed', '7'], { env: PLAIN_ENV });
-  let told = '';
+  let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    told += text;
+    errors += text;
   });
   child.stdout.once('data', () => child.stdout.destroy());
   const [code, signal] = await once(child, 'close');
-  expect({ code, signal, told }).toEqual({ code: 0, signal: null, told: '' });
+  expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
 });

@@ -1,36 +1,27 @@
 import { Command } from 'commander';
-import { backupCommand } from './commands/backup.ts';
-import { benchCommand } from './commands/bench.ts';
-import { completionCommand } from './commands/completion.ts';
 import { gameCommand } from './commands/game.ts';
-import { helpCommand } from './commands/help.ts';
-import { mcpCommand } from './commands/mcp.ts';
-import { examples } from './commands/options.ts';
-import { playCommand } from './commands/play.ts';
-import { replayCommand } from './commands/replay.ts';
-import { reviewCommand } from './commands/review.ts';
-import { schemaCommand } from './commands/schema.ts';
-import { serveCommand } from './commands/serve.ts';
-import { simulateCommand } from './commands/simulate.ts';
-import { verifyCommand } from './commands/verify.ts';
-import { watchCommand } from './commands/watch.ts';
-import { withPlainHelp } from './plainHelp.ts';
+import { examples, helpCommand, withPlainHelp } from './commands/help.ts';
+import { replayCommand, reviewCommand, verifyCommand } from './commands/history.ts';
+import { benchCommand, simulateCommand } from './commands/measure.ts';
+import { playCommand, watchCommand } from './commands/play.ts';
+import { backupCommand, serveCommand } from './commands/server.ts';
+import { completionCommand, mcpCommand, schemaCommand } from './commands/tools.ts';
 import { withSubcommands } from './run.ts';
 import { version } from './version.ts';
 
-/** `mayi`, with all its commands. What a command needs is loaded when it is called. */
+/** `mayi` with all its commands. Each command loads its implementation when it runs. */
 export function createProgram(): Command {
   const program = new Command('mayi')
-    .description('May I?, the family card game of contract rummy, in the terminal.')
+    .description('May I?, the family card game of contract rummy, in your terminal.')
     .version(version, '-v, --version', 'print the version')
     .helpCommand(false)
     .addHelpText(
       'after',
       examples(
-        ['mayi play', 'play against computer players, here in the terminal'],
-        ['mayi game new --me Ann', 'begin a game that is driven command by command'],
-        ['mayi serve', 'host rooms for players on many devices'],
-        ['mayi review k7m2xq', 'learn from a game that was played'],
+        ['mayi play', 'play against computer players in this terminal'],
+        ['mayi game new --me Ann', 'start a game to play one command at a time'],
+        ['mayi serve', 'host games for players on their own devices'],
+        ['mayi review k7m2xq', 'learn from a game you played'],
         ['mayi help game new', 'all about one command'],
       ),
     );
@@ -55,12 +46,12 @@ export function createProgram(): Command {
   return program;
 }
 
-/** What `mayi` alone says. */
+/** Printed by `mayi` without arguments. */
 export const WELCOME = `May I? — the family card game of contract rummy
 
-  mayi play      play against computer players, here in the terminal
-  mayi serve     host rooms for players on many devices
+  mayi play      play against computer players in this terminal
+  mayi serve     host games for players on their own devices
   mayi watch     watch computer players play a whole game
-  mayi game new  drive a game command by command, from a script or as an agent
+  mayi game new  play one command at a time, from a script or as an agent
 
-All commands: mayi --help. The rules: type "rules" while you play.`;
+For all commands: mayi --help. For the rules: type "rules" while you play.`;

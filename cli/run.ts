@@ -1,47 +1,26 @@
+import type { Refusal } from '@mayi/core/rules';
 import { type Command, CommanderError } from 'commander';
-import { harmless } from './harmless.ts';
-import { tellProblem } from './tell.ts';
+import { printError, sanitize } from './terminal/output.ts';
 
 /** Exit codes: done; refused or failed; not understood. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** Reads the words and does what they say. The process ends with the exit code that was set on the way. */
-export async function run(program: Command, words: readonly string[]): Promise<void> {
-  let acting = program;
+/** Parses the arguments and runs the command, which may set `process.exitCode`. */
+export async function run(program: Command, args: readonly string[]): Promise<void> {
+  let current = program;
   program.hook('preAction', (_, command) => {
-    acting = command;
+    current = command;
   });
-  const tell = words.includes('--json') ? tellAsJson : tellInWords;
-  for (const command of withSubcommands(program)) hearMistakes(command, tell);
-  const fail = (error: unknown) => tellFailure(error, acting, tell);
+  const report = args.includes('--json') ? reportJson : reportText;
+  for (const command of withSubcommands(program)) reportUsageErrors(command, report);
+  const fail = (error: unknown) => reportError(error, current, report);
   process.on('uncaughtException', (error) => process.exit(fail(error)));
-  endQuietlyWithReader();
+  exitWhenPipeCloses();
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = fail(error);
   }
-}
-
-interface Trouble {
-  /** Stable, for programs. */
-  readonly code: string;
-  readonly message: string;
-  readonly command: Command;
-}
-
-type Tell = (trouble: Trouble) => void;
-
-/** In one line. Whoever has typed something wrong is told where to read how. */
-function tellInWords({ code, message, command }: Trouble): void {
-  const name = fullName(command);
-  const more = code === 'usage' ? `. See ${name} --help.` : '';
-  tellProblem(`${name}: ${harmless(message)}${more}`);
-}
-
-/** As `mayi game` does. */
-function tellAsJson({ code, message }: Trouble): void {
-  console.log(JSON.stringify({ ok: false, error: { code, rule: null, message } }));
 }
 
 export function withSubcommands(command: Command): Command[] {
@@ -53,29 +32,43 @@ export function fullName(command: Command): string {
   return command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
 }
 
-function hearMistakes(command: Command, tell: Tell): void {
+type Report = (refusal: Refusal, command: Command) => void;
+
+/** One line; after a usage error it says where to find help. */
+function reportText({ code, message }: Refusal, command: Command): void {
+  const name = fullName(command);
+  const more = code === 'usage' ? `. See ${name} --help.` : '';
+  printError(`${name}: ${sanitize(message)}${more}`);
+}
+
+function reportJson(error: Refusal): void {
+  console.log(JSON.stringify({ ok: false, error }));
+}
+
+/** Reports what Commander would print. */
+function reportUsageErrors(command: Command, report: Report): void {
   command.exitOverride();
   command.configureOutput({
     outputError(text) {
-      const [what = '', guess] = text.replace('error: ', '').trim().split('\n');
-      const message = guess === undefined ? what : `${what} ${guess.replace('Did', 'did')}`;
-      tell({ code: 'usage', message: message.replace(/\.$/, ''), command });
+      const [problem = '', suggestion] = text.replace('error: ', '').trim().split('\n');
+      const message = suggestion === undefined ? problem : `${problem} ${suggestion.replace('Did', 'did')}`;
+      report({ code: 'usage', rule: null, message: message.replace(/\.$/, '') }, command);
     },
   });
 }
 
-/** Commander has said what it had to say. A RangeError is a word that makes no sense; all else went wrong later. */
-function tellFailure(error: unknown, command: Command, tell: Tell): number {
+/** A RangeError means bad arguments; any other error is a failure. Commander has already reported its own. */
+function reportError(error: unknown, command: Command, report: Report): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  const isMistake = error instanceof RangeError;
+  const isUsage = error instanceof RangeError;
   const { message, stack, kind } = error as Error & { readonly kind?: string };
   if (process.env.MAYI_DEBUG) console.error(stack);
-  tell({ code: isMistake ? 'usage' : (kind ?? 'failed'), message, command });
-  return isMistake ? EXIT.usage : EXIT.failed;
+  report({ code: isUsage ? 'usage' : (kind ?? 'failed'), rule: null, message }, command);
+  return isUsage ? EXIT.usage : EXIT.failed;
 }
 
-/** `mayi watch | head` has read enough: that is no failure. */
-function endQuietlyWithReader(): void {
+/** `mayi watch | head` closes the pipe early, which is not an error. */
+function exitWhenPipeCloses(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit();

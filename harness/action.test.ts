@@ -56,7 +56,7 @@ describe('words', () => {
     '%j is no command; those that are, are named',
     (words) => {
       expect(readAction(words)).toEqual({
-        mistake: `${words[0] || 'nothing'} is not a command: draw, laydown, layoff, swap, skip, discard, mayi, pass, continue, undo`,
+        mistake: `${words[0] ? `Unknown command: ${words[0]}.` : 'No command given.'} Commands: draw, laydown, layoff, swap, skip, discard, mayi, pass, continue, undo`,
       });
     },
   );
@@ -90,7 +90,7 @@ describe('words', () => {
 
   test.each(wrong.map((words) => [words]))('%j is told how it is written', (words) => {
     const name = words[0] as Action['do'];
-    expect(readAction(words)).toEqual({ mistake: `${name} is written so: ${ACTION_FORMS[name]}` });
+    expect(readAction(words)).toEqual({ mistake: expect.stringContaining(`Usage: ${ACTION_FORMS[name]}`) });
   });
 
   test('every action has a form that begins with its name', () => {
@@ -169,16 +169,16 @@ describe('what is refused', () => {
   const hands = { ann: '3♦ 2♣ K♣', ...OTHERS };
 
   test.each([
-    ['discard 0', 'no_such_card', 'there is no card 0: your cards are 1 to 3'],
-    ['discard 99', 'no_such_card', 'there is no card 99: your cards are 1 to 3'],
-    ['discard QD', 'no_such_card', 'you do not hold Q♦'],
+    ['discard 0', 'no_such_card', "there's no card 0. Your cards are numbered 1 to 3"],
+    ['discard 99', 'no_such_card', "there's no card 99. Your cards are numbered 1 to 3"],
+    ['discard QD', 'no_such_card', "you don't have Q♦"],
     ['laydown 1,1,1 2,2,2', 'card_used_twice', 'a card can be used only once'],
-    ['laydown 1,2,99', 'no_such_card', 'there is no card 99: your cards are 1 to 3'],
+    ['laydown 1,2,99', 'no_such_card', "there's no card 99. Your cards are numbered 1 to 3"],
     ['draw stock', 'already_drawn', 'you have already drawn this turn'],
     ['pass', 'your_own_turn', undefined],
     ['mayi', 'your_own_turn', undefined],
     ['continue', 'no_round_end', 'no round has just ended'],
-    ['undo', 'nothing_to_undo', 'no move can be taken back'],
+    ['undo', 'nothing_to_undo', "there's no move to take back"],
   ])('%s is %s', (text, error, message) => {
     const table = given({ hands, drawn: true, table: ['carol set 9♣ 9♦ 9♥'] });
     const result = typed(table, text);

@@ -12,7 +12,7 @@ export type Action =
   | { readonly do: 'discard'; readonly card: string }
   | { readonly do: 'skip' | 'mayi' | 'pass' | 'continue' | 'undo' };
 
-/** How each is typed. */
+/** How to type each action. */
 export const ACTION_FORMS = {
   draw: 'draw stock | draw discard',
   laydown: 'laydown 1,2,3 4,5,6,7',
@@ -26,6 +26,14 @@ export const ACTION_FORMS = {
   undo: 'undo',
 } as const satisfies Record<Action['do'], string>;
 
+/** Examples for the actions that need them. */
+const ACTION_EXAMPLES: Partial<Record<Action['do'], string>> = {
+  laydown: 'or laydown 9C,9D,9H 4S,5S,6S,7S (the cards of each meld, by number or name)',
+  layoff: 'e.g. layoff 3 2, layoff 9C 2 or layoff 2D 1 low',
+  swap: 'e.g. swap 2 4 7 (in meld 2, its 4th card, for card 7 of your hand)',
+  discard: 'e.g. discard 9C, discard 10H or discard 3 (its place in your hand)',
+};
+
 type Read = Action | { readonly mistake: string };
 
 export const ACTIONS = Object.keys(ACTION_FORMS) as readonly Action['do'][];
@@ -34,9 +42,17 @@ export const ACTIONS = Object.keys(ACTION_FORMS) as readonly Action['do'][];
 export function readAction(words: readonly string[]): Read {
   const [first = '', ...rest] = words;
   const name = ACTIONS.find((action) => action === first.toLowerCase());
-  if (name === undefined) return { mistake: `${first || 'nothing'} is not a command: ${ACTIONS.join(', ')}` };
+  if (name === undefined) {
+    const problem = first === '' ? 'No command given.' : `Unknown command: ${first}.`;
+    return { mistake: `${problem} Commands: ${ACTIONS.join(', ')}` };
+  }
   const action = READERS[name](rest);
-  return action ?? { mistake: `${name} is written so: ${ACTION_FORMS[name]}` };
+  return action ?? { mistake: usageOf(name) };
+}
+
+function usageOf(name: Action['do']): string {
+  const example = ACTION_EXAMPLES[name];
+  return `Usage: ${ACTION_FORMS[name]}${example === undefined ? '' : `, ${example}`}`;
 }
 
 const plain =

@@ -64,15 +64,15 @@ describe('positions', () => {
   });
 
   test.each([
-    [['Q♦'], 'Q♦'],
-    [['9C', '9C', '9C'], '9♣'],
-    [['4', '9C', '9C'], '9♣'],
-    [['JK', 'JK', 'JK'], 'Joker'],
-  ])('%j are not all held', (words, missing) => {
+    [['Q♦'], "you don't have Q♦"],
+    [['9C', '9C', '9C'], 'you named 9♣ more often than you hold it'],
+    [['4', '9C', '9C'], 'you named 9♣ more often than you hold it'],
+    [['JK', 'JK', 'JK'], 'you named the Joker more often than you hold it'],
+  ])('%j are not all held', (words, message) => {
     expect(positionsIn(hand, words)).toEqual({
       success: false,
       error: 'no_such_card',
-      message: `you do not hold ${missing}`,
+      message,
     });
   });
 });

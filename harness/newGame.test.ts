@@ -110,32 +110,32 @@ describe('what cannot be', () => {
   test.each<[NewGameOptions, string]>([
     [{ players: 2 }, 'these rules are for 3 to 8 players, not 2'],
     [{ players: 9 }, 'these rules are for 3 to 8 players, not 9'],
-    [{ players: 0 }, '0 players cannot sit at a table'],
-    [{ players: -3 }, '-3 players cannot sit at a table'],
-    [{ players: 3.5 }, '3.5 players cannot sit at a table'],
-    [{ players: Number.NaN }, 'NaN players cannot sit at a table'],
-    [{ players: 999_999_999 }, '999999999 players cannot sit at a table'],
-    [{ names: ['Ann', 'Bob'], bots: 999_999_999 }, '1000000001 players cannot sit at a table'],
+    [{ players: 0 }, "a table can't have 0 players"],
+    [{ players: -3 }, "a table can't have -3 players"],
+    [{ players: 3.5 }, "a table can't have 3.5 players"],
+    [{ players: Number.NaN }, "a table can't have NaN players"],
+    [{ players: 999_999_999 }, "a table can't have 999999999 players"],
+    [{ names: ['Ann', 'Bob'], bots: 999_999_999 }, "a table can't have 1000000001 players"],
     [{ names: ['Ann', 'Bob'] }, 'these rules are for 3 to 8 players, not 2'],
-    [{ names: ['Ann', 'Bob', 'Cy', 'Di'], players: 3 }, '4 names are given for 3 seats'],
-    [{ names: ['Ann', 'ann', 'Cy'] }, 'two players are called ann'],
-    [{ names: ['A B', 'a-b', 'Cy'] }, 'two players are called a-b'],
-    [{ names: [] }, '0 players cannot sit at a table'],
-    [{ names: ['', 'Bob', 'Cy'] }, '"" is no name: 1 to 20 letters, please'],
-    [{ names: [' Ann', 'Bob', 'Cy'] }, '" Ann" is no name: 1 to 20 letters, please'],
-    [{ names: ['A\nB', 'Bob', 'Cy'] }, '"A\\nB" is no name: 1 to 20 letters, please'],
-    [{ me: '\u001b[2J' }, '"\\u001b[2J" is no name: 1 to 20 letters, please'],
-    [{ me: 'x'.repeat(21) }, `"${'x'.repeat(21)}" is no name: 1 to 20 letters, please`],
-    [{ me: '' }, '"" is no name: 1 to 20 letters, please'],
-    [{ players: 3, bots: 4 }, '4 bots need as many seats, but only 3 of 3 are free'],
-    [{ me: 'Ann', players: 3, bots: 3 }, '3 bots need as many seats, but only 2 of 3 are free'],
-    [{ players: 3, bots: -1 }, 'there cannot be -1 bots'],
-    [{ players: 3, bots: 0.5 }, 'there cannot be 0.5 bots'],
-    [{ me: 'Zoe', names: ['Ann', 'Bob', 'Cy'] }, 'Zoe is not among Ann, Bob, Cy'],
+    [{ names: ['Ann', 'Bob', 'Cy', 'Di'], players: 3 }, 'there are 4 names for 3 seats'],
+    [{ names: ['Ann', 'ann', 'Cy'] }, 'two players are named ann'],
+    [{ names: ['A B', 'a-b', 'Cy'] }, 'two players are named a-b'],
+    [{ names: [] }, "a table can't have 0 players"],
+    [{ names: ['', 'Bob', 'Cy'] }, `"" isn't a valid name: use 1 to 20 characters`],
+    [{ names: [' Ann', 'Bob', 'Cy'] }, `" Ann" isn't a valid name: use 1 to 20 characters`],
+    [{ names: ['A\nB', 'Bob', 'Cy'] }, `"A\\nB" isn't a valid name: use 1 to 20 characters`],
+    [{ me: '\u001b[2J' }, `"\\u001b[2J" isn't a valid name: use 1 to 20 characters`],
+    [{ me: 'x'.repeat(21) }, `"${'x'.repeat(21)}" isn't a valid name: use 1 to 20 characters`],
+    [{ me: '' }, `"" isn't a valid name: use 1 to 20 characters`],
+    [{ players: 3, bots: 4 }, "there's no room for 4 bots: only 3 of 3 seats are free"],
+    [{ me: 'Ann', players: 3, bots: 3 }, "there's no room for 3 bots: only 2 of 3 seats are free"],
+    [{ players: 3, bots: -1 }, "there can't be -1 bots"],
+    [{ players: 3, bots: 0.5 }, "there can't be 0.5 bots"],
+    [{ me: 'Zoe', names: ['Ann', 'Bob', 'Cy'] }, "there's no player named Zoe. Players: Ann, Bob, Cy"],
     [{ firstRound: 0 }, 'there is no round 0'],
     [{ firstRound: 7 }, 'there is no round 7'],
     [{ firstRound: 1.5 }, 'there is no round 1.5'],
-    [{ seed: '' }, 'a seed must not be empty'],
+    [{ seed: '' }, "the seed can't be empty"],
   ])('%j: %s', (options, message) => {
     expect(mistakeIn(options)).toBe(message);
   });
@@ -159,14 +159,14 @@ describe('a game that begins in the middle', () => {
   });
 
   test.each<[NewGameOptions, string]>([
-    [{ state, players: 3 }, 'with a state there is no choice of the number of players: the state tells'],
-    [{ state, names: ['A'] }, 'with a state there is no choice of the players: the state tells'],
-    [{ state, rules: 'classic' }, 'with a state there is no choice of the rules: the state tells'],
-    [{ state, firstRound: 3 }, 'with a state there is no choice of the round: the state tells'],
-    [{ state, seed: '7' }, 'with a state there is no choice of the seed: the state tells'],
-    [{ state, me: 'zoe' }, 'zoe is not among ann, bob, carol'],
-    [{ state, me: '' }, ' is not among ann, bob, carol'],
-    [{ state, bots: 4 }, '4 bots need as many seats, but only 3 of 3 are free'],
+    [{ state, players: 3 }, "you can't choose the number of players: the state already sets it"],
+    [{ state, names: ['A'] }, "you can't choose the players: the state already sets it"],
+    [{ state, rules: 'classic' }, "you can't choose the rules: the state already sets it"],
+    [{ state, firstRound: 3 }, "you can't choose the round: the state already sets it"],
+    [{ state, seed: '7' }, "you can't choose the seed: the state already sets it"],
+    [{ state, me: 'zoe' }, "there's no player named zoe. Players: ann, bob, carol"],
+    [{ state, me: '' }, "there's no player named . Players: ann, bob, carol"],
+    [{ state, bots: 4 }, "there's no room for 4 bots: only 3 of 3 seats are free"],
   ])('leaves no other choice', (options, message) => {
     expect(mistakeIn(options)).toBe(message);
   });
@@ -174,7 +174,7 @@ describe('a game that begins in the middle', () => {
   test.each([null, 7, 'text', [], {}, { players: [] }, { ...state, currentRound: 99 }])(
     'cannot be played from %j',
     (odd) => {
-      expect(mistakeIn({ state: odd })).toMatch(/^this state cannot be played: ./);
+      expect(mistakeIn({ state: odd })).toMatch(/^this state can't be played: ./);
     },
   );
 
@@ -182,7 +182,7 @@ describe('a game that begins in the middle', () => {
     const [ann, ...others] = state.players;
     const hand = [...(ann?.hand ?? []), ...(others[0]?.hand ?? [])];
     expect(mistakeIn({ state: { ...state, players: [{ ...ann, hand }, ...others] } })).toMatch(
-      /^this state cannot be played: ./,
+      /^this state can't be played: ./,
     );
   });
 });

@@ -18,7 +18,7 @@ export function headFor(options: NewGameOptions): GameHead {
   const begun = { format: GAME_FORMAT, id: newId(), createdAt: new Date().toISOString() } as const;
   if (options.state !== undefined) return { ...begun, ...headOfState(options) };
   const { seed = randomBytes(16).toString('hex') } = options;
-  if (seed === '') throw new RangeError('a seed must not be empty');
+  if (seed === '') throw new RangeError("the seed can't be empty");
   const seats = seatsFor(options);
   return {
     ...begun,
@@ -42,7 +42,7 @@ const TOLD_BY_STATE = {
 function headOfState(options: NewGameOptions): Omit<GameHead, 'format' | 'id' | 'createdAt'> {
   for (const [name, told] of Object.entries(TOLD_BY_STATE)) {
     const isChosen = options[name as keyof typeof TOLD_BY_STATE] !== undefined;
-    if (isChosen) throw new RangeError(`with a state there is no choice of the ${told}: the state tells`);
+    if (isChosen) throw new RangeError(`you can't choose the ${told}: the state already sets it`);
   }
   const state = wholeState(options.state);
   const seats = seatBots(
@@ -66,7 +66,7 @@ function wholeState(state: unknown): SerializedGameState {
   try {
     return dehydrateGame(hydrateGame(state));
   } catch (error) {
-    if (error instanceof GameDataError) throw new RangeError(`this state cannot be played: ${error.message}`);
+    if (error instanceof GameDataError) throw new RangeError(`this state can't be played: ${error.message}`);
     throw error;
   }
 }
@@ -75,7 +75,9 @@ function meAmong(seats: readonly Seat[], me: string | undefined): Pick<GameHead,
   if (me === undefined) return {};
   const seat = seats.find((one) => isCalled(one, me));
   if (seat === undefined)
-    throw new RangeError(`${me} is not among ${seats.map(({ name }) => name).join(', ')}`);
+    throw new RangeError(
+      `there's no player named ${me}. Players: ${seats.map(({ name }) => name).join(', ')}`,
+    );
   return { me: seat.id };
 }
 

@@ -151,15 +151,15 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['discardCard', [4], 'no_such_card', 'there is no card 4: your cards are 1 to 3'],
-    ['discardCard', [0], 'no_such_card', 'there is no card 0: your cards are 1 to 3'],
-    ['discardCard', [1.5], 'no_such_card', 'there is no card 1.5: your cards are 1 to 3'],
-    ['layDown', [[[1, 2, 9]]], 'no_such_card', 'there is no card 9: your cards are 1 to 3'],
-    ['discardCard', [1, 'zoe'], 'unknown_player', 'zoe does not sit at this table'],
+    ['discardCard', [4], 'no_such_card', "there's no card 4. Your cards are numbered 1 to 3"],
+    ['discardCard', [0], 'no_such_card', "there's no card 0. Your cards are numbered 1 to 3"],
+    ['discardCard', [1.5], 'no_such_card', "there's no card 1.5. Your cards are numbered 1 to 3"],
+    ['layDown', [[[1, 2, 9]]], 'no_such_card', "there's no card 9. Your cards are numbered 1 to 3"],
+    ['discardCard', [1, 'zoe'], 'unknown_player', "there's no player named zoe here"],
     ['drawFromStock', [], 'already_drawn', 'you have already drawn this turn'],
     ['discardCard', [1, 'bob'], 'not_your_turn', 'it is not your turn'],
     ['continueGame', [], 'no_round_end', 'no round has just ended'],
-    ['undo', [], 'nothing_to_undo', 'no move can be taken back'],
+    ['undo', [], 'nothing_to_undo', "there's no move to take back"],
   ])('%s(%j) is %s', (method, args, error, message) => {
     const table = given({ hands, drawn: true, table: ['carol set 9♣ 9♦ 9♥'] });
     const before = table.snapshot();
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     });
     expect(table.swap(3, 1, 1)).toMatchObject({
       error: 'no_such_meld',
-      message: 'there is no meld 3: the melds are 1 to 2',
+      message: "there's no meld 3. The melds are numbered 1 to 2",
     });
   });
 
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     const table = given({ hands }, { bots: 2 });
     expect(table.pass('carol')).toMatchObject({
       error: 'bot_seat',
-      message: 'carol is played by the computer',
+      message: 'carol is a computer player',
     });
   });
 });

@@ -160,10 +160,10 @@ export class Orchestrator {
         ? bots === undefined
         : commands.some((command) => 'playerId' in command && command.playerId === playerId);
     const at = moves.findLastIndex(isTheirs);
-    if (at < 0) return failed('nothing_to_undo', 'no move can be taken back');
+    if (at < 0) return failed('nothing_to_undo', "there's no move to take back");
     // To go on to the next round is nobody's move.
     if (moves.slice(at + 1).some(({ bots, commands }) => bots === undefined && commands.length > 0)) {
-      return failed('others_have_moved', 'somebody else has moved since');
+      return failed('others_have_moved', 'someone else has moved since then');
     }
     this.#steps.push({ undo: moves.length - at });
     this.#played = playMoves(this.head, movesOf(this.#steps));
@@ -202,8 +202,7 @@ export class Orchestrator {
 
   /** For `replay` and `review`. Throws if the game began in the middle. */
   log(): GameLog {
-    if (this.head.state !== undefined)
-      throw new RangeError('this game began with cards that were given to it');
+    if (this.head.state !== undefined) throw new RangeError('this game began with given cards');
     return { ...optionsOf(this.head), seed: this.head.seed, commands: this.commands };
   }
 
@@ -229,7 +228,7 @@ export class Orchestrator {
     const you = playerId ?? this.actor ?? '';
     const isOver = whyNot(this.view(null), 'RESOLVE');
     if (isOver?.code === 'game-over') return refused(isOver);
-    if (this.seatOf(you)?.id !== you) return failed('unknown_player', `${you} does not sit at this table`);
+    if (this.seatOf(you)?.id !== you) return failed('unknown_player', `there's no player named ${you} here`);
     const view = { ...this.view(you), you };
     const command = build(view);
     if (!('success' in command)) return this.execute(command);

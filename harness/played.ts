@@ -71,5 +71,5 @@ function mustApply(game: Game, command: Command, nth: number): readonly Fact[] {
   const answer = game.execute(command);
   if (answer.ok) return answer.facts;
   const { rule, message } = answer.refusal;
-  throw new RangeError(`command ${nth} (${command?.type}) is against rule ${rule}: ${message}`);
+  throw new RangeError(`command ${nth} (${command?.type}) breaks rule ${rule}: ${message}`);
 }

@@ -54,12 +54,12 @@ function withCard(view: SeatView, pos: number, build: (card: Card) => Built): Bu
 }
 
 function noSuchCard({ hand }: View, pos: number): Failure {
-  return failed('no_such_card', `there is no card ${pos}: your cards are 1 to ${hand.length}`);
+  return failed('no_such_card', `there's no card ${pos}. Your cards are numbered 1 to ${hand.length}`);
 }
 
 function withMeld({ table }: View, num: number, build: (meld: Meld) => Built): Built {
   const meld = table[num - 1];
   if (meld !== undefined) return build(meld);
-  const there = table.length === 0 ? 'no meld is on the table' : `the melds are 1 to ${table.length}`;
-  return failed('no_such_meld', `there is no meld ${num}: ${there}`);
+  const there = table.length === 0 ? 'The table is empty' : `The melds are numbered 1 to ${table.length}`;
+  return failed('no_such_meld', `there's no meld ${num}. ${there}`);
 }

@@ -46,13 +46,13 @@ describe('a game that was written down is read', () => {
     const folder = emptyFolder();
     const read = () => readRecord(folder, written(folder, 'odd.json', text));
     expect(read).toThrow(SavedGameError);
-    expect(read).toThrow('odd.json is neither a saved game nor the log of one');
+    expect(read).toThrow('odd.json is neither a saved nor an exported game');
   });
 
   test.each([
-    ['plum', 'there is no game plum'],
-    ['plum.json', 'there is no file plum.json'],
-    ['some/plum', 'there is no file some/plum'],
+    ['plum', "there's no game plum"],
+    ['plum.json', "there's no file plum.json"],
+    ['some/plum', "there's no file some/plum"],
   ])('but not from %s, which is not there', (name, message) => {
     const read = () => readRecord(emptyFolder(), name);
     expect(read).toThrow(SavedGameError);
@@ -64,5 +64,5 @@ test('a seat is found by its name or id', () => {
   const { head } = exportedGame();
   expect(seatIn(head, 'bob')).toBe('seat-2');
   expect(seatIn(head, 'seat-2')).toBe('seat-2');
-  expect(() => seatIn(head, 'Dan')).toThrow('Dan is not at the table: there are Ann, Bob, Carol');
+  expect(() => seatIn(head, 'Dan')).toThrow("there's no player named Dan here. Players: Ann, Bob, Carol");
 });

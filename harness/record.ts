@@ -21,7 +21,7 @@ export interface GameRecord extends Omit<ExportedGame, 'format'> {
 /** By id, by an unambiguous beginning of one, or a file: saved, exported, or a bare log. Throws a SavedGameError. */
 export function readRecord(dir: string, idOrFile: string): GameRecord {
   const isFile = existsSync(idOrFile) && statSync(idOrFile).isFile();
-  if (!isFile && /[\\/.]/.test(idOrFile)) throw new SavedGameError('missing', `there is no file ${idOrFile}`);
+  if (!isFile && /[\\/.]/.test(idOrFile)) throw new SavedGameError('missing', `there's no file ${idOrFile}`);
   const exported = isFile ? exportIn(idOrFile) : undefined;
   return exported ?? savedIn(fileOf(join(dir, 'games'), idOrFile));
 }
@@ -31,7 +31,7 @@ function savedIn(file: string): GameRecord {
   const head = headFrom(first);
   const steps = links.map(({ body }) => stepFrom(body)).filter((step) => step !== undefined);
   if (head === undefined || steps.length < links.length) {
-    throw new SavedGameError('damaged', `${file} is not a saved game, or it is damaged`);
+    throw new SavedGameError('damaged', `${file} isn't a saved game, or it's damaged`);
   }
   const commands = movesOf(steps).flatMap((move) => move.commands);
   return { head, commands, seedHash: head.seedHash, isExport: false };
@@ -43,7 +43,7 @@ function exportIn(file: string): GameRecord | undefined {
   if (value?.format === GAME_FORMAT || (value === undefined && file.endsWith(ENDING))) return undefined;
   const record = value && recordFrom(value);
   if (record !== undefined) return record;
-  throw new SavedGameError('damaged', `${file} is neither a saved game nor the log of one`);
+  throw new SavedGameError('damaged', `${file} is neither a saved nor an exported game`);
 }
 
 function jsonIn(file: string): Readonly<Record<string, unknown>> | undefined {
@@ -94,6 +94,6 @@ export function seatIn({ seats }: GameHead, nameOrId: string): PlayerId {
   const seat = seats.find((one) => isCalled(one, nameOrId));
   if (seat !== undefined) return seat.id;
   throw new RangeError(
-    `${nameOrId} is not at the table: there are ${seats.map(({ name }) => name).join(', ')}`,
+    `there's no player named ${nameOrId} here. Players: ${seats.map(({ name }) => name).join(', ')}`,
   );
 }

@@ -8,7 +8,7 @@ import { ownSeat, seatToShow } from './sight.ts';
 /** The coach's review of a recorded game. Throws a RangeError, if it is not said or not allowed whose game is meant. */
 export function reviewRecord(record: GameRecord, player?: string, options?: ReviewOptions): Review {
   const { head, commands } = record;
-  if (head.state !== undefined) throw new Error('a game that began with given cards cannot be reviewed');
+  if (head.state !== undefined) throw new Error("a game that began with given cards can't be reviewed");
   return review({ ...optionsOf(head), seed: head.seed, commands }, playerOf(record, player), options);
 }
 
@@ -16,7 +16,7 @@ function playerOf(record: GameRecord, player: string | undefined): PlayerId {
   const name = player ?? ownSeat(record.head);
   if (name === undefined) {
     const names = record.head.seats.map((seat) => seat.name);
-    throw new RangeError(`whose game? Say --player with one of ${names.join(', ')}`);
+    throw new RangeError(`whose game? Add --player with one of ${names.join(', ')}`);
   }
   return seatToShow(record, replayRecord(record).game.state.isOver, name);
 }

@@ -26,9 +26,9 @@ export function seatsFor(wish: SeatWish): Seat[] {
   const named = wish.names ?? (wish.me === undefined ? [] : [wish.me]);
   const total = wish.players ?? (wish.names ? named.length + botCount(wish) : USUAL_PLAYERS);
   if (!Number.isInteger(total) || total < 1 || total > MOST_SEATS) {
-    throw new RangeError(`${total} players cannot sit at a table`);
+    throw new RangeError(`a table can't have ${total} players`);
   }
-  if (named.length > total) throw new RangeError(`${named.length} names are given for ${total} seats`);
+  if (named.length > total) throw new RangeError(`there are ${named.length} names for ${total} seats`);
   const bots = botsAt(total, seatNamed(named, wish.me), wish);
   return withIds(fillNames(named, bots)).map((seat, at) => withBot(seat, bots[at]));
 }
@@ -66,9 +66,9 @@ function botsAt(total: number, mine: number, wish: SeatWish): (Level | undefined
   const { bots, level = 'sharp', me } = wish;
   const free = [...Array(total).keys()].filter((seat) => seat !== mine);
   const count = bots === undefined && me !== undefined ? free.length : botCount(wish);
-  if (!Number.isInteger(count) || count < 0) throw new RangeError(`there cannot be ${count} bots`);
+  if (!Number.isInteger(count) || count < 0) throw new RangeError(`there can't be ${count} bots`);
   if (count > free.length) {
-    throw new RangeError(`${count} bots need as many seats, but only ${free.length} of ${total} are free`);
+    throw new RangeError(`there's no room for ${count} bots: only ${free.length} of ${total} seats are free`);
   }
   const first = free.length - count;
   return Array.from({ length: total }, (_, seat) => {
@@ -103,10 +103,10 @@ function withIds(names: readonly string[]): Seat[] {
   const seats: Seat[] = [];
   for (const name of names) {
     if (!/^[^\p{C}]{1,20}$/u.test(name) || name.trim() !== name) {
-      throw new RangeError(`${JSON.stringify(name)} is no name: 1 to 20 letters, please`);
+      throw new RangeError(`${JSON.stringify(name)} isn't a valid name: use 1 to 20 characters`);
     }
     const id = idOf(name, seats.length + 1);
-    if (seats.some((seat) => seat.id === id)) throw new RangeError(`two players are called ${name}`);
+    if (seats.some((seat) => seat.id === id)) throw new RangeError(`two players are named ${name}`);
     seats.push({ id, name });
   }
   return seats;

@@ -24,7 +24,7 @@ describe('who may look into which hands', () => {
     expect(sightOf(saved(), false, 'bob')).toEqual(bob);
     expect(sightOf(saved('seat-2'), false, 'bob')).toEqual(bob);
     expect(sightOf(saved('seat-1'), true, 'bob')).toEqual(bob);
-    expect(() => sightOf(saved('seat-1'), false, 'bob')).toThrow('the cards of bob are not open yet');
+    expect(() => sightOf(saved('seat-1'), false, 'bob')).toThrow("bob's cards are still hidden");
   });
 });
 
@@ -50,9 +50,9 @@ describe('a review', () => {
 
   test('asks whose, and looks into no hidden hand', () => {
     expect(() => reviewRecord(finishedRecord())).toThrow(
-      'whose game? Say --player with one of Ann, Bob, Carol',
+      'whose game? Add --player with one of Ann, Bob, Carol',
     );
-    expect(() => reviewRecord(finishedRecord(), 'Dan')).toThrow('Dan is not at the table');
-    expect(() => reviewRecord(saved('seat-1'), 'Bob')).toThrow('the game is not over');
+    expect(() => reviewRecord(finishedRecord(), 'Dan')).toThrow("there's no player named Dan here");
+    expect(() => reviewRecord(saved('seat-1'), 'Bob')).toThrow("the game isn't over");
   });
 });

@@ -19,7 +19,7 @@ export function sightOf(record: GameRecord, isOver: boolean, as?: string): Sight
 export function seatToShow({ head, isExport }: GameRecord, isOver: boolean, nameOrId: string): PlayerId {
   const seat = seatIn(head, nameOrId);
   const isHidden = !isExport && !isOver && 'success' in seatFor(head, seat);
-  if (isHidden) throw new RangeError(`the game is not over: the cards of ${nameOrId} are not open yet`);
+  if (isHidden) throw new RangeError(`the game isn't over, so ${nameOrId}'s cards are still hidden`);
   return seat;
 }
 

@@ -69,7 +69,7 @@ describe('a game between bots', () => {
   test('tells who broke which rule, with a log that shows it again', () => {
     const cheat: Chooser = { choose: (view) => ({ type: 'DRAW_FROM_STOCK', playerId: view.you ?? '' }) };
     const failure = failureOf(() => playGame(threeOf(cheat)));
-    expect(failure.message).toContain('is against rule T1');
+    expect(failure.message).toContain('breaks rule T1');
     expect(() => replay(failure.cause as GameLog)).toThrow('rule T1');
   });
 

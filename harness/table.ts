@@ -88,5 +88,5 @@ function mustApply(game: Game, command: Command): readonly Fact[] {
   const answer = game.execute(command);
   if (answer.ok) return answer.facts;
   const { rule, message } = answer.refusal;
-  throw new Error(`${JSON.stringify(command)} is against rule ${rule}: ${message}`);
+  throw new Error(`${JSON.stringify(command)} breaks rule ${rule}: ${message}`);
 }

@@ -45,7 +45,7 @@ describe('a game is found out', () => {
   test('by a seed that is not the promised one', () => {
     expect(verify(finishedRecord({ seedHash: hashSeed('another') }))).toMatchObject({
       ok: false,
-      problem: { message: 'the seed is not the one that was promised' },
+      problem: { message: "the seed doesn't match the hash that was promised" },
     });
   });
 
@@ -57,7 +57,7 @@ describe('a game is found out', () => {
       ok: false,
       commands: drawn + 1,
       problem: {
-        message: expect.stringMatching(`^command ${drawn + 2} \\(DRAW_FROM_STOCK\\) is against rule T1: `),
+        message: expect.stringMatching(`^command ${drawn + 2} \\(DRAW_FROM_STOCK\\) breaks rule T1: `),
         command: drawn + 2,
         rule: 'T1',
       },

@@ -26,7 +26,7 @@ export function verify(record: GameRecord, seedHash = record.seedHash): Verdict 
   const { head } = record;
   const nothing = { ok: false, commands: 0, deals: 0, isOver: false, winnerIds: [], seedHash };
   if (hashSeed(head.seed.server) !== seedHash) {
-    return { ...nothing, problem: { message: 'the seed is not the one that was promised' } };
+    return { ...nothing, problem: { message: "the seed doesn't match the hash that was promised" } };
   }
   try {
     return replayed({ ...record, seedHash });
@@ -53,6 +53,6 @@ function replayed(record: GameRecord): Verdict {
   if (against === undefined) return { ok: true, ...verdict };
   const { command, rule, message } = against;
   const type = record.commands[command - 1]?.type;
-  const told = `command ${command} (${type}) is against rule ${rule}: ${message}`;
+  const told = `command ${command} (${type}) breaks rule ${rule}: ${message}`;
   return { ok: false, ...verdict, problem: { message: told, command, rule } };
 }

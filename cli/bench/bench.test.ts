@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MAYI } from '../testing/mayi.ts';
-import { quickBench } from './quick.ts';
+import { measure } from './bench.ts';
 
 test('there is a figure for each thing that takes time', () => {
-  const figures = [...quickBench(MAYI, { millis: 1, starts: 1 })];
+  const figures = [...measure(MAYI, { millis: 1, starts: 1 })];
   expect(figures.map(({ what, unit }) => `${what}: ${unit}`)).toEqual([
     'how far a hand is from its contract: µs',
     'what a player may do: µs',

@@ -6,10 +6,10 @@ export interface Started {
   readonly millis: number;
 }
 
-/** Arguments of node; what changes something gets new ones each time. */
+/** Arguments for node. A function makes new ones for each run, for programs that change something. */
 type Program = readonly string[] | (() => readonly string[]);
 
-/** How long each of these programs takes from its start to its end, run in turn so that a noisy moment hits them all alike. */
+/** How long each program takes from start to exit. They take turns, so a noisy moment hits them all alike. */
 export function measureStarts(programs: Readonly<Record<string, Program>>, rounds = 15): Started[] {
   const names = Object.keys(programs);
   const times = new Map(names.map((name): [string, number[]] => [name, []]));
@@ -17,7 +17,7 @@ export function measureStarts(programs: Readonly<Record<string, Program>>, round
     for (const name of names) {
       const program = programs[name] ?? [];
       const millis = timeOf(typeof program === 'function' ? program() : program);
-      // The first round only warms the disk up.
+      // The first round only warms up the disk cache.
       if (round >= 0) times.get(name)?.push(millis);
     }
   }
@@ -27,7 +27,7 @@ export function measureStarts(programs: Readonly<Record<string, Program>>, round
 function timeOf(args: readonly string[]): number {
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}: ${stderr}`);
+  if (status !== 0) throw new Error(`node ${args.join(' ')} exited with ${status}: ${stderr}`);
   return performance.now() - start;
 }
 
@@ -35,7 +35,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Ratios are to the first. */
+/** Ratios are relative to the first program. */
 export function printStarts(title: string, starts: readonly Started[]): void {
   const width = Math.max(...starts.map(({ name }) => name.length));
   const base = starts[0]?.millis ?? Number.NaN;

@@ -12,11 +12,11 @@ interface SavedGames {
   readonly undone: string;
   /** Ann is about to discard, in the fourth round. */
   readonly middle: { readonly id: string; readonly discard: string };
-  /** A game that may be changed. */
+  /** Copies a game, so a benchmark can change it. */
   copyOf(id: string): string;
 }
 
-/** Games of Ann against three sharp players, the same every time, in a folder of their own. */
+/** Games of Ann against three sharp players, the same every time, in a temporary folder. */
 export function savedGames(): SavedGames {
   const dir = mkdtempSync(join(tmpdir(), 'mayi-bench-'));
   const library = openLibrary(dir);
@@ -42,10 +42,10 @@ export function savedGames(): SavedGames {
 }
 
 const ROUND = 4;
-/** Far enough into the round for everybody to have had some turns. */
+/** Far enough into the round for everyone to have had a few turns. */
 const DISCARDS = 3;
 
-/** Ann plays as a sharp player would; answers with what she could type now. */
+/** Ann plays like a sharp player until she's about to discard. Returns the discard she could type now. */
 function playToDiscard(library: Library, id: string): string {
   const rng = createRng({ seed: { server: 'bench', players: ['ann'] }, round: 0, words: 0 });
   for (let table = library.open(id), discards = 0; ; ) {
@@ -58,7 +58,7 @@ function playToDiscard(library: Library, id: string): string {
         ? game.continueGame()
         : game.execute(command);
     });
-    if (!result.success) throw new Error(`Ann cannot go on: ${result.message}`);
+    if (!result.success) throw new Error(`Ann can't move: ${result.message}`);
     table = next;
   }
 }

@@ -16,10 +16,10 @@ const starts = measureStarts({
   'status of a new game, in a checkout': [checkout, ...game(fresh, 'status').slice(1)],
   'status of a new game': game(fresh, 'status'),
   'status in the fourth round': game(middle.id, 'status'),
-  'log of what happened last': game(middle.id, 'log'),
+  'log of the latest events': game(middle.id, 'log'),
   'a discard then, and the turns of three sharp players': () =>
     game(copyOf(middle.id), ...middle.discard.split(' ')),
   'status after an undo': game(undone, 'status'),
 });
 rmSync(dir, { recursive: true });
-printStarts('mayi game: a process from its start to its end, as installed (goal: 150 ms)', starts);
+printStarts('mayi game: one process from start to exit, as installed (goal: 150 ms)', starts);

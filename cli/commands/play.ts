@@ -1,17 +1,10 @@
-import type { Level } from '@mayi/bots';
-import type { PresetName } from '@mayi/core/rules';
+import { deckFor, type Level, maxPlayers, PRESETS, type PresetName } from '@mayi/core/rules';
 import { Command } from 'commander';
-import {
-  dirOption,
-  examples,
-  levelOption,
-  namesIn,
-  rulesOption,
-  seedOption,
-  wholeNumber,
-} from './options.ts';
+import { print } from '../terminal/output.ts';
+import { examples } from './help.ts';
+import { dirOption, levelOption, parseNames, parseWholeNumber, rulesOption, seedOption } from './options.ts';
 
-interface Words {
+interface PlayOptions {
   readonly dir: string;
   readonly humans?: number;
   readonly names?: readonly string[];
@@ -25,35 +18,75 @@ interface Words {
 
 export function playCommand(): Command {
   return new Command('play')
-    .summary('play against computer players, or together at one screen')
+    .summary('play against computer players, or together on one screen')
     .description(
-      'A game at this terminal. It is saved with every move: Ctrl-C leaves it, --resume goes on. Type help while you play.',
+      'Plays a game in this terminal. Every move is saved: press Ctrl-C to leave, and use --resume to continue. Type help while you play.',
     )
-    .option('--humans <number>', 'how many people play at this screen (default: 1)', wholeNumber)
-    .option('--names <list>', 'their names, with commas between them', namesIn)
-    .option('--bots <number>', 'how many computer players', wholeNumber, 3)
+    .option('--humans <number>', 'number of people playing on this screen (default: 1)', parseWholeNumber)
+    .option('--names <list>', 'their names, separated by commas', parseNames)
+    .option('--bots <number>', 'number of computer players', parseWholeNumber, 3)
     .addOption(levelOption())
     .addOption(rulesOption())
     .addOption(seedOption())
-    .option('--resume [game]', 'go on with a saved game; with the latest, unless you say which')
-    .option('--as <name>', 'play this seat of a game that others play too')
+    .option('--resume [game]', 'continue a saved game (default: the latest)')
+    .option('--as <name>', 'play only this seat of a game that others play too')
     .addOption(dirOption())
     .addHelpText(
       'after',
       examples(
         ['mayi play', 'a new game against three computer players'],
         ['mayi play --bots 5 --level expert', 'against more and stronger ones'],
-        ['mayi play --names Ann,Ben --bots 2', 'two people at one screen; hands are hidden in between'],
-        ['mayi play --resume', 'go on with the latest game'],
+        ['mayi play --names Ann,Ben --bots 2', 'two people on one screen, each hand hidden from the other'],
+        ['mayi play --resume', 'continue the latest game'],
       ),
     )
-    .action(async ({ humans, names, ...options }: Words) => {
+    .action(async ({ humans, names, ...options }: PlayOptions) => {
       if (names !== undefined && humans !== undefined && names.length !== humans) {
-        throw new RangeError(`--humans says ${humans}, but --names has ${names.length}`);
+        throw new RangeError(`--humans is ${humans}, but --names lists ${names.length}`);
       }
-      if (humans === 0) throw new RangeError('to see computer players among themselves: mayi watch');
-      const { play } = await import('../play/play.ts');
-      const { somebody } = await import('../play/people.ts');
-      process.exitCode = await play({ ...options, humans: names ?? somebody(humans ?? 1) });
+      if (humans === 0) throw new RangeError('to watch computer players play each other, use mayi watch');
+      const { defaultNames, play } = await import('../play/play.ts');
+      process.exitCode = await play({ ...options, humans: names ?? defaultNames(humans ?? 1) });
     });
+}
+
+interface WatchOptions {
+  readonly seed?: string;
+  readonly players: number;
+  readonly rules: PresetName;
+  readonly level: Level;
+}
+
+export function watchCommand(): Command {
+  return new Command('watch')
+    .summary('watch computer players play a whole game')
+    .description('Plays a whole game between computer players and prints every move, with all cards open.')
+    .option('--players <number>', 'number of players', parseWholeNumber, 4)
+    .addOption(levelOption())
+    .addOption(rulesOption())
+    .addOption(seedOption())
+    .addHelpText(
+      'after',
+      examples(
+        ['mayi watch', 'a new game each time'],
+        ['mayi watch --seed 7', 'the same game every time'],
+        ['mayi watch --players 6 --rules liverpool', 'more players, other house rules'],
+        ['mayi watch --level expert | less', 'stronger players'],
+      ),
+    )
+    .action(async ({ seed, players: playerCount, rules, level }: WatchOptions) => {
+      const house = PRESETS[rules];
+      if (deckFor(house, playerCount) === undefined) {
+        throw new RangeError(
+          `${rules} is for ${house.minPlayers} to ${maxPlayers(house)} players, not ${playerCount}`,
+        );
+      }
+      const { watch } = await import('../watch/watch.ts');
+      await watch({ seed: seed ?? randomSeed(), playerCount, rules, level }, print);
+    });
+}
+
+function randomSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(4));
+  return Buffer.from(bytes).toString('hex');
 }

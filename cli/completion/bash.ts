@@ -1,7 +1,7 @@
-import { type CommandWords, LIST_GAMES, nestedPattern, type Values } from './words.ts';
+import { type CommandSpec, LIST_GAMES, nestedPattern, type Values } from './commandSpecs.ts';
 
 /** For bash 3.2 and newer. */
-export function bashCompletion(commands: readonly CommandWords[]): string {
+export function bashCompletion(commands: readonly CommandSpec[]): string {
   const names = commands.map(({ name }) => name).filter((name) => !name.includes(' '));
   return `# Completion for mayi in bash. Add to ~/.bashrc: eval "$(mayi completion bash)"
 _mayi() {
@@ -28,13 +28,13 @@ ${commands.map(commandCase).join('\n')}
     [[ \${COMP_WORDS[i]} == -* || $valued == *" \${COMP_WORDS[i - 1]} "* ]] || position=$((position + 1))
   done
   case "$command $position" in
-${commands.flatMap(placeCases).join('\n')}
+${commands.flatMap(argumentCases).join('\n')}
   esac
 }
 complete -F _mayi mayi`;
 }
 
-function optionCases({ name, options }: CommandWords): string[] {
+function optionCases({ name, options }: CommandSpec): string[] {
   return options
     .filter(({ values }) => values !== null)
     .map(({ flags, values }) => {
@@ -43,7 +43,7 @@ function optionCases({ name, options }: CommandWords): string[] {
     });
 }
 
-function commandCase({ name, options }: CommandWords): string {
+function commandCase({ name, options }: CommandSpec): string {
   const valued = options.filter(({ values }) => values !== null).flatMap(({ flags }) => flags);
   const all = options.map(({ flags }) => flags[0]);
   return `    '${name}')
@@ -52,14 +52,14 @@ function commandCase({ name, options }: CommandWords): string {
       ;;`;
 }
 
-function placeCases({ name, places, subcommands }: CommandWords): string[] {
-  return places.map((values, place) => {
-    const more = place === 0 ? subcommands : [];
-    return `    '${name} ${place}') ${reply(values)}${also(more)};;`;
+function argumentCases({ name, args, subcommands }: CommandSpec): string[] {
+  return args.map((values, index) => {
+    const more = index === 0 ? subcommands : [];
+    return `    '${name} ${index}') ${reply(values)}${alsoReply(more)};;`;
   });
 }
 
-function also(words: readonly string[]): string {
+function alsoReply(words: readonly string[]): string {
   return words.length === 0 ? '' : `COMPREPLY+=($(compgen -W '${words.join(' ')}' -- "$cur")) `;
 }
 

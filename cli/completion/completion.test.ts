@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { LEVELS } from '@mayi/bots';
+import { LEVELS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../harness/testing/records.ts';
 import { createProgram } from '../program.ts';
 import { withSubcommands } from '../run.ts';
 import { mayi } from '../testing/mayi.ts';
-import { completionFor } from './completion.ts';
-import { SHELLS } from './shells.ts';
+import { completionFor, type Shell } from './completion.ts';
 
-/** What bash itself offers after these words; the last one is not finished. `mayi` is one that knows two games. */
+const SHELLS: readonly Shell[] = ['bash', 'zsh', 'fish'];
+
+/** What bash itself offers after these words, of which the last is incomplete. A fake `mayi` lists two games. */
 function offered(...words: string[]): string[] {
   const folder = emptyFolder();
   const program = join(folder, 'mayi');
@@ -23,7 +24,7 @@ function offered(...words: string[]): string[] {
     encoding: 'utf8',
     env: { PATH: `${folder}${delimiter}${process.env.PATH}` },
   });
-  if (error !== undefined) throw new Error('this test needs bash (git brings one along)', { cause: error });
+  if (error !== undefined) throw new Error('this test needs bash (git comes with one)', { cause: error });
   expect(stderr).toBe('');
   return stdout.split('\n').filter((line) => line !== '');
 }
@@ -40,20 +41,20 @@ describe('bash', () => {
     expect(offered('replay', 'apple', '--s')).toEqual(['--step']);
   });
 
-  test('completes what an option can be', () => {
+  test('completes the values of an option', () => {
     expect(offered('watch', '--level', '')).toEqual([...LEVELS]);
     expect(offered('watch', '--seed', '7', '--rules', 'l')).toEqual(['liverpool']);
     expect(offered('watch', '--seed', '')).toEqual([]);
   });
 
-  test('completes saved games and files, wherever the options stand', () => {
+  test('completes saved games and files, wherever the options are', () => {
     expect(offered('replay', 'a')).toEqual(['apple', 'avocado']);
     expect(offered('replay', '--from', '12', '--step', 'ap')).toEqual(['apple']);
     expect(offered('verify', 'ma')).toEqual(['mayi']);
     expect(offered('verify', 'apple', '')).toEqual([]);
   });
 
-  test('completes what belongs to one game', () => {
+  test('completes the commands for a game', () => {
     expect(offered('game', '')).toEqual(['apple', 'avocado', 'new', 'list']);
     expect(offered('game', 'apple', 'dis')).toEqual(['discard']);
     expect(offered('game', 'apple', 'draw', 'stock', '--a')).toEqual(['--as']);
@@ -62,13 +63,13 @@ describe('bash', () => {
     expect(offered('game', 'list', '--i')).toEqual(['--ids']);
   });
 
-  test('completes words that are the whole choice', () => {
+  test('completes arguments with fixed choices', () => {
     expect(offered('completion', '')).toEqual([...SHELLS]);
   });
 });
 
 describe.each(SHELLS)('the script for %s', (shell) => {
-  test('is what the program prints, and names every command and option', () => {
+  test('is what the program prints, with every command and option', () => {
     const script = completionFor(shell, createProgram());
     expect(mayi('completion', shell)).toEqual({ status: 0, stdout: `${script}\n`, stderr: '' });
     for (const command of withSubcommands(createProgram()).slice(1)) {

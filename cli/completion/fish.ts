@@ -1,6 +1,6 @@
-import { type CommandWords, LIST_GAMES, type OptionWords, type Values } from './words.ts';
+import { type CommandSpec, LIST_GAMES, type OptionSpec, type Values } from './commandSpecs.ts';
 
-export function fishCompletion(commands: readonly CommandWords[]): string {
+export function fishCompletion(commands: readonly CommandSpec[]): string {
   return [
     '# Completion for mayi in fish: mayi completion fish > ~/.config/fish/completions/mayi.fish',
     'complete -c mayi -f',
@@ -8,24 +8,24 @@ export function fishCompletion(commands: readonly CommandWords[]): string {
   ].join('\n');
 }
 
-function linesFor({ name, description, options, places }: CommandWords): string[] {
+function linesFor({ name, description, options, args }: CommandSpec): string[] {
   const path = name.split(' ');
   const after = (words: readonly string[]) =>
     words.length === 0
       ? '__fish_use_subcommand'
-      : quoted(words.map((word) => `__fish_seen_subcommand_from ${word}`).join('; and '));
+      : quote(words.map((word) => `__fish_seen_subcommand_from ${word}`).join('; and '));
   const here = `complete -c mayi -n ${after(path)}`;
   return [
-    `complete -c mayi -n ${after(path.slice(0, -1))} -a ${path.at(-1)} -d ${quoted(description)}`,
+    `complete -c mayi -n ${after(path.slice(0, -1))} -a ${path.at(-1)} -d ${quote(description)}`,
     ...options.map((option) => `${here} ${optionPart(option)}`),
-    ...places.map((values) => `${here} ${valuesPart(values)}`).filter((line) => line !== `${here} `),
+    ...args.map((values) => `${here} ${valuesPart(values)}`).filter((line) => line !== `${here} `),
   ];
 }
 
-function optionPart({ flags, description, values }: OptionWords): string {
+function optionPart({ flags, description, values }: OptionSpec): string {
   const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
   const value = values === null ? '' : ` -r ${valuesPart(values)}`.trimEnd();
-  return `${names.join(' ')}${value} -d ${quoted(description)}`;
+  return `${names.join(' ')}${value} -d ${quote(description)}`;
 }
 
 function valuesPart(values: Values): string {
@@ -41,10 +41,10 @@ function valuesPart(values: Values): string {
     case 'gameOrFile':
       return `-F -a '(${LIST_GAMES})'`;
     default:
-      return `-a ${quoted(values.join(' '))}`;
+      return `-a ${quote(values.join(' '))}`;
   }
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("'", '’').replaceAll('\n', ' ')}'`;
 }

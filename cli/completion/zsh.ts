@@ -1,11 +1,11 @@
-import { type CommandWords, LIST_GAMES, nestedPattern, type Values } from './words.ts';
+import { type CommandSpec, LIST_GAMES, nestedPattern, type Values } from './commandSpecs.ts';
 
-export function zshCompletion(commands: readonly CommandWords[]): string {
+export function zshCompletion(commands: readonly CommandSpec[]): string {
   const names = commands
     .filter(({ name }) => !name.includes(' '))
     .map(({ name, description }) => entry(name, description));
   return `#compdef mayi
-# Completion for mayi in zsh. Put it into a file _mayi in a folder of $fpath, or add to ~/.zshrc: eval "$(mayi completion zsh)"
+# Completion for mayi in zsh. Save it as _mayi in a folder of your $fpath, or add to ~/.zshrc: eval "$(mayi completion zsh)"
 _mayi() {
   local command=\${words[2]} cur=\${words[CURRENT]} prev=\${words[CURRENT-1]} valued='' position=0 first=3 i
   local -a entries
@@ -33,19 +33,19 @@ ${commands.map(commandCase).join('\n')}
     [[ \${words[i]} == -* || $valued == *" \${words[i-1]} "* ]] || position=$(( position + 1 ))
   done
   case "$command $position" in
-${commands.flatMap(placeCases).join('\n')}
+${commands.flatMap(argumentCases).join('\n')}
   esac
 }
 if [[ \${funcstack[1]} == _mayi ]]; then _mayi "$@"; else compdef _mayi mayi; fi`;
 }
 
-/** Colons part the words from what they mean, and quotes end the text. */
-function entry(word: string, meaning: string): string {
-  const told = meaning.replaceAll("'", '’').replaceAll('\n', ' ');
-  return `'${word.replaceAll(':', '\\:')}:${told}'`;
+/** A colon separates the word from its description, and quotes would end the text. */
+function entry(word: string, description: string): string {
+  const text = description.replaceAll("'", '’').replaceAll('\n', ' ');
+  return `'${word.replaceAll(':', '\\:')}:${text}'`;
 }
 
-function optionCases({ name, options }: CommandWords): string[] {
+function optionCases({ name, options }: CommandSpec): string[] {
   return options
     .filter(({ values }) => values !== null)
     .map(({ flags, values }) => {
@@ -54,16 +54,16 @@ function optionCases({ name, options }: CommandWords): string[] {
     });
 }
 
-function commandCase({ name, options }: CommandWords): string {
+function commandCase({ name, options }: CommandSpec): string {
   const valued = options.filter(({ values }) => values !== null).flatMap(({ flags }) => flags);
   const entries = options.map(({ flags, description }) => entry(flags[0] ?? '', description));
   return `    '${name}') valued=' ${valued.join(' ')} '; entries=(${entries.join(' ')}) ;;`;
 }
 
-function placeCases({ name, places, subcommands }: CommandWords): string[] {
-  return places.map((values, place) => {
-    const more = place === 0 && subcommands.length > 0 ? reply(subcommands) : '';
-    return `    '${name} ${place}') ${reply(values)}${more};;`;
+function argumentCases({ name, args, subcommands }: CommandSpec): string[] {
+  return args.map((values, index) => {
+    const more = index === 0 && subcommands.length > 0 ? reply(subcommands) : '';
+    return `    '${name} ${index}') ${reply(values)}${more};;`;
   });
 }
 

@@ -12,7 +12,7 @@ import { mayi } from '../testing/mayi.ts';
 
 const THREE = { names: ['Ann', 'Ben', 'Cleo'], seed: '7' };
 
-/** The file says the same as the program: every link is a step, and the log is by the rules. */
+/** The file agrees with the program: every link is a step, and every command is legal. */
 function expectSound(library: Library, id: string, seq: number): void {
   const { links } = readChain(`${library.dir}/games/${id}.jsonl`);
   expect(links).toHaveLength(seq);
@@ -42,7 +42,7 @@ describe('several processes at once', () => {
     expect(library.open(id).log().commands).toHaveLength(10);
   });
 
-  test('the same command is applied once, too, when bots move after it', async () => {
+  test('the same command is applied once even if bots move after it', async () => {
     const library = openLibrary(emptyFolder());
     const { dir } = library;
     const { id } = library.create({ me: 'Ann', players: 3, level: 'steady', seed: '7' }).head;
@@ -57,7 +57,7 @@ describe('several processes at once', () => {
     expectSound(library, id, now.seq);
   });
 
-  test('Y4: different answers to May I? are all applied, whoever is first', async () => {
+  test('Y4: different answers to May I? are all applied, no matter which comes first', async () => {
     const library = openLibrary(emptyFolder());
     const { dir } = library;
     for (let game = 0; game < 4; game++) {
@@ -72,7 +72,7 @@ describe('several processes at once', () => {
     }
   });
 
-  test('reading at the same time never meets half a move', async () => {
+  test('reading at the same time never sees half a move', async () => {
     const library = openLibrary(emptyFolder());
     const { dir } = library;
     const { id } = library.create(THREE).head;
@@ -84,7 +84,7 @@ describe('several processes at once', () => {
     }
   });
 
-  test('games begun at once are all there', async () => {
+  test('games started at once are all there', async () => {
     const library = openLibrary(emptyFolder());
     const begun = await atOnce(library.dir, ...Array(4).fill(['new', '--players', '3']));
     const ids = begun.map(({ gameId }) => gameId).sort();
@@ -98,7 +98,7 @@ describe('several processes at once', () => {
 });
 
 describe('a process that is killed', () => {
-  /** The first line is the command; computer players would do the same again. */
+  /** The first line is the command; what the computer players do follows from it. */
   const IS_SAVED = {
     open: false,
     write: false,
@@ -109,7 +109,7 @@ describe('a process that is killed', () => {
     told: true,
   };
 
-  test.each(MOMENTS)('(%s) has done all of its command or nothing, and the game can be played on', (dies) => {
+  test.each(MOMENTS)('(%s) has done all of its command or nothing, and the game can continue', (dies) => {
     const library = openLibrary(emptyFolder());
     const { dir } = library;
     const { id } = library.create({ me: 'Ann', players: 3, level: 'steady', seed: '7' }).head;
@@ -131,7 +131,7 @@ describe('a process that is killed', () => {
     expectSound(library, id, library.open('twin').seq);
   });
 
-  test.each(MOMENTS)('(%s) while it begins a game leaves a whole one or none', (dies) => {
+  test.each(MOMENTS)('(%s) while it starts a game leaves a whole one or none', (dies) => {
     const library = openLibrary(emptyFolder());
     const { status } = interrupted({ dies }, library.dir, 'new', '--players', '3', '--seed', '7');
     expect(status).toBeNull();
@@ -140,7 +140,7 @@ describe('a process that is killed', () => {
     for (const game of games) expect(game).toMatchObject({ phase: 'AWAITING_DRAW' });
   });
 
-  test.each(MOMENTS)('(%s) between the look and the move of another loses nothing of theirs', (dies) => {
+  test.each(MOMENTS)('(%s) between another process’s read and its move doesn’t affect that move', (dies) => {
     const library = openLibrary(emptyFolder());
     const { dir } = library;
     const { id } = library.create(THREE).head;
@@ -153,7 +153,7 @@ describe('a process that is killed', () => {
   });
 });
 
-describe('a process that is overtaken between its look and its move', () => {
+describe('a process that is overtaken between its read and its move', () => {
   /** The report of the slower of two commands. */
   function overtaken(dir: string, faster: string[], slower: string[]): Report {
     const { status, stdout } = interrupted({ first: gameArguments(dir, faster) }, dir, ...slower);
@@ -167,13 +167,13 @@ describe('a process that is overtaken between its look and its move', () => {
     return { dir: library.dir, library, id: library.create({ state: givenState(text) }).head.id };
   }
 
-  test('is refused what was done already', () => {
+  test('is refused if the command was already applied', () => {
     const { dir, id } = begun({});
     const report = overtaken(dir, [id, 'draw', 'discard'], [id, 'draw', 'discard']);
     expect(report).toMatchObject({ seq: 1, error: { code: 'already_drawn' }, you: 'ann' });
   });
 
-  test('never acts for somebody else', () => {
+  test('never acts for someone else', () => {
     const { dir, id } = begun({ drawn: true });
     const report = overtaken(dir, [id, 'discard', '2'], [id, 'discard', '1']);
     expect(report).toMatchObject({ seq: 1, error: { code: 'not_your_turn' }, you: 'ann' });
@@ -182,7 +182,7 @@ describe('a process that is overtaken between its look and its move', () => {
     expect(library.open(other).awaiting).toEqual(['carol']);
   });
 
-  test('plays the card that was meant, wherever it is by now', () => {
+  test('plays the card that was meant, even if its position has changed', () => {
     const hands = { ann: '9♠ 7♥ K♣ 3♦', bob: '5♣ 9♦', carol: '6♣ 10♦' };
     const table = ['ann run 5♠ 6♠ 7♠ 8♠', 'bob set Q♣ Q♦ Q♥'];
     const { dir, id } = begun({ round: 2, hands, drawn: true, table });
@@ -190,13 +190,13 @@ describe('a process that is overtaken between its look and its move', () => {
     expect(report).toMatchObject({ ok: true, seq: 2, discard: { top: 'K♣' } });
   });
 
-  test('is refused as stale, if it said what it had seen', () => {
+  test('is refused as stale if it gave --seq', () => {
     const { dir, id } = begun({ stock: 'K♠ 4♠ 6♠', drawn: true, mayI: {} });
     const report = overtaken(dir, [id, 'pass', '--as', 'bob'], [id, 'mayi', '--as', 'carol', '--seq', '0']);
     expect(report).toMatchObject({ seq: 1, error: { code: 'stale' }, you: 'carol' });
   });
 
-  test('takes nothing back that it has not seen', () => {
+  test('never undoes a move it hasn’t seen', () => {
     const { dir, id } = begun({});
     applied(dir, id, 'draw', 'discard');
     const report = overtaken(dir, [id, 'discard', '1'], [id, 'undo']);
@@ -204,7 +204,7 @@ describe('a process that is overtaken between its look and its move', () => {
   });
 });
 
-test.each(['full', 'short'] as const)('a disk that is %s is told, and what was saved is kept', (disk) => {
+test.each(['full', 'short'] as const)('a disk that is %s is reported, and what was saved is kept', (disk) => {
   const library = openLibrary(emptyFolder());
   const { dir } = library;
   const { id } = library.create({ state: givenState({ drawn: true }) }).head;

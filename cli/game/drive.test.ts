@@ -17,7 +17,7 @@ interface Saved {
   readonly file: string;
 }
 
-/** A saved game that stands as the text tells. */
+/** A saved game in the position that the text describes. */
 function saved(text: TableText, options: { readonly me?: string; readonly bots?: number } = {}): Saved {
   const dir = emptyFolder();
   const { id } = openLibrary(dir).create({ ...options, level: 'steady', state: givenState(text) }).head;
@@ -75,11 +75,11 @@ describe('a turn', () => {
     });
   });
 
-  test('is told in words, too; a refusal says why, by which rule, and ends with 1', () => {
+  test('is printed as text; a refusal says why and by which rule, and exits with 1', () => {
     const { dir, id } = saved({ hands: HANDS });
     const refused = mayi('game', id, 'discard', '1', '--dir', dir);
     expect(refused).toMatchObject({ status: 1, stderr: '' });
-    expect(refused.stdout.split('\n')[0]).toBe('Refused: draw a card first (T1)');
+    expect(refused.stdout.split('\n')[0]).toBe('Refused: Draw a card first. (T1)');
     const done = mayi('game', id, 'draw', 'discard', '--dir', dir);
     expect(done).toMatchObject({ status: 0, stderr: '' });
     expect(done.stdout.split('\n').slice(0, 2)).toEqual([
@@ -108,7 +108,7 @@ describe('several people', () => {
     expect(applied(dir, id, 'hand', '--as', 'carol').hand.map(({ card }) => card)).toContain('4♠');
   });
 
-  test('without --as, whoever is awaited; what came of it is told to whoever acted', () => {
+  test('without --as, the player whose move it is acts, and sees the result', () => {
     const { dir, id } = saved({ stock: 'K♠ 4♠ 6♠', discard: '7♥' });
     const turns = [
       { words: ['draw', 'stock'], you: 'ann', next: 'bob' },
@@ -123,18 +123,18 @@ describe('several people', () => {
     }
   });
 
-  test('where one seat is played here, nobody looks from another or acts for it', () => {
+  test('if one seat is played here, nobody sees or plays another one', () => {
     const { dir, id, file } = saved({ hands: HANDS, drawn: true }, { me: 'ann', bots: 1 });
     const before = readFileSync(file, 'utf8');
     for (const words of [['status'], ['hand'], ['log'], ['export'], ['discard', '1'], ['undo']]) {
-      const told = report(dir, id, ...words, '--as', 'bob');
-      expect(told).toMatchObject({ ok: false, error: { code: 'not_your_seat' }, you: null, hand: [] });
+      const shown = report(dir, id, ...words, '--as', 'bob');
+      expect(shown).toMatchObject({ ok: false, error: { code: 'not_your_seat' }, you: null, hand: [] });
     }
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(applied(dir, id, 'discard', '1', '--as', 'ann').you).toBe('ann');
   });
 
-  test('go on after a round, whoever does it first', () => {
+  test('go on after a round, no matter who does it first', () => {
     const { dir, id } = saved({ hands: { ann: 'K♣', ...OTHERS }, drawn: true, down: ['ann'] });
     const ended = applied(dir, id, 'discard', '1');
     expect(ended).toMatchObject({ phase: 'ROUND_END', round: 2, awaiting: ['ann', 'bob', 'carol'] });
@@ -151,7 +151,7 @@ describe('several people', () => {
   });
 });
 
-test('after a round, a command that is legal at once goes on as continue does; any other is refused', () => {
+test('after a round, a command that is legal at once continues the game; any other is refused', () => {
   const { dir, id } = saved({ hands: { ann: 'K♣', ...OTHERS }, drawn: true, down: ['ann'] }, { me: 'ann' });
   const ended = applied(dir, id, 'discard', '1');
   expect(ended).toMatchObject({ phase: 'ROUND_END', round: 2 });
@@ -162,7 +162,7 @@ test('after a round, a command that is legal at once goes on as continue does; a
 });
 
 describe('undo', () => {
-  test('takes back a move with all that the bots did after it; the game goes on from there', () => {
+  test('takes back a move and what the bots did after it; the game continues from there', () => {
     const { dir, id } = saved({ hands: HANDS, drawn: true, stock: '3♠ 4♠ 5♥ 6♦ 8♦ 9♠ K♠' }, { me: 'ann' });
     const before = applied(dir, id);
     const after = applied(dir, id, 'discard', 'KC');
@@ -175,7 +175,7 @@ describe('undo', () => {
     expect({ ...again, seq: 0 }).toEqual({ ...after, seq: 0 });
   });
 
-  test('takes back nothing once somebody else has moved', () => {
+  test('takes back nothing once someone else has moved', () => {
     const { dir, id } = saved({ hands: HANDS, drawn: true });
     applied(dir, id, 'discard', 'KC');
     applied(dir, id, 'draw', 'discard', '--as', 'bob');
@@ -185,8 +185,8 @@ describe('undo', () => {
   });
 });
 
-describe('what only looks', () => {
-  test('status is what is shown when nothing is asked', () => {
+describe('queries', () => {
+  test('status is the default', () => {
     const { dir, id, file } = saved({ hands: HANDS, drawn: true }, { me: 'ann', bots: 2 });
     const before = readFileSync(file, 'utf8');
     const all = [[], ['status'], ['STATUS'], ['hand'], ['legal']].map((words) => gameJson(dir, id, ...words));
@@ -194,13 +194,13 @@ describe('what only looks', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  test('each has its own words', () => {
+  test('each has its own text', () => {
     const { dir, id } = saved({ hands: HANDS, drawn: true });
-    const told = (...words: string[]) => mayi('game', id, ...words, '--dir', dir).stdout;
-    expect(told('hand')).toBe('Hand\n   1 9♠     2 7♥     3 K♣\n');
-    expect(told('legal')).toContain('discard 3        discard K♣\n');
-    expect(told('hint')).toMatch(/^.+\nType: .+\n/);
-    expect(told('status')).toContain('You may: ');
+    const output = (...words: string[]) => mayi('game', id, ...words, '--dir', dir).stdout;
+    expect(output('hand')).toBe('Your hand\n   1 9♠     2 7♥     3 K♣\n');
+    expect(output('legal')).toContain('discard 3        discard K♣\n');
+    expect(output('hint')).toMatch(/^.+\nType: .+\n/);
+    expect(output('status')).toContain('You can: ');
   });
 
   test('a hint can be typed', () => {
@@ -209,7 +209,7 @@ describe('what only looks', () => {
     expect(applied(dir, id, ...(hint?.command ?? '').split(' ')).ok).toBe(true);
   });
 
-  test('log tells the last things that happened, as many as one asks for', () => {
+  test('log shows the latest events, as many as you ask for', () => {
     const { dir, id } = saved({ hands: HANDS, discard: 'Q♥' });
     for (const words of [
       ['draw', 'discard'],
@@ -226,7 +226,7 @@ describe('what only looks', () => {
   });
 
   test.each([{ me: 'ann' }, { bots: 1 }, { me: 'ann', bots: 0 }])(
-    'export keeps the secrets of a game that goes on (%j), unless they are asked for',
+    'export keeps the secrets of an unfinished game (%j), unless --reveal is given',
     (options) => {
       const { dir, id } = saved({ hands: HANDS }, options);
       expect(problem(dir, id, 'export')).toMatchObject({ status: 1, code: 'game_not_over' });
@@ -238,36 +238,36 @@ describe('what only looks', () => {
   );
 });
 
-describe('wrong words', () => {
+describe('usage errors', () => {
   test.each([
-    [['frob'], 'frob is not a command: status, hand, legal, hint, log, export, draw, laydown'],
-    [[''], 'nothing is not a command'],
-    [['stuck'], 'stuck is not a command'],
-    [['draw'], 'draw is written so: draw stock | draw discard'],
-    [['draw', 'pile'], 'draw is written so'],
-    [['draw', 'stock', 'now'], 'draw is written so'],
-    [['laydown'], 'laydown is written so'],
-    [['laydown', ''], 'laydown is written so'],
-    [['laydown', '1,2,x'], 'laydown is written so'],
-    [['layoff', '1'], 'layoff is written so: layoff CARD MELD [low|high]'],
-    [['layoff', '1', '1', 'middle'], 'layoff is written so'],
-    [['swap', '1', '1'], 'swap is written so: swap MELD JOKER CARD'],
-    [['discard'], 'discard is written so: discard CARD'],
-    [['discard', '1', '2'], 'discard is written so'],
-    [['discard', '1.5'], 'discard is written so'],
-    [['discard', '1e3'], 'discard is written so'],
-    [['discard', '1,1'], 'discard is written so'],
-    [['discard', ''], 'discard is written so'],
+    [['frob'], 'Unknown command: frob. Commands: status, hand, legal, hint, log, export, draw, laydown'],
+    [[''], 'No command given.'],
+    [['stuck'], 'Unknown command: stuck.'],
+    [['draw'], 'Usage: draw stock | draw discard'],
+    [['draw', 'pile'], 'Usage: draw stock'],
+    [['draw', 'stock', 'now'], 'Usage: draw stock'],
+    [['laydown'], 'Usage: laydown 1,2,3 4,5,6,7, or laydown 9C,9D,9H'],
+    [['laydown', ''], 'Usage: laydown 1,2,3 4,5,6,7, or laydown 9C,9D,9H'],
+    [['laydown', '1,2,x'], 'Usage: laydown 1,2,3 4,5,6,7, or laydown 9C,9D,9H'],
+    [['layoff', '1'], 'Usage: layoff CARD MELD [low|high], e.g. layoff 3 2'],
+    [['layoff', '1', '1', 'middle'], 'Usage: layoff'],
+    [['swap', '1', '1'], 'Usage: swap MELD JOKER CARD, e.g. swap 2 4 7'],
+    [['discard'], 'Usage: discard CARD, e.g. discard 9C, discard 10H or discard 3 (its place in your hand)'],
+    [['discard', '1', '2'], 'Usage: discard CARD'],
+    [['discard', '1.5'], 'Usage: discard CARD'],
+    [['discard', '1e3'], 'Usage: discard CARD'],
+    [['discard', '1,1'], 'Usage: discard CARD'],
+    [['discard', ''], 'Usage: discard CARD'],
     [['discard', '-1'], "unknown option '-1'"],
-    [['pass', 'please'], 'pass is written so: pass'],
-    [['status', 'now'], 'status takes no more words'],
-    [['log', 'many'], 'log takes a number'],
-    [['log', '1', '2'], 'log takes a number'],
+    [['pass', 'please'], 'Usage: pass'],
+    [['status', 'now'], 'Usage: status, without arguments'],
+    [['log', 'many'], 'Usage: log [n], e.g. log 50'],
+    [['log', '1', '2'], 'Usage: log [n], e.g. log 50'],
     [['status', '--frob'], "unknown option '--frob'"],
-    [['status', '--seq', 'x'], 'not a whole number'],
-    [['status', '--seq'], 'It is not a whole number'],
-    [['status', '--as'], 'It is no player'],
-  ])('%j end with 2, and change nothing', (words, message) => {
+    [['status', '--seq', 'x'], 'Expected a whole number'],
+    [['status', '--seq'], 'Expected a whole number'],
+    [['status', '--as'], "Expected a player's name"],
+  ])('%j exit with 2 and change nothing', (words, message) => {
     const { dir, id, file } = saved({ hands: HANDS, drawn: true });
     const before = readFileSync(file, 'utf8');
     expect(problem(dir, id, ...words)).toMatchObject({
@@ -278,12 +278,12 @@ describe('wrong words', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  test('are told to people on the other channel, in a line', () => {
+  test('are printed to standard error, in one line', () => {
     const { dir, id } = saved({ hands: HANDS });
     expect(mayi('game', id, 'draw', '--dir', dir)).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'mayi game: draw is written so: draw stock | draw discard\n',
+      stderr: 'mayi game: Usage: draw stock | draw discard\n',
     });
   });
 
@@ -296,7 +296,7 @@ describe('wrong words', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     [['discard', '0'], 'no_such_card'],
     [['discard', '99'], 'no_such_card'],
@@ -348,7 +348,7 @@ describe('a game that cannot be opened', () => {
     expect(problem(dir, 'nosuch', 'draw', 'stock')).toEqual({
       status: 1,
       code: 'missing',
-      message: `there is no game nosuch in ${join(dir, 'games')}`,
+      message: `there's no game nosuch in ${join(dir, 'games')}`,
     });
     const none = join(dir, 'none');
     expect(problem(none, 'nosuch').code).toBe('missing');
@@ -356,7 +356,7 @@ describe('a game that cannot be opened', () => {
     expect(mayi('game', 'nosuch', '--dir', dir)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: `mayi game: there is no game nosuch in ${join(dir, 'games')}\n`,
+      stderr: `mayi game: there's no game nosuch in ${join(dir, 'games')}\n`,
     });
   });
 
@@ -377,7 +377,7 @@ describe('a game that cannot be opened', () => {
         expect(problem(dir, id, ...words)).toMatchObject({
           status: 1,
           code: 'damaged',
-          message: expect.stringMatching(/; it was left as it is$/),
+          message: expect.stringMatching(/; Nothing was changed$/),
         });
       }
       expect(readFileSync(file, 'utf8')).toBe(text);

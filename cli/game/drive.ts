@@ -23,109 +23,119 @@ import {
   describeHand,
   describeHint,
   describeLegal,
-  describeOutcome,
+  describeResult,
   describeTable,
-} from './describe.ts';
-import { print, printProblem } from './print.ts';
-import type { GameWords } from './words.ts';
+  printRefusal,
+  printReport,
+} from './output.ts';
 
-/** What only looks at the game. */
-export const LOOKS = ['status', 'hand', 'legal', 'hint', 'log', 'export'] as const;
-type Look = (typeof LOOKS)[number];
+export interface GameOptions {
+  readonly dir: string;
+  readonly json?: boolean;
+  readonly as?: string;
+  readonly seq?: number;
+  readonly reveal?: boolean;
+}
 
-/** Does one thing with a saved game; answers with the exit code. */
-export function driveGame(id: string, words: readonly string[], options: GameWords): number {
+/** Commands that only read the game. */
+export const QUERIES = ['status', 'hand', 'legal', 'hint', 'log', 'export'] as const;
+type Query = (typeof QUERIES)[number];
+
+/** Runs one command on a saved game and returns the exit code. */
+export function driveGame(id: string, words: readonly string[], options: GameOptions): number {
   const library = openLibrary(options.dir);
-  const [first = ''] = words;
-  const look = LOOKS.find((one) => one === first.toLowerCase());
+  const [first = '', ...args] = words;
+  const query = QUERIES.find((one) => one === first.toLowerCase());
   try {
-    if (look !== undefined) return lookAt(library.open(id), look, words.slice(1), options);
-    if (!ACTIONS.some((one) => one === first.toLowerCase())) {
-      return mistake(`${first || 'nothing'} is not a command: ${[...LOOKS, ...ACTIONS].join(', ')}`, options);
-    }
+    if (query !== undefined) return runQuery(library.open(id), query, args, options);
+    if (!ACTIONS.some((one) => one === first.toLowerCase())) return unknownCommand(first, options);
     const action = readAction(words);
-    if ('mistake' in action) return mistake(action.mistake, options);
-    return act(library, id, action, options);
+    if ('mistake' in action) return usageError(action.mistake, options);
+    return runAction(library, id, action, options);
   } catch (error) {
     if (!(error instanceof SavedGameError)) throw error;
-    printProblem(error.kind, error.message, options);
-    return EXIT.failed;
+    return refuse(error.kind, error.message, options);
   }
 }
 
-function mistake(message: string, options: GameWords): number {
-  printProblem('usage', message, options);
+function unknownCommand(name: string, options: GameOptions): number {
+  const problem = name === '' ? 'No command given.' : `Unknown command: ${name}.`;
+  return usageError(`${problem} Commands: ${[...QUERIES, ...ACTIONS].join(', ')}`, options);
+}
+
+function usageError(message: string, options: GameOptions): number {
+  printRefusal({ code: 'usage', rule: null, message }, options);
   return EXIT.usage;
 }
 
-function act(library: Library, id: string, action: Action, options: GameWords): number {
-  // Whoever is meant on the first look is meant for good, whatever others do meanwhile.
+function refuse(code: string, message: string, options: GameOptions): number {
+  printRefusal({ code, rule: null, message }, options);
+  return EXIT.failed;
+}
+
+function runAction(library: Library, id: string, action: Action, options: GameOptions): number {
+  // Chosen on the first attempt: if another process moves first, the retry is for the same player.
   let seat: Seat | Failure | undefined;
   const { table, result } = library.change(
     id,
     (game) => {
-      seat = seatAt(game, options);
+      seat = findSeat(game, options);
       if (seat !== undefined && 'success' in seat) return seat;
       const isTheirs = options.as !== undefined || action.do !== 'undo';
       return perform(game, action, isTheirs ? seat?.id : undefined);
     },
     options.seq,
   );
-  const viewer = viewerOf(seat ?? seatAt(table, options));
+  const viewer = viewerFor(seat ?? findSeat(table, options));
   const report = reportOn(table, { viewer, result });
-  print(report, () => [...told(report), ...describeTable(report)], options);
+  printReport(report, () => [...describeResult(report), ...describeTable(report)], options);
   return report.ok ? EXIT.ok : EXIT.failed;
 }
 
-/** The sentence of the outcome is the first of the events. */
-function told(report: Report): string[] {
-  return report.ok && report.events.length > 0 ? describeEvents(report) : describeOutcome(report);
-}
-
-/** The seat that was named; else the one that is played here, or whoever is awaited. */
-function seatAt({ head, actor }: Orchestrator, { as }: GameWords): Seat | Failure | undefined {
+/** The seat named with --as; otherwise --me, or the player whose move it is. */
+function findSeat({ head, actor }: Orchestrator, { as }: GameOptions): Seat | Failure | undefined {
   return as === undefined ? head.seats.find(({ id }) => id === actor) : seatFor(head, as);
 }
 
-/** Who is nobody at the table looks on. */
-function viewerOf(seat: Seat | Failure | undefined): string | null {
+/** Without a seat, a spectator. */
+function viewerFor(seat: Seat | Failure | undefined): string | null {
   return seat === undefined || 'success' in seat ? null : seat.id;
 }
 
-const USUAL_LOG = 20;
+const DEFAULT_LOG = 20;
 
-function lookAt(
+function runQuery(
   table: Orchestrator,
-  look: Look,
-  [count, ...more]: readonly string[],
-  options: GameWords,
+  query: Query,
+  [count, ...extra]: readonly string[],
+  options: GameOptions,
 ): number {
-  if (more.length > 0 || (count !== undefined && (look !== 'log' || !/^\d+$/.test(count)))) {
-    return mistake(look === 'log' ? 'log takes a number' : `${look} takes no more words`, options);
+  if (extra.length > 0 || (count !== undefined && (query !== 'log' || !/^\d+$/.test(count)))) {
+    const usage = query === 'log' ? 'Usage: log [n], e.g. log 50' : `Usage: ${query}, without arguments`;
+    return usageError(usage, options);
   }
-  const seat = seatAt(table, options);
+  const seat = findSeat(table, options);
   const refusal = seat !== undefined && 'success' in seat ? seat : whyNotAt(table, options.seq);
-  if (look === 'export' && refusal === undefined) return printExport(table, options);
-  const viewer = viewerOf(seat);
-  const eyes = { viewer, result: refusal };
-  const shown =
-    look === 'log'
-      ? logOf(table, eyes, Number(count ?? USUAL_LOG))
-      : reportOn(table, { ...eyes, hint: look === 'hint' });
-  print(shown, () => (refusal ? describeOutcome(shown) : DESCRIBE[look](shown)), options);
+  if (query === 'export' && refusal === undefined) return printExport(table, options);
+  const reportOptions = { viewer: viewerFor(seat), result: refusal };
+  const report =
+    query === 'log'
+      ? logReport(table, reportOptions, Number(count ?? DEFAULT_LOG))
+      : reportOn(table, { ...reportOptions, hint: query === 'hint' });
+  printReport(report, () => (refusal ? describeResult(report) : DESCRIBE[query](report)), options);
   return refusal ? EXIT.failed : EXIT.ok;
 }
 
-/** A long game is not played through again, if what is at hand is enough. */
-function logOf(table: Orchestrator, eyes: ReportOptions, count: number): Report {
-  const recent = reportOn(table, { ...eyes, facts: table.recentFacts() });
+/** Replays a long game only if the recent events aren't enough. */
+function logReport(table: Orchestrator, options: ReportOptions, count: number): Report {
+  const recent = reportOn(table, { ...options, facts: table.recentFacts() });
   const report =
-    recent.events.length < count ? reportOn(table, { ...eyes, facts: table.allFacts() }) : recent;
+    recent.events.length < count ? reportOn(table, { ...options, facts: table.allFacts() }) : recent;
   return { ...report, events: report.events.slice(Math.max(0, report.events.length - count)) };
 }
 
-const DESCRIBE: Record<Look, (report: Report) => string[]> = {
-  status: (report) => [...describeTable(report), ...since(report)],
+const DESCRIBE: Record<Query, (report: Report) => string[]> = {
+  status: (report) => [...describeTable(report), ...describeNews(report)],
   hand: describeHand,
   legal: describeLegal,
   hint: describeHint,
@@ -133,20 +143,16 @@ const DESCRIBE: Record<Look, (report: Report) => string[]> = {
   export: () => [],
 };
 
-function since(report: Report): string[] {
+function describeNews(report: Report): string[] {
   const events = describeEvents(report);
   return events.length === 0 ? [] : ['', 'Since your last turn:', ...events.map((line) => `  ${line}`)];
 }
 
-/** Whoever plays a seat should not see the other hands by mistake. */
-function printExport(table: Orchestrator, options: GameWords): number {
+/** Someone who plays a seat shouldn't see the other hands by accident. */
+function printExport(table: Orchestrator, options: GameOptions): number {
   if (hasSecrets(table.head, table.phase === 'GAME_END') && !options.reveal) {
-    printProblem(
-      'game_not_over',
-      'the game is not over, and an export shows every hand: --reveal, if you mean it',
-      options,
-    );
-    return EXIT.failed;
+    const message = "The game isn't over, and an export shows every hand. Add --reveal if you want that.";
+    return refuse('game_not_over', message, options);
   }
   console.log(JSON.stringify(exportOf(table)));
   return EXIT.ok;

@@ -6,14 +6,14 @@ import { emptyFolder, written } from '../../harness/testing/records.ts';
 import { applied, gameJson, nextWords, problem } from '../testing/gameProcess.ts';
 import { mayi } from '../testing/mayi.ts';
 
-/** Only Ann's cards are in her report; others' hands are numbers. */
+/** Ann's report has only her own cards. */
 function expectOnlyOwnCards({ you, hand, players, phase }: Report): void {
   expect(you).toBe('ann');
   expect(hand).toHaveLength(players.find(({ id }) => id === 'ann')?.cards ?? -1);
   if (phase !== 'GAME_END') expect(players.map((player) => player.hand)).toEqual([null, null, null]);
 }
 
-test('a script plays a whole game of six rounds, one process for each command', () => {
+test('a script plays a whole game of six rounds, one process per command', () => {
   const dir = emptyFolder();
   let now = applied(dir, 'new', '--me', 'Ann', '--players', '3', '--level', 'steady', '--seed', '10');
   const { gameId, seedHash } = now;
@@ -59,7 +59,7 @@ function afterwards(dir: string, over: Report): void {
   for (const game of [file, gameId]) {
     const verified = mayi('verify', game, '--dir', dir);
     expect(verified).toMatchObject({ status: 0, stderr: '' });
-    expect(verified.stdout).toMatch(/^✓ .*all 6 deals are those of the seed/);
+    expect(verified.stdout).toMatch(/^✓ .*all 6 deals match the seed/);
     const replayed = mayi('replay', game, '--dir', dir);
     expect(replayed).toMatchObject({ status: 0, stderr: '' });
   }
@@ -69,7 +69,7 @@ function afterwards(dir: string, over: Report): void {
   damagedAfterwards(dir, gameId);
 }
 
-/** A changed line is found, and the file is left as it is. */
+/** A changed line is detected, and the file is not touched. */
 function damagedAfterwards(dir: string, gameId: string): void {
   const file = join(dir, 'games', `${gameId}.jsonl`);
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -80,7 +80,9 @@ function damagedAfterwards(dir: string, gameId: string): void {
     expect(problem(dir, gameId, ...words)).toMatchObject({
       status: 1,
       code: 'damaged',
-      message: expect.stringContaining('line 42 does not follow from those before it; it was left as it is'),
+      message: expect.stringContaining(
+        "line 42 doesn't follow from the lines before it. Nothing was changed",
+      ),
     });
   }
   expect(mayi('verify', gameId, '--dir', dir)).toMatchObject({ status: 1 });

@@ -4,26 +4,31 @@ import { type Command, describeContract, isAllAtOnce } from '@mayi/core/rules';
 import { distanceToContract, exchangesToGoOut } from '@mayi/core/solver';
 import type { View } from '@mayi/core/view';
 import { commandText } from '@mayi/harness';
-import type { Sight } from './dialog.ts';
+import type { SeatView } from './dialogs/dialog.ts';
 
-const MOST_OUTS = 10;
+const MAX_OUTS = 10;
 
-/** What the coach says, and what to type to do it. */
-export function hintLines(sight: Sight): string[] {
-  const advice = coach(sight.view);
-  const typed = advice.next === null ? undefined : typedFor(advice.next, sight);
-  return [advice.headline, ...(typed === undefined ? [] : [`To do so, type: ${typed}`]), ...outLines(advice)];
+/** The coach's advice, and what to type to follow it. */
+export function hintLines(seatView: SeatView): string[] {
+  const advice = coach(seatView.view);
+  const typed = advice.next === null ? undefined : toTyped(advice.next, seatView);
+  return [
+    advice.headline,
+    ...(typed === undefined ? [] : [`To do that, type: ${typed}`]),
+    ...outLines(advice),
+  ];
 }
 
 function outLines({ outs, liveOuts }: Advice): string[] {
   if (outs.length === 0) return [];
-  const names = outs.slice(0, MOST_OUTS).map(({ kind }) => formatCard(kind as CardFace | Card));
-  const more = outs.length > MOST_OUTS ? ' …' : '';
-  return [`${liveOuts} cards nobody has shown yet would help: ${names.join(' ')}${more}`];
+  const names = outs.slice(0, MAX_OUTS).map(({ kind }) => formatCard(kind as CardFace | Card));
+  const more = outs.length > MAX_OUTS ? ' …' : '';
+  const count = liveOuts === 1 ? '1 unseen card' : `${liveOuts} unseen cards`;
+  return [`${count} would help: ${names.join(' ')}${more}`];
 }
 
-/** For the words that scripts use, those that are quickly typed at the table. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** At the table, people type these instead of the commands that scripts use. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
   'draw stock': 'd',
   'draw discard': 't',
   laydown: 'l',
@@ -35,21 +40,23 @@ const LETTERS: Readonly<Record<string, string>> = {
   pass: 'p',
 };
 
-/** The command as the player would type it, with the positions of the arranged hand. */
-function typedFor(command: Command, { hand, view }: Sight): string | undefined {
+/** The command as the player would type it, with positions in the arranged hand. */
+function toTyped(command: Command, { hand, view }: SeatView): string | undefined {
   const text = commandText(command, { ...view, hand });
-  return text?.replace(/^(?:draw )?\w+/, (word) => LETTERS[word] ?? word);
+  return text?.replace(/^(?:draw )?\w+/, (name) => SHORT_NAMES[name] ?? name);
 }
 
-/** How far the contract is, in a line under the hand; nothing for those who are down. */
-export function progressLine(view: View): string | undefined {
+/** How far away the contract is; undefined for players who are down. */
+export function describeProgress(view: View): string | undefined {
   const { you, players, hand, contract, rules } = view;
   if (view.phase === 'gameEnd' || players.some((player) => player.id === you && player.isDown))
     return undefined;
   const isAll = isAllAtOnce(view);
-  const lack = isAll ? exchangesToGoOut(hand, contract, rules) : distanceToContract(hand, contract, rules);
+  const distance = isAll
+    ? exchangesToGoOut(hand, contract, rules)
+    : distanceToContract(hand, contract, rules);
   const goal = `${describeContract(contract)}${isAll ? ' with every card' : ''}`;
-  if (lack === 0) return `You hold ${goal}.`;
-  if (!Number.isFinite(lack)) return `With this hand ${goal} cannot be reached.`;
-  return `You are ${lack} ${lack === 1 ? 'card' : 'cards'} away from ${goal}.`;
+  if (distance === 0) return `You have ${goal}.`;
+  if (!Number.isFinite(distance)) return `This hand can't make ${goal}.`;
+  return `You're ${distance} ${distance === 1 ? 'card' : 'cards'} away from ${goal}.`;
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mayi } from '../testing/mayi.ts';
-import { playByHints, playSimply } from './testing/moves.ts';
-import { startInTerminal, type TerminalProgram, type Wish, wake } from './testing/terminalProgram.ts';
+import { playByHints, playSimply } from '../testing/moves.ts';
+import { resume, type Size, startInTerminal, type TerminalProgram } from '../testing/terminalProgram.ts';
 
-const USUAL: Wish = { columns: 80, rows: 24 };
+const DEFAULT: Size = { columns: 80, rows: 24 };
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mayi-play-'));
@@ -14,41 +14,41 @@ function newFolder(): string {
   return folder;
 }
 
-function startGame(wish: Wish = USUAL, words: readonly string[] = [], dir = newFolder()): TerminalProgram {
+function startGame(size: Size = DEFAULT, words: readonly string[] = [], dir = newFolder()): TerminalProgram {
   return startInTerminal(
     ['play', '--dir', dir, '--names', 'Ann', '--bots', '2', '--level', 'steady', '--seed', '7', ...words],
-    wish,
+    size,
   );
 }
 
-/** It fits, and the last line is the prompt. */
-function expectToFit(screen: string, { columns, rows }: Wish): void {
+/** It fits the terminal, and the last line is the prompt. */
+function expectToFit(screen: string, { columns, rows }: Size): void {
   const lines = screen.split('\n');
   expect(lines.length).toBeLessThanOrEqual(rows);
   expect(lines.filter((line) => line.length > columns)).toEqual([]);
   expect(lines.at(-1)).toBe(' >');
 }
 
-// The first start in a checkout bundles the program: let that not happen in several terminals at once.
+// The first start in a checkout bundles the program, which shouldn't happen in several terminals at once.
 beforeAll(() => {
   mayi('--version');
 });
 
 describe('mayi play in a real terminal', () => {
-  test.each<[string, Wish]>([
-    ['80 × 24', USUAL],
+  test.each<[string, Size]>([
+    ['80 × 24', DEFAULT],
     ['120 × 40', { columns: 120, rows: 40 }],
     ['40 × 24', { columns: 40, rows: 24 }],
-    ['without colours', { ...USUAL, env: { NO_COLOR: '1' } }],
-    ['without UTF-8', { ...USUAL, env: { LANG: 'C' } }],
-  ])('%s: shows the table, and a whole round can be played by the hints', async (_, wish) => {
-    const program = startGame(wish);
+    ['without colors', { ...DEFAULT, env: { NO_COLOR: '1' } }],
+    ['without UTF-8', { ...DEFAULT, env: { LANG: 'C' } }],
+  ])('%s: shows the table, and a whole round can be played by following hints', async (_, size) => {
+    const program = startGame(size);
     const first = await program.sees('Your hand, 11 cards');
-    expectToFit(first, wish);
+    expectToFit(first, size);
     expect(first).toContain('Round 1 of 6');
     expect(first).toContain('2 sets');
     const summary = await playByHints(program, 'Round 1 is over');
-    expect(summary).toMatch(/goes out/);
+    expect(summary).toMatch(/went out/);
     program.type('');
     const next = await program.until(
       'round 2',
@@ -57,29 +57,29 @@ describe('mayi play in a real terminal', () => {
     expect(next).not.toContain('Round 1 is over');
   });
 
-  test('NO_COLOR: not one colour is written', async () => {
-    const program = startGame({ ...USUAL, env: { NO_COLOR: '1' } });
+  test('NO_COLOR: no color codes are written', async () => {
+    const program = startGame({ ...DEFAULT, env: { NO_COLOR: '1' } });
     await program.sees('Your hand');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: color codes begin with the escape character
     expect(program.written()).not.toMatch(/\u001b\[[0-9;]*m/);
   });
 
-  test('LANG=C: nothing but ASCII is written', async () => {
-    const program = startGame({ ...USUAL, env: { LANG: 'C' } });
+  test('LANG=C: only ASCII is written', async () => {
+    const program = startGame({ ...DEFAULT, env: { LANG: 'C' } });
     const screen = await program.sees('Your hand');
-    expect([...program.written()].filter((sign) => sign > '\u007f')).toEqual([]);
+    expect([...program.written()].filter((char) => char > '\u007f')).toEqual([]);
     expect(screen).toMatch(/ Discard (10|[2-9AKQJ])[CDHS] /);
   });
 
-  test('a new size of the window is taken up at once', async () => {
+  test('the screen adapts when the window is resized', async () => {
     const program = startGame({ columns: 120, rows: 40 });
     await program.sees('Your hand');
     program.resize(80, 24);
     const screen = await program.until('a smaller table', (now) => /^── Since your last turn ─+$/m.test(now));
-    expectToFit(screen, USUAL);
+    expectToFit(screen, DEFAULT);
   });
 
-  test('lines can be edited and called back', async () => {
+  test('lines can be edited and recalled', async () => {
     const program = startGame();
     await program.sees('Your hand');
     program.press('sort suti');
@@ -97,7 +97,7 @@ describe('mayi play in a real terminal', () => {
 
 describe('leaving and coming back', () => {
   async function playSomeMoves(dir: string): Promise<{ program: TerminalProgram; screen: string }> {
-    const program = startGame(USUAL, [], dir);
+    const program = startGame(DEFAULT, [], dir);
     await playSimply(program, 8);
     program.type('sort suit');
     const screen = await program.sees('Sorted by suit');
@@ -114,15 +114,15 @@ describe('leaving and coming back', () => {
     ['Ctrl-D', '\u0004'],
     ['quit', 'quit\r'],
   ])(
-    '%s: the game is saved, the terminal is given back, and --resume is at the same place',
+    '%s: the game is saved, the terminal is restored, and --resume continues at the same place',
     async (_, keys) => {
       const dir = newFolder();
       const { program, screen } = await playSomeMoves(dir);
       program.press(keys);
-      await program.sees('The game is saved. To go on: mayi play --resume');
+      await program.sees('The game is saved. To continue: mayi play --resume');
       expect(await program.ended).toEqual({ exitCode: 0, signal: 0 });
       expect(program.written()).toContain('\u001b[?1049l\u001b[?25h');
-      const again = startInTerminal(['play', '--dir', dir, '--resume'], USUAL);
+      const again = startInTerminal(['play', '--dir', dir, '--resume'], DEFAULT);
       expect(table(await again.sees('Your hand'))).toBe(table(screen));
     },
   );
@@ -132,11 +132,11 @@ describe('leaving and coming back', () => {
     const { program, screen } = await playSomeMoves(dir);
     program.kill('SIGKILL');
     await program.ended;
-    const again = startInTerminal(['play', '--dir', dir, '--resume'], USUAL);
+    const again = startInTerminal(['play', '--dir', dir, '--resume'], DEFAULT);
     expect(table(await again.sees('Your hand'))).toBe(table(screen));
   });
 
-  test('SIGTERM: the terminal is given back', async () => {
+  test('SIGTERM: the terminal is restored', async () => {
     const program = startGame();
     await program.sees('Your hand');
     program.kill('SIGTERM');
@@ -145,12 +145,12 @@ describe('leaving and coming back', () => {
     expect(program.written()).toContain('\u001b[?1049l\u001b[?25h');
   });
 
-  test('Ctrl-Z: the shell has the screen for itself, and afterwards the game', async () => {
+  test('Ctrl-Z: the shell gets its screen, and the game gets it back when resumed', async () => {
     const program = startGame();
     await program.sees('Your hand');
     program.press('\u001a');
-    await program.until('the screen of the shell', (screen) => screen === '');
-    await wake(program, 'Your hand');
+    await program.until('the shell’s screen', (screen) => screen === '');
+    await resume(program, 'Your hand');
     const [, afterwards = ''] = program.written().split('\u001b[?1049l\u001b[?25h');
     expect(afterwards.startsWith('\u001b[?1049h')).toBe(true);
     program.type('sort suit');
@@ -158,22 +158,22 @@ describe('leaving and coming back', () => {
   });
 });
 
-describe('what cannot be played is said in a sentence', () => {
+describe('a game that can’t be played is explained in a sentence', () => {
   test.each([
-    [1, 'There is no unfinished game in', ['--resume']],
-    [1, 'There is no game nope in', ['--resume', 'nope']],
-    [2, 'Zoe is not one of the people at this table: Ann', ['--names', 'Ann', '--as', 'Zoe']],
+    [1, "mayi play: there's no unfinished game in", ['--resume']],
+    [1, "mayi play: there's no game nope in", ['--resume', 'nope']],
+    [2, "mayi play: there's no player named Zoe here. Players: Ann", ['--names', 'Ann', '--as', 'Zoe']],
     [2, 'players', ['--bots', '12']],
   ])('%i: %s', async (code, sentence, words) => {
-    const program = startInTerminal(['play', '--dir', newFolder(), ...words], USUAL);
+    const program = startInTerminal(['play', '--dir', newFolder(), ...words], DEFAULT);
     await program.sees(sentence);
     expect(await program.ended).toEqual({ exitCode: code, signal: 0 });
     expect(program.written()).not.toContain('\u001b[?1049h');
   });
 
-  test('a game that is damaged while it is played: the terminal is given back, and the file is left alone', async () => {
+  test('a game that is damaged while it is played: the terminal is restored, and the file is left alone', async () => {
     const dir = newFolder();
-    const program = startGame(USUAL, [], dir);
+    const program = startGame(DEFAULT, [], dir);
     await program.sees('Your hand');
     const file = join(dir, 'games', readdirSync(join(dir, 'games')).find((name) => name.endsWith('.jsonl'))!);
     writeFileSync(file, 'no game any more');
@@ -186,7 +186,7 @@ describe('what cannot be played is said in a sentence', () => {
 });
 
 describe('several people', () => {
-  test('at one screen, the hand is hidden in between', async () => {
+  test('at one screen, hands are hidden from each other', async () => {
     const dir = newFolder();
     const words = [
       'play',
@@ -201,7 +201,7 @@ describe('several people', () => {
       '--seed',
       '7',
     ];
-    const program = startInTerminal(words, USUAL);
+    const program = startInTerminal(words, DEFAULT);
     const between = await program.sees('then press Enter');
     expect(between).not.toContain('Your hand');
     const name = /Pass the screen to (\w+)/.exec(between)?.[1] ?? '';
@@ -209,9 +209,9 @@ describe('several people', () => {
     expect(await program.sees('Your hand')).toContain(`${name} (you)`);
   });
 
-  test('at one screen, nobody calls back what the other has typed', async () => {
+  test('at one screen, nobody can recall what the other typed', async () => {
     const words = ['play', '--dir', newFolder(), '--names', 'Ann,Ben', '--bots', '1', '--seed', '7'];
-    const program = startInTerminal(words, USUAL);
+    const program = startInTerminal(words, DEFAULT);
     await program.sees('then press Enter');
     program.type('');
     await program.sees('Your hand');
@@ -223,12 +223,12 @@ describe('several people', () => {
     expect(await program.until('a letter', (screen) => screen.endsWith('z'))).toMatch(/\n > z$/);
   });
 
-  test('at two screens, each plays one seat and sees what the other did', async () => {
+  test('at two screens, each player has one seat and sees what the other did', async () => {
     const dir = newFolder();
     const words = ['--names', 'Ann,Ben', '--bots', '1', '--level', 'steady', '--seed', '7', '--as'];
-    const ann = startInTerminal(['play', '--dir', dir, ...words, 'Ann'], USUAL);
+    const ann = startInTerminal(['play', '--dir', dir, ...words, 'Ann'], DEFAULT);
     await ann.sees('Your hand');
-    const ben = startInTerminal(['play', '--dir', dir, '--resume', '--as', 'Ben'], USUAL);
+    const ben = startInTerminal(['play', '--dir', dir, '--resume', '--as', 'Ben'], DEFAULT);
     await ben.sees('Your hand');
     const screens = { Ann: ann, Ben: ben };
     const isAwaited = (screen: string) => screen.includes('▶ Your turn') || screen.includes('▶ May I?');
@@ -240,8 +240,8 @@ describe('several people', () => {
   });
 });
 
-test('without a terminal it says so, and what to use instead', () => {
+test('without a terminal, says so and what to use instead', () => {
   const { status, stdout, stderr } = mayi('play');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain('mayi play needs a terminal. For scripts and agents there is: mayi game');
+  expect(stderr).toContain('mayi play: this needs a terminal. For scripts and agents, use mayi game');
 });

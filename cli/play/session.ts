@@ -1,146 +1,145 @@
 import type { PlayerId } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import type { Terminal } from '../terminal.ts';
-import { isMistake } from './cardWords.ts';
-import { kindOfWord, parseLine } from './commands.ts';
-import type { Desk } from './desk.ts';
-import { type Sight, warn } from './dialog.ts';
-import { answerTo, chosenIn, questionOf } from './dialogs.ts';
-import type { HandsFile } from './handsFile.ts';
-import { progressLine } from './hint.ts';
-import { holdsContract, type MenuEntry, menuOf } from './menu.ts';
-import { fitsTable, messagePage } from './message.ts';
-import { renderPage, roomOf } from './page.ts';
-import { render } from './render.ts';
-import { newsFor } from './renderNews.ts';
-import type { Screen } from './screen.ts';
-import { arrangementOf, type OpenPage, type Seated, show, sightOf, sitDown } from './seated.ts';
-import { follow, settle } from './settle.ts';
-import { doTyped } from './typed.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { advance, applyReply } from './advance.ts';
+import type { SeatView } from './dialogs/dialog.ts';
+import { answerTo, chosenCards, questionOf } from './dialogs/dialogs.ts';
+import type { HandOrderFile } from './handOrder.ts';
+import { describeProgress } from './hint.ts';
+import { commandNamed, parseLine } from './input/parseLine.ts';
+import type { OpenGame } from './openGame.ts';
+import { bodyRows, renderPage } from './pages/page.ts';
+import { runCommand } from './runCommand.ts';
+import { holdsContract, type MenuEntry, menuFor } from './screen/menu.ts';
+import { fitsTable, messagePage, warning } from './screen/message.ts';
+import { newsFor } from './screen/news.ts';
+import { render } from './screen/render.ts';
+import type { Screen } from './screen/screen.ts';
+import { createState, handOrderOf, type OpenPage, openPage, type SessionState, seatViewOf } from './state.ts';
 
-/** A game on one screen, without the terminal: lines go in, frames come out. */
+/** A game on one screen, independent of the terminal: lines go in, frames come out. */
 export interface Session {
-  /** Whose hand is shown; nobody's while a shared screen is passed on. */
+  /** Whose hand is shown; undefined while the screen changes hands. */
   readonly seat: PlayerId | undefined;
   /** The last line is the prompt. */
   frame(terminal: Terminal): string[];
-  /** Takes in a typed line; false, if the players leave. */
+  /** Handles a typed line. Returns false if the players leave. */
   enter(line: string, terminal: Terminal): boolean;
-  /** Looks whether somebody moved at another screen. */
-  look(): boolean;
-  /** Thinking about this line may take a while. */
+  /** Loads moves made on other screens; returns whether there were any. */
+  refresh(): boolean;
+  /** Whether this line may take a while to answer. */
   isSlow(line: string): boolean;
 }
 
 export function createSession(
-  desk: Desk,
-  here: readonly PlayerId[],
-  hands: HandsFile,
+  game: OpenGame,
+  seats: readonly PlayerId[],
+  hands: HandOrderFile,
   welcome?: string,
 ): Session {
-  const seated = sitDown(desk, here, hands, welcome);
-  settle(seated);
+  const state = createState(game, seats, hands, welcome);
+  advance(state);
   return {
     get seat() {
-      return seated.seat;
+      return state.seat;
     },
     frame(terminal) {
-      const { open } = seated;
-      if (open !== undefined) return renderPage(open.page, open.top, terminal).lines;
-      return render(screenOf(seated, sightOf(seated)), terminal);
+      const { page } = state;
+      if (page !== undefined) return renderPage(page.page, page.top, terminal).lines;
+      return render(screenOf(state, seatViewOf(state)), terminal);
     },
     enter(text, terminal) {
       const line = text.trim();
-      if (seated.open !== undefined) return leaf(seated, seated.open, line, terminal);
-      return enterLine(seated, line) && answer(seated, line, terminal);
+      if (state.page !== undefined) return enterOnPage(state, state.page, line, terminal);
+      return enterAtTable(state, line, terminal);
     },
-    look() {
-      if (!desk.look()) return false;
-      seated.dialog = undefined;
-      if (seated.open === undefined) settle(seated);
+    refresh() {
+      if (!game.refresh()) return false;
+      state.dialog = undefined;
+      if (state.page === undefined) advance(state);
       return true;
     },
-    isSlow: (line) => line.trim() === 'hint' || Object.values(seated.levels).includes('expert'),
+    isSlow: (line) => line.trim() === 'hint' || Object.values(state.levels).includes('expert'),
   };
 }
 
-/** An open question takes whatever is no command for an answer. */
-function enterLine(seated: Seated, line: string): boolean {
-  const { dialog } = seated;
+function enterAtTable(state: SessionState, line: string, terminal: Terminal): boolean {
+  if (!handleLine(state, line)) return false;
+  const { message, page } = state;
+  // A long answer gets a page of its own.
+  if (message !== undefined && page === undefined && !fitsTable(message, terminal)) {
+    state.message = undefined;
+    openPage(state, messagePage(message, line));
+  }
+  return true;
+}
+
+/** While a dialog is open, anything that isn't a command answers its question. */
+function handleLine(state: SessionState, line: string): boolean {
+  const { dialog } = state;
   if (line === '' && dialog === undefined) return true;
-  const sight = sightOf(seated);
-  if (dialog !== undefined && kindOfWord(line.split(/\s+/)[0] ?? '') === undefined) {
-    follow(seated, answerTo(dialog, line, sight));
+  const seatView = seatViewOf(state);
+  if (dialog !== undefined && commandNamed(line.split(/\s+/)[0] ?? '') === undefined) {
+    applyReply(state, answerTo(dialog, line, seatView));
     return true;
   }
-  const { hand, view } = sight;
-  const typed = parseLine(line, { hand, table: view.table, menu: menu(view) });
-  if (!isMistake(typed)) return doTyped(seated, typed, sight);
-  seated.message = warn(typed.mistake);
+  const { hand, view } = seatView;
+  const parsed = parseLine(line, { hand, table: view.table, menu: menuOf(view) });
+  if (parsed.ok) return runCommand(state, parsed.command, seatView);
+  state.message = warning(parsed.refusal.message);
   return true;
 }
 
-/** A long answer is read on a page of its own. */
-function answer(seated: Seated, line: string, terminal: Terminal): true {
-  const { message, open } = seated;
-  if (message === undefined || open !== undefined || fitsTable(message, terminal)) return true;
-  seated.message = undefined;
-  show(seated, messagePage(message, line));
-  return true;
-}
-
-/** Enter leafs on and closes, b leafs back; a command is done at once. */
-function leaf(seated: Seated, open: OpenPage, line: string, terminal: Terminal): boolean {
-  const { page, top, next, isAside } = open;
-  const { isLast } = renderPage(page, top, terminal);
-  const turnTo = (row: number): boolean => {
-    seated.open = { ...open, top: Math.max(0, row) };
+/** Enter pages forward or closes the page, b pages back. A command closes an optional page and runs. */
+function enterOnPage(state: SessionState, open: OpenPage, line: string, terminal: Terminal): boolean {
+  const { page, top, next, isOptional } = open;
+  const scrollTo = (row: number): boolean => {
+    state.page = { ...open, top: Math.max(0, row) };
     return true;
   };
   switch (line.toLowerCase()) {
     case 'quit':
       return false;
     case 'b':
-      return turnTo(top - roomOf(terminal));
+      return scrollTo(top - bodyRows(terminal));
     case '':
     case 'q':
-      if (line === '' && !isLast) return turnTo(top + roomOf(terminal));
-      return close(seated, next);
+      if (line === '' && !renderPage(page, top, terminal).isLast) return scrollTo(top + bodyRows(terminal));
+      return closePage(state, next);
     default:
-      // Something to read is laid aside for it; what has to be seen is not.
-      if (!isAside) return true;
-      seated.open = undefined;
-      return enterLine(seated, line) && answer(seated, line, terminal);
+      if (!isOptional) return true;
+      state.page = undefined;
+      return enterAtTable(state, line, terminal);
   }
 }
 
-/** What happened behind the page is shown now. */
-function close(seated: Seated, next: () => boolean): boolean {
-  seated.open = undefined;
-  const stays = next();
-  if (stays && seated.open === undefined) settle(seated);
-  return stays;
+/** Shows what happened while the page was open. */
+function closePage(state: SessionState, next: () => boolean): boolean {
+  state.page = undefined;
+  const stay = next();
+  if (stay && state.page === undefined) advance(state);
+  return stay;
 }
 
-function menu(view: View): MenuEntry[] {
-  return menuOf(view, holdsContract(view));
+function menuOf(view: View): MenuEntry[] {
+  return menuFor(view, holdsContract(view));
 }
 
-function screenOf(seated: Seated, sight: Sight): Screen {
-  const { view, hand, you } = sight;
-  const { dialog, message, desk } = seated;
-  const question = dialog && questionOf(dialog, sight);
+function screenOf(state: SessionState, seatView: SeatView): Screen {
+  const { view, hand, you } = seatView;
+  const { dialog, message, game } = state;
+  const question = dialog && questionOf(dialog, seatView);
   const lines = [...(question?.lines ?? []), ...(message?.lines ?? [])];
   return {
     view,
-    levels: seated.levels,
+    levels: state.levels,
     hand,
-    fresh: new Set(arrangementOf(seated, view).fresh),
-    chosen: chosenIn(dialog),
-    news: newsFor(desk.facts, you),
-    // Numbers answer the question now.
-    menu: dialog === undefined ? menu(view) : [],
-    progress: seated.coached.get(you) === view.roundNumber ? progressLine(view) : undefined,
+    fresh: new Set(handOrderOf(state, view).fresh),
+    chosen: chosenCards(dialog),
+    news: newsFor(game.facts, you),
+    // While a question is open, numbers answer it.
+    menu: dialog === undefined ? menuOf(view) : [],
+    progress: state.hintRounds.get(you) === view.roundNumber ? describeProgress(view) : undefined,
     message: lines.length > 0 ? { lines, tone: message?.tone ?? 'plain' } : undefined,
     prompt: question?.prompt ?? '> ',
   };

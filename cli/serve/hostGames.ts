@@ -1,5 +1,6 @@
-import { readSettings, serve } from '@mayi/server';
-import { tell } from '../tell.ts';
+import { serve } from '@mayi/server';
+import { readSettings } from '@mayi/server/settings';
+import { print } from '../terminal/output.ts';
 import { needDatabase } from './needDatabase.ts';
 
 export interface ServeWords {
@@ -20,5 +21,5 @@ export async function hostGames({ port, host, data }: ServeWords, env: Env): Pro
   });
   if (!read.ok) throw new RangeError(read.message);
   if (read.settings.databaseUrl === null) await needDatabase();
-  await serve(read.settings, tell);
+  await serve(read.settings, print);
 }

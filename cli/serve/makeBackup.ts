@@ -1,5 +1,5 @@
-import { readSettings } from '@mayi/server';
-import { tell } from '../tell.ts';
+import { readSettings } from '@mayi/server/settings';
+import { print } from '../terminal/output.ts';
 import { needDatabase } from './needDatabase.ts';
 
 export interface BackupWords {
@@ -21,7 +21,7 @@ export async function makeBackup(
     throw new Error('the rooms are in PostgreSQL (DATABASE_URL): copy them with pg_dump');
   await needDatabase();
   // Only now: it cannot even be loaded without the database.
-  const { backupSqlite, sqliteFile } = await import('@mayi/server');
+  const { backupSqlite, sqliteFile } = await import('@mayi/server/backup');
   backupSqlite(sqliteFile(folder), file);
-  tell(`Copied ${sqliteFile(folder)} to ${file}.`);
+  print(`Copied ${sqliteFile(folder)} to ${file}.`);
 }

@@ -6,9 +6,9 @@ import { bestLayDown } from '@mayi/core/solver';
 import { expect } from 'vitest';
 import { problemSchema, type Report, reportSchema } from '../../harness/report/schema.ts';
 import { patiently } from '../../server/testing/patiently.ts';
-import { type Ended, MAYI, mayi, PLAIN_ENV } from './mayi.ts';
+import { type Exit, MAYI, mayi, PLAIN_ENV } from './mayi.ts';
 
-/** `mayi game … --json`, which prints one object on one line and nothing else. */
+/** Runs `mayi game … --json`, which prints exactly one object on one line. */
 export function gameJson(
   dir: string,
   ...words: string[]
@@ -16,13 +16,13 @@ export function gameJson(
   return objectIn(mayi('game', ...words, '--json', '--dir', dir));
 }
 
-function objectIn({ status, stdout, stderr }: Ended) {
+function objectIn({ status, stdout, stderr }: Exit) {
   expect(stderr).toBe('');
   expect(stdout, `status ${status}`).toMatch(/^\{.*\}\n$/);
   return { status, value: JSON.parse(stdout) as unknown };
 }
 
-/** A report, whatever came of the command. */
+/** The report, whether the command was applied or refused. */
 export function report(dir: string, ...words: string[]): Report {
   const { status, value } = gameJson(dir, ...words);
   const read = reportSchema.parse(value);
@@ -37,7 +37,7 @@ export function applied(dir: string, ...words: string[]): Report {
   return read;
 }
 
-/** The code of a problem: there was no game to show. */
+/** The error of a command that had no game to show. */
 export function problem(
   dir: string,
   ...words: string[]
@@ -47,36 +47,36 @@ export function problem(
   return { status, code, message };
 }
 
-/** Starts `mayi game … --json` and does not wait. */
-async function startGame(dir: string, words: readonly string[]): Promise<Ended> {
+/** Starts `mayi game … --json` without blocking. */
+async function startGame(dir: string, words: readonly string[]): Promise<Exit> {
   const child = spawn(process.execPath, [MAYI, 'game', ...words, '--json', '--dir', dir], {
     env: PLAIN_ENV,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const told = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    told.stdout += text;
+    output.stdout += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    told.stderr += text;
+    output.stderr += text;
   });
-  const what = () => `mayi game ${words.join(' ')} does not end: ${told.stdout}${told.stderr}`;
+  const what = () => `mayi game ${words.join(' ')} doesn't exit: ${output.stdout}${output.stderr}`;
   const [status] = await patiently(once(child, 'close'), what);
-  return { status, ...told };
+  return { status, ...output };
 }
 
-/** Several commands at once; what came of each. */
+/** Runs several commands at once and returns their reports. */
 export async function atOnce(dir: string, ...commands: string[][]): Promise<Report[]> {
   const all = await Promise.all(commands.map((words) => startGame(dir, words)));
-  return all.map((ended) => {
-    const { status, value } = objectIn(ended);
+  return all.map((exit) => {
+    const { status, value } = objectIn(exit);
     const read = reportSchema.parse(value);
     expect(status).toBe(read.ok ? 0 : 1);
     return read;
   });
 }
 
-/** What a script types that lays down as soon as it can, lays off what fits, and never calls. */
+/** The next command of a script that lays down as soon as it can, lays off what fits, and never calls May I?. */
 export function nextWords({ phase, legal, hand, round, contract }: Report): string[] {
   const commands = legal.map(({ command }) => command);
   const isLayDown = commands.some((command) => command.startsWith('laydown'));
@@ -87,7 +87,7 @@ export function nextWords({ phase, legal, hand, round, contract }: Report): stri
   }
   const plain = ['continue', 'pass', 'draw stock'].find((command) => commands.includes(command));
   const chosen = plain ?? commands.find((command) => command.startsWith('layoff')) ?? commands.at(-1);
-  if (chosen === undefined) throw new Error(`nothing can be done in ${phase}`);
+  if (chosen === undefined) throw new Error(`no legal command in ${phase}`);
   return chosen.split(' ');
 }
 

@@ -1,7 +1,7 @@
 /*
- * Loaded before the program, with `--import`: something happens to the process at a moment of its saving that is known exactly.
- * `?dies=MOMENT` ends it as a power cut would, `?disk=full` or `?disk=short` lets the disk take nothing or only a part, and
- * `?first=ARGUMENTS` (JSON) lets another process run before the file is opened.
+ * Loaded before the program with `--import`, to make something go wrong at an exact moment of saving. `?dies=MOMENT` kills the process
+ * as a power cut would, `?disk=full` or `?disk=short` makes the disk write nothing or only a part, and `?first=ARGUMENTS` (JSON) runs
+ * another process before the file is opened.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -9,13 +9,13 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const { openSync, writeSync, fsyncSync } = fs;
 const { write } = process.stdout;
-const wish = new URL(import.meta.url).searchParams;
+const options = new URL(import.meta.url).searchParams;
 /** Less than a line. */
-const A_BIT = 30;
+const PART_BYTES = 30;
 let game;
 
 function moment(name) {
-  if (wish.get('dies') !== name) return;
+  if (options.get('dies') !== name) return;
   process.kill(process.pid, 'SIGKILL');
   for (;;);
 }
@@ -23,8 +23,8 @@ function moment(name) {
 fs.openSync = (path, ...more) => {
   if (!/\.jsonl(\.new)?$/.test(path)) return openSync(path, ...more);
   moment('open');
-  const first = wish.get('first');
-  wish.delete('first');
+  const first = options.get('first');
+  options.delete('first');
   if (first !== null) spawnSync(process.execPath, JSON.parse(first), { stdio: 'ignore' });
   game = openSync(path, ...more);
   return game;
@@ -43,22 +43,22 @@ function endOfFirstLine(bytes) {
 fs.writeSync = (file, bytes, ...more) => {
   if (file !== game) return writeSync(file, bytes, ...more);
   moment('write');
-  if (wish.get('disk') === 'full')
+  if (options.get('disk') === 'full')
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  const torn = bytes.subarray(0, A_BIT);
-  if (wish.get('disk') === 'short') return writeSync(file, torn);
-  if (wish.get('dies') === 'torn') writeSync(file, torn);
+  const torn = bytes.subarray(0, PART_BYTES);
+  if (options.get('disk') === 'short') return writeSync(file, torn);
+  if (options.get('dies') === 'torn') writeSync(file, torn);
   moment('torn');
-  if (wish.get('dies') === 'begun') writeSync(file, bytes.subarray(0, endOfFirstLine(bytes) + A_BIT));
+  if (options.get('dies') === 'begun') writeSync(file, bytes.subarray(0, endOfFirstLine(bytes) + PART_BYTES));
   moment('begun');
   const written = writeSync(file, bytes, ...more);
   moment('written');
   return written;
 };
 
-process.stdout.write = (...told) => {
+process.stdout.write = (...args) => {
   moment('told');
-  return write.apply(process.stdout, told);
+  return write.apply(process.stdout, args);
 };
 
 syncBuiltinESMExports();

@@ -1,22 +1,22 @@
-import { type Ended, MAYI, runNode } from './mayi.ts';
+import { type Exit, MAYI, runNode } from './mayi.ts';
 
 /**
- * Moments of saving, in their order: before the file is opened; before anything is written; when the first line is torn; when it is
- * whole and the next one torn; when all is written; when the disk has it; before anything is told.
+ * The moments of saving, in order: before the file is opened; before anything is written; when the first line is half written; when
+ * it's complete and the next one is half written; when everything is written; when it's synced to disk; before anything is printed.
  */
 export const MOMENTS = ['open', 'write', 'torn', 'begun', 'written', 'safe', 'told'] as const;
 
-/** What happens to the process while it saves. */
+/** What goes wrong while the process saves. */
 export interface Mishap {
-  /** It is killed at this moment. */
+  /** The process is killed at this moment. */
   readonly dies?: (typeof MOMENTS)[number];
-  /** The disk takes nothing more, or only a part. */
+  /** The disk is full, or writes only a part. */
   readonly disk?: 'full' | 'short';
-  /** Another process with these arguments of node is faster: it runs before this one opens the file. */
+  /** Another process with these node arguments runs before this one opens the file. */
   readonly first?: readonly string[];
 }
 
-/** The arguments of node for `mayi game … --json`, to which something happens. */
+/** The node arguments for `mayi game … --json` with this mishap. */
 export function gameArguments(dir: string, words: readonly string[], mishap: Mishap = {}): string[] {
   const preload = new URL('interrupt.mjs', import.meta.url);
   for (const [name, value] of Object.entries(mishap)) {
@@ -25,7 +25,7 @@ export function gameArguments(dir: string, words: readonly string[], mishap: Mis
   return ['--import', preload.href, MAYI, 'game', ...words, '--json', '--dir', dir];
 }
 
-/** `mayi game … --json`, to which something happens while it saves. */
-export function interrupted(mishap: Mishap, dir: string, ...words: string[]): Ended {
+/** Runs `mayi game … --json` with a mishap while it saves. */
+export function interrupted(mishap: Mishap, dir: string, ...words: string[]): Exit {
   return runNode(gameArguments(dir, words, mishap));
 }

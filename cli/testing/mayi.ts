@@ -2,41 +2,42 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { GIVE_UP_MS } from '../../server/testing/patiently.ts';
 
-/** The program, as it is started in a checkout. */
+/** The program as started in a checkout. */
 export const MAYI = fileURLToPath(new URL('../bin/mayi.mjs', import.meta.url));
 
-/** No colours, and nothing of the surroundings that could change what is printed. */
+/** No colors, and no environment variables that could change the output. */
 const { FORCE_COLOR, LC_ALL, LC_CTYPE, TERM, MAYI_DIR, MAYI_DEBUG, npm_command, ...others } = process.env;
-const { PORT, HOST, DATABASE_URL, MAYI_DATA, LOG_LEVEL, ...surroundings } = others;
-export const PLAIN_ENV = { ...surroundings, LANG: 'C.UTF-8', NO_COLOR: '1' };
+const { PORT, HOST, DATABASE_URL, MAYI_DATA, LOG_LEVEL, ...inherited } = others;
+export const PLAIN_ENV = { ...inherited, LANG: 'C.UTF-8', NO_COLOR: '1' };
 
-export interface Ended {
+/** How a process ended. */
+export interface Exit {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs `mayi` as a process of its own. */
-export function mayi(...words: string[]): Ended {
-  return runNode([MAYI, ...words]);
+/** Runs `mayi` in its own process. */
+export function mayi(...args: string[]): Exit {
+  return runNode([MAYI, ...args]);
 }
 
-/** Where nothing but ASCII can be shown. */
-export function mayiInAscii(...words: string[]): Ended {
-  return runNode([MAYI, ...words], process.cwd(), { ...PLAIN_ENV, LC_ALL: 'C' });
+/** Runs `mayi` in a terminal that can only show ASCII. */
+export function mayiInAscii(...args: string[]): Exit {
+  return runNode([MAYI, ...args], process.cwd(), { ...PLAIN_ENV, LC_ALL: 'C' });
 }
 
 export function runNode(
   args: readonly string[],
   cwd = process.cwd(),
   env: NodeJS.ProcessEnv = PLAIN_ENV,
-): Ended {
+): Exit {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     cwd,
     encoding: 'utf8',
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing else in this thread could end the wait for it.
+    // This thread is blocked meanwhile, so no test timeout would end it.
     timeout: GIVE_UP_MS,
     killSignal: 'SIGKILL',
   });

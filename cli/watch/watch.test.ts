@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { mayi } from '../testing/mayi.ts';
 import { type WatchOptions, watch } from './watch.ts';
 
-async function tellGame(options: WatchOptions): Promise<string[]> {
+async function watchGame(options: WatchOptions): Promise<string[]> {
   const lines: string[] = [];
   await watch(options, (text) => lines.push(...text.split('\n')));
   return lines;
 }
 
 describe('a game to watch', () => {
-  test('is told from the first deal to the winner, and its shuffles are checked', async () => {
-    const lines = await tellGame({ seed: '7', playerCount: 4, rules: 'classic', level: 'sharp' });
+  test('is printed from the first deal to the winner, and its shuffles are checked', async () => {
+    const lines = await watchGame({ seed: '7', playerCount: 4, rules: 'classic', level: 'sharp' });
     expect(lines.filter((line) => line.includes('Round '))).toHaveLength(6);
     expect(lines.filter((line) => line.includes('round total'))).toHaveLength(6);
     expect(lines.at(-2)).toMatch(/won\./);
-    expect(lines.at(-1)).toContain('All 6 deals were recomputed from the seed');
+    expect(lines.at(-1)).toContain('All 6 deals match the seed');
   });
 
-  test('has seven rounds by other house rules, and a place for eight players', async () => {
-    const lines = await tellGame({ seed: '7', playerCount: 8, rules: 'liverpool', level: 'steady' });
+  test('has seven rounds by other house rules, and room for eight players', async () => {
+    const lines = await watchGame({ seed: '7', playerCount: 8, rules: 'liverpool', level: 'steady' });
     expect(lines.filter((line) => line.includes('Round '))).toHaveLength(7);
     expect(lines.some((line) => line.includes('Hugo'))).toBe(true);
   });
 
-  test('is another one each time, unless a seed is given', () => {
-    const told = (...words: string[]) =>
-      mayi('watch', '--level', 'steady', '--players', '3', ...words).stdout;
-    expect(told('--seed', '7')).toBe(told('--seed', '7'));
-    expect(told()).not.toBe(told());
+  test('is different each time, unless a seed is given', () => {
+    const output = (...args: string[]) =>
+      mayi('watch', '--level', 'steady', '--players', '3', ...args).stdout;
+    expect(output('--seed', '7')).toBe(output('--seed', '7'));
+    expect(output()).not.toBe(output());
   });
 });

@@ -1,12 +1,12 @@
-import { setImmediate as pause } from 'node:timers/promises';
-import { BOTS, type Level } from '@mayi/bots';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
+import { BOTS } from '@mayi/bots';
 import { createRng, hashSeed } from '@mayi/core/cards';
 import { createGame, type Fact, type Game } from '@mayi/core/engine';
-import type { PresetName } from '@mayi/core/rules';
+import type { Level, PresetName } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
 import { checkDeals, nextCommand, PEOPLE } from '@mayi/harness';
-import { colours } from '../colours.ts';
-import { createTeller } from '../story/teller.ts';
+import { createFactPrinter } from '../history/factPrinter.ts';
+import { colors } from '../terminal/output.ts';
 
 export interface WatchOptions {
   readonly seed: string;
@@ -15,38 +15,36 @@ export interface WatchOptions {
   readonly level: Level;
 }
 
-/** A whole game between computer players, told move by move. */
+/** Plays a whole game between computer players and prints every move. */
 export async function watch(options: WatchOptions, print: (text: string) => void): Promise<void> {
   const { seed, playerCount, rules, level } = options;
   const players = PEOPLE.slice(0, playerCount).map((name) => ({ id: name.toLowerCase(), name }));
   const game = createGame({ players, rules, seed });
   const rng = createRng({ seed: { server: seed, players: ['moves'] }, round: 0, words: 0 });
-  print(`${colours.bold('May I?')} — ${playerCount} ${level} players, ${rules} rules, seed ${seed}`);
-  print(colours.dim(`Promise for the shuffles: ${hashSeed(seed)}`));
+  print(`${colors.bold('May I?')} — ${playerCount} ${level} players, ${rules} rules, seed ${seed}`);
+  print(colors.dim(`Shuffle promise: ${hashSeed(seed)}`));
 
   const facts: Fact[] = [];
-  const teller = createTeller(game, { isOpen: true }, print);
-  const hear = (more: readonly Fact[]): void => {
+  const printer = createFactPrinter(game, { isOpen: true }, print);
+  const record = (more: readonly Fact[]): void => {
     facts.push(...more);
-    teller.hear(more);
+    printer.print(more);
   };
-  hear(game.state.round.facts);
+  record(game.state.round.facts);
   while (!game.state.isOver) {
-    const answer = game.execute(nextCommand(game, (id) => BOTS[level].choose(viewFor(game, id), rng)));
-    if (!answer.ok)
-      throw new Error(`a ${level} player broke rule ${answer.refusal.rule}: ${answer.refusal.message}`);
-    hear(answer.facts);
-    // Whoever has read enough, or presses Ctrl-C, is heard at once.
-    await pause();
+    const result = game.execute(nextCommand(game, (id) => BOTS[level].choose(viewFor(game, id), rng)));
+    if (!result.ok)
+      throw new Error(`a ${level} player broke rule ${result.refusal.rule}: ${result.refusal.message}`);
+    record(result.facts);
+    // Otherwise neither Ctrl-C nor a closed pipe would be noticed before the game is over.
+    await yieldToEvents();
   }
-  print(dealsChecked(game, facts));
+  print(describeDealCheck(game, facts));
 }
 
-/** Every deal is recomputed from the seed, as anybody could. */
-function dealsChecked({ state }: Game, facts: readonly Fact[]): string {
+/** Recomputes every deal from the seed, as anyone could. */
+function describeDealCheck({ state }: Game, facts: readonly Fact[]): string {
   const { checked, problem } = checkDeals(state, facts, hashSeed(state.seed.server));
-  if (problem !== undefined) return colours.red(problem);
-  return colours.dim(
-    `All ${checked} deals were recomputed from the seed: every card was where the shuffle put it.`,
-  );
+  if (problem !== undefined) return colors.red(problem);
+  return colors.dim(`All ${checked} deals match the seed: every card was where the shuffle put it.`);
 }

@@ -57,7 +57,7 @@ export function readJournal(file: string): ReadJournal {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const [first = '', ...others] = whole.split('\n').filter((one) => one !== '');
   const head = headOf(first);
-  if (head === undefined) throw new RangeError(`${file} is not a journal of the arena`);
+  if (head === undefined) throw new RangeError(`${file} isn't an arena journal`);
   const played = others.map((one) => JSON.parse(one) as DealResult);
   if (whole !== text) truncateSync(file, Buffer.byteLength(whole));
   return { head, played };

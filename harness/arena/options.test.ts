@@ -42,16 +42,16 @@ describe('what the arena is asked for', () => {
   });
 
   test.each<[ArenaWords, string]>([
-    [{ players: 'sharp,clever,steady' }, 'no level is called clever: there are random, beginner'],
-    [{ players: 'sharp,,steady' }, 'no level is called nothing'],
+    [{ players: 'sharp,clever,steady' }, '"clever" isn\'t a level. Levels: random, beginner'],
+    [{ players: 'sharp,,steady' }, '"" isn\'t a level'],
     [{ players: 'steady,steady' }, 'classic is for 3 to 8 players, not 2'],
-    [{ deals: '0' }, '--deals is a whole number from 1 to 1000000, not 0'],
+    [{ deals: '0' }, '--deals must be a whole number from 1 to 1000000, not 0'],
     [{ deals: '1.5' }, 'not 1.5'],
-    [{ threads: 'all' }, '--threads is a whole number'],
-    [{ round: '7' }, '--round is a whole number from 1 to 6, not 7'],
-    [{ rules: 'royal' }, 'no rules are called royal'],
-    [{ seed: '' }, 'a seed must not be empty'],
-    [{ resume: 'a.jsonl', seed: '2' }, '--resume goes on as before: leave out --seed'],
+    [{ threads: 'all' }, '--threads must be a whole number'],
+    [{ round: '7' }, '--round must be a whole number from 1 to 6, not 7'],
+    [{ rules: 'royal' }, 'there are no rules named royal'],
+    [{ seed: '' }, "the seed can't be empty"],
+    [{ resume: 'a.jsonl', seed: '2' }, '--resume keeps the settings of the run: leave out --seed'],
   ])('%j is a mistake that is explained', (words, message) => {
     expect(() => readArenaWords(words)).toThrow(RangeError);
     expect(() => readArenaWords(words)).toThrow(message);

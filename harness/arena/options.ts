@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { LEVELS, type Level } from '@mayi/bots';
-import { deckFor, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+
+import {
+  deckFor,
+  LEVELS,
+  type Level,
+  maxPlayers,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+} from '@mayi/core/rules';
 import type { ArenaSettings } from './results.ts';
 
 /** What goes without saying; as many threads as there are cores. */
@@ -51,7 +59,7 @@ export function readArenaWords(words: ArenaWords): ArenaWish {
 function playFrom(given: ArenaWords): ArenaWish {
   const rules = rulesNamed(given.rules ?? ARENA_DEFAULTS.rules);
   const seed = given.seed ?? ARENA_DEFAULTS.seed;
-  if (seed === '') throw new RangeError('a seed must not be empty');
+  if (seed === '') throw new RangeError("the seed can't be empty");
   const settings: ArenaSettings = {
     players: playersNamed(given.players ?? ARENA_DEFAULTS.players, rules),
     rules,
@@ -73,7 +81,8 @@ const FROM_FILE = ['players', 'seed', 'rules', 'round', 'out'] as const;
 
 function resumeFrom(file: string, given: ArenaWords): ArenaWish {
   const stray = FROM_FILE.find((name) => given[name] !== undefined);
-  if (stray !== undefined) throw new RangeError(`--resume goes on as before: leave out --${stray}`);
+  if (stray !== undefined)
+    throw new RangeError(`--resume keeps the settings of the run: leave out --${stray}`);
   const deals = given.deals === undefined ? null : dealCount(given.deals);
   const options = { file, deals, threads: threadCount(given.threads), json: given.json ?? false };
   return { kind: 'resume', options };
@@ -82,7 +91,7 @@ function resumeFrom(file: string, given: ArenaWords): ArenaWish {
 function rulesNamed(name: string): PresetName {
   const rules = PRESET_NAMES.find((one) => one === name);
   if (rules !== undefined) return rules;
-  throw new RangeError(`no rules are called ${name}: there are ${PRESET_NAMES.join(', ')}`);
+  throw new RangeError(`there are no rules named ${name}. Rules: ${PRESET_NAMES.join(', ')}`);
 }
 
 function playersNamed(list: string, rules: PresetName): Level[] {
@@ -97,7 +106,7 @@ function playersNamed(list: string, rules: PresetName): Level[] {
 function levelNamed(word: string): Level {
   const level = LEVELS.find((one) => one === word.trim());
   if (level !== undefined) return level;
-  throw new RangeError(`no level is called ${word.trim() || 'nothing'}: there are ${LEVELS.join(', ')}`);
+  throw new RangeError(`${JSON.stringify(word.trim())} isn't a level. Levels: ${LEVELS.join(', ')}`);
 }
 
 const MOST_DEALS = 1_000_000;
@@ -113,5 +122,5 @@ function threadCount(text: string | undefined): number {
 
 function wholeNumber(option: string, text: string, most: number): number {
   if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
-  throw new RangeError(`${option} is a whole number from 1 to ${most}, not ${text || 'nothing'}`);
+  throw new RangeError(`${option} must be a whole number from 1 to ${most}, not ${text || 'empty'}`);
 }

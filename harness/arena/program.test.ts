@@ -102,7 +102,7 @@ describe('the program itself', () => {
     ]) {
       const { code, stdout, stderr } = await start(...words).ended;
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toMatch(/no level is called clever|there is no file/);
+      expect(stderr).toMatch(/"clever" isn't a level|there's no file/);
       expect(stderr).toContain('npm run arena');
     }
   });

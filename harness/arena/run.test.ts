@@ -90,12 +90,12 @@ describe('a run', () => {
   test.each(['', 'hello\n', '{"some":"json"}\n', 'null\n'])('%j is no journal', (text) => {
     const file = join(out, 'other.jsonl');
     writeFileSync(file, text);
-    expect(() => resume(file)).toThrow('is not a journal of the arena');
+    expect(() => resume(file)).toThrow("isn't an arena journal");
   });
 
   test('says what is wrong with a place that cannot be used', () => {
-    expect(() => resume(join(out, 'none.jsonl'))).toThrow('there is no file');
+    expect(() => resume(join(out, 'none.jsonl'))).toThrow("there's no file");
     writeFileSync(join(out, 'new'), 'a file, not a folder');
-    expect(() => begin()).toThrow('cannot write to');
+    expect(() => begin()).toThrow("can't write to");
   });
 });

@@ -22,16 +22,18 @@ export function newRun({ settings, deals, out }: ArenaOptions, program: string, 
     const journal = startJournal(`${base}${JOURNAL}`, head);
     return { settings, dealsPlanned: deals, known: [], journal, base };
   } catch (error) {
-    throw new RangeError(`cannot write to ${out}: ${(error as Error).message}`);
+    throw new RangeError(`can't write to ${out}: ${(error as Error).message}`);
   }
 }
 
 /** Throws a RangeError, if there is no such run or another program began it. */
 export function resumedRun({ file, deals }: ResumeOptions, program: string): Run {
-  if (!existsSync(file)) throw new RangeError(`there is no file ${file}`);
+  if (!existsSync(file)) throw new RangeError(`there's no file ${file}`);
   const { head, played } = readJournal(file);
   if (head.program !== program) {
-    throw new RangeError(`${file} was begun by another version of the program: its results cannot be mixed`);
+    throw new RangeError(
+      `${file} was started by another version of the program, so its results can't be mixed`,
+    );
   }
   const dealsPlanned = deals ?? head.dealsPlanned;
   return {

@@ -17,7 +17,9 @@ export function wantedGame(input: z.infer<typeof newGameInput>, fixed?: string):
   const seats = seatsFor(options);
   const mine = seats.find((seat) => isCalled(seat, me));
   if (mine === undefined)
-    throw new RangeError(`${me} is not among ${seats.map(({ name }) => name).join(', ')}`);
+    throw new RangeError(
+      `there's no player named ${me}. Players: ${seats.map(({ name }) => name).join(', ')}`,
+    );
   if (!isCalled(mine, wish.me ?? me)) throw new RangeError(`you can only be ${me} here, not ${wish.me}`);
   const people = seats.filter(({ bot }) => bot === undefined);
   if (people.length === 1) return { options, me };

@@ -69,7 +69,7 @@ describe('a command against the rules', () => {
     const { report, text } = await model.call('play', { gameId, command: 'discard 1', seq: 0 });
     expect(report.error?.code).toBe('stale');
     expect(report.seq).toBe(1);
-    expect(text).toMatch(/^Refused \(stale\): the game is at seq 1 by now, not at 0: look again\./);
+    expect(text).toMatch(/^Refused \(stale\): the game has changed: it's at seq 1 now, not 0. Look again\./);
     expect((await model.call('play', { gameId, command: 'discard 1', seq: 1 })).isError).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe('a command against the rules', () => {
     const model = await modelAt(dir);
     const end = await model.call('play', { gameId, command: 'laydown 1,2,3 4,5,6,7 8,9,10,11,12' });
     expect(end.report).toMatchObject({ phase: 'GAME_END', winners: ['ann'], legal: [] });
-    expect(end.text).toContain('The game is over; ann (you) won.');
+    expect(end.text).toContain('The game is over. ann (you) won.');
     const late = await model.call('play', { gameId, command: 'draw stock' });
     expect(late.report.error).toMatchObject({ code: 'game_over', rule: 'G4' });
     for (const tool of ['get_view', 'legal_commands', 'hint', 'log']) {
@@ -102,8 +102,10 @@ describe('a seat that is not the model’s', () => {
       return text;
     };
     expect(await told()).toBe('Refused (seat_unsaid): say who you are (as): ann or bob.');
-    expect(await told('carol')).toBe('Refused (bot_seat): carol is played by the computer.');
-    expect(await told('zed')).toBe('Refused (unknown_player): zed does not sit at this table: ann or bob.');
+    expect(await told('carol')).toBe('Refused (bot_seat): carol is a computer player.');
+    expect(await told('zed')).toBe(
+      "Refused (unknown_player): there's no player named zed here. Players: ann, bob.",
+    );
     await model.call('get_view', { gameId, as: 'bob' });
     const both = 'Refused (not_your_seat): you are bob in this game, and cannot be ann as well.';
     expect(await told('ann')).toBe(both);
@@ -117,7 +119,7 @@ describe('a seat that is not the model’s', () => {
     const gameId = openLibrary(dir).create({ state, me: 'bob', bots: 0 }).head.id;
     const model = await modelAt(dir);
     const { text } = await model.call('get_view', { gameId, as: 'ann' });
-    expect(text).toBe('Refused (not_your_seat): only bob is played here.');
+    expect(text).toBe('Refused (not_your_seat): in this game you play only bob.');
     expect((await model.call('get_view', { gameId })).report.you).toBe('bob');
   });
 
@@ -132,7 +134,7 @@ describe('a seat that is not the model’s', () => {
       'Refused (usage): you can only be bob here, not Ann.',
     );
     const others = await model.call('new_game', { names: ['Ann', 'Ben', 'Cleo'] });
-    expect(others.text).toBe('Refused (usage): bob is not among Ann, Ben, Cleo.');
+    expect(others.text).toBe("Refused (usage): there's no player named bob. Players: Ann, Ben, Cleo.");
     const strange = await modelAt(dir, { as: 'Zed' });
     expect((await strange.call('get_view', { gameId })).text).toContain('unknown_player');
   });
@@ -142,15 +144,15 @@ describe('a game that cannot be opened', () => {
   test.each(TOOLS)('is told, not thrown: %s', async (tool) => {
     const { dir, gameId, model } = await begun();
     const told = async (id: string) => (await model.call(tool, { gameId: id, ...argsFor(tool) })).text;
-    expect(await told('nosuchgame')).toMatch(/^Refused \(missing\): there is no game nosuchgame in /);
+    expect(await told('nosuchgame')).toMatch(/^Refused \(missing\): there's no game nosuchgame in /);
     const games = join(dir, 'games');
     writeFileSync(join(games, 'xa1.jsonl'), 'no game\n');
     writeFileSync(join(games, 'xa2.jsonl'), '{}\n');
     expect(await told('xa')).toBe('Refused (ambiguous): xa could be xa1 or xa2.');
     expect(await told('xa1')).toMatch(/^Refused \(damaged\): .*xa1\.jsonl is damaged/);
-    expect(await told('xa2')).toMatch(/^Refused \(damaged\): .*it is not a saved game/);
+    expect(await told('xa2')).toMatch(/^Refused \(damaged\): .*it isn't a saved game/);
     appendFileSync(join(games, `${gameId}.jsonl`), '{"after":"elsewhere","commands":[]}\n');
-    expect(await told(gameId)).toMatch(/^Refused \(damaged\): .*it was left as it is\.$/);
+    expect(await told(gameId)).toMatch(/^Refused \(damaged\): .*Nothing was changed\.$/);
   });
 });
 
@@ -173,12 +175,16 @@ describe('words that make no sense', () => {
     ['new_game', { players: 99 }, 'these rules are for 3 to 8 players, not 99'],
     ['new_game', { round: 9 }, 'there is no round 9'],
     ['new_game', { round: 0 }, 'there is no round 0'],
-    ['new_game', { seed: '' }, 'a seed must not be empty'],
-    ['new_game', { names: ['Ann', 'ann'] }, 'two players are called'],
-    ['new_game', { names: ['\u0007'] }, 'is no name'],
-    ['new_game', { names: ['Ann', 'Ben'], bots: 1, me: 'Zed' }, 'Zed is not among Ann, Ben, '],
-    ['new_game', { bots: 9 }, '9 bots need as many seats'],
-    ['new_game', { bots: -1 }, 'there cannot be -1 bots'],
+    ['new_game', { seed: '' }, "the seed can't be empty"],
+    ['new_game', { names: ['Ann', 'ann'] }, 'two players are named'],
+    ['new_game', { names: ['\u0007'] }, "isn't a valid name"],
+    [
+      'new_game',
+      { names: ['Ann', 'Ben'], bots: 1, me: 'Zed' },
+      "there's no player named Zed. Players: Ann, Ben, ",
+    ],
+    ['new_game', { bots: 9 }, "there's no room for 9 bots"],
+    ['new_game', { bots: -1 }, "there can't be -1 bots"],
     ['new_game', { bots: ['wizard'] }, 'at bots'],
     ['new_game', { players: 3.5 }, 'at players'],
     ['new_game', { players: 'three' }, 'at players'],

@@ -106,8 +106,6 @@ describe('prompts', () => {
     const text = await prompt(model, 'play_may_i', { gameId });
     expect(text).toContain('house rules "liverpool"');
     expect(text).toContain(`Sit down at game ${gameId} with get_view`);
-    await expect(prompt(model, 'play_may_i', { gameId: 'nosuch' })).rejects.toThrow(
-      'there is no game nosuch',
-    );
+    await expect(prompt(model, 'play_may_i', { gameId: 'nosuch' })).rejects.toThrow("there's no game nosuch");
   });
 });

@@ -147,7 +147,7 @@ describe('looking', () => {
         '- layoff 2 1: lay off 2♣ on 9♣ 9♦ 9♥',
         '- layoff 2 2 low: lay off 2♣ on 5♥ 6♥ 7♥ 8♥, at the low end',
         '- layoff 2 2 high: lay off 2♣ on 5♥ 6♥ 7♥ 8♥, at the high end',
-        '- skip: go on to the discard',
+        '- skip: go straight to the discard',
         '- discard 1: discard 9♠',
         '- discard 2: discard 2♣',
       ].join('\n'),

@@ -54,15 +54,15 @@ export function aboutCommand(command: LegalCommand, view: View): string {
       return `lay off ${name(command.cardId)} on ${meldText(view, command.meldId)}${end}`;
     }
     case 'SWAP_JOKER':
-      return `put ${name(command.cardId)} in the place of the Joker in ${meldText(view, command.meldId)}`;
+      return `swap ${name(command.cardId)} for the Joker in ${meldText(view, command.meldId)}`;
     case 'READY_TO_DISCARD':
-      return 'go on to the discard';
+      return 'go straight to the discard';
     case 'DISCARD':
       return `discard ${name(command.cardId)}`;
     case 'CALL_MAY_I':
       return `call May I? for ${top(view)}`;
     case 'PASS_MAY_I':
-      return `let ${top(view)} go`;
+      return `pass on ${top(view)}`;
     case 'GO_OUT':
       return 'lay off everything';
   }

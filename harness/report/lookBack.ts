@@ -1,4 +1,4 @@
-import { DECISION_KINDS, type Review } from '@mayi/bots';
+import type { DecisionKind, Review } from '@mayi/bots';
 import { z } from 'zod';
 import type { Verdict } from '../verify.ts';
 
@@ -23,6 +23,9 @@ export const verdictSchema = z
       .describe('only if something is wrong'),
   })
   .meta({ title: 'Whether a game is as it should be' }) satisfies z.ZodType<Verdict>;
+
+/** Repeated here because importing them from the bots would load all computer players just to print a schema. */
+const DECISION_KINDS = ['mayI', 'draw', 'swap', 'layDown', 'layOff', 'discard'] satisfies DecisionKind[];
 
 const decision = z.strictObject({
   commandIndex: z.int().min(0).describe('in the log; counts from 0'),

@@ -153,7 +153,7 @@ describe('the legal commands', () => {
     const { legal } = reportOn(given({ round: 2, hands, drawn: true, table: melds.slice(1) }));
     expect(legal).toContainEqual({
       command: 'swap 1 3 4',
-      about: 'put 7♥ in the place of the Joker in 5♥ 6♥ Joker 8♥',
+      about: 'swap 7♥ for the Joker in 5♥ 6♥ Joker 8♥',
     });
     expect(legal).toContainEqual({ command: 'discard 6', about: 'discard K♣' });
   });

@@ -1,5 +1,4 @@
-import { LEVELS } from '@mayi/bots';
-import { MELD_TYPES } from '@mayi/core/rules';
+import { LEVELS, MELD_TYPES } from '@mayi/core/rules';
 import { z } from 'zod';
 import { PHASES } from '../phase.ts';
 

@@ -5,11 +5,11 @@ export function standingOf(report: Report): string {
   const { phase, winners, awaiting, turn, mayI } = report;
   switch (phase) {
     case 'GAME_END':
-      return `The game is over; ${namesOf(report, winners ?? [])} won.`;
+      return `The game is over. ${namesOf(report, winners ?? [])} won.`;
     case 'ROUND_END':
-      return `Round ${report.history.at(-1)?.round} is over; this is the next deal, and it waits for "continue".`;
+      return `Round ${report.history.at(-1)?.round} is over. The next one is dealt: use "continue" to go on.`;
     case 'MAY_I_WINDOW':
-      return `May I? for ${mayI?.card}: ${namesOf(report, awaiting)} must call or pass.`;
+      return `May I? for ${mayI?.card}: waiting for ${namesOf(report, awaiting)} to call or pass.`;
     default:
       return `${namesOf(report, turn === null ? [] : [turn])} ${DUE[phase]}.`;
   }
@@ -17,7 +17,7 @@ export function standingOf(report: Report): string {
 
 const DUE = {
   AWAITING_DRAW: 'must draw',
-  AWAITING_ACTION: 'has drawn and is to play',
+  AWAITING_ACTION: 'has drawn and can play',
   AWAITING_DISCARD: 'must discard',
 } as const;
 
@@ -42,12 +42,12 @@ export function movesIn({ legal }: Report): string[] {
 
 /** What the coach says; `type` is how a command is given here. */
 export function hintLines({ hint }: Report, type: string): string[] {
-  if (hint === undefined) return ['Nothing to advise.'];
+  if (hint === undefined) return ['No advice right now.'];
   const outs = hint.outs.map(({ card, unseen }) => `${card} (${unseen})`);
   return [
     hint.headline,
     ...(hint.command === null ? [] : [`${type}: ${hint.command}`]),
-    ...(hint.distance === null ? [] : [`Cards from the contract: ${hint.distance}`]),
-    ...(outs.length === 0 ? [] : [`Cards that would help, and how many are unseen: ${outs.join(', ')}`]),
+    ...(hint.distance === null ? [] : [`Cards away from the contract: ${hint.distance}`]),
+    ...(outs.length === 0 ? [] : [`Cards that would help, with the number still unseen: ${outs.join(', ')}`]),
   ];
 }

@@ -202,19 +202,19 @@ describe('damage', () => {
   test.each([1, 2, 3, 4])('line %i that cannot be read is named', (line) => {
     const file = chainOf(1, 2, 3);
     change(file, line, () => 'nonsense');
-    expect(problemOf(file)).toBe(`FILE is damaged: line ${line} cannot be read; it was left as it is`);
+    expect(problemOf(file)).toBe(`FILE is damaged: line ${line} can't be read. Nothing was changed`);
   });
 
   test.each(['null', '7', '[]', '"text"', '{"n":', '}'])('%s is no line', (text) => {
     const file = chainOf(1, 2);
     change(file, 2, () => text);
-    expect(problemOf(file)).toContain('line 2 cannot be read');
+    expect(problemOf(file)).toContain("line 2 can't be read");
   });
 
   test('a line that was changed is seen by the next one', () => {
     const file = chainOf(1, 2, 3);
     change(file, 3, (text) => text.replace('"n":2', '"n":7'));
-    expect(problemOf(file)).toContain('line 4 does not follow from those before it');
+    expect(problemOf(file)).toContain("line 4 doesn't follow from the lines before it");
   });
 
   test.each([
@@ -225,7 +225,7 @@ describe('damage', () => {
   ])('%s breaks the chain', (_, line, to) => {
     const file = chainOf(1, 2, 3);
     change(file, line, to);
-    expect(problemOf(file)).toMatch(/line [23] does not follow from those before it/);
+    expect(problemOf(file)).toMatch(/line [23] doesn't follow from the lines before it/);
   });
 
   test.each([
@@ -235,14 +235,14 @@ describe('damage', () => {
   ])('a file of %s has no first line', (_, text) => {
     const file = started();
     writeFileSync(file, text);
-    expect(problemOf(file)).toContain('line 1 cannot be read');
+    expect(problemOf(file)).toContain("line 1 can't be read");
   });
 
   test('nothing is added to a file that is damaged', () => {
     const file = chainOf(1, 2);
     change(file, 2, () => 'nonsense');
     const before = readFileSync(file, 'utf8');
-    expect(() => add(file, 3)).toThrow('line 2 cannot be read');
+    expect(() => add(file, 3)).toThrow("line 2 can't be read");
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 

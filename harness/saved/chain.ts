@@ -81,11 +81,11 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 function strangeLine(line: number): string {
-  return `line ${line} does not follow from those before it`;
+  return `line ${line} doesn't follow from the lines before it`;
 }
 
 function unreadableLine(line: number): string {
-  return `line ${line} cannot be read`;
+  return `line ${line} can't be read`;
 }
 
 /** Starts a chain with its first line; the file appears whole or not at all. */
@@ -116,7 +116,7 @@ function writeAndSync(file: string, flag: number | 'wx', text: string): void {
   try {
     const bytes = Buffer.from(text);
     const written = writeSync(open, bytes);
-    if (written < bytes.length) throw new Error(`${file}: only a part could be written; is the disk full?`);
+    if (written < bytes.length) throw new Error(`${file}: only a part was written. Is the disk full?`);
     fsyncSync(open);
   } finally {
     closeSync(open);

@@ -11,5 +11,5 @@ export class SavedGameError extends Error {
 }
 
 export function damaged(file: string, what: string): SavedGameError {
-  return new SavedGameError('damaged', `${file} is damaged: ${what}; it was left as it is`);
+  return new SavedGameError('damaged', `${file} is damaged: ${what}. Nothing was changed`);
 }

@@ -87,7 +87,7 @@ describe('a new game', () => {
     const { head } = games.create({ state });
     expect(games.change(head.id, (table) => typed(table, 'discard KC')).result.success).toBe(true);
     expect(games.open(head.id).view('ann').hand).toHaveLength(2);
-    expect(() => games.open(head.id).log()).toThrow('began with cards that were given to it');
+    expect(() => games.open(head.id).log()).toThrow('began with given cards');
   });
 });
 
@@ -116,7 +116,7 @@ describe('a saved game', () => {
     begun(games);
     expect(errorOf(() => games.open(word))).toMatchObject({
       kind: 'missing',
-      message: `there is no game ${word} in ${join(games.dir, 'games')}`,
+      message: `there's no game ${word} in ${join(games.dir, 'games')}`,
     });
   });
 
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(listed).toHaveLength(3);
     expect(listed.find(({ id }) => id === good)?.problem).toBeNull();
     expect(listed.find(({ id }) => id === 'broken')).toMatchObject({
-      problem: expect.stringContaining('line 1 cannot be read'),
+      problem: expect.stringContaining("line 1 can't be read"),
     });
     expect(listed.find(({ id }) => id === 'folder')?.problem).toMatch(/./);
   });
@@ -304,23 +304,23 @@ describe('a damaged game', () => {
       const { kind, message } = errorOf(look);
       expect(kind).toBe('damaged');
       expect(message).toContain(problem);
-      expect(message).toMatch(/; it was left as it is$/);
+      expect(message).toMatch(/\. Nothing was changed$/);
     }
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   test.each([
-    ['{"format":"another"}', 'it is not a saved game'],
-    ['{"format":"mayi-game-1"}', 'it is not a saved game'],
-    ['{}', 'it is not a saved game'],
-    ['[]', 'line 1 cannot be read'],
+    ['{"format":"another"}', "it isn't a saved game"],
+    ['{"format":"mayi-game-1"}', "it isn't a saved game"],
+    ['{}', "it isn't a saved game"],
+    ['[]', "line 1 can't be read"],
     [
       '{"format":"mayi-game-1","id":"x","createdAt":"","rules":"royal","seats":[],"seed":{},"firstRound":1}',
       'is damaged: ',
     ],
     [
       '{"format":"mayi-game-1","id":"x","createdAt":"","rules":"classic","seats":[{"id":"a","name":"a","bot":"wizard"}],"seed":{},"firstRound":1}',
-      'it is not a saved game',
+      "it isn't a saved game",
     ],
   ])('whose first line is %s', (head, problem) => {
     const games = library();
@@ -338,7 +338,7 @@ describe('a damaged game', () => {
     games.change(id, (game) => typed(game, 'draw discard'));
     const file = fileOf(games, id);
     writeFileSync(file, readFileSync(file, 'utf8').replace('"commands":[', '"orders":['));
-    expect(errorOf(() => games.open(id)).message).toContain('step 1 is no step of a game');
+    expect(errorOf(() => games.open(id)).message).toContain("step 1 isn't a valid step");
   });
 });
 

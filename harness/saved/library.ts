@@ -76,7 +76,7 @@ export function fileOf(games: string, idOrFile: string): string {
   if (found.length === 1) return join(games, `${found[0]}${ENDING}`);
   if (found.length > 1) throw new SavedGameError('ambiguous', `${idOrFile} could be ${found.join(' or ')}`);
   if (idOrFile.endsWith(ENDING) && existsSync(idOrFile)) return idOrFile;
-  throw new SavedGameError('missing', `there is no game ${idOrFile} in ${games}`);
+  throw new SavedGameError('missing', `there's no game ${idOrFile} in ${games}`);
 }
 
 /** What a process that was killed left the bots to do is done: not saved, but they will do the same again. */

@@ -54,5 +54,5 @@ function countOf({ commands }: Look, playerId: PlayerId): number {
 }
 
 function tooLate(): CommandResult {
-  return failed('stale', 'the game has changed meanwhile: look again');
+  return failed('stale', 'the game has changed in the meantime. Look again');
 }

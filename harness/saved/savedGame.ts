@@ -15,10 +15,10 @@ export interface SavedGame {
 export function loadGame(file: string): SavedGame {
   const chain = readChain(file);
   const head = headFrom(chain.head);
-  if (head === undefined) throw damaged(file, 'it is not a saved game');
+  if (head === undefined) throw damaged(file, "it isn't a saved game");
   const steps = chain.links.map(({ body }, index) => {
     const step = stepFrom(body);
-    if (step === undefined) throw damaged(file, `step ${index + 1} is no step of a game`);
+    if (step === undefined) throw damaged(file, `step ${index + 1} isn't a valid step`);
     return step;
   });
   try {

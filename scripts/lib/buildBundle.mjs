@@ -1,14 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../setup.mjs';
 import { removeOldFiles, replaceFile } from './files.mjs';
-import { frontDoors } from './frontDoors.mjs';
 import { workspaces } from './workspaces.mjs';
 
 /**
- * Programs of one bundle share their chunks, and load some of them only when they are needed. What stands alone is one file: it starts
- * quickly, and its hash tells whether anything in it has changed. Files are read at run time, beside the chunks; each has its place there.
+ * `programs` share chunks and load some of them lazily. Each of `alone` becomes a single file: it starts quickly, and its hash changes
+ * whenever anything in it does. `files` are read at run time; each is copied to its place beside the chunks.
  */
 const BUNDLES = {
   mayi: {
@@ -33,14 +32,18 @@ const BUNDLES = {
   },
 };
 
-/** Has a part that is made for each system, and so stays outside. */
+/** Platform-specific binaries, so they can't be bundled. */
 const NATIVE = ['libsql'];
 
-const scripts = ['bundle', 'buildBundle', 'frontDoors', 'stamp'].map((name) => `scripts/lib/${name}.mjs`);
-const indexes = workspaces.map((name) => `${name}/index.ts`).filter((file) => existsSync(join(root, file)));
-const alwaysInputs = ['package-lock.json', ...scripts, ...indexes];
+/** CommonJS packages in an ES module bundle still call require() for Node's own modules. */
+const REQUIRE =
+  "import { createRequire as mayiCreateRequire } from 'node:module'; const require = mayiCreateRequire(import.meta.url);";
 
-/** Bundles into a folder, and returns all files that count. A program that runs from there meanwhile is not disturbed. */
+const scripts = ['bundle', 'buildBundle', 'stamp'].map((name) => `scripts/lib/${name}.mjs`);
+const manifests = workspaces.map((name) => `${name}/package.json`);
+const alwaysInputs = ['package-lock.json', ...scripts, ...manifests];
+
+/** Bundles into a folder and returns its input files. Programs already running from that folder are not disturbed. */
 export async function buildBundle(name, folder, options) {
   const { programs, alone = {}, files = {} } = BUNDLES[name];
   const parts = [
@@ -49,7 +52,7 @@ export async function buildBundle(name, folder, options) {
   ];
   mkdirSync(folder, { recursive: true });
   for (const [place, file] of Object.entries(files)) copyTo(join(folder, place), join(root, file));
-  // Programs come last, so that what they import is there when another process starts them at this moment.
+  // Programs come last: another process may start them right now, and their imports must be there.
   const outputs = parts.flatMap(({ outputFiles }) => outputFiles);
   const isProgram = ({ path }) => Number(basename(path, '.mjs') in programs);
   for (const { path, contents } of outputs.toSorted((a, b) => isProgram(a) - isProgram(b)))
@@ -78,32 +81,10 @@ async function outputsOf(options, folder) {
     target: 'node20',
     conditions: ['mayi-source'],
     external: NATIVE,
-    plugins: [frontDoors],
+    banner: { js: REQUIRE },
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
-  return { outputFiles: withRequire(outputFiles), inputs: Object.keys(metafile.inputs) };
-}
-
-const REQUIRE =
-  "import { createRequire as mayiCreateRequire } from 'node:module'; const require = mayiCreateRequire(import.meta.url);\n";
-
-/**
- * CommonJS packages inside an ES module bundle still call require() for Node's own modules. Only the file with esbuild's helper
- * for it needs one; making one for each file takes a while at every start.
- */
-function withRequire(files) {
-  const needy = new Set(files.filter(({ text }) => text.includes('typeof require')).map(({ path }) => path));
-  return files.map((file) => {
-    if (needy.has(file.path)) return { path: file.path, contents: REQUIRE + file.text };
-    if (needy.has(file.path.replace(/\.map$/, '')))
-      return { path: file.path, contents: oneLineLater(file.text) };
-    return file;
-  });
-}
-
-function oneLineLater(map) {
-  const { mappings, ...rest } = JSON.parse(map);
-  return JSON.stringify({ ...rest, mappings: `;${mappings}` });
+  return { outputFiles, inputs: Object.keys(metafile.inputs) };
 }

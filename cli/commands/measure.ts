@@ -1,0 +1,62 @@
+import { LEVELS, PRESET_NAMES } from '@mayi/core/rules';
+import { ARENA_DEFAULTS, type ArenaWords, readArenaWords } from '@mayi/harness/arena/options';
+import { Command, Option } from 'commander';
+import { version } from '../version.ts';
+import { examples } from './help.ts';
+import { jsonOption } from './options.ts';
+
+const { players, deals, seed, rules, out } = ARENA_DEFAULTS;
+
+/** The arena. `npm run arena` and `mayi simulate` run the same command under different names. */
+export function simulateCommand(name: string, calledAs: string): Command {
+  return new Command(name)
+    .summary('let computer players play many games, and measure who is stronger')
+    .description(
+      'Lets computer players play the same deals from every seat, and measures how strong they are.\nCtrl-C stops early and keeps the games played so far.',
+    )
+    .option('--players <list>', `who plays: ${LEVELS.join(', ')} (default: ${players})`)
+    .option('--deals <number>', `number of deals; each is played once per seating (default: ${deals})`)
+    .option('--seed <text>', `the same seed gives the same results (default: ${seed})`)
+    .addOption(new Option('--rules <name>', `house rules (default: ${rules})`).choices(PRESET_NAMES))
+    .option('--round <number>', 'play only this round instead of whole games')
+    .option('--threads <number>', 'number of threads (default: one per core)')
+    .option('--out <folder>', `folder for the report (default: ${out})`)
+    .option('--json', 'print one JSON object instead of the table')
+    .option('--resume <file>', 'continue the run in this .jsonl file')
+    .addHelpText(
+      'after',
+      examples(
+        [calledAs, 'one sharp player against three steady ones'],
+        [`${calledAs} --players expert,sharp,sharp --deals 500`, 'other players, and a longer run'],
+        [`${calledAs} --players sharp,steady,steady --round 6`, 'only the last round'],
+      ),
+    )
+    .action(async (options: ArenaWords) => {
+      const wish = readArenaWords(options);
+      const { playArena } = await import('@mayi/harness/arena');
+      process.exitCode = await playArena(wish, { calledAs, words: toArguments(options), version });
+    });
+}
+
+function toArguments(options: ArenaWords): string[] {
+  return Object.entries(options).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, `${value}`],
+  );
+}
+
+export function benchCommand(): Command {
+  return new Command('bench')
+    .summary('measure how fast the game runs on this machine')
+    .description(
+      'Measures how fast the engine and the computer players are on this machine. Takes a few seconds.',
+    )
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      examples(['mayi bench', 'one line per figure'], ['mayi bench --json', 'for programs']),
+    )
+    .action(async ({ json = false }: { readonly json?: boolean }) => {
+      const { bench } = await import('../bench/bench.ts');
+      bench(json);
+    });
+}

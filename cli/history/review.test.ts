@@ -1,0 +1,112 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Review } from '@mayi/bots';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
+import { mayi } from '../testing/mayi.ts';
+import { createProgressLine, describeReview } from './review.ts';
+
+const file = () => written(emptyFolder(), 'game.json', exportedGame());
+const LUCK = { score: 30, par: 20, deal: 5, play: 3, draws: 2 };
+const BAD = {
+  commandIndex: 11,
+  roundNumber: 5,
+  kind: 'discard',
+  done: 'discarded 9♣',
+  better: 'discard K♥',
+  loss: 2.5,
+  error: 1,
+  reason: '9♣ was half of a set.',
+} as const;
+const REVIEW: Review = {
+  playerId: 'seat-2',
+  decisions: [BAD],
+  worst: [BAD],
+  totals: { decisions: 9, good: 8, loss: 2.5 },
+  luck: {
+    rounds: [{ roundNumber: 5, ...LUCK, words: 'Round 5: 30 points.' }],
+    total: { ...LUCK, words: '30 points, where 20 are usual.' },
+  },
+};
+
+function linesOf(review: Review): string[] {
+  return stripVTControlCharacters(describeReview(review, exportedGame().head)).split('\n');
+}
+
+describe('a review', () => {
+  test('goes from the summary to each round', () => {
+    expect(linesOf(REVIEW)).toEqual([
+      'Bob in game plum',
+      '8 of 9 decisions were good; the others cost 2.5 points.',
+      '30 points, where 20 are usual.',
+      '',
+      'What mattered most',
+      '  Round 5, command 12: discarded 9♣. It cost 2.5 points. Better: discard K♥.',
+      '    9♣ was half of a set.',
+      '',
+      'Round by round',
+      '  Round 5: 30 points.',
+    ]);
+  });
+
+  test.each([
+    [0, ["There hasn't been a decision to make yet."]],
+    [1, ['The only decision was good.', '', 'No decision cost anything measurable.']],
+  ])('of %i decisions', (decisions, lines) => {
+    const totals = { decisions, good: decisions, loss: 0 };
+    const review = { ...REVIEW, worst: [], totals, luck: { ...REVIEW.luck, rounds: [] } };
+    expect(linesOf(review)).toEqual(['Bob in game plum', ...lines]);
+  });
+
+  test('is short for a game that was played well or has barely started', () => {
+    const totals = { decisions: 2, good: 2, loss: 0 };
+    const review = { ...REVIEW, worst: [], totals, luck: { ...REVIEW.luck, rounds: [] } };
+    expect(linesOf(review)).toEqual([
+      'Bob in game plum',
+      'All 2 decisions were good.',
+      '',
+      'No decision cost anything measurable.',
+    ]);
+  });
+});
+
+describe('mayi review', () => {
+  test('--json has everything', () => {
+    const { status, stdout, stderr } = mayi('review', file(), '--player', 'ann', '--json');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ playerId: 'seat-1', worst: expect.any(Array) });
+  });
+
+  test('asks whose game to review', () => {
+    expect(mayi('review', file())).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'mayi review: whose game? Add --player with one of Ann, Bob, Carol. See mayi review --help.\n',
+    });
+  });
+});
+
+describe('the progress line', () => {
+  function shown(isTTY: boolean): string[] {
+    let time = 0;
+    const written: string[] = [];
+    const line = createProgressLine({ isTTY, write: (text) => written.push(text) }, () => time);
+    for (const moment of [100, 600, 650, 720]) {
+      time = moment;
+      line.show(moment, 1000);
+    }
+    line.clear();
+    return written;
+  }
+
+  test('appears after a while, updates at intervals, and is cleared at the end', () => {
+    expect(shown(true)).toEqual([
+      '\r\u001b[KReviewing decision 600 of 1000 …',
+      '\r\u001b[KReviewing decision 720 of 1000 …',
+      '\r\u001b[K',
+    ]);
+  });
+
+  test('is only for terminals', () => {
+    expect(shown(false)).toEqual([]);
+  });
+});

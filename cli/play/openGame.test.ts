@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from '@mayi/core/rules';
+import { legalCommands } from '@mayi/core/view';
+import { Orchestrator, openLibrary } from '@mayi/harness';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type OpenGame, openGame } from './openGame.ts';
+
+function newGame() {
+  const dir = mkdtempSync(join(tmpdir(), 'mayi-game-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const library = openLibrary(dir);
+  const { id } = library.create({ names: ['Ann', 'Ben'], bots: 1, level: 'steady', seed: '7' }).head;
+  return { open: () => openGame(library, id) };
+}
+
+/** Plays a simple move for whoever is next; after a round, goes on to the next one. */
+function move(game: OpenGame): void {
+  const { table } = game;
+  if (table.phase === 'ROUND_END') {
+    game.continueGame();
+    return;
+  }
+  const [playerId = ''] = table.awaiting;
+  const command = legalCommands(table.view(playerId)).findLast(({ type }) => SIMPLE.includes(type));
+  expect(game.execute(command as Command).success).toBe(true);
+}
+
+const SIMPLE: readonly string[] = ['DRAW_FROM_STOCK', 'DISCARD', 'PASS_MAY_I'];
+const IMPOSSIBLE: Command = { type: 'DRAW_FROM_STOCK', playerId: 'nobody' };
+
+test('facts are collected along the way: the game is not replayed', () => {
+  const game = newGame().open();
+  const replays = vi.spyOn(Orchestrator.prototype, 'allFacts');
+  onTestFinished(() => replays.mockRestore());
+  for (let moves = 0; moves < 200; moves++) move(game);
+  expect(game.execute(IMPOSSIBLE).success).toBe(false);
+  expect(game.table.view(null).roundHistory.length).toBeGreaterThan(0);
+  expect(replays).not.toHaveBeenCalled();
+  expect(game.facts).toEqual(game.table.allFacts());
+});
+
+test('moves on another screen are noticed by a refresh and by a move', () => {
+  const { open } = newGame();
+  const [one, other] = [open(), open()];
+  move(one);
+  expect(other.refresh()).toBe(true);
+  expect(other.refresh()).toBe(false);
+  expect(other.facts).toEqual(one.facts);
+  move(one);
+  expect(other.execute(IMPOSSIBLE).success).toBe(false);
+  expect(other.facts).toEqual(one.facts);
+});

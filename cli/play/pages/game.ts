@@ -1,0 +1,62 @@
+import type { Fact } from '@mayi/core/engine';
+import { factsFor, nameIn, type SeenFact, tellHeadline, type View } from '@mayi/core/view';
+import type { Style } from '../../terminal/style.ts';
+import { meldLines } from '../screen/melds.ts';
+import { newsLines } from '../screen/news.ts';
+import { type Page, paragraphs } from './page.ts';
+import { scoreLines } from './scoreTable.ts';
+
+const BACK = 'Enter: back to the game';
+
+export function tablePage(view: View): Page {
+  return {
+    title: 'The melds on the table',
+    enter: BACK,
+    body: (style, columns) => [
+      ...meldLines(view, style, columns),
+      '',
+      ...paragraphs(['A wild in a run shows what it stands for: Joker=6♠.'], style, columns),
+    ],
+  };
+}
+
+export function scoresPage(view: View): Page {
+  return {
+    title: 'Scores: the lowest total wins',
+    enter: BACK,
+    body: (style, columns) => scoreLines(view, style, columns),
+  };
+}
+
+/** The whole game as this player saw it. The latest round comes first, since that's what people look for. */
+export function logPage(facts: readonly Fact[], view: View): Page {
+  return {
+    title: 'What happened, latest round first',
+    enter: BACK,
+    body: (style, columns) =>
+      byRound(factsFor(facts, view.you))
+        .toReversed()
+        .flatMap((round) => roundLines(round, view, style, columns)),
+  };
+}
+
+function byRound(facts: readonly SeenFact[]): SeenFact[][] {
+  const rounds: SeenFact[][] = [];
+  for (const fact of facts) {
+    if (fact.type === 'CARDS_DEALT' || rounds.length === 0) rounds.push([]);
+    rounds.at(-1)?.push(fact);
+  }
+  return rounds;
+}
+
+function roundLines(facts: readonly SeenFact[], view: View, style: Style, columns: number): string[] {
+  const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
+  const headline = (type: SeenFact['type']) =>
+    facts.filter((fact) => fact.type === type).flatMap((fact) => tellHeadline(fact, table) ?? []);
+  return [
+    ...paragraphs(headline('CARDS_DEALT'), style, columns).map(style.bold),
+    ...newsLines(facts, view, style, columns),
+    ...paragraphs([...headline('ROUND_ENDED'), ...headline('GAME_ENDED')], style, columns).map(style.bold),
+    '',
+  ];
+}

@@ -1,0 +1,116 @@
+import { HAND_SORTS, type HandSort } from '@mayi/core/view';
+import { applyReply } from './advance.ts';
+import type { Reply, SeatView } from './dialogs/dialog.ts';
+import { undoStep } from './dialogs/dialogs.ts';
+import { beginLayDown, layDownGroups } from './dialogs/layDown.ts';
+import { beginLayOff } from './dialogs/layOff.ts';
+import { beginDiscard, beginSwap } from './dialogs/swapAndDiscard.ts';
+import { explainCommand, explainRefusal, explainRule, whyNotPage } from './explain.ts';
+import { moveCard, sortHand } from './handOrder.ts';
+import { hintLines } from './hint.ts';
+import { toGameCommand } from './input/gameCommand.ts';
+import type { PlayCommand } from './input/parseLine.ts';
+import { logPage, scoresPage, tablePage } from './pages/game.ts';
+import { helpFor, helpPage } from './pages/help.ts';
+import type { Page } from './pages/page.ts';
+import { houseRulesPage, rulesPage } from './pages/rules.ts';
+import { type Message, note, warning } from './screen/message.ts';
+import { shellCommand } from './shellCommand.ts';
+import { handOrderOf, openPage, type SessionState } from './state.ts';
+
+type CommandOf<K extends PlayCommand['kind']> = Extract<PlayCommand, { kind: K }>;
+
+/** Runs a typed command. Returns false if the players leave. */
+export function runCommand(state: SessionState, command: PlayCommand, seatView: SeatView): boolean {
+  if (command.kind === 'quit') return false;
+  const reply = runAside(state, command, seatView) ?? toMove(command, seatView);
+  if (command.kind === 'passOn') state.autoPass.add(seatView.you);
+  applyReply(state, reply);
+  return true;
+}
+
+/** Commands that aren't moves. An open dialog stays open. */
+function runAside(state: SessionState, command: PlayCommand, seatView: SeatView): Reply | undefined {
+  const { dialog } = state;
+  const { view, you } = seatView;
+  switch (command.kind) {
+    case 'undo':
+      return dialog
+        ? undoStep(dialog)
+        : { message: note("There's nothing to undo: a move you've played can't be taken back.") };
+    case 'sort':
+      return { dialog, message: sort(state, command.by, seatView) };
+    case 'move':
+      state.hands.write(you, moveCard(handOrderOf(state, view), command.cardId, command.to));
+      return { dialog };
+    case 'hint':
+      state.hintRounds.set(you, view.roundNumber);
+      return { dialog, message: note(...hintLines(seatView)) };
+    case 'save':
+      return { dialog, message: savedMessage(state) };
+    case 'why':
+      return { dialog, ...why(state, command, seatView) };
+    case 'help':
+      return { dialog, ...help(state, command) };
+    case 'rules':
+      return { dialog, ...rules(state, command, seatView) };
+    case 'table':
+      return { dialog, ...show(state, tablePage(view)) };
+    case 'scores':
+      return { dialog, ...show(state, scoresPage(view)) };
+    case 'log':
+      return { dialog, ...show(state, logPage(state.game.facts, view)) };
+    default:
+      return undefined;
+  }
+}
+
+function show(state: SessionState, page: Page): Reply {
+  openPage(state, page);
+  return {};
+}
+
+/** A move of the game. If its cards are missing, asks for them. */
+function toMove(command: PlayCommand, seatView: SeatView): Reply {
+  if (command.kind === 'layDown')
+    return command.groups === undefined ? beginLayDown(seatView) : layDownGroups(command.groups, seatView);
+  const move = toGameCommand(command, seatView);
+  if (typeof move === 'object') return { command: move };
+  if (command.kind === 'layOff')
+    return beginLayOff(command.cardId ? { cardId: command.cardId } : {}, seatView);
+  return command.kind === 'swap' ? beginSwap(seatView) : beginDiscard(seatView);
+}
+
+/** Without `by`, switches to the next way of sorting. */
+function sort(state: SessionState, by: HandSort | undefined, { view, you }: SeatView): Message {
+  const current = handOrderOf(state, view).sort;
+  const next = by ?? HAND_SORTS[(HAND_SORTS.indexOf(current) + 1) % HAND_SORTS.length] ?? 'rank';
+  state.hands.write(you, sortHand(view, next));
+  const others = HAND_SORTS.filter((one) => one !== next).map((one) => `sort ${one}`);
+  return note(`Sorted by ${next}. You can also type ${others.join(' or ')}.`);
+}
+
+function savedMessage({ game }: SessionState): Message {
+  const command = shellCommand(['play', '--resume', game.table.head.id], game.dir);
+  return note(`Every move is saved. To continue another day: ${command}`);
+}
+
+function why(state: SessionState, { about }: CommandOf<'why'>, seatView: SeatView): Reply {
+  if (about !== undefined) return explainCommand(about, seatView);
+  if (state.refusal !== undefined) return { message: note(...explainRefusal(state.refusal)) };
+  return show(state, whyNotPage(seatView.view));
+}
+
+function help(state: SessionState, { about }: CommandOf<'help' | 'rules'>): Reply {
+  if (about === undefined) return show(state, helpPage());
+  const lines = helpFor(about);
+  return {
+    message: lines ? note(...lines) : warning(`There's no command ${about}. Type help to see them all.`),
+  };
+}
+
+function rules(state: SessionState, { about }: CommandOf<'help' | 'rules'>, { view }: SeatView): Reply {
+  if (about === undefined) return show(state, rulesPage(view));
+  const isHouse = ['house', view.rules.name].includes(about.toLowerCase());
+  return isHouse ? show(state, houseRulesPage(view)) : { message: explainRule(about) };
+}

@@ -1,0 +1,73 @@
+import type { Refusal } from '@mayi/core/rules';
+import pc from 'picocolors';
+import { currentTerminal } from './terminal.ts';
+
+/** Colors, unless the terminal has none. */
+export const colors = pc.createColors(currentTerminal().color);
+
+/** Prints text for people, in characters their terminal has. JSON for programs doesn't go through here. */
+export function print(text: string): void {
+  console.log(encode(text));
+}
+
+export function printError(text: string): void {
+  console.error(encode(text));
+}
+
+/** The text as this terminal can show it. */
+export function encode(text: string): string {
+  return currentTerminal().unicode ? text : toAscii(text);
+}
+
+/** Removes control characters: names come from files that anyone may have written. Emoji joiners stay. */
+export function sanitize(text: string): string {
+  return text.replace(/\p{C}/gu, (char) => (char === '\u200d' ? char : ''));
+}
+
+/** `Draw a card first. (T1)`: a sentence, and the rule behind it if there is one. */
+export function formatRefusal({ message, rule }: Pick<Refusal, 'message' | 'rule'>): string {
+  const stop = /[.?!]$/.test(message) ? '' : '.';
+  const sentence = sanitize(`${message.charAt(0).toUpperCase()}${message.slice(1)}${stop}`);
+  return rule === null ? sentence : `${sentence} (${rule})`;
+}
+
+const ASCII: Readonly<Record<string, string>> = {
+  '♣': 'C',
+  '♦': 'D',
+  '♥': 'H',
+  '♠': 'S',
+  '·': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '…': '...',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '✓': 'ok',
+  '✗': 'no',
+  '▶': '>',
+  '→': '->',
+  '─': '-',
+  '│': '|',
+  '╭': '+',
+  '╮': '+',
+  '╰': '+',
+  '╯': '+',
+  '█': '#',
+  '≤': '<=',
+  '≥': '>=',
+  '×': 'x',
+  µ: 'u',
+  '•': '*',
+};
+
+/** Suits become letters, symbols their nearest equivalent, and letters lose their accents. */
+export function toAscii(text: string): string {
+  return text
+    .replace(/\P{ASCII}/gu, (char) => ASCII[char] ?? char)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\P{ASCII}/gu, '?');
+}
