@@ -29,15 +29,26 @@ function discard(piles: Piles, at: number): Piles {
   return { ...piles, hands, discard: [hand[at] ?? 0, ...piles.discard] };
 }
 
+const mayIWindow = setup({
+  types: { events: {} as BareEvent },
+}).createMachine({
+  initial: 'awaitingClaims',
+  states: { awaitingClaims: { on: { CLOSE: 'closedNoClaim' } }, closedNoClaim: { type: 'final' } },
+});
+
 const turn = setup({
   types: { context: {} as Piles, events: {} as BareEvent, input: {} as Piles, output: {} as Piles },
+  actors: { mayIWindow },
 }).createMachine({
   context: ({ input }) => input,
   output: ({ context }) => context,
   initial: 'awaitingDraw',
   states: {
     awaitingDraw: { on: { DRAW: { target: 'mayIWindow', actions: assign(({ context }) => draw(context)) } } },
-    mayIWindow: { on: { CLOSE: 'drawn' } },
+    mayIWindow: {
+      invoke: { id: 'mayIWindow', src: 'mayIWindow', onDone: 'drawn' },
+      on: { '*': { actions: forwardTo('mayIWindow') } },
+    },
     drawn: {
       on: {
         DISCARD: { target: 'done', actions: assign(({ context, event }) => discard(context, event.at)) },
