@@ -1,5 +1,6 @@
 import { type AnyEventObject, assign, type NonReducibleUnknown } from 'xstate';
 import type { Command } from '../rules/commands.ts';
+import { judge } from '../rules/judge.ts';
 import type { RoundState } from './roundState.ts';
 
 /** What every level of the statechart shares: the one record with all the cards of the round. */
@@ -27,4 +28,9 @@ export function changeRound<Context extends LevelContext, Event extends AnyEvent
     const changed: LevelContext = { round: change(roundIn(context), event as AnyEventObject as Command) };
     return changed as Partial<Context>;
   });
+}
+
+/** The gate has asked `judge` before it sends a command. A level started alone has no gate, so its guards ask as well. */
+export function isLegal(round: RoundState, command: Command): boolean {
+  return judge(round, command) === undefined;
 }

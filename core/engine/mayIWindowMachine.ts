@@ -1,10 +1,9 @@
 import { setup } from 'xstate';
 import type { PlainCommand, ResolveCommand } from '../rules/commands.ts';
-import { judge } from '../rules/judge.ts';
 import { isMayISettled } from '../rules/mayI.ts';
 import { applyCommand } from './actions/apply.ts';
 import { closeWindow } from './actions/mayI.ts';
-import { changeRound, type LevelContext, roundIn, testRound } from './level.ts';
+import { changeRound, isLegal, type LevelContext, roundIn, testRound } from './level.ts';
 import type { RoundState } from './roundState.ts';
 
 export type MayIWindowEvent =
@@ -16,7 +15,7 @@ export interface MayIWindowInput {
 }
 
 export const windowGuards = {
-  isLegal: testRound((round, command) => judge(round, command) === undefined),
+  isLegal: testRound(isLegal),
   hasDrawn: testRound((round) => round.hasDrawn),
   hasClaimants: testRound(hasClaimants),
   isWon: testRound((round) => hasClaimants(round) && isMayISettled(round)),

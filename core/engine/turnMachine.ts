@@ -1,4 +1,4 @@
-import { and, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { Command } from '../rules/commands.ts';
 import { isAnybodyInLine } from '../rules/mayI.ts';
 import { currentPlayer, isAboutToDiscard, type PlayerId } from '../rules/situation.ts';
@@ -6,7 +6,7 @@ import { keepsLastCard } from '../rules/turn.ts';
 import { applyCommand } from './actions/apply.ts';
 import { closeWindow } from './actions/mayI.ts';
 import { hasStock } from './actions/stock.ts';
-import { changeRound, type LevelContext, roundIn, testRound } from './level.ts';
+import { changeRound, isLegal, type LevelContext, roundIn, testRound } from './level.ts';
 import { mayIWindowLevel, windowGuards } from './mayIWindowMachine.ts';
 import type { RoundState } from './roundState.ts';
 
@@ -22,11 +22,15 @@ export interface TurnOutput {
 
 export const turnGuards = {
   ...windowGuards,
-  opensWindow: testRound((round) => hasStock(round) && isAnybodyInLine(round)),
+  opensWindow: testRound(
+    (round, command) => hasStock(round) && isAnybodyInLine(round) && isLegal(round, command),
+  ),
   isWindowOpen: testRound((round) => round.hasDrawn && round.exposed !== null),
   isAboutToDiscard: testRound(isAboutToDiscard),
-  isLastCard: testRound((round) => currentPlayer(round).hand.length === 1),
-  keepsLastCard: testRound(keepsLastCard),
+  discardsLastCard: testRound(
+    (round, command) => currentPlayer(round).hand.length === 1 && isLegal(round, command),
+  ),
+  keepsLastCard: testRound((round, command) => keepsLastCard(round) && isLegal(round, command)),
   hasGoneOut: testRound(hasGoneOut),
   isRoundOver: testRound((round) => round.result !== null),
 };
@@ -54,7 +58,7 @@ export const turnLevel = turnSetup.createStateConfig({
       ],
       on: {
         DRAW_FROM_STOCK: [
-          { guard: and(['opensWindow', 'isLegal']), target: 'mayIWindow.awaitingClaims', actions: 'apply' },
+          { guard: 'opensWindow', target: 'mayIWindow.awaitingClaims', actions: 'apply' },
           { guard: 'isLegal', target: 'drawn', actions: 'apply' },
         ],
         DRAW_FROM_DISCARD: { guard: 'isLegal', target: 'drawn', actions: 'apply' },
@@ -75,11 +79,11 @@ export const turnLevel = turnSetup.createStateConfig({
         SWAP_JOKER: { guard: 'isLegal', actions: 'apply' },
         GO_OUT: { guard: 'isLegal', actions: 'apply' },
         READY_TO_DISCARD: [
-          { guard: and(['keepsLastCard', 'isLegal']), target: 'turnComplete', actions: 'apply' },
+          { guard: 'keepsLastCard', target: 'turnComplete', actions: 'apply' },
           { guard: 'isLegal', target: 'awaitingDiscard', actions: 'apply' },
         ],
         DISCARD: [
-          { guard: and(['isLastCard', 'isLegal']), target: 'discarded', actions: 'apply' },
+          { guard: 'discardsLastCard', target: 'discarded', actions: 'apply' },
           { guard: 'isLegal', target: 'turnComplete', actions: 'apply' },
         ],
       },
@@ -92,7 +96,7 @@ export const turnLevel = turnSetup.createStateConfig({
         // H13: legal only for a last card that may not be discarded.
         READY_TO_DISCARD: { guard: 'isLegal', target: 'turnComplete', actions: 'apply' },
         DISCARD: [
-          { guard: and(['isLastCard', 'isLegal']), target: 'discarded', actions: 'apply' },
+          { guard: 'discardsLastCard', target: 'discarded', actions: 'apply' },
           { guard: 'isLegal', target: 'turnComplete', actions: 'apply' },
         ],
       },
