@@ -1,8 +1,8 @@
 import { assign, createActor, forwardTo, setup } from 'xstate';
 
 /**
- * The yardstick: a game invokes a round, which invokes a turn, made and ended every turn. It moves cards and does nothing else:
- * no rules, no facts, no answers, no May I? machine. Commands enter at the top, as into any hierarchy of actors.
+ * The yardstick: an actor for each level, as in the usual XState design. A game invokes a round, which invokes a turn, which invokes
+ * a May I? window. They move cards and do nothing else: no rules, no facts, no answers.
  */
 interface Piles {
   readonly hands: readonly (readonly number[])[];
@@ -29,15 +29,24 @@ function discard(piles: Piles, at: number): Piles {
   return { ...piles, hands, discard: [hand[at] ?? 0, ...piles.discard] };
 }
 
+const mayIWindow = setup({ types: { events: {} as BareEvent } }).createMachine({
+  initial: 'awaitingClaims',
+  states: { awaitingClaims: { on: { CLOSE: 'closed' } }, closed: { type: 'final' } },
+});
+
 const turn = setup({
   types: { context: {} as Piles, events: {} as BareEvent, input: {} as Piles, output: {} as Piles },
+  actors: { mayIWindow },
 }).createMachine({
   context: ({ input }) => input,
   output: ({ context }) => context,
   initial: 'awaitingDraw',
   states: {
     awaitingDraw: { on: { DRAW: { target: 'mayIWindow', actions: assign(({ context }) => draw(context)) } } },
-    mayIWindow: { on: { CLOSE: 'drawn' } },
+    mayIWindow: {
+      invoke: { id: 'mayIWindow', src: 'mayIWindow', onDone: 'drawn' },
+      on: { '*': { actions: forwardTo('mayIWindow') } },
+    },
     drawn: {
       on: {
         DISCARD: { target: 'done', actions: assign(({ context, event }) => discard(context, event.at)) },
@@ -86,21 +95,17 @@ const game = setup({
   },
 });
 
-/** A game ready for the workload, which tells the number of commands. `isDirect`: they are sent past game and round, to the turn itself. */
-export function bareGame(turns: number, isDirect: boolean): () => number {
+/** A game ready for the workload. The function that plays it returns the number of commands. */
+export function bareGame(turns: number): () => number {
   const deck = Array.from({ length: 108 }, (_, index) => index);
   const hands = [0, 1, 2, 3].map((player) => deck.slice(player * 11, player * 11 + 11));
   const input: Piles = { hands, stock: deck.slice(45), discard: deck.slice(44, 45), player: 0 };
   const actor = createActor(game, { input }).start();
-  const send = (event: BareEvent): void => {
-    const target = isDirect ? actor.getSnapshot().children.round?.getSnapshot().children.turn : actor;
-    target?.send(event);
-  };
   return () => {
     for (let index = 0; index < turns; index++) {
-      send({ type: 'DRAW' });
-      send({ type: 'CLOSE' });
-      send({ type: 'DISCARD', at: (index * 7) % 12 });
+      actor.send({ type: 'DRAW' });
+      actor.send({ type: 'CLOSE' });
+      actor.send({ type: 'DISCARD', at: (index * 7) % 12 });
     }
     return turns * 3;
   };

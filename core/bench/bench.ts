@@ -1,12 +1,7 @@
-import {
-  createGame,
-  dehydrateGame,
-  type Game,
-  hydrateGame,
-  type RoundState,
-  stepRound,
-} from '../engine/index.ts';
-import type { Command } from '../rules/index.ts';
+import { applyCommand } from '../engine/actions/apply.ts';
+import { nextTurn } from '../engine/actions/round.ts';
+import { createGame, dehydrateGame, type Game, hydrateGame, type RoundState } from '../engine/index.ts';
+import { type Command, judge } from '../rules/index.ts';
 import { given, idIn, layDownOf } from '../testing/given.ts';
 import { legalCommands, viewFor } from '../view/index.ts';
 import { bareGame } from './bareHierarchy.ts';
@@ -47,14 +42,14 @@ function inEachRound(name: string, start: (firstRound: number) => () => number):
 
 const newGame = (firstRound: number): Game => createGame({ players, firstRound, seed: 'bench' });
 
-const gate: Contender[] = [
-  inEachRound('bare hierarchy, command sent to the game', () => bareGame(TURNS, false)),
-  inEachRound('bare hierarchy, command sent to the turn', () => bareGame(TURNS, true)),
-  inEachRound('execute, through the gate', (firstRound) => {
+const BARE = 'bare hierarchy of four actors';
+const commands: Contender[] = [
+  inEachRound(BARE, () => bareGame(TURNS)),
+  inEachRound('game.execute', (firstRound) => {
     const game = newGame(firstRound);
     return () => takeTurns(game, TURNS);
   }),
-  inEachRound('stepRound, no machine', (firstRound) => {
+  inEachRound('the rules alone: judge + applyCommand', (firstRound) => {
     const { round } = newGame(firstRound).state;
     return () => takePureTurns(round, TURNS);
   }),
@@ -64,21 +59,21 @@ function takePureTurns(first: RoundState, turns: number): number {
   let round = first;
   for (let turn = 0; turn < turns; turn++) {
     const playerId = players[round.currentPlayerIndex]?.id ?? '';
-    round = mustStep(round, { type: 'DRAW_FROM_STOCK', playerId });
-    round = mustStep(round, { type: 'RESOLVE' });
+    round = judgeAndApply(round, { type: 'DRAW_FROM_STOCK', playerId });
+    round = judgeAndApply(round, { type: 'RESOLVE' });
     const cardId = round.players[round.currentPlayerIndex]?.hand[(turn * 7) % 12]?.id;
-    if (cardId !== undefined) round = mustStep(round, { type: 'DISCARD', playerId, cardId });
+    if (cardId !== undefined) round = nextTurn(judgeAndApply(round, { type: 'DISCARD', playerId, cardId }));
   }
   return turns * 3;
 }
 
-function mustStep(round: RoundState, command: Command): RoundState {
-  const step = stepRound(round, command);
-  if (!step.ok) throw new Error(step.refusal.message);
-  return step.round;
+function judgeAndApply(round: RoundState, command: Command): RoundState {
+  const refusal = judge(round, command);
+  if (refusal) throw new Error(refusal.message);
+  return applyCommand(round, command);
 }
 
-/** A hand and a table as they are in the middle of a round. */
+/** Hands and a table from the middle of a round. */
 const melds = ['bob set 9♣ 9♦ 9♥', 'bob set K♣ K♦ Joker', 'carol set 4♣ 4♥ 4♠', 'carol set Q♣ Q♦ Q♥'];
 const notDown = given({
   hands: { ann: '7♣ 7♦ 7♥ J♣ J♦ 2♠ 3♦ 5♦ 8♠ 10♥ A♣ 6♥', bob: '5♣ 9♦', carol: '6♣ 10♦', dave: '3♣ 8♦' },
@@ -133,9 +128,13 @@ const reading: Contender[] = [
   repeat('dehydrate + JSON + hydrate', () => hydrateGame(JSON.parse(JSON.stringify(dehydrateGame(midGame))))),
 ];
 
-console.log('4 players, rounds 1 to 6, 200 turns each: draw from the stock, close the window, discard.');
-printTable('A command', measure(gate, 15), 'bare hierarchy, command sent to the game');
-const rules = pure.map(([name, game, command]) => repeat(name, () => mustStep(game.state.round, command)));
-printTable('A step of each kind, no machine', measure(rules, 30));
+console.log(
+  '4 players, rounds 1 to 6, 200 turns each: draw from the stock, close the window, discard. CPU time.',
+);
+printTable('A command', measure(commands, 15), BARE);
+const rules = pure.map(([name, game, command]) =>
+  repeat(name, () => judgeAndApply(game.state.round, command)),
+);
+printTable('The rules alone, by command', measure(rules, 30));
 printTable('Reading and saving', measure(reading, 30));
 console.log(`\nA 4-player game in the middle of round 3, saved: ${saved.length} bytes`);

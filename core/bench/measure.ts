@@ -1,28 +1,32 @@
-/** A piece of work to be timed. */
+/** A piece of work to time. */
 export interface Contender {
   readonly name: string;
-  /** Sets up what the work needs, untimed; the work itself tells how many operations it was. */
+  /** Sets up the work, untimed. The work itself returns how many operations it did. */
   prepare(): () => number;
 }
 
 export interface Timing {
   readonly name: string;
-  /** Median over the rounds, in microseconds an operation. */
+  /** Median over the rounds, in microseconds per operation. */
   readonly micros: number;
 }
 
-const now = (): number => performance.now() * 1000;
+/** CPU time of this process: other programs on the machine don't count. */
+function cpuMicros(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
 
-/** Runs the contenders in turn, round after round, so that a noisy moment hits them all alike. */
+/** Runs the contenders in turn, round after round: a noisy moment hits them all alike. */
 export function measure(contenders: readonly Contender[], rounds: number): Timing[] {
   const times = contenders.map((): number[] => []);
   for (let round = -2; round < rounds; round++) {
     for (const [index, contender] of contenders.entries()) {
       const run = contender.prepare();
-      const start = now();
+      const start = cpuMicros();
       const operations = run();
-      // The first rounds only warm the machine up.
-      if (round >= 0) times[index]?.push((now() - start) / operations);
+      // The first rounds are for warming up.
+      if (round >= 0) times[index]?.push((cpuMicros() - start) / operations);
     }
   }
   return contenders.map(({ name }, index) => ({ name, micros: median(times[index] ?? []) }));

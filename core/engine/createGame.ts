@@ -4,7 +4,7 @@ import { deckFor, maxPlayers } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, deepFreeze, PRESETS, type PresetName } from '../rules/presets.ts';
 import type { PlayerId } from '../rules/situation.ts';
-import { type Game, openGame } from './game.ts';
+import { type Game, type InspectOptions, openGame } from './game.ts';
 
 export interface GameOptions {
   readonly players: readonly { readonly id: PlayerId; readonly name?: string }[];
@@ -20,7 +20,7 @@ const DEFAULT_SEED = 'may-i';
 const MAX_NAME = 60;
 
 /** Starts a game and deals its first round. Throws if these players cannot play by these rules. */
-export function createGame(options: GameOptions): Game {
+export function createGame(options: GameOptions & InspectOptions): Game {
   if (!Array.isArray(options?.players)) throw new RangeError('a game needs a list of players');
   const rules = rulesOf(options.rules);
   const seed = seedOf(options.seed);
@@ -29,17 +29,11 @@ export function createGame(options: GameOptions): Game {
   const problem = whyNotPlayers(players, rules) ?? whyNotRound(currentRound, rules);
   if (problem) throw new RangeError(problem);
   if (!isText(gameId)) throw new RangeError('a game needs an id');
-  return openGame({
-    gameId,
-    rules,
-    seed,
-    players,
-    currentRound,
-    dealerIndex: 0,
-    roundHistory: [],
-    round: null,
-    isPartialDeck: false,
-  });
+  const table = { gameId, rules, seed, players, currentRound };
+  return openGame(
+    { ...table, dealerIndex: 0, roundHistory: [], round: null, isPartialDeck: false },
+    options.inspect,
+  );
 }
 
 export function rulesOf(wanted: HouseRules | PresetName = CLASSIC): HouseRules {

@@ -1,16 +1,15 @@
+import { type ActorOptions, createActor } from 'xstate';
 import type { Result } from '../result.ts';
-import type { Command } from '../rules/commands.ts';
 import { judge } from '../rules/judge.ts';
 import { type RefusalCode, refuse } from '../rules/refusal.ts';
 import type { Fact } from './facts.ts';
-import type { GameContext, GameInput } from './gameMachine.ts';
-import { type Standing, startMachines } from './machines.ts';
+import { type GameContext, type GameEvent, type GameInput, gameMachine } from './gameMachine.ts';
+import { roundIn } from './level.ts';
 import { parseCommand } from './parseCommand.ts';
 import type { RoundState } from './roundState.ts';
-import { moveOn } from './stepRound.ts';
 
 /** Everything about a game, as plain JSON. Holds secrets: show a `viewFor` a seat instead. */
-export interface GameState extends Omit<GameContext, 'round' | 'facts'> {
+export interface GameState extends GameContext {
   readonly isOver: boolean;
   /** The round being played; once the game is over, the last one as it ended. */
   readonly round: RoundState;
@@ -22,58 +21,72 @@ export type ExecuteResult = Result<{ readonly facts: readonly Fact[] }, RefusalC
 export interface Game {
   /** Replaced by every command that is applied; the very same object after one that is refused. */
   readonly state: GameState;
-  /** Takes anything: bad input is answered, never thrown at. */
+  /** Takes anything: bad input is answered with a refusal, never with an exception. */
   execute(command: unknown): ExecuteResult;
 }
 
-/**
- * The gate. Within a round a command takes the short way, which leads where the machines would (a property test sees to it) at a
- * twentieth of the cost; these are started where the game itself goes on: to deal, and to score a round and deal the next.
- */
-export function openGame(opened: GameInput): Game {
-  let { game, round } =
-    opened.round === null ? startMachines(opened).standing : { game: opened, round: opened.round };
-  // Put together only when somebody asks; the same object until the next command is applied.
+/** XState's inspector. */
+type Inspect = NonNullable<ActorOptions<typeof gameMachine>['inspect']>;
+
+export interface InspectOptions {
+  /** Receives every event, transition and snapshot of the game's statechart. They hold secrets. */
+  readonly inspect?: Inspect;
+}
+
+/** The gate: reads a command, asks the rules, and sends it to the game's statechart. */
+export function openGame(input: GameInput, inspect?: Inspect): Game {
+  let context: GameContext = input;
+  // Started when it is first needed: most games that a host loads get no command.
+  let actor: ReturnType<typeof startActor> | undefined;
+  // Built when it is first asked for; the same object until the next command is applied.
   let state: GameState | undefined;
+
+  function send(event: GameEvent): void {
+    actor ??= startActor(context, inspect);
+    actor.send(event);
+    const { context: after, error } = actor.getSnapshot();
+    if (after.round === context.round) {
+      actor = undefined;
+      throw new Error(`the statechart did not take ${event.type}`, { cause: error });
+    }
+    context = after;
+    state = undefined;
+  }
+
+  if (input.round === null) send({ type: 'START_GAME' });
 
   return {
     get state() {
-      state ??= stateOf(game, round);
+      state ??= stateOf(context);
       return state;
     },
-    execute(input) {
-      const parsed = parseCommand(input);
+    execute(command) {
+      const parsed = parseCommand(command);
       if (!parsed.ok) return parsed;
-      const { command } = parsed;
-      const refusal = isOver(round) ? refuse('game-over') : judge(round, command);
+      const round = roundIn(context);
+      const refusal = isOver(round) ? refuse('game-over') : judge(round, parsed.command);
       if (refusal) return { ok: false, refusal };
-      const next = moveOn(round, command);
-      if (next.result === null) round = next;
-      else ({ game, round } = roundEnded({ ...game, round }, command));
-      state = undefined;
-      return { ok: true, facts: round.facts };
+      send(parsed.command);
+      return { ok: true, facts: roundIn(context).facts };
     },
   };
 }
 
-/** The machines take the round up before its last command, and lead over to the next. */
-function roundEnded(before: GameInput, command: Command): Standing {
-  const machines = startMachines(before);
-  machines.send(command);
-  const after = machines.standing;
-  // A machine that declines an event says nothing; a legal command without effect would be a bug of ours.
-  if (after.round === before.round) throw new Error(`the machines did not take ${command.type}`);
-  return after;
+function startActor(input: GameInput, inspect: Inspect | undefined) {
+  const actor = createActor(gameMachine, { input, ...(inspect && { inspect }) });
+  // `send` above throws what went wrong; without a listener XState would throw it again from a timer.
+  actor.subscribe({ error() {} });
+  return actor.start();
 }
 
-/** The next round is dealt in the same breath as one ends: only the last one stays as it ended. */
+/** The next round is dealt as soon as one ends: only the last one stays as it ended. */
 function isOver(round: RoundState): boolean {
   return round.result !== null;
 }
 
-export function stateOf(game: GameInput, round: RoundState): GameState {
-  const { gameId, rules, seed, players, currentRound, dealerIndex, roundHistory, isPartialDeck } = game;
-  const isOverNow = isOver(round);
+function stateOf(context: GameContext): GameState {
+  const { gameId, rules, seed, players, currentRound, dealerIndex, roundHistory, isPartialDeck } = context;
+  const round = roundIn(context);
   return {
     gameId,
     rules,
@@ -83,7 +96,7 @@ export function stateOf(game: GameInput, round: RoundState): GameState {
     dealerIndex,
     roundHistory,
     isPartialDeck,
-    isOver: isOverNow,
+    isOver: isOver(round),
     round,
   };
 }

@@ -1,12 +1,15 @@
-import { assign, type DoneActorEvent, forwardTo, setup, spawnChild, stopChild } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { Seed } from '../cards/rng.ts';
 import type { Command } from '../rules/commands.ts';
 import { deckFor, maxPlayers } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { determineWinner, type RoundRecord, type Scores, updateTotalScores } from '../rules/scoring.ts';
 import type { PlayerId } from '../rules/situation.ts';
-import type { Fact } from './facts.ts';
-import { type RoundInput, type RoundOutput, roundMachine } from './roundMachine.ts';
+import { applyCommand } from './actions/apply.ts';
+import { closeWindow } from './actions/mayI.ts';
+import { dealRound, nextTurn, roundRecordOf, scoreRound } from './actions/round.ts';
+import { changeRound, type LevelContext, roundIn } from './level.ts';
+import { roundGuards, roundLevel } from './roundMachine.ts';
 import type { RoundState } from './roundState.ts';
 
 export interface GamePlayer {
@@ -15,7 +18,8 @@ export interface GamePlayer {
   readonly totalScore: number;
 }
 
-export interface GameContext {
+/** The one context of the whole statechart. Once the game is over, `round` is the last one as it ended. */
+export interface GameContext extends LevelContext {
   readonly gameId: string;
   readonly rules: HouseRules;
   readonly seed: Seed;
@@ -23,16 +27,12 @@ export interface GameContext {
   readonly currentRound: number;
   readonly dealerIndex: number;
   readonly roundHistory: readonly RoundRecord[];
-  /** A round to take up again, or the last one, as it ended; null while a round is being played. */
-  readonly round: RoundState | null;
-  /** The round taken up again was written by hand, with cards left out. */
+  /** The round was written by hand, with cards left out. */
   readonly isPartialDeck: boolean;
-  /** What led to the next deal. */
-  readonly facts: readonly Fact[];
 }
 
-/** A new game, or, with its round, one to take up again. */
-export type GameInput = Omit<GameContext, 'facts'>;
+/** With `round: null` a new game, otherwise one to resume. */
+export type GameInput = GameContext;
 
 export interface GameOutput {
   readonly totals: Scores;
@@ -42,8 +42,7 @@ export interface GameOutput {
 export type GameEvent =
   | { readonly type: 'ADD_PLAYER'; readonly player: { readonly id: PlayerId; readonly name: string } }
   | { readonly type: 'START_GAME' }
-  | Command
-  | DoneActorEvent<RoundOutput, 'round'>;
+  | Command;
 
 /** The whole game: round after round until the last, then the winner (section G). */
 export const gameMachine = setup({
@@ -53,62 +52,52 @@ export const gameMachine = setup({
     input: {} as GameInput,
     output: {} as GameOutput,
   },
-  actors: { round: roundMachine },
   guards: {
-    hasRoomFor: ({ context: { players, rules } }, player: { id: PlayerId }) =>
-      players.length < maxPlayers(rules) && players.every(({ id }) => id !== player.id),
+    ...roundGuards,
+    hasRoom: ({ context: { players, rules }, event }) => {
+      assertEvent(event, 'ADD_PLAYER');
+      return players.length < maxPlayers(rules) && players.every(({ id }) => id !== event.player.id);
+    },
     hasEnoughPlayers: ({ context: { players, rules } }) => deckFor(rules, players.length) !== undefined,
     isResumed: ({ context }) => context.round !== null,
-    isEnded: ({ context }) => context.round !== null && context.round.result !== null,
+    isGameOver: ({ context }) => context.round !== null && context.round.result !== null,
     isLastRound: ({ context }) => context.currentRound === context.rules.contracts.length,
   },
   actions: {
-    addPlayer: assign(({ context }, { id, name }: { id: PlayerId; name: string }) => ({
-      players: [...context.players, { id, name, totalScore: 0 }],
-    })),
-    lendCards: spawnChild('round', { id: 'round', input: ({ context }) => roundInput(context) }),
-    letGo: assign({ round: null, facts: [] }),
-    recordRound: assign(({ context }, output: RoundOutput) => recordRound(context, output)),
+    apply: changeRound(applyCommand),
+    close: changeRound(closeWindow),
+    nextTurn: changeRound(nextTurn),
+    scoreRound: changeRound(scoreRound),
+    addPlayer: assign(({ context, event }) => {
+      assertEvent(event, 'ADD_PLAYER');
+      return { players: [...context.players, { ...event.player, totalScore: 0 }] };
+    }),
+    dealCards: assign(({ context }) => ({ round: dealNext(context) })),
+    recordRound: assign(({ context }) => recordRound(context)),
     nextRound: assign(({ context }) => ({
       currentRound: context.currentRound + 1,
       dealerIndex: (context.dealerIndex + 1) % context.players.length,
-      facts: context.round?.facts ?? [],
-      round: null,
       isPartialDeck: false,
     })),
     endGame: assign(({ context }) => ({ round: withGameEnded(context) })),
   },
 }).createMachine({
   id: 'game',
-  context: ({ input }) => ({ ...input, facts: [] }),
+  context: ({ input }) => input,
   output: ({ context }) => finalScores(context),
   initial: 'setup',
   states: {
     setup: {
       always: [
-        { guard: 'isEnded', target: 'gameEnd' },
+        { guard: 'isGameOver', target: 'gameEnd' },
         { guard: 'isResumed', target: 'playing' },
       ],
       on: {
-        ADD_PLAYER: {
-          guard: { type: 'hasRoomFor', params: ({ event }) => event.player },
-          actions: { type: 'addPlayer', params: ({ event }) => event.player },
-        },
+        ADD_PLAYER: { guard: 'hasRoom', actions: 'addPlayer' },
         START_GAME: { guard: 'hasEnoughPlayers', target: 'playing' },
       },
     },
-    playing: {
-      entry: ['lendCards', 'letGo'],
-      exit: stopChild('round'),
-      on: {
-        'xstate.done.actor.round': {
-          target: 'roundEnd',
-          actions: { type: 'recordRound', params: ({ event }) => event.output },
-        },
-        // Commands are the round's business.
-        '*': { actions: forwardTo('round') },
-      },
-    },
+    playing: { ...roundLevel, onDone: { target: 'roundEnd', actions: 'recordRound' } },
     roundEnd: {
       always: [
         { guard: 'isLastRound', target: 'gameEnd', actions: 'endGame' },
@@ -119,18 +108,18 @@ export const gameMachine = setup({
   },
 });
 
-function roundInput(context: GameContext): RoundInput {
-  if (context.round !== null) return { round: context.round };
-  const { rules, currentRound, dealerIndex, players, seed, facts } = context;
+/** The facts of the deal follow those that ended the previous round. */
+function dealNext({ rules, currentRound, dealerIndex, players, seed, round }: GameContext): RoundState {
   const playerIds = players.map((player) => player.id);
-  return { setup: { rules, roundNumber: currentRound, dealerIndex, playerIds, seed, facts } };
+  const facts = round?.facts ?? [];
+  return dealRound({ rules, roundNumber: currentRound, dealerIndex, playerIds, seed, facts });
 }
 
-function recordRound(context: GameContext, { roundRecord, round }: RoundOutput): Partial<GameContext> {
-  const totals = updateTotalScores(totalsOf(context.players), roundRecord.scores);
+function recordRound(context: GameContext): Partial<GameContext> {
+  const record = roundRecordOf(roundIn(context));
+  const totals = updateTotalScores(totalsOf(context.players), record.scores);
   return {
-    round,
-    roundHistory: [...context.roundHistory, roundRecord],
+    roundHistory: [...context.roundHistory, record],
     players: context.players.map((player) => ({ ...player, totalScore: totals[player.id] ?? 0 })),
   };
 }
@@ -140,7 +129,7 @@ function totalsOf(players: readonly GamePlayer[]): Scores {
 }
 
 function withGameEnded(context: GameContext): RoundState {
-  const round = context.round as RoundState;
+  const round = roundIn(context);
   return { ...round, facts: [...round.facts, { type: 'GAME_ENDED', ...finalScores(context) }] };
 }
 

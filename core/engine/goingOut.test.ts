@@ -353,6 +353,6 @@ describe('what the turn hands on', () => {
     const actor = createActor(roundMachine, { input: { round } }).start();
     send(actor, { type: 'DISCARD', cardId: round.players[0]!.hand[0]!.id });
     expect(actor.getSnapshot().status).toBe('active');
-    expect(actor.getSnapshot().children.turn!.getSnapshot().context.playerId).toBe('bob');
+    expect(actor.getSnapshot().context.round!.currentPlayerIndex).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { type Contract, getContractForRound } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
 import { rulesOf, seedOf, whyNotPlayers, whyNotRound } from './createGame.ts';
-import { type Game, openGame } from './game.ts';
+import { type Game, type InspectOptions, openGame } from './game.ts';
 import { checkCards } from './hydrate/checkCards.ts';
 import { checkMelds } from './hydrate/checkMelds.ts';
 import { checkTurn } from './hydrate/checkTurn.ts';
@@ -12,7 +12,7 @@ import type { RoundState } from './roundState.ts';
 import type { SerializedGameState } from './serialized.ts';
 
 /** Takes a game up again exactly where it was. Throws a `GameDataError` with the reason if the data is no possible game. */
-export function hydrateGame(json: unknown): Game {
+export function hydrateGame(json: unknown, { inspect }: InspectOptions = {}): Game {
   const data = readState(json);
   const { gameId, players, currentRound, dealerIndex, roundHistory, partialDeck = false } = data;
   const rules = rulesFrom(data);
@@ -25,17 +25,20 @@ export function hydrateGame(json: unknown): Game {
   checkMelds(round, partialDeck);
   if (round.result === null) checkTurn(round, partialDeck);
   else checkWinner(round, round.result.winnerId);
-  return openGame({
-    gameId,
-    rules,
-    seed: round.rng.seed,
-    players: players.map(({ id, name, totalScore }) => ({ id, name, totalScore })),
-    currentRound,
-    dealerIndex,
-    roundHistory,
-    round,
-    isPartialDeck: partialDeck,
-  });
+  return openGame(
+    {
+      gameId,
+      rules,
+      seed: round.rng.seed,
+      players: players.map(({ id, name, totalScore }) => ({ id, name, totalScore })),
+      currentRound,
+      dealerIndex,
+      roundHistory,
+      round,
+      isPartialDeck: partialDeck,
+    },
+    inspect,
+  );
 }
 
 /** O1 */

@@ -16,7 +16,6 @@ import { type GameEvent, type GameInput, gameMachine } from './gameMachine.ts';
 import { cardsOf } from './hydrate/checkCards.ts';
 import { mayIWindowMachine } from './mayIWindowMachine.ts';
 import { roundMachine } from './roundMachine.ts';
-import type { RoundState } from './roundState.ts';
 import { turnMachine } from './turnMachine.ts';
 
 const NEW_GAME: GameInput = {
@@ -30,6 +29,8 @@ const NEW_GAME: GameInput = {
   round: null,
   isPartialDeck: false,
 };
+
+const NEW_ROUND = { ...NEW_GAME, roundNumber: 1, playerIds: ['ann', 'bob', 'carol'], facts: [] };
 
 const KEEPS_LAST_CARD = { ...PRESETS.classic, name: 'keeps', goingOut: 'discard-forbidden' as const };
 const TABLE = ['ann set 9♣ 9♦ 9♥', 'bob run 5♠ 6♠ Joker 8♠'];
@@ -81,16 +82,24 @@ function eventOf(game: Game, text: string): GameEvent {
 }
 
 /**
- * Ways through the machines. A story tells the states in which the machine finds itself when it is started, and after each
- * move the states it passes, transient ones included; a transition that stays where it is counts too, and `–` is none.
+ * Walks through a level. The story lists the states the level goes through when it is started, and then after each move, those
+ * of the levels inside it and transient ones included. A transition that stays where it is counts too; `–` means none is taken.
  */
 type Walk = readonly [title: string, from: TableText | 'new' | 'over', story: string];
 
 const TURN_WALKS: readonly Walk[] = [
   ['Y2, Y4: answers before the draw', {}, 'awaitingDraw > call bob: awaitingDraw > pass bob: awaitingDraw'],
-  ['Y4: the window closes at once', { mayI: { called: ['bob'] } }, 'awaitingDraw > stock: mayIWindow drawn'],
-  ['Y4: the window is the turn’s child', {}, 'awaitingDraw > stock: mayIWindow > resolve: mayIWindow drawn'],
-  ['Y4: taken up with the window open', { drawn: true, mayI: {} }, 'awaitingDraw mayIWindow'],
+  [
+    'Y4: the window closes at once',
+    { mayI: { called: ['bob'] } },
+    'awaitingDraw > stock: awaitingClaims resolving resolved drawn',
+  ],
+  [
+    'Y4: the window is inside the turn',
+    {},
+    'awaitingDraw > stock: awaitingClaims > call carol: awaitingClaims > resolve: resolving resolved drawn',
+  ],
+  ['Y4: resumed with the window open', { drawn: true, mayI: {} }, 'awaitingDraw awaitingClaims'],
   ['Y7: nobody in line', { down: ['bob', 'carol'] }, 'awaitingDraw > stock: drawn'],
   ['S2: no stock to be had', { stock: '' }, 'awaitingDraw > stock: drawn turnComplete'],
   ['T7: a discard', {}, 'awaitingDraw > pile: drawn > discard 3♣: turnComplete'],
@@ -152,44 +161,57 @@ const WINDOW_WALKS: readonly Walk[] = [
   [
     'Y1, Y3: the current player takes the card',
     {},
-    'awaitingClaims open > call bob: open > pass carol: open > pile: closedByNextPlayer',
+    'open > call bob: open > pass carol: open > pile: closedByNextPlayer',
   ],
   [
     'Y4: everybody passes',
     {},
-    'awaitingClaims open > stock: awaitingClaims > pass carol: awaitingClaims > pass bob: awaitingClaims closedNoClaim',
+    'open > stock: awaitingClaims > pass carol: awaitingClaims > pass bob: awaitingClaims closedNoClaim',
   ],
   [
     'Y4, Y5: the nearest calls',
     {},
-    'awaitingClaims open > stock: awaitingClaims > call carol: awaitingClaims > call bob: awaitingClaims resolving resolved',
+    'open > stock: awaitingClaims > call carol: awaitingClaims > call bob: awaitingClaims resolving resolved',
   ],
   [
     'Y4: time is up, somebody called',
     { drawn: true, mayI: { called: ['carol'] } },
-    'awaitingClaims > resolve: resolving resolved',
+    'open awaitingClaims > resolve: resolving resolved',
   ],
-  ['Y4: time is up, nobody called', { drawn: true, mayI: {} }, 'awaitingClaims > resolve: closedNoClaim'],
   [
-    'S2: the current player finds no stock',
-    { stock: '' },
-    'awaitingClaims open > stock: awaitingClaims closedNoClaim',
+    'Y4: time is up, nobody called',
+    { drawn: true, mayI: {} },
+    'open awaitingClaims > resolve: closedNoClaim',
   ],
+  ['S2: the current player finds no stock', { stock: '' }, 'open > stock: awaitingClaims closedNoClaim'],
 ];
 
 const ROUND_WALKS: readonly Walk[] = [
-  ['G3: turn follows turn', { drawn: true }, 'dealing active > discard 3♣: active active'],
-  ['O1: somebody goes out', holds('3♣', { down: ['ann'] }), 'dealing active > discard 3♣: active scoring'],
+  ['G3: turn follows turn', { drawn: true }, 'dealing active drawn > discard 3♣: turnComplete active'],
+  [
+    'O1: somebody goes out',
+    holds('3♣', { down: ['ann'] }),
+    'dealing active drawn > discard 3♣: discarded wentOut scoring',
+  ],
+  ['G2: a round to deal', 'new', 'dealing active'],
 ];
 
 const GAME_WALKS: readonly Walk[] = [
-  ['G1: a new game', 'new', 'setup > add ann: setup > add bob: setup > add carol: setup > start: playing'],
+  [
+    'G1: a new game',
+    'new',
+    'setup > add ann: setup > add bob: setup > add carol: setup > start: playing active',
+  ],
   [
     'G2: round follows round',
     holds('3♣', { down: ['ann'] }),
-    'setup playing > discard 3♣: playing roundEnd playing',
+    'setup playing active drawn > discard 3♣: discarded wentOut scoring roundEnd playing active',
   ],
-  ['G4: the last round', SIX_HELD, `setup playing > lay-down ${SIX}: playing roundEnd gameEnd`],
+  [
+    'G4: the last round',
+    SIX_HELD,
+    `setup playing active drawn > lay-down ${SIX}: drawn wentOut scoring roundEnd gameEnd`,
+  ],
   ['G4: a game that was over when it was saved', 'over', 'setup gameEnd'],
 ];
 
@@ -221,15 +243,16 @@ function gameBefore(from: Walk[1]): Game {
   return game;
 }
 
-/** Walks, and gives every transition taken, of this machine or one below, by move: the start counts as one. */
+/** Walks, and returns every transition taken, by move; the start counts as one. */
 function transitionsTaken(machine: AnyStateMachine, [, from, story]: Walk): AnyTransitionDefinition[][] {
   const game = gameBefore(from);
   const taken: AnyTransitionDefinition[][] = [[]];
   const inspect = (event: InspectionEvent) => {
     if (event.type === '@xstate.microstep') taken.at(-1)!.push(...event._transitions);
   };
-  const gameInput = from === 'new' ? NEW_GAME : game.state;
-  const input = machine === gameMachine ? gameInput : { round: game.state.round };
+  const started = machine === gameMachine ? game.state : { round: game.state.round };
+  const fresh = machine === gameMachine ? NEW_GAME : { setup: NEW_ROUND };
+  const input = from === 'new' ? fresh : started;
   const actor = createActor(machine, { input, inspect }).start();
   for (const step of story.split(' > ').slice(1)) {
     taken.push([]);
@@ -248,9 +271,7 @@ function nameOf(transition: AnyTransitionDefinition): string {
 
 describe.each(MACHINES)('the $name machine', ({ machine, walks, states }) => {
   test.each(walks)('%s', (...walk) => {
-    const passed = transitionsTaken(machine, walk).map((taken) =>
-      taken.filter(({ source }) => source.machine === machine).map(endOf),
-    );
+    const passed = transitionsTaken(machine, walk).map((taken) => taken.map(endOf));
     const [started, ...steps] = walk[2].split(' > ');
     const moves = steps.map((step) => step.split(': ')[0]);
     const [first, ...rest] = passed.map((keys) => keys.join(' '));
@@ -276,44 +297,49 @@ describe.each(MACHINES)('the $name machine', ({ machine, walks, states }) => {
   });
 });
 
-type GameActor = ReturnType<typeof resume>;
+type Level = AnyTransitionDefinition['source'];
+
+/** What a level is made of: its states with their transitions, and those of the levels inside it. */
+function outlineOf(level: Level): unknown[] {
+  return Object.values(level.states).map((node: Level) => [
+    node.key,
+    node.type,
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+      .filter(({ eventType }) => !eventType.startsWith('xstate.done'))
+      .map((one) => [nameOf(one), one.actions]),
+    outlineOf(node),
+  ]);
+}
+
+test('T1–T7, Y1–Y8, G2: the one chart holds every level as it is when started alone', () => {
+  const round = gameMachine.states.playing!;
+  const turn = round.states.active!;
+  expect(outlineOf(round)).toEqual(outlineOf(roundMachine.root));
+  expect(outlineOf(turn)).toEqual(outlineOf(turnMachine.root));
+  expect(outlineOf(turn.states.mayIWindow!)).toEqual(outlineOf(mayIWindowMachine.root));
+});
 
 function resume(input: GameInput) {
   return createActor(gameMachine, { input }).start();
 }
 
-/** The machines at work, from the top down; the last one is where the gate sends its commands. */
-function atWork(game: GameActor) {
-  const round = game.getSnapshot().children.round;
-  const turn = round?.getSnapshot().children.turn;
-  const window = turn?.getSnapshot().children.mayIWindow;
-  return [game, round, turn, window].filter((actor) => actor !== undefined);
-}
+type GameActor = ReturnType<typeof resume>;
 
-/** Who holds the cards, and which. */
-function heldIn(game: GameActor) {
-  const snapshots = atWork(game).map((actor) => actor.getSnapshot());
-  const holders = snapshots.filter((snapshot) => snapshot.context.round !== null);
-  return {
-    names: holders.map((snapshot) => snapshot.machine.id),
-    round: holders[0]!.context.round as RoundState,
-  };
-}
+const stateValue = (actor: GameActor) => actor.getSnapshot().value;
+const roundOf = (actor: GameActor) => actor.getSnapshot().context.round!;
 
 describe('started alone', () => {
   const round = given().state.round;
 
   test('G2: a round deals its cards and begins the first turn', () => {
-    const setup = { ...NEW_GAME, roundNumber: 1, playerIds: ['ann', 'bob', 'carol'], facts: [] };
-    const actor = createActor(roundMachine, { input: { setup } }).start();
-    expect(actor.getSnapshot().value).toBe('active');
-    expect(actor.getSnapshot().context).toEqual({ setup: null, round: null });
-    expect(actor.getSnapshot().children.turn!.getSnapshot().context.round).toEqual(dealRound(setup));
+    const actor = createActor(roundMachine, { input: { setup: NEW_ROUND } }).start();
+    expect(actor.getSnapshot().value).toEqual({ active: 'awaitingDraw' });
+    expect(actor.getSnapshot().context.round).toEqual(dealRound(NEW_ROUND));
   });
 
   test('T1, Y1: a turn awaits the draw, a window the current player’s choice, both with the cards given', () => {
     const turn = createActor(turnMachine, { input: { round } }).start().getSnapshot();
-    expect([turn.value, turn.context]).toEqual(['awaitingDraw', { playerId: 'ann', round }]);
+    expect([turn.value, turn.context]).toEqual(['awaitingDraw', { round }]);
     const window = createActor(mayIWindowMachine, { input: { round } }).start().getSnapshot();
     expect([window.value, window.context]).toEqual(['open', { round }]);
   });
@@ -361,7 +387,7 @@ describe('setting up a game', () => {
     const actor = seated(count);
     const { context } = actor.getSnapshot();
     actor.send({ type: 'START_GAME' });
-    expect(actor.getSnapshot().value).toBe('setup');
+    expect(stateValue(actor)).toBe('setup');
     expect(actor.getSnapshot().context).toBe(context);
   });
 
@@ -373,8 +399,8 @@ describe('setting up a game', () => {
   ])('G1: %i players start with %i cards, and nobody joins any more', (count, cards) => {
     const actor = seated(count);
     actor.send({ type: 'START_GAME' });
-    expect(actor.getSnapshot().value).toBe('playing');
-    expect(cardsOf(heldIn(actor).round)).toHaveLength(cards);
+    expect(stateValue(actor)).toEqual({ playing: { active: 'awaitingDraw' } });
+    expect(cardsOf(roundOf(actor))).toHaveLength(cards);
     actor.send(eventOf(given(), 'add late'));
     expect(actor.getSnapshot().context.players).toHaveLength(count);
   });
@@ -388,47 +414,50 @@ describe('setting up a game', () => {
   });
 });
 
-describe('a card is in one place, and one machine owns it', () => {
-  test('G5: the cards go from machine to machine, and none is lost or doubled', () => {
+describe('a card is in one place: the round in the one context', () => {
+  test('G5: the cards go from level to level, and none is lost or doubled', () => {
     const actor = resume(NEW_GAME);
     for (const id of ['ann', 'bob', 'carol']) actor.send(eventOf(given(), `add ${id}`));
     expect(actor.getSnapshot().context.round).toBeNull();
     actor.send({ type: 'START_GAME' });
-    const whole = new Set(cardsOf(heldIn(actor).round).map((card) => card.id));
+    const whole = new Set(cardsOf(roundOf(actor)).map((card) => card.id));
     expect(whole.size).toBe(108);
     const firstOf = (playerId: string) =>
-      heldIn(actor).round.players.find(({ id }) => id === playerId)!.hand[0]!.id;
-    const steps: readonly (readonly [() => Command, owner: string])[] = [
-      [() => ({ type: 'DRAW_FROM_STOCK', playerId: 'bob' }), 'mayIWindow'],
-      [() => ({ type: 'CALL_MAY_I', playerId: 'ann' }), 'mayIWindow'],
-      [() => ({ type: 'RESOLVE' }), 'turn'],
-      [() => ({ type: 'DISCARD', playerId: 'bob', cardId: firstOf('bob') }), 'turn'],
-      [() => ({ type: 'DRAW_FROM_STOCK', playerId: 'carol' }), 'mayIWindow'],
-      [() => ({ type: 'PASS_MAY_I', playerId: 'ann' }), 'turn'],
-      [() => ({ type: 'DISCARD', playerId: 'carol', cardId: firstOf('carol') }), 'turn'],
-      [() => ({ type: 'DRAW_FROM_DISCARD', playerId: 'ann' }), 'turn'],
+      roundOf(actor).players.find(({ id }) => id === playerId)!.hand[0]!.id;
+    const WINDOW = { mayIWindow: 'awaitingClaims' };
+    const steps: readonly (readonly [() => Command, turn: string | object])[] = [
+      [() => ({ type: 'DRAW_FROM_STOCK', playerId: 'bob' }), WINDOW],
+      [() => ({ type: 'CALL_MAY_I', playerId: 'ann' }), WINDOW],
+      [() => ({ type: 'RESOLVE' }), 'drawn'],
+      [() => ({ type: 'DISCARD', playerId: 'bob', cardId: firstOf('bob') }), 'awaitingDraw'],
+      [() => ({ type: 'DRAW_FROM_STOCK', playerId: 'carol' }), WINDOW],
+      [() => ({ type: 'PASS_MAY_I', playerId: 'ann' }), 'drawn'],
+      [() => ({ type: 'DISCARD', playerId: 'carol', cardId: firstOf('carol') }), 'awaitingDraw'],
+      [() => ({ type: 'DRAW_FROM_DISCARD', playerId: 'ann' }), 'drawn'],
     ];
-    for (const [command, owner] of steps) {
-      atWork(actor)
-        .at(-1)!
-        .send(command() as never);
-      const { names, round } = heldIn(actor);
-      expect(names).toEqual([owner]);
-      expect(cardsOf(round)).toHaveLength(108);
-      expect(new Set(cardsOf(round).map((card) => card.id))).toEqual(whole);
+    for (const [command, turn] of steps) {
+      actor.send(command());
+      expect(stateValue(actor)).toEqual({ playing: { active: turn } });
+      expect(cardsOf(roundOf(actor))).toHaveLength(108);
+      expect(new Set(cardsOf(roundOf(actor)).map((card) => card.id))).toEqual(whole);
     }
   });
 
-  test('G4: when the game is over, the game holds the cards, and no machine below is left', () => {
+  test('G4: when the game is over, the cards of the last round are still there', () => {
     const actor = resume(given(SIX_HELD).state);
-    expect(heldIn(actor).names).toEqual(['turn']);
+    expect(stateValue(actor)).toEqual({ playing: { active: 'drawn' } });
+    const cards = cardsOf(roundOf(actor)).map((card) => card.id);
     actor.send(layDownOf(given(SIX_HELD), 'ann', SIX));
-    expect(heldIn(actor).names).toEqual(['game']);
-    expect(atWork(actor)).toEqual([actor]);
+    expect(stateValue(actor)).toBe('gameEnd');
+    expect(
+      cardsOf(roundOf(actor))
+        .map((card) => card.id)
+        .toSorted(),
+    ).toEqual(cards.toSorted());
   });
 });
 
-describe('commands sent to the top', () => {
+describe('commands sent to the statechart', () => {
   test.each<[string, TableText, string]>([
     ['a whole turn', {}, 'call carol > pile > ready > discard 3♣'],
     ['a lay-down', holds('9♣ 9♦ 9♥ 5♠ 6♠ 7♠ 8♠ 3♣ 4♥'), `lay-down ${TWO} > discard 3♣`],
@@ -444,7 +473,7 @@ describe('commands sent to the top', () => {
       const command = eventOf(given(text), move);
       play(game, command);
       actor.send(command);
-      expect(heldIn(actor).round).toEqual(game.state.round);
+      expect(roundOf(actor)).toEqual(game.state.round);
     }
     expect(actor.getSnapshot().context.roundHistory).toEqual(game.state.roundHistory);
   });
@@ -455,13 +484,11 @@ describe('commands sent to the top', () => {
     ['in the open window', { drawn: true, mayI: { called: ['carol'] } }, 'call carol'],
     ['after the draw', { drawn: true }, 'pile'],
     ['about to discard', { drawn: true, ready: true }, 'ready'],
-  ])('T1, T7, Y4: if no guard lets them in, every context stays the same: %s', (_, text, move) => {
+  ])('T1, T7, Y4: if no guard lets them in, the snapshot stays the same: %s', (_, text, move) => {
     const actor = resume(given(text).state);
-    const contexts = () => atWork(actor).map((one) => one.getSnapshot().context);
-    const before = contexts();
+    const before = actor.getSnapshot();
     actor.send(eventOf(given(text), move));
-    expect(contexts().length).toBe(before.length);
-    for (const [index, context] of contexts().entries()) expect(context).toBe(before[index]);
+    expect(actor.getSnapshot()).toBe(before);
   });
 });
 

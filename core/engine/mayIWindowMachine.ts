@@ -1,9 +1,9 @@
-import { assign, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { PlainCommand, ResolveCommand } from '../rules/commands.ts';
-import { judge } from '../rules/judge.ts';
 import { isMayISettled } from '../rules/mayI.ts';
 import { applyCommand } from './actions/apply.ts';
 import { closeWindow } from './actions/mayI.ts';
+import { changeRound, isLegal, type LevelContext, roundIn, testRound } from './level.ts';
 import type { RoundState } from './roundState.ts';
 
 export type MayIWindowEvent =
@@ -14,35 +14,34 @@ export interface MayIWindowInput {
   readonly round: RoundState;
 }
 
-/**
- * The question "May I?" about one discard (Y1–Y8). The turn asks it once the current player has drawn from the stock, and lends
- * it all the cards; started before that draw, it waits in `open` for the current player to take the card or give it up.
- */
-export const mayIWindowMachine = setup({
+export const windowGuards = {
+  isLegal: testRound(isLegal),
+  hasDrawn: testRound((round) => round.hasDrawn),
+  hasClaimants: testRound(hasClaimants),
+  isWon: testRound((round) => hasClaimants(round) && isMayISettled(round)),
+  isPassedByAll: testRound((round) => !hasClaimants(round) && isMayISettled(round)),
+};
+
+const windowSetup = setup({
   types: {
-    context: {} as MayIWindowInput,
+    context: {} as LevelContext,
     events: {} as MayIWindowEvent,
     input: {} as MayIWindowInput,
     output: {} as MayIWindowInput,
   },
-  guards: {
-    isLegal: ({ context, event }) => judge(context.round, event) === undefined,
-    isUndecided: ({ context }) => !context.round.hasDrawn && context.round.result === null,
-    hasClaimants: ({ context }) => hasClaimants(context.round),
-    isWon: ({ context }) => hasClaimants(context.round) && isMayISettled(context.round),
-    isPassedByAll: ({ context }) => !hasClaimants(context.round) && isMayISettled(context.round),
-  },
-  actions: {
-    apply: assign(({ context, event }) => ({ round: applyCommand(context.round, event) })),
-    close: assign(({ context }) => ({ round: closeWindow(context.round) })),
-  },
-}).createMachine({
-  id: 'mayIWindow',
-  context: ({ input }) => input,
-  output: ({ context }) => context,
-  initial: 'awaitingClaims',
+  guards: windowGuards,
+  actions: { apply: changeRound(applyCommand), close: changeRound(closeWindow) },
+});
+
+/**
+ * The question "May I?" about one discard (Y1–Y8). In a turn it is asked once the current player has drawn from the stock:
+ * the turn enters `awaitingClaims`. Started alone it can begin earlier: in `open` the current player still has the first claim.
+ */
+export const mayIWindowLevel = windowSetup.createStateConfig({
+  initial: 'open',
   states: {
     open: {
+      always: { guard: 'hasDrawn', target: 'awaitingClaims' },
       on: {
         CALL_MAY_I: { guard: 'isLegal', actions: 'apply' },
         PASS_MAY_I: { guard: 'isLegal', actions: 'apply' },
@@ -52,13 +51,13 @@ export const mayIWindowMachine = setup({
     },
     awaitingClaims: {
       always: [
-        { guard: 'isUndecided', target: 'open' },
         { guard: 'isWon', target: 'resolving', actions: 'close' },
         { guard: 'isPassedByAll', target: 'closedNoClaim', actions: 'close' },
       ],
       on: {
         CALL_MAY_I: { guard: 'isLegal', actions: 'apply' },
         PASS_MAY_I: { guard: 'isLegal', actions: 'apply' },
+        // Always legal here: the host decides when time is up (Y4).
         RESOLVE: [
           { guard: 'hasClaimants', target: 'resolving', actions: 'apply' },
           { target: 'closedNoClaim', actions: 'apply' },
@@ -70,6 +69,14 @@ export const mayIWindowMachine = setup({
     closedNoClaim: { type: 'final' },
     closedByNextPlayer: { type: 'final' },
   },
+});
+
+/** The window alone. */
+export const mayIWindowMachine = windowSetup.createMachine({
+  ...mayIWindowLevel,
+  id: 'mayIWindow',
+  context: ({ input }) => input,
+  output: ({ context }) => ({ round: roundIn(context) }),
 });
 
 function hasClaimants(round: RoundState): boolean {

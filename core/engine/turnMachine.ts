@@ -1,22 +1,17 @@
-import { assign, type DoneActorEvent, forwardTo, setup, spawnChild, stopChild } from 'xstate';
+import { setup } from 'xstate';
 import type { Command } from '../rules/commands.ts';
-import { judge } from '../rules/judge.ts';
 import { isAnybodyInLine } from '../rules/mayI.ts';
 import { currentPlayer, isAboutToDiscard, type PlayerId } from '../rules/situation.ts';
 import { keepsLastCard } from '../rules/turn.ts';
 import { applyCommand } from './actions/apply.ts';
+import { closeWindow } from './actions/mayI.ts';
 import { hasStock } from './actions/stock.ts';
-import { type MayIWindowInput, mayIWindowMachine } from './mayIWindowMachine.ts';
+import { changeRound, isLegal, type LevelContext, roundIn, testRound } from './level.ts';
+import { mayIWindowLevel, windowGuards } from './mayIWindowMachine.ts';
 import type { RoundState } from './roundState.ts';
 
 export interface TurnInput {
   readonly round: RoundState;
-}
-
-export interface TurnContext {
-  readonly playerId: PlayerId;
-  /** All the cards of the round; null while the May I? window holds them. */
-  readonly round: RoundState | null;
 }
 
 export interface TurnOutput {
@@ -25,66 +20,45 @@ export interface TurnOutput {
   readonly round: RoundState;
 }
 
-export type TurnEvent = Command | DoneActorEvent<MayIWindowInput, 'mayIWindow'>;
+export const turnGuards = {
+  ...windowGuards,
+  opensWindow: testRound(
+    (round, command) => hasStock(round) && isAnybodyInLine(round) && isLegal(round, command),
+  ),
+  isWindowOpen: testRound((round) => round.hasDrawn && round.exposed !== null),
+  isAboutToDiscard: testRound(isAboutToDiscard),
+  discardsLastCard: testRound(
+    (round, command) => currentPlayer(round).hand.length === 1 && isLegal(round, command),
+  ),
+  keepsLastCard: testRound((round, command) => keepsLastCard(round) && isLegal(round, command)),
+  hasGoneOut: testRound(hasGoneOut),
+  isRoundOver: testRound((round) => round.result !== null),
+};
 
-/** One player's turn (section T). Holds the cards until it ends and hands them back in its output. */
-export const turnMachine = setup({
+const turnSetup = setup({
   types: {
-    context: {} as TurnContext,
-    events: {} as TurnEvent,
+    context: {} as LevelContext,
+    events: {} as Command,
     input: {} as TurnInput,
     output: {} as TurnOutput,
   },
-  actors: { mayIWindow: mayIWindowMachine },
-  guards: {
-    isLegal: ({ context, event }) => isLegal(context.round, event),
-    opensWindow: ({ context, event }) =>
-      isLegal(context.round, event) && hasStock(held(context)) && isAnybodyInLine(held(context)),
-    discardsLastCard: ({ context, event }) =>
-      currentPlayer(held(context)).hand.length === 1 && isLegal(context.round, event),
-    endsKeepingLastCard: ({ context, event }) =>
-      isLegal(context.round, event) && keepsLastCard(held(context)),
-    hasDrawn: ({ context }) => held(context).hasDrawn,
-    isWindowOpen: ({ context }) => held(context).hasDrawn && held(context).exposed !== null,
-    isAboutToDiscard: ({ context }) => isAboutToDiscard(held(context)),
-    hasGoneOut: ({ context }) => hasGoneOut(held(context)),
-    isRoundOver: ({ context }) => held(context).result !== null,
-  },
-  actions: {
-    apply: assign(({ context, event }) => ({ round: applyCommand(held(context), event as Command) })),
-    askMayI: spawnChild('mayIWindow', {
-      id: 'mayIWindow',
-      input: ({ context }) => ({ round: held(context) }),
-    }),
-    drawAndAskMayI: spawnChild('mayIWindow', {
-      id: 'mayIWindow',
-      input: ({ context, event }) => ({ round: applyCommand(held(context), event as Command) }),
-    }),
-    letGo: assign({ round: null }),
-    takeBack: assign(({ event }) => ({ round: handedBack(event) })),
-  },
-}).createMachine({
-  id: 'turn',
-  context: ({ input: { round } }) => ({
-    round,
-    playerId: round.players[round.currentPlayerIndex]?.id ?? '',
-  }),
-  output: ({ context }) => ({
-    playerId: context.playerId,
-    wentOut: hasGoneOut(held(context)),
-    round: held(context),
-  }),
+  guards: turnGuards,
+  actions: { apply: changeRound(applyCommand), close: changeRound(closeWindow) },
+});
+
+/** One player's turn (section T). */
+export const turnLevel = turnSetup.createStateConfig({
   initial: 'awaitingDraw',
   states: {
     awaitingDraw: {
-      // A turn taken up again in its middle finds its state by itself.
+      // A turn that starts with a saved round moves on to where that round was.
       always: [
-        { guard: 'isWindowOpen', target: 'mayIWindow', actions: ['askMayI', 'letGo'] },
+        { guard: 'isWindowOpen', target: 'mayIWindow.awaitingClaims' },
         { guard: 'hasDrawn', target: 'drawn' },
       ],
       on: {
         DRAW_FROM_STOCK: [
-          { guard: 'opensWindow', target: 'mayIWindow', actions: ['drawAndAskMayI', 'letGo'] },
+          { guard: 'opensWindow', target: 'mayIWindow.awaitingClaims', actions: 'apply' },
           { guard: 'isLegal', target: 'drawn', actions: 'apply' },
         ],
         DRAW_FROM_DISCARD: { guard: 'isLegal', target: 'drawn', actions: 'apply' },
@@ -92,15 +66,7 @@ export const turnMachine = setup({
         PASS_MAY_I: { guard: 'isLegal', actions: 'apply' },
       },
     },
-    mayIWindow: {
-      // The window was started on the way here, as `invoke` would, but given the cards: the turn has let go of them.
-      exit: stopChild('mayIWindow'),
-      on: {
-        'xstate.done.actor.mayIWindow': { target: 'drawn', actions: 'takeBack' },
-        // Answers are the window's business.
-        '*': { actions: forwardTo('mayIWindow') },
-      },
-    },
+    mayIWindow: { ...mayIWindowLevel, onDone: 'drawn' },
     drawn: {
       always: [
         { guard: 'hasGoneOut', target: 'wentOut' },
@@ -113,7 +79,7 @@ export const turnMachine = setup({
         SWAP_JOKER: { guard: 'isLegal', actions: 'apply' },
         GO_OUT: { guard: 'isLegal', actions: 'apply' },
         READY_TO_DISCARD: [
-          { guard: 'endsKeepingLastCard', target: 'turnComplete', actions: 'apply' },
+          { guard: 'keepsLastCard', target: 'turnComplete', actions: 'apply' },
           { guard: 'isLegal', target: 'awaitingDiscard', actions: 'apply' },
         ],
         DISCARD: [
@@ -127,33 +93,32 @@ export const turnMachine = setup({
       on: {
         LAY_OFF: { guard: 'isLegal', actions: 'apply' },
         GO_OUT: { guard: 'isLegal', actions: 'apply' },
-        READY_TO_DISCARD: { guard: 'endsKeepingLastCard', target: 'turnComplete', actions: 'apply' },
+        // H13: legal only for a last card that may not be discarded.
+        READY_TO_DISCARD: { guard: 'isLegal', target: 'turnComplete', actions: 'apply' },
         DISCARD: [
           { guard: 'discardsLastCard', target: 'discarded', actions: 'apply' },
           { guard: 'isLegal', target: 'turnComplete', actions: 'apply' },
         ],
       },
     },
-    // Only the last card comes through here: a state to pass through costs every discard as much as the move itself.
+    // Only for the last card: an extra state for every discard would cost a tenth of the whole command.
     discarded: { always: 'wentOut' },
     wentOut: { type: 'final' },
     turnComplete: { type: 'final' },
   },
 });
 
-function isLegal(round: RoundState | null, event: TurnEvent): boolean {
-  return round !== null && judge(round, event as Command) === undefined;
-}
+/** A turn alone. */
+export const turnMachine = turnSetup.createMachine({
+  ...turnLevel,
+  id: 'turn',
+  context: ({ input }) => input,
+  output: ({ context }) => {
+    const round = roundIn(context);
+    return { playerId: currentPlayer(round).id, wentOut: hasGoneOut(round), round };
+  },
+});
 
 function hasGoneOut(round: RoundState): boolean {
   return round.result !== null && round.result.winnerId !== null;
-}
-
-function handedBack(event: TurnEvent): RoundState {
-  return (event as DoneActorEvent<MayIWindowInput>).output.round;
-}
-
-/** The machine's states see to it that nothing asks for the cards while the window has them. */
-function held(context: TurnContext): RoundState {
-  return context.round as RoundState;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createRng, type Rng } from '../cards/rng.ts';
 import { createGame } from '../engine/createGame.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game, InspectOptions } from '../engine/game.ts';
 import type { GameLog } from '../engine/replay.ts';
 import { checkRules } from '../rules/checkRules.ts';
 import type { Command } from '../rules/commands.ts';
@@ -33,19 +33,22 @@ export const IS_FULL_RUN = GAMES >= 750;
 /** A whole game takes as long as fifty of those. */
 const WHOLE_GAMES = Math.ceil(GAMES / 500);
 
-/** Asserts that `visit` finds nothing wrong in any state of hundreds of games (the soak: of as many as are wished), all presets and table sizes among them. */
-export function inEveryState(
-  start: (given: RandomGame) => Visit,
-  end?: (log: GameLog, last: Game) => void,
-): void {
+interface Hooks extends InspectOptions {
+  /** Called with the whole log and the last state of each game. */
+  readonly end?: (log: GameLog, last: Game) => void;
+}
+
+/** Asserts that `visit` throws in no state of hundreds of games, over all presets and table sizes. The soak plays as many as you like. */
+export function inEveryState(start: (given: RandomGame) => Visit, { end, ...options }: Hooks = {}): void {
   for (const isWhole of [false, true]) {
     const property = fc.property(randomGames(isWhole), (given) => {
       let last: Game | undefined;
       const visit = start(given);
-      const log = playRandomGame(given, (game, rng, log) => {
+      const follow: Visit = (game, rng, log) => {
         last = visit(game, rng, log) ?? game;
         return last;
-      });
+      };
+      const log = playRandomGame(given, follow, options);
       if (last !== undefined) end?.(log, last);
     });
     // A fixed seed: a run that fails once fails every time. The soak draws its own.
@@ -64,12 +67,12 @@ export type Visit = (game: Game, rng: Rng, log: GameLog) => Game | undefined;
  * Plays a seeded game to its end. `visit` sees every state, the first and the last included, and may put another game in its
  * place. A failure tells the game and all its commands.
  */
-function playRandomGame(given: RandomGame, visit: Visit): GameLog {
+function playRandomGame(given: RandomGame, visit: Visit, options: InspectOptions): GameLog {
   const commands: Command[] = [];
   const log = { ...logOf(given), commands };
   const rng = createRng({ seed: { server: `${given.seed}`, players: ['moves'] }, round: 0, words: 0 });
   try {
-    let game = createGame(log);
+    let game = createGame({ ...log, ...options });
     game = visit(game, rng, log) ?? game;
     while (!game.state.isOver) {
       if (commands.length > TOO_LONG) throw new Error('the game does not end');
