@@ -1,7 +1,7 @@
 import { install, installation, situation } from '../solo/testing/situations.ts';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
-import { headlineOf, playedAlone, rulesName } from '../view/games/pastGames.ts';
+import { headlineOf, rulesName, soloGame } from '../view/games/pastGames.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
@@ -18,7 +18,7 @@ test('past games: none at first, then one that is opened and checked', { tag: '@
   await expectAccessible(page);
 
   const record = situation('game-end');
-  const past = playedAlone(record);
+  const past = soloGame(record);
   await sitDown(page, 'game-end');
   await page.goto('/games');
   const game = page.getByRole('region', { name: games.finished, exact: true }).getByRole('listitem');

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cardName } from '../state/wording.ts';
-import { Back } from '../view/cards/Back.tsx';
-import { Card } from '../view/cards/Card.tsx';
+import { Card, CardBack } from '../view/cards/Card.tsx';
 import { Case } from './Case.tsx';
 import { DECK, hand, isWildHere, RULES } from './cards.ts';
 
@@ -15,7 +14,7 @@ export function CardCases() {
           {DECK.map((card) => (
             <Card key={card.id} card={card} name={cardName(card, RULES)} isWild={isWildHere(card)} />
           ))}
-          <Back />
+          <CardBack />
         </div>
       </Case>
       <Case title="Sizes">
@@ -24,7 +23,7 @@ export function CardCases() {
             {hand('10H 9C 6S AD KC QH JS 2D Joker').map((card) => (
               <Card key={card.id} card={card} name={cardName(card, RULES)} isWild={isWildHere(card)} />
             ))}
-            <Back />
+            <CardBack />
           </div>
         ))}
       </Case>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One shelf of the gallery. */
 export function Case({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="mb-10">

@@ -4,12 +4,11 @@ import type { Meld as MeldOnTable } from '@mayi/core/rules';
 import { type SeenFact, type View, viewFor } from '@mayi/core/view';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DragProvider } from '../view/drag/DragProvider.tsx';
 import { createFlights } from '../view/flights/flights.ts';
-import { DragTable } from '../view/hand/DragTable.tsx';
 import { Hand } from '../view/hand/Hand.tsx';
 import { Meld } from '../view/melds/Meld.tsx';
-import { DiscardPile } from '../view/piles/DiscardPile.tsx';
-import { StockPile } from '../view/piles/StockPile.tsx';
+import { DiscardPile, StockPile } from '../view/piles/Piles.tsx';
 import { Avatar } from '../view/shared/Avatar.tsx';
 import { Button } from '../view/shared/Button.tsx';
 import { hand, isWildHere, RULES } from './cards.ts';
@@ -86,7 +85,7 @@ const ACTS: readonly Act[] = [
   { name: 'Erin goes out', facts: [{ type: 'PLAYER_WENT_OUT', playerId: 'Erin' }], change: (view) => view },
 ];
 
-/** Every travel of cards, one button each. */
+/** Every flight, one button each. */
 export function FlightCases() {
   const [view, setView] = useState<View>({ ...START, hand: [], discard: [] });
   const [flights] = useState(createFlights);
@@ -102,7 +101,7 @@ export function FlightCases() {
     isFresh: false,
   }));
   return (
-    <DragTable onDrop={NOTHING}>
+    <DragProvider onDrop={NOTHING}>
       <div className="mb-4 flex flex-wrap gap-2">
         {ACTS.map((act) => (
           <Button key={act.name} onClick={() => play(act)}>
@@ -127,7 +126,7 @@ export function FlightCases() {
         <DiscardPile view={view} onTap={NOTHING} />
       </div>
       <Hand cards={cards} onToggle={NOTHING} onMove={NOTHING} />
-    </DragTable>
+    </DragProvider>
   );
 }
 

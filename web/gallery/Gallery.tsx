@@ -12,39 +12,39 @@ const SECTIONS = {
   flights: FlightCases,
   shared: SharedCases,
 } as const;
-const SWITCHES = ['four-colour', 'large-print', 'left-handed'] as const;
+const SWITCHES = ['four-color', 'large-print', 'left-handed'] as const;
 
-/** Shows one section at a time; what it shows, and how, is in the address: `?cards&dark&four-colour`. */
+/** Shows one section at a time; the address says what, and how: `?cards&dark&four-color`. */
 export function Gallery() {
-  const [wishes, setWishes] = useState(() => new Set(new URLSearchParams(location.search).keys()));
-  const toggle = (wish: string) =>
-    setWishes(
+  const [options, setOptions] = useState(() => new Set(new URLSearchParams(location.search).keys()));
+  const toggle = (option: string) =>
+    setOptions(
       (before) =>
-        new Set(before.has(wish) ? [...before].filter((other) => other !== wish) : [...before, wish]),
+        new Set(before.has(option) ? [...before].filter((other) => other !== option) : [...before, option]),
     );
-  useEffect(() => dress(wishes), [wishes]);
+  useEffect(() => apply(options), [options]);
   return (
     <main className="felt min-h-dvh p-4">
-      {!wishes.has('bare') && (
+      {!options.has('bare') && (
         <nav className="mb-6 flex flex-wrap items-center gap-4">
           <h1 className="mr-4 text-3xl">May I? Gallery</h1>
-          {[...Object.keys(SECTIONS), 'light', ...SWITCHES, 'reduced'].map((wish) => (
-            <label key={wish} className="flex min-h-11 items-center gap-2">
-              <input type="checkbox" checked={wishes.has(wish)} onChange={() => toggle(wish)} /> {wish}
+          {[...Object.keys(SECTIONS), 'light', ...SWITCHES, 'reduced'].map((option) => (
+            <label key={option} className="flex min-h-11 items-center gap-2">
+              <input type="checkbox" checked={options.has(option)} onChange={() => toggle(option)} /> {option}
             </label>
           ))}
         </nav>
       )}
-      {Object.entries(SECTIONS).map(([name, Section]) => wishes.has(name) && <Section key={name} />)}
+      {Object.entries(SECTIONS).map(([name, Section]) => options.has(name) && <Section key={name} />)}
     </main>
   );
 }
 
-function dress(wishes: ReadonlySet<string>): void {
+function apply(options: ReadonlySet<string>): void {
   const { dataset } = document.documentElement;
-  dataset['theme'] = wishes.has('light') ? 'light' : 'dark';
-  dataset['motion'] = wishes.has('reduced') ? 'reduced' : 'full';
-  for (const wish of SWITCHES) {
-    document.documentElement.setAttribute(`data-${wish}`, String(wishes.has(wish)));
+  dataset['theme'] = options.has('light') ? 'light' : 'dark';
+  dataset['motion'] = options.has('reduced') ? 'reduced' : 'full';
+  for (const option of SWITCHES) {
+    document.documentElement.setAttribute(`data-${option}`, String(options.has(option)));
   }
 }

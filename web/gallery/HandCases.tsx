@@ -1,6 +1,6 @@
 import { type Card, type CardId, createDeck } from '@mayi/core/cards';
 import { useState } from 'react';
-import { DragTable } from '../view/hand/DragTable.tsx';
+import { DragProvider } from '../view/drag/DragProvider.tsx';
 import { Hand } from '../view/hand/Hand.tsx';
 import { Case } from './Case.tsx';
 import { isWildHere } from './cards.ts';
@@ -44,8 +44,8 @@ function PlayableHand({ count }: { readonly count: number }) {
     isWild: isWildHere(card),
   }));
   return (
-    <DragTable onDrop={() => undefined}>
+    <DragProvider onDrop={() => undefined}>
       <Hand cards={shown} onToggle={toggle} onMove={move} />
-    </DragTable>
+    </DragProvider>
   );
 }

@@ -4,10 +4,9 @@ import type { MeldType } from '@mayi/core/rules';
 import { type View, viewFor } from '@mayi/core/view';
 import type { ReactNode } from 'react';
 import type { MeldTarget } from '../state/moves/targets.ts';
-import { DragTable } from '../view/hand/DragTable.tsx';
+import { DragProvider } from '../view/drag/DragProvider.tsx';
 import { Meld } from '../view/melds/Meld.tsx';
-import { DiscardPile } from '../view/piles/DiscardPile.tsx';
-import { StockPile } from '../view/piles/StockPile.tsx';
+import { DiscardPile, StockPile } from '../view/piles/Piles.tsx';
 import { Case } from './Case.tsx';
 import { hand, RULES } from './cards.ts';
 
@@ -29,7 +28,7 @@ const NOTHING = () => undefined;
 
 export function MeldCases() {
   return (
-    <DragTable onDrop={NOTHING}>
+    <DragProvider onDrop={NOTHING}>
       <Case title="Melds">
         <Row>
           <Meld meld={RUN} rules={RULES} onTap={NOTHING} />
@@ -70,7 +69,7 @@ export function MeldCases() {
           ))}
         </Row>
       </Case>
-    </DragTable>
+    </DragProvider>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Avatar } from '../view/shared/Avatar.tsx';
-import { Button } from '../view/shared/Button.tsx';
-import { BUTTON_LOOKS } from '../view/shared/buttonLook.ts';
-import { Chip } from '../view/shared/Chip.tsx';
-import { Panel } from '../view/shared/Panel.tsx';
+import { Button, type ButtonVariant } from '../view/shared/Button.tsx';
+import { Panel } from '../view/shared/Page.tsx';
 import { Case } from './Case.tsx';
 
+const VARIANTS: readonly ButtonVariant[] = ['brass', 'quiet', 'plain', 'danger'];
 const NAMES = ['Ann', 'Bob', 'Carol Lee', 'Dave', 'Erin', 'Farid', 'Gül', 'Henry James'] as const;
 
 export function SharedCases() {
@@ -12,35 +11,29 @@ export function SharedCases() {
     <>
       <Case title="Buttons">
         <div className="flex flex-wrap items-center gap-4">
-          <Button look="brass" size="large">
+          <Button variant="brass" size="large">
             May I? 9♣ (+1 card)
           </Button>
-          {BUTTON_LOOKS.map((look) => (
-            <Button key={look} look={look}>
-              {look}
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant}>
+              {variant}
             </Button>
           ))}
-          {BUTTON_LOOKS.map((look) => (
-            <Button key={look} look={look} aria-disabled>
-              {look}, off
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} aria-disabled>
+              {variant}, disabled
             </Button>
           ))}
         </div>
       </Case>
-      <Case title="Panels and chips">
+      <Case title="Panels">
         <Panel className="max-w-md">
           <h3 className="mb-2 font-semibold text-xl">Round 3 of 6</h3>
           <p className="mb-3 text-soft">Two runs of four. Whoever is down may lay off.</p>
-          <div className="flex flex-wrap gap-2">
-            <Chip>steady</Chip>
-            <Chip tone="brass">your turn</Chip>
-            <Chip tone="good">ready</Chip>
-            <Chip tone="danger">not connected</Chip>
-          </div>
           <div className="mt-4 flex gap-3">
-            <Button look="brass">Lay down</Button>
+            <Button variant="brass">Lay down</Button>
             <Button>Not yet</Button>
-            <Button look="plain">Why?</Button>
+            <Button variant="plain">Why?</Button>
           </div>
         </Panel>
       </Case>

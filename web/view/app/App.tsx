@@ -1,23 +1,23 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Waiting } from '../shared/Waiting.tsx';
-import {
-  GamePage,
-  GamesPage,
-  HomePage,
-  NothingHere,
-  RoomPage,
-  RulesPage,
-  SettingsPage,
-  SoloPage,
-} from './pages.tsx';
+import { lazyComponent } from '../shared/lazyComponent.ts';
+import { LoadingPage } from '../shared/MessagePage.tsx';
 
-/** Also by the name of its file. */
+const HomePage = lazyComponent(async () => (await import('../home/HomePage.tsx')).HomePage);
+const SoloPage = lazyComponent(async () => (await import('./SoloPage.tsx')).SoloPage);
+const RoomPage = lazyComponent(async () => (await import('./RoomPage.tsx')).RoomPage);
+const GamesPage = lazyComponent(async () => (await import('../games/GamesPage.tsx')).GamesPage);
+const GamePage = lazyComponent(async () => (await import('../games/GamePage.tsx')).GamePage);
+const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
+const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
+const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
+
+/** Also matches the name of the file, for static hosting. */
 const HOME = /^\/(?:index\.html)?$/;
 
 export function App() {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingPage />}>
       <Switch>
         <Route path="/solo" component={SoloPage} />
         <Route path="/r/:code">{({ code }) => <RoomPage key={code} code={code.toLowerCase()} />}</Route>
@@ -26,7 +26,7 @@ export function App() {
         <Route path="/rules" component={RulesPage} />
         <Route path="/settings" component={SettingsPage} />
         <Route path={HOME} component={HomePage} />
-        <Route component={NothingHere} />
+        <Route component={NotFoundPage} />
       </Switch>
     </Suspense>
   );

@@ -3,65 +3,59 @@ import { useEffect, useState } from 'react';
 import { socketConnection } from '../../session/socketConnection.ts';
 import { forgetRoom } from '../home/recentRooms.ts';
 import { JoinRoom } from '../join/JoinRoom.tsx';
-import { ArriveWithSeat } from '../move/ArriveWithSeat.tsx';
-import { moveCodeIn } from '../move/moveLink.ts';
-import { Waiting } from '../shared/Waiting.tsx';
-import { keep } from './keep.ts';
-import { TableFor } from './TableFor.tsx';
-import { useOpenTable } from './useOpenTable.ts';
+import { moveCodeIn } from '../join/roomLinks.ts';
+import { ArriveWithSeat } from '../move/MoveHere.tsx';
+import { useHash } from '../shared/hooks.ts';
+import { LoadingPage } from '../shared/MessagePage.tsx';
+import { useOpenTable } from './openTable.ts';
+import { PhaseScreen } from './PhaseScreen.tsx';
+import { storage } from './storage.ts';
 
-/** A room of the server. Whoever has no seat there is asked for a name first, or looks on. */
+/** A room on the server. Players without a seat are asked for a name first, or watch. */
 export function RoomPage({ code }: { readonly code: string }) {
   const [visit, setVisit] = useState(1);
-  const [moveCode, setMoveCode] = useState(moveCodeHere);
-  const again = () => setVisit((before) => before + 1);
-  useEffect(() => {
-    const follow = () => setMoveCode(moveCodeHere());
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  const arrived = () => {
-    // A reload would find the code used up.
+  const moveCode = moveCodeIn(useHash());
+  const reconnect = () => setVisit((before) => before + 1);
+  const arrive = () => {
+    // After a reload the code in the address would already be used up.
     window.history.replaceState(null, '', window.location.pathname);
-    setMoveCode(undefined);
-    again();
+    reconnect();
   };
   return moveCode === undefined ? (
-    <Visit key={visit} code={code} onAgain={again} />
+    <Visit key={visit} code={code} onReconnect={reconnect} />
   ) : (
-    <ArriveWithSeat key={moveCode} code={code} moveCode={moveCode} onDone={arrived} />
+    <ArriveWithSeat key={moveCode} code={code} moveCode={moveCode} onDone={arrive} />
   );
-}
-
-function moveCodeHere(): string | undefined {
-  return moveCodeIn(window.location.hash);
 }
 
 interface VisitProps {
   readonly code: string;
-  /** With another line: the seat is known by then. */
-  readonly onAgain: () => void;
+  /** Opens a new connection, which knows the new seat. */
+  readonly onReconnect: () => void;
 }
 
-function Visit({ code, onAgain }: VisitProps) {
-  const table = useOpenTable(() => socketConnection(code));
-  const [isLookingOn, setIsLookingOn] = useState(false);
+/** One connection to the room. */
+function Visit({ code, onReconnect }: VisitProps) {
+  const stores = useOpenTable(() => socketConnection(code));
+  const [isWatching, setIsWatching] = useState(false);
   useEffect(
     () =>
-      table?.table.subscribe(({ closeCode }) => {
-        if (closeCode === CLOSE_CODES['seat-moved']) forgetRoom(keep, code);
+      stores?.table.subscribe(({ closeCode }) => {
+        if (closeCode === CLOSE_CODES['seat-moved']) forgetRoom(storage, code);
       }),
-    [table, code],
+    [stores, code],
   );
-  if (table === null) return <Waiting />;
+  if (stores === null) return <LoadingPage />;
   return (
-    <TableFor
-      at={table}
+    <PhaseScreen
+      stores={stores}
       isSolo={false}
-      onAgain={onAgain}
-      onSitDown={() => setIsLookingOn(false)}
-      stranger={
-        isLookingOn ? null : <JoinRoom code={code} onSeated={onAgain} onLookOn={() => setIsLookingOn(true)} />
+      onReconnect={onReconnect}
+      onSitDown={() => setIsWatching(false)}
+      unseated={
+        isWatching ? null : (
+          <JoinRoom code={code} onSeated={onReconnect} onWatch={() => setIsWatching(true)} />
+        )
       }
     />
   );

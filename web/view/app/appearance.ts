@@ -2,28 +2,29 @@ import type { Preferences } from '../../state/preferences.ts';
 import { preferences } from './preferences.ts';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether cards may travel. */
-export function isMotionWanted(): boolean {
-  const { motion } = preferences.getState();
-  return motion === 'system' ? !calm.matches : motion === 'full';
-}
-
-/** Style sheets read the preferences off the root element, so that a change of them renders nothing anew. */
+/** Style sheets read the preferences from the root element, so changing one re-renders nothing. */
 export function followAppearance(): void {
-  const apply = () => dress(document.documentElement, preferences.getState());
+  const apply = () => applyTo(document.documentElement, preferences.getState());
   preferences.subscribe(apply);
   dark.addEventListener('change', apply);
-  calm.addEventListener('change', apply);
+  reducedMotion.addEventListener('change', apply);
   apply();
 }
 
-function dress({ dataset }: HTMLElement, { theme, fourColor, largePrint, leftHanded }: Preferences): void {
-  const system = dark.matches ? 'dark' : 'light';
-  dataset['theme'] = theme === 'system' ? system : theme;
-  dataset['motion'] = isMotionWanted() ? 'full' : 'reduced';
-  dataset['fourColour'] = String(fourColor);
+function applyTo({ dataset }: HTMLElement, preferred: Preferences): void {
+  const { theme, motion, fourColor, largePrint, leftHanded } = preferred;
+  const systemTheme = dark.matches ? 'dark' : 'light';
+  const systemMotion = reducedMotion.matches ? 'reduced' : 'full';
+  dataset['theme'] = theme === 'system' ? systemTheme : theme;
+  dataset['motion'] = motion === 'system' ? systemMotion : motion;
+  dataset['fourColor'] = String(fourColor);
   dataset['largePrint'] = String(largePrint);
   dataset['leftHanded'] = String(leftHanded);
+}
+
+/** Whether cards may be animated. */
+export function isMotionEnabled(): boolean {
+  return document.documentElement.dataset['motion'] !== 'reduced';
 }

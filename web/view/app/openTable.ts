@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Connection } from '../../session/connection.ts';
 import { createSession } from '../../session/session.ts';
 import { after } from '../../session/timers.ts';
@@ -5,49 +6,56 @@ import { createHandStore } from '../../state/hand/hand.ts';
 import { createLayDownStore } from '../../state/layDown/layDown.ts';
 import { startAutoPass } from '../../state/mayI/autoPass.ts';
 import { createTableStore } from '../../state/table/tableStore.ts';
-import { followDeals } from '../ends/seenDeals.ts';
-import type { AtTable } from './context.tsx';
-import { keep } from './keep.ts';
-import { startMoods } from './moods.ts';
-import { startNudges } from './nudges.ts';
+import { recordDeals } from '../fairness/seenDeals.ts';
+import { startAlerts, startFeedback } from './alerts.ts';
 import { preferences } from './preferences.ts';
+import { storage } from './storage.ts';
+import type { TableStores } from './tableContext.ts';
 
-export interface OpenTable extends AtTable {
-  close(): void;
+/** Opens the table when the component mounts and closes it when it unmounts. `connect` is called once. */
+export function useOpenTable(connect: () => Connection): TableStores | null {
+  const [stores, setStores] = useState<TableStores | null>(null);
+  const connectOnce = useRef(connect);
+  useEffect(() => {
+    const { close, ...opened } = openTable(connectOnce.current());
+    setStores(opened);
+    return close;
+  }, []);
+  return stores;
 }
 
-/** Sits down at the other end of a connection, and gets up again with `close`. */
-export function openTable(connection: Connection): OpenTable {
+/** Creates the table's stores and starts everything that follows them. */
+function openTable(connection: Connection): TableStores & { close(): void } {
   const table = createTableStore(createSession(connection), { now: Date.now });
-  const hand = createHandStore(table, keep, preferences);
+  const hand = createHandStore(table, storage, preferences);
   const layDown = createLayDownStore(table);
-  const stops = [
+  const cleanups = [
     startAutoPass(table, preferences, { after, random: Math.random }),
-    startNudges(table),
-    startMoods(table),
-    followDeals(table, keep),
-    startWaking(() => table.getState().checkConnection()),
+    startAlerts(table),
+    startFeedback(table),
+    recordDeals(table, storage),
+    onWakeUp(() => table.getState().checkConnection()),
     () => hand.getState().close(),
     () => layDown.getState().stop(),
     () => table.getState().close(),
   ];
   const close = () => {
-    for (const stop of stops) stop();
+    for (const cleanUp of cleanups) cleanUp();
   };
   return { table, hand, layDown, close };
 }
 
-/** A phone that slept, or a network that came or went: nobody should have to wait until the line itself notices. */
-function startWaking(wake: () => void): () => void {
-  const ifVisible = () => document.visibilityState === 'visible' && wake();
+/** When a phone wakes up or the network changes, check the connection now instead of at the next heartbeat. */
+function onWakeUp(checkConnection: () => void): () => void {
+  const ifVisible = () => document.visibilityState === 'visible' && checkConnection();
   document.addEventListener('visibilitychange', ifVisible);
-  window.addEventListener('online', wake);
-  window.addEventListener('offline', wake);
+  window.addEventListener('online', checkConnection);
+  window.addEventListener('offline', checkConnection);
   window.addEventListener('pageshow', ifVisible);
   return () => {
     document.removeEventListener('visibilitychange', ifVisible);
-    window.removeEventListener('online', wake);
-    window.removeEventListener('offline', wake);
+    window.removeEventListener('online', checkConnection);
+    window.removeEventListener('offline', checkConnection);
     window.removeEventListener('pageshow', ifVisible);
   };
 }

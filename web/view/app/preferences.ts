@@ -1,14 +1,14 @@
 import { useStore } from 'zustand';
 import { createPreferences, type Preferences } from '../../state/preferences.ts';
-import { keep } from './keep.ts';
+import { storage } from './storage.ts';
 
-/** One player a device: their preferences are known everywhere. */
-export const preferences = createPreferences(keep);
+/** Global, because a device has one player. */
+export const preferences = createPreferences(storage);
 
 export function usePreferences<T>(select: (preferences: Preferences) => T): T {
   return useStore(preferences, select);
 }
 
-export function prefer(wish: Partial<Preferences>): void {
-  preferences.setState(wish);
+export function setPreferences(changes: Partial<Preferences>): void {
+  preferences.setState(changes);
 }

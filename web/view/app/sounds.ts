@@ -1,15 +1,15 @@
 export const SOUNDS = ['card', 'deal', 'melds', 'bell', 'turn', 'out'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** Made on the spot: nothing has to be fetched. `at` and `long` in seconds. */
+/** Synthesized, so there are no files to load. Times are in seconds. */
 interface Note {
   readonly hertz: number;
-  readonly at: number;
-  readonly long: number;
-  readonly loud: number;
+  readonly start: number;
+  readonly duration: number;
+  readonly volume: number;
 }
 
-const bell = (hertz: number, at = 0, loud = 0.12): Note => ({ hertz, at, long: 0.5, loud });
+const bell = (hertz: number, start = 0, volume = 0.12): Note => ({ hertz, start, duration: 0.5, volume });
 
 const CHIMES: Record<Exclude<Sound, 'card' | 'deal' | 'melds'>, readonly Note[]> = {
   bell: [bell(880), bell(1174.7, 0.09)],
@@ -21,7 +21,7 @@ const SWISHES: Record<'card' | 'deal' | 'melds', number> = { card: 1, melds: 3, 
 
 let context: AudioContext | undefined;
 
-/** A browser may not allow sound before the player touched the page: then it is simply quiet. */
+/** Silent until the player has touched the page, if the browser insists on that. */
 export function playSound(sound: Sound): void {
   if (!('AudioContext' in window)) return;
   context ??= new AudioContext();
@@ -30,22 +30,25 @@ export function playSound(sound: Sound): void {
   else for (const note of CHIMES[sound as keyof typeof CHIMES]) ring(context, note);
 }
 
-function ring(audio: AudioContext, { hertz, at, long, loud }: Note): void {
-  const start = audio.currentTime + at;
-  const voice = new OscillatorNode(audio, { type: 'sine', frequency: hertz });
-  const volume = new GainNode(audio, { gain: 0 });
-  volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(loud, start + 0.012);
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + long);
-  voice.connect(volume).connect(audio.destination);
-  voice.start(start);
-  voice.stop(start + long);
+function ring(audio: AudioContext, { hertz, start, duration, volume }: Note): void {
+  const startAt = audio.currentTime + start;
+  const oscillator = new OscillatorNode(audio, { type: 'sine', frequency: hertz });
+  const gain = new GainNode(audio, { gain: 0 });
+  gain.gain.setValueAtTime(0, startAt);
+  gain.gain.linearRampToValueAtTime(volume, startAt + 0.012);
+  gain.gain.exponentialRampToValueAtTime(0.0001, startAt + duration);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(startAt);
+  oscillator.stop(startAt + duration);
 }
 
-/** Paper on felt: a breath of filtered noise for each card. */
+/** Paper on felt: a short burst of filtered noise for each card. */
 function swish(audio: AudioContext, cards: number): void {
-  const long = 0.09;
-  const noise = new AudioBuffer({ length: Math.ceil(audio.sampleRate * long), sampleRate: audio.sampleRate });
+  const duration = 0.09;
+  const noise = new AudioBuffer({
+    length: Math.ceil(audio.sampleRate * duration),
+    sampleRate: audio.sampleRate,
+  });
   const samples = noise.getChannelData(0);
   for (let at = 0; at < samples.length; at++)
     samples[at] = (Math.random() * 2 - 1) * (1 - at / samples.length) ** 2;

@@ -1,16 +1,14 @@
-import { Link } from 'wouter';
 import { gameEnd } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
-import { useTable } from '../app/context.tsx';
-import { Button } from '../shared/Button.tsx';
-import { buttonLook } from '../shared/buttonLook.ts';
-import { ProblemNote } from '../table/ProblemNote.tsx';
-import { Flourish } from './Flourish.tsx';
+import { useTable } from '../app/tableContext.ts';
+import { Button, ButtonLink } from '../shared/Button.tsx';
+import { RefusalNote } from '../table/Notes.tsx';
+import { Flourish } from './effects.tsx';
 import { GameResult } from './GameResult.tsx';
 
 const { ends } = texts;
 
-/** The last cards are played: who won, how it came about, and whether all was fair. */
+/** After the last round: who won, the scores round by round, and the check of the shuffles. */
 export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
   const view = useTable((table) => table.view);
   const end = view && gameEnd(view);
@@ -23,28 +21,28 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
           <h1 className="end-title">{end.text}</h1>
           <Flourish />
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
-          <Ways isSolo={isSolo} />
+          <NextSteps isSolo={isSolo} />
         </header>
         <GameResult view={view} end={end} />
       </main>
-      <ProblemNote />
+      <RefusalNote />
     </div>
   );
 }
 
-function Ways({ isSolo }: { readonly isSolo: boolean }) {
+function NextSteps({ isSolo }: { readonly isSolo: boolean }) {
   const isSeated = useTable((table) => table.known !== undefined && table.known.you !== null);
   const ask = useTable((table) => table.ask);
   return (
     <div className="mt-5 flex flex-wrap justify-center gap-3">
       {isSeated && (
-        <Button look="brass" size="large" onClick={() => void ask({ type: 'rematch' })}>
+        <Button variant="brass" size="large" onClick={() => void ask({ type: 'rematch' })}>
           {isSolo ? ends.again : ends.rematch}
         </Button>
       )}
-      <Link href="/" className={buttonLook('quiet', 'large')}>
+      <ButtonLink href="/" size="large">
         {ends.home}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

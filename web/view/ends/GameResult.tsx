@@ -1,9 +1,10 @@
 import type { View } from '@mayi/core/view';
 import { type GameEnd, scoreSheet } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
-import { Panel } from '../shared/Panel.tsx';
-import { CheckShuffles } from './CheckShuffles.tsx';
-import { Ranking } from './Ranking.tsx';
+import { ShuffleCheck } from '../fairness/ShuffleCheck.tsx';
+import { Avatar } from '../shared/Avatar.tsx';
+import { Panel } from '../shared/Page.tsx';
+import { CountUp } from './effects.tsx';
 import { ScoreChart } from './ScoreChart.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 
@@ -12,32 +13,51 @@ const { ends } = texts;
 interface GameResultProps {
   readonly view: View;
   readonly end: GameEnd;
-  /** Read from its record, and not seen at the table just now. */
+  /** Read from the record of the game, not seen at the table just now. */
   readonly isPast?: boolean;
 }
 
-/** How a finished game came out, round by round, and whether all was fair. */
+/** The result of a finished game, round by round, and the check of its shuffles. */
 export function GameResult({ view, end, isPast = false }: GameResultProps) {
   const sheet = scoreSheet(view);
   return (
     <>
-      <Panel aria-labelledby="ranking">
-        <h2 id="ranking" className="mb-3 font-semibold text-2xl">
-          {ends.ranking}
-        </h2>
+      <Panel title={ends.ranking}>
         <Ranking end={end} />
       </Panel>
-      <Panel aria-labelledby="chart">
-        <h2 id="chart" className="mb-2 font-semibold text-2xl">
-          {ends.chart}
-        </h2>
+      <Panel title={ends.chart}>
         <ScoreChart sheet={sheet} />
         <details className="more mt-2">
           <summary>{ends.chartTable}</summary>
           <ScoreTable sheet={sheet} />
         </details>
       </Panel>
-      <CheckShuffles view={view} isPast={isPast} />
+      <ShuffleCheck view={view} isPast={isPast} />
     </>
+  );
+}
+
+/** Best first. */
+function Ranking({ end: { ranking, winnerIds } }: { readonly end: GameEnd }) {
+  return (
+    <ol className="mt-3 grid gap-2">
+      {ranking.map(({ playerId, name, isYou, total, place }) => (
+        <li key={playerId} className="rank" data-winner={winnerIds.includes(playerId) || undefined}>
+          <span className="rank-place">
+            <span className="sr-only">{ends.place} </span>
+            {place}
+          </span>
+          <Avatar name={name} seat={playerId} size={2.5} />
+          <span className="min-w-0 grow truncate font-semibold text-lg">
+            {name}
+            {isYou && <span className="font-normal text-soft"> ({ends.you})</span>}
+          </span>
+          <span className="font-display font-semibold text-2xl">
+            <CountUp to={total} />
+            <span className="sr-only"> {ends.pointsWord}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,46 +1,56 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { describeContract, type HouseRules } from '@mayi/core/rules';
-import { type ComponentProps, useRef } from 'react';
-import { type RoundSummary, roundSummary, scoreSheet } from '../../state/scores.ts';
+import type { Known } from '@mayi/core/protocol';
+import { describeContract, type HouseRules, isWild } from '@mayi/core/rules';
+import { listed } from '@mayi/core/view';
+import { type ComponentProps, type CSSProperties, useRef } from 'react';
+import { type RoundSummaryRow, roundSummary, scoreSheet } from '../../state/scores.ts';
+import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
-import { useTable } from '../app/context.tsx';
-import { Panel } from '../shared/Panel.tsx';
-import { Flourish } from './Flourish.tsx';
-import { GoOn } from './GoOn.tsx';
-import { HeldRow } from './HeldRow.tsx';
+import { useTable } from '../app/tableContext.ts';
+import { Card } from '../cards/Card.tsx';
+import { Avatar } from '../shared/Avatar.tsx';
+import { Button } from '../shared/Button.tsx';
+import { useSecondsLeft } from '../shared/hooks.ts';
+import { Panel } from '../shared/Page.tsx';
+import { CountUp, Flourish } from './effects.tsx';
 import { ScoreChart } from './ScoreChart.tsx';
 
 const { ends } = texts;
 
-/** Between two rounds, over the table that is dealt already: who went out, what everybody held, and how it stands. */
+/** Between two rounds, over the next deal: who went out, what everyone held, and the totals. */
 export function RoundEnd() {
   const view = useTable((table) => table.view);
-  const ended = useTable((table) => table.lastRound);
+  const lastRound = useTable((table) => table.lastRound);
   const title = useRef<HTMLHeadingElement>(null);
   if (view === undefined) return null;
-  const story = ended === null ? undefined : roundSummary(view, ended);
-  const round = ends.roundOver(story?.roundNumber ?? view.roundNumber - 1);
+  const summary = lastRound === null ? undefined : roundSummary(view, lastRound);
+  const round = ends.roundOver(summary?.roundNumber ?? view.roundNumber - 1);
   return (
     <Dialog.Root open>
       <Dialog.Portal>
-        <Dialog.Popup className="end-over room" initialFocus={title}>
+        <Dialog.Popup className="end-overlay room" initialFocus={title}>
           <div className="end">
             <header className="end-head felt rim">
-              {story && <p className="text-on-cloth-soft">{round}</p>}
+              {summary && <p className="text-on-cloth-soft">{round}</p>}
               <Dialog.Title ref={title} tabIndex={-1} className="end-title" render={Heading}>
-                {story?.text ?? round}
+                {summary?.text ?? round}
               </Dialog.Title>
-              {story?.winnerId && <Flourish />}
+              {summary?.winnerId && <Flourish />}
             </header>
-            {story && <Held story={story} rules={view.rules} />}
-            <Panel aria-labelledby="so-far">
-              <h2 id="so-far" className="mb-2 font-semibold text-2xl">
-                {ends.totals}
-              </h2>
+            {summary && (
+              <Panel title={ends.held}>
+                <ul>
+                  {summary.rows.map((row, nth) => (
+                    <HandRow key={row.playerId} row={row} rules={view.rules} nth={nth} />
+                  ))}
+                </ul>
+              </Panel>
+            )}
+            <Panel title={ends.totals}>
               <ScoreChart sheet={scoreSheet(view)} height={210} />
             </Panel>
           </div>
-          <GoOn next={ends.next(view.roundNumber, describeContract(view.contract))} />
+          <ContinueBar next={ends.next(view.roundNumber, describeContract(view.contract))} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -51,17 +61,101 @@ function Heading({ children, ...rest }: ComponentProps<'h1'>) {
   return <h1 {...rest}>{children}</h1>;
 }
 
-function Held({ story, rules }: { readonly story: RoundSummary; readonly rules: HouseRules }) {
+interface HandRowProps {
+  readonly row: RoundSummaryRow;
+  readonly rules: HouseRules;
+  /** Its place in the list: hands turn over one after the other. */
+  readonly nth: number;
+}
+
+/** The cards a player was left with, turned over, and their points. */
+function HandRow({
+  row: { playerId, name, isYou, isWinner, held, points, total },
+  rules,
+  nth,
+}: HandRowProps) {
+  const delay = nth * 120;
   return (
-    <Panel aria-labelledby="held">
-      <h2 id="held" className="mb-2 font-semibold text-2xl">
-        {ends.held}
-      </h2>
-      <ul>
-        {story.rows.map((row, nth) => (
-          <HeldRow key={row.playerId} row={row} rules={rules} nth={nth} />
-        ))}
-      </ul>
-    </Panel>
+    <li
+      className="hand-row"
+      data-winner={isWinner || undefined}
+      style={{ '--delay': `${delay}ms` } as CSSProperties}
+    >
+      <Avatar name={name} seat={playerId} isDown={isWinner} />
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold text-lg leading-tight">
+          {name}
+          {isYou && <span className="font-normal text-soft"> ({ends.you})</span>}
+        </p>
+        {held.length === 0 ? (
+          <p className="text-soft">{isWinner ? ends.wentOutShort : ends.nothingHeld}</p>
+        ) : (
+          <ul aria-label={ends.heldBy(name)} className="hand-row-cards cards-plain">
+            {held.map(({ card }) => (
+              <li key={card.id}>
+                <Card card={card} name={cardName(card, rules)} isWild={isWild(card, rules)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="hand-row-points">
+        <span className="hand-row-plus">
+          +<CountUp to={points} delay={delay} />
+        </span>
+        <span className="block text-sm text-soft">
+          {ends.total} <CountUp to={total} delay={delay} />
+        </span>
+      </p>
+    </li>
   );
+}
+
+/** The next round starts when everyone is ready, or automatically after a while. */
+function ContinueBar({ next }: { readonly next: string }) {
+  const known = useTable((table) => table.known);
+  const skew = useTable((table) => table.skew);
+  const ask = useTable((table) => table.ask);
+  const goesOnAt = known?.room.goesOnAt ?? null;
+  const seconds = useSecondsLeft(goesOnAt === null ? null : goesOnAt - skew);
+  if (known === undefined) return null;
+  const isReady = known.room.seats.some(({ id, ready }) => id === known.you && ready);
+  const waiting = playersNotReady(known);
+  return (
+    <footer className="end-foot">
+      <div className="continue-bar">
+        <p className="grow leading-snug">
+          <span className="font-semibold">{next}</span>
+          <span role="status" className="block text-soft">
+            {isReady && ends.youAreReady} {waiting.length > 0 && ends.waitingFor(listed(waiting))}
+          </span>
+          {seconds !== null && (
+            <span className="block text-soft" aria-hidden="true">
+              {ends.goesOnIn(seconds)}
+            </span>
+          )}
+        </p>
+        {known.you !== null && !isReady && (
+          <Button
+            variant="brass"
+            size="large"
+            className="w-full sm:w-auto"
+            onClick={() => void ask({ type: 'go-on' })}
+          >
+            {ends.goOn}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** Only opponents who are present are waited for. */
+function playersNotReady({ room, you }: Known): string[] {
+  return room.seats
+    .filter(({ id, who, presence, ready }) => {
+      const isPresent = who === 'person' && (presence === 'here' || presence === 'nudged');
+      return isPresent && !ready && id !== you;
+    })
+    .map(({ name }) => name);
 }

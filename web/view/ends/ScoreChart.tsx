@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ScoreSheet } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
-import { type ChartLine, chartOf, EDGE } from './chart.ts';
+import { type ChartLine, layOutChart, MARGIN } from './chartLayout.ts';
 
 const { ends } = texts;
 
@@ -10,21 +10,21 @@ interface ScoreChartProps {
   readonly height?: number;
 }
 
-/** Totals over the rounds. Each line has a colour, a mark of its own and its name; a table says the same. */
+/** Totals over the rounds. Each line has a color, its own mark and a name; a table shows the same numbers. */
 export function ScoreChart({ sheet: { lines, roundCount }, height = 240 }: ScoreChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const title = useId();
-  const chart = chartOf(lines, roundCount, { width, height });
-  const said = lines.map(({ name, totals }) => `${name} ${totals.at(-1) ?? 0}`).join(', ');
+  const chart = layOutChart(lines, roundCount, { width, height });
+  const summary = lines.map(({ name, totals }) => `${name} ${totals.at(-1) ?? 0}`).join(', ');
   return (
     <div ref={box} className="w-full">
       <svg role="img" aria-labelledby={title} width={width} height={height} className="chart">
-        <title id={title}>{`${ends.chart}. ${ends.chartSummary(said)}`}</title>
+        <title id={title}>{`${ends.chart}. ${ends.chartSummary(summary)}`}</title>
         {chart.ticks.map(({ points, y }) => (
           <g key={points}>
-            <line className="chart-grid" x1={EDGE.left} x2={width - EDGE.right} y1={y} y2={y} />
-            <text className="chart-tick" x={EDGE.left - 8} y={y + 4} textAnchor="end">
+            <line className="chart-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y} y2={y} />
+            <text className="chart-tick" x={MARGIN.left - 8} y={y + 4} textAnchor="end">
               {points}
             </text>
           </g>
@@ -35,7 +35,7 @@ export function ScoreChart({ sheet: { lines, roundCount }, height = 240 }: Score
           </text>
         ))}
         {chart.lines.map((line, nth) => (
-          <Line key={line.line.playerId} line={line} nth={nth} labelX={width - EDGE.right + 14} />
+          <Line key={line.line.playerId} line={line} nth={nth} labelX={width - MARGIN.right + 14} />
         ))}
       </svg>
     </div>
@@ -72,7 +72,7 @@ function Line({ line: { line, points, labelY }, nth, labelX }: LineProps) {
   );
 }
 
-/** So that nobody needs to tell colours apart: dot, square, rhombus, triangle, cross, and so on. */
+/** A different shape for each line, for players who can't tell the colors apart. */
 const MARKS = [
   'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z',
   'M-3.5-3.5h7v7h-7Z',
@@ -84,21 +84,21 @@ const MARKS = [
   'M0-5 1.5-1.5 5 0 1.5 1.5 0 5-1.5 1.5-5 0-1.5-1.5Z',
 ] as const;
 
-const MOST_LETTERS = 9;
+const MAX_LETTERS = 9;
 
 function shortened(name: string): string {
   const letters = [...name];
-  return letters.length <= MOST_LETTERS ? name : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+  return letters.length <= MAX_LETTERS ? name : `${letters.slice(0, MAX_LETTERS - 1).join('')}…`;
 }
 
-/** Drawn in the pixels of its place, so that its letters are as large as all others. */
+/** The chart isn't scaled, so its letters are as large as all others. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(320);
   useEffect(() => {
     if (box.current === null) return;
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-    watch.observe(box.current);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    observer.observe(box.current);
+    return () => observer.disconnect();
   }, [box]);
   return width;
 }

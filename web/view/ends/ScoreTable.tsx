@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import type { ScoreSheet } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
-import { ScrolledTable } from './ScrolledTable.tsx';
 
 const { ends } = texts;
 
-/** Every score in figures: rounds down, players across. */
+/** All scores: a row for each round, a column for each player. */
 export function ScoreTable({ sheet: { players, rows } }: { readonly sheet: ScoreSheet }) {
   return (
-    <ScrolledTable name={ends.chartTable}>
+    <ScrollingTable name={ends.chartTable}>
       <thead>
         <tr>
           <th scope="col">{ends.round}</th>
@@ -39,6 +39,26 @@ export function ScoreTable({ sheet: { players, rows } }: { readonly sheet: Score
           ))}
         </tr>
       </tfoot>
-    </ScrolledTable>
+    </ScrollingTable>
+  );
+}
+
+interface ScrollingTableProps {
+  readonly name: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A table that may be wider than a phone: it scrolls, by keyboard too. */
+export function ScrollingTable({ name, className = '', children }: ScrollingTableProps) {
+  return (
+    <section
+      aria-label={name}
+      className="overflow-x-auto rounded-xl border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
+      tabIndex={0}
+    >
+      <table className={`score-table ${className}`}>{children}</table>
+    </section>
   );
 }

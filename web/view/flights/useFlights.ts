@@ -1,26 +1,26 @@
 import type { SeenFact } from '@mayi/core/view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Moment } from '../../state/table/tableStore.ts';
-import { useTable, useTableStore } from '../app/context.tsx';
+import { useTable, useTableStores } from '../app/tableContext.ts';
 import { createFlights } from './flights.ts';
 
-/** Lets the cards of the table around this travel whenever something happens there. */
+/** Lets cards fly whenever something happens at the table. */
 export function useFlights(): void {
-  const table = useTableStore();
+  const { table } = useTableStores();
   const moment = useTable((state) => state.moment);
   const isBreak = useTable((state) => state.known?.room.phase === 'break');
-  // Whoever comes to a table that was dealt just now still sees the deal.
+  // A player who arrives right after the deal still sees it.
   const seen = useRef(moment !== null && dealIn(moment).length > 0 ? null : moment);
-  const owed = useRef<readonly SeenFact[]>([]);
+  const postponed = useRef<readonly SeenFact[]>([]);
   const [flights] = useState(createFlights);
 
   useEffect(() => {
-    const stop = table.subscribe((state, before) => {
-      // The page still shows what was before: React has yet to hear of it.
+    const unsubscribe = table.subscribe((state, before) => {
+      // React hasn't rendered yet, so the page still shows the state before.
       if (state.moment !== before.moment) flights.remember();
     });
     return () => {
-      stop();
+      unsubscribe();
       flights.close();
     };
   }, [table, flights]);
@@ -32,12 +32,12 @@ export function useFlights(): void {
       flights.fly(facts, { you: view.you, players: view.players.map(({ id }) => id) });
     if (moment !== null && moment !== seen.current) {
       seen.current = moment;
-      // The next round is dealt while the scores are read: it is seen when they are put aside.
-      owed.current = isBreak ? dealIn(moment) : [];
-      fly(moment.facts.filter((fact) => !owed.current.includes(fact)));
-    } else if (!isBreak && owed.current.length > 0) {
-      fly(owed.current);
-      owed.current = [];
+      // The next round is dealt while players read the scores: show the deal when they are closed.
+      postponed.current = isBreak ? dealIn(moment) : [];
+      fly(moment.facts.filter((fact) => !postponed.current.includes(fact)));
+    } else if (!isBreak && postponed.current.length > 0) {
+      fly(postponed.current);
+      postponed.current = [];
     }
   }, [moment, isBreak, table, flights]);
 }

@@ -1,49 +1,48 @@
-import type { View } from '@mayi/core/view';
+import { type GameLog, replay } from '@mayi/core/engine';
+import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { createApi, OFFLINE } from '../../session/api.ts';
+import { savedLog } from '../../solo/savedGame.ts';
 import { gameEnd } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { GameResult } from '../ends/GameResult.tsx';
-import { KindPage } from '../join/KindPage.tsx';
-import { Button } from '../shared/Button.tsx';
-import { buttonLook } from '../shared/buttonLook.ts';
-import { Back } from '../shared/icons.tsx';
-import { takeFocus } from '../shared/takeFocus.ts';
-import { type Found, findGame } from './findGame.ts';
+import { BackLink, Button, ButtonLink } from '../shared/Button.tsx';
+import { takeFocus } from '../shared/hooks.ts';
+import { MessagePage } from '../shared/MessagePage.tsx';
 import { rulesName } from './pastGames.ts';
 
 const { ends, join } = texts;
 const words = later.games;
 
-/** A finished game, by its link: the same for everybody who has it. */
+/** A finished game, by its link. */
 export function GamePage({ id }: { readonly id: string }) {
   const [found, setFound] = useState<Found>();
-  const look = useCallback(() => {
+  const load = useCallback(() => {
     setFound(undefined);
     void findGame(id).then(setFound);
   }, [id]);
-  useEffect(look, [look]);
-  if (found === undefined) return <KindPage title={words.loading} />;
+  useEffect(load, [load]);
+  if (found === undefined) return <MessagePage title={words.loading} />;
   if (found.result === 'found') return <Result view={found.view} />;
   if (found.result === 'offline')
     return (
-      <KindPage isAnswer title={join.offline} about={ends.offline}>
-        <Button look="brass" onClick={look}>
+      <MessagePage isAnswer title={join.offline} about={ends.offline}>
+        <Button variant="brass" onClick={load}>
           {join.again}
         </Button>
-        <ToGames />
-      </KindPage>
+        <ButtonLink href="/games">{words.back}</ButtonLink>
+      </MessagePage>
     );
   const isMissing = found.result === 'missing';
   return (
-    <KindPage
+    <MessagePage
       isAnswer
       title={isMissing ? words.missing : words.unreadable}
       about={isMissing ? words.missingAbout : words.unreadableAbout}
     >
-      <ToGames />
-    </KindPage>
+      <ButtonLink href="/games">{words.back}</ButtonLink>
+    </MessagePage>
   );
 }
 
@@ -54,7 +53,7 @@ function Result({ view }: { readonly view: View }) {
     <div className="room min-h-dvh">
       <main className="end">
         <div className="-mb-2 justify-self-start">
-          <ToGames isBack />
+          <BackLink href="/games">{words.back}</BackLink>
         </div>
         <header className="end-head felt rim">
           <p className="text-on-cloth-soft">{rulesName(view.rules.name)}</p>
@@ -69,11 +68,31 @@ function Result({ view }: { readonly view: View }) {
   );
 }
 
-function ToGames({ isBack = false }: { readonly isBack?: boolean }) {
-  return (
-    <Link href="/games" className={isBack ? `${buttonLook('plain')} -ml-3 px-3!` : buttonLook('quiet')}>
-      {isBack && <Back />}
-      {words.back}
-    </Link>
-  );
+type Found =
+  | { readonly result: 'found'; readonly view: View }
+  | { readonly result: 'missing' | 'unreadable' | 'offline' };
+
+/** The game's last view, for its player on this device; anyone else gets a spectator's. */
+async function findGame(id: string): Promise<Found> {
+  const own = await savedLog(id);
+  if (own === 'unreadable') return { result: 'unreadable' };
+  if (own !== undefined) return lastView(own, own.players[0]?.id);
+  const api = createApi();
+  const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
+  if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
+  const played = history.ok ? history.value.games.find((one) => one.id === id) : undefined;
+  const { log } = game.value;
+  // The history and the log both list the players in turn order.
+  const at = played?.players.findIndex(({ you }) => you) ?? -1;
+  return lastView(log, log.players[at]?.id);
+}
+
+function lastView(log: GameLog, you: string | undefined): Found {
+  try {
+    const game = replay(log);
+    const view = you === undefined ? spectatorView(game) : viewFor(game, you);
+    return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view };
+  } catch {
+    return { result: 'unreadable' };
+  }
 }

@@ -1,72 +1,134 @@
-import { Link } from 'wouter';
+import { useCallback, useEffect, useState } from 'react';
+import { createApi, type OpenRoom } from '../../session/api.ts';
+import { type SavedGame, savedGame, savedRecords } from '../../solo/savedGame.ts';
 import { later } from '../../texts/later.ts';
-import { Back } from '../cards/Back.tsx';
-import { Button } from '../shared/Button.tsx';
-import { buttonLook } from '../shared/buttonLook.ts';
-import { Fan } from '../shared/Fan.tsx';
-import { Page } from '../shared/Page.tsx';
-import { Panel } from '../shared/Panel.tsx';
-import { FaredTable } from './FaredTable.tsx';
-import { GameRow } from './GameRow.tsx';
-import { Unfinished } from './Unfinished.tsx';
-import { useGames } from './useGames.ts';
+import { ScrollingTable } from '../ends/ScoreTable.tsx';
+import { ButtonLink } from '../shared/Button.tsx';
+import { FanOfBacks } from '../shared/Fan.tsx';
+import { useOnline } from '../shared/hooks.ts';
+import { Notice, Page, Panel } from '../shared/Page.tsx';
+import { FinishedGames, UnfinishedGames } from './GameLists.tsx';
+import { newestFirst, type PastGame, resultsByRules, roomGame, rulesName, soloGame } from './pastGames.ts';
 
 const words = later.games;
 
-/** Everything that was played on this device. */
+/** Everything played on this device. */
 export function GamesPage() {
-  const { isReady, isGone, saved, rooms, games, ask } = useGames();
-  const isEmpty = isReady && !isGone && games.length === 0 && rooms.length === 0 && saved === undefined;
+  const { isLoaded, isOffline, saved, rooms, games, retry } = useGames();
+  const isEmpty = isLoaded && !isOffline && games.length === 0 && rooms.length === 0 && saved === undefined;
   return (
     <Page title={words.title}>
       {isEmpty ? <Empty /> : <p className="-mt-3 mb-5 text-soft">{words.lead}</p>}
       <div role="status">
-        {!isReady && <p className="mb-5">{words.looking}</p>}
-        {isReady && isGone && <Gone onAgain={ask} />}
-        {isReady && !isGone && <span className="sr-only">{words.found(games.length)}</span>}
+        {!isLoaded && <p className="mb-5">{words.looking}</p>}
+        {isLoaded && isOffline && (
+          <Notice className="mb-5" button={words.tryAgain} onPress={retry}>
+            {words.offline}
+          </Notice>
+        )}
+        {isLoaded && !isOffline && <span className="sr-only">{words.found(games.length)}</span>}
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <Unfinished saved={saved} rooms={rooms} />
-        <FaredTable games={games} />
-        {games.length > 0 && (
-          <Panel aria-labelledby="finished">
-            <h2 id="finished" className="mb-2 font-semibold text-2xl">
-              {words.finished}
-            </h2>
-            <ul className="-mx-2 grid gap-1">
-              {games.map((game) => (
-                <GameRow key={game.id} game={game} />
-              ))}
-            </ul>
-          </Panel>
-        )}
+        <UnfinishedGames saved={saved} rooms={rooms} />
+        <Results games={games} />
+        <FinishedGames games={games} />
       </div>
     </Page>
-  );
-}
-
-function Gone({ onAgain }: { readonly onAgain: () => void }) {
-  return (
-    <div className="mb-5 flex flex-wrap items-center gap-3 rounded-panel border border-brass/60 bg-panel p-4">
-      <p className="min-w-48 grow">{words.offline}</p>
-      <Button onClick={onAgain}>{words.tryAgain}</Button>
-    </div>
   );
 }
 
 function Empty() {
   return (
     <div className="felt rim px-6 py-8 text-center">
-      <Fan className="kind-cards">
-        <Back />
-        <Back />
-        <Back />
-      </Fan>
+      <FanOfBacks />
       <h2 className="mt-5 font-semibold text-2xl">{words.empty}</h2>
       <p className="mx-auto mt-2 mb-5 max-w-[42ch] text-on-cloth-soft text-lg">{words.emptyAbout}</p>
-      <Link href="/" className={buttonLook('brass', 'large')}>
+      <ButtonLink href="/" variant="brass" size="large">
         {words.toHome}
-      </Link>
+      </ButtonLink>
     </div>
   );
+}
+
+/** How often the player played and won, by house rules. */
+function Results({ games }: { readonly games: readonly PastGame[] }) {
+  const rows = resultsByRules(games);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={words.fared}>
+      <ScrollingTable
+        name={words.byRules}
+        className="max-[24rem]:text-sm [&_td]:px-2! max-[24rem]:[&_td]:px-1! [&_th]:px-2! max-[24rem]:[&_th]:px-1!"
+      >
+        <thead>
+          <tr>
+            {[words.rules, words.count, words.won, words.best, words.mean].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ rules, games: count, won, best, mean }) => (
+            <tr key={rules}>
+              <th scope="row">{rulesName(rules)}</th>
+              <td>{count}</td>
+              <td>{won}</td>
+              <td>{best}</td>
+              <td>{mean}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollingTable>
+    </Panel>
+  );
+}
+
+interface OnDevice {
+  readonly saved: SavedGame | undefined;
+  readonly games: readonly PastGame[];
+}
+
+type OnServer =
+  | { readonly step: 'loading' | 'offline' }
+  | { readonly step: 'loaded'; readonly rooms: readonly OpenRoom[]; readonly games: readonly PastGame[] };
+
+/** All games of this player, and those to continue. Solo games are on the device and need no server. */
+function useGames() {
+  const [onDevice, setOnDevice] = useState<OnDevice>();
+  const [onServer, setOnServer] = useState<OnServer>({ step: 'loading' });
+  const isOnline = useOnline();
+  const retry = useCallback(async () => {
+    setOnServer({ step: 'loading' });
+    setOnServer(await loadFromServer());
+  }, []);
+  useEffect(() => void loadFromDevice().then(setOnDevice), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load again when the network comes back
+  useEffect(() => void retry(), [retry, isOnline]);
+  const { rooms, games } = onServer.step === 'loaded' ? onServer : { rooms: [], games: [] };
+  return {
+    isLoaded: onDevice !== undefined && onServer.step !== 'loading',
+    isOffline: onServer.step === 'offline',
+    saved: onDevice?.saved,
+    rooms,
+    games: newestFirst([...(onDevice?.games ?? []), ...games]),
+    retry,
+  };
+}
+
+async function loadFromDevice(): Promise<OnDevice> {
+  const [saved, records] = await Promise.all([savedGame(), savedRecords()]);
+  const isReadable = typeof saved === 'object';
+  return {
+    saved: isReadable ? saved : undefined,
+    games: records.flatMap((record) => soloGame(record) ?? []),
+  };
+}
+
+async function loadFromServer(): Promise<OnServer> {
+  const history = await createApi().getHistory();
+  if (!history.ok) return { step: 'offline' };
+  const { rooms, games } = history.value;
+  return { step: 'loaded', rooms, games: games.map(roomGame) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { situation } from '../../solo/testing/situations.ts';
-import { fared, headlineOf, newestFirst, type PastGame, playedAlone, rulesName } from './pastGames.ts';
+import { headlineOf, newestFirst, type PastGame, resultsByRules, rulesName, soloGame } from './pastGames.ts';
 
 const game = (endedAt: number, scores: Readonly<Record<string, number>>, rules = 'classic'): PastGame => {
   const best = Math.min(...Object.values(scores));
@@ -10,7 +10,7 @@ const game = (endedAt: number, scores: Readonly<Record<string, number>>, rules =
     won: score === best,
     you: name === 'Ann',
   }));
-  return { id: `g${endedAt}`, endedAt, rules, isAlone: false, players };
+  return { id: `g${endedAt}`, endedAt, rules, isSolo: false, players };
 };
 
 describe('past games', () => {
@@ -20,45 +20,45 @@ describe('past games', () => {
     expect(headlineOf(game(1, { Ann: 20, Ben: 20, Cleo: 30 }))).toBe('You won, together with Ben.');
   });
 
-  it('stand newest first', () => {
+  it('are listed newest first', () => {
     const games = [game(1, { Ann: 1 }), game(3, { Ann: 1 }), game(2, { Ann: 1 })];
     expect(newestFirst(games).map(({ endedAt }) => endedAt)).toEqual([3, 2, 1]);
   });
 
-  it('tell by each set of rules how one fared', () => {
+  it('give the player’s results for each set of rules', () => {
     const games = [
       game(1, { Ann: 50, Ben: 20 }, 'liverpool'),
       game(2, { Ann: 10, Ben: 20 }),
       game(3, { Ann: 41, Ben: 20 }),
       game(4, { Ben: 3, Cleo: 9 }),
     ];
-    expect(fared(games)).toEqual([
+    expect(resultsByRules(games)).toEqual([
       { rules: 'classic', games: 2, won: 1, best: 10, mean: 26 },
       { rules: 'liverpool', games: 1, won: 0, best: 50, mean: 50 },
     ]);
   });
 
-  it('call rules by their name', () => {
+  it('call rules by their title', () => {
     expect(rulesName('jeanne')).toBe('Jeanne’s');
     expect(rulesName('at grandma’s')).toBe('at grandma’s');
   });
 });
 
-describe('a game alone', () => {
-  it('is past when it is over, with the scores that were written down', () => {
-    expect(playedAlone(situation('my-turn'))).toBeUndefined();
+describe('a solo game', () => {
+  it('is past when it is over, with the recorded scores', () => {
+    expect(soloGame(situation('my-turn'))).toBeUndefined();
     const over = situation('game-end');
-    const { players = [], isAlone } = playedAlone({ ...over, totals: [40, 12, 90, 55] }) ?? {};
-    expect(isAlone).toBe(true);
+    const { players = [], isSolo } = soloGame({ ...over, totals: [40, 12, 90, 55] }) ?? {};
+    expect(isSolo).toBe(true);
     expect(players.map(({ score }) => score)).toEqual([12, 40, 55, 90]);
     expect(players.find(({ you }) => you)).toMatchObject({ score: 40, won: false });
   });
 
-  it('of an earlier version has none', () => {
+  it('of an earlier version has no scores', () => {
     const { totals: _, ...old } = situation('game-end');
-    const past = playedAlone(old);
+    const past = soloGame(old);
     expect(past?.players.every(({ score, won }) => score === null && !won)).toBe(true);
     expect(past && headlineOf(past)).toBe('The game is over');
-    expect(fared(past ? [past] : [])).toEqual([]);
+    expect(resultsByRules(past ? [past] : [])).toEqual([]);
   });
 });

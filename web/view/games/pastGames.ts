@@ -5,30 +5,29 @@ import { texts } from '../../texts/index.ts';
 
 export interface PastPlayer {
   readonly name: string;
-  /** Null where it was not written down. */
+  /** Null if the record doesn't have it. */
   readonly score: number | null;
   readonly won: boolean;
   readonly you: boolean;
 }
 
-/** A finished game, wherever it is kept. */
+/** A finished game, from the server or this device. */
 export interface PastGame {
   readonly id: string;
-  /** Milliseconds since 1970. */
   readonly endedAt: number;
-  /** Name of the house rules. */
+  /** The name of the house rules. */
   readonly rules: string;
-  readonly isAlone: boolean;
-  /** Fewest points first. */
+  readonly isSolo: boolean;
+  /** Lowest score first. */
   readonly players: readonly PastPlayer[];
 }
 
-export function playedTogether({ id, endedAt, rules, players }: PlayedGame): PastGame {
-  return { id, endedAt, rules, isAlone: false, players: ranked(players) };
+export function roomGame({ id, endedAt, rules, players }: PlayedGame): PastGame {
+  return { id, endedAt, rules, isSolo: false, players: ranked(players) };
 }
 
-/** Against the computer; nothing while the game goes on. */
-export function playedAlone({ log, phase, totals, when }: SoloRecord): PastGame | undefined {
+/** Undefined if the game isn't over. */
+export function soloGame({ log, phase, totals, when }: SoloRecord): PastGame | undefined {
   if (phase !== 'over') return undefined;
   const best = totals && Math.min(...totals);
   const players = log.players.map(({ name = '' }, at): PastPlayer => {
@@ -36,7 +35,7 @@ export function playedAlone({ log, phase, totals, when }: SoloRecord): PastGame 
     return { name, score, won: score !== null && score === best, you: at === 0 };
   });
   const rules = typeof log.rules === 'string' ? log.rules : log.rules.name;
-  return { id: log.gameId, endedAt: when, rules, isAlone: true, players: ranked(players) };
+  return { id: log.gameId, endedAt: when, rules, isSolo: true, players: ranked(players) };
 }
 
 function ranked(players: readonly PastPlayer[]): readonly PastPlayer[] {
@@ -47,7 +46,7 @@ export function newestFirst(games: readonly PastGame[]): readonly PastGame[] {
   return games.toSorted((a, b) => b.endedAt - a.endedAt);
 }
 
-/** Who won, in one line. */
+/** Says who won. */
 export function headlineOf({ players }: PastGame): string {
   const { ends } = texts.state;
   const winners = players.filter(({ won }) => won);
@@ -57,14 +56,14 @@ export function headlineOf({ players }: PastGame): string {
   return others.length === 0 ? ends.youWon : ends.wonWithYou(listed(others));
 }
 
-/** As they are called everywhere; a house's own rules by their own name. */
+/** Presets have a title; custom rules go by their own name. */
 export function rulesName(rules: string): string {
   const { presets } = texts.people;
   return rules in presets ? presets[rules as keyof typeof presets].name : rules;
 }
 
-/** How the player of this device did by one set of rules. */
-export interface Fared {
+/** This player's results with one set of rules. */
+export interface RulesResult {
   readonly rules: string;
   readonly games: number;
   readonly won: number;
@@ -72,14 +71,14 @@ export interface Fared {
   readonly mean: number;
 }
 
-/** The rules that were played most come first. */
-export function fared(games: readonly PastGame[]): readonly Fared[] {
+/** Most played rules first. */
+export function resultsByRules(games: readonly PastGame[]): readonly RulesResult[] {
   const mine = games.flatMap(({ rules, players }) => {
     const own = players.find(({ you }) => you);
     return own && own.score !== null ? [{ rules, score: own.score, won: own.won }] : [];
   });
   return [...new Set(mine.map(({ rules }) => rules))]
-    .map((rules): Fared => {
+    .map((rules): RulesResult => {
       const played = mine.filter((one) => one.rules === rules);
       const scores = played.map(({ score }) => score);
       return {

@@ -1,6 +1,7 @@
 import type { CardId } from '@mayi/core/cards';
 import {
   type CSSProperties,
+  memo,
   type SyntheticEvent,
   useCallback,
   useId,
@@ -9,14 +10,15 @@ import {
   useState,
 } from 'react';
 import type { HandCard } from '../../state/hand/hand.ts';
+import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
-import { HAND, type HeldCard, isHeld, useDragged } from './drag.ts';
-import { HandSlot, nameOf } from './HandSlot.tsx';
-import { columnsOf, isMany, placesWithRoom } from './places.ts';
-import { useTargetRef } from './useDropTarget.ts';
+import { Card } from '../cards/Card.tsx';
+import type { HeldCard } from '../drag/createDrag.ts';
+import { HAND } from '../drag/dropTargets.ts';
+import { isHeld, useDragCard, useDragged, useTargetRef } from '../drag/useDrag.ts';
+import { columnsOf, hasTwoRows, placeAt, placesWithGap } from './handLayout.ts';
 import { useHandKeys } from './useHandKeys.ts';
-import { useRoom } from './useRoom.ts';
-import { useSettle } from './useSettle.ts';
+import { useReorderGap, useSettleAnimation } from './useReorder.ts';
 
 interface HandProps {
   readonly cards: readonly HandCard[];
@@ -26,7 +28,7 @@ interface HandProps {
 
 const NONE: readonly HeldCard[] = [];
 
-/** The player's hand: tap to select, drag or keys to arrange. As wide as its place; must be inside a DragTable. */
+/** The player's hand, as wide as its container: tap to select, drag or use the keys to arrange. */
 export function Hand({ cards, onToggle, onMove }: HandProps) {
   const hint = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -34,19 +36,19 @@ export function Hand({ cards, onToggle, onMove }: HandProps) {
   const selected = useMemo(() => cards.filter((shown) => shown.isSelected), [cards]);
   const target = useTargetRef(HAND);
   const dragged = useDragged();
-  const [said, say] = useState('');
+  const [status, setStatus] = useState('');
   const move = useCallback(
     (cardId: CardId, toIndex: number) => {
       const moved = cards.find(({ card }) => card.id === cardId);
-      if (moved) say(texts.cards.moved(nameOf(moved), toIndex + 1, cards.length));
+      if (moved) setStatus(texts.cards.moved(nameOf(moved), toIndex + 1, cards.length));
       onMove(cardId, toIndex);
     },
     [cards, onMove],
   );
-  const room = useRoom(list, ids, move);
+  const gap = useReorderGap(list, ids, move);
   const keys = useHandKeys(list, ids, move);
-  useSettle(list, ids);
-  const places = room && placesWithRoom(cards.length, room.from, room.to);
+  useSettleAnimation(list, ids);
+  const places = gap && placesWithGap(cards.length, gap.from, gap.to);
   const carried = cards.find(({ card }) => card.id === keys.carried);
   const style = { '--n': cards.length, '--half': columnsOf(cards.length) } as CSSProperties;
 
@@ -60,7 +62,7 @@ export function Hand({ cards, onToggle, onMove }: HandProps) {
         className="hand-cards"
         aria-label={texts.cards.hand(cards.length)}
         aria-describedby={hint}
-        data-many={isMany(cards.length) || undefined}
+        data-many={hasTwoRows(cards.length) || undefined}
         style={style}
         onKeyDown={keys.onKeyDown}
         onClick={(event) => withCard(event, onToggle)}
@@ -75,18 +77,18 @@ export function Hand({ cards, onToggle, onMove }: HandProps) {
             at={places?.[at] ?? at}
             count={cards.length}
             isAway={isHeld(dragged, shown.card.id)}
-            isStop={shown.card.id === keys.stop}
+            isTabStop={shown.card.id === keys.tabStop}
           />
         ))}
       </ul>
       <p className="sr-only" role="status">
-        {carried ? texts.cards.moving(nameOf(carried)) : said}
+        {carried ? texts.cards.moving(nameOf(carried)) : status}
       </p>
     </div>
   );
 }
 
-/** The same list as long as the order is the same, whatever is selected. */
+/** The same array for as long as the order stays the same, whatever is selected. */
 function useOrder(cards: readonly HandCard[]): readonly CardId[] {
   const order = cards.map(({ card }) => card.id).join(' ');
   return useMemo(() => order.split(' ').filter(Boolean) as CardId[], [order]);
@@ -96,8 +98,56 @@ function grabbedFirst(grabbed: HandCard, all: readonly HandCard[]): readonly Hel
   return [grabbed, ...all.filter((other) => other !== grabbed)];
 }
 
-/** One listener for all cards. */
+/** One listener on the list serves all cards. */
 function withCard({ target }: SyntheticEvent, act: (cardId: CardId) => void): void {
   const cardId = target instanceof Element && target.closest<HTMLElement>('[data-id]')?.dataset['id'];
   if (cardId) act(cardId as CardId);
+}
+
+interface HandSlotProps extends HandCard {
+  /** The cards that are dragged along with this one. */
+  readonly along: readonly HeldCard[];
+  readonly at: number;
+  readonly count: number;
+  /** The card is being dragged. */
+  readonly isAway: boolean;
+  /** The Tab key stops at one card of the hand. */
+  readonly isTabStop: boolean;
+}
+
+/** A card in the hand. The hand itself handles taps and keys. */
+const HandSlot = memo(function HandSlot(props: HandSlotProps) {
+  const { card, isWild, isSelected, isFresh, along, at, count, isAway, isTabStop } = props;
+  const held = along.length > 0 ? along : [{ card, isWild }];
+  const grab = useDragCard(held, HAND);
+  const { row, column, lean } = placeAt(at, count);
+  const style = { '--at': at, '--half-row': row, '--half-column': column, '--lean': lean } as CSSProperties;
+  return (
+    <li
+      className="hand-slot"
+      style={style}
+      data-selected={isSelected || undefined}
+      data-away={isAway || undefined}
+    >
+      <button
+        onPointerDown={grab}
+        type="button"
+        className="hand-card"
+        data-id={card.id}
+        aria-pressed={isSelected}
+        aria-label={nameOf(props)}
+        tabIndex={isTabStop ? 0 : -1}
+      >
+        <Card card={card} id={card.id} isWild={isWild} isLifted={isSelected} />
+        {isFresh && <span className="hand-fresh">{texts.cards.freshMark}</span>}
+      </button>
+    </li>
+  );
+});
+
+/** `nine of clubs`, `two of hearts, wild, new`. */
+function nameOf({ card, isWild, isFresh }: HandCard): string {
+  const { words } = texts.state;
+  const name = isWild ? words.wild(cardName(card)) : cardName(card);
+  return isFresh ? texts.cards.fresh(name) : name;
 }

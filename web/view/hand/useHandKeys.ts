@@ -1,10 +1,12 @@
 import type { CardId } from '@mayi/core/cards';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { isMany } from './places.ts';
+import { columnsOf, hasTwoRows } from './handLayout.ts';
 
-const STEPS: Readonly<Record<string, 'back' | 'on' | 'up' | 'down' | 'first' | 'last'>> = {
-  ArrowLeft: 'back',
-  ArrowRight: 'on',
+type Step = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
   ArrowUp: 'up',
   ArrowDown: 'down',
   Home: 'first',
@@ -12,16 +14,16 @@ const STEPS: Readonly<Record<string, 'back' | 'on' | 'up' | 'down' | 'first' | '
 };
 
 export interface HandKeys {
-  /** Where the Tab key stops. */
-  readonly stop: CardId | undefined;
-  /** The card that arrow keys carry along, after M. */
+  /** The card that the Tab key stops at. */
+  readonly tabStop: CardId | undefined;
+  /** After M, the arrow keys move this card. */
   readonly carried: CardId | null;
   onKeyDown(event: KeyboardEvent): void;
   onFocus(cardId: CardId): void;
   onBlur(): void;
 }
 
-/** One card of the hand has the focus; arrow keys go on from it, or take it along. */
+/** Roving focus: arrow keys move the focus within the hand or, with Alt or after M, the focused card. */
 export function useHandKeys(
   list: RefObject<HTMLElement | null>,
   ids: readonly CardId[],
@@ -30,57 +32,59 @@ export function useHandKeys(
   const [focused, setFocused] = useState<CardId | undefined>();
   const [carried, setCarried] = useState<CardId | null>(null);
   const lastAt = useRef(0);
-  const isToFollow = useRef(false);
+  const shouldFollow = useRef(false);
 
-  const known = focused !== undefined && ids.includes(focused);
-  const stop = known ? focused : ids[Math.min(lastAt.current, ids.length - 1)];
+  const isFocusedHere = focused !== undefined && ids.includes(focused);
+  const tabStop = isFocusedHere ? focused : ids[Math.min(lastAt.current, ids.length - 1)];
 
   useLayoutEffect(() => {
-    if (known) lastAt.current = ids.indexOf(focused);
+    if (isFocusedHere) lastAt.current = ids.indexOf(focused);
     const isLost = focused !== undefined && document.activeElement === document.body;
-    // The card moved or was played away under the player's fingers: the focus stays in the hand.
-    if (stop !== undefined && (isToFollow.current || (isLost && !known))) focusOn(list.current, stop);
-    isToFollow.current = false;
-  }, [ids, focused, known, stop, list]);
+    // If the focused card was moved or played, the focus stays in the hand.
+    if (tabStop !== undefined && (shouldFollow.current || (isLost && !isFocusedHere)))
+      focusOn(list.current, tabStop);
+    shouldFollow.current = false;
+  }, [ids, focused, isFocusedHere, tabStop, list]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = stop === undefined ? -1 : ids.indexOf(stop);
-    if (stop === undefined || at < 0 || event.ctrlKey || event.metaKey) return;
-    if (event.key.toLowerCase() === 'm' && !event.altKey) return setCarried(carried === null ? stop : null);
+    const at = tabStop === undefined ? -1 : ids.indexOf(tabStop);
+    if (tabStop === undefined || at < 0 || event.ctrlKey || event.metaKey) return;
+    if (event.key.toLowerCase() === 'm' && !event.altKey)
+      return setCarried(carried === null ? tabStop : null);
     if (event.key === 'Escape') return setCarried(null);
     const step = STEPS[event.key];
     if (step === undefined) return;
     const to = placeAfter(step, at, ids.length, list.current);
     event.preventDefault();
-    if (!event.altKey && carried !== stop) return focusOn(list.current, ids[to]);
-    isToFollow.current = true;
-    if (to !== at) onMove(stop, to);
+    if (!event.altKey && carried !== tabStop) return focusOn(list.current, ids[to]);
+    shouldFollow.current = true;
+    if (to !== at) onMove(tabStop, to);
   };
 
   return {
-    stop,
-    carried: carried !== null && carried === stop ? carried : null,
+    tabStop,
+    carried: carried !== null && carried === tabStop ? carried : null,
     onKeyDown,
     onFocus: setFocused,
     onBlur: () => setCarried(null),
   };
 }
 
-function placeAfter(step: string, at: number, count: number, list: HTMLElement | null): number {
-  const columns = rowsOf(list) > 1 && isMany(count) ? Math.ceil(count / 2) : 0;
-  const places: Record<string, number> = {
-    back: at - 1,
-    on: at + 1,
+function placeAfter(step: Step, at: number, count: number, list: HTMLElement | null): number {
+  const columns = rowsOf(list) > 1 && hasTwoRows(count) ? columnsOf(count) : 0;
+  const places: Record<Step, number> = {
+    left: at - 1,
+    right: at + 1,
     up: at - columns,
     down: at + columns,
     first: 0,
     last: count - 1,
   };
-  const to = places[step] ?? at;
+  const to = places[step];
   return to < 0 || to >= count ? at : to;
 }
 
-/** The style sheet knows: it depends on the width of the screen. */
+/** The style sheet decides, by the width of the screen. */
 function rowsOf(list: HTMLElement | null): number {
   return list === null ? 1 : Number(getComputedStyle(list).getPropertyValue('--rows')) || 1;
 }

@@ -2,37 +2,29 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { SavedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
-import { keep } from '../app/keep.ts';
-import { Back } from '../cards/Back.tsx';
-import { buttonLook } from '../shared/buttonLook.ts';
+import { storage } from '../app/storage.ts';
+import { CardBack } from '../cards/Card.tsx';
+import { ButtonLink } from '../shared/Button.tsx';
 import { Cross } from '../shared/icons.tsx';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../shared/Page.tsx';
 import { forgetRoom, type RecentRoom, recentRooms } from './recentRooms.ts';
 
 const { home } = texts;
 
-interface ContinueListProps {
-  readonly saved: SavedGame | undefined;
-  readonly isOnline: boolean;
-}
-
-/** What was begun on this device; nothing, where nothing was. */
-export function ContinueList({ saved, isOnline }: ContinueListProps) {
-  const [rooms, setRooms] = useState(() => recentRooms(keep, Date.now()));
+/** The saved solo game and recent rooms. */
+export function ContinueList({ saved }: { readonly saved: SavedGame | undefined }) {
+  const [rooms, setRooms] = useState(() => recentRooms(storage, Date.now()));
   const forget = (code: string) => {
-    forgetRoom(keep, code);
+    forgetRoom(storage, code);
     setRooms(rooms.filter((room) => room.code !== code));
   };
   if (!saved && rooms.length === 0) return null;
   return (
-    <Panel aria-labelledby="continue">
-      <h2 id="continue" className="mb-2 font-semibold text-2xl">
-        {home.continue}
-      </h2>
+    <Panel title={home.continue}>
       {saved && <SavedSolo saved={saved} />}
       <ul className="grid">
         {rooms.map((room) => (
-          <RoomRow key={room.code} room={room} isOnline={isOnline} onForget={() => forget(room.code)} />
+          <RoomRow key={room.code} room={room} onForget={() => forget(room.code)} />
         ))}
       </ul>
     </Panel>
@@ -40,36 +32,36 @@ export function ContinueList({ saved, isOnline }: ContinueListProps) {
 }
 
 function SavedSolo({ saved: { round, of, players } }: { readonly saved: SavedGame }) {
-  const [, ...others] = players;
+  const [, ...opponents] = players;
   return (
-    <Link href="/solo" className={`${buttonLook('brass', 'large')} mb-2 w-full text-left`}>
-      <span className="home-pack">
-        <Back />
+    <ButtonLink href="/solo" variant="brass" size="large" className="mb-2 w-full text-left">
+      <span className="home-card">
+        <CardBack />
       </span>
       <span className="grow leading-tight">
         {home.continueSolo(round, of)}
-        <span className="block font-normal text-base">{home.soloWith(others)}</span>
+        <span className="block font-normal text-base">{home.soloWith(opponents)}</span>
       </span>
-    </Link>
+    </ButtonLink>
   );
 }
 
 interface RoomRowProps {
   readonly room: RecentRoom;
-  readonly isOnline: boolean;
   readonly onForget: () => void;
 }
 
-function RoomRow({ room: { code, name, when }, isOnline, onForget }: RoomRowProps) {
+function RoomRow({ room: { code, name, when }, onForget }: RoomRowProps) {
   return (
     <li className="flex items-center gap-1">
-      <Link href={`/r/${code}`} className="home-continue" data-off={!isOnline || undefined}>
+      <Link href={`/r/${code}`} className="home-continue">
         <span className="grow">
           <span className="font-semibold">
             {home.room} <span className="font-display text-lg tracking-wider">{code.toUpperCase()}</span>
           </span>
           <span className="block text-soft">
-            {home.asName(name)} · <time dateTime={new Date(when).toISOString()}>{dayOf(when)}</time>
+            {home.asName(name)} ·{' '}
+            <time dateTime={new Date(when).toISOString()}>{dayFormat.format(when)}</time>
           </span>
         </span>
       </Link>
@@ -85,8 +77,8 @@ function RoomRow({ room: { code, name, when }, isOnline, onForget }: RoomRowProp
   );
 }
 
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
-
-function dayOf(when: number): string {
-  return day.format(when);
-}
+const dayFormat = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});

@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { parseHand } from '@mayi/core/cards';
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { updates } from '../../pwa/updates.ts';
 import { type SavedGame, savedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
-import { UpdateNote } from '../app/UpdateNote.tsx';
-import { buttonLook } from '../shared/buttonLook.ts';
+import { Card } from '../cards/Card.tsx';
+import { moveCodeIn, roomPath, typedRoomCode } from '../join/roomLinks.ts';
+import { Button, ButtonLink } from '../shared/Button.tsx';
+import { Fan, Stack } from '../shared/Fan.tsx';
+import { CodeField } from '../shared/fields.tsx';
+import { useCodeField, useOnline } from '../shared/hooks.ts';
 import { Book, Gear, Podium } from '../shared/icons.tsx';
-import { useOnline } from '../shared/useOnline.ts';
+import { Notice, Panel } from '../shared/Page.tsx';
 import { ContinueList } from './ContinueList.tsx';
-import { JoinByCode } from './JoinByCode.tsx';
 import { PlayNow } from './PlayNow.tsx';
 import { PlayWithFriends } from './PlayWithFriends.tsx';
-import { Scene } from './Scene.tsx';
 
-const { home, join } = texts;
+const { app, home, join } = texts;
 
-/** The way in: cards within a tap, friends within a link. */
 export function HomePage() {
   const [, navigate] = useLocation();
   const isOnline = useOnline();
@@ -32,18 +35,14 @@ export function HomePage() {
           <Links className="mt-5 hidden lg:flex" />
         </header>
         <main className="home-ways">
-          <UpdateNote />
-          {!isOnline && (
-            <p role="status" className="rounded-panel border border-brass/60 bg-panel p-4">
-              {home.offline}
-            </p>
-          )}
+          <UpdateNotice />
+          {!isOnline && <Notice role="status">{home.offline}</Notice>}
           {saved === 'unreadable' && (
-            <p role="status" className="rounded-panel border border-brass/60 bg-panel p-4">
+            <Notice role="status">
               {join.closed[4422].title}. {join.closed[4422].about}
-            </p>
+            </Notice>
           )}
-          <ContinueList saved={typeof saved === 'object' ? saved : undefined} isOnline={isOnline} />
+          <ContinueList saved={typeof saved === 'object' ? saved : undefined} />
           <PlayNow hasSaved={typeof saved === 'object'} onPlay={() => navigate('/solo?new')} />
           <PlayWithFriends isOnline={isOnline} />
           <JoinByCode isOnline={isOnline} />
@@ -55,35 +54,93 @@ export function HomePage() {
   );
 }
 
+function useSavedGame(): SavedGame | 'unreadable' | undefined {
+  const [saved, setSaved] = useState<SavedGame | 'unreadable'>();
+  useEffect(() => {
+    let isCurrent = true;
+    savedGame().then((found) => isCurrent && setSaved(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return saved;
+}
+
+/** Offers a new version of the app here only, so nobody is interrupted at a table. */
+function UpdateNotice() {
+  const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
+  if (!isReady) return null;
+  return (
+    <Notice role="status" button={app.takeIt} onPress={updates.install}>
+      {app.newVersion}
+    </Notice>
+  );
+}
+
+function JoinByCode({ isOnline }: { readonly isOnline: boolean }) {
+  const [, navigate] = useLocation();
+  const { value, setError, field } = useCodeField();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = typedRoomCode(value);
+    if (code === undefined) setError(home.noCode);
+    else navigate(roomPath(code, moveCodeIn(value)));
+  };
+  return (
+    <Panel title={home.join} lead={home.joinAbout}>
+      <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
+        <CodeField className="min-w-48 grow" label={home.code} placeholder={home.codeHint} {...field} />
+        <Button type="submit" disabled={!isOnline} className="mt-[1.65rem] border-brass/60!">
+          {home.goIn}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
 function Links({ className }: { readonly className: string }) {
   return (
     <div className={className}>
       <nav aria-label={home.more} className="flex flex-wrap gap-2">
-        <Link href="/games" className={buttonLook('plain')}>
+        <ButtonLink href="/games" variant="plain">
           <Podium />
           {later.games.title}
-        </Link>
-        <Link href="/rules" className={buttonLook('plain')}>
+        </ButtonLink>
+        <ButtonLink href="/rules" variant="plain">
           <Book />
           {home.rules}
-        </Link>
-        <Link href="/settings" className={buttonLook('plain')}>
+        </ButtonLink>
+        <ButtonLink href="/settings" variant="plain">
           <Gear />
           {home.settings}
-        </Link>
+        </ButtonLink>
       </nav>
     </div>
   );
 }
 
-function useSavedGame(): SavedGame | 'unreadable' | undefined {
-  const [saved, setSaved] = useState<SavedGame | 'unreadable'>();
-  useEffect(() => {
-    let isShown = true;
-    savedGame().then((found) => isShown && setSaved(found));
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return saved;
+const HAND = parseHand('J♠ Q♥ 9♣ Joker A♦') ?? [];
+const MELD = parseHand('7♦ 7♠ 7♥') ?? [];
+const [DISCARD] = parseHand('9♦') ?? [];
+
+/** A picture of the table: someone is about to ask for the nine. */
+function Scene() {
+  return (
+    <div aria-hidden="true" className="scene felt rim">
+      <div className="scene-meld">
+        {MELD.map((card) => (
+          <Card key={card.id} card={card} />
+        ))}
+      </div>
+      <div className="scene-piles">
+        <Stack />
+        {DISCARD && <Card card={DISCARD} className="scene-discard" />}
+      </div>
+      <Fan className="scene-hand">
+        {HAND.map((card) => (
+          <Card key={card.id} card={card} isWild={card.rank === 'Joker'} isLifted={card.rank === '9'} />
+        ))}
+      </Fan>
+    </div>
+  );
 }

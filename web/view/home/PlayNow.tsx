@@ -1,46 +1,48 @@
 import { useState } from 'react';
 import { texts } from '../../texts/index.ts';
-import { keep } from '../app/keep.ts';
+import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';
-import { Panel } from '../shared/Panel.tsx';
+import { Segments } from '../shared/fields.tsx';
+import { Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
-import { Segments } from '../shared/Segments.tsx';
-import { keepSoloWish, keptSoloWish, opponentCounts, type SoloWish, STRENGTHS } from './wishes.ts';
+import {
+  lastSoloOptions,
+  opponentCounts,
+  type SoloOptions,
+  STRENGTHS,
+  storeSoloOptions,
+} from './lastOptions.ts';
 
 const { home, people } = texts;
 
 interface PlayNowProps {
-  /** There is a game that would be put aside. */
+  /** There is a saved game that a new one would replace. */
   readonly hasSaved: boolean;
   readonly onPlay: () => void;
 }
 
-/** One tap, and the cards are dealt: as last time, unless something is changed. */
+/** One tap deals a game with the same options as last time. */
 export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
-  const [wish, setWish] = useState(() => keptSoloWish(keep));
+  const [options, setOptions] = useState(() => lastSoloOptions(storage));
   const [isAsking, setIsAsking] = useState(false);
-  const change = (part: Partial<SoloWish>) => setWish({ ...wish, ...part });
+  const change = (changes: Partial<SoloOptions>) => setOptions({ ...options, ...changes });
   const play = () => {
-    keepSoloWish(keep, wish);
+    storeSoloOptions(storage, options);
     onPlay();
   };
   return (
-    <Panel aria-labelledby="play-now">
-      <h2 id="play-now" className="font-semibold text-2xl">
-        {home.playNow}
-      </h2>
-      <p className="mb-4 text-soft">{home.playNowAbout}</p>
+    <Panel title={home.playNow} lead={home.playNowAbout}>
       {isAsking ? (
         <div className="grid gap-2">
           <p role="alert">{home.replaces}</p>
-          <Button look="danger" onClick={play}>
+          <Button variant="danger" onClick={play}>
             {home.dealAnyway}
           </Button>
           <Button onClick={() => setIsAsking(false)}>{home.keepIt}</Button>
         </div>
       ) : (
         <Button
-          look={hasSaved ? 'quiet' : 'brass'}
+          variant={hasSaved ? 'quiet' : 'brass'}
           size="large"
           className="w-full"
           onClick={() => (hasSaved ? setIsAsking(true) : play())}
@@ -49,34 +51,34 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
         </Button>
       )}
       <details className="more mt-2">
-        <summary>{summaryOf(wish)}</summary>
+        <summary>{summaryOf(options)}</summary>
         <div className="grid gap-4 pt-2">
           <Segments
             legend={home.opponents}
-            segments={opponentCounts(wish.rules).map((count) => ({ value: count, name: count }))}
-            value={wish.opponents}
+            segments={opponentCounts(options.rules).map((count) => ({ value: count, name: count }))}
+            value={options.opponents}
             onChange={(opponents) => change({ opponents })}
           />
           <div>
             <Segments
               legend={home.strength}
-              segments={STRENGTHS.map((value) => ({ value, name: strengthOf(value).name }))}
-              value={wish.strength}
+              segments={STRENGTHS.map((value) => ({ value, name: strengthText(value).name }))}
+              value={options.strength}
               onChange={(strength) => change({ strength })}
             />
-            <p className="mt-1.5 text-soft">{strengthOf(wish.strength).about}</p>
+            <p className="mt-1.5 text-soft">{strengthText(options.strength).about}</p>
           </div>
-          <PresetChoice value={wish.rules} onChange={(rules) => change({ rules })} />
+          <PresetChoice value={options.rules} onChange={(rules) => change({ rules })} />
         </div>
       </details>
     </Panel>
   );
 }
 
-function strengthOf(strength: SoloWish['strength']) {
+function strengthText(strength: SoloOptions['strength']) {
   return strength === 'mixed' ? people.mixed : people.levels[strength];
 }
 
-function summaryOf({ opponents, strength, rules }: SoloWish): string {
-  return home.soloSummary(opponents, strengthOf(strength).name, people.presets[rules].name);
+function summaryOf({ opponents, strength, rules }: SoloOptions): string {
+  return home.soloSummary(opponents, strengthText(strength).name, people.presets[rules].name);
 }

@@ -4,105 +4,101 @@ import { useLocation } from 'wouter';
 import { createApi } from '../../session/api.ts';
 import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
-import { keep } from '../app/keep.ts';
-import { prefer, usePreferences } from '../app/preferences.ts';
+import { setPreferences, usePreferences } from '../app/preferences.ts';
+import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';
-import { Panel } from '../shared/Panel.tsx';
+import { NameField, Segments } from '../shared/fields.tsx';
+import { Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
-import { Segments } from '../shared/Segments.tsx';
-import { TextField } from '../shared/TextField.tsx';
+import { lastRoomOptions, type RoomOptions, seatCounts, storeRoomOptions } from './lastOptions.ts';
 import { rememberRoom } from './recentRooms.ts';
-import { keepRoomWish, keptRoomWish, type RoomWish, seatCounts } from './wishes.ts';
 
 const { home, join, people } = texts;
 
-/** Opens a room and sits down in it. */
+/** Creates a room and takes a seat in it. */
 export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
   const name = usePreferences((preferences) => preferences.name);
-  const [wish, setWish] = useState(() => keptRoomWish(keep));
-  const { open, isOpening, problem } = useOpening(wish, name);
+  const [options, setOptions] = useState(() => lastRoomOptions(storage));
+  const { submit, isBusy, error } = useCreateRoom(options, name);
   return (
-    <Panel aria-labelledby="friends">
-      <h2 id="friends" className="font-semibold text-2xl">
-        {home.friends}
-      </h2>
-      <p className="mb-4 text-soft">{home.friendsAbout}</p>
-      <form noValidate className="grid gap-4" onSubmit={open}>
-        <TextField
+    <Panel title={home.friends} lead={home.friendsAbout}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <NameField
           label={home.yourName}
           value={name}
-          maxLength={20}
-          autoComplete="nickname"
-          problem={problem}
-          onChange={(value) => prefer({ name: value })}
+          error={error}
+          onChange={(value) => setPreferences({ name: value })}
         />
         <details className="more -my-2">
           <summary>
-            {home.roomSummary(wish.seats, people.mayITimes[wish.mayI].name, people.presets[wish.rules].name)}
+            {home.roomSummary(
+              options.seats,
+              people.mayITimes[options.mayI].name,
+              people.presets[options.rules].name,
+            )}
           </summary>
-          <RoomWishes wish={wish} onChange={setWish} />
+          <RoomOptionFields options={options} onChange={setOptions} />
         </details>
-        <Button type="submit" disabled={!isOnline} aria-busy={isOpening} className="border-brass/60!">
-          {isOpening ? home.opening : home.open}
+        <Button type="submit" disabled={!isOnline} aria-busy={isBusy} className="border-brass/60!">
+          {isBusy ? home.opening : home.open}
         </Button>
       </form>
     </Panel>
   );
 }
 
-function RoomWishes({
-  wish,
-  onChange,
-}: {
-  readonly wish: RoomWish;
-  readonly onChange: (wish: RoomWish) => void;
-}) {
-  const change = (part: Partial<RoomWish>) => onChange({ ...wish, ...part });
+interface RoomOptionFieldsProps {
+  readonly options: RoomOptions;
+  readonly onChange: (options: RoomOptions) => void;
+}
+
+function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
+  const change = (changes: Partial<RoomOptions>) => onChange({ ...options, ...changes });
   return (
     <div className="grid gap-4 py-2">
       <Segments
         legend={home.seats}
-        segments={seatCounts(wish.rules).map((count) => ({ value: count, name: count }))}
-        value={wish.seats}
+        segments={seatCounts(options.rules).map((count) => ({ value: count, name: count }))}
+        value={options.seats}
         onChange={(seats) => change({ seats })}
       />
       <Segments
         legend={home.mayITime}
         segments={MAY_I_TIMES.map((value) => ({ value, ...people.mayITimes[value] }))}
-        value={wish.mayI}
+        value={options.mayI}
         onChange={(mayI) => change({ mayI })}
       />
-      <PresetChoice value={wish.rules} onChange={(rules) => change({ rules })} />
+      <PresetChoice value={options.rules} onChange={(rules) => change({ rules })} />
     </div>
   );
 }
 
-function useOpening(wish: RoomWish, name: string) {
+function useCreateRoom(options: RoomOptions, name: string) {
   const [, navigate] = useLocation();
-  const [isOpening, setIsOpening] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const open = async (event: FormEvent) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isOpening) return;
-    if (name.trim() === '') return setProblem(join.needName);
-    setProblem(null);
-    setIsOpening(true);
-    const opened = await openRoom(wish, name);
-    setIsOpening(false);
-    if ('problem' in opened) return setProblem(asSentence(opened.problem));
-    navigate(`/r/${opened.code}`);
+    if (isBusy) return;
+    if (name.trim() === '') return setError(join.needName);
+    setError(null);
+    setIsBusy(true);
+    const created = await createRoom(options, name);
+    setIsBusy(false);
+    if ('error' in created) return setError(asSentence(created.error));
+    navigate(`/r/${created.code}`);
   };
-  return { open, isOpening, problem };
+  return { submit, isBusy, error };
 }
 
-async function openRoom(wish: RoomWish, name: string): Promise<{ code: string } | { problem: string }> {
-  keepRoomWish(keep, wish);
+async function createRoom(options: RoomOptions, name: string): Promise<{ code: string } | { error: string }> {
+  storeRoomOptions(storage, options);
   const api = createApi();
-  const room = await api.createRoom(wish);
-  if (!room.ok) return { problem: room.refusal.message };
+  const room = await api.createRoom(options);
+  if (!room.ok) return { error: room.refusal.message };
   const { code } = room.value;
   const seat = await api.takeSeat(code, { name });
-  if (!seat.ok) return { problem: seat.refusal.message };
-  rememberRoom(keep, { code, name, when: Date.now() });
+  if (!seat.ok) return { error: seat.refusal.message };
+  rememberRoom(storage, { code, name, when: Date.now() });
   return { code };
 }

@@ -1,45 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceStorage } from '../../state/preferences.ts';
+import { memoryStorage } from '../app/storage.ts';
 import { forgetRoom, recentRooms, rememberRoom } from './recentRooms.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-function pocket(text?: string): DeviceStorage {
-  const kept = new Map(text === undefined ? [] : [['mayi.rooms', text]]);
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-
-describe('rooms that this device sat in', () => {
-  it('are the newest first, each once, and few', () => {
-    const keep = pocket();
+describe('recent rooms', () => {
+  it('are listed newest first, each once, and only a few', () => {
+    const storage = memoryStorage();
     for (const [at, code] of ['aaaaaa', 'bbbbbb', 'aaaaaa', 'cccccc', 'dddddd', 'eeeeee'].entries())
-      rememberRoom(keep, { code, name: 'Ann', when: at });
-    expect(recentRooms(keep, 10).map(({ code }) => code)).toEqual(['eeeeee', 'dddddd', 'cccccc', 'aaaaaa']);
+      rememberRoom(storage, { code, name: 'Ann', when: at });
+    expect(recentRooms(storage, 10).map(({ code }) => code)).toEqual([
+      'eeeeee',
+      'dddddd',
+      'cccccc',
+      'aaaaaa',
+    ]);
   });
 
-  it('are forgotten after two weeks, or at once', () => {
-    const keep = pocket();
-    rememberRoom(keep, { code: 'aaaaaa', name: 'Ann', when: 0 });
-    rememberRoom(keep, { code: 'bbbbbb', name: 'Ann', when: DAY });
-    expect(recentRooms(keep, 14 * DAY).map(({ code }) => code)).toEqual(['bbbbbb']);
-    forgetRoom(keep, 'bbbbbb');
-    expect(recentRooms(keep, 14 * DAY)).toEqual([]);
+  it('are forgotten after two weeks, or right away', () => {
+    const storage = memoryStorage();
+    rememberRoom(storage, { code: 'aaaaaa', name: 'Ann', when: 0 });
+    rememberRoom(storage, { code: 'bbbbbb', name: 'Ann', when: DAY });
+    expect(recentRooms(storage, 14 * DAY).map(({ code }) => code)).toEqual(['bbbbbb']);
+    forgetRoom(storage, 'bbbbbb');
+    expect(recentRooms(storage, 14 * DAY)).toEqual([]);
   });
 
-  it.each(['not JSON', '{}', '[null, 3, {"code": 4}]'])('are none where %j is kept', (text) => {
-    expect(recentRooms(pocket(text), 0)).toEqual([]);
+  it.each(['not JSON', '{}', '[null, 3, {"code": 4}]'])('are empty if %j is stored', (text) => {
+    expect(recentRooms(memoryStorage({ 'mayi.rooms': text }), 0)).toEqual([]);
   });
 
-  it('are not remembered where a browser refuses', () => {
+  it('are not remembered if the browser refuses', () => {
     const full = (): never => {
       throw new Error('quota exceeded');
     };
-    const keep: DeviceStorage = { getItem: full, setItem: full, removeItem: full };
-    rememberRoom(keep, { code: 'aaaaaa', name: 'Ann', when: 0 });
-    expect(recentRooms(keep, 0)).toEqual([]);
+    const storage: DeviceStorage = { getItem: full, setItem: full, removeItem: full };
+    rememberRoom(storage, { code: 'aaaaaa', name: 'Ann', when: 0 });
+    expect(recentRooms(storage, 0)).toEqual([]);
   });
 });

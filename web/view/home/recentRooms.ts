@@ -1,52 +1,42 @@
 import type { DeviceStorage } from '../../state/preferences.ts';
+import { readList, writeJson } from '../app/storage.ts';
 
-/** A room in which this device sat. */
+/** A room in which this device had a seat. */
 export interface RecentRoom {
   readonly code: string;
-  /** Under which name. */
+  /** The player's name there. */
   readonly name: string;
-  /** Milliseconds since 1970. */
+  /** In epoch milliseconds. */
   readonly when: number;
 }
 
 const KEY = 'mayi.rooms';
-const MOST = 4;
-/** Rooms are cleared away by the server when nobody comes for long; nobody looks for them here after that. */
-const OLDEST = 14 * 24 * 60 * 60 * 1000;
+const MAX_ROOMS = 4;
+/** The server deletes rooms nobody comes back to, so there is no point in listing them any longer. */
+const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
 
 /** Newest first. */
-export function recentRooms(keep: DeviceStorage, now: number): readonly RecentRoom[] {
-  return kept(keep).filter(({ when }) => now - when < OLDEST);
+export function recentRooms(storage: DeviceStorage, now: number): readonly RecentRoom[] {
+  return storedRooms(storage).filter(({ when }) => now - when < MAX_AGE);
 }
 
-export function rememberRoom(keep: DeviceStorage, room: RecentRoom): void {
-  write(keep, [room, ...without(kept(keep), room.code)].slice(0, MOST));
+export function rememberRoom(storage: DeviceStorage, room: RecentRoom): void {
+  writeJson(storage, KEY, [room, ...without(storedRooms(storage), room.code)].slice(0, MAX_ROOMS));
 }
 
-export function forgetRoom(keep: DeviceStorage, code: string): void {
-  write(keep, without(kept(keep), code));
+export function forgetRoom(storage: DeviceStorage, code: string): void {
+  writeJson(storage, KEY, without(storedRooms(storage), code));
 }
 
 function without(rooms: readonly RecentRoom[], code: string): readonly RecentRoom[] {
   return rooms.filter((room) => room.code !== code);
 }
 
-/** A browser may refuse to keep anything: then rooms are found by their link alone. */
-function write(keep: DeviceStorage, rooms: readonly RecentRoom[]): void {
-  try {
-    keep.setItem(KEY, JSON.stringify(rooms));
-  } catch {}
+function storedRooms(storage: DeviceStorage): readonly RecentRoom[] {
+  return readList(storage, KEY, isRoom);
 }
 
-function kept(keep: DeviceStorage): readonly RecentRoom[] {
-  try {
-    const found: unknown = JSON.parse(keep.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter(isRoom) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isRoom(found: Partial<RecentRoom> | null): found is RecentRoom {
-  return typeof found?.code === 'string' && typeof found.name === 'string' && typeof found.when === 'number';
+function isRoom(found: unknown): found is RecentRoom {
+  const room = found as Partial<RecentRoom> | null;
+  return typeof room?.code === 'string' && typeof room.name === 'string' && typeof room.when === 'number';
 }

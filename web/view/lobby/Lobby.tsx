@@ -1,64 +1,129 @@
-import { Link } from 'wouter';
+import type { WireSeat } from '@mayi/core/protocol';
+import { Suspense, useState } from 'react';
 import { texts } from '../../texts/index.ts';
-import { useTable } from '../app/context.tsx';
-import { keep } from '../app/keep.ts';
-import { forgetRoom } from '../home/recentRooms.ts';
-import { buttonLook } from '../shared/buttonLook.ts';
-import { Back } from '../shared/icons.tsx';
-import { ProblemNote } from '../table/ProblemNote.tsx';
+import { useTable } from '../app/tableContext.ts';
+import { BackLink, Button } from '../shared/Button.tsx';
+import { Gear, Send } from '../shared/icons.tsx';
+import { lazyComponent } from '../shared/lazyComponent.ts';
+import { Panel } from '../shared/Page.tsx';
+import { CopyButton, QrAndCode } from '../shared/ShareLink.tsx';
+import { RefusalNote } from '../table/Notes.tsx';
 import { HouseRulesPanel } from './HouseRulesPanel.tsx';
-import { LobbySettings } from './LobbySettings.tsx';
-import { LookingOn } from './LookingOn.tsx';
-import { OtherWindow } from './OtherWindow.tsx';
+import { LobbySeats } from './LobbySeats.tsx';
+import { OwnSeat } from './OwnSeat.tsx';
 import { ReadyPanel } from './ReadyPanel.tsx';
-import { SeatsRound } from './SeatsRound.tsx';
-import { ShareRoom } from './ShareRoom.tsx';
-import { Yourself } from './Yourself.tsx';
+
+const SettingsDialog = lazyComponent(
+  async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
+);
 
 const { lobby } = texts;
 
-interface LobbyProps {
-  /** Whoever looks on would like to sit down: asks for a name first. */
-  readonly onSitDown: () => void;
-  readonly onLeft: () => void;
-}
-
-/** The room before the game: who is there, how it will be played, and how others find it. */
-export function Lobby({ onSitDown, onLeft }: LobbyProps) {
+/** The room before the game: who is there, the house rules, and how to invite others. */
+export function Lobby({ onSitDown }: { readonly onSitDown: () => void }) {
   const known = useTable((table) => table.known);
   const ask = useTable((table) => table.ask);
   if (known === undefined) return null;
   const { room, you, acting } = known;
-  const leave = async () => {
-    const { ok } = await ask({ type: 'leave' });
-    if (!ok) return;
-    forgetRoom(keep, room.code);
-    onLeft();
-  };
   return (
     <div className="room min-h-dvh">
       <main className="lobby">
         <header className="lobby-head">
-          <Link href="/" className={`${buttonLook('plain')} -ml-3 px-3!`}>
-            <Back />
-            {texts.app.name}
-          </Link>
+          <BackLink href="/">{texts.app.name}</BackLink>
           <h1 className="font-semibold text-3xl sm:text-4xl">{lobby.title}</h1>
-          <LobbySettings />
+          <SettingsButton />
         </header>
         <div className="lobby-main">
-          <SeatsRound seats={room.seats} you={you} onAsk={ask} onSitDown={onSitDown} />
-          {you === null && <LookingOn seats={room.seats} onSitDown={onSitDown} />}
-          {you !== null && !acting && <OtherWindow onHere={() => ask({ type: 'here' })} />}
-          {you !== null && acting && <ReadyPanel known={known} onAsk={ask} />}
-          {you !== null && <Yourself seats={room.seats} you={you} onAsk={ask} onLeave={leave} />}
+          <LobbySeats seats={room.seats} you={you} onSitDown={onSitDown} />
+          {you === null && <SpectatorPanel seats={room.seats} onSitDown={onSitDown} />}
+          {you !== null && !acting && <OtherWindowPanel onPlayHere={() => ask({ type: 'here' })} />}
+          {you !== null && acting && <ReadyPanel known={known} />}
+          {you !== null && <OwnSeat seats={room.seats} you={you} />}
         </div>
         <div className="lobby-side">
-          <ShareRoom code={room.code} />
-          <HouseRulesPanel settings={room.settings} isOff={you === null} onAsk={ask} />
+          <SharePanel code={room.code} />
+          <HouseRulesPanel settings={room.settings} isDisabled={you === null} />
         </div>
       </main>
-      <ProblemNote />
+      <RefusalNote />
     </div>
   );
+}
+
+/** The player's own settings, without leaving the room. */
+function SettingsButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="plain" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Gear />
+        <span className="max-sm:sr-only">{texts.home.settings}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SettingsDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SpectatorPanelProps {
+  readonly seats: readonly WireSeat[];
+  readonly onSitDown: () => void;
+}
+
+function SpectatorPanel({ seats, onSitDown }: SpectatorPanelProps) {
+  const hasFreeSeat = seats.some(({ who }) => who === 'nobody');
+  return (
+    <Panel className="text-center">
+      <p role="status" className="font-semibold text-lg">
+        {lobby.lookingOn}
+      </p>
+      <p className="text-soft">{hasFreeSeat ? lobby.lookingOnAbout : lobby.lookingOnFull}</p>
+      {hasFreeSeat && (
+        <Button variant="brass" size="large" className="mt-4 w-full" onClick={onSitDown}>
+          {lobby.sitDown}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** The same seat is played from a newer window. */
+function OtherWindowPanel({ onPlayHere }: { readonly onPlayHere: () => void }) {
+  return (
+    <Panel className="text-center">
+      <p role="status" className="mb-3 text-lg">
+        {lobby.otherWindow}
+      </p>
+      <Button variant="brass" onClick={onPlayHere}>
+        {lobby.playHere}
+      </Button>
+    </Panel>
+  );
+}
+
+/** How the others find this table. */
+function SharePanel({ code }: { readonly code: string }) {
+  const link = `${window.location.origin}/r/${code}`;
+  return (
+    <Panel title={lobby.shareTitle} lead={lobby.shareLead}>
+      <QrAndCode link={link} qrName={lobby.qrName(link)} label={lobby.codeIs} code={code.toUpperCase()} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton link={link} />
+        {'share' in navigator && (
+          <Button className="grow" onClick={() => share(link)}>
+            <Send />
+            {lobby.send}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Closing the system's share dialog rejects the promise, and isn't an error. */
+function share(link: string): void {
+  navigator.share({ title: texts.app.name, text: lobby.shareText, url: link }).catch(() => undefined);
 }

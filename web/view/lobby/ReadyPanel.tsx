@@ -2,57 +2,55 @@ import type { Known } from '@mayi/core/protocol';
 import { listed } from '@mayi/core/view';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/index.ts';
-import { keep } from '../app/keep.ts';
+import { storage } from '../app/storage.ts';
+import { useTable } from '../app/tableContext.ts';
+import { newShare, storeShare } from '../fairness/seedShare.ts';
 import { Button } from '../shared/Button.tsx';
-import { Panel } from '../shared/Panel.tsx';
-import type { Ask } from './ask.ts';
-import { type Beginning, beginningOf } from './beginning.ts';
-import { keepShare, newShare } from './share.ts';
+import { Panel } from '../shared/Page.tsx';
+import { type Readiness, readinessOf } from './readiness.ts';
 
 const { lobby } = texts;
 
-/** As the server has it: whoever has been ready for so long need not wait for the others. */
-const LONG = 120_000;
+/** The server's limit: a player who has been ready this long may deal without the others. */
+const LONG_WAIT = 120_000;
 
-/** One's own yes, what is still waited for, and the deal. */
-export function ReadyPanel({ known, onAsk }: { readonly known: Known; readonly onAsk: Ask }) {
-  const beginning = beginningOf(known);
-  const hasWaited = useHasWaited(beginning.isReady);
+/** Ready or not, who is missing, and the deal. */
+export function ReadyPanel({ known }: { readonly known: Known }) {
+  const ask = useTable((table) => table.ask);
+  const readiness = readinessOf(known);
+  const { isReady, canStart, missing } = readiness;
+  const hasWaited = useHasWaited(isReady);
   const { seedHash } = known.room;
   const beReady = () => {
     const seed = newShare(crypto);
-    keepShare(keep, seedHash, seed);
-    onAsk({ type: 'ready', ready: true, seed });
+    storeShare(storage, seedHash, seed);
+    void ask({ type: 'ready', ready: true, seed });
   };
   const deal = () => {
-    if (!beginning.isReady) beReady();
-    onAsk({ type: 'start' });
+    if (!isReady) beReady();
+    void ask({ type: 'start' });
   };
-  const isWaiting = beginning.isReady && hasWaited && beginning.missing === 0;
+  const canDeal = canStart || (isReady && hasWaited && missing === 0);
   return (
     <Panel className="text-center">
       <p role="status" className="mb-3 text-lg">
-        {storyOf(beginning, known.you)}
+        {statusOf(readiness, known.you)}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        {beginning.canStart || isWaiting ? (
-          <Button look="brass" size="large" className="grow" onClick={deal}>
+        {canDeal ? (
+          <Button variant="brass" size="large" className="grow" onClick={deal}>
             {lobby.deal}
           </Button>
         ) : (
-          !beginning.isReady && (
-            <Button look="brass" size="large" className="grow" onClick={beReady}>
+          !isReady && (
+            <Button variant="brass" size="large" className="grow" onClick={beReady}>
               {lobby.imReady}
             </Button>
           )
         )}
-        {beginning.isReady && (
-          <Button onClick={() => onAsk({ type: 'ready', ready: false })}>{lobby.notYet}</Button>
-        )}
+        {isReady && <Button onClick={() => ask({ type: 'ready', ready: false })}>{lobby.notYet}</Button>}
       </div>
-      <p className="mt-3 text-sm text-soft">
-        {beginning.isReady && !beginning.canStart ? lobby.waitedLong : lobby.yourShare}
-      </p>
+      <p className="mt-3 text-sm text-soft">{isReady && !canStart ? lobby.waitedLong : lobby.yourShare}</p>
       <p className="mt-1 text-sm text-soft">
         {lobby.promised} <code className="text-brass-text">{seedHash.slice(0, 12)}…</code>
       </p>
@@ -60,7 +58,7 @@ export function ReadyPanel({ known, onAsk }: { readonly known: Known; readonly o
   );
 }
 
-function storyOf({ missing, tooManyFor, notReady, isReady }: Beginning, you: Known['you']): string {
+function statusOf({ missing, tooManyFor, notReady, isReady }: Readiness, you: Known['you']): string {
   if (tooManyFor !== null) return lobby.tooMany(tooManyFor);
   if (missing > 0) return `${lobby.needMore(missing)} ${lobby.fillUp}`;
   const others = notReady.filter(({ id }) => id !== you).map(({ name }) => name);
@@ -68,13 +66,13 @@ function storyOf({ missing, tooManyFor, notReady, isReady }: Beginning, you: Kno
   return isReady || notReady.length > 0 ? lobby.allReady : '';
 }
 
-/** Since this device saw that it is ready: the server may know better, and then says so. */
+/** Counts from when this device became ready. If the server counts differently, it refuses the deal and says so. */
 function useHasWaited(isReady: boolean): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
     setHasWaited(false);
     if (!isReady) return;
-    const timer = setTimeout(() => setHasWaited(true), LONG);
+    const timer = setTimeout(() => setHasWaited(true), LONG_WAIT);
     return () => clearTimeout(timer);
   }, [isReady]);
   return hasWaited;

@@ -20,10 +20,10 @@ export function meldName(meld: MeldOffer, rules: HouseRules): string {
 /** `nine of clubs`; `two of hearts, wild, stands for five of clubs`. */
 export function cardNameIn(meld: MeldOffer, card: Card, rules: HouseRules): string {
   const name = cardName(card, rules);
-  const other = standsFor(meld, card, rules);
-  if (other === null) return name;
+  const replaced = standsFor(meld, card, rules);
+  if (replaced === null) return name;
   const { ranks } = texts.state.words;
-  const { rank, suit } = other;
+  const { rank, suit } = replaced;
   return texts.cards.standsFor(
     name,
     suit === null ? texts.cards.aRank(ranks[rank]) : cardName({ rank, suit }),

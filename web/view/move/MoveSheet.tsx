@@ -3,41 +3,43 @@ import { type ApiResult, createApi } from '../../session/api.ts';
 import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
-import { useTable } from '../app/context.tsx';
+import { useTable } from '../app/tableContext.ts';
+import { formatMoveCode, roomPath } from '../join/roomLinks.ts';
 import { Button } from '../shared/Button.tsx';
+import { useSecondsLeft } from '../shared/hooks.ts';
+import { CopyButton, QrAndCode } from '../shared/ShareLink.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
-import { MoveOffer } from './MoveOffer.tsx';
 
 const { move } = later;
 
-type Offered = ApiResult<{ readonly moveCode: string; readonly until: number }>;
+type OfferAnswer = ApiResult<{ readonly moveCode: string; readonly until: number }>;
 
-/** A code that brings one's seat to another device. The table goes on behind it. */
+/** Shows a code that moves the player's seat to another device. The game continues behind it. */
 export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
-  const code = useTable((state) => state.known?.room.code ?? '');
+  const room = useTable((state) => state.known?.room.code ?? '');
   const skew = useTable((state) => state.skew);
-  const [nth, setNth] = useState(1);
-  const offered = useOffer(code, nth);
-  const again = () => setNth(nth + 1);
+  const [attempt, setAttempt] = useState(1);
+  const answer = useMoveCode(room, attempt);
+  const retry = () => setAttempt(attempt + 1);
   return (
-    <Sheet title={texts.table.menu.move} closeName={texts.table.menu.close} onClose={onClose}>
-      <p role="status" className={offered && 'sr-only'}>
-        {statusOf(offered)}
+    <Sheet title={texts.table.menu.move} onClose={onClose}>
+      <p role="status" className={answer && 'sr-only'}>
+        {statusOf(answer)}
       </p>
-      {offered?.ok && (
+      {answer?.ok && (
         <MoveOffer
-          room={code}
-          moveCode={offered.value.moveCode}
-          until={offered.value.until - skew}
-          onAgain={again}
+          room={room}
+          moveCode={answer.value.moveCode}
+          expiresAt={answer.value.until - skew}
+          onRenew={retry}
         />
       )}
-      {offered !== undefined && !offered.ok && (
+      {answer !== undefined && !answer.ok && (
         <>
           <p role="alert" className="mb-4">
-            {asSentence(offered.refusal.message)}
+            {asSentence(answer.refusal.message)}
           </p>
-          <Button look="brass" onClick={again}>
+          <Button variant="brass" onClick={retry}>
             {texts.join.again}
           </Button>
         </>
@@ -46,23 +48,71 @@ export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What went wrong is an alert of its own. */
-function statusOf(offered: Offered | undefined): string {
-  if (offered === undefined) return move.asking;
-  return offered.ok ? move.come : '';
+/** Empty for an error, which has its own alert. */
+function statusOf(answer: OfferAnswer | undefined): string {
+  if (answer === undefined) return move.asking;
+  return answer.ok ? move.come : '';
 }
 
-/** The `nth` code that is asked for here: each makes the one before it worthless. */
-function useOffer(code: string, nth: number): Offered | undefined {
-  const [offered, setOffered] = useState<{ readonly nth: number; readonly told: Offered }>();
+/** Requests a new code for each attempt, which makes the one before it invalid. */
+function useMoveCode(room: string, attempt: number): OfferAnswer | undefined {
+  const [latest, setLatest] = useState<{ readonly attempt: number; readonly answer: OfferAnswer }>();
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void createApi()
-      .createMoveCode(code)
-      .then((told) => isWanted && setOffered({ nth, told }));
+      .createMoveCode(room)
+      .then((answer) => isCurrent && setLatest({ attempt, answer }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [code, nth]);
-  return offered?.nth === nth ? offered.told : undefined;
+  }, [room, attempt]);
+  return latest?.attempt === attempt ? latest.answer : undefined;
+}
+
+interface MoveOfferProps {
+  readonly room: string;
+  readonly moveCode: string;
+  /** By this device's clock. */
+  readonly expiresAt: number;
+  readonly onRenew: () => void;
+}
+
+/** The link to scan, copy or type, until it expires. */
+function MoveOffer({ room, moveCode, expiresAt, onRenew }: MoveOfferProps) {
+  const seconds = useSecondsLeft(expiresAt) ?? 0;
+  if (seconds === 0)
+    return (
+      <>
+        <p role="status" className="mb-4">
+          {move.tooOld}
+        </p>
+        <Button variant="brass" onClick={onRenew}>
+          {move.another}
+        </Button>
+      </>
+    );
+  const link = `${window.location.origin}${roomPath(room, moveCode)}`;
+  return (
+    <>
+      <p className="mb-4">{move.lead}</p>
+      <QrAndCode
+        link={link}
+        qrName={move.qrName}
+        label={move.typed(room.toUpperCase())}
+        code={formatMoveCode(moveCode.toUpperCase())}
+      />
+      <p className="mt-4 text-center tabular-nums" aria-live="off">
+        {move.holds(formatMinutes(seconds))}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton link={link} />
+      </div>
+      <p className="mt-3 text-center text-soft">{move.secret}</p>
+    </>
+  );
+}
+
+/** `4:05`. */
+function formatMinutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,10 +1,9 @@
-import type { Rule, RuleBlock, RuleRow, RuleSection } from '../../build/rulesPlugin.ts';
+import type { Rule, RuleBlock, RuleLine, RuleRow, RuleSection, RuleText } from '../../build/rulesPlugin.ts';
 import { texts } from '../../texts/index.ts';
-import { Line } from './RuleLine.tsx';
 
 interface RuleSectionsProps {
   readonly sections: readonly RuleSection[];
-  /** The rule that somebody came for. */
+  /** The rule to highlight. */
   readonly target: string | undefined;
 }
 
@@ -13,10 +12,7 @@ export function RuleSections({ sections, target }: RuleSectionsProps) {
     <section key={id} id={id} aria-labelledby={`${id}-title`} className="rule-section">
       {id !== 'about' && (
         <h2 id={`${id}-title`} className="rule-title">
-          <span aria-hidden="true" className="rule-letter">
-            {id}
-          </span>
-          {headed(title)}
+          <SectionTitle id={id} title={title} />
         </h2>
       )}
       {id === 'about' && (
@@ -26,32 +22,39 @@ export function RuleSections({ sections, target }: RuleSectionsProps) {
       )}
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rules never change while they are shown
-        <Block key={at} block={block} of={title} target={target} />
+        <Block key={at} block={block} section={title} target={target} />
       ))}
     </section>
   ));
 }
 
-/** Sections are named in the middle of a sentence. */
-export function headed(title: string): string {
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+/** Section titles in RULES.md start with a small letter. */
+export function SectionTitle({ id, title }: Pick<RuleSection, 'id' | 'title'>) {
+  return (
+    <>
+      <span aria-hidden="true" className="rule-letter">
+        {id}
+      </span>
+      {`${title.charAt(0).toUpperCase()}${title.slice(1)}`}
+    </>
+  );
 }
 
 interface BlockProps {
   readonly block: RuleBlock;
   /** The title of its section. */
-  readonly of: string;
+  readonly section: string;
   readonly target: string | undefined;
 }
 
-function Block({ block, of, target }: BlockProps) {
+function Block({ block, section, target }: BlockProps) {
   if (block.kind === 'text')
     return (
       <p className="my-3 text-soft">
         <Line line={block.line} />
       </p>
     );
-  if (block.kind === 'table') return <Table {...block} of={of} target={target} />;
+  if (block.kind === 'table') return <Table {...block} section={section} target={target} />;
   return (
     <ul className="my-3 grid gap-1">
       {block.rules.map((rule) => (
@@ -82,13 +85,13 @@ function RuleAnchor({ id }: { readonly id: string }) {
 
 type TableProps = Extract<RuleBlock, { kind: 'table' }> & Omit<BlockProps, 'block'>;
 
-function Table({ heads, rows, of, target }: TableProps) {
+function Table({ heads, rows, section, target }: TableProps) {
   return (
     <section
       className="my-3 overflow-x-auto rounded-xl border border-line"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
       tabIndex={0}
-      aria-label={texts.rules.table(of)}
+      aria-label={texts.rules.table(section)}
     >
       <table className="rule-table">
         <thead>
@@ -127,4 +130,34 @@ function Row({ row: { id, cells }, isTarget }: { readonly row: RuleRow; readonly
       ))}
     </tr>
   );
+}
+
+/** Mentions of other rules are links. */
+function Line({ line }: { readonly line: RuleLine }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the rules never change while they are shown
+  return line.map((piece, at) => <Piece key={at} piece={piece} />);
+}
+
+function Piece({ piece }: { readonly piece: RuleText }) {
+  if (typeof piece === 'string') return piece;
+  switch (piece.kind) {
+    case 'strong':
+      return <strong>{piece.text}</strong>;
+    case 'emphasis':
+      return <em>{piece.text}</em>;
+    case 'code':
+      return <code className="rule-code">{piece.text}</code>;
+    case 'rule':
+      return (
+        <a className="rule-mention" href={`#${piece.id}`}>
+          {piece.id}
+        </a>
+      );
+    case 'section':
+      return (
+        <a className="rule-mention" href={`#${piece.id}`}>
+          {piece.text}
+        </a>
+      );
+  }
 }

@@ -3,13 +3,13 @@ import { type MouseEvent, useRef } from 'react';
 import { texts } from '../../texts/index.ts';
 import { Sheet } from '../shared/Sheet.tsx';
 import { RuleSections } from './RuleSections.tsx';
-import { useTargetWithin } from './useTarget.ts';
+import { useRuleInDialog } from './useRuleTarget.ts';
 
 /** The rules over the table, open at one of them. */
 export function RulesDialog({ rule, onClose }: { readonly rule: string; readonly onClose: () => void }) {
   const text = useRef<HTMLDivElement>(null);
-  const [target, setTarget] = useTargetWithin(rule, text);
-  const follow = (event: MouseEvent) => {
+  const [target, setTarget] = useRuleInDialog(rule, text);
+  const followLink = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     if (link === null) return;
     event.preventDefault();
@@ -18,12 +18,11 @@ export function RulesDialog({ rule, onClose }: { readonly rule: string; readonly
   return (
     <Sheet
       title={texts.rules.title}
-      closeName={texts.rules.close}
       onClose={onClose}
-      first={() => text.current?.querySelector<HTMLElement>(`[id="${rule}"]`)}
+      initialFocus={() => text.current?.querySelector<HTMLElement>(`[id="${rule}"]`)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed */}
-      <div ref={text} onClick={follow}>
+      <div ref={text} onClick={followLink}>
         <RuleSections sections={sections} target={target} />
       </div>
     </Sheet>

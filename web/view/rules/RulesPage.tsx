@@ -1,17 +1,17 @@
 import { sections } from 'virtual:rules';
 import { useMemo, useState } from 'react';
 import { texts } from '../../texts/index.ts';
+import { TextField } from '../shared/fields.tsx';
 import { Page } from '../shared/Page.tsx';
-import { TextField } from '../shared/TextField.tsx';
-import { countOf, find } from './find.ts';
-import { headed, RuleSections } from './RuleSections.tsx';
-import { useTarget } from './useTarget.ts';
+import { RuleSections, SectionTitle } from './RuleSections.tsx';
+import { countRules, searchRules } from './searchRules.ts';
+import { useRuleInAddress } from './useRuleTarget.ts';
 
-/** core/RULES.md as a page: an anchor for each rule, found by words. */
+/** core/RULES.md as a page: searchable, with an anchor for each rule. */
 export function RulesPage() {
   const [search, setSearch] = useState('');
-  const target = useTarget();
-  const found = useMemo(() => find(sections, search), [search]);
+  const target = useRuleInAddress();
+  const found = useMemo(() => searchRules(sections, search), [search]);
   return (
     <Page title={texts.rules.title} isWide>
       <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -25,7 +25,7 @@ export function RulesPage() {
           />
           <p role="status" className="mt-2 min-h-6 text-sm text-soft">
             {search.trim() &&
-              (found.length > 0 ? texts.rules.found(countOf(found)) : texts.rules.nothing(search.trim()))}
+              (found.length > 0 ? texts.rules.found(countRules(found)) : texts.rules.nothing(search.trim()))}
           </p>
           {search.trim() === '' && <Contents />}
         </div>
@@ -43,11 +43,8 @@ function Contents() {
       <ul className="flex flex-wrap gap-1 lg:grid">
         {sections.slice(1).map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="rule-content">
-              <span aria-hidden="true" className="rule-letter">
-                {id}
-              </span>
-              {headed(title)}
+            <a href={`#${id}`} className="rule-contents-link">
+              <SectionTitle id={id} title={title} />
             </a>
           </li>
         ))}

@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react';
+import { parseHand } from '@mayi/core/cards';
+import { type ReactNode, useState } from 'react';
 import { MOTIONS, THEMES } from '../../state/preferences.ts';
 import { later } from '../../texts/later.ts';
-import { prefer, usePreferences } from '../app/preferences.ts';
-import { Segments } from '../shared/Segments.tsx';
-import { TextField } from '../shared/TextField.tsx';
-import { CardPreview } from './CardPreview.tsx';
-import { HabitChoice } from './HabitChoice.tsx';
-import { NotifySwitch } from './NotifySwitch.tsx';
-import { PreferenceSwitch } from './PreferenceSwitch.tsx';
+import { setPreferences, usePreferences } from '../app/preferences.ts';
+import { Card } from '../cards/Card.tsx';
+import { Fan } from '../shared/Fan.tsx';
+import { NameField, Segments } from '../shared/fields.tsx';
+import { SwitchRow } from '../shared/SwitchRow.tsx';
+import { AutoPassChoice } from './AutoPassChoice.tsx';
 
 const { settings } = later;
 
-/** Every change counts at once. */
+/** Every change takes effect right away. */
 export function SettingsForm() {
+  const { theme, motion, name } = usePreferences((preferences) => preferences);
   return (
     <div className="grid gap-8">
       <Part title={settings.cards}>
@@ -23,12 +24,22 @@ export function SettingsForm() {
       </Part>
       <Part title={settings.table}>
         <div className="grid gap-4">
-          <ThemeChoice />
-          <MotionChoice />
+          <Segments
+            legend={settings.theme}
+            segments={THEMES.map((value) => ({ value, name: settings.themes[value] }))}
+            value={theme}
+            onChange={(value) => setPreferences({ theme: value })}
+          />
+          <Segments
+            legend={settings.motion}
+            segments={MOTIONS.map((value) => ({ value, name: settings.motions[value] }))}
+            value={motion}
+            onChange={(value) => setPreferences({ motion: value })}
+          />
         </div>
       </Part>
       <Part title={settings.mayI}>
-        <HabitChoice />
+        <AutoPassChoice />
       </Part>
       <Part title={settings.attention}>
         <PreferenceSwitch of="sound" />
@@ -36,7 +47,7 @@ export function SettingsForm() {
         <NotifySwitch />
       </Part>
       <Part title={settings.you}>
-        <NameField />
+        <NameField label={settings.name} value={name} onChange={(value) => setPreferences({ name: value })} />
       </Part>
       <p className="text-soft">{settings.kept}</p>
     </div>
@@ -52,41 +63,57 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function ThemeChoice() {
-  const theme = usePreferences((preferences) => preferences.theme);
-  const segments = THEMES.map((value) => ({ value, name: settings.themes[value] }));
+/** Every suit, a court card and both kinds of wild. */
+const PREVIEW = parseHand('9♣ 9♠ 10♦ Q♥ 2♦ Joker') ?? [];
+
+/** Shows what the card settings do. */
+function CardPreview() {
   return (
-    <Segments
-      legend={settings.theme}
-      segments={segments}
-      value={theme}
-      onChange={(value) => prefer({ theme: value })}
+    <figure className="felt mb-3 rounded-panel px-4 pt-5 pb-3 text-center">
+      <Fan>
+        {PREVIEW.map((card) => (
+          <Card key={card.id} card={card} isWild={card.rank === '2' || card.rank === 'Joker'} />
+        ))}
+      </Fan>
+      <figcaption className="mt-3 text-on-cloth-soft text-sm">{settings.preview}</figcaption>
+    </figure>
+  );
+}
+
+type SwitchPreference = 'fourColor' | 'largePrint' | 'leftHanded' | 'sound' | 'haptics';
+
+function PreferenceSwitch({ of }: { readonly of: SwitchPreference }) {
+  const isOn = usePreferences((preferences) => preferences[of]);
+  const { [of]: name, [`${of}About` as const]: about } = settings;
+  return (
+    <SwitchRow name={name} about={about} isOn={isOn} onChange={(next) => setPreferences({ [of]: next })} />
+  );
+}
+
+const canNotify = 'Notification' in window;
+
+/** Asks the browser for permission only when the player turns notifications on. */
+function NotifySwitch() {
+  const isWanted = usePreferences((preferences) => preferences.notify);
+  const [permission, setPermission] = useState(canNotify ? Notification.permission : 'denied');
+  const change = async (isOn: boolean) => {
+    if (!isOn) return setPreferences({ notify: false });
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    setPreferences({ notify: answer === 'granted' });
+  };
+  return (
+    <SwitchRow
+      name={settings.notify}
+      about={aboutNotify(permission)}
+      isOn={isWanted && permission === 'granted'}
+      isDisabled={permission === 'denied'}
+      onChange={change}
     />
   );
 }
 
-function MotionChoice() {
-  const motion = usePreferences((preferences) => preferences.motion);
-  const segments = MOTIONS.map((value) => ({ value, name: settings.motions[value] }));
-  return (
-    <Segments
-      legend={settings.motion}
-      segments={segments}
-      value={motion}
-      onChange={(value) => prefer({ motion: value })}
-    />
-  );
-}
-
-function NameField() {
-  const name = usePreferences((preferences) => preferences.name);
-  return (
-    <TextField
-      label={settings.name}
-      value={name}
-      maxLength={20}
-      autoComplete="nickname"
-      onChange={(value) => prefer({ name: value })}
-    />
-  );
+function aboutNotify(permission: NotificationPermission): string {
+  if (!canNotify) return settings.notifyMissing;
+  return permission === 'denied' ? settings.notifyBlocked : settings.notifyAbout;
 }

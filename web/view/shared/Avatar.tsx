@@ -3,11 +3,11 @@ import { hueOf, initialsOf } from './initials.ts';
 
 interface AvatarProps {
   readonly name: string;
-  /** Where they sit, which gives them their colour: `s1` to `s8`. */
+  /** `s1` to `s8`: each seat has its color. */
   readonly seat: string;
   /** In rem. */
   readonly size?: number;
-  /** The table waits for them. */
+  /** The table is waiting for this player. */
   readonly isThinking?: boolean;
   readonly isAway?: boolean;
   readonly isDown?: boolean;
@@ -15,7 +15,7 @@ interface AvatarProps {
   readonly count?: number | undefined;
 }
 
-/** A player at a glance. A picture only: whoever shows it says the same in words beside it. */
+/** A player at a glance. Hidden from screen readers: the parent says the same in words. */
 export function Avatar({ name, seat, size = 2.75, isThinking, isAway, isDown, count }: AvatarProps) {
   const style = { '--hue': hueOf(seat), '--size': `${size}rem` } as CSSProperties;
   return (

@@ -3,19 +3,19 @@ import { useId } from 'react';
 import { texts } from '../../texts/index.ts';
 
 interface PresetChoiceProps {
-  /** Not a name where a table plays by rules of its own. */
+  /** `HouseRules` if the table has custom rules. */
   readonly value: PresetName | HouseRules;
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange: (preset: PresetName) => void;
 }
 
 const { people } = texts;
 
-/** House rules by name, and what they mean in plain language. */
-export function PresetChoice({ value, isOff = false, onChange }: PresetChoiceProps) {
+/** Chooses house rules by name, and explains them in plain language. */
+export function PresetChoice({ value, isDisabled = false, onChange }: PresetChoiceProps) {
   const id = useId();
-  const isOwn = typeof value !== 'string';
-  const { about } = isOwn ? people.ownRules : people.presets[value];
+  const isCustom = typeof value !== 'string';
+  const { about } = isCustom ? people.ownRules : people.presets[value];
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm text-soft">
@@ -24,12 +24,12 @@ export function PresetChoice({ value, isOff = false, onChange }: PresetChoicePro
       <select
         id={id}
         className="text-field select"
-        disabled={isOff}
-        value={isOwn ? '' : value}
+        disabled={isDisabled}
+        value={isCustom ? '' : value}
         aria-describedby={`${id}-about`}
         onChange={(event) => onChange(event.target.value as PresetName)}
       >
-        {isOwn && <option value="">{people.ownRules.name}</option>}
+        {isCustom && <option value="">{people.ownRules.name}</option>}
         {PRESET_NAMES.map((name) => (
           <option key={name} value={name}>
             {people.presets[name].name}
@@ -39,7 +39,7 @@ export function PresetChoice({ value, isOff = false, onChange }: PresetChoicePro
       <p id={`${id}-about`} className="mt-1.5 text-soft">
         {about}
       </p>
-      <RulesInFull rules={isOwn ? value : PRESETS[value]} />
+      <RulesInFull rules={isCustom ? value : PRESETS[value]} />
     </div>
   );
 }

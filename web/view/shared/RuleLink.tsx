@@ -1,27 +1,52 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Link, useRoute } from 'wouter';
 import { texts } from '../../texts/index.ts';
-import { showRule } from './showRule.tsx';
 
-const LOOK = 'font-semibold text-brass-text underline underline-offset-3';
+const LINK_STYLE = 'font-semibold text-brass-text underline underline-offset-3';
 
-/** Leads from a refusal to its rule: over the table where there is one, which nobody should have to leave for it. */
+/** From a refusal to its rule. At a table the rules open in a dialog, so nobody has to leave. */
 export function RuleLink({ rule }: { readonly rule: string }) {
-  const [isAtRoom] = useRoute('/r/:code');
+  const [isRoom] = useRoute('/r/:code');
   const [isSolo] = useRoute('/solo');
-  if (!isAtRoom && !isSolo)
+  const label = texts.rules.link(rule);
+  if (!isRoom && !isSolo)
     return (
-      <Link href={`/rules#${rule}`} className={LOOK}>
-        {texts.rules.link(rule)}
+      <Link href={`/rules#${rule}`} className={LINK_STYLE}>
+        {label}
       </Link>
     );
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={`cursor-pointer ${LOOK}`}
-      onClick={() => void showRule(rule)}
-    >
-      {texts.rules.link(rule)}
+    <RuleButton rule={rule} className={`cursor-pointer ${LINK_STYLE}`}>
+      {label}
+    </RuleButton>
+  );
+}
+
+interface RuleButtonProps {
+  readonly rule: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Opens the rules in a dialog, at this one. */
+export function RuleButton({ rule, className, children }: RuleButtonProps) {
+  return (
+    <button type="button" aria-haspopup="dialog" className={className} onClick={() => void openRules(rule)}>
+      {children}
     </button>
   );
+}
+
+/** The dialog has a React root of its own: it stays open when the refusal that led here disappears. */
+async function openRules(rule: string): Promise<void> {
+  const { RulesDialog } = await import('../rules/RulesDialog.tsx');
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const close = () =>
+    setTimeout(() => {
+      root.unmount();
+      container.remove();
+    });
+  root.render(<RulesDialog rule={rule} onClose={close} />);
 }

@@ -5,12 +5,12 @@ interface SwitchRowProps {
   readonly name: string;
   readonly about?: string;
   readonly isOn: boolean;
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off; the whole row can be tapped. */
-export function SwitchRow({ name, about, isOn, isOff = false, onChange }: SwitchRowProps) {
+/** A switch with its label; tapping anywhere in the row flips it. */
+export function SwitchRow({ name, about, isOn, isDisabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-center gap-4 py-1.5">
@@ -26,7 +26,7 @@ export function SwitchRow({ name, about, isOn, isOff = false, onChange }: Switch
         id={id}
         className="switch"
         checked={isOn}
-        disabled={isOff}
+        disabled={isDisabled}
         aria-describedby={about ? `${id}-about` : undefined}
         onCheckedChange={(checked) => onChange(checked)}
       >

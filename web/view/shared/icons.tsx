@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn with the pen of the house: round ends, one width. They say nothing by themselves: their button does. */
+/** One line width, round ends. Icons are hidden from screen readers: their button has a name. */
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg
@@ -67,7 +67,7 @@ export const Robot = () => (
     <path d="M12 8V4.5M9.5 13v1M14.5 13v1" />
   </Icon>
 );
-export const Back = () => (
+export const BackArrow = () => (
   <Icon>
     <path d="M14.5 5.5 8 12l6.5 6.5" />
   </Icon>

@@ -9,10 +9,10 @@ it.each([
   ['élise', 'É'],
   ['🦊 Fox', '🦊F'],
   ['', '?'],
-])('%j is called %s', (name, initials) => {
+])('%j has the initials %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
-it('every seat has a colour of its own', () => {
+it('every seat has its own color', () => {
   expect(new Set(SEAT_IDS.map(hueOf)).size).toBe(SEAT_IDS.length);
 });

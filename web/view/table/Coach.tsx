@@ -2,25 +2,46 @@ import type { Advice } from '@mayi/bots';
 import { formatCard } from '@mayi/core/cards';
 import type { CardKind, Out } from '@mayi/core/solver';
 import type { View } from '@mayi/core/view';
+import { useEffect, useRef, useState } from 'react';
+import { type CoachClient, createCoachClient } from '../../session/coachClient.ts';
 import { texts } from '../../texts/index.ts';
-import { Spoken } from '../shared/Spoken.tsx';
-import { useAdvice } from './useAdvice.ts';
+import { CardText } from '../shared/CardText.tsx';
 
-const MOST_OUTS = 8;
-const MOST_DISCARDS = 4;
+const MAX_OUTS = 8;
+const MAX_DISCARDS = 4;
 
-/** What a good player would whisper: how far it is, what to wait for, what to throw away. */
+/** The coach's advice: how far the contract is, which cards help, what to discard. */
 export function Coach({ view }: { readonly view: View }) {
   const { advice, isThinking } = useAdvice(view);
   const words = texts.table.coach;
   return (
     <div className="coach" aria-busy={isThinking} data-thinking={isThinking || undefined}>
       <p className="coach-headline">
-        <Spoken text={advice === null ? words.thinking : advice.headline} />
+        <CardText text={advice === null ? words.thinking : advice.headline} />
       </p>
       {advice && <Details advice={advice} />}
     </div>
   );
+}
+
+interface Advised {
+  readonly view: View;
+  readonly advice: Advice;
+}
+
+/** The last advice stays until there is new advice, so nothing beside it jumps. Null until the first. */
+function useAdvice(view: View): { readonly advice: Advice | null; readonly isThinking: boolean } {
+  const coach = useRef<CoachClient>(null);
+  const [advised, setAdvised] = useState<Advised | null>(null);
+  useEffect(() => {
+    const client = createCoachClient();
+    coach.current = client;
+    return () => client.close();
+  }, []);
+  useEffect(() => {
+    void coach.current?.advise(view).then((advice) => advice && setAdvised({ view, advice }));
+  }, [view]);
+  return { advice: advised?.advice ?? null, isThinking: advised?.view !== view };
 }
 
 function Details({ advice }: { readonly advice: Advice }) {
@@ -28,12 +49,12 @@ function Details({ advice }: { readonly advice: Advice }) {
   const words = texts.table.coach;
   const away = exchanges ?? distance;
   const reason = (mayI ?? draw ?? layDown)?.reason;
-  const isSaid = reason !== undefined && isWithin(reason, headline);
+  const isRepeated = reason !== undefined && isWithin(reason, headline);
   return (
     <>
-      {reason && !isSaid && (
+      {reason && !isRepeated && (
         <p className="text-soft">
-          <Spoken text={reason} />
+          <CardText text={reason} />
         </p>
       )}
       {away !== null && <p className="coach-distance">{words.away(away)}</p>}
@@ -43,7 +64,7 @@ function Details({ advice }: { readonly advice: Advice }) {
   );
 }
 
-/** The headline often has the reason in it already. */
+/** The headline often includes the reason already. */
 function isWithin(reason: string, headline: string): boolean {
   return headline.toLowerCase().includes(reason.replace(/\.$/, '').toLowerCase());
 }
@@ -55,9 +76,9 @@ function Outs({ outs }: { readonly outs: readonly Out[] }) {
     <>
       <h3 className="coach-title">{words.outs}</h3>
       <ul className="coach-outs">
-        {outs.slice(0, MOST_OUTS).map(({ kind, unseen }) => (
+        {outs.slice(0, MAX_OUTS).map(({ kind, unseen }) => (
           <li key={formatCard(kind)}>
-            <Named card={kind} /> <span className="text-soft">{words.left(unseen)}</span>
+            <CardName card={kind} /> <span className="text-soft">{words.left(unseen)}</span>
           </li>
         ))}
       </ul>
@@ -71,12 +92,12 @@ function Discards({ discards }: { readonly discards: NonNullable<Advice['discard
     <>
       <h3 className="coach-title">{words.discards}</h3>
       <ol className="coach-discards">
-        {discards.slice(0, MOST_DISCARDS).map(({ card, cost, risk, reason }) => (
+        {discards.slice(0, MAX_DISCARDS).map(({ card, cost, risk, reason }) => (
           <li key={card.id}>
-            <Named card={card} /> <span className="text-soft">{words.risk[risk]}</span>
+            <CardName card={card} /> <span className="text-soft">{words.risk[risk]}</span>
             {cost > 0 && <span className="text-soft">, {words.cost(cost.toFixed(1))}</span>}
             <span className="coach-reason">
-              <Spoken text={reason} />
+              <CardText text={reason} />
             </span>
           </li>
         ))}
@@ -85,10 +106,10 @@ function Discards({ discards }: { readonly discards: NonNullable<Advice['discard
   );
 }
 
-function Named({ card }: { readonly card: CardKind }) {
+function CardName({ card }: { readonly card: CardKind }) {
   return (
     <strong className={`coach-card suit-${card.suit ?? 'none'}`}>
-      <Spoken text={formatCard(card)} />
+      <CardText text={formatCard(card)} />
     </strong>
   );
 }

@@ -1,12 +1,19 @@
+import type { CardId } from '@mayi/core/cards';
+import { type HouseRules, isWild } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { inspectDraft } from '../../state/layDown/layDown.ts';
+import { inspectDraft, type SlotView } from '../../state/layDown/layDown.ts';
+import type { SlotCard } from '../../state/layDown/slots.ts';
+import { asSentence, cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
-import { useAtTable, useLayDown } from '../app/context.tsx';
-import { LayDownSlot } from './LayDownSlot.tsx';
+import { useLayDown, useTableStores } from '../app/tableContext.ts';
+import { Card } from '../cards/Card.tsx';
+import { slotTargetId } from '../drag/dropTargets.ts';
+import { isHeld, useDragCard, useDragged, useDropTarget } from '../drag/useDrag.ts';
+import { RuleLink } from '../shared/RuleLink.tsx';
 
-/** The contract, meld by meld: proposed, changed freely, and nothing is sent before it is confirmed. */
+/** The contract, meld by meld, to fill and rearrange freely. Nothing is sent until the player confirms. */
 export function LayDownPanel({ view }: { readonly view: View }) {
-  const { layDown, hand } = useAtTable();
+  const { layDown, hand } = useTableStores();
   const controls = layDown.getState();
   const draft = useLayDown((open) => open.draft);
   if (draft === null) return null;
@@ -20,8 +27,8 @@ export function LayDownPanel({ view }: { readonly view: View }) {
     <section className="lay-down" aria-label={texts.table.layDown.title}>
       <div className="slots">
         {slots.map((slot, nth) => (
-          <LayDownSlot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the contract
+          <Slot
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its place in the contract
             key={nth}
             slot={slot}
             nth={nth}
@@ -33,4 +40,91 @@ export function LayDownPanel({ view }: { readonly view: View }) {
       </div>
     </section>
   );
+}
+
+interface SlotProps {
+  readonly slot: SlotView;
+  readonly nth: number;
+  readonly rules: HouseRules;
+  readonly onActivate: () => void;
+  readonly onTakeBack: (cardId: CardId) => void;
+}
+
+/** One meld of the contract. */
+function Slot({ slot, nth, rules, onActivate, onTakeBack }: SlotProps) {
+  const words = texts.table.layDown;
+  const targetId = slotTargetId(nth);
+  const drop = useDropTarget(targetId, acceptAll);
+  const title = words.slot[slot.kind](slot.size);
+  return (
+    <fieldset
+      ref={drop.ref}
+      aria-label={title}
+      className="slot"
+      data-active={slot.isActive || undefined}
+      data-over={drop.isOver || undefined}
+    >
+      <button type="button" className="slot-title" aria-pressed={slot.isActive} onClick={onActivate}>
+        {title}
+      </button>
+      <ul className="slot-cards">
+        {slot.cards.map((slotCard) => (
+          <li key={slotCard.card.id}>
+            <CardInSlot
+              slotCard={slotCard}
+              targetId={targetId}
+              rules={rules}
+              onTakeBack={() => onTakeBack(slotCard.card.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="slot-hint">
+        {slot.cards.length === 0 && words.empty}
+        {slot.whyNot && (
+          <>
+            {asSentence(slot.whyNot.message)} {slot.whyNot.rule && <RuleLink rule={slot.whyNot.rule} />}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
+/** A slot takes any card: it explains what's wrong instead of refusing. */
+const acceptAll = () => true;
+
+interface CardInSlotProps {
+  readonly slotCard: SlotCard;
+  /** The slot as a drop target: cards can be dragged from one slot to another. */
+  readonly targetId: string;
+  readonly rules: HouseRules;
+  readonly onTakeBack: () => void;
+}
+
+/** A tap takes the card back into the hand; it can also be dragged there or to another slot. */
+function CardInSlot({ slotCard, targetId, rules, onTakeBack }: CardInSlotProps) {
+  const { card, standsFor } = slotCard;
+  const wild = isWild(card, rules);
+  const grab = useDragCard([{ card, isWild: wild }], targetId);
+  const isAway = isHeld(useDragged(), card.id);
+  return (
+    <button
+      type="button"
+      className="slot-card"
+      aria-label={nameOf(slotCard)}
+      data-away={isAway || undefined}
+      onPointerDown={grab}
+      onClick={onTakeBack}
+    >
+      <Card card={card} id={card.id} isWild={wild} standsFor={standsFor} />
+    </button>
+  );
+}
+
+function nameOf({ card, standsFor }: SlotCard): string {
+  const { layDown } = texts.table;
+  const { ranks } = texts.state.words;
+  const stands = standsFor && layDown.standsFor(standsFor.suit ? cardName(standsFor) : ranks[standsFor.rank]);
+  return layDown.takeBack([cardName(card), stands].filter(Boolean).join(' '));
 }

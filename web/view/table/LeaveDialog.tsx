@@ -1,56 +1,48 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { texts } from '../../texts/index.ts';
-import { useTable } from '../app/context.tsx';
-import { keep } from '../app/keep.ts';
-import { forgetRoom } from '../home/recentRooms.ts';
+import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
+import { useLeaveRoom } from './useLeaveRoom.ts';
 
 const words = texts.table.leaving;
 
 interface LeaveDialogProps {
   readonly isSolo: boolean;
-  /** To another device, with the seat. */
+  /** Takes the seat to another device. */
   readonly onMove: () => void;
   readonly onClose: () => void;
 }
 
-/** Leaving for good is never one slip away; closing the page keeps the seat. */
+/** Closing the page keeps the seat; leaving for good takes a deliberate second tap. */
 export function LeaveDialog({ isSolo, onMove, onClose }: LeaveDialogProps) {
-  const [, go] = useLocation();
-  const ask = useTable((state) => state.ask);
-  const code = useTable((state) => state.known?.room.code ?? '');
+  const [, navigate] = useLocation();
   const isSeated = useTable((state) => state.known?.you !== null);
   const hasSeat = !isSolo && isSeated;
-  const leave = async () => {
-    const { ok } = await ask({ type: 'leave' });
-    if (!ok) return;
-    forgetRoom(keep, code);
-    go('/');
-  };
   return (
-    <Sheet title={words.title} closeName={texts.table.menu.close} onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       {!hasSeat && <p className="mb-4">{isSolo ? words.solo : words.spectator}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button look="brass" onClick={() => go('/')}>
+        <Button variant="brass" onClick={() => navigate('/')}>
           {hasSeat ? words.later : texts.table.menu.home}
         </Button>
         {hasSeat && <Button onClick={onMove}>{texts.table.menu.move}</Button>}
         <Button onClick={onClose}>{words.stay}</Button>
       </div>
-      {hasSeat && <LeaveForGood onLeave={() => void leave()} />}
+      {hasSeat && <LeaveForGood />}
     </Sheet>
   );
 }
 
-/** The one choice that cannot be taken back stands apart, with its warning. */
-function LeaveForGood({ onLeave }: { readonly onLeave: () => void }) {
+/** The only choice that can't be undone: apart from the others, with a warning. */
+function LeaveForGood() {
   const id = useId();
+  const leave = useLeaveRoom();
   return (
     <div className="mt-5 grid justify-items-start gap-2 border-line border-t pt-4">
       <p id={id}>{words.room}</p>
-      <Button look="danger" aria-describedby={id} onClick={onLeave}>
+      <Button variant="danger" aria-describedby={id} onClick={() => void leave()}>
         {words.leave}
       </Button>
     </div>

@@ -2,36 +2,40 @@ import { useRef } from 'react';
 import { announcements, tableStatus } from '../../state/table/announcements.ts';
 import { spoken } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
-import { useTable } from '../app/context.tsx';
+import { useTable } from '../app/tableContext.ts';
 
-/** Enough for somebody who was spoken over; old ones are not said again. */
-const KEPT = 8;
+/** Old lines go, but not before a busy screen reader has had time for them. */
+const MAX_LINES = 8;
 
-interface Said {
+interface Line {
   readonly key: string;
   readonly text: string;
 }
 
-/** What happened, for those who hear the table. Lines are only added, so that each is said once. */
+/** What happened, for screen readers. Lines are only ever added, so each is read out once. */
 export function LiveRegion() {
   const moment = useTable((state) => state.moment);
   const view = useTable((state) => state.view);
   const isBreak = useTable((state) => state.known?.room.phase === 'break');
-  const said = useRef<{ n: number; isBreak: boolean; lines: readonly Said[] }>({ n: 0, isBreak, lines: [] });
-  const before = said.current;
+  const announcedSoFar = useRef<{ n: number; isBreak: boolean; lines: readonly Line[] }>({
+    n: 0,
+    isBreak,
+    lines: [],
+  });
+  const before = announcedSoFar.current;
   if (moment !== null && view !== undefined && (moment.n !== before.n || isBreak !== before.isBreak)) {
     const news = moment.n === before.n ? [] : announcements(moment, view);
-    // The next round waits until the scores are put aside.
+    // The next round's status has to wait until the scores are closed.
     const status = isBreak
       ? []
       : [tableStatus(view)].filter(({ isYours }) => isYours).map(({ text }) => spoken(text));
     const fresh = [...news, ...status].map((text, nth) => ({ key: `${moment.n}.${isBreak}.${nth}`, text }));
-    said.current = { n: moment.n, isBreak, lines: [...before.lines, ...fresh].slice(-KEPT) };
+    announcedSoFar.current = { n: moment.n, isBreak, lines: [...before.lines, ...fresh].slice(-MAX_LINES) };
   }
   return (
     <section aria-label={texts.table.live} className="sr-only">
       <div role="log" aria-live="polite">
-        {said.current.lines.map(({ key, text }) => (
+        {announcedSoFar.current.lines.map(({ key, text }) => (
           <p key={key}>{text}</p>
         ))}
       </div>

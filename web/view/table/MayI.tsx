@@ -1,69 +1,84 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type MayIPrompt, mayIPrompt } from '../../state/mayI/prompt.ts';
 import { spoken } from '../../state/wording.ts';
-import { useTable } from '../app/context.tsx';
+import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
-import { Spoken } from '../shared/Spoken.tsx';
-import type { Acts } from './acts.ts';
-import { Countdown } from './Countdown.tsx';
+import { CardText } from '../shared/CardText.tsx';
+import { useSecondsLeft } from '../shared/hooks.ts';
+import type { TableActions } from './tableActions.ts';
 
 interface MayIProps {
-  readonly acts: Acts;
-  /** Shown while nobody asks. */
+  readonly actions: TableActions;
+  /** Shown while there is nothing to ask. */
   readonly children: ReactNode;
 }
 
-/** The famous interruption: asked, waiting, put before a choice, or seen by whoever has the turn. */
-export function MayI({ acts, children }: MayIProps) {
+/** The May I? window for this player: an offer, a call that waits, a question, or (on their own turn) who is asking. */
+export function MayI({ actions, children }: MayIProps) {
   const view = useTable((state) => state.view);
   const known = useTable((state) => state.known);
   const skew = useTable((state) => state.skew);
   const prompt = mayIPrompt({ view, known, skew });
   return (
     <div className="may-i" data-kind={prompt.kind}>
-      {prompt.kind === 'none' ? children : <Prompt prompt={prompt} acts={acts} />}
+      {prompt.kind === 'none' ? children : <Prompt prompt={prompt} actions={actions} />}
     </div>
   );
 }
 
-type Shown = Exclude<MayIPrompt, { kind: 'none' }>;
+interface PromptProps {
+  readonly prompt: Exclude<MayIPrompt, { kind: 'none' }>;
+  readonly actions: TableActions;
+}
 
-function Prompt({ prompt, acts }: { readonly prompt: Shown; readonly acts: Acts }) {
+function Prompt({ prompt, actions }: PromptProps) {
   return (
     <>
       {prompt.kind !== 'offer' && (
         <p className="may-i-text">
-          <Spoken text={prompt.text} />
+          <CardText text={prompt.text} />
         </p>
       )}
-      <Buttons prompt={prompt} acts={acts} />
-      {prompt.closesAt !== null && <Countdown key={prompt.closesAt} until={prompt.closesAt} />}
+      <Answers prompt={prompt} actions={actions} />
+      {prompt.closesAt !== null && <Countdown key={prompt.closesAt} deadline={prompt.closesAt} />}
     </>
   );
 }
 
-function Buttons({ prompt, acts }: { readonly prompt: Shown; readonly acts: Acts }) {
+function Answers({ prompt, actions }: PromptProps) {
   if (prompt.kind === 'asking') return null;
   if (prompt.kind === 'waiting') {
     const { withdraw, withdrawLabel } = prompt;
-    return withdraw && <Button onClick={() => acts.play(withdraw)}>{withdrawLabel}</Button>;
+    return withdraw && <Button onClick={() => actions.play(withdraw)}>{withdrawLabel}</Button>;
   }
   const { call, callLabel, pass, passLabel } = prompt;
   return (
     <div className="may-i-buttons">
       <Button
-        look="brass"
+        variant="brass"
         className="may-i-call"
         aria-label={spoken(callLabel)}
-        onClick={() => acts.play(call)}
+        onClick={() => actions.play(call)}
       >
         {callLabel}
       </Button>
       {pass && (
-        <Button aria-label={spoken(passLabel)} onClick={() => acts.play(pass)}>
+        <Button aria-label={spoken(passLabel)} onClick={() => actions.play(pass)}>
           {passLabel}
         </Button>
       )}
     </div>
+  );
+}
+
+/** A bar that runs out, and the seconds beside it. Screen readers skip it: a number a second would drown everything. */
+function Countdown({ deadline }: { readonly deadline: number }) {
+  const seconds = useSecondsLeft(deadline);
+  const [duration] = useState(() => Math.max(1, deadline - Date.now()));
+  return (
+    <span className="countdown" aria-hidden="true" style={{ '--duration': `${duration}ms` } as CSSProperties}>
+      <span className="countdown-bar" />
+      <span className="countdown-seconds">{seconds}</span>
+    </span>
   );
 }

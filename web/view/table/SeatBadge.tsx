@@ -2,7 +2,7 @@ import { isAway, type Seat } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 
-/** Somebody at the table at a glance: how many cards, down or not, thinking, away. `data-seat` is where cards fly to. */
+/** A player at a glance: how many cards, down or not, thinking, away. Cards fly to `data-seat`. */
 export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; readonly isLarge?: boolean }) {
   return (
     <div
@@ -27,20 +27,20 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
         <span className="seat-about" aria-hidden="true">
           {about(seat)}
         </span>
-        <span className="sr-only">{inWords(seat)}</span>
+        <span className="sr-only">{description(seat)}</span>
       </span>
     </div>
   );
 }
 
-/** The one thing that is worth the room under a name. */
+/** The one thing that deserves the space under a name. */
 function about({ hasCalled, presence, score }: Seat): string {
   const words = texts.table.seat;
   if (hasCalled) return texts.table.mayI;
   return presence === 'gone' ? words.presence.gone : words.score(score);
 }
 
-function inWords(seat: Seat): string {
+function description(seat: Seat): string {
   const words = texts.table.seat;
   return [
     seat.name,

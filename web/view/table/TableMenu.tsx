@@ -1,18 +1,17 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { texts } from '../../texts/index.ts';
-import { useTable } from '../app/context.tsx';
-import { prefer, usePreferences } from '../app/preferences.ts';
+import { setPreferences, usePreferences } from '../app/preferences.ts';
+import { useTable } from '../app/tableContext.ts';
 import { Book, Bulb, Devices, Door, Gear, Lines, Panes, Podium } from '../shared/icons.tsx';
+import { lazyComponent } from '../shared/lazyComponent.ts';
 
-const Settings = later(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog);
-const Rules = later(async () => (await import('../rules/RulesDialog.tsx')).RulesDialog);
-const TableSheet = later(async () => (await import('./sheets.tsx')).TableSheet);
-const Move = later(async () => (await import('../move/MoveSheet.tsx')).MoveSheet);
-const Leave = later(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
-
-function later<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await load() }));
-}
+const SettingsDialog = lazyComponent(
+  async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
+);
+const RulesDialog = lazyComponent(async () => (await import('../rules/RulesDialog.tsx')).RulesDialog);
+const TableSheet = lazyComponent(async () => (await import('./TableSheet.tsx')).TableSheet);
+const MoveSheet = lazyComponent(async () => (await import('../move/MoveSheet.tsx')).MoveSheet);
+const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
 type Open = 'settings' | 'rules' | 'scores' | 'log' | 'coach' | 'move' | 'leave' | null;
 
@@ -21,10 +20,10 @@ interface TableMenuProps {
   readonly isSolo: boolean;
 }
 
-/** What is always at hand, beside the contract. Where there is room for it, log, scores and coach stand in the side panel. */
+/** The icons beside the contract. With a side panel, log, scores and coach are there instead. */
 export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
   const [open, setOpen] = useState<Open>(null);
-  const mayCoach = useTable((state) => state.known?.room.settings.coach === true && state.view?.you !== null);
+  const hasCoach = useTable((state) => state.known?.room.settings.coach === true && state.view?.you !== null);
   const isSeated = useTable((state) => state.known?.you !== null);
   const words = texts.table.menu;
   const close = () => setOpen(null);
@@ -37,19 +36,19 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
     <nav className="table-menu" aria-label={words.open}>
       {hasPanel ? <PanelButton /> : item('scores', <Podium />, words.scores)}
       {!hasPanel && item('log', <Lines />, words.log)}
-      {!hasPanel && mayCoach && item('coach', <Bulb />, words.coach)}
+      {!hasPanel && hasCoach && item('coach', <Bulb />, words.coach)}
       {hasPanel && item('rules', <Book />, words.rules)}
       {hasPanel && !isSolo && isSeated && item('move', <Devices />, words.move)}
       {item('settings', <Gear />, words.settings)}
       {item('leave', <Door />, words.leave)}
       <Suspense>
-        {open === 'settings' && <Settings onClose={close} />}
-        {open === 'rules' && <Rules rule="" onClose={close} />}
+        {open === 'settings' && <SettingsDialog onClose={close} />}
+        {open === 'rules' && <RulesDialog rule="" onClose={close} />}
         {(open === 'scores' || open === 'log' || open === 'coach') && (
           <TableSheet kind={open} onClose={close} />
         )}
-        {open === 'move' && <Move onClose={close} />}
-        {open === 'leave' && <Leave isSolo={isSolo} onMove={() => setOpen('move')} onClose={close} />}
+        {open === 'move' && <MoveSheet onClose={close} />}
+        {open === 'leave' && <LeaveDialog isSolo={isSolo} onMove={() => setOpen('move')} onClose={close} />}
       </Suspense>
     </nav>
   );
@@ -62,7 +61,7 @@ function PanelButton() {
     <IconButton
       name={isOpen ? fold : unfold}
       isPressed={isOpen}
-      onPress={() => prefer({ panelOpen: !isOpen })}
+      onPress={() => setPreferences({ panelOpen: !isOpen })}
     >
       <Panes />
     </IconButton>

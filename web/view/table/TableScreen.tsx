@@ -1,30 +1,34 @@
 import type { WireRoom } from '@mayi/core/protocol';
+import { describeContract } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { tableStatus } from '../../state/table/announcements.ts';
 import { seatsOf } from '../../state/table/seats.ts';
-import { useAtTable, useLayDown } from '../app/context.tsx';
-import { useMedia } from '../app/useMedia.ts';
+import { texts } from '../../texts/index.ts';
+import { usePreferences } from '../app/preferences.ts';
+import { useTableStores } from '../app/tableContext.ts';
+import { DragProvider } from '../drag/DragProvider.tsx';
 import { useFlights } from '../flights/useFlights.ts';
-import { DragTable } from '../hand/DragTable.tsx';
-import { ActionBar } from './ActionBar.tsx';
-import { type Acts, createActs } from './acts.ts';
-import { HandArea, SortButtons } from './HandArea.tsx';
-import { LayDownBar } from './LayDownBar.tsx';
-import { LineNote } from './LineNote.tsx';
+import { CardText } from '../shared/CardText.tsx';
+import { useMediaQuery } from '../shared/hooks.ts';
+import { lazyComponent } from '../shared/lazyComponent.ts';
+import { RuleButton } from '../shared/RuleLink.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
-import { PhoneTable } from './PhoneTable.tsx';
-import { ProblemNote } from './ProblemNote.tsx';
-import { SidePanel } from './SidePanel.tsx';
-import { StatusLine } from './StatusLine.tsx';
+import { ConnectionNote, RefusalNote } from './Notes.tsx';
+import { PlayerArea } from './PlayerArea.tsx';
+import { PhoneTable, WideTable } from './Table.tsx';
 import { TableMenu } from './TableMenu.tsx';
-import { TopBar } from './TopBar.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
-import { WideTable } from './WideTable.tsx';
+import { createTableActions } from './tableActions.ts';
 
-/** Room enough to sit around a table. */
+const SidePanelContent = lazyComponent(async () => (await import('./SidePanelContent.tsx')).SidePanelContent);
+
+/** Large enough for players to sit around the table. */
 const WIDE = '(min-width: 45rem) and (min-height: 36rem)';
 /** … and for log and scores beside it. */
-const ROOMY = '(min-width: 64rem) and (min-height: 36rem)';
+const WITH_SIDE_PANEL = '(min-width: 64rem) and (min-height: 36rem)';
+
+/** The rule that lists the contract of each round. */
+const CONTRACTS_RULE = 'K1';
 
 interface TableScreenProps {
   readonly view: View;
@@ -33,44 +37,69 @@ interface TableScreenProps {
 }
 
 export function TableScreen({ view, room, isSolo }: TableScreenProps) {
-  const isWide = useMedia(WIDE);
-  const hasPanel = useMedia(ROOMY);
-  const at = useAtTable();
-  const acts = useMemo(() => createActs(at), [at]);
+  const isWide = useMediaQuery(WIDE);
+  const hasPanel = useMediaQuery(WITH_SIDE_PANEL);
+  const stores = useTableStores();
+  const actions = useMemo(() => createTableActions(stores), [stores]);
   const seats = useMemo(() => seatsOf(view, room), [view, room]);
   useFlights();
   const Table = isWide ? WideTable : PhoneTable;
   return (
-    <DragTable onDrop={acts.drop}>
+    <DragProvider onDrop={actions.drop}>
       <div className="table-screen room" data-wide={isWide || undefined} data-phase={room.phase}>
         <main className="table-main">
           <TopBar view={view}>
             <TableMenu hasPanel={hasPanel} isSolo={isSolo} />
           </TopBar>
-          {room.phase === 'playing' && <LineNote />}
-          <Table view={view} seats={seats} acts={acts} />
+          {room.phase === 'playing' && <ConnectionNote />}
+          <Table view={view} seats={seats} actions={actions} />
           <StatusLine view={view} />
-          {view.you !== null && <Mine view={view} acts={acts} />}
+          {view.you !== null && <PlayerArea view={view} actions={actions} />}
         </main>
         {hasPanel && <SidePanel view={view} />}
-        <ProblemNote />
+        <RefusalNote />
         <LiveRegion />
       </div>
-    </DragTable>
+    </DragProvider>
   );
 }
 
-/** What only somebody with a seat has. */
-function Mine({ view, acts }: { readonly view: View; readonly acts: Acts }) {
-  const draft = useLayDown((controls) => controls.draft);
-  useKeptFocus();
+/** Round and contract, always visible; a tap on them opens the rules. */
+function TopBar({ view, children }: { readonly view: View; readonly children: ReactNode }) {
+  const { roundNumber, contract, rules } = view;
   return (
-    <>
-      <HandArea view={view} />
-      <div className="table-foot">
-        <SortButtons />
-        {draft ? <LayDownBar view={view} draft={draft} /> : <ActionBar view={view} acts={acts} />}
-      </div>
-    </>
+    <header className="table-top">
+      <h1 className="table-contract">
+        <RuleButton rule={CONTRACTS_RULE} className="table-contract-button">
+          <span className="table-round">{texts.table.round(roundNumber, rules.contracts.length)}</span>{' '}
+          <span>{describeContract(contract)}</span>
+          <span className="sr-only"> ({texts.table.menu.rules})</span>
+        </RuleButton>
+      </h1>
+      {children}
+    </header>
+  );
+}
+
+/** One line that says what the table is waiting for. The live region announces its changes. */
+function StatusLine({ view }: { readonly view: View }) {
+  const { text, isYours } = tableStatus(view);
+  return (
+    <p className="status-line" data-yours={isYours || undefined}>
+      <CardText text={view.you === null ? `${texts.table.spectator} ${text}` : text} />
+    </p>
+  );
+}
+
+/** Log, scores and coach beside the table. They load after the cards. */
+function SidePanel({ view }: { readonly view: View }) {
+  const isOpen = usePreferences(({ panelOpen }) => panelOpen);
+  if (!isOpen) return null;
+  return (
+    <aside className="side-panel" aria-label={texts.table.panel.label}>
+      <Suspense>
+        <SidePanelContent view={view} />
+      </Suspense>
+    </aside>
   );
 }

@@ -1,0 +1,94 @@
+import type { SeenFact } from '@mayi/core/view';
+import { alertFor } from '../../state/table/alerts.ts';
+import type { TableState, TableStore } from '../../state/table/tableStore.ts';
+import { texts } from '../../texts/index.ts';
+import { preferences } from './preferences.ts';
+import type { Sound } from './sounds.ts';
+
+/**
+ * Shows that the table is waiting for the player: in the title, the favicon and, if they want it, a notification. Returns
+ * an unsubscribe function.
+ */
+export function startAlerts(table: TableStore): () => void {
+  let lastTag = '';
+  const update = () => {
+    const { title, isWaiting, notification } = alertFor(table.getState(), preferences.getState());
+    document.title = title;
+    setFavicon(isWaiting);
+    if (notification === null || notification.tag === lastTag) return;
+    lastTag = notification.tag;
+    if (isWaiting && document.visibilityState === 'hidden') notify(notification);
+  };
+  const unsubscribe = table.subscribe(update);
+  update();
+  return () => {
+    unsubscribe();
+    document.title = texts.app.name;
+    setFavicon(false);
+  };
+}
+
+const ICONS = { plain: '/favicon.svg', waiting: '/favicon-turn.svg' } as const;
+
+function setFavicon(isWaiting: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const href = isWaiting ? ICONS.waiting : ICONS.plain;
+  if (icon !== null && icon.getAttribute('href') !== href) icon.href = href;
+}
+
+/** Phones only show notifications that come from a service worker. */
+function notify({ title, body, tag }: { title: string; body: string; tag: string }): void {
+  if (!preferences.getState().notify || !('Notification' in window) || Notification.permission !== 'granted')
+    return;
+  const options = { body, tag, icon: '/icons/icon-192.png', data: { url: window.location.pathname } };
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then(async (worker) => {
+      if (worker === undefined) new Notification(title, options);
+      else await worker.showNotification(title, options);
+    })
+    .catch(() => {});
+}
+
+/** Sounds and vibration, if the player wants them; never the only cue. Returns an unsubscribe function. */
+export function startFeedback(table: TableStore): () => void {
+  return table.subscribe((state, before) => {
+    const { sound, haptics } = preferences.getState();
+    const isTurn = isYourTurn(state) && !isYourTurn(before);
+    const facts = state.moment === before.moment ? [] : (state.moment?.facts ?? []);
+    if (sound) void playAll(soundsOf(facts, isTurn));
+    if (haptics && isTurn && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
+  });
+}
+
+/** Loaded with the first sound: they are off by default. */
+async function playAll(sounds: ReadonlySet<Sound>): Promise<void> {
+  if (sounds.size === 0) return;
+  const { playSound } = await import('./sounds.ts');
+  for (const sound of sounds) playSound(sound);
+}
+
+/** Between two rounds the table waits for everyone, which isn't a turn. */
+function isYourTurn({ view, known }: TableState): boolean {
+  const isPlaying = known?.room.phase === 'playing';
+  return isPlaying && view !== undefined && view.you !== null && view.awaiting.includes(view.you);
+}
+
+const SOUNDS: Partial<Record<SeenFact['type'], Sound>> = {
+  CARDS_DEALT: 'deal',
+  CARD_DRAWN: 'card',
+  CARD_DISCARDED: 'card',
+  CARD_LAID_OFF: 'card',
+  JOKER_SWAPPED: 'card',
+  MELDS_LAID_DOWN: 'melds',
+  MAY_I_CALLED: 'bell',
+  MAY_I_GRANTED: 'card',
+  PLAYER_WENT_OUT: 'out',
+};
+
+/** At most one of each kind: several at once are just noise. */
+function soundsOf(facts: readonly SeenFact[], isTurn: boolean): ReadonlySet<Sound> {
+  const sounds = new Set(facts.flatMap(({ type }) => SOUNDS[type] ?? []));
+  if (isTurn) sounds.add('turn');
+  return sounds;
+}

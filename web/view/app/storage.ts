@@ -1,0 +1,47 @@
+import type { DeviceStorage } from '../../state/preferences.ts';
+
+/** What this device remembers between visits. Where the browser forbids that, it lasts until the page is closed. */
+export const storage: DeviceStorage = localStorageIfAllowed() ?? memoryStorage();
+
+function localStorageIfAllowed(): DeviceStorage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+export function memoryStorage(items: Readonly<Record<string, string>> = {}): DeviceStorage {
+  const stored = new Map(Object.entries(items));
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  };
+}
+
+/** Undefined if there is nothing, it isn't JSON, or the browser denies access. */
+export function readJson(from: DeviceStorage, key: string): unknown {
+  try {
+    return JSON.parse(from.getItem(key) ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list of items; whatever isn't one is left out. */
+export function readList<T>(
+  from: DeviceStorage,
+  key: string,
+  isItem: (found: unknown) => found is T,
+): readonly T[] {
+  const found = readJson(from, key);
+  return Array.isArray(found) ? found.filter(isItem) : [];
+}
+
+/** Does nothing if the storage is full or forbidden: everything stored here is a convenience. */
+export function writeJson(to: DeviceStorage, key: string, value: unknown): void {
+  try {
+    to.setItem(key, JSON.stringify(value));
+  } catch {}
+}

@@ -1,0 +1,129 @@
+import { listed } from '@mayi/core/view';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { OpenRoom } from '../../session/api.ts';
+import type { SavedGame } from '../../solo/savedGame.ts';
+import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
+import { Panel } from '../shared/Page.tsx';
+import { headlineOf, type PastGame, type PastPlayer, rulesName } from './pastGames.ts';
+
+const { home } = texts;
+const words = later.games;
+
+interface UnfinishedGamesProps {
+  readonly saved: SavedGame | undefined;
+  readonly rooms: readonly OpenRoom[];
+}
+
+/** Games to continue, solo and in rooms. */
+export function UnfinishedGames({ saved, rooms }: UnfinishedGamesProps) {
+  if (saved === undefined && rooms.length === 0) return null;
+  return (
+    <Panel title={words.goOn}>
+      <ul className="-mx-2 grid gap-1">
+        {saved && (
+          <UnfinishedRow href="/solo" when={saved.when} title={home.continueSolo(saved.round, saved.of)}>
+            {home.soloWith(saved.players.slice(1))}
+          </UnfinishedRow>
+        )}
+        {rooms.map((room) => (
+          <UnfinishedRow
+            key={room.code}
+            href={`/r/${room.code}`}
+            when={room.changedAt}
+            title={opponentsIn(room)}
+          >
+            {[words.room(room.code.toUpperCase()), stateOf(room)].filter(Boolean).join(' · ')}
+          </UnfinishedRow>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface UnfinishedRowProps {
+  readonly href: string;
+  readonly when: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function UnfinishedRow({ href, when, title, children }: UnfinishedRowProps) {
+  return (
+    <RowLink href={href}>
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-soft">
+        {children} · <Time when={when} />
+      </span>
+    </RowLink>
+  );
+}
+
+function opponentsIn({ players, you }: OpenRoom): string {
+  const opponents = players.filter((name) => name !== you);
+  return opponents.length === 0 ? words.roomAlone : words.roomWith(listed(opponents));
+}
+
+function stateOf({ phase, turn, you }: OpenRoom): string {
+  if (phase !== 'playing' || turn === null) return words.phases[phase];
+  return turn === you ? words.yourTurn : words.turnOf(turn);
+}
+
+export function FinishedGames({ games }: { readonly games: readonly PastGame[] }) {
+  if (games.length === 0) return null;
+  return (
+    <Panel title={words.finished}>
+      <ul className="-mx-2 grid gap-1">
+        {games.map((game) => (
+          <FinishedRow key={game.id} game={game} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function FinishedRow({ game }: { readonly game: PastGame }) {
+  const { id, endedAt, rules, isSolo, players } = game;
+  return (
+    <RowLink href={`/games/${id}`}>
+      <span className="block font-display font-semibold text-lg">{headlineOf(game)}</span>
+      <span className="block text-soft">
+        <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.alone : words.together}
+      </span>
+      <span className="mt-0.5 flex flex-wrap gap-x-4">
+        {players.map((player, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two players may share a name, and the order never changes
+          <Score key={nth} player={player} />
+        ))}
+      </span>
+    </RowLink>
+  );
+}
+
+function Score({ player: { name, score, you } }: { readonly player: PastPlayer }) {
+  return (
+    <span className={you ? 'font-semibold' : undefined}>
+      {name}
+      {you && <span className="sr-only"> ({words.you})</span>}
+      {score !== null && <span className="tabular-nums"> {score}</span>}
+    </span>
+  );
+}
+
+function RowLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} className="block rounded-xl px-2 py-2.5 leading-snug hover:bg-well">
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `Nov 15, 2026, 8:01 PM`, in the player's locale. */
+function Time({ when }: { readonly when: number }) {
+  return <time dateTime={new Date(when).toISOString()}>{dateFormat.format(when)}</time>;
+}

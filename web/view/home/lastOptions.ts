@@ -1,0 +1,83 @@
+import { MAX_SEATS, MAY_I_TIMES, type MayITime, MIN_SEATS } from '@mayi/core/protocol';
+import { LEVELS, type Level, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+import type { DeviceStorage } from '../../state/preferences.ts';
+import { readJson, writeJson } from '../app/storage.ts';
+
+export const STRENGTHS = [...LEVELS, 'mixed'] as const;
+type Strength = (typeof STRENGTHS)[number];
+
+export interface SoloOptions {
+  readonly opponents: number;
+  readonly strength: Strength;
+  readonly rules: PresetName;
+}
+
+export interface RoomOptions {
+  readonly rules: PresetName;
+  readonly seats: number;
+  readonly mayI: MayITime;
+}
+
+const SOLO_KEY = 'mayi.solo';
+const ROOM_KEY = 'mayi.room';
+const SOLO_DEFAULTS: SoloOptions = { opponents: 3, strength: 'steady', rules: 'classic' };
+const ROOM_DEFAULTS: RoomOptions = { rules: 'classic', seats: 4, mayI: 'short' };
+const MIXED_LEVELS: readonly Level[] = ['steady', 'sharp', 'beginner', 'expert'];
+
+/** The possible numbers of opponents, ascending. */
+export function opponentCounts(rules: PresetName): readonly number[] {
+  return seatCounts(rules).map((seats) => seats - 1);
+}
+
+/** The possible numbers of seats, ascending. */
+export function seatCounts(rules: PresetName): readonly number[] {
+  const { minPlayers } = PRESETS[rules];
+  const fewest = Math.max(MIN_SEATS, minPlayers);
+  const most = Math.min(MAX_SEATS, maxPlayers(PRESETS[rules]));
+  return Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more);
+}
+
+/** One level for each opponent. */
+export function botLevels({ opponents, strength }: SoloOptions): readonly Level[] {
+  return Array.from({ length: opponents }, (_, at) =>
+    strength === 'mixed' ? (MIXED_LEVELS[at % MIXED_LEVELS.length] ?? 'steady') : strength,
+  );
+}
+
+/** What the player chose last time; defaults replace whatever is missing or not valid anymore. */
+export function lastSoloOptions(storage: DeviceStorage): SoloOptions {
+  const { opponents, strength, rules } = { ...SOLO_DEFAULTS, ...storedOptions(storage, SOLO_KEY) };
+  const preset = oneOf(PRESET_NAMES, rules, SOLO_DEFAULTS.rules);
+  return {
+    rules: preset,
+    opponents: oneOf(opponentCounts(preset), opponents, SOLO_DEFAULTS.opponents),
+    strength: oneOf(STRENGTHS, strength, SOLO_DEFAULTS.strength),
+  };
+}
+
+export function storeSoloOptions(storage: DeviceStorage, options: SoloOptions): void {
+  writeJson(storage, SOLO_KEY, options);
+}
+
+export function lastRoomOptions(storage: DeviceStorage): RoomOptions {
+  const { rules, seats, mayI } = { ...ROOM_DEFAULTS, ...storedOptions(storage, ROOM_KEY) };
+  const preset = oneOf(PRESET_NAMES, rules, ROOM_DEFAULTS.rules);
+  return {
+    rules: preset,
+    seats: oneOf(seatCounts(preset), seats, ROOM_DEFAULTS.seats),
+    mayI: oneOf(MAY_I_TIMES, mayI, ROOM_DEFAULTS.mayI),
+  };
+}
+
+export function storeRoomOptions(storage: DeviceStorage, options: RoomOptions): void {
+  writeJson(storage, ROOM_KEY, options);
+}
+
+function storedOptions(storage: DeviceStorage, key: string): object {
+  const found = readJson(storage, key);
+  return typeof found === 'object' && found !== null ? found : {};
+}
+
+function oneOf<T>(all: readonly T[], wanted: unknown, fallback: T): T {
+  return all.find((one) => one === wanted) ?? fallback;
+}

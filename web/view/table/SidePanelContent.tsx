@@ -1,0 +1,119 @@
+import type { View } from '@mayi/core/view';
+import { memo, type ReactNode } from 'react';
+import type { LogLine } from '../../state/table/log.ts';
+import { texts } from '../../texts/index.ts';
+import { setPreferences, usePreferences } from '../app/preferences.ts';
+import { useTable } from '../app/tableContext.ts';
+import { Button } from '../shared/Button.tsx';
+import { CardText } from '../shared/CardText.tsx';
+import { Coach } from './Coach.tsx';
+
+export function SidePanelContent({ view }: { readonly view: View }) {
+  const hasCoach = useTable((state) => state.known?.room.settings.coach ?? false) && view.you !== null;
+  const words = texts.table.menu;
+  return (
+    <>
+      {hasCoach && <CoachPart view={view} />}
+      <Part title={words.scores}>
+        <Scores view={view} />
+      </Part>
+      <Part title={words.log} isGrowing>
+        <Log />
+      </Part>
+    </>
+  );
+}
+
+function CoachPart({ view }: { readonly view: View }) {
+  const isOpen = usePreferences(({ coachOpen }) => coachOpen);
+  const words = texts.table.coach;
+  return (
+    <Part title={words.title}>
+      <Button variant="plain" className="side-fold" onClick={() => setPreferences({ coachOpen: !isOpen })}>
+        {isOpen ? words.hide : words.show}
+      </Button>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
+        <section aria-label={words.advice} className="side-coach" tabIndex={0}>
+          <Coach view={view} />
+        </section>
+      )}
+    </Part>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly isGrowing?: boolean;
+  readonly children: ReactNode;
+}
+
+function Part({ title, isGrowing = false, children }: PartProps) {
+  return (
+    <section className={isGrowing ? 'side-part side-part-growing' : 'side-part'} aria-label={title}>
+      <h2 className="side-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What happened in the game, newest first. */
+export function Log() {
+  const lines = useTable((state) => state.log);
+  if (lines.length === 0) return <p className="text-soft">{texts.table.log.empty}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
+    <ol className="log" tabIndex={0} aria-label={texts.table.menu.log}>
+      {lines.map((line) => (
+        <LogEntry key={line.n} line={line} />
+      ))}
+    </ol>
+  );
+}
+
+const LogEntry = memo(function LogEntry({ line }: { readonly line: LogLine }) {
+  const { who, what, isHeadline, isAuto } = line;
+  return (
+    <li className={isHeadline ? 'log-headline' : undefined}>
+      {who !== '' && <strong>{who}</strong>} <CardText text={what} />
+      {isAuto && <span className="text-soft"> ({texts.table.log.auto})</span>}
+    </li>
+  );
+});
+
+/** Points by round and in total, in seat order. */
+export function Scores({ view }: { readonly view: View }) {
+  const { players, roundHistory, you } = view;
+  const words = texts.table.scores;
+  return (
+    <div className="overflow-x-auto">
+      <table className="scores">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.player}</th>
+            {roundHistory.map(({ roundNumber }) => (
+              <th key={roundNumber} scope="col">
+                {words.roundShort(roundNumber)}
+              </th>
+            ))}
+            <th scope="col">{words.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {players.map(({ id, name, totalScore }) => (
+            <tr key={id} data-you={id === you || undefined}>
+              <th scope="row">{name}</th>
+              {roundHistory.map(({ roundNumber, scores, winnerId }) => (
+                <td key={roundNumber} data-winner={winnerId === id || undefined}>
+                  {scores[id]}
+                </td>
+              ))}
+              <td className="scores-total">{totalScore}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { View } from '@mayi/core/view';
+import { useMemo } from 'react';
+import { type MeldTarget, targetsOf } from '../../state/moves/targets.ts';
+import { placesAround, type Seat } from '../../state/table/seats.ts';
+import { texts } from '../../texts/index.ts';
+import { useHand } from '../app/tableContext.ts';
+import { cardIdsOf, useDragged } from '../drag/useDrag.ts';
+import { Meld } from '../melds/Meld.tsx';
+import { DiscardPile, StockPile } from '../piles/Piles.tsx';
+import { LayDownPanel } from './LayDownPanel.tsx';
+import { MayI } from './MayI.tsx';
+import { SeatBadge } from './SeatBadge.tsx';
+import type { TableActions } from './tableActions.ts';
+
+interface TableProps {
+  readonly view: View;
+  readonly seats: readonly Seat[];
+  readonly actions: TableActions;
+}
+
+/** Opponents in a strip on top, the melds grouped by owner below, the piles within thumb reach. */
+export function PhoneTable({ view, seats, actions }: TableProps) {
+  const targets = useMeldTargets(view);
+  const words = texts.table;
+  const owners = meldOwners(seats, view);
+  return (
+    <>
+      <ul className="seat-strip" aria-label={words.opponents}>
+        {seats
+          .filter(({ isYou }) => !isYou)
+          .map((seat) => (
+            <li key={seat.id}>
+              <SeatBadge seat={seat} />
+            </li>
+          ))}
+      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it */}
+      <section className="phone-melds" aria-label={words.melds} tabIndex={0}>
+        {owners.length === 0 && <p className="no-melds">{words.noMelds}</p>}
+        {owners.map((seat) => (
+          <div key={seat.id} className="meld-group">
+            <h2 className="meld-owner">{seat.isYou ? words.you : seat.name}</h2>
+            <PlayerMelds view={view} seat={seat} targets={targets} actions={actions} />
+          </div>
+        ))}
+      </section>
+      <Center view={view} seats={seats} actions={actions} />
+      <LayDownPanel view={view} />
+    </>
+  );
+}
+
+/** In the order they went down: new melds are added at the end and move nobody's. */
+function meldOwners(seats: readonly Seat[], { table }: View): readonly Seat[] {
+  const firstMeld = ({ id }: Seat) => table.findIndex(({ ownerId }) => ownerId === id);
+  return seats.filter(({ melds }) => melds.length > 0).toSorted((a, b) => firstMeld(a) - firstMeld(b));
+}
+
+/** Opponents sit around the table in turn order, clockwise, with their melds in front of them. */
+export function WideTable({ view, seats, actions }: TableProps) {
+  const targets = useMeldTargets(view);
+  const mine = seats.find(({ isYou }) => isYou);
+  const { left, top, right } = placesAround(seats.filter(({ isYou }) => !isYou));
+  const opponent = (seat: Seat) => (
+    <li key={seat.id} className="opponent">
+      <SeatBadge seat={seat} isLarge />
+      <PlayerMelds view={view} seat={seat} targets={targets} actions={actions} />
+    </li>
+  );
+  return (
+    <div className="wide-table felt rim">
+      <ul className="opponents" aria-label={texts.table.opponents}>
+        <li className="opponents-left">
+          <ul>{left.map(opponent)}</ul>
+        </li>
+        <li className="opponents-top">
+          <ul>{top.map(opponent)}</ul>
+        </li>
+        <li className="opponents-right">
+          <ul>{right.map(opponent)}</ul>
+        </li>
+      </ul>
+      <Center view={view} seats={seats} actions={actions} />
+      <div className="my-melds">
+        {mine && <PlayerMelds view={view} seat={mine} targets={targets} actions={actions} />}
+      </div>
+      <LayDownPanel view={view} />
+    </div>
+  );
+}
+
+/** Stock, discard, and beside them May I?, or the player's own badge while there is nothing to ask. */
+function Center({ view, seats, actions }: TableProps) {
+  const mine = seats.find(({ isYou }) => isYou);
+  return (
+    <section aria-label={texts.table.piles} className="table-center">
+      <StockPile view={view} onTap={actions.tapStock} />
+      <DiscardPile view={view} onTap={actions.tapDiscard} />
+      <MayI actions={actions}>{mine && <SeatBadge seat={mine} />}</MayI>
+    </section>
+  );
+}
+
+interface PlayerMeldsProps extends Pick<TableProps, 'view' | 'actions'> {
+  readonly seat: Seat;
+  readonly targets: ReadonlyMap<string, MeldTarget>;
+}
+
+function PlayerMelds({ view, seat: { isYou, name, melds }, targets, actions }: PlayerMeldsProps) {
+  if (melds.length === 0) return null;
+  return (
+    <ul className="meld-row" aria-label={isYou ? texts.table.yourMelds : texts.table.meldsOf(name)}>
+      {melds.map((meld) => (
+        <li key={meld.id}>
+          <Meld
+            meld={meld}
+            rules={view.rules}
+            target={targets.get(meld.id)}
+            onTap={(at) => actions.tapMeld(meld.id, at)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The melds that take the dragged cards or, without a drag, the selected ones. */
+function useMeldTargets(view: View): ReadonlyMap<string, MeldTarget> {
+  const selected = useHand(({ hand }) => hand.selected);
+  const dragged = useDragged();
+  const cardIds = useMemo(() => (dragged ? cardIdsOf(dragged) : selected), [dragged, selected]);
+  return useMemo(() => targetsOf(view, cardIds), [view, cardIds]);
+}
