@@ -15,7 +15,7 @@ export function pwaPlugin(): Plugin[] {
       id: '/',
       name: 'May I?',
       short_name: 'May I?',
-      description: 'The family card game of contract rummy: with friends, or alone and offline.',
+      description: 'Contract rummy, the family card game. Play with friends, or on your own, even offline.',
       lang: 'en',
       start_url: '/',
       scope: '/',

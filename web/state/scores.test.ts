@@ -72,7 +72,7 @@ describe('the end of a round', () => {
 
   test('it was you, or nobody', () => {
     expect(roundSummary(view, { ...ended, winnerId: 'ann' }).text).toBe('You went out!');
-    expect(roundSummary(view, { ...ended, winnerId: null }).text).toBe('The stock is gone: nobody went out.');
+    expect(roundSummary(view, { ...ended, winnerId: null }).text).toBe('The stock ran out before anyone went out.');
   });
 });
 
@@ -93,6 +93,6 @@ describe('the end of the game', () => {
 
   test('it was you, alone or with others', () => {
     expect(gameEnd({ ...view, winnerIds: ['ann'] })?.text).toBe('You won!');
-    expect(gameEnd({ ...view, winnerIds: ['ann', 'bob'] })?.text).toBe('You won, together with bob.');
+    expect(gameEnd({ ...view, winnerIds: ['ann', 'bob'] })?.text).toBe('You tied for the win with bob!');
   });
 });

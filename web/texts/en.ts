@@ -14,7 +14,7 @@ import { table } from './en/table.ts';
  * the story of the game) comes from core; what only a page says that is fetched later stands in later.ts.
  */
 export const en = {
-  app: { name: 'May I?', newVersion: 'A newer version of May I? is here.', takeIt: 'Take it' },
+  app: { name: 'May I?', newVersion: 'A new version of May I? is ready.', takeIt: 'Update' },
   cards,
   ends,
   home,

@@ -16,7 +16,7 @@ describe('May I?', () => {
     expect(prompt('s2')).toMatchObject({
       kind: 'offer',
       callLabel: 'May I? 7♥ (+1 card)',
-      passLabel: 'Let 7♥ go',
+      passLabel: 'Pass on 7♥',
       penaltyCards: 1,
       call: { type: 'CALL_MAY_I' },
       pass: { type: 'PASS_MAY_I' },
@@ -41,11 +41,11 @@ describe('May I?', () => {
     expect(waiting).toMatchObject({
       kind: 'waiting',
       before: ['s3'],
-      text: 'Waiting: s3 is before you',
+      text: 'Waiting: s3 is ahead of you',
       withdraw: { type: 'PASS_MAY_I' },
     });
     expect(prompt('s4', { mayI: { called: ['s4'] } })).toMatchObject({
-      text: 'Waiting: s2 and s3 are before you',
+      text: 'Waiting: s2 and s3 are ahead of you',
     });
   });
 
@@ -60,7 +60,7 @@ describe('May I?', () => {
     expect(prompt('s2', { drawn: true, mayI: { called: ['s4'] } })).toMatchObject({
       kind: 'question',
       callers: ['s4'],
-      text: 's4 wants 7♥. Take it yourself (+1 card), or let them?',
+      text: 's4 wants 7♥. Take it yourself (+1 card), or let them have it?',
       callLabel: 'Take 7♥ (+1 card)',
       passLabel: 'Let s4 have it',
     });
@@ -77,7 +77,7 @@ describe('May I?', () => {
       kind: 'asking',
       callers: [],
       pending: ['s3', 's4'],
-      text: 'The table is being asked: May I? 7♥',
+      text: 'Does anyone want 7♥?',
     });
     expect(prompt('s1', { drawn: true, mayI: { called: ['s4'] } })).toMatchObject({
       text: 's4 asks: May I? 7♥',

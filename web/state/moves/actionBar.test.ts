@@ -62,7 +62,7 @@ describe('the action bar', () => {
     const text = { ...hands('9♠ 4♠ 2♦ K♦'), table: [NINES, RUN], drawn: true, round: 2 };
     expect(bar(text)).toEqual(['Lay off … card', 'Discard … oneCard']);
     expect(bar(text, ['4♠'])).toEqual(['Lay off 4♠!', 'Discard 4♠']);
-    expect(bar(text, ['9♠'])).toEqual(['Lay off 9♠ on a lit meld … meld', 'Discard 9♠!']);
+    expect(bar(text, ['9♠'])).toEqual(['Lay off 9♠: pick a meld … meld', 'Discard 9♠!']);
     expect(bar(text, ['K♦'])).toEqual(['Lay off K♦ (T6)', 'Discard K♦!']);
     expect(bar({ ...text, table: [RUN, 'ann set 3♣ 3♥ 3♦'] }, ['4♠', '9♠'])[0]).toBe('Lay off 2 cards!');
   });
@@ -93,7 +93,7 @@ describe('the action bar', () => {
     const rules = { ...PRESETS.classic, name: 'kept', goingOut: 'discard-forbidden' } as const;
     expect(bar({ ...hands('K♦'), table: [NINES], drawn: true, rules })).toEqual([
       'Lay off (T6)',
-      'End turn, keep the last card!',
+      'Keep your last card, end turn!',
     ]);
   });
 });

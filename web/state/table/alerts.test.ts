@@ -12,7 +12,7 @@ describe('an alert', () => {
       kind: 'turn',
       title: 'Your turn · May I?',
       isWaiting: true,
-      notification: { title: 'Your turn', body: 'Round 1: the table is waiting for you.' },
+      notification: { title: 'Your turn', body: 'Round 1: the table’s waiting for you.' },
     });
     expect(alert({ drawn: true }).kind).toBe('turn');
   });

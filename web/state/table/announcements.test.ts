@@ -33,7 +33,7 @@ describe('announcements', () => {
     const call = { type: 'CALL_MAY_I', playerId: 'bob' } as const;
     expect(announced(text, call, 'bob')).toEqual([
       'bob calls May I? for the seven of hearts.',
-      'You got the seven of hearts, and as penalty the king of spades.',
+      'You got the seven of hearts. Penalty: the king of spades.',
     ]);
     expect(announced(text, call).at(-1)).toBe('bob gets the seven of hearts and 1 penalty card.');
   });

@@ -142,7 +142,7 @@ describe('moves', () => {
     seat.answerWith({ ok: false, isStale: true });
     await seat.table.getState().play({ type: 'DRAW_FROM_STOCK' });
     expect(seat.table.getState().refusal).toMatchObject({
-      message: 'Something else happened first. Have another look.',
+      message: 'Something just changed. Take another look.',
       rule: null,
     });
   });

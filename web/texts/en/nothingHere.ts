@@ -1,5 +1,5 @@
 /** An address that leads nowhere. */
 export const nothingHere = {
-  title: 'There is nothing here',
-  about: 'The address may have a slip in it. The table is where it always was.',
+  title: 'There’s nothing here',
+  about: 'Check the address for a typo, or start from home.',
 } as const;

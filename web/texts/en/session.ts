@@ -1,6 +1,6 @@
-/** What the wire says when nobody else can. */
+/** When the server can't be reached or understood. */
 export const session = {
-  closed: 'The connection to the table is closed.',
-  offline: 'The network cannot be reached. Try again in a moment.',
-  notUnderstood: 'The server answered something that this page does not understand.',
+  closed: 'You’re no longer connected to the table.',
+  offline: 'Can’t reach the server. Try again in a moment.',
+  notUnderstood: 'The server’s answer made no sense. Reload the page and try again.',
 } as const;

@@ -1,7 +1,7 @@
-/** What the headless part says of the table itself: buttons, May I?, the ends, card names in words. */
+/** The table's own words: buttons, May I?, alerts, the ends, and how cards are spoken. */
 export const state = {
-  stale: 'Something else happened first. Have another look.',
-  busy: 'Your last move is still on its way.',
+  stale: 'Something just changed. Take another look.',
+  busy: 'Hold on, your last move is still going through.',
   penalty: (cards: number) => `+${cards} ${cards === 1 ? 'card' : 'cards'}`,
   bar: {
     draw: 'Draw',
@@ -11,37 +11,38 @@ export const state = {
     layOff: 'Lay off',
     layOffCard: (card: string) => `Lay off ${card}`,
     layOffCards: (count: number) => `Lay off ${count} cards`,
-    onLit: (layOff: string) => `${layOff} on a lit meld`,
+    onLit: (layOff: string) => `${layOff}: pick a meld`,
     goOut: 'Lay off all and go out',
     swap: 'Swap a Joker',
     swapCard: (card: string) => `Swap ${card} for a Joker`,
     discard: 'Discard',
     discardCard: (card: string) => `Discard ${card}`,
-    endTurn: 'End turn, keep the last card',
+    endTurn: 'Keep your last card, end turn',
   },
   needs: {
-    card: 'Select a card first.',
-    oneCard: 'Select the one card to discard.',
-    meld: 'Tap one of the lit melds, or its end.',
-    melds: 'Choose the cards of your melds.',
+    card: 'Pick a card first.',
+    oneCard: 'Pick one card to discard.',
+    meld: 'Tap a glowing meld, or one end of it.',
+    melds: 'Pick the cards for your melds.',
   },
   fitsNowhere: (cards: string, count: number) =>
-    `${cards} ${count === 1 ? 'fits' : 'fit'} no meld on the table.`,
-  discardEnds: 'Your turn ends with a discard.',
+    `${cards} ${count === 1 ? 'doesn’t' : 'don’t'} fit any meld on the table.`,
+  discardEnds: 'End your turn with a discard.',
   mayI: {
     call: (card: string, cost: string) => `May I? ${card} (${cost})`,
-    letGo: (card: string) => `Let ${card} go`,
-    waitingBehind: (names: string, isOne: boolean) => `Waiting: ${names} ${isOne ? 'is' : 'are'} before you`,
+    letGo: (card: string) => `Pass on ${card}`,
+    waitingBehind: (names: string, isOne: boolean) =>
+      `Waiting: ${names} ${isOne ? 'is' : 'are'} ahead of you`,
     waiting: (card: string, first: string | null) =>
       first === null
-        ? `You asked for ${card}. Nobody is before you.`
+        ? `You asked for ${card}. You’re next in line.`
         : `You asked for ${card}. ${first} draws first.`,
-    withdraw: 'Take my call back',
+    withdraw: 'Never mind',
     question: (names: string, isOne: boolean, card: string, cost: string) =>
-      `${names} ${isOne ? 'wants' : 'want'} ${card}. Take it yourself (${cost}), or let ${isOne ? 'them' : 'one of them'}?`,
+      `${names} ${isOne ? 'wants' : 'want'} ${card}. Take it yourself (${cost}), or let ${isOne ? 'them' : 'one of them'} have it?`,
     take: (card: string, cost: string) => `Take ${card} (${cost})`,
     let: (names: string) => `Let ${names} have it`,
-    asking: (card: string) => `The table is being asked: May I? ${card}`,
+    asking: (card: string) => `Does anyone want ${card}?`,
     askingCalled: (names: string, isOne: boolean, card: string) =>
       `${names} ${isOne ? 'asks' : 'ask'}: May I? ${card}`,
   },
@@ -50,18 +51,18 @@ export const state = {
     asked: (card: string) => `May I? ${card}`,
     over: 'The game is over',
     roundOver: (round: number) => `Round ${round} is over`,
-    turnBody: (round: number) => `Round ${round}: the table is waiting for you.`,
+    turnBody: (round: number) => `Round ${round}: the table’s waiting for you.`,
     askedBody: (card: string) => `Do you want ${card}?`,
     overBody: (winners: string) => `${winners} won.`,
     withName: (what: string) => `${what} · May I?`,
   },
   ends: {
-    nobody: 'The stock is gone: nobody went out.',
+    nobody: 'The stock ran out before anyone went out.',
     youWentOut: 'You went out!',
     wentOut: (name: string) => `${name} went out.`,
     youWon: 'You won!',
     won: (names: string) => `${names} won.`,
-    wonWithYou: (names: string) => `You won, together with ${names}.`,
+    wonWithYou: (names: string) => `You tied for the win with ${names}!`,
   },
   words: {
     ranks: {
@@ -89,7 +90,7 @@ export const state = {
   announce: {
     drew: (card: string) => `You drew ${card}.`,
     took: (card: string) => `You took ${card}.`,
-    granted: (card: string, penalty: string) => `You got ${card}, and as penalty ${penalty}.`,
+    granted: (card: string, penalty: string) => `You got ${card}. Penalty: ${penalty}.`,
     grantedAlone: (card: string) => `You got ${card}.`,
     laidDown: (who: string, melds: readonly string[]) => `${who} lays down ${melds.join('; ')}.`,
   },

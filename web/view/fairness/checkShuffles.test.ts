@@ -86,7 +86,7 @@ describe('checking the shuffles of a finished game', () => {
     const deals = [{ ...first!, hand: first!.hand.slice(1) }, ...others];
     const checked = await checkShuffles(log, { ...evidence, deals }, dontWait);
     expect(checked.rounds.map(({ problem }) => problem)).toEqual([
-      'the cards that this device saw are not those of the shuffle',
+      'the hand you saw isn’t the one the seed deals',
       null,
     ]);
   });

@@ -40,8 +40,8 @@ export interface CheckedGame {
   readonly rounds: readonly RoundCheck[];
 }
 
-const WRONG_HAND = 'the cards that this device saw are not those of the shuffle';
-const WRONG_SCORES = 'the scores that were told are not those of the moves';
+const WRONG_HAND = 'the hand you saw isn’t the one the seed deals';
+const WRONG_SCORES = 'the scores don’t match the moves';
 
 /** Moves replayed before the page gets its turn. */
 const BATCH = 20;

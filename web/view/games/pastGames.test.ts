@@ -17,7 +17,7 @@ describe('past games', () => {
   it('say who won', () => {
     expect(headlineOf(game(1, { Ann: 5, Ben: 20 }))).toBe('You won!');
     expect(headlineOf(game(1, { Ann: 25, Ben: 20, Cleo: 20 }))).toBe('Ben and Cleo won.');
-    expect(headlineOf(game(1, { Ann: 20, Ben: 20, Cleo: 30 }))).toBe('You won, together with Ben.');
+    expect(headlineOf(game(1, { Ann: 20, Ben: 20, Cleo: 30 }))).toBe('You tied for the win with Ben!');
   });
 
   it('are listed newest first', () => {
