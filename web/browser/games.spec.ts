@@ -6,8 +6,8 @@ import { expectAccessible } from './testing/expectAccessible.ts';
 import { sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
-const { ends, home, join, table } = texts;
-const { games } = later;
+const { home, join, table } = texts;
+const { ends, games } = later;
 
 test('past games: none at first, then one that is opened and checked', { tag: '@desktop' }, async ({
   page,
@@ -23,7 +23,7 @@ test('past games: none at first, then one that is opened and checked', { tag: '@
   await page.goto('/games');
   const game = page.getByRole('region', { name: games.finished, exact: true }).getByRole('listitem');
   await expect(game).toContainText(past ? headlineOf(past) : '');
-  const fared = page.getByRole('region', { name: games.fared }).getByRole('table');
+  const fared = page.getByRole('region', { name: games.results }).getByRole('table');
   await expect(fared.getByRole('row', { name: rulesName('classic') })).toBeVisible();
   await expectAccessible(page);
 
@@ -32,7 +32,7 @@ test('past games: none at first, then one that is opened and checked', { tag: '@
   await expect(ranking).toHaveCount(record.log.players.length);
   await page.getByRole('button', { name: ends.check }).click();
   await expect(page.getByText(ends.checkedAll)).toBeVisible();
-  await expect(page.getByText(games.promiseUnknown)).toBeVisible();
+  await expect(page.getByText(games.seedUnknown)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: games.back }).click();
   await expect(game).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('a game that is not there', { tag: '@desktop' }, () => {
     await page.goto('/games/nowhere');
     await expect(page.getByRole('heading', { name: games.missing })).toBeVisible();
     await page.getByRole('link', { name: games.back }).click();
-    await page.getByRole('link', { name: games.toHome }).click();
+    await page.getByRole('link', { name: games.playGame }).click();
     await expect(page.getByRole('button', { name: home.deal })).toBeVisible();
   });
 });
@@ -64,9 +64,9 @@ test('a saved game that cannot be read is kept, and a new one begins', { tag: '@
   await page.goto('/solo?speed=instant');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: join.again }).click();
+  await page.getByRole('button', { name: join.tryAgain }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await page.getByRole('button', { name: home.dealAnyway }).click();
+  await page.getByRole('button', { name: home.newGame }).click();
   await expect(page.getByRole('region', { name: table.hand, exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/solo\?speed=instant$/);
 });

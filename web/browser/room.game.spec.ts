@@ -4,7 +4,8 @@ import { expectAccessible } from './testing/expectAccessible.ts';
 import { playUntil } from './testing/player.ts';
 import { dealTo, expect, type Person, SMALL_ROUNDS, test } from './testing/room.ts';
 
-const { ends, home, join, lobby, people: named, state, table } = texts;
+const { choices, home, join, table } = texts;
+const { ends, lobby } = later;
 
 test('two people and a computer, from the first page on', { tag: '@desktop' }, async ({ arrive }) => {
   const ann = await arrive('Ann');
@@ -15,38 +16,38 @@ test('two people and a computer, from the first page on', { tag: '@desktop' }, a
     await page.goto('/');
     const friends = page.getByRole('region', { name: home.friends });
     await press(
-      friends.getByText(home.roomSummary(4, named.mayITimes.short.name, named.presets.classic.name)),
+      friends.getByText(home.roomSummary(4, choices.mayITimes.short.name, choices.presets.classic.name)),
     );
     await press(friends.getByRole('radio', { name: '3' }));
-    await press(friends.getByRole('radio', { name: named.mayITimes.untimed.name }));
-    await friends.getByLabel(named.houseRules).selectOption({ label: named.presets.jeanne.name });
+    await press(friends.getByRole('radio', { name: choices.mayITimes.untimed.name }));
+    await friends.getByLabel(choices.houseRules).selectOption({ label: choices.presets.jeanne.name });
     await press(button(home.open));
-    await expect(page.getByText(join.needName)).toBeVisible();
+    await expect(page.getByText(join.nameNeeded)).toBeVisible();
     await friends.getByLabel(home.yourName).fill(ann.name);
     await press(button(home.open));
     await expect(ann.heading(lobby.title)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: named.houseRules })).toHaveValue('jeanne');
-    await expect(page.getByRole('radio', { name: named.mayITimes.untimed.name })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: choices.houseRules })).toHaveValue('jeanne');
+    await expect(page.getByRole('radio', { name: choices.mayITimes.untimed.name })).toBeChecked();
     await expectAccessible(page);
   });
   await test.step('Ben follows the link', async () => {
     const { page, press, button } = ben;
     await page.goto(ann.page.url());
-    await expect(page.getByText(join.invited(ann.name))).toBeVisible();
+    await expect(page.getByText(join.atTable(ann.name))).toBeVisible();
     await expectAccessible(page);
     await press(button(join.sitDown));
-    await expect(page.getByText(join.needName)).toBeVisible();
+    await expect(page.getByText(join.nameNeeded)).toBeVisible();
     await page.getByLabel(join.yourName).fill(ben.name);
     await press(button(join.sitDown));
     await expect(ben.heading(lobby.title)).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('a computer sits down with them, and the cards are dealt', async () => {
-    const chairs = ann.page.getByRole('region', { name: lobby.chairs });
+    const chairs = ann.page.getByRole('region', { name: lobby.seatsAround });
     await expect(chairs.getByText(ben.name)).toBeVisible();
     await ann.press(ann.button(lobby.addBotAt(3)));
-    await ann.press(ann.page.getByRole('menuitem', { name: named.levels.beginner.name }));
-    await expect(chairs.getByText(named.levels.beginner.name)).toBeVisible();
+    await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.beginner.name }));
+    await expect(chairs.getByText(choices.levels.beginner.name)).toBeVisible();
     await dealTo([ann, ben]);
   });
   await test.step('turn by turn', async () => {
@@ -64,7 +65,7 @@ test('two people and a computer, from the first page on', { tag: '@desktop' }, a
   await test.step('Ann only closes it, and goes on', async () => {
     const cards = await ann.cards();
     await ann.press(ann.button(table.menu.leave));
-    await ann.press(ann.button(table.leaving.later));
+    await ann.press(ann.button(table.leaving.stepAway));
     await ann.press(ann.page.getByRole('link', { name: startingWith(home.room) }));
     await expect(ann.draw).toBeVisible();
     expect(await ann.cards()).toEqual(cards);
@@ -89,7 +90,7 @@ async function turnOf(who: Person, other: Person): Promise<void> {
 }
 
 async function expectTurn({ bar }: Person): Promise<void> {
-  await expect(bar.getByRole('button', { name: startingWith(state.bar.discard) })).toBeVisible();
+  await expect(bar.getByRole('button', { name: startingWith(table.buttons.discard) })).toBeVisible();
 }
 
 function startingWith(text: string): RegExp {
@@ -102,20 +103,20 @@ test('a whole game of three small rounds', { tag: '@desktop' }, async ({ arrive,
   const code = await openRoom({ rules: SMALL_ROUNDS });
   for (const one of people) await one.sitDownAt(code);
   await ann.press(ann.button(lobby.addBotAt(3)));
-  await ann.press(ann.page.getByRole('menuitem', { name: named.levels.steady.name }));
+  await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.steady.name }));
   await dealTo(people);
 
   await test.step('at the end of a round both see the same', async () => {
-    await Promise.all(people.map((one) => playUntil(one, one.button(ends.goOn))));
+    await Promise.all(people.map((one) => playUntil(one, one.button(ends.continue))));
     const [seenByAnn, seenByBen] = await Promise.all(people.map(scoresSeen));
     expect(seenByAnn).toEqual(seenByBen);
-    await ann.press(ann.button(ends.goOn));
+    await ann.press(ann.button(ends.continue));
     await expect(ann.page.getByText(ends.waitingFor(ben.name))).toBeVisible();
-    await ben.press(ben.button(ends.goOn));
+    await ben.press(ben.button(ends.continue));
     for (const one of people) await expect(one.heading(startingWith(table.round(2, 3)))).toBeVisible();
   });
   await test.step('axe finds nothing between two rounds', async () => {
-    await Promise.all(people.map((one) => playUntil(one, one.button(ends.goOn))));
+    await Promise.all(people.map((one) => playUntil(one, one.button(ends.continue))));
     await Promise.all(people.map(({ page }) => expectAccessible(page)));
   });
   await test.step('at the end of the game, too', async () => {
@@ -145,8 +146,8 @@ test('a whole game of three small rounds', { tag: '@desktop' }, async ({ arrive,
   await test.step('a rematch, with the same table', async () => {
     await ben.press(ben.button(ends.rematch));
     for (const { page } of people) {
-      const chairs = page.getByRole('region', { name: lobby.chairs }).getByRole('listitem');
-      await expect(chairs).toContainText([ann.name, ben.name, named.levels.steady.name]);
+      const chairs = page.getByRole('region', { name: lobby.seatsAround }).getByRole('listitem');
+      await expect(chairs).toContainText([ann.name, ben.name, choices.levels.steady.name]);
     }
     await dealTo(people);
     await expect(ann.heading(startingWith(table.round(1, 3)))).toBeVisible();
@@ -167,6 +168,6 @@ async function expectHonest({ page, press, button }: Person): Promise<void> {
   const rounds = [1, 2, 3].map(
     (round) => new RegExp(`^Fits: Round ${round}: .+, your own hand .+ agree\\.$`),
   );
-  const others = [ends.promiseKept, ends.shareIn].map((text) => `${ends.fits} ${text}`);
+  const others = [ends.seedKept, ends.ownPartIn].map((text) => `${ends.matches} ${text}`);
   await expect(found.getByRole('listitem')).toHaveText([...others, ...rounds]);
 }

@@ -5,8 +5,8 @@ import { expectAccessible } from './testing/expectAccessible.ts';
 import { personAt } from './testing/person.ts';
 import { dealTo, expect, type Person, test } from './testing/room.ts';
 
-const { home, join, lobby, people: named, table } = texts;
-const { move } = later;
+const { choices, home, join, table } = texts;
+const { lobby, move } = later;
 
 /** Nobody is waited for but whoever has the turn. */
 const NO_ASKING: HouseRules = {
@@ -18,7 +18,8 @@ const NO_ASKING: HouseRules = {
 const AWAY = /^\d+ cards? away$|^The contract is in hand$/;
 const ANY_TO_LEAVE = new RegExp(`^${lobby.remove('.+')}$`);
 
-const chairs = ({ page }: Person) => page.getByRole('region', { name: lobby.chairs }).getByRole('listitem');
+const chairs = ({ page }: Person) =>
+  page.getByRole('region', { name: lobby.seatsAround }).getByRole('listitem');
 
 test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
   test('an invitation: link, code and QR code', async ({ arrive, openRoom }) => {
@@ -36,8 +37,8 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     const ben = await arrive('Ben', 'phone');
     await ben.page.goto('/');
     await ben.page.getByLabel(home.code).fill(`  ${code.toUpperCase()} `);
-    await ben.press(ben.button(home.goIn));
-    await expect(ben.page.getByText(join.invited(ann.name))).toBeVisible();
+    await ben.press(ben.button(home.joinButton));
+    await expect(ben.page.getByText(join.atTable(ann.name))).toBeVisible();
   });
 
   test('what one changes, the others see', async ({ arrive, openRoom }) => {
@@ -58,8 +59,8 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     });
     await test.step('a computer player comes and goes', async () => {
       await ben.press(ben.button(lobby.addBotAt(2)));
-      await ben.press(ben.page.getByRole('menuitem', { name: named.levels.expert.name }));
-      const bot = chairs(ann).filter({ hasText: named.levels.expert.name });
+      await ben.press(ben.page.getByRole('menuitem', { name: choices.levels.expert.name }));
+      const bot = chairs(ann).filter({ hasText: choices.levels.expert.name });
       await ann.press(bot.getByRole('button', { name: ANY_TO_LEAVE }));
       await expect(ben.button(lobby.addBotAt(2))).toBeVisible();
     });
@@ -67,17 +68,17 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
       const { page } = ben;
       await ann.press(ann.page.getByRole('switch', { name: lobby.coach }));
       await expect(page.getByRole('switch', { name: lobby.coach })).toBeChecked();
-      await ann.page.getByRole('combobox', { name: named.houseRules }).selectOption('liverpool');
-      await expect(page.getByRole('combobox', { name: named.houseRules })).toHaveValue('liverpool');
-      await ben.press(page.getByRole('radio', { name: named.mayITimes.relaxed.name }));
-      await expect(ann.page.getByRole('radio', { name: named.mayITimes.relaxed.name })).toBeChecked();
+      await ann.page.getByRole('combobox', { name: choices.houseRules }).selectOption('liverpool');
+      await expect(page.getByRole('combobox', { name: choices.houseRules })).toHaveValue('liverpool');
+      await ben.press(page.getByRole('radio', { name: choices.mayITimes.relaxed.name }));
+      await expect(ann.page.getByRole('radio', { name: choices.mayITimes.relaxed.name })).toBeChecked();
       await ben.press(page.getByRole('group', { name: lobby.seats }).getByRole('radio', { name: '4' }));
       await expect(chairs(ann)).toHaveCount(4);
     });
     await test.step('who is ready', async () => {
-      await expect(ann.page.getByText(lobby.needMore(1))).toBeVisible();
+      await expect(ann.page.getByText(lobby.playersNeeded(1))).toBeVisible();
       await ann.press(ann.button(lobby.addBotAt(2)));
-      await ann.press(ann.page.getByRole('menuitem', { name: named.levels.random.name }));
+      await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.random.name }));
       await ben.press(ben.button(lobby.imReady));
       await expect(ann.button(lobby.deal)).toBeVisible();
       await ben.press(ben.button(lobby.notYet));
@@ -88,7 +89,7 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
       await expect(ben.button(home.open)).toBeVisible();
       await expect(chairs(ann)).toContainText([
         'Ann',
-        named.levels.random.name,
+        choices.levels.random.name,
         lobby.sitHere,
         lobby.sitHere,
       ]);
@@ -100,15 +101,15 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     await ann.sitDownAt(await openRoom());
     for (const chair of [2, 3]) {
       await ann.press(ann.button(lobby.addBotAt(chair)));
-      await ann.press(ann.page.getByRole('menuitem', { name: named.levels.steady.name }));
+      await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.steady.name }));
     }
-    await expect(chairs(ann).filter({ hasText: named.levels.steady.name })).toHaveCount(2);
+    await expect(chairs(ann).filter({ hasText: choices.levels.steady.name })).toHaveCount(2);
     const dora = await arrive('Dora', 'phone');
     await dora.page.goto(ann.page.url());
     await expect(dora.heading(join.full)).toBeVisible();
     await expectAccessible(dora.page);
-    await dora.press(dora.button(join.lookOn));
-    await expect(dora.page.getByText(lobby.lookingOnFull)).toBeVisible();
+    await dora.press(dora.button(join.watch));
+    await expect(dora.page.getByText(lobby.watchingFull)).toBeVisible();
     await expectAccessible(dora.page);
     await ann.press(ann.page.getByRole('button', { name: ANY_TO_LEAVE }).first());
     await dora.press(dora.button(lobby.sitDown));
@@ -125,10 +126,10 @@ test.describe('a code that nobody knows', { tag: '@desktop' }, () => {
     const { page, press, button, heading } = await arrive('Ann', 'phone');
     await page.goto('/');
     await page.getByLabel(home.code).fill('nonsense!');
-    await press(button(home.goIn));
-    await expect(page.getByText(home.noCode)).toBeVisible();
+    await press(button(home.joinButton));
+    await expect(page.getByText(home.badCode)).toBeVisible();
     await page.getByLabel(home.code).fill('zzzzzz');
-    await press(button(home.goIn));
+    await press(button(home.joinButton));
     await expect(heading(join.closed[4404].title)).toBeVisible();
     await expectAccessible(page);
     await press(page.getByRole('link', { name: join.home }));
@@ -145,16 +146,16 @@ test.describe('during the game', { tag: '@desktop' }, () => {
     const code = await openRoom({ coach: true, rules: NO_ASKING });
     for (const one of [ann, ben]) await one.sitDownAt(code);
     await ann.press(ann.button(lobby.addBotAt(3)));
-    await ann.press(ann.page.getByRole('menuitem', { name: named.levels.steady.name }));
+    await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.steady.name }));
     await dealTo([ann, ben]);
 
     await test.step('looking on', async () => {
       const dora = await arrive('Dora');
       await dora.page.goto(ben.page.url());
-      await expect(dora.heading(join.running)).toBeVisible();
+      await expect(dora.heading(join.started)).toBeVisible();
       await expectAccessible(dora.page);
-      await dora.press(dora.button(join.lookOn));
-      await expect(dora.status(`${table.spectator} Waiting for Ben …`)).toBeVisible();
+      await dora.press(dora.button(join.watch));
+      await expect(dora.status(`${table.watching} Waiting for Ben …`)).toBeVisible();
       await expect(dora.seatOf('Ann')).toContainText(table.seat.cards(11));
       await expect(dora.hand).toBeHidden();
       await expect(dora.bar).toBeHidden();
@@ -181,11 +182,11 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await second.page.goto(ben.page.url());
       await expect(second.held).toHaveCount(12);
       expect(await second.cards()).toEqual(await ben.cards());
-      await expect(ben.page.getByText(table.elsewhere.text)).toBeVisible();
+      await expect(ben.page.getByText(table.otherWindow.text)).toBeVisible();
       await expectAccessible(ben.page);
-      await ben.press(ben.button(table.elsewhere.here));
-      await expect(ben.page.getByText(table.elsewhere.text)).toBeHidden();
-      await expect(second.page.getByText(table.elsewhere.text)).toBeVisible();
+      await ben.press(ben.button(table.otherWindow.playHere));
+      await expect(ben.page.getByText(table.otherWindow.text)).toBeHidden();
+      await expect(second.page.getByText(table.otherWindow.text)).toBeVisible();
       await ben.press(ben.held.last());
       await ben.press(ben.discard);
       await expect(ben.held).toHaveCount(11);
@@ -212,7 +213,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
     await test.step('by its link', async () => {
       await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await ann.press(ann.button(table.menu.move));
-      await expect(sheet.getByRole('status')).toHaveText(move.come);
+      await expect(sheet.getByRole('status')).toHaveText(move.ready);
       await expect(sheet.getByRole('img', { name: move.qrName })).toBeVisible();
       await expectAccessible(ann.page);
       await ann.press(sheet.getByRole('button', { name: lobby.copy }));
@@ -225,7 +226,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
       await expect(ben.hand).toBeVisible();
       await tablet.page.goto('/');
       await tablet.page.getByLabel(home.code).fill(link);
-      await tablet.press(tablet.button(home.goIn));
+      await tablet.press(tablet.button(home.joinButton));
       await expect(tablet.held).toHaveCount(cards.length);
       expect((await tablet.cards()).toSorted()).toEqual(cards.toSorted());
       await expect(tablet.page).toHaveURL(new RegExp(`/r/${code}$`));
@@ -234,7 +235,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
       await ann.page.goto(link);
       await expect(ann.heading(move.badCode.title)).toBeVisible();
       await ann.press(ann.button(move.toTable));
-      await expect(ann.heading(join.running)).toBeVisible();
+      await expect(ann.heading(join.started)).toBeVisible();
     });
     await test.step('by its code, typed', async () => {
       await tablet.press(tablet.button(table.menu.leave));

@@ -1,12 +1,15 @@
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { expect, type Person, test } from './testing/room.ts';
 
-const { join, lobby, people, state, table } = texts;
+const { choices, join, table } = texts;
+const { lobby } = later;
 
-const lost = ({ page }: Person) => page.getByText(table.line.lost);
+const lost = ({ page }: Person) => page.getByText(table.connection.lost);
 const log = ({ page }: Person) => page.getByRole('region', { name: table.menu.log }).getByRole('listitem');
-const chairsOf = ({ page }: Person) => page.getByRole('region', { name: lobby.chairs }).getByRole('listitem');
+const chairsOf = ({ page }: Person) =>
+  page.getByRole('region', { name: lobby.seatsAround }).getByRole('listitem');
 
 async function expectHeld(people: readonly Person[], counts: readonly number[]): Promise<void> {
   for (const [nth, { held }] of people.entries()) await expect(held).toHaveCount(counts[nth] ?? 0);
@@ -17,7 +20,7 @@ test('a reload comes back to the same hand, question and turn', { tag: '@desktop
   dealtTo,
 }) => {
   const [ann, ben, cleo] = [await arrive('Ann'), await arrive('Ben', 'phone'), await arrive('Cleo')];
-  const { waitingBehind, withdraw, asking } = state.mayI;
+  const { waitingBehind, withdraw, asking } = table.mayI;
   await dealtTo([ann, ben, cleo]);
   const same = async ({ page, cards, held }: Person) => {
     const before = await cards();
@@ -39,11 +42,11 @@ test('a reload comes back to the same hand, question and turn', { tag: '@desktop
     await ann.press(ann.mayI);
   });
   await test.step('while the call waits for somebody else’s answer', async () => {
-    await expect(cleo.button(state.mayI.let(ann.name))).toBeVisible();
+    await expect(cleo.button(table.mayI.letThem(ann.name))).toBeVisible();
     await Promise.all([same(cleo), same(ann)]);
     await expect(ann.piles.getByText(waitingBehind(cleo.name, true))).toBeVisible();
     await expect(ann.button(withdraw)).toBeVisible();
-    await cleo.press(cleo.button(state.mayI.let(ann.name)));
+    await cleo.press(cleo.button(table.mayI.letThem(ann.name)));
     await expectHeld([ann, ben, cleo], [13, 12, 11]);
   });
   await test.step('in the middle of a turn', async () => {
@@ -125,7 +128,7 @@ test.describe('without a network', { tag: '@desktop' }, () => {
 
   test('the table says so, and what was done meanwhile is done once', async ({ arrive, dealtTo }) => {
     const [ann, ben, cleo] = [await arrive('Ann'), await arrive('Ben', 'phone'), await arrive('Cleo')];
-    const offline = ben.page.getByText(table.line.offline);
+    const offline = ben.page.getByText(table.connection.offline);
     await dealtTo([ann, ben, cleo]);
     await ben.press(ben.draw);
     await Promise.all([ann, cleo].map(({ press, letGo }) => press(letGo)));
@@ -171,12 +174,12 @@ test.describe('when the server is started anew', { tag: '@desktop' }, () => {
       for (const one of people) await expect(lost(one)).toBeHidden();
       expect(await hands()).toEqual(before);
       await ann.press(ann.mayI);
-      await expect(cleo.button(state.mayI.let(ann.name))).toBeVisible();
+      await expect(cleo.button(table.mayI.letThem(ann.name))).toBeVisible();
     });
     await test.step('an answer to May I? given meanwhile', async () => {
       await server.stop();
       await expect(lost(cleo)).toBeVisible();
-      await cleo.press(cleo.button(state.mayI.let(ann.name)));
+      await cleo.press(cleo.button(table.mayI.letThem(ann.name)));
       await server.start();
       await expectHeld(people, [13, 12, 11]);
     });
@@ -206,13 +209,13 @@ test.describe('when the server is started anew', { tag: '@desktop' }, () => {
     await expect(lost(ann)).toBeVisible();
     await expectAccessible(ann.page);
     await ben.page.reload();
-    await expect(ben.heading(join.silent)).toBeVisible();
+    await expect(ben.heading(join.unreachable)).toBeVisible();
     await expectAccessible(ben.page);
     await ann.press(ann.button(lobby.addBotAt(3)));
-    await ann.press(ann.page.getByRole('menuitem', { name: people.levels.steady.name }));
+    await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.steady.name }));
     await server.start();
     await expect(lost(ann)).toBeHidden();
     for (const one of [ann, ben])
-      await expect(chairsOf(one)).toContainText([ann.name, ben.name, people.levels.steady.name]);
+      await expect(chairsOf(one)).toContainText([ann.name, ben.name, choices.levels.steady.name]);
   });
 });

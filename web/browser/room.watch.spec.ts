@@ -1,15 +1,17 @@
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { dealTo, expect, type Person, test } from './testing/room.ts';
 
-const { app, lobby, people: named, state, table } = texts;
+const { app, choices, table } = texts;
+const { lobby } = later;
 
-const { alerts } = state;
+const { alerts } = table;
 
 async function expectNudge({ page }: Person, title: string, icon: string): Promise<void> {
   await expect(page).toHaveTitle(title);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', icon);
 }
-const waitsFor = (one: Person, what: string) => expectNudge(one, alerts.withName(what), '/favicon-turn.svg');
+const waitsFor = (one: Person, what: string) => expectNudge(one, alerts.pageTitle(what), '/favicon-turn.svg');
 const leavesAlone = (one: Person) => expectNudge(one, app.name, '/favicon.svg');
 
 test('title, favicon, status line and log follow the game', { tag: '@desktop' }, async ({
@@ -75,7 +77,7 @@ test('nothing is sent to anybody else, nor told to scripts', { tag: '@desktop' }
   expect(policy).not.toMatch(/unsafe-|\*/);
   for (const chair of [2, 3]) {
     await ann.press(ann.button(lobby.addBotAt(chair)));
-    await ann.press(page.getByRole('menuitem', { name: named.levels.steady.name }));
+    await ann.press(page.getByRole('menuitem', { name: choices.levels.steady.name }));
   }
   await dealTo([ann]);
   expect([...hosts]).toEqual([new URL(page.url()).host]);

@@ -36,7 +36,7 @@ test.describe('a slip in the address', { tag: '@phone' }, () => {
   test('leads to a kind page, and from there home', async ({ page }) => {
     const response = await page.goto('/lobbby');
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: later.nothingHere.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: later.notFound.title })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: texts.join.home }).click();
     await expect(page.getByRole('heading', { name: texts.home.playNow })).toBeVisible();

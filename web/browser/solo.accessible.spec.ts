@@ -1,5 +1,6 @@
 import type { SituationName } from '../solo/testing/situations.ts';
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { layOffIn } from './testing/chances.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { personAt } from './testing/person.ts';
@@ -7,7 +8,8 @@ import { tapCard } from './testing/player.ts';
 import { holdStill, nameOf, sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
-const { ends, state, table } = texts;
+const { table } = texts;
+const { ends } = later;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -33,7 +35,7 @@ test('axe finds nothing: at the table', async ({ page }) => {
 test('axe finds nothing: a lay-down being built, right and wrong', async ({ page, hasTouch }) => {
   await sitDown(page, 'lay-down');
   const ann = personAt(page, { name: 'Ann', hasTouch: hasTouch === true });
-  await ann.press(ann.button(state.bar.layDown));
+  await ann.press(ann.button(table.buttons.layDown));
   const panel = page.getByRole('region', { name: table.layDown.title });
   await expectAccessible(page);
   await ann.press(panel.getByRole('listitem').getByRole('button').first());

@@ -8,7 +8,7 @@ import { personAt } from './testing/person.ts';
 import { cardOf, holdStill, nameOf, sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
-const { cards, state, table } = texts;
+const { cards, table } = texts;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,7 +16,7 @@ test.describe('with the mouse', { tag: '@desktop' }, () => {
   test('laying down: cards are dragged into the melds of the contract', async ({ page }) => {
     const view = await sitDown(page, 'lay-down');
     const ann = personAt(page, { name: 'Ann', hasTouch: false });
-    await ann.button(state.bar.layDown).click();
+    await ann.button(table.buttons.layDown).click();
     const panel = page.getByRole('region', { name: table.layDown.title });
     const proposed = panel.getByRole('listitem').getByRole('button');
     for (let left = await proposed.count(); left > 0; left--) {

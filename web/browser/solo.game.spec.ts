@@ -1,9 +1,11 @@
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { personAt } from './testing/person.ts';
 import { playUntil, tapCard } from './testing/player.ts';
 import { expect, test } from './testing/test.ts';
 
-const { ends, home, state, table } = texts;
+const { home, table } = texts;
+const { ends } = later;
 const ROUNDS = 6;
 
 test.use({ expected: [/ERR_INTERNET_DISCONNECTED/], contextOptions: { reducedMotion: 'reduce' } });
@@ -30,14 +32,14 @@ test('a whole game of six rounds, alone and without a network', { tag: '@desktop
   });
 
   await test.step('a reload in the middle of a turn finds the same cards in the same order', async () => {
-    await playUntil(ann, ann.bar.getByRole('button', { name: state.bar.discard }));
+    await playUntil(ann, ann.bar.getByRole('button', { name: table.buttons.discard }));
     const cards = await ann.cards();
     await tapCard(ann, cards[0] ?? '');
     await page.keyboard.press('Alt+End');
     const moved = [...cards.slice(1), ...cards.slice(0, 1)];
     await expect.poll(ann.cards).toEqual(moved);
     await page.reload();
-    await expect(ann.bar.getByRole('button', { name: state.bar.discard })).toBeVisible();
+    await expect(ann.bar.getByRole('button', { name: table.buttons.discard })).toBeVisible();
     expect(await ann.cards()).toEqual(moved);
   });
 
@@ -56,9 +58,9 @@ test('a whole game of six rounds, alone and without a network', { tag: '@desktop
     await expect(found.getByText(ends.checkedAll)).toBeVisible();
     for (let round = 1; round <= ROUNDS; round++)
       await expect(found.getByRole('listitem').filter({ hasText: `Round ${round}:` })).toContainText(
-        `${ends.fits} `,
+        `${ends.matches} `,
       );
-    await expect(found.getByText(ends.fitsNot)).toHaveCount(0);
+    await expect(found.getByText(ends.mismatch)).toHaveCount(0);
   });
 
   await test.step('and once more', async () => {

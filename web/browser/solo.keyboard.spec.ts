@@ -8,8 +8,8 @@ import { keysOf, playUntil } from './testing/player.ts';
 import { holdStill, nameOf, sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
-const { cards, ends, home, rules, state, table } = texts;
-const { settings } = later;
+const { cards, home, rules, table } = texts;
+const { ends, settings } = later;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -52,14 +52,14 @@ test.describe('by keys alone', { tag: '@desktop' }, () => {
   test('lay down', async ({ page }) => {
     const view = await sitDown(page, 'lay-down');
     const ann = personAt(page, { name: 'Ann', hasTouch: false });
-    await pressByKey(page, ann.button(state.bar.layDown));
+    await pressByKey(page, ann.button(table.buttons.layDown));
     const panel = page.getByRole('region', { name: table.layDown.title });
     await expect(panel.getByRole('button').first()).toBeFocused();
     const one = panel.getByRole('listitem').getByRole('button').first();
     const count = await panel.getByRole('listitem').count();
     await pressByKey(page, one);
     await expect(panel.getByRole('listitem')).toHaveCount(count - 1);
-    await pressByKey(page, ann.button(table.layDown.again));
+    await pressByKey(page, ann.button(table.layDown.suggest));
     await expect(panel.getByRole('listitem')).toHaveCount(count);
     await pressByKey(page, ann.button(table.layDown.confirm));
     const mine = page.getByRole('list', { name: table.yourMelds });
@@ -103,7 +103,7 @@ test.describe('by keys alone', { tag: '@desktop' }, () => {
     await sitDown(page, 'round-end');
     const ann = personAt(page, { name: 'Ann', hasTouch: false });
     await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toBeFocused();
-    await pressByKey(page, ann.button(ends.goOn));
+    await pressByKey(page, ann.button(ends.continue));
     await expect(page.getByRole('dialog')).toBeHidden();
     await goToCard(page, ann.hand, ann.hand.getByRole('button').first());
   });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { bestMelds } from '../state/layDown/layDown.ts';
 import { cardName } from '../state/wording.ts';
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { meldName } from '../view/melds/meldNames.ts';
 import { jokerSwapIn, layOffIn, layOffsIn, wildForBothEnds } from './testing/chances.ts';
 import { type Person, personAt } from './testing/person.ts';
@@ -11,7 +12,8 @@ import { tapCard } from './testing/player.ts';
 import { cardOf, holdStill, nameOf, sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
-const { cards, ends, rules, state, table } = texts;
+const { cards, rules, table } = texts;
+const { ends } = later;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -39,7 +41,7 @@ test('laying down by taps: proposed, changed, refused when wrong, confirmed', as
   const view = await sitDown(page, 'lay-down');
   const ann = atTable(page, hasTouch);
   await expect(ann.status(table.layDown.inHand)).toBeVisible();
-  await ann.press(ann.button(state.bar.layDown));
+  await ann.press(ann.button(table.buttons.layDown));
   const panel = page.getByRole('region', { name: table.layDown.title });
   const confirm = ann.button(table.layDown.confirm);
   await expect(confirm).toBeEnabled();
@@ -115,7 +117,7 @@ test('a discard needs a second act', { tag: '@phone' }, async ({ page, hasTouch 
   const view = await sitDown(page, 'lay-down');
   const ann = atTable(page, hasTouch);
   await ann.press(ann.discardPile);
-  await expect(page.getByRole('alert')).toContainText(state.needs.oneCard);
+  await expect(page.getByRole('alert')).toContainText(table.needs.oneCard);
   const [name = ''] = await ann.cards();
   await tapCard(ann, name);
   await expect(ann.hand.getByRole('button', { name, pressed: true })).toHaveCount(1);
@@ -129,12 +131,12 @@ test('May I? called, waiting, and taken back', { tag: '@phone' }, async ({ page,
   await holdStill(page);
   await sitDown(page, 'round-end');
   const ann = atTable(page, hasTouch);
-  await ann.press(ann.button(ends.goOn));
+  await ann.press(ann.button(ends.continue));
   const call = ann.piles.getByRole('button', { name: /^May I\? / });
   await ann.press(call);
   await expect(ann.piles.getByText(/^(Waiting: .* before you|You asked for )/)).toBeVisible();
   await expect(call).toBeHidden();
-  await ann.press(ann.button(state.mayI.withdraw));
+  await ann.press(ann.button(table.mayI.withdraw));
   await expect(call).toBeVisible();
   await expect(ann.letGo).toBeHidden();
 });
@@ -169,7 +171,7 @@ test('May I? asked by somebody behind: taken, or left to them', async ({ page, h
   const caller = view.players.find(({ id }) => id === view.mayI?.claimants[0])?.name ?? '';
   await expect(ann.piles.getByText(new RegExp(`^${caller} wants .* Take it yourself`))).toBeVisible();
   await expect(ann.piles.getByRole('button', { name: /^Take .* \(\+1 card\)$/ })).toBeVisible();
-  await ann.press(ann.button(state.mayI.let(caller)));
+  await ann.press(ann.button(table.mayI.letThem(caller)));
   const { handCount = 0 } = view.players.find(({ name }) => name === caller) ?? {};
   await expect(ann.seatOf(caller)).toContainText(table.seat.cards(handCount + 2));
   await expect(ann.hand.getByRole('button')).toHaveCount(view.hand.length);
@@ -178,7 +180,7 @@ test('May I? asked by somebody behind: taken, or left to them', async ({ page, h
 test('round 6: all cards at once, and out', { tag: '@desktop' }, async ({ page, hasTouch }) => {
   const view = await sitDown(page, 'last-move');
   const ann = atTable(page, hasTouch);
-  await ann.press(ann.button(state.bar.layDownAll));
+  await ann.press(ann.button(table.buttons.layDownAll));
   const panel = page.getByRole('region', { name: table.layDown.title });
   await expect(panel.getByRole('listitem')).toHaveCount(view.hand.length);
   await expect(ann.hand.getByRole('button')).toHaveCount(0);

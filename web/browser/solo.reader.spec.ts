@@ -6,7 +6,7 @@ import { personAt } from './testing/person.ts';
 import { holdStill, nameOf, sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
-const { cards, rules, state, table } = texts;
+const { cards, rules, table } = texts;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -67,8 +67,8 @@ test('what happens is said: the own draw by its full name', { tag: '@desktop' },
   const fresh = ann.hand.getByRole('button', { name: cards.fresh('') });
   await expect(fresh).toHaveCount(1);
   const name = ((await fresh.getAttribute('aria-label')) ?? '').replace(cards.fresh(''), '');
-  const { drew } = state.announce;
-  const drawn = name.startsWith(state.words.joker) ? state.words.aJoker : state.words.the(name);
+  const { drew } = table.announce;
+  const drawn = name.startsWith(cards.joker) ? cards.aJoker : cards.the(name);
   await expect(said.getByText(drew(drawn), { exact: true })).toBeAttached();
 });
 
@@ -88,7 +88,7 @@ test('what happens is said: a discard, and what the others do', { tag: '@desktop
   const [first = ''] = await ann.cards();
   await ann.hand.getByRole('button').first().press('Space');
   await ann.discard.press('Enter');
-  await expect.poll(() => heard.jsonValue()).toContain(`Ann discards ${state.words.the(first)}.`);
+  await expect.poll(() => heard.jsonValue()).toContain(`Ann discards ${cards.the(first)}.`);
   await expect.poll(() => heard.jsonValue()).toContainEqual(expect.stringMatching(/^(Nora|Hugo|Ines) /));
 });
 

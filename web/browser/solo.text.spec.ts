@@ -6,7 +6,7 @@ import { personAt } from './testing/person.ts';
 import { holdStill, sitDown } from './testing/prepared.ts';
 import { expect, test } from './testing/test.ts';
 
-const { state, table } = texts;
+const { table } = texts;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -45,7 +45,7 @@ for (const name of SITUATIONS)
       await expectReachable(page);
     }
     if (name !== 'lay-down') return;
-    await ann.press(ann.button(state.bar.layDown));
+    await ann.press(ann.button(table.buttons.layDown));
     await expect(page.getByRole('region', { name: table.layDown.title })).toBeVisible();
     await expectReachable(page);
   });

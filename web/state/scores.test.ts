@@ -72,7 +72,9 @@ describe('the end of a round', () => {
 
   test('it was you, or nobody', () => {
     expect(roundSummary(view, { ...ended, winnerId: 'ann' }).text).toBe('You went out!');
-    expect(roundSummary(view, { ...ended, winnerId: null }).text).toBe('The stock ran out before anyone went out.');
+    expect(roundSummary(view, { ...ended, winnerId: null }).text).toBe(
+      'The stock ran out before anyone went out.',
+    );
   });
 });
 

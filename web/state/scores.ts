@@ -1,7 +1,7 @@
 import type { Card } from '@mayi/core/cards';
 import { getPointValue, type PlayerId } from '@mayi/core/rules';
 import { listed, nameIn, type SeenFact, sortedHand, type View } from '@mayi/core/view';
-import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 
 export interface ScoreCell {
   readonly playerId: PlayerId;
@@ -89,10 +89,10 @@ export function gameEnd(view: View): GameEnd | undefined {
 }
 
 function winText(view: View, winnerIds: readonly PlayerId[]): string {
-  const { ends } = texts.state;
+  const { ends } = later;
   const others = winnerIds.filter((id) => id !== view.you).map((id) => nameIn(view, id));
   if (others.length === winnerIds.length) return ends.won(listed(others));
-  return others.length === 0 ? ends.youWon : ends.wonWithYou(listed(others));
+  return others.length === 0 ? ends.youWon : ends.tied(listed(others));
 }
 
 export type RoundEnded = Extract<SeenFact, { type: 'ROUND_ENDED' }>;
@@ -151,7 +151,7 @@ function heldBy(id: PlayerId, view: View, { hands }: RoundEnded): HeldCard[] {
 }
 
 function endText(view: View, winnerId: PlayerId | null): string {
-  const { ends } = texts.state;
-  if (winnerId === null) return ends.nobody;
+  const { ends } = later;
+  if (winnerId === null) return ends.nobodyWentOut;
   return winnerId === view.you ? ends.youWentOut : ends.wentOut(nameIn(view, winnerId));
 }

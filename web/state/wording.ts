@@ -8,24 +8,24 @@ export const SHOWN_CARD = /((?:10|[2-9AJQK])[♠♥♦♣])/g;
 
 /** `nine of clubs`, `Joker`; given house rules, also `two of hearts, wild`. */
 export function cardName(card: Card | CardKind, rules?: HouseRules): string {
-  const { words } = texts.state;
+  const { cards } = texts;
   const { suit, rank } = card;
   const name =
-    suit === null || rank === 'Joker' ? words.joker : words.card(words.ranks[rank], words.suits[suit]);
-  return rules && 'id' in card && isWild(card, rules) ? words.wild(name) : name;
+    suit === null || rank === 'Joker' ? cards.joker : cards.name(cards.ranks[rank], cards.suits[suit]);
+  return rules && 'id' in card && isWild(card, rules) ? cards.wild(name) : name;
 }
 
 /** As texts print it: `9♣`, `the Joker`. */
 export function shownCard(card: Card): string {
-  const { words } = texts.state;
-  return card.suit === null ? words.the(words.joker) : formatCard(card);
+  const { cards } = texts;
+  return card.suit === null ? cards.the(cards.joker) : formatCard(card);
 }
 
 /** The text for screen readers: `Discard 9♣` becomes `Discard the nine of clubs`. */
 export function spoken(text: string): string {
   return text.replace(SHOWN_CARD, (shown) => {
     const card = parseCard(shown);
-    return card ? texts.state.words.the(cardName(card)) : shown;
+    return card ? texts.cards.the(cardName(card)) : shown;
   });
 }
 

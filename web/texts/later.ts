@@ -1,7 +1,5 @@
-import { games } from './en/games.ts';
-import { move } from './en/move.ts';
-import { nothingHere } from './en/nothingHere.ts';
-import { settings } from './en/settings.ts';
+import { ends, games, notFound, settings } from './pages.ts';
+import { lobby, move } from './room.ts';
 
-/** Texts of pages that come when somebody asks for them: nobody waits for them before the first card. */
-export const later = { games, move, nothingHere, settings } as const;
+/** Texts of screens that load on demand, kept out of what the first card needs. */
+export const later = { ends, games, lobby, move, notFound, settings } as const;

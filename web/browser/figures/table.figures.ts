@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Speed } from '../../solo/opening.ts';
 import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { goOnWith } from '../screens/player.ts';
 import { holding, scene } from '../screens/scenes.ts';
 import { personAt } from '../testing/person.ts';
@@ -10,7 +11,8 @@ import { test } from '../testing/test.ts';
 import { framesFor, shiftsIn, tapsIn, watchShifts, watchTaps } from './observers.ts';
 import { spread, tell } from './tell.ts';
 
-const { ends, table } = texts;
+const { table } = texts;
+const { ends } = later;
 const CARDS = 24;
 const TAPS = 40;
 const MOVERS = 4;
@@ -32,7 +34,7 @@ async function sitDown(page: Page, saved: Saved) {
 test('layout shift during play', async ({ page }) => {
   await watchShifts(page);
   const person = await sitDown(page, situation('my-turn'));
-  await playUntil(person, person.button(ends.goOn));
+  await playUntil(person, person.button(ends.continue));
   const { unasked, table: asked, log, moved } = await shiftsIn(page);
   tell('layout shift over a round of play', unasked.toFixed(4), '0');
   tell('… with what moved within half a second of a tap', asked.toFixed(4), '≤ 0.05');
@@ -60,10 +62,10 @@ for (const [speed, how] of [
   test(`frames of a deal, ${how}`, async ({ page }) => {
     // The scores lie over the hand from the first moment on.
     const person = await open(page, situation('round-end'), speed);
-    await person.button(ends.goOn).waitFor();
+    await person.button(ends.continue).waitFor();
     // Whoever has read the scores has a page where all has come.
     await page.waitForLoadState('networkidle');
-    const frames = await framesFor(page, () => person.button(ends.goOn).click());
+    const frames = await framesFor(page, () => person.button(ends.continue).click());
     tell(`frames of a deal, ${how}`, spread(frames), '≤ 50 ms');
     await page.getByRole('region', { name: table.hand, exact: true }).waitFor();
   });

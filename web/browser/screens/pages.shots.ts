@@ -56,10 +56,10 @@ test('leaving the table', async ({ page }) => {
 test('past games, and one of them', async ({ page }) => {
   await goOnWith(page, situation('game-end'));
   await page.goto('/games');
-  await page.getByRole('heading', { name: later.games.fared }).waitFor();
+  await page.getByRole('heading', { name: later.games.results }).waitFor();
   await shoot(page, 'games');
   await page.getByRole('region', { name: later.games.finished, exact: true }).getByRole('link').click();
-  await page.getByRole('heading', { name: texts.ends.ranking }).waitFor();
+  await page.getByRole('heading', { name: later.ends.ranking }).waitFor();
   await shoot(page, 'game');
 });
 

@@ -5,7 +5,8 @@ import { expect, test } from '../testing/test.ts';
 import { isKnown } from './player.ts';
 import { shoot } from './shoot.ts';
 
-const { home, join, lobby, people, table } = texts;
+const { choices, home, join, table } = texts;
+const { lobby } = later;
 
 async function openRoom(page: Page): Promise<void> {
   await isKnown(page);
@@ -17,7 +18,7 @@ async function openRoom(page: Page): Promise<void> {
 test('the lobby, and whoever follows its link', async ({ page, browser, watch }) => {
   await openRoom(page);
   await page.getByRole('button', { name: lobby.addBotAt(3) }).click();
-  await page.getByRole('menuitem', { name: people.levels.sharp.name }).click();
+  await page.getByRole('menuitem', { name: choices.levels.sharp.name }).click();
   const friend = await browser.newContext({ reducedMotion: 'reduce' });
   watch(friend);
   const other = await friend.newPage();

@@ -1,15 +1,16 @@
 import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { test } from '../testing/test.ts';
 import { goOnWith } from './player.ts';
 import { fittingCard, haveWon, holding, manyMelds, scene } from './scenes.ts';
 import { shoot } from './shoot.ts';
 
-const { table, state } = texts;
+const { table } = texts;
 
 test('my turn', async ({ page }) => {
   await goOnWith(page, situation('my-turn'));
-  await page.getByRole('button', { name: state.bar.draw, exact: true }).waitFor();
+  await page.getByRole('button', { name: table.buttons.draw, exact: true }).waitFor();
   await shoot(page, 'table');
 });
 
@@ -43,7 +44,7 @@ test('a full table', async ({ page }) => {
 
 test('a lay-down', async ({ page }) => {
   await goOnWith(page, situation('lay-down'));
-  await page.getByRole('button', { name: state.bar.layDown, exact: true }).click();
+  await page.getByRole('button', { name: table.buttons.layDown, exact: true }).click();
   await page.getByRole('button', { name: table.layDown.confirm }).waitFor();
   await shoot(page, 'lay-down');
 });
@@ -62,12 +63,12 @@ test('May I? is a question', async ({ page }) => {
 
 test('the ends', async ({ page }) => {
   await goOnWith(page, situation('round-end'));
-  await page.getByRole('button', { name: texts.ends.goOn }).waitFor();
+  await page.getByRole('button', { name: later.ends.continue }).waitFor();
   await shoot(page, 'round-end');
   await goOnWith(page, scene({}, haveWon));
-  await page.getByRole('button', { name: texts.ends.again }).waitFor();
+  await page.getByRole('button', { name: later.ends.again }).waitFor();
   await shoot(page, 'game-end');
-  await page.getByRole('button', { name: texts.ends.check }).click();
-  await page.getByText(texts.ends.checkedAll).waitFor();
+  await page.getByRole('button', { name: later.ends.check }).click();
+  await page.getByText(later.ends.checkedAll).waitFor();
   await shoot(page, 'check-the-shuffles', page.getByRole('listitem').last());
 });

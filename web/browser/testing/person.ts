@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { texts } from '../../texts/index.ts';
 import { expect } from './test.ts';
 
-const { cards, state, table } = texts;
+const { cards, table } = texts;
 
 /** Somebody at a table, who finds everything by what it is called. */
 export interface Person {
@@ -41,7 +41,7 @@ export function personAt(page: Page, has: { readonly name: string; readonly hasT
   const hand = page.getByRole('region', { name: table.hand, exact: true });
   const bar = page.getByRole('region', { name: table.actions });
   const piles = page.getByRole('region', { name: table.piles });
-  const discard = bar.getByRole('button', { name: startingWith(state.bar.discardCard('')) });
+  const discard = bar.getByRole('button', { name: startingWith(table.buttons.discardCard('')) });
   const press = (locator: Locator) => (hasTouch ? locator.tap() : locator.click());
   const held = hand.getByRole('listitem').getByRole('button');
   const namesOfHeld = async () => {
@@ -59,7 +59,7 @@ export function personAt(page: Page, has: { readonly name: string; readonly hasT
     press,
     stock: piles.getByRole('button', { name: startingWith('Stock, ') }),
     discardPile: piles.getByRole('button', { name: startingWith('Discard, ') }),
-    draw: bar.getByRole('button', { name: state.bar.draw, exact: true }),
+    draw: bar.getByRole('button', { name: table.buttons.draw, exact: true }),
     mayI: piles.getByRole('button', { name: /^(May I\?|Take) / }),
     letGo: piles.getByRole('button', { name: startingWith('Let ') }),
     button: (text) => page.getByRole('button', { name: text, exact: true }),

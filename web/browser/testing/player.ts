@@ -1,10 +1,12 @@
 import type { ElementHandle, Locator } from '@playwright/test';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { goToCard, pressThisByKey } from './keys.ts';
 import type { Person } from './person.ts';
 import { expect } from './test.ts';
 
-const { ends, state, table } = texts;
+const { cards, table } = texts;
+const { ends } = later;
 
 /** Fanned cards are held where their rank stands. */
 const CORNER = { position: { x: 10, y: 24 } } as const;
@@ -44,8 +46,10 @@ export function keysOf({ page, hand }: Person): Hands {
  */
 export async function playUntil(person: Person, goal: Locator, hands = pointerOf(person)): Promise<void> {
   const { button, draw, letGo, bar } = person;
-  const goOn = button(ends.goOn);
-  const end = bar.getByRole('button', { name: new RegExp(`^(${state.bar.discard}|${state.bar.endTurn})`) });
+  const goOn = button(ends.continue);
+  const end = bar.getByRole('button', {
+    name: new RegExp(`^(${table.buttons.discard}|${table.buttons.endTurn})`),
+  });
   for (;;) {
     await expect(goal.or(goOn).or(letGo).or(draw).or(end).first()).toBeVisible();
     const offered = await firstVisible([goOn, letGo, draw, end]);
@@ -86,16 +90,16 @@ export async function playUntil(person: Person, goal: Locator, hands = pointerOf
   }
 
   async function finishTurn(): Promise<void> {
-    const goOut = button(state.bar.goOut);
+    const goOut = button(table.buttons.goOut);
     if (await person.status(table.layDown.inHand).isVisible()) return layDown();
     if (await goOut.isVisible()) return pressed(goOut);
-    if (await bar.getByRole('button', { name: new RegExp(`^${state.bar.layOff}`) }).isVisible())
+    if (await bar.getByRole('button', { name: new RegExp(`^${table.buttons.layOff}`) }).isVisible())
       if (await layOffAll()) return;
     await discard();
   }
 
   async function layDown(): Promise<void> {
-    await pressed(bar.getByRole('button', { name: new RegExp(`^${state.bar.layDown}`) }));
+    await pressed(bar.getByRole('button', { name: new RegExp(`^${table.buttons.layDown}`) }));
     await pressed(button(table.layDown.confirm));
   }
 
@@ -114,7 +118,7 @@ export async function playUntil(person: Person, goal: Locator, hands = pointerOf
 
   async function discard(): Promise<void> {
     const names = await person.cards();
-    const isPlain = (name: string) => !name.includes(state.words.wild(''));
+    const isPlain = (name: string) => !name.includes(cards.wild(''));
     const name = names.findLast(isPlain) ?? names.at(-1) ?? '';
     await hands.select(name);
     await pressed(person.discard);

@@ -1,7 +1,7 @@
 import type { RoomSettings } from '@mayi/core/protocol';
 import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { type Person, personAt } from './person.ts';
 import { test as base, expect } from './test.ts';
 
@@ -58,7 +58,7 @@ export const test = base.extend<RoomOwn>({
 
 /** Everybody gets ready, and the last of them deals. */
 export async function dealTo(people: readonly Person[]): Promise<void> {
-  const { imReady, deal } = texts.lobby;
+  const { imReady, deal } = later.lobby;
   for (const { press, button } of people.slice(0, -1)) await press(button(imReady));
   const last = people.at(-1);
   await last?.press(last.button(deal));

@@ -66,9 +66,8 @@ type Window = NonNullable<View['mayI']>;
 function asking(view: View, base: Exposed): MayIPrompt {
   const callers = (view.mayI?.claimants ?? []).map((id) => nameIn(view, id));
   const card = shownCard(base.card);
-  const { asking, askingCalled } = texts.state.mayI;
-  const text =
-    callers.length === 0 ? asking(card) : askingCalled(listed(callers), callers.length === 1, card);
+  const { asking, called } = texts.table.mayI;
+  const text = callers.length === 0 ? asking(card) : called(listed(callers), callers.length === 1, card);
   return { kind: 'asking', ...base, text, callers, pending: view.awaiting.map((id) => nameIn(view, id)) };
 }
 
@@ -76,7 +75,7 @@ function waiting(view: View, { line, passed }: Window, base: Exposed): MayIPromp
   const before = beforeIn(line, view.you)
     .filter((id) => !passed.includes(id))
     .map((id) => nameIn(view, id));
-  const { waitingBehind, waiting, withdraw: withdrawLabel } = texts.state.mayI;
+  const { waitingBehind, waiting, withdraw: withdrawLabel } = texts.table.mayI;
   const card = shownCard(base.card);
   const text =
     before.length > 0 ? waitingBehind(listed(before), before.length === 1) : waiting(card, drawsFirst(view));
@@ -90,10 +89,10 @@ function drawsFirst(view: View): string | null {
 }
 
 function callable(view: View, { line, claimants }: Window, base: Exposed): MayIPrompt {
-  const words = texts.state.mayI;
+  const words = texts.table.mayI;
   const card = shownCard(base.card);
   const { penaltyCards } = view.rules.mayI;
-  const cost = texts.state.penalty(penaltyCards);
+  const cost = words.penalty(penaltyCards);
   const ahead = beforeIn(line, view.you);
   const names = claimants.map((id) => nameIn(view, id));
   const pass = whyNot(view, 'PASS_MAY_I') === undefined ? PASS : null;
@@ -106,7 +105,7 @@ function callable(view: View, { line, claimants }: Window, base: Exposed): MayIP
       callers: names,
       text: words.question(listed(names), names.length === 1, card, cost),
       callLabel: words.take(card, cost),
-      passLabel: words.let(listed(names)),
+      passLabel: words.letThem(listed(names)),
     };
   return {
     kind: 'offer',
@@ -114,7 +113,7 @@ function callable(view: View, { line, claimants }: Window, base: Exposed): MayIP
     hasPassed: pass === null,
     isAwaited: view.you !== null && view.awaiting.includes(view.you),
     callLabel: words.call(card, cost),
-    passLabel: words.letGo(card),
+    passLabel: words.pass(card),
   };
 }
 

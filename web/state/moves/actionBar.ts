@@ -50,26 +50,26 @@ function isWorthIt({ id, commands }: Action, view: View): boolean {
 
 type Label = (view: View, selected: readonly CardId[]) => string;
 
-const { bar } = texts.state;
+const { buttons } = texts.table;
 
 const LABELS: Readonly<Record<ActionId, Label>> = {
-  draw: () => bar.draw,
-  take: ({ discard: [top] }) => bar.take(top ? shownCard(top) : ''),
-  goOut: () => bar.goOut,
-  layDown: (view) => (isAllAtOnce(view) ? bar.layDownAll : bar.layDown),
+  draw: () => buttons.draw,
+  take: ({ discard: [top] }) => buttons.take(top ? shownCard(top) : ''),
+  goOut: () => buttons.goOut,
+  layDown: (view) => (isAllAtOnce(view) ? buttons.layDownAll : buttons.layDown),
   layOff: (view, selected) =>
     selected.length > 1
-      ? bar.layOffCards(selected.length)
-      : named(view, selected, bar.layOff, bar.layOffCard),
-  swap: (view, selected) => named(view, selected, bar.swap, bar.swapCard),
-  discard: (view, selected) => named(view, selected, bar.discard, bar.discardCard),
-  endTurn: () => bar.endTurn,
+      ? buttons.layOffCards(selected.length)
+      : named(view, selected, buttons.layOff, buttons.layOffCard),
+  swap: (view, selected) => named(view, selected, buttons.swap, buttons.swapCard),
+  discard: (view, selected) => named(view, selected, buttons.discard, buttons.discardCard),
+  endTurn: () => buttons.endTurn,
 };
 
 /** With several melds lit, the next step is to tap one of them. */
 function labelOf({ id, needs }: Action, view: View, selected: readonly CardId[]): string {
   const label = LABELS[id](view, selected);
-  return id === 'layOff' && needs === 'meld' ? bar.onLit(label) : label;
+  return id === 'layOff' && needs === 'meld' ? buttons.pickMeld(label) : label;
 }
 
 /** Names the card if exactly one is selected. */

@@ -76,7 +76,7 @@ function fitsNowhere({ hand }: View, selected: readonly CardId[]): Refusal {
   return {
     code: 'card-does-not-fit',
     rule: REFUSALS['card-does-not-fit'].rule,
-    message: texts.state.fitsNowhere(listed(names), names.length),
+    message: texts.table.problem.fitsNowhere(listed(names), names.length === 1),
   };
 }
 
@@ -104,7 +104,7 @@ function endTurn(view: View): Action {
     return off('endTurn', {
       code: 'ready-to-discard',
       rule: REFUSALS['ready-to-discard'].rule,
-      message: texts.state.discardEnds,
+      message: texts.table.problem.discardEndsTurn,
     });
   return whenLegal('endTurn', 'READY_TO_DISCARD', view, () =>
     ready('endTurn', [{ type: 'READY_TO_DISCARD' }]),

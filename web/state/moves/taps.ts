@@ -32,14 +32,14 @@ export function tapDiscard(view: View, selected: readonly CardId[]): Tap {
   if (refusal) return refuse(refusal);
   const [cardId, ...more] = selected;
   if (cardId === undefined || more.length > 0 || view.you === null)
-    return refuse(chooseFirst(texts.state.needs.oneCard));
+    return refuse(chooseFirst(texts.table.needs.oneCard));
   return playOne(view, { type: 'DISCARD', playerId: view.you, cardId });
 }
 
 /** Lays the selected cards off on the meld, or swaps the one card for its Joker. `at` decides where both are possible. */
 export function tapMeld(view: View, selected: readonly CardId[], meldId: string, at?: RunEnd | 'joker'): Tap {
   const meld = view.table.find(({ id }) => id === meldId);
-  if (meld === undefined || selected.length === 0) return refuse(chooseFirst(texts.state.needs.card));
+  if (meld === undefined || selected.length === 0) return refuse(chooseFirst(texts.table.needs.card));
   const choices = choicesAt(view, selected, meld).filter((choice) => !at || !choice.at || choice.at === at);
   const [only, ...others] = choices;
   if (only === undefined) return refuse(whyNotOn(view, selected, meld, at));
@@ -86,7 +86,7 @@ function whyNotOn(view: View, selected: readonly CardId[], meld: Meld, at?: RunE
   if (swap && isAboutSwapping) return swap;
   if (layOff) return layOff;
   const result = layOffsOn(view, selected, meld, at === 'joker' ? undefined : at);
-  return result.ok ? chooseFirst(texts.state.needs.meld) : result.refusal;
+  return result.ok ? chooseFirst(texts.table.needs.meld) : result.refusal;
 }
 
 function whyNotSwapIn(view: View, [cardId]: readonly CardId[], meld: Meld): Refusal | undefined {

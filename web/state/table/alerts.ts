@@ -24,12 +24,12 @@ type AlertState = Pick<TableState, 'view' | 'known' | 'skew'>;
 export function alertFor(state: AlertState, autoPass: AutoPass = DEFAULT_PREFERENCES): Alert {
   const { view, known } = state;
   if (view === undefined || view.you === null || known === undefined) return NO_ALERT;
-  const { alerts } = texts.state;
+  const { alerts } = texts.table;
   switch (known.room.phase) {
     case 'lobby':
       return NO_ALERT;
     case 'over':
-      return createAlert(view, 'over', alerts.over, alerts.overBody(winnersOf(view)), false);
+      return createAlert(view, 'over', alerts.gameOver, alerts.gameOverBody(winnersOf(view)), false);
     case 'break': {
       const round = view.roundHistory.at(-1)?.roundNumber ?? view.roundNumber;
       const isReady = known.room.seats.some(({ id, ready }) => id === known.you && ready);
@@ -41,13 +41,13 @@ export function alertFor(state: AlertState, autoPass: AutoPass = DEFAULT_PREFERE
 }
 
 function alertInGame(state: AlertState, view: View, autoPass: AutoPass): Alert {
-  const { alerts } = texts.state;
+  const { alerts } = texts.table;
   const prompt = mayIPrompt(state);
   const isPassed = 'card' in prompt && isAutoPassed(prompt.card.rank, autoPass);
   if (isPassed && prompt.kind !== 'asking') return NO_ALERT;
   if (prompt.kind === 'question' || (prompt.kind === 'offer' && prompt.isAwaited && !prompt.hasPassed)) {
     const card = shownCard(prompt.card);
-    return createAlert(view, 'asked', alerts.asked(card), alerts.askedBody(card), true);
+    return createAlert(view, 'asked', alerts.mayI(card), alerts.mayIBody(card), true);
   }
   if (view.phase === 'mayIWindow' || view.currentPlayerId !== view.you) return NO_ALERT;
   return createAlert(view, 'turn', alerts.turn, alerts.turnBody(view.roundNumber), true);
@@ -59,7 +59,7 @@ function createAlert(view: View, kind: AlertKind, title: string, body: string, i
   // The discard pile identifies the turn: in a round it hardly ever has the same height and top card twice.
   const pile = `${view.discard.length} ${view.discard[0]?.id ?? ''}`;
   const tag = [view.gameId, view.roundNumber, kind, pile].join(' ');
-  return { kind, title: texts.state.alerts.withName(title), isWaiting, notification: { title, body, tag } };
+  return { kind, title: texts.table.alerts.pageTitle(title), isWaiting, notification: { title, body, tag } };
 }
 
 function winnersOf(view: View): string {

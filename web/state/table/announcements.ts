@@ -20,16 +20,17 @@ export function announcements(moment: Moment, view: View): string[] {
 }
 
 function announcement(fact: SeenFact, view: View): string | undefined {
-  const { announce, words } = texts.state;
-  const named = (one: Card) => words.the(cardName(one, view.rules));
-  const card = (one: Card) => (one.suit === null ? words.aJoker : named(one));
+  const { cards } = texts;
+  const { announce } = texts.table;
+  const named = (one: Card) => cards.the(cardName(one, view.rules));
+  const card = (one: Card) => (one.suit === null ? cards.aJoker : named(one));
   const own = 'playerId' in fact && fact.playerId === view.you;
   if (own && fact.type === 'CARD_DRAWN' && fact.card !== null)
     return fact.from === 'discard' ? announce.took(card(fact.card)) : announce.drew(card(fact.card));
   if (own && fact.type === 'MAY_I_GRANTED') {
     const penalty = (fact.penalty ?? []).map(card);
     return penalty.length === 0
-      ? announce.grantedAlone(card(fact.card))
+      ? announce.grantedFree(card(fact.card))
       : announce.granted(card(fact.card), penalty.join(', '));
   }
   if (fact.type === 'MELDS_LAID_DOWN') {
@@ -37,7 +38,7 @@ function announcement(fact: SeenFact, view: View): string | undefined {
     return announce.laidDown(nameIn(view, fact.playerId), melds);
   }
   const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
-  const show = { card: (one: Card) => (one.suit === null ? words.joker : named(one)) };
+  const show = { card: (one: Card) => (one.suit === null ? cards.joker : named(one)) };
   const headline = tellHeadline(fact, table, show);
   if (headline !== undefined) return headline;
   const text = tell(fact, table, show);

@@ -66,8 +66,8 @@ export interface TableStoreOptions {
   now(): number;
 }
 
-const BUSY: Refusal = { code: 'busy', rule: null, message: texts.state.busy };
-const STALE: Refusal = { code: 'stale', rule: null, message: texts.state.stale };
+const BUSY: Refusal = { code: 'busy', rule: null, message: texts.table.problem.busy };
+const STALE: Refusal = { code: 'stale', rule: null, message: texts.table.problem.stale };
 
 /** A second tap this soon after the first is a slip of the finger and needs no explanation. */
 const DOUBLE_TAP_MS = 1000;

@@ -3,7 +3,7 @@ import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 
 export function NotFoundPage() {
   return (
-    <MessagePage {...later.nothingHere}>
+    <MessagePage {...later.notFound}>
       <HomeLink variant="brass" />
     </MessagePage>
   );

@@ -1,12 +1,12 @@
 import { gameEnd } from '../../state/scores.ts';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
 import { Flourish } from './effects.tsx';
 import { GameResult } from './GameResult.tsx';
 
-const { ends } = texts;
+const { ends } = later;
 
 /** After the last round: who won, the scores round by round, and the check of the shuffles. */
 export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {

@@ -1,6 +1,6 @@
 import type { View } from '@mayi/core/view';
 import { type GameEnd, scoreSheet } from '../../state/scores.ts';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { ShuffleCheck } from '../fairness/ShuffleCheck.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Panel } from '../shared/Page.tsx';
@@ -8,7 +8,7 @@ import { CountUp } from './effects.tsx';
 import { ScoreChart } from './ScoreChart.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 
-const { ends } = texts;
+const { ends } = later;
 
 interface GameResultProps {
   readonly view: View;

@@ -5,7 +5,7 @@ import { listed } from '@mayi/core/view';
 import { type ComponentProps, type CSSProperties, useRef } from 'react';
 import { type RoundSummaryRow, roundSummary, scoreSheet } from '../../state/scores.ts';
 import { cardName } from '../../state/wording.ts';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
@@ -15,7 +15,7 @@ import { Panel } from '../shared/Page.tsx';
 import { CountUp, Flourish } from './effects.tsx';
 import { ScoreChart } from './ScoreChart.tsx';
 
-const { ends } = texts;
+const { ends } = later;
 
 /** Between two rounds, over the next deal: who went out, what everyone held, and the totals. */
 export function RoundEnd() {
@@ -88,9 +88,9 @@ function HandRow({
           {isYou && <span className="font-normal text-soft"> ({ends.you})</span>}
         </p>
         {held.length === 0 ? (
-          <p className="text-soft">{isWinner ? ends.wentOutShort : ends.nothingHeld}</p>
+          <p className="text-soft">{isWinner ? ends.noPoints : ends.noCards}</p>
         ) : (
-          <ul aria-label={ends.heldBy(name)} className="hand-row-cards cards-plain">
+          <ul aria-label={ends.cardsOf(name)} className="hand-row-cards cards-plain">
             {held.map(({ card }) => (
               <li key={card.id}>
                 <Card card={card} name={cardName(card, rules)} isWild={isWild(card, rules)} />
@@ -131,7 +131,7 @@ function ContinueBar({ next }: { readonly next: string }) {
           </span>
           {seconds !== null && (
             <span className="block text-soft" aria-hidden="true">
-              {ends.goesOnIn(seconds)}
+              {ends.startsIn(seconds)}
             </span>
           )}
         </p>
@@ -142,7 +142,7 @@ function ContinueBar({ next }: { readonly next: string }) {
             className="w-full sm:w-auto"
             onClick={() => void ask({ type: 'go-on' })}
           >
-            {ends.goOn}
+            {ends.continue}
           </Button>
         )}
       </div>

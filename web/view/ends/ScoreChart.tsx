@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ScoreSheet } from '../../state/scores.ts';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { type ChartLine, layOutChart, MARGIN } from './chartLayout.ts';
 
-const { ends } = texts;
+const { ends } = later;
 
 interface ScoreChartProps {
   readonly sheet: ScoreSheet;

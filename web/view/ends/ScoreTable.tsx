@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ScoreSheet } from '../../state/scores.ts';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 
-const { ends } = texts;
+const { ends } = later;
 
 /** All scores: a row for each round, a column for each player. */
 export function ScoreTable({ sheet: { players, rows } }: { readonly sheet: ScoreSheet }) {

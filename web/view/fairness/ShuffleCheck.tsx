@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { type ApiResult, createApi, OFFLINE } from '../../session/api.ts';
 import { savedLog } from '../../solo/savedGame.ts';
 import { asSentence } from '../../state/wording.ts';
-import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';
@@ -14,7 +13,7 @@ import type { CheckedGame, RoundCheck } from './checkShuffles.ts';
 import { storedShare } from './seedShare.ts';
 import { storedDeals } from './seenDeals.ts';
 
-const { ends } = texts;
+const { ends } = later;
 
 type Progress =
   | { readonly step: 'idle' | 'busy' }
@@ -96,12 +95,12 @@ function Findings({ checked: { isHashRight, isShareUsed, rounds } }: { readonly 
       </p>
       <ul className="grid gap-1.5">
         {isHashRight === null ? (
-          <li className="text-soft leading-snug">{later.games.promiseUnknown}</li>
+          <li className="text-soft leading-snug">{later.games.seedUnknown}</li>
         ) : (
-          <Finding isGood={isHashRight} text={isHashRight ? ends.promiseKept : ends.promiseBroken} />
+          <Finding isGood={isHashRight} text={isHashRight ? ends.seedKept : ends.seedChanged} />
         )}
         {isShareUsed !== null && (
-          <Finding isGood={isShareUsed} text={isShareUsed ? ends.shareIn : ends.shareMissing} />
+          <Finding isGood={isShareUsed} text={isShareUsed ? ends.ownPartIn : ends.ownPartMissing} />
         )}
         {rounds.map((round) => (
           <Finding key={round.round} isGood={round.problem === null} text={describeRound(round)} />
@@ -121,7 +120,7 @@ function Finding({ isGood, text }: { readonly isGood: boolean; readonly text: st
     <li className="flex gap-2 leading-snug">
       <span className={isGood ? 'text-good-text' : 'text-danger-text'}>{isGood ? <Check /> : <Cross />}</span>
       <span>
-        <span className="sr-only">{isGood ? ends.fits : ends.fitsNot} </span>
+        <span className="sr-only">{isGood ? ends.matches : ends.mismatch} </span>
         {text}
       </span>
     </li>

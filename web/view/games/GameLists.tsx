@@ -20,7 +20,7 @@ interface UnfinishedGamesProps {
 export function UnfinishedGames({ saved, rooms }: UnfinishedGamesProps) {
   if (saved === undefined && rooms.length === 0) return null;
   return (
-    <Panel title={words.goOn}>
+    <Panel title={words.continue}>
       <ul className="-mx-2 grid gap-1">
         {saved && (
           <UnfinishedRow href="/solo" when={saved.when} title={home.continueSolo(saved.round, saved.of)}>
@@ -89,7 +89,7 @@ function FinishedRow({ game }: { readonly game: PastGame }) {
     <RowLink href={`/games/${id}`}>
       <span className="block font-display font-semibold text-lg">{headlineOf(game)}</span>
       <span className="block text-soft">
-        <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.alone : words.together}
+        <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.solo : words.together}
       </span>
       <span className="mt-0.5 flex flex-wrap gap-x-4">
         {players.map((player, nth) => (

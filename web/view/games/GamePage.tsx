@@ -12,7 +12,8 @@ import { takeFocus } from '../shared/hooks.ts';
 import { MessagePage } from '../shared/MessagePage.tsx';
 import { rulesName } from './pastGames.ts';
 
-const { ends, join } = texts;
+const { join } = texts;
+const { ends } = later;
 const words = later.games;
 
 /** A finished game, by its link. */
@@ -29,7 +30,7 @@ export function GamePage({ id }: { readonly id: string }) {
     return (
       <MessagePage isAnswer title={join.offline} about={ends.offline}>
         <Button variant="brass" onClick={load}>
-          {join.again}
+          {join.tryAgain}
         </Button>
         <ButtonLink href="/games">{words.back}</ButtonLink>
       </MessagePage>

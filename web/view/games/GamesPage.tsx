@@ -44,7 +44,7 @@ function Empty() {
       <h2 className="mt-5 font-semibold text-2xl">{words.empty}</h2>
       <p className="mx-auto mt-2 mb-5 max-w-[42ch] text-on-cloth-soft text-lg">{words.emptyAbout}</p>
       <ButtonLink href="/" variant="brass" size="large">
-        {words.toHome}
+        {words.playGame}
       </ButtonLink>
     </div>
   );
@@ -55,14 +55,14 @@ function Results({ games }: { readonly games: readonly PastGame[] }) {
   const rows = resultsByRules(games);
   if (rows.length === 0) return null;
   return (
-    <Panel title={words.fared}>
+    <Panel title={words.results}>
       <ScrollingTable
-        name={words.byRules}
+        name={words.resultsByRules}
         className="max-[24rem]:text-sm [&_td]:px-2! max-[24rem]:[&_td]:px-1! [&_th]:px-2! max-[24rem]:[&_th]:px-1!"
       >
         <thead>
           <tr>
-            {[words.rules, words.count, words.won, words.best, words.mean].map((name) => (
+            {[words.rules, words.count, words.won, words.best, words.average].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>

@@ -2,6 +2,7 @@ import { listed } from '@mayi/core/view';
 import type { PlayedGame } from '../../session/api.ts';
 import type { SoloRecord } from '../../solo/record.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 
 export interface PastPlayer {
   readonly name: string;
@@ -48,17 +49,17 @@ export function newestFirst(games: readonly PastGame[]): readonly PastGame[] {
 
 /** Says who won. */
 export function headlineOf({ players }: PastGame): string {
-  const { ends } = texts.state;
+  const { ends } = later;
   const winners = players.filter(({ won }) => won);
   const others = winners.filter(({ you }) => !you).map(({ name }) => name);
-  if (winners.length === 0) return texts.ends.gameOver;
+  if (winners.length === 0) return ends.gameOver;
   if (others.length === winners.length) return ends.won(listed(others));
-  return others.length === 0 ? ends.youWon : ends.wonWithYou(listed(others));
+  return others.length === 0 ? ends.youWon : ends.tied(listed(others));
 }
 
 /** Presets have a title; custom rules go by their own name. */
 export function rulesName(rules: string): string {
-  const { presets } = texts.people;
+  const { presets } = texts.choices;
   return rules in presets ? presets[rules as keyof typeof presets].name : rules;
 }
 

@@ -147,7 +147,7 @@ const HandSlot = memo(function HandSlot(props: HandSlotProps) {
 
 /** `nine of clubs`, `two of hearts, wild, new`. */
 function nameOf({ card, isWild, isFresh }: HandCard): string {
-  const { words } = texts.state;
-  const name = isWild ? words.wild(cardName(card)) : cardName(card);
-  return isFresh ? texts.cards.fresh(name) : name;
+  const { cards } = texts;
+  const name = isWild ? cards.wild(cardName(card)) : cardName(card);
+  return isFresh ? cards.fresh(name) : name;
 }

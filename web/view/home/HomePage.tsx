@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { updates } from '../../pwa/updates.ts';
 import { type SavedGame, savedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
-import { later } from '../../texts/later.ts';
 import { Card } from '../cards/Card.tsx';
 import { moveCodeIn, roomPath, typedRoomCode } from '../join/roomLinks.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
@@ -71,7 +70,7 @@ function UpdateNotice() {
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
   if (!isReady) return null;
   return (
-    <Notice role="status" button={app.takeIt} onPress={updates.install}>
+    <Notice role="status" button={app.update} onPress={updates.install}>
       {app.newVersion}
     </Notice>
   );
@@ -83,7 +82,7 @@ function JoinByCode({ isOnline }: { readonly isOnline: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = typedRoomCode(value);
-    if (code === undefined) setError(home.noCode);
+    if (code === undefined) setError(home.badCode);
     else navigate(roomPath(code, moveCodeIn(value)));
   };
   return (
@@ -91,7 +90,7 @@ function JoinByCode({ isOnline }: { readonly isOnline: boolean }) {
       <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
         <CodeField className="min-w-48 grow" label={home.code} placeholder={home.codeHint} {...field} />
         <Button type="submit" disabled={!isOnline} className="mt-[1.65rem] border-brass/60!">
-          {home.goIn}
+          {home.joinButton}
         </Button>
       </form>
     </Panel>
@@ -104,7 +103,7 @@ function Links({ className }: { readonly className: string }) {
       <nav aria-label={home.more} className="flex flex-wrap gap-2">
         <ButtonLink href="/games" variant="plain">
           <Podium />
-          {later.games.title}
+          {home.pastGames}
         </ButtonLink>
         <ButtonLink href="/rules" variant="plain">
           <Book />

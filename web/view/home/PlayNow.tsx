@@ -13,7 +13,7 @@ import {
   storeSoloOptions,
 } from './lastOptions.ts';
 
-const { home, people } = texts;
+const { choices, home } = texts;
 
 interface PlayNowProps {
   /** There is a saved game that a new one would replace. */
@@ -34,11 +34,11 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
     <Panel title={home.playNow} lead={home.playNowAbout}>
       {isAsking ? (
         <div className="grid gap-2">
-          <p role="alert">{home.replaces}</p>
+          <p role="alert">{home.newGameWarning}</p>
           <Button variant="danger" onClick={play}>
-            {home.dealAnyway}
+            {home.newGame}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{home.keepIt}</Button>
+          <Button onClick={() => setIsAsking(false)}>{home.keepGame}</Button>
         </div>
       ) : (
         <Button
@@ -76,9 +76,9 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
 }
 
 function strengthText(strength: SoloOptions['strength']) {
-  return strength === 'mixed' ? people.mixed : people.levels[strength];
+  return strength === 'mixed' ? choices.mixed : choices.levels[strength];
 }
 
 function summaryOf({ opponents, strength, rules }: SoloOptions): string {
-  return home.soloSummary(opponents, strengthText(strength).name, people.presets[rules].name);
+  return home.soloSummary(opponents, strengthText(strength).name, choices.presets[rules].name);
 }

@@ -13,7 +13,7 @@ import { PresetChoice } from '../shared/PresetChoice.tsx';
 import { lastRoomOptions, type RoomOptions, seatCounts, storeRoomOptions } from './lastOptions.ts';
 import { rememberRoom } from './recentRooms.ts';
 
-const { home, join, people } = texts;
+const { choices, home, join } = texts;
 
 /** Creates a room and takes a seat in it. */
 export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
@@ -33,8 +33,8 @@ export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
           <summary>
             {home.roomSummary(
               options.seats,
-              people.mayITimes[options.mayI].name,
-              people.presets[options.rules].name,
+              choices.mayITimes[options.mayI].name,
+              choices.presets[options.rules].name,
             )}
           </summary>
           <RoomOptionFields options={options} onChange={setOptions} />
@@ -64,7 +64,7 @@ function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
       />
       <Segments
         legend={home.mayITime}
-        segments={MAY_I_TIMES.map((value) => ({ value, ...people.mayITimes[value] }))}
+        segments={MAY_I_TIMES.map((value) => ({ value, ...choices.mayITimes[value] }))}
         value={options.mayI}
         onChange={(mayI) => change({ mayI })}
       />
@@ -80,7 +80,7 @@ function useCreateRoom(options: RoomOptions, name: string) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (name.trim() === '') return setError(join.needName);
+    if (name.trim() === '') return setError(join.nameNeeded);
     setError(null);
     setIsBusy(true);
     const created = await createRoom(options, name);

@@ -26,7 +26,7 @@ export function ClosedPage({ closeCode, onReconnect, onDealNew }: ClosedPageProp
     <MessagePage title={title} about={about}>
       {closeCode === UNREADABLE && (
         <Button variant="brass" onClick={onDealNew}>
-          {home.dealAnyway}
+          {home.newGame}
         </Button>
       )}
       {!isGone && (
@@ -34,7 +34,7 @@ export function ClosedPage({ closeCode, onReconnect, onDealNew }: ClosedPageProp
           variant={closeCode === UNREADABLE ? 'quiet' : 'brass'}
           onClick={isOutdated ? reload : onReconnect}
         >
-          {isOutdated ? join.reload : join.again}
+          {isOutdated ? join.reload : join.tryAgain}
         </Button>
       )}
       <HomeLink variant={isGone ? 'brass' : 'quiet'} />
@@ -56,11 +56,11 @@ export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useOnline();
   return (
     <MessagePage
-      title={isOnline ? join.silent : join.offline}
-      about={isOnline ? join.silentAbout : join.offlineAbout}
+      title={isOnline ? join.unreachable : join.offline}
+      about={isOnline ? join.unreachableAbout : join.offlineAbout}
     >
       <Button variant="brass" onClick={onRetry}>
-        {table.line.retry}
+        {table.connection.retry}
       </Button>
       <HomeLink />
     </MessagePage>

@@ -29,7 +29,7 @@ export function JoinRoom({ code, onSeated, onWatch }: JoinRoomProps) {
   if (!room.ok && room.refusal.code === OFFLINE)
     return (
       <MessagePage title={join.offline} about={join.offlineAbout}>
-        <Button onClick={load}>{join.again}</Button>
+        <Button onClick={load}>{join.tryAgain}</Button>
         <HomeLink />
       </MessagePage>
     );
@@ -61,9 +61,9 @@ function Refused({ code, message, onRetry }: RefusedProps) {
       </MessagePage>
     );
   return (
-    <MessagePage title={join.trouble} about={asSentence(message)}>
+    <MessagePage title={join.somethingWrong} about={asSentence(message)}>
       <Button variant="brass" onClick={onRetry}>
-        {join.again}
+        {join.tryAgain}
       </Button>
       <HomeLink />
     </MessagePage>
@@ -84,11 +84,11 @@ function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
   if (hasStarted || isFull)
     return (
       <MessagePage
-        title={hasStarted ? join.running : join.full}
-        about={hasStarted ? join.runningAbout : join.fullAbout}
+        title={hasStarted ? join.started : join.full}
+        about={hasStarted ? join.startedAbout : join.fullAbout}
       >
         <Button variant="brass" onClick={onWatch}>
-          {join.lookOn}
+          {join.watch}
         </Button>
         <HomeLink />
         <MoveCodeForm room={room.code} onSeated={onSeated} />
@@ -103,7 +103,7 @@ function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
       </div>
       <NameForm code={room.code} onSeated={onSeated} />
       <Button variant="plain" className="text-on-cloth!" onClick={onWatch}>
-        {join.lookOn}
+        {join.watch}
       </Button>
       {taken.some(({ who }) => who === 'person') && <MoveCodeForm room={room.code} onSeated={onSeated} />}
     </MessagePage>
@@ -111,7 +111,7 @@ function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
 }
 
 function invitation(names: readonly string[]): string {
-  return names.length === 0 ? join.nobodyYet : join.invited(listed(names));
+  return names.length === 0 ? join.nobodyYet : join.atTable(listed(names));
 }
 
 function NameForm({ code, onSeated }: { readonly code: string; readonly onSeated: () => void }) {
@@ -121,7 +121,7 @@ function NameForm({ code, onSeated }: { readonly code: string; readonly onSeated
   const sitDown = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (name.trim() === '') return setError(join.needName);
+    if (name.trim() === '') return setError(join.nameNeeded);
     setIsBusy(true);
     const seat = await createApi().takeSeat(code, { name });
     setIsBusy(false);

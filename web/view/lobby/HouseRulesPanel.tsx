@@ -1,6 +1,7 @@
 import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS, type RoomSettings } from '@mayi/core/protocol';
 import { LEVELS, maxPlayers } from '@mayi/core/rules';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
@@ -8,7 +9,8 @@ import { PresetChoice } from '../shared/PresetChoice.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { rulesOf } from './readiness.ts';
 
-const { lobby, people } = texts;
+const { choices } = texts;
+const { lobby } = later;
 
 interface HouseRulesPanelProps {
   readonly settings: RoomSettings;
@@ -21,12 +23,12 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
   const change = (changes: Partial<RoomSettings>) => void ask({ type: 'settings', settings: changes });
   const { rules, seats, mayI, coach, standIn } = settings;
   return (
-    <Panel title={lobby.houseRules} lead={lobby.anybody}>
+    <Panel title={lobby.houseRules} lead={lobby.anyoneCanChange}>
       <div className="grid gap-4">
         <PresetChoice value={rules} isDisabled={isDisabled} onChange={(value) => change({ rules: value })} />
         <Segments
           legend={lobby.mayITime}
-          segments={MAY_I_TIMES.map((value) => ({ value, ...people.mayITimes[value] }))}
+          segments={MAY_I_TIMES.map((value) => ({ value, ...choices.mayITimes[value] }))}
           value={mayI}
           isDisabled={isDisabled}
           onChange={(value) => change({ mayI: value })}
@@ -47,7 +49,7 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
         />
         <Segments
           legend={lobby.standIn}
-          segments={LEVELS.map((value) => ({ value, name: people.levels[value].name }))}
+          segments={LEVELS.map((value) => ({ value, name: choices.levels[value].name }))}
           value={standIn}
           isDisabled={isDisabled}
           onChange={(value) => change({ standIn: value })}

@@ -1,6 +1,7 @@
 import type { WireSeat } from '@mayi/core/protocol';
 import { Suspense, useState } from 'react';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { BackLink, Button } from '../shared/Button.tsx';
 import { Gear, Send } from '../shared/icons.tsx';
@@ -17,7 +18,7 @@ const SettingsDialog = lazyComponent(
   async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
 );
 
-const { lobby } = texts;
+const { lobby } = later;
 
 /** The room before the game: who is there, the house rules, and how to invite others. */
 export function Lobby({ onSitDown }: { readonly onSitDown: () => void }) {
@@ -78,9 +79,9 @@ function SpectatorPanel({ seats, onSitDown }: SpectatorPanelProps) {
   return (
     <Panel className="text-center">
       <p role="status" className="font-semibold text-lg">
-        {lobby.lookingOn}
+        {lobby.watching}
       </p>
-      <p className="text-soft">{hasFreeSeat ? lobby.lookingOnAbout : lobby.lookingOnFull}</p>
+      <p className="text-soft">{hasFreeSeat ? lobby.watchingSeatFree : lobby.watchingFull}</p>
       {hasFreeSeat && (
         <Button variant="brass" size="large" className="mt-4 w-full" onClick={onSitDown}>
           {lobby.sitDown}
@@ -109,7 +110,7 @@ function SharePanel({ code }: { readonly code: string }) {
   const link = `${window.location.origin}/r/${code}`;
   return (
     <Panel title={lobby.shareTitle} lead={lobby.shareLead}>
-      <QrAndCode link={link} qrName={lobby.qrName(link)} label={lobby.codeIs} code={code.toUpperCase()} />
+      <QrAndCode link={link} qrName={lobby.qrName(link)} label={lobby.codeLead} code={code.toUpperCase()} />
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton link={link} />
         {'share' in navigator && (

@@ -3,6 +3,7 @@ import type { SeatId, WireSeat } from '@mayi/core/protocol';
 import { LEVELS, type Level } from '@mayi/core/rules';
 import type { CSSProperties } from 'react';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -10,7 +11,8 @@ import { Stack } from '../shared/Fan.tsx';
 import { Check, Cross, Plus, Robot } from '../shared/icons.tsx';
 import { canBeRemoved } from './readiness.ts';
 
-const { lobby, people } = texts;
+const { choices } = texts;
+const { lobby } = later;
 
 interface LobbySeatsProps {
   readonly seats: readonly WireSeat[];
@@ -26,7 +28,7 @@ export function LobbySeats({ seats, you, onSitDown }: LobbySeatsProps) {
   );
   return (
     <section
-      aria-label={lobby.chairs}
+      aria-label={lobby.seatsAround}
       className="lobby-table"
       style={{ '--seats': seats.length } as CSSProperties}
     >
@@ -79,8 +81,8 @@ function TakenSeat({ seat, isYou, canRemove }: TakenSeatProps) {
             stateOf(seat, isAbsent)
           ) : (
             <span>
-              <span className="sr-only">{lobby.computer} </span>
-              {people.levels[level].name}
+              <span className="sr-only">{lobby.computerPrefix} </span>
+              {choices.levels[level].name}
             </span>
           )}
         </p>
@@ -105,7 +107,7 @@ function TakenSeat({ seat, isYou, canRemove }: TakenSeatProps) {
 }
 
 function stateOf({ presence, ready }: WireSeat, isAbsent: boolean): string {
-  if (isAbsent) return lobby.presences[presence];
+  if (isAbsent) return lobby.presence[presence];
   return ready ? lobby.ready : lobby.notReady;
 }
 
@@ -123,7 +125,7 @@ function EmptySeat({ seat, at, isSeated, onSitDown }: EmptySeatProps) {
   const sit = () => (isSeated ? ask({ type: 'take-seat', seat: seat.id }) : onSitDown());
   return (
     <div className="seat-card seat-card-empty">
-      <p className="sr-only">{lobby.emptyChair}</p>
+      <p className="sr-only">{lobby.emptySeat}</p>
       <Button variant="plain" className="grow" aria-label={lobby.sitAt(at + 1)} onClick={sit}>
         {lobby.sitHere}
       </Button>
@@ -150,15 +152,15 @@ function AddBotMenu({ name, onAdd }: AddBotMenuProps) {
           <Plus />
           <Robot />
         </span>
-        <span className="text-sm">{lobby.bot}</span>
+        <span className="text-sm">{lobby.computer}</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} className="z-50">
           <Menu.Popup className="menu">
             {LEVELS.map((level) => (
               <Menu.Item key={level} className="menu-item" onClick={() => onAdd(level)}>
-                <span className="font-semibold">{people.levels[level].name}</span>
-                <span className="block text-sm text-soft">{people.levels[level].about}</span>
+                <span className="font-semibold">{choices.levels[level].name}</span>
+                <span className="block text-sm text-soft">{choices.levels[level].about}</span>
               </Menu.Item>
             ))}
           </Menu.Popup>

@@ -1,6 +1,7 @@
 import type { SeatId, WireSeat } from '@mayi/core/protocol';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { setPreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
 import { MoveSheet } from '../move/MoveSheet.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '../shared/fields.tsx';
 import { Pen } from '../shared/icons.tsx';
 import { useLeaveRoom } from '../table/useLeaveRoom.ts';
 
-const { lobby } = texts;
+const { lobby } = later;
 
 interface OwnSeatProps {
   readonly seats: readonly WireSeat[];

@@ -1,7 +1,7 @@
 import type { Known } from '@mayi/core/protocol';
 import { listed } from '@mayi/core/view';
 import { useEffect, useState } from 'react';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { storage } from '../app/storage.ts';
 import { useTable } from '../app/tableContext.ts';
 import { newShare, storeShare } from '../fairness/seedShare.ts';
@@ -9,7 +9,7 @@ import { Button } from '../shared/Button.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { type Readiness, readinessOf } from './readiness.ts';
 
-const { lobby } = texts;
+const { lobby } = later;
 
 /** The server's limit: a player who has been ready this long may deal without the others. */
 const LONG_WAIT = 120_000;
@@ -50,17 +50,19 @@ export function ReadyPanel({ known }: { readonly known: Known }) {
         )}
         {isReady && <Button onClick={() => ask({ type: 'ready', ready: false })}>{lobby.notYet}</Button>}
       </div>
-      <p className="mt-3 text-sm text-soft">{isReady && !canStart ? lobby.waitedLong : lobby.yourShare}</p>
+      <p className="mt-3 text-sm text-soft">
+        {isReady && !canStart ? lobby.dealWithoutOthers : lobby.yourPart}
+      </p>
       <p className="mt-1 text-sm text-soft">
-        {lobby.promised} <code className="text-brass-text">{seedHash.slice(0, 12)}…</code>
+        {lobby.serverPart} <code className="text-brass-text">{seedHash.slice(0, 12)}…</code>
       </p>
     </Panel>
   );
 }
 
 function statusOf({ missing, tooManyFor, notReady, isReady }: Readiness, you: Known['you']): string {
-  if (tooManyFor !== null) return lobby.tooMany(tooManyFor);
-  if (missing > 0) return `${lobby.needMore(missing)} ${lobby.fillUp}`;
+  if (tooManyFor !== null) return lobby.tooManyPlayers(tooManyFor);
+  if (missing > 0) return `${lobby.playersNeeded(missing)} ${lobby.fillSeats}`;
   const others = notReady.filter(({ id }) => id !== you).map(({ name }) => name);
   if (others.length > 0) return lobby.waitingFor(listed(others));
   return isReady || notReady.length > 0 ? lobby.allReady : '';

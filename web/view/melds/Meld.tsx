@@ -94,7 +94,7 @@ function Zones({ meldId, name, target, onTap }: ZonesProps) {
           {...rest}
           at="joker"
           name={words.swap(name)}
-          sign={words.swapSign}
+          sign={words.swapMark}
           isLit
           className="meld-zone-joker"
         />

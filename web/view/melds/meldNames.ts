@@ -6,11 +6,11 @@ import { texts } from '../../texts/index.ts';
 
 /** `run of hearts, four to eight`; `set of nines, 4 cards`. */
 export function meldName(meld: MeldOffer, rules: HouseRules): string {
-  const { ranks, suits } = texts.state.words;
+  const { ranks, suits } = texts.cards;
   const words = texts.cards.melds;
   if (meld.type === 'set') {
     const rank = meld.cards.find((card) => !isWild(card, rules))?.rank;
-    return words.set(rank && rank !== 'Joker' ? ranks[rank] : texts.state.words.joker, meld.cards.length);
+    return words.set(rank && rank !== 'Joker' ? ranks[rank] : texts.cards.joker, meld.cards.length);
   }
   const faces = readRun(meld.cards, rules);
   const [low, high] = [faces[0], faces.at(-1)];
@@ -22,7 +22,7 @@ export function cardNameIn(meld: MeldOffer, card: Card, rules: HouseRules): stri
   const name = cardName(card, rules);
   const replaced = standsFor(meld, card, rules);
   if (replaced === null) return name;
-  const { ranks } = texts.state.words;
+  const { ranks } = texts.cards;
   const { rank, suit } = replaced;
   return texts.cards.standsFor(
     name,

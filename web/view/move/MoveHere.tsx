@@ -79,13 +79,15 @@ function TakeOverSeat({ code, moveCode, onDone }: ArriveProps) {
     return (
       <MessagePage isAnswer title={join.offline} about={asSentence(refusal.message)}>
         <Button variant="brass" onClick={send}>
-          {join.again}
+          {join.tryAgain}
         </Button>
         <HomeLink />
       </MessagePage>
     );
   const words =
-    refusal.code === 'bad-code' ? move.badCode : { title: join.trouble, about: asSentence(refusal.message) };
+    refusal.code === 'bad-code'
+      ? move.badCode
+      : { title: join.somethingWrong, about: asSentence(refusal.message) };
   return (
     <MessagePage isAnswer {...words}>
       <Button variant="brass" onClick={onDone}>
@@ -120,7 +122,7 @@ export function MoveCodeForm({ room, onSeated }: MoveCodeFormProps) {
     event.preventDefault();
     if (isBusy) return;
     const moveCode = typedMoveCode(value);
-    if (moveCode === undefined) return setError(move.noCode);
+    if (moveCode === undefined) return setError(move.malformed);
     setError(null);
     setIsBusy(true);
     const answer = await takeOverSeat(room, moveCode);

@@ -40,7 +40,7 @@ export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
             {asSentence(answer.refusal.message)}
           </p>
           <Button variant="brass" onClick={retry}>
-            {texts.join.again}
+            {texts.join.tryAgain}
           </Button>
         </>
       )}
@@ -51,7 +51,7 @@ export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
 /** Empty for an error, which has its own alert. */
 function statusOf(answer: OfferAnswer | undefined): string {
   if (answer === undefined) return move.asking;
-  return answer.ok ? move.come : '';
+  return answer.ok ? move.ready : '';
 }
 
 /** Requests a new code for each attempt, which makes the one before it invalid. */
@@ -84,10 +84,10 @@ function MoveOffer({ room, moveCode, expiresAt, onRenew }: MoveOfferProps) {
     return (
       <>
         <p role="status" className="mb-4">
-          {move.tooOld}
+          {move.expired}
         </p>
         <Button variant="brass" onClick={onRenew}>
-          {move.another}
+          {move.newCode}
         </Button>
       </>
     );
@@ -102,7 +102,7 @@ function MoveOffer({ room, moveCode, expiresAt, onRenew }: MoveOfferProps) {
         code={formatMoveCode(moveCode.toUpperCase())}
       />
       <p className="mt-4 text-center tabular-nums" aria-live="off">
-        {move.holds(formatMinutes(seconds))}
+        {move.expiresIn(formatMinutes(seconds))}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton link={link} />

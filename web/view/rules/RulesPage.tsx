@@ -25,7 +25,7 @@ export function RulesPage() {
           />
           <p role="status" className="mt-2 min-h-6 text-sm text-soft">
             {search.trim() &&
-              (found.length > 0 ? texts.rules.found(countRules(found)) : texts.rules.nothing(search.trim()))}
+              (found.length > 0 ? texts.rules.found(countRules(found)) : texts.rules.notFound(search.trim()))}
           </p>
           {search.trim() === '' && <Contents />}
         </div>

@@ -50,7 +50,7 @@ export function LoadingPage() {
         <span />
         <span />
       </span>
-      <span className="sr-only">{texts.table.line.connecting}</span>
+      <span className="sr-only">{texts.table.connection.connecting}</span>
     </div>
   );
 }

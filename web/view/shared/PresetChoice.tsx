@@ -9,17 +9,17 @@ interface PresetChoiceProps {
   readonly onChange: (preset: PresetName) => void;
 }
 
-const { people } = texts;
+const { choices } = texts;
 
 /** Chooses house rules by name, and explains them in plain language. */
 export function PresetChoice({ value, isDisabled = false, onChange }: PresetChoiceProps) {
   const id = useId();
   const isCustom = typeof value !== 'string';
-  const { about } = isCustom ? people.ownRules : people.presets[value];
+  const { about } = isCustom ? choices.ownRules : choices.presets[value];
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm text-soft">
-        {people.houseRules}
+        {choices.houseRules}
       </label>
       <select
         id={id}
@@ -29,10 +29,10 @@ export function PresetChoice({ value, isDisabled = false, onChange }: PresetChoi
         aria-describedby={`${id}-about`}
         onChange={(event) => onChange(event.target.value as PresetName)}
       >
-        {isCustom && <option value="">{people.ownRules.name}</option>}
+        {isCustom && <option value="">{choices.ownRules.name}</option>}
         {PRESET_NAMES.map((name) => (
           <option key={name} value={name}>
-            {people.presets[name].name}
+            {choices.presets[name].name}
           </option>
         ))}
       </select>
@@ -47,7 +47,7 @@ export function PresetChoice({ value, isDisabled = false, onChange }: PresetChoi
 function RulesInFull({ rules }: { readonly rules: HouseRules }) {
   return (
     <details className="more">
-      <summary>{people.inFull}</summary>
+      <summary>{choices.allRules}</summary>
       <ul className="mb-2 grid list-disc gap-1 pl-5 text-soft marker:text-brass-text">
         {describeRules(rules).map((sentence) => (
           <li key={sentence}>{sentence}</li>

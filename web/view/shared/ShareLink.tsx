@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { Button } from './Button.tsx';
 import { Check, Copy } from './icons.tsx';
 
-const { lobby } = texts;
+const { lobby } = later;
 
 interface QrAndCodeProps {
   readonly link: string;

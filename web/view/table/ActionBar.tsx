@@ -51,11 +51,11 @@ export function LayDownBar({ view, draft }: { readonly view: View; readonly draf
         {words.confirm}
       </Action>
       {canPropose ? (
-        <Action onClick={() => open()}>{words.again}</Action>
+        <Action onClick={() => open()}>{words.suggest}</Action>
       ) : (
         <Action onClick={empty}>{words.clear}</Action>
       )}
-      <Action onClick={close}>{words.back}</Action>
+      <Action onClick={close}>{words.cancel}</Action>
     </Bar>
   );
 }

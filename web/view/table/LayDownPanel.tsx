@@ -124,7 +124,7 @@ function CardInSlot({ slotCard, targetId, rules, onTakeBack }: CardInSlotProps) 
 
 function nameOf({ card, standsFor }: SlotCard): string {
   const { layDown } = texts.table;
-  const { ranks } = texts.state.words;
+  const { ranks } = texts.cards;
   const stands = standsFor && layDown.standsFor(standsFor.suit ? cardName(standsFor) : ranks[standsFor.rank]);
   return layDown.takeBack([cardName(card), stands].filter(Boolean).join(' '));
 }

@@ -25,7 +25,7 @@ export function LeaveDialog({ isSolo, onMove, onClose }: LeaveDialogProps) {
       {!hasSeat && <p className="mb-4">{isSolo ? words.solo : words.spectator}</p>}
       <div className="flex flex-wrap gap-2">
         <Button variant="brass" onClick={() => navigate('/')}>
-          {hasSeat ? words.later : texts.table.menu.home}
+          {hasSeat ? words.stepAway : texts.table.menu.home}
         </Button>
         {hasSeat && <Button onClick={onMove}>{texts.table.menu.move}</Button>}
         <Button onClick={onClose}>{words.stay}</Button>

@@ -20,14 +20,16 @@ export function ConnectionNote() {
   const isOnline = useOnline();
   const words = texts.table;
   if (connection === 'lost' || connection === 'connecting') {
-    const text = isOnline ? words.line[connection] : words.line.offline;
-    return <NoteWithButton text={text} button={words.line.retry} onPress={retry} />;
+    const text = isOnline ? words.connection[connection] : words.connection.offline;
+    return <NoteWithButton text={text} button={words.connection.retry} onPress={retry} />;
   }
   const playHere = () => void ask({ type: 'here' });
   if (isSeated && !acting)
-    return <NoteWithButton text={words.elsewhere.text} button={words.elsewhere.here} onPress={playHere} />;
+    return (
+      <NoteWithButton text={words.otherWindow.text} button={words.otherWindow.playHere} onPress={playHere} />
+    );
   if (presence === 'idle' || presence === 'away')
-    return <NoteWithButton text={words.idle.text} button={words.idle.back} onPress={playHere} />;
+    return <NoteWithButton text={words.away.text} button={words.away.back} onPress={playHere} />;
   return <output className="sr-only" />;
 }
 

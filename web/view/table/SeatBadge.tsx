@@ -36,7 +36,7 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
 /** The one thing that deserves the space under a name. */
 function about({ hasCalled, presence, score }: Seat): string {
   const words = texts.table.seat;
-  if (hasCalled) return texts.table.mayI;
+  if (hasCalled) return texts.table.seat.mayI;
   return presence === 'gone' ? words.presence.gone : words.score(score);
 }
 

@@ -56,10 +56,10 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
 
 function PanelButton() {
   const isOpen = usePreferences(({ panelOpen }) => panelOpen);
-  const { fold, unfold } = texts.table.panel;
+  const { hide, show } = texts.table.panel;
   return (
     <IconButton
-      name={isOpen ? fold : unfold}
+      name={isOpen ? hide : show}
       isPressed={isOpen}
       onPress={() => setPreferences({ panelOpen: !isOpen })}
     >

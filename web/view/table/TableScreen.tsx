@@ -86,7 +86,7 @@ function StatusLine({ view }: { readonly view: View }) {
   const { text, isYours } = tableStatus(view);
   return (
     <p className="status-line" data-yours={isYours || undefined}>
-      <CardText text={view.you === null ? `${texts.table.spectator} ${text}` : text} />
+      <CardText text={view.you === null ? `${texts.table.watching} ${text}` : text} />
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function createTableActions({ table, hand, layDown }: TableStores): Table
   const follow = async (tap: Tap) => {
     const { showRefusal } = table.getState();
     if (tap.kind === 'play') await send(tap.commands);
-    else if (tap.kind === 'choose') showRefusal(chooseFirst(texts.table.ends.choose));
+    else if (tap.kind === 'choose') showRefusal(chooseFirst(texts.table.problem.whichEnd));
     else showRefusal(tap.refusal);
   };
   const withView = async (tap: (view: View) => Tap) => {
@@ -67,7 +67,7 @@ export function createTableActions({ table, hand, layDown }: TableStores): Table
       const { showRefusal } = table.getState();
       if (whyNot !== null) showRefusal(whyNot);
       else if (id === 'layDown') layDown.getState().open(selected());
-      else if (needs !== null) showRefusal(chooseFirst(texts.state.needs[needs]));
+      else if (needs !== null) showRefusal(chooseFirst(texts.table.needs[needs]));
       else void send(commands);
     },
   };

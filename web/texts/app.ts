@@ -1,0 +1,157 @@
+/** The app itself. */
+export const app = {
+  name: 'May I?',
+  newVersion: 'A new version of May I? is ready.',
+  update: 'Update',
+} as const;
+
+/** The home page. */
+export const home = {
+  tagline: 'Contract rummy the way families play it: with friends, or on your own.',
+  playNow: 'Play now',
+  playNowAbout: 'Against the computer, on this device. Works offline, too.',
+  opponents: 'Opponents',
+  strength: 'How good they are',
+  deal: 'Deal the cards',
+  newGameWarning: 'You have an unfinished game. A new one ends it for good.',
+  newGame: 'Start a new game',
+  keepGame: 'Keep my game',
+  friends: 'Play with friends',
+  friendsAbout: 'Open a room and share the link. No account, no download.',
+  yourName: 'Your name',
+  open: 'Open a room',
+  opening: 'Opening…',
+  seats: 'Seats',
+  mayITime: 'Time to say May I?',
+  join: 'Join with a code',
+  joinAbout: 'Type the code a friend gave you, or paste the link.',
+  code: 'Code or link',
+  codeHint: 'like k7rm2p',
+  joinButton: 'Join',
+  badCode: 'A code is six letters and numbers, like k7rm2p. Check it and try again.',
+  continue: 'Continue',
+  continueSolo: (round: number, of: number) => `Round ${round} of ${of} against the computer`,
+  room: 'Room',
+  soloWith: (names: readonly string[]) => `with ${names.join(', ')}`,
+  asName: (name: string) => `as ${name}`,
+  forget: (code: string) => `Remove room ${code} from this list`,
+  offline: 'You’re offline. Rooms need the internet; playing the computer doesn’t.',
+  pastGames: 'Past games',
+  rules: 'Rules',
+  settings: 'Settings',
+  soloSummary: (opponents: number, strength: string, rules: string) =>
+    `${opponents} opponents · ${strength} · ${rules}`,
+  roomSummary: (seats: number, time: string, rules: string) =>
+    `${seats} seats · ${time.toLowerCase()} May I? · ${rules}`,
+  more: 'More',
+  promise: 'No ads, no account, no stacked deck: check every shuffle after the game.',
+} as const;
+
+/** Following a link to a room, and everything that can keep you from its table. */
+export const join = {
+  looking: 'Finding your table…',
+  title: 'Take a seat',
+  atTable: (names: string) => `At the table: ${names}.`,
+  nobodyYet: 'You’re the first one here.',
+  yourName: 'What should we call you?',
+  nameHint: 'Up to 20 letters. This device will remember it.',
+  sitDown: 'Sit down',
+  sittingDown: 'Sitting down…',
+  watch: 'Just watch',
+  nameNeeded: 'Please type a name, up to 20 letters.',
+  home: 'Back to home',
+  tryAgain: 'Try again',
+  reload: 'Reload the page',
+  full: 'Every seat is taken',
+  fullAbout: 'You can watch for now, and sit down when a seat opens up.',
+  started: 'The game has started',
+  startedAbout: 'Watch this one, and join the next.',
+  offline: 'No connection',
+  offlineAbout: 'This room needs the internet. You’ll be back at the table as soon as you’re online.',
+  unreachable: 'Can’t reach the table',
+  unreachableAbout: 'The server isn’t answering right now. We’ll keep trying.',
+  somethingWrong: 'Something went wrong',
+  noSaved: {
+    title: 'No game to continue',
+    about: 'There’s no unfinished game in this browser. A new one is just a tap away.',
+  },
+  closed: {
+    4404: {
+      title: 'Table not found',
+      about:
+        'Check the code. If it’s right, the room was closed because no one had been there in a long time.',
+    },
+    4401: {
+      title: 'Your seat moved',
+      about: 'You took it to another device. Play on there, or watch here.',
+    },
+    4410: {
+      title: 'Too many windows',
+      about: 'Your table is open in several other windows, so we closed this one, the oldest.',
+    },
+    4429: {
+      title: 'Slow down a little',
+      about: 'This device sent too much at once. Wait a moment, then come back: your seat is saved.',
+    },
+    4422: {
+      title: 'Your saved game can’t be opened',
+      about:
+        'We’ve kept it, since a newer version of the app may open it. For now, you can start a new game.',
+    },
+    4426: {
+      title: 'There’s a new version',
+      about: 'Reload the page to get it. Your seat is saved.',
+    },
+    other: {
+      title: 'Connection lost',
+      about: 'You’ve been disconnected from the table. Your seat is saved.',
+    },
+  },
+} as const;
+
+/** Computer players, house rules and times, as they're called everywhere. */
+export const choices = {
+  levels: {
+    random: { name: 'Dizzy', about: 'Plays any old card, without a thought.' },
+    beginner: { name: 'Beginner', about: 'Learned the game last week, loves May I?, and misses things.' },
+    steady: { name: 'Steady', about: 'Counts cards and points, and waits for the right card.' },
+    sharp: { name: 'Sharp', about: 'Knows which cards are left, and what you’re collecting.' },
+    expert: { name: 'Expert', about: 'Thinks every move through a hundred times.' },
+  },
+  mixed: { name: 'Mixed', about: 'A little of everything at one table.' },
+  presets: {
+    classic: { name: 'Classic', about: 'Six rounds. Twos and Jokers are wild.' },
+    jeanne: { name: 'Jeanne’s', about: 'Twos count 20, and you can lay off as many wilds as you like.' },
+    liverpool: { name: 'Liverpool', about: 'Seven rounds. Only Jokers are wild.' },
+    contract: { name: 'Contract', about: 'Seven rounds of 10 or 12 cards. Aces are high or low.' },
+  },
+  ownRules: { name: 'House rules', about: 'This table has rules of its own.' },
+  houseRules: 'House rules',
+  allRules: 'See all the rules',
+  mayITimes: {
+    short: { name: 'Short', about: '8 seconds' },
+    relaxed: { name: 'Relaxed', about: '20 seconds' },
+    untimed: { name: 'Untimed', about: 'No limit' },
+  },
+} as const;
+
+/** The rules page. */
+export const rules = {
+  title: 'The rules',
+  contents: 'Contents',
+  table: (section: string) => `Table: ${section}`,
+  search: 'Search the rules',
+  searchHint: 'joker, May I, M3…',
+  found: (count: number) => (count === 1 ? '1 rule found' : `${count} rules found`),
+  notFound: (text: string) => `No rule mentions “${text}”`,
+  link: (rule: string) => `Rule ${rule}`,
+  close: 'Close',
+  anchor: (rule: string) => `Link to rule ${rule}`,
+} as const;
+
+/** When the server can't be reached or understood. */
+export const session = {
+  closed: 'You’re no longer connected to the table.',
+  offline: 'Can’t reach the server. Try again in a moment.',
+  notUnderstood: 'The server’s answer made no sense. Reload the page and try again.',
+} as const;
