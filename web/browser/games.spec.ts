@@ -3,33 +3,33 @@ import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { headlineOf, rulesName, soloGame } from '../view/games/pastGames.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
-import { sitDown } from './testing/prepared.ts';
-import { expect, test } from './testing/test.ts';
+import { expect, test } from './testing/solo.ts';
 
 const { home, join, table } = texts;
 const { ends, games } = later;
 
-test('past games: none at first, then one that is opened and checked', { tag: '@desktop' }, async ({
+test('past games: none at first, then one that can be opened and checked', { tag: '@desktop' }, async ({
   page,
+  openGame,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: games.title }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: home.pastGames }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: games.empty })).toBeVisible();
   await expectAccessible(page);
 
   const record = situation('game-end');
   const past = soloGame(record);
-  await sitDown(page, 'game-end');
+  await openGame('game-end');
   await page.goto('/games');
   const game = page.getByRole('region', { name: games.finished, exact: true }).getByRole('listitem');
   await expect(game).toContainText(past ? headlineOf(past) : '');
-  const fared = page.getByRole('region', { name: games.results }).getByRole('table');
-  await expect(fared.getByRole('row', { name: rulesName('classic') })).toBeVisible();
+  const results = page.getByRole('region', { name: games.results, exact: true }).getByRole('table');
+  await expect(results.getByRole('row', { name: rulesName('classic') })).toBeVisible();
   await expectAccessible(page);
 
   await game.getByRole('link').click();
-  const ranking = page.getByRole('region', { name: ends.ranking }).getByRole('listitem');
-  await expect(ranking).toHaveCount(record.log.players.length);
+  const standings = page.getByRole('region', { name: ends.ranking }).getByRole('listitem');
+  await expect(standings).toHaveCount(record.log.players.length);
   await page.getByRole('button', { name: ends.check }).click();
   await expect(page.getByText(ends.checkedAll)).toBeVisible();
   await expect(page.getByText(games.seedUnknown)).toBeVisible();
@@ -38,10 +38,10 @@ test('past games: none at first, then one that is opened and checked', { tag: '@
   await expect(game).toBeVisible();
 });
 
-test.describe('a game that is not there', { tag: '@desktop' }, () => {
-  test.use({ expected: [/404/] });
+test.describe('a game that does not exist', { tag: '@desktop' }, () => {
+  test.use({ allowedErrors: [/404/] });
 
-  test('says so, and leads back', async ({ page }) => {
+  test('shows a page that says so and leads back', async ({ page }) => {
     await page.goto('/games/nowhere');
     await expect(page.getByRole('heading', { name: games.missing })).toBeVisible();
     await page.getByRole('link', { name: games.back }).click();
@@ -50,7 +50,7 @@ test.describe('a game that is not there', { tag: '@desktop' }, () => {
   });
 });
 
-test('a saved game that cannot be read is kept, and a new one begins', { tag: '@desktop' }, async ({
+test('a saved game that cannot be read is kept, and a new one can start', { tag: '@desktop' }, async ({
   page,
 }) => {
   const { title } = join.closed[4422];

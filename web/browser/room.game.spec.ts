@@ -1,15 +1,18 @@
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
-import { playUntil } from './testing/player.ts';
-import { dealTo, expect, type Person, SMALL_ROUNDS, test } from './testing/room.ts';
+import { startingWith } from './testing/player.ts';
+import { playUntil } from './testing/playUntil.ts';
+import { addBot, deal, expect, type Player, SMALL_ROUNDS, seatsIn, test } from './testing/room.ts';
 
 const { choices, home, join, table } = texts;
-const { ends, lobby } = later;
+const { ends, games, lobby } = later;
 
-test('two people and a computer, from the first page on', { tag: '@desktop' }, async ({ arrive }) => {
-  const ann = await arrive('Ann');
-  const ben = await arrive('Ben', 'phone');
+test('two people and a computer player, starting from the home page', { tag: '@desktop' }, async ({
+  newPlayer,
+}) => {
+  const ann = await newPlayer('Ann');
+  const ben = await newPlayer('Ben', 'phone');
 
   await test.step('Ann opens a room', async () => {
     const { page, press, button } = ann;
@@ -42,27 +45,25 @@ test('two people and a computer, from the first page on', { tag: '@desktop' }, a
     await expect(ben.heading(lobby.title)).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('a computer sits down with them, and the cards are dealt', async () => {
-    const chairs = ann.page.getByRole('region', { name: lobby.seatsAround });
-    await expect(chairs.getByText(ben.name)).toBeVisible();
-    await ann.press(ann.button(lobby.addBotAt(3)));
-    await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.beginner.name }));
-    await expect(chairs.getByText(choices.levels.beginner.name)).toBeVisible();
-    await dealTo([ann, ben]);
+  await test.step('a computer player joins, and the cards are dealt', async () => {
+    await expect(seatsIn(ann).getByText(ben.name)).toBeVisible();
+    await addBot(ann, 3, 'beginner');
+    await expect(seatsIn(ann).getByText(choices.levels.beginner.name)).toBeVisible();
+    await deal([ann, ben]);
   });
   await test.step('turn by turn', async () => {
-    await turnOf(ben, ann);
+    await playTurn(ben, ann);
     await ann.press(ann.draw);
     await ben.press(ben.mayI);
     await expect(ben.held).toHaveCount(13);
-    await expect(ben.page.getByRole('log').getByText(/^You got .+, and as penalty .+\.$/)).toBeAttached();
+    await expect(ben.page.getByRole('log').getByText(/^You got .+\. Penalty: .+\.$/)).toBeAttached();
     await expect(ann.seatOf(ben.name)).toContainText(table.seat.cards(13));
     await ann.discardLast();
-    await turnOf(ben, ann);
+    await playTurn(ben, ann);
     await expectAccessible(ann.page);
     await expectAccessible(ben.page);
   });
-  await test.step('Ann only closes it, and goes on', async () => {
+  await test.step('Ann steps away and comes back', async () => {
     const cards = await ann.cards();
     await ann.press(ann.button(table.menu.leave));
     await ann.press(ann.button(table.leaving.stepAway));
@@ -83,91 +84,85 @@ test('two people and a computer, from the first page on', { tag: '@desktop' }, a
   });
 });
 
-/** Somebody draws and discards, while another lets every card go until it is their turn. */
-async function turnOf(who: Person, other: Person): Promise<void> {
-  await who.press(who.draw);
-  await Promise.all([playUntil(other, other.draw), expectTurn(who).then(() => who.discardLast())]);
+/** One player draws and discards, while the other passes on every card until it's their turn. */
+async function playTurn(player: Player, other: Player): Promise<void> {
+  await player.press(player.draw);
+  const discard = player.actionBar.getByRole('button', { name: startingWith(table.buttons.discard) });
+  await Promise.all([
+    playUntil(other, other.draw),
+    expect(discard)
+      .toBeVisible()
+      .then(() => player.discardLast()),
+  ]);
 }
 
-async function expectTurn({ bar }: Person): Promise<void> {
-  await expect(bar.getByRole('button', { name: startingWith(table.buttons.discard) })).toBeVisible();
-}
-
-function startingWith(text: string): RegExp {
-  return new RegExp(`^${text}`);
-}
-
-test('a whole game of three small rounds', { tag: '@desktop' }, async ({ arrive, openRoom }) => {
-  const people = [await arrive('Ann'), await arrive('Ben', 'phone')] as const;
-  const [ann, ben] = people;
-  const code = await openRoom({ rules: SMALL_ROUNDS });
-  for (const one of people) await one.sitDownAt(code);
-  await ann.press(ann.button(lobby.addBotAt(3)));
-  await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.steady.name }));
-  await dealTo(people);
+test('a whole game of three small rounds', { tag: '@desktop' }, async ({ newPlayer, seatPlayers }) => {
+  const players = [await newPlayer('Ann'), await newPlayer('Ben', 'phone')] as const;
+  const [ann, ben] = players;
+  await seatPlayers(players, { rules: SMALL_ROUNDS });
+  await addBot(ann, 3, 'steady');
+  await deal(players);
 
   await test.step('at the end of a round both see the same', async () => {
-    await Promise.all(people.map((one) => playUntil(one, one.button(ends.continue))));
-    const [seenByAnn, seenByBen] = await Promise.all(people.map(scoresSeen));
+    await Promise.all(players.map((one) => playUntil(one, one.button(ends.continue))));
+    const [seenByAnn, seenByBen] = await Promise.all(players.map(scoresSeen));
     expect(seenByAnn).toEqual(seenByBen);
     await ann.press(ann.button(ends.continue));
     await expect(ann.page.getByText(ends.waitingFor(ben.name))).toBeVisible();
     await ben.press(ben.button(ends.continue));
-    for (const one of people) await expect(one.heading(startingWith(table.round(2, 3)))).toBeVisible();
+    for (const one of players) await expect(one.heading(startingWith(table.round(2, 3)))).toBeVisible();
   });
   await test.step('axe finds nothing between two rounds', async () => {
-    await Promise.all(people.map((one) => playUntil(one, one.button(ends.continue))));
-    await Promise.all(people.map(({ page }) => expectAccessible(page)));
+    await Promise.all(players.map((one) => playUntil(one, one.button(ends.continue))));
+    await Promise.all(players.map(({ page }) => expectAccessible(page)));
   });
-  await test.step('at the end of the game, too', async () => {
-    const over = ({ page }: Person) => page.getByText(ends.gameOver);
-    await Promise.all(people.map((one) => playUntil(one, over(one))));
-    const ranking = ({ page }: Person) =>
-      page.getByRole('region', { name: ends.ranking }).getByRole('listitem').allInnerTexts();
-    const plain = async (one: Person) =>
-      (await ranking(one)).map((text) => text.replace(` (${ends.you})`, ''));
-    expect(await plain(ann)).toEqual(await plain(ben));
-    await Promise.all(people.map(({ page }) => expectAccessible(page)));
+  await test.step('at the end of the game both see the same, too', async () => {
+    await Promise.all(players.map((one) => playUntil(one, one.page.getByText(ends.gameOver))));
+    const [seenByAnn, seenByBen] = await Promise.all(players.map(standingsSeen));
+    expect(seenByAnn).toEqual(seenByBen);
+    await Promise.all(players.map(({ page }) => expectAccessible(page)));
   });
   await test.step('every shuffle can be checked', async () => {
-    await Promise.all(people.map(expectHonest));
+    await Promise.all(players.map(expectHonestShuffles));
     await expectAccessible(ann.page);
   });
-  await test.step('it is found again among the past games', async () => {
-    const { finished } = later.games;
+  await test.step('the game is among the past games', async () => {
     await ann.page.goto('/games');
-    const past = ann.page.getByRole('region', { name: finished }).getByRole('listitem');
+    const past = ann.page.getByRole('region', { name: games.finished }).getByRole('listitem');
     await expect(past).toContainText(`${ann.name} (${ends.you})`);
     await ann.press(past.getByRole('link'));
     await expect(ann.page.getByText(`${ann.name} (${ends.you})`)).toBeVisible();
-    await expectHonest(ann);
+    await expectHonestShuffles(ann);
     await ann.page.goto(ben.page.url());
   });
-  await test.step('a rematch, with the same table', async () => {
+  await test.step('a rematch at the same table', async () => {
     await ben.press(ben.button(ends.rematch));
-    for (const { page } of people) {
-      const chairs = page.getByRole('region', { name: lobby.seatsAround }).getByRole('listitem');
-      await expect(chairs).toContainText([ann.name, ben.name, choices.levels.steady.name]);
-    }
-    await dealTo(people);
+    for (const one of players)
+      await expect(seatsIn(one)).toContainText([ann.name, ben.name, choices.levels.steady.name]);
+    await deal(players);
     await expect(ann.heading(startingWith(table.round(1, 3)))).toBeVisible();
   });
 });
 
-/** Who held what, and the totals. */
-async function scoresSeen({ page }: Person): Promise<unknown> {
+/** What everyone was holding, and the totals. */
+async function scoresSeen({ page }: Player): Promise<unknown> {
   const rows = await page.getByRole('region', { name: ends.held }).getByRole('listitem').allInnerTexts();
   const chart = await page.getByRole('img', { name: startingWith(ends.chart) }).textContent();
   return { rows: rows.map((row) => row.replace(`(${ends.you})`, '').replace(/\s+/g, ' ')), chart };
 }
 
-async function expectHonest({ page, press, button }: Person): Promise<void> {
+async function standingsSeen({ page }: Player): Promise<string[]> {
+  const rows = await page.getByRole('region', { name: ends.ranking }).getByRole('listitem').allInnerTexts();
+  return rows.map((row) => row.replace(` (${ends.you})`, ''));
+}
+
+async function expectHonestShuffles({ page, press, button }: Player): Promise<void> {
   await press(button(ends.check));
-  const found = page.getByRole('region', { name: ends.check });
-  await expect(found.getByText(ends.checkedAll)).toBeVisible();
+  const check = page.getByRole('region', { name: ends.check });
+  await expect(check.getByText(ends.checkedAll)).toBeVisible();
+  const seed = [ends.seedKept, ends.ownPartIn].map((text) => `${ends.matches} ${text}`);
   const rounds = [1, 2, 3].map(
-    (round) => new RegExp(`^Fits: Round ${round}: .+, your own hand .+ agree\\.$`),
+    (round) => new RegExp(`^${ends.matches} Round ${round}: .+, including the hand you saw\\. .+\\.$`),
   );
-  const others = [ends.seedKept, ends.ownPartIn].map((text) => `${ends.matches} ${text}`);
-  await expect(found.getByRole('listitem')).toHaveText([...others, ...rounds]);
+  await expect(check.getByRole('listitem')).toHaveText([...seed, ...rounds]);
 }

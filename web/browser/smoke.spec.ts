@@ -11,7 +11,7 @@ test('the home page opens, has a heading, and axe finds nothing', async ({ page 
   await expectAccessible(page);
 });
 
-test('its page has nothing inline', { tag: '@desktop' }, async ({ page, request }) => {
+test('the page has no inline scripts or styles', { tag: '@desktop' }, async ({ page, request }) => {
   const html = await (await request.get('/')).text();
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
   await page.goto('/');
@@ -19,9 +19,7 @@ test('its page has nothing inline', { tag: '@desktop' }, async ({ page, request 
   expect(await page.locator('style').count()).toBe(0);
 });
 
-test('each of its addresses can be opened, and sent to a friend', { tag: '@desktop' }, async ({
-  request,
-}) => {
+test('every address of the app can be opened directly', { tag: '@desktop' }, async ({ request }) => {
   for (const route of ROUTES) {
     const response = await request.get(route.replace(/:\w+/, 'abcdef'));
     expect(response.status(), route).toBe(200);
@@ -30,10 +28,10 @@ test('each of its addresses can be opened, and sent to a friend', { tag: '@deskt
   expect((await request.get('/nowhere')).status()).toBe(404);
 });
 
-test.describe('a slip in the address', { tag: '@phone' }, () => {
-  test.use({ expected: [/status of 404/] });
+test.describe('a mistyped address', { tag: '@phone' }, () => {
+  test.use({ allowedErrors: [/status of 404/] });
 
-  test('leads to a kind page, and from there home', async ({ page }) => {
+  test('shows a friendly page with a way home', async ({ page }) => {
     const response = await page.goto('/lobbby');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: later.notFound.title })).toBeVisible();
@@ -43,7 +41,7 @@ test.describe('a slip in the address', { tag: '@phone' }, () => {
   });
 });
 
-test('it can be installed', { tag: '@desktop' }, async ({ page, request }) => {
+test('the app can be installed', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/');
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'May I?', start_url: '/', display: 'standalone' });
@@ -51,9 +49,9 @@ test('it can be installed', { tag: '@desktop' }, async ({ page, request }) => {
 });
 
 test.describe('without a network', { tag: '@phone' }, () => {
-  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('it opens, from the second visit on', async ({ page, context }) => {
+  test('the app opens from the second visit on', async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
@@ -63,10 +61,10 @@ test.describe('without a network', { tag: '@phone' }, () => {
     }
     const answer = await page.evaluate(() =>
       fetch('/healthz').then(
-        () => 'there',
-        () => 'gone',
+        () => 'online',
+        () => 'offline',
       ),
     );
-    expect(answer).toBe('gone');
+    expect(answer).toBe('offline');
   });
 });

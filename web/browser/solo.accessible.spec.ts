@@ -1,17 +1,12 @@
 import type { SituationName } from '../solo/testing/situations.ts';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
-import { layOffIn } from './testing/chances.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
-import { personAt } from './testing/person.ts';
-import { tapCard } from './testing/player.ts';
-import { holdStill, nameOf, sitDown } from './testing/prepared.ts';
-import { expect, test } from './testing/test.ts';
+import { findLayOff } from './testing/legalMoves.ts';
+import { expect, nameOf, test } from './testing/solo.ts';
 
 const { table } = texts;
 const { ends } = later;
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SITUATIONS: readonly SituationName[] = [
   'my-turn',
@@ -23,18 +18,16 @@ const SITUATIONS: readonly SituationName[] = [
   'round-end',
 ];
 
-test('axe finds nothing: at the table', async ({ page }) => {
-  await holdStill(page);
+test('axe finds nothing: at the table', async ({ page, openGame }) => {
   for (const name of SITUATIONS)
     await test.step(name, async () => {
-      await sitDown(page, name);
+      await openGame(name, { botsWait: true });
       await expectAccessible(page);
     });
 });
 
-test('axe finds nothing: a lay-down being built, right and wrong', async ({ page, hasTouch }) => {
-  await sitDown(page, 'lay-down');
-  const ann = personAt(page, { name: 'Ann', hasTouch: hasTouch === true });
+test('axe finds nothing: building a lay-down, right and wrong', async ({ page, ann, openGame }) => {
+  await openGame('lay-down');
   await ann.press(ann.button(table.buttons.layDown));
   const panel = page.getByRole('region', { name: table.layDown.title });
   await expectAccessible(page);
@@ -44,21 +37,16 @@ test('axe finds nothing: a lay-down being built, right and wrong', async ({ page
   await expectAccessible(page);
 });
 
-test('axe finds nothing: a card selected, and melds lit', async ({ page, hasTouch }) => {
-  const view = await sitDown(page, 'lay-off');
-  const ann = personAt(page, { name: 'Ann', hasTouch: hasTouch === true });
-  await tapCard(ann, nameOf(view, layOffIn(view).cardId));
+test('axe finds nothing: a selected card, and melds that glow', async ({ page, ann, openGame }) => {
+  const view = await openGame('lay-off');
+  await ann.selectCard(nameOf(view, findLayOff(view).cardId));
   await expectAccessible(page);
 });
 
-test('axe finds nothing: dialogs over the table', async ({ page, hasTouch }) => {
-  await holdStill(page);
-  await sitDown(page, 'my-turn');
-  const ann = personAt(page, { name: 'Ann', hasTouch: hasTouch === true });
-  const openers = hasTouch
-    ? [table.menu.scores, table.menu.log, table.menu.coach, table.menu.settings, table.menu.leave]
-    : [table.menu.rules, table.menu.settings, table.menu.leave];
-  for (const opener of openers) {
+test('axe finds nothing: dialogs over the table', async ({ page, ann, openGame, hasTouch }) => {
+  await openGame('my-turn', { botsWait: true });
+  const { scores, log, coach, rules, settings, leave } = table.menu;
+  for (const opener of hasTouch ? [scores, log, coach, settings, leave] : [rules, settings, leave]) {
     await ann.press(ann.button(opener));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -68,9 +56,8 @@ test('axe finds nothing: dialogs over the table', async ({ page, hasTouch }) => 
   }
 });
 
-test('axe finds nothing: the end of a game, with its shuffles checked', async ({ page, hasTouch }) => {
-  await sitDown(page, 'game-end');
-  const ann = personAt(page, { name: 'Ann', hasTouch: hasTouch === true });
+test('axe finds nothing: the end of a game, with its shuffles checked', async ({ page, ann, openGame }) => {
+  await openGame('game-end');
   await ann.press(page.getByText(ends.chartTable));
   await ann.press(ann.button(ends.check));
   await expect(page.getByText(ends.checkedAll)).toBeVisible();

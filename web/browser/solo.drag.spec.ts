@@ -2,32 +2,27 @@ import { addToMeld } from '@mayi/core/rules';
 import { bestMelds } from '../state/layDown/layDown.ts';
 import { texts } from '../texts/index.ts';
 import { meldName } from '../view/melds/meldNames.ts';
-import { jokerSwapIn, layOffIn, wildForBothEnds } from './testing/chances.ts';
-import { drag, dragByFinger, middleOf, swipe } from './testing/drag.ts';
-import { personAt } from './testing/person.ts';
-import { cardOf, holdStill, nameOf, sitDown } from './testing/prepared.ts';
-import { expect, test } from './testing/test.ts';
+import { centerOf, drag, swipe, touchDrag } from './testing/drag.ts';
+import { findJokerSwap, findLayOff, findWildForBothEnds } from './testing/legalMoves.ts';
+import { cardOf, expect, nameOf, test } from './testing/solo.ts';
 
 const { cards, table } = texts;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('with the mouse', { tag: '@desktop' }, () => {
-  test('laying down: cards are dragged into the melds of the contract', async ({ page }) => {
-    const view = await sitDown(page, 'lay-down');
-    const ann = personAt(page, { name: 'Ann', hasTouch: false });
+  test('laying down: cards are dragged into the melds of the contract', async ({ page, ann, openGame }) => {
+    const view = await openGame('lay-down');
     await ann.button(table.buttons.layDown).click();
     const panel = page.getByRole('region', { name: table.layDown.title });
-    const proposed = panel.getByRole('listitem').getByRole('button');
-    for (let left = await proposed.count(); left > 0; left--) {
-      await proposed.first().click();
-      await expect(proposed).toHaveCount(left - 1);
+    const suggested = panel.getByRole('listitem').getByRole('button');
+    for (let left = await suggested.count(); left > 0; left--) {
+      await suggested.first().click();
+      await expect(suggested).toHaveCount(left - 1);
     }
     await expect(ann.button(table.layDown.confirm)).toBeDisabled();
     for (const [nth, { cardIds }] of (bestMelds(view) ?? []).entries()) {
       const slot = panel.getByRole('group').nth(nth);
       for (const [at, cardId] of cardIds.entries()) {
-        await drag(page, ann.hand.getByRole('button', { name: nameOf(view, cardId) }).first(), slot);
+        await drag(page, ann.card(nameOf(view, cardId)), slot);
         await expect(slot.getByRole('listitem')).toHaveCount(at + 1);
       }
     }
@@ -38,95 +33,90 @@ test.describe('with the mouse', { tag: '@desktop' }, () => {
   });
 
   for (const end of ['low', 'high'] as const) {
-    test(`a wild onto the ${end} end of a run`, async ({ page }) => {
-      const view = await sitDown(page, 'wild-at-both-ends');
-      const ann = personAt(page, { name: 'Ann', hasTouch: false });
-      const { meld, cardId } = wildForBothEnds(view);
-      const card = ann.hand.getByRole('button', { name: nameOf(view, cardId) });
+    test(`a wild onto the ${end} end of a run`, async ({ page, ann, openGame }) => {
+      const view = await openGame('wild-at-both-ends');
+      const { meld, cardId } = findWildForBothEnds(view);
+      const card = ann.card(nameOf(view, cardId));
       await drag(page, card, ann.button(cards.layOffAt[end](meldName(meld, view.rules))));
       const grown = addToMeld(meld, cardOf(view, cardId), view.rules, end);
       const laid = page.getByRole('group', { name: meldName(grown, view.rules), exact: true });
       await expect(laid.getByRole('img')).toHaveCount(meld.cards.length + 1);
-      await expect(ann.hand.getByRole('button')).toHaveCount(view.hand.length - 1);
+      await expect(ann.held).toHaveCount(view.hand.length - 1);
     });
   }
 
-  test('a card onto the Joker that stands for it', async ({ page }) => {
-    const view = await sitDown(page, 'joker-swap');
-    const ann = personAt(page, { name: 'Ann', hasTouch: false });
-    const { meld, cardId } = jokerSwapIn(view);
-    const card = ann.hand.getByRole('button', { name: nameOf(view, cardId) }).first();
-    await drag(page, card, ann.button(cards.swap(meldName(meld, view.rules))));
+  test('a card onto the Joker that stands for it', async ({ page, ann, openGame }) => {
+    const view = await openGame('joker-swap');
+    const { meld, cardId } = findJokerSwap(view);
+    const joker = ann.button(cards.swap(meldName(meld, view.rules)));
+    await drag(page, ann.card(nameOf(view, cardId)), joker);
     await expect(ann.hand.getByRole('button', { name: cards.fresh('Joker, wild') })).toHaveCount(1);
   });
 
-  test('laying off, and a card that does not fit comes back with its rule', async ({ page }) => {
-    const view = await sitDown(page, 'lay-off');
-    const ann = personAt(page, { name: 'Ann', hasTouch: false });
-    const { meld, cardId } = layOffIn(view);
+  test('laying off, and a card that does not fit comes back with its rule', async ({
+    page,
+    ann,
+    openGame,
+  }) => {
+    const view = await openGame('lay-off');
+    const { meld, cardId } = findLayOff(view);
     const onto = page.getByRole('group', { name: meldName(meld, view.rules), exact: true });
     const other = view.hand.find((card) => card.id !== cardId && card.suit !== null);
-    await drag(page, ann.hand.getByRole('button', { name: nameOf(view, other?.id ?? cardId) }), onto);
+    await drag(page, ann.card(nameOf(view, other?.id ?? cardId)), onto);
     await expect(page.getByRole('alert').getByRole('button', { name: /^Rule / })).toBeVisible();
-    await expect(ann.hand.getByRole('button')).toHaveCount(view.hand.length);
-    await drag(page, ann.hand.getByRole('button', { name: nameOf(view, cardId) }), onto);
-    await expect(ann.hand.getByRole('button')).toHaveCount(view.hand.length - 1);
+    await expect(ann.held).toHaveCount(view.hand.length);
+    await drag(page, ann.card(nameOf(view, cardId)), onto);
+    await expect(ann.held).toHaveCount(view.hand.length - 1);
   });
 
-  test('a card onto the discard', async ({ page }) => {
-    await holdStill(page);
-    const view = await sitDown(page, 'lay-off');
-    const ann = personAt(page, { name: 'Ann', hasTouch: false });
+  test('a card onto the discard pile', async ({ page, ann, openGame }) => {
+    const view = await openGame('lay-off', { botsWait: true });
     const [name = ''] = await ann.cards();
-    await drag(page, ann.hand.getByRole('button').first(), ann.discardPile);
+    await drag(page, ann.held.first(), ann.discardPile);
     await expect(ann.discardPile).toHaveAccessibleName(cards.discard(name, view.discard.length + 1));
   });
 
-  test('the hand is put in order, and stays so after a reload', async ({ page }) => {
-    const view = await sitDown(page, 'my-turn');
-    const ann = personAt(page, { name: 'Ann', hasTouch: false });
-    await expect(ann.hand.getByRole('button')).toHaveCount(view.hand.length);
+  test('the hand is rearranged, and stays that way after a reload', async ({ page, ann, openGame }) => {
+    const view = await openGame('my-turn');
+    await expect(ann.held).toHaveCount(view.hand.length);
     const before = await ann.cards();
-    await drag(page, ann.hand.getByRole('button').first(), ann.hand.getByRole('button').nth(4));
+    await drag(page, ann.held.first(), ann.held.nth(4));
     await expect.poll(ann.cards).not.toEqual(before);
     const after = await ann.cards();
     expect(after.toSorted()).toEqual(before.toSorted());
     await page.reload();
-    await expect(ann.hand.getByRole('button')).toHaveCount(view.hand.length);
+    await expect(ann.held).toHaveCount(view.hand.length);
     expect(await ann.cards()).toEqual(after);
   });
 });
 
 test.describe('with a finger', { tag: '@phone' }, () => {
-  test('a card along the hand, onto a meld, and onto the discard', async ({ page }) => {
-    await holdStill(page);
-    const view = await sitDown(page, 'lay-off');
-    const ann = personAt(page, { name: 'Ann', hasTouch: true });
+  test('a card along the hand, onto a meld, and onto the discard pile', async ({ page, ann, openGame }) => {
+    const view = await openGame('lay-off', { botsWait: true });
     await expect(ann.held).toHaveCount(view.hand.length);
     const before = await ann.cards();
-    await dragByFinger(page, ann.held.first(), ann.held.nth(2));
+    await touchDrag(page, ann.held.first(), ann.held.nth(2));
     await expect.poll(ann.cards).not.toEqual(before);
     expect((await ann.cards()).toSorted()).toEqual(before.toSorted());
 
-    const { meld, cardId } = layOffIn(view);
+    const { meld, cardId } = findLayOff(view);
     const onto = page.getByRole('group', { name: meldName(meld, view.rules), exact: true });
-    await dragByFinger(page, ann.hand.getByRole('button', { name: nameOf(view, cardId) }).first(), onto);
+    await touchDrag(page, ann.card(nameOf(view, cardId)), onto);
     await expect(ann.held).toHaveCount(view.hand.length - 1);
 
     const [name = ''] = await ann.cards();
-    await dragByFinger(page, ann.held.first(), ann.discardPile);
+    await touchDrag(page, ann.held.first(), ann.discardPile);
     await expect(ann.discardPile).toHaveAccessibleName(cards.discard(name, view.discard.length + 1));
     await expect(ann.held).toHaveCount(view.hand.length - 2);
   });
 
-  test('what scrolls is scrolled, and no card goes along', async ({ page }) => {
+  test('scrolling the melds moves no card', async ({ page, ann, openGame }) => {
     await page.setViewportSize({ width: 320, height: 568 });
-    const view = await sitDown(page, 'lay-off');
-    const ann = personAt(page, { name: 'Ann', hasTouch: true });
+    const view = await openGame('lay-off');
     await expect(ann.held).toHaveCount(view.hand.length);
     const before = await ann.cards();
     const melds = page.getByRole('region', { name: table.melds });
-    const { x, y } = await middleOf(melds);
+    const { x, y } = await centerOf(melds);
     await swipe(page, { x, y: y + 30 }, (move) => move({ x, y: y - 60 }));
     await expect.poll(() => melds.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     expect(await ann.cards()).toEqual(before);

@@ -3,29 +3,29 @@ import { type AddressInfo, createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { test } from '../testing/test.ts';
 import { firstCard, watchFirstCard } from './observers.ts';
-import { slowLine } from './slowLine.ts';
-import { spread, tell } from './tell.ts';
+import { percentiles, report } from './report.ts';
+import { slowNetwork } from './slowNetwork.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
 const VISITS = 3;
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 
 test('the first card, on a first visit over a slow network', async ({ browser, server }) => {
   const times: number[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
-    const line = await slowLine(server.url);
+    const network = await slowNetwork(server.url);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await watchFirstCard(page);
-    await page.goto(`${line.url}/solo?new`, { waitUntil: 'commit' });
+    await page.goto(`${network.url}/solo?new`, { waitUntil: 'commit' });
     times.push(await firstCard(page));
     await context.close();
-    line.close();
+    network.close();
   }
-  tell(`the first card, slow 4G and a CPU ${SLOWER} times slower`, spread(times), '≤ 3000 ms');
+  report(`the first card, slow 4G and a CPU ${CPU_SLOWDOWN} times slower`, percentiles(times), '≤ 3000 ms');
 });
 
 for (const path of ['/', '/solo?new'])
@@ -40,9 +40,9 @@ for (const path of ['/', '/solo?new'])
     });
     const { audits = {} } = result?.lhr ?? {};
     for (const id of METRICS)
-      tell(`Lighthouse ${path}: ${audits[id]?.title}`, audits[id]?.displayValue ?? '?', 'as short as can be');
+      report(`Lighthouse ${path}: ${audits[id]?.title}`, audits[id]?.displayValue ?? '?', 'low');
     for (const { title, score } of Object.values(result?.lhr.categories ?? {}))
-      tell(`Lighthouse ${path}: ${title}`, `${Math.round((score ?? 0) * 100)}`, '≥ 95');
+      report(`Lighthouse ${path}: ${title}`, `${Math.round((score ?? 0) * 100)}`, '≥ 95');
     await browser.close();
   });
 

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    shifts: { unasked: number; table: number; log: number; moved: Record<string, number> };
+    shifts: { unprompted: number; table: number; log: number; moved: Record<string, number> };
     taps: Map<number, number>;
     firstCard: Promise<number>;
   }
 }
 
-/** From the first paint of every page that is opened from now on. */
+/** Records layout shifts on every page opened from now on. `unprompted` are those no recent input caused. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.shifts = { unasked: 0, table: 0, log: 0, moved: {} };
+    window.shifts = { unprompted: 0, table: 0, log: 0, moved: {} };
     const isLog = (node: Node | null) => node instanceof Element && node.closest('.log') !== null;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -19,7 +19,7 @@ export async function watchShifts(page: Page): Promise<void> {
         hadRecentInput: boolean;
         sources: { node: Node | null }[];
       })[]) {
-        if (!entry.hadRecentInput) window.shifts.unasked += entry.value;
+        if (!entry.hadRecentInput) window.shifts.unprompted += entry.value;
         const isOnlyLog = entry.sources.every(({ node }) => isLog(node));
         window.shifts[isOnlyLog ? 'log' : 'table'] += entry.value;
         if (isOnlyLog) continue;
@@ -37,7 +37,7 @@ export function shiftsIn(page: Page): Promise<Window['shifts']> {
   return page.evaluate(() => window.shifts);
 }
 
-/** As a browser measures it for people: the longest event of each interaction. */
+/** Records the longest event of each interaction, as Interaction to Next Paint does. */
 export async function watchTaps(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.taps = new Map();
@@ -51,25 +51,25 @@ export async function watchTaps(page: Page): Promise<void> {
   });
 }
 
-/** What was quicker than 16 ms is not told by the browser, and counts as that. */
+/** The browser doesn't report interactions under 16 ms, so the missing ones count as 16. */
 export async function tapsIn(page: Page, count: number): Promise<number[]> {
-  const told = await page.evaluate(async () => {
+  const reported = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
     return [...window.taps.values()];
   });
-  return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => 16)];
+  return [...reported, ...Array.from({ length: Math.max(0, count - reported.length) }, () => 16)];
 }
 
-/** Looks out for it from within the page, which knows best when that was. */
+/** Notes from inside the page when the first card is painted. */
 export async function watchFirstCard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.firstCard = new Promise((seen) => {
-      const look = () => {
+      const check = () => {
         if (document.querySelector('.hand-card') === null) return;
         watch.disconnect();
         requestAnimationFrame(() => seen(performance.now()));
       };
-      const watch = new MutationObserver(look);
+      const watch = new MutationObserver(check);
       watch.observe(document, { childList: true, subtree: true });
     });
   });
@@ -79,24 +79,24 @@ export function firstCard(page: Page): Promise<number> {
   return page.evaluate(() => window.firstCard);
 }
 
-/** How long each frame took, in milliseconds, from when it began until nothing travels any more. */
+/** How many milliseconds each frame took, from the start of the first animation to the end of the last. */
 export async function framesFor(page: Page, begin: () => Promise<void>): Promise<number[]> {
   const recording = page.evaluate(async () => {
     const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
-    const isTravelling = () =>
+    const isAnimating = () =>
       document.getAnimations().some(({ playState, effect }) => {
         const isEndless = effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
         return playState === 'running' && !isEndless;
       });
     const frames: number[] = [];
     let before = await frame();
-    let hasBegun = false;
+    let hasStarted = false;
     const latest = before + 5000;
-    for (let still = 0; still < 30; still = hasBegun && !isTravelling() ? still + 1 : 0) {
+    for (let still = 0; still < 30; still = hasStarted && !isAnimating() ? still + 1 : 0) {
       const now = await frame();
       if (now > latest) break;
-      hasBegun ||= isTravelling();
-      if (hasBegun) frames.push(now - before);
+      hasStarted ||= isAnimating();
+      if (hasStarted) frames.push(now - before);
       before = now;
     }
     return frames;

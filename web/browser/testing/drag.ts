@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { CARD_CORNER } from './player.ts';
 
-/** A card of the hand is grabbed where its rank stands, since others lie over the rest of it. */
-const GRIP = { x: 10, y: 24 };
 const STEPS = 6;
 
 interface Point {
@@ -9,30 +8,29 @@ interface Point {
   readonly y: number;
 }
 
-/** Drags a card with the mouse and lets it go in the middle of something, which may come to light only meanwhile. */
+/** Drags a card by mouse to the center of a target, which may only appear during the drag. */
 export async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
-  // As soon as it lies still.
-  await card.hover({ position: GRIP });
+  // Waits until the card has stopped moving.
+  await card.hover({ position: CARD_CORNER });
   await page.mouse.down();
   const from = await boxOf(card);
-  await page.mouse.move(from.x + GRIP.x, from.y - GRIP.y, { steps: 4 });
-  const target = await middleOf(to);
+  await page.mouse.move(from.x + CARD_CORNER.x, from.y - CARD_CORNER.y, { steps: 4 });
+  const target = await centerOf(to);
   await page.mouse.move(target.x, target.y, { steps: STEPS });
   await page.mouse.up();
 }
 
-/** The same with a finger. */
-export async function dragByFinger(page: Page, card: Locator, to: Locator): Promise<void> {
-  await card.tap({ position: GRIP, trial: true });
+export async function touchDrag(page: Page, card: Locator, to: Locator): Promise<void> {
+  await card.tap({ position: CARD_CORNER, trial: true });
   const { x, y } = await boxOf(card);
-  const start = { x: x + GRIP.x, y: y + GRIP.y };
+  const start = { x: x + CARD_CORNER.x, y: y + CARD_CORNER.y };
   await swipe(page, start, async (move) => {
-    await move({ x: start.x, y: start.y - GRIP.y });
-    await move(await middleOf(to));
+    await move({ x: start.x, y: start.y - CARD_CORNER.y });
+    await move(await centerOf(to));
   });
 }
 
-/** A finger is put down, moved, and lifted. */
+/** Puts a finger down, moves it, and lifts it. */
 export async function swipe(
   page: Page,
   from: Point,
@@ -54,13 +52,13 @@ export async function swipe(
   await devtools.detach();
 }
 
-export async function middleOf(what: Locator): Promise<Point> {
+export async function centerOf(what: Locator): Promise<Point> {
   const { x, y, width, height } = await boxOf(what);
   return { x: x + width / 2, y: y + height / 2 };
 }
 
 async function boxOf(what: Locator) {
   const box = await what.boundingBox();
-  if (box === null) throw new Error('it is nowhere to be seen');
+  if (box === null) throw new Error('the element is not visible');
   return box;
 }

@@ -2,22 +2,22 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const SCHEMES = ['light', 'dark'] as const;
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** axe finds nothing wrong with the page as it is now, by day and, as to its colours, in the evening. */
+/** axe finds nothing wrong with the page as it is now: every rule in light mode, the color rules in dark mode. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
-    await lieStill(page);
+    await waitForAnimations(page);
     const axe = new AxeBuilder({ page });
-    if (colorScheme === 'dark') axe.withRules(COLOUR_RULES);
-    expect(await violationsOf(axe), `in the ${colorScheme}`).toEqual([]);
+    if (colorScheme === 'dark') axe.withRules(COLOR_RULES);
+    expect(await violationsOf(axe), `in ${colorScheme} mode`).toEqual([]);
   }
 }
 
-/** Half-faded text has no contrast to speak of. What breathes never ends. */
-async function lieStill(page: Page): Promise<void> {
+/** Text that's still fading in fails the contrast check. Endless animations don't count. */
+async function waitForAnimations(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isStill), { intervals: [50] }).toBe(true);
 }
 

@@ -1,126 +1,112 @@
-import type { ElementHandle, Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { texts } from '../../texts/index.ts';
-import { later } from '../../texts/later.ts';
-import { goToCard, pressThisByKey } from './keys.ts';
-import type { Person } from './person.ts';
 import { expect } from './test.ts';
 
 const { cards, table } = texts;
-const { ends } = later;
 
-/** Fanned cards are held where their rank stands. */
-const CORNER = { position: { x: 10, y: 24 } } as const;
+/** Fanned cards overlap, so they're touched at the corner that shows. */
+export const CARD_CORNER = { x: 10, y: 24 } as const;
 
-/** Selects a card of the hand, or no longer. */
-export async function tapCard({ hand, page }: Pick<Person, 'hand' | 'page'>, name: string): Promise<void> {
-  const card = hand.getByRole('button', { name }).first();
-  const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  await (isTouched ? card.tap(CORNER) : card.click(CORNER));
+/** A player at a table: finds everything by its accessible name, and plays by mouse or touch. */
+export interface Player {
+  readonly name: string;
+  readonly page: Page;
+  readonly hand: Locator;
+  /** The cards in the hand. */
+  readonly held: Locator;
+  readonly actionBar: Locator;
+  readonly piles: Locator;
+  readonly stock: Locator;
+  readonly discardPile: Locator;
+  readonly draw: Locator;
+  /** Discards the selected card. */
+  readonly discard: Locator;
+  /** Takes an offered discard, also when someone behind has called for it. */
+  readonly mayI: Locator;
+  /** Passes on an offered discard, or lets whoever called have it. */
+  readonly pass: Locator;
+  readonly button: (name: string | RegExp) => Locator;
+  readonly heading: (name: string | RegExp) => Locator;
+  /** Taps or clicks. */
+  readonly press: (locator: Locator) => Promise<void>;
+  /** The line that says what the table is waiting for. */
+  readonly status: (text: string | RegExp) => Locator;
+  readonly seatOf: (other: string) => Locator;
+  /** A card in the hand, by name. */
+  readonly card: (name: string) => Locator;
+  /** Selects a card in the hand, or deselects it. */
+  selectCard(name: string): Promise<void>;
+  /** Takes a seat through the API, then opens the room. */
+  sitDownAt(code: string): Promise<void>;
+  /** Names of the cards in the hand, in order. */
+  cards(): Promise<string[]>;
+  /** Selects the last card and discards it; resolves with its name. */
+  discardLast(): Promise<string>;
 }
 
-/** What somebody plays with. */
-interface Hands {
-  press(button: ElementHandle<Node>): Promise<void>;
-  /** Selects a card, or no longer. */
-  select(name: string): Promise<void>;
-}
-
-function pointerOf(person: Person): Hands {
-  return { press: (button) => button.click(), select: (name) => tapCard(person, name) };
-}
-
-/** Keys, and nothing else. */
-export function keysOf({ page, hand }: Person): Hands {
+export function playerOn(
+  page: Page,
+  {
+    name = 'Ann',
+    hasTouch = false,
+  }: { readonly name?: string; readonly hasTouch?: boolean | undefined } = {},
+): Player {
+  const hand = page.getByRole('region', { name: table.hand, exact: true });
+  const actionBar = page.getByRole('region', { name: table.actions });
+  const piles = page.getByRole('region', { name: table.piles });
+  const discard = actionBar.getByRole('button', { name: startingWith(table.buttons.discardCard('')) });
+  const press = (locator: Locator) => (hasTouch ? locator.tap() : locator.click());
+  const card = (cardName: string) => hand.getByRole('button', { name: cardName }).first();
+  const held = hand.getByRole('listitem').getByRole('button');
+  const heldNames = async () => {
+    const names = await held.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')));
+    return names.map((one) => (one ?? '').replace(cards.fresh(''), ''));
+  };
   return {
-    press: (button) => pressThisByKey(page, button),
-    async select(name) {
-      await goToCard(page, hand, hand.getByRole('button', { name }).first());
-      await page.keyboard.press('Space');
+    name,
+    page,
+    hand,
+    held,
+    actionBar,
+    piles,
+    discard,
+    press,
+    card,
+    stock: piles.getByRole('button', { name: /^Stock, / }),
+    discardPile: piles.getByRole('button', { name: /^Discard pile, / }),
+    draw: actionBar.getByRole('button', { name: table.buttons.draw, exact: true }),
+    mayI: piles.getByRole('button', { name: /^(May I\?|Take) / }),
+    pass: piles.getByRole('button', { name: /^(Pass on|Let) / }),
+    button: (text) => page.getByRole('button', { name: text, exact: true }),
+    heading: (text) => page.getByRole('heading', { name: text }),
+    status: (text) => page.getByRole('main').getByText(text),
+    seatOf: (other) =>
+      page
+        .getByRole('list', { name: table.opponents })
+        .getByRole('listitem')
+        .filter({ hasText: other })
+        .last(),
+    cards: heldNames,
+    selectCard: (cardName) => {
+      const at = { position: CARD_CORNER };
+      return hasTouch ? card(cardName).tap(at) : card(cardName).click(at);
+    },
+    async sitDownAt(code) {
+      const answer = await page.request.post(`/api/rooms/${code}/seats`, { data: { name } });
+      expect(answer.status()).toBe(201);
+      await page.goto(`/r/${code}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+    async discardLast() {
+      await press(held.last());
+      const last = (await heldNames()).at(-1) ?? '';
+      await press(discard);
+      await expect(discard).toBeHidden();
+      return last;
     },
   };
 }
 
-/**
- * Plays on until `goal` is seen, as somebody who does what is offered and thinks little: lets every card go, draws, lays
- * down what is proposed, lays off what fits, and discards what the plan has no use for.
- */
-export async function playUntil(person: Person, goal: Locator, hands = pointerOf(person)): Promise<void> {
-  const { button, draw, letGo, bar } = person;
-  const goOn = button(ends.continue);
-  const end = bar.getByRole('button', {
-    name: new RegExp(`^(${table.buttons.discard}|${table.buttons.endTurn})`),
-  });
-  for (;;) {
-    await expect(goal.or(goOn).or(letGo).or(draw).or(end).first()).toBeVisible();
-    const offered = await firstVisible([goOn, letGo, draw, end]);
-    // Last of all: what is offered may be the goal itself, and have come up just now.
-    if (await goal.isVisible()) return;
-    if (offered === end) await finishTurn();
-    else if (offered !== undefined) await pressed(offered);
-  }
-
-  async function firstVisible(wanted: readonly Locator[]): Promise<Locator | undefined> {
-    for (const one of wanted) if (await one.isVisible()) return one;
-    return undefined;
-  }
-
-  /** Presses it, unless the game went on without; and waits until that was heard. */
-  async function pressed(what: Locator, gone: Locator = what): Promise<void> {
-    const [shown] = await gone.elementHandles();
-    const text = await shown?.textContent();
-    // This very button: one of the same name may come up later.
-    const [wanted] = await what.elementHandles();
-    if (wanted === undefined) return;
-    const isPressed = await hands.press(wanted).then(
-      () => true,
-      async (error) => {
-        if (await wanted.isVisible()) throw error;
-        return false;
-      },
-    );
-    if (isPressed && shown !== undefined) await isGone(shown, text);
-  }
-
-  /** Or it is about the next card by now; or the scores of a round came over the table. */
-  async function isGone(shown: ElementHandle, text: string | null | undefined): Promise<void> {
-    const isOther = async () => (await shown.isHidden()) || (await shown.textContent()) !== text;
-    await expect
-      .poll(async () => (await isOther()) || (await goOn.isVisible()) || (await goal.isVisible()))
-      .toBe(true);
-  }
-
-  async function finishTurn(): Promise<void> {
-    const goOut = button(table.buttons.goOut);
-    if (await person.status(table.layDown.inHand).isVisible()) return layDown();
-    if (await goOut.isVisible()) return pressed(goOut);
-    if (await bar.getByRole('button', { name: new RegExp(`^${table.buttons.layOff}`) }).isVisible())
-      if (await layOffAll()) return;
-    await discard();
-  }
-
-  async function layDown(): Promise<void> {
-    await pressed(bar.getByRole('button', { name: new RegExp(`^${table.buttons.layDown}`) }));
-    await pressed(button(table.layDown.confirm));
-  }
-
-  /** Whether that was the last card. */
-  async function layOffAll(): Promise<boolean> {
-    for (const name of new Set(await person.cards())) {
-      await hands.select(name);
-      const spot = person.page.getByRole('button', { name: /^Lay off (here|at the )/, disabled: false });
-      if (await spot.first().isVisible()) {
-        await pressed(spot.first(), person.hand.getByRole('button', { name }).first());
-        if (!(await end.isVisible())) return true;
-      } else await hands.select(name);
-    }
-    return false;
-  }
-
-  async function discard(): Promise<void> {
-    const names = await person.cards();
-    const isPlain = (name: string) => !name.includes(cards.wild(''));
-    const name = names.findLast(isPlain) ?? names.at(-1) ?? '';
-    await hands.select(name);
-    await pressed(person.discard);
-  }
+export function startingWith(text: string): RegExp {
+  return new RegExp(`^${text}`);
 }

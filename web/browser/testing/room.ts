@@ -1,11 +1,15 @@
 import type { RoomSettings } from '@mayi/core/protocol';
-import { type HouseRules, PRESETS } from '@mayi/core/rules';
-import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { type HouseRules, type Level, PRESETS } from '@mayi/core/rules';
+import type { BrowserContext, BrowserContextOptions, Locator } from '@playwright/test';
+import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
-import { type Person, personAt } from './person.ts';
+import { type Player, playerOn } from './player.ts';
 import { test as base, expect } from './test.ts';
 
-export { expect, type Person };
+export { expect, type Player };
+
+const { choices } = texts;
+const { lobby } = later;
 
 const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -14,18 +18,20 @@ const DEVICES = {
 
 type Device = keyof typeof DEVICES;
 
-interface RoomOwn {
-  /** Somebody with a browser of their own, who has seen nothing of this server yet. */
-  readonly arrive: (name: string, device?: Device) => Promise<Person>;
-  /** A room made by a program; gives back its code. */
-  readonly openRoom: (wishes?: Partial<RoomSettings>) => Promise<string>;
-  /** All of them at one table, in the order of their names, and the cards are dealt: the second one begins. */
-  readonly dealtTo: (people: readonly Person[], wishes?: Partial<RoomSettings>) => Promise<string>;
+interface RoomFixtures {
+  /** A player with a fresh browser. */
+  readonly newPlayer: (name: string, device?: Device) => Promise<Player>;
+  /** Creates a room through the API, and resolves with its code. */
+  readonly createRoom: (settings?: Partial<RoomSettings>) => Promise<string>;
+  /** Seats the players in a new room. */
+  readonly seatPlayers: (players: readonly Player[], settings?: Partial<RoomSettings>) => Promise<string>;
+  /** Seats the players in a new room and deals: the second one has the first turn. */
+  readonly startGame: (players: readonly Player[], settings?: Partial<RoomSettings>) => Promise<string>;
 }
 
-/** Rooms with several people, each with a browser of their own. */
-export const test = base.extend<RoomOwn>({
-  arrive: async ({ browser, baseURL, watch }, use) => {
+/** Rooms with several players, each in a browser of their own. */
+export const test = base.extend<RoomFixtures>({
+  newPlayer: async ({ browser, baseURL, watchForErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (name, device = 'desktop') => {
       const context = await browser.newContext({
@@ -34,40 +40,56 @@ export const test = base.extend<RoomOwn>({
         reducedMotion: 'reduce',
       });
       contexts.push(context);
-      watch(context);
-      return personAt(await context.newPage(), { name, hasTouch: device === 'phone' });
+      watchForErrors(context);
+      return playerOn(await context.newPage(), { name, hasTouch: device === 'phone' });
     });
     for (const context of contexts) await context.close();
   },
-  openRoom: async ({ request }, use) => {
-    await use(async (wishes = {}) => {
-      const answer = await request.post('/api/rooms', { data: { mayI: 'untimed', seats: 3, ...wishes } });
+  createRoom: async ({ request }, use) => {
+    await use(async (settings = {}) => {
+      const answer = await request.post('/api/rooms', { data: { mayI: 'untimed', seats: 3, ...settings } });
       expect(answer.status(), await answer.text()).toBe(201);
       return (await answer.json()).code;
     });
   },
-  dealtTo: async ({ openRoom }, use) => {
-    await use(async (people, wishes) => {
-      const code = await openRoom(wishes);
-      for (const person of people) await person.sitDownAt(code);
-      await dealTo(people);
+  seatPlayers: async ({ createRoom }, use) => {
+    await use(async (players, settings) => {
+      const code = await createRoom(settings);
+      for (const player of players) await player.sitDownAt(code);
+      return code;
+    });
+  },
+  startGame: async ({ seatPlayers }, use) => {
+    await use(async (players, settings) => {
+      const code = await seatPlayers(players, settings);
+      await deal(players);
       return code;
     });
   },
 });
 
-/** Everybody gets ready, and the last of them deals. */
-export async function dealTo(people: readonly Person[]): Promise<void> {
-  const { imReady, deal } = later.lobby;
-  for (const { press, button } of people.slice(0, -1)) await press(button(imReady));
-  const last = people.at(-1);
-  await last?.press(last.button(deal));
-  for (const person of people) await expect(person.hand).toBeVisible();
+/** Everyone gets ready, and the last one deals. */
+export async function deal(players: readonly Player[]): Promise<void> {
+  for (const { press, button } of players.slice(0, -1)) await press(button(lobby.imReady));
+  const last = players.at(-1);
+  await last?.press(last.button(lobby.deal));
+  for (const player of players) await expect(player.hand).toBeVisible();
+}
+
+/** The seats in the lobby. */
+export function seatsIn({ page }: Player): Locator {
+  return page.getByRole('region', { name: lobby.seatsAround }).getByRole('listitem');
+}
+
+/** Seats a computer player, in the lobby. */
+export async function addBot({ page, press, button }: Player, seat: number, level: Level): Promise<void> {
+  await press(button(lobby.addBotAt(seat)));
+  await press(page.getByRole('menuitem', { name: choices.levels[level].name }));
 }
 
 const SET = { kind: 'set', size: 3 } as const;
 
-/** A few turns each, though everything in them is real. */
+/** Rounds of just a few turns, with everything that happens in real ones. */
 export const SMALL_ROUNDS: HouseRules = {
   ...PRESETS.classic,
   name: 'small rounds',

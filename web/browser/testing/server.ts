@@ -8,49 +8,49 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../../dist/mayi/mayi.mjs', import.meta.url));
 
-/** The real server, as it is started by `mayi serve`, with a database of its own. */
+/** The real server, started with `mayi serve`, with its own database. */
 export interface GameServer {
   readonly url: string;
-  /** Without a goodbye; the browsers notice that it is gone. */
+  /** Kills it, so browsers see the connection drop. */
   stop(): Promise<void>;
-  /** At the same address, with the same rooms. */
+  /** Restarts it at the same address with the same rooms. */
   start(): Promise<void>;
-  /** Stops it for good. */
+  /** Stops it and deletes its database. */
   remove(): Promise<void>;
 }
 
-const MUCH = '1000000';
-/** One address plays for everybody; computer players do not pretend to think. */
+const UNLIMITED = '1000000';
+/** All players share one address, and bots don't pause to look human. */
 const SETTINGS = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   MAYI_BOT_PACE: '0',
-  MAYI_CONNECTIONS_PER_ADDRESS: MUCH,
-  MAYI_MESSAGES_PER_SECOND: MUCH,
-  MAYI_MESSAGES_PER_ADDRESS: MUCH,
-  MAYI_ROOMS_PER_HOUR: MUCH,
-  MAYI_REQUESTS_PER_MINUTE: MUCH,
+  MAYI_CONNECTIONS_PER_ADDRESS: UNLIMITED,
+  MAYI_MESSAGES_PER_SECOND: UNLIMITED,
+  MAYI_MESSAGES_PER_ADDRESS: UNLIMITED,
+  MAYI_ROOMS_PER_HOUR: UNLIMITED,
+  MAYI_REQUESTS_PER_MINUTE: UNLIMITED,
 };
 
-const OURS =
+const SERVER_VARIABLES =
   /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_ORIGINS$|TRUST_PROXY$|NODE_OPTIONS$)/;
 
-function surroundings(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
+function environmentWithoutSettings(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SERVER_VARIABLES.test(name)));
 }
 
-interface Process {
+interface ServerProcess {
   readonly url: string;
-  end(): Promise<void>;
+  kill(): Promise<void>;
 }
 
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<GameServer> {
+export async function startServer(): Promise<GameServer> {
   const data = mkdtempSync(join(tmpdir(), 'mayi-browser-'));
-  const settings = { ...surroundings(), ...SETTINGS, MAYI_DATA: data, ...env };
-  let running: Process | undefined = await serve({ ...settings, PORT: '0' });
+  const env = { ...environmentWithoutSettings(), ...SETTINGS, MAYI_DATA: data };
+  let running: ServerProcess | undefined = await spawnServer({ ...env, PORT: '0' });
   const { url } = running;
   async function stop(): Promise<void> {
-    await running?.end();
+    await running?.kill();
     running = undefined;
   }
   return {
@@ -58,7 +58,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     stop,
     async start() {
       await stop();
-      running = await serve({ ...settings, PORT: new URL(url).port });
+      running = await spawnServer({ ...env, PORT: new URL(url).port });
     },
     async remove() {
       await stop();
@@ -67,15 +67,16 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-async function serve(env: NodeJS.ProcessEnv): Promise<Process> {
+/** Resolves when the server has printed its address. */
+async function spawnServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = spawn(process.execPath, [PROGRAM, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const kill = () => child.kill('SIGKILL');
+  const sendKill = () => child.kill('SIGKILL');
   // It never outlives the tests.
-  process.once('exit', kill);
-  const ended = once(child, 'close').finally(() => process.off('exit', kill));
-  let complaints = '';
+  process.once('exit', sendKill);
+  const closed = once(child, 'close').finally(() => process.off('exit', sendKill));
+  let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    complaints += text;
+    errors += text;
   });
   for await (const line of createInterface(child.stdout)) {
     const [url] = /http:\/\/\S+/.exec(line) ?? [];
@@ -83,11 +84,11 @@ async function serve(env: NodeJS.ProcessEnv): Promise<Process> {
     child.stdout.resume();
     return {
       url,
-      async end() {
-        kill();
-        await ended;
+      async kill() {
+        sendKill();
+        await closed;
       },
     };
   }
-  throw new Error(`the server did not start: ${complaints}`);
+  throw new Error(`the server did not start: ${errors}`);
 }

@@ -3,17 +3,17 @@ import { type GameServer, startServer } from './server.ts';
 
 export { expect };
 
-interface Own {
-  /** What may be said on the console, or go wrong, in these tests: `test.use({ expected: [/WebSocket/] })`. */
-  readonly expected: readonly RegExp[];
-  /** Watches every page of a context that a test opens for somebody else; its own is watched already. */
-  readonly watch: (context: BrowserContext) => void;
+interface Fixtures {
+  /** Console messages and page errors that don't fail the test: `test.use({ allowedErrors: [/WebSocket/] })`. */
+  readonly allowedErrors: readonly RegExp[];
+  /** Watches a browser context that the test opened itself; its own `context` is watched already. */
+  readonly watchForErrors: (context: BrowserContext) => void;
 }
 
-/** Pages open at the server of this worker, and a page that complains, or asks anybody else for anything, fails its test. */
-export const test = base.extend<Own, { readonly server: GameServer }>({
+/** Each worker has its own server. A page that logs an error, or contacts any other host, fails its test. */
+export const test = base.extend<Fixtures, { readonly server: GameServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern what is needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern.
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -22,29 +22,29 @@ export const test = base.extend<Own, { readonly server: GameServer }>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  expected: [[], { option: true }],
-  watch: async ({ server, expected }, use) => {
-    const troubles: string[] = [];
-    const note = (trouble: string) => {
-      if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble);
+  allowedErrors: [[], { option: true }],
+  watchForErrors: async ({ server, allowedErrors }, use) => {
+    const errors: string[] = [];
+    const report = (error: string) => {
+      if (!allowedErrors.some((pattern) => pattern.test(error))) errors.push(error);
     };
-    await use((context) => watchContext(context, server.url, note));
-    expect(troubles, 'no page complained, or asked anybody else').toEqual([]);
+    await use((context) => watchContext(context, server.url, report));
+    expect(errors, 'no errors, and no requests to other hosts').toEqual([]);
   },
-  context: async ({ context, watch }, use) => {
-    watch(context);
+  context: async ({ context, watchForErrors }, use) => {
+    watchForErrors(context);
     await use(context);
   },
 });
 
-function watchContext(context: BrowserContext, url: string, note: (trouble: string) => void): void {
+function watchContext(context: BrowserContext, url: string, report: (error: string) => void): void {
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`);
   });
-  context.on('weberror', (error) => note(`error: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => report(`error: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (origin !== new URL(url).origin && !['data:', 'blob:'].includes(protocol))
-      note(`request: ${request.url()}`);
+      report(`request: ${request.url()}`);
   });
 }

@@ -2,31 +2,28 @@ import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
-import { personAt } from './testing/person.ts';
-import { dealTo, expect, type Person, test } from './testing/room.ts';
+import { playerOn } from './testing/player.ts';
+import { addBot, deal, expect, seatsIn, test } from './testing/room.ts';
 
 const { choices, home, join, table } = texts;
 const { lobby, move } = later;
 
-/** Nobody is waited for but whoever has the turn. */
-const NO_ASKING: HouseRules = {
+/** Nobody can call May I?, so the table only ever waits for the player whose turn it is. */
+const NO_MAY_I: HouseRules = {
   ...PRESETS.classic,
-  name: 'no asking',
+  name: 'no May I?',
   mayI: { ...PRESETS.classic.mayI, limitPerRound: 0 },
 };
-/** How far it is to the contract. */
-const AWAY = /^\d+ cards? away$|^The contract is in hand$/;
-const ANY_TO_LEAVE = new RegExp(`^${lobby.remove('.+')}$`);
-
-const chairs = ({ page }: Person) =>
-  page.getByRole('region', { name: lobby.seatsAround }).getByRole('listitem');
+/** The coach's distance to the contract. */
+const AWAY = new RegExp(`^\\d+ cards? away$|^${table.coach.away(0)}$`);
+const REMOVE = new RegExp(`^${lobby.remove('.+')}$`);
 
 test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
-  test('an invitation: link, code and QR code', async ({ arrive, openRoom }) => {
-    const ann = await arrive('Ann');
+  test('an invitation: link, code and QR code', async ({ newPlayer, createRoom }) => {
+    const ann = await newPlayer('Ann');
     const { page, press, button } = ann;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const code = await openRoom();
+    const code = await createRoom();
     await ann.sitDownAt(code);
     const link = page.url();
     await expect(page.getByRole('img', { name: lobby.qrName(link) })).toBeVisible();
@@ -34,37 +31,34 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     await press(button(lobby.copy));
     await expect(button(lobby.copied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    const ben = await arrive('Ben', 'phone');
+    const ben = await newPlayer('Ben', 'phone');
     await ben.page.goto('/');
     await ben.page.getByLabel(home.code).fill(`  ${code.toUpperCase()} `);
     await ben.press(ben.button(home.joinButton));
     await expect(ben.page.getByText(join.atTable(ann.name))).toBeVisible();
   });
 
-  test('what one changes, the others see', async ({ arrive, openRoom }) => {
-    const people = [await arrive('Ann'), await arrive('Ben', 'phone')] as const;
-    const [ann, ben] = people;
-    const code = await openRoom();
-    for (const one of people) await one.sitDownAt(code);
+  test('what one player changes, the others see', async ({ newPlayer, seatPlayers }) => {
+    const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben', 'phone')];
+    await seatPlayers([ann, ben]);
 
     await test.step('a name', async () => {
       await ben.press(ben.button(lobby.rename));
       await ben.page.getByLabel(home.yourName).fill('Benedict');
       await ben.press(ben.button(lobby.save));
-      await expect(chairs(ann)).toContainText(['Ann', 'Benedict', lobby.sitHere]);
+      await expect(seatsIn(ann)).toContainText(['Ann', 'Benedict', lobby.sitHere]);
     });
-    await test.step('a chair', async () => {
+    await test.step('a seat', async () => {
       await ben.press(ben.button(lobby.sitAt(3)));
-      await expect(chairs(ann)).toContainText(['Ann', lobby.sitHere, 'Benedict']);
+      await expect(seatsIn(ann)).toContainText(['Ann', lobby.sitHere, 'Benedict']);
     });
-    await test.step('a computer player comes and goes', async () => {
-      await ben.press(ben.button(lobby.addBotAt(2)));
-      await ben.press(ben.page.getByRole('menuitem', { name: choices.levels.expert.name }));
-      const bot = chairs(ann).filter({ hasText: choices.levels.expert.name });
-      await ann.press(bot.getByRole('button', { name: ANY_TO_LEAVE }));
+    await test.step('a computer player that joins and is removed', async () => {
+      await addBot(ben, 2, 'expert');
+      const bot = seatsIn(ann).filter({ hasText: choices.levels.expert.name });
+      await ann.press(bot.getByRole('button', { name: REMOVE }));
       await expect(ben.button(lobby.addBotAt(2))).toBeVisible();
     });
-    await test.step('how the table plays', async () => {
+    await test.step('the house rules', async () => {
       const { page } = ben;
       await ann.press(ann.page.getByRole('switch', { name: lobby.coach }));
       await expect(page.getByRole('switch', { name: lobby.coach })).toBeChecked();
@@ -73,12 +67,11 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
       await ben.press(page.getByRole('radio', { name: choices.mayITimes.relaxed.name }));
       await expect(ann.page.getByRole('radio', { name: choices.mayITimes.relaxed.name })).toBeChecked();
       await ben.press(page.getByRole('group', { name: lobby.seats }).getByRole('radio', { name: '4' }));
-      await expect(chairs(ann)).toHaveCount(4);
+      await expect(seatsIn(ann)).toHaveCount(4);
     });
     await test.step('who is ready', async () => {
       await expect(ann.page.getByText(lobby.playersNeeded(1))).toBeVisible();
-      await ann.press(ann.button(lobby.addBotAt(2)));
-      await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.random.name }));
+      await addBot(ann, 2, 'random');
       await ben.press(ben.button(lobby.imReady));
       await expect(ann.button(lobby.deal)).toBeVisible();
       await ben.press(ben.button(lobby.notYet));
@@ -87,43 +80,36 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     await test.step('and who leaves', async () => {
       await ben.press(ben.button(lobby.leave));
       await expect(ben.button(home.open)).toBeVisible();
-      await expect(chairs(ann)).toContainText([
-        'Ann',
-        choices.levels.random.name,
-        lobby.sitHere,
-        lobby.sitHere,
-      ]);
+      const { name } = choices.levels.random;
+      await expect(seatsIn(ann)).toContainText(['Ann', name, lobby.sitHere, lobby.sitHere]);
     });
   });
 
-  test('a full table has room for those who look on', async ({ arrive, openRoom }) => {
-    const ann = await arrive('Ann');
-    await ann.sitDownAt(await openRoom());
-    for (const chair of [2, 3]) {
-      await ann.press(ann.button(lobby.addBotAt(chair)));
-      await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.steady.name }));
-    }
-    await expect(chairs(ann).filter({ hasText: choices.levels.steady.name })).toHaveCount(2);
-    const dora = await arrive('Dora', 'phone');
+  test('a full table has room for spectators', async ({ newPlayer, seatPlayers }) => {
+    const ann = await newPlayer('Ann');
+    await seatPlayers([ann]);
+    for (const seat of [2, 3]) await addBot(ann, seat, 'steady');
+    await expect(seatsIn(ann).filter({ hasText: choices.levels.steady.name })).toHaveCount(2);
+    const dora = await newPlayer('Dora', 'phone');
     await dora.page.goto(ann.page.url());
     await expect(dora.heading(join.full)).toBeVisible();
     await expectAccessible(dora.page);
     await dora.press(dora.button(join.watch));
     await expect(dora.page.getByText(lobby.watchingFull)).toBeVisible();
     await expectAccessible(dora.page);
-    await ann.press(ann.page.getByRole('button', { name: ANY_TO_LEAVE }).first());
+    await ann.press(ann.page.getByRole('button', { name: REMOVE }).first());
     await dora.press(dora.button(lobby.sitDown));
     await dora.page.getByLabel(join.yourName).fill(dora.name);
     await dora.press(dora.button(join.sitDown));
-    await expect(chairs(ann).filter({ hasText: dora.name })).toBeVisible();
+    await expect(seatsIn(ann).filter({ hasText: dora.name })).toBeVisible();
   });
 });
 
-test.describe('a code that nobody knows', { tag: '@desktop' }, () => {
-  test.use({ expected: [/404/] });
+test.describe('a room code that does not exist', { tag: '@desktop' }, () => {
+  test.use({ allowedErrors: [/404/] });
 
-  test('is said to be one', async ({ arrive }) => {
-    const { page, press, button, heading } = await arrive('Ann', 'phone');
+  test('shows a page that says so', async ({ newPlayer }) => {
+    const { page, press, button, heading } = await newPlayer('Ann', 'phone');
     await page.goto('/');
     await page.getByLabel(home.code).fill('nonsense!');
     await press(button(home.joinButton));
@@ -138,27 +124,25 @@ test.describe('a code that nobody knows', { tag: '@desktop' }, () => {
 });
 
 test.describe('during the game', { tag: '@desktop' }, () => {
-  test('who looks on sees no hand; who plays in two windows plays in one of them', async ({
-    arrive,
-    openRoom,
+  test('a spectator sees no hand; a player with two windows plays in one of them', async ({
+    newPlayer,
+    seatPlayers,
   }) => {
-    const [ann, ben] = [await arrive('Ann'), await arrive('Ben', 'phone')];
-    const code = await openRoom({ coach: true, rules: NO_ASKING });
-    for (const one of [ann, ben]) await one.sitDownAt(code);
-    await ann.press(ann.button(lobby.addBotAt(3)));
-    await ann.press(ann.page.getByRole('menuitem', { name: choices.levels.steady.name }));
-    await dealTo([ann, ben]);
+    const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben', 'phone')];
+    await seatPlayers([ann, ben], { coach: true, rules: NO_MAY_I });
+    await addBot(ann, 3, 'steady');
+    await deal([ann, ben]);
 
-    await test.step('looking on', async () => {
-      const dora = await arrive('Dora');
+    await test.step('a spectator', async () => {
+      const dora = await newPlayer('Dora');
       await dora.page.goto(ben.page.url());
       await expect(dora.heading(join.started)).toBeVisible();
       await expectAccessible(dora.page);
       await dora.press(dora.button(join.watch));
-      await expect(dora.status(`${table.watching} Waiting for Ben …`)).toBeVisible();
+      await expect(dora.status(new RegExp(`^${table.watching} Waiting for Ben`))).toBeVisible();
       await expect(dora.seatOf('Ann')).toContainText(table.seat.cards(11));
       await expect(dora.hand).toBeHidden();
-      await expect(dora.bar).toBeHidden();
+      await expect(dora.actionBar).toBeHidden();
       await expect(dora.heading(table.coach.title)).toBeHidden();
       await expectAccessible(dora.page);
       await ben.press(ben.draw);
@@ -178,7 +162,7 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await expect(panel.getByText(AWAY)).toBeVisible();
     });
     await test.step('a second window', async () => {
-      const second = personAt(await ben.page.context().newPage(), { name: 'Ben', hasTouch: true });
+      const second = playerOn(await ben.page.context().newPage(), { name: 'Ben', hasTouch: true });
       await second.page.goto(ben.page.url());
       await expect(second.held).toHaveCount(12);
       expect(await second.cards()).toEqual(await ben.cards());
@@ -196,17 +180,15 @@ test.describe('during the game', { tag: '@desktop' }, () => {
 });
 
 test.describe('on another device', { tag: '@desktop' }, () => {
-  // What a browser notes of a code that is no good.
-  test.use({ expected: [/409/] });
+  // The browser logs the server's answer to a used code.
+  test.use({ allowedErrors: [/409/] });
 
-  test('a seat that is taken along to another device', async ({ arrive, dealtTo }) => {
-    const [ann, ben, cleo] = [
-      await arrive('Ann'),
-      await arrive('Ben', 'phone'),
-      await arrive('Cleo', 'phone'),
-    ];
-    const tablet = await arrive('Ann', 'phone');
-    const code = await dealtTo([ann, ben, cleo]);
+  test('a seat that moves to another device', async ({ newPlayer, startGame }) => {
+    const ann = await newPlayer('Ann');
+    const ben = await newPlayer('Ben', 'phone');
+    const cleo = await newPlayer('Cleo', 'phone');
+    const tablet = await newPlayer('Ann', 'phone');
+    const code = await startGame([ann, ben, cleo]);
     const sheet = ann.page.getByRole('dialog', { name: table.menu.move });
     const cards = await ann.cards();
 
@@ -237,7 +219,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
       await ann.press(ann.button(move.toTable));
       await expect(ann.heading(join.started)).toBeVisible();
     });
-    await test.step('by its code, typed', async () => {
+    await test.step('by a code that is typed in', async () => {
       await tablet.press(tablet.button(table.menu.leave));
       await tablet.press(tablet.button(table.menu.move));
       const shown = await tablet.page.getByText(/^[A-Z2-9]{4} [A-Z2-9]{4}$/).textContent();
