@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.shots.ts',
   use: {
     ...tests.use,
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'UTC',
     // Without animations, every run gives the same pictures.
     contextOptions: { reducedMotion: 'reduce' },

@@ -14,6 +14,7 @@ export const checks = [
   step('pure types', [bin.tsc, '-p', 'tsconfig.pure.json']),
   step('unused code', [bin.knip]),
   step('boundaries', ['scripts/boundaries.mjs']),
+  step('images in docs', ['scripts/checkDocImages.mjs']),
   step('lint and format', [
     bin.biome,
     'ci',

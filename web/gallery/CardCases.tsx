@@ -38,7 +38,7 @@ export function CardCases() {
           ))}
         </div>
       </Case>
-      <Case title="Lifted; standing for another">
+      <Case title="Lifted, and standing for another card">
         <div className="flex gap-4" style={wide(92)}>
           <Card card={{ rank: 'Q', suit: 'spades' }} name="queen of spades" isLifted />
           <Card

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** A titled section of the gallery. */
 export function Case({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="mb-10">

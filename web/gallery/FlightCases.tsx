@@ -15,6 +15,7 @@ import { hand, isWildHere, RULES } from './cards.ts';
 
 const PLAYERS = ['Ann', 'Bob', 'Carol', 'Dave', 'Erin', 'Farid'] as const;
 const YOU = 'Ann';
+const ignore = () => undefined;
 const GAME = createGame({ gameId: 'flights', rules: RULES, players: PLAYERS.map((id) => ({ id })) });
 const START: View = viewFor(GAME, YOU);
 const TOP = START.discard[0] as Card;
@@ -27,13 +28,13 @@ const MELDS: readonly MeldOnTable[] = ['9C 9D 9S', 'QC QH QD QS', '4H 5H 6H 7H']
   ownerId: 'Carol',
 }));
 
-interface Act {
+interface Move {
   readonly name: string;
   readonly facts: readonly SeenFact[];
   change(view: View): View;
 }
 
-const ACTS: readonly Act[] = [
+const MOVES: readonly Move[] = [
   {
     name: 'Deal',
     facts: [
@@ -73,23 +74,23 @@ const ACTS: readonly Act[] = [
     }),
   },
   {
-    name: 'May I? to Dave',
+    name: 'Dave’s May I?',
     facts: [{ type: 'MAY_I_GRANTED', playerId: 'Dave', card: TOP, penaltyCount: 1, penalty: null }],
     change: (view) => ({ ...view, discard: view.discard.filter((card) => card !== TOP) }),
   },
   {
-    name: 'May I? to you',
+    name: 'Your May I?',
     facts: [{ type: 'MAY_I_GRANTED', playerId: YOU, card: TOP, penaltyCount: 1, penalty: [PENALTY] }],
     change: (view) => ({ ...view, discard: [], hand: [...view.hand, TOP, PENALTY] }),
   },
   { name: 'Erin goes out', facts: [{ type: 'PLAYER_WENT_OUT', playerId: 'Erin' }], change: (view) => view },
 ];
 
-/** Every flight, one button each. */
+/** A button for each card animation. */
 export function FlightCases() {
   const [view, setView] = useState<View>({ ...START, hand: [], discard: [] });
   const [flights] = useState(createFlights);
-  const play = ({ facts, change }: Act) => {
+  const play = ({ facts, change }: Move) => {
     flights.remember();
     flushSync(() => setView(change));
     flights.fly(facts, { you: YOU, players: PLAYERS });
@@ -101,11 +102,11 @@ export function FlightCases() {
     isFresh: false,
   }));
   return (
-    <DragProvider onDrop={NOTHING}>
+    <DragProvider onDrop={ignore}>
       <div className="mb-4 flex flex-wrap gap-2">
-        {ACTS.map((act) => (
-          <Button key={act.name} onClick={() => play(act)}>
-            {act.name}
+        {MOVES.map((move) => (
+          <Button key={move.name} onClick={() => play(move)}>
+            {move.name}
           </Button>
         ))}
       </div>
@@ -118,16 +119,14 @@ export function FlightCases() {
       </div>
       <div className="mb-4 flex min-h-24 flex-wrap gap-2">
         {view.table.map((meld) => (
-          <Meld key={meld.id} meld={meld} rules={RULES} onTap={NOTHING} />
+          <Meld key={meld.id} meld={meld} rules={RULES} onTap={ignore} />
         ))}
       </div>
       <div className="mb-4 flex justify-center gap-4">
-        <StockPile view={view} onTap={NOTHING} />
-        <DiscardPile view={view} onTap={NOTHING} />
+        <StockPile view={view} onTap={ignore} />
+        <DiscardPile view={view} onTap={ignore} />
       </div>
-      <Hand cards={cards} onToggle={NOTHING} onMove={NOTHING} />
+      <Hand cards={cards} onToggle={ignore} onMove={ignore} />
     </DragProvider>
   );
 }
-
-const NOTHING = () => undefined;

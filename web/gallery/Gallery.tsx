@@ -14,7 +14,7 @@ const SECTIONS = {
 } as const;
 const SWITCHES = ['four-color', 'large-print', 'left-handed'] as const;
 
-/** Shows one section at a time; the address says what, and how: `?cards&dark&four-color`. */
+/** The address says which sections to show and with which options: `?cards&light&four-color`. `bare` hides the menu. */
 export function Gallery() {
   const [options, setOptions] = useState(() => new Set(new URLSearchParams(location.search).keys()));
   const toggle = (option: string) =>
@@ -22,7 +22,7 @@ export function Gallery() {
       (before) =>
         new Set(before.has(option) ? [...before].filter((other) => other !== option) : [...before, option]),
     );
-  useEffect(() => apply(options), [options]);
+  useEffect(() => applyOptions(options), [options]);
   return (
     <main className="felt min-h-dvh p-4">
       {!options.has('bare') && (
@@ -40,7 +40,7 @@ export function Gallery() {
   );
 }
 
-function apply(options: ReadonlySet<string>): void {
+function applyOptions(options: ReadonlySet<string>): void {
   const { dataset } = document.documentElement;
   dataset['theme'] = options.has('light') ? 'light' : 'dark';
   dataset['motion'] = options.has('reduced') ? 'reduced' : 'full';

@@ -9,8 +9,8 @@ const WIDTHS = [312, 382, 804, 1424] as const;
 const COUNTS = [6, 11, 13, 18, 24] as const;
 const TWO_DECKS = createDeck({ deckCount: 2, jokerCount: 4 });
 
-/** A mixed hand, always the same. */
-const some = (count: number): Card[] =>
+/** A mixed hand, the same every time. */
+const mixedHand = (count: number): Card[] =>
   Array.from({ length: count }, (_, at) => TWO_DECKS[(at * 29 + 13) % TWO_DECKS.length] as Card);
 
 export function HandCases() {
@@ -25,11 +25,11 @@ export function HandCases() {
   ));
 }
 
-/** Two are selected, the last one is new. */
+/** Two cards are selected, and one is new. */
 function PlayableHand({ count }: { readonly count: number }) {
-  const [cards, setCards] = useState(() => some(count));
+  const [cards, setCards] = useState(() => mixedHand(count));
   const [selected, setSelected] = useState<readonly CardId[]>(() =>
-    [2, 3].map((at) => some(count)[at]?.id ?? ('' as CardId)),
+    [2, 3].map((at) => mixedHand(count)[at]?.id ?? ('' as CardId)),
   );
   const toggle = (id: CardId) =>
     setSelected((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));

@@ -24,47 +24,47 @@ const target = (meldId: string, more: Partial<MeldTarget>): MeldTarget => ({
   ...more,
 });
 const JOKER = 'Joker-0' as CardId;
-const NOTHING = () => undefined;
+const ignore = () => undefined;
 
 export function MeldCases() {
   return (
-    <DragProvider onDrop={NOTHING}>
+    <DragProvider onDrop={ignore}>
       <Case title="Melds">
         <Row>
-          <Meld meld={RUN} rules={RULES} onTap={NOTHING} />
-          <Meld meld={SET} rules={RULES} onTap={NOTHING} />
-          <Meld meld={meld('m4', 'run', '8D 9D 10D JD')} rules={RULES} onTap={NOTHING} />
-          <Meld meld={meld('m5', 'set', 'QC 2S QH')} rules={RULES} onTap={NOTHING} />
-          <Meld meld={LONG} rules={RULES} onTap={NOTHING} />
+          <Meld meld={RUN} rules={RULES} onTap={ignore} />
+          <Meld meld={SET} rules={RULES} onTap={ignore} />
+          <Meld meld={meld('m4', 'run', '8D 9D 10D JD')} rules={RULES} onTap={ignore} />
+          <Meld meld={meld('m5', 'set', 'QC 2S QH')} rules={RULES} onTap={ignore} />
+          <Meld meld={LONG} rules={RULES} onTap={ignore} />
         </Row>
       </Case>
-      <Case title="Targets: set, one end, the other end, both ends, swap, swap or both ends">
+      <Case title="Targets: set, high end, low end, both ends, swap, swap or both ends">
         <Row>
-          <Meld meld={SET} rules={RULES} onTap={NOTHING} target={target('m2', {})} />
-          <Meld meld={RUN} rules={RULES} onTap={NOTHING} target={target('m1', { ends: ['high'] })} />
-          <Meld meld={RUN} rules={RULES} onTap={NOTHING} target={target('m1', { ends: ['low'] })} />
-          <Meld meld={RUN} rules={RULES} onTap={NOTHING} target={target('m1', { ends: ['low', 'high'] })} />
+          <Meld meld={SET} rules={RULES} onTap={ignore} target={target('m2', {})} />
+          <Meld meld={RUN} rules={RULES} onTap={ignore} target={target('m1', { ends: ['high'] })} />
+          <Meld meld={RUN} rules={RULES} onTap={ignore} target={target('m1', { ends: ['low'] })} />
+          <Meld meld={RUN} rules={RULES} onTap={ignore} target={target('m1', { ends: ['low', 'high'] })} />
           <Meld
             meld={RUN}
             rules={RULES}
-            onTap={NOTHING}
+            onTap={ignore}
             target={target('m1', { isFit: false, jokers: [JOKER] })}
           />
           <Meld
             meld={RUN}
             rules={RULES}
-            onTap={NOTHING}
+            onTap={ignore}
             target={target('m1', { ends: ['low', 'high'], jokers: [JOKER] })}
           />
         </Row>
       </Case>
-      <Case title="Piles: to draw from, to wait for, nearly empty">
+      <Case title="Piles: your turn, someone else’s turn, nearly empty">
         <Row>
           {PILES.map((view, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <div key={at} className="mr-8 flex gap-4">
-              <StockPile view={view} onTap={NOTHING} />
-              <DiscardPile view={view} onTap={NOTHING} />
+              <StockPile view={view} onTap={ignore} />
+              <DiscardPile view={view} onTap={ignore} />
             </div>
           ))}
         </Row>

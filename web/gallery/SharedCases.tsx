@@ -29,7 +29,7 @@ export function SharedCases() {
       <Case title="Panels">
         <Panel className="max-w-md">
           <h3 className="mb-2 font-semibold text-xl">Round 3 of 6</h3>
-          <p className="mb-3 text-soft">Two runs of four. Whoever is down may lay off.</p>
+          <p className="mb-3 text-soft">Two runs of four. Once you’re down, you can lay off.</p>
           <div className="mt-4 flex gap-3">
             <Button variant="brass">Lay down</Button>
             <Button>Not yet</Button>

@@ -5,7 +5,7 @@ export const RULES = PRESETS.classic;
 
 export const DECK: readonly Card[] = createDeck({ deckCount: 1, jokerCount: 2 });
 
-/** Cards in the order in which they are written: `9C 10H Joker`. */
+/** `9C 10H Joker`, in that order. */
 export function hand(text: string): readonly Card[] {
   return parseHand(text) ?? [];
 }
