@@ -27,6 +27,7 @@ export const lobby = {
   serverPart: 'The server’s part is locked in:',
   waitingFor: (names: string) => `Waiting for ${names}`,
   allReady: 'Everyone’s ready.',
+  othersReady: 'Everyone else is ready.',
   playersNeeded: (count: number) =>
     count === 1 ? 'You need one more player.' : `You need ${count} more players.`,
   fillSeats: 'Share the link, or add a computer player.',

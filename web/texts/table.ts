@@ -142,7 +142,7 @@ export const table = {
     noOuts: 'No card helps right now.',
     left: (cards: number) => `${cards} left`,
     discards: 'What to discard',
-    cost: (points: string) => `costs ${points}`,
+    cost: (points: string) => `costs ${points} points`,
     risk: { low: 'safe', some: 'some risk', high: 'risky' },
     show: 'Ask the coach',
     hide: 'Hide the coach',

@@ -23,7 +23,7 @@ test('the lobby, and a guest who follows its link', async ({ page, browser, watc
   await takeScreenshots(guest, 'join');
   await guest.getByRole('button', { name: join.sitDown }).click();
   await guest.getByRole('button', { name: lobby.imReady }).click();
-  await expect(page.getByText(lobby.allReady)).toBeVisible();
+  await expect(page.getByText(lobby.othersReady)).toBeVisible();
   await takeScreenshots(page, 'lobby');
   await page.getByRole('button', { name: table.menu.move }).click();
   await page.getByRole('img', { name: move.qrName }).waitFor();

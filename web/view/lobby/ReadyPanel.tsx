@@ -65,7 +65,8 @@ function statusOf({ missing, tooManyFor, notReady, isReady }: Readiness, you: Kn
   if (missing > 0) return `${lobby.playersNeeded(missing)} ${lobby.fillSeats}`;
   const others = notReady.filter(({ id }) => id !== you).map(({ name }) => name);
   if (others.length > 0) return lobby.waitingFor(listed(others));
-  return isReady || notReady.length > 0 ? lobby.allReady : '';
+  if (isReady) return lobby.allReady;
+  return notReady.length > 0 ? lobby.othersReady : '';
 }
 
 /** Counts from when this device became ready. If the server counts differently, it refuses the deal and says so. */
