@@ -5,7 +5,7 @@ import { currentPlayer, isAboutToDiscard, type PlayerId } from '../rules/situati
 import { keepsLastCard } from '../rules/turn.ts';
 import { applyCommand } from './actions/apply.ts';
 import { closeWindow } from './actions/mayI.ts';
-import { hasStock } from './actions/stock.ts';
+import { hasStock } from './actions/turn.ts';
 import { changeRound, isLegal, type LevelContext, roundIn, testRound } from './level.ts';
 import { mayIWindowLevel, windowGuards } from './mayIWindowMachine.ts';
 import type { RoundState } from './roundState.ts';
