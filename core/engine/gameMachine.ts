@@ -85,6 +85,7 @@ export const gameMachine = setup({
   initial: 'setup',
   states: {
     setup: {
+      description: 'Players take their seats (G1). A game that is resumed leaves at once.',
       always: [
         { guard: 'isGameOver', target: 'gameEnd' },
         { guard: 'isResumed', target: 'playing' },
@@ -94,14 +95,19 @@ export const gameMachine = setup({
         START_GAME: { guard: 'hasEnoughPlayers', target: 'playing' },
       },
     },
-    playing: { ...roundLevel, onDone: { target: 'roundEnd', actions: 'recordRound' } },
+    playing: {
+      ...roundLevel,
+      description: 'A round is played.',
+      onDone: { target: 'roundEnd', actions: 'recordRound' },
+    },
     roundEnd: {
+      description: 'The scores are on record (S4). The next dealer deals, or the game is over.',
       always: [
         { guard: 'isLastRound', target: 'gameEnd', actions: 'endGame' },
         { target: 'playing', actions: 'nextRound' },
       ],
     },
-    gameEnd: { type: 'final' },
+    gameEnd: { description: 'The winners are known (G4).', type: 'final' },
   },
 });
 

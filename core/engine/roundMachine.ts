@@ -48,6 +48,7 @@ export const roundLevel = roundSetup.createStateConfig({
   initial: 'dealing',
   states: {
     dealing: {
+      description: 'The cards are dealt (G2). A round that is resumed has its cards already.',
       always: [
         { guard: 'isDealt', target: 'active' },
         { target: 'active', actions: 'dealCards' },
@@ -55,12 +56,17 @@ export const roundLevel = roundSetup.createStateConfig({
     },
     active: {
       ...turnLevel,
+      description: 'A player takes a turn, then the next player (G3).',
       onDone: [
         { guard: 'isRoundOver', target: 'scoring' },
         { target: 'active', actions: 'nextTurn' },
       ],
     },
-    scoring: { entry: 'scoreRound', type: 'final' },
+    scoring: {
+      description: 'Somebody went out or the stock ran out, and the hands are counted (S2, S3).',
+      entry: 'scoreRound',
+      type: 'final',
+    },
   },
 });
 
