@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
+import type { GamePlayer } from './actions/score.ts';
 import type { Game, GameState } from './game.ts';
-import type { GamePlayer } from './gameMachine.ts';
 import { type RoundPlayer, takenInHand } from './roundState.ts';
 import { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './serialized.ts';
 

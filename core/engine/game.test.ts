@@ -58,8 +58,8 @@ describe('a fault inside the statechart', () => {
   test('E1: is thrown by execute, and the game stays as it was and can be played on', () => {
     let isBroken = true;
     const fault = new Error('a bug of ours');
-    const inspect = ({ type }: InspectionEvent) => {
-      if (isBroken && type === '@xstate.microstep') throw fault;
+    const inspect = (event: InspectionEvent) => {
+      if (isBroken && event.type === '@xstate.microstep' && event.event.type === DRAW.type) throw fault;
     };
     const game = hydrateGame(givenState(), { inspect });
     const before = game.state;

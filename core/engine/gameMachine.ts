@@ -3,20 +3,22 @@ import type { Seed } from '../cards/rng.ts';
 import type { Command } from '../rules/commands.ts';
 import { deckFor, maxPlayers } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
-import { determineWinner, type RoundRecord, type Scores, updateTotalScores } from '../rules/scoring.ts';
+import type { RoundRecord } from '../rules/scoring.ts';
 import type { PlayerId } from '../rules/situation.ts';
 import { applyCommand } from './actions/apply.ts';
 import { closeWindow } from './actions/mayI.ts';
-import { dealRound, nextTurn, roundRecordOf, scoreRound } from './actions/round.ts';
+import { dealRound, nextTurn } from './actions/round.ts';
+import {
+  addScores,
+  type FinalScores,
+  finalScores,
+  type GamePlayer,
+  roundRecordOf,
+  scoreRound,
+} from './actions/score.ts';
 import { changeRound, type LevelContext, roundIn } from './level.ts';
 import { roundGuards, roundLevel } from './roundMachine.ts';
 import type { RoundState } from './roundState.ts';
-
-export interface GamePlayer {
-  readonly id: PlayerId;
-  readonly name: string;
-  readonly totalScore: number;
-}
 
 /** The one context of the whole statechart. Once the game is over, `round` is the last one as it ended. */
 export interface GameContext extends LevelContext {
@@ -34,11 +36,6 @@ export interface GameContext extends LevelContext {
 /** With `round: null` a new game, otherwise one to resume. */
 export type GameInput = GameContext;
 
-export interface GameOutput {
-  readonly totals: Scores;
-  readonly winnerIds: readonly PlayerId[];
-}
-
 export type GameEvent =
   | { readonly type: 'ADD_PLAYER'; readonly player: { readonly id: PlayerId; readonly name: string } }
   | { readonly type: 'START_GAME' }
@@ -50,7 +47,7 @@ export const gameMachine = setup({
     context: {} as GameContext,
     events: {} as GameEvent,
     input: {} as GameInput,
-    output: {} as GameOutput,
+    output: {} as FinalScores,
   },
   guards: {
     ...roundGuards,
@@ -84,10 +81,11 @@ export const gameMachine = setup({
 }).createMachine({
   id: 'game',
   context: ({ input }) => input,
-  output: ({ context }) => finalScores(context),
+  output: ({ context }) => finalScores(context.players),
   initial: 'setup',
   states: {
     setup: {
+      description: 'Players take their seats (G1). A game that is resumed leaves at once.',
       always: [
         { guard: 'isGameOver', target: 'gameEnd' },
         { guard: 'isResumed', target: 'playing' },
@@ -97,14 +95,19 @@ export const gameMachine = setup({
         START_GAME: { guard: 'hasEnoughPlayers', target: 'playing' },
       },
     },
-    playing: { ...roundLevel, onDone: { target: 'roundEnd', actions: 'recordRound' } },
+    playing: {
+      ...roundLevel,
+      description: 'A round is played.',
+      onDone: { target: 'roundEnd', actions: 'recordRound' },
+    },
     roundEnd: {
+      description: 'The scores are on record (S4). The next dealer deals, or the game is over.',
       always: [
         { guard: 'isLastRound', target: 'gameEnd', actions: 'endGame' },
         { target: 'playing', actions: 'nextRound' },
       ],
     },
-    gameEnd: { type: 'final' },
+    gameEnd: { description: 'The winners are known (G4).', type: 'final' },
   },
 });
 
@@ -117,26 +120,13 @@ function dealNext({ rules, currentRound, dealerIndex, players, seed, round }: Ga
 
 function recordRound(context: GameContext): Partial<GameContext> {
   const record = roundRecordOf(roundIn(context));
-  const totals = updateTotalScores(totalsOf(context.players), record.scores);
   return {
     roundHistory: [...context.roundHistory, record],
-    players: context.players.map((player) => ({ ...player, totalScore: totals[player.id] ?? 0 })),
+    players: addScores(context.players, record),
   };
-}
-
-function totalsOf(players: readonly GamePlayer[]): Scores {
-  return Object.fromEntries(players.map((player) => [player.id, player.totalScore]));
 }
 
 function withGameEnded(context: GameContext): RoundState {
   const round = roundIn(context);
-  return { ...round, facts: [...round.facts, { type: 'GAME_ENDED', ...finalScores(context) }] };
-}
-
-/** G4 */
-export function finalScores({ players }: Pick<GameContext, 'players'>): GameOutput {
-  const totals = totalsOf(players);
-  const winners = determineWinner(totals);
-  const inSeatOrder = players.map((player) => player.id).filter((id) => winners.includes(id));
-  return { winnerIds: inSeatOrder, totals };
+  return { ...round, facts: [...round.facts, { type: 'GAME_ENDED', ...finalScores(context.players) }] };
 }

@@ -4,7 +4,7 @@ import { givenRound, givenState, type TableText } from '../testing/given.ts';
 import { createGame } from './createGame.ts';
 import { dehydrateGame } from './dehydrate.ts';
 import { checkMelds } from './hydrate/checkMelds.ts';
-import { GameDataError } from './hydrate/error.ts';
+import { GameDataError } from './hydrate/read.ts';
 import { hydrateGame } from './hydrate.ts';
 
 const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -236,7 +236,7 @@ describe('T, O, Y, S: the turn', () => {
     ['mayIWindow.discardedCard', THREE, 'mayIWindow: 3-spades-0 is not the top of the discard pile'],
     ['discard', [], 'mayIWindow: 7-hearts-0 is not the top of the discard pile'],
     ['mayIWindow.winner', 'bob', 'mayIWindow: unknown field winner'],
-    ['mayIWindow.passed', undefined, 'mayIWindow.passed must be a list'],
+    ['mayIWindow.passed', null, 'mayIWindow.passed must be a list'],
     ['mayIWindow.claimants', [1], 'mayIWindow.claimants[0] must be a text'],
     ['mayIWindow.discardedByPlayerId', 0, 'mayIWindow.discardedByPlayerId must be a text'],
   ])('T1, Y4: %s is %j', (path, value, message) => {

@@ -6,7 +6,7 @@ import { type Game, type InspectOptions, openGame } from './game.ts';
 import { checkCards } from './hydrate/checkCards.ts';
 import { checkMelds } from './hydrate/checkMelds.ts';
 import { checkTurn } from './hydrate/checkTurn.ts';
-import { GameDataError, refuseIf } from './hydrate/error.ts';
+import { GameDataError, refuseIf } from './hydrate/read.ts';
 import { readState } from './hydrate/readState.ts';
 import type { RoundState } from './roundState.ts';
 import type { SerializedGameState } from './serialized.ts';
@@ -125,7 +125,7 @@ function exposedFrom({
       turnState?.hasDrawn !== true && lastRecord(roundHistory)?.roundNumber !== currentRound;
     return isBeforeDraw && discard.length > 0 ? { discardedBy: null, claimants: [], passed: [] } : null;
   }
-  const { discardedCard, discardedByPlayerId, claimants, passed } = mayIWindow;
+  const { discardedCard, discardedByPlayerId, claimants, passed = [] } = mayIWindow;
   refuseIf(
     discard[0]?.id !== discardedCard.id,
     `mayIWindow: ${discardedCard.id} is not the top of the discard pile`,

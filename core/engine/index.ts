@@ -1,11 +1,12 @@
-export { dealRound, type RoundSetup, roundRecordOf } from './actions/round.ts';
+export { dealRound, type RoundSetup } from './actions/round.ts';
+export type { FinalScores, GamePlayer } from './actions/score.ts';
 export { createGame, type GameOptions, whyNotPlayers } from './createGame.ts';
 export { dehydrateGame } from './dehydrate.ts';
 export type { Fact, FactType, HandOf } from './facts.ts';
 export { type SeenDeal, type ShuffleClaim, type ShuffleVerdict, verifyShuffle } from './fairness.ts';
 export type { ExecuteResult, Game, GameState, InspectOptions } from './game.ts';
-export { type GameInput, type GameOutput, type GamePlayer, gameMachine } from './gameMachine.ts';
-export { GameDataError } from './hydrate/error.ts';
+export { type GameInput, gameMachine } from './gameMachine.ts';
+export { GameDataError } from './hydrate/read.ts';
 export { hydrateGame } from './hydrate.ts';
 export { type MayIWindowInput, mayIWindowMachine } from './mayIWindowMachine.ts';
 export { type Parsed, parseCommand } from './parseCommand.ts';

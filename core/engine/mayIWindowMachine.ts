@@ -41,6 +41,7 @@ export const mayIWindowLevel = windowSetup.createStateConfig({
   initial: 'open',
   states: {
     open: {
+      description: 'The current player has the first claim to the discard (Y1, Y3).',
       always: { guard: 'hasDrawn', target: 'awaitingClaims' },
       on: {
         CALL_MAY_I: { guard: 'isLegal', actions: 'apply' },
@@ -50,6 +51,7 @@ export const mayIWindowLevel = windowSetup.createStateConfig({
       },
     },
     awaitingClaims: {
+      description: 'The current player has given the discard up; the others call or pass (Y4).',
       always: [
         { guard: 'isWon', target: 'resolving', actions: 'close' },
         { guard: 'isPassedByAll', target: 'closedNoClaim', actions: 'close' },
@@ -64,10 +66,13 @@ export const mayIWindowLevel = windowSetup.createStateConfig({
         ],
       },
     },
-    resolving: { always: 'resolved' },
-    resolved: { type: 'final' },
-    closedNoClaim: { type: 'final' },
-    closedByNextPlayer: { type: 'final' },
+    resolving: {
+      description: 'The nearest caller gets the discard and the penalty cards (Y5, Y6).',
+      always: 'resolved',
+    },
+    resolved: { description: 'The discard has a new owner.', type: 'final' },
+    closedNoClaim: { description: 'Nobody wanted the discard.', type: 'final' },
+    closedByNextPlayer: { description: 'The current player took the discard (Y3).', type: 'final' },
   },
 });
 

@@ -20,7 +20,7 @@ import { legalCommands } from '../view/legalCommands.ts';
 import { viewFor } from '../view/view.ts';
 import { createGame } from './createGame.ts';
 import type { Game } from './game.ts';
-import { GameDataError } from './hydrate/error.ts';
+import { GameDataError } from './hydrate/read.ts';
 import { turnMachine } from './turnMachine.ts';
 
 const TWELVE = '3♠ 3♦ 3♥ 5♣ 6♣ 7♣ 8♣ 10♥ J♥ Q♥ K♥ A♥';

@@ -3,7 +3,8 @@ import type { Command } from '../rules/commands.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
 import { applyCommand } from './actions/apply.ts';
 import { closeWindow } from './actions/mayI.ts';
-import { dealRound, nextTurn, type RoundSetup, roundRecordOf, scoreRound } from './actions/round.ts';
+import { dealRound, nextTurn, type RoundSetup } from './actions/round.ts';
+import { roundRecordOf, scoreRound } from './actions/score.ts';
 import { changeRound, type LevelContext, roundIn } from './level.ts';
 import type { RoundState } from './roundState.ts';
 import { turnGuards, turnLevel } from './turnMachine.ts';
@@ -47,6 +48,7 @@ export const roundLevel = roundSetup.createStateConfig({
   initial: 'dealing',
   states: {
     dealing: {
+      description: 'The cards are dealt (G2). A round that is resumed has its cards already.',
       always: [
         { guard: 'isDealt', target: 'active' },
         { target: 'active', actions: 'dealCards' },
@@ -54,12 +56,17 @@ export const roundLevel = roundSetup.createStateConfig({
     },
     active: {
       ...turnLevel,
+      description: 'A player takes a turn, then the next player (G3).',
       onDone: [
         { guard: 'isRoundOver', target: 'scoring' },
         { target: 'active', actions: 'nextTurn' },
       ],
     },
-    scoring: { entry: 'scoreRound', type: 'final' },
+    scoring: {
+      description: 'Somebody went out or the stock ran out, and the hands are counted (S2, S3).',
+      entry: 'scoreRound',
+      type: 'final',
+    },
   },
 });
 

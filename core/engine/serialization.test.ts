@@ -287,6 +287,25 @@ describe('states written by hand', () => {
     play(game, { type: 'DRAW_FROM_DISCARD', playerId: 'carol' });
   });
 
+  test('E1: a state with no more fields than the machine design describes', () => {
+    const saved = dehydrateGame(dealt(DRAW));
+    const { gameId, currentRound, dealerIndex, players, stock, discard, table, roundHistory } = saved;
+    const game = hydrateGame({
+      gameId,
+      currentRound,
+      dealerIndex,
+      players,
+      stock,
+      discard,
+      table,
+      roundHistory,
+      turnState: { currentPlayerIndex: 1, hasDrawn: true, laidDownThisTurn: false },
+      mayIWindow: { discardedCard: discard[0], discardedByPlayerId: 'ann', claimants: [] },
+    });
+    expect(game.state.round.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [] });
+    play(game, { type: 'CALL_MAY_I', playerId: 'carol' });
+  });
+
   test('E1: rules may be named', () => {
     expect(hydrateGame({ ...MINIMAL, rules: 'jeanne' }).state.rules).toBe(PRESETS.jeanne);
   });

@@ -48,7 +48,8 @@ export interface SerializedGameState {
     readonly discardedCard: Card;
     readonly discardedByPlayerId: PlayerId | null;
     readonly claimants: readonly PlayerId[];
-    readonly passed: readonly PlayerId[];
+    /** Default: nobody. */
+    readonly passed?: readonly PlayerId[];
   };
   /** Stocks made anew this round; left out while 0. */
   readonly reshuffles?: number;

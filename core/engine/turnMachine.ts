@@ -5,7 +5,7 @@ import { currentPlayer, isAboutToDiscard, type PlayerId } from '../rules/situati
 import { keepsLastCard } from '../rules/turn.ts';
 import { applyCommand } from './actions/apply.ts';
 import { closeWindow } from './actions/mayI.ts';
-import { hasStock } from './actions/stock.ts';
+import { hasStock } from './actions/turn.ts';
 import { changeRound, isLegal, type LevelContext, roundIn, testRound } from './level.ts';
 import { mayIWindowLevel, windowGuards } from './mayIWindowMachine.ts';
 import type { RoundState } from './roundState.ts';
@@ -51,6 +51,7 @@ export const turnLevel = turnSetup.createStateConfig({
   initial: 'awaitingDraw',
   states: {
     awaitingDraw: {
+      description: 'The current player draws (T1). The others may already call or pass (Y2).',
       // A turn that starts with a saved round moves on to where that round was.
       always: [
         { guard: 'isWindowOpen', target: 'mayIWindow.awaitingClaims' },
@@ -66,8 +67,13 @@ export const turnLevel = turnSetup.createStateConfig({
         PASS_MAY_I: { guard: 'isLegal', actions: 'apply' },
       },
     },
-    mayIWindow: { ...mayIWindowLevel, onDone: 'drawn' },
+    mayIWindow: {
+      ...mayIWindowLevel,
+      description: 'The current player drew from the stock; the others may claim the discard (Y4).',
+      onDone: 'drawn',
+    },
     drawn: {
+      description: 'The current player may lay down, lay off, swap a Joker, go out or discard (T3–T7).',
       always: [
         { guard: 'hasGoneOut', target: 'wentOut' },
         { guard: 'isRoundOver', target: 'turnComplete' },
@@ -89,6 +95,7 @@ export const turnLevel = turnSetup.createStateConfig({
       },
     },
     awaitingDiscard: {
+      description: 'Only lay-offs and the discard are left (T4, T7).',
       always: { guard: 'hasGoneOut', target: 'wentOut' },
       on: {
         LAY_OFF: { guard: 'isLegal', actions: 'apply' },
@@ -102,9 +109,12 @@ export const turnLevel = turnSetup.createStateConfig({
       },
     },
     // Only for the last card: an extra state for every discard would cost a tenth of the whole command.
-    discarded: { always: 'wentOut' },
-    wentOut: { type: 'final' },
-    turnComplete: { type: 'final' },
+    discarded: { description: 'The last card lies on the discard pile (O1).', always: 'wentOut' },
+    wentOut: { description: 'The player has no cards left (O1).', type: 'final' },
+    turnComplete: {
+      description: 'The turn is over and the player still holds cards; perhaps the stock ran out (S2).',
+      type: 'final',
+    },
   },
 });
 

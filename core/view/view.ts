@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import { hashSeed, type Seed } from '../cards/rng.ts';
+import { finalScores } from '../engine/actions/score.ts';
 import type { Game, GameState } from '../engine/game.ts';
-import { finalScores } from '../engine/gameMachine.ts';
 import { type RoundPlayer, takenInHand } from '../engine/roundState.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
@@ -99,7 +99,7 @@ function viewOf(state: GameState, seat: SituatedPlayer | null): View {
     reshuffles: round.reshuffles,
     mayI: mayIView(state),
     roundHistory: state.roundHistory,
-    winnerIds: isOver ? finalScores(state).winnerIds : null,
+    winnerIds: isOver ? finalScores(state.players).winnerIds : null,
     seedHash: seedHashOf(state.seed),
     seed: isOver ? state.seed : null,
   };

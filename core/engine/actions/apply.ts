@@ -1,11 +1,10 @@
 import type { Command } from '../../rules/commands.ts';
 import type { RoundState } from '../roundState.ts';
-import { discardCard, sayReady } from './discard.ts';
-import { drawFromDiscard, drawFromStock } from './draw.ts';
 import { callMayI, passMayI, resolveWindow } from './mayI.ts';
 import { goOut, layDown, layOff, swapJoker } from './meld.ts';
+import { discardCard, drawFromDiscard, drawFromStock, sayReady } from './turn.ts';
 
-/** The round after a command that `judge` has nothing against, with the facts that it caused. */
+/** The round after a command that `judge` accepts, with the facts it caused. */
 export function applyCommand(round: RoundState, command: Command): RoundState {
   switch (command.type) {
     case 'DRAW_FROM_STOCK':

@@ -1,4 +1,5 @@
 import type { Card } from '../../cards/card.ts';
+import { currentPlayer } from '../../rules/situation.ts';
 import type { RoundPlayer, RoundState } from '../roundState.ts';
 
 /** The players, one of them changed. */
@@ -32,4 +33,21 @@ export function changeCurrentPlayer(round: RoundState, change: Partial<RoundPlay
 /** The order of the other cards stays. */
 export function without(hand: readonly Card[], card: Card): readonly Card[] {
   return hand.filter((other) => other.id !== card.id);
+}
+
+/** O1: whoever has no card left has gone out, at once. */
+export function goOutIfEmpty(round: RoundState): RoundState {
+  const player = currentPlayer(round);
+  if (player.hand.length > 0) return round;
+  return {
+    ...round,
+    exposed: null,
+    result: { winnerId: player.id },
+    facts: [...round.facts, { type: 'PLAYER_WENT_OUT', playerId: player.id }],
+  };
+}
+
+/** S2: the stock ran out and there is nothing to make a new one of. */
+export function endWithoutWinner(round: RoundState): RoundState {
+  return { ...round, exposed: null, result: { winnerId: null } };
 }

@@ -3,9 +3,8 @@ import { getClosestInTurnOrder, mayILine } from '../../rules/mayI.ts';
 import type { ExposedDiscard, PlayerId } from '../../rules/situation.ts';
 import type { Fact } from '../facts.ts';
 import type { RoundPlayer, RoundState } from '../roundState.ts';
-import { changePlayer } from './change.ts';
-import { endWithoutWinner } from './goOut.ts';
-import { withStock } from './stock.ts';
+import { changePlayer, endWithoutWinner } from './change.ts';
+import { withStock } from './turn.ts';
 
 /** Y4: a call takes a pass back. */
 export function callMayI(round: RoundState, playerId: PlayerId): RoundState {

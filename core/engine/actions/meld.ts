@@ -6,8 +6,7 @@ import { endFor, layOffOn } from '../../rules/layOff.ts';
 import { arrangeRun, findCard, findMeld, type Meld, type MeldOffer } from '../../rules/melds.ts';
 import { currentPlayer } from '../../rules/situation.ts';
 import type { RoundState } from '../roundState.ts';
-import { changeCurrentPlayer, playerOf, without } from './change.ts';
-import { goOutIfEmpty } from './goOut.ts';
+import { changeCurrentPlayer, goOutIfEmpty, playerOf, without } from './change.ts';
 
 /** T3, K2 */
 export function layDown(round: RoundState, command: LayDownCommand): RoundState {

@@ -4,7 +4,6 @@ import { createRng, type Seed, shuffle } from '../../cards/rng.ts';
 import { type Contract, getContractForRound } from '../../rules/contracts.ts';
 import { deckFor } from '../../rules/decks.ts';
 import type { HouseRules } from '../../rules/houseRules.ts';
-import { calculateRoundScores, type RoundRecord } from '../../rules/scoring.ts';
 import type { PlayerId } from '../../rules/situation.ts';
 import type { Fact } from '../facts.ts';
 import type { RoundState } from '../roundState.ts';
@@ -70,17 +69,4 @@ export function nextTurn(round: RoundState): RoundState {
     ...freshTurn((round.currentPlayerIndex + 1) % round.players.length),
     exposed: round.exposed ?? leftLying,
   };
-}
-
-/** S3, S4: the record that an ended round leaves. */
-export function roundRecordOf(round: RoundState): RoundRecord {
-  const winnerId = round.result?.winnerId ?? null;
-  const scores = calculateRoundScores(round.players, winnerId, round.rules);
-  return { roundNumber: round.roundNumber, scores, winnerId };
-}
-
-/** The round with the fact that it is over, everybody's hand laid open. */
-export function scoreRound(round: RoundState): RoundState {
-  const hands = round.players.map(({ id, hand }) => ({ playerId: id, hand }));
-  return { ...round, facts: [...round.facts, { type: 'ROUND_ENDED', ...roundRecordOf(round), hands }] };
 }

@@ -2,7 +2,7 @@ import type { Card } from '../../cards/card.ts';
 import { deckFor, deckTotal } from '../../rules/decks.ts';
 import type { DeckChoice } from '../../rules/houseRules.ts';
 import type { RoundState } from '../roundState.ts';
-import { refuseIf } from './error.ts';
+import { refuseIf } from './read.ts';
 
 /** G1, G5: every card of the deck is in exactly one place. */
 export function checkCards(round: RoundState, isPartialDeck: boolean): void {

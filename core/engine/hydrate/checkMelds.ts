@@ -4,7 +4,7 @@ import { arrangeRun, isOneRank, type Meld } from '../../rules/melds.ts';
 import { isAllAtOnce } from '../../rules/situation.ts';
 import { countWilds, mostWilds } from '../../rules/wilds.ts';
 import type { RoundState } from '../roundState.ts';
-import { refuseIf } from './error.ts';
+import { refuseIf } from './read.ts';
 
 /** Every meld on the table can lie there, and every player who is down has laid down the contract. */
 export function checkMelds(round: RoundState, isPartialDeck: boolean): void {

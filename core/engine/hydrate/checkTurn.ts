@@ -1,7 +1,7 @@
 import { isMayISettled, mayILine } from '../../rules/mayI.ts';
 import { currentPlayer } from '../../rules/situation.ts';
 import type { RoundState } from '../roundState.ts';
-import { refuseIf } from './error.ts';
+import { refuseIf } from './read.ts';
 
 /** The turn can have come to this point. */
 export function checkTurn(round: RoundState, isPartialDeck: boolean): void {

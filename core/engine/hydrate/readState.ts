@@ -1,152 +1,99 @@
 import type { Card, CardId } from '../../cards/card.ts';
 import { cardWithId } from '../../cards/deck.ts';
-import type { Seed } from '../../cards/rng.ts';
-import { type HouseRules, MELD_TYPES } from '../../rules/houseRules.ts';
-import type { Meld } from '../../rules/melds.ts';
-import type { RoundRecord } from '../../rules/scoring.ts';
-import { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from '../serialized.ts';
-import { GameDataError, refuseIf } from './error.ts';
-import { count, type Fields, list, optional, orNull, record, text, yesOrNo } from './read.ts';
+import { type HouseRules, MELD_TYPES, type MeldType } from '../../rules/houseRules.ts';
+import type { PresetName } from '../../rules/presets.ts';
+import type { Scores } from '../../rules/scoring.ts';
+import { type SerializedGameState, STATE_VERSION } from '../serialized.ts';
+import {
+  count,
+  fieldsOf,
+  GameDataError,
+  list,
+  optional,
+  orNull,
+  type Read,
+  record,
+  refuseIf,
+  text,
+  yesOrNo,
+} from './read.ts';
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** Reads a saved game field by field. Whether it is a possible game is checked afterwards. */
+/** Reads a saved game field by field. Whether it's a possible game is checked afterwards. */
 export function readState(json: unknown): SerializedGameState {
-  const { version = STATE_VERSION } = (json ?? {}) as Fields;
-  const told = typeof version === 'number' || typeof version === 'string' ? `${version} ` : '';
+  const { version = STATE_VERSION } = (json ?? {}) as { readonly version?: unknown };
+  const named = typeof version === 'number' || typeof version === 'string' ? `${version} ` : '';
   refuseIf(
     version !== STATE_VERSION,
-    `version ${told}of saved games is not known: this is version ${STATE_VERSION}`,
+    `version ${named}of saved games is not known: this is version ${STATE_VERSION}`,
   );
-  const fields = record(json, 'the game', FIELDS);
-  const state: Writable<SerializedGameState> = {
-    version: STATE_VERSION,
-    gameId: text(fields.gameId, 'gameId'),
-    currentRound: count(fields.currentRound, 'currentRound'),
-    dealerIndex: count(fields.dealerIndex, 'dealerIndex'),
-    players: list(fields.players, 'players', readPlayer),
-    stock: list(fields.stock, 'stock', readCard),
-    discard: list(fields.discard, 'discard', readCard),
-    table: list(fields.table, 'table', readMeld),
-    roundHistory: list(fields.roundHistory, 'roundHistory', readRecord),
-    reshuffles: optional(fields.reshuffles, 'reshuffles', count) ?? 0,
-    partialDeck: optional(fields.partialDeck, 'partialDeck', yesOrNo) ?? false,
-  };
-  // Only `checkRules` can tell whether these are rules.
-  if (fields.rules !== undefined) state.rules = fields.rules as HouseRules;
-  if (fields.rng !== undefined) state.rng = readRng(fields.rng);
-  if (fields.turnState !== undefined) state.turnState = readTurnState(fields.turnState);
-  if (fields.mayIWindow !== undefined) state.mayIWindow = readWindow(fields.mayIWindow);
-  return state;
+  return readGame(json, '') as SerializedGameState;
 }
 
-const FIELDS: readonly (keyof SerializedGameState)[] = [
-  'version',
-  'gameId',
-  'rules',
-  'rng',
-  'currentRound',
-  'dealerIndex',
-  'players',
-  'stock',
-  'discard',
-  'table',
-  'roundHistory',
-  'turnState',
-  'mayIWindow',
-  'reshuffles',
-  'partialDeck',
-];
+const texts = list(text);
 
-function readCard(value: unknown, where: string): Card {
-  const fields = record(value, where, ['id', 'suit', 'rank']);
-  const id = text(fields.id, `${where}.id`);
-  const card = cardWithId(id);
-  if (card === undefined) throw new GameDataError(`${where}: unknown card ${id}`);
-  refuseIf(
-    card.suit !== fields.suit || card.rank !== fields.rank,
-    `${where}: ${id} has another suit or rank`,
-  );
-  return card;
+/** A game has more than a hundred cards: they are read without `record`, which takes twice as long. */
+const card: Read<Card> = (value, where) => {
+  const { id, suit, rank } = fieldsOf(value, where, ['id', 'suit', 'rank']);
+  const known = cardWithId(text(id, `${where}.id`));
+  if (known === undefined) throw new GameDataError(`${where}: unknown card ${id}`);
+  refuseIf(known.suit !== suit || known.rank !== rank, `${where}: ${id} has another suit or rank`);
+  return known;
+};
+
+const meldType: Read<MeldType> = (value, where) => {
+  const type = MELD_TYPES.find((known) => known === value);
+  if (type === undefined) throw new GameDataError(`${where} must be ${MELD_TYPES.join(' or ')}`);
+  return type;
+};
+
+const scores: Read<Scores> = (value, where) => {
+  const entries = Object.entries(fieldsOf(value, where));
+  return Object.fromEntries(entries.map(([id, score]) => [id, count(score, `${where}.${id}`)]));
+};
+
+function anything(value: unknown): unknown {
+  return value;
 }
 
-function readPlayer(value: unknown, where: string): SerializedPlayer {
-  const fields = record(value, where, ['id', 'name', 'hand', 'isDown', 'totalScore', 'mayIs', 'taken']);
-  return {
-    id: text(fields.id, `${where}.id`),
-    name: text(fields.name, `${where}.name`),
-    hand: list(fields.hand, `${where}.hand`, readCard),
-    isDown: yesOrNo(fields.isDown, `${where}.isDown`),
-    totalScore: count(fields.totalScore, `${where}.totalScore`),
-    mayIs: optional(fields.mayIs, `${where}.mayIs`, count) ?? 0,
-    taken: (optional(fields.taken, `${where}.taken`, texts) ?? []) as readonly CardId[],
-  };
-}
-
-function texts(value: unknown, where: string): readonly string[] {
-  return list(value, where, text);
-}
-
-function readMeld(value: unknown, where: string): Meld {
-  const fields = record(value, where, ['id', 'type', 'cards', 'ownerId']);
-  const type = MELD_TYPES.find((known) => known === fields.type);
-  if (type === undefined) throw new GameDataError(`${where}.type must be ${MELD_TYPES.join(' or ')}`);
-  return {
-    id: text(fields.id, `${where}.id`),
-    type,
-    cards: list(fields.cards, `${where}.cards`, readCard),
-    ownerId: text(fields.ownerId, `${where}.ownerId`),
-  };
-}
-
-function readRecord(value: unknown, where: string): RoundRecord {
-  const fields = record(value, where, ['roundNumber', 'scores', 'winnerId']);
-  const scores = fields.scores;
-  if (typeof scores !== 'object' || scores === null || Array.isArray(scores))
-    throw new GameDataError(`${where}.scores must be an object`);
-  const entries = Object.entries(scores).map(([id, score]) => [id, count(score, `${where}.scores.${id}`)]);
-  return {
-    roundNumber: count(fields.roundNumber, `${where}.roundNumber`),
-    scores: Object.fromEntries(entries),
-    winnerId: orNull(text)(fields.winnerId, `${where}.winnerId`),
-  };
-}
-
-function readRng(value: unknown): { seed: Seed; words: number } {
-  const fields = record(value, 'rng', ['seed', 'words']);
-  const seed = record(fields.seed, 'rng.seed', ['server', 'players']);
-  return {
-    seed: {
-      server: text(seed.server, 'rng.seed.server'),
-      players: list(seed.players, 'rng.seed.players', text),
-    },
-    words: count(fields.words, 'rng.words'),
-  };
-}
-
-function readTurnState(value: unknown): NonNullable<SerializedGameState['turnState']> {
-  const where = 'turnState';
-  const fields = record(value, where, [
-    'currentPlayerIndex',
-    'hasDrawn',
-    'laidDownThisTurn',
-    'readyToDiscard',
-  ]);
-  return {
-    currentPlayerIndex: count(fields.currentPlayerIndex, `${where}.currentPlayerIndex`),
-    hasDrawn: yesOrNo(fields.hasDrawn, `${where}.hasDrawn`),
-    laidDownThisTurn: yesOrNo(fields.laidDownThisTurn, `${where}.laidDownThisTurn`),
-    readyToDiscard: optional(fields.readyToDiscard, `${where}.readyToDiscard`, yesOrNo) ?? false,
-  };
-}
-
-function readWindow(value: unknown): NonNullable<SerializedGameState['mayIWindow']> {
-  const where = 'mayIWindow';
-  const fields = record(value, where, ['discardedCard', 'discardedByPlayerId', 'claimants', 'passed']);
-  return {
-    discardedCard: readCard(fields.discardedCard, `${where}.discardedCard`),
-    discardedByPlayerId: orNull(text)(fields.discardedByPlayerId, `${where}.discardedByPlayerId`),
-    claimants: list(fields.claimants, `${where}.claimants`, text),
-    passed: list(fields.passed, `${where}.passed`, text),
-  };
-}
+const readGame = record({
+  version: anything,
+  gameId: text,
+  // `checkRules` looks at them later.
+  rules: anything as Read<HouseRules | PresetName | undefined>,
+  rng: optional(record({ seed: record({ server: text, players: texts }), words: count })),
+  currentRound: count,
+  dealerIndex: count,
+  players: list(
+    record({
+      id: text,
+      name: text,
+      hand: list(card),
+      isDown: yesOrNo,
+      totalScore: count,
+      mayIs: optional(count, 0),
+      taken: optional(texts as Read<readonly CardId[]>, []),
+    }),
+  ),
+  stock: list(card),
+  discard: list(card),
+  table: list(record({ id: text, type: meldType, cards: list(card), ownerId: text })),
+  roundHistory: list(record({ roundNumber: count, scores, winnerId: orNull(text) })),
+  turnState: optional(
+    record({
+      currentPlayerIndex: count,
+      hasDrawn: yesOrNo,
+      laidDownThisTurn: yesOrNo,
+      readyToDiscard: optional(yesOrNo, false),
+    }),
+  ),
+  mayIWindow: optional(
+    record({
+      discardedCard: card,
+      discardedByPlayerId: orNull(text),
+      claimants: texts,
+      passed: optional(texts, []),
+    }),
+  ),
+  reshuffles: optional(count, 0),
+  partialDeck: optional(yesOrNo, false),
+});

@@ -1,0 +1,51 @@
+import {
+  calculateRoundScores,
+  determineWinner,
+  type RoundRecord,
+  type Scores,
+  updateTotalScores,
+} from '../../rules/scoring.ts';
+import type { PlayerId } from '../../rules/situation.ts';
+import type { RoundState } from '../roundState.ts';
+
+export interface GamePlayer {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly totalScore: number;
+}
+
+export interface FinalScores {
+  readonly totals: Scores;
+  readonly winnerIds: readonly PlayerId[];
+}
+
+/** S3, S4: the record that an ended round leaves. */
+export function roundRecordOf(round: RoundState): RoundRecord {
+  const winnerId = round.result?.winnerId ?? null;
+  const scores = calculateRoundScores(round.players, winnerId, round.rules);
+  return { roundNumber: round.roundNumber, scores, winnerId };
+}
+
+/** The round with the fact that it is over, everybody's hand laid open. */
+export function scoreRound(round: RoundState): RoundState {
+  const hands = round.players.map(({ id, hand }) => ({ playerId: id, hand }));
+  return { ...round, facts: [...round.facts, { type: 'ROUND_ENDED', ...roundRecordOf(round), hands }] };
+}
+
+/** S4: the players with the scores of a round added to their totals. */
+export function addScores(players: readonly GamePlayer[], { scores }: RoundRecord): readonly GamePlayer[] {
+  const totals = updateTotalScores(totalsOf(players), scores);
+  return players.map((player) => ({ ...player, totalScore: totals[player.id] ?? 0 }));
+}
+
+/** G4 */
+export function finalScores(players: readonly GamePlayer[]): FinalScores {
+  const totals = totalsOf(players);
+  const winners = determineWinner(totals);
+  const inSeatOrder = players.map((player) => player.id).filter((id) => winners.includes(id));
+  return { winnerIds: inSeatOrder, totals };
+}
+
+function totalsOf(players: readonly GamePlayer[]): Scores {
+  return Object.fromEntries(players.map((player) => [player.id, player.totalScore]));
+}
