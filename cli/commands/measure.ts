@@ -17,7 +17,7 @@ export function simulateCommand(name: string, calledAs: string): Command {
     .option('--players <list>', `who plays: ${LEVELS.join(', ')} (default: ${players})`)
     .option('--deals <number>', `number of deals; each is played once per seating (default: ${deals})`)
     .option('--seed <text>', `the same seed gives the same results (default: ${seed})`)
-    .addOption(new Option('--rules <name>', `house rules (default: ${rules})`).choices(PRESET_NAMES))
+    .addOption(new Option('--rules <name>', `house rules; ${rules} by default`).choices(PRESET_NAMES))
     .option('--round <number>', 'play only this round instead of whole games')
     .option('--threads <number>', 'number of threads (default: one per core)')
     .option('--out <folder>', `folder for the report (default: ${out})`)

@@ -324,25 +324,26 @@ describe('refusals', () => {
   ])('%j is %s, and changes nothing', (words, code) => {
     const { dir, id, file } = saved({ round: 2, hands: HANDS, drawn: true, table: MELDS }, { bots: 1 });
     const before = readFileSync(file, 'utf8');
-    const told = report(dir, id, ...words);
-    expect(told).toMatchObject({ ok: false, seq: 0, error: { code } });
-    expect(told.message).not.toBe('');
-    if (code === 'unknown_player' || code === 'bot_seat') expect(told).toMatchObject({ you: null, hand: [] });
+    const shown = report(dir, id, ...words);
+    expect(shown).toMatchObject({ ok: false, seq: 0, error: { code } });
+    expect(shown.message).not.toBe('');
+    if (code === 'unknown_player' || code === 'bot_seat')
+      expect(shown).toMatchObject({ you: null, hand: [] });
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  test('--seq lets through what was seen, and nothing that came later', () => {
+  test('--seq accepts the current seq and refuses an older one', () => {
     const { dir, id } = saved({ hands: HANDS });
     const { seq } = applied(dir, id, 'draw', 'discard', '--seq', '0');
     expect(report(dir, id, 'discard', '1', '--seq', '0')).toMatchObject({
       ok: false,
-      error: { code: 'stale', message: `the game is at seq ${seq} by now, not at 0: look again` },
+      error: { code: 'stale', message: `the game has changed: it's at seq ${seq} now, not 0. Look again` },
     });
     expect(applied(dir, id, 'discard', '1', '--seq', `${seq}`).seq).toBe(seq + 1);
   });
 });
 
-describe('a game that cannot be opened', () => {
+describe('a game that can’t be opened', () => {
   test('is missing', () => {
     const { dir } = saved({});
     expect(problem(dir, 'nosuch', 'draw', 'stock')).toEqual({
@@ -360,7 +361,7 @@ describe('a game that cannot be opened', () => {
     });
   });
 
-  test('is one of several', () => {
+  test('is ambiguous', () => {
     const { dir, file } = saved({});
     for (const name of ['plum', 'plush']) copyFileSync(file, join(dir, 'games', `${name}.jsonl`));
     expect(problem(dir, 'plu')).toMatchObject({ status: 1, code: 'ambiguous' });
@@ -369,7 +370,7 @@ describe('a game that cannot be opened', () => {
   });
 
   test.each(['nonsense\n', '', '{"format":"mayi-game-1"}\n', '\0\0\0'])(
-    'is damaged, and left as it is: %j',
+    'is damaged, and isn’t touched: %j',
     (text) => {
       const { dir, id, file } = saved({});
       writeFileSync(file, text);
@@ -377,14 +378,14 @@ describe('a game that cannot be opened', () => {
         expect(problem(dir, id, ...words)).toMatchObject({
           status: 1,
           code: 'damaged',
-          message: expect.stringMatching(/; Nothing was changed$/),
+          message: expect.stringMatching(/\. Nothing was changed$/),
         });
       }
       expect(readFileSync(file, 'utf8')).toBe(text);
     },
   );
 
-  test('is a folder, or is in a place that is none', () => {
+  test('is a folder, or is in a folder that isn’t one', () => {
     const { dir } = saved({});
     mkdirSync(join(dir, 'games', 'folder.jsonl'));
     expect(problem(dir, 'folder')).toMatchObject({ status: 1 });

@@ -72,7 +72,7 @@ export function applyReply(state: SessionState, reply: Reply): void {
 function showRefusal(state: SessionState, refusal: Refusal): void {
   state.refusal = refusal;
   const { text, isYours, isQuestion } = statusOf(viewOf(state));
-  const more = isYours && isQuestion ? `The question now is: ${text} Type m or p.` : 'Type why for more.';
+  const more = isYours && isQuestion ? `You're being asked: ${text} Type m or p.` : 'Type why for more.';
   state.message ??= warning(`${formatRefusal(refusal)} ${more}`);
 }
 

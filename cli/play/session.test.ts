@@ -213,7 +213,7 @@ describe('questions', () => {
 
   test('Y4: a player who is only asked is reminded of the question', () => {
     const game = play({ turn: 'bob', drawn: true, mayI: { by: 'carol' } });
-    expect(game.type('d')).toContain('The question now is: May I? Do you want 7♥ (+1 card)? Type m or p.');
+    expect(game.type('d')).toContain("You're being asked: May I? Do you want 7♥ (+1 card)? Type m or p.");
   });
 
   test('R1: in the last round all cards go at once', () => {

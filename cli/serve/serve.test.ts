@@ -68,7 +68,7 @@ describe('mayi serve', () => {
   });
 
   it.each([
-    [['--port', 'http'], "'http' is invalid. It is not a whole number."],
+    [['--port', 'http'], "'http' is invalid. Expected a whole number."],
     [['--port', '70000'], 'PORT must be a whole number from 0 to 65535'],
     [['--host', 'a b'], 'HOST must be an address'],
   ])('refuses %j', (words, line) => {

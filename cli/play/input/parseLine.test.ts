@@ -94,7 +94,7 @@ describe('what can be typed', () => {
 
 describe('mistakes are explained', () => {
   const SWAP_USAGE =
-    'Usage: s MELD PLACE CARD, e.g. s 2 4 7 swaps your card 7 for the Joker in place 4 of meld 2';
+    'Usage: s MELD PLACE CARD. For example, s 2 4 7 swaps your card 7 for the Joker in place 4 of meld 2.';
 
   test.each([
     ['x 9', "There's no card 9. Your cards are numbered 1 to 5."],

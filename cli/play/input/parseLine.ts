@@ -176,7 +176,7 @@ function parseLayOff([word, number, end, ...extra]: readonly string[], context: 
 }
 
 const SWAP_USAGE =
-  'Usage: s MELD PLACE CARD, e.g. s 2 4 7 swaps your card 7 for the Joker in place 4 of meld 2';
+  'Usage: s MELD PLACE CARD. For example, s 2 4 7 swaps your card 7 for the Joker in place 4 of meld 2.';
 
 /** `s 2 4 7`: in meld 2, the Joker in place 4, for card 7. */
 function parseSwap([number, place, word, ...extra]: readonly string[], context: ParseContext): Parsed {
