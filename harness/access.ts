@@ -1,5 +1,7 @@
+import type { PlayerId } from '@mayi/core/rules';
 import { type Failure, failed } from './commandResult.ts';
-import type { GameHead, Seat } from './saved/head.ts';
+import { type GameRecord, seatIn } from './record.ts';
+import type { GameHead, Seat } from './saved/format.ts';
 import { isCalled } from './seats.ts';
 
 /** The seat of that name, to be played and looked through: a person's, and only mine where one seat is played here. */
@@ -34,4 +36,31 @@ export function whyNotAt({ seq }: { readonly seq: number }, seen: number | undef
 /** Cards are hidden as long as the game goes on: from whoever plays one seat here, and where computers play. */
 export function hasSecrets({ seats, me }: GameHead, isOver: boolean): boolean {
   return !isOver && (me !== undefined || seats.some(({ bot }) => bot !== undefined));
+}
+
+/** All cards are open; or only what the viewer (null: a spectator) may know. */
+export type Sight = { readonly isOpen: true } | { readonly isOpen: false; readonly viewer: PlayerId | null };
+
+/**
+ * Whose eyes a game may be looked at with. One that is over has no secrets, nor has one that was given away; but as long as
+ * one seat is played here, nobody looks into the other hands.
+ */
+export function sightOf(record: GameRecord, isOver: boolean, as?: string): Sight {
+  if (as !== undefined) return { isOpen: false, viewer: seatToShow(record, isOver, as) };
+  const { head, isExport } = record;
+  return isExport || isOver ? { isOpen: true } : { isOpen: false, viewer: ownSeat(head) ?? null };
+}
+
+/** The seat of that name. Throws a RangeError, if there is none or its cards are still hidden here. */
+export function seatToShow({ head, isExport }: GameRecord, isOver: boolean, nameOrId: string): PlayerId {
+  const seat = seatIn(head, nameOrId);
+  const isHidden = !isExport && !isOver && 'success' in seatFor(head, seat);
+  if (isHidden) throw new RangeError(`the game isn't over, so ${nameOrId}'s cards are still hidden`);
+  return seat;
+}
+
+/** Whose game is meant, when nobody is named: the seat played here, or the only one without a bot. */
+export function ownSeat({ seats, me }: GameRecord['head']): PlayerId | undefined {
+  const people = seats.filter(({ bot }) => bot === undefined);
+  return me ?? (people.length === 1 ? people[0]?.id : undefined);
 }

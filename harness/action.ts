@@ -1,7 +1,7 @@
 import { type PlayerId, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
-import { isCardWord, positionsIn } from './cardWords.ts';
 import type { CommandResult } from './commandResult.ts';
 import type { Orchestrator } from './orchestrator.ts';
+import { isCardWord, positionsIn } from './positions.ts';
 
 /** What somebody wants to do, as it is typed. Cards are positions from 1, or named: `5`, `9C`, `10♥`, `JK`. */
 export type Action =

@@ -4,7 +4,7 @@ import type { Fact } from '@mayi/core/engine';
 import type { Command } from '@mayi/core/rules';
 import { spectatorView, viewFor } from '@mayi/core/view';
 import { commandCount, type Played, type PlayedMove } from './played.ts';
-import type { GameHead } from './saved/head.ts';
+import type { GameHead } from './saved/format.ts';
 
 /**
  * What the bots do until a person is awaited, or a round ends: people want to see that. At a table without people they play on. The

@@ -1,6 +1,5 @@
 import type { Fact } from '@mayi/core/engine';
-import type { RuleRefusal } from '@mayi/core/rules';
-import { errorCodeOf, type HarnessError } from './errorCodes.ts';
+import type { RefusalCode, RuleRefusal } from '@mayi/core/rules';
 
 /** What came of a command. */
 export interface CommandResult {
@@ -25,4 +24,32 @@ export function refused(refusal: RuleRefusal): Failure {
 
 export function failed(error: HarnessError, message: string): Failure {
   return { success: false, message, error };
+}
+
+/** Mistakes that no rule of the game speaks of. */
+export const HARNESS_ERRORS = [
+  'no_such_card',
+  'no_such_meld',
+  'unknown_player',
+  'bot_seat',
+  'not_your_seat',
+  'no_round_end',
+  'nothing_to_undo',
+  'others_have_moved',
+  'stale',
+] as const;
+export type HarnessError = (typeof HARNESS_ERRORS)[number];
+
+/** Rejections that programs know by another name. */
+const OWN_NAMES: Partial<Record<RefusalCode, string>> = {
+  'must-use-all-cards': 'round_6_incomplete',
+  'final-round-no-lay-off': 'round_6_no_layoff',
+  'final-round-no-swap': 'round_6_no_swap',
+  'final-round-no-go-out': 'round_6_no_go_out',
+  'down-draws-from-stock': 'down_player_discard',
+};
+
+/** `not-your-turn` is told to programs as `not_your_turn`. */
+export function errorCodeOf(code: RefusalCode): string {
+  return OWN_NAMES[code] ?? code.replaceAll('-', '_');
 }

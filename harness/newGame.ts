@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { hashSeed } from '@mayi/core/cards';
 import { dehydrateGame, GameDataError, hydrateGame, type SerializedGameState } from '@mayi/core/engine';
 import type { PresetName } from '@mayi/core/rules';
-import { GAME_FORMAT, type GameHead, type Seat } from './saved/head.ts';
+import { GAME_FORMAT, type GameHead, type Seat } from './saved/format.ts';
 import { isCalled, type SeatWish, seatBots, seatsFor } from './seats.ts';
 
 export interface NewGameOptions extends SeatWish {

@@ -13,10 +13,9 @@ import { type CommandResult, type Failure, failed, refused } from './commandResu
 import { type OrchestratorPhase, PHASE_OF_VIEW } from './phase.ts';
 import { commandCount, optionsOf, type Played, playMoves, type Snapshot } from './played.ts';
 import { byPosition, type SeatView } from './positions.ts';
-import type { GameHead, Seat } from './saved/head.ts';
-import { movesOf, type Step } from './saved/moves.ts';
+import { storyOf } from './report/factText.ts';
+import { type GameHead, movesOf, type Seat, type Step } from './saved/format.ts';
 import { isCalled } from './seats.ts';
-import { storyOf } from './story.ts';
 
 /**
  * A game that is driven step by step, by positions rather than card ids: cards count from 1 in the order of the player's hand, melds

@@ -7,8 +7,7 @@ import {
   type SerializedGameState,
 } from '@mayi/core/engine';
 import type { Command } from '@mayi/core/rules';
-import type { GameHead } from './saved/head.ts';
-import type { Move } from './saved/moves.ts';
+import type { GameHead, Move } from './saved/format.ts';
 
 /** A move, and what it caused. */
 export interface PlayedMove extends Move {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readRecord, seatIn } from './record.ts';
-import { SavedGameError } from './saved/error.ts';
+import { SavedGameError } from './saved/format.ts';
 import { openLibrary } from './saved/library.ts';
 import { emptyFolder, exportedGame, finishedLog, finishedRecord, written } from './testing/records.ts';
 

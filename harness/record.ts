@@ -2,13 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSeed, type Seed } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
-import type { PlayerId } from '@mayi/core/rules';
-import { EXPORT_FORMAT, type ExportedGame } from './report/exportOf.ts';
+import type { Command, PlayerId } from '@mayi/core/rules';
+import type { Orchestrator } from './orchestrator.ts';
 import { readChain } from './saved/chain.ts';
-import { SavedGameError } from './saved/error.ts';
-import { GAME_FORMAT, type GameHead, headFrom } from './saved/head.ts';
+import { GAME_FORMAT, type GameHead, headFrom, movesOf, SavedGameError, stepFrom } from './saved/format.ts';
 import { fileOf } from './saved/library.ts';
-import { movesOf, stepFrom } from './saved/moves.ts';
 import { ENDING } from './saved/savedGame.ts';
 import { isCalled } from './seats.ts';
 
@@ -96,4 +94,19 @@ export function seatIn({ seats }: GameHead, nameOrId: string): PlayerId {
   throw new RangeError(
     `there's no player named ${nameOrId} here. Players: ${seats.map(({ name }) => name).join(', ')}`,
   );
+}
+
+export const EXPORT_FORMAT = 'mayi-export-1';
+
+/** A whole game, every secret included: all that is needed to play it again. */
+export interface ExportedGame {
+  readonly format: typeof EXPORT_FORMAT;
+  readonly head: GameHead;
+  readonly seedHash: string;
+  readonly commands: readonly Command[];
+}
+
+export function exportOf(table: Orchestrator): ExportedGame {
+  const { seedHash } = table.view(null);
+  return { format: EXPORT_FORMAT, head: table.head, seedHash, commands: table.commands };
 }

@@ -1,9 +1,9 @@
 import { type Review, type ReviewOptions, review } from '@mayi/bots';
 import type { PlayerId } from '@mayi/core/rules';
+import { ownSeat, seatToShow } from './access.ts';
 import { optionsOf } from './played.ts';
 import type { GameRecord } from './record.ts';
-import { replayRecord } from './replayRecord.ts';
-import { ownSeat, seatToShow } from './sight.ts';
+import { replayRecord } from './verify.ts';
 
 /** The coach's review of a recorded game. Throws a RangeError, if it is not said or not allowed whose game is meant. */
 export function reviewRecord(record: GameRecord, player?: string, options?: ReviewOptions): Review {

@@ -1,5 +1,5 @@
 import { BOTS, type Level } from '@mayi/bots';
-import type { Seat } from './saved/head.ts';
+import type { Seat } from './saved/format.ts';
 
 const USUAL_PLAYERS = 4;
 /** How many can play is a rule of the game; this only keeps a slip of the finger from filling the memory. */

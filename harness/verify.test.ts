@@ -1,11 +1,10 @@
 import { hashSeed } from '@mayi/core/cards';
 import { createGame, type Fact } from '@mayi/core/engine';
 import { describe, expect, test } from 'vitest';
-import { checkDeals } from './dealCheck.ts';
 import { readRecord } from './record.ts';
 import { openLibrary } from './saved/library.ts';
 import { emptyFolder, finishedRecord } from './testing/records.ts';
-import { verify } from './verify.ts';
+import { checkDeals, verify } from './verify.ts';
 
 describe('a game is verified', () => {
   test('from its first shuffle to its last command', () => {

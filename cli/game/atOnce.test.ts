@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
-import { problemSchema, type Report, reportSchema } from '../../harness/report/schema.ts';
+import { problemSchema, type Report, reportSchema } from '../../harness/report/schemas.ts';
 import { readChain } from '../../harness/saved/chain.ts';
 import { type Library, openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder } from '../../harness/testing/records.ts';

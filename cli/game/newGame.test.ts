@@ -5,7 +5,7 @@ import { hashSeed } from '@mayi/core/cards';
 import { PRESET_NAMES } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { givenState } from '../../core/testing/given.ts';
-import { listSchema, type Report, reportSchema } from '../../harness/report/schema.ts';
+import { listSchema, type Report, reportSchema } from '../../harness/report/schemas.ts';
 import { emptyFolder, written } from '../../harness/testing/records.ts';
 import { applied, gameJson, problem } from '../testing/gameProcess.ts';
 import { MAYI, mayi, PLAIN_ENV } from '../testing/mayi.ts';

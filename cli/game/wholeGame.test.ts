@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exportSchema, listSchema, type Report } from '../../harness/report/schema.ts';
+import { exportSchema, listSchema, type Report } from '../../harness/report/schemas.ts';
 import { emptyFolder, written } from '../../harness/testing/records.ts';
 import { applied, gameJson, nextWords, problem } from '../testing/gameProcess.ts';
 import { mayi } from '../testing/mayi.ts';

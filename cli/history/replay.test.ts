@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replayRecord } from '../../harness/replayRecord.ts';
+import { replayRecord } from '../../harness/verify.ts';
 import { openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder, exportedGame, finishedRecord, written } from '../../harness/testing/records.ts';
 import { createStyle } from '../terminal/style.ts';

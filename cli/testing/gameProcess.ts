@@ -4,7 +4,7 @@ import { cardWithId } from '@mayi/core/cards';
 import { getContractForRound, PRESETS } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
 import { expect } from 'vitest';
-import { problemSchema, type Report, reportSchema } from '../../harness/report/schema.ts';
+import { problemSchema, type Report, reportSchema } from '../../harness/report/schemas.ts';
 import { patiently } from '../../server/testing/patiently.ts';
 import { type Exit, MAYI, mayi, PLAIN_ENV } from './mayi.ts';
 

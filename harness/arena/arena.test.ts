@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runArena } from './arena.ts';
-import { readJournal } from './journal.ts';
-import { newRun } from './run.ts';
+import { newRun, readJournal } from './run.ts';
 import { handMadeDeals } from './testing/results.ts';
 import { threadThat } from './testing/threads.ts';
 

@@ -1,7 +1,7 @@
 import type { Level } from '@mayi/bots';
 import type { Fact } from '@mayi/core/engine';
 import { describe, expect, test } from 'vitest';
-import { playGame } from '../table.ts';
+import { playGame } from '../playGame.ts';
 import { playDeal, rotationsOf, tablesFor } from './deals.ts';
 import type { ArenaSettings } from './results.ts';
 

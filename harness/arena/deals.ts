@@ -2,7 +2,7 @@ import { BOTS, type Level } from '@mayi/bots';
 import { createRng, shuffle } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
 import { type HouseRules, PRESETS } from '@mayi/core/rules';
-import { playGame, type Seating, seatId } from '../table.ts';
+import { playGame, type Seating, seatId } from '../playGame.ts';
 import type { ArenaSettings, DealResult, GameResult } from './results.ts';
 import { tally } from './tally.ts';
 

@@ -1,7 +1,13 @@
-import { columnOf, type Estimate, estimateDifference, type Pair } from './estimate.ts';
-import { meanOf, shareOf, sumOf } from './means.ts';
-import type { SeatRound } from './results.ts';
-import type { SeatGame } from './seatGames.ts';
+import type { SeatGame, SeatRound } from './results.ts';
+import {
+  columnOf,
+  type Estimate,
+  estimateDifference,
+  meanOf,
+  type Pair,
+  shareOf,
+  sumOf,
+} from './statistics.ts';
 
 /** How rounds of one kind went. */
 export interface RoundsSummary {

@@ -2,8 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readJournal } from './journal.ts';
-import { dealsLeft, newRun, resumedRun } from './run.ts';
+import { dealsLeft, newRun, readJournal, resumedRun } from './run.ts';
 import { handMadeDeals } from './testing/results.ts';
 
 const settings = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArenaSettings, DealResult } from './results.ts';
-import { placesOf } from './seatGames.ts';
+import { type ArenaSettings, type DealResult, placesOf } from './results.ts';
 import { summarize } from './summary.ts';
 import { handMadeDeals, roundOf, seatOf } from './testing/results.ts';
 

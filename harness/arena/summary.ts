@@ -1,10 +1,16 @@
 import type { Level } from '@mayi/bots';
-import { columnOf, type Estimate, estimate, estimateDifference } from './estimate.ts';
-import { type Histogram, histogramOf } from './histogram.ts';
 import { type MayISummary, summarizeMayI } from './mayISummary.ts';
-import { meanOf, shareOf } from './means.ts';
-import type { ArenaSettings, DealResult } from './results.ts';
-import { type SeatGame, seatGamesOf } from './seatGames.ts';
+import { type ArenaSettings, type DealResult, type SeatGame, seatGamesOf } from './results.ts';
+import {
+  columnOf,
+  type Estimate,
+  estimate,
+  estimateDifference,
+  type Histogram,
+  histogramOf,
+  meanOf,
+  shareOf,
+} from './statistics.ts';
 
 /** All seats of one level together. Shares are from 0 to 1. */
 export interface LevelSummary {

@@ -1,5 +1,5 @@
-import type { Report } from '../report/schema.ts';
-import { facesOf, hintLines, movesIn, namesOf, standingOf } from '../report/words.ts';
+import { facesOf, hintLines, movesIn, namesOf, standingOf } from '../report/reportText.ts';
+import type { Report } from '../report/schemas.ts';
 import { ruleById } from '../rulesText.ts';
 
 /** For whoever looks at the game. */

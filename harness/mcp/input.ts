@@ -1,7 +1,7 @@
 import { LEVELS } from '@mayi/bots';
 import { PRESET_NAMES } from '@mayi/core/rules';
 import { z } from 'zod';
-import { LONGEST_WAIT } from './waiting.ts';
+import { LONGEST_WAIT } from './viewTools.ts';
 
 export const MODEL_NAME = 'Model';
 

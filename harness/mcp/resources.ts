@@ -1,7 +1,7 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
-import type { GameList } from '../report/schema.ts';
+import type { GameList } from '../report/schemas.ts';
 import { ruleById, rulesText } from '../rulesText.ts';
 import type { Library } from '../saved/library.ts';
 

@@ -9,9 +9,8 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { z } from 'zod';
 import { ruleById, rulesText } from '../rulesText.ts';
-import { inWords, problem } from './answer.ts';
-import { LOOKS } from './desk.ts';
 import { rulesInput } from './input.ts';
+import { inWords, LOOKS, problem } from './toolResult.ts';
 
 /** `rules` */
 export function registerRulesTool(server: McpServer): void {

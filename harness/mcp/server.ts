@@ -1,11 +1,13 @@
+import { setImmediate as afterAnswers } from 'node:timers/promises';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { openLibrary } from '../saved/library.ts';
-import { registerActTools } from './actTools.ts';
-import { registerLookTools } from './lookTools.ts';
+import { registerActTools } from './playTools.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 import { registerRulesTool } from './rulesTool.ts';
 import { createSeating } from './seating.ts';
+import { registerLookTools } from './viewTools.ts';
 
 export interface McpOptions {
   /** Where games are saved. */
@@ -29,4 +31,21 @@ export function createMcpServer({ dir, version, as }: McpOptions): McpServer {
   registerResources(server, library);
   registerPrompts(server, library);
   return server;
+}
+
+/** Serves one language model on standard input and output, until its input ends. Nothing else may write there. */
+export async function serveMcp(options: McpOptions): Promise<void> {
+  const server = createMcpServer(options);
+  const ended = endOfInput();
+  await server.connect(new StdioServerTransport());
+  await ended;
+  await afterAnswers();
+  await server.close();
+}
+
+/** A pipe that breaks closes without an end, a file ends without closing. */
+function endOfInput(): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdin.once('end', resolve).once('close', resolve);
+  });
 }

@@ -1,6 +1,6 @@
 import { CONTRACTS, describeContract, PRESET_NAMES } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
-import { listSchema } from '../report/schema.ts';
+import { listSchema } from '../report/schemas.ts';
 import { rulesText } from '../rulesText.ts';
 import { emptyFolder } from '../testing/records.ts';
 import { type Model, modelAt } from './testing/model.ts';

@@ -1,6 +1,7 @@
 import { type Card, type CardId, formatCard, theCard } from '@mayi/core/cards';
 import type { Command, Meld } from '@mayi/core/rules';
-import type { LegalCommand, View } from '@mayi/core/view';
+import { type LegalCommand, legalCommands, type View } from '@mayi/core/view';
+import type { Report } from './schemas.ts';
 
 /** A command as it is typed: `discard 5`. Nothing for what is never typed. */
 export function commandText(command: Command, view: View): string | undefined {
@@ -87,4 +88,19 @@ function meldNumber({ table }: View, id: string): number {
 
 function meldText(view: View, id: string): string {
   return meldWith(view, id)?.cards.map(formatCard).join(' ') ?? id;
+}
+
+/** What may be typed now. To go out is to lay off one card after another. */
+export function legalTexts(view: View): Report['legal'] {
+  return legalCommands(view).flatMap((command) => {
+    const about = aboutCommand(command, view);
+    if (command.type === 'GO_OUT') return [];
+    if (command.type === 'LAY_DOWN') return { command: layDownForm(view), about };
+    return { command: commandText(command, view) ?? '', about };
+  });
+}
+
+/** `laydown SET RUN`. */
+function layDownForm({ contract }: View): string {
+  return `laydown ${contract.melds.map(({ kind }) => kind.toUpperCase()).join(' ')}`;
 }

@@ -10,7 +10,7 @@ import { Orchestrator } from '../orchestrator.ts';
 import { typed } from '../testing/driven.ts';
 import { commandText } from './commandText.ts';
 import { reportOn } from './report.ts';
-import { type Report, reportSchema } from './schema.ts';
+import { type Report, reportSchema } from './schemas.ts';
 
 function given(text: TableText, options: NewGameOptions = {}): Orchestrator {
   return new Orchestrator(headFor({ ...options, state: givenState(text) }));

@@ -5,10 +5,9 @@ import { describeContract, getPointValue, isWild, type Meld, type PlayerId, read
 import { factsFor, type View } from '@mayi/core/view';
 import type { CommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
-import { sentenceOf } from '../story.ts';
-import { commandText } from './commandText.ts';
-import { legalTexts } from './legal.ts';
-import type { Report } from './schema.ts';
+import { commandText, legalTexts } from './commandText.ts';
+import { sentenceOf } from './factText.ts';
+import type { Report } from './schemas.ts';
 
 export interface ReportOptions {
   /** Whose eyes (null: a spectator's); unsaid, the seat that is played here, else whoever is awaited. */

@@ -4,8 +4,7 @@ import { headFor } from '../newGame.ts';
 import { Orchestrator } from '../orchestrator.ts';
 import { exportedGame } from '../testing/records.ts';
 import { reportOn } from './report.ts';
-import { problemSchema } from './schema.ts';
-import { jsonSchemaOf, SCHEMAS, type SchemaName } from './schemas.ts';
+import { jsonSchemaOf, problemSchema, SCHEMAS, type SchemaName } from './schemas.ts';
 
 const NAMES = Object.keys(SCHEMAS) as SchemaName[];
 

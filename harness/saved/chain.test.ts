@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder } from '../testing/records.ts';
 import { addLinks, type Chain, hashOfLine, readChain, startChain } from './chain.ts';
-import { SavedGameError } from './error.ts';
+import { SavedGameError } from './format.ts';
 
 function started(): string {
   const file = join(emptyFolder(), 'chain.jsonl');

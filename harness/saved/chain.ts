@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, constants, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { damaged } from './error.ts';
+import { damaged } from './format.ts';
 
 /**
  * A file that only ever grows, a line at a time. Every line names the one before it by its hash, so several processes may write without

@@ -4,10 +4,10 @@ import { whyNotAt } from '../access.ts';
 import type { CommandResult } from '../commandResult.ts';
 import { headFor, type NewGameOptions } from '../newGame.ts';
 import { Orchestrator } from '../orchestrator.ts';
+import type { GameList } from '../report/schemas.ts';
 import { startChain } from './chain.ts';
-import { SavedGameError } from './error.ts';
-import { type ListedGame, listedGame } from './listedGame.ts';
-import { type Act, lookAt, repeated } from './repeated.ts';
+import { SavedGameError } from './format.ts';
+import { type Act, lookAt, repeated } from './retry.ts';
 import { ENDING, loadGame, saveGame } from './savedGame.ts';
 
 /** A folder of saved games. */
@@ -102,3 +102,43 @@ function change(file: string, act: Act, seen?: number): Changed {
     again = repeated(table.unsaved, look) ?? again;
   }
 }
+
+/** A line of the list of games, as `mayi schema list` describes it. One that cannot be opened is listed with its problem. */
+export type ListedGame = GameList['games'][number];
+
+export function listedGame(id: string, savedAt: string, open: () => Orchestrator): ListedGame {
+  try {
+    return { id, savedAt, ...standingOf(open()) };
+  } catch (error) {
+    return { id, savedAt, ...NOTHING, problem: (error as Error).message };
+  }
+}
+
+type Standing = Omit<ListedGame, 'id' | 'savedAt'>;
+
+function standingOf(table: Orchestrator): Standing {
+  const { roundNumber, rules, players, winnerIds } = table.view(null);
+  return {
+    createdAt: table.head.createdAt,
+    players: players.map(({ id, name, totalScore }) => {
+      const bot = table.seats.find((seat) => seat.id === id)?.bot ?? null;
+      return { id, name, bot, score: totalScore };
+    }),
+    round: roundNumber,
+    rounds: rules.contracts.length,
+    phase: table.phase,
+    awaiting: [...table.awaiting],
+    winners: winnerIds === null ? null : [...winnerIds],
+    problem: null,
+  };
+}
+
+const NOTHING: Omit<Standing, 'problem'> = {
+  createdAt: null,
+  players: [],
+  round: null,
+  rounds: null,
+  phase: null,
+  awaiting: [],
+  winners: null,
+};

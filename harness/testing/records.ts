@@ -5,9 +5,8 @@ import { BOTS } from '@mayi/bots';
 import { hashSeed } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
 import { onTestFinished } from 'vitest';
-import type { GameRecord } from '../record.ts';
-import { EXPORT_FORMAT, type ExportedGame } from '../report/exportOf.ts';
-import { playGame } from '../table.ts';
+import { playGame } from '../playGame.ts';
+import { EXPORT_FORMAT, type ExportedGame, type GameRecord } from '../record.ts';
 
 const seed = { server: 'a finished game', players: [] };
 

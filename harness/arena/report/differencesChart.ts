@@ -1,7 +1,6 @@
 import type { LevelDifference } from '../summary.ts';
 import { signed, withInterval } from './figures.ts';
-import { drawing, element, label, line, type Scale, scaleOf, ticksUpTo, WIDTH } from './svg.ts';
-import { whisker } from './whisker.ts';
+import { drawing, element, label, line, type Scale, scaleOf, ticksUpTo, WIDTH, whisker } from './svg.ts';
 
 const ROW = 36;
 const LEFT = 160;

@@ -1,4 +1,4 @@
-import type { Estimate } from '../estimate.ts';
+import type { Estimate } from '../statistics.ts';
 import type { LevelDifference, Summary } from '../summary.ts';
 
 const UNKNOWN = '–';

@@ -4,7 +4,7 @@ import type { ArenaSettings, DealResult } from '../results.ts';
 import { summarize } from '../summary.ts';
 import { roundOf } from '../testing/results.ts';
 import { htmlReport } from './html.ts';
-import { textReport } from './text.ts';
+import { textReport } from './tables.ts';
 
 const caption = {
   command: 'npm run arena -- --seed "<b>&',

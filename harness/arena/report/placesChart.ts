@@ -1,7 +1,6 @@
 import type { LevelSummary } from '../summary.ts';
 import { percent } from './figures.ts';
-import { colorOf, legend } from './legend.ts';
-import { box, drawing, label, line, type Scale, scaleOf, ticksUpTo, WIDTH } from './svg.ts';
+import { box, colorOf, drawing, label, legend, line, type Scale, scaleOf, ticksUpTo, WIDTH } from './svg.ts';
 
 const LEFT = 50;
 const TOP = 34;

@@ -1,8 +1,6 @@
 import type { LevelSummary } from '../summary.ts';
 import { number, withInterval } from './figures.ts';
-import { colorOf } from './legend.ts';
-import { box, drawing, label, line, type Scale, scaleOf, ticksUpTo, WIDTH } from './svg.ts';
-import { whisker } from './whisker.ts';
+import { box, colorOf, drawing, label, line, type Scale, scaleOf, ticksUpTo, WIDTH, whisker } from './svg.ts';
 
 const ROW = 46;
 const BAR = 24;

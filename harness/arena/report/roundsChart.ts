@@ -2,8 +2,19 @@ import { describeContract, PRESETS } from '@mayi/core/rules';
 import type { ArenaSettings } from '../results.ts';
 import type { LevelSummary } from '../summary.ts';
 import { number } from './figures.ts';
-import { colorOf, legend } from './legend.ts';
-import { drawing, element, escapeText, label, line, type Scale, scaleOf, ticksUpTo, WIDTH } from './svg.ts';
+import {
+  colorOf,
+  drawing,
+  element,
+  escapeText,
+  label,
+  legend,
+  line,
+  type Scale,
+  scaleOf,
+  ticksUpTo,
+  WIDTH,
+} from './svg.ts';
 
 const LEFT = 50;
 const TOP = 34;

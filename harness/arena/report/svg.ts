@@ -1,3 +1,6 @@
+import { LEVELS, type Level } from '@mayi/bots';
+import type { Interval } from '../statistics.ts';
+
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /** An element of a page or a drawing. Children are markup: words go through `escapeText` first. */
@@ -80,4 +83,35 @@ export function ticksUpTo(most: number, count = 5): number[] {
   const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power;
   const ticks = Math.ceil(most / step - 1e-9);
   return Array.from({ length: Math.max(ticks, 1) + 1 }, (_, index) => index * step);
+}
+
+/** An interval as a line with a cap at either end. */
+export function whisker({ low, high }: Interval, y: number, x: Scale): string {
+  const caps = [low, high].map((end) => line(x(end), y - 6, x(end), y + 6, 'whisker'));
+  return [line(x(low), y, x(high), y, 'whisker'), ...caps].join('');
+}
+
+/** Each level has its own colour in every chart and every report. */
+export function colorOf(level: Level): string {
+  return `level-${LEVELS.indexOf(level)}`;
+}
+
+const ENTRY_WIDTH = 110;
+
+/** Which colour is whose, from `x` on. */
+export function legend(levels: readonly Level[], x: number, y: number): string {
+  return levels
+    .map((level, index) => {
+      const at = x + index * ENTRY_WIDTH;
+      const swatch = element('rect', {
+        x: at,
+        y: y - 10,
+        width: 12,
+        height: 12,
+        rx: 2,
+        class: colorOf(level),
+      });
+      return swatch + label({ x: at + 18, y, words: level });
+    })
+    .join('');
 }

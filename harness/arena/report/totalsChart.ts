@@ -1,8 +1,7 @@
-import type { Histogram } from '../histogram.ts';
+import type { Histogram } from '../statistics.ts';
 import type { LevelSummary } from '../summary.ts';
 import { number, percent } from './figures.ts';
-import { colorOf } from './legend.ts';
-import { box, drawing, label, line, type Scale, scaleOf, ticksUpTo, WIDTH } from './svg.ts';
+import { box, colorOf, drawing, label, line, type Scale, scaleOf, ticksUpTo, WIDTH } from './svg.ts';
 
 const LEFT = 110;
 const RIGHT = WIDTH - 20;

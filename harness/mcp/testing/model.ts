@@ -9,7 +9,7 @@ import type {
   jsonSchemaValidator,
 } from '@modelcontextprotocol/sdk/validation/types.js';
 import { onTestFinished } from 'vitest';
-import type { Report } from '../../report/schema.ts';
+import type { Report } from '../../report/schemas.ts';
 import { createMcpServer, type McpOptions } from '../server.ts';
 
 export interface Answer {

@@ -18,7 +18,7 @@ import type { NewGameOptions } from '../newGame.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { playOn, playUntil, typed } from '../testing/driven.ts';
 import { emptyFolder } from '../testing/records.ts';
-import { SavedGameError } from './error.ts';
+import { SavedGameError } from './format.ts';
 import { type Library, openLibrary } from './library.ts';
 
 const ANN: NewGameOptions = { me: 'Ann', players: 3, level: 'steady', seed: '7' };

@@ -3,7 +3,7 @@ import type { Command, CommandType, PlayerId } from '@mayi/core/rules';
 import { whyNot } from '@mayi/core/view';
 import { type CommandResult, failed, refused } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
-import type { Step } from './moves.ts';
+import type { Step } from './format.ts';
 
 export type Act = (table: Orchestrator) => CommandResult;
 

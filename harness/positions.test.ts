@@ -1,6 +1,6 @@
 import { parseHand } from '@mayi/core/cards';
 import { describe, expect, test } from 'vitest';
-import { isCardWord, positionsIn } from './cardWords.ts';
+import { isCardWord, positionsIn } from './positions.ts';
 
 const hand = parseHand('9♣ 10♥ Joker 9♣ K♠ 2♦ Joker') ?? [];
 

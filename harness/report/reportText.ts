@@ -1,4 +1,4 @@
-import type { Report } from './schema.ts';
+import type { Report } from './schemas.ts';
 
 /** How the game stands, and whom it waits for. */
 export function standingOf(report: Report): string {

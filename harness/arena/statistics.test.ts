@@ -1,6 +1,6 @@
 import { createRng } from '@mayi/core/cards';
 import { describe, expect, test } from 'vitest';
-import { bootstrap, type Statistic } from './bootstrap.ts';
+import { bootstrap, type Statistic } from './statistics.ts';
 
 function meanOf(values: readonly number[]): Statistic {
   return (drawn) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ownSeat, sightOf } from './access.ts';
 import { reviewRecord } from './reviewRecord.ts';
-import { ownSeat, sightOf } from './sight.ts';
 import { finishedRecord } from './testing/records.ts';
 
 const { head } = finishedRecord();

@@ -2,7 +2,7 @@ import { BOTS } from '@mayi/bots';
 import { createGame, type Fact, type Game, type GameLog, replay } from '@mayi/core/engine';
 import type { Command } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
-import { type Chooser, nextCommand, playGame, type Seating } from './table.ts';
+import { type Chooser, nextCommand, playGame, type Seating } from './playGame.ts';
 
 function threeOf(bot: Chooser): Seating {
   return {

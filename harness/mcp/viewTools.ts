@@ -1,11 +1,13 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Orchestrator } from '../orchestrator.ts';
-import { reportSchema } from '../report/schema.ts';
-import { answering } from './answer.ts';
+import { reportSchema } from '../report/schemas.ts';
+import { fileOf, type Library } from '../saved/library.ts';
 import { describeHint, describeLegal, describeLog, describeView } from './describe.ts';
-import { type Desk, LOOKS, show } from './desk.ts';
 import { logInput, seatInput, viewInput } from './input.ts';
-import { waitUntil } from './waiting.ts';
+import { answering, type Desk, LOOKS, show } from './toolResult.ts';
 
 /** `get_view legal_commands hint log` */
 export function registerLookTools(server: McpServer, { library, seating }: Desk): void {
@@ -78,3 +80,40 @@ export function registerLookTools(server: McpServer, { library, seating }: Desk)
 }
 
 const USUAL_LOG = 20;
+
+/** How long a call may be held up, at most. */
+export const LONGEST_WAIT = 30;
+const LOOK_EVERY_MS = 100;
+
+export interface Wait {
+  readonly seconds: number;
+  /** Nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/** The game, as soon as it is ready; after so many seconds, as it is then. */
+export async function waitUntil(
+  library: Library,
+  gameId: string,
+  isReady: (table: Orchestrator) => boolean,
+  { seconds, signal }: Wait,
+): Promise<Orchestrator> {
+  const file = fileOf(join(library.dir, 'games'), gameId);
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    // The file only ever grows: one of the same size holds the same game.
+    const { size } = statSync(file);
+    const table = library.open(gameId);
+    if (isReady(table)) return table;
+    while (statSync(file).size === size) {
+      const left = end - performance.now();
+      if (left <= 0 || signal.aborted) return table;
+      await pause(Math.min(LOOK_EVERY_MS, left), signal);
+    }
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // What is still waited for keeps no program from ending.
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readJournal } from './journal.ts';
+import { readJournal } from './run.ts';
 import type { Summary } from './summary.ts';
 
 const arena = fileURLToPath(new URL('../../scripts/arena.mjs', import.meta.url));

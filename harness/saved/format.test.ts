@@ -1,6 +1,6 @@
 import type { Command } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
-import { movesOf, type Step, stepFrom } from './moves.ts';
+import { movesOf, type Step, stepFrom } from './format.ts';
 
 const draw = (playerId: string): Command => ({ type: 'DRAW_FROM_STOCK', playerId });
 const step = (...ids: string[]): Step => ({ commands: ids.map(draw) });

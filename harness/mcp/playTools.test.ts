@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandWords } from './commandWords.ts';
+import { commandWords } from './playTools.ts';
 
 test.each([
   ['draw stock', ['draw', 'stock']],
