@@ -6,7 +6,7 @@ import { createHandStore } from '../../state/hand/hand.ts';
 import { createLayDownStore } from '../../state/layDown/layDown.ts';
 import { startAutoPass } from '../../state/mayI/autoPass.ts';
 import { createTableStore } from '../../state/table/tableStore.ts';
-import { recordDeals } from '../fairness/seenDeals.ts';
+import { recordDeals } from '../fairness/evidence.ts';
 import { startAlerts, startFeedback } from './alerts.ts';
 import { preferences } from './preferences.ts';
 import { storage } from './storage.ts';

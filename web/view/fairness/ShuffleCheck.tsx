@@ -10,8 +10,7 @@ import { Button } from '../shared/Button.tsx';
 import { Check, Cross } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
 import type { CheckedGame, RoundCheck } from './checkShuffles.ts';
-import { storedShare } from './seedShare.ts';
-import { storedDeals } from './seenDeals.ts';
+import { storedDeals, storedShare } from './evidence.ts';
 
 const { ends } = later;
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { randomCommand } from '../../../core/testing/playOut.ts';
 import { memoryStorage } from '../app/storage.ts';
 import { checkShuffles, type Evidence } from './checkShuffles.ts';
-import { storeDeal, storedDeals } from './seenDeals.ts';
+import { storeDeal, storedDeals } from './evidence.ts';
 
 const dontWait = async () => {};
 

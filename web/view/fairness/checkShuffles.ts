@@ -8,7 +8,7 @@ import {
   verifyShuffle,
 } from '@mayi/core/engine';
 import type { RoundRecord } from '@mayi/core/rules';
-import { isSameDeal, type StoredDeal } from './seenDeals.ts';
+import { isSameDeal, type StoredDeal } from './evidence.ts';
 
 /** What this device learned while the game was played. */
 export interface Evidence {

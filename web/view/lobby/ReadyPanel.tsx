@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { later } from '../../texts/later.ts';
 import { storage } from '../app/storage.ts';
 import { useTable } from '../app/tableContext.ts';
-import { newShare, storeShare } from '../fairness/seedShare.ts';
+import { newShare, storeShare } from '../fairness/evidence.ts';
 import { Button } from '../shared/Button.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { type Readiness, readinessOf } from './readiness.ts';
