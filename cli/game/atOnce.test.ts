@@ -103,10 +103,10 @@ describe('a process that is killed', () => {
     open: false,
     write: false,
     torn: false,
-    begun: true,
+    partial: true,
     written: true,
-    safe: true,
-    told: true,
+    synced: true,
+    print: true,
   };
 
   test.each(MOMENTS)('(%s) has done all of its command or nothing, and the game can continue', (dies) => {
@@ -136,7 +136,7 @@ describe('a process that is killed', () => {
     const { status } = interrupted({ dies }, library.dir, 'new', '--players', '3', '--seed', '7');
     expect(status).toBeNull();
     const games = library.list();
-    expect(games).toHaveLength(dies === 'told' ? 1 : 0);
+    expect(games).toHaveLength(dies === 'print' ? 1 : 0);
     for (const game of games) expect(game).toMatchObject({ phase: 'AWAITING_DRAW' });
   });
 

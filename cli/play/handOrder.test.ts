@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Card, formatHand, parseHand } from '@mayi/core/cards';
 import { getContractForRound, PRESETS } from '@mayi/core/rules';
 import type { HandSort } from '@mayi/core/view';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../harness/testing/records.ts';
 import { type HandOrder, handOrderFile, inOrder, moveCard, sortHand, updateOrder } from './handOrder.ts';
 
 const cards = (text: string) => parseHand(text)!;
@@ -74,9 +74,8 @@ describe('keeping the order', () => {
 
 describe('the file of hand orders', () => {
   function newFolder(): string {
-    const dir = mkdtempSync(join(tmpdir(), 'mayi-hands-'));
+    const dir = emptyFolder();
     mkdirSync(join(dir, 'games'));
-    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
     return dir;
   }
   const ann = sortHand(held(cards('9♣ 3♥')), 'suit');

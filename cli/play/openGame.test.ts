@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Command } from '@mayi/core/rules';
 import { legalCommands } from '@mayi/core/view';
 import { Orchestrator, openLibrary } from '@mayi/harness';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { emptyFolder } from '../../harness/testing/records.ts';
 import { type OpenGame, openGame } from './openGame.ts';
 
 function newGame() {
-  const dir = mkdtempSync(join(tmpdir(), 'mayi-game-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  const library = openLibrary(dir);
+  const library = openLibrary(emptyFolder());
   const { id } = library.create({ names: ['Ann', 'Ben'], bots: 1, level: 'steady', seed: '7' }).head;
   return { open: () => openGame(library, id) };
 }

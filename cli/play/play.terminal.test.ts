@@ -1,20 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../harness/testing/records.ts';
 import { mayi } from '../testing/mayi.ts';
 import { playByHints, playSimply } from '../testing/moves.ts';
 import { resume, type Size, startInTerminal, type TerminalProgram } from '../testing/terminalProgram.ts';
 
 const DEFAULT: Size = { columns: 80, rows: 24 };
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mayi-play-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-function startGame(size: Size = DEFAULT, words: readonly string[] = [], dir = newFolder()): TerminalProgram {
+function startGame(
+  size: Size = DEFAULT,
+  words: readonly string[] = [],
+  dir = emptyFolder(),
+): TerminalProgram {
   return startInTerminal(
     ['play', '--dir', dir, '--names', 'Ann', '--bots', '2', '--level', 'steady', '--seed', '7', ...words],
     size,
@@ -116,7 +114,7 @@ describe('leaving and coming back', () => {
   ])(
     '%s: the game is saved, the terminal is restored, and --resume continues at the same place',
     async (_, keys) => {
-      const dir = newFolder();
+      const dir = emptyFolder();
       const { program, screen } = await playSomeMoves(dir);
       program.press(keys);
       await program.sees('The game is saved. To continue: mayi play --resume');
@@ -128,7 +126,7 @@ describe('leaving and coming back', () => {
   );
 
   test('kill -9: nothing is lost', async () => {
-    const dir = newFolder();
+    const dir = emptyFolder();
     const { program, screen } = await playSomeMoves(dir);
     program.kill('SIGKILL');
     await program.ended;
@@ -165,14 +163,14 @@ describe('a game that can’t be played is explained in a sentence', () => {
     [2, "mayi play: there's no player named Zoe here. Players: Ann", ['--names', 'Ann', '--as', 'Zoe']],
     [2, 'players', ['--bots', '12']],
   ])('%i: %s', async (code, sentence, words) => {
-    const program = startInTerminal(['play', '--dir', newFolder(), ...words], DEFAULT);
+    const program = startInTerminal(['play', '--dir', emptyFolder(), ...words], DEFAULT);
     await program.sees(sentence);
     expect(await program.ended).toEqual({ exitCode: code, signal: 0 });
     expect(program.written()).not.toContain('\u001b[?1049h');
   });
 
   test('a game that is damaged while it is played: the terminal is restored, and the file is left alone', async () => {
-    const dir = newFolder();
+    const dir = emptyFolder();
     const program = startGame(DEFAULT, [], dir);
     await program.sees('Your hand');
     const file = join(dir, 'games', readdirSync(join(dir, 'games')).find((name) => name.endsWith('.jsonl'))!);
@@ -187,7 +185,7 @@ describe('a game that can’t be played is explained in a sentence', () => {
 
 describe('several people', () => {
   test('at one screen, hands are hidden from each other', async () => {
-    const dir = newFolder();
+    const dir = emptyFolder();
     const words = [
       'play',
       '--dir',
@@ -210,7 +208,7 @@ describe('several people', () => {
   });
 
   test('at one screen, nobody can recall what the other typed', async () => {
-    const words = ['play', '--dir', newFolder(), '--names', 'Ann,Ben', '--bots', '1', '--seed', '7'];
+    const words = ['play', '--dir', emptyFolder(), '--names', 'Ann,Ben', '--bots', '1', '--seed', '7'];
     const program = startInTerminal(words, DEFAULT);
     await program.sees('then press Enter');
     program.type('');
@@ -224,7 +222,7 @@ describe('several people', () => {
   });
 
   test('at two screens, each player has one seat and sees what the other did', async () => {
-    const dir = newFolder();
+    const dir = emptyFolder();
     const words = ['--names', 'Ann,Ben', '--bots', '1', '--level', 'steady', '--seed', '7', '--as'];
     const ann = startInTerminal(['play', '--dir', dir, ...words, 'Ann'], DEFAULT);
     await ann.sees('Your hand');

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Library, openLibrary } from '@mayi/harness';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
+import { emptyFolder } from '../../harness/testing/records.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { explainRule } from './explain.ts';
 import { handOrderFile } from './handOrder.ts';
@@ -47,9 +45,7 @@ function sitAt(library: Library, id: string, seats: readonly string[], terminal 
 
 /** A table of people, given as text. These seats are played at this screen. */
 function play(text: TableText, seats: readonly string[] = ['ann'], terminal = TERMINAL): Played {
-  const dir = mkdtempSync(join(tmpdir(), 'mayi-session-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  const library = openLibrary(dir);
+  const library = openLibrary(emptyFolder());
   return sitAt(library, library.create({ state: givenState(text), bots: 0 }).head.id, seats, terminal);
 }
 
@@ -107,13 +103,10 @@ describe('a turn, typed', () => {
 });
 
 describe('passing on everything', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'mayi-session-'));
-  const library = openLibrary(dir);
-  const begin = () => library.create({ names: ['Ann'], bots: 3, level: 'steady', seed: '7' }).head.id;
-
   test('Y4: pp passes now and every time until the next own turn', () => {
-    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-    const game = sitAt(library, begin(), ['ann']);
+    const library = openLibrary(emptyFolder());
+    const { id } = library.create({ names: ['Ann'], bots: 3, level: 'steady', seed: '7' }).head;
+    const game = sitAt(library, id, ['ann']);
     expect(game.type('')).toContain('3 Pass until my turn [pp]');
     expect(game.type('pp')).toContain('Your turn: draw a card.');
     const passes = library.open(game.id).commands.filter(({ type }) => type === 'PASS_MAY_I');

@@ -32,7 +32,7 @@ fs.openSync = (path, ...more) => {
 
 fs.fsyncSync = (file) => {
   fsyncSync(file);
-  if (file === game) moment('safe');
+  if (file === game) moment('synced');
 };
 
 function endOfFirstLine(bytes) {
@@ -49,15 +49,16 @@ fs.writeSync = (file, bytes, ...more) => {
   if (options.get('disk') === 'short') return writeSync(file, torn);
   if (options.get('dies') === 'torn') writeSync(file, torn);
   moment('torn');
-  if (options.get('dies') === 'begun') writeSync(file, bytes.subarray(0, endOfFirstLine(bytes) + PART_BYTES));
-  moment('begun');
+  if (options.get('dies') === 'partial')
+    writeSync(file, bytes.subarray(0, endOfFirstLine(bytes) + PART_BYTES));
+  moment('partial');
   const written = writeSync(file, bytes, ...more);
   moment('written');
   return written;
 };
 
 process.stdout.write = (...args) => {
-  moment('told');
+  moment('print');
   return write.apply(process.stdout, args);
 };
 

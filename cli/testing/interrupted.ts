@@ -4,7 +4,7 @@ import { type Exit, MAYI, runNode } from './mayi.ts';
  * The moments of saving, in order: before the file is opened; before anything is written; when the first line is half written; when
  * it's complete and the next one is half written; when everything is written; when it's synced to disk; before anything is printed.
  */
-export const MOMENTS = ['open', 'write', 'torn', 'begun', 'written', 'safe', 'told'] as const;
+export const MOMENTS = ['open', 'write', 'torn', 'partial', 'written', 'synced', 'print'] as const;
 
 /** What goes wrong while the process saves. */
 export interface Mishap {
