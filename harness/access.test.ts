@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownSeat, sightOf } from './access.ts';
+import { ownSeat, visibilityOf } from './access.ts';
 import { reviewRecord } from './reviewRecord.ts';
 import { finishedRecord } from './testing/records.ts';
 
@@ -9,22 +9,22 @@ const saved = (me?: string) =>
 
 describe('who may look into which hands', () => {
   test('a game that is over, or was given away, is open', () => {
-    expect(sightOf(finishedRecord(), false)).toEqual({ isOpen: true });
-    expect(sightOf(saved('seat-1'), true)).toEqual({ isOpen: true });
+    expect(visibilityOf(finishedRecord(), false)).toEqual({ isOpen: true });
+    expect(visibilityOf(saved('seat-1'), true)).toEqual({ isOpen: true });
   });
 
   test('one that is being played shows what the seat played here may know, or else a spectator', () => {
-    expect(sightOf(saved('seat-1'), false)).toEqual({ isOpen: false, viewer: 'seat-1' });
-    expect(sightOf(saved(), false)).toEqual({ isOpen: false, viewer: null });
+    expect(visibilityOf(saved('seat-1'), false)).toEqual({ isOpen: false, viewer: 'seat-1' });
+    expect(visibilityOf(saved(), false)).toEqual({ isOpen: false, viewer: null });
   });
 
   test('anybody may be chosen, unless that hand is still hidden here', () => {
     const bob = { isOpen: false, viewer: 'seat-2' };
-    expect(sightOf(finishedRecord(), false, 'bob')).toEqual(bob);
-    expect(sightOf(saved(), false, 'bob')).toEqual(bob);
-    expect(sightOf(saved('seat-2'), false, 'bob')).toEqual(bob);
-    expect(sightOf(saved('seat-1'), true, 'bob')).toEqual(bob);
-    expect(() => sightOf(saved('seat-1'), false, 'bob')).toThrow("bob's cards are still hidden");
+    expect(visibilityOf(finishedRecord(), false, 'bob')).toEqual(bob);
+    expect(visibilityOf(saved(), false, 'bob')).toEqual(bob);
+    expect(visibilityOf(saved('seat-2'), false, 'bob')).toEqual(bob);
+    expect(visibilityOf(saved('seat-1'), true, 'bob')).toEqual(bob);
+    expect(() => visibilityOf(saved('seat-1'), false, 'bob')).toThrow("bob's cards are still hidden");
   });
 });
 

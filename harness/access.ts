@@ -1,25 +1,35 @@
-import type { PlayerId } from '@mayi/core/rules';
-import { type Failure, failed } from './commandResult.ts';
+import type { PlayerId, Result } from '@mayi/core/rules';
+import {
+  type Failure,
+  type HarnessError,
+  type HarnessRefusal,
+  refuse,
+  toCommandResult,
+} from './commandResult.ts';
 import { type GameRecord, seatIn } from './record.ts';
 import type { GameHead, Seat } from './saved/format.ts';
 import { isCalled } from './seats.ts';
 
-/** The seat of that name, to be played and looked through: a person's, and only mine where one seat is played here. */
-export function seatFor({ seats, me }: GameHead, nameOrId: string): Seat | Failure {
+export type SeatResult<Code extends string = HarnessError> = Result<{ readonly seat: Seat }, Code>;
+
+/** Finds a seat to play: never a bot's, and in a game with `me` no other than that one. */
+export function seatFor({ seats, me }: GameHead, nameOrId: string): SeatResult {
   const seat = seats.find((one) => isCalled(one, nameOrId));
   if (seat === undefined) {
-    return failed('unknown_player', `there's no player named ${nameOrId} here. ${peopleIn(seats)}`);
+    return refuse('unknown_player', `there's no player named ${nameOrId} here. ${peopleIn(seats)}`);
   }
-  if (seat.bot !== undefined) return botSeat(seat);
-  if (me === undefined || me === seat.id) return seat;
-  return failed(
-    'not_your_seat',
-    `in this game you play only ${seats.find(({ id }) => id === me)?.name ?? me}`,
-  );
+  if (seat.bot !== undefined) return refuseBotSeat(seat);
+  if (me === undefined || me === seat.id) return { ok: true, seat };
+  const own = seats.find(({ id }) => id === me)?.name ?? me;
+  return refuse('not_your_seat', `in this game you play only ${own}`);
 }
 
-export function botSeat({ name }: Seat): Failure {
-  return failed('bot_seat', `${name} is a computer player`);
+function refuseBotSeat({ name }: Seat) {
+  return refuse('bot_seat', `${name} is a computer player`);
+}
+
+export function botSeat(seat: Seat): Failure {
+  return toCommandResult(refuseBotSeat(seat).refusal);
 }
 
 function peopleIn(seats: readonly Seat[]): string {
@@ -27,39 +37,41 @@ function peopleIn(seats: readonly Seat[]): string {
   return names.length === 0 ? 'Only computer players are in this game' : `Players: ${names.join(', ')}`;
 }
 
-/** Whoever looked at the game before it changed may not want any more what was wanted then. */
-export function whyNotAt({ seq }: { readonly seq: number }, seen: number | undefined): Failure | undefined {
+/** Refuses a command that was chosen before the game changed. */
+export function whyNotAt(
+  { seq }: { readonly seq: number },
+  seen: number | undefined,
+): HarnessRefusal | undefined {
   if (seen === undefined || seen === seq) return undefined;
-  return failed('stale', `the game has changed: it's at seq ${seq} now, not ${seen}. Look again`);
+  return refuse('stale', `the game has changed: it's at seq ${seq} now, not ${seen}. Look again`).refusal;
 }
 
-/** Cards are hidden as long as the game goes on: from whoever plays one seat here, and where computers play. */
+/** Until the game is over, an export would reveal hidden cards wherever bots play or only one seat is played. */
 export function hasSecrets({ seats, me }: GameHead, isOver: boolean): boolean {
   return !isOver && (me !== undefined || seats.some(({ bot }) => bot !== undefined));
 }
 
-/** All cards are open; or only what the viewer (null: a spectator) may know. */
-export type Sight = { readonly isOpen: true } | { readonly isOpen: false; readonly viewer: PlayerId | null };
+/** Which cards of a recorded game may be shown: all of them, or those the viewer (null: a spectator) may see. */
+export type Visibility =
+  | { readonly isOpen: true }
+  | { readonly isOpen: false; readonly viewer: PlayerId | null };
 
-/**
- * Whose eyes a game may be looked at with. One that is over has no secrets, nor has one that was given away; but as long as
- * one seat is played here, nobody looks into the other hands.
- */
-export function sightOf(record: GameRecord, isOver: boolean, as?: string): Sight {
+/** Finished and exported games are open. A game in progress shows only what its own player may see. */
+export function visibilityOf(record: GameRecord, isOver: boolean, as?: string): Visibility {
   if (as !== undefined) return { isOpen: false, viewer: seatToShow(record, isOver, as) };
   const { head, isExport } = record;
   return isExport || isOver ? { isOpen: true } : { isOpen: false, viewer: ownSeat(head) ?? null };
 }
 
-/** The seat of that name. Throws a RangeError, if there is none or its cards are still hidden here. */
+/** Throws a RangeError if there's no such seat or its cards are still hidden. */
 export function seatToShow({ head, isExport }: GameRecord, isOver: boolean, nameOrId: string): PlayerId {
   const seat = seatIn(head, nameOrId);
-  const isHidden = !isExport && !isOver && 'success' in seatFor(head, seat);
+  const isHidden = !isExport && !isOver && !seatFor(head, seat).ok;
   if (isHidden) throw new RangeError(`the game isn't over, so ${nameOrId}'s cards are still hidden`);
   return seat;
 }
 
-/** Whose game is meant, when nobody is named: the seat played here, or the only one without a bot. */
+/** The default seat: `me`, or the only seat without a bot. */
 export function ownSeat({ seats, me }: GameRecord['head']): PlayerId | undefined {
   const people = seats.filter(({ bot }) => bot === undefined);
   return me ?? (people.length === 1 ? people[0]?.id : undefined);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../core/testing/given.ts';
-import { ACTION_FORMS, ACTIONS, type Action, readAction } from './action.ts';
+import { ACTION_FORMS, ACTIONS, type Action, parseAction } from './action.ts';
+import { refuse } from './commandResult.ts';
 import { headFor, type NewGameOptions } from './newGame.ts';
 import { Orchestrator } from './orchestrator.ts';
 import { typed } from './testing/driven.ts';
@@ -9,7 +10,7 @@ function given(text: TableText, options: NewGameOptions = {}): Orchestrator {
   return new Orchestrator(headFor({ ...options, state: givenState(text) }));
 }
 
-describe('words', () => {
+describe('parsing a command', () => {
   test.each<[string[], Action]>([
     [['draw', 'stock'], { do: 'draw', from: 'stock' }],
     [['draw', 'discard'], { do: 'draw', from: 'discard' }],
@@ -49,15 +50,18 @@ describe('words', () => {
     [['continue'], { do: 'continue' }],
     [['undo'], { do: 'undo' }],
   ])('%j', (words, action) => {
-    expect(readAction(words)).toEqual(action);
+    expect(parseAction(words)).toEqual({ ok: true, action });
   });
 
   test.each([[[]], [['']], [['stuck']], [['draws']], [['toString']], [['__proto__']], [['-1']]])(
-    '%j is no command; those that are, are named',
+    '%j is refused with a list of the commands',
     (words) => {
-      expect(readAction(words)).toEqual({
-        mistake: `${words[0] ? `Unknown command: ${words[0]}.` : 'No command given.'} Commands: draw, laydown, layoff, swap, skip, discard, mayi, pass, continue, undo`,
-      });
+      expect(parseAction(words)).toEqual(
+        refuse(
+          'usage',
+          `${words[0] ? `Unknown command: ${words[0]}.` : 'No command given.'} Commands: draw, laydown, layoff, swap, skip, discard, mayi, pass, continue, undo`,
+        ),
+      );
     },
   );
 
@@ -88,9 +92,12 @@ describe('words', () => {
     ...['skip', 'mayi', 'pass', 'continue', 'undo'].map((name) => [name, '1']),
   ];
 
-  test.each(wrong.map((words) => [words]))('%j is told how it is written', (words) => {
+  test.each(wrong.map((words) => [words]))('%j is refused with its usage', (words) => {
     const name = words[0] as Action['do'];
-    expect(readAction(words)).toEqual({ mistake: expect.stringContaining(`Usage: ${ACTION_FORMS[name]}`) });
+    expect(parseAction(words)).toMatchObject({
+      ok: false,
+      refusal: { message: expect.stringContaining(`Usage: ${ACTION_FORMS[name]}`) },
+    });
   });
 
   test('every action has a form that begins with its name', () => {
@@ -100,7 +107,7 @@ describe('words', () => {
 
 const OTHERS = { bob: '5♣ 9♦', carol: '6♣ 10♦' };
 
-describe('what is typed is done', () => {
+describe('a typed command', () => {
   test('T1: draw, skip, discard by position and by name', () => {
     const table = given({ stock: 'K♠ 4♠', discard: '7♥', mayI: { by: 'carol', passed: ['bob'] } });
     expect(typed(table, 'draw stock').success).toBe(true);
@@ -113,7 +120,7 @@ describe('what is typed is done', () => {
     expect(typed(table, 'discard 1').message).toBe('bob discards 5♣');
   });
 
-  test('Y2: a call and a pass, for whoever is named', () => {
+  test('Y2: a call and a pass for the named player', () => {
     const table = given({ stock: 'K♠ 4♠ 6♠', discard: '7♥' });
     typed(table, 'draw stock');
     expect(typed(table, 'pass', 'bob').success).toBe(true);
@@ -148,7 +155,7 @@ describe('what is typed is done', () => {
     expect(typed(other, 'swap 2 3 7H').success).toBe(true);
   });
 
-  test('undo takes back what the one who is played here did last, and nobody else’s move', () => {
+  test('undo takes back the last move of the seat played here, and no one else’s', () => {
     const table = given({ drawn: true }, { me: 'ann', bots: 0 });
     typed(table, 'discard 1');
     expect(typed(table, 'undo').success).toBe(true);
@@ -160,12 +167,12 @@ describe('what is typed is done', () => {
   });
 
   test('a pair of quotes may hold several melds', () => {
-    expect(readAction(['laydown', '1,2,3 4,5,6,7'])).toEqual(readAction(['laydown', '1,2,3', '4,5,6,7']));
-    expect(readAction(['laydown', '1, 2, 3'])).toEqual(readAction(['laydown', '1 2 3']));
+    expect(parseAction(['laydown', '1,2,3 4,5,6,7'])).toEqual(parseAction(['laydown', '1,2,3', '4,5,6,7']));
+    expect(parseAction(['laydown', '1, 2, 3'])).toEqual(parseAction(['laydown', '1 2 3']));
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const hands = { ann: '3♦ 2♣ K♣', ...OTHERS };
 
   test.each([
@@ -187,14 +194,14 @@ describe('what is refused', () => {
     expect(table.unsaved).toEqual([]);
   });
 
-  test('T1: that it is too early for any card is said before a card is missed', () => {
+  test('T1: a wrong phase is reported before a missing card', () => {
     const table = given({ hands });
     for (const text of ['discard 99', 'discard QD', 'laydown QD,QH,QS', 'layoff QD 1', 'swap 1 1 QD']) {
       expect(typed(table, text), text).toMatchObject({ error: 'must_draw_first' });
     }
   });
 
-  test('a player who is not there', () => {
+  test('an unknown player', () => {
     const table = given({ hands, drawn: true });
     for (const text of ['discard 1', 'discard QD', 'skip']) {
       expect(typed(table, text, 'zoe'), text).toMatchObject({ error: 'unknown_player' });

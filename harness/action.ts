@@ -1,9 +1,9 @@
-import { type PlayerId, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
-import type { CommandResult } from './commandResult.ts';
+import { type PlayerId, type Result, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
+import { type CommandResult, refuse, toCommandResult } from './commandResult.ts';
 import type { Orchestrator } from './orchestrator.ts';
 import { isCardWord, positionsIn } from './positions.ts';
 
-/** What somebody wants to do, as it is typed. Cards are positions from 1, or named: `5`, `9C`, `10♥`, `JK`. */
+/** A typed command. Cards are given as positions from 1 or as faces: `5`, `9C`, `10♥`, `JK`. */
 export type Action =
   | { readonly do: 'draw'; readonly from: 'stock' | 'discard' }
   | { readonly do: 'laydown'; readonly groups: readonly (readonly string[])[] }
@@ -34,20 +34,19 @@ const ACTION_EXAMPLES: Partial<Record<Action['do'], string>> = {
   discard: 'e.g. discard 9C, discard 10H or discard 3 (its place in your hand)',
 };
 
-type Read = Action | { readonly mistake: string };
-
 export const ACTIONS = Object.keys(ACTION_FORMS) as readonly Action['do'][];
 
-/** Reads the words of an action; a mistake is told in one line. */
-export function readAction(words: readonly string[]): Read {
+export type ActionResult = Result<{ readonly action: Action }, 'usage'>;
+
+export function parseAction(words: readonly string[]): ActionResult {
   const [first = '', ...rest] = words;
   const name = ACTIONS.find((action) => action === first.toLowerCase());
   if (name === undefined) {
     const problem = first === '' ? 'No command given.' : `Unknown command: ${first}.`;
-    return { mistake: `${problem} Commands: ${ACTIONS.join(', ')}` };
+    return refuse('usage', `${problem} Commands: ${ACTIONS.join(', ')}`);
   }
-  const action = READERS[name](rest);
-  return action ?? { mistake: usageOf(name) };
+  const action = PARSERS[name](rest);
+  return action === undefined ? refuse('usage', usageOf(name)) : { ok: true, action };
 }
 
 function usageOf(name: Action['do']): string {
@@ -60,13 +59,13 @@ const plain =
   (words: readonly string[]): Action | undefined =>
     words.length === 0 ? { do: name } : undefined;
 
-const READERS: Record<Action['do'], (words: readonly string[]) => Action | undefined> = {
+const PARSERS: Record<Action['do'], (words: readonly string[]) => Action | undefined> = {
   draw([from = '', ...more]) {
     const pile = (['stock', 'discard'] as const).find((one) => one === from.toLowerCase());
     return pile === undefined || more.length > 0 ? undefined : { do: 'draw', from: pile };
   },
   laydown(words) {
-    // With commas within melds, blanks divide them, even in one pair of quotes.
+    // If cards are separated by commas, spaces separate melds, even inside one quoted argument.
     const melds = words.flatMap((word) =>
       word.includes(',') ? word.trim().split(/(?<!,)\s+(?!,)/) : [word],
     );
@@ -98,7 +97,7 @@ function isCount(word: string): boolean {
   return /^\d+$/.test(word);
 }
 
-/** Does what was typed, for the player, or for whoever is meant when nobody is named. */
+/** Plays a typed command for a player; default: the player whose move it is. */
 export function perform(table: Orchestrator, action: Action, playerId?: PlayerId): CommandResult {
   switch (action.do) {
     case 'draw':
@@ -137,11 +136,11 @@ function withCards(
   act: (positions: readonly number[]) => CommandResult,
 ): CommandResult {
   const seat = table.seatOf(playerId ?? table.actor ?? '');
-  const positions = positionsIn(seat === undefined ? [] : table.view(seat.id).hand, words);
-  if (!('success' in positions)) return act(positions);
-  // No card has this position: what else is wrong is told first.
+  const found = positionsIn(seat === undefined ? [] : table.view(seat.id).hand, words);
+  if (found.ok) return act(found.positions);
+  // Position 0 never exists, so this reports anything else that's wrong first, such as a wrong phase.
   const result = act(words.map(() => 0));
-  return result.error === 'no_such_card' ? positions : result;
+  return result.error === 'no_such_card' ? toCommandResult(found.refusal) : result;
 }
 
 function regroup(positions: readonly number[], groups: readonly (readonly string[])[]): number[][] {

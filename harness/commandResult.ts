@@ -1,15 +1,15 @@
 import type { Fact } from '@mayi/core/engine';
-import type { RefusalCode, RuleRefusal } from '@mayi/core/rules';
+import type { Refusal, RefusalCode, RuleRefusal } from '@mayi/core/rules';
 
-/** What came of a command. */
+/** What a command did, or why it was refused. Programs read this shape as JSON, so it differs from `Result`. */
 export interface CommandResult {
   readonly success: boolean;
   readonly message: string;
-  /** A stable code, when it was refused: see docs/terminal.md. */
+  /** A stable code if the command was refused: see docs/terminal.md. */
   readonly error?: string;
-  /** The rule of the game that it was against, if it was one. */
+  /** The broken rule of the game, if that's why the command was refused. */
   readonly refusal?: RuleRefusal;
-  /** All that happened, hidden cards included: show a seat only `factsFor` it. */
+  /** Everything that happened, hidden cards included: show a seat only `factsFor` it. */
   readonly facts?: readonly Fact[];
 }
 
@@ -18,15 +18,7 @@ export interface Failure extends CommandResult {
   readonly error: string;
 }
 
-export function refused(refusal: RuleRefusal): Failure {
-  return { success: false, message: refusal.message, error: errorCodeOf(refusal.code), refusal };
-}
-
-export function failed(error: HarnessError, message: string): Failure {
-  return { success: false, message, error };
-}
-
-/** Mistakes that no rule of the game speaks of. */
+/** Reasons to refuse a command that aren't rules of the game. */
 export const HARNESS_ERRORS = [
   'no_such_card',
   'no_such_meld',
@@ -40,8 +32,31 @@ export const HARNESS_ERRORS = [
 ] as const;
 export type HarnessError = (typeof HARNESS_ERRORS)[number];
 
-/** Rejections that programs know by another name. */
-const OWN_NAMES: Partial<Record<RefusalCode, string>> = {
+export type HarnessRefusal = Refusal<HarnessError>;
+
+export function refuse<Code extends string>(
+  code: Code,
+  message: string,
+): { readonly ok: false; readonly refusal: Refusal<Code> } {
+  return { ok: false, refusal: { code, rule: null, message } };
+}
+
+/** The result of a command that a rule of the game forbids. */
+export function refused(refusal: RuleRefusal): Failure {
+  return { success: false, message: refusal.message, error: errorCodeOf(refusal.code), refusal };
+}
+
+/** The result of a command refused for any other reason. */
+export function failed(error: HarnessError, message: string): Failure {
+  return toCommandResult({ code: error, message });
+}
+
+export function toCommandResult({ code, message }: Pick<Refusal, 'code' | 'message'>): Failure {
+  return { success: false, message, error: code };
+}
+
+/** Refusals with an older public name, which programs rely on. */
+const PUBLIC_CODES: Partial<Record<RefusalCode, string>> = {
   'must-use-all-cards': 'round_6_incomplete',
   'final-round-no-lay-off': 'round_6_no_layoff',
   'final-round-no-swap': 'round_6_no_swap',
@@ -49,7 +64,7 @@ const OWN_NAMES: Partial<Record<RefusalCode, string>> = {
   'down-draws-from-stock': 'down_player_discard',
 };
 
-/** `not-your-turn` is told to programs as `not_your_turn`. */
+/** `not-your-turn` is published as `not_your_turn`. */
 export function errorCodeOf(code: RefusalCode): string {
-  return OWN_NAMES[code] ?? code.replaceAll('-', '_');
+  return PUBLIC_CODES[code] ?? code.replaceAll('-', '_');
 }

@@ -1,22 +1,22 @@
-export { hasSecrets, type Sight, seatFor, sightOf, whyNotAt } from './access.ts';
-export { ACTION_FORMS, ACTIONS, type Action, perform, readAction } from './action.ts';
-export type { CommandResult, Failure } from './commandResult.ts';
+export { hasSecrets, type SeatResult, seatFor, type Visibility, visibilityOf, whyNotAt } from './access.ts';
+export { ACTIONS, type Action, parseAction, perform } from './action.ts';
+export { type CommandResult, toCommandResult } from './commandResult.ts';
 export type { NewGameOptions } from './newGame.ts';
 export { Orchestrator } from './orchestrator.ts';
-export { type OrchestratorPhase, PHASES } from './phase.ts';
-export { type Chooser, nextCommand, type PlayedGame, playGame, type Seating } from './playGame.ts';
-export { isCardWord, positionsIn } from './positions.ts';
-export { exportOf, type GameRecord, readRecord, seatIn } from './record.ts';
+export { nextCommand, playGame } from './playGame.ts';
+export { exportOf, type GameRecord, readRecord } from './record.ts';
 export { commandText } from './report/commandText.ts';
-export { sentenceOf, storyOf, toldTable } from './report/factText.ts';
 export { type ReportOptions, reportOn } from './report/report.ts';
-export { facesOf, hintLines, movesIn, namesOf, standingOf } from './report/reportText.ts';
-export type { GameList, Problem, Report } from './report/schemas.ts';
+export { describeStanding, facesOf, hintLines, movesIn, namesOf } from './report/reportText.ts';
+export type { ErrorReport, GameList, Report } from './report/schemas.ts';
 export { reviewRecord } from './reviewRecord.ts';
-export { type Rule, ruleById, rulesText } from './rulesText.ts';
-export type { GameHead, Seat } from './saved/format.ts';
-export { SavedGameError } from './saved/format.ts';
-export type { ListedGame } from './saved/library.ts';
-export { type Changed, type Library, openLibrary } from './saved/library.ts';
+export { ruleById, rulesText } from './rulesText.ts';
+export { type GameHead, SavedGameError, type Seat } from './saved/format.ts';
+export { type Changed, type Library, type ListedGame, openLibrary } from './saved/library.ts';
 export { PEOPLE } from './seats.ts';
-export { checkDeals, type DealCheck, type Replayed, replayRecord, type Verdict, verify } from './verify.ts';
+export {
+  checkDeals,
+  replayRecord,
+  type Verification,
+  verify,
+} from './verify.ts';

@@ -3,25 +3,25 @@ import { hashSeed } from '@mayi/core/cards';
 import { dehydrateGame, GameDataError, hydrateGame, type SerializedGameState } from '@mayi/core/engine';
 import type { PresetName } from '@mayi/core/rules';
 import { GAME_FORMAT, type GameHead, type Seat } from './saved/format.ts';
-import { isCalled, type SeatWish, seatBots, seatsFor } from './seats.ts';
+import { isCalled, type SeatRequest, seatBots, seatsFor } from './seats.ts';
 
-export interface NewGameOptions extends SeatWish {
+export interface NewGameOptions extends SeatRequest {
   readonly rules?: PresetName | undefined;
   readonly firstRound?: number | undefined;
   readonly seed?: string | undefined;
-  /** A state written down or saved elsewhere, to begin in the middle of. */
+  /** A position to start from, written by hand or saved elsewhere. */
   readonly state?: unknown;
 }
 
-/** How the game begins that was asked for. Throws a RangeError that says what cannot be. */
+/** Throws a RangeError if the options are impossible. */
 export function headFor(options: NewGameOptions): GameHead {
-  const begun = { format: GAME_FORMAT, id: newId(), createdAt: new Date().toISOString() } as const;
-  if (options.state !== undefined) return { ...begun, ...headOfState(options) };
+  const common = { format: GAME_FORMAT, id: newId(), createdAt: new Date().toISOString() } as const;
+  if (options.state !== undefined) return { ...common, ...headOfState(options) };
   const { seed = randomBytes(16).toString('hex') } = options;
   if (seed === '') throw new RangeError("the seed can't be empty");
   const seats = seatsFor(options);
   return {
-    ...begun,
+    ...common,
     rules: options.rules ?? 'classic',
     seats,
     seed: { server: seed, players: [] },
@@ -31,7 +31,7 @@ export function headFor(options: NewGameOptions): GameHead {
   };
 }
 
-const TOLD_BY_STATE = {
+const SET_BY_STATE = {
   players: 'number of players',
   names: 'players',
   rules: 'rules',
@@ -40,11 +40,11 @@ const TOLD_BY_STATE = {
 } as const satisfies Partial<Record<keyof NewGameOptions, string>>;
 
 function headOfState(options: NewGameOptions): Omit<GameHead, 'format' | 'id' | 'createdAt'> {
-  for (const [name, told] of Object.entries(TOLD_BY_STATE)) {
-    const isChosen = options[name as keyof typeof TOLD_BY_STATE] !== undefined;
-    if (isChosen) throw new RangeError(`you can't choose the ${told}: the state already sets it`);
+  for (const [name, label] of Object.entries(SET_BY_STATE)) {
+    const isChosen = options[name as keyof typeof SET_BY_STATE] !== undefined;
+    if (isChosen) throw new RangeError(`you can't choose the ${label}: the state already sets it`);
   }
-  const state = wholeState(options.state);
+  const state = completeState(options.state);
   const seats = seatBots(
     state.players.map(({ id, name }) => ({ id, name })),
     options,
@@ -61,8 +61,8 @@ function headOfState(options: NewGameOptions): Omit<GameHead, 'format' | 'id' | 
   };
 }
 
-/** What is written by hand may leave much out; what is saved is whole. */
-function wholeState(state: unknown): SerializedGameState {
+/** Fills in what a position written by hand leaves out. */
+function completeState(state: unknown): SerializedGameState {
   try {
     return dehydrateGame(hydrateGame(state));
   } catch (error) {
@@ -81,7 +81,7 @@ function meAmong(seats: readonly Seat[], me: string | undefined): Pick<GameHead,
   return { me: seat.id };
 }
 
-/** Nothing that is easily mistaken for something else. */
+/** Without letters and digits that look alike. */
 const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const ID_LENGTH = 6;
 

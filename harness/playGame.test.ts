@@ -75,7 +75,7 @@ describe('a game between bots', () => {
 
   test('that goes round in circles is ended', () => {
     const failure = failureOf(() => playGame({ ...threeOf(BOTS.beginner), maxCommands: 50 }));
-    expect(failure.message).toContain('does not end');
+    expect(failure.message).toContain("doesn't end");
     expect((failure.cause as GameLog).commands).toHaveLength(50);
   });
 });

@@ -5,8 +5,8 @@ import { type Command, type HouseRules, mayILine, type PlayerId, type PresetName
 import { viewFor } from '@mayi/core/view';
 
 /**
- * Those in line who have not answered are asked first, the nearest first; then the player whose turn it is. If nobody
- * has anything to say, time is up.
+ * Asks the players who may still call May I?, nearest first, and then the player whose turn it is. If nobody answers, the
+ * May I? window is resolved as if its time were up.
  */
 export function nextCommand(game: Game, choose: (playerId: PlayerId) => Command | undefined): Command {
   const { round } = game.state;
@@ -19,19 +19,19 @@ export function nextCommand(game: Game, choose: (playerId: PlayerId) => Command 
   return { type: 'RESOLVE' };
 }
 
-/** All that a table needs of a bot. */
+/** The part of a bot that plays. */
 export type Chooser = Pick<Bot, 'choose'>;
 
 export interface Seating {
-  /** In seat order. The seats are called `seat-1`, `seat-2` and so on, whoever sits there. */
+  /** In seat order. Their player ids are `seat-1`, `seat-2`, and so on. */
   readonly bots: readonly Chooser[];
   readonly rules: HouseRules | PresetName;
-  /** Of the shuffles. */
+  /** For the shuffles. */
   readonly seed: Seed;
-  /** Of the bots' own choices; every seat draws from a stream of its own. */
+  /** For the bots' random choices; each seat has its own stream. */
   readonly chance: Seed;
   readonly firstRound?: number;
-  /** A game that is not over by then goes round in circles. Random players at a large table need half of what is usual. */
+  /** Stops a game that never ends. Random players at a large table need about half of the default. */
   readonly maxCommands?: number;
 }
 
@@ -40,7 +40,7 @@ export interface PlayedGame {
   readonly log: GameLog;
 }
 
-/** Plays a whole game. Throws if a bot breaks a rule or the game does not end; the cause is the log, ready for `replay`. */
+/** Plays a whole game. Throws if a bot breaks a rule or the game doesn't end; the error's cause is the log, for `replay`. */
 export function playGame(seating: Seating, onFacts?: (facts: readonly Fact[]) => void): PlayedGame {
   const { maxCommands = 100_000 } = seating;
   const commands: Command[] = [];
@@ -50,7 +50,7 @@ export function playGame(seating: Seating, onFacts?: (facts: readonly Fact[]) =>
     const choose = chooserFor(seating, game);
     onFacts?.(game.state.round.facts);
     while (!game.state.isOver) {
-      if (commands.length >= maxCommands) throw new Error('the game does not end');
+      if (commands.length >= maxCommands) throw new Error("the game doesn't end");
       const command = nextCommand(game, choose);
       commands.push(command);
       const facts = mustApply(game, command);

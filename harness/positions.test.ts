@@ -1,5 +1,6 @@
 import { parseHand } from '@mayi/core/cards';
 import { describe, expect, test } from 'vitest';
+import { refuse } from './commandResult.ts';
 import { isCardWord, positionsIn } from './positions.ts';
 
 const hand = parseHand('9♣ 10♥ Joker 9♣ K♠ 2♦ Joker') ?? [];
@@ -60,7 +61,7 @@ describe('positions', () => {
     ],
     [[], []],
   ])('%j are %j', (words, positions) => {
-    expect(positionsIn(hand, words)).toEqual(positions);
+    expect(positionsIn(hand, words)).toEqual({ ok: true, positions });
   });
 
   test.each([
@@ -69,10 +70,6 @@ describe('positions', () => {
     [['4', '9C', '9C'], 'you named 9♣ more often than you hold it'],
     [['JK', 'JK', 'JK'], 'you named the Joker more often than you hold it'],
   ])('%j are not all held', (words, message) => {
-    expect(positionsIn(hand, words)).toEqual({
-      success: false,
-      error: 'no_such_card',
-      message,
-    });
+    expect(positionsIn(hand, words)).toEqual(refuse('no_such_card', message));
   });
 });

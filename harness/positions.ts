@@ -1,14 +1,14 @@
 import { type Card, formatCard, parseCard, theCard } from '@mayi/core/cards';
-import { inferMelds, type Meld, type PlayerCommand, type RunEnd } from '@mayi/core/rules';
+import { inferMelds, type Meld, type PlayerCommand, type Result, type RunEnd } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { type Failure, failed } from './commandResult.ts';
+import { type Failure, failed, type HarnessError, refuse } from './commandResult.ts';
 
-/** A view with somebody behind it. */
+/** The view of a seat, never a spectator's. */
 export type SeatView = View & { readonly you: string };
 
 type Built = PlayerCommand | Failure;
 
-/** Commands whose cards and melds are named by their positions, from 1. */
+/** Builds commands from positions of cards and melds, counted from 1. */
 export const byPosition = {
   layDown(view: SeatView, groups: readonly (readonly number[])[]): Built {
     const missing = groups.flat().find((pos) => view.hand[pos - 1] === undefined);
@@ -64,24 +64,26 @@ function withMeld({ table }: View, num: number, build: (meld: Meld) => Built): B
   return failed('no_such_meld', `there's no meld ${num}. ${there}`);
 }
 
-/** A card is named by its position from 1, or by its face: `5`, `9C`, `10♥`, `JK`. */
+/** A card is given as its position from 1 or as its face: `5`, `9C`, `10♥`, `JK`. */
 export function isCardWord(word: string): boolean {
   return /^\d{1,3}$/.test(word) || parseCard(word) !== undefined;
 }
 
-/** The positions that the words mean. A face that is held several times means its copies one after another. */
-export function positionsIn(hand: readonly Card[], words: readonly string[]): readonly number[] | Failure {
+/** Finds the cards in a hand. A face given several times means different copies of it. */
+export function positionsIn(hand: readonly Card[], words: readonly string[]): PositionsResult {
   const used = new Set<number>();
   const positions: number[] = [];
   for (const word of words) {
     const face = parseCard(word);
     const position = face === undefined ? Number(word) : positionOf(hand, formatCard(face), used);
-    if (position === undefined) return failed('no_such_card', whyMissing(hand, face));
+    if (position === undefined) return refuse('no_such_card', whyMissing(hand, face));
     used.add(position);
     positions.push(position);
   }
-  return positions;
+  return { ok: true, positions };
 }
+
+type PositionsResult = Result<{ readonly positions: readonly number[] }, HarnessError>;
 
 function whyMissing(hand: readonly Card[], face: ReturnType<typeof parseCard>): string {
   if (face === undefined) return "you don't have this card";

@@ -5,18 +5,25 @@ import type { GameLog } from '@mayi/core/engine';
 import type { Command, PlayerId } from '@mayi/core/rules';
 import type { Orchestrator } from './orchestrator.ts';
 import { readChain } from './saved/chain.ts';
-import { GAME_FORMAT, type GameHead, headFrom, movesOf, SavedGameError, stepFrom } from './saved/format.ts';
+import {
+  GAME_EXTENSION,
+  GAME_FORMAT,
+  type GameHead,
+  headFrom,
+  movesOf,
+  SavedGameError,
+  stepFrom,
+} from './saved/format.ts';
 import { fileOf } from './saved/library.ts';
-import { ENDING } from './saved/savedGame.ts';
 import { isCalled } from './seats.ts';
 
-/** A game as it was written down: how it began, and every command that was given. Nothing of it has been checked yet. */
+/** A game as recorded in a file: how it started and its commands. Not validated yet. */
 export interface GameRecord extends Omit<ExportedGame, 'format'> {
-  /** Given away with all that was hidden in it. */
+  /** Exports and logs contain every hidden card, so there's nothing to protect. */
   readonly isExport: boolean;
 }
 
-/** By id, by an unambiguous beginning of one, or a file: saved, exported, or a bare log. Throws a SavedGameError. */
+/** By id, unambiguous prefix of an id, or file: a saved game, an export, or a bare log. Throws a SavedGameError. */
 export function readRecord(dir: string, idOrFile: string): GameRecord {
   const isFile = existsSync(idOrFile) && statSync(idOrFile).isFile();
   if (!isFile && /[\\/.]/.test(idOrFile)) throw new SavedGameError('missing', `there's no file ${idOrFile}`);
@@ -35,10 +42,11 @@ function savedIn(file: string): GameRecord {
   return { head, commands, seedHash: head.seedHash, isExport: false };
 }
 
-/** Nothing, if the file is a saved game, which has several lines. */
+/** Undefined for a saved game, which has one JSON value per line. */
 function exportIn(file: string): GameRecord | undefined {
   const value = jsonIn(file);
-  if (value?.format === GAME_FORMAT || (value === undefined && file.endsWith(ENDING))) return undefined;
+  if (value?.format === GAME_FORMAT || (value === undefined && file.endsWith(GAME_EXTENSION)))
+    return undefined;
   const record = value && recordFrom(value);
   if (record !== undefined) return record;
   throw new SavedGameError('damaged', `${file} is neither a saved nor an exported game`);
@@ -61,7 +69,7 @@ function recordFrom(value: Readonly<Record<string, unknown>>): GameRecord | unde
   return isWhole ? { head: read, seedHash, commands, isExport: true } : undefined;
 }
 
-/** What the arena writes down when a game fails, and what `replay` takes. */
+/** The arena writes such logs when a game fails; `replay` takes them too. */
 function recordOfLog(value: unknown): GameRecord | undefined {
   const {
     players,
@@ -87,7 +95,7 @@ function recordOfLog(value: unknown): GameRecord | undefined {
   return head && { head, commands, seedHash: head.seedHash, isExport: true };
 }
 
-/** The seat of that name or id. */
+/** Throws a RangeError if there's no such seat. */
 export function seatIn({ seats }: GameHead, nameOrId: string): PlayerId {
   const seat = seats.find((one) => isCalled(one, nameOrId));
   if (seat !== undefined) return seat.id;
@@ -98,7 +106,7 @@ export function seatIn({ seats }: GameHead, nameOrId: string): PlayerId {
 
 export const EXPORT_FORMAT = 'mayi-export-1';
 
-/** A whole game, every secret included: all that is needed to play it again. */
+/** A complete game, hidden cards included, ready to be replayed. */
 export interface ExportedGame {
   readonly format: typeof EXPORT_FORMAT;
   readonly head: GameHead;

@@ -5,7 +5,7 @@ import { optionsOf } from './played.ts';
 import type { GameRecord } from './record.ts';
 import { replayRecord } from './verify.ts';
 
-/** The coach's review of a recorded game. Throws a RangeError, if it is not said or not allowed whose game is meant. */
+/** The coach's review of one player's game. Throws a RangeError if the player is missing or their cards are still hidden. */
 export function reviewRecord(record: GameRecord, player?: string, options?: ReviewOptions): Review {
   const { head, commands } = record;
   if (head.state !== undefined) throw new Error("a game that began with given cards can't be reviewed");

@@ -5,17 +5,17 @@ export interface Rule {
   readonly text: string;
 }
 
-/** RULES.md lies beside a bundle; in the source it is core's. */
-const PLACES = ['RULES.md', '../core/RULES.md'].map((place) => new URL(place, import.meta.url));
+/** Next to the program in a bundle; in core/ in the source tree. */
+const LOCATIONS = ['RULES.md', '../core/RULES.md'].map((place) => new URL(place, import.meta.url));
 
 /** The rules of the game, as Markdown. */
 export function rulesText(): string {
-  const file = PLACES.find((place) => existsSync(place));
-  if (file === undefined) throw new Error('RULES.md is missing: the program is not complete');
+  const file = LOCATIONS.find((place) => existsSync(place));
+  if (file === undefined) throw new Error('RULES.md is missing from this installation');
   return readFileSync(file, 'utf8');
 }
 
-/** One rule, by its id (`M3`, in capitals or not), in one line of Markdown. */
+/** One rule by its id (`M3` or `m3`), as a line of Markdown. */
 export function ruleById(id: string): Rule | undefined {
   const wanted = id.trim().toUpperCase();
   if (!/^[A-Z]\d+$/.test(wanted)) return undefined;
@@ -24,7 +24,7 @@ export function ruleById(id: string): Rule | undefined {
   return text === undefined ? undefined : { id: wanted, text };
 }
 
-/** `- **M3** A wild stands for …`, over several lines. */
+/** `- **M3** A wild stands for …`, possibly over several lines. */
 function paragraphOf(id: string, lines: readonly string[]): string | undefined {
   const start = `- **${id}** `;
   const first = lines.findIndex((line) => line.startsWith(start));

@@ -1,43 +1,43 @@
 import { BOTS, type Level } from '@mayi/bots';
 import type { Seat } from './saved/format.ts';
 
-const USUAL_PLAYERS = 4;
-/** How many can play is a rule of the game; this only keeps a slip of the finger from filling the memory. */
-const MOST_SEATS = 100;
-/** For those who were not named. */
+const DEFAULT_PLAYERS = 4;
+/** The rules limit the number of players; this only keeps a typo from using up all memory. */
+const MAX_SEATS = 100;
+/** Names for people who didn't choose one. */
 export const PEOPLE: readonly string[] = ['Ada', 'Ben', 'Cleo', 'Dan', 'Elsa', 'Finn', 'Greta', 'Hugo'];
 const MORE_BOTS = ['Rosa', 'Otto', 'Nell', 'Ivan', 'Maud', 'Theo', 'Lena', 'Karl'];
 
-/** Who is wanted at the table. */
-export interface SeatWish {
-  /** How many sit at the table; unsaid, those who are named and the bots, or four. */
+/** The players of a new game, as requested. */
+export interface SeatRequest {
+  /** Default: the named players and the bots; without names, four. */
   readonly players?: number | undefined;
   readonly names?: readonly string[] | undefined;
-  /** How many of the last seats computers take, or at which levels. */
+  /** The number of bots, which take the last seats, or their levels. */
   readonly bots?: number | readonly Level[] | undefined;
-  /** Of the bots whose level is not said. */
+  /** Of all bots, if `bots` is a number. */
   readonly level?: Level | undefined;
-  /** The seat that is played here; unless bots are told, computers take all others. */
+  /** The seat played here. Bots take all other seats, unless `bots` says otherwise. */
   readonly me?: string | undefined;
 }
 
-/** Who sits at the table. Throws a RangeError that says what cannot be. */
-export function seatsFor(wish: SeatWish): Seat[] {
-  const named = wish.names ?? (wish.me === undefined ? [] : [wish.me]);
-  const total = wish.players ?? (wish.names ? named.length + botCount(wish) : USUAL_PLAYERS);
-  if (!Number.isInteger(total) || total < 1 || total > MOST_SEATS) {
+/** Throws a RangeError if the request is impossible. */
+export function seatsFor(request: SeatRequest): Seat[] {
+  const named = request.names ?? (request.me === undefined ? [] : [request.me]);
+  const total = request.players ?? (request.names ? named.length + botCount(request) : DEFAULT_PLAYERS);
+  if (!Number.isInteger(total) || total < 1 || total > MAX_SEATS) {
     throw new RangeError(`a table can't have ${total} players`);
   }
   if (named.length > total) throw new RangeError(`there are ${named.length} names for ${total} seats`);
-  const bots = botsAt(total, seatNamed(named, wish.me), wish);
+  const bots = botsAt(total, seatNamed(named, request.me), request);
   return withIds(fillNames(named, bots)).map((seat, at) => withBot(seat, bots[at]));
 }
 
-/** Computers take the last seats of a table that is already there. */
-export function seatBots(people: readonly Seat[], wish: SeatWish): Seat[] {
-  const { me } = wish;
+/** Gives bots the last seats of an existing table. */
+export function seatBots(people: readonly Seat[], request: SeatRequest): Seat[] {
+  const { me } = request;
   const mine = me === undefined ? -1 : people.findIndex((seat) => isCalled(seat, me));
-  const bots = botsAt(people.length, mine, wish);
+  const bots = botsAt(people.length, mine, request);
   return people.map((seat, at) => withBot(seat, bots[at]));
 }
 
@@ -57,15 +57,15 @@ function withBot(seat: Seat, bot: Level | undefined): Seat {
   return bot === undefined ? seat : { ...seat, bot };
 }
 
-function botCount({ bots = 0 }: SeatWish): number {
+function botCount({ bots = 0 }: SeatRequest): number {
   return typeof bots === 'number' ? bots : bots.length;
 }
 
-/** By seat. The last ones, and never mine; all but mine, where only mine is told. */
-function botsAt(total: number, mine: number, wish: SeatWish): (Level | undefined)[] {
-  const { bots, level = 'sharp', me } = wish;
+/** The bot of each seat. Bots take the last seats and never mine; with `me` alone, they take all others. */
+function botsAt(total: number, mine: number, request: SeatRequest): (Level | undefined)[] {
+  const { bots, level = 'sharp', me } = request;
   const free = [...Array(total).keys()].filter((seat) => seat !== mine);
-  const count = bots === undefined && me !== undefined ? free.length : botCount(wish);
+  const count = bots === undefined && me !== undefined ? free.length : botCount(request);
   if (!Number.isInteger(count) || count < 0) throw new RangeError(`there can't be ${count} bots`);
   if (count > free.length) {
     throw new RangeError(`there's no room for ${count} bots: only ${free.length} of ${total} seats are free`);
@@ -78,7 +78,7 @@ function botsAt(total: number, mine: number, wish: SeatWish): (Level | undefined
   });
 }
 
-/** Who was not named gets a name; bots bring their own. */
+/** Adds names for the unnamed seats. */
 function fillNames(named: readonly string[], bots: readonly (Level | undefined)[]): string[] {
   const names = [...named];
   for (const bot of bots.slice(named.length)) {

@@ -4,100 +4,103 @@ import type { PlayerId } from '@mayi/core/rules';
 import { beginningOf } from './played.ts';
 import type { GameRecord } from './record.ts';
 
-/** What became of a game that was checked from its first shuffle to its last command. */
-export interface Verdict {
+/** What a full check of a recorded game found. `mayi verify --json` prints it. */
+export interface Verification {
   readonly ok: boolean;
-  /** Commands that follow the rules, and deals that are those of the seed. */
+  /** How many commands follow the rules. */
   readonly commands: number;
+  /** How many deals match the seed. */
   readonly deals: number;
   readonly isOver: boolean;
   readonly winnerIds: readonly PlayerId[];
   readonly seedHash: string;
   readonly problem?: {
     readonly message: string;
-    /** From 1. */
+    /** Counts from 1. */
     readonly command?: number;
     readonly rule?: string | null;
   };
 }
 
-/** Checks the seed against its promise (that of the record, or the one somebody wrote down before the game), every command against the rules, and every deal against the seed. */
-export function verify(record: GameRecord, seedHash = record.seedHash): Verdict {
+/**
+ * Checks the seed against its published hash, every command against the rules, and every deal against the seed. Pass the
+ * hash that was noted before the game, so that a forged record can't supply its own.
+ */
+export function verify(record: GameRecord, seedHash = record.seedHash): Verification {
   const { head } = record;
   const nothing = { ok: false, commands: 0, deals: 0, isOver: false, winnerIds: [], seedHash };
   if (hashSeed(head.seed.server) !== seedHash) {
     return { ...nothing, problem: { message: "the seed doesn't match the hash that was promised" } };
   }
   try {
-    return replayed({ ...record, seedHash });
+    return verifyReplay({ ...record, seedHash });
   } catch (error) {
-    // No game can begin like that.
+    // A game with these settings can't even start.
     return { ...nothing, problem: { message: (error as Error).message } };
   }
 }
 
-function replayed(record: GameRecord): Verdict {
-  const { game, facts, against } = replayRecord(record);
+function verifyReplay(record: GameRecord): Verification {
+  const { game, facts, illegal } = replayRecord(record);
   const { state } = game;
   const all = facts.flat();
   const { checked, problem } = checkDeals(state, all, record.seedHash);
-  const winnerIds = all.flatMap((fact) => (fact.type === 'GAME_ENDED' ? fact.winnerIds : []));
-  const verdict = {
+  const found = {
     commands: facts.length - 1,
     deals: checked,
     isOver: state.isOver,
-    winnerIds,
+    winnerIds: all.flatMap((fact) => (fact.type === 'GAME_ENDED' ? fact.winnerIds : [])),
     seedHash: record.seedHash,
   };
-  if (problem !== undefined) return { ok: false, ...verdict, problem: { message: problem } };
-  if (against === undefined) return { ok: true, ...verdict };
-  const { command, rule, message } = against;
+  if (problem !== undefined) return { ok: false, ...found, problem: { message: problem } };
+  if (illegal === undefined) return { ok: true, ...found };
+  const { command, rule } = illegal;
   const type = record.commands[command - 1]?.type;
-  const told = `command ${command} (${type}) breaks rule ${rule}: ${message}`;
-  return { ok: false, ...verdict, problem: { message: told, command, rule } };
+  const message = `command ${command} (${type}) breaks rule ${rule}: ${illegal.message}`;
+  return { ok: false, ...found, problem: { message, command, rule } };
 }
 
 export interface Replayed {
   readonly game: Game;
-  /** Of the first deal, and then what each command caused. */
+  /** The facts of the first deal, then those of each command. */
   readonly facts: readonly (readonly Fact[])[];
-  /** The first command that is against the rules; nothing after it was replayed. */
-  readonly against?: { readonly command: number; readonly rule: string | null; readonly message: string };
+  /** The first command that breaks a rule. The replay stops there. */
+  readonly illegal?: { readonly command: number; readonly rule: string | null; readonly message: string };
 }
 
-/** Plays a record again, up to so many commands. `hear` is told of each as it happens. */
+/** Plays a record again, optionally only its first commands. */
 export function replayRecord(
   { head, commands }: GameRecord,
   upTo = commands.length,
-  hear?: (facts: readonly Fact[], game: Game, nth: number) => void,
+  onFacts?: (facts: readonly Fact[], game: Game, nth: number) => void,
 ): Replayed {
   const game = beginningOf(head);
   const facts: (readonly Fact[])[] = [game.state.round.facts];
-  hear?.(game.state.round.facts, game, 0);
+  onFacts?.(game.state.round.facts, game, 0);
   for (const [index, command] of commands.slice(0, upTo).entries()) {
     const answer = game.execute(command);
     if (!answer.ok) {
       const { rule, message } = answer.refusal;
-      return { game, facts, against: { command: index + 1, rule, message } };
+      return { game, facts, illegal: { command: index + 1, rule, message } };
     }
     facts.push(answer.facts);
-    hear?.(answer.facts, game, index + 1);
+    onFacts?.(answer.facts, game, index + 1);
   }
   return { game, facts };
 }
 
 export interface DealCheck {
-  /** Deals that are as the seed has them. */
+  /** How many deals match the seed. */
   readonly checked: number;
-  /** The first that is not, in words. */
+  /** Describes the first deal that doesn't. */
   readonly problem?: string;
 }
 
-type Table = Pick<GameState, 'players' | 'seed' | 'rules'>;
+type Dealt = Pick<GameState, 'players' | 'seed' | 'rules'>;
 
-/** Recomputes every deal of a game from its seed. `seedHash` was promised before the first of them. */
+/** Recomputes every deal of a game from its seed. `seedHash` was published before the first deal. */
 export function checkDeals(
-  { players, seed, rules }: Table,
+  { players, seed, rules }: Dealt,
   facts: readonly Fact[],
   seedHash: string,
 ): DealCheck {
@@ -111,8 +114,8 @@ export function checkDeals(
     );
     const dealt = { hands, discard: discard.id };
     const dealerIndex = playerIds.indexOf(dealerId);
-    const verdict = verifyShuffle({ seedHash, seed, rules, playerIds, roundNumber, dealerIndex, dealt });
-    if (!verdict.ok) return { checked, problem: `round ${roundNumber}: ${verdict.reason}` };
+    const shuffle = verifyShuffle({ seedHash, seed, rules, playerIds, roundNumber, dealerIndex, dealt });
+    if (!shuffle.ok) return { checked, problem: `round ${roundNumber}: ${shuffle.reason}` };
     checked += 1;
   }
   return { checked };

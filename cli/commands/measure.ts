@@ -1,5 +1,5 @@
 import { LEVELS, PRESET_NAMES } from '@mayi/core/rules';
-import { ARENA_DEFAULTS, type ArenaWords, readArenaWords } from '@mayi/harness/arena/options';
+import { ARENA_DEFAULTS, type ArenaArguments, parseArenaArguments } from '@mayi/harness/arena/options';
 import { Command, Option } from 'commander';
 import { version } from '../version.ts';
 import { examples } from './help.ts';
@@ -31,14 +31,14 @@ export function simulateCommand(name: string, calledAs: string): Command {
         [`${calledAs} --players sharp,steady,steady --round 6`, 'only the last round'],
       ),
     )
-    .action(async (options: ArenaWords) => {
-      const wish = readArenaWords(options);
+    .action(async (options: ArenaArguments) => {
+      const wish = parseArenaArguments(options);
       const { playArena } = await import('@mayi/harness/arena');
       process.exitCode = await playArena(wish, { calledAs, words: toArguments(options), version });
     });
 }
 
-function toArguments(options: ArenaWords): string[] {
+function toArguments(options: ArenaArguments): string[] {
   return Object.entries(options).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, `${value}`],
   );

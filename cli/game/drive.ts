@@ -2,19 +2,19 @@ import {
   ACTIONS,
   type Action,
   exportOf,
-  type Failure,
   hasSecrets,
   type Library,
   type Orchestrator,
   openLibrary,
+  parseAction,
   perform,
   type Report,
   type ReportOptions,
-  readAction,
   reportOn,
   SavedGameError,
-  type Seat,
+  type SeatResult,
   seatFor,
+  toCommandResult,
   whyNotAt,
 } from '@mayi/harness';
 import { EXIT } from '../run.ts';
@@ -49,9 +49,10 @@ export function driveGame(id: string, words: readonly string[], options: GameOpt
   try {
     if (query !== undefined) return runQuery(library.open(id), query, args, options);
     if (!ACTIONS.some((one) => one === first.toLowerCase())) return unknownCommand(first, options);
-    const action = readAction(words);
-    if ('mistake' in action) return usageError(action.mistake, options);
-    return runAction(library, id, action, options);
+    const parsed = parseAction(words);
+    return parsed.ok
+      ? runAction(library, id, parsed.action, options)
+      : usageError(parsed.refusal.message, options);
   } catch (error) {
     if (!(error instanceof SavedGameError)) throw error;
     return refuse(error.kind, error.message, options);
@@ -75,31 +76,33 @@ function refuse(code: string, message: string, options: GameOptions): number {
 
 function runAction(library: Library, id: string, action: Action, options: GameOptions): number {
   // Chosen on the first attempt: if another process moves first, the retry is for the same player.
-  let seat: Seat | Failure | undefined;
+  let found: SeatResult | undefined;
   const { table, result } = library.change(
     id,
     (game) => {
-      seat = findSeat(game, options);
-      if (seat !== undefined && 'success' in seat) return seat;
+      found = findSeat(game, options);
+      if (found?.ok === false) return toCommandResult(found.refusal);
       const isTheirs = options.as !== undefined || action.do !== 'undo';
-      return perform(game, action, isTheirs ? seat?.id : undefined);
+      return perform(game, action, isTheirs ? found?.seat.id : undefined);
     },
     options.seq,
   );
-  const viewer = viewerFor(seat ?? findSeat(table, options));
+  const viewer = viewerFor(found ?? findSeat(table, options));
   const report = reportOn(table, { viewer, result });
   printReport(report, () => [...describeResult(report), ...describeTable(report)], options);
   return report.ok ? EXIT.ok : EXIT.failed;
 }
 
 /** The seat named with --as; otherwise --me, or the player whose move it is. */
-function findSeat({ head, actor }: Orchestrator, { as }: GameOptions): Seat | Failure | undefined {
-  return as === undefined ? head.seats.find(({ id }) => id === actor) : seatFor(head, as);
+function findSeat({ head, actor }: Orchestrator, { as }: GameOptions): SeatResult | undefined {
+  if (as !== undefined) return seatFor(head, as);
+  const seat = head.seats.find(({ id }) => id === actor);
+  return seat && { ok: true, seat };
 }
 
 /** Without a seat, a spectator. */
-function viewerFor(seat: Seat | Failure | undefined): string | null {
-  return seat === undefined || 'success' in seat ? null : seat.id;
+function viewerFor(found: SeatResult | undefined): string | null {
+  return found?.ok ? found.seat.id : null;
 }
 
 const DEFAULT_LOG = 20;
@@ -114,10 +117,10 @@ function runQuery(
     const usage = query === 'log' ? 'Usage: log [n], e.g. log 50' : `Usage: ${query}, without arguments`;
     return usageError(usage, options);
   }
-  const seat = findSeat(table, options);
-  const refusal = seat !== undefined && 'success' in seat ? seat : whyNotAt(table, options.seq);
+  const found = findSeat(table, options);
+  const refusal = found?.ok === false ? found.refusal : whyNotAt(table, options.seq);
   if (query === 'export' && refusal === undefined) return printExport(table, options);
-  const reportOptions = { viewer: viewerFor(seat), result: refusal };
+  const reportOptions = { viewer: viewerFor(found), result: refusal && toCommandResult(refusal) };
   const report =
     query === 'log'
       ? logReport(table, reportOptions, Number(count ?? DEFAULT_LOG))

@@ -1,5 +1,13 @@
 import type { Refusal } from '@mayi/core/rules';
-import { facesOf, hintLines, movesIn, namesOf, type Problem, type Report, standingOf } from '@mayi/harness';
+import {
+  describeStanding,
+  type ErrorReport,
+  facesOf,
+  hintLines,
+  movesIn,
+  namesOf,
+  type Report,
+} from '@mayi/harness';
 import { colors, formatRefusal, print, printError, sanitize } from '../terminal/output.ts';
 
 interface Output {
@@ -18,8 +26,8 @@ export function printReport(
 
 /** For commands that have no game to show. */
 export function printRefusal(refusal: Refusal, { json = false }: Output): void {
-  const problem: Problem = { ok: false, error: refusal };
-  if (json) console.log(JSON.stringify(problem));
+  const report: ErrorReport = { ok: false, error: refusal };
+  if (json) console.log(JSON.stringify(report));
   else printError(`mayi game: ${sanitize(refusal.message)}`);
 }
 
@@ -35,7 +43,7 @@ export function describeResult(report: Report): string[] {
 export function describeTable(report: Report): string[] {
   return [
     colors.bold(`Game ${report.gameId} · ${describeRound(report)}`),
-    sanitize(standingOf(report)),
+    sanitize(describeStanding(report)),
     '',
     ...describePlayers(report),
     '',

@@ -2,7 +2,7 @@ import { type Card, formatCard, formatHand, RANKS } from '@mayi/core/cards';
 import type { Fact, Game } from '@mayi/core/engine';
 import { describeContract, type HouseRules, isWild, type PlayerId } from '@mayi/core/rules';
 import { factsFor, type Show, type Told, tell } from '@mayi/core/view';
-import type { Sight } from '@mayi/harness';
+import type { Visibility } from '@mayi/harness';
 import { colors, sanitize } from '../terminal/output.ts';
 
 export interface FactPrinter {
@@ -17,7 +17,7 @@ export interface FactPrinter {
  */
 export function createFactPrinter(
   game: Game,
-  sight: Sight,
+  visibility: Visibility,
   print: (text: string) => void,
   label: () => string = () => '  ',
 ): FactPrinter {
@@ -29,7 +29,7 @@ export function createFactPrinter(
   };
   const printFact = (fact: Fact): void => {
     const headline = headlineFor(game, fact);
-    const described = describeFact(game, fact, sight);
+    const described = describeFact(game, fact, visibility);
     if (headline !== undefined || (described !== undefined && described.who !== line?.who)) flush();
     if (headline !== undefined) print(headline);
     if (described === undefined) return;
@@ -39,10 +39,10 @@ export function createFactPrinter(
   return { print: (facts) => facts.forEach(printFact), flush };
 }
 
-function describeFact(game: Game, fact: Fact, sight: Sight): Told | undefined {
+function describeFact(game: Game, fact: Fact, visibility: Visibility): Told | undefined {
   const { rules } = game.state;
   const actor = 'playerId' in fact ? fact.playerId : null;
-  const viewer = sight.isOpen ? actor : sight.viewer;
+  const viewer = visibility.isOpen ? actor : visibility.viewer;
   const [seen] = factsFor([fact], viewer);
   return seen && tell(seen, { rules, nameOf: (id) => nameIn(game, id) }, styleFor(rules));
 }

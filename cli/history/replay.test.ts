@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { replayRecord } from '../../harness/verify.ts';
 import { openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder, exportedGame, finishedRecord, written } from '../../harness/testing/records.ts';
+import { replayRecord } from '../../harness/verify.ts';
 import { createStyle } from '../terminal/style.ts';
 import { mayi } from '../testing/mayi.ts';
 import { stepScreen } from './stepScreen.ts';
@@ -108,12 +108,12 @@ describe('step by step', () => {
     columns: number,
     rows: number,
     unicode = true,
-    sight: Parameters<typeof stepsOf>[1] = OPEN,
+    visibility: Parameters<typeof stepsOf>[1] = OPEN,
   ) {
     const style = createStyle({ columns, rows, unicode, color: false, fullScreen: true });
     const { game } = replayRecord(record, 40);
     const events = steps.slice(0, stepAt(steps, 40)).flatMap(({ lines }) => lines);
-    return stepScreen({ game, sight, events, position: '40 of 99' }, style);
+    return stepScreen({ game, visibility, events, position: '40 of 99' }, style);
   }
 
   test.each([

@@ -1,4 +1,4 @@
-import { type GameRecord, readRecord, replayRecord, type Sight, sightOf } from '@mayi/harness';
+import { type GameRecord, readRecord, replayRecord, type Visibility, visibilityOf } from '@mayi/harness';
 import { EXIT } from '../run.ts';
 import { colors, print, printError } from '../terminal/output.ts';
 import { createFactPrinter, type FactPrinter, headlineFor } from './factPrinter.ts';
@@ -16,24 +16,24 @@ export async function replay(game: string, { dir, step, from, as }: ReplayOption
   const { length } = record.commands;
   if (from > length)
     throw new RangeError(`the game has only ${length} commands, so it can't start at ${from}`);
-  const { game: end, against } = replayRecord(record);
-  const sight = sightOf(record, end.state.isOver, as);
+  const { game: end, illegal } = replayRecord(record);
+  const visibility = visibilityOf(record, end.state.isOver, as);
   if (step && process.stdin.isTTY && process.stdout.isTTY) {
     const { stepThrough } = await import('./stepThrough.ts');
-    const code = await stepThrough(record, sight, from);
+    const code = await stepThrough(record, visibility, from);
     if (code !== EXIT.ok) return code;
   } else {
-    printRecord(record, sight, from);
+    printRecord(record, visibility, from);
   }
-  if (against === undefined) return EXIT.ok;
-  printError(`command ${against.command} breaks rule ${against.rule}: ${against.message}`);
+  if (illegal === undefined) return EXIT.ok;
+  printError(`command ${illegal.command} breaks rule ${illegal.rule}: ${illegal.message}`);
   return EXIT.failed;
 }
 
 const NUMBER_WIDTH = 5;
 
 /** Prints a game from command `from` on. Each line starts with the number of its first command. */
-function printRecord(record: GameRecord, sight: Sight, from: number): void {
+function printRecord(record: GameRecord, visibility: Visibility, from: number): void {
   let printer: FactPrinter | undefined;
   let number = 0;
   let roundHeadline: string | undefined;
@@ -46,7 +46,7 @@ function printRecord(record: GameRecord, sight: Sight, from: number): void {
     }
     // Starting in the middle of a round, say which round it is.
     if (printer === undefined && roundHeadline !== undefined) print(roundHeadline);
-    printer ??= createFactPrinter(game, sight, print, label);
+    printer ??= createFactPrinter(game, visibility, print, label);
     printer.print(facts);
   });
   printer?.flush();

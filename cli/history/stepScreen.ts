@@ -2,14 +2,14 @@ import type { Card } from '@mayi/core/cards';
 import type { Game } from '@mayi/core/engine';
 import { describeContract } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
-import type { Sight } from '@mayi/harness';
+import type { Visibility } from '@mayi/harness';
 import type { Style } from '../terminal/style.ts';
 import { flow, justify, pad, padStart } from '../terminal/text.ts';
 import { nameIn, sortByRank } from './factPrinter.ts';
 
 export interface StepScreen {
   readonly game: Game;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   /** Latest last. */
   readonly events: readonly string[];
   /** `57 of 540` */
@@ -35,8 +35,10 @@ export function stepScreen(screen: StepScreen, style: Style): string[] {
   return [...filled, style.dim(KEYS)].map((line) => style.truncate(line, columns));
 }
 
-function viewOf({ game, sight }: StepScreen): View {
-  return sight.isOpen || sight.viewer === null ? spectatorView(game) : viewFor(game, sight.viewer);
+function viewOf({ game, visibility }: StepScreen): View {
+  return visibility.isOpen || visibility.viewer === null
+    ? spectatorView(game)
+    : viewFor(game, visibility.viewer);
 }
 
 function titleLine(view: View, position: string, style: Style): string {
@@ -44,20 +46,20 @@ function titleLine(view: View, position: string, style: Style): string {
   return justify(style.bold(title), style.dim(`command ${position}`), style.terminal.columns);
 }
 
-function playerLines({ game, sight }: StepScreen, view: View, style: Style): string[] {
+function playerLines({ game, visibility }: StepScreen, view: View, style: Style): string[] {
   const names = view.players.map(({ id }) => style.text(nameIn(game, id)));
   const width = Math.max(...names.map((name) => name.length)) + 2;
   return view.players.map(({ id, totalScore, handCount, isDown }, seat) => {
     const mark = id === view.currentPlayerId ? style.accent(style.text('▶')) : ' ';
-    const cards = visibleHand(game, sight, id);
+    const cards = visibleHand(game, visibility, id);
     const hand = cards === undefined ? `${handCount} cards` : sortByRank(cards).map(style.card).join(' ');
     const down = style.good(isDown ? 'down ' : '     ');
     return `${mark} ${pad(names[seat] ?? '', width)}${padStart(`${totalScore}`, 4)}  ${down} ${hand}`;
   });
 }
 
-function visibleHand({ state }: Game, sight: Sight, playerId: string): readonly Card[] | undefined {
-  const isVisible = sight.isOpen || sight.viewer === playerId;
+function visibleHand({ state }: Game, visibility: Visibility, playerId: string): readonly Card[] | undefined {
+  const isVisible = visibility.isOpen || visibility.viewer === playerId;
   return isVisible ? state.round.players.find(({ id }) => id === playerId)?.hand : undefined;
 }
 

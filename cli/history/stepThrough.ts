@@ -1,6 +1,6 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { type GameRecord, replayRecord, type Sight } from '@mayi/harness';
+import { type GameRecord, replayRecord, type Visibility } from '@mayi/harness';
 import { runTerminalApp, type TerminalApp } from '../terminal/app.ts';
 import { createStyle } from '../terminal/style.ts';
 import { currentTerminal } from '../terminal/terminal.ts';
@@ -17,11 +17,11 @@ export interface Step {
 const KEPT_STEPS = 12;
 
 /** Shows one move at a time and waits for a key. Returns the exit code. */
-export function stepThrough(record: GameRecord, sight: Sight, from: number): Promise<number> {
-  const steps = stepsOf(record, sight);
+export function stepThrough(record: GameRecord, visibility: Visibility, from: number): Promise<number> {
+  const steps = stepsOf(record, visibility);
   let at = stepAt(steps, from);
   return runTerminalApp((app) => {
-    const draw = (): void => app.display.show(screenAt(record, sight, steps, at), '', 0);
+    const draw = (): void => app.display.show(screenAt(record, visibility, steps, at), '', 0);
     readKeys(app, (key) => {
       if (key.ctrl && key.name === 'z') return app.suspend();
       const next = stepAfter(key, at, steps.length - 1);
@@ -34,11 +34,11 @@ export function stepThrough(record: GameRecord, sight: Sight, from: number): Pro
 }
 
 /** Commands with nothing to show, such as a pass, are not steps of their own. */
-export function stepsOf(record: GameRecord, sight: Sight): Step[] {
+export function stepsOf(record: GameRecord, visibility: Visibility): Step[] {
   const steps: Step[] = [];
   replayRecord(record, record.commands.length, (facts, game, commands) => {
     const lines: string[] = [];
-    const printer = createFactPrinter(game, sight, (text) => lines.push(...plainLines(text)));
+    const printer = createFactPrinter(game, visibility, (text) => lines.push(...plainLines(text)));
     printer.print(facts);
     printer.flush();
     if (lines.length > 0) steps.push({ commands, lines });
@@ -72,12 +72,12 @@ function readKeys(app: TerminalApp, onKey: (key: Key) => void): void {
   app.listen(stdin, 'end', () => app.exit(0));
 }
 
-function screenAt(record: GameRecord, sight: Sight, steps: readonly Step[], at: number): string[] {
+function screenAt(record: GameRecord, visibility: Visibility, steps: readonly Step[], at: number): string[] {
   const style = createStyle(currentTerminal());
   const number = steps[at]?.commands ?? 0;
   const { game } = replayRecord(record, number);
   const events = steps.slice(Math.max(0, at + 1 - KEPT_STEPS), at + 1).flatMap(({ lines }) => lines);
-  return stepScreen({ game, sight, events, position: `${number} of ${record.commands.length}` }, style);
+  return stepScreen({ game, visibility, events, position: `${number} of ${record.commands.length}` }, style);
 }
 
 /** The step a key leads to; undefined if it quits. */

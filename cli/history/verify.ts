@@ -1,4 +1,4 @@
-import { type GameRecord, readRecord, type Verdict, verify } from '@mayi/harness';
+import { type GameRecord, readRecord, type Verification, verify } from '@mayi/harness';
 import { EXIT } from '../run.ts';
 import { colors, print, sanitize } from '../terminal/output.ts';
 
@@ -12,10 +12,10 @@ export interface VerifyOptions {
 /** Prints in one line whether everything in the game is right, and returns the exit code. */
 export function verifyGame(game: string, { dir, json = false, promise }: VerifyOptions): number {
   const record = readRecord(dir, game);
-  const verdict = verify(record, promise);
-  if (json) console.log(JSON.stringify(verdict));
-  else print(describeVerdict(verdict, record, displayName(game, record)));
-  return verdict.ok ? EXIT.ok : EXIT.failed;
+  const verification = verify(record, promise);
+  if (json) console.log(JSON.stringify(verification));
+  else print(describeVerification(verification, record, displayName(game, record)));
+  return verification.ok ? EXIT.ok : EXIT.failed;
 }
 
 /** The name that was asked for, and the game's own id if that's a different one. */
@@ -23,11 +23,11 @@ function displayName(game: string, { head }: GameRecord): string {
   return head.id.startsWith(game) ? head.id : `${game} (game ${head.id})`;
 }
 
-function describeVerdict(verdict: Verdict, { head }: GameRecord, name: string): string {
-  const { ok, problem, deals, commands, seedHash } = verdict;
+function describeVerification(verification: Verification, { head }: GameRecord, name: string): string {
+  const { ok, problem, deals, commands, seedHash } = verification;
   if (!ok) return `${colors.red('✗')} ${sanitize(`${name}: ${problem?.message}`)}.`;
-  const winners = verdict.winnerIds.map((id) => head.seats.find((seat) => seat.id === id)?.name ?? id);
-  const end = verdict.isOver ? `${winners.join(' and ')} won` : "it isn't over yet";
+  const winners = verification.winnerIds.map((id) => head.seats.find((seat) => seat.id === id)?.name ?? id);
+  const end = verification.isOver ? `${winners.join(' and ')} won` : "it isn't over yet";
   const checked = `${describeDeals(deals)} (promised as ${seedHash.slice(0, 12)}…), ${count(commands, 'legal command')}`;
   return `${colors.green('✓')} ${sanitize(`${name}: ${checked}; ${end}`)}.`;
 }

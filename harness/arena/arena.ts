@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import type { ArenaWish } from './options.ts';
+import type { ArenaRequest } from './options.ts';
 import { createProgress } from './progress.ts';
 import { type Caption, htmlReport } from './report/html.ts';
 import { textReport } from './report/tables.ts';
 import type { DealResult } from './results.ts';
 import { dealsLeft, newRun, type Run, resumedRun } from './run.ts';
 import { type Summary, summarize } from './summary.ts';
-import { type Failure, playOnThreads } from './threads.ts';
+import { type FailedDeal, playOnThreads } from './threads.ts';
 
-/** What the arena needs of the process it runs in. */
+/** How to run: the settings that don't affect results. */
 export interface Host {
   readonly program: URL;
   readonly caption: Caption;
@@ -18,25 +18,25 @@ export interface Host {
   readonly calledAs: string;
   readonly threads: number;
   readonly json: boolean;
-  /** Ends the run early. */
+  /** Stops the run early. */
   readonly signal: AbortSignal;
 }
 
-/** Plays what is left of a run and reports on all of it. True, if no game failed. */
+/** Plays the rest of a run and reports on all of it. Returns whether every game succeeded. */
 export async function runArena(run: Run, host: Host): Promise<boolean> {
   const { played, failure } = await playDeals(run, host);
   const summary = summarize(run.settings, run.dealsPlanned, played);
   console.log(host.json ? JSON.stringify(summary) : textReport(summary));
   if (played.length > 0) writeReports(summary, run, host);
-  if (failure !== undefined) tellFailure(failure, run);
+  if (failure !== undefined) reportFailure(failure, run);
   else if (played.length < run.dealsPlanned)
-    console.error(`To go on: ${host.calledAs} --resume ${run.journal.file}`);
+    console.error(`To continue: ${host.calledAs} --resume ${run.journal.file}`);
   return failure === undefined;
 }
 
 interface Played {
   readonly played: readonly DealResult[];
-  readonly failure: Failure | undefined;
+  readonly failure: FailedDeal | undefined;
 }
 
 async function playDeals(run: Run, { program, threads, signal }: Host): Promise<Played> {
@@ -72,13 +72,13 @@ function writeReports(summary: Summary, { base }: Run, { caption }: Host): void 
   console.error(`Report: ${base}.html`);
 }
 
-function tellFailure(failure: Failure, { base }: Run): void {
+function reportFailure(failure: FailedDeal, { base }: Run): void {
   const file = `${base}-failed.json`;
   writeFileSync(file, JSON.stringify(failure));
   console.error(`Deal ${failure.deal} failed: ${failure.message}\nIts log, for replay: ${file}`);
 }
 
-/** How the arena was called, and by which version: for its reports. */
+/** How the arena was started: for its reports. */
 export interface ArenaCaller {
   /** `npm run arena --` */
   readonly calledAs: string;
@@ -86,26 +86,31 @@ export interface ArenaCaller {
   readonly version: string;
 }
 
-/** Started once for each thread. It is a bundle of its own, beside this one. */
+/** The program of a thread: a bundle of its own, next to this one. */
 const THREAD = 'arenaThread.mjs';
 
-/** The arena as a program: plays, reports, and answers with an exit code. Throws a RangeError, if the run cannot begin. */
-export async function playArena(wish: ArenaWish, { calledAs, words, version }: ArenaCaller): Promise<number> {
+/** Plays, reports, and returns the exit code. Throws a RangeError if the run can't start. */
+export async function playArena(
+  request: ArenaRequest,
+  { calledAs, words, version }: ArenaCaller,
+): Promise<number> {
   const interrupt = listenForInterrupts();
   const program = new URL(THREAD, import.meta.url);
   const fingerprint = fingerprintOf(program);
   const date = new Date();
   const run =
-    wish.kind === 'resume' ? resumedRun(wish.options, fingerprint) : newRun(wish.options, fingerprint, date);
+    request.kind === 'resume'
+      ? resumedRun(request.options, fingerprint)
+      : newRun(request.options, fingerprint, date);
   const versions = `May I? ${version} (program ${fingerprint}), Node ${process.versions.node}`;
   const caption = { command: [calledAs, ...words].join(' '), date, versions };
-  const { threads, json } = wish.options;
+  const { threads, json } = request.options;
   const host = { program, caption, calledAs, threads, json, signal: interrupt.signal };
-  const isWell = await runArena(run, host);
-  return isWell ? interrupt.exitCode() : 1;
+  const isOk = await runArena(run, host);
+  return isOk ? interrupt.exitCode() : 1;
 }
 
-/** The first one ends the run; a terminal and npm may both send it, so the others are not heard. */
+/** The first signal stops the run. Later ones are ignored, because a terminal and npm may both send it. */
 function listenForInterrupts(): { readonly signal: AbortSignal; exitCode(): number } {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort(name));
@@ -116,7 +121,7 @@ function listenForInterrupts(): { readonly signal: AbortSignal; exitCode(): numb
   };
 }
 
-/** Whatever changes how the bots play changes this. */
+/** Changes whenever the bots' code changes. */
 function fingerprintOf(program: URL): string {
   return createHash('sha256').update(readFileSync(program)).digest('hex').slice(0, 12);
 }

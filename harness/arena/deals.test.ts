@@ -2,7 +2,7 @@ import type { Level } from '@mayi/bots';
 import type { Fact } from '@mayi/core/engine';
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../playGame.ts';
-import { playDeal, rotationsOf, tablesFor } from './deals.ts';
+import { playDeal, rotationsOf, seatingsFor } from './deals.ts';
 import type { ArenaSettings } from './results.ts';
 
 const settings: ArenaSettings = {
@@ -31,7 +31,7 @@ describe('the seatings of a deal', () => {
   });
 
   test('share every shuffle: each seat is dealt the same cards in every round, whoever sits there', () => {
-    const dealt = tablesFor(settings, 7).map(({ seating }) => dealtIn(seating));
+    const dealt = seatingsFor(settings, 7).map(({ seating }) => dealtIn(seating));
     expect(dealt).toHaveLength(3);
     expect(dealt[0]).toHaveLength(6);
     for (const other of dealt.slice(1)) expect(other).toEqual(dealt[0]);
@@ -40,7 +40,7 @@ describe('the seatings of a deal', () => {
   test('give everybody every neighbour in the long run', () => {
     const levels: Level[] = ['random', 'steady', 'sharp'];
     const afterRandom = Array.from({ length: 200 }, (_, deal) => {
-      const [table] = tablesFor({ ...settings, players: levels }, deal);
+      const [table] = seatingsFor({ ...settings, players: levels }, deal);
       return table!.levels[(table!.levels.indexOf('random') + 1) % 3];
     });
     const share = afterRandom.filter((level) => level === 'sharp').length / afterRandom.length;
@@ -49,21 +49,24 @@ describe('the seatings of a deal', () => {
   });
 
   test('have other cards in another deal, and by another seed', () => {
-    const first = (one: ArenaSettings, deal: number) => dealtIn(tablesFor(one, deal)[0]!.seating)[0];
+    const first = (one: ArenaSettings, deal: number) => dealtIn(seatingsFor(one, deal)[0]!.seating)[0];
     const short = { ...settings, round: 1 };
     expect(first(short, 8)).not.toEqual(first(short, 7));
     expect(first({ ...short, seed: 'others' }, 7)).not.toEqual(first(short, 7));
   });
 
   test('of a single round deal what the whole game would', () => {
-    const whole = dealtIn(tablesFor(settings, 7)[0]!.seating)[2] as { roundNumber: number; discard: unknown };
-    const only = dealtIn(tablesFor({ ...settings, round: 3 }, 7)[0]!.seating);
+    const whole = dealtIn(seatingsFor(settings, 7)[0]!.seating)[2] as {
+      roundNumber: number;
+      discard: unknown;
+    };
+    const only = dealtIn(seatingsFor({ ...settings, round: 3 }, 7)[0]!.seating);
     expect(only).toHaveLength(1);
     expect(only[0]).toMatchObject({ roundNumber: 3, discard: whole.discard });
   });
 
   test('play a round as a final one only if it is the last', () => {
-    const finals = (round: number) => tablesFor({ ...settings, round }, 1)[0]?.seating.rules;
+    const finals = (round: number) => seatingsFor({ ...settings, round }, 1)[0]?.seating.rules;
     expect(finals(5)).toMatchObject({ finalRound: 'as-others' });
     expect(finals(6)).toMatchObject({ finalRound: 'all-cards' });
   });
@@ -80,7 +83,7 @@ test('a deal is the same every time it is played, and tells each seat by its lev
   const { games } = playDeal(short, 3);
   expect(playDeal(short, 3).games).toEqual(games);
   expect(games.map((seats) => seats.map(({ level }) => level))).toEqual(
-    tablesFor(short, 3).map(({ levels }) => levels),
+    seatingsFor(short, 3).map(({ levels }) => levels),
   );
   for (const seat of games.flat()) expect(seat.rounds).toHaveLength(1);
   for (const seats of games) expect(seats.filter(({ rounds }) => rounds[0]!.wentOut).length).toBeLessThan(2);

@@ -6,7 +6,7 @@ import { playGame, type Seating, seatId } from '../playGame.ts';
 import type { ArenaSettings, DealResult, GameResult } from './results.ts';
 import { tally } from './tally.ts';
 
-/** The players at every seat in turn. A list that repeats itself comes round sooner. */
+/** All distinct rotations of the players around the table. */
 export function rotationsOf<T>(players: readonly T[]): readonly (readonly T[])[] {
   const turned = (steps: number) => [...players.slice(steps), ...players.slice(0, steps)];
   const isSame = (steps: number) => turned(steps).every((player, seat) => player === players[seat]);
@@ -14,23 +14,23 @@ export function rotationsOf<T>(players: readonly T[]): readonly (readonly T[])[]
   return Array.from({ length: period }, (_, steps) => turned(steps));
 }
 
-/** Plays one deal at every seating. */
+/** Plays one deal with every seating. */
 export function playDeal(settings: ArenaSettings, deal: number): DealResult {
-  return { deal, games: tablesFor(settings, deal).map(playTable) };
+  return { deal, games: seatingsFor(settings, deal).map(playSeating) };
 }
 
-export interface Table {
+export interface ArenaGame {
   readonly levels: readonly Level[];
   readonly seating: Seating;
 }
 
 /**
- * The seats keep their cards and the players move: the shuffles hang on the deal alone. Rotation alone would leave everybody
- * with the same neighbours for ever, and who sits behind a generous player does well: so each deal has a circle of its own.
+ * Shuffles depend only on the deal, so players rotate around the same cards. Rotation alone would keep everyone's neighbors
+ * the same, and a seat after a careless discarder does well; so each deal also shuffles the order of the players.
  */
-export function tablesFor(settings: ArenaSettings, deal: number): Table[] {
+export function seatingsFor(settings: ArenaSettings, deal: number): ArenaGame[] {
   const { seed: server, round } = settings;
-  return rotationsOf(circleFor(settings, deal)).map((levels, rotation) => ({
+  return rotationsOf(orderFor(settings, deal)).map((levels, rotation) => ({
     levels,
     seating: {
       bots: levels.map((level) => BOTS[level]),
@@ -42,12 +42,12 @@ export function tablesFor(settings: ArenaSettings, deal: number): Table[] {
   }));
 }
 
-function circleFor({ players, seed: server }: ArenaSettings, deal: number): Level[] {
+function orderFor({ players, seed: server }: ArenaSettings, deal: number): Level[] {
   const rng = createRng({ seed: { server, players: [`deal ${deal}`, 'circle'] }, round: 0, words: 0 });
   return shuffle(players, rng);
 }
 
-function playTable({ levels, seating }: Table): GameResult {
+function playSeating({ levels, seating }: ArenaGame): GameResult {
   const facts: Fact[] = [];
   playGame(seating, (more) => facts.push(...more));
   const rounds = tally(facts);
@@ -55,8 +55,8 @@ function playTable({ levels, seating }: Table): GameResult {
 }
 
 /**
- * The rounds up to the wanted one, which comes first and so is the only one: it keeps its number, and with it its shuffles.
- * Only the true last round is played as a final one.
+ * To play a single round, the rules end with it and the game starts at it, so it keeps its number and its shuffles. Only the
+ * real last round uses the final-round rules.
  */
 function rulesFor({ rules: preset, round }: ArenaSettings): HouseRules {
   const rules = PRESETS[preset];

@@ -9,7 +9,6 @@ import {
   sumOf,
 } from './statistics.ts';
 
-/** How rounds of one kind went. */
 export interface RoundsSummary {
   readonly rounds: number;
   readonly pointsPerRound: number | null;
@@ -20,17 +19,17 @@ export interface RoundsSummary {
 export interface MayISummary {
   readonly callsPerGame: number | null;
   readonly grantedPerGame: number | null;
-  /** Somebody with a better right took the card. */
+  /** Calls that lapsed because another player had priority. */
   readonly lapsedPerGame: number | null;
-  /** Share of the cards granted that ended in a meld, rather than thrown away or left in hand. */
+  /** Share of granted cards that ended up in a meld rather than discarded or left in hand. */
   readonly melded: number | null;
   /**
-   * Rounds with at least one card granted beside those with none. This compares, and does not prove: players call more when they
-   * are far from the contract, and the longer a round lasts.
+   * Rounds with at least one granted card, next to rounds without. A correlation, not a cause: players call more when they are
+   * far from the contract, and in long rounds.
    */
   readonly withGrant: RoundsSummary;
   readonly withoutGrant: RoundsSummary;
-  /** Points with a grant less those without, taken round for round: later rounds have more of both, points and grants. */
+  /** Points with a grant minus points without, compared within each round, because later rounds have more points and more grants. */
   readonly difference: Estimate | null;
 }
 
@@ -56,7 +55,7 @@ export function summarizeMayI(deals: Deals, seed: string): MayISummary {
   };
 }
 
-/** The points in this round of the game, with a grant and without. */
+/** Points in one round of the game, with a grant and without. */
 function withAndWithout(deals: Deals, index: number): Pair {
   const pointsWhere = (isGranted: boolean) =>
     columnOf(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type ArenaWords, readArenaWords } from './options.ts';
+import { type ArenaArguments, parseArenaArguments } from './options.ts';
 
 describe('what the arena is asked for', () => {
   test('unsaid, one sharp player meets three steady ones', () => {
-    expect(readArenaWords({})).toMatchObject({
+    expect(parseArenaArguments({})).toMatchObject({
       kind: 'play',
       options: {
         settings: {
@@ -22,7 +22,7 @@ describe('what the arena is asked for', () => {
   test('everything can be said', () => {
     const table = { players: 'steady,random,steady', rules: 'liverpool', round: '7' };
     const words = { ...table, deals: '500', seed: 'x', threads: '3', out: 'here', json: true };
-    expect(readArenaWords(words)).toEqual({
+    expect(parseArenaArguments(words)).toEqual({
       kind: 'play',
       options: {
         settings: { players: ['steady', 'random', 'steady'], rules: 'liverpool', seed: 'x', round: 7 },
@@ -35,13 +35,13 @@ describe('what the arena is asked for', () => {
   });
 
   test('an earlier run goes on, with more deals if wished', () => {
-    expect(readArenaWords({ resume: 'a.jsonl', deals: '9', threads: '1' })).toEqual({
+    expect(parseArenaArguments({ resume: 'a.jsonl', deals: '9', threads: '1' })).toEqual({
       kind: 'resume',
       options: { file: 'a.jsonl', deals: 9, threads: 1, json: false },
     });
   });
 
-  test.each<[ArenaWords, string]>([
+  test.each<[ArenaArguments, string]>([
     [{ players: 'sharp,clever,steady' }, '"clever" isn\'t a level. Levels: random, beginner'],
     [{ players: 'sharp,,steady' }, '"" isn\'t a level'],
     [{ players: 'steady,steady' }, 'classic is for 3 to 8 players, not 2'],
@@ -53,7 +53,7 @@ describe('what the arena is asked for', () => {
     [{ seed: '' }, "the seed can't be empty"],
     [{ resume: 'a.jsonl', seed: '2' }, '--resume keeps the settings of the run: leave out --seed'],
   ])('%j is a mistake that is explained', (words, message) => {
-    expect(() => readArenaWords(words)).toThrow(RangeError);
-    expect(() => readArenaWords(words)).toThrow(message);
+    expect(() => parseArenaArguments(words)).toThrow(RangeError);
+    expect(() => parseArenaArguments(words)).toThrow(message);
   });
 });

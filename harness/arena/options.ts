@@ -11,7 +11,7 @@ import {
 } from '@mayi/core/rules';
 import type { ArenaSettings } from './results.ts';
 
-/** What goes without saying; as many threads as there are cores. */
+/** The default for threads is one per core. */
 export const ARENA_DEFAULTS = {
   players: 'sharp,steady,steady,steady',
   deals: '100',
@@ -28,18 +28,18 @@ export interface ArenaOptions {
   readonly json: boolean;
 }
 
-/** Goes on with an earlier run; only the number of deals may be another. */
+/** Continues an earlier run, possibly with another number of deals. */
 export interface ResumeOptions extends Omit<ArenaOptions, 'settings' | 'deals' | 'out'> {
   readonly file: string;
   readonly deals: number | null;
 }
 
-export type ArenaWish =
+export type ArenaRequest =
   | { readonly kind: 'play'; readonly options: ArenaOptions }
   | { readonly kind: 'resume'; readonly options: ResumeOptions };
 
-/** As typed, unread. */
-export interface ArenaWords {
+/** Command-line arguments as typed. */
+export interface ArenaArguments {
   readonly players?: string;
   readonly deals?: string;
   readonly seed?: string;
@@ -51,12 +51,12 @@ export interface ArenaWords {
   readonly json?: boolean;
 }
 
-/** Reads what the arena is asked for. Throws a RangeError for what makes no sense. */
-export function readArenaWords(words: ArenaWords): ArenaWish {
+/** Throws a RangeError for invalid arguments. */
+export function parseArenaArguments(words: ArenaArguments): ArenaRequest {
   return words.resume === undefined ? playFrom(words) : resumeFrom(words.resume, words);
 }
 
-function playFrom(given: ArenaWords): ArenaWish {
+function playFrom(given: ArenaArguments): ArenaRequest {
   const rules = rulesNamed(given.rules ?? ARENA_DEFAULTS.rules);
   const seed = given.seed ?? ARENA_DEFAULTS.seed;
   if (seed === '') throw new RangeError("the seed can't be empty");
@@ -79,7 +79,7 @@ function playFrom(given: ArenaWords): ArenaWish {
 
 const FROM_FILE = ['players', 'seed', 'rules', 'round', 'out'] as const;
 
-function resumeFrom(file: string, given: ArenaWords): ArenaWish {
+function resumeFrom(file: string, given: ArenaArguments): ArenaRequest {
   const stray = FROM_FILE.find((name) => given[name] !== undefined);
   if (stray !== undefined)
     throw new RangeError(`--resume keeps the settings of the run: leave out --${stray}`);
@@ -109,18 +109,18 @@ function levelNamed(word: string): Level {
   throw new RangeError(`${JSON.stringify(word.trim())} isn't a level. Levels: ${LEVELS.join(', ')}`);
 }
 
-const MOST_DEALS = 1_000_000;
-const MOST_THREADS = 256;
+const MAX_DEALS = 1_000_000;
+const MAX_THREADS = 256;
 
 function dealCount(text: string): number {
-  return wholeNumber('--deals', text, MOST_DEALS);
+  return wholeNumber('--deals', text, MAX_DEALS);
 }
 
 function threadCount(text: string | undefined): number {
-  return text === undefined ? availableParallelism() : wholeNumber('--threads', text, MOST_THREADS);
+  return text === undefined ? availableParallelism() : wholeNumber('--threads', text, MAX_THREADS);
 }
 
-function wholeNumber(option: string, text: string, most: number): number {
-  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
-  throw new RangeError(`${option} must be a whole number from 1 to ${most}, not ${text || 'empty'}`);
+function wholeNumber(option: string, text: string, max: number): number {
+  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max) return Number(text);
+  throw new RangeError(`${option} must be a whole number from 1 to ${max}, not ${text || 'empty'}`);
 }

@@ -1,6 +1,6 @@
 export interface ProgressSoFar {
   readonly dealsPlanned: number;
-  /** Those of an earlier run included. */
+  /** Including those of an earlier run. */
   readonly dealsDone: number;
   readonly dealsDoneNow: number;
   readonly gamesDoneNow: number;
@@ -24,10 +24,10 @@ interface ProgressStart {
   now(): number;
 }
 
-/** A bar that moves, on a screen; a line now and then, in a file. */
+/** A progress bar on a terminal; otherwise a line every few seconds. */
 export function createProgress({ stream, dealsPlanned, dealsKnown, now }: ProgressStart): Progress {
-  const isScreen = stream.isTTY === true;
-  const pause = isScreen ? REDRAW_SECONDS : LINE_SECONDS;
+  const isTerminal = stream.isTTY === true;
+  const pause = isTerminal ? REDRAW_SECONDS : LINE_SECONDS;
   const started = now();
   let shown = started;
   let dealsDoneNow = 0;
@@ -41,10 +41,10 @@ export function createProgress({ stream, dealsPlanned, dealsKnown, now }: Progre
       gamesDoneNow,
       seconds: now() - started,
     });
-    stream.write(isScreen ? `\r\u001b[2K${barOf(dealsDone / dealsPlanned)} ${line}` : `${line}\n`);
+    stream.write(isTerminal ? `\r\u001b[2K${barOf(dealsDone / dealsPlanned)} ${line}` : `${line}\n`);
     shown = now();
   };
-  if (isScreen) show();
+  if (isTerminal) show();
   return {
     dealDone(games) {
       dealsDoneNow += 1;
@@ -52,7 +52,7 @@ export function createProgress({ stream, dealsPlanned, dealsKnown, now }: Progre
       if (now() - shown >= pause) show();
     },
     end() {
-      if (isScreen) stream.write('\r\u001b[2K');
+      if (isTerminal) stream.write('\r\u001b[2K');
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Level } from '@mayi/bots';
 import type { PresetName } from '@mayi/core/rules';
 import { sumOf } from './statistics.ts';
 
-/** All that decides how every deal is played: the same settings, the same results. */
+/** Everything that determines the games: the same settings give the same results. */
 export interface ArenaSettings {
   readonly players: readonly Level[];
   readonly rules: PresetName;
@@ -14,15 +14,15 @@ export interface ArenaSettings {
 /** What one seat did in one round. */
 export interface SeatRound {
   readonly points: number;
-  /** Every draw from stock or discard pile begins one. */
+  /** Counted by draws from the stock or discard pile. */
   readonly turns: number;
-  /** In which of its turns it laid down the contract; null if it never did. */
+  /** The turn in which the seat laid down the contract; null if it didn't. */
   readonly downOnTurn: number | null;
   readonly wentOut: boolean;
   readonly calls: number;
   readonly granted: number;
   readonly lapsed: number;
-  /** Of the cards it was granted (the penalty cards do not count), how many ended in a meld. */
+  /** How many of the granted cards (not the penalty cards) ended up in a meld. */
   readonly melded: number;
 }
 
@@ -34,22 +34,21 @@ export interface SeatResult {
 /** In seat order. */
 export type GameResult = readonly SeatResult[];
 
-/** One set of shuffles, played once for every seating. */
+/** One set of shuffles, played once with every seating. */
 export interface DealResult {
   readonly deal: number;
   readonly games: readonly GameResult[];
 }
 
-/** One game as one seat saw it. */
+/** One seat's result in one game. */
 export interface SeatGame {
   readonly level: Level;
   readonly rounds: readonly SeatRound[];
   readonly points: number;
-  /** How much of each place it has: all of one, or, tied with others, an equal part of several. */
+  /** Its share of each place: all of one, or equal parts of several if tied. */
   readonly places: readonly number[];
 }
 
-/** Every seat of every game of a deal. */
 export function seatGamesOf({ games }: DealResult): SeatGame[] {
   return games.flatMap(inGame);
 }
@@ -62,7 +61,7 @@ function inGame(seats: GameResult): SeatGame[] {
   });
 }
 
-/** G4: the fewest points come first. */
+/** G4: the lowest score wins. */
 export function placesOf(points: number, totals: readonly number[]): number[] {
   const better = totals.filter((other) => other < points).length;
   const tied = totals.filter((other) => other === points).length;

@@ -12,17 +12,17 @@ import { dirname, join } from 'node:path';
 import type { ArenaOptions, ResumeOptions } from './options.ts';
 import type { ArenaSettings, DealResult } from './results.ts';
 
-/** A run of the arena, new or taken up again. */
+/** A run of the arena, new or resumed. */
 export interface Run {
   readonly settings: ArenaSettings;
   readonly dealsPlanned: number;
   readonly known: readonly DealResult[];
   readonly journal: Journal;
-  /** Its files differ only in how their names end. */
+  /** The path of its files, without extension. */
   readonly base: string;
 }
 
-/** Throws a RangeError, if the folder cannot be written to. */
+/** Throws a RangeError if the folder isn't writable. */
 export function newRun({ settings, deals, out }: ArenaOptions, program: string, date: Date): Run {
   const base = unusedName(join(out, `${stampOf(date)}-${tableName(settings.players)}`));
   const head: JournalHead = { settings, dealsPlanned: deals, program };
@@ -34,7 +34,7 @@ export function newRun({ settings, deals, out }: ArenaOptions, program: string, 
   }
 }
 
-/** Throws a RangeError, if there is no such run or another program began it. */
+/** Throws a RangeError if there's no such run or another version started it. */
 export function resumedRun({ file, deals }: ResumeOptions, program: string): Run {
   if (!existsSync(file)) throw new RangeError(`there's no file ${file}`);
   const { head, played } = readJournal(file);
@@ -60,7 +60,7 @@ export function dealsLeft({ dealsPlanned, known }: Run): number[] {
   return Array.from({ length: dealsPlanned }, (_, index) => index + 1).filter((deal) => !done.has(deal));
 }
 
-/** 2025-11-15-070436, by the clock of the house. */
+/** 2025-11-15-070436, in local time. */
 function stampOf(date: Date): string {
   const two = (value: number) => `${value}`.padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
@@ -87,11 +87,11 @@ const FORMAT = 'mayi-arena-1';
 export interface JournalHead {
   readonly settings: ArenaSettings;
   readonly dealsPlanned: number;
-  /** Results of two programs must not be mixed. */
+  /** Fingerprint of the program: results of different versions can't be mixed. */
   readonly program: string;
 }
 
-/** A file that gains a line with every deal, so that nothing played is ever lost. */
+/** A file with a line per deal, so an interrupted run can be resumed. */
 export interface Journal {
   readonly file: string;
   add(result: DealResult): void;
@@ -122,7 +122,7 @@ export interface ReadJournal {
   readonly played: readonly DealResult[];
 }
 
-/** Reads a journal back, and cuts off a last line that was never finished. Throws if it is no journal. */
+/** Reads a journal and removes an incomplete last line. Throws a RangeError if it isn't a journal. */
 export function readJournal(file: string): ReadJournal {
   const text = readFileSync(file, 'utf8');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

@@ -1,6 +1,6 @@
 import { createRng } from '@mayi/core/cards';
 
-/** Nothing, of nothing. */
+/** Null without values. */
 export function meanOf(values: readonly number[]): number | null {
   return values.length === 0 ? null : sumOf(values) / values.length;
 }
@@ -13,21 +13,21 @@ export function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** In 95 of 100 such runs the true value lies between. */
+/** A 95% confidence interval. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
 const RESAMPLES = 2000;
-const OUTSIDE = 0.025;
+const TAIL = 0.025;
 
-/** Given how often each deal was drawn, the figure that those deals would have shown. */
+/** Computes a figure from a resample: how often each deal was drawn. */
 export type Statistic = (drawn: Uint32Array) => number;
 
 /**
- * The 95 % percentile bootstrap over deals: as many deals are drawn as were played, with repeats, again and again. The same
- * seed draws the same deals, for every figure alike. Nothing, where there is too little to tell.
+ * The 95% percentile bootstrap over deals: draws as many deals as were played, with replacement, 2000 times. The same seed
+ * draws the same deals for every figure. Null if there isn't enough data.
  */
 export function bootstrap(dealCount: number, statistic: Statistic, seed: string): Interval | null {
   if (dealCount < 2) return null;
@@ -43,18 +43,18 @@ export function bootstrap(dealCount: number, statistic: Statistic, seed: string)
     const value = statistic(drawn);
     if (Number.isFinite(value)) values.push(value);
   }
-  // A figure that most draws cannot even name has no interval.
+  // The figure is undefined for most resamples.
   return values.length < RESAMPLES / 2 ? null : intervalOf(values);
 }
 
 function intervalOf(values: readonly number[]): Interval {
   const sorted = Float64Array.from(values).sort();
-  const low = sorted[Math.floor(OUTSIDE * sorted.length)] ?? 0;
-  const high = sorted[Math.ceil((1 - OUTSIDE) * sorted.length) - 1] ?? 0;
+  const low = sorted[Math.floor(TAIL * sorted.length)] ?? 0;
+  const high = sorted[Math.ceil((1 - TAIL) * sorted.length) - 1] ?? 0;
   return { low, high };
 }
 
-/** Millions of draws are needed, and nothing hangs on their secrecy: the game's own generator only seeds a fast one (sfc32). */
+/** sfc32, seeded by the game's own generator, which is too slow for millions of draws. */
 function createDraw(seed: string, bound: number): () => number {
   const source = createRng({ seed: { server: seed, players: ['bootstrap'] }, round: 0, words: 0 });
   let [a, b, c, counter] = [0, 0, 0, 0].map(() => source.below(2 ** 32)) as [number, number, number, number];
@@ -68,34 +68,34 @@ function createDraw(seed: string, bound: number): () => number {
   };
 }
 
-/** A mean over all deals, and how sure it is; null where there are too few deals to tell. */
+/** A mean over all deals. The interval is null if there are too few deals. */
 export interface Estimate {
   readonly mean: number;
   readonly interval: Interval | null;
 }
 
-/** What was seen in each deal: the sum of a figure, and of how many it is the sum. */
+/** The observations of a figure, as a sum and a count per deal. */
 export interface Column {
   readonly sums: Float64Array;
   readonly counts: Float64Array;
 }
 
-export function columnOf(seenByDeal: readonly (readonly number[])[]): Column {
+export function columnOf(valuesByDeal: readonly (readonly number[])[]): Column {
   return {
-    sums: Float64Array.from(seenByDeal, sumOf),
-    counts: Float64Array.from(seenByDeal, (seen) => seen.length),
+    sums: Float64Array.from(valuesByDeal, sumOf),
+    counts: Float64Array.from(valuesByDeal, (values) => values.length),
   };
 }
 
-/** Nothing, if it was never seen. */
+/** Null if there's no observation. */
 export function estimate(column: Column, seed: string): Estimate | null {
   return estimateOf(column.sums.length, (drawn) => totalOf(column, drawn).mean, seed);
 }
 
-/** Two columns of the same deals: luck that both had drops out of their difference. */
+/** Two columns over the same deals, so that luck they share cancels out in the difference. */
 export type Pair = readonly [Column, Column];
 
-/** The first less the second. Of several pairs, each counts as often as its first was seen; one without a partner is left out. */
+/** The first minus the second, averaged over pairs weighted by the observations of the first. Incomplete pairs are left out. */
 export function estimateDifference(pairs: readonly Pair[], seed: string): Estimate | null {
   const dealCount = pairs[0]?.[0].sums.length ?? 0;
   const figure = (drawn: Uint32Array): number => {
@@ -121,7 +121,7 @@ function estimateOf(
   return Number.isFinite(mean) ? { mean, interval: bootstrap(dealCount, figure, seed) } : null;
 }
 
-/** Over the deals drawn, each as often as it was. The mean of nothing is NaN. */
+/** Weighted by how often each deal was drawn. The mean is NaN without observations. */
 function totalOf({ sums, counts }: Column, drawn: Uint32Array): { count: number; mean: number } {
   let sum = 0;
   let count = 0;
@@ -133,20 +133,20 @@ function totalOf({ sums, counts }: Column, drawn: Uint32Array): { count: number;
   return { count, mean: sum / count };
 }
 
-/** How often values fell from `from + index * width` up to, but not including, the next step: one list of shares for each group. */
+/** For each group, the share of values from `from + index * width` up to, but not including, the next step. */
 export interface Histogram {
   readonly from: number;
   readonly width: number;
   readonly shares: readonly (readonly number[])[];
 }
 
-const MOST_BARS = 28;
+const MAX_BARS = 28;
 const ROUND_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
 
-/** All groups share the same steps, of a round width. */
+/** All groups share the same steps, whose width is a round number. */
 export function histogramOf(groups: readonly (readonly number[])[]): Histogram {
   const [lowest, highest] = extremesOf(groups);
-  const width = ROUND_WIDTHS.find((one) => (highest - lowest) / one < MOST_BARS - 1) ?? 1000;
+  const width = ROUND_WIDTHS.find((one) => (highest - lowest) / one < MAX_BARS - 1) ?? 1000;
   const from = Math.floor(lowest / width) * width;
   const bars = Math.floor((highest - from) / width) + 1;
   const sharesOf = (values: readonly number[]): number[] => {
@@ -160,7 +160,7 @@ export function histogramOf(groups: readonly (readonly number[])[]): Histogram {
   return { from, width, shares: groups.map(sharesOf) };
 }
 
-/** Not by `Math.min(...values)`: a long run has more values than a call takes arguments. */
+/** `Math.min(...values)` would fail: a long run has more values than a call can have arguments. */
 function extremesOf(groups: readonly (readonly number[])[]): [number, number] {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of groups.flat()) {

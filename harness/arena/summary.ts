@@ -12,28 +12,28 @@ import {
   shareOf,
 } from './statistics.ts';
 
-/** All seats of one level together. Shares are from 0 to 1. */
+/** All seats of one level. Shares are from 0 to 1. */
 export interface LevelSummary {
   readonly level: Level;
-  /** How many of them sit at a table. */
+  /** Per game. */
   readonly seats: number;
   readonly pointsPerDeal: Estimate | null;
-  /** Share of games that it won; a shared win counts in parts. */
+  /** Share of games won; a shared win counts as a fraction. */
   readonly first: Estimate | null;
   /** Share of games finished first, second, and so on. */
   readonly places: readonly number[];
   readonly pointsByRound: readonly (number | null)[];
-  /** Share of rounds in which it went out. */
+  /** Share of rounds in which the seat went out. */
   readonly roundsWon: number | null;
-  /** Share of rounds in which it laid down. */
+  /** Share of rounds in which the seat laid down. */
   readonly roundsDown: number | null;
-  /** Over the rounds in which it did. */
+  /** Only over the rounds in which the seat laid down. */
   readonly turnsToDown: number | null;
   readonly turnsToOut: number | null;
   readonly mayI: MayISummary;
 }
 
-/** Points per deal of the first less those of the second, on the same deals: below zero, the first is better. */
+/** Points per deal of the first minus the second, on the same deals: below zero, the first is better. */
 export interface LevelDifference {
   readonly levels: readonly [Level, Level];
   readonly points: Estimate | null;
@@ -44,14 +44,14 @@ export interface Summary {
   readonly dealsPlanned: number;
   readonly dealsPlayed: number;
   readonly gamesPlayed: number;
-  /** In the order in which they were named. */
+  /** In the order of the players. */
   readonly levels: readonly LevelSummary[];
   readonly differences: readonly LevelDifference[];
-  /** Of the points of a game. */
+  /** Points per game. */
   readonly totals: Histogram;
 }
 
-/** The same deals give the same summary, in whatever order they were finished. */
+/** Doesn't depend on the order in which the deals were finished. */
 export function summarize(
   settings: ArenaSettings,
   dealsPlanned: number,

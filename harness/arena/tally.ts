@@ -3,25 +3,26 @@ import type { Fact } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
 import type { SeatRound } from './results.ts';
 
-/** Reads from the facts of a game what every player did, round by round. */
+/** Sums up what each player did in each round of a game. */
 export function tally(facts: readonly Fact[]): ReadonlyMap<PlayerId, readonly SeatRound[]> {
   const done = new Map<PlayerId, SeatRound[]>();
-  let notes = new Map<PlayerId, Notes>();
+  let drafts = new Map<PlayerId, Draft>();
   for (const fact of facts) {
-    if (fact.type === 'CARDS_DEALT') notes = new Map(fact.hands.map(({ playerId }) => [playerId, blank()]));
-    note(fact, notes);
+    if (fact.type === 'CARDS_DEALT')
+      drafts = new Map(fact.hands.map(({ playerId }) => [playerId, emptyDraft()]));
+    count(fact, drafts);
     if (fact.type !== 'ROUND_ENDED') continue;
-    for (const [playerId, { calledFor, ...round }] of notes) {
+    for (const [playerId, { calledFor, ...round }] of drafts) {
       done.set(playerId, [...(done.get(playerId) ?? []), round]);
     }
   }
   return done;
 }
 
-/** A round as far as it has come. */
-type Notes = { -readonly [Key in keyof SeatRound]: SeatRound[Key] } & { readonly calledFor: Set<CardId> };
+/** A round in progress. */
+type Draft = { -readonly [Key in keyof SeatRound]: SeatRound[Key] } & { readonly calledFor: Set<CardId> };
 
-function blank(): Notes {
+function emptyDraft(): Draft {
   return {
     points: 0,
     turns: 0,
@@ -35,20 +36,20 @@ function blank(): Notes {
   };
 }
 
-function note(fact: Fact, notes: ReadonlyMap<PlayerId, Notes>): void {
+function count(fact: Fact, drafts: ReadonlyMap<PlayerId, Draft>): void {
   if ('playerId' in fact) {
-    const own = notes.get(fact.playerId);
-    if (own !== undefined) noteOwn(fact, own);
+    const own = drafts.get(fact.playerId);
+    if (own !== undefined) countOwn(fact, own);
   } else if (fact.type === 'MAY_I_LAPSED') {
-    for (const [playerId, own] of notes) if (fact.playerIds.includes(playerId)) own.lapsed += 1;
+    for (const [playerId, own] of drafts) if (fact.playerIds.includes(playerId)) own.lapsed += 1;
   } else if (fact.type === 'ROUND_ENDED') {
-    for (const [playerId, own] of notes) own.points = fact.scores[playerId] ?? 0;
+    for (const [playerId, own] of drafts) own.points = fact.scores[playerId] ?? 0;
   }
 }
 
 type OwnFact = Extract<Fact, { readonly playerId: PlayerId }>;
 
-function noteOwn(fact: OwnFact, own: Notes): void {
+function countOwn(fact: OwnFact, own: Draft): void {
   switch (fact.type) {
     case 'CARD_DRAWN':
       own.turns += 1;
@@ -62,14 +63,14 @@ function noteOwn(fact: OwnFact, own: Notes): void {
       break;
     case 'MELDS_LAID_DOWN':
       own.downOnTurn = own.turns;
-      noteMelded(
+      countMelded(
         own,
         fact.melds.flatMap((meld) => meld.cards),
       );
       break;
     case 'CARD_LAID_OFF':
     case 'JOKER_SWAPPED':
-      noteMelded(own, [fact.card]);
+      countMelded(own, [fact.card]);
       break;
     case 'PLAYER_WENT_OUT':
       own.wentOut = true;
@@ -79,7 +80,7 @@ function noteOwn(fact: OwnFact, own: Notes): void {
   }
 }
 
-/** A card that is granted twice, thrown away in between, still ends in one meld only. */
-function noteMelded(own: Notes, cards: readonly Card[]): void {
+/** A card that was granted, discarded, and granted again still counts once. */
+function countMelded(own: Draft, cards: readonly Card[]): void {
   for (const card of cards) if (own.calledFor.delete(card.id)) own.melded += 1;
 }

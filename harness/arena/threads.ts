@@ -3,61 +3,61 @@ import type { GameLog } from '@mayi/core/engine';
 import { playDeal } from './deals.ts';
 import type { ArenaSettings, DealResult } from './results.ts';
 
-/** A bot broke a rule, or a game did not end: the log shows it again. */
-export interface Failure {
+/** A bot broke a rule, or a game didn't end. The log reproduces it. */
+export interface FailedDeal {
   readonly deal: number;
   readonly message: string;
   readonly log: GameLog | null;
 }
 
-type Report = { readonly result: DealResult } | { readonly failure: Failure };
+type Report = { readonly result: DealResult } | { readonly failure: FailedDeal };
 
 export interface Work {
-  /** Started once for each thread; it must call `serveDeals`. */
+  /** Run by each thread; must call `serveDeals`. */
   readonly program: URL;
   readonly settings: ArenaSettings;
   readonly deals: readonly number[];
   readonly threads: number;
-  /** In the order in which they are finished, which is nobody's choice. */
+  /** Called in the order in which deals finish. */
   onResult(result: DealResult): void;
   readonly signal: AbortSignal;
 }
 
-/** Plays all deals, or those that are finished when the signal comes or a game fails. */
-export async function playOnThreads(work: Work): Promise<Failure | undefined> {
-  const failures: Failure[] = [];
-  const giveUp = new AbortController();
-  const crew: Crew = {
-    waiting: work.deals.values(),
-    signal: AbortSignal.any([work.signal, giveUp.signal]),
+/** Plays all deals, stopping early if the signal aborts or a game fails. */
+export async function playOnThreads(work: Work): Promise<FailedDeal | undefined> {
+  const failures: FailedDeal[] = [];
+  const stop = new AbortController();
+  const pool: Pool = {
+    queue: work.deals.values(),
+    signal: AbortSignal.any([work.signal, stop.signal]),
     onResult: (result) => work.onResult(result),
     onFailure(failure) {
       failures.push(failure);
-      giveUp.abort();
+      stop.abort();
     },
   };
   const workers = Array.from(
     { length: Math.min(work.threads, work.deals.length) },
     () => new Worker(work.program, { workerData: work.settings }),
   );
-  const endAll = () => Promise.all(workers.map((worker) => worker.terminate()));
-  crew.signal.addEventListener('abort', endAll);
-  await Promise.all(workers.map((worker) => keepBusy(worker, crew)));
-  await endAll();
+  const terminateAll = () => Promise.all(workers.map((worker) => worker.terminate()));
+  pool.signal.addEventListener('abort', terminateAll);
+  await Promise.all(workers.map((worker) => feed(worker, pool)));
+  await terminateAll();
   return failures[0];
 }
 
-interface Crew extends Pick<Work, 'onResult' | 'signal'> {
-  readonly waiting: Iterator<number>;
-  onFailure(failure: Failure): void;
+interface Pool extends Pick<Work, 'onResult' | 'signal'> {
+  readonly queue: Iterator<number>;
+  onFailure(failure: FailedDeal): void;
 }
 
-/** One thread: it takes the next deal whenever it is free, until none is left or everybody is sent home. */
-function keepBusy(worker: Worker, { waiting, signal, onResult, onFailure }: Crew): Promise<void> {
+/** Gives a thread the next deal whenever it's free, until none is left or the run is stopped. */
+function feed(worker: Worker, { queue, signal, onResult, onFailure }: Pool): Promise<void> {
   return new Promise((resolve) => {
     let deal: number | undefined;
     const takeNext = (): void => {
-      deal = signal.aborted ? undefined : waiting.next().value;
+      deal = signal.aborted ? undefined : queue.next().value;
       if (deal === undefined) resolve();
       else worker.postMessage(deal);
     };
@@ -76,7 +76,7 @@ function keepBusy(worker: Worker, { waiting, signal, onResult, onFailure }: Crew
   });
 }
 
-/** The other side: plays the deals that it is given. */
+/** Runs in the thread: plays the deals it's sent. */
 export function serveDeals(port: MessagePort, settings: ArenaSettings): void {
   port.on('message', (deal: number) => port.postMessage(reportOn(settings, deal)));
 }

@@ -1,8 +1,8 @@
-import { facesOf, hintLines, movesIn, namesOf, standingOf } from '../report/reportText.ts';
+import { describeStanding, facesOf, hintLines, movesIn, namesOf } from '../report/reportText.ts';
 import type { Report } from '../report/schemas.ts';
 import { ruleById } from '../rulesText.ts';
 
-/** For whoever looks at the game. */
+/** For get_view. */
 export function describeView(report: Report): string {
   return lines([
     describeTable(report),
@@ -11,7 +11,7 @@ export function describeView(report: Report): string {
   ]);
 }
 
-/** For whoever has just played. */
+/** For play. */
 export function describePlayed(report: Report): string {
   return lines([
     describeEvents('Played. What happened:', report) || report.message,
@@ -24,11 +24,11 @@ export function describeLog(report: Report): string {
   return describeEvents('What happened:', report) || 'Nothing has happened yet.';
 }
 
-/** The table in a few lines, for a reader who pays for every word. */
+/** Kept short, because models pay per token. */
 function describeTable(report: Report): string {
   const { gameId, seq, round, rounds, contract, discard, stockCount } = report;
   return lines([
-    `Game ${gameId}, seq ${seq}. Round ${round} of ${rounds}: ${contract.text}. ${standingOf(report)}`,
+    `Game ${gameId}, seq ${seq}. Round ${round} of ${rounds}: ${contract.text}. ${describeStanding(report)}`,
     ...report.players.map((player) => describePlayer(player, report)),
     ...report.table.map((meld) => describeMeld(meld, report)),
     `Discard pile: ${discard.top === null ? 'empty' : `${discard.top} on top, ${discard.count} in all`}. Stock: ${stockCount}.`,
@@ -36,17 +36,16 @@ function describeTable(report: Report): string {
   ]);
 }
 
-/** What may be done, each on a line of its own. */
 export function describeLegal({ legal, phase }: Report): string {
   if (legal.length > 0)
-    return lines(['You may:', ...legal.map(({ command, about }) => `- ${command}: ${about}`)]);
+    return lines(['You can:', ...legal.map(({ command, about }) => `- ${command}: ${about}`)]);
   return phase === 'GAME_END'
-    ? 'The game is over: nothing more can be played.'
-    : 'You may do nothing now: it is for others to move. get_view with wait_seconds waits for you to be asked.';
+    ? 'The game is over.'
+    : "You can't do anything now: others have to move. get_view with wait_seconds waits until it's your turn to act.";
 }
 
 function describeMoves(report: Report): string {
-  return report.legal.length === 0 ? describeLegal(report) : `You may: ${movesIn(report).join(' | ')}`;
+  return report.legal.length === 0 ? describeLegal(report) : `You can: ${movesIn(report).join(' | ')}`;
 }
 
 function describeEvents(title: string, { events }: Report): string {
@@ -54,7 +53,7 @@ function describeEvents(title: string, { events }: Report): string {
   return lines([title, ...events.map(({ text }) => `- ${text}`)]);
 }
 
-/** Why not, with the rule, and what may be done instead. */
+/** The reason with the text of the rule, and what the model can do instead. */
 export function describeRefusal(report: Report): string {
   const { code, message, rule } = report.error ?? { code: 'refused', message: '', rule: null };
   const text = rule === null ? undefined : ruleById(rule)?.text;
@@ -70,16 +69,20 @@ export function describeHint(report: Report): string {
   return lines(hintLines(report, 'Play'));
 }
 
-/** Blocks of text below each other; what is empty is left out. */
+/** Joins blocks of text, leaving out empty ones. */
 function lines(blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n');
 }
 
 function describePlayer(player: Report['players'][number], report: Report): string {
   const { id, cards, score, down, bot, hand } = player;
-  const marks = [bot === null ? '' : `${bot} bot`, down ? 'down' : '', id === report.dealer ? 'dealer' : ''];
-  const open = hand === null || hand.length === 0 ? '' : `: ${hand.join(' ')}`;
-  return `- ${[namesOf(report, [id]), ...marks, `${cards} ${cards === 1 ? 'card' : 'cards'}`, `${score} points`].filter(Boolean).join(', ')}${open}`;
+  const notes = [
+    bot === null ? '' : `${bot} computer player`,
+    down ? 'down' : '',
+    id === report.dealer ? 'dealer' : '',
+  ];
+  const openHand = hand === null || hand.length === 0 ? '' : `: ${hand.join(' ')}`;
+  return `- ${[namesOf(report, [id]), ...notes, `${cards} ${cards === 1 ? 'card' : 'cards'}`, `${score} points`].filter(Boolean).join(', ')}${openHand}`;
 }
 
 function describeMeld(meld: Report['table'][number], report: Report): string {
@@ -87,7 +90,7 @@ function describeMeld(meld: Report['table'][number], report: Report): string {
   return `Meld ${num}, a ${type} of ${namesOf(report, [owner])}: ${facesOf(meld).join(' ')}`;
 }
 
-/** With the positions that commands take. */
+/** With the positions that commands refer to. */
 function describeHand({ hand }: Report): string {
   return hand.length === 0 ? '' : `Your hand: ${hand.map(({ pos, card }) => `${pos}:${card}`).join(' ')}`;
 }

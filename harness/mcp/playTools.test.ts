@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandWords } from './playTools.ts';
+import { splitWords } from './playTools.ts';
 
 test.each([
   ['draw stock', ['draw', 'stock']],
@@ -8,5 +8,5 @@ test.each([
   ['discard "', ['discard', '"']],
   ['', []],
 ])('%j', (text, words) => {
-  expect(commandWords(text)).toEqual(words);
+  expect(splitWords(text)).toEqual(words);
 });

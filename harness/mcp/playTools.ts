@@ -1,33 +1,34 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { type Action, perform, readAction } from '../action.ts';
-import type { CommandResult, Failure } from '../commandResult.ts';
+import type { SeatResult } from '../access.ts';
+import { type ActionResult, parseAction, perform } from '../action.ts';
+import { type CommandResult, toCommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { reportSchema } from '../report/schemas.ts';
 import type { Seat } from '../saved/format.ts';
 import type { Library } from '../saved/library.ts';
 import { describePlayed, describeView } from './describe.ts';
 import { newGameInput, playInput } from './input.ts';
-import { wantedGame } from './seating.ts';
-import { ACTS, answering, type Desk, show } from './toolResult.ts';
+import { newGameOptions, type Seating } from './seating.ts';
+import { CHANGES_GAME, catchRefusals, showGame } from './toolResult.ts';
 
 /** `new_game play` */
-export function registerActTools(server: McpServer, { library, seating, as: fixed }: Desk): void {
-  const common = { outputSchema: reportSchema, annotations: ACTS };
+export function registerPlayTools(server: McpServer, library: Library, seating: Seating): void {
+  const common = { outputSchema: reportSchema, annotations: CHANGES_GAME };
 
   server.registerTool(
     'new_game',
     {
       ...common,
-      title: 'Begin a game',
+      title: 'Start a game',
       description:
-        'Begins a saved game of May I? and gives you a seat in it. Unless you say otherwise, you play against three computers. Answers with the gameId that the other tools take.',
+        'Starts a saved game of May I? and gives you a seat in it. By default you play against three computer players. Returns the gameId that the other tools take.',
       inputSchema: newGameInput,
     },
     (input) =>
-      answering(() => {
-        const { options, me } = wantedGame(input, fixed);
+      catchRefusals(() => {
+        const { options, me } = newGameOptions(input, seating.fixedName);
         const table = library.create(options);
-        return show(table, seating.seatAt(table, me), describeView);
+        return showGame(table, seating.seatAt(table, me), describeView);
       }),
   );
 
@@ -37,59 +38,57 @@ export function registerActTools(server: McpServer, { library, seating, as: fixe
       ...common,
       title: 'Play a command',
       description:
-        'Plays one command for your seat; then the computers move until somebody is asked again. Cards and melds count from 1, and positions shift as cards come and go; a card may be named instead (discard KH). Words in capitals are to be filled in: laydown SET RUN is played as laydown 1,2,3 4,5,6,7. Moves cannot be taken back.',
+        'Plays one command for your seat; then the computer players move until it is your turn to act again. Cards and melds count from 1, and positions shift as cards come and go; you can name a card instead (discard KH). Replace words in capitals: laydown SET RUN becomes laydown 1,2,3 4,5,6,7. Moves cannot be undone.',
       inputSchema: playInput,
     },
-    ({ gameId, as, ...wish }) =>
-      answering(() => {
-        const { table, seat, result } = playAt(library, gameId, wish, (game) => seating.seatAt(game, as));
-        return show(table, seat, describePlayed, { result });
+    ({ gameId, as, ...input }) =>
+      catchRefusals(() => {
+        const { table, found, result } = play(library, gameId, input, (game) => seating.seatAt(game, as));
+        return showGame(table, found, describePlayed, { result });
       }),
   );
 }
 
-export interface Wish {
+interface PlayInput {
   readonly command: string;
   readonly seq?: number | undefined;
 }
 
-export interface Played {
+interface Played {
   readonly table: Orchestrator;
-  readonly seat: Seat | Failure;
+  readonly found: SeatResult<string>;
   readonly result: CommandResult;
 }
 
-/** Plays a command as it is typed, for the seat that is found at the table. */
-export function playAt(
+function play(
   library: Library,
   gameId: string,
-  wish: Wish,
-  seatAt: (table: Orchestrator) => Seat | Failure,
+  { command, seq }: PlayInput,
+  seatAt: (table: Orchestrator) => SeatResult<string>,
 ): Played {
-  const action = readAction(commandWords(wish.command));
-  let seat: Seat | Failure | undefined;
+  const parsed = parseAction(splitWords(command));
+  let found: SeatResult<string> | undefined;
   const { table, result } = library.change(
     gameId,
     (game) => {
-      seat = seatAt(game);
-      if ('success' in seat) return seat;
-      return act(game, action, seat);
+      found = seatAt(game);
+      return found.ok ? act(game, parsed, found.seat) : toCommandResult(found.refusal);
     },
-    wish.seq,
+    seq,
   );
-  return { table, seat: seat ?? seatAt(table), result };
+  return { table, found: found ?? seatAt(table), result };
 }
 
-function act(game: Orchestrator, action: Action | { readonly mistake: string }, { id }: Seat): CommandResult {
-  if ('mistake' in action) return { success: false, error: 'usage', message: action.mistake };
-  // Whoever could take back a draw would know the next card of the stock.
-  if (action.do === 'undo')
-    return { success: false, error: 'no_undo', message: 'moves cannot be taken back here' };
-  return perform(game, action, id);
+function act(game: Orchestrator, parsed: ActionResult, { id }: Seat): CommandResult {
+  if (!parsed.ok) return toCommandResult(parsed.refusal);
+  // Undoing a draw would reveal the next card of the stock.
+  if (parsed.action.do === 'undo')
+    return toCommandResult({ code: 'no_undo', message: 'moves cannot be undone here' });
+  return perform(game, parsed.action, id);
 }
 
-/** The words of a command as it is typed in a shell: what is in quotes is one word. */
-export function commandWords(text: string): string[] {
+/** Splits a command like a shell: quotes keep words together. */
+export function splitWords(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(
     ([word, double, single]) => double ?? single ?? word,
   );

@@ -36,7 +36,7 @@ describe('a command against the rules', () => {
     expect(text).toMatch(
       /^Refused \(card_does_not_fit\): .*\.\nRule T6: A set takes its own rank or a wild\./,
     );
-    expect(text).toContain('\nYour hand: 1:3♣ 2:4♦ 3:8♥\nYou may: skip | discard CARD');
+    expect(text).toContain('\nYour hand: 1:3♣ 2:4♦ 3:8♥\nYou can: skip | discard CARD');
     expect(raw).not.toMatch(/\.ts|\bat \//);
   });
 
@@ -59,7 +59,7 @@ describe('a command against the rules', () => {
     const { model, gameId, dir } = await begun();
     const { isError, report, text } = await model.call('play', { gameId, as: 'ann', command });
     expect({ isError, code: report.error?.code }).toEqual({ isError: true, code });
-    expect(text).toContain('You may: skip | discard CARD');
+    expect(text).toContain('You can: skip | discard CARD');
     expect(openLibrary(dir).open(gameId).seq).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describe('a seat that is not the model’s', () => {
       "Refused (unknown_player): there's no player named zed here. Players: ann, bob.",
     );
     await model.call('get_view', { gameId, as: 'bob' });
-    const both = 'Refused (not_your_seat): you are bob in this game, and cannot be ann as well.';
+    const both = "Refused (not_your_seat): you are bob in this game, so you can't be ann as well.";
     expect(await told('ann')).toBe(both);
     expect(await told('carol')).toContain('bot_seat');
     expect((await model.call('get_view', { gameId })).report.you).toBe('bob');
@@ -127,7 +127,7 @@ describe('a seat that is not the model’s', () => {
     const { dir, gameId } = await begun();
     const model = await modelAt(dir, { as: 'bob' });
     const { text } = await model.call('get_view', { gameId, as: 'ann' });
-    expect(text).toBe('Refused (not_your_seat): you are bob in this game, and cannot be ann as well.');
+    expect(text).toBe("Refused (not_your_seat): you are bob in this game, so you can't be ann as well.");
     expect((await model.call('get_view', { gameId })).report.you).toBe('bob');
     const wish = { names: ['Ann', 'Bob', 'Cleo'], me: 'Ann' };
     expect((await model.call('new_game', wish)).text).toBe(
@@ -204,7 +204,7 @@ describe('words that make no sense', () => {
     ['play', { gameId: 'abc', command: 'x'.repeat(501) }, 'at command'],
     ['play', { gameId: 'abc', command: 'pass', seq: 'now' }, 'at seq'],
     ['log', { gameId: 'abc', last: 0 }, 'at last'],
-    ['rules', { id: 'M99' }, 'Refused (no_such_rule): there is no rule M99'],
+    ['rules', { id: 'M99' }, "Refused (no_such_rule): there's no rule M99"],
     ['rules', { round: 7 }, 'Refused (no_such_round): classic has rounds 1 to 6'],
     ['rules', { preset: 'royal' }, 'at preset'],
     ['cheat', {}, 'Tool cheat not found'],

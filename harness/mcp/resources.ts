@@ -5,21 +5,21 @@ import type { GameList } from '../report/schemas.ts';
 import { ruleById, rulesText } from '../rulesText.ts';
 import type { Library } from '../saved/library.ts';
 
-/** The rules, each of them, and the list of saved games. */
+/** `mayi://rules mayi://rules/{id} mayi://games` */
 export function registerResources(server: McpServer, library: Library): void {
   server.registerResource(
     'rules',
     'mayi://rules',
-    { title: 'The rules of May I?', description: 'All of them, numbered', mimeType: MARKDOWN },
+    { title: 'The rules of May I?', description: 'All rules, numbered', mimeType: MARKDOWN },
     ({ href }) => content(href, MARKDOWN, rulesText()),
   );
   server.registerResource(
     'rule',
     new ResourceTemplate('mayi://rules/{id}', { list: undefined, complete: { id: idsFrom } }),
-    { title: 'One rule', description: 'By the id that a refusal names: M3', mimeType: MARKDOWN },
+    { title: 'One rule', description: 'By the id in a refusal: M3', mimeType: MARKDOWN },
     ({ href }, { id }) => {
       const rule = ruleById(String(id));
-      if (rule === undefined) throw new McpError(ErrorCode.InvalidParams, `there is no rule ${id}`);
+      if (rule === undefined) throw new McpError(ErrorCode.InvalidParams, `there's no rule ${id}`);
       return content(href, MARKDOWN, `**${rule.id}** ${rule.text}`);
     },
   );
@@ -27,8 +27,8 @@ export function registerResources(server: McpServer, library: Library): void {
     'games',
     'mayi://games',
     {
-      title: 'The saved games',
-      description: 'Who plays, how it stands, whom it waits for; the latest first',
+      title: 'Saved games',
+      description: 'Players, scores, and who has to move; latest first',
       mimeType: 'application/json',
     },
     ({ href }) => {
@@ -44,7 +44,7 @@ function content(uri: string, mimeType: string, text: string): ReadResourceResul
   return { contents: [{ uri, mimeType, text }] };
 }
 
-/** Ids stand in bold, at the head of a rule. */
+/** RULES.md starts each rule with its id in bold. */
 function idsFrom(start: string): string[] {
   const ids = [...rulesText().matchAll(/^(?:- |\| )\*\*([A-Z]\d+)\*\*/gm)].map(([, id]) => id ?? '');
   return ids.filter((id) => id.startsWith(start.toUpperCase()));

@@ -10,7 +10,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { z } from 'zod';
 import { ruleById, rulesText } from '../rulesText.ts';
 import { rulesInput } from './input.ts';
-import { inWords, LOOKS, problem } from './toolResult.ts';
+import { READ_ONLY, refusalResult, textResult } from './toolResult.ts';
 
 /** `rules` */
 export function registerRulesTool(server: McpServer): void {
@@ -19,36 +19,39 @@ export function registerRulesTool(server: McpServer): void {
     {
       title: 'Look up the rules',
       description:
-        'All rules of the game; or one by the id that a refusal names (id: M3); or the contract of a round; or in short how a set of house rules is played (preset: jeanne).',
+        'All rules of the game; or one rule by the id in a refusal (id: M3); or the contract of a round; or a summary of a set of house rules (preset: jeanne).',
       inputSchema: rulesInput,
-      annotations: LOOKS,
+      annotations: READ_ONLY,
     },
-    tellRules,
+    findRules,
   );
 }
 
-function tellRules({ id, round, preset }: z.infer<typeof rulesInput>): CallToolResult {
-  if (id !== undefined) return tellRule(id);
-  if (round !== undefined) return tellRound(round, preset ?? 'classic');
-  return inWords(preset === undefined ? rulesText() : describeRules(PRESETS[preset]).join('\n'));
+function findRules({ id, round, preset }: z.infer<typeof rulesInput>): CallToolResult {
+  if (id !== undefined) return findRule(id);
+  if (round !== undefined) return findRound(round, preset ?? 'classic');
+  return textResult(preset === undefined ? rulesText() : describeRules(PRESETS[preset]).join('\n'));
 }
 
-function tellRule(id: string): CallToolResult {
+function findRule(id: string): CallToolResult {
   const rule = ruleById(id);
-  if (rule !== undefined) return inWords(`${rule.id}: ${rule.text}`);
-  return problem({
-    error: 'no_such_rule',
-    message: `there is no rule ${id}; without an id you get all of them`,
+  if (rule !== undefined) return textResult(`${rule.id}: ${rule.text}`);
+  return refusalResult({
+    code: 'no_such_rule',
+    message: `there's no rule ${id}. Leave out the id to get all of them`,
   });
 }
 
-function tellRound(round: number, preset: PresetName): CallToolResult {
+function findRound(round: number, preset: PresetName): CallToolResult {
   const rules = PRESETS[preset];
   const contract = getContractForRound(round, rules);
   if (contract !== undefined) {
-    return inWords(
+    return textResult(
       `Round ${round} (${preset}): ${describeContract(contract)}, ${contract.minCards} cards or more`,
     );
   }
-  return problem({ error: 'no_such_round', message: `${preset} has rounds 1 to ${rules.contracts.length}` });
+  return refusalResult({
+    code: 'no_such_round',
+    message: `${preset} has rounds 1 to ${rules.contracts.length}`,
+  });
 }

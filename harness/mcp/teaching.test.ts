@@ -47,7 +47,7 @@ describe('resources', () => {
     const model = await modelAt(emptyFolder());
     expect(await resource(model, 'mayi://rules')).toBe(rulesText());
     expect(await resource(model, 'mayi://rules/M4')).toBe('**M4** So every meld has a natural card.');
-    await expect(resource(model, 'mayi://rules/Z9')).rejects.toThrow('there is no rule Z9');
+    await expect(resource(model, 'mayi://rules/Z9')).rejects.toThrow("there's no rule Z9");
     await expect(resource(model, 'mayi://secrets')).rejects.toThrow('not found');
   });
 
@@ -99,13 +99,13 @@ describe('prompts', () => {
   test('play_may_i begins a game, or goes on with one by its own rules', async () => {
     const model = await modelAt(emptyFolder());
     expect(await prompt(model, 'play_may_i', { as: 'Ann' })).toContain(
-      'Begin a new game as Ann with new_game',
+      'Start a new game as Ann with new_game',
     );
     const names = ['Ann', 'Ben', 'Cleo'];
     const { gameId } = (await model.call('new_game', { names, bots: 0, rules: 'liverpool' })).report;
     const text = await prompt(model, 'play_may_i', { gameId });
     expect(text).toContain('house rules "liverpool"');
-    expect(text).toContain(`Sit down at game ${gameId} with get_view`);
+    expect(text).toContain(`Join game ${gameId} with get_view`);
     await expect(prompt(model, 'play_may_i', { gameId: 'nosuch' })).rejects.toThrow("there's no game nosuch");
   });
 });

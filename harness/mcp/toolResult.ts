@@ -1,69 +1,56 @@
+import type { Refusal } from '@mayi/core/rules';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import type { CommandResult, Failure } from '../commandResult.ts';
+import type { SeatResult } from '../access.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { type ReportOptions, reportOn } from '../report/report.ts';
 import type { Report } from '../report/schemas.ts';
-import { SavedGameError, type Seat } from '../saved/format.ts';
-import type { Library } from '../saved/library.ts';
+import { SavedGameError } from '../saved/format.ts';
 import { describeRefusal } from './describe.ts';
-import type { Seating } from './seating.ts';
 
-/** What the tools of one server share. */
-export interface Desk {
-  readonly library: Library;
-  readonly seating: Seating;
-  /** The only name under which the model may sit down. */
-  readonly as?: string | undefined;
-}
-
-export const LOOKS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
-export const ACTS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+export const READ_ONLY: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
+export const CHANGES_GAME: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  openWorldHint: false,
+};
 
 export interface ShowOptions extends Omit<ReportOptions, 'viewer'> {
-  /** Only so many events. */
+  /** Limits the number of events. */
   readonly last?: number;
 }
 
-/** The game through the eyes of the seat, and never through any other. */
-export function show(
+/** Shows the game from the model's own seat; never from any other. */
+export function showGame(
   table: Orchestrator,
-  seat: Seat | Failure,
-  tell: (report: Report) => string,
+  found: SeatResult<string>,
+  describe: (report: Report) => string,
   { last, ...options }: ShowOptions = {},
 ): CallToolResult {
-  if ('success' in seat) return problem(seat);
-  const report = reportOn(table, { ...options, viewer: seat.id });
-  const shown = last === undefined ? report : { ...report, events: report.events.slice(-last) };
-  return answer(shown, tell(shown));
+  if (!found.ok) return refusalResult(found.refusal);
+  const full = reportOn(table, { ...options, viewer: found.seat.id });
+  const report = last === undefined ? full : { ...full, events: full.events.slice(-last) };
+  if (report.ok) return { ...textResult(describe(report)), structuredContent: report };
+  return { ...textResult(describeRefusal(report)), structuredContent: report, isError: true };
 }
 
-/** A game as the model sees it, for programs and in words. */
-export function answer(report: Report, text: string): CallToolResult {
-  if (!report.ok) return { ...inWords(describeRefusal(report)), structuredContent: report, isError: true };
-  return { ...inWords(text), structuredContent: report };
-}
-
-export function inWords(text: string): CallToolResult {
+export function textResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] };
 }
 
-/** There is no game to show, or no seat to show it from. */
-export function problem({
-  error = 'refused',
-  message,
-}: Pick<CommandResult, 'error' | 'message'>): CallToolResult {
-  return { ...inWords(`Refused (${error}): ${message}.`), isError: true };
+/** A refusal without a game to show, or without a seat to show it from. */
+export function refusalResult({ code, message }: Pick<Refusal, 'code' | 'message'>): CallToolResult {
+  return { ...textResult(`Refused (${code}): ${message}.`), isError: true };
 }
 
-/** What a game cannot be, and a game that cannot be opened, are told like any refusal. */
-export async function answering(
+/** Reports impossible options and games that can't be opened like any other refusal. */
+export async function catchRefusals(
   act: () => CallToolResult | Promise<CallToolResult>,
 ): Promise<CallToolResult> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof SavedGameError) return problem({ error: error.kind, message: error.message });
-    if (error instanceof RangeError) return problem({ error: 'usage', message: error.message });
+    if (error instanceof SavedGameError) return refusalResult({ code: error.kind, message: error.message });
+    if (error instanceof RangeError) return refusalResult({ code: 'usage', message: error.message });
     throw error;
   }
 }

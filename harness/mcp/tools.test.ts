@@ -21,7 +21,7 @@ describe('the server', () => {
   test('says who it is and how to begin', async () => {
     const { client } = await modelAt(emptyFolder());
     expect(client.getServerVersion()).toMatchObject({ name: 'mayi', title: 'May I?', version: '1.2.3' });
-    expect(client.getInstructions()).toContain('Begin with new_game');
+    expect(client.getInstructions()).toContain('Start with new_game');
   });
 
   test('has its tools, each described, and strict about what it takes', async () => {
@@ -69,7 +69,7 @@ describe('new_game', () => {
         `Your hand: ${report.hand.map(({ card }, at) => `${at + 1}:${card}`).join(' ')}`,
         'Since your last turn:',
         `- Round 2: 1 set and 1 run. Ann deals and turns up ${report.discard.top}.`,
-        'You may: mayi | pass',
+        'You can: mayi | pass',
       ].join('\n'),
     );
   });
@@ -114,7 +114,7 @@ describe('play', () => {
     const out = await call('play', { command: 'discard KC', seq: 1 });
     expect(out.report).toMatchObject({ phase: 'ROUND_END', round: 3, history: [{ winner: 'ann' }] });
     expect(out.text).toContain('Round 2 ends: ann goes out.');
-    expect(out.text).toMatch(/You may: continue/);
+    expect(out.text).toMatch(/You can: continue/);
   });
 
   test('tells what a wild stands for', async () => {
@@ -142,7 +142,7 @@ describe('looking', () => {
     const { call } = await annAt({ round: 2, hands: { ...HANDS, ann: '9♠ 2♣' }, table, drawn: true });
     expect((await call('legal_commands')).text).toBe(
       [
-        'You may:',
+        'You can:',
         '- layoff 1 1: lay off 9♠ on 9♣ 9♦ 9♥',
         '- layoff 2 1: lay off 2♣ on 9♣ 9♦ 9♥',
         '- layoff 2 2 low: lay off 2♣ on 5♥ 6♥ 7♥ 8♥, at the low end',

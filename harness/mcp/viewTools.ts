@@ -7,11 +7,12 @@ import { reportSchema } from '../report/schemas.ts';
 import { fileOf, type Library } from '../saved/library.ts';
 import { describeHint, describeLegal, describeLog, describeView } from './describe.ts';
 import { logInput, seatInput, viewInput } from './input.ts';
-import { answering, type Desk, LOOKS, show } from './toolResult.ts';
+import type { Seating } from './seating.ts';
+import { catchRefusals, READ_ONLY, showGame } from './toolResult.ts';
 
 /** `get_view legal_commands hint log` */
-export function registerLookTools(server: McpServer, { library, seating }: Desk): void {
-  const common = { outputSchema: reportSchema, annotations: LOOKS };
+export function registerViewTools(server: McpServer, library: Library, seating: Seating): void {
+  const common = { outputSchema: reportSchema, annotations: READ_ONLY };
 
   server.registerTool(
     'get_view',
@@ -19,17 +20,17 @@ export function registerLookTools(server: McpServer, { library, seating }: Desk)
       ...common,
       title: 'Look at the table',
       description:
-        'The game as you see it from your seat: your hand with positions, the table, what happened since your last turn, what you may do. With wait_seconds it waits until you are asked for something.',
+        'The game as you see it from your seat: your hand with positions, the table, what happened since your last turn, and what you can do. With wait_seconds, waits until it is your turn to act.',
       inputSchema: viewInput,
     },
     ({ gameId, as, wait_seconds: seconds = 0 }, { signal }) =>
-      answering(async () => {
-        const isAsked = (table: Orchestrator) => {
-          const seat = seating.seatAt(table, as);
-          return 'success' in seat || table.phase === 'GAME_END' || table.awaiting.includes(seat.id);
+      catchRefusals(async () => {
+        const isReady = (table: Orchestrator) => {
+          const found = seating.seatAt(table, as);
+          return !found.ok || table.phase === 'GAME_END' || table.awaiting.includes(found.seat.id);
         };
-        const table = await waitUntil(library, gameId, isAsked, { seconds, signal });
-        return show(table, seating.seatAt(table, as), describeView);
+        const table = await waitUntil(library, gameId, isReady, { seconds, signal });
+        return showGame(table, seating.seatAt(table, as), describeView);
       }),
   );
 
@@ -37,14 +38,15 @@ export function registerLookTools(server: McpServer, { library, seating }: Desk)
     'legal_commands',
     {
       ...common,
-      title: 'What may I do?',
-      description: 'All that you may play now: each as a command for the tool play, with what it does.',
+      title: 'What can I do?',
+      description:
+        'Everything you can play now: each entry is a command for the play tool, with what it does.',
       inputSchema: seatInput,
     },
     ({ gameId, as }) =>
-      answering(() => {
+      catchRefusals(() => {
         const table = library.open(gameId);
-        return show(table, seating.seatAt(table, as), describeLegal);
+        return showGame(table, seating.seatAt(table, as), describeLegal);
       }),
   );
 
@@ -57,9 +59,9 @@ export function registerLookTools(server: McpServer, { library, seating }: Desk)
       inputSchema: seatInput,
     },
     ({ gameId, as }) =>
-      answering(() => {
+      catchRefusals(() => {
         const table = library.open(gameId);
-        return show(table, seating.seatAt(table, as), describeHint, { hint: true });
+        return showGame(table, seating.seatAt(table, as), describeHint, { hint: true });
       }),
   );
 
@@ -68,31 +70,28 @@ export function registerLookTools(server: McpServer, { library, seating }: Desk)
     {
       ...common,
       title: 'What happened',
-      description: 'The last events of the game as you learned of them, the latest last.',
+      description: 'The last events of the game as you saw them, latest last.',
       inputSchema: logInput,
     },
-    ({ gameId, as, last = USUAL_LOG }) =>
-      answering(() => {
+    ({ gameId, as, last = DEFAULT_LOG }) =>
+      catchRefusals(() => {
         const table = library.open(gameId);
-        return show(table, seating.seatAt(table, as), describeLog, { facts: table.allFacts(), last });
+        return showGame(table, seating.seatAt(table, as), describeLog, { facts: table.allFacts(), last });
       }),
   );
 }
 
-const USUAL_LOG = 20;
+const DEFAULT_LOG = 20;
+const POLL_MS = 100;
 
-/** How long a call may be held up, at most. */
-export const LONGEST_WAIT = 30;
-const LOOK_EVERY_MS = 100;
-
-export interface Wait {
+interface Wait {
   readonly seconds: number;
-  /** Nobody waits for the answer any more. */
+  /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal;
 }
 
-/** The game, as soon as it is ready; after so many seconds, as it is then. */
-export async function waitUntil(
+/** Returns the game as soon as it's ready, or as it is when the time is up. */
+async function waitUntil(
   library: Library,
   gameId: string,
   isReady: (table: Orchestrator) => boolean,
@@ -101,19 +100,19 @@ export async function waitUntil(
   const file = fileOf(join(library.dir, 'games'), gameId);
   const end = performance.now() + seconds * 1000;
   for (;;) {
-    // The file only ever grows: one of the same size holds the same game.
+    // The file only grows, so the same size means the same game.
     const { size } = statSync(file);
     const table = library.open(gameId);
     if (isReady(table)) return table;
     while (statSync(file).size === size) {
       const left = end - performance.now();
       if (left <= 0 || signal.aborted) return table;
-      await pause(Math.min(LOOK_EVERY_MS, left), signal);
+      await pause(Math.min(POLL_MS, left), signal);
     }
   }
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // What is still waited for keeps no program from ending.
+  // `ref: false`: a pending wait doesn't keep the process alive.
   await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { Command, Meld } from '@mayi/core/rules';
 import { type LegalCommand, legalCommands, type View } from '@mayi/core/view';
 import type { Report } from './schemas.ts';
 
-/** A command as it is typed: `discard 5`. Nothing for what is never typed. */
+/** A command as a player types it: `discard 5`. Undefined for commands nobody types. */
 export function commandText(command: Command, view: View): string | undefined {
   const pos = (id: CardId) => view.hand.findIndex((card) => card.id === id) + 1;
   switch (command.type) {
@@ -31,7 +31,7 @@ export function commandText(command: Command, view: View): string | undefined {
     case 'PASS_MAY_I':
       return 'pass';
     case 'GO_OUT': {
-      // Typed one by one.
+      // Players type the lay-offs one by one.
       const [first] = command.finalLayOffs;
       return first && commandText({ type: 'LAY_OFF', playerId: command.playerId, ...first }, view);
     }
@@ -40,8 +40,8 @@ export function commandText(command: Command, view: View): string | undefined {
   }
 }
 
-/** What a legal command would do. */
-export function aboutCommand(command: LegalCommand, view: View): string {
+/** What a legal command does, in words. */
+export function describeCommand(command: LegalCommand, view: View): string {
   const name = (id: CardId) => faceOf(view, id);
   switch (command.type) {
     case 'DRAW_FROM_STOCK':
@@ -90,17 +90,17 @@ function meldText(view: View, id: string): string {
   return meldWith(view, id)?.cards.map(formatCard).join(' ') ?? id;
 }
 
-/** What may be typed now. To go out is to lay off one card after another. */
+/** The commands a player may type now. GO_OUT isn't one of them: players lay off one card at a time. */
 export function legalTexts(view: View): Report['legal'] {
   return legalCommands(view).flatMap((command) => {
-    const about = aboutCommand(command, view);
+    const about = describeCommand(command, view);
     if (command.type === 'GO_OUT') return [];
     if (command.type === 'LAY_DOWN') return { command: layDownForm(view), about };
     return { command: commandText(command, view) ?? '', about };
   });
 }
 
-/** `laydown SET RUN`. */
+/** `laydown SET RUN` */
 function layDownForm({ contract }: View): string {
   return `laydown ${contract.melds.map(({ kind }) => kind.toUpperCase()).join(' ')}`;
 }

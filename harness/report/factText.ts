@@ -1,9 +1,8 @@
 import type { Fact, Game } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
-import { factsFor, type SeenFact, type Show, type ToldTable, tell, tellHeadline } from '@mayi/core/view';
+import { factsFor, type SeenFact, type ToldTable, tell, tellHeadline } from '@mayi/core/view';
 
-/** The table of a game, for whoever tells of it. */
-export function toldTable({ state }: Game): ToldTable {
+function tableOf({ state }: Game): ToldTable {
   const { rules, players } = state;
   return {
     rules,
@@ -11,14 +10,14 @@ export function toldTable({ state }: Game): ToldTable {
   };
 }
 
-/** What happened, in a sentence; nothing for what goes without saying. */
-export function sentenceOf(fact: SeenFact, game: Game, show?: Show): string | undefined {
-  const table = toldTable(game);
-  const told = tell(fact, table, show);
-  return told === undefined ? tellHeadline(fact, table, show) : `${told.who} ${told.what}`.trim();
+/** A fact in a sentence; undefined for facts nobody needs to read about. */
+export function describeFact(fact: SeenFact, game: Game): string | undefined {
+  const table = tableOf(game);
+  const told = tell(fact, table);
+  return told === undefined ? tellHeadline(fact, table) : `${told.who} ${told.what}`.trim();
 }
 
-/** What happened, a sentence each, as this player (null: a spectator) learns it. */
-export function storyOf(facts: readonly Fact[], game: Game, viewer: PlayerId | null, show?: Show): string[] {
-  return factsFor(facts, viewer).flatMap((fact) => sentenceOf(fact, game, show) ?? []);
+/** One sentence per fact, with only what this player (null: a spectator) may know. */
+export function storyOf(facts: readonly Fact[], game: Game, viewer: PlayerId | null): string[] {
+  return factsFor(facts, viewer).flatMap((fact) => describeFact(fact, game) ?? []);
 }

@@ -6,20 +6,20 @@ import { factsFor, type View } from '@mayi/core/view';
 import type { CommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { commandText, legalTexts } from './commandText.ts';
-import { sentenceOf } from './factText.ts';
+import { describeFact } from './factText.ts';
 import type { Report } from './schemas.ts';
 
 export interface ReportOptions {
-  /** Whose eyes (null: a spectator's); unsaid, the seat that is played here, else whoever is awaited. */
+  /** null: a spectator. Default: the seat played here, otherwise the player whose move it is. */
   readonly viewer?: PlayerId | null | undefined;
-  /** What came of a command; unsaid, the game is only looked at. */
+  /** Of the command, if one was played. */
   readonly result?: CommandResult | undefined;
-  /** Unsaid, those of the result, or what happened since the viewer's last turn. */
+  /** Default: the facts of the result, otherwise everything since the viewer's last turn. */
   readonly facts?: readonly Fact[] | undefined;
   readonly hint?: boolean | undefined;
 }
 
-/** The game as one seat sees it; nothing in it that this seat may not know. */
+/** The game as one seat sees it, without anything that seat may not know. */
 export function reportOn(table: Orchestrator, options: ReportOptions = {}): Report {
   const { viewer = table.actor ?? null } = options;
   const view = table.view(viewer);
@@ -28,22 +28,22 @@ export function reportOn(table: Orchestrator, options: ReportOptions = {}): Repo
   return {
     ok: result.success,
     message: result.message,
-    error: errorIn(result),
+    error: errorOf(result),
     gameId: table.head.id,
     seq: table.seq,
     ...positionOf(table, view),
-    legal: [...goingOn(table), ...legalTexts(view)],
+    legal: [...continueCommand(table), ...legalTexts(view)],
     events: eventsOf(facts, table, viewer),
     ...(options.hint && viewer !== null && { hint: hintFor(view) }),
   };
 }
 
-function errorIn({ success, error, refusal, message }: CommandResult): Report['error'] {
+function errorOf({ success, error, refusal, message }: CommandResult): Report['error'] {
   return success ? null : { code: error ?? 'refused', rule: refusal?.rule ?? null, message };
 }
 
-function goingOn({ phase }: Orchestrator): Report['legal'] {
-  return phase === 'ROUND_END' ? [{ command: 'continue', about: 'go on to the next round' }] : [];
+function continueCommand({ phase }: Orchestrator): Report['legal'] {
+  return phase === 'ROUND_END' ? [{ command: 'continue', about: 'continue with the next round' }] : [];
 }
 
 type Position = Omit<Report, 'ok' | 'message' | 'error' | 'gameId' | 'seq' | 'legal' | 'events' | 'hint'>;
@@ -121,7 +121,7 @@ function mayIOf(view: View): Report['mayI'] {
 
 function eventsOf(facts: readonly Fact[], { game }: Orchestrator, viewer: PlayerId | null): Report['events'] {
   return factsFor(facts, viewer).flatMap((fact) => {
-    const text = sentenceOf(fact, game);
+    const text = describeFact(fact, game);
     return text === undefined ? [] : { text, fact };
   });
 }

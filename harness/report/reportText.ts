@@ -1,13 +1,13 @@
 import type { Report } from './schemas.ts';
 
-/** How the game stands, and whom it waits for. */
-export function standingOf(report: Report): string {
+/** The state of the game and who has to move, in a sentence. */
+export function describeStanding(report: Report): string {
   const { phase, winners, awaiting, turn, mayI } = report;
   switch (phase) {
     case 'GAME_END':
       return `The game is over. ${namesOf(report, winners ?? [])} won.`;
     case 'ROUND_END':
-      return `Round ${report.history.at(-1)?.round} is over. The next one is dealt: use "continue" to go on.`;
+      return `Round ${report.history.at(-1)?.round} is over. The next one is dealt: use "continue" to start it.`;
     case 'MAY_I_WINDOW':
       return `May I? for ${mayI?.card}: waiting for ${namesOf(report, awaiting)} to call or pass.`;
     default:
@@ -23,30 +23,30 @@ const DUE = {
 
 /** `Ann (you) and Ben` */
 export function namesOf({ players, you }: Report, ids: readonly string[]): string {
-  const told = ids.map((id) => {
+  const names = ids.map((id) => {
     const name = players.find((player) => player.id === id)?.name ?? id;
     return id === you ? `${name} (you)` : name;
   });
-  return told.join(' and ');
+  return names.join(' and ');
 }
 
-/** The cards of a meld; a wild in a run with what it stands for: `2♦=6♠`. */
+/** The cards of a meld. A wild in a run shows the card it stands for: `2♦=6♠`. */
 export function facesOf({ cards }: Report['table'][number]): string[] {
   return cards.map(({ card, standsFor }) => (standsFor === null ? card : `${card}=${standsFor}`));
 }
 
-/** What may be typed, in short: discards go without saying one by one. */
+/** The legal commands in short, with all discards as one entry. */
 export function movesIn({ legal }: Report): string[] {
   return [...new Set(legal.map(({ command }) => command.replace(/^discard \d+$/, 'discard CARD')))];
 }
 
-/** What the coach says; `type` is how a command is given here. */
-export function hintLines({ hint }: Report, type: string): string[] {
+/** The coach's advice. `verb` is how a command is entered: "Type" or "Play". */
+export function hintLines({ hint }: Report, verb: string): string[] {
   if (hint === undefined) return ['No advice right now.'];
   const outs = hint.outs.map(({ card, unseen }) => `${card} (${unseen})`);
   return [
     hint.headline,
-    ...(hint.command === null ? [] : [`${type}: ${hint.command}`]),
+    ...(hint.command === null ? [] : [`${verb}: ${hint.command}`]),
     ...(hint.distance === null ? [] : [`Cards away from the contract: ${hint.distance}`]),
     ...(outs.length === 0 ? [] : [`Cards that would help, with the number still unseen: ${outs.join(', ')}`]),
   ];

@@ -3,15 +3,15 @@ import { closeSync, constants, fsyncSync, openSync, readFileSync, renameSync, wr
 import { damaged } from './format.ts';
 
 /**
- * A file that only ever grows, a line at a time. Every line names the one before it by its hash, so several processes may write without
- * locks: of two lines that follow the same one, the first in the file counts, and the other was never there. What a crash cut off
- * has no successor and is passed over; a line that was changed later breaks the chain, and that is damage.
+ * An append-only file of JSON lines in which every line holds the hash of its predecessor, so several processes can write
+ * without locks: if two lines follow the same one, the first in the file wins and the other is ignored. A line that a crash
+ * cut off has no successor and is skipped. A line that was edited later breaks the chain, and the file counts as damaged.
  */
 export interface Chain {
   /** The first line. */
   readonly head: Readonly<Record<string, unknown>>;
   readonly links: readonly Link[];
-  /** Names the last line. */
+  /** Hash of the last line. */
   readonly tip: string;
 }
 
@@ -21,7 +21,7 @@ export interface Link {
 }
 
 const HASH_LENGTH = 16;
-/** Of every line but the first. */
+/** Every line except the first starts with this. */
 const BEGINNING = '{"after":"';
 
 export function hashOfLine(line: string): string {
@@ -52,19 +52,19 @@ function linksFrom(lines: readonly string[], head: string, damage: (what: string
       links.push({ body, hash: tip });
       unreadable = [];
     } else if (known.has(String(body.after))) {
-      // Overtaken; what its writer added in the same breath follows it.
+      // Lost the race. Lines from the same write may follow it.
       known.add(hashOfLine(line));
     } else {
       const [first] = unreadable;
-      throw damage(first === undefined ? strangeLine(index + 2) : unreadableLine(first + 2));
+      throw damage(first === undefined ? misplacedLine(index + 2) : unreadableLine(first + 2));
     }
   }
-  const spoilt = unreadable.find((index) => !isCutOff(lines[index] ?? ''));
-  if (spoilt !== undefined) throw damage(unreadableLine(spoilt + 2));
+  const broken = unreadable.find((index) => !isCutOff(lines[index] ?? ''));
+  if (broken !== undefined) throw damage(unreadableLine(broken + 2));
   return links;
 }
 
-/** A disk that stays full may cut off one line after another. */
+/** There may be several such lines: a disk that stays full cuts off one write after another. */
 function isCutOff(line: string): boolean {
   return (line.startsWith(BEGINNING) || BEGINNING.startsWith(line)) && !line.endsWith('}');
 }
@@ -80,7 +80,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function strangeLine(line: number): string {
+function misplacedLine(line: number): string {
   return `line ${line} doesn't follow from the lines before it`;
 }
 
@@ -88,24 +88,24 @@ function unreadableLine(line: number): string {
   return `line ${line} can't be read`;
 }
 
-/** Starts a chain with its first line; the file appears whole or not at all. */
+/** Starts a chain with its first line. The file appears whole or not at all. */
 export function startChain(file: string, head: object): void {
   const draft = `${file}.new`;
   writeAndSync(draft, 'wx', JSON.stringify(head));
   renameSync(draft, file);
 }
 
-/** Adds links, and tells how the chain is now; nothing, if somebody else was faster: nothing was added then. */
+/** Adds links and returns the new chain; undefined, with nothing added, if another process wrote first. */
 export function addLinks(file: string, { tip }: Chain, bodies: readonly object[]): Chain | undefined {
   let after = tip;
-  // Two processes may want the very same thing; each must know its own line.
+  // Makes lines unique: two processes may add the same body.
   const by = randomBytes(6).toString('hex');
   const lines = bodies.map((body) => {
     const line = JSON.stringify({ after, by, ...body });
     after = hashOfLine(line);
     return line;
   });
-  // In one write: lines of two processes never mix. Each begins on a new line, whatever a crash has left before it.
+  // A single write, so lines of two processes never mix. The leading newline ends a line that a crash may have cut off.
   writeAndSync(file, constants.O_APPEND | constants.O_WRONLY, lines.map((line) => `\n${line}`).join(''));
   const chain = readChain(file);
   return chain.links.some((link) => link.hash === after) ? chain : undefined;
@@ -116,7 +116,7 @@ function writeAndSync(file: string, flag: number | 'wx', text: string): void {
   try {
     const bytes = Buffer.from(text);
     const written = writeSync(open, bytes);
-    if (written < bytes.length) throw new Error(`${file}: only a part was written. Is the disk full?`);
+    if (written < bytes.length) throw new Error(`${file}: only part of it was written. Is the disk full?`);
     fsyncSync(open);
   } finally {
     closeSync(open);

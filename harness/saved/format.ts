@@ -1,18 +1,26 @@
-import { LEVELS, type Level } from '@mayi/bots';
 import type { Seed } from '@mayi/core/cards';
 import type { SerializedGameState } from '@mayi/core/engine';
-import type { Command, HouseRules, PlayerId, PresetName } from '@mayi/core/rules';
+import {
+  type Command,
+  type HouseRules,
+  LEVELS,
+  type Level,
+  type PlayerId,
+  type PresetName,
+} from '@mayi/core/rules';
 
 export const GAME_FORMAT = 'mayi-game-1';
+/** Of the file names of saved games. */
+export const GAME_EXTENSION = '.jsonl';
 
 export interface Seat {
   readonly id: PlayerId;
   readonly name: string;
-  /** A computer player of this level sits there; unsaid, a person or a program. */
+  /** The level of the computer player in this seat; absent for a person or program. */
   readonly bot?: Level;
 }
 
-/** How a saved game began: the first line of its file. */
+/** The first line of a saved game: how it started. */
 export interface GameHead {
   readonly format: typeof GAME_FORMAT;
   readonly id: string;
@@ -21,16 +29,16 @@ export interface GameHead {
   readonly rules: HouseRules | PresetName;
   readonly seats: readonly Seat[];
   readonly seed: Seed;
-  /** Promised before the first deal. */
+  /** Published before the first deal. */
   readonly seedHash: string;
   readonly firstRound: number;
-  /** The one seat that is played here: nothing else is shown. */
+  /** If set, only this seat is played here, and only its view is shown. */
   readonly me?: PlayerId;
-  /** The game began in the middle, with these cards. */
+  /** The position the game started from, if it didn't start with a deal. */
   readonly state?: SerializedGameState;
 }
 
-/** What a file says of itself is checked when the game is set up from it; here, whether it is ours at all. */
+/** Checks only that this is a head of ours; building the game from it validates the rest. */
 export function headFrom(value: Readonly<Record<string, unknown>>): GameHead | undefined {
   const { format, id, createdAt, seats, seed, seedHash, firstRound } = value;
   const isHead =
@@ -54,12 +62,12 @@ function isSeat(value: unknown): boolean {
   );
 }
 
-/** A step of a saved game, as it is appended: what a person did, or what the bots then did; or that the last steps were taken back. */
+/** Any later line of a saved game: a person's move, the bots' moves after it, or an undo of the last steps. */
 export type Step =
   | { readonly commands: readonly Command[]; readonly bots?: true; readonly at?: string }
   | { readonly undo: number; readonly at?: string };
 
-/** A step that stands. One without commands goes on to the next round. */
+/** A step that hasn't been undone. Without commands, it continues with the next round. */
 export type Move = Extract<Step, { commands: unknown }>;
 
 export function stepFrom(value: Readonly<Record<string, unknown>>): Step | undefined {
@@ -71,7 +79,7 @@ export function stepFrom(value: Readonly<Record<string, unknown>>): Step | undef
   return isUndo ? { undo: undo as number } : undefined;
 }
 
-/** What is left when all that was taken back is gone. */
+/** The steps that remain after all undos. */
 export function movesOf(steps: readonly Step[]): Move[] {
   const moves: Move[] = [];
   for (const step of steps) {
@@ -81,13 +89,13 @@ export function movesOf(steps: readonly Step[]): Move[] {
   return moves;
 }
 
-export type SavedGameProblem = 'missing' | 'damaged' | 'ambiguous';
+export type SavedGameErrorKind = 'missing' | 'damaged' | 'ambiguous';
 
-/** A saved game cannot be opened. Its file was not touched. */
+/** A saved game can't be opened. Its file hasn't been touched. */
 export class SavedGameError extends Error {
-  readonly kind: SavedGameProblem;
+  readonly kind: SavedGameErrorKind;
 
-  constructor(kind: SavedGameProblem, message: string) {
+  constructor(kind: SavedGameErrorKind, message: string) {
     super(message);
     this.kind = kind;
   }

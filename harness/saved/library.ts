@@ -1,49 +1,51 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { whyNotAt } from '../access.ts';
-import type { CommandResult } from '../commandResult.ts';
+import { type CommandResult, toCommandResult } from '../commandResult.ts';
 import { headFor, type NewGameOptions } from '../newGame.ts';
 import { Orchestrator } from '../orchestrator.ts';
 import type { GameList } from '../report/schemas.ts';
 import { startChain } from './chain.ts';
-import { SavedGameError } from './format.ts';
-import { type Act, lookAt, repeated } from './retry.ts';
-import { ENDING, loadGame, saveGame } from './savedGame.ts';
+import { GAME_EXTENSION, SavedGameError } from './format.ts';
+import { type Act, retryOf, situationOf } from './retry.ts';
+import { loadGame, saveGame } from './savedGame.ts';
 
 /** A folder of saved games. */
 export interface Library {
   readonly dir: string;
-  /** Begins a game; the bots have moved. Throws a RangeError that says what cannot be. */
+  /** Starts a game and lets the bots move. Throws a RangeError if the options are impossible. */
   create(options: NewGameOptions): Orchestrator;
-  /** By id, an unambiguous beginning of one, or file. Throws a SavedGameError. */
+  /** By id, unambiguous prefix of an id, or file. Throws a SavedGameError. */
   open(idOrFile: string): Orchestrator;
-  /** Of all games, whether they can be opened or not. */
+  /** Of all games, including those that can't be opened. */
   ids(): string[];
-  /** The latest first. */
+  /** Latest first. */
   list(): ListedGame[];
-  /** Acts, lets the bots move, and saves. If another process was faster, the same command is judged again by what is there now. */
-  /** With `seen`, it is refused as stale if the game is not at that seq any more. */
+  /**
+   * Acts, lets the bots move, and saves. If another process saved first, the same command is tried again on the new state.
+   * With `seen`, the command is refused as stale unless the game is still at that seq.
+   */
   change(idOrFile: string, act: Act, seen?: number): Changed;
 }
 
 export interface Changed {
-  /** Its facts are also those of the bots. */
+  /** Its facts include the bots' moves. */
   readonly result: CommandResult;
   readonly table: Orchestrator;
 }
 
 export function openLibrary(dir: string): Library {
   const games = join(dir, 'games');
-  const pathOf = (id: string) => join(games, `${id}${ENDING}`);
+  const pathOf = (id: string) => join(games, `${id}${GAME_EXTENSION}`);
   return {
     dir,
     create(options) {
       const head = headFor(options);
-      // Whether such a game can begin at all is known before anything is written.
+      // Validates the options before anything is written.
       const table = new Orchestrator(head);
       mkdirSync(games, { recursive: true });
       startChain(pathOf(head.id), head);
-      return table.awaiting.length > 0 ? table : change(pathOf(head.id), nothing).table;
+      return table.awaiting.length > 0 ? table : change(pathOf(head.id), doNothing).table;
     },
     open: (idOrFile) => openGame(fileOf(games, idOrFile)),
     ids: () => idsIn(games),
@@ -58,28 +60,31 @@ export function openLibrary(dir: string): Library {
   };
 }
 
-/** Only the bots have something to do. */
-function nothing(): CommandResult {
+/** For a game in which only the bots have to move. */
+function doNothing(): CommandResult {
   return { success: true, message: '', facts: [] };
 }
 
 function idsIn(games: string): string[] {
   if (!existsSync(games)) return [];
-  const files = readdirSync(games).filter((name) => name.endsWith(ENDING));
-  return files.map((name) => name.slice(0, -ENDING.length));
+  const files = readdirSync(games).filter((name) => name.endsWith(GAME_EXTENSION));
+  return files.map((name) => name.slice(0, -GAME_EXTENSION.length));
 }
 
 export function fileOf(games: string, idOrFile: string): string {
   const ids = idsIn(games);
-  const begins = ids.filter((id) => idOrFile !== '' && id.startsWith(idOrFile));
-  const found = ids.includes(idOrFile) ? [idOrFile] : begins;
-  if (found.length === 1) return join(games, `${found[0]}${ENDING}`);
+  const matches = ids.filter((id) => idOrFile !== '' && id.startsWith(idOrFile));
+  const found = ids.includes(idOrFile) ? [idOrFile] : matches;
+  if (found.length === 1) return join(games, `${found[0]}${GAME_EXTENSION}`);
   if (found.length > 1) throw new SavedGameError('ambiguous', `${idOrFile} could be ${found.join(' or ')}`);
-  if (idOrFile.endsWith(ENDING) && existsSync(idOrFile)) return idOrFile;
+  if (idOrFile.endsWith(GAME_EXTENSION) && existsSync(idOrFile)) return idOrFile;
   throw new SavedGameError('missing', `there's no game ${idOrFile} in ${games}`);
 }
 
-/** What a process that was killed left the bots to do is done: not saved, but they will do the same again. */
+/**
+ * If a process was killed before the bots moved, they move now. That isn't saved, but bots are deterministic: they will make
+ * the same moves next time.
+ */
 function openGame(file: string): Orchestrator {
   const { table } = loadGame(file);
   table.letBotsMove();
@@ -87,30 +92,31 @@ function openGame(file: string): Orchestrator {
 }
 
 function change(file: string, act: Act, seen?: number): Changed {
-  for (let again = act; ; ) {
+  for (let attempt = act; ; ) {
     const saved = loadGame(file);
     const { table } = saved;
-    // A process that was killed may have left the bots waiting.
+    // Moves that a killed process still owed.
     const before = table.letBotsMove();
-    const look = lookAt(table);
-    const result = whyNotAt(table, seen) ?? again(table);
+    const situation = situationOf(table);
+    const stale = whyNotAt(table, seen);
+    const result = stale === undefined ? attempt(table) : toCommandResult(stale);
     if (!result.success) return { table, result };
     const after = table.letBotsMove();
     if (table.unsaved.length === 0 || saveGame(file, saved)) {
       return { table, result: { ...result, facts: [...before, ...(result.facts ?? []), ...after] } };
     }
-    again = repeated(table.unsaved, look) ?? again;
+    attempt = retryOf(table.unsaved, situation) ?? attempt;
   }
 }
 
-/** A line of the list of games, as `mayi schema list` describes it. One that cannot be opened is listed with its problem. */
+/** An entry of the list of games, as `mayi schema list` describes it. A game that can't be opened is listed with its problem. */
 export type ListedGame = GameList['games'][number];
 
-export function listedGame(id: string, savedAt: string, open: () => Orchestrator): ListedGame {
+function listedGame(id: string, savedAt: string, open: () => Orchestrator): ListedGame {
   try {
     return { id, savedAt, ...standingOf(open()) };
   } catch (error) {
-    return { id, savedAt, ...NOTHING, problem: (error as Error).message };
+    return { id, savedAt, ...NO_STANDING, problem: (error as Error).message };
   }
 }
 
@@ -133,7 +139,7 @@ function standingOf(table: Orchestrator): Standing {
   };
 }
 
-const NOTHING: Omit<Standing, 'problem'> = {
+const NO_STANDING: Omit<Standing, 'problem'> = {
   createdAt: null,
   players: [],
   round: null,

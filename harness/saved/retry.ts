@@ -7,52 +7,53 @@ import type { Step } from './format.ts';
 
 export type Act = (table: Orchestrator) => CommandResult;
 
-/** What a command was given for. */
-interface Look {
+/** The part of the game that a command without cards refers to. */
+export interface Situation {
   readonly commands: readonly Command[];
   readonly top: Card | undefined;
 }
 
-export function lookAt(table: Orchestrator): Look {
+export function situationOf(table: Orchestrator): Situation {
   return { commands: table.commands, top: table.view(null).discard[0] };
 }
 
 /**
- * For a command that was overtaken: the very same once more, for the same player and with the same cards, whatever the words would mean
- * by now. If it names no card, and the player has moved meanwhile or another card lies there to be taken, it is too late for it.
+ * Retries a command after another process saved first: for the same player and with the same cards, even if the positions
+ * that were typed mean other cards by now. A command that names no cards is stale if the player has moved since, or if
+ * another card is on top of the discard pile.
  */
-export function repeated(steps: readonly Step[], before: Look): Act | undefined {
+export function retryOf(steps: readonly Step[], before: Situation): Act | undefined {
   const own = steps.find((step) => 'undo' in step || step.bots === undefined);
   if (own === undefined) return undefined;
-  if ('undo' in own) return tooLate;
+  if ('undo' in own) return stale;
   const [command] = own.commands;
   if (command === undefined) return (table) => table.continueGame();
   return (table) => {
-    const isForNow = NAMES_CARDS.includes(command.type) || isSameMoment(command, before, lookAt(table));
-    return isForNow ? table.execute(command) : (whyNotNow(table, command) ?? tooLate());
+    const isCurrent = NAMES_CARDS.includes(command.type) || isSame(command, before, situationOf(table));
+    return isCurrent ? table.execute(command) : (ruleAgainst(table, command) ?? stale());
   };
 }
 
-/** Nobody holds a card twice: such a command means one thing at any time. */
+/** Every card exists once, so these commands mean the same at any time. */
 const NAMES_CARDS: readonly CommandType[] = ['LAY_DOWN', 'LAY_OFF', 'SWAP_JOKER', 'DISCARD', 'GO_OUT'];
 
-function isSameMoment(command: Command, before: Look, now: Look): boolean {
+function isSame(command: Command, before: Situation, now: Situation): boolean {
   if (command.type === 'RESOLVE') return false;
   const { playerId } = command;
   return before.top?.id === now.top?.id && countOf(before, playerId) === countOf(now, playerId);
 }
 
-/** The rules have a better reason than that it is late. */
-function whyNotNow(table: Orchestrator, command: Command): CommandResult | undefined {
+/** A broken rule explains more than "stale" does. */
+function ruleAgainst(table: Orchestrator, command: Command): CommandResult | undefined {
   const viewer = command.type === 'RESOLVE' ? null : command.playerId;
-  const problem = whyNot(table.view(viewer), command);
-  return problem && refused(problem);
+  const refusal = whyNot(table.view(viewer), command);
+  return refusal && refused(refusal);
 }
 
-function countOf({ commands }: Look, playerId: PlayerId): number {
+function countOf({ commands }: Situation, playerId: PlayerId): number {
   return commands.filter((command) => 'playerId' in command && command.playerId === playerId).length;
 }
 
-function tooLate(): CommandResult {
+function stale(): CommandResult {
   return failed('stale', 'the game has changed in the meantime. Look again');
 }

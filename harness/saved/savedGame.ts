@@ -2,9 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Orchestrator } from '../orchestrator.ts';
 import type { Snapshot } from '../played.ts';
 import { addLinks, type Chain, readChain } from './chain.ts';
-import { damaged, type GameHead, headFrom, movesOf, type Step, stepFrom } from './format.ts';
-
-export const ENDING = '.jsonl';
+import { damaged, GAME_EXTENSION, type GameHead, headFrom, movesOf, type Step, stepFrom } from './format.ts';
 
 export interface SavedGame {
   readonly table: Orchestrator;
@@ -36,18 +34,18 @@ function fromSnapshot(
   try {
     const { older } = readCache(cacheOf(file));
     const at = links.findIndex(({ hash }) => hash === older?.tip);
-    // What was taken back since then may reach behind it.
-    const isOnTheWay = at >= 0 && !steps.slice(at + 1).some((step) => 'undo' in step);
+    // A later undo may reach back past the snapshot.
+    const isCurrent = at >= 0 && !steps.slice(at + 1).some((step) => 'undo' in step);
     const moves = movesOf(steps.slice(0, at + 1));
     const commands = moves.reduce((sum, move) => sum + move.commands.length, 0);
-    const isSound = isOnTheWay && older?.moves === moves.length && older.commands === commands;
-    return isSound ? new Orchestrator(head, steps, older) : undefined;
+    const isValid = isCurrent && older?.moves === moves.length && older.commands === commands;
+    return isValid ? new Orchestrator(head, steps, older) : undefined;
   } catch {
-    return undefined; // Whatever is odd about it: the game is played from its start.
+    return undefined; // A broken cache costs only time: the game is replayed from its start.
   }
 }
 
-/** False, if another process was faster. */
+/** Returns false if another process saved first. */
 export function saveGame(file: string, { chain, table }: SavedGame): boolean {
   const at = new Date().toISOString();
   const grown = addLinks(
@@ -56,55 +54,54 @@ export function saveGame(file: string, { chain, table }: SavedGame): boolean {
     table.unsaved.map((step) => ({ at, ...step })),
   );
   if (grown === undefined) return false;
-  // Somebody may have gone on already; the next snapshot is theirs.
-  if (grown.links.length === table.seq) keepInCache(cacheOf(file), grown.tip, table.snapshot());
+  // If another process has added to the game since, it takes the next snapshot.
+  if (grown.links.length === table.seq) updateCache(cacheOf(file), grown.tip, table.snapshot());
   return true;
 }
 
 function cacheOf(file: string): string {
-  return `${file.slice(0, -ENDING.length)}.cache.json`;
+  return `${file.slice(0, -GAME_EXTENSION.length)}.cache.json`;
 }
 
-/** Where the game stood after the link that `tip` names. */
+/** The game after the link with the hash `tip`. */
 export interface CachedSnapshot extends Snapshot {
   readonly tip: string;
 }
 
 /**
- * Spares playing a long game from its start. There are two snapshots, and the older one is used: what happened since somebody's last turn
- * has to be played anyway. Nothing is lost with this file; whatever is odd about it, the game is played from its start.
+ * Snapshots that save replaying a long game from its start. Games are loaded from the older of the two, because the
+ * events since a player's last turn have to be replayed anyway. The file can be deleted at any time.
  */
 export interface Cache {
   readonly older: CachedSnapshot | null;
   readonly newer: CachedSnapshot | null;
 }
 
-const NOTHING: Cache = { older: null, newer: null };
-const FORMAT = 'mayi-cache-1';
-/** A snapshot is taken after so many commands. */
-const EVERY = 60;
+const EMPTY_CACHE: Cache = { older: null, newer: null };
+const CACHE_FORMAT = 'mayi-cache-1';
+const COMMANDS_PER_SNAPSHOT = 60;
 
 export function readCache(file: string): Cache {
   try {
     const { format, older, newer } = JSON.parse(readFileSync(file, 'utf8'));
-    return format === FORMAT ? { older, newer } : NOTHING;
+    return format === CACHE_FORMAT ? { older, newer } : EMPTY_CACHE;
   } catch {
-    return NOTHING;
+    return EMPTY_CACHE;
   }
 }
 
-/** Adds a snapshot, if it is time for one. */
-export function keepInCache(file: string, tip: string, latest: Snapshot): void {
+/** Adds a snapshot if enough commands were played since the last one. */
+function updateCache(file: string, tip: string, latest: Snapshot): void {
   const { newer } = readCache(file);
   const since = latest.commands - (newer?.commands ?? 0);
-  // Fewer than before: moves were taken back.
-  if (since >= 0 && since < EVERY) return;
+  // Fewer commands than in the snapshot means that moves were undone.
+  if (since >= 0 && since < COMMANDS_PER_SNAPSHOT) return;
   const draft = `${file}.${process.pid}`;
   try {
-    writeFileSync(draft, JSON.stringify({ format: FORMAT, older: newer, newer: { ...latest, tip } }));
+    writeFileSync(draft, JSON.stringify({ format: CACHE_FORMAT, older: newer, newer: { ...latest, tip } }));
     renameSync(draft, file);
   } catch {
-    // The game is saved, and whoever moved must be told so.
+    // The game itself is saved, so the player's command has succeeded.
     rmSync(draft, { force: true });
   }
 }

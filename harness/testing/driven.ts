@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
-import { perform, readAction } from '../action.ts';
+import { parseAction, perform } from '../action.ts';
 import type { CommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import type { OrchestratorPhase } from '../phase.ts';
 import type { Library } from '../saved/library.ts';
 
-/** Types a command, for the player or for whoever is meant. */
+/** Plays a typed command; default: for the player whose move it is. */
 export function typed(table: Orchestrator, text: string, playerId?: string): CommandResult {
-  const action = readAction(text.split(' '));
-  if ('mistake' in action) throw new Error(action.mistake);
-  return perform(table, action, playerId);
+  const parsed = parseAction(text.split(' '));
+  if (!parsed.ok) throw new Error(parsed.refusal.message);
+  return perform(table, parsed.action, playerId);
 }
 
-/** What somebody types who draws, throws the drawn card away, and never calls. */
-function dullCommand(table: Orchestrator): string {
+/** The command of a player who draws from the stock, discards the drawn card, and never calls. */
+function simpleCommand(table: Orchestrator): string {
   switch (table.phase) {
     case 'AWAITING_DRAW':
       return 'draw stock';
@@ -26,11 +26,11 @@ function dullCommand(table: Orchestrator): string {
   }
 }
 
-/** Plays so many commands at a saved game, each saved before the next. */
+/** Plays commands in a saved game, saving after each. */
 export function playOn(library: Library, id: string, commands: number): Orchestrator {
   let table = library.open(id);
   for (let n = 0; n < commands && table.phase !== 'GAME_END'; n++) {
-    const text = dullCommand(table);
+    const text = simpleCommand(table);
     const changed = library.change(id, (game) => typed(game, text));
     expect(changed.result, text).toMatchObject({ success: true });
     table = changed.table;

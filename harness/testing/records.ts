@@ -10,7 +10,7 @@ import { EXPORT_FORMAT, type ExportedGame, type GameRecord } from '../record.ts'
 
 const seed = { server: 'a finished game', players: [] };
 
-/** Three steady players; two rounds of a game, to its end. */
+/** Three steady players, the last two rounds of a game. */
 export function finishedLog(): GameLog {
   const bots = [BOTS.steady, BOTS.steady, BOTS.steady];
   const { log } = playGame({ bots, rules: 'classic', seed, chance: seed, firstRound: 5 });
@@ -18,7 +18,7 @@ export function finishedLog(): GameLog {
   return { ...log, players };
 }
 
-/** The same, as it is given away. */
+/** The same game as an export. */
 export function exportedGame(): ExportedGame {
   const { players, commands } = finishedLog();
   const seats = players.map(({ id, name = id }) => ({ id, name }));
@@ -40,14 +40,14 @@ export function finishedRecord(changed: Partial<GameRecord> = {}): GameRecord {
   return { head, seedHash, commands, isExport: true, ...changed };
 }
 
-/** A folder that is gone after the test. */
+/** Deleted after the test. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mayi-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-/** Writes it down; answers with the file's name. */
+/** Writes a file and returns its path. */
 export function written(folder: string, name: string, value: unknown): string {
   const file = join(folder, name);
   writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));

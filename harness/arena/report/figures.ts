@@ -8,15 +8,15 @@ export function number(value: number | null): string {
 }
 
 export function percent(value: number | null): string {
-  return value === null ? UNKNOWN : `${inHundred(value)} %`;
+  return value === null ? UNKNOWN : `${percentage(value)} %`;
 }
 
-/** A share without its sign, where the sign stands elsewhere. */
-export function inHundred(value: number | null): string {
+/** A share in percent, without the percent sign. */
+export function percentage(value: number | null): string {
   return number(value === null ? null : value * 100);
 }
 
-/** With its sign, as differences have it. */
+/** With a plus sign if positive: for differences. */
 export function signed(value: number | null): string {
   return value !== null && value > 0 ? `+${number(value)}` : number(value);
 }
@@ -34,25 +34,25 @@ export function withInterval(estimate: Estimate | null, show: Show, showEnd: Sho
   return `${show(mean(estimate))}${between}`;
 }
 
-/** Fewer deals than this make intervals too narrow, since the bootstrap knows only what it saw. */
+/** With fewer deals, bootstrap intervals are too narrow. */
 const FEW_DEALS = 30;
 
-/** What was played, in a line or two. */
+/** A line about the run, and a warning if there are few deals. */
 export function describeRun({ settings, dealsPlayed, dealsPlanned, gamesPlayed }: Summary): string[] {
   const { players, rules, seed, round } = settings;
   const deals = dealsPlayed === dealsPlanned ? `${dealsPlayed}` : `${dealsPlayed} of ${dealsPlanned}`;
   const what = round === null ? rules : `${rules}, round ${round} only`;
-  const few = dealsPlayed < FEW_DEALS ? ['So few deals tell little: take the intervals as too narrow.'] : [];
+  const few = dealsPlayed < FEW_DEALS ? ['With so few deals, the real intervals are wider than shown.'] : [];
   return [
     `${players.join(', ')}: ${deals} deals, ${gamesPlayed} games of ${what}, seed ${seed}. Fewer points are better.`,
     ...few,
   ];
 }
 
-/** In words, and only what the interval allows to say. */
+/** Claims no more than the interval supports. */
 export function judgeDifference({ levels: [one, other], points }: LevelDifference): string {
-  if (points === null || points.interval === null) return 'too few deals to tell';
+  if (points === null || points.interval === null) return 'too few deals';
   const { low, high } = points.interval;
-  if (low <= 0 && high >= 0) return 'no difference shown';
+  if (low <= 0 && high >= 0) return 'no clear difference';
   return low > 0 ? `${other} is better` : `${one} is better`;
 }

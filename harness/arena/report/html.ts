@@ -1,34 +1,30 @@
 import type { LevelDifference, Summary } from '../summary.ts';
-import { differencesChart } from './differencesChart.ts';
+import { differencesChart, placesChart, pointsChart, roundsChart, totalsChart } from './charts.ts';
 import { describeRun } from './figures.ts';
-import { placesChart } from './placesChart.ts';
-import { pointsChart } from './pointsChart.ts';
-import { roundsChart } from './roundsChart.ts';
 import { element, escapeText } from './svg.ts';
 import { DIFFERENCE_COLUMNS, LEVEL_COLUMNS, MAY_I_COLUMNS, MAY_I_NOTE, type TableColumn } from './tables.ts';
-import { totalsChart } from './totalsChart.ts';
 
-/** Where a report came from. */
+/** The origin of a report. */
 export interface Caption {
   readonly command: string;
   readonly date: Date;
   readonly versions: string;
 }
 
-/** One page that needs nothing else: no script, no font, no request. */
+/** A self-contained page: no scripts, fonts, or requests. */
 export function htmlReport(summary: Summary, caption: Caption): string {
   const { settings, levels, differences, totals } = summary;
   const [run = '', ...cautions] = describeRun(summary);
   const main = [
-    element('h1', {}, 'May I? in the arena'),
+    element('h1', {}, 'May I? arena report'),
     paragraph(run),
     ...cautions.map((words) => paragraph(words)),
-    section('Points a deal', POINTS_NOTE, pointsChart(levels), htmlTable(LEVEL_COLUMNS, levels)),
+    section('Points per deal', POINTS_NOTE, pointsChart(levels), htmlTable(LEVEL_COLUMNS, levels)),
     ...(differences.length === 0 ? [] : [differencesSection(differences)]),
     section('Places', placesNote(settings.players.length), placesChart(levels)),
-    section('Points in each round', 'Fewer are better.', roundsChart(levels, settings)),
+    section('Points per round', 'Fewer are better.', roundsChart(levels, settings)),
     section(
-      'Points of a game',
+      'Points per game',
       `Share of games, in steps of ${totals.width} points.`,
       totalsChart(levels, totals),
     ),
@@ -39,12 +35,12 @@ export function htmlReport(summary: Summary, caption: Caption): string {
 }
 
 const POINTS_NOTE =
-  'Fewer are better. A deal is a whole game, played once at every seating with the same shuffles. Whiskers and brackets: 95 % bootstrap intervals over deals.';
+  'Fewer are better. A deal is a whole game, played once with every seating and the same shuffles. Whiskers and brackets: 95 % bootstrap intervals over deals.';
 const DIFFERENCE_NOTE =
-  'Luck that both levels had drops out. Below zero the first is better; an interval that holds zero shows nothing.';
+  'Luck that both levels share cancels out. Below zero, the first is better; an interval that contains zero shows no difference.';
 
 function placesNote(players: number): string {
-  return `The dashed line is what equal players would have: ${(100 / players).toFixed(1)} %. Tied players share their places.`;
+  return `The dashed line is what equally strong players would get: ${(100 / players).toFixed(1)} %. Tied players share their places.`;
 }
 
 function differencesSection(differences: readonly LevelDifference[]): string {
@@ -74,8 +70,8 @@ function section(title: string, note: string, ...content: readonly string[]): st
 }
 
 function htmlTable<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
-  const cell = (name: string, words: string, { isWords = false }: TableColumn<Row>) =>
-    element(name, isWords ? { class: 'words' } : {}, escapeText(words));
+  const cell = (name: string, words: string, { isText = false }: TableColumn<Row>) =>
+    element(name, isText ? { class: 'words' } : {}, escapeText(words));
   const head = columns.map((column) => cell('th', column.title, column));
   const body = rows.map((row) =>
     element('tr', {}, ...columns.map((column) => cell('td', column.of(row), column))),
@@ -95,7 +91,7 @@ function footer({ command, date, versions }: Caption): string {
   );
 }
 
-/** Follows the reader's choice of light or dark. The colours of the levels are told apart by those who see few colours, too. */
+/** Follows the reader's light or dark theme. The level colors work for color-blind readers too. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

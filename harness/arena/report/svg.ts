@@ -3,7 +3,7 @@ import type { Interval } from '../statistics.ts';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element of a page or a drawing. Children are markup: words go through `escapeText` first. */
+/** An HTML or SVG element. Children are markup: pass text through `escapeText` first. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attributeText(value)}"`);
   const start = `<${name}${written.join('')}`;
@@ -18,14 +18,14 @@ export function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A hundredth of a pixel is more than anybody sees. */
+/** Rounds to hundredths of a pixel to keep the page small. */
 function attributeText(value: string | number): string {
   return typeof value === 'string' ? escapeText(value) : `${Math.round(value * 100) / 100}`;
 }
 
 export const WIDTH = 900;
 
-/** A picture as wide as the page, on a phone to be scrolled, with words for those who cannot see it. */
+/** An SVG as wide as the page; it scrolls on a phone. */
 export function drawing(height: number, label: string, ...parts: readonly string[]): string {
   const picture = { viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', 'aria-label': label };
   return element('div', { class: 'scroll' }, element('svg', picture, ...parts));
@@ -56,7 +56,7 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly look: string;
-  /** Shown when somebody points at it. */
+  /** The tooltip. */
   readonly title: string;
 }
 
@@ -76,7 +76,7 @@ export function scaleOf(
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round numbers from 0 to just past `most`. */
+/** Round numbers from 0 to at least `most`. */
 export function ticksUpTo(most: number, count = 5): number[] {
   const rough = Math.max(most, Number.EPSILON) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -85,20 +85,20 @@ export function ticksUpTo(most: number, count = 5): number[] {
   return Array.from({ length: Math.max(ticks, 1) + 1 }, (_, index) => index * step);
 }
 
-/** An interval as a line with a cap at either end. */
+/** An interval as a line with a cap at each end. */
 export function whisker({ low, high }: Interval, y: number, x: Scale): string {
   const caps = [low, high].map((end) => line(x(end), y - 6, x(end), y + 6, 'whisker'));
   return [line(x(low), y, x(high), y, 'whisker'), ...caps].join('');
 }
 
-/** Each level has its own colour in every chart and every report. */
+/** Each level has the same color in every chart and report. */
 export function colorOf(level: Level): string {
   return `level-${LEVELS.indexOf(level)}`;
 }
 
 const ENTRY_WIDTH = 110;
 
-/** Which colour is whose, from `x` on. */
+/** A color key for the levels. */
 export function legend(levels: readonly Level[], x: number, y: number): string {
   return levels
     .map((level, index) => {

@@ -1,19 +1,27 @@
 import type { RoundsSummary } from '../mayISummary.ts';
 import type { LevelDifference, LevelSummary, Summary } from '../summary.ts';
-import { describeRun, inHundred, judgeDifference, number, percent, signed, withInterval } from './figures.ts';
+import {
+  describeRun,
+  judgeDifference,
+  number,
+  percent,
+  percentage,
+  signed,
+  withInterval,
+} from './figures.ts';
 
-/** A column of a table, in the terminal and on the page alike. */
+/** A column of a table, both in the terminal and on the page. */
 export interface TableColumn<Row> {
   readonly title: string;
   of(row: Row): string;
-  /** Words begin at the same place, figures end there. */
-  readonly isWords?: boolean;
+  /** Text is aligned left, numbers right. */
+  readonly isText?: boolean;
 }
 
 export const LEVEL_COLUMNS: readonly TableColumn<LevelSummary>[] = [
-  { title: 'level', of: ({ level, seats }) => (seats > 1 ? `${level} × ${seats}` : level), isWords: true },
+  { title: 'level', of: ({ level, seats }) => (seats > 1 ? `${level} × ${seats}` : level), isText: true },
   { title: 'points a deal [95 %]', of: ({ pointsPerDeal }) => withInterval(pointsPerDeal, number) },
-  { title: 'came first [95 %]', of: ({ first }) => withInterval(first, percent, inHundred) },
+  { title: 'came first [95 %]', of: ({ first }) => withInterval(first, percent, percentage) },
   { title: 'rounds won', of: ({ roundsWon }) => percent(roundsWon) },
   { title: 'got down', of: ({ roundsDown }) => percent(roundsDown) },
   { title: 'turns to down', of: ({ turnsToDown }) => number(turnsToDown) },
@@ -21,36 +29,33 @@ export const LEVEL_COLUMNS: readonly TableColumn<LevelSummary>[] = [
 ];
 
 export const DIFFERENCE_COLUMNS: readonly TableColumn<LevelDifference>[] = [
-  { title: 'same deals', of: ({ levels }) => levels.join(' − '), isWords: true },
+  { title: 'same deals', of: ({ levels }) => levels.join(' − '), isText: true },
   { title: 'points a deal [95 %]', of: ({ points }) => withInterval(points, signed) },
-  { title: 'so', of: judgeDifference, isWords: true },
+  { title: 'result', of: judgeDifference, isText: true },
 ];
 
 export const MAY_I_COLUMNS: readonly TableColumn<LevelSummary>[] = [
-  { title: 'May I?', of: ({ level }) => level, isWords: true },
+  { title: 'May I?', of: ({ level }) => level, isText: true },
   { title: 'calls a game', of: ({ mayI }) => number(mayI.callsPerGame) },
   { title: 'granted', of: ({ mayI }) => number(mayI.grantedPerGame) },
   { title: 'lapsed', of: ({ mayI }) => number(mayI.lapsedPerGame) },
   { title: 'melded', of: ({ mayI }) => percent(mayI.melded) },
-  { title: 'points a round', of: besideEachOther(({ pointsPerRound }) => number(pointsPerRound)) },
+  { title: 'points a round', of: withAndWithout(({ pointsPerRound }) => number(pointsPerRound)) },
   { title: 'difference [95 %]', of: ({ mayI }) => withInterval(mayI.difference, signed) },
-  { title: 'got down', of: besideEachOther(({ down }) => inHundred(down), ' %') },
-  { title: 'won', of: besideEachOther(({ won }) => inHundred(won), ' %') },
+  { title: 'got down', of: withAndWithout(({ down }) => percentage(down), ' %') },
+  { title: 'won', of: withAndWithout(({ won }) => percentage(won), ' %') },
 ];
 
 export const MAY_I_NOTE = [
-  'The last four columns: rounds with a card granted / rounds without, the difference taken round for round.',
-  'They compare and do not prove: players call more when they are far from the contract, and in long rounds.',
+  'The last four columns: rounds with a granted card / rounds without; the difference is taken within each round.',
+  'This is a correlation, not a cause: players call more when they are far from the contract, and in long rounds.',
 ];
 
-function besideEachOther(
-  show: (rounds: RoundsSummary) => string,
-  unit = '',
-): (level: LevelSummary) => string {
+function withAndWithout(show: (rounds: RoundsSummary) => string, unit = ''): (level: LevelSummary) => string {
   return ({ mayI }) => `${show(mayI.withGrant)} / ${show(mayI.withoutGrant)}${unit}`;
 }
 
-/** The tables at the end of a run. */
+/** The tables printed at the end of a run. */
 export function textReport(summary: Summary): string {
   const { levels, differences } = summary;
   const parts = [
@@ -63,10 +68,10 @@ export function textReport(summary: Summary): string {
 }
 
 function textTable<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
-  const linesOf = ({ title, of, isWords = false }: TableColumn<Row>): string[] => {
+  const linesOf = ({ title, of, isText = false }: TableColumn<Row>): string[] => {
     const cells = [title, ...rows.map((row) => of(row))];
     const width = Math.max(...cells.map((cell) => cell.length));
-    return cells.map((cell) => (isWords ? cell.padEnd(width) : cell.padStart(width)));
+    return cells.map((cell) => (isText ? cell.padEnd(width) : cell.padStart(width)));
   };
   const byColumn = columns.map(linesOf);
   const lineAt = (_: unknown, index: number) =>

@@ -15,12 +15,12 @@ export function roundOf(points: number, more: Partial<SeatRound> = {}): SeatRoun
   };
 }
 
-/** A seat that made these points, round by round. */
+/** A seat with these points in each round. */
 export function seatOf(level: Level, ...points: readonly number[]): SeatResult {
   return { level, rounds: points.map((one) => roundOf(one)) };
 }
 
-/** Deals of one round at one seating of a sharp and two steady players, written by hand. */
+/** Deals of one round and one seating: a sharp and two steady players with these points. */
 export function handMadeDeals(...points: readonly (readonly [number, number, number])[]): DealResult[] {
   return points.map(([sharp, first, second], index) => ({
     deal: index + 1,

@@ -1,4 +1,4 @@
-/** A stand-in for the program on a thread: `answer` is the source of what it does with each `deal`. */
+/** A fake thread program; `answer` is the code that handles each `deal`. */
 export function threadThat(answer: string): URL {
   const source = `import { parentPort } from 'node:worker_threads';
     const say = (message) => parentPort.postMessage(message);
