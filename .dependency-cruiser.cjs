@@ -14,6 +14,7 @@ const CORE_FLOORS = {
   engine: ['cards', 'rules'],
   view: ['cards', 'rules', 'engine', 'solver'],
   protocol: ['cards', 'rules', 'engine', 'view'],
+  table: ['cards', 'rules', 'engine', 'protocol'],
 };
 const TEST = String.raw`(\.(test|spec)\.tsx?|(^|/)testing/.+\.tsx?|^web/browser/.+\.ts)$`;
 const BENCH = '/bench/';

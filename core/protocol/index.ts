@@ -34,6 +34,7 @@ export {
   type WireTable,
   wireRoomSchema,
 } from './fromServer.ts';
+export { type RoomRefusal, roomRefusal } from './lobby.ts';
 export { type Packed, packHand, packTable } from './pack.ts';
 export { packFact } from './packFact.ts';
 export { DEFAULT_SETTINGS, type RoomSettings, wishesSchema, withWishes } from './settings.ts';
