@@ -64,11 +64,11 @@ describe('the key of a decision', () => {
   });
 });
 
-describe('the pause before a computer player acts', () => {
+describe('the pauses of computer players', () => {
   const seed = 'a seed';
   const nth = (kind: Decision['kind'], since: number): Decision => ({ playerId: 'bob', kind, since });
 
-  it('does not depend on the cards', () => {
+  it('do not depend on the cards', () => {
     const others = { ...HANDS, bob: '7♣ 7♦ 7♠', carol: '2♣ 2♦ Joker' };
     const [a, b] = [tableOf(EXPOSED), tableOf({ ...EXPOSED, hands: others })].map((table) =>
       pendingDecisions(table).map((decision) => pauseBefore(decision, { seed, pace: 1 })),
@@ -76,16 +76,19 @@ describe('the pause before a computer player acts', () => {
     expect(a).toEqual(b);
   });
 
-  it.each(['draw', 'act', 'answer'] as const)('varies as that of people does: %s', (kind) => {
-    const [from, to] = PAUSES[kind];
-    const pauses = Array.from({ length: 300 }, (_, at) => pauseBefore(nth(kind, at), { seed, pace: 1 }));
-    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(from);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(to);
-    expect(new Set(pauses).size).toBeGreaterThan(200);
-    expect(pauseBefore(nth(kind, 7), { seed, pace: 1 })).toBe(pauses[7]);
-  });
+  it.each(['draw', 'act', 'answer'] as const)(
+    'vary as those of people do, and are the same on every node: %s',
+    (kind) => {
+      const [from, to] = PAUSES[kind];
+      const pauses = Array.from({ length: 300 }, (_, at) => pauseBefore(nth(kind, at), { seed, pace: 1 }));
+      expect(Math.min(...pauses)).toBeGreaterThanOrEqual(from);
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(to);
+      expect(new Set(pauses).size).toBeGreaterThan(200);
+      expect(pauseBefore(nth(kind, 7), { seed, pace: 1 })).toBe(pauses[7]);
+    },
+  );
 
-  it('follows the pace, and pace 0 means none', () => {
+  it('follow the pace, and pace 0 means none', () => {
     const pauses = [1, 0.5, 0].map((pace) => pauseBefore(nth('draw', 1), { seed, pace }));
     expect(pauses[1]).toBe(Math.round(pauses[0]! / 2));
     expect(pauses[2]).toBe(0);

@@ -12,7 +12,7 @@ import {
 import { factsFor } from '@mayi/core/view';
 import type { Entry } from '../room/entries.ts';
 import type { Room } from '../room/room.ts';
-import { seatWithId } from '../room/state.ts';
+import { seatWithId } from '../room/seat.ts';
 import type { News } from './desk.ts';
 import type { Line } from './ports.ts';
 import { type Changes, type Told, tellable, toldAfter } from './told.ts';
@@ -108,8 +108,8 @@ function freshFor(viewer: Viewer, room: Room, told: Told, now: number): Fresh {
   };
 }
 
-function isActing(viewer: Viewer, { state }: Room): boolean {
-  return viewer.seat !== null && seatWithId(state, viewer.seat)?.place?.connection === viewer.id;
+function isActing(viewer: Viewer, room: Room): boolean {
+  return viewer.seat !== null && seatWithId(room, viewer.seat)?.place?.connection === viewer.id;
 }
 
 const PRESENCE_ENTRIES: readonly Entry['type'][] = [
@@ -143,7 +143,7 @@ function composer(telling: Telling): (viewer: Viewer) => string {
 
 function presenceComposer({ news: { room }, before, after, changes, now }: Telling): () => string {
   const { seats: _, ...change } = changes.room ?? {};
-  const changed = room.state.seats.filter(({ id, presence }) => presence !== presenceIn(before.room, id));
+  const changed = room.seats.filter(({ id, presence }) => presence !== presenceIn(before.room, id));
   const seats = Object.fromEntries(changed.map(({ id, presence }) => [id, presence]));
   const more = Object.keys(change).length > 0 ? { room: change } : {};
   const message = JSON.stringify({

@@ -1,16 +1,16 @@
 import { BOTS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import type { Command } from '@mayi/core/rules';
+import { decisionKey } from '@mayi/core/table';
 import { viewFor } from '@mayi/core/view';
-import { agenda, type Pace } from '../room/agenda.ts';
-import type { Due } from '../room/due.ts';
+import { type BotDeadline, type Deadline, deadlinesOf } from '../room/deadlines.ts';
 import type { Entry } from '../room/entries.ts';
-import type { Room } from '../room/room.ts';
-import { levelOf, seatWithId } from '../room/state.ts';
+import { isInGame, type Room } from '../room/room.ts';
+import { seatWithId } from '../room/seat.ts';
 import { type Desk, type Happen, RoomGone } from './desk.ts';
 import type { Clock, Thinkers } from './ports.ts';
 
-type Thought = Extract<Due, { do: 'think' }>;
+type Thought = BotDeadline;
 
 /** What came of a thought, and about which moment it was. */
 interface Thinking {
@@ -22,7 +22,7 @@ interface Thinking {
 export interface ClockworkTools {
   readonly clock: Clock;
   readonly thinkers: Thinkers;
-  readonly pace: Pace;
+  readonly pace: number;
   /** Of the nodes that have this room in memory, the one that sees to it. */
   isFirst(room: Room): boolean;
   /** Nodes that are gone leave seats behind that look connected. */
@@ -79,8 +79,8 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
     if (setFor?.room === room && setFor.seq === room.seq) return;
     setFor = { room, seq: room.seq };
     let first = Number.POSITIVE_INFINITY;
-    for (const next of agenda(room, pace))
-      if (next.do !== 'think' || !thinking.has(keyOf(next, room))) first = Math.min(first, beginsAt(next));
+    for (const next of deadlinesOf(room, pace))
+      if (next.do !== 'bot' || !thinking.has(keyOf(next, room))) first = Math.min(first, beginsAt(next));
     due = null;
     if (Number.isFinite(first)) alarm(first + lateness(room));
   }
@@ -118,24 +118,26 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
   function work(room: Room, now: number, happen: Happen): Thought[] {
     tools.heal(room, happen);
     for (let done = 0; done < MOST_AT_ONCE; done++) {
-      const due = agenda(room, pace).find(({ at, do: what }) => at <= now && what !== 'think');
+      const due = deadlinesOf(room, pace).find(({ at, do: what }) => at <= now && what !== 'bot');
       if (due === undefined) break;
-      happen(entryFor(due as Exclude<Due, Thought>));
+      happen(entryFor(due as Exclude<Deadline, Thought>));
     }
-    return agenda(room, pace).filter((due): due is Thought => due.do === 'think' && beginsAt(due) <= now);
+    return deadlinesOf(room, pace).filter((due): due is Thought => due.do === 'bot' && beginsAt(due) <= now);
   }
 
   async function think(thought: Thought): Promise<void> {
     const { room } = desk;
-    const seat = room && seatWithId(room.state, thought.seat);
+    const seat = room && seatWithId(room, thought.seat);
     if (!room?.game || !seat || isStopped) return;
     const key = keyOf(thought, room);
     if (thinking.has(key)) return;
     thinking.add(key);
     const view = viewFor(room.game, seat.id);
-    const chance = `${room.state.seed} ${key}`;
+    const chance = `${room.seed} ${key}`;
     try {
-      const command = await tools.thinkers.think(levelOf(seat, room.state), view, chance).catch(noThought);
+      const command = await tools.thinkers
+        .think(seat.level ?? room.settings.standIn, view, chance)
+        .catch(noThought);
       if (!isStopped) await waitUntil(thought.at + lateness(room));
       if (!isStopped)
         await desk.ask({
@@ -158,8 +160,8 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
   /** Unless the table has gone on meanwhile. */
   function move(room: Room, now: number, { thought, key, command }: Thinking, happen: Happen): void {
     const { seat } = thought;
-    const due = agenda(room, pace).find((due) => due.do === 'think' && due.seat === seat && due.at <= now);
-    if (due?.do !== 'think' || keyOf(due, room) !== key || room.game === null) return;
+    const due = deadlinesOf(room, pace).find((due) => due.do === 'bot' && due.seat === seat && due.at <= now);
+    if (due?.do !== 'bot' || keyOf(due, room) !== key || room.game === null) return;
     const { by } = due;
     const enacted = command ? happen({ type: 'played', command, by }) : undefined;
     if (enacted?.ok) return;
@@ -180,20 +182,20 @@ export function createClockwork(desk: Desk, code: string, tools: ClockworkTools)
   };
 }
 
-function beginsAt(due: Due): number {
-  return due.do === 'think' ? due.at - HEAD_START : due.at;
+function beginsAt(due: Deadline): number {
+  return due.do === 'bot' ? due.at - HEAD_START : due.at;
 }
 
 /** The same question is asked once. */
-function keyOf({ seat }: Thought, { state }: Room): string {
-  return `${state.tableSeq} ${seat}`;
+function keyOf({ decision }: Thought, room: Room): string {
+  return isInGame(room) ? decisionKey(room, decision) : '';
 }
 
 function rngOf(text: string) {
   return createRng({ seed: { server: text, players: [] }, round: 0, words: 0 });
 }
 
-function entryFor(due: Exclude<Due, Thought>): Entry {
+function entryFor(due: Exclude<Deadline, Thought>): Entry {
   switch (due.do) {
     case 'away':
     case 'nudged':
@@ -201,7 +203,7 @@ function entryFor(due: Exclude<Due, Thought>): Entry {
       return { type: due.do, seat: due.seat };
     case 'close-window':
       return { type: 'played', command: { type: 'RESOLVE' }, by: 'clock' };
-    case 'go-on':
+    case 'continue':
       return { type: 'went-on' };
   }
 }

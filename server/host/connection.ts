@@ -2,14 +2,14 @@ import {
   CLOSE_CODES,
   type ClientMessage,
   PROTOCOL,
+  roomRefusal,
   type ServerMessage,
   WIRE_ERRORS,
   type WireErrorCode,
 } from '@mayi/core/protocol';
-import type { FreshChance } from '../room/lobby.ts';
-import { refuse } from '../room/refusal.ts';
 import type { Room } from '../room/room.ts';
-import { seatWithId } from '../room/state.ts';
+import { seatWithId } from '../room/seat.ts';
+import type { Secrets } from '../room/seating.ts';
 import type { Audience, Viewer } from './audience.ts';
 import { type Desk, type Happen, NodeCloses, RoomGone } from './desk.ts';
 import type { Connection } from './host.ts';
@@ -31,7 +31,7 @@ export interface ConnectionTools {
   readonly audience: Audience;
   readonly node: string;
   readonly clock: Clock;
-  readonly chance: FreshChance;
+  readonly chance: Secrets;
   readonly measure: Measure;
   /** Nodes that are gone leave seats behind that look connected. */
   heal(room: Room, happen: Happen): void;
@@ -87,7 +87,7 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
         seen: () => asking.seen(seen),
         propose(room, _, happen) {
           tools.heal(room, happen);
-          const seat = viewer.seat === null ? undefined : seatWithId(room.state, viewer.seat);
+          const seat = viewer.seat === null ? undefined : seatWithId(room, viewer.seat);
           if (seat && (seat.place === null || !viewer.isWelcome)) {
             happen({ type: 'connected', seat: seat.id, place: { node, connection: viewer.id } });
           }
@@ -130,7 +130,7 @@ export function createConnection(viewer: Viewer, tools: ConnectionTools): Connec
 
   function refuseSeat(id: string): void {
     const { seq } = audience;
-    send({ type: 'answer', id, result: 'refused', seq, ...refuse('not-seated') });
+    send({ type: 'answer', id, result: 'refused', seq, ...roomRefusal('not-seated') });
     tools.measure.command('refused', 0);
   }
 

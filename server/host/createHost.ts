@@ -6,12 +6,11 @@ import {
   type RoomSettings,
   type SeatId,
 } from '@mayi/core/protocol';
-import { type FreshChance, isRefusal, whyNotSettings } from '../room/lobby.ts';
-import { decideSeat } from '../room/newcomers.ts';
-import { refuse } from '../room/refusal.ts';
+import { whyNotSettings } from '../room/lobby.ts';
 import type { Room } from '../room/room.ts';
+import { decideSeat, refuse, type Secrets } from '../room/seating.ts';
 import { ALL_LETTERS, hashed, isSecretOf, SECRET_LENGTH } from '../room/secrets.ts';
-import { unfinishedFor } from '../room/unfinished.ts';
+import { unfinishedFor } from '../room/summaries.ts';
 import { packRoom } from '../room/wire.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { type Happen, type Request, RoomGone } from './desk.ts';
@@ -48,13 +47,13 @@ const NEWEST = Number.POSITIVE_INFINITY;
 /** All rooms of this node. */
 export async function createHost(options: HostOptions): Promise<Host> {
   const { store, clock, chance, node } = options;
-  const fresh: FreshChance = {
+  const fresh: Secrets = {
     seed: () => chance.text(SEED_LENGTH, ALL_LETTERS),
     gameId: () => chance.text(GAME_ID_LENGTH, PLAIN_LETTERS),
   };
   const registry = await createRegistry({
     ...options,
-    pace: { botPace: options.botPace ?? 1 },
+    pace: options.botPace ?? 1,
     measure: options.measure ?? NO_MEASURE,
     breathe: options.breathe ?? letOthersGo,
     complain: options.complain ?? (() => {}),
@@ -100,11 +99,11 @@ export async function createHost(options: HostOptions): Promise<Host> {
       const propose = (room: Room, now: number, happen: Happen): Asked<{ seat: SeatId; secret: string }> => {
         const own = seatWithSecret(room, wish.secret);
         if (own !== null && wish.secret !== undefined) return { ok: true, seat: own, secret: wish.secret };
-        const decided = decideSeat(room.state, { ...wish, secret: hashed(secret), now }, fresh);
-        if (isRefusal(decided)) return { ok: false, refusal: decided };
-        const seated = decided.at(-1);
+        const decided = decideSeat(room, { ...wish, secret: hashed(secret), now }, fresh);
+        if (!decided.ok) return decided;
+        const seated = decided.entries.at(-1);
         if (seated?.type !== 'seated') throw new Error('nobody sat down');
-        for (const entry of decided) happen(entry);
+        for (const entry of decided.entries) happen(entry);
         return { ok: true, seat: seated.seat, secret };
       };
       // Whoever has a seat already may have got it from another node, just now.
@@ -114,7 +113,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       const moveCode = chance.text(MOVE_CODE_LENGTH, PLAIN_LETTERS);
       return ask(code, (room, now, happen): Asked<{ moveCode: string; until: number }> => {
         const seat = seatWithSecret(room, secret);
-        if (seat === null) return { ok: false, refusal: refuse('not-seated') };
+        if (seat === null) return refuse('not-seated');
         const until = now + MOVE_CODE_LASTS;
         happen({ type: 'move-offered', seat, code: hashed(moveCode), until });
         return { ok: true, moveCode, until };
@@ -124,10 +123,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
       const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);
       return ask(code, (room, now, happen): Asked<{ seat: SeatId; secret: string }> => {
         const typed = plainCode(moveCode);
-        const seat = room.state.seats.find(
-          ({ move }) => move && move.until > now && isSecretOf(typed, move.code),
-        );
-        if (seat === undefined) return { ok: false, refusal: refuse('bad-code') };
+        const seat = room.seats.find(({ move }) => move && move.until > now && isSecretOf(typed, move.code));
+        if (seat === undefined) return refuse('bad-code');
         happen({ type: 'moved', seat: seat.id, secret: hashed(secret), device });
         return { ok: true, seat: seat.id, secret };
       });
@@ -153,9 +150,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
   };
 }
 
-function seatWithSecret({ state }: Room, secret: string | undefined): SeatId | null {
+function seatWithSecret({ seats }: Room, secret: string | undefined): SeatId | null {
   if (secret === undefined) return null;
-  return state.seats.find((seat) => isSecretOf(secret, seat.secret))?.id ?? null;
+  return seats.find((seat) => isSecretOf(secret, seat.secret))?.id ?? null;
 }
 
 function letOthersGo(): Promise<void> {

@@ -1,14 +1,15 @@
 import type { Fact } from '@mayi/core/engine';
+import type { PlayResult } from '@mayi/core/table';
 import type { Entry } from '../room/entries.ts';
-import { finishedGame } from '../room/finished.ts';
-import { type Enacted, enact, type Room } from '../room/room.ts';
+import { enact, type Room } from '../room/room.ts';
 import { SNAPSHOT_EVERY, saveRoom } from '../room/snapshot.ts';
+import { finishedGame } from '../room/summaries.ts';
 import { type Append, type Store, type StoredEntry, StoreError } from '../store/store.ts';
 import { beginAnew, noIds, rememberAll } from './commandIds.ts';
 import { type Breathe, catchUp, type Loaded, loadRoom } from './load.ts';
 
 /** Lets something happen in the room. Nobody learns of it before it is on the disk. */
-export type Happen = (entry: Entry, commandId?: string) => Enacted;
+export type Happen = (entry: Entry, commandId?: string) => PlayResult;
 
 /** What a client may ask again, because it does not know whether it was heard. */
 export interface Repeatable<T> {
@@ -215,7 +216,7 @@ export function createDesk(code: string, tools: DeskTools): Desk {
 
   /** A game that is over is kept as a whole. */
   async function withGame(append: Append, room: Room, at: number): Promise<Append> {
-    const stored = await store.entriesFrom(code, room.state.startedSeq);
+    const stored = await store.entriesFrom(code, room.startedSeq);
     const earlier = stored.filter(({ seq }) => seq <= append.expectedSeq);
     const all = [...earlier, ...append.entries].map(({ entry }) => entry);
     return { ...append, finished: finishedGame(room, all, at) };

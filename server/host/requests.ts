@@ -1,9 +1,10 @@
-import { type ClientMessage, toCommand } from '@mayi/core/protocol';
+import { type ClientMessage, notReady, type RoomRefusal, roomRefusal, toCommand } from '@mayi/core/protocol';
 import type { Refusal } from '@mayi/core/rules';
-import { decideLobby, type FreshChance, isRefusal } from '../room/lobby.ts';
-import { type RoomRefusal, refuse } from '../room/refusal.ts';
-import type { Room } from '../room/room.ts';
-import { isAttended, isEverybodyReady, type Seat, seatWithId } from '../room/state.ts';
+import { whyNotNow } from '@mayi/core/table';
+import { decideLobby } from '../room/lobby.ts';
+import { isAttended, isInGame, type Room } from '../room/room.ts';
+import { type Seat, seatWithId } from '../room/seat.ts';
+import type { Secrets } from '../room/seating.ts';
 import type { Happen, Repeatable, Request } from './desk.ts';
 
 export type CommandMessage = Extract<ClientMessage, { type: 'command' }>;
@@ -48,40 +49,34 @@ function move(
   commandId: string,
   room: Room,
 ): Reply {
-  const problem = whyNotNow(room);
-  if (problem) return refused(problem);
-  // A state that has never been is as good as an old one.
-  if (seq < room.state.tableSeq || seq > room.seq) return { result: 'stale' };
+  if (!isInGame(room)) return refused(roomRefusal('not-in-play'));
+  const problem = whyNotNow(room, seq);
+  if (problem) return problem.code === 'stale' ? { result: 'stale' } : refused(problem);
   const enacted = happen({ type: 'played', command: toCommand(wire, seat.id), by: 'player' }, commandId);
   return enacted.ok ? { result: 'applied', seq: room.seq } : refused(enacted.refusal);
 }
 
 /** Whoever does something is here, be it right or wrong. */
-function wake({ connection }: Asking, { state }: Room, happen: Happen): void {
-  const seat = state.seats.find(({ place }) => place?.connection === connection);
+function wake({ connection }: Asking, { seats }: Room, happen: Happen): void {
+  const seat = seats.find(({ place }) => place?.connection === connection);
   if (seat?.presence === 'nudged' || seat?.presence === 'idle') happen({ type: 'awake', seat: seat.id });
 }
 
-function whyNotNow({ state, game }: Room): RoomRefusal | undefined {
-  if (game === null) return refuse('not-in-play');
-  return state.phase === 'break' ? refuse('between-rounds') : undefined;
-}
-
-export function lobbyRequest(message: LobbyMessage, asking: Asking, chance: FreshChance): Request<Reply> {
+export function lobbyRequest(message: LobbyMessage, asking: Asking, chance: Secrets): Request<Reply> {
   return {
     repeatable: known(message.id, asking, 0),
     propose(room, now, happen) {
       const seat = message.do.type === 'here' ? seatOf(room, asking) : actingSeat(room, asking);
       if ('code' in seat) return refused(seat);
       const place = { node: asking.node, connection: asking.connection };
-      const decided = decideLobby(room.state, message.do, { seat, place, now }, chance);
+      const decided = decideLobby(room, message.do, { seat, place, now }, chance);
       const first = room.seq + 1;
-      if (!isRefusal(decided))
-        for (const entry of decided)
-          happen(entry, entry === decided[0] ? keyOf(message.id, asking) : undefined);
+      if (decided.ok)
+        for (const entry of decided.entries)
+          happen(entry, entry === decided.entries[0] ? keyOf(message.id, asking) : undefined);
       wake(asking, room, happen);
-      if (isRefusal(decided)) return refused(decided);
-      if (room.state.phase === 'break' && isAttended(room.state) && isEverybodyReady(room.state))
+      if (!decided.ok) return refused(decided.refusal);
+      if (room.phase === 'break' && isAttended(room) && notReady(room.seats).length === 0)
         happen({ type: 'went-on' });
       return { result: 'applied', seq: Math.min(first, room.seq) };
     },
@@ -97,13 +92,13 @@ function known(id: string, asking: Asking, after: number): Repeatable<Reply> {
 }
 
 function seatOf(room: Room, asking: Asking): Seat | RoomRefusal {
-  const seat = seatWithId(room.state, asking.seat() ?? '');
-  return seat ?? refuse('not-seated');
+  const seat = seatWithId(room, asking.seat() ?? '');
+  return seat ?? roomRefusal('not-seated');
 }
 
 /** Of several windows on one seat only the newest acts. */
 function actingSeat(room: Room, asking: Asking): Seat | RoomRefusal {
   const seat = seatOf(room, asking);
   if ('code' in seat) return seat;
-  return seat.place?.connection === asking.connection ? seat : refuse('other-window-acts');
+  return seat.place?.connection === asking.connection ? seat : roomRefusal('other-window-acts');
 }

@@ -1,10 +1,9 @@
-import { CLOSE_CODES } from '@mayi/core/protocol';
-import type { Pace } from '../room/agenda.ts';
-import { wakeTime } from '../room/agenda.ts';
+import { CLOSE_CODES, isConnected } from '@mayi/core/protocol';
+import { deadlinesOf, earliest } from '../room/deadlines.ts';
 import type { Entry } from '../room/entries.ts';
-import type { FreshChance } from '../room/lobby.ts';
 import type { Room } from '../room/room.ts';
-import { isConnected, type Seat, seatWithId } from '../room/state.ts';
+import { type Seat, seatWithId } from '../room/seat.ts';
+import type { Secrets } from '../room/seating.ts';
 import type { Store } from '../store/store.ts';
 import { type Audience, createAudience, type Viewer } from './audience.ts';
 import { type Clockwork, createClockwork } from './clockwork.ts';
@@ -19,9 +18,9 @@ export interface TableTools {
   readonly store: Store;
   readonly thinkers: Thinkers;
   readonly clock: Clock;
-  readonly pace: Pace;
+  readonly pace: number;
   readonly node: string;
-  readonly fresh: FreshChance;
+  readonly fresh: Secrets;
   readonly measure: Measure;
   readonly breathe: Breathe;
   isDead(node: string, since: number): boolean;
@@ -75,7 +74,7 @@ export function createTable(code: string, tools: TableTools): Table {
     // Later, what is due would be worked out again. If it cannot be written, the alarm may be wrong, until the next round of all tables.
     foresee(room) {
       clockwork.set(room);
-      return wakeTime(room, pace);
+      return earliest(deadlinesOf(room, pace));
     },
     publish,
     rest(room) {
@@ -96,12 +95,12 @@ export function createTable(code: string, tools: TableTools): Table {
   const forConnections = { desk, audience, node, clock, chance, measure, heal, complain, onClosed };
 
   /** The first player who is connected has a line to it. */
-  function isFirst({ state }: Room): boolean {
-    return (state.seats.find(isConnected)?.place?.node ?? node) === node;
+  function isFirst({ seats }: Room): boolean {
+    return (seats.find(isConnected)?.place?.node ?? node) === node;
   }
 
   function heal(room: Room, happen: Happen): void {
-    for (const seat of room.state.seats) if (isGhost(seat)) happen({ type: 'disconnected', seat: seat.id });
+    for (const seat of room.seats) if (isGhost(seat)) happen({ type: 'disconnected', seat: seat.id });
   }
 
   /** Its node is dead; or it is this one, and nobody is there: that they have gone could not be written down then. */
@@ -173,7 +172,7 @@ export function createTable(code: string, tools: TableTools): Table {
   function handOver(id: string, gone?: Gone): Promise<void> {
     return desk.ask({
       propose(room, _, happen) {
-        const seat = seatWithId(room.state, id);
+        const seat = seatWithId(room, id);
         if (seat?.who !== 'person' || seat.presence === 'left') return;
         if (gone === undefined ? seat.place !== null : seat.place?.connection !== gone.connection) return;
         const other = viewersOf(id).findLast((viewer) => viewer.isWelcome);
@@ -214,7 +213,7 @@ export function createTable(code: string, tools: TableTools): Table {
       audience.add(viewer);
       return createConnection(viewer, forConnections);
     },
-    needsCare: () => !desk.isBusy && (desk.room === undefined || desk.room.state.seats.some(isGhost)),
+    needsCare: () => !desk.isBusy && (desk.room === undefined || desk.room.seats.some(isGhost)),
     stop() {
       clockwork.stop();
       for (const callOff of going.values()) callOff();

@@ -12,7 +12,7 @@ import {
 } from '@mayi/core/protocol';
 import { spectatorView } from '@mayi/core/view';
 import type { Room } from '../room/room.ts';
-import type { Seat } from '../room/state.ts';
+import type { Seat } from '../room/seat.ts';
 import { packRoom } from '../room/wire.ts';
 
 /** What everybody was told last, and what it was made of. */
@@ -33,14 +33,14 @@ export interface Changes {
 
 /** What can be told now; what is as it was `before` is taken from there, not made anew. */
 export function tellable(room: Room, before?: Told): Told {
-  const { game, seq, state } = room;
-  const seats = before?.seats === state.seats ? before.room.seats : undefined;
+  const { game, seq } = room;
+  const seats = before?.seats === room.seats ? before.room.seats : undefined;
   const packed = before && game ? packedBefore(before, game.state) : {};
   return {
     seq,
     room: packRoom(room, seats),
     table: game && packTable(spectatorView(game), packed),
-    seats: state.seats,
+    seats: room.seats,
     game: game?.state ?? null,
   };
 }
