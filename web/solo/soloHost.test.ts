@@ -282,7 +282,7 @@ describe('a table in time', () => {
       return moves;
     };
     let different = 0;
-    for (let nth = 0; nth < 12; nth++) {
+    for (let nth = 0; nth < 40; nth++) {
       const [steady, beginner] = [await answers(`${nth}`, 'steady'), await answers(`${nth}`, 'beginner')];
       for (const [player, { type, at }] of steady) {
         const other = beginner.get(player);
