@@ -14,6 +14,7 @@ export {
   openTable,
   type PlayResult,
   play,
+  playThroughBreak,
   startGame,
   type Table,
   type TableBase,

@@ -3,7 +3,16 @@ import { createRng } from '../cards/rng.ts';
 import { createGame } from '../engine/createGame.ts';
 import { discardOf, given, idIn, layDownOf, type TableText } from '../testing/given.ts';
 import { randomCommand } from '../testing/playOut.ts';
-import { continueGame, emptyTable, openTable, play, startGame, type Table, whyNotNow } from './table.ts';
+import {
+  continueGame,
+  emptyTable,
+  openTable,
+  play,
+  playThroughBreak,
+  startGame,
+  type Table,
+  whyNotNow,
+} from './table.ts';
 
 const DRAW = { type: 'DRAW_FROM_STOCK', playerId: 'ann' } as const;
 const call = (playerId: string) => ({ type: 'CALL_MAY_I', playerId }) as const;
@@ -131,6 +140,16 @@ describe('the break between two rounds', () => {
     expect(whyNotNow(table, 2)).toMatchObject({ code: 'stale' });
     const { players, currentPlayerIndex } = table.game.state.round;
     must(table, { type: 'DRAW_FROM_STOCK', playerId: players[currentPlayerIndex]!.id });
+  });
+
+  it('ends with a legal command where the host allows that, but not with one that is refused', () => {
+    const table = roundEnded();
+    const { players, currentPlayerIndex } = table.game.state.round;
+    const [current, next] = [players[currentPlayerIndex]!.id, players[(currentPlayerIndex + 1) % 3]!.id];
+    expect(playThroughBreak(table, { type: 'DRAW_FROM_STOCK', playerId: next }, 4000).ok).toBe(false);
+    expect(table).toMatchObject({ phase: 'break', seq: 2 });
+    expect(playThroughBreak(table, { type: 'DRAW_FROM_STOCK', playerId: current }, 4000).ok).toBe(true);
+    expect(table).toMatchObject({ phase: 'playing', seq: 3, tableSeq: 3, movedAt: 4000 });
   });
 
   it('R1: does not follow the last round: the game is over', () => {

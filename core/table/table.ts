@@ -1,5 +1,5 @@
 import type { Fact } from '../engine/facts.ts';
-import type { Game } from '../engine/game.ts';
+import type { ExecuteResult, Game } from '../engine/game.ts';
 import type { RoundState } from '../engine/roundState.ts';
 import { roomRefusal } from '../protocol/lobby.ts';
 import type { RoomPhase, RoomRefusalCode } from '../protocol/words.ts';
@@ -80,6 +80,11 @@ export function startGame(
 /** Plays a command and says what it caused; or why it's refused, with nothing changed. */
 export function play(table: Table, command: unknown, at: number): PlayResult {
   if (table.phase === 'break') return { ok: false, refusal: roomRefusal('between-rounds') };
+  return playThroughBreak(table, command, at);
+}
+
+/** For hosts where a legal command also ends the break between two rounds. */
+export function playThroughBreak(table: Table, command: unknown, at: number): ExecuteResult {
   const { game } = table;
   const wasOpen = isWindowOpen(game.state.round);
   const result = game.execute(command);
@@ -87,6 +92,7 @@ export function play(table: Table, command: unknown, at: number): PlayResult {
   const { facts } = result;
   const hasClosed = wasOpen && !isWindowOpen(game.state.round);
   table.seq += 1;
+  table.phase = 'playing';
   remember(table, facts);
   if (hasClosed || !areAnswers(facts)) move(table, facts, at);
   return result;
