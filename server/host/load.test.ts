@@ -30,10 +30,10 @@ describe('a room is read', () => {
   it('from its snapshot, however long ago somebody was told of it', async () => {
     const table = await longPlayed();
     const kept = table.shelf.rooms.get(table.code)!;
-    const { room, stored, facts, breaths } = await load(table, 50);
+    const { room, entries, facts, breaths } = await load(table, 50);
     expect(room.seq).toBe(kept.entries.length);
     expect(breaths).toBe(0);
-    expect(stored).toEqual(kept.entries.slice(50));
+    expect(entries).toEqual(kept.entries.slice(50));
     expect(facts.length).toBeLessThan(100);
   });
 
