@@ -14,6 +14,7 @@ const CORE_FLOORS = {
   engine: ['cards', 'rules'],
   view: ['cards', 'rules', 'engine', 'solver'],
   protocol: ['cards', 'rules', 'engine', 'view'],
+  table: ['cards', 'rules', 'engine', 'protocol'],
 };
 const TEST = String.raw`(\.(test|spec)\.tsx?|(^|/)testing/.+\.tsx?|^web/browser/.+\.ts)$`;
 const BENCH = '/bench/';
@@ -22,7 +23,7 @@ const WEB_TOOLS = '^web/(build/|[^/]+\\.config\\.ts$)';
 /** What runs beside the page, where thinking keeps nobody waiting. */
 const WEB_WORKERS = '^web/solo/';
 /** Of web/solo, what the page may use, too: how a game is opened, and what is saved of it. */
-const WEB_SAVED = '^web/solo/(device|names|opening|record|saved|savedGame)\\.ts$';
+const WEB_SAVED = '^web/solo/(opening|record|saved|savedGame)\\.ts$';
 const ANY_WORKSPACE = `^(${Object.keys(WORKSPACES).join('|')})/`;
 /** The files that other workspaces may import: those that package.json exports. */
 const ENTRY_POINTS = Object.keys(WORKSPACES).flatMap((workspace) =>

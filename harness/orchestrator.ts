@@ -8,10 +8,17 @@ import {
 } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
 import { botSeat } from './access.ts';
-import { botMoves } from './botMoves.ts';
 import { type CommandResult, type Failure, failed, refused } from './commandResult.ts';
 import { type OrchestratorPhase, PHASE_OF_VIEW } from './phase.ts';
-import { commandCount, optionsOf, type Played, playMoves, type Snapshot } from './played.ts';
+import {
+  endBreak,
+  optionsOf,
+  type Played,
+  playBots,
+  playCommand,
+  playMoves,
+  type Snapshot,
+} from './played.ts';
 import { byPosition, type SeatView } from './positions.ts';
 import { storyOf } from './report/factText.ts';
 import { type GameHead, movesOf, type Seat, type Step } from './saved/format.ts';
@@ -39,7 +46,7 @@ export class Orchestrator {
   }
 
   get game(): Game {
-    return this.#played.game;
+    return this.#played.table.game;
   }
 
   /** Goes up with every change. */
@@ -59,9 +66,8 @@ export class Orchestrator {
 
   /** After a round the next one is dealt, but nobody moves until a person goes on. */
   get phase(): OrchestratorPhase {
-    const phase = PHASE_OF_VIEW[this.view(null).phase];
-    const isRoundEnd = this.#played.moves.at(-1)?.facts.some(({ type }) => type === 'ROUND_ENDED') ?? false;
-    return isRoundEnd && phase !== 'GAME_END' ? 'ROUND_END' : phase;
+    if (this.#played.table.phase === 'break') return 'ROUND_END';
+    return PHASE_OF_VIEW[this.view(null).phase];
   }
 
   /** The people whom the table waits for. */
@@ -137,16 +143,17 @@ export class Orchestrator {
     const playerId = command.type === 'RESOLVE' ? null : command.playerId;
     const seat = this.seats.find(({ id }) => id === playerId);
     if (seat?.bot !== undefined) return botSeat(seat);
-    const answer = this.game.execute(command);
-    if (!answer.ok) return refused(answer.refusal);
-    this.#add({ commands: [command] }, answer.facts);
-    return { success: true, message: this.#told(command, answer.facts), facts: answer.facts };
+    const result = playCommand(this.#played, command);
+    if (!result.ok) return refused(result.refusal);
+    this.#add({ commands: [command] });
+    return { success: true, message: this.#told(command, result.facts), facts: result.facts };
   }
 
   /** Leaves the score of a round behind: bots move again. */
   continueGame(): CommandResult {
     if (this.phase !== 'ROUND_END') return failed('no_round_end', 'no round has just ended');
-    this.#add({ commands: [] }, []);
+    endBreak(this.#played);
+    this.#add({ commands: [] });
     const { roundNumber, contract } = this.view(null);
     return { success: true, message: `Round ${roundNumber}: ${describeContract(contract)}.`, facts: [] };
   }
@@ -172,15 +179,15 @@ export class Orchestrator {
   /** Lets the bots move until a person is awaited; tells what happened. */
   letBotsMove(): readonly Fact[] {
     if (this.phase === 'ROUND_END' && this.awaiting.length > 0) return [];
-    const move = botMoves(this.head, this.#played);
+    const move = playBots(this.head, this.#played);
     if (move === undefined) return [];
-    this.#add({ commands: move.commands, bots: true }, move.facts);
+    this.#add({ commands: move.commands, bots: true });
     return move.facts;
   }
 
   /** Everything since the player's last turn ended, or since the game began. */
   factsSince(playerId: PlayerId): readonly Fact[] {
-    const known = this.#knownFacts();
+    const known = this.recentFacts();
     const at = known.findLastIndex(
       (fact) =>
         (fact.type === 'CARD_DISCARDED' || fact.type === 'LAST_CARD_KEPT') && fact.playerId === playerId,
@@ -190,13 +197,13 @@ export class Orchestrator {
 
   /** The latest, as far back as they are at hand. */
   recentFacts(): readonly Fact[] {
-    return this.#knownFacts();
+    return this.#played.table.recent;
   }
 
   /** Of the whole game, the first deal included. */
   allFacts(): readonly Fact[] {
-    if (this.#played.skipped.moves > 0) this.#played = playMoves(this.head, movesOf(this.#steps));
-    return this.#knownFacts();
+    if (this.#played.skippedMoves > 0) this.#played = playMoves(this.head, movesOf(this.#steps));
+    return this.#played.table.recent;
   }
 
   /** For `replay` and `review`. Throws if the game began in the middle. */
@@ -206,17 +213,8 @@ export class Orchestrator {
   }
 
   snapshot(): Snapshot {
-    const { moves, skipped } = this.#played;
-    return {
-      moves: skipped.moves + moves.length,
-      commands: commandCount(this.#played),
-      state: dehydrateGame(this.game),
-    };
-  }
-
-  #knownFacts(): Fact[] {
-    const { opening, moves } = this.#played;
-    return [...opening, ...moves.flatMap(({ facts }) => facts)];
+    const { moves, commands } = this.#played;
+    return { moves, commands, state: dehydrateGame(this.game) };
   }
 
   #act(
@@ -236,9 +234,9 @@ export class Orchestrator {
     return now === undefined ? command : refused(now);
   }
 
-  #add(step: Extract<Step, { commands: unknown }>, facts: readonly Fact[]): void {
+  #add(step: Extract<Step, { commands: unknown }>): void {
     this.#steps.push(step);
-    this.#played.moves.push({ ...step, facts });
+    this.#played.moves += 1;
   }
 
   #told(command: Command, facts: readonly Fact[]): string {

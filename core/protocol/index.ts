@@ -34,6 +34,21 @@ export {
   type WireTable,
   wireRoomSchema,
 } from './fromServer.ts';
+export {
+  AWAY_AFTER,
+  canBeRemoved,
+  canBeReplaced,
+  isAwake,
+  isConnected,
+  isTaken,
+  type LobbySeat,
+  notReady,
+  type RoomRefusal,
+  roomRefusal,
+  rulesIn,
+  START_ANYWAY_AFTER,
+  whyNotStart,
+} from './lobby.ts';
 export { type Packed, packHand, packTable } from './pack.ts';
 export { packFact } from './packFact.ts';
 export { DEFAULT_SETTINGS, type RoomSettings, wishesSchema, withWishes } from './settings.ts';

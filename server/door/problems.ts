@@ -1,7 +1,7 @@
+import type { RoomRefusal } from '@mayi/core/protocol';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Asked } from '../host/host.ts';
-import type { RoomRefusal } from '../room/refusal.ts';
 import { StoreError } from '../store/store.ts';
 
 export const problemSchema = z.strictObject({

@@ -1,8 +1,7 @@
-import { SEAT_IDS, type SeatId } from '@mayi/core/protocol';
+import { roomRefusal, SEAT_IDS, type SeatId } from '@mayi/core/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Host } from '../host/host.ts';
-import { refuse } from '../room/refusal.ts';
 import { bearer, deviceOf, keepDevice, keepSeat, seatSecret, unknownDevice } from './cookies.ts';
 import { endpoint, serve } from './endpoint.ts';
 import { codeParams } from './params.ts';
@@ -72,7 +71,7 @@ export function seatRoutes(app: FastifyInstance, host: Host): void {
   });
   serve(app, offerMove, async ({ params: { code }, request }) => {
     const secret = seatSecret(request);
-    if (secret === undefined) throw refused(refuse('not-seated'));
+    if (secret === undefined) throw refused(roomRefusal('not-seated'));
     const { moveCode, until } = granted(await host.offerMove(code, secret));
     return { moveCode, until };
   });

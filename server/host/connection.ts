@@ -1,192 +1,219 @@
 import {
   CLOSE_CODES,
   type ClientMessage,
+  clientMessageSchema,
+  complaintOf,
   PROTOCOL,
+  roomRefusal,
   type ServerMessage,
   WIRE_ERRORS,
   type WireErrorCode,
 } from '@mayi/core/protocol';
-import type { FreshChance } from '../room/lobby.ts';
-import { refuse } from '../room/refusal.ts';
 import type { Room } from '../room/room.ts';
-import { seatWithId } from '../room/state.ts';
-import type { Audience, Viewer } from './audience.ts';
-import { type Desk, type Happen, NodeCloses, RoomGone } from './desk.ts';
+import { seatWithId } from '../room/seat.ts';
+import type { Secrets } from '../room/seating.ts';
 import type { Connection } from './host.ts';
+import { type LiveRoom, NodeClosing } from './liveRoom.ts';
 import type { Measure } from './measure.ts';
 import type { Clock } from './ports.ts';
-import { readMessage } from './reading.ts';
 import {
-  type Asking,
   type CommandMessage,
-  commandRequest,
-  keyOf,
+  commandIdOf,
+  judgeCommand,
+  judgeLobby,
   type LobbyMessage,
-  lobbyRequest,
   type Reply,
 } from './requests.ts';
+import { type Draft, RoomGone } from './roomLog.ts';
+import type { Subscriber } from './subscribers.ts';
 
 export interface ConnectionTools {
-  readonly desk: Desk;
-  readonly audience: Audience;
   readonly node: string;
   readonly clock: Clock;
-  readonly chance: FreshChance;
+  readonly secrets: Secrets;
   readonly measure: Measure;
-  /** Nodes that are gone leave seats behind that look connected. */
-  heal(room: Room, happen: Happen): void;
-  complain(error: unknown): void;
-  /** The last sign of life came at `heardAt`. */
-  onClosed(viewer: Viewer, heardAt: number): void;
 }
 
-/** What costs a look at the store, and is asked in vain, is asked no more often. */
-const LOOK_EVERY = 1000;
-/** But whoever comes back may have several things to ask again. */
-const MOST_LOOKS = 4;
+/** Rate limit for requests that read from the store in vain … */
+const SEARCH_EVERY = 1000;
+/** … except that a client that reconnects may have several requests to repeat. */
+const MAX_SEARCHES = 4;
+const MAX_PROBLEM_LENGTH = 200;
+const MAX_ID_LENGTH = 24;
 
-/** Reads what one client says, and answers it. Whatever comes: an answer, never a crash. */
-export function createConnection(viewer: Viewer, tools: ConnectionTools): Connection {
-  const { desk, audience, node, clock } = tools;
-  const { line } = viewer;
-  const asking: Asking = {
-    name: viewer.name,
-    connection: viewer.id,
-    node,
-    seat: () => viewer.seat,
-    seen: (claim) => (clock.now() < doubtUntil ? 0 : claim),
-  };
+/** Reads and answers the messages of one client. Every message gets an answer, whatever it is. */
+export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: ConnectionTools): Connection {
+  const { node, clock, secrets } = tools;
+  const { subscribers } = live;
+  const { line } = subscriber;
   let doubtUntil = 0;
-  let looksUntil = 0;
-  let looks = 0;
+  let searchesUntil = 0;
+  let searches = 0;
 
-  /** A node that is behind reads what it has missed; whoever says so without reason is not believed again at once. */
-  function compare(claim: number, { seq }: Room): void {
-    if (claim > seq) doubtUntil = clock.now() + LOOK_EVERY;
+  function receive(text: string): void {
+    const parsed = parseMessage(text);
+    if (!parsed.ok) sendError('malformed', parsed);
+    else if (parsed.message.type === 'ping')
+      send({ type: 'pong', t: parsed.message.t ?? null, now: clock.now() });
+    else if (parsed.message.type === 'hello') hello(parsed.message);
+    else request(parsed.message);
+  }
+
+  /** Whoever says hello is here, and acts from now on; a window that only asks again takes nothing over. */
+  function hello({ protocol, seen }: Extract<ClientMessage, { type: 'hello' }>): void {
+    if (protocol !== PROTOCOL) sendError('wrong-protocol');
+    else if (live.isFull) sendError('too-fast');
+    else live.enqueue(() => welcome(seen)).catch((error) => sendFailure(error));
+  }
+
+  async function welcome(seen: number): Promise<void> {
+    const room = await live.handle({ seen: () => believe(seen), judge: addConnected });
+    checkClaim(seen, room);
+    subscribers.welcome(subscriber, room, clock.now());
+  }
+
+  function addConnected(room: Room, draft: Draft): Room {
+    live.removeGhosts(draft);
+    const seat = subscriber.seat === null ? undefined : seatWithId(room, subscriber.seat);
+    if (seat && (seat.place === null || !subscriber.isWelcome))
+      draft.add({ type: 'connected', seat: seat.id, place: { node, connection: subscriber.id } });
+    return room;
+  }
+
+  function request(message: CommandMessage | LobbyMessage): void {
+    const { id } = message;
+    if (!subscriber.isWelcome) sendError('hello-first', { id });
+    else if (subscriber.seat === null) refuseSeat(id);
+    else if (live.isFull) sendError('too-fast', { id });
+    else submit(message);
+  }
+
+  function submit(message: CommandMessage | LobbyMessage): void {
+    const { id } = message;
+    const startedAt = clock.now();
+    const isCommand = message.type === 'command';
+    // A command that is sent again was chosen at the same seq, and what came of it was written after that.
+    const after = isCommand ? message.seq : 0;
+    live
+      .submit<Reply>({
+        seen: () => (isCommand ? believe(after) : 0),
+        command: {
+          id: commandIdOf(id, subscriber),
+          after,
+          applied: (seq) => ({ result: 'applied', seq }),
+        },
+        judge: (_, draft) =>
+          isCommand
+            ? judgeCommand(message, subscriber, draft)
+            : judgeLobby(message, { ...subscriber, node }, draft, secrets),
+        acknowledge(reply, room) {
+          if (isCommand) checkClaim(after, room);
+          send(answerTo(id, reply, room));
+          tools.measure.command(reply.result, clock.now() - startedAt);
+        },
+        line,
+      })
+      .catch((error) => sendFailure(error, id));
+  }
+
+  function answerTo(id: string, reply: Reply, room: Room): ServerMessage {
+    const { seq } = room;
+    switch (reply.result) {
+      case 'applied':
+        return { type: 'answer', id, result: 'applied', seq: reply.seq };
+      case 'refused':
+        return { type: 'answer', id, result: 'refused', seq, ...reply.refusal };
+      case 'stale': {
+        const fresh = subscribers.fresh(subscriber, room, clock.now());
+        return { type: 'answer', id, result: 'stale', seq, fresh };
+      }
+    }
+  }
+
+  /** A node that is behind catches up with what a client has seen, unless that client was wrong a moment ago. */
+  function believe(seq: number): number {
+    return clock.now() < doubtUntil ? 0 : seq;
+  }
+
+  function checkClaim(seq: number, room: Room): void {
+    if (seq > room.seq) doubtUntil = clock.now() + SEARCH_EVERY;
+  }
+
+  /** Clients without a seat are answered at once. But perhaps they had one when they first sent this, such as to leave it. */
+  function refuseSeat(id: string): void {
+    const hasSecret = subscriber.name !== subscriber.id;
+    if (!hasSecret) sendNotSeated(id);
+    else if (maySearch()) search(id).catch((error) => sendFailure(error, id));
+    else sendError('too-fast', { id });
+  }
+
+  async function search(id: string): Promise<void> {
+    const seq = await live.findCommand(commandIdOf(id, subscriber));
+    if (seq === undefined) sendNotSeated(id);
+    else send({ type: 'answer', id, result: 'applied', seq });
+  }
+
+  function maySearch(): boolean {
+    const isLater = clock.now() >= searchesUntil;
+    if (isLater) searchesUntil = clock.now() + SEARCH_EVERY;
+    searches = isLater ? 1 : searches + 1;
+    return searches <= MAX_SEARCHES;
+  }
+
+  function sendNotSeated(id: string): void {
+    const { seq } = subscribers;
+    send({ type: 'answer', id, result: 'refused', seq, ...roomRefusal('not-seated') });
+    tools.measure.command('refused', 0);
+  }
+
+  function sendFailure(error: unknown, id?: string): void {
+    const isGone = error instanceof RoomGone;
+    if (!isGone && !(error instanceof NodeClosing)) live.reportError(error);
+    sendError(isGone ? 'room-closed' : 'not-saved', id === undefined ? {} : { id });
+    if (isGone) line.close(CLOSE_CODES['no-such-room'], 'no such room');
+  }
+
+  function sendError(
+    code: WireErrorCode,
+    more: { readonly id?: string; readonly message?: string } = {},
+  ): void {
+    const { id, message = WIRE_ERRORS[code] } = more;
+    send({ type: 'error', code, message, ...(id !== undefined && { id }) });
   }
 
   function send(message: ServerMessage): void {
     line.send(JSON.stringify(message));
   }
 
-  function error(code: WireErrorCode, more: { id?: string; message?: string } = {}): void {
-    send({ type: 'error', code, message: WIRE_ERRORS[code], ...more });
-  }
-
-  function fail(problem: unknown, id?: string): void {
-    const isGone = problem instanceof RoomGone;
-    if (!isGone && !(problem instanceof NodeCloses)) tools.complain(problem);
-    error(isGone ? 'room-closed' : 'not-saved', id === undefined ? {} : { id });
-    if (isGone) line.close(CLOSE_CODES['no-such-room'], 'no such room');
-  }
-
-  /** Whoever comes is here, and acts from now on; a window that only asks anew takes nothing over. */
-  function hello(seen: number): void {
-    desk
-      .ask({
-        seen: () => asking.seen(seen),
-        propose(room, _, happen) {
-          tools.heal(room, happen);
-          const seat = viewer.seat === null ? undefined : seatWithId(room.state, viewer.seat);
-          if (seat && (seat.place === null || !viewer.isWelcome)) {
-            happen({ type: 'connected', seat: seat.id, place: { node, connection: viewer.id } });
-          }
-        },
-        conclude(_, room) {
-          compare(seen, room);
-          audience.welcome(viewer, room, clock.now());
-        },
-      })
-      .catch(fail);
-  }
-
-  function ask(message: CommandMessage | LobbyMessage): void {
-    if (viewer.seat === null) turnDown(message);
-    else if (desk.isFull) error('too-fast', { id: message.id });
-    else request(message);
-  }
-
-  /** Who has no seat keeps nobody waiting. But perhaps they had one when they asked for it first, such as to leave it. */
-  function turnDown({ id }: CommandMessage | LobbyMessage): void {
-    const isStranger = viewer.name === viewer.id;
-    if (isStranger) refuseSeat(id);
-    else if (mayLook()) lookFor(id);
-    else error('too-fast', { id });
-  }
-
-  function mayLook(): boolean {
-    const isLater = clock.now() >= looksUntil;
-    if (isLater) looksUntil = clock.now() + LOOK_EVERY;
-    looks = isLater ? 1 : looks + 1;
-    return looks <= MOST_LOOKS;
-  }
-
-  function lookFor(id: string): void {
-    desk.find(keyOf(id, asking)).then(
-      (seq) => (seq === undefined ? refuseSeat(id) : send({ type: 'answer', id, result: 'applied', seq })),
-      (problem) => fail(problem, id),
-    );
-  }
-
-  function refuseSeat(id: string): void {
-    const { seq } = audience;
-    send({ type: 'answer', id, result: 'refused', seq, ...refuse('not-seated') });
-    tools.measure.command('refused', 0);
-  }
-
-  function request(message: CommandMessage | LobbyMessage): void {
-    const began = clock.now();
-    const { repeatable, seen, propose } =
-      message.type === 'command'
-        ? commandRequest(message, asking)
-        : lobbyRequest(message, asking, tools.chance);
-    const acknowledge = (reply: Reply, room: Room): void => {
-      if (message.type === 'command') compare(message.seq, room);
-      send(answer(message.id, reply, room));
-      tools.measure.command(reply.result, clock.now() - began);
-    };
-    // Named one by one: copying what was asked took as long as reading it.
-    desk
-      .ask({ repeatable, seen, propose, acknowledge, together: line.together })
-      .catch((problem) => fail(problem, message.id));
-  }
-
-  function answer(id: string, reply: Reply, room: Room): ServerMessage {
-    const { seq } = room;
-    switch (reply.result) {
-      case 'applied':
-        return { type: 'answer', id, result: 'applied', seq: reply.seq };
-      case 'refused': {
-        const { code, message } = reply.refusal;
-        const rule = 'rule' in reply.refusal ? reply.refusal.rule : null;
-        return { type: 'answer', id, result: 'refused', seq, code, rule, message };
-      }
-      case 'stale':
-        return { type: 'answer', id, result: 'stale', seq, fresh: audience.fresh(viewer, room, clock.now()) };
-    }
-  }
-
-  function receive(text: string): void {
-    const read = readMessage(text);
-    if ('message' in read) obey(read.message);
-    else error('malformed', read.problem);
-  }
-
-  function obey(message: ClientMessage): void {
-    if (message.type === 'ping') send({ type: 'pong', t: message.t ?? null, now: clock.now() });
-    else if (message.type !== 'hello') {
-      if (viewer.isWelcome) ask(message);
-      else error('hello-first', { id: message.id });
-    } else if (message.protocol !== PROTOCOL) error('wrong-protocol');
-    else if (desk.isFull) error('too-fast');
-    else hello(message.seen);
-  }
-
   return {
     get seat() {
-      return viewer.seat;
+      return subscriber.seat;
     },
     receive,
-    closed: (heardAt = clock.now()) => tools.onClosed(viewer, heardAt),
+    closed: (heardAt = clock.now()) => live.disconnect(subscriber, heardAt),
   };
+}
+
+type Parsed =
+  | { readonly ok: true; readonly message: ClientMessage }
+  /** With the id of the request if it can be read, so the client needn't wait for its answer. */
+  | { readonly ok: false; readonly message: string; readonly id?: string };
+
+function parseMessage(text: string): Parsed {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, message: `${WIRE_ERRORS.malformed}: it is not JSON` };
+  }
+  const parsed = clientMessageSchema.safeParse(json);
+  if (parsed.success) return { ok: true, message: parsed.data };
+  const problem = complaintOf(parsed.error).slice(0, MAX_PROBLEM_LENGTH);
+  const id = idIn(json);
+  return { ok: false, message: `${WIRE_ERRORS.malformed}: ${problem}`, ...(id !== undefined && { id }) };
+}
+
+function idIn(json: unknown): string | undefined {
+  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : undefined;
+  return typeof id === 'string' && id.length <= MAX_ID_LENGTH ? id : undefined;
 }

@@ -6,34 +6,34 @@ import {
   type RoomSettings,
   type SeatId,
 } from '@mayi/core/protocol';
-import { type FreshChance, isRefusal, whyNotSettings } from '../room/lobby.ts';
-import { decideSeat } from '../room/newcomers.ts';
-import { refuse } from '../room/refusal.ts';
+import { whyNotSettings } from '../room/lobby.ts';
 import type { Room } from '../room/room.ts';
+import { decideSeat, refuse, type Secrets } from '../room/seating.ts';
 import { ALL_LETTERS, hashed, isSecretOf, SECRET_LENGTH } from '../room/secrets.ts';
-import { unfinishedFor } from '../room/unfinished.ts';
+import { unfinishedFor } from '../room/summaries.ts';
 import { packRoom } from '../room/wire.ts';
 import { type Store, StoreError } from '../store/store.ts';
-import { type Happen, type Request, RoomGone } from './desk.ts';
+import { createConnection } from './connection.ts';
 import type { Asked, Host } from './host.ts';
 import type { Breathe } from './load.ts';
 import { type Measure, NO_MEASURE } from './measure.ts';
 import { type Chance, type Clock, RESTARTS, type Thinkers } from './ports.ts';
 import { createRegistry } from './registry.ts';
+import { type Draft, type Request, RoomGone } from './roomLog.ts';
 
 export interface HostOptions {
   readonly store: Store;
   readonly thinkers: Thinkers;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** Names this process among all that share the store; a new name for each start. */
+  /** The name of this process, unique among all that ever shared the store. */
   readonly node: string;
-  /** 1: computer players pause as people do; 0: not at all. */
+  /** 1: computer players pause as long as people do; 0: no pauses. */
   readonly botPace?: number;
   readonly measure?: Measure;
-  /** Between two parts of a long work; unsaid, whatever else waits has its turn. */
+  /** Lets other work run between two parts of a long task. Default: one turn of the event loop. */
   readonly breathe?: Breathe;
-  /** Something failed that nobody asked for. */
+  /** An error that no client can be told about. */
   complain?(error: unknown, code: string | null): void;
 }
 
@@ -42,23 +42,25 @@ const SEED_LENGTH = 43;
 const GAME_ID_LENGTH = 12;
 const CODE_TRIES = 20;
 const NAME_LENGTH = 12;
-/** Further than any room is. */
+/** A seq that no room has reached: the node reads the newest state first. */
 const NEWEST = Number.POSITIVE_INFINITY;
 
 /** All rooms of this node. */
 export async function createHost(options: HostOptions): Promise<Host> {
   const { store, clock, chance, node } = options;
-  const fresh: FreshChance = {
+  const secrets: Secrets = {
     seed: () => chance.text(SEED_LENGTH, ALL_LETTERS),
     gameId: () => chance.text(GAME_ID_LENGTH, PLAIN_LETTERS),
   };
+  const connectionTools = { node, clock, secrets, measure: options.measure ?? NO_MEASURE };
   const registry = await createRegistry({
-    ...options,
-    pace: { botPace: options.botPace ?? 1 },
-    measure: options.measure ?? NO_MEASURE,
-    breathe: options.breathe ?? letOthersGo,
-    complain: options.complain ?? (() => {}),
-    fresh,
+    store,
+    clock,
+    node,
+    thinkers: options.thinkers,
+    pace: options.botPace ?? 1,
+    breathe: options.breathe ?? letOthersRun,
+    reportError: options.complain ?? (() => {}),
   });
 
   let isClosed = false;
@@ -69,21 +71,21 @@ export async function createHost(options: HostOptions): Promise<Host> {
     if (isClosed) throw new StoreError('the server is about to stop');
     for (let tries = 0; tries < CODE_TRIES; tries++) {
       const code = chance.text(CODE_LENGTH, PLAIN_LETTERS);
-      const entry = { type: 'created', settings, seed: fresh.seed() } as const;
+      const entry = { type: 'created', settings, seed: secrets.seed() } as const;
       if (await store.createRoom(code, { seq: 1, commandId: null, at: clock.now(), entry }, null))
         return { ok: true, code };
     }
-    throw new Error('no free room code was found');
+    throw new Error('found no free room code');
   }
 
-  /** Undefined: there is no such room. A node that is behind looks again before it says no. */
-  async function ask<T>(typed: string, propose: Request<T>['propose'], seen = 0): Promise<T | undefined> {
+  /** Undefined if there's no such room. A node that may be behind reads the newest state before it says no. */
+  async function ask<T>(typed: string, judge: Request<T>['judge'], seen = 0): Promise<T | undefined> {
     const code = plainCode(typed);
-    const { desk } = registry.tableFor(code);
-    if (desk.isFull) throw new StoreError('too many ask at once');
+    const live = registry.liveRoom(code);
+    if (live.isFull) throw new StoreError('too many requests at once');
     try {
-      const answer = await desk.ask({ seen: () => (store.isShared ? seen : 0), propose });
-      return store.isShared && isNo(answer) ? await desk.ask({ seen: () => NEWEST, propose }) : answer;
+      const answer = await live.submit({ seen: () => (store.isShared ? seen : 0), judge });
+      return store.isShared && isNo(answer) ? await live.submit({ seen: () => NEWEST, judge }) : answer;
     } catch (error) {
       if (!(error instanceof RoomGone)) throw error;
       registry.forget(code);
@@ -97,38 +99,38 @@ export async function createHost(options: HostOptions): Promise<Host> {
     unfinished: (code, device) => ask(code, (room) => unfinishedFor(room, device)),
     takeSeat(code, wish) {
       const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);
-      const propose = (room: Room, now: number, happen: Happen): Asked<{ seat: SeatId; secret: string }> => {
+      const judge = (room: Room, draft: Draft): Asked<{ seat: SeatId; secret: string }> => {
         const own = seatWithSecret(room, wish.secret);
         if (own !== null && wish.secret !== undefined) return { ok: true, seat: own, secret: wish.secret };
-        const decided = decideSeat(room.state, { ...wish, secret: hashed(secret), now }, fresh);
-        if (isRefusal(decided)) return { ok: false, refusal: decided };
-        const seated = decided.at(-1);
+        const decided = decideSeat(room, { ...wish, secret: hashed(secret), now: draft.at }, secrets);
+        if (!decided.ok) return decided;
+        const seated = decided.entries.at(-1);
         if (seated?.type !== 'seated') throw new Error('nobody sat down');
-        for (const entry of decided) happen(entry);
+        for (const entry of decided.entries) draft.add(entry);
         return { ok: true, seat: seated.seat, secret };
       };
-      // Whoever has a seat already may have got it from another node, just now.
-      return ask(code, propose, wish.secret === undefined ? 0 : NEWEST);
+      // Somebody who has a secret may have got the seat from another node just now.
+      return ask(code, judge, wish.secret === undefined ? 0 : NEWEST);
     },
     offerMove(code, secret) {
       const moveCode = chance.text(MOVE_CODE_LENGTH, PLAIN_LETTERS);
-      return ask(code, (room, now, happen): Asked<{ moveCode: string; until: number }> => {
+      return ask(code, (room, draft): Asked<{ moveCode: string; until: number }> => {
         const seat = seatWithSecret(room, secret);
-        if (seat === null) return { ok: false, refusal: refuse('not-seated') };
-        const until = now + MOVE_CODE_LASTS;
-        happen({ type: 'move-offered', seat, code: hashed(moveCode), until });
+        if (seat === null) return refuse('not-seated');
+        const until = draft.at + MOVE_CODE_LASTS;
+        draft.add({ type: 'move-offered', seat, code: hashed(moveCode), until });
         return { ok: true, moveCode, until };
       });
     },
     moveSeat(code, moveCode, device) {
       const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);
-      return ask(code, (room, now, happen): Asked<{ seat: SeatId; secret: string }> => {
+      return ask(code, (room, draft): Asked<{ seat: SeatId; secret: string }> => {
         const typed = plainCode(moveCode);
-        const seat = room.state.seats.find(
-          ({ move }) => move && move.until > now && isSecretOf(typed, move.code),
+        const seat = room.seats.find(
+          ({ move }) => move && move.until > draft.at && isSecretOf(typed, move.code),
         );
-        if (seat === undefined) return { ok: false, refusal: refuse('bad-code') };
-        happen({ type: 'moved', seat: seat.id, secret: hashed(secret), device });
+        if (seat === undefined) return refuse('bad-code');
+        draft.add({ type: 'moved', seat: seat.id, secret: hashed(secret), device });
         return { ok: true, seat: seat.id, secret };
       });
     },
@@ -137,12 +139,13 @@ export async function createHost(options: HostOptions): Promise<Host> {
       if (found === undefined) return undefined;
       const id = `${node}-${chance.text(GAME_ID_LENGTH, PLAIN_LETTERS)}`;
       const name = secret === undefined ? id : hashed(secret).slice(0, NAME_LENGTH);
-      // In one step: from now on the viewer follows the seat, wherever it goes.
+      // In one step: from now on the subscriber moves with the seat.
       return ask(code, (room) => {
+        const live = registry.liveRoom(room.code);
         const seat = seatWithSecret(room, secret);
-        return registry
-          .tableFor(room.code)
-          .connect({ id, name, line, seat, isWelcome: false, acting: false });
+        const subscriber = { id, name, line, seat, isWelcome: false, acting: false };
+        live.subscribers.add(subscriber);
+        return createConnection(subscriber, live, connectionTools);
       });
     },
     figures: registry.figures,
@@ -153,16 +156,16 @@ export async function createHost(options: HostOptions): Promise<Host> {
   };
 }
 
-function seatWithSecret({ state }: Room, secret: string | undefined): SeatId | null {
+function seatWithSecret({ seats }: Room, secret: string | undefined): SeatId | null {
   if (secret === undefined) return null;
-  return state.seats.find((seat) => isSecretOf(secret, seat.secret))?.id ?? null;
+  return seats.find((seat) => isSecretOf(secret, seat.secret))?.id ?? null;
 }
 
-function letOthersGo(): Promise<void> {
+function letOthersRun(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Refused, or a secret that opens nothing. */
+/** Refused, or the secret of no seat. */
 function isNo(answer: unknown): boolean {
   return answer === null || (typeof answer === 'object' && 'ok' in answer && answer.ok === false);
 }

@@ -90,7 +90,7 @@ describe('more than a room can do', () => {
     const ids = Array.from({ length: 250 }, (_, nth) => ann!.lobby({ type: 'rename', name: `Ann ${nth}` }));
     const late = bob!.lobby({ type: 'rename', name: 'Robert' });
     bob!.send({ type: 'hello', protocol: 1, seen: 0 });
-    await expect(table.host.summary(table.code)).rejects.toThrow('too many ask at once');
+    await expect(table.host.summary(table.code)).rejects.toThrow('too many requests at once');
     await table.clock.settle();
     const answered = ids.filter((id) => ann!.answerTo(id) !== undefined);
     expect(answered).toEqual(ids.slice(0, 200));

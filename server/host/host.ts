@@ -1,6 +1,6 @@
 import type { RoomRefusalCode, RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
 import type { Result } from '@mayi/core/rules';
-import type { Unfinished } from '../room/unfinished.ts';
+import type { Unfinished } from '../room/summaries.ts';
 import type { Line } from './ports.ts';
 
 export type Asked<T extends object> = Result<T, RoomRefusalCode>;

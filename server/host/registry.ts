@@ -1,58 +1,60 @@
 import type { HostFigures } from './host.ts';
+import { createLiveRoom, type LiveRoom, type LiveRoomTools } from './liveRoom.ts';
 import type { Line } from './ports.ts';
-import { createTable, type Table, type TableTools } from './table.ts';
 
-/** How often a node says that it is alive, and when the others take it for dead. */
-const BEAT_EVERY = 5000;
+/** How often a node says that it's alive, and when the others think it's dead. */
+const HEARTBEAT_EVERY = 5000;
 const DEAD_AFTER = 15_000;
-/** Every node takes care of the rooms it has in memory; what is so late was on a node that is no more. */
+/** Every node takes care of the rooms it has in memory. Rooms this overdue belonged to a node that died. */
 const POLL_EVERY = 1000;
-const LATE = 1500;
+const OVERDUE_AFTER = 1500;
 const LEASE = 10_000;
-const MOST_AT_ONCE = 200;
+const MAX_ROOMS_PER_POLL = 200;
 const SWEEP_EVERY = 3000;
-const COLD_AFTER = 60_000;
-const LOOKS_AT_ONCE = 100;
+const UNUSED_AFTER = 60_000;
+const ROOMS_PER_BATCH = 100;
 
 export interface Registry {
-  tableFor(code: string): Table;
-  /** Out of memory; it is still in the store, if it ever was. */
+  liveRoom(code: string): LiveRoom;
+  /** Drops the room from memory. */
   forget(code: string): void;
   figures(): HostFigures;
   close(goodbye: (line: Line) => void): Promise<void>;
 }
 
-/** The rooms that this node has in memory, and what it does for all of them together. */
-export async function createRegistry(options: Omit<TableTools, 'isDead' | 'isClosing'>): Promise<Registry> {
+/** The rooms in this node's memory, and what it does for all of them together. */
+export async function createRegistry(
+  options: Omit<LiveRoomTools, 'isDead' | 'isClosing'>,
+): Promise<Registry> {
   const { store, clock, node, breathe } = options;
-  const tables = new Map<string, Table>();
+  const rooms = new Map<string, LiveRoom>();
   let alive: ReadonlySet<string> = new Set([node]);
   let aliveAt = clock.now();
   let isClosing = false;
 
-  const tools: TableTools = {
+  const tools: LiveRoomTools = {
     ...options,
-    // Only a list that is younger than the connection can tell.
+    // A list that is older than the connection can't know about its node.
     isDead: (other, since) => other !== node && !alive.has(other) && since < aliveAt,
     isClosing: () => isClosing,
   };
 
-  function tableFor(code: string): Table {
-    let table = tables.get(code);
-    if (table === undefined) {
-      table = createTable(code, tools);
-      if (isClosing) table.stop();
-      else tables.set(code, table);
+  function liveRoom(code: string): LiveRoom {
+    let live = rooms.get(code);
+    if (live === undefined) {
+      live = createLiveRoom(code, tools);
+      if (isClosing) live.stop();
+      else rooms.set(code, live);
     }
-    return table;
+    return live;
   }
 
   function forget(code: string): void {
-    tables.get(code)?.stop();
-    tables.delete(code);
+    rooms.get(code)?.stop();
+    rooms.delete(code);
   }
 
-  async function beat(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     const now = clock.now();
     if (store.isShared) {
       await store.beat(node, now);
@@ -60,82 +62,82 @@ export async function createRegistry(options: Omit<TableTools, 'isDead' | 'isClo
       alive = new Set(await store.aliveNodes(now - DEAD_AFTER));
     }
     aliveAt = now;
-    await forAll((_, table) => takeCare(table));
+    await forAll((_, live) => takeCare(live));
   }
 
-  /** There may be thousands: between a few of them, others have their turn. */
-  async function forAll(look: (code: string, table: Table) => void): Promise<void> {
-    let looked = 0;
-    for (const [code, table] of tables) {
-      if (looked > 0 && looked % LOOKS_AT_ONCE === 0) await breathe();
+  /** There may be thousands: other work runs between two batches. */
+  async function forAll(visit: (code: string, live: LiveRoom) => void): Promise<void> {
+    let visited = 0;
+    for (const [code, live] of rooms) {
+      if (visited > 0 && visited % ROOMS_PER_BATCH === 0) await breathe();
       if (isClosing) return;
-      looked += 1;
-      // Meanwhile it may have been put away, and another one opened.
-      if (tables.get(code) === table) look(code, table);
+      visited += 1;
+      // Meanwhile it may have been dropped, and loaded again.
+      if (rooms.get(code) === live) visit(code, live);
     }
   }
 
-  function takeCare({ needsCare, clockwork }: Table): void {
-    if (needsCare()) clockwork.strike();
+  function takeCare(live: LiveRoom): void {
+    if (live.needsCare()) void live.scheduler.runOverdue();
   }
 
   async function poll(): Promise<void> {
-    const late = await store.takeDue(clock.now() - LATE, LEASE, MOST_AT_ONCE);
+    const overdue = await store.takeDue(clock.now() - OVERDUE_AFTER, LEASE, MAX_ROOMS_PER_POLL);
     if (isClosing) return;
-    for (const code of late) tableFor(code).clockwork.strike();
+    for (const code of overdue) void liveRoom(code).scheduler.runOverdue();
   }
 
-  /** What could not be written or was not told, and what nobody looks at any more. */
+  /** Makes up for failed writes and missed hints, and drops rooms that nobody uses. */
   async function sweep(): Promise<void> {
     const watched: string[] = [];
-    await forAll((code, table) => {
-      takeCare(table);
-      if (table.audience.viewers.size > 0) watched.push(code);
-      else if (!table.isBusy && table.usedAt < clock.now() - COLD_AFTER) forget(code);
+    await forAll((code, live) => {
+      takeCare(live);
+      if (live.subscribers.all.size > 0) watched.push(code);
+      else if (!live.isBusy && live.usedAt < clock.now() - UNUSED_AFTER) forget(code);
     });
     if (isClosing || !store.isShared || watched.length === 0) return;
-    for (const [code, seq] of await store.seqsOf(watched)) if (!isClosing) tables.get(code)?.desk.heard(seq);
+    for (const [code, seq] of await store.seqsOf(watched)) if (!isClosing) rooms.get(code)?.catchUpTo(seq);
   }
 
-  /** The room goes on at another node; here it is followed only as long as somebody looks at it. */
+  // The room is active on another node; this one follows it only while it has subscribers here.
   store.onHint(({ code, seq }) => {
-    const table = tables.get(code);
-    if (table === undefined || isClosing) return;
-    if (table.audience.viewers.size > 0 || table.isBusy || table.needsCare()) table.desk.heard(seq);
-    else if (seq > (table.desk.room?.seq ?? 0)) forget(code);
+    const live = rooms.get(code);
+    if (live === undefined || isClosing) return;
+    if (live.subscribers.all.size > 0 || live.isBusy || live.needsCare()) live.catchUpTo(seq);
+    else if (seq > (live.room?.seq ?? 0)) forget(code);
   });
-  await beat();
-  const rounds = [every(BEAT_EVERY, beat), every(POLL_EVERY, poll), every(SWEEP_EVERY, sweep)];
+  await heartbeat();
+  const loops = [every(HEARTBEAT_EVERY, heartbeat), every(POLL_EVERY, poll), every(SWEEP_EVERY, sweep)];
 
-  /** One after the other, however long one takes, and whatever happens to it. */
+  /** The interval starts when the work is done, however long it takes and whether or not it fails. */
   function every(ms: number, work: () => Promise<void>): { stop(): Promise<void> } {
-    let callOff = clock.after(ms, again);
+    let cancel = clock.after(ms, run);
     let running = Promise.resolve();
-    function again(): void {
+    function run(): void {
       running = work()
-        .catch((error) => options.complain(error, ''))
+        .catch((error) => options.reportError(error, ''))
         .finally(() => {
-          if (!isClosing) callOff = clock.after(ms, again);
+          if (!isClosing) cancel = clock.after(ms, run);
         });
     }
     return {
       stop() {
-        callOff();
+        cancel();
         return running;
       },
     };
   }
 
   return {
-    tableFor,
+    liveRoom,
     forget,
-    figures: () => ({ roomsInMemory: tables.size }),
+    figures: () => ({ roomsInMemory: rooms.size }),
     async close(goodbye) {
       isClosing = true;
-      for (const table of tables.values()) table.stop();
-      const settled = [...tables.values()].map(({ desk }) => desk.settled());
-      await Promise.all([...settled, ...rounds.map(({ stop }) => stop())]);
-      for (const { audience } of tables.values()) for (const { line } of audience.viewers) goodbye(line);
+      for (const live of rooms.values()) live.stop();
+      const settled = [...rooms.values()].map((live) => live.settled());
+      await Promise.all([...settled, ...loops.map(({ stop }) => stop())]);
+      for (const { subscribers } of rooms.values()) for (const { line } of subscribers.all) goodbye(line);
     },
   };
 }

@@ -1,109 +1,90 @@
-import { type ClientMessage, toCommand } from '@mayi/core/protocol';
+import { type ClientMessage, notReady, roomRefusal, toCommand } from '@mayi/core/protocol';
 import type { Refusal } from '@mayi/core/rules';
-import { decideLobby, type FreshChance, isRefusal } from '../room/lobby.ts';
-import { type RoomRefusal, refuse } from '../room/refusal.ts';
-import type { Room } from '../room/room.ts';
-import { isAttended, isEverybodyReady, type Seat, seatWithId } from '../room/state.ts';
-import type { Happen, Repeatable, Request } from './desk.ts';
+import { whyNotNow } from '@mayi/core/table';
+import type { Place } from '../room/entries.ts';
+import { decideLobby } from '../room/lobby.ts';
+import { isAttended, isInGame, type Room } from '../room/room.ts';
+import { type Seat, seatWithId } from '../room/seat.ts';
+import { type RoomResult, refuse, type Secrets } from '../room/seating.ts';
+import type { Draft } from './roomLog.ts';
+import type { Subscriber } from './subscribers.ts';
 
 export type CommandMessage = Extract<ClientMessage, { type: 'command' }>;
 export type LobbyMessage = Extract<ClientMessage, { type: 'lobby' }>;
 
-/** Who asks, through which connection. The seat is looked up when it is the request's turn: much may happen before. */
-export interface Asking {
-  readonly name: string;
-  readonly connection: string;
-  readonly node: string;
-  seat(): Seat['id'] | null;
-  /** How far the asker has seen, if that can be believed. */
-  seen(claim: number): number;
-}
-
 export type Reply =
   | { readonly result: 'applied'; readonly seq: number }
-  | { readonly result: 'refused'; readonly refusal: Refusal | RoomRefusal }
+  | { readonly result: 'refused'; readonly refusal: Refusal }
   | { readonly result: 'stale' };
 
-const refused = (refusal: Refusal | RoomRefusal): Reply => ({ result: 'refused', refusal });
+/** Where a request comes from. The seat may change while the request waits. */
+export type Asker = Pick<Subscriber, 'id' | 'name' | 'seat'>;
 
-export function commandRequest(message: CommandMessage, asking: Asking): Request<Reply> {
-  return {
-    // Whoever asks the same again says that they look at the same table, and what came of it happened after that.
-    repeatable: known(message.id, asking, message.seq),
-    seen: () => asking.seen(message.seq),
-    propose(room, _, happen) {
-      const seat = actingSeat(room, asking);
-      if ('code' in seat) return refused(seat);
-      const reply = move(message, seat, happen, keyOf(message.id, asking), room);
-      wake(asking, room, happen);
-      return reply;
-    },
-  };
-}
+const refused = (refusal: Refusal): Reply => ({ result: 'refused', refusal });
 
-function move(
-  { seq, do: wire }: CommandMessage,
-  seat: Seat,
-  happen: Happen,
-  commandId: string,
-  room: Room,
-): Reply {
-  const problem = whyNotNow(room);
-  if (problem) return refused(problem);
-  // A state that has never been is as good as an old one.
-  if (seq < room.state.tableSeq || seq > room.seq) return { result: 'stale' };
-  const enacted = happen({ type: 'played', command: toCommand(wire, seat.id), by: 'player' }, commandId);
-  return enacted.ok ? { result: 'applied', seq: room.seq } : refused(enacted.refusal);
-}
-
-/** Whoever does something is here, be it right or wrong. */
-function wake({ connection }: Asking, { state }: Room, happen: Happen): void {
-  const seat = state.seats.find(({ place }) => place?.connection === connection);
-  if (seat?.presence === 'nudged' || seat?.presence === 'idle') happen({ type: 'awake', seat: seat.id });
-}
-
-function whyNotNow({ state, game }: Room): RoomRefusal | undefined {
-  if (game === null) return refuse('not-in-play');
-  return state.phase === 'break' ? refuse('between-rounds') : undefined;
-}
-
-export function lobbyRequest(message: LobbyMessage, asking: Asking, chance: FreshChance): Request<Reply> {
-  return {
-    repeatable: known(message.id, asking, 0),
-    propose(room, now, happen) {
-      const seat = message.do.type === 'here' ? seatOf(room, asking) : actingSeat(room, asking);
-      if ('code' in seat) return refused(seat);
-      const place = { node: asking.node, connection: asking.connection };
-      const decided = decideLobby(room.state, message.do, { seat, place, now }, chance);
-      const first = room.seq + 1;
-      if (!isRefusal(decided))
-        for (const entry of decided)
-          happen(entry, entry === decided[0] ? keyOf(message.id, asking) : undefined);
-      wake(asking, room, happen);
-      if (isRefusal(decided)) return refused(decided);
-      if (room.state.phase === 'break' && isAttended(room.state) && isEverybodyReady(room.state))
-        happen({ type: 'went-on' });
-      return { result: 'applied', seq: Math.min(first, room.seq) };
-    },
-  };
-}
-
-export function keyOf(id: string, { name }: Pick<Asking, 'name'>): string {
+/** Ids are made by clients, so each client has its own. */
+export function commandIdOf(id: string, { name }: Pick<Asker, 'name'>): string {
   return `${name}:${id}`;
 }
 
-function known(id: string, asking: Asking, after: number): Repeatable<Reply> {
-  return { commandId: keyOf(id, asking), after, already: (seq) => ({ result: 'applied', seq }) };
+/** A move of the game. */
+export function judgeCommand(message: CommandMessage, asker: Asker, draft: Draft): Reply {
+  const acting = actingSeat(draft.room, asker);
+  if (!acting.ok) return refused(acting.refusal);
+  const reply = play(message, acting.seat, asker, draft);
+  wake(asker, draft);
+  return reply;
 }
 
-function seatOf(room: Room, asking: Asking): Seat | RoomRefusal {
-  const seat = seatWithId(room.state, asking.seat() ?? '');
-  return seat ?? refuse('not-seated');
+function play({ id, seq, do: wire }: CommandMessage, seat: Seat, asker: Asker, draft: Draft): Reply {
+  const { room } = draft;
+  if (!isInGame(room)) return refused(roomRefusal('not-in-play'));
+  const refusal = whyNotNow(room, seq);
+  if (refusal) return refusal.code === 'stale' ? { result: 'stale' } : refused(refusal);
+  const command = toCommand(wire, seat.id);
+  const result = draft.add({ type: 'played', command, by: 'player' }, commandIdOf(id, asker));
+  return result.ok ? { result: 'applied', seq: room.seq } : refused(result.refusal);
 }
 
-/** Of several windows on one seat only the newest acts. */
-function actingSeat(room: Room, asking: Asking): Seat | RoomRefusal {
-  const seat = seatOf(room, asking);
-  if ('code' in seat) return seat;
-  return seat.place?.connection === asking.connection ? seat : refuse('other-window-acts');
+/** Everything people do besides playing cards. */
+export function judgeLobby(
+  message: LobbyMessage,
+  asker: Asker & Pick<Place, 'node'>,
+  draft: Draft,
+  secrets: Secrets,
+): Reply {
+  const { room, at: now } = draft;
+  const found = message.do.type === 'here' ? seatOf(room, asker) : actingSeat(room, asker);
+  if (!found.ok) return refused(found.refusal);
+  const place = { node: asker.node, connection: asker.id };
+  const decided = decideLobby(room, message.do, { seat: found.seat, place, now }, secrets);
+  const firstSeq = room.seq + 1;
+  if (decided.ok) {
+    const [first, ...more] = decided.entries;
+    if (first) draft.add(first, commandIdOf(message.id, asker));
+    for (const entry of more) draft.add(entry);
+  }
+  wake(asker, draft);
+  if (!decided.ok) return refused(decided.refusal);
+  const isBreakOver = room.phase === 'break' && isAttended(room) && notReady(room.seats).length === 0;
+  if (isBreakOver) draft.add({ type: 'went-on' });
+  return { result: 'applied', seq: Math.min(firstSeq, room.seq) };
+}
+
+/** Somebody who does anything at all is awake. */
+function wake({ id }: Asker, draft: Draft): void {
+  const seat = draft.room.seats.find(({ place }) => place?.connection === id);
+  if (seat?.presence === 'nudged' || seat?.presence === 'idle') draft.add({ type: 'awake', seat: seat.id });
+}
+
+function seatOf(room: Room, asker: Asker): RoomResult<{ seat: Seat }> {
+  const seat = seatWithId(room, asker.seat ?? '');
+  return seat === undefined ? refuse('not-seated') : { ok: true, seat };
+}
+
+/** Of several windows on one seat, only the newest acts. */
+function actingSeat(room: Room, asker: Asker): RoomResult<{ seat: Seat }> {
+  const found = seatOf(room, asker);
+  if (!found.ok || found.seat.place?.connection === asker.id) return found;
+  return refuse('other-window-acts');
 }

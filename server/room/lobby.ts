@@ -1,16 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BOTS } from '@mayi/bots';
-import { whyNotPlayers } from '@mayi/core/engine';
-import { type LobbyAction, type RoomSettings, type SeatId, withWishes } from '@mayi/core/protocol';
-import { type HouseRules, maxPlayers, PRESETS } from '@mayi/core/rules';
-import { freeSeat, nameFor, whyNotFree } from './chairs.ts';
-import type { Entry, Place } from './entries.ts';
+import {
+  canBeRemoved,
+  isAwake,
+  isTaken,
+  type LobbyAction,
+  type RoomRefusal,
+  type RoomSettings,
+  roomRefusal,
+  rulesIn,
+  type SeatId,
+  whyNotStart,
+  withWishes,
+} from '@mayi/core/protocol';
+import { maxPlayers } from '@mayi/core/rules';
+import type { Place } from './entries.ts';
 import { freeName } from './names.ts';
-import { type RoomRefusal, refuse } from './refusal.ts';
-import { isAwake, isConnected, isEverybodyReady, type RoomState, type Seat, seatWithId } from './state.ts';
+import type { Room } from './room.ts';
+import { type Seat, seatWithId } from './seat.ts';
+import { accept, type Decided, freeSeat, nameFor, refuse, type Secrets } from './seating.ts';
 
-/** What an action makes happen (nothing, if it is so already), or why it cannot be. */
-export type Decided = readonly Entry[] | RoomRefusal;
+type ActionOf<T extends LobbyAction['type']> = Extract<LobbyAction, { type: T }>;
 
 export interface Asker {
   readonly seat: Seat;
@@ -18,136 +28,106 @@ export interface Asker {
   readonly now: number;
 }
 
-/** Whoever is ready waits so long for the others. */
-const START_WAITS = 120_000;
-
-/** Chance comes from outside. */
-export interface FreshChance {
-  seed(): string;
-  gameId(): string;
-}
-
-export function isRefusal(decided: Decided): decided is RoomRefusal {
-  return !Array.isArray(decided);
-}
-
-/** Everything that people do beside playing cards. Nobody is host: whoever sits at the table may do all of it. */
-export function decideLobby(
-  state: RoomState,
-  action: LobbyAction,
-  asker: Asker,
-  fresh: FreshChance,
-): Decided {
+/** Everything people do besides playing cards. There's no owner of a room: everybody who has a seat may do all of it. */
+export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secrets: Secrets): Decided {
   const { seat } = asker;
   switch (action.type) {
-    case 'ready':
-      return inLobby(state, () => ready(seat, action));
-    case 'start':
-      return inLobby(state, () => start(state, asker, fresh));
-    case 'settings':
-      return inLobby(state, () => settings(state, action.settings));
-    case 'take-seat':
-      return inLobby(state, () => takeSeat(state, seat, action.seat));
-    case 'rename':
-      return inLobby(state, () => rename(state, seat, action.name));
-    case 'add-bot':
-      return inLobby(state, () => addBot(state, action));
-    case 'remove':
-      return inLobby(state, () => remove(state, action.seat));
     case 'go-on':
-      return goOn(state, seat);
+      return goOn(room, seat);
     case 'rematch':
-      return state.phase === 'over' ? [{ type: 'rematch', seed: fresh.seed() }] : refuse('not-over');
+      return room.phase === 'over' ? accept({ type: 'rematch', seed: secrets.seed() }) : refuse('not-over');
     case 'here':
       return here(asker);
     case 'leave':
-      return [{ type: state.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id }];
+      return accept({ type: room.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id });
+    default:
+      return room.phase === 'lobby' ? beforeGame(room, action, asker, secrets) : refuse('not-in-lobby');
   }
 }
 
-function inLobby(state: RoomState, decide: () => Decided): Decided {
-  return state.phase === 'lobby' ? decide() : refuse('not-in-lobby');
+type BeforeGame = Exclude<LobbyAction, { type: 'go-on' | 'rematch' | 'here' | 'leave' }>;
+
+function beforeGame(room: Room, action: BeforeGame, asker: Asker, secrets: Secrets): Decided {
+  const { seat } = asker;
+  switch (action.type) {
+    case 'ready':
+      return setReady(seat, action);
+    case 'start':
+      return start(room, asker, secrets);
+    case 'settings':
+      return changeSettings(room, action.settings);
+    case 'take-seat':
+      return takeSeat(room, seat, action.seat);
+    case 'rename':
+      return rename(room, seat, action.name);
+    case 'add-bot':
+      return addBot(room, action);
+    case 'remove':
+      return remove(room, action.seat);
+  }
 }
 
-function ready(seat: Seat, wish: Extract<LobbyAction, { type: 'ready' }>): Decided {
-  const { ready, seed = seat.share } = wish;
-  if (ready === seat.ready && seed === seat.share) return [];
-  return [{ type: 'ready', seat: seat.id, ready, seed: wish.seed ?? null }];
+function setReady(seat: Seat, action: ActionOf<'ready'>): Decided {
+  const { ready, seed = seat.share } = action;
+  if (ready === seat.ready && seed === seat.share) return accept();
+  return accept({ type: 'ready', seat: seat.id, ready, seed: action.seed ?? null });
 }
 
-function start(state: RoomState, { seat, now }: Asker, fresh: FreshChance): Decided {
-  const players = state.seats.filter(({ who }) => who !== 'nobody');
-  const rules = rulesIn(state.settings);
-  const problem = whyNotPlayers(players, rules);
-  if (problem) return refuse(players.length < rules.minPlayers ? 'too-few-players' : 'bad-rules', problem);
-  if (!mayStart(state.seats, seat, now)) return refuse('not-everybody-ready');
-  return [{ type: 'started', gameId: fresh.gameId(), rules }];
+function start(room: Room, { seat, now }: Asker, secrets: Secrets): Decided {
+  const readySince = room.seats.flatMap((one) => (isAwake(one) && one.ready ? [one.readyAt] : []));
+  const refusal = whyNotStart(room, seat.id, now - Math.min(now, ...readySince));
+  if (refusal) return { ok: false, refusal };
+  return accept({ type: 'started', gameId: secrets.gameId(), rules: rulesIn(room.settings) });
 }
 
-/** Whoever starts is ready; those who are gone are not waited for, nor, for ever, those who only sit there. */
-function mayStart(seats: readonly Seat[], starter: Seat, now: number): boolean {
-  const others = seats.filter(({ id }) => id !== starter.id);
-  return isEverybodyReady({ seats: others }) || seats.some((seat) => hasWaited(seat, now));
+function changeSettings({ settings, seats }: Room, wishes: ActionOf<'settings'>['settings']): Decided {
+  const wanted = withWishes(settings, wishes);
+  const refusal = whyNotSettings(wanted);
+  if (refusal) return { ok: false, refusal };
+  if (isDeepStrictEqual(wanted, settings)) return accept();
+  if (seats.slice(wanted.seats).some(isTaken)) return refuse('too-many-seated');
+  return accept({ type: 'settings', settings: wanted });
 }
 
-function hasWaited(seat: Seat, now: number): boolean {
-  return isAwake(seat) && seat.ready && seat.readyAt + START_WAITS <= now;
-}
-
-function rulesIn({ rules }: Pick<RoomSettings, 'rules'>): HouseRules {
-  return typeof rules === 'string' ? PRESETS[rules] : rules;
-}
-
-type Wishes = Extract<LobbyAction, { type: 'settings' }>['settings'];
-
-function settings(state: RoomState, wishes: Wishes): Decided {
-  const wanted = withWishes(state.settings, wishes);
-  const problem = whyNotSettings(wanted);
-  if (problem) return problem;
-  if (isDeepStrictEqual(wanted, state.settings)) return [];
-  if (state.seats.slice(wanted.seats).some(({ who }) => who !== 'nobody')) return refuse('too-many-seated');
-  return [{ type: 'settings', settings: wanted }];
-}
-
-/** Every chair must be able to play by these rules. */
+/** The rules must allow as many players as there are seats. */
 export function whyNotSettings({ seats, rules }: RoomSettings): RoomRefusal | undefined {
   const most = maxPlayers(rulesIn({ rules }));
-  return seats > most ? refuse('bad-rules', `by these rules at most ${most} can play`) : undefined;
+  return seats > most ? roomRefusal('bad-rules', `by these rules at most ${most} can play`) : undefined;
 }
 
-function takeSeat(state: RoomState, seat: Seat, wanted: SeatId): Decided {
-  if (seat.id === wanted) return [];
-  const problem = whyNotFree(state, wanted);
-  return problem ?? [{ type: 'seat-changed', from: seat.id, to: wanted }];
+function takeSeat({ seats }: Room, own: Seat, wanted: SeatId): Decided {
+  if (own.id === wanted) return accept();
+  const free = freeSeat(seats, wanted);
+  return free.ok ? accept({ type: 'seat-changed', from: own.id, to: wanted }) : free;
 }
 
-function rename(state: RoomState, { id, name: old }: Seat, wanted: string): Decided {
-  const name = nameFor(state, wanted, id);
-  if (typeof name !== 'string') return name;
-  return name === old ? [] : [{ type: 'renamed', seat: id, name }];
+function rename({ seats }: Room, own: Seat, wanted: string): Decided {
+  const named = nameFor(seats, wanted, own.id);
+  if (!named.ok) return named;
+  return named.name === own.name ? accept() : accept({ type: 'renamed', seat: own.id, name: named.name });
 }
 
-function addBot(state: RoomState, { level, seat }: Extract<LobbyAction, { type: 'add-bot' }>): Decided {
-  const id = freeSeat(state, seat);
-  if (typeof id !== 'string') return id;
-  const taken = state.seats.map(({ name }) => name);
-  return [{ type: 'bot-seated', seat: id, level, name: freeName(BOTS[level].name, taken) }];
+function addBot({ seats }: Room, { level, seat }: ActionOf<'add-bot'>): Decided {
+  const free = freeSeat(seats, seat);
+  if (!free.ok) return free;
+  const taken = seats.map(({ name }) => name);
+  return accept({ type: 'bot-seated', seat: free.seat.id, level, name: freeName(BOTS[level].name, taken) });
 }
 
-function remove(state: RoomState, id: SeatId): Decided {
-  const seat = seatWithId(state, id);
+function remove(room: Room, id: SeatId): Decided {
+  const seat = seatWithId(room, id);
   if (seat === undefined) return refuse('no-such-seat');
-  if (seat.who === 'nobody') return [];
-  return isConnected(seat) ? refuse('seat-occupied') : [{ type: 'emptied', seat: id }];
+  if (!isTaken(seat)) return accept();
+  return canBeRemoved(seat) ? accept({ type: 'emptied', seat: id }) : refuse('seat-occupied');
 }
 
-function goOn(state: RoomState, seat: Seat): Decided {
-  if (state.phase !== 'break') return refuse('not-between-rounds');
-  return seat.ready ? [] : [{ type: 'ready', seat: seat.id, ready: true, seed: null }];
+function goOn({ phase }: Room, seat: Seat): Decided {
+  if (phase !== 'break') return refuse('not-between-rounds');
+  return seat.ready ? accept() : accept({ type: 'ready', seat: seat.id, ready: true, seed: null });
 }
 
 function here({ seat, place }: Asker): Decided {
   const isActing = seat.place?.connection === place.connection;
-  if (!isActing) return [{ type: 'connected', seat: seat.id, place }];
-  return seat.presence === 'here' ? [] : [{ type: 'awake', seat: seat.id }];
+  if (!isActing) return accept({ type: 'connected', seat: seat.id, place });
+  return seat.presence === 'here' ? accept() : accept({ type: 'awake', seat: seat.id });
 }

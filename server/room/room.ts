@@ -1,82 +1,219 @@
-import { createGame, type Fact, type Game, type RoundState } from '@mayi/core/engine';
-import { type HouseRules, type Result, turnPhase } from '@mayi/core/rules';
+import { hashSeed } from '@mayi/core/cards';
+import { createGame, type Game } from '@mayi/core/engine';
+import { isAwake, isTaken, type RoomPhase, type RoomSettings, SEAT_IDS } from '@mayi/core/protocol';
+import type { HouseRules } from '@mayi/core/rules';
+import {
+  continueGame,
+  emptyTable,
+  type PlayResult,
+  play,
+  startGame,
+  type Table,
+  type TableBase,
+} from '@mayi/core/table';
 import type { Entry } from './entries.ts';
-import { withoutCards } from './lobbyEntries.ts';
-import { afterMove, afterStart } from './moves.ts';
-import type { RoomState } from './state.ts';
+import { emptySeat, type Seat, seatWithId } from './seat.ts';
 
-/** A room in memory. One desk owns it and changes it, entry by entry; what a room is follows from its entries alone. */
-export interface Room {
+/**
+ * A room in memory: seats and settings, and a table once a game has started. Only `enact` changes it, so the same entries give
+ * the same room on every node. Holds secrets.
+ */
+export interface Room extends TableBase {
   readonly code: string;
-  seq: number;
-  state: RoomState;
+  phase: RoomPhase;
+  /** Null in the lobby. */
   game: Game | null;
-  /** What happened last at the table, oldest first, for those who come later. Holds secrets. */
-  recent: readonly Fact[];
+  settings: RoomSettings;
+  seats: readonly Seat[];
+  /** The server's seed of the game being played, or of the next one. */
+  seed: string;
+  /** Published before the first deal. Kept because computing it costs more than a move. */
+  seedHash: string;
+  /** The entry that started the game. */
+  startedSeq: number;
+  /** When somebody came back to a room that nobody attended. */
+  resumedAt: number;
 }
 
-/** What an entry caused at the table; or why the rules refuse it, and then nothing has changed. */
-export type Enacted = Result<{ readonly facts: readonly Fact[] }>;
+export type RoomInGame = Room & Table;
 
-/** A few turns; a whole view with it has at most 6 kB. */
-const MOST_RECENT = 24;
-const NO_FACTS: Enacted = { ok: true, facts: [] };
-
-export function openRoom(code: string, entry: Extract<Entry, { type: 'created' }>, at: number): Room {
-  return { code, seq: 1, state: withoutCards.created(code, entry, at), game: null, recent: [] };
+export function isInGame(room: Room): room is RoomInGame {
+  return room.game !== null;
 }
 
-/** Lets something happen. The same entries give the same room, on every node. */
-export function enact(room: Room, entry: Entry, at: number): Enacted {
-  const enacted =
-    room.game !== null && entry.type === 'played' ? play(room, room.game, entry, at) : other(room, entry, at);
-  if (!enacted.ok) return enacted;
-  room.seq += 1;
-  if (enacted.facts.length > 0) room.recent = [...room.recent, ...enacted.facts].slice(-MOST_RECENT);
-  return enacted;
+/** In a room where nobody is awake, all timers stand still. */
+export function isAttended({ seats }: Pick<Room, 'seats'>): boolean {
+  return seats.some(isAwake);
 }
 
-function play(room: Room, game: Game, entry: Extract<Entry, { type: 'played' }>, at: number): Enacted {
-  const wasOpen = isWindowOpen(game.state.round);
-  const answer = game.execute(entry.command);
-  if (answer.ok) {
-    const hasClosed = wasOpen && !isWindowOpen(game.state.round);
-    room.state = afterMove(room.state, answer.facts, { seq: room.seq + 1, at, hasClosed });
+type EntryOf<T extends Entry['type']> = Extract<Entry, { type: T }>;
+/** Everything that happens without cards. */
+type LobbyEntry = Exclude<Entry, { type: 'created' | 'started' | 'played' | 'went-on' | 'rematch' }>;
+
+export function openRoom(code: string, { settings, seed }: EntryOf<'created'>, at: number): Room {
+  return {
+    ...emptyTable(at),
+    seq: 1,
+    tableSeq: 1,
+    code,
+    phase: 'lobby',
+    game: null,
+    settings,
+    seats: SEAT_IDS.slice(0, settings.seats).map((id) => emptySeat(id, at)),
+    seed,
+    seedHash: hashSeed(seed),
+    startedSeq: 0,
+    resumedAt: at,
+  };
+}
+
+const NO_FACTS: PlayResult = { ok: true, facts: [] };
+
+/** Applies an entry. Only `played` can be refused, and then nothing has changed. */
+export function enact(room: Room, entry: Entry, at: number): PlayResult {
+  switch (entry.type) {
+    case 'played':
+      return enactPlayed(inGame(room, entry), entry, at);
+    case 'started':
+      return start(room, entry, at);
+    case 'went-on':
+      continueGame(inGame(room, entry), at);
+      return NO_FACTS;
+    case 'rematch':
+      rematch(room, entry, at);
+      return NO_FACTS;
+    case 'created':
+      throw new Error(`room ${room.code} exists already`);
+    default:
+      change(room, entry, at);
+      return NO_FACTS;
   }
-  return answer;
 }
 
-/** The others may still call for the discard that was passed up. */
-export function isWindowOpen(round: RoundState): boolean {
-  return turnPhase(round) === 'mayIWindow';
+function inGame(room: Room, { type }: Entry): RoomInGame {
+  if (!isInGame(room)) throw new Error(`no game is on in room ${room.code}: “${type}” can't happen`);
+  return room;
 }
 
-function other(room: Room, entry: Entry, at: number): Enacted {
-  if (entry.type !== 'started') {
-    room.state = withoutCards.changed(room.state, entry, { seq: room.seq + 1, at });
-    if (entry.type === 'rematch') {
-      room.game = null;
-      room.recent = [];
-    }
-    return NO_FACTS;
-  }
-  const game = createGame(gameOptions(room.state, entry));
-  room.game = game;
-  room.recent = [];
-  room.state = afterStart(room.state, entry.gameId, { seq: room.seq + 1, at });
-  return { ok: true, facts: game.state.round.facts };
+function enactPlayed(room: RoomInGame, { command }: EntryOf<'played'>, at: number): PlayResult {
+  const result = play(room, command, at);
+  if (result.ok && room.phase === 'break') room.seats = room.seats.map(unready);
+  return result;
+}
+
+function start(room: Room, entry: EntryOf<'started'>, at: number): PlayResult {
+  const facts = startGame(room, createGame(gameOptions(room, entry)), at);
+  room.startedSeq = room.seq;
+  room.seats = room.seats.map(unready);
+  return { ok: true, facts };
+}
+
+function unready(seat: Seat): Seat {
+  return seat.ready ? { ...seat, ready: false } : seat;
 }
 
 /** Who plays, by which rules, with which shuffle. */
 export function gameOptions(
-  { seats, seed }: RoomState,
+  { seats, seed }: Pick<Room, 'seats' | 'seed'>,
   { gameId, rules }: { readonly gameId: string; readonly rules: HouseRules },
 ) {
-  const players = seats.filter(({ who }) => who !== 'nobody');
+  const players = seats.filter(isTaken);
   return {
     gameId,
     rules,
     players: players.map(({ id, name }) => ({ id, name })),
     seed: { server: seed, players: players.flatMap(({ share }) => share ?? []) },
   };
+}
+
+/** Back to the lobby, with everybody but those who left. */
+function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
+  room.seq += 1;
+  room.tableSeq = room.seq;
+  room.phase = 'lobby';
+  room.game = null;
+  room.recent = [];
+  room.seed = seed;
+  room.seedHash = hashSeed(seed);
+  room.startedSeq = 0;
+  room.seats = room.seats.map((seat) =>
+    seat.presence === 'left' ? emptySeat(seat.id, at) : { ...seat, ready: false, share: null },
+  );
+}
+
+function change(room: Room, entry: LobbyEntry, at: number): void {
+  room.seq += 1;
+  if (entry.type === 'settings') room.settings = entry.settings;
+  // Timers start over when somebody comes back to a room that nobody attended.
+  const isComing = entry.type === 'connected' || entry.type === 'awake';
+  if (isComing && !isAttended(room)) room.resumedAt = at;
+  room.seats = seatsAfter(room.seats, entry, at);
+}
+
+function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): readonly Seat[] {
+  const change = (news: Partial<Seat>) =>
+    seats.map((seat) => ('seat' in entry && seat.id === entry.seat ? { ...seat, ...news } : seat));
+  switch (entry.type) {
+    case 'settings':
+      return resized(seats, entry.settings.seats, at).map(unready);
+    case 'seated': {
+      const { seat: id, name, secret, device } = entry;
+      // Gone until the new player's first connection, which follows within a moment.
+      return change({ ...emptySeat(id, at), who: 'person', name, secret, device, presence: 'gone' });
+    }
+    case 'bot-seated': {
+      const { seat: id, name, level } = entry;
+      return change({ ...emptySeat(id, at), who: 'bot', name, level });
+    }
+    case 'renamed':
+      return change({ name: entry.name });
+    case 'seat-changed':
+      return swapped(seats, entry, at);
+    case 'emptied':
+      return change(emptySeat(entry.seat, at));
+    case 'ready': {
+      const { ready, seed } = entry;
+      const isNews = ready && seatWithId({ seats }, entry.seat)?.ready === false;
+      return change({ ready, ...(isNews && { readyAt: at }), ...(seed !== null && { share: seed }) });
+    }
+    case 'connected':
+      return change({ presence: 'here', since: at, place: entry.place });
+    case 'disconnected':
+      return change({ presence: 'gone', since: Math.min(at, entry.since ?? at), place: null });
+    case 'awake':
+      return change({ presence: 'here', since: at });
+    case 'away':
+    case 'nudged':
+    case 'idle':
+      return change({ presence: entry.type, since: at });
+    case 'left':
+      return change({ presence: 'left', since: at, place: null, secret: null, move: null });
+    case 'move-offered':
+      return change({ move: { code: entry.code, until: entry.until } });
+    case 'moved': {
+      const { secret, device } = entry;
+      return change({ presence: 'gone', since: at, place: null, secret, device, move: null });
+    }
+    default:
+      throw unknownEntry(entry);
+  }
+}
+
+/** A newer version of the server wrote it: without knowing what it means, this one would make a different room of the rest. */
+function unknownEntry(entry: never): Error {
+  return new Error(`this version of the server doesn't know the entry “${(entry as Entry).type}”`);
+}
+
+/** Seats are added and removed at the end. */
+function resized(seats: readonly Seat[], count: number, at: number): Seat[] {
+  return SEAT_IDS.slice(0, count).map((id, index) => seats[index] ?? emptySeat(id, at));
+}
+
+function swapped(seats: readonly Seat[], { from, to }: EntryOf<'seat-changed'>, at: number): readonly Seat[] {
+  const mover = seatWithId({ seats }, from);
+  if (mover === undefined) return seats;
+  return seats.map((seat) => {
+    if (seat.id === to) return { ...mover, id: to };
+    return seat.id === from ? emptySeat(from, at) : seat;
+  });
 }

@@ -1,38 +1,70 @@
+import { hashSeed } from '@mayi/core/cards';
 import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from '@mayi/core/engine';
+import type { RoomPhase, RoomSettings } from '@mayi/core/protocol';
+import { DEFAULT_RECENT_LIMIT } from '@mayi/core/table';
 import type { Room } from './room.ts';
-import type { RoomState } from './state.ts';
+import type { Seat } from './seat.ts';
 
-/** Playing so many entries again takes a millisecond; saving the room costs as much as several moves. */
+/** Replaying this many entries takes a millisecond; saving a room costs as much as several moves. */
 export const SNAPSHOT_EVERY = 100;
 
-/** Raised when a saved room could no longer be read. */
+/** Raise this when older servers could no longer read what is saved, or this one what they saved. */
 const SNAPSHOT_VERSION = 2;
 
-interface SavedRoom {
+interface Snapshot {
   readonly version: number;
   readonly seq: number;
-  readonly state: RoomState;
+  readonly state: {
+    readonly code: string;
+    readonly phase: RoomPhase;
+    readonly settings: RoomSettings;
+    readonly seats: readonly Seat[];
+    readonly seed: string;
+    readonly gameId: string | null;
+    readonly startedSeq: number;
+    readonly tableSeq: number;
+    readonly times: Pick<Room, 'exposedAt' | 'drawnAt' | 'movedAt' | 'resumedAt' | 'breakAt'>;
+  };
   readonly game: SerializedGameState | null;
   readonly recent: readonly Fact[];
 }
 
-export function saveRoom({ seq, state, game, recent }: Room): string {
-  const saved: SavedRoom = {
+export function saveRoom(room: Room): string {
+  const { code, seq, tableSeq, phase, settings, seats, seed, startedSeq, game, recent } = room;
+  const { exposedAt, drawnAt, movedAt, resumedAt, breakAt } = room;
+  const times = { exposedAt, drawnAt, movedAt, resumedAt, breakAt };
+  const gameId = game?.state.gameId ?? null;
+  const snapshot: Snapshot = {
     version: SNAPSHOT_VERSION,
     seq,
-    state,
+    state: { code, phase, settings, seats, seed, gameId, startedSeq, tableSeq, times },
     game: game === null ? null : dehydrateGame(game),
     recent,
   };
-  return JSON.stringify(saved);
+  return JSON.stringify(snapshot);
 }
 
-/** Undefined: it is of another version, or cannot be read. It only saves time: the room can always be made of its entries. */
+/** Undefined if it has another version or can't be read. Nothing is lost then: the room can always be rebuilt from its entries. */
 export function restoreRoom(code: string, text: string): Room | undefined {
   try {
-    const { version, seq, state, game, recent } = JSON.parse(text) as SavedRoom;
+    const { version, seq, state, game, recent } = JSON.parse(text) as Snapshot;
     if (version !== SNAPSHOT_VERSION) return undefined;
-    return { code, seq, state, game: game === null ? null : hydrateGame(game), recent };
+    const { phase, settings, seats, seed, startedSeq, tableSeq, times } = state;
+    return {
+      code,
+      seq,
+      tableSeq,
+      phase,
+      settings,
+      seats,
+      seed,
+      seedHash: hashSeed(seed),
+      startedSeq,
+      ...times,
+      game: game === null ? null : hydrateGame(game),
+      recent,
+      recentLimit: DEFAULT_RECENT_LIMIT,
+    };
   } catch {
     return undefined;
   }

@@ -1,37 +1,22 @@
-import { hashSeed } from '@mayi/core/cards';
 import type { WireRoom, WireSeat } from '@mayi/core/protocol';
-import { closesAt, goesOnAt } from './agenda.ts';
+import { closesAt, continuesAt } from './deadlines.ts';
 import type { Room } from './room.ts';
-import type { Seat } from './state.ts';
+import type { Seat } from './seat.ts';
 
-/** What everybody may know of a room: built from nothing, field by field. */
-export function packRoom(room: Room, seats = room.state.seats.map(packSeat)): WireRoom {
-  const { state } = room;
+/** What everybody may know about a room: built up field by field, so nothing secret slips in. */
+export function packRoom(room: Room, seats = room.seats.map(packSeat)): WireRoom {
+  const { code, phase, settings, seedHash } = room;
   return {
-    code: state.code,
-    phase: state.phase,
-    settings: state.settings,
+    code,
+    phase,
+    settings,
     seats,
-    seedHash: promiseOf(state.seed),
+    seedHash,
     closesAt: closesAt(room),
-    goesOnAt: state.phase === 'break' ? goesOnAt(state) : null,
+    goesOnAt: phase === 'break' ? continuesAt(room) : null,
   };
 }
 
 function packSeat({ id, who, name, level, presence, ready }: Seat): WireSeat {
   return { id, who, name, level, presence, ready };
-}
-
-const PROMISES_KEPT = 5000;
-const promises = new Map<string, string>();
-
-/** The hash of the server's seed costs more than a move. */
-function promiseOf(seed: string): string {
-  let promise = promises.get(seed);
-  if (promise === undefined) {
-    promise = hashSeed(seed);
-    if (promises.size >= PROMISES_KEPT) promises.clear();
-    promises.set(seed, promise);
-  }
-  return promise;
 }

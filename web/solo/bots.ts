@@ -1,54 +1,102 @@
 import { BOTS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { SEAT_IDS, type SeatId } from '@mayi/core/protocol';
-import { type Command, type Level, mayILine } from '@mayi/core/rules';
+import type { Command, Level } from '@mayi/core/rules';
+import { type Decision, decisionKey, pauseBefore, pendingDecisions } from '@mayi/core/table';
 import { viewFor } from '@mayi/core/view';
-import { isWindowOpen, type Table } from './table.ts';
+import type { After } from '../session/timers.ts';
+import type { Speed } from './opening.ts';
+import { seedOf } from './record.ts';
+import type { SoloTable } from './soloTable.ts';
 
-/** A computer player has something to decide. `key` is the same as long as it is the same question. */
-export interface Question {
-  readonly seat: SeatId;
+/** Something a computer player has to decide. The key is the same as long as it's the same decision. */
+export interface BotDecision extends Decision {
   readonly key: string;
 }
 
-/** Whoever may answer to May I? need not wait for the draw; whoever has the turn waits for the open window. */
-export function questionsIn(table: Table): Question[] {
-  const { game, record, tableSeq } = table;
-  if (record.phase !== 'playing') return [];
-  const { round } = game.state;
-  const { discard, players, currentPlayerIndex, roundNumber } = round;
-  const exposed = `${roundNumber} ${discard.length} ${discard[0]?.id}`;
-  const answers = mayILine(round)
-    .filter((id) => !hasAnswered(table, id))
-    .map((id) => ({ seat: id as SeatId, key: `answer ${exposed} ${id}` }));
-  const seat = players[currentPlayerIndex]?.id as SeatId;
-  const turn = isWindowOpen(game) ? [] : [{ seat, key: `turn ${tableSeq} ${seat}` }];
-  return [...answers, ...turn].filter(({ seat }) => levelAt(table, seat) !== undefined);
+/** Factors of the pauses that the server has, too: one person need not wait as long as a whole family. */
+const PACE: Readonly<Record<Speed, number>> = { calm: 0.7, quick: 0.2, instant: 0 };
+
+export function botDecisions(table: SoloTable): BotDecision[] {
+  return pendingDecisions(table)
+    .filter(({ playerId }) => levelOf(table, playerId) !== undefined)
+    .map((decision) => ({ ...decision, key: decisionKey(table, decision) }));
 }
 
-function hasAnswered({ game }: Table, id: string): boolean {
-  const { exposed } = game.state.round;
-  return exposed === null || exposed.claimants.includes(id) || exposed.passed.includes(id);
+function levelOf({ record }: SoloTable, playerId: string): Level | undefined {
+  return record.levels[SEAT_IDS.indexOf(playerId as SeatId) - 1];
 }
 
-function levelAt({ record }: Table, seat: SeatId): Level | undefined {
-  return record.levels[SEAT_IDS.indexOf(seat) - 1];
-}
-
-/** The same question at the same table gets the same answer. */
-export function decide(table: Table, { seat, key }: Question): Command | undefined {
-  const level = levelAt(table, seat) ?? 'steady';
-  const view = viewFor(table.game, seat);
+/** The same decision at the same table has the same result. */
+export function decide(table: SoloTable, { playerId, key }: BotDecision): Command | undefined {
+  const level = levelOf(table, playerId) ?? 'steady';
+  const view = viewFor(table.game, playerId);
+  const rng = () => {
+    const seed = { server: `${seedOf(table.record).server} thinks`, players: [key] };
+    return createRng({ seed, round: 0, words: 0 });
+  };
   try {
-    return BOTS[level].choose(view, chanceOf(table, key));
+    return BOTS[level].choose(view, rng());
   } catch {
-    // It must go on: a beginner finds something.
-    return BOTS.beginner.choose(view, chanceOf(table, key));
+    // The game must not stop: a beginner always finds a move.
+    return BOTS.beginner.choose(view, rng());
   }
 }
 
-function chanceOf({ record }: Table, key: string) {
-  const { seed } = record.log;
-  const server = typeof seed === 'string' ? seed : seed.server;
-  return createRng({ seed: { server: `${server} thinks`, players: [key] }, round: 0, words: 0 });
+export interface BotTools {
+  readonly speed: Speed;
+  readonly after: After;
+  now(): number;
+  table(): SoloTable;
+  /** The pause is over; the decision may no longer be pending. */
+  act(decision: BotDecision, command: Command): void;
+}
+
+export interface Bots {
+  /** The table has changed: starts new decisions, and cancels those that are no longer pending. */
+  update(): void;
+  stop(): void;
+}
+
+/** Each decision gets its own turn of the event loop, so the player's messages never wait for more than one. */
+export function createBots({ speed, after, now, table, act }: BotTools): Bots {
+  const cancels = new Map<string, () => void>();
+
+  function start(decision: BotDecision): void {
+    const cancel = after(0, () => {
+      const command = decide(table(), decision);
+      if (command === undefined) {
+        // Nothing to decide yet: it's tried again after the next change.
+        cancels.delete(decision.key);
+        return;
+      }
+      const wait = after(timeLeft(decision), () => act(decision, command));
+      cancels.set(decision.key, wait);
+    });
+    cancels.set(decision.key, cancel);
+  }
+
+  /** Deciding takes part of the pause. */
+  function timeLeft(decision: BotDecision): number {
+    const seed = seedOf(table().record).server;
+    const pause = pauseBefore(decision, { seed, pace: PACE[speed] });
+    // Never longer than the pause, even if the device's clock was set back.
+    return Math.min(pause, Math.max(0, decision.since + pause - now()));
+  }
+
+  return {
+    update() {
+      const decisions = botDecisions(table());
+      for (const [key, cancel] of cancels) {
+        if (decisions.some((decision) => decision.key === key)) continue;
+        cancel();
+        cancels.delete(key);
+      }
+      for (const decision of decisions) if (!cancels.has(decision.key)) start(decision);
+    },
+    stop() {
+      for (const cancel of cancels.values()) cancel();
+      cancels.clear();
+    },
+  };
 }

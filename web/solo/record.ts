@@ -1,33 +1,31 @@
+import type { Seed } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
-import { type RoomPhase, type RoomSettings, SEAT_IDS } from '@mayi/core/protocol';
-import { LEVELS, type Level, PRESETS } from '@mayi/core/rules';
-import { botNames, personName } from './names.ts';
+import { type RoomSettings, rulesIn, SEAT_IDS } from '@mayi/core/protocol';
+import { LEVELS, type Level, type Result } from '@mayi/core/rules';
+import type { TablePhase } from '@mayi/core/table';
 
-/** Raised when records of old can no longer be read. */
+/** Raise this when older records can no longer be read. */
 const RECORD_VERSION = 1;
 
-export type SoloPhase = Exclude<RoomPhase, 'lobby'>;
-
-/** A game on this device, as it is saved after every move: all of it follows from its log. */
+/** A game on this device, as it's saved after every move: everything follows from its log. */
 export interface SoloRecord {
   readonly version: typeof RECORD_VERSION;
   readonly log: GameLog & { readonly gameId: string; readonly rules: RoomSettings['rules'] };
   /** Of the computer players, from the second seat on. */
   readonly levels: readonly Level[];
-  /** `break`: the scores of the last round have not been seen yet. */
-  readonly phase: SoloPhase;
-  /** The round that is played, and how many there are. */
+  /** `break`: the player has not left the scores of the last round yet. */
+  readonly phase: TablePhase;
+  /** The current round, and how many there are. */
   readonly round: number;
   readonly of: number;
   readonly startedAt: number;
   /** Of the last move. */
   readonly when: number;
-  /** Points in all, seat by seat, once the game is over. */
+  /** Total points, seat by seat, once the game is over. */
   readonly totals?: readonly number[];
 }
 
-/** Why a record cannot be read: it is not as it should be, or was written by a newer version of the app. */
-export type RecordProblem = 'damaged' | 'newer';
+export type RecordResult = Result<{ readonly record: SoloRecord }, 'damaged' | 'newer'>;
 
 interface Wanted {
   readonly name: string;
@@ -38,7 +36,7 @@ interface Wanted {
 
 export interface Chance {
   readonly now: number;
-  /** Fresh and secret, each time. */
+  /** New and secret each time. */
   secret(): string;
 }
 
@@ -48,7 +46,7 @@ export function newRecord({ name, bots, rules, firstRound = 1 }: Wanted, chance:
     id: SEAT_IDS[at] ?? '',
     name,
   }));
-  // As in a room: the table's own seed is promised by its hash, and the player's share comes on top.
+  // As in a room: the hash of the table's own seed is published, and the player's share is added.
   const seed = { server: chance.secret(), players: [chance.secret()] };
   const gameId = `solo-${chance.secret().slice(0, 16)}`;
   return {
@@ -57,20 +55,45 @@ export function newRecord({ name, bots, rules, firstRound = 1 }: Wanted, chance:
     levels: [...bots],
     phase: 'playing',
     round: firstRound,
-    of: (typeof rules === 'string' ? PRESETS[rules] : rules).contracts.length,
+    of: rulesIn({ rules }).contracts.length,
     startedAt: chance.now,
     when: chance.now,
   };
 }
 
-/** Only its shape: whether its moves follow the rules shows when they are played again. */
-export function readRecord(found: unknown): SoloRecord | RecordProblem {
-  if (typeof found !== 'object' || found === null || !('version' in found)) return 'damaged';
-  if (typeof found.version === 'number' && found.version > RECORD_VERSION) return 'newer';
-  return isRecord(found as Partial<SoloRecord>) ? (found as SoloRecord) : 'damaged';
+/** Computer players, in the order in which they join. */
+const BOT_NAMES = ['Nora', 'Hugo', 'Ines', 'Otto', 'Ruth', 'Theo', 'Maja', 'Emil'] as const;
+const MAX_NAME_LENGTH = 20;
+
+function personName(wanted: string): string {
+  return [...wanted.trim()].slice(0, MAX_NAME_LENGTH).join('').trim() || 'You';
 }
 
-const PHASES: readonly unknown[] = ['playing', 'break', 'over'] satisfies SoloPhase[];
+/** Never the person's own name. */
+function botNames(count: number, person: string): string[] {
+  const own = person.toLowerCase();
+  return BOT_NAMES.filter((name) => name.toLowerCase() !== own).slice(0, count);
+}
+
+export function seedOf({ log: { seed } }: SoloRecord): Seed {
+  return typeof seed === 'string' ? { server: seed, players: [] } : seed;
+}
+
+/** Checks only the shape: whether the moves follow the rules shows when they are replayed. */
+export function parseRecord(found: unknown): RecordResult {
+  if (typeof found !== 'object' || found === null || !('version' in found)) return DAMAGED;
+  if (typeof found.version === 'number' && found.version > RECORD_VERSION) return NEWER;
+  return isRecord(found as Partial<SoloRecord>) ? { ok: true, record: found as SoloRecord } : DAMAGED;
+}
+
+export const DAMAGED = refuse('damaged', "This saved game is damaged and can't be read.");
+const NEWER = refuse('newer', 'This game was saved by a newer version of the app.');
+
+function refuse(code: 'damaged' | 'newer', message: string): RecordResult {
+  return { ok: false, refusal: { code, rule: null, message } };
+}
+
+const PHASES: readonly unknown[] = ['playing', 'break', 'over'] satisfies TablePhase[];
 
 function isRecord(record: Partial<SoloRecord>): boolean {
   const { version, log, levels, phase, round, of, startedAt, when, totals = [] } = record;

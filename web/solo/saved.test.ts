@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecord, type SoloRecord } from './record.ts';
+import { parseRecord, type SoloRecord } from './record.ts';
 import { createSaved, entriesFor, type KeyValues } from './saved.ts';
 import { beginning } from './testing/prepare.ts';
 
@@ -33,63 +33,63 @@ describe('the games of this device', () => {
 
   it('are gone on with as they were kept last', async () => {
     const { saved, rows } = inMemory();
-    await saved.keep(gameAt(1));
-    await saved.keep(gameAt(1, { round: 2, when: 5 }));
-    expect(await saved.current()).toEqual(gameAt(1, { round: 2, when: 5 }));
+    await saved.save(gameAt(1));
+    await saved.save(gameAt(1, { round: 2, when: 5 }));
+    expect(await saved.current()).toEqual({ ok: true, record: gameAt(1, { round: 2, when: 5 }) });
     expect(rows.size).toBe(2);
   });
 
   it('are found again when others have begun', async () => {
     const { saved } = inMemory();
-    await saved.keep(gameAt(1));
-    await saved.keep(gameAt(2));
-    expect(await saved.current()).toEqual(gameAt(2));
-    expect(await saved.game('solo-1')).toEqual(gameAt(1));
+    await saved.save(gameAt(1));
+    await saved.save(gameAt(2));
+    expect(await saved.current()).toEqual({ ok: true, record: gameAt(2) });
+    expect(await saved.game('solo-1')).toEqual({ ok: true, record: gameAt(1) });
   });
 
   it('are told newest first, as far as they can be read', async () => {
     const { saved, rows } = inMemory();
-    for (const at of [1, 3, 2]) await saved.keep(gameAt(at));
+    for (const at of [1, 3, 2]) await saved.save(gameAt(at));
     rows.set('game/000000000000004/solo-4', 'damaged');
     expect((await saved.all()).map(({ startedAt }) => startedAt)).toEqual([3, 2, 1]);
   });
 
   it('are fifty; the oldest make room when one is over', async () => {
     const { saved, rows } = inMemory();
-    for (let at = 1; at <= 60; at++) await saved.keep(gameAt(at));
+    for (let at = 1; at <= 60; at++) await saved.save(gameAt(at));
     expect(rows.size).toBe(61);
-    await saved.keep(gameAt(61, { phase: 'over' }));
+    await saved.save(gameAt(61, { phase: 'over' }));
     expect(rows.size).toBe(51);
     expect(await saved.game('solo-11')).toBeUndefined();
-    expect(await saved.game('solo-12')).toEqual(gameAt(12));
+    expect(await saved.game('solo-12')).toEqual({ ok: true, record: gameAt(12) });
   });
 
   it('are never taken away if they cannot be read', async () => {
     const { saved, rows } = inMemory();
     for (const [key] of entriesFor(gameAt(1)).slice(0, 1)) rows.set(key, { version: 99, told: 'by another' });
     for (const [key] of entriesFor(gameAt(2)).slice(0, 1)) rows.set(key, 'scribbled over');
-    for (let at = 3; at <= 60; at++) await saved.keep(gameAt(at, { phase: 'over' }));
-    expect(await saved.game('solo-1')).toBe('newer');
-    expect(await saved.game('solo-2')).toBe('damaged');
+    for (let at = 3; at <= 60; at++) await saved.save(gameAt(at, { phase: 'over' }));
+    expect(await saved.game('solo-1')).toMatchObject({ ok: false, refusal: { code: 'newer' } });
+    expect(await saved.game('solo-2')).toMatchObject({ ok: false, refusal: { code: 'damaged' } });
     expect(await saved.game('solo-3')).toBeUndefined();
   });
 
   it('are damaged where even their list is', async () => {
     const { saved, rows } = inMemory();
     rows.set('current', 7);
-    expect(await saved.current()).toBe('damaged');
+    expect(await saved.current()).toMatchObject({ ok: false, refusal: { code: 'damaged' } });
     rows.set('current', 'game/gone');
-    expect(await saved.current()).toBe('damaged');
+    expect(await saved.current()).toMatchObject({ ok: false, refusal: { code: 'damaged' } });
   });
 });
 
 describe('a record', () => {
   it('is read as it was written', () => {
-    expect(readRecord(structuredClone(GAME))).toEqual(GAME);
+    expect(parseRecord(structuredClone(GAME))).toEqual({ ok: true, record: GAME });
   });
 
   it('of a newer version is left to that version', () => {
-    expect(readRecord({ ...GAME, version: 2 })).toBe('newer');
+    expect(parseRecord({ ...GAME, version: 2 })).toMatchObject({ ok: false, refusal: { code: 'newer' } });
   });
 
   const { log } = GAME;
@@ -106,7 +106,7 @@ describe('a record', () => {
     ['an unknown phase', { ...GAME, phase: 'lobby' }],
     ['a round that is no number', { ...GAME, round: '1' }],
   ])('that is damaged is told from a good one: %s', (_, found) => {
-    expect(readRecord(found)).toBe('damaged');
+    expect(parseRecord(found)).toMatchObject({ ok: false, refusal: { code: 'damaged' } });
   });
 
   it('names nobody twice, however the person is called', () => {

@@ -1,29 +1,30 @@
-import { type RecordProblem, readRecord, type SoloRecord } from './record.ts';
+import { createStore, delMany, get, keys, setMany } from 'idb-keyval';
+import { DAMAGED, parseRecord, type RecordResult, type SoloRecord } from './record.ts';
 
-/** Where a browser keeps things; in tests, a Map. */
+/** A browser's key-value store; in tests, a Map. */
 export interface KeyValues {
   get(key: string): Promise<unknown>;
-  /** All of them, or none. */
+  /** All or nothing. */
   set(entries: readonly (readonly [string, unknown])[]): Promise<void>;
   keys(): Promise<readonly string[]>;
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** The games of this device. What cannot be read is never taken away: a newer version of the app may know better. */
+/** The games of this device. What can't be read is never deleted: a newer version of the app may know how. */
 export interface Saved {
-  /** It is the one that is gone on with. */
-  keep(record: SoloRecord): Promise<void>;
-  /** Nothing, if there is none. */
-  current(): Promise<SoloRecord | RecordProblem | undefined>;
-  game(gameId: string): Promise<SoloRecord | RecordProblem | undefined>;
+  /** Makes it the game that can be continued. */
+  save(record: SoloRecord): Promise<void>;
+  /** The game that can be continued, if any. */
+  current(): Promise<RecordResult | undefined>;
+  game(gameId: string): Promise<RecordResult | undefined>;
   /** Those that can be read, newest first. */
   all(): Promise<readonly SoloRecord[]>;
 }
 
 const CURRENT = 'current';
-const MOST_KEPT = 50;
+const MAX_GAMES = 50;
 
-/** In the order in which the games began. */
+/** Keys sort by when the games started. */
 function keyOf({ startedAt, log }: SoloRecord): string {
   return `game/${String(startedAt).padStart(15, '0')}/${log.gameId}`;
 }
@@ -37,39 +38,58 @@ export function entriesFor(record: SoloRecord): [string, unknown][] {
   ];
 }
 
-export function createSaved(kept: KeyValues): Saved {
-  async function read(key: string): Promise<SoloRecord | RecordProblem> {
-    return readRecord(await kept.get(key));
+export function createSaved(store: KeyValues): Saved {
+  async function read(key: string): Promise<RecordResult> {
+    return parseRecord(await store.get(key));
   }
 
   async function gameKeys(): Promise<string[]> {
-    return (await kept.keys()).filter((key) => key.startsWith('game/')).sort();
+    return (await store.keys()).filter((key) => key.startsWith('game/')).sort();
   }
 
-  /** Makes room when a game is over: of the oldest, those that can be read. */
+  /** Deletes the oldest games, but only those that can be read. */
   async function prune(): Promise<void> {
-    for (const key of (await gameKeys()).slice(0, -MOST_KEPT)) {
-      if (typeof (await read(key)) === 'object') await kept.remove([key]);
+    for (const key of (await gameKeys()).slice(0, -MAX_GAMES)) {
+      if ((await read(key)).ok) await store.remove([key]);
     }
   }
 
   return {
-    async keep(record) {
-      await kept.set(entriesFor(record));
+    async save(record) {
+      await store.set(entriesFor(record));
       if (record.phase === 'over') await prune();
     },
     async current() {
-      const key = await kept.get(CURRENT);
+      const key = await store.get(CURRENT);
       if (key === undefined) return undefined;
-      return typeof key === 'string' ? read(key) : 'damaged';
+      return typeof key === 'string' ? read(key) : DAMAGED;
     },
     async game(gameId) {
       const key = (await gameKeys()).find((key) => key.endsWith(`/${gameId}`));
       return key === undefined ? undefined : read(key);
     },
     async all() {
-      const records = await Promise.all((await gameKeys()).reverse().map(read));
-      return records.filter((record) => typeof record === 'object');
+      const results = await Promise.all((await gameKeys()).reverse().map(read));
+      return results.flatMap((result) => (result.ok ? [result.record] : []));
     },
   };
+}
+
+/** Names in IndexedDB. */
+export const DATABASE = 'mayi-solo';
+export const STORE = 'games';
+
+/** The games of this browser, the same for the page and the worker. */
+export function savedOnDevice(): Saved {
+  const store = createStore(DATABASE, STORE);
+  return createSaved({
+    get: (key) => get(key, store),
+    set: (entries) =>
+      setMany(
+        entries.map(([key, value]) => [key, value]),
+        store,
+      ),
+    keys: () => keys<string>(store),
+    remove: (gone) => delMany([...gone], store),
+  });
 }

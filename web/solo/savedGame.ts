@@ -1,8 +1,8 @@
 import type { GameLog } from '@mayi/core/engine';
-import { savedOnDevice } from './device.ts';
 import type { SoloRecord } from './record.ts';
+import { savedOnDevice } from './saved.ts';
 
-/** A game that can be gone on with. */
+/** What the page shows of a game that can be continued, without starting the worker. */
 export interface SavedGame {
   readonly round: number;
   readonly of: number;
@@ -12,28 +12,28 @@ export interface SavedGame {
   readonly when: number;
 }
 
-/** For the page: nothing is started to know it. A browser that keeps nothing has none. */
+/** Undefined if there is none, and in a browser that keeps nothing. */
 export async function savedGame(): Promise<SavedGame | 'unreadable' | undefined> {
-  const record = await savedOnDevice()
+  const saved = await savedOnDevice()
     .current()
     .catch(() => undefined);
-  if (typeof record === 'string') return 'unreadable';
-  if (record === undefined || record.phase === 'over') return undefined;
-  const { round, of, when, log } = record;
+  if (saved?.ok === false) return 'unreadable';
+  if (saved === undefined || saved.record.phase === 'over') return undefined;
+  const { round, of, when, log } = saved.record;
   return { round, of, when, players: log.players.map(({ name = '' }) => name) };
 }
 
-/** All of them, newest first; none in a browser that keeps nothing. */
+/** Newest first; none in a browser that keeps nothing. */
 export function savedRecords(): Promise<readonly SoloRecord[]> {
   return savedOnDevice()
     .all()
     .catch(() => []);
 }
 
-/** A game of this device, to be played again: the `gameId` is the table's. */
+/** For replays. */
 export async function savedLog(gameId: string): Promise<GameLog | 'unreadable' | undefined> {
-  const record = await savedOnDevice()
+  const saved = await savedOnDevice()
     .game(gameId)
     .catch(() => undefined);
-  return typeof record === 'string' ? 'unreadable' : record?.log;
+  return saved?.ok === false ? 'unreadable' : saved?.record.log;
 }

@@ -1,276 +1,64 @@
-import { replay, verifyShuffle } from '@mayi/core/engine';
-import {
-  type CardCode,
-  type ClientMessage,
-  cardWithCode,
-  type ServerMessageOf,
-  viewOf,
-} from '@mayi/core/protocol';
-import type { Level, PresetName } from '@mayi/core/rules';
-import { viewFor } from '@mayi/core/view';
 import { describe, expect, it } from 'vitest';
-import type { SoloRecord } from './record.ts';
-import { personAt } from './testing/person.ts';
-import { beginning } from './testing/prepare.ts';
+import { parseRecord, type SoloRecord } from './record.ts';
+import { continueSolo, openSoloTable } from './soloTable.ts';
 import { situation } from './testing/situations.ts';
-import { tableInTest } from './testing/tableLine.ts';
 
-const HELLO: ClientMessage = { type: 'hello', protocol: 1, seen: 0 };
+/** As the first version of the app saved it. */
+const SAVED: SoloRecord = {
+  version: 1,
+  log: {
+    gameId: 'solo-old-secret-3',
+    rules: 'classic',
+    players: [
+      { id: 's1', name: 'Ann' },
+      { id: 's2', name: 'Nora' },
+      { id: 's3', name: 'Hugo' },
+    ],
+    seed: { server: 'old-secret-1', players: ['old-secret-2'] },
+    firstRound: 1,
+    commands: [
+      { type: 'PASS_MAY_I', playerId: 's3' },
+      { type: 'DRAW_FROM_DISCARD', playerId: 's2' },
+      {
+        type: 'LAY_DOWN',
+        playerId: 's2',
+        melds: [
+          { type: 'set', cardIds: ['8-diamonds-0', '8-hearts-1', '2-hearts-0', '2-clubs-0'] as never },
+          { type: 'set', cardIds: ['7-clubs-1', '7-diamonds-1', 'Joker-3'] as never },
+        ],
+      },
+      { type: 'DISCARD', playerId: 's2', cardId: '10-clubs-0' as never },
+      { type: 'DRAW_FROM_STOCK', playerId: 's3' },
+    ],
+  },
+  levels: ['beginner', 'beginner'],
+  phase: 'playing',
+  round: 1,
+  of: 6,
+  startedAt: 1_700_000_000_000,
+  when: 1_700_000_001_004,
+};
 
-function welcomeIn(told: readonly { readonly type: string }[]): ServerMessageOf<'welcome'> {
-  return told.findLast(({ type }) => type === 'welcome') as ServerMessageOf<'welcome'>;
-}
-
-function idOf(code: CardCode) {
-  return cardWithCode(code)!.id;
-}
-
-async function wholeGame(record: SoloRecord) {
-  const test = tableInTest(record);
-  const person = personAt(test.line(), test.clock.after);
-  await test.clock.pass(0);
-  return { ...test, ...person };
-}
-
-describe('a whole game', () => {
-  /** The last has many cards and moves: its last rounds are enough. */
-  const TABLES: [string, readonly Level[], PresetName, number][] = [
-    ['two', ['steady', 'beginner'], 'classic', 1],
-    ['three', ['sharp', 'beginner', 'steady'], 'jeanne', 1],
-    ['four', ['random', 'beginner', 'steady', 'steady'], 'contract', 1],
-    ['seven', ['steady', 'steady', 'beginner', 'steady', 'steady', 'beginner', 'steady'], 'liverpool', 6],
-  ];
-
-  it.each(TABLES)('against %s', async (seed, bots, rules, firstRound) => {
-    const { steps, refusals, saved, failures, order, clock } = await wholeGame(
-      beginning({ seed, bots, rules, firstRound }),
-    );
-    expect(failures).toEqual([]);
-    expect(refusals).toEqual([]);
-    const { known } = steps.at(-1)!;
-    expect(known.room).toMatchObject({ phase: 'over', settings: { rules, mayI: 'untimed', coach: true } });
-    expect(known.room.seats.map(({ who }) => who)).toEqual(['person', ...bots.map(() => 'bot')]);
-
-    const last = saved.at(-1)!;
-    const game = replay(last.log);
-    expect(viewOf(known)).toEqual(viewFor(game, 's1'));
-    expect(last).toMatchObject({ phase: 'over', round: last.of, levels: bots });
-    expect(clock.timers).toBeLessThanOrEqual(1);
-
-    // Saved before it was told, every time.
-    const moves = order.filter((what) => what === 'update' || what.startsWith('save'));
-    for (const [index, what] of moves.entries())
-      expect(what === 'update').toBe(moves[index - 1]?.startsWith('save') ?? false);
+describe('a saved game', () => {
+  it('is opened where it was left', () => {
+    expect(parseRecord(SAVED)).toEqual({ ok: true, record: SAVED });
+    const table = openSoloTable(structuredClone(SAVED), 5000);
+    expect(table).toMatchObject({ phase: 'playing', seq: 6, tableSeq: 6, movedAt: 5000, record: SAVED });
+    expect(table.game.state.round).toMatchObject({ currentPlayerIndex: 2, hasDrawn: true });
+    expect(table.recent.map(({ type }) => type).slice(0, 3)).toEqual([
+      'CARDS_DEALT',
+      'MAY_I_PASSED',
+      'CARD_DRAWN',
+    ]);
   });
 
-  it('shows the person all that the seat may know, at every step', async () => {
-    const { steps, saved } = await wholeGame(beginning({ seed: 'steps' }));
-    const changes = steps.filter(({ isFresh }) => !isFresh);
-    expect(changes).toHaveLength(saved.length);
-    for (let at = 0; at < saved.length; at += 17)
-      expect(viewOf(changes[at]!.known)).toEqual(viewFor(replay(saved[at]!.log), 's1'));
-  });
-
-  it('keeps the promise of its shuffles', async () => {
-    const { steps, saved } = await wholeGame(beginning({ seed: 'promise' }));
-    const promised = steps[0]!.known.room.seedHash;
-    const { seed, seedHash, rules, players, roundHistory } = viewOf(steps.at(-1)!.known)!;
-    expect(seedHash).toBe(promised);
-    expect(seed).toEqual(saved[0]!.log.seed);
-    const deals = steps.flatMap(({ facts }) =>
-      facts.flatMap((fact) => (fact.type === 'CARDS_DEALT' ? [fact] : [])),
-    );
-    expect(deals).toHaveLength(roundHistory.length);
-    const playerIds = players.map(({ id }) => id);
-    for (const { round, dealer, discard, hand } of deals) {
-      const dealt = { hands: { s1: hand!.map(idOf) }, discard: idOf(discard) };
-      const claim = {
-        rules,
-        playerIds,
-        seedHash,
-        seed,
-        roundNumber: round,
-        dealerIndex: playerIds.indexOf(dealer),
-      };
-      expect(verifyShuffle({ ...claim, dealt })).toEqual({ ok: true });
-    }
-  });
-
-  it('is played the same way each time', async () => {
-    const [one, two] = [
-      await wholeGame(beginning({ seed: 'same' })),
-      await wholeGame(beginning({ seed: 'same' })),
-    ];
-    expect(one.saved.at(-1)).toEqual(two.saved.at(-1));
-  });
-
-  it('is followed by another one at the same table, if that is wanted', async () => {
-    const { session, steps, saved, clock, failures } = await wholeGame(beginning({ seed: 'again' }));
-    const first = steps.at(-1)!.known;
-    const answer = session.ask({ type: 'rematch' });
-    await clock.pass(0);
-    expect(await answer).toEqual({ ok: true });
-    const second = steps.at(-1)!.known;
-    expect(second.room.phase).toBe('over');
-    expect(second.table!.gameId).not.toBe(first.table!.gameId);
-    expect(second.room.seedHash).not.toBe(first.room.seedHash);
-    expect(second.room.seats.map(({ name }) => name)).toEqual(first.room.seats.map(({ name }) => name));
-    expect(new Set(saved.map(({ log }) => log.gameId)).size).toBe(2);
-    expect(failures).toEqual([]);
-  });
-});
-
-describe('a game that is gone on with', () => {
-  it('is as it was, wherever it was left', async () => {
-    const { saved, steps } = await wholeGame(
-      beginning({ seed: 'left', bots: ['beginner', 'steady', 'steady'] }),
-    );
-    const changes = steps.filter(({ isFresh }) => !isFresh);
-    const breaks = saved.flatMap(({ phase }, at) => (phase === 'break' ? [at, at + 1] : []));
-    for (const at of [...breaks, ...saved.keys()].filter((at) => breaks.includes(at) || at % 13 === 0)) {
-      const { table, clock, told, saved: none } = tableInTest(saved[at]!, { speed: 'calm' });
-      table.receive(HELLO);
-      await clock.pass(0);
-      const { seq, room, table: shown, hand } = changes[at]!.known;
-      expect(welcomeIn(told)).toMatchObject({ seq, room, table: shown, hand });
-      expect(none).toEqual([]);
-      table.close();
-    }
-  });
-
-  it('goes on as it would have', async () => {
-    const { saved } = await wholeGame(beginning({ seed: 'on' }));
-    const later = await wholeGame(saved[Math.floor(saved.length / 2)]!);
-    const [a, b] = [saved.at(-1)!, later.saved.at(-1)!];
-    expect(b.log).toEqual(a.log);
-  });
-
-  it('tells what happened before', async () => {
-    const { say } = tableInTest(situation('round-end'), { speed: 'calm' });
-    const { log, room } = welcomeIn(await say(HELLO));
-    expect(room.phase).toBe('break');
-    expect(log.map(({ type }) => type).slice(-2)).toEqual(['ROUND_ENDED', 'CARDS_DEALT']);
-  });
-
-  it('is refused if its moves do not follow the rules', () => {
+  it('is opened in the break where the scores have not been seen, and after it where they have', () => {
     const record = situation('round-end');
-    const commands = record.log.commands.toSpliced(3, 1);
-    expect(() => tableInTest({ ...record, log: { ...record.log, commands } })).toThrow('not allowed');
-  });
-});
-
-describe('what the table does not do', () => {
-  async function waiting(name: Parameters<typeof situation>[0]) {
-    const test = tableInTest(situation(name), { speed: 'calm' });
-    const welcome = welcomeIn(await test.say(HELLO));
-    return { ...test, welcome, seq: welcome.seq };
-  }
-
-  it('changes nothing that is refused', async () => {
-    const { say, welcome, seq, saved } = await waiting('lay-down');
-    const told = await say(
-      { type: 'command', id: 'a', seq, do: { type: 'DRAW_FROM_STOCK' } },
-      { type: 'command', id: 'b', seq, do: { type: 'DISCARD', card: 'nonsense' } },
-      { type: 'command', id: 'c', seq, do: { type: 'LAY_DOWN', melds: [['set', 'JK0']] } },
-      { type: 'command', id: 'd', seq: seq - 1, do: { type: 'DRAW_FROM_STOCK' } },
-      { type: 'command', id: 'e', seq: seq + 1, do: { type: 'DRAW_FROM_STOCK' } },
-      { type: 'command', id: 'f', seq, do: { type: 'LAY_DOWN' } } as never,
-      { type: 'command', id: 'g', seq, do: { type: 'RESOLVE' } } as never,
-      { type: 'lobby', id: 'h', do: { type: 'go-on' } },
-      { type: 'lobby', id: 'i', do: { type: 'rematch' } },
-      { type: 'lobby', id: 'j', do: { type: 'start' } },
-      { type: 'nonsense', id: 'k' } as never,
-      { type: 'hello', protocol: 99, seen: 0 },
-    );
-    const short = told.map((message) =>
-      'code' in message ? message.code : 'result' in message && message.result,
-    );
-    expect(short.toSorted()).toEqual([
-      'already-drawn',
-      'card-not-in-hand',
-      'card-not-in-hand',
-      'malformed',
-      'malformed',
-      'malformed',
-      'not-between-rounds',
-      'not-in-lobby',
-      'not-over',
-      'stale',
-      'stale',
-      'wrong-protocol',
-    ]);
-    expect(saved).toEqual([]);
-    expect(welcomeIn(await say(HELLO))).toEqual(welcome);
-  });
-
-  it('plays no card between the rounds', async () => {
-    const { say, seq, saved, clock, told } = await waiting('round-end');
-    expect(await say({ type: 'command', id: 'a', seq, do: { type: 'DRAW_FROM_STOCK' } })).toMatchObject([
-      { result: 'refused', code: 'between-rounds', rule: null },
-    ]);
-    const before = told.length;
-    await clock.pass(60_000);
-    expect(told).toHaveLength(before);
-    expect(saved).toEqual([]);
-    expect(await say({ type: 'lobby', id: 'b', do: { type: 'go-on' } })).toMatchObject([
-      { type: 'answer', result: 'applied', seq: seq + 1 },
-      { type: 'update', since: seq, seq: seq + 1, room: { phase: 'playing' } },
-    ]);
-  });
-
-  it('hurries nobody: an open window waits for the person for a day', async () => {
-    const { clock, told } = await waiting('may-i');
-    await clock.pass(3000);
-    const before = told.length;
-    await clock.pass(24 * 60 * 60 * 1000);
-    expect(told).toHaveLength(before);
-  });
-
-  it('applies nothing twice', async () => {
-    const { say, seq, saved } = await waiting('my-turn');
-    const draw: ClientMessage = { type: 'command', id: 'once', seq, do: { type: 'DRAW_FROM_STOCK' } };
-    const told = await say(draw, draw);
-    expect(told.map(({ type }) => type)).toEqual(['answer', 'update', 'answer']);
-    expect(told[2]).toEqual(told[0]);
-    expect(saved).toHaveLength(1);
-  });
-
-  it('listens to nobody who has not said hello', async () => {
-    const { say } = tableInTest(situation('my-turn'));
-    expect(await say({ type: 'lobby', id: 'x', do: { type: 'here' } })).toMatchObject([
-      { type: 'error', code: 'hello-first', id: 'x' },
-    ]);
-  });
-
-  it('stops when it is closed', async () => {
-    const { table, clock, told } = await waiting('my-turn');
-    table.close();
-    table.receive(HELLO);
-    await clock.pass(60_000);
-    expect(told).toHaveLength(1);
-    expect(clock.timers).toBe(0);
-  });
-});
-
-describe('a table in time', () => {
-  it('takes as long as people do, and answers a ping meanwhile', async () => {
-    const { table, clock, told, say } = tableInTest(beginning({ seed: 'time' }), { speed: 'calm' });
-    await say(HELLO);
-    await clock.pass(150);
-    expect(told).toHaveLength(1);
-    table.receive({ type: 'ping', t: 7 });
-    expect(told.at(-1)).toEqual({ type: 'pong', t: 7, now: clock.now() });
-    await clock.pass(1500);
-    expect(told.some(({ type }) => type === 'update')).toBe(true);
-  });
-
-  it('goes on even where nothing can be saved', async () => {
-    const test = tableInTest(beginning({ seed: 'full disk' }), {
-      save: () => Promise.reject(new Error('full')),
-    });
-    const { steps } = personAt(test.line(), test.clock.after);
-    await test.clock.pass(0);
-    expect(steps.at(-1)!.known.room.phase).toBe('over');
-    expect(test.failures).toEqual([]);
+    const table = openSoloTable(structuredClone(record));
+    expect(table).toMatchObject({ phase: 'break', record });
+    continueSolo(table, record.when + 7);
+    expect(table.record).toEqual({ ...record, phase: 'playing', when: record.when + 7 });
+    const again = openSoloTable(structuredClone(table.record));
+    expect(again).toMatchObject({ phase: 'playing', seq: table.seq, tableSeq: table.tableSeq });
   });
 });

@@ -1,4 +1,4 @@
-import { hashSeed, type Seed } from '@mayi/core/cards';
+import { hashSeed } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
 import {
   type CardCode,
@@ -16,26 +16,27 @@ import {
   type WireTable,
 } from '@mayi/core/protocol';
 import { factsFor, viewFor } from '@mayi/core/view';
-import type { SoloRecord } from './record.ts';
-import type { Table } from './table.ts';
+import { type SoloRecord, seedOf } from './record.ts';
+import type { SoloTable } from './soloTable.ts';
 
 /** Where the one person sits. */
 export const PERSON = SEAT_IDS[0];
 
-/** What the person may know: all that is ever told of a table. */
-export interface Tellable {
+/** Everything the person may know. */
+export interface WireState {
   readonly seq: number;
   readonly room: WireRoom;
   readonly table: WireTable;
   readonly hand: CardCode[];
 }
 
-export function tellable({ game, record, seq }: Table): Tellable {
+export function packState({ game, record, seq }: SoloTable): WireState {
   const view = viewFor(game, PERSON);
   return { seq, room: packRoom(record), table: packTable(view), hand: packHand(view.hand) };
 }
 
-function packRoom({ log, levels, phase }: SoloRecord): WireRoom {
+function packRoom(record: SoloRecord): WireRoom {
+  const { log, levels, phase } = record;
   return {
     code: 'solo',
     phase,
@@ -51,33 +52,29 @@ function packRoom({ log, levels, phase }: SoloRecord): WireRoom {
       const who = level === null ? 'person' : 'bot';
       return { id: SEAT_IDS[at] ?? PERSON, who, name, level, presence: 'here', ready: false };
     }),
-    seedHash: promiseOf(log.seed),
+    seedHash: hashSeed(seedOf(record).server),
     closesAt: null,
     goesOnAt: null,
   };
 }
 
-const promises = new WeakMap<Seed, string>();
-
-function promiseOf(seed: string | Seed): string {
-  if (typeof seed === 'string') return hashSeed(seed);
-  const promise = promises.get(seed) ?? hashSeed(seed.server);
-  promises.set(seed, promise);
-  return promise;
-}
-
-export function freshOf({ seq, room, table, hand }: Tellable, now: number): Fresh {
+export function freshOf({ seq, room, table, hand }: WireState, now: number): Fresh {
   return { seq, now, acting: true, room, table, hand };
 }
 
-export function welcomeOf(told: Tellable, recent: readonly Fact[], now: number): ServerMessageOf<'welcome'> {
-  return { type: 'welcome', protocol: PROTOCOL, you: PERSON, ...freshOf(told, now), log: seen(recent) };
+export function welcomeOf(
+  state: WireState,
+  recent: readonly Fact[],
+  now: number,
+): ServerMessageOf<'welcome'> {
+  const log = packFacts(recent);
+  return { type: 'welcome', protocol: PROTOCOL, you: PERSON, ...freshOf(state, now), log };
 }
 
-/** What is different now, and what happened in between. */
+/** What has changed, and the facts that changed it. */
 export function updateOf(
-  before: Tellable,
-  after: Tellable,
+  before: WireState,
+  after: WireState,
   facts: readonly Fact[],
   now: number,
 ): ServerMessageOf<'update'> {
@@ -87,18 +84,18 @@ export function updateOf(
     since: before.seq,
     seq: after.seq,
     now,
-    facts: seen(facts),
+    facts: packFacts(facts),
     ...(room && { room }),
-    ...tableNews(before.table, after.table),
+    ...tableUpdate(before.table, after.table),
     ...(before.hand.join() !== after.hand.join() && { hand: after.hand }),
   };
 }
 
-function seen(facts: readonly Fact[]) {
+function packFacts(facts: readonly Fact[]) {
   return factsFor(facts, PERSON).map(packFact);
 }
 
-function tableNews(before: WireTable, after: WireTable) {
+function tableUpdate(before: WireTable, after: WireTable) {
   if (before.gameId !== after.gameId) return { table: after };
   const changed = tableChange(before, after);
   return changed ? { changed } : {};

@@ -1,21 +1,21 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { UNREADABLE } from '../session/connection.ts';
 import { after } from '../session/timers.ts';
-import { savedOnDevice } from './device.ts';
 import type { FromWorker, Opening, ToWorker } from './opening.ts';
-import { newRecord, type RecordProblem, type SoloRecord } from './record.ts';
-import { createSoloTable, type SoloTable } from './soloTable.ts';
+import { newRecord, type RecordResult } from './record.ts';
+import { savedOnDevice } from './saved.ts';
+import { createSoloHost, type SoloHost } from './soloHost.ts';
 
 const saved = savedOnDevice();
-let table: SoloTable | undefined;
+let host: SoloHost | undefined;
 
 function post(message: FromWorker): void {
   self.postMessage(message);
 }
 
 function close(why: number): void {
-  table?.close();
-  table = undefined;
+  host?.close();
+  host = undefined;
   post({ type: 'closed', why });
 }
 
@@ -24,33 +24,33 @@ function secret(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function recordFor(opening: Opening): Promise<SoloRecord | RecordProblem | undefined> {
-  if (opening.kind === 'new') return newRecord(opening, { now: Date.now(), secret });
-  // A browser that keeps nothing has no game to go on with.
+async function recordFor(opening: Opening): Promise<RecordResult | undefined> {
+  if (opening.kind === 'new') return { ok: true, record: newRecord(opening, { now: Date.now(), secret }) };
+  // A browser that keeps nothing has no game to continue.
   return saved.current().catch(() => undefined);
 }
 
 async function open(opening: Opening): Promise<void> {
-  const record = await recordFor(opening);
-  if (record === undefined) return close(CLOSE_CODES['no-such-room']);
-  if (typeof record === 'string') return close(UNREADABLE);
-  table = createSoloTable(record, {
+  const found = await recordFor(opening);
+  if (found === undefined) return close(CLOSE_CODES['no-such-room']);
+  if (!found.ok) return close(UNREADABLE);
+  const { record } = found;
+  host = createSoloHost(record, {
     speed: opening.speed,
     after,
     now: Date.now,
-    chance: Math.random,
     secret,
-    save: (record) => saved.keep(record),
-    tell: (message) => post({ type: 'tell', message }),
-    // The page hears of it, and begins anew from what is saved.
+    save: (record) => saved.save(record),
+    send: (message) => post({ type: 'tell', message }),
+    // The page notices, and starts over from what is saved.
     fail: reportError,
   });
   // A browser that keeps nothing can still play.
-  if (opening.kind === 'new') await saved.keep(record).catch(() => {});
+  if (opening.kind === 'new') await saved.save(record).catch(() => {});
   post({ type: 'opened' });
 }
 
-/** Two windows would write over each other's moves: the newer one plays. Where there are no locks, the player sees to it. */
+/** Two windows would overwrite each other's moves, so only the newest one plays. Browsers without locks leave that to the player. */
 function holdTable(): void {
   const hold = () => new Promise<never>(() => {});
   navigator.locks
@@ -59,10 +59,10 @@ function holdTable(): void {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'say') table?.receive(data.message);
+  if (data.type === 'say') host?.receive(data.message);
   else {
     holdTable();
-    // A record that does not follow the rules is left as it is, and not played.
+    // A record that can't be replayed is left as it is.
     open(data.opening).catch(() => close(UNREADABLE));
   }
 });

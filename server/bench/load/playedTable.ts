@@ -61,8 +61,8 @@ function beginning(seats: number): Entry[] {
   ];
 }
 
-function nextMove({ state, game }: Room, rng: Rng): Entry {
-  if (state.phase === 'break') return { type: 'went-on' };
+function nextMove({ phase, game }: Room, rng: Rng): Entry {
+  if (phase === 'break') return { type: 'went-on' };
   const [next] = game === null ? [] : viewFor(game, 's1').awaiting;
   const command = game && next && BOTS.beginner.choose(viewFor(game, next), rng);
   if (!command) throw new Error('nobody can move');

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '@mayi/core/engine';
 import { type Known, packHand, packTable } from '@mayi/core/protocol';
 import { spectatorView } from '@mayi/core/view';
-import { packRoom } from '../../room/wire.ts';
 import type { Ledger } from './ledger.ts';
 import type { World } from './world.ts';
 
@@ -15,12 +14,11 @@ export function checkKnown(
 ): void {
   const moment = ledger.at(known.seq);
   if (moment === undefined) throw new Error(`${ledger.code} has no ${known.seq}`);
-  const { state } = moment;
+  const { room, seats } = moment;
   const game = moment.game && ({ state: moment.game } as Game);
   const table = game && packTable(spectatorView(game));
   const hand = moment.game?.round.players.find(({ id }) => id === known.you)?.hand ?? [];
-  const room = packRoom({ code: ledger.code, seq: known.seq, state, game, recent: [] });
-  const you = state.seats.find(({ secret }) => secret !== null && secret === secretHash)?.id ?? null;
+  const you = seats.find(({ secret }) => secret !== null && secret === secretHash)?.id ?? null;
   for (const [what, told, truth] of [
     ['seat', known.you, you],
     ['room', known.room, room],

@@ -1,13 +1,16 @@
 import type { GameState } from '@mayi/core/engine';
+import type { WireRoom } from '@mayi/core/protocol';
 import { enact, openRoom, type Room } from '../../room/room.ts';
-import type { RoomState } from '../../room/state.ts';
+import type { Seat } from '../../room/seat.ts';
+import { packRoom } from '../../room/wire.ts';
 import type { Append, FinishedGame, StoredEntry } from '../../store/store.ts';
 import { createSightings, type Sightings } from './sightings.ts';
 import type { World } from './world.ts';
 
 /** The room just after an entry. */
 export interface Moment {
-  readonly state: RoomState;
+  readonly room: WireRoom;
+  readonly seats: readonly Seat[];
   readonly game: GameState | null;
 }
 
@@ -33,7 +36,7 @@ export interface Ledger {
 export function createLedger({ schedule, trace }: World, code: string, first: StoredEntry): Ledger {
   if (first.entry.type !== 'created') throw new Error('a room begins by being created');
   const room = openRoom(code, first.entry, first.at);
-  const moments: Moment[] = [{ state: room.state, game: null }];
+  const moments: Moment[] = [momentOf(room)];
   const seqs = new Map<string, number>();
   const finished: FinishedGame[] = [];
   const ends: GameState[] = [];
@@ -43,15 +46,15 @@ export function createLedger({ schedule, trace }: World, code: string, first: St
   let movedAt = changedAt;
 
   function writeDown({ seq, commandId, at, entry }: StoredEntry): void {
-    const before = room.state.tableSeq;
+    const before = room.tableSeq;
     const enacted = enact(room, entry, at);
     if (!enacted.ok || room.seq !== seq) {
       trace.fail(`${code}: ${seq} does not follow ${room.seq}: ${JSON.stringify(entry)}`);
       return;
     }
-    moments.push({ state: room.state, game: room.game?.state ?? null });
+    moments.push(momentOf(room));
     if (commandId !== null) note(commandId, seq);
-    if (room.state.tableSeq !== before) movedAt = schedule.now();
+    if (room.tableSeq !== before) movedAt = schedule.now();
     sightings.note(seq, room.game?.state ?? null, enacted.facts);
     if (enacted.facts.some(({ type }) => type === 'GAME_ENDED')) end(room.game?.state);
   }
@@ -89,4 +92,8 @@ export function createLedger({ schedule, trace }: World, code: string, first: St
       if (game) finished.push(game);
     },
   };
+}
+
+function momentOf(room: Room): Moment {
+  return { room: packRoom(room), seats: room.seats, game: room.game?.state ?? null };
 }

@@ -127,7 +127,7 @@ export function createPerson(world: World, options: PersonOptions): Person {
   return {
     windows,
     get isInvolved() {
-      const { seats, phase } = ledger.room.state;
+      const { seats, phase } = ledger.room;
       if (secret === undefined) return phase === 'lobby';
       const hash = hashed(secret);
       return seats.some((seat) => seat.secret === hash);

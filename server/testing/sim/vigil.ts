@@ -1,4 +1,4 @@
-import { isConnected } from '../../room/state.ts';
+import { isConnected } from '@mayi/core/protocol';
 import type { Ledger } from './ledger.ts';
 import type { Party } from './party.ts';
 import type { World } from './world.ts';
@@ -18,7 +18,7 @@ export function keepVigil(world: World, party: Party): void {
     const now = schedule.now();
     attendedSince = party.isAttended() ? Math.min(attendedSince, now) : Number.POSITIVE_INFINITY;
     const isStuck = now - Math.max(attendedSince, ledger.movedAt) > MUST_GO_ON;
-    if (isStuck && ledger.room.state.phase !== 'over') trace.fail(`${describe(ledger)} stands still`);
+    if (isStuck && ledger.room.phase !== 'over') trace.fail(`${describe(ledger)} stands still`);
     if (now - attendedSince > MUST_HEAL && hasGhost(world, ledger))
       trace.fail(`${describe(ledger)} has a ghost`);
   }
@@ -27,15 +27,15 @@ export function keepVigil(world: World, party: Party): void {
 
 /** A seat that seems to be played from a node that is no more. */
 function hasGhost({ schedule, deaths }: World, { room }: Ledger): boolean {
-  return room.state.seats.some((seat) => {
+  return room.seats.some((seat) => {
     const diedAt = deaths.get(seat.place?.node ?? '');
     return isConnected(seat) && diedAt !== undefined && schedule.now() - diedAt > MUST_HEAL;
   });
 }
 
 function describe({ code, room }: Ledger): string {
-  const seats = room.state.seats.map(({ id, who, presence, place }) =>
+  const seats = room.seats.map(({ id, who, presence, place }) =>
     `${id} ${who} ${presence} ${place?.node ?? ''}`.trim(),
   );
-  return `${code} at ${room.seq} (${room.state.phase}; ${seats.join(', ')})`;
+  return `${code} at ${room.seq} (${room.phase}; ${seats.join(', ')})`;
 }

@@ -36,8 +36,8 @@ const CARDS = /"((?:[AKQJ2-9]|10)[HDCS]\d|JK\d{1,2})"/g;
 type Blame = (why: string) => void;
 
 /** By the secret alone, whatever the server thinks. */
-function seatOf({ secretHash }: Watched, { state }: Moment): string | null {
-  return (secretHash && state.seats.find(({ secret }) => secret === secretHash)?.id) || null;
+function seatOf({ secretHash }: Watched, { seats }: Moment): string | null {
+  return (secretHash && seats.find(({ secret }) => secret === secretHash)?.id) || null;
 }
 
 function checkAnswer(message: ServerMessageOf<'answer'>, line: Watched, moment: Moment, blame: Blame): void {

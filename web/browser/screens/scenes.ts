@@ -1,7 +1,7 @@
 import { isWild } from '@mayi/core/rules';
 import { legalCommands, type View, viewFor } from '@mayi/core/view';
 import type { SoloRecord } from '../../solo/record.ts';
-import { openTable } from '../../solo/table.ts';
+import { openSoloTable } from '../../solo/soloTable.ts';
 import { type Beginning, prepare, type Until } from '../../solo/testing/prepare.ts';
 import { PERSON } from '../../solo/wire.ts';
 import { cardName } from '../../state/wording.ts';
@@ -37,7 +37,7 @@ export const won: Until = ({ winnerIds }) => winnerIds?.includes(PERSON) ?? fals
 
 /** The name of a card that can be laid off, a wild if there is one. */
 export function fittingCard(record: SoloRecord): string {
-  const view = viewFor(openTable(structuredClone(record)).game, PERSON);
+  const view = viewFor(openSoloTable(structuredClone(record)).game, PERSON);
   const fitting = legalCommands(view).flatMap((one) => (one.type === 'LAY_OFF' ? [one.cardId] : []));
   const cards = view.hand.filter(({ id }) => fitting.includes(id));
   const card = cards.find((one) => isWild(one, view.rules)) ?? cards[0];

@@ -1,7 +1,7 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import { type View, viewFor } from '@mayi/core/view';
 import type { Page } from '@playwright/test';
-import { openTable } from '../../solo/table.ts';
+import { openSoloTable } from '../../solo/soloTable.ts';
 import { install, installation, type SituationName, situation } from '../../solo/testing/situations.ts';
 import { PERSON } from '../../solo/wire.ts';
 import { cardName } from '../../state/wording.ts';
@@ -38,7 +38,7 @@ export const test = base.extend<SoloFixtures>({
       await page.evaluate(install, installation(record));
       await page.goto('/solo?speed=instant');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      return viewFor(openTable(structuredClone(record)).game, PERSON);
+      return viewFor(openSoloTable(structuredClone(record)).game, PERSON);
     });
   },
 });

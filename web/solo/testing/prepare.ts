@@ -3,9 +3,9 @@ import { createRng } from '@mayi/core/cards';
 import type { RoomSettings } from '@mayi/core/protocol';
 import type { Command, Level } from '@mayi/core/rules';
 import { legalCommands, type View, viewFor } from '@mayi/core/view';
-import { decide, questionsIn } from '../bots.ts';
+import { botDecisions, decide } from '../bots.ts';
 import { newRecord, type SoloRecord } from '../record.ts';
-import { goOn, openTable, play, type Table } from '../table.ts';
+import { continueSolo, openSoloTable, playSolo, type SoloTable } from '../soloTable.ts';
 import { PERSON } from '../wire.ts';
 
 export interface Beginning {
@@ -19,7 +19,7 @@ export interface Beginning {
 }
 
 /** The table, and what the person sees of it. */
-export type Until = (view: View, table: Table) => boolean;
+export type Until = (view: View, table: SoloTable) => boolean;
 
 /** A new game without chance: the same seed, the same cards. */
 export function beginning({
@@ -42,7 +42,7 @@ export function beginning({
  * store (`installation`), it is gone on with from there. Nothing, if the game ends before.
  */
 export function prepare(from: Beginning, until: Until): SoloRecord | undefined {
-  const table = openTable(beginning(from));
+  const table = openSoloTable(beginning(from));
   for (;;) {
     if (until(viewFor(table.game, PERSON), table)) return table.record;
     if (table.record.phase === 'over') return undefined;
@@ -50,25 +50,25 @@ export function prepare(from: Beginning, until: Until): SoloRecord | undefined {
   }
 }
 
-function step(table: Table, from: Beginning): void {
+function step(table: SoloTable, from: Beginning): void {
   const { when, phase } = table.record;
   if (phase === 'break') {
-    goOn(table, when);
+    continueSolo(table, when);
     return;
   }
   const command = nextCommand(table, from);
-  const answer = command && play(table, command, when);
+  const answer = command && playSolo(table, command, when);
   if (!answer?.ok) throw new Error(`nobody can go on: ${JSON.stringify(command)}`);
 }
 
 /** Computer players first, so that the person is asked last. */
-function nextCommand(table: Table, from: Beginning): Command | undefined {
-  const [question] = questionsIn(table);
-  return (question && decide(table, question)) ?? personCommand(table, from);
+function nextCommand(table: SoloTable, from: Beginning): Command | undefined {
+  const [decision] = botDecisions(table);
+  return (decision && decide(table, decision)) ?? personCommand(table, from);
 }
 
 /** What a computer would do in the person's place. */
-function personCommand({ game, seq }: Table, { isKeen = false }: Beginning): Command | undefined {
+function personCommand({ game, seq }: SoloTable, { isKeen = false }: Beginning): Command | undefined {
   const view = viewFor(game, PERSON);
   const canCall = legalCommands(view).some(({ type }) => type === 'CALL_MAY_I');
   if (isKeen && canCall) return { type: 'CALL_MAY_I', playerId: PERSON };

@@ -1,6 +1,6 @@
 import { viewFor } from '@mayi/core/view';
 import { expect, it } from 'vitest';
-import { openTable } from '../table.ts';
+import { openSoloTable } from '../soloTable.ts';
 import { PERSON } from '../wire.ts';
 import { installation, type SituationName, situation } from './situations.ts';
 
@@ -20,7 +20,7 @@ const NAMES: readonly SituationName[] = [
 
 it.each(NAMES)('%s can be gone on with', (name) => {
   const record = situation(name);
-  const { game } = openTable(structuredClone(record));
+  const { game } = openSoloTable(structuredClone(record));
   const view = viewFor(game, PERSON);
   expect(view.awaiting.includes(PERSON)).toBe(name !== 'game-end' && name !== 'round-end');
   const { entries } = installation(record);

@@ -1,9 +1,8 @@
 import { isWild } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
 import { legalCommands, type View } from '@mayi/core/view';
-import { DATABASE, STORE } from '../device.ts';
 import type { SoloRecord } from '../record.ts';
-import { entriesFor } from '../saved.ts';
+import { DATABASE, entriesFor, STORE } from '../saved.ts';
 import { PERSON } from '../wire.ts';
 import { type Beginning, prepare, type Until } from './prepare.ts';
 

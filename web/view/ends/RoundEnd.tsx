@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { Known } from '@mayi/core/protocol';
+import { type Known, notReady } from '@mayi/core/protocol';
 import { describeContract, type HouseRules, isWild } from '@mayi/core/rules';
 import { listed } from '@mayi/core/view';
 import { type ComponentProps, type CSSProperties, useRef } from 'react';
@@ -152,10 +152,7 @@ function ContinueBar({ next }: { readonly next: string }) {
 
 /** Only opponents who are present are waited for. */
 function playersNotReady({ room, you }: Known): string[] {
-  return room.seats
-    .filter(({ id, who, presence, ready }) => {
-      const isPresent = who === 'person' && (presence === 'here' || presence === 'nudged');
-      return isPresent && !ready && id !== you;
-    })
+  return notReady(room.seats)
+    .filter(({ id }) => id !== you)
     .map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import type { WireRoom } from '@mayi/core/protocol';
+import { canBeReplaced, isTaken, type WireRoom } from '@mayi/core/protocol';
 import { listed } from '@mayi/core/view';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { type ApiResult, createApi, OFFLINE } from '../../session/api.ts';
@@ -76,11 +76,14 @@ interface TakeSeatProps {
   readonly onWatch: () => void;
 }
 
+/** How long a player has been gone, only the server knows. */
+const FOR_LONG = Number.POSITIVE_INFINITY;
+
 /** Asks for a name. The server decides: it may hand out the seat of a player who is away although none is empty. */
 function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
-  const taken = room.seats.filter(({ who }) => who !== 'nobody');
+  const taken = room.seats.filter(isTaken);
   const hasStarted = room.phase !== 'lobby';
-  const isFull = taken.length === room.seats.length && taken.every(({ presence }) => presence === 'here');
+  const isFull = taken.length === room.seats.length && !taken.some((seat) => canBeReplaced(seat, FOR_LONG));
   if (hasStarted || isFull)
     return (
       <MessagePage

@@ -1,4 +1,4 @@
-import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS, type RoomSettings } from '@mayi/core/protocol';
+import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS, type RoomSettings, rulesIn } from '@mayi/core/protocol';
 import { LEVELS, maxPlayers } from '@mayi/core/rules';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
@@ -7,7 +7,6 @@ import { Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
-import { rulesOf } from './readiness.ts';
 
 const { choices } = texts;
 const { lobby } = later;
@@ -60,6 +59,6 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
 }
 
 function seatCounts(settings: RoomSettings): readonly number[] {
-  const most = Math.min(MAX_SEATS, maxPlayers(rulesOf(settings)));
+  const most = Math.min(MAX_SEATS, maxPlayers(rulesIn(settings)));
   return Array.from({ length: most - MIN_SEATS + 1 }, (_, more) => MIN_SEATS + more);
 }

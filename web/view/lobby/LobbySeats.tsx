@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { SeatId, WireSeat } from '@mayi/core/protocol';
+import { canBeRemoved, isAwake, type SeatId, type WireSeat } from '@mayi/core/protocol';
 import { LEVELS, type Level } from '@mayi/core/rules';
 import type { CSSProperties } from 'react';
 import { texts } from '../../texts/index.ts';
@@ -9,7 +9,6 @@ import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Stack } from '../shared/Fan.tsx';
 import { Check, Cross, Plus, Robot } from '../shared/icons.tsx';
-import { canBeRemoved } from './readiness.ts';
 
 const { choices } = texts;
 const { lobby } = later;
@@ -65,7 +64,7 @@ interface TakenSeatProps {
 function TakenSeat({ seat, isYou, canRemove }: TakenSeatProps) {
   const ask = useTable((table) => table.ask);
   const { id, name, who, level, presence } = seat;
-  const isAbsent = who === 'person' && presence !== 'here' && presence !== 'nudged';
+  const isAbsent = who === 'person' && !isAwake(seat);
   const isReady = who === 'bot' || seat.ready;
   return (
     <div className="seat-card" data-you={isYou || undefined} data-ready={isReady || undefined}>

@@ -1,4 +1,4 @@
-import type { Known } from '@mayi/core/protocol';
+import { type Known, START_ANYWAY_AFTER } from '@mayi/core/protocol';
 import { listed } from '@mayi/core/view';
 import { useEffect, useState } from 'react';
 import { later } from '../../texts/later.ts';
@@ -11,14 +11,11 @@ import { type Readiness, readinessOf } from './readiness.ts';
 
 const { lobby } = later;
 
-/** The server's limit: a player who has been ready this long may deal without the others. */
-const LONG_WAIT = 120_000;
-
 /** Ready or not, who is missing, and the deal. */
 export function ReadyPanel({ known }: { readonly known: Known }) {
   const ask = useTable((table) => table.ask);
   const readiness = readinessOf(known);
-  const { isReady, canStart, missing } = readiness;
+  const { isReady, canStart } = readiness;
   const hasWaited = useHasWaited(isReady);
   const { seedHash } = known.room;
   const beReady = () => {
@@ -30,7 +27,7 @@ export function ReadyPanel({ known }: { readonly known: Known }) {
     if (!isReady) beReady();
     void ask({ type: 'start' });
   };
-  const canDeal = canStart || (isReady && hasWaited && missing === 0);
+  const canDeal = readinessOf(known, hasWaited ? START_ANYWAY_AFTER : 0).canStart;
   return (
     <Panel className="text-center">
       <p role="status" className="mb-3 text-lg">
@@ -75,7 +72,7 @@ function useHasWaited(isReady: boolean): boolean {
   useEffect(() => {
     setHasWaited(false);
     if (!isReady) return;
-    const timer = setTimeout(() => setHasWaited(true), LONG_WAIT);
+    const timer = setTimeout(() => setHasWaited(true), START_ANYWAY_AFTER);
     return () => clearTimeout(timer);
   }, [isReady]);
   return hasWaited;

@@ -1,6 +1,6 @@
-import type { WireRoom, WireSeat } from '@mayi/core/protocol';
+import { canBeRemoved, type WireRoom, type WireSeat } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
-import { canBeRemoved, readinessOf } from './readiness.ts';
+import { readinessOf } from './readiness.ts';
 
 const EMPTY: Omit<WireSeat, 'id'> = { who: 'nobody', name: '', level: null, presence: 'here', ready: false };
 const ann: Omit<WireSeat, 'id'> = { ...EMPTY, who: 'person', name: 'Ann' };

@@ -1,5 +1,5 @@
-import type { Known, RoomSettings, WireSeat } from '@mayi/core/protocol';
-import { type HouseRules, maxPlayers, PRESETS } from '@mayi/core/rules';
+import { isTaken, type Known, notReady, rulesIn, type WireSeat, whyNotStart } from '@mayi/core/protocol';
+import { maxPlayers } from '@mayi/core/rules';
 
 /** What the table is waiting for before the cards can be dealt. */
 export interface Readiness {
@@ -10,38 +10,20 @@ export interface Readiness {
   /** Present players who aren't ready yet, including this one. */
   readonly notReady: readonly WireSeat[];
   readonly isReady: boolean;
-  /** Everyone else is ready. Dealing makes this player ready as well. */
+  /** Everyone else is ready, or this player has waited long enough. Dealing makes this player ready as well. */
   readonly canStart: boolean;
 }
 
-export function rulesOf({ rules }: Pick<RoomSettings, 'rules'>): HouseRules {
-  return typeof rules === 'string' ? PRESETS[rules] : rules;
-}
-
-/** Predicts what the server will answer; the server decides. */
-export function readinessOf({ room, you }: Pick<Known, 'room' | 'you'>): Readiness {
-  const rules = rulesOf(room.settings);
-  const taken = room.seats.filter(({ who }) => who !== 'nobody');
-  const notReady = taken.filter((seat) => isPresent(seat) && !seat.ready);
-  const missing = Math.max(0, rules.minPlayers - taken.length);
+/** Decided by the same rules as on the server. `readyFor`: for how long (ms) this player has been ready. */
+export function readinessOf({ room, you }: Pick<Known, 'room' | 'you'>, readyFor = 0): Readiness {
+  const rules = rulesIn(room.settings);
+  const taken = room.seats.filter(isTaken);
   const most = maxPlayers(rules);
-  const tooManyFor = taken.length > most ? most : null;
-  const others = notReady.filter(({ id }) => id !== you);
   return {
-    missing,
-    tooManyFor,
-    notReady,
+    missing: Math.max(0, rules.minPlayers - taken.length),
+    tooManyFor: taken.length > most ? most : null,
+    notReady: notReady(taken),
     isReady: taken.some(({ id, ready }) => id === you && ready),
-    canStart: you !== null && missing === 0 && tooManyFor === null && others.length === 0,
+    canStart: you !== null && whyNotStart(room, you, readyFor) === undefined,
   };
-}
-
-/** Nobody waits for players who aren't connected. */
-function isPresent({ who, presence }: WireSeat): boolean {
-  return who === 'person' && (presence === 'here' || presence === 'nudged');
-}
-
-/** A player who is present can't be removed, only leave. */
-export function canBeRemoved({ who, presence }: WireSeat): boolean {
-  return who === 'bot' || (who === 'person' && (presence === 'gone' || presence === 'away'));
 }

@@ -8,10 +8,10 @@ import type { Connection, ConnectionListener } from '../../session/connection.ts
 import { virtualClock } from '../../session/testing/virtualClock.ts';
 import type { Speed } from '../opening.ts';
 import type { SoloRecord } from '../record.ts';
-import { createSoloTable, type SoloTools } from '../soloTable.ts';
+import { createSoloHost, type SoloTools } from '../soloHost.ts';
 
 /** A table in virtual time, with all that came out of it. Whatever is said must be as the protocol has it. */
-export function tableInTest(record: SoloRecord, more: Partial<SoloTools> & { speed?: Speed } = {}) {
+export function hostInTest(record: SoloRecord, more: Partial<SoloTools> & { speed?: Speed } = {}) {
   const clock = virtualClock();
   const told: ServerMessage[] = [];
   const saved: SoloRecord[] = [];
@@ -20,17 +20,16 @@ export function tableInTest(record: SoloRecord, more: Partial<SoloTools> & { spe
   const failures: unknown[] = [];
   let hear: (message: ServerMessage) => void = () => {};
   let nth = 0;
-  const table = createSoloTable(structuredClone(record), {
+  const host = createSoloHost(structuredClone(record), {
     speed: 'instant',
     after: clock.after,
     now: clock.now,
-    chance: () => 0.5,
     secret: () => `secret-${++nth}`,
     async save(record) {
       saved.push(record);
       order.push(`save ${record.log.commands.length}`);
     },
-    tell(message) {
+    send(message) {
       const copy = JSON.parse(JSON.stringify(message)) as ServerMessage;
       serverMessageSchema.parse(copy);
       told.push(copy);
@@ -49,16 +48,16 @@ export function tableInTest(record: SoloRecord, more: Partial<SoloTools> & { spe
         listener = whoever;
         queueMicrotask(() => whoever.state('open'));
       },
-      send: (message) => table.receive(clientMessageSchema.parse(structuredClone(message))),
+      send: (message) => host.receive(clientMessageSchema.parse(structuredClone(message))),
       retry() {},
       reconnect() {},
-      close: () => table.close(),
+      close: () => host.close(),
     };
   }
 
   return {
     clock,
-    table,
+    host,
     told,
     saved,
     order,
@@ -67,7 +66,7 @@ export function tableInTest(record: SoloRecord, more: Partial<SoloTools> & { spe
     /** Says it, and lets all happen that needs no time. */
     async say(...messages: ClientMessage[]): Promise<ServerMessage[]> {
       const before = told.length;
-      for (const message of messages) table.receive(message);
+      for (const message of messages) host.receive(message);
       await clock.pass(0);
       return told.slice(before);
     },

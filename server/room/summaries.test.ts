@@ -3,7 +3,7 @@ import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entries.ts';
 import { enact, openRoom, type Room } from './room.ts';
-import { unfinishedFor } from './unfinished.ts';
+import { unfinishedFor } from './summaries.ts';
 
 const ANN = 'device of ann';
 
@@ -43,7 +43,7 @@ describe('a room that a device can go on with', () => {
 
   it('is none when the game is over', () => {
     const room = roomWith(...SEATED, STARTED);
-    room.state = { ...room.state, phase: 'over' };
+    room.phase = 'over';
     expect(unfinishedFor(room, ANN)).toBeUndefined();
   });
 });

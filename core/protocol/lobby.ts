@@ -1,0 +1,78 @@
+import type { Refusal } from '../result.ts';
+import { maxPlayers } from '../rules/decks.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { PRESETS } from '../rules/presets.ts';
+import type { WireSeat } from './fromServer.ts';
+import type { RoomSettings } from './settings.ts';
+import { ROOM_REFUSALS, type RoomRefusalCode, type SeatId } from './words.ts';
+
+/** Refused by the room, not by a rule of the game. */
+export type RoomRefusal = Refusal<RoomRefusalCode>;
+
+export function roomRefusal(code: RoomRefusalCode, message: string = ROOM_REFUSALS[code]): RoomRefusal {
+  return { code, rule: null, message };
+}
+
+/** All that the rules of the lobby look at: a seat as the server keeps it is one, and so is a seat as clients know it. */
+export type LobbySeat = Pick<WireSeat, 'id' | 'who' | 'presence' | 'ready'>;
+
+/** A player who has been disconnected for this long (ms) is away: a computer plays for them, and newcomers may take the seat. */
+export const AWAY_AFTER = 45_000;
+/** A player who has been ready for this long (ms) may start without those who aren't. */
+export const START_ANYWAY_AFTER = 120_000;
+
+export function isTaken({ who }: Pick<LobbySeat, 'who'>): boolean {
+  return who !== 'nobody';
+}
+
+export function isConnected({ who, presence }: Pick<LobbySeat, 'who' | 'presence'>): boolean {
+  return who === 'person' && (presence === 'here' || presence === 'nudged' || presence === 'idle');
+}
+
+/** Connected, and not idle: somebody to wait for. */
+export function isAwake({ who, presence }: Pick<LobbySeat, 'who' | 'presence'>): boolean {
+  return who === 'person' && (presence === 'here' || presence === 'nudged');
+}
+
+/** Those who keep the others waiting, before the game or between two rounds. */
+export function notReady<S extends LobbySeat>(seats: readonly S[]): S[] {
+  return seats.filter((seat) => isAwake(seat) && !seat.ready);
+}
+
+/** People who are connected can only leave on their own. */
+export function canBeRemoved(seat: LobbySeat): boolean {
+  return isTaken(seat) && !isConnected(seat);
+}
+
+/** Where no seat is free, a newcomer may take that of somebody who has been gone for so long (ms). */
+export function canBeReplaced({ who, presence }: LobbySeat, goneFor: number): boolean {
+  return who === 'person' && (presence === 'away' || (presence === 'gone' && goneFor >= AWAY_AFTER));
+}
+
+export function rulesIn({ rules }: Pick<RoomSettings, 'rules'>): HouseRules {
+  return typeof rules === 'string' ? PRESETS[rules] : rules;
+}
+
+export interface Lobby {
+  readonly settings: Pick<RoomSettings, 'rules'>;
+  readonly seats: readonly LobbySeat[];
+}
+
+/**
+ * Why this player can't start the game now. Whoever starts counts as ready. `readyFor`: for how long (ms) the one who has waited
+ * longest has been ready.
+ */
+export function whyNotStart(
+  { settings, seats }: Lobby,
+  starter: SeatId,
+  readyFor: number,
+): RoomRefusal | undefined {
+  const rules = rulesIn(settings);
+  const [least, most, count] = [rules.minPlayers, maxPlayers(rules), seats.filter(isTaken).length];
+  if (count < least || count > most) {
+    const message = `these rules are for ${least} to ${most} players, not ${count}`;
+    return roomRefusal(count < least ? 'too-few-players' : 'bad-rules', message);
+  }
+  const isWaiting = notReady(seats).some(({ id }) => id !== starter);
+  return isWaiting && readyFor < START_ANYWAY_AFTER ? roomRefusal('not-everybody-ready') : undefined;
+}

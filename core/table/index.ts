@@ -1,0 +1,23 @@
+export {
+  type Decision,
+  decisionKey,
+  PAUSES,
+  type Pacing,
+  pauseBefore,
+  pendingDecisions,
+} from './decisions.ts';
+export {
+  continueGame,
+  DEFAULT_RECENT_LIMIT,
+  emptyTable,
+  isWindowOpen,
+  openTable,
+  type PlayResult,
+  play,
+  playThroughBreak,
+  startGame,
+  type Table,
+  type TableBase,
+  type TablePhase,
+  whyNotNow,
+} from './table.ts';

@@ -1,0 +1,193 @@
+import { DEFAULT_SETTINGS } from '@mayi/core/protocol';
+import { describe, expect, it } from 'vitest';
+import { SNAPSHOT_EVERY } from '../room/snapshot.ts';
+import type { Store } from '../store/store.ts';
+import { memoryStore } from '../store/testing/memoryStore.ts';
+import { createLiveRoom, type LiveRoomTools } from './liveRoom.ts';
+import type { Line } from './ports.ts';
+import type { Request } from './roomLog.ts';
+import { quickThinkers } from './testing/host.ts';
+import { virtualClock } from './testing/virtualClock.ts';
+
+const CODE = 'aaaaaa';
+
+/** A room that was just created, on one node or several. */
+async function roomInTest(more: Partial<LiveRoomTools> = {}) {
+  const kept = memoryStore();
+  const searches: string[] = [];
+  const store: Store = {
+    ...kept,
+    findCommand(code, id, after) {
+      searches.push(id);
+      return kept.findCommand(code, id, after);
+    },
+  };
+  const entry = { type: 'created', settings: DEFAULT_SETTINGS, seed: 'a seed' } as const;
+  await store.createRoom(CODE, { seq: 1, commandId: null, at: 0, entry }, null);
+  const errors: unknown[] = [];
+  const tools: LiveRoomTools = {
+    store,
+    thinkers: quickThinkers,
+    clock: virtualClock(),
+    pace: 0,
+    node: 'n1',
+    breathe: async () => {},
+    isDead: () => false,
+    isClosing: () => false,
+    reportError: (error) => errors.push(error),
+    ...more,
+  };
+  const another = () => createLiveRoom(CODE, tools);
+  const live = another();
+  const add = () =>
+    live.submit({
+      judge(room, draft) {
+        draft.add({ type: 'bot-seated', seat: 's1', name: 'Bot', level: 'random' });
+        return room.seq;
+      },
+    });
+  /** As a client does that has seen so much. */
+  const rename = (id: string, after: number, on = live) =>
+    on.submit({
+      command: { id, after, applied: (seq) => `before: ${seq}` },
+      judge(room, draft) {
+        draft.add({ type: 'renamed', seat: 's1', name: id }, id);
+        return `now: ${room.seq}`;
+      },
+    });
+  return { live, add, errors, rename, another, searches };
+}
+
+const fails = (): never => {
+  throw new Error('on purpose');
+};
+
+/** A line that breaks at the second message: the first is the welcome. */
+function brokenLine(): Line {
+  let sent = 0;
+  return {
+    send: () => (sent++ > 0 ? fails() : undefined),
+    together: (send) => send(),
+    close() {},
+  };
+}
+
+describe('requests for a room', () => {
+  it('go on if a broadcast fails, and the error is reported', async () => {
+    const { add, live, errors } = await roomInTest();
+    const subscriber = {
+      id: 'c1',
+      name: 'c1',
+      line: brokenLine(),
+      seat: null,
+      isWelcome: false,
+      acting: false,
+    };
+    live.subscribers.add(subscriber);
+    await live.enqueue(async () => {
+      live.subscribers.welcome(subscriber, await live.handle({ judge: (room) => room }), 1000);
+    });
+    expect(await add()).toBe(2);
+    expect(await add()).toBe(3);
+    expect(live.isBusy).toBe(false);
+    expect(errors).toHaveLength(2);
+  });
+
+  it('go on if scheduling fails, and the error is reported', async () => {
+    const { add, live, errors } = await roomInTest({ clock: { ...virtualClock(), after: fails } });
+    const place = { node: 'n1', connection: 'c1' };
+    await live.submit({
+      judge(_, draft) {
+        for (const [nth, seat] of (['s2', 's3'] as const).entries()) {
+          draft.add({ type: 'seated', seat, name: seat, secret: `x${nth}`, device: 'x' });
+          draft.add({ type: 'connected', seat, place });
+        }
+        draft.add({ type: 'ready', seat: 's2', ready: true, seed: null });
+      },
+    });
+    expect(errors).toHaveLength(1);
+    expect(await add()).toBe(7);
+    expect(live.isBusy).toBe(false);
+    expect(errors).toHaveLength(2);
+  });
+
+  it('go on if one of them fails', async () => {
+    const { add, live, errors } = await roomInTest();
+    await expect(live.submit({ judge: fails })).rejects.toThrow('on purpose');
+    expect(await add()).toBe(2);
+    expect(errors).toEqual([]);
+  });
+
+  it('are acknowledged before anybody is shown what they changed, and only when it is stored', async () => {
+    const order: string[] = [];
+    const kept = memoryStore();
+    const store: Store = {
+      ...kept,
+      async append(append) {
+        const result = await kept.append(append);
+        order.push('stored');
+        return result;
+      },
+    };
+    const entry = { type: 'created', settings: DEFAULT_SETTINGS, seed: 'a seed' } as const;
+    await store.createRoom(CODE, { seq: 1, commandId: null, at: 0, entry }, null);
+    const { live } = await roomInTest({ store });
+    const line: Line = {
+      send: (text) => order.push(JSON.parse(text).type),
+      together: (send) => send(),
+      close() {},
+    };
+    const subscriber = { id: 'c1', name: 'c1', line, seat: null, isWelcome: false, acting: false };
+    live.subscribers.add(subscriber);
+    await live.enqueue(async () => {
+      live.subscribers.welcome(subscriber, await live.handle({ judge: (room) => room }), 1000);
+    });
+    const request: Request<void> = {
+      judge: (_, draft) => void draft.add({ type: 'bot-seated', seat: 's1', name: 'Bot', level: 'random' }),
+      acknowledge: () => order.push('acknowledged'),
+    };
+    await live.submit(request);
+    expect(order).toEqual(['welcome', 'stored', 'acknowledged', 'update']);
+  });
+
+  it('are answered again as they were answered first, however long ago, and applied once', async () => {
+    const { rename, add, searches } = await roomInTest();
+    await add();
+    expect(await rename('ann:1', 2)).toBe('now: 3');
+    expect(await rename('ann:1', 2)).toBe('before: 3');
+    expect(searches).toEqual([]);
+    for (let nth = 0; nth < 100; nth++) expect(await rename(`bob:${nth}`, 3 + nth)).toBe(`now: ${4 + nth}`);
+    expect(searches).toEqual([]);
+    expect(await rename('ann:1', 2)).toBe('before: 3');
+    expect(await rename('bob:0', 0)).toBe('before: 4');
+    expect(await rename('bob:99', 102)).toBe('before: 103');
+    expect(searches).toEqual(['ann:1', 'bob:0']);
+  });
+
+  it('that this node would refuse may have been applied by another one', async () => {
+    const { live, rename, add, another } = await roomInTest();
+    await add();
+    expect(await rename('ann:1', 2, another())).toBe('now: 3');
+    const refusing = (id: string) => ({
+      command: { id, after: 2, applied: (seq: number) => `before: ${seq}` },
+      judge: () => 'refused',
+    });
+    expect(await live.submit(refusing('ann:1'))).toBe('before: 3');
+    expect(await live.submit(refusing('ann:2'))).toBe('refused');
+  });
+
+  it('are known if another node wrote them, or if they came before the snapshot', async () => {
+    const { rename, add, searches, another } = await roomInTest();
+    await add();
+    const other = another();
+    expect(await rename('ann:1', 2, other)).toBe('now: 3');
+    expect(await rename('bob:1', 2)).toBe('now: 4');
+    // The other node doesn't know of it yet.
+    expect(await rename('bob:1', 3, other)).toBe('before: 4');
+    for (let nth = 0; nth < 2 * SNAPSHOT_EVERY; nth++) await rename(`cleo:${nth}`, 4 + nth);
+    const late = another();
+    expect(await rename('ann:1', 2, late)).toBe('before: 3');
+    expect(await rename('cleo:0', 4, late)).toBe('before: 5');
+    expect(searches).toEqual(['ann:1', 'cleo:0']);
+  });
+});

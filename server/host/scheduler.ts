@@ -1,0 +1,209 @@
+import { BOTS } from '@mayi/bots';
+import { createRng } from '@mayi/core/cards';
+import { isConnected } from '@mayi/core/protocol';
+import type { Command } from '@mayi/core/rules';
+import { decisionKey } from '@mayi/core/table';
+import { viewFor } from '@mayi/core/view';
+import { type BotDeadline, type Deadline, deadlinesOf } from '../room/deadlines.ts';
+import type { Entry } from '../room/entries.ts';
+import { isInGame, type Room, type RoomInGame } from '../room/room.ts';
+import { seatWithId } from '../room/seat.ts';
+import type { Clock, Thinkers } from './ports.ts';
+import { type Draft, type Request, RoomGone } from './roomLog.ts';
+
+export interface SchedulerTools {
+  readonly node: string;
+  readonly clock: Clock;
+  readonly thinkers: Thinkers;
+  readonly pace: number;
+  /** The room as it's in memory, if it is. */
+  room(): Room | undefined;
+  submit<T>(request: Request<T>): Promise<T>;
+  /** Nodes that died leave seats behind that look connected. */
+  removeGhosts(draft: Draft): void;
+  reportError(error: unknown): void;
+}
+
+/** Everything a room does on its own: close May I? windows, let computers play, notice who is away. */
+export interface Scheduler {
+  /** Sets the timer to the earliest deadline. */
+  schedule(room: Room, deadlines: readonly Deadline[]): void;
+  /** Does what is overdue. */
+  runOverdue(): Promise<void>;
+  stop(): void;
+}
+
+/** More than can be overdue at one moment. */
+const MAX_AT_ONCE = 40;
+/** Retry delay after an error. */
+const RETRY_AFTER = 1000;
+/** Computer players start to decide before their pause is over, so slow decisions don't make it longer. */
+const HEAD_START = 500;
+/** When two nodes have a room in memory, one of them waits: otherwise both would do the same thing, one of them in vain. */
+const YIELD_TO_OTHERS = 500;
+
+export function createScheduler(tools: SchedulerTools): Scheduler {
+  const { clock, pace, submit, reportError } = tools;
+  /** Decisions that computer players are working on. */
+  const deciding = new Set<string>();
+  /** How to cancel pauses that are under way, and the timer. */
+  const pauses = new Set<() => void>();
+  let cancelTimer = () => {};
+  let isStopped = false;
+
+  function runAt(at: number): void {
+    cancelTimer();
+    if (!isStopped) cancelTimer = clock.after(Math.max(0, at - clock.now()), () => void runOverdue());
+  }
+
+  function schedule(room: Room, deadlines: readonly Deadline[]): void {
+    let first = Number.POSITIVE_INFINITY;
+    for (const deadline of deadlines)
+      if (deadline.do !== 'bot' || !deciding.has(keyOf(room, deadline)))
+        first = Math.min(first, startsAt(deadline));
+    if (Number.isFinite(first)) runAt(first + delayFor(room));
+    else cancelTimer();
+  }
+
+  function reschedule(): void {
+    const room = tools.room();
+    if (room !== undefined) schedule(room, deadlinesOf(room, pace));
+  }
+
+  /** The node of the first connected player doesn't wait. */
+  function delayFor({ seats }: Room): number {
+    const first = seats.find(isConnected)?.place?.node ?? tools.node;
+    return first === tools.node ? 0 : YIELD_TO_OTHERS;
+  }
+
+  async function runOverdue(): Promise<void> {
+    if (isStopped) return;
+    try {
+      const bots = await submit({ judge: addOverdue });
+      for (const deadline of bots) void playBot(deadline);
+      reschedule();
+    } catch (error) {
+      if (error instanceof RoomGone) return;
+      reportError(error);
+      runAt(clock.now() + RETRY_AFTER);
+    }
+  }
+
+  /** Returns the computer players who have to start deciding now. */
+  function addOverdue(room: Room, draft: Draft): BotDeadline[] {
+    tools.removeGhosts(draft);
+    for (let done = 0; done < MAX_AT_ONCE; done++) {
+      const overdue = deadlinesOf(room, pace).find(({ at, do: what }) => at <= draft.at && what !== 'bot');
+      if (overdue === undefined) break;
+      draft.add(entryFor(overdue as Exclude<Deadline, BotDeadline>));
+    }
+    return deadlinesOf(room, pace).filter(
+      (deadline): deadline is BotDeadline => deadline.do === 'bot' && startsAt(deadline) <= draft.at,
+    );
+  }
+
+  async function playBot(deadline: BotDeadline): Promise<void> {
+    const room = tools.room();
+    const key = room && keyOf(room, deadline);
+    if (isStopped || room === undefined || key === undefined || deciding.has(key)) return;
+    deciding.add(key);
+    try {
+      const command = await decide(room, deadline, key);
+      await pauseUntil(deadline.at + delayFor(room));
+      if (!isStopped)
+        await submit({ judge: (room, draft) => addMove(room, draft, { deadline, key, command }) });
+    } catch (error) {
+      reportError(error);
+      if (!isStopped) runAt(clock.now() + RETRY_AFTER);
+      return;
+    } finally {
+      deciding.delete(key);
+    }
+    reschedule();
+  }
+
+  /** Undefined if that fails. */
+  async function decide(room: Room, { seat: id }: BotDeadline, key: string): Promise<Command | undefined> {
+    const seat = seatWithId(room, id);
+    if (!isInGame(room) || seat === undefined) return undefined;
+    const level = seat.level ?? room.settings.standIn;
+    try {
+      return await tools.thinkers.think(level, viewFor(room.game, id), `${room.seed} ${key}`);
+    } catch (error) {
+      reportError(error);
+      return undefined;
+    }
+  }
+
+  async function pauseUntil(at: number): Promise<void> {
+    while (!isStopped && clock.now() < at) await pause(at - clock.now());
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(ms, () => {
+        pauses.delete(cancel);
+        resolve();
+      });
+      pauses.add(cancel);
+    });
+  }
+
+  /** Unless the table has changed since. */
+  function addMove(room: Room, draft: Draft, { deadline, key, command }: Move): void {
+    const { seat } = deadline;
+    const current = deadlinesOf(room, pace).find(
+      (one): one is BotDeadline => one.do === 'bot' && one.seat === seat && one.at <= draft.at,
+    );
+    if (!isInGame(room) || current === undefined || keyOf(room, current) !== key) return;
+    const { by } = current;
+    if (command && draft.add({ type: 'played', command, by }).ok) return;
+    // The game must not stop, whatever is wrong with that player.
+    if (command) reportError(new Error(`a computer player could not ${command.type}`));
+    const simple = BOTS.beginner.choose(viewFor(room.game, seat), rngOf(key));
+    if (simple) draft.add({ type: 'played', command: simple, by });
+  }
+
+  return {
+    schedule,
+    runOverdue,
+    stop() {
+      isStopped = true;
+      cancelTimer();
+      for (const cancel of pauses) cancel();
+    },
+  };
+}
+
+/** What a computer player decided, and about what. */
+interface Move {
+  readonly deadline: BotDeadline;
+  readonly key: string;
+  readonly command: Command | undefined;
+}
+
+function startsAt(deadline: Deadline): number {
+  return deadline.do === 'bot' ? deadline.at - HEAD_START : deadline.at;
+}
+
+/** Bots have deadlines only while a game is on. */
+function keyOf(room: Room, { decision }: BotDeadline): string {
+  return decisionKey(room as RoomInGame, decision);
+}
+
+function rngOf(text: string) {
+  return createRng({ seed: { server: text, players: [] }, round: 0, words: 0 });
+}
+
+function entryFor(deadline: Exclude<Deadline, BotDeadline>): Entry {
+  switch (deadline.do) {
+    case 'away':
+    case 'nudged':
+    case 'idle':
+      return { type: deadline.do, seat: deadline.seat };
+    case 'close-window':
+      return { type: 'played', command: { type: 'RESOLVE' }, by: 'clock' };
+    case 'continue':
+      return { type: 'went-on' };
+  }
+}

@@ -1,0 +1,175 @@
+import type { Card } from '@mayi/core/cards';
+import type { Fact, GameState, RoundState } from '@mayi/core/engine';
+import {
+  type Packed,
+  type Presence,
+  packFact,
+  packHand,
+  packTable,
+  type RoomChange,
+  roomChange,
+  type SeatId,
+  type TableChange,
+  tableChange,
+  type WireRoom,
+  type WireTable,
+} from '@mayi/core/protocol';
+import { factsFor, spectatorView } from '@mayi/core/view';
+import type { Entry } from '../room/entries.ts';
+import type { Room } from '../room/room.ts';
+import type { Seat } from '../room/seat.ts';
+import { packRoom } from '../room/wire.ts';
+import type { Change } from './roomLog.ts';
+
+/** What everybody may see of a room at some seq, and what it was made of. */
+export interface SharedState {
+  readonly seq: number;
+  readonly room: WireRoom;
+  readonly table: WireTable | null;
+  readonly seats: readonly Seat[];
+  readonly game: GameState | null;
+}
+
+/** What differs from the state before. */
+export interface Changes {
+  readonly room: RoomChange | undefined;
+  /** The whole table, but only where another game is on it; null: none is. */
+  readonly table: WireTable | null | undefined;
+  readonly changed: TableChange | undefined;
+}
+
+/** Parts that are as they were `before` are taken from there: packing them again would take most of the time. */
+export function sharedState(room: Room, before?: SharedState): SharedState {
+  const { game, seq, seats } = room;
+  const packed = before && game ? packedBefore(before, game.state) : {};
+  return {
+    seq,
+    room: packRoom(room, before?.seats === seats ? before.room.seats : undefined),
+    table: game && packTable(spectatorView(game), packed),
+    seats,
+    game: game?.state ?? null,
+  };
+}
+
+/** Where nothing has changed, the old objects are kept: new ones in thousands of rooms would be work for the garbage collector. */
+export function nextState(
+  before: SharedState,
+  room: Room,
+): { readonly after: SharedState; readonly changes: Changes } {
+  const now = sharedState(room, before);
+  const change = roomChange(before.room, now.room);
+  const isSameGame = before.table?.gameId === now.table?.gameId;
+  const changed = before.table && now.table && isSameGame ? tableChange(before.table, now.table) : undefined;
+  const after = {
+    ...now,
+    room: change ? now.room : before.room,
+    table: isSameGame && changed === undefined ? before.table : now.table,
+  };
+  return { after, changes: { room: change, table: isSameGame ? undefined : now.table, changed } };
+}
+
+/** A move changes one player, and leaves most of the table as it was. */
+function packedBefore({ table, game }: SharedState, now: GameState): Packed {
+  if (table === null || game?.gameId !== now.gameId || game.isOver !== now.isOver) return {};
+  const [before, after] = [game.round, now.round];
+  return {
+    melds: before.table === after.table ? table.melds : undefined,
+    discard: before.discard === after.discard ? table.discard : undefined,
+    history: game.roundHistory === now.roundHistory ? table.history : undefined,
+    players: game.players === now.players ? samePlayers(before.players, after.players, table) : undefined,
+  };
+}
+
+function samePlayers(
+  before: RoundState['players'],
+  after: RoundState['players'],
+  { players }: WireTable,
+): WireTable['players'] {
+  const same: WireTable['players'] = {};
+  for (const [seat, player] of after.entries()) {
+    const id = player.id as SeatId;
+    const known = players[id];
+    if (known !== undefined && player === before[seat]) same[id] = known;
+  }
+  return same;
+}
+
+const NO_CARDS: readonly Card[] = [];
+
+export function handIn({ game }: SharedState, seat: SeatId | null): readonly Card[] {
+  return game?.round.players.find(({ id }) => id === seat)?.hand ?? NO_CARDS;
+}
+
+interface Update {
+  readonly change: Change;
+  readonly before: SharedState;
+  readonly after: SharedState;
+  readonly changes: Changes;
+  readonly now: number;
+}
+
+/** The message for each seat, as JSON. What is the same for all seats is written only once. */
+type MessageFor = (seat: SeatId | null) => string;
+
+const PRESENCE_ENTRIES: readonly Entry['type'][] = [
+  'connected',
+  'disconnected',
+  'away',
+  'nudged',
+  'idle',
+  'awake',
+];
+
+export function updatesFor(update: Update): MessageFor {
+  const isPresence = update.change.entries.every(({ entry }) => PRESENCE_ENTRIES.includes(entry.type));
+  return isPresence ? presenceMessage(update) : updateMessage(update);
+}
+
+function presenceMessage({ change, before, after, changes, now }: Update): MessageFor {
+  const { seats: _, ...room } = changes.room ?? {};
+  const changed = change.room.seats.filter(({ id, presence }) => presence !== presenceIn(before.room, id));
+  const message = JSON.stringify({
+    type: 'presence',
+    since: before.seq,
+    seq: after.seq,
+    now,
+    seats: Object.fromEntries(changed.map(({ id, presence }) => [id, presence])),
+    ...(Object.keys(room).length > 0 && { room }),
+  });
+  return () => message;
+}
+
+function presenceIn({ seats }: WireRoom, id: SeatId): Presence | undefined {
+  return seats.find((seat) => seat.id === id)?.presence;
+}
+
+function updateMessage({ change: { facts, entries }, before, after, changes, now }: Update): MessageFor {
+  const head = `{"type":"update","since":${before.seq},"seq":${after.seq},"now":${now},"facts":`;
+  const tail = JSON.stringify({ ...autoIn(entries.map(({ entry }) => entry)), ...changes }).slice(1, -1);
+  const rest = tail === '' ? '' : `,${tail}`;
+  const publicFacts = JSON.stringify(factsFor(facts, null).map(packFact));
+  return (seat) => {
+    if (seat === null) return `${head}${publicFacts}${rest}}`;
+    const isPrivate = facts.some((fact) => isPrivateTo(seat, fact));
+    const seen = isPrivate ? JSON.stringify(factsFor(facts, seat).map(packFact)) : publicFacts;
+    const hand = handIn(after, seat);
+    const ownHand = hand === handIn(before, seat) ? '' : `,"hand":${JSON.stringify(packHand(hand))}`;
+    return `${head}${seen}${rest}${ownHand}}`;
+  };
+}
+
+/** This seat learns more of it than the others. */
+function isPrivateTo(seat: SeatId, fact: Fact): boolean {
+  if (fact.type === 'CARDS_DEALT') return true;
+  return (fact.type === 'CARD_DRAWN' || fact.type === 'MAY_I_GRANTED') && fact.playerId === seat;
+}
+
+/** Seats that a computer played for. */
+function autoIn(entries: readonly Entry[]): { auto?: string[] } {
+  const auto = entries.flatMap((entry) =>
+    entry.type === 'played' && entry.by === 'stand-in' && entry.command.type !== 'RESOLVE'
+      ? [entry.command.playerId]
+      : [],
+  );
+  return auto.length > 0 ? { auto: [...new Set(auto)] } : {};
+}

@@ -1,0 +1,167 @@
+import type { RoundState } from '@mayi/core/engine';
+import { AWAY_AFTER, isAwake, type MayITime, notReady, type SeatId } from '@mayi/core/protocol';
+import { awaitedPlayers } from '@mayi/core/rules';
+import { type Decision, isWindowOpen, pauseBefore, pendingDecisions } from '@mayi/core/table';
+import { isAttended, isInGame, type Room, type RoomInGame } from './room.ts';
+import { hasStandIn, isPlayedByBot, type Seat, seatWithId } from './seat.ts';
+
+/** Something a room does on its own, and when. */
+export type Deadline =
+  | { readonly at: number; readonly do: 'away' | 'nudged' | 'idle'; readonly seat: SeatId }
+  | { readonly at: number; readonly do: 'close-window' | 'continue' }
+  | BotDeadline;
+
+/** A computer plays, in its own seat or for a person. */
+export interface BotDeadline {
+  readonly at: number;
+  readonly do: 'bot';
+  readonly seat: SeatId;
+  readonly by: 'bot' | 'stand-in';
+  readonly decision: Decision;
+}
+
+const SECOND = 1000;
+const BREAK_TIME = 30 * SECOND;
+/** After a draw from the stock, at least this much of the time for May I? is left. */
+const LEFT_AFTER_DRAW = 3 * SECOND;
+const MAY_I_MS: Readonly<Record<MayITime, number | null>> = {
+  short: 8 * SECOND,
+  relaxed: 20 * SECOND,
+  untimed: null,
+};
+/** Somebody who keeps others waiting is nudged first; then a computer plays for them. */
+const NUDGE_AFTER = 60 * SECOND;
+const IDLE_AFTER = 120 * SECOND;
+/** However often somebody says they're here, a computer plays this long after the table last moved … */
+const PATIENCE_ENDS = 300 * SECOND;
+/** … but a player who was alone has this long from when others came. */
+const COMPANY_WAITS = 60 * SECOND;
+
+/**
+ * Everything that happens if nobody does anything. All timers follow from what's stored, so any node can take over a room.
+ * `pace` stretches the pauses of computer players; 0 means none.
+ */
+export function deadlinesOf(room: Room, pace: number): readonly Deadline[] {
+  const deadlines: Deadline[] = [];
+  if (!isAttended(room)) return deadlines;
+  for (const { id, presence, since } of room.seats)
+    if (presence === 'gone') deadlines.push({ at: since + AWAY_AFTER, do: 'away', seat: id });
+  if (room.phase === 'lobby') addLobby(deadlines, room);
+  if (room.phase === 'break') deadlines.push({ at: continuesAt(room), do: 'continue' });
+  if (room.phase === 'playing' && isInGame(room)) addGame(deadlines, room, pace);
+  return deadlines.filter(({ at }) => at < Number.POSITIVE_INFINITY);
+}
+
+export function earliest(deadlines: readonly Deadline[]): number | null {
+  return deadlines.reduce<number | null>((first, { at }) => Math.min(first ?? at, at), null);
+}
+
+/** When nobody can call for the exposed discard any more; null where there's no limit. */
+export function closesAt(room: Room): number | null {
+  const { game, phase, exposedAt, drawnAt, resumedAt } = room;
+  const round = game?.state.round;
+  const time = MAY_I_MS[room.settings.mayI];
+  if (phase !== 'playing' || !round?.exposed || !isAttended(room) || time === null) return null;
+  const afterDraw = round.hasDrawn ? drawnAt + LEFT_AFTER_DRAW : 0;
+  return Math.max(exposedAt + time, resumedAt + LEFT_AFTER_DRAW, afterDraw);
+}
+
+/** When the break between two rounds ends. */
+export function continuesAt({ seats, breakAt, resumedAt }: Room): number {
+  return notReady(seats).length === 0 ? breakAt : Math.max(breakAt, resumedAt) + BREAK_TIME;
+}
+
+/** Once somebody is ready, everybody who isn't keeps them waiting. */
+function addLobby(deadlines: Deadline[], room: Room): void {
+  if (!room.seats.some((seat) => isAwake(seat) && seat.ready)) return;
+  for (const seat of notReady(room.seats)) addNudge(deadlines, seat, room);
+}
+
+function addGame(deadlines: Deadline[], room: RoomInGame, pace: number): void {
+  const { round } = room.game.state;
+  for (const decision of pendingDecisions(room)) {
+    const seat = seatWithId(room, decision.playerId);
+    if (seat === undefined) continue;
+    if (isPlayedByBot(seat)) addBot(deadlines, room, { seat, decision, pace });
+    else if (decision.kind !== 'answer') addTurn(deadlines, room, { seat, decision, pace });
+  }
+  if (isWindowOpen(round)) addWindow(deadlines, room, round);
+}
+
+interface Mover {
+  readonly seat: Seat;
+  readonly decision: Decision;
+  readonly pace: number;
+}
+
+function addBot(deadlines: Deadline[], room: Room, { seat, decision, pace }: Mover): void {
+  const from = Math.max(decision.since, room.resumedAt);
+  deadlines.push(botDeadline(from + pauseBefore(decision, { seed: room.seed, pace }), seat, decision));
+}
+
+/** In the seat of somebody who left, too, a computer plays for a person. */
+function botDeadline(at: number, { id, who }: Seat, decision: Decision): BotDeadline {
+  return { at, do: 'bot', seat: id, by: who === 'bot' ? 'bot' : 'stand-in', decision };
+}
+
+/** A person has the turn. */
+function addTurn(deadlines: Deadline[], room: Room, { seat, decision, pace }: Mover): void {
+  const ends = patienceEnds(seat, room);
+  if (hasStandIn(seat)) {
+    const from = Math.min(Math.max(decision.since, room.resumedAt, seat.since), ends);
+    deadlines.push(botDeadline(from + pauseBefore(decision, { seed: room.seed, pace }), seat, decision));
+    return;
+  }
+  addHurry(deadlines, seat, room);
+  // By then they are idle, unless they said once more that they're here.
+  deadlines.push(botDeadline(ends + SECOND, seat, decision));
+}
+
+function addWindow(deadlines: Deadline[], room: RoomInGame, round: RoundState): void {
+  const at = closesAt(room);
+  if (at !== null) {
+    deadlines.push({ at, do: 'close-window' });
+    return;
+  }
+  // Without a time limit, everybody is waited for except those who aren't there.
+  const awaited = awaitedPlayers(round).flatMap((id) => seatWithId(room, id) ?? []);
+  const expected = awaited.filter((seat) => !hasStandIn(seat));
+  for (const seat of expected) addHurry(deadlines, seat, room);
+  const ends = expected.map((seat) => patienceEnds(seat, room));
+  const closes =
+    expected.length === 0 ? Math.max(room.drawnAt, room.resumedAt) + LEFT_AFTER_DRAW : Math.max(...ends);
+  deadlines.push({ at: closes, do: 'close-window' });
+}
+
+/** Somebody who has to move. Saying “here” again and again puts it off, but not forever. */
+function addHurry(deadlines: Deadline[], seat: Seat, room: Room): void {
+  addNudge(deadlines, seat, room);
+  if (isAwake(seat)) deadlines.push({ at: patienceEnds(seat, room), do: 'idle', seat: seat.id });
+}
+
+/** Somebody is there but does nothing, and others wait. */
+function addNudge(deadlines: Deadline[], seat: Seat, room: Room): void {
+  if (companySince(seat, room) === NO_COMPANY) return;
+  const { movedAt, resumedAt } = room;
+  const { id, presence, since } = seat;
+  if (presence === 'here')
+    deadlines.push({ at: Math.max(movedAt, resumedAt, since) + NUDGE_AFTER, do: 'nudged', seat: id });
+  if (presence === 'nudged')
+    deadlines.push({ at: Math.max(since, movedAt) + IDLE_AFTER - NUDGE_AFTER, do: 'idle', seat: id });
+}
+
+/** When a computer plays for this person, however often they said they're here; infinity: never. */
+function patienceEnds(seat: Seat, room: Room): number {
+  const { movedAt, resumedAt } = room;
+  const company = companySince(seat, room);
+  return Math.max(movedAt + PATIENCE_ENDS, resumedAt + PATIENCE_ENDS, company + COMPANY_WAITS);
+}
+
+const NO_COMPANY = Number.POSITIVE_INFINITY;
+
+/** Since when somebody else is there who waits. */
+function companySince({ id }: Seat, { seats }: Room): number {
+  let since = NO_COMPANY;
+  for (const other of seats) if (other.id !== id && isAwake(other)) since = Math.min(since, other.since);
+  return since;
+}

@@ -1,0 +1,60 @@
+import type { Presence, SeatId } from '@mayi/core/protocol';
+import type { Level } from '@mayi/core/rules';
+import type { Place } from './entries.ts';
+
+export interface Seat {
+  readonly id: SeatId;
+  readonly who: 'nobody' | 'person' | 'bot';
+  /** Empty for an empty seat. */
+  readonly name: string;
+  /** Of a computer player. */
+  readonly level: Level | null;
+  /** Hashed, as is the device; null where no person sits. */
+  readonly secret: string | null;
+  readonly device: string | null;
+  readonly presence: Presence;
+  /** When `presence` last changed. */
+  readonly since: number;
+  /** The connection that acts for this seat. */
+  readonly place: Place | null;
+  /** For the game to start, or for the next round. */
+  readonly ready: boolean;
+  /** When they last became ready. */
+  readonly readyAt: number;
+  /** This player's share of the next shuffle. */
+  readonly share: string | null;
+  /** The code (hashed) with which another device may take over this seat. */
+  readonly move: { readonly code: string; readonly until: number } | null;
+}
+
+export function emptySeat(id: SeatId, at: number): Seat {
+  return {
+    id,
+    who: 'nobody',
+    name: '',
+    level: null,
+    secret: null,
+    device: null,
+    presence: 'here',
+    since: at,
+    place: null,
+    ready: false,
+    readyAt: at,
+    share: null,
+    move: null,
+  };
+}
+
+export function seatWithId({ seats }: { readonly seats: readonly Seat[] }, id: string): Seat | undefined {
+  return seats.find((seat) => seat.id === id);
+}
+
+/** A computer plays this seat until the end of the game. */
+export function isPlayedByBot({ who, presence }: Seat): boolean {
+  return who === 'bot' || presence === 'left';
+}
+
+/** A computer plays for this person until they are back. */
+export function hasStandIn({ who, presence }: Seat): boolean {
+  return who === 'person' && (presence === 'away' || presence === 'idle');
+}

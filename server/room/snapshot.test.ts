@@ -1,0 +1,52 @@
+import { DEFAULT_SETTINGS } from '@mayi/core/protocol';
+import { PRESETS } from '@mayi/core/rules';
+import { describe, expect, it } from 'vitest';
+import type { Entry } from './entries.ts';
+import { enact, openRoom } from './room.ts';
+import { restoreRoom, saveRoom } from './snapshot.ts';
+
+const ENTRIES: readonly Entry[] = [
+  { type: 'seated', seat: 's1', name: 'Ann', secret: 'hash', device: 'device' },
+  { type: 'bot-seated', seat: 's2', name: 'Mo', level: 'random' },
+  { type: 'bot-seated', seat: 's3', name: 'Di', level: 'random' },
+  { type: 'connected', seat: 's1', place: { node: 'n1', connection: 'c1' } },
+  { type: 'started', gameId: 'game', rules: PRESETS.classic },
+  { type: 'played', command: { type: 'DRAW_FROM_STOCK', playerId: 's2' }, by: 'bot' },
+];
+
+function roomAfter(count: number) {
+  const room = openRoom('abcdef', { type: 'created', settings: DEFAULT_SETTINGS, seed: 'seed' }, 1000);
+  for (const [nth, entry] of ENTRIES.slice(0, count).entries()) enact(room, entry, 2000 + nth);
+  return room;
+}
+
+describe('a snapshot', () => {
+  it.each([0, 4, 6])('gives the same room back: after %i entries', (count) => {
+    const room = roomAfter(count);
+    const restored = restoreRoom('abcdef', saveRoom(room))!;
+    expect(saveRoom(restored)).toBe(saveRoom(room));
+    expect({ ...restored, game: null }).toEqual({ ...room, game: null });
+  });
+
+  it('has the format that other servers of this version read and write', () => {
+    const { state, ...rest } = JSON.parse(saveRoom(roomAfter(6)));
+    expect(rest).toMatchObject({ version: 2, seq: 7, game: { version: expect.any(Number) } });
+    expect(Object.keys(rest)).toEqual(['version', 'seq', 'game', 'recent']);
+    expect(state).toMatchObject({
+      code: 'abcdef',
+      phase: 'playing',
+      settings: DEFAULT_SETTINGS,
+      seed: 'seed',
+      gameId: 'game',
+      startedSeq: 6,
+      tableSeq: 7,
+      times: { exposedAt: 2004, drawnAt: 2005, movedAt: 2005, resumedAt: 2003, breakAt: 1000 },
+    });
+  });
+
+  it('of another version is not read', () => {
+    expect(
+      restoreRoom('abcdef', saveRoom(roomAfter(4)).replace('"version":2', '"version":3')),
+    ).toBeUndefined();
+  });
+});
