@@ -1,44 +1,6 @@
 export { cardWithCode, codeOf } from './cardCode.ts';
-export { roomChange, tableChange, withRoomChange, withTableChange } from './change.ts';
-export {
-  CODE_LENGTH,
-  isMoveCode,
-  isRoomCode,
-  MOVE_CODE_LENGTH,
-  PLAIN_LETTERS,
-  plainCode,
-} from './codes.ts';
+export { roomChange, tableChange } from './change.ts';
 export { toCommand, toWireCommand } from './command.ts';
-export { complaintOf } from './complaint.ts';
-export { type Followed, follow, type Known, viewOf } from './follow.ts';
-export {
-  type CardCode,
-  type ClientMessage,
-  cardCodeSchema,
-  clientMessageSchema,
-  type LobbyAction,
-  type WireCommand,
-} from './fromClient.ts';
-export {
-  type Fresh,
-  type RoomChange,
-  type ServerMessage,
-  type ServerMessageOf,
-  serverMessageSchema,
-  type TableChange,
-  type WireFact,
-  type WireMeld,
-  type WirePlayer,
-  type WireRoom,
-  type WireSeat,
-  type WireTable,
-  wireRoomSchema,
-} from './fromServer.ts';
-export { type Packed, packHand, packTable } from './pack.ts';
-export { packFact } from './packFact.ts';
-export { DEFAULT_SETTINGS, type RoomSettings, wishesSchema, withWishes } from './settings.ts';
-export { type PackedView, unpackView } from './unpack.ts';
-export { unpackFact } from './unpackFact.ts';
 export {
   CLOSE_CODES,
   MAX_SEATS,
@@ -56,4 +18,39 @@ export {
   type SeatId,
   WIRE_ERRORS,
   type WireErrorCode,
-} from './words.ts';
+} from './constants.ts';
+export { describeZodError } from './describeZodError.ts';
+export { type Followed, follow, type Known, viewOf } from './follow.ts';
+export {
+  type CardCode,
+  type ClientMessage,
+  clientMessageSchema,
+  type LobbyAction,
+  type WireCommand,
+} from './fromClient.ts';
+export {
+  type RoomChange,
+  type RoomView,
+  type ServerMessage,
+  type ServerMessageOf,
+  serverMessageSchema,
+  type TableChange,
+  type WireFact,
+  type WireMeld,
+  type WirePlayer,
+  type WireRoom,
+  type WireSeat,
+  type WireTable,
+  wireRoomSchema,
+} from './fromServer.ts';
+export { packFact, unpackFact } from './packFact.ts';
+export { type PackedParts, packHand, packTable } from './packView.ts';
+export {
+  CODE_LETTERS,
+  isMoveCode,
+  isRoomCode,
+  MOVE_CODE_LENGTH,
+  normalizeCode,
+  ROOM_CODE_LENGTH,
+} from './roomCodes.ts';
+export { DEFAULT_SETTINGS, type RoomSettings, settingsChangeSchema, withSettingsChange } from './settings.ts';
