@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { replayRecord } from '../../harness/verify.ts';
 import { openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder, exportedGame, finishedRecord, written } from '../../harness/testing/records.ts';
+import { replayRecord } from '../../harness/verify.ts';
 import { createStyle } from '../terminal/style.ts';
 import { mayi } from '../testing/mayi.ts';
 import { stepScreen } from './stepScreen.ts';

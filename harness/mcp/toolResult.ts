@@ -1,3 +1,4 @@
+import { withPeriod } from '@mayi/core/view';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { CommandResult, Failure } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
@@ -52,7 +53,7 @@ export function problem({
   error = 'refused',
   message,
 }: Pick<CommandResult, 'error' | 'message'>): CallToolResult {
-  return { ...inWords(`Refused (${error}): ${message}.`), isError: true };
+  return { ...inWords(`Refused (${error}): ${withPeriod(message)}`), isError: true };
 }
 
 /** What a game cannot be, and a game that cannot be opened, are told like any refusal. */

@@ -1,9 +1,16 @@
 import type { Fact, Game } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
-import { factsFor, type SeenFact, type Show, type ToldTable, tell, tellHeadline } from '@mayi/core/view';
+import {
+  describeFact,
+  describeHeadline,
+  type FactContext,
+  type FactStyle,
+  factsFor,
+  type SeenFact,
+} from '@mayi/core/view';
 
 /** The table of a game, for whoever tells of it. */
-export function toldTable({ state }: Game): ToldTable {
+export function toldTable({ state }: Game): FactContext {
   const { rules, players } = state;
   return {
     rules,
@@ -12,13 +19,18 @@ export function toldTable({ state }: Game): ToldTable {
 }
 
 /** What happened, in a sentence; nothing for what goes without saying. */
-export function sentenceOf(fact: SeenFact, game: Game, show?: Show): string | undefined {
+export function sentenceOf(fact: SeenFact, game: Game, show?: FactStyle): string | undefined {
   const table = toldTable(game);
-  const told = tell(fact, table, show);
-  return told === undefined ? tellHeadline(fact, table, show) : `${told.who} ${told.what}`.trim();
+  const told = describeFact(fact, table, show);
+  return told === undefined ? describeHeadline(fact, table, show) : `${told.who} ${told.what}`.trim();
 }
 
 /** What happened, a sentence each, as this player (null: a spectator) learns it. */
-export function storyOf(facts: readonly Fact[], game: Game, viewer: PlayerId | null, show?: Show): string[] {
+export function storyOf(
+  facts: readonly Fact[],
+  game: Game,
+  viewer: PlayerId | null,
+  show?: FactStyle,
+): string[] {
   return factsFor(facts, viewer).flatMap((fact) => sentenceOf(fact, game, show) ?? []);
 }

@@ -2,7 +2,7 @@ import { coach } from '@mayi/bots';
 import { formatCard } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
 import { describeContract, getPointValue, isWild, type Meld, type PlayerId, readRun } from '@mayi/core/rules';
-import { factsFor, type View } from '@mayi/core/view';
+import { factsFor, refusalText, type View } from '@mayi/core/view';
 import type { CommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { commandText, legalTexts } from './commandText.ts';
@@ -27,7 +27,7 @@ export function reportOn(table: Orchestrator, options: ReportOptions = {}): Repo
   const facts = options.facts ?? result.facts ?? (viewer === null ? [] : table.factsSince(viewer));
   return {
     ok: result.success,
-    message: result.message,
+    message: messageOf(result),
     error: errorIn(result),
     gameId: table.head.id,
     seq: table.seq,
@@ -38,8 +38,15 @@ export function reportOn(table: Orchestrator, options: ReportOptions = {}): Repo
   };
 }
 
-function errorIn({ success, error, refusal, message }: CommandResult): Report['error'] {
-  return success ? null : { code: error ?? 'refused', rule: refusal?.rule ?? null, message };
+function messageOf({ refusal, message }: CommandResult): string {
+  return refusal ? refusalText(refusal) : message;
+}
+
+function errorIn(result: CommandResult): Report['error'] {
+  const { success, error, refusal } = result;
+  return success
+    ? null
+    : { code: error ?? 'refused', rule: refusal?.rule ?? null, message: messageOf(result) };
 }
 
 function goingOn({ phase }: Orchestrator): Report['legal'] {

@@ -1,11 +1,11 @@
 import type { Card } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
 import {
-  type Fresh,
   PROTOCOL,
   type Presence,
   packFact,
   packHand,
+  type RoomView,
   type SeatId,
   type WireRoom,
 } from '@mayi/core/protocol';
@@ -41,7 +41,7 @@ export interface Audience {
   /** Tells all of them what happened, each what it may know. */
   tell(news: News, now: number): void;
   welcome(viewer: Viewer, room: Room, now: number): void;
-  fresh(viewer: Viewer, room: Room, now: number): Fresh;
+  fresh(viewer: Viewer, room: Room, now: number): RoomView;
 }
 
 /** The part that is the same for everybody is made once for all. */
@@ -97,7 +97,7 @@ function handIn({ game }: Told, seat: SeatId | null): readonly Card[] {
   return game?.round.players.find(({ id }) => id === seat)?.hand ?? NO_CARDS;
 }
 
-function freshFor(viewer: Viewer, room: Room, told: Told, now: number): Fresh {
+function freshFor(viewer: Viewer, room: Room, told: Told, now: number): RoomView {
   return {
     seq: told.seq,
     now,

@@ -1,4 +1,4 @@
-import { type ClientMessage, clientMessageSchema, complaintOf, WIRE_ERRORS } from '@mayi/core/protocol';
+import { type ClientMessage, clientMessageSchema, describeZodError, WIRE_ERRORS } from '@mayi/core/protocol';
 
 /** What a client said; or what is wrong with it, and the id that it gave it. */
 type Read =
@@ -7,10 +7,10 @@ type Read =
 
 export function readMessage(text: string): Read {
   const said = jsonIn(text);
-  if (said === undefined) return { problem: { message: `${WIRE_ERRORS.malformed}: it is not JSON` } };
+  if (said === undefined) return { problem: { message: `${WIRE_ERRORS.malformed} It isn't JSON.` } };
   const parsed = clientMessageSchema.safeParse(said);
   if (parsed.success) return { message: parsed.data };
-  const message = `${WIRE_ERRORS.malformed}: ${complaintOf(parsed.error).slice(0, LONGEST_COMPLAINT)}`;
+  const message = `${WIRE_ERRORS.malformed} Problem: ${describeZodError(parsed.error).slice(0, LONGEST_COMPLAINT)}`;
   const id = idIn(said);
   return { problem: id === undefined ? { message } : { message, id } };
 }

@@ -1,6 +1,6 @@
 import type { GameState, RoundState } from '@mayi/core/engine';
 import {
-  type Packed,
+  type PackedParts,
   packTable,
   type RoomChange,
   roomChange,
@@ -62,7 +62,7 @@ export function toldAfter(before: Told, news: Room): { readonly after: Told; rea
 }
 
 /** A move changes one player, and leaves most of the table alone. */
-function packedBefore({ table, game }: Told, now: GameState): Packed {
+function packedBefore({ table, game }: Told, now: GameState): PackedParts {
   if (table === null || game?.gameId !== now.gameId || game.isOver !== now.isOver) return {};
   const [before, after] = [game.round, now.round];
   return {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BOTS } from '@mayi/bots';
 import { whyNotPlayers } from '@mayi/core/engine';
-import { type LobbyAction, type RoomSettings, type SeatId, withWishes } from '@mayi/core/protocol';
+import { type LobbyAction, type RoomSettings, type SeatId, withSettingsChange } from '@mayi/core/protocol';
 import { type HouseRules, maxPlayers, PRESETS } from '@mayi/core/rules';
 import { freeSeat, nameFor, whyNotFree } from './chairs.ts';
 import type { Entry, Place } from './entries.ts';
@@ -101,7 +101,7 @@ function rulesIn({ rules }: Pick<RoomSettings, 'rules'>): HouseRules {
 type Wishes = Extract<LobbyAction, { type: 'settings' }>['settings'];
 
 function settings(state: RoomState, wishes: Wishes): Decided {
-  const wanted = withWishes(state.settings, wishes);
+  const wanted = withSettingsChange(state.settings, wishes);
   const problem = whyNotSettings(wanted);
   if (problem) return problem;
   if (isDeepStrictEqual(wanted, state.settings)) return [];
@@ -112,7 +112,7 @@ function settings(state: RoomState, wishes: Wishes): Decided {
 /** Every chair must be able to play by these rules. */
 export function whyNotSettings({ seats, rules }: RoomSettings): RoomRefusal | undefined {
   const most = maxPlayers(rulesIn({ rules }));
-  return seats > most ? refuse('bad-rules', `by these rules at most ${most} can play`) : undefined;
+  return seats > most ? refuse('bad-rules', `These house rules are for up to ${most} players.`) : undefined;
 }
 
 function takeSeat(state: RoomState, seat: Seat, wanted: SeatId): Decided {

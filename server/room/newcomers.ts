@@ -20,7 +20,7 @@ interface Newcomer {
 export function decideSeat(state: RoomState, wish: Newcomer, fresh: FreshChance): Decided {
   if (state.phase === 'lobby') return sitDown(state, wish);
   if (!isAbandoned(state))
-    return refuse('not-in-lobby', 'the game has begun: you can watch, and join the next one');
+    return refuse('not-in-lobby', 'The game has started. You can watch now, and join the next one.');
   const seats = state.seats.map((seat) => (seat.who === 'person' ? emptySeat(seat.id, wish.now) : seat));
   const seated = sitDown({ ...state, seats }, wish);
   return isRefusal(seated) ? seated : [{ type: 'rematch', seed: fresh.seed() }, ...seated];

@@ -2,11 +2,11 @@ import { hashSeed, type Seed } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
 import {
   type CardCode,
-  type Fresh,
   PROTOCOL,
   packFact,
   packHand,
   packTable,
+  type RoomView,
   roomChange,
   SEAT_IDS,
   type ServerMessageOf,
@@ -66,7 +66,7 @@ function promiseOf(seed: string | Seed): string {
   return promise;
 }
 
-export function freshOf({ seq, room, table, hand }: Tellable, now: number): Fresh {
+export function freshOf({ seq, room, table, hand }: Tellable, now: number): RoomView {
   return { seq, now, acting: true, room, table, hand };
 }
 
