@@ -43,7 +43,7 @@ const floorRules = Object.entries(CORE_FLOORS).map(([floor, below]) => ({
   name: `core-${floor}-imports-only-what-is-below`,
   severity: 'error',
   from: { path: `^core/${floor}/`, pathNot: TEST },
-  to: { path: '^core/', pathNot: [`^core/(${[floor, ...below].join('|')})/`, '^core/result\\.ts$'] },
+  to: { path: '^core/', pathNot: [`^core/(${[floor, ...below].join('|')})/`, '^core/(result|text)\\.ts$'] },
 }));
 
 function others(all, allowed) {

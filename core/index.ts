@@ -1,6 +1,6 @@
 /**
- * What most programs need. Everything else has an entry point of its own: `@mayi/core/cards`, `/rules`, `/engine`, `/view`,
- * `/solver` and `/protocol`. The other packages of this repository import from those alone.
+ * What most programs need. Everything else is in the entry point of its part: `@mayi/core/cards`, `/rules`, `/engine`, `/view`,
+ * `/solver` and `/protocol`. Inside this repository, import only from those.
  */
 export type { Card, CardId } from './cards/card.ts';
 export { formatCard, formatHand, parseCard, parseHand } from './cards/notation.ts';
@@ -24,7 +24,8 @@ export { bestLayDown } from './solver/bestLayDown.ts';
 export { distanceToContract } from './solver/distance.ts';
 export { layOffPlan } from './solver/layOffPlan.ts';
 export { outs } from './solver/outs.ts';
-export { factsFor } from './view/facts.ts';
+export { describeFact, describeHeadline } from './view/describeFact.ts';
+export { factsFor, type SeenFact } from './view/facts.ts';
 export { legalCommands, whyNot } from './view/legalCommands.ts';
-export { tell } from './view/tell.ts';
+export { refusalText } from './view/refusalText.ts';
 export { spectatorView, type View, viewFor } from './view/view.ts';

@@ -1,4 +1,4 @@
-// A table with two computer players, and a robot that draws a card and throws another away.
+// Opens a room with two computer players, then draws a card and discards another until the game is over.
 import WebSocket from 'ws';
 
 const server = process.argv[2] ?? 'http://localhost:8080';
@@ -13,41 +13,41 @@ const MOVES = {
   drawn: () => ({ type: 'DISCARD', card: known.hand[0] }),
 };
 let known = {};
-let asked = 0;
-let doneAt = 0;
+let requests = 0;
+let answeredAt = 0; // the seq of the latest answer; Infinity while waiting for one
 
 socket.on('open', () => send({ type: 'hello', protocol: 1, seen: 0 }));
 socket.on('close', () => console.log(`Game ${known.table.gameId}: ${known.table.winners} won`));
 socket.on('message', (text) => {
   const message = JSON.parse(text);
   if (message.code) console.log(message.code, message.message);
-  if (message.type === 'answer') doneAt = message.seq;
-  const news = message.fresh ?? message; // an answer “stale” brings everything, as a welcome does
-  if (news.now === undefined) return;
-  learn(news);
+  if (message.type === 'answer') answeredAt = message.seq;
+  const update = message.fresh ?? message; // a “stale” answer has the whole view, like a welcome
+  if (update.now === undefined) return;
+  remember(update);
   if (message.type === 'welcome') {
-    for (const level of ['steady', 'sharp']) ask('lobby', { type: 'add-bot', level });
-    ask('lobby', { type: 'start' });
-  } else if (known.seq >= doneAt) goOn();
+    for (const level of ['steady', 'sharp']) request('lobby', { type: 'add-bot', level });
+    request('lobby', { type: 'start' });
+  } else if (known.seq >= answeredAt) act();
 });
 
-/** What is named takes the place of what was known. (That of `players` is for each player: this one needs none of it.) */
-function learn({ seq, room, table = known.table, changed, hand = known.hand }) {
+/** Each field replaces the old one. (Except in `players`, which changes field by field; this robot doesn't need it.) */
+function remember({ seq, room, table = known.table, changed, hand = known.hand }) {
   known = { seq, hand, room: { ...known.room, ...room }, table: changed ? { ...table, ...changed } : table };
 }
 
-function goOn() {
+function act() {
   const { room, table } = known;
   if (room.phase === 'over') socket.close();
-  if (room.phase === 'break') ask('lobby', { type: 'go-on' });
-  if (room.phase === 'playing' && table.awaiting.includes(seat)) ask('command', MOVES[table.phase]());
+  if (room.phase === 'break') request('lobby', { type: 'go-on' });
+  if (room.phase === 'playing' && table.awaiting.includes(seat)) request('command', MOVES[table.phase]());
 }
 
-/** One thing at a time: first its answer comes, then the update that it caused. */
-function ask(type, action) {
-  asked += 1;
-  doneAt = Number.POSITIVE_INFINITY;
-  send({ type, id: `robot-${asked}`, ...(type === 'command' && { seq: known.seq }), do: action });
+/** One request at a time: first comes its answer, then the update it caused. */
+function request(type, action) {
+  requests += 1;
+  answeredAt = Number.POSITIVE_INFINITY;
+  send({ type, id: `robot-${requests}`, ...(type === 'command' && { seq: known.seq }), do: action });
 }
 
 function send(message) {
@@ -56,6 +56,6 @@ function send(message) {
 
 async function post(path, body) {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(server + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  return answer.json();
+  const response = await fetch(server + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.json();
 }

@@ -1,7 +1,7 @@
 import { type Card, formatCard, formatHand, RANKS } from '@mayi/core/cards';
 import type { Fact, Game } from '@mayi/core/engine';
 import { describeContract, type HouseRules, isWild, type PlayerId } from '@mayi/core/rules';
-import { factsFor, type Show, type Told, tell } from '@mayi/core/view';
+import { describeFact, type FactStyle, type FactText, factsFor } from '@mayi/core/view';
 import type { Visibility } from '@mayi/harness';
 import { colors, sanitize } from '../terminal/output.ts';
 
@@ -29,7 +29,7 @@ export function createFactPrinter(
   };
   const printFact = (fact: Fact): void => {
     const headline = headlineFor(game, fact);
-    const described = describeFact(game, fact, visibility);
+    const described = describeSeen(game, fact, visibility);
     if (headline !== undefined || (described !== undefined && described.who !== line?.who)) flush();
     if (headline !== undefined) print(headline);
     if (described === undefined) return;
@@ -39,12 +39,12 @@ export function createFactPrinter(
   return { print: (facts) => facts.forEach(printFact), flush };
 }
 
-function describeFact(game: Game, fact: Fact, visibility: Visibility): Told | undefined {
+function describeSeen(game: Game, fact: Fact, visibility: Visibility): FactText | undefined {
   const { rules } = game.state;
   const actor = 'playerId' in fact ? fact.playerId : null;
   const viewer = visibility.isOpen ? actor : visibility.viewer;
   const [seen] = factsFor([fact], viewer);
-  return seen && tell(seen, { rules, nameOf: (id) => nameIn(game, id) }, styleFor(rules));
+  return seen && describeFact(seen, { rules, nameOf: (id) => nameIn(game, id) }, styleFor(rules));
 }
 
 export function nameIn({ state }: Game, playerId: PlayerId): string {
@@ -110,7 +110,7 @@ const TONES = {
 } as const;
 
 /** Hearts and diamonds in red, wilds in bold yellow. */
-function styleFor(rules: HouseRules): Required<Show> {
+function styleFor(rules: HouseRules): Required<FactStyle> {
   return {
     card: (card) => styleCard(card, rules),
     mark: (text, tone) => TONES[tone](text),

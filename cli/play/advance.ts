@@ -1,5 +1,5 @@
 import type { Command, Refusal } from '@mayi/core/rules';
-import { nameIn, statusOf } from '@mayi/core/view';
+import { playerName, statusOf } from '@mayi/core/view';
 import { formatRefusal } from '../terminal/output.ts';
 import type { Reply } from './dialogs/dialog.ts';
 import { gameEndPage, handOverPage, lastRoundEnded, roundPage } from './pages/end.ts';
@@ -47,7 +47,7 @@ function handOver(state: SessionState): void {
   if (awaited.length === 0 || (seat !== undefined && awaited.includes(seat))) return;
   const next = awaited[0] ?? '';
   clearPlayer(state);
-  openPage(state, handOverPage(nameIn(viewOf(state), next)), () => {
+  openPage(state, handOverPage(playerName(viewOf(state), next)), () => {
     state.seat = next;
     return true;
   });

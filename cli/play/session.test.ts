@@ -72,7 +72,7 @@ const DOWN: TableText = {
 describe('a turn, typed', () => {
   test('Y4: after a draw from the stock the others are asked', () => {
     const game = play({ hands: { ann: '3♣ 9♦ K♥', ...OTHERS } });
-    expect(game.type('d')).toContain('Waiting for bob and carol …');
+    expect(game.type('d')).toContain('Waiting for bob and carol…');
   });
 
   test('T1: the menu’s numbers do the same as its letters', () => {
@@ -86,7 +86,7 @@ describe('a turn, typed', () => {
   test('T7: a discard by position or by name', () => {
     const game = play({ ...READY });
     expect(game.type('x ks')).toContain('Discard K♠');
-    expect(game.type()).toContain('Waiting for bob …');
+    expect(game.type()).toContain('Waiting for bob…');
   });
 
   test('a refusal says why, and why shows the rule', () => {
@@ -119,7 +119,7 @@ describe('passing on everything', () => {
   test('Y1: on your own turn there is nothing to pass on', () => {
     const game = play({});
     expect(game.type('pp')).toContain('It is your turn: only the others call May I? (Y1)');
-    expect(game.type('d')).toContain('Waiting for bob and carol …');
+    expect(game.type('d')).toContain('Waiting for bob and carol…');
   });
 });
 
@@ -409,7 +409,7 @@ describe('several people', () => {
   test('at two screens, a refresh shows what the other player did', () => {
     const ann = play({ hands: { ann: '3♣ 9♦ K♥', ...OTHERS } });
     const bob = sitAt(ann.library, ann.id, ['bob']);
-    expect(bob.type()).toContain('Waiting for ann …');
+    expect(bob.type()).toContain('Waiting for ann…');
     expect(bob.refresh()).toBe(false);
     ann.type('t', 'x 1');
     expect(bob.refresh()).toBe(true);
@@ -420,8 +420,8 @@ describe('several people', () => {
   test('Y2: you can call before you are asked, and take it back', () => {
     const ann = play({ hands: { ann: '3♣ 9♦ K♥', ...OTHERS } });
     const bob = sitAt(ann.library, ann.id, ['bob']);
-    expect(bob.type('m')).toContain('You asked for 7♥. Waiting for ann …');
+    expect(bob.type('m')).toContain('You asked for 7♥. Waiting for ann…');
     expect(bob.type()).toContain('Take back my call [p]');
-    expect(bob.type('p')).toContain('Waiting for ann …');
+    expect(bob.type('p')).toContain('Waiting for ann…');
   });
 });

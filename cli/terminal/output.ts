@@ -1,4 +1,5 @@
 import type { Refusal } from '@mayi/core/rules';
+import { refusalText } from '@mayi/core/view';
 import pc from 'picocolors';
 import { currentTerminal } from './terminal.ts';
 
@@ -24,10 +25,13 @@ export function sanitize(text: string): string {
   return text.replace(/\p{C}/gu, (char) => (char === '\u200d' ? char : ''));
 }
 
-/** `Draw a card first. (T1)`: a sentence, and the rule behind it if there is one. */
-export function formatRefusal({ message, rule }: Pick<Refusal, 'message' | 'rule'>): string {
-  const stop = /[.?!]$/.test(message) ? '' : '.';
-  const sentence = sanitize(`${message.charAt(0).toUpperCase()}${message.slice(1)}${stop}`);
+/** `Draw a card first. (T1)`: what a player reads, and the rule behind it if there is one. */
+export function formatRefusal({
+  code = '',
+  message,
+  rule,
+}: Partial<Refusal> & Omit<Refusal, 'code'>): string {
+  const sentence = sanitize(refusalText({ code, message }));
   return rule === null ? sentence : `${sentence} (${rule})`;
 }
 

@@ -1,4 +1,4 @@
-/** Suits and ranks in the order in which a new deck lies in its box. */
+/** Suits and ranks in the order of a new deck. Shuffles start from it, so changing it changes every game. */
 export const SUITS = ['hearts', 'diamonds', 'clubs', 'spades'] as const;
 export const SUITED_RANKS = ['A', 'K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
 export const RANKS = [...SUITED_RANKS, 'Joker'] as const;
@@ -9,7 +9,7 @@ export type Rank = (typeof RANKS)[number];
 
 declare const cardIdBrand: unique symbol;
 
-/** Names one physical card (G5): `9-clubs-0` and `9-clubs-1` are the nine of clubs of two decks. */
+/** One physical card (G5): `9-clubs-0` and `9-clubs-1` are the nines of clubs from two decks. */
 export type CardId = string & { readonly [cardIdBrand]: true };
 
 export interface Card {
@@ -19,17 +19,17 @@ export interface Card {
   readonly rank: Rank;
 }
 
-/** A card as it looks, whichever deck it comes from: what a wild stands for. */
+/** Suit and rank without a deck: what a wild stands for. */
 export interface CardFace {
   readonly suit: Suit;
   readonly rank: SuitedRank;
 }
 
-/** Far more than any table needs; keeps an id from outside from naming endless cards. */
+/** Far more than any table needs; they bound which card ids are valid. */
 export const MAX_DECKS = 10;
 export const MAX_JOKERS = 40;
 
-/** Cards are shared by every game of a process: nobody may write on one. */
+/** Frozen, because every game in the process shares the same card objects. */
 export function suitedCard(rank: SuitedRank, suit: Suit, deck: number): Card {
   return Object.freeze({ id: `${rank}-${suit}-${deck}` as CardId, suit, rank });
 }

@@ -116,6 +116,8 @@ describe('deal', () => {
     const deck = createDeck({ deckCount: 1, jokerCount: 2 });
 
     expect(deal(deck, 6, 9).remaining).toEqual([]);
-    expect(() => deal(deck, 5, 11)).toThrow(new RangeError('54 cards are too few to deal 11 to 5 players'));
+    expect(() => deal(deck, 5, 11)).toThrow(
+      new RangeError("54 cards aren't enough to deal 11 to each of 5 players"),
+    );
   });
 });

@@ -37,9 +37,9 @@ export function formatCard(card: { readonly suit: Suit | null; readonly rank: Ra
   return card.suit === null ? 'Joker' : `${card.rank}${GLYPHS[card.suit]}`;
 }
 
-/** As one speaks of a card that all know of: `9♣`, `the Joker`. */
+/** A card everyone is looking at, in a sentence: `9♣`, `the Joker`. */
 export function theCard(card: { readonly suit: Suit | null; readonly rank: Rank }): string {
-  return card.suit === null ? `the ${formatCard(card)}` : formatCard(card);
+  return card.suit === null ? 'the Joker' : formatCard(card);
 }
 
 export function formatHand(cards: readonly (Card | CardFace)[]): string {
@@ -47,8 +47,8 @@ export function formatHand(cards: readonly (Card | CardFace)[]): string {
 }
 
 /**
- * Reads `9♣`, `9C`, `10h`, `Joker` or `JK`. Two decks have two such cards: `copy` says which (0 is the first).
- * Nothing, if it is no card.
+ * Parses `9♣`, `9C`, `10h`, `Joker` or `JK`; `undefined` if it isn't a card. With several decks there are several such
+ * cards: `copy` picks one, starting at 0.
  */
 export function parseCard(text: string, copy = 0): Card | undefined {
   if (!Number.isInteger(copy) || copy < 0) return undefined;
@@ -64,8 +64,8 @@ export function parseCard(text: string, copy = 0): Card | undefined {
 }
 
 /**
- * Reads cards divided by blanks or commas. A card named again is the next deck's copy; `used` carries on from
- * hand to hand, so that a whole table can be written down. Nothing, if any of it is no card.
+ * Parses cards separated by spaces or commas; `undefined` if any of them isn't a card. A repeated card is the next deck's
+ * copy. Pass the same `used` set to parse several hands from one deck.
  */
 export function parseHand(text: string, used: Set<CardId> = new Set()): Card[] | undefined {
   const cards: Card[] = [];

@@ -35,7 +35,7 @@ describe('createRng', () => {
     expect(take(createRng(START), 20, 10)).toEqual(wordsOf(START, 20).map((word) => word % 10));
   });
 
-  test('G2: words past the last whole multiple of the bound are thrown away, so that no number is favoured', () => {
+  test('G2: words past the last whole multiple of the bound are thrown away, so that no number is favored', () => {
     const bound = 2 ** 31 + 1;
     const words = wordsOf(START, 64);
     const kept = words.filter((word) => word < bound);
@@ -56,7 +56,7 @@ describe('createRng', () => {
     expect(rng.below(edge)).toBe(stream.slice(at).find((word) => word < edge));
   });
 
-  test('G2: with a bound of 3 · 2³⁰ no third is favoured, as it would be without throwing words away', () => {
+  test('G2: with a bound of 3 · 2³⁰ no third is favored, as it would be without throwing words away', () => {
     const bound = 3 * 2 ** 30;
     const counts = [0, 0, 0];
     for (const number of take(createRng(START), 3000, bound)) counts[Math.floor(number / 2 ** 30)]!++;
@@ -77,7 +77,9 @@ describe('createRng', () => {
     (bound) => {
       const rng = createRng(START);
 
-      expect(() => rng.below(bound)).toThrow(new RangeError(`no whole number lies below ${bound}`));
+      expect(() => rng.below(bound)).toThrow(
+        new RangeError(`bound must be an integer from 1 to 2^32, not ${bound}`),
+      );
       expect(rng.state).toEqual(START);
     },
   );

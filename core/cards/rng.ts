@@ -3,27 +3,27 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * The only source of chance. Word `w` of a round is the big-endian 32-bit word `w mod 8` of
+ * The only source of randomness. Word `w` of a round is the big-endian 32-bit word `w mod 8` of
  *
  *     HMAC-SHA-256(key: server seed, message: JSON array [...players' seeds, round, floor(w / 8)])
  *
- * so anybody who knows the seeds can recompute every shuffle with any HMAC tool.
+ * so anyone who knows the seeds can recompute every shuffle with any HMAC tool.
  */
 export interface Seed {
   readonly server: string;
-  /** Contributions of the players, given after the hash of the server's seed was published. */
+  /** The players' contributions, given after the hash of the server's seed is published. */
   readonly players: readonly string[];
 }
 
 export interface RngState {
   readonly seed: Seed;
   readonly round: number;
-  /** How many words of the round's stream are used up. */
+  /** How many words of the round's stream have been used. */
   readonly words: number;
 }
 
 export interface Rng {
-  /** A whole number from 0 up to, but not including, `bound`; each equally likely. */
+  /** A uniformly random integer from 0 up to, but not including, `bound`. */
   below(bound: number): number;
   readonly state: RngState;
 }
@@ -51,9 +51,9 @@ export function createRng({ seed, round, words }: RngState): Rng {
   return {
     below(bound) {
       if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE) {
-        throw new RangeError(`no whole number lies below ${bound}`);
+        throw new RangeError(`bound must be an integer from 1 to 2^32, not ${bound}`);
       }
-      // Words past the last whole multiple of `bound` would favour small numbers: they are thrown away.
+      // Rejection sampling: words past the last multiple of `bound` would favor small numbers.
       const limit = WORD_RANGE - (WORD_RANGE % bound);
       let word = nextWord();
       while (word >= limit) word = nextWord();
@@ -66,14 +66,14 @@ export function createRng({ seed, round, words }: RngState): Rng {
 }
 
 /**
- * What the server publishes before the first deal. The label keeps this hash apart from the plain one, which HMAC itself uses
- * as its key where a seed is longer than 64 bytes: without it the promise would tell the cards.
+ * The commitment that the server publishes before the first deal. The label matters: for seeds longer than 64 bytes HMAC uses
+ * the plain SHA-256 hash as its key, so publishing that one would reveal the cards.
  */
 export function hashSeed(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(`May I? seed ${serverSeed}`)));
 }
 
-/** Fisher–Yates from the last place down. The given cards stay as they are; the generator moves on. */
+/** Fisher–Yates from the last index down. Returns a new array and advances the generator. */
 export function shuffle<T>(cards: readonly T[], rng: Rng): T[] {
   const shuffled = [...cards];
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -174,16 +174,20 @@ describe('createGame refuses', () => {
     ['K1: half a round', { firstRound: 1.5 }, 'there is no round 1.5'],
     ['H: rules of no name', { rules: 'royal' }, 'no house rules are called royal'],
     ['H: rules of a property of Object', { rules: 'constructor' }, 'no house rules are called constructor'],
-    ['H: rules that are none', { rules: {} }, 'these house rules cannot be played: name: needs a short name'],
+    [
+      'H: rules that are none',
+      { rules: {} },
+      'these house rules cannot be played: name must be 1 to 60 characters.',
+    ],
     [
       'H: null for rules',
       { rules: null },
-      'these house rules cannot be played: house rules must be a record of settings',
+      'these house rules cannot be played: House rules must be a record of settings.',
     ],
     [
       'H: rules that cannot be played',
       { rules: { ...CLASSIC, cardsDealt: [11] } },
-      'these house rules cannot be played: cardsDealt tells 1 round, but there are 6 contracts',
+      'these house rules cannot be played: There are 6 contracts, but cards are dealt for 1 round.',
     ],
   ])('%s', (_, options, message) => {
     expect(refusal(options)).toEqual(new RangeError(message));

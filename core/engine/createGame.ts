@@ -47,7 +47,7 @@ export function rulesOf(wanted: HouseRules | PresetName = CLASSIC): HouseRules {
   // A copy, just as it would be saved: whoever gave the rules may change theirs later.
   const rules: unknown = JSON.parse(text);
   const problem = checkRules(rules);
-  if (problem) throw new RangeError(`these house rules cannot be played: ${problem}`);
+  if (problem) throw new RangeError(`these house rules cannot be played: ${problem.message}`);
   return deepFreeze(rules as HouseRules);
 }
 

@@ -9,7 +9,7 @@ function makeCode({ id, suit, rank }: Card): CardCode {
   return suit === null ? `JK${copy}` : `${rank}${LETTERS[suit]}${copy}`;
 }
 
-/** A table names a hundred cards with every message: their codes are made once, for every card there can be. */
+/** Every message names many cards, so the codes of all possible cards are made once. */
 const CODES: ReadonlyMap<CardId, CardCode> = new Map(
   createDeck({ deckCount: MAX_DECKS, jokerCount: MAX_JOKERS }).map((card) => [card.id, makeCode(card)]),
 );
@@ -24,7 +24,7 @@ export function codeOfId(id: CardId): CardCode {
   return CODES.get(id) ?? id;
 }
 
-/** What names no card stays as it is: the gate then says that nobody holds it. */
+/** An unknown code is returned as is: the engine then refuses it, because nobody holds that card. */
 export function idWithCode(code: CardCode): CardId {
   return IDS.get(code) ?? (code as CardId);
 }

@@ -3,12 +3,12 @@ import { deepFreeze } from '../rules/presets.ts';
 import { play } from '../testing/given.ts';
 import { draw, pass, take } from '../testing/mayI.ts';
 import { roomChange, tableChange, withRoomChange, withTableChange } from './change.ts';
-import { isSame } from './same.ts';
+import { isJsonEqual } from './jsonEqual.ts';
 import { seatedGame } from './testing/games.ts';
-import { roomAround, toldTo } from './testing/messages.ts';
+import { roomAround, seatStateOf } from './testing/messages.ts';
 
 const newGame = () => seatedGame({ preset: 'classic', playerCount: 3, seed: 2, isWhole: true });
-const tableOf = (game: ReturnType<typeof newGame>) => deepFreeze(toldTo(game, null, 0).table);
+const tableOf = (game: ReturnType<typeof newGame>) => deepFreeze(seatStateOf(game, null, 0).table);
 
 describe('what changed of a table', () => {
   it('nothing, if nothing did', () => {
@@ -84,7 +84,7 @@ describe('whether two things say the same', () => {
     [{}, { constructor: 1 }, false],
     [{ a: { b: [{ c: 1 }] } }, { a: { b: [{ c: 2 }] } }, false],
   ])('%j and %j: %s', (a, b, same) => {
-    expect(isSame(a, b)).toBe(same);
-    expect(isSame(b, a)).toBe(same);
+    expect(isJsonEqual(a, b)).toBe(same);
+    expect(isJsonEqual(b, a)).toBe(same);
   });
 });

@@ -1,17 +1,16 @@
+import { SEAT_IDS } from './constants.ts';
 import type { RoomChange, TableChange, WireRoom, WireTable } from './fromServer.ts';
-import { isSame } from './same.ts';
-import { SEAT_IDS } from './words.ts';
+import { isJsonEqual } from './jsonEqual.ts';
 
 type PlayerChanges = NonNullable<TableChange['players']>;
 
-/** What is different now, and only that; nothing, if nothing is. Both are tables of one game. */
+/** The fields that changed between two tables of one game; `undefined` if none did. */
 export function tableChange(before: WireTable, after: WireTable): TableChange | undefined {
   const players = playersChanged(before.players, after.players);
   const change: TableChange | undefined = fieldsChanged(before, after, 'players');
   return players === undefined ? change : { ...change, players };
 }
 
-/** Mostly one of them. Whoever is the same object is the same. */
 function playersChanged(
   before: WireTable['players'],
   after: WireTable['players'],
@@ -46,22 +45,22 @@ export function withRoomChange(room: WireRoom, change: RoomChange): WireRoom {
   return withFields(room, change);
 }
 
-function fieldsChanged<T extends object, But extends keyof T = never>(
+function fieldsChanged<T extends object, Except extends keyof T = never>(
   before: Partial<T>,
   after: T,
-  but?: But,
-): Partial<Omit<T, But>> | undefined {
+  except?: Except,
+): Partial<Omit<T, Except>> | undefined {
   if (before === after) return undefined;
   let change: Partial<T> | undefined;
   for (const key in after) {
-    if ((key as keyof T) === but || isSame(before[key], after[key])) continue;
+    if ((key as keyof T) === except || isJsonEqual(before[key], after[key])) continue;
     change ??= {};
     change[key] = after[key];
   }
   return change;
 }
 
-/** A field that is not named, or named but not told, stays as it was. */
+/** Fields that are missing or `undefined` in the change keep their value. */
 function withFields<T extends object>(before: T, change: { readonly [K in keyof T]?: T[K] | undefined }): T {
   const after = { ...before };
   for (const key of Object.keys(change) as (keyof T)[]) {

@@ -5,7 +5,7 @@ import { given, handOf } from '../testing/given.ts';
 import { NOT_IN_HAND } from '../testing/refusals.ts';
 import { toCommand, toWireCommand } from './command.ts';
 import { type WireCommand, wireCommandSchema } from './fromClient.ts';
-import { isSame } from './same.ts';
+import { isJsonEqual } from './jsonEqual.ts';
 import { inEveryMoment, seededGames } from './testing/games.ts';
 
 const id = (text: string) => text as CardId;
@@ -105,7 +105,8 @@ describe('commands on the wire', () => {
     inEveryMoment(seededGames(24), () => ({ command }) => {
       if (command === null || command.type === 'RESOLVE') return;
       const wire = wireCommandSchema.parse(JSON.parse(JSON.stringify(toWireCommand(command))));
-      if (!isSame(toCommand(wire, command.playerId), command)) throw new Error(`${command.type} is lost`);
+      if (!isJsonEqual(toCommand(wire, command.playerId), command))
+        throw new Error(`${command.type} is lost`);
     });
   });
 });

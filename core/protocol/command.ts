@@ -3,7 +3,7 @@ import type { PlayerId } from '../rules/situation.ts';
 import { codeOfId, idWithCode } from './cardCode.ts';
 import type { CardCode, WireCommand } from './fromClient.ts';
 
-/** The command as the gate takes it. Whose it is, the connection tells. */
+/** From the wire to the engine. The player isn't in the message: the connection determines it. */
 export function toCommand(wire: WireCommand, playerId: PlayerId): PlayerCommand {
   switch (wire.type) {
     case 'DRAW_FROM_STOCK':
@@ -15,7 +15,7 @@ export function toCommand(wire: WireCommand, playerId: PlayerId): PlayerCommand 
     case 'DISCARD':
       return { type: wire.type, playerId, cardId: idWithCode(wire.card) };
     case 'LAY_OFF':
-      return { type: wire.type, playerId, ...layOffOf(wire.card, wire.meld, wire.end) };
+      return { type: wire.type, playerId, ...toLayOff(wire.card, wire.meld, wire.end) };
     case 'SWAP_JOKER': {
       const { type, meld, joker, card } = wire;
       return { type, playerId, meldId: meld, jokerCardId: idWithCode(joker), cardId: idWithCode(card) };
@@ -25,15 +25,15 @@ export function toCommand(wire: WireCommand, playerId: PlayerId): PlayerCommand 
       return { type: wire.type, playerId, melds };
     }
     case 'GO_OUT':
-      return { type: wire.type, playerId, finalLayOffs: wire.layOffs.map((layOff) => layOffOf(...layOff)) };
+      return { type: wire.type, playerId, finalLayOffs: wire.layOffs.map((layOff) => toLayOff(...layOff)) };
   }
 }
 
-function layOffOf(card: CardCode, meldId: string, end?: RunEnd): LayOff {
+function toLayOff(card: CardCode, meldId: string, end?: RunEnd): LayOff {
   return { cardId: idWithCode(card), meldId, ...(end && { end }) };
 }
 
-/** The other way round, for those who send. */
+/** From the engine to the wire, for clients. */
 export function toWireCommand(command: PlayerCommand): WireCommand {
   switch (command.type) {
     case 'DRAW_FROM_STOCK':

@@ -3,12 +3,12 @@ import { deepFreeze } from '../rules/presets.ts';
 import { play } from '../testing/given.ts';
 import { draw, pass } from '../testing/mayI.ts';
 import { legalCommands } from '../view/legalCommands.ts';
+import type { SeatId } from './constants.ts';
 import { follow, type Known, viewOf } from './follow.ts';
 import { type ServerMessage, serverMessageSchema } from './fromServer.ts';
-import { isSame } from './same.ts';
+import { isJsonEqual } from './jsonEqual.ts';
 import { inEveryMoment, type SeededGame, seatedGame, viewersOf, viewOfSeat } from './testing/games.ts';
-import { freshOf, roomAround, toldTo, updateOf, welcomeOf } from './testing/messages.ts';
-import type { SeatId } from './words.ts';
+import { roomAround, roomViewOf, seatStateOf, updateOf, welcomeOf } from './testing/messages.ts';
 
 const newGame = () => seatedGame({ preset: 'classic', playerCount: 3, seed: 2, isWhole: true });
 
@@ -23,11 +23,11 @@ function known(seat: SeatId | null = 's1', seq = 4): Known {
 /** What s1 is told of two commands, one after the other. */
 function twoUpdates() {
   const game = newGame();
-  const told = [toldTo(game, 's1', 4)];
+  const states = [seatStateOf(game, 's1', 4)];
   const updates = [draw('s2'), pass('s3')].map((command, nth) => {
     const { facts } = play(game, command);
-    told.push(toldTo(game, 's1', 5 + nth));
-    return received(updateOf(told[nth]!, told[nth + 1]!, facts, 's1'));
+    states.push(seatStateOf(game, 's1', 5 + nth));
+    return received(updateOf(states[nth]!, states[nth + 1]!, facts, 's1'));
   });
   return { game, first: updates[0]!, second: updates[1]! };
 }
@@ -44,13 +44,14 @@ describe('what a client knows', () => {
           const message = before
             ? updateOf(
                 { ...before, table: before.table!, hand: [...before.hand] },
-                toldTo(game, seat, seq),
+                seatStateOf(game, seat, seq),
                 facts,
                 seat,
               )
             : welcomeOf(game, seat, { seq });
           const { known, isGap } = follow(before, JSON.parse(JSON.stringify(message)));
-          if (isGap || !isSame(viewOf(known!), viewOfSeat(game, seat))) throw new Error(`${seat} is lost`);
+          if (isGap || !isJsonEqual(viewOf(known!), viewOfSeat(game, seat)))
+            throw new Error(`${seat} is lost`);
           all.set(seat, known!);
         }
         seq++;
@@ -91,7 +92,7 @@ describe('what a client knows', () => {
       id: 'a',
       result: 'stale',
       seq: 1,
-      fresh: freshOf(newGame(), 's1', 1),
+      fresh: roomViewOf(newGame(), 's1', 1),
     } as const;
     expect(follow(undefined, first)).toEqual({ known: undefined, isGap: true });
     expect(follow(undefined, received(answer))).toEqual({ known: undefined, isGap: false });
@@ -100,7 +101,7 @@ describe('what a client knows', () => {
 
   it('a stale answer brings the newest state, but never an older one', () => {
     const { game } = twoUpdates();
-    const fresh = freshOf(game, 's1', 6);
+    const fresh = roomViewOf(game, 's1', 6);
     const answer = received({ type: 'answer', id: 'a', result: 'stale', seq: 6, fresh });
     const { known: after } = follow(known(), answer);
     expect(after).toMatchObject({ seq: 6, you: 's1' });
@@ -141,7 +142,7 @@ describe('what a client knows', () => {
   });
 
   it('a new game comes as a whole table', () => {
-    const { table, hand } = toldTo(newGame(), 's1', 0);
+    const { table, hand } = seatStateOf(newGame(), 's1', 0);
     const lobby = { ...known(), table: null, hand: [] };
     const message: ServerMessage = { type: 'update', since: 4, seq: 5, now: 1, facts: [], table, hand };
     const { known: after } = follow(lobby, received(message));

@@ -1,33 +1,33 @@
 import type { View } from '../view/view.ts';
 import { withRoomChange, withTableChange } from './change.ts';
+import type { Presence, SeatId } from './constants.ts';
 import type { CardCode } from './fromClient.ts';
-import type { Fresh, ServerMessage, ServerMessageOf, WireRoom, WireTable } from './fromServer.ts';
-import { unpackView } from './unpack.ts';
-import type { Presence, SeatId } from './words.ts';
+import type { RoomView, ServerMessage, ServerMessageOf, WireRoom, WireTable } from './fromServer.ts';
+import { unpackView } from './packView.ts';
 
-/** What a client knows of its room, put together from what the server said. Never written on. */
+/** What a client knows about its room, from all messages so far. Never modified. */
 export interface Known {
   readonly seq: number;
   /** Null for a spectator. */
   readonly you: SeatId | null;
-  /** Whether moves can be made from here, or only from a newer window. */
+  /** Whether this window can make moves, or a newer one has taken over. */
   readonly acting: boolean;
   readonly room: WireRoom;
   /** Null in the lobby of a new room. */
   readonly table: WireTable | null;
   readonly hand: readonly CardCode[];
-  /** The server's clock when it last told something. */
+  /** The server's clock at its last message. */
   readonly now: number;
 }
 
 export interface Followed {
-  /** Nothing, before the first welcome. */
+  /** `undefined` before the first `welcome`. */
   readonly known: Known | undefined;
-  /** Something is missing in between: say hello again. */
+  /** A message was missed: send `hello` again. */
   readonly isGap: boolean;
 }
 
-/** What is known once the message has come. */
+/** A reducer: applies a server message to what the client knows. */
 export function follow(known: Known | undefined, message: ServerMessage): Followed {
   switch (message.type) {
     case 'welcome':
@@ -38,21 +38,21 @@ export function follow(known: Known | undefined, message: ServerMessage): Follow
       return { known: knownFrom(known.you, message.fresh), isGap: false };
     case 'update':
     case 'presence':
-      return whenNext(known, message);
+      return applyStep(known, message);
     case 'error':
     case 'pong':
       return { known, isGap: false };
   }
 }
 
-function knownFrom(you: SeatId | null, { seq, now, acting, room, table, hand }: Fresh): Known {
+function knownFrom(you: SeatId | null, { seq, now, acting, room, table, hand }: RoomView): Known {
   return { seq, you, acting, room, table, hand, now };
 }
 
 type Step = ServerMessageOf<'update'> | ServerMessageOf<'presence'>;
 
-/** A change is told from a certain state on, and means nothing for any other. What comes again is known already. */
-function whenNext(known: Known | undefined, step: Step): Followed {
+/** A change applies only to the state it was made from; repeated messages are ignored. */
+function applyStep(known: Known | undefined, step: Step): Followed {
   if (known === undefined) return { known, isGap: true };
   if (step.seq <= known.seq) return { known, isGap: false };
   if (step.since !== known.seq) return { known, isGap: true };
@@ -81,10 +81,10 @@ function withPresence(room: WireRoom, presences: Partial<Record<SeatId, Presence
   };
 }
 
-/** The game as this seat sees it; nothing in the lobby of a new room. */
+/** The game as this seat sees it; `undefined` in the lobby of a new room. */
 export function viewOf({ table, hand, you }: Known): View | undefined {
   if (table === null) return undefined;
-  // Whoever sat down after the game was dealt looks on.
+  // Someone who sat down after the deal only watches.
   const isPlaying = you !== null && table.players[you] !== undefined;
   return unpackView(isPlaying ? { table, hand, you } : { table, hand: [], you: null });
 }

@@ -3,65 +3,65 @@ import { RUN_ENDS } from '../rules/commands.ts';
 import { MELD_TYPES } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
 import { TURN_PHASES } from '../rules/situation.ts';
+import { PRESENCES, PROTOCOL, ROOM_PHASES, SEAT_IDS } from './constants.ts';
 import { cardCodeSchema } from './fromClient.ts';
 import { rulesSchema, settingsSchema } from './settings.ts';
-import { PRESENCES, PROTOCOL, ROOM_PHASES, SEAT_IDS } from './words.ts';
 
 const seatId = z.enum(SEAT_IDS);
 const cards = z.array(cardCodeSchema);
 const seats = z.array(seatId);
-const seq = z.int().describe('goes up with everything that happens in the room');
-const time = z.number().describe('milliseconds since 1970, by the server’s clock');
+const seq = z.int().describe('increases with everything that happens in the room');
+const time = z.number().describe('milliseconds since 1970 on the server’s clock');
 const scores = z.partialRecord(seatId, z.int());
 
 const wireMeld = z.strictObject({
-  id: z.string().describe('what commands call it'),
+  id: z.string().describe('its name in commands'),
   type: z.enum(MELD_TYPES),
   owner: seatId.describe('who laid it down'),
-  cards: cards.describe('a run in rising order'),
+  cards: cards.describe('a run in ascending order'),
 });
 export type WireMeld = z.infer<typeof wireMeld>;
 
 const wirePlayer = z.strictObject({
   name: z.string(),
-  score: z.int().describe('total so far: fewer is better'),
-  cards: z.int().describe('how many are in the hand'),
+  score: z.int().describe('total so far; the lowest wins'),
+  cards: z.int().describe('how many cards are in the hand'),
   down: z.boolean().describe('has laid down the contract of this round'),
-  mayIs: z.int().describe('granted this round'),
-  taken: cards.describe('cards that everybody saw go into this hand'),
-  hand: cards.optional().describe('laid open when the game is over'),
+  mayIs: z.int().describe('May I? calls won this round'),
+  taken: cards.describe('cards in this hand that everyone saw the player take'),
+  hand: cards.optional().describe('revealed when the game is over'),
 });
 export type WirePlayer = z.infer<typeof wirePlayer>;
 
-/** What everybody at the table sees of a game; a hand comes beside it. */
+/** What everyone at the table sees. The player's hand is sent separately. */
 const tableShape = {
   gameId: z.string(),
   rules: rulesSchema.describe('as in the settings'),
   phase: z.enum([...TURN_PHASES, 'gameEnd']),
-  round: z.int().describe('counts from 1; its contract follows from the rules'),
+  round: z.int().describe('starts at 1; the rules give its contract'),
   dealer: seatId,
   turn: seatId.nullable().describe('whose turn it is; null once the game is over'),
-  awaiting: seats.describe('whom the table waits for'),
-  laidDownThisTurn: z.boolean().describe('by whoever has the turn'),
-  readyToDiscard: z.boolean().describe('whoever has the turn has only a discard left'),
-  melds: z.array(wireMeld).describe('in the order in which they were laid down'),
+  awaiting: seats.describe('who the table is waiting for'),
+  laidDownThisTurn: z.boolean().describe('whether the current player has just laid down'),
+  readyToDiscard: z.boolean().describe('whether the current player can only discard'),
+  melds: z.array(wireMeld).describe('in the order they were laid down'),
   discard: cards.describe('top first'),
-  stock: z.int().describe('how many cards'),
-  reshuffles: z.int().describe('how often the stock was made anew this round'),
+  stock: z.int().describe('how many cards are left'),
+  reshuffles: z.int().describe('how often the discard pile became a new stock this round'),
   mayI: z
     .strictObject({
       discardedBy: seatId.nullable(),
-      line: seats.describe('who may call, the nearest first'),
+      line: seats.describe('who may call, nearest first'),
       called: seats,
       passed: seats,
     })
     .nullable()
-    .describe('while the top discard can be called for'),
+    .describe('set while players can call for the top discard'),
   history: z
     .array(z.strictObject({ round: z.int(), scores, winner: seatId.nullable() }))
-    .describe('the rounds that were played; winner: who went out'),
-  winners: seats.nullable().describe('once the game is over'),
-  seedHash: z.string().describe('promised before the first deal'),
+    .describe('the finished rounds; winner: who went out'),
+  winners: seats.nullable().describe('set when the game is over'),
+  seedHash: z.string().describe('published before the first deal'),
   seed: z
     .strictObject({ server: z.string(), players: z.array(z.string()) })
     .nullable()
@@ -74,7 +74,7 @@ export const wireTableSchema = z.strictObject({
 });
 export type WireTable = z.infer<typeof wireTableSchema>;
 
-/** Named fields take the place of the old ones; those of a player likewise, player by player. */
+/** Each field replaces the old one; players are changed field by field. */
 export const tableChangeSchema = z
   .strictObject({ ...tableShape, players: z.partialRecord(seatId, wirePlayer.partial()) })
   .partial();
@@ -83,31 +83,31 @@ export type TableChange = z.infer<typeof tableChangeSchema>;
 const wireSeat = z.strictObject({
   id: seatId,
   who: z.enum(['nobody', 'person', 'bot']),
-  name: z.string().describe('empty for an empty chair'),
-  level: z.enum(LEVELS).nullable().describe('of a computer player'),
+  name: z.string().describe('empty for an empty seat'),
+  level: z.enum(LEVELS).nullable().describe('the level of a computer player'),
   presence: z
     .enum(PRESENCES)
     .describe(
-      'nudged: connected, but the others have been waiting for a while; idle: for so long that a computer plays on; gone: not connected; away: for so long that a computer plays on; left: for good',
+      'nudged: connected, but has kept the others waiting; idle: for so long that a computer player took over; gone: disconnected; away: for so long that a computer player took over; left: for good',
     ),
-  ready: z.boolean().describe('to begin the game, or the next round'),
+  ready: z.boolean().describe('ready for the game or the next round'),
 });
 export type WireSeat = z.infer<typeof wireSeat>;
 
 export const wireRoomSchema = z.strictObject({
-  code: z.string().describe('of the room, as in its link'),
+  code: z.string().describe('the room’s code, as in its link'),
   phase: z
     .enum(ROOM_PHASES)
     .describe(
-      'break: the next round is dealt, and begins when all have seen the scores; over: the game is, a rematch leads back to the lobby',
+      'break: the next round is dealt, and starts when everyone has seen the scores; over: the game has ended, and a rematch leads back to the lobby',
     ),
   settings: settingsSchema,
-  seats: z.array(wireSeat).describe('every chair, also the empty ones'),
-  seedHash: z.string().describe('the promise for the game that is played, or that will be'),
+  seats: z.array(wireSeat).describe('all seats, including empty ones'),
+  seedHash: z.string().describe('the hash of the server’s seed for this game, or the next one'),
   closesAt: time
     .nullable()
-    .describe('when the May I? time for the exposed discard is up; null: no limit, or no discard'),
-  goesOnAt: time.nullable().describe('when the next round begins, ready or not'),
+    .describe('when the time to call for the discard is up; null if there is no limit or no discard'),
+  goesOnAt: time.nullable().describe('when the next round starts, ready or not'),
 });
 export type WireRoom = z.infer<typeof wireRoomSchema>;
 
@@ -119,7 +119,7 @@ const fact = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
 const by = { player: seatId };
 const hands = z.array(z.strictObject({ player: seatId, hand: cards }));
 
-/** What happened, as this seat may know it. */
+/** What happened, as this seat may see it. */
 export const wireFactSchema = z.discriminatedUnion('type', [
   fact('CARDS_DEALT', {
     round: z.int(),
@@ -145,38 +145,42 @@ export const wireFactSchema = z.discriminatedUnion('type', [
 ]);
 export type WireFact = z.infer<typeof wireFactSchema>;
 
-/** The whole room as one connection may see it. */
-const freshShape = {
+/** Everything that one connection may see. */
+const roomViewShape = {
   seq,
   now: time,
   acting: z.boolean().describe('whether this window is the one that plays; false for spectators'),
   room: wireRoomSchema,
   table: wireTableSchema.nullable().describe('null in the lobby of a new room'),
-  hand: cards.describe('yours; empty for a spectator'),
+  hand: cards.describe('your cards; empty for a spectator'),
 };
-export const freshSchema = z.strictObject(freshShape);
-export type Fresh = z.infer<typeof freshSchema>;
+export const roomViewSchema = z.strictObject(roomViewShape);
+export type RoomView = z.infer<typeof roomViewSchema>;
 
-const acting = z.boolean().optional().describe('only where it changed for this window');
+const acting = z.boolean().optional().describe('only if it changed for this window');
 
 const answerTo = { type: z.literal('answer'), id: z.string().describe('of the command or action') };
 export const answerSchema = z.discriminatedUnion('result', [
   z
-    .strictObject({ ...answerTo, result: z.literal('applied'), seq: seq.describe('at which it happened') })
-    .describe('It was done, and is saved.'),
+    .strictObject({
+      ...answerTo,
+      result: z.literal('applied'),
+      seq: seq.describe('the seq at which it happened'),
+    })
+    .describe('Done and saved.'),
   z
     .strictObject({
       ...answerTo,
       result: z.literal('refused'),
       seq,
-      code: z.string().describe('never changes its meaning'),
-      rule: z.string().nullable().describe('of RULES.md; null where the room refuses, not the game'),
+      code: z.string().describe('stable'),
+      rule: z.string().nullable().describe('the id in RULES.md; null if the room refused, not the game'),
       message: z.string().describe('for the player'),
     })
-    .describe('It is not allowed; nothing was changed.'),
+    .describe('Not allowed. Nothing was changed.'),
   z
-    .strictObject({ ...answerTo, result: z.literal('stale'), seq, fresh: freshSchema })
-    .describe('The player was looking at something older; nothing was changed.'),
+    .strictObject({ ...answerTo, result: z.literal('stale'), seq, fresh: roomViewSchema })
+    .describe('The player saw an older state. Nothing was changed.'),
 ]);
 
 export const serverMessageSchema = z.discriminatedUnion('type', [
@@ -185,25 +189,27 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
       type: z.literal('welcome'),
       protocol: z.literal(PROTOCOL),
       you: seatId.nullable().describe('null for a spectator'),
-      ...freshShape,
-      log: z.array(wireFactSchema).describe('what happened last, oldest first'),
+      ...roomViewShape,
+      log: z.array(wireFactSchema).describe('the latest facts, oldest first'),
     })
     .describe('The answer to hello.'),
   z
     .strictObject({
       type: z.literal('update'),
-      since: seq.describe('the seq that this follows; if it is not the last one seen, say hello again'),
+      since: seq.describe(
+        'the seq before this update; if it isn’t the last one you received, send hello again',
+      ),
       seq,
       now: time,
       facts: z.array(wireFactSchema).describe('what happened, in order'),
-      auto: z.array(seatId).optional().describe('seats that a computer played for in these facts'),
-      room: roomChangeSchema.optional().describe('what is new of the room'),
+      auto: z.array(seatId).optional().describe('seats that a computer player played for'),
+      room: roomChangeSchema.optional().describe('changed fields of the room'),
       table: wireTableSchema
         .nullable()
         .optional()
-        .describe('the whole table, where a new game begins; null: back to the lobby'),
-      changed: tableChangeSchema.optional().describe('what is new on the table'),
-      hand: cards.optional().describe('all your cards, if they changed'),
+        .describe('the whole table, when a new game starts; null: back to the lobby'),
+      changed: tableChangeSchema.optional().describe('changed fields of the table'),
+      hand: cards.optional().describe('your whole hand, if it changed'),
       acting,
     })
     .describe('Something happened.'),
@@ -211,26 +217,30 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z
     .strictObject({
       type: z.literal('presence'),
-      since: seq.describe('the seq that this follows, as in an update'),
+      since: seq.describe('the seq before this, as in an update'),
       seq,
       now: time,
-      seats: z.partialRecord(seatId, z.enum(PRESENCES)).describe('those for whom it changed'),
+      seats: z.partialRecord(seatId, z.enum(PRESENCES)).describe('the seats that changed'),
       acting,
-      room: roomChangeSchema.optional().describe('what else is new of the room'),
+      room: roomChangeSchema.optional().describe('other changed fields of the room'),
     })
-    .describe('Somebody came, went or fell asleep.'),
+    .describe('Someone connected, disconnected or became idle.'),
   z
     .strictObject({
       type: z.literal('error'),
       code: z.string(),
       message: z.string(),
-      id: z.string().optional().describe('of the command or action, if it could be read'),
+      id: z.string().optional().describe('of the command or action, if it was readable'),
     })
     .describe(
-      'The message could not be dealt with. Nothing was changed; only with the code not-saved nobody knows: the same again, with the same id, will tell.',
+      'The server couldn’t handle the message. Nothing was changed, except that with not-saved it’s unknown: send the same message with the same id to find out.',
     ),
   z
-    .strictObject({ type: z.literal('pong'), t: z.number().nullable().describe('as it came'), now: time })
+    .strictObject({
+      type: z.literal('pong'),
+      t: z.number().nullable().describe('as sent with the ping'),
+      now: time,
+    })
     .describe('The answer to ping.'),
 ]);
 export type ServerMessage = z.infer<typeof serverMessageSchema>;

@@ -1,27 +1,36 @@
 export { cardWithCode, codeOf } from './cardCode.ts';
-export { roomChange, tableChange, withRoomChange, withTableChange } from './change.ts';
-export {
-  CODE_LENGTH,
-  isMoveCode,
-  isRoomCode,
-  MOVE_CODE_LENGTH,
-  PLAIN_LETTERS,
-  plainCode,
-} from './codes.ts';
+export { roomChange, tableChange } from './change.ts';
 export { toCommand, toWireCommand } from './command.ts';
-export { complaintOf } from './complaint.ts';
+export {
+  CLOSE_CODES,
+  MAX_SEATS,
+  MAY_I_TIMES,
+  type MayITime,
+  MIN_SEATS,
+  PRESENCES,
+  PROTOCOL,
+  type Presence,
+  ROOM_PHASES,
+  ROOM_REFUSALS,
+  type RoomPhase,
+  type RoomRefusalCode,
+  SEAT_IDS,
+  type SeatId,
+  WIRE_ERRORS,
+  type WireErrorCode,
+} from './constants.ts';
+export { describeZodError } from './describeZodError.ts';
 export { type Followed, follow, type Known, viewOf } from './follow.ts';
 export {
   type CardCode,
   type ClientMessage,
-  cardCodeSchema,
   clientMessageSchema,
   type LobbyAction,
   type WireCommand,
 } from './fromClient.ts';
 export {
-  type Fresh,
   type RoomChange,
+  type RoomView,
   type ServerMessage,
   type ServerMessageOf,
   serverMessageSchema,
@@ -49,26 +58,14 @@ export {
   START_ANYWAY_AFTER,
   whyNotStart,
 } from './lobby.ts';
-export { type Packed, packHand, packTable } from './pack.ts';
-export { packFact } from './packFact.ts';
-export { DEFAULT_SETTINGS, type RoomSettings, wishesSchema, withWishes } from './settings.ts';
-export { type PackedView, unpackView } from './unpack.ts';
-export { unpackFact } from './unpackFact.ts';
+export { packFact, unpackFact } from './packFact.ts';
+export { type PackedParts, packHand, packTable } from './packView.ts';
 export {
-  CLOSE_CODES,
-  MAX_SEATS,
-  MAY_I_TIMES,
-  type MayITime,
-  MIN_SEATS,
-  PRESENCES,
-  PROTOCOL,
-  type Presence,
-  ROOM_PHASES,
-  ROOM_REFUSALS,
-  type RoomPhase,
-  type RoomRefusalCode,
-  SEAT_IDS,
-  type SeatId,
-  WIRE_ERRORS,
-  type WireErrorCode,
-} from './words.ts';
+  CODE_LETTERS,
+  isMoveCode,
+  isRoomCode,
+  MOVE_CODE_LENGTH,
+  normalizeCode,
+  ROOM_CODE_LENGTH,
+} from './roomCodes.ts';
+export { DEFAULT_SETTINGS, type RoomSettings, settingsChangeSchema, withSettingsChange } from './settings.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRESENCES, SEAT_IDS, type SeatId } from './constants.ts';
 import {
   AWAY_AFTER,
   canBeRemoved,
@@ -10,7 +11,6 @@ import {
   START_ANYWAY_AFTER,
   whyNotStart,
 } from './lobby.ts';
-import { PRESENCES, SEAT_IDS, type SeatId } from './words.ts';
 
 type Sitting = Omit<LobbySeat, 'id'>;
 

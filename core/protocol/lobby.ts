@@ -2,9 +2,9 @@ import type { Refusal } from '../result.ts';
 import { maxPlayers } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { PRESETS } from '../rules/presets.ts';
+import { ROOM_REFUSALS, type RoomRefusalCode, type SeatId } from './constants.ts';
 import type { WireSeat } from './fromServer.ts';
 import type { RoomSettings } from './settings.ts';
-import { ROOM_REFUSALS, type RoomRefusalCode, type SeatId } from './words.ts';
 
 /** Refused by the room, not by a rule of the game. */
 export type RoomRefusal = Refusal<RoomRefusalCode>;

@@ -13,9 +13,9 @@ import {
   wireFactSchema,
   wireTableSchema,
 } from './fromServer.ts';
-import { packHand, packTable } from './pack.ts';
-import { packFact } from './packFact.ts';
-import { isSame } from './same.ts';
+import { isJsonEqual } from './jsonEqual.ts';
+import { packFact, unpackFact } from './packFact.ts';
+import { packHand, packTable, unpackView } from './packView.ts';
 import {
   inEveryMoment,
   type Moment,
@@ -24,8 +24,6 @@ import {
   viewersOf,
   viewOfSeat,
 } from './testing/games.ts';
-import { unpackView } from './unpack.ts';
-import { unpackFact } from './unpackFact.ts';
 
 /** `npm run soak` raises it, and brings a seed of its own. */
 const GAMES = Math.ceil(Number(process.env.MAYI_GAMES ?? 1500) / 40);
@@ -69,9 +67,9 @@ function expectViews({ game }: Moment, table: WireTable): void {
   const received = overTheWire(wireTableSchema.parse(table));
   for (const you of viewersOf(game)) {
     const view = viewOfSeat(game, you);
-    if (!isSame(packTable(view), table)) throw new Error(`${you} would send another table`);
+    if (!isJsonEqual(packTable(view), table)) throw new Error(`${you} would send another table`);
     const back = unpackView({ table: received, hand: overTheWire(packHand(view.hand)), you });
-    if (!isSame(back, view)) throw new Error(`${you} gets another view than was sent`);
+    if (!isJsonEqual(back, view)) throw new Error(`${you} gets another view than was sent`);
   }
 }
 
@@ -79,9 +77,10 @@ function expectFacts({ game, facts }: Moment): void {
   for (const you of viewersOf(game)) {
     for (const fact of factsFor(facts, you)) {
       const wire = overTheWire(packFact(fact));
-      if (!isSame(wireFactSchema.parse(wire), wire))
+      if (!isJsonEqual(wireFactSchema.parse(wire), wire))
         throw new Error(`${fact.type} is not as the schema has it`);
-      if (!isSame(unpackFact(wire), fact)) throw new Error(`${fact.type} reaches ${you} as something else`);
+      if (!isJsonEqual(unpackFact(wire), fact))
+        throw new Error(`${fact.type} reaches ${you} as something else`);
     }
   }
 }
@@ -90,7 +89,7 @@ function expectChange(before: WireTable, after: WireTable): void {
   const change = tableChange(before, after);
   const wire = change && tableChangeSchema.parse(overTheWire(change));
   const reached = wire ? withTableChange(before, wire) : before;
-  if (!isSame(reached, after)) throw new Error('the change leads somewhere else');
+  if (!isJsonEqual(reached, after)) throw new Error('the change leads somewhere else');
 }
 
 it('what is packed is public, parses, and comes back in every detail; every kind of fact does', () => {

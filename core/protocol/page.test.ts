@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientMessageSchema, lobbyActionSchema, wireCommandSchema } from './fromClient.ts';
 import { serverMessageSchema, wireFactSchema } from './fromServer.ts';
-import { ACTIONS, firstOfEachKind, littleGame } from './testing/examples.ts';
+import { ACTIONS, firstOfEachKind, shortGame } from './testing/examples.ts';
 import { protocolPage } from './testing/page.ts';
 import { bytesOf, commandMessage, measureSizes, quantile, type Sizes } from './testing/sizes.ts';
 
@@ -16,7 +16,7 @@ describe('docs/protocol.md', () => {
   });
 
   it('has an example of every message, and each is one', () => {
-    const { fromClient, fromServer } = littleGame();
+    const { fromClient, fromServer } = shortGame();
     for (const [, message] of fromClient) expect(clientMessageSchema.parse(message)).toEqual(message);
     for (const [, message] of fromServer) expect(serverMessageSchema.parse(message)).toEqual(message);
     const said = (messages: readonly (readonly [string, { type: string }])[]) =>

@@ -8,7 +8,7 @@ const RUN = { kind: 'run', size: 4 } as const;
 const ONE_DECK = [{ upToPlayers: 3, decks: 1, jokers: 2 }];
 
 type Change = Readonly<Partial<Record<keyof HouseRules, unknown>>>;
-const why = (change: Change) => checkRules({ ...CLASSIC, ...change });
+const why = (change: Change) => checkRules({ ...CLASSIC, ...change })?.message;
 
 function without(setting: keyof HouseRules) {
   const { [setting]: _, ...rest } = CLASSIC;
@@ -25,46 +25,50 @@ describe('H: what is no record of house rules', () => {
   test.each([undefined, null, 'classic', 3, true, [], [CLASSIC], () => CLASSIC, Symbol('rules')])(
     'H: %o',
     (rules) => {
-      expect(checkRules(rules)).toBe('house rules must be a record of settings');
+      expect(checkRules(rules)).toEqual({
+        code: 'bad-rules',
+        rule: null,
+        message: 'House rules must be a record of settings.',
+        setting: null,
+      });
     },
   );
 
   test.each([
-    ['name', 'name: needs a short name'],
-    ['minPlayers', 'minPlayers: must be a whole number from 2 to 20'],
-    ['decks', 'decks: must be a list of 1 to 20 entries'],
-    ['cardsDealt', 'cardsDealt: must be a list of 1 to 20 entries'],
-    ['contracts', 'contracts: must be a list of 1 to 20 entries'],
-    ['wildRanks', 'wildRanks: must be a list of 0 to 4 entries'],
-    ['wildLimit', 'wildLimit: must be a record of layDown, layOff'],
-    ['aceInRuns', 'aceInRuns: must be one of high, low, either'],
-    ['sameSuitRuns', 'sameSuitRuns: must be one of free, gap-of-2, forbidden'],
-    ['mayI', 'mayI: must be a record of penaltyCards, limitPerRound, whenDown'],
-    ['drawDiscardWhenDown', 'drawDiscardWhenDown: must be true or false'],
-    ['layOffOnLayDownTurn', 'layOffOnLayDownTurn: must be true or false'],
-    ['jokerSwap', 'jokerSwap: must be one of before-down, after-down, never'],
-    ['finalRound', 'finalRound: must be one of all-cards, no-discard, as-others'],
-    ['goingOut', 'goingOut: must be one of discard-or-lay-off, discard-required, discard-forbidden'],
-    ['points', 'points: must be a record of 2, 3, 4, 5, 6, 7, 8, 9, 10, A, K, Q, J, Joker'],
-    ['reshuffles', 'reshuffles: must be a whole number from 0 to 1000, or null for no limit'],
+    ['name', 'name must be 1 to 60 characters.'],
+    ['minPlayers', 'minPlayers must be a whole number from 2 to 20.'],
+    ['decks', 'decks must be a list of 1 to 20 entries.'],
+    ['cardsDealt', 'cardsDealt must be a list of 1 to 20 entries.'],
+    ['contracts', 'contracts must be a list of 1 to 20 entries.'],
+    ['wildRanks', 'wildRanks must be a list of 0 to 4 entries.'],
+    ['wildLimit', 'wildLimit must be a record of layDown, layOff.'],
+    ['aceInRuns', 'aceInRuns must be one of high, low, either.'],
+    ['sameSuitRuns', 'sameSuitRuns must be one of free, gap-of-2, forbidden.'],
+    ['mayI', 'mayI must be a record of penaltyCards, limitPerRound, whenDown.'],
+    ['drawDiscardWhenDown', 'drawDiscardWhenDown must be true or false.'],
+    ['layOffOnLayDownTurn', 'layOffOnLayDownTurn must be true or false.'],
+    ['jokerSwap', 'jokerSwap must be one of before-down, after-down, never.'],
+    ['finalRound', 'finalRound must be one of all-cards, no-discard, as-others.'],
+    ['goingOut', 'goingOut must be one of discard-or-lay-off, discard-required, discard-forbidden.'],
+    ['points', 'points must be a record of 2, 3, 4, 5, 6, 7, 8, 9, 10, A, K, Q, J, Joker.'],
+    ['reshuffles', 'reshuffles must be a whole number from 0 to 1000, or null for no limit.'],
   ] as const)('H: without %s nothing can be played', (setting, reason) => {
-    expect(checkRules(without(setting))).toBe(reason);
+    expect(checkRules(without(setting))).toMatchObject({ message: reason, setting });
     expect(why({ [setting]: undefined })).toBe(reason);
     expect(why({ [setting]: () => 0 })).toBe(reason);
   });
 
   test('H: a misspelt or foreign setting is not overlooked', () => {
-    expect(checkRules({ ...CLASSIC, jokerSwaps: 'never' })).toBe('jokerSwaps: there is no such setting');
-    expect(checkRules({ ...CLASSIC, toString: 1 })).toBe('toString: there is no such setting');
+    expect(checkRules({ ...CLASSIC, jokerSwaps: 'never' })?.message).toBe('There is no setting jokerSwaps.');
+    expect(checkRules({ ...CLASSIC, toString: 1 })?.message).toBe('There is no setting toString.');
     const withProto = JSON.parse(JSON.stringify(CLASSIC).replace('{', '{"__proto__":{"a":1},'));
-    expect(checkRules(withProto)).toBe('__proto__: there is no such setting');
+    expect(checkRules(withProto)?.message).toBe('There is no setting __proto__.');
   });
 });
 
 describe('H: a name that cannot be seen as it is', () => {
   test.each(['a\u0000b', 'a\nb', '\u202Eours', 'ours\u200B', 'a\u2028b', '\uD800'])('H: %j', (name) => {
-    const unseen = 'must have no control characters or other signs that cannot be seen';
-    expect(why({ name })).toBe(`name: ${unseen}`);
+    expect(why({ name })).toBe('name must not have control characters or other invisible ones.');
   });
 
   test.each(['Oma’s Größe', '李 2:0', 'family 👩‍🚀'])('H: but %s can', (name) => {
@@ -75,151 +79,163 @@ describe('H: a name that cannot be seen as it is', () => {
 describe('H: settings of the wrong kind', () => {
   const entry = CLASSIC.decks[0]!;
   test.each<[string, Change, string]>([
-    ['an empty name', { name: '' }, 'name: needs a short name'],
-    ['a long name', { name: 'x'.repeat(61) }, 'name: needs a short name'],
-    ['a name of spaces', { name: ' \u00a0' }, 'name: needs a short name'],
-    ['one player', { minPlayers: 1 }, 'minPlayers: must be a whole number from 2 to 20'],
-    ['half a player', { minPlayers: 2.5 }, 'minPlayers: must be a whole number from 2 to 20'],
-    ['players as text', { minPlayers: '3' }, 'minPlayers: must be a whole number from 2 to 20'],
-    ['too many players', { minPlayers: 21 }, 'minPlayers: must be a whole number from 2 to 20'],
-    ['no decks', { decks: [] }, 'decks: must be a list of 1 to 20 entries'],
-    ['decks as a record', { decks: entry }, 'decks: must be a list of 1 to 20 entries'],
+    ['an empty name', { name: '' }, 'name must be 1 to 60 characters.'],
+    ['a long name', { name: 'x'.repeat(61) }, 'name must be 1 to 60 characters.'],
+    ['a name of spaces', { name: ' \u00a0' }, 'name must be 1 to 60 characters.'],
+    ['one player', { minPlayers: 1 }, 'minPlayers must be a whole number from 2 to 20.'],
+    ['half a player', { minPlayers: 2.5 }, 'minPlayers must be a whole number from 2 to 20.'],
+    ['players as text', { minPlayers: '3' }, 'minPlayers must be a whole number from 2 to 20.'],
+    ['too many players', { minPlayers: 21 }, 'minPlayers must be a whole number from 2 to 20.'],
+    ['no decks', { decks: [] }, 'decks must be a list of 1 to 20 entries.'],
+    ['decks as a record', { decks: entry }, 'decks must be a list of 1 to 20 entries.'],
     [
       'a hole in the decks',
       { decks: sparse(entry) },
-      'decks: must be a record of upToPlayers, decks, jokers',
+      'decks[1] must be a record of upToPlayers, decks, jokers.',
     ],
     [
       'no deck in an entry',
       { decks: [{ ...entry, decks: 0 }] },
-      'decks: decks must be a whole number from 1 to 10',
+      'decks[0].decks must be a whole number from 1 to 10.',
     ],
     [
       'too many Jokers',
       { decks: [{ ...entry, jokers: 41 }] },
-      'decks: jokers must be a whole number from 0 to 40',
+      'decks[0].jokers must be a whole number from 0 to 40.',
     ],
     [
       'a table of one',
       { decks: [{ ...entry, upToPlayers: 1 }] },
-      'decks: upToPlayers must be a whole number from 2 to 20',
+      'decks[0].upToPlayers must be a whole number from 2 to 20.',
     ],
-    ['an unknown field of a deck', { decks: [{ ...entry, cards: 52 }] }, 'decks: cards is not known'],
+    ['an unknown field of a deck', { decks: [{ ...entry, cards: 52 }] }, 'decks[0] has no field cards.'],
     [
       'no cards dealt',
       { cardsDealt: [11, 11, 0, 11, 11, 11] },
-      'cardsDealt: must be a whole number from 1 to 60',
+      'cardsDealt[2] must be a whole number from 1 to 60.',
     ],
     [
       'a hole in the deals',
       { cardsDealt: sparse(11, 11, 11, 11, 11) },
-      'cardsDealt: must be a whole number from 1 to 60',
+      'cardsDealt[5] must be a whole number from 1 to 60.',
     ],
     [
       'endless deals',
       { cardsDealt: new Array(21).fill(11) },
-      'cardsDealt: must be a list of 1 to 20 entries',
+      'cardsDealt must be a list of 1 to 20 entries.',
     ],
-    ['no rounds', { contracts: [] }, 'contracts: must be a list of 1 to 20 entries'],
-    ['an empty contract', { contracts: [[]] }, 'contracts: must be a list of 1 to 8 entries'],
-    ['nine melds', { contracts: [new Array(9).fill(SET)] }, 'contracts: must be a list of 1 to 8 entries'],
-    ['a hole in the contracts', { contracts: sparse([SET]) }, 'contracts: must be a list of 1 to 8 entries'],
-    ['a hole in a contract', { contracts: [sparse(SET)] }, 'contracts: must be a record of kind, size'],
-    ['a flush', { contracts: [[{ kind: 'flush', size: 3 }]] }, 'contracts: kind must be one of set, run'],
+    ['no rounds', { contracts: [] }, 'contracts must be a list of 1 to 20 entries.'],
+    ['an empty contract', { contracts: [[]] }, 'contracts[0] must be a list of 1 to 8 entries.'],
+    ['nine melds', { contracts: [new Array(9).fill(SET)] }, 'contracts[0] must be a list of 1 to 8 entries.'],
+    [
+      'a hole in the contracts',
+      { contracts: sparse([SET]) },
+      'contracts[1] must be a list of 1 to 8 entries.',
+    ],
+    ['a hole in a contract', { contracts: [sparse(SET)] }, 'contracts[0][1] must be a record of kind, size.'],
+    [
+      'a flush',
+      { contracts: [[{ kind: 'flush', size: 3 }]] },
+      'contracts[0][0].kind must be one of set, run.',
+    ],
     [
       'a set of two',
       { contracts: [[{ kind: 'set', size: 2 }]] },
-      'contracts: size must be a whole number from 3 to 13',
+      'contracts[0][0].size must be a whole number from 3 to 13.',
     ],
     [
       'a run of 14',
       { contracts: [[{ kind: 'run', size: 14 }]] },
-      'contracts: size must be a whole number from 3 to 13',
+      'contracts[0][0].size must be a whole number from 3 to 13.',
     ],
-    ['no size', { contracts: [[{ kind: 'run' }]] }, 'contracts: size must be a whole number from 3 to 13'],
-    ['a further field', { contracts: [[{ ...SET, suit: 'hearts' }]] }, 'contracts: suit is not known'],
+    [
+      'no size',
+      { contracts: [[{ kind: 'run' }]] },
+      'contracts[0][0].size must be a whole number from 3 to 13.',
+    ],
+    ['a further field', { contracts: [[{ ...SET, suit: 'hearts' }]] }, 'contracts[0][0] has no field suit.'],
     [
       'a wild rank as number',
       { wildRanks: [2] },
-      'wildRanks: must be one of A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, Joker',
+      'wildRanks[0] must be one of A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, Joker.',
     ],
     [
       'a hole in the wild ranks',
       { wildRanks: sparse('2') },
-      'wildRanks: must be one of A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, Joker',
+      'wildRanks[1] must be one of A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, Joker.',
     ],
     [
       'five wild ranks',
       { wildRanks: ['2', '3', '4', '5', 'Joker'] },
-      'wildRanks: must be a list of 0 to 4 entries',
+      'wildRanks must be a list of 0 to 4 entries.',
     ],
-    ['a wild rank twice', { wildRanks: ['2', 'Joker', '2'] }, 'wildRanks: a rank is named twice'],
+    ['a wild rank twice', { wildRanks: ['2', 'Joker', '2'] }, 'A wild rank is listed twice.'],
     [
       'half a limit',
       { wildLimit: { layDown: 'naturals' } },
-      'wildLimit: layOff must be naturals, none or a number of cards',
+      'wildLimit.layOff must be naturals, none or a number of cards.',
     ],
     [
       'a negative limit',
       { wildLimit: { layDown: -1, layOff: 1 } },
-      'wildLimit: layDown must be naturals, none or a number of cards',
+      'wildLimit.layDown must be naturals, none or a number of cards.',
     ],
     [
       'a limit of no kind',
       { wildLimit: { layDown: 'some', layOff: 1 } },
-      'wildLimit: layDown must be naturals, none or a number of cards',
+      'wildLimit.layDown must be naturals, none or a number of cards.',
     ],
-    ['one limit for both', { wildLimit: 'naturals' }, 'wildLimit: must be a record of layDown, layOff'],
-    ['a middle ace', { aceInRuns: 'middle' }, 'aceInRuns: must be one of high, low, either'],
-    ['a gap of 3', { sameSuitRuns: 'gap-of-3' }, 'sameSuitRuns: must be one of free, gap-of-2, forbidden'],
+    ['one limit for both', { wildLimit: 'naturals' }, 'wildLimit must be a record of layDown, layOff.'],
+    ['a middle ace', { aceInRuns: 'middle' }, 'aceInRuns must be one of high, low, either.'],
+    ['a gap of 3', { sameSuitRuns: 'gap-of-3' }, 'sameSuitRuns must be one of free, gap-of-2, forbidden.'],
     [
       'six penalty cards',
       { mayI: { ...CLASSIC.mayI, penaltyCards: 6 } },
-      'mayI: penaltyCards must be a whole number from 0 to 5',
+      'mayI.penaltyCards must be a whole number from 0 to 5.',
     ],
     [
       'a negative limit of calls',
       { mayI: { ...CLASSIC.mayI, limitPerRound: -1 } },
-      'mayI: limitPerRound must be a whole number from 0 to 1000, or null for no limit',
+      'mayI.limitPerRound must be a whole number from 0 to 1000, or null for no limit.',
     ],
     [
       'whenDown as text',
       { mayI: { ...CLASSIC.mayI, whenDown: 'no' } },
-      'mayI: whenDown must be true or false',
+      'mayI.whenDown must be true or false.',
     ],
     [
       'whenDown left out',
       { mayI: { penaltyCards: 1, limitPerRound: null } },
-      'mayI: whenDown must be true or false',
+      'mayI.whenDown must be true or false.',
     ],
-    ['a yes as number', { drawDiscardWhenDown: 1 }, 'drawDiscardWhenDown: must be true or false'],
-    ['a yes as null', { layOffOnLayDownTurn: null }, 'layOffOnLayDownTurn: must be true or false'],
-    ['a swap always', { jokerSwap: 'always' }, 'jokerSwap: must be one of before-down, after-down, never'],
+    ['a yes as number', { drawDiscardWhenDown: 1 }, 'drawDiscardWhenDown must be true or false.'],
+    ['a yes as null', { layOffOnLayDownTurn: null }, 'layOffOnLayDownTurn must be true or false.'],
+    ['a swap always', { jokerSwap: 'always' }, 'jokerSwap must be one of before-down, after-down, never.'],
     [
       'minus points',
       { points: { ...CLASSIC.points, 2: -20 } },
-      'points: 2 must be a whole number from 0 to 1000',
+      'points.2 must be a whole number from 0 to 1000.',
     ],
     [
       'points not a number',
       { points: { ...CLASSIC.points, A: Number.NaN } },
-      'points: A must be a whole number from 0 to 1000',
+      'points.A must be a whole number from 0 to 1000.',
     ],
-    ['points of a stranger', { points: { ...CLASSIC.points, 1: 1 } }, 'points: 1 is not known'],
+    ['points of a stranger', { points: { ...CLASSIC.points, 1: 1 } }, 'points has no field 1.'],
     [
       'points of 13 ranks',
       { points: { ...CLASSIC.points, Joker: undefined } },
-      'points: Joker must be a whole number from 0 to 1000',
+      'points.Joker must be a whole number from 0 to 1000.',
     ],
     [
       'half a reshuffle',
       { reshuffles: 0.5 },
-      'reshuffles: must be a whole number from 0 to 1000, or null for no limit',
+      'reshuffles must be a whole number from 0 to 1000, or null for no limit.',
     ],
     [
       'endless reshuffles',
       { reshuffles: Number.POSITIVE_INFINITY },
-      'reshuffles: must be a whole number from 0 to 1000, or null for no limit',
+      'reshuffles must be a whole number from 0 to 1000, or null for no limit.',
     ],
   ])('H: %s', (_, change, reason) => {
     expect(why(change)).toBe(reason);
@@ -231,53 +247,53 @@ describe('H: rules that cannot be played', () => {
     [
       'deals and contracts differ in number',
       { cardsDealt: [11] },
-      'cardsDealt tells 1 round, but there are 6 contracts',
+      'There are 6 contracts, but cards are dealt for 1 round.',
     ],
     [
       'tables out of order',
       { decks: [CLASSIC.decks[1], CLASSIC.decks[0]] },
-      'decks: tables must be listed from small to large',
+      'List the decks by table size, from small to large.',
     ],
     [
       'a table twice',
       { decks: [CLASSIC.decks[0], CLASSIC.decks[0]] },
-      'decks: tables must be listed from small to large',
+      'List the decks by table size, from small to large.',
     ],
-    ['no deck for the smallest table', { minPlayers: 9 }, 'decks: no entry serves a table of 9'],
+    ['no deck for the smallest table', { minPlayers: 9 }, 'There are no decks for a table of 9.'],
     [
       'too few cards for the deal',
       { decks: [{ upToPlayers: 5, decks: 1, jokers: 2 }] },
-      '54 cards are too few to deal 11 to 5 players, turn one up and leave a stock',
+      "54 cards aren't enough to deal 11 to each of 5 players, turn one up and leave a stock.",
     ],
     [
       'cards for the deal, but no stock',
       { decks: [{ upToPlayers: 5, decks: 1, jokers: 4 }] },
-      '56 cards are too few to deal 11 to 5 players, turn one up and leave a stock',
+      "56 cards aren't enough to deal 11 to each of 5 players, turn one up and leave a stock.",
     ],
     [
       'too few cards for the contract',
       { contracts: [[SET, SET]], cardsDealt: [4] },
-      'round 1 (2 sets) needs 6 cards, but a player has only 5 after drawing',
+      'Round 1 (2 sets) needs 6 cards, but a player has only 5 after drawing.',
     ],
     [
       'too few cards for the contract and the discard that is required',
       { contracts: [[SET], [SET, SET], [SET]], cardsDealt: [3, 5, 5], goingOut: 'discard-required' },
-      'round 2 (2 sets) needs 7 cards, but a player has only 6 after drawing',
+      'Round 2 (2 sets) needs 7 cards, but a player has only 6 after drawing.',
     ],
     [
       'a required discard in a last round like the others',
       { contracts: [[SET, SET]], cardsDealt: [5], goingOut: 'discard-required', finalRound: 'as-others' },
-      'round 1 (2 sets) needs 7 cards, but a player has only 6 after drawing',
+      'Round 1 (2 sets) needs 7 cards, but a player has only 6 after drawing.',
     ],
     [
       'a run longer than the order of ranks',
       { contracts: [[{ kind: 'run', size: 13 }]], cardsDealt: [12] },
-      'round 1 (1 run of 13) wants a run of 13, which the deck does not hold',
+      "Round 1 (1 run of 13) asks for a run of 13, which the deck can't make.",
     ],
     [
       'a set larger than the deck holds',
       { decks: ONE_DECK, wildRanks: [], contracts: [[{ kind: 'set', size: 5 }]], cardsDealt: [11] },
-      'round 1 (1 set of 5) wants a set of 5, which the deck does not hold',
+      "Round 1 (1 set of 5) asks for a set of 5, which the deck can't make.",
     ],
     [
       'a set that would need more wilds than the limit allows',
@@ -287,7 +303,7 @@ describe('H: rules that cannot be played', () => {
         contracts: [[{ kind: 'set', size: 6 }]],
         cardsDealt: [11],
       },
-      'round 1 (1 set of 6) wants a set of 6, which the deck does not hold',
+      "Round 1 (1 set of 6) asks for a set of 6, which the deck can't make.",
     ],
     [
       'five runs of four suits',
@@ -297,7 +313,7 @@ describe('H: rules that cannot be played', () => {
         sameSuitRuns: 'forbidden',
         decks: [{ upToPlayers: 4, decks: 2, jokers: 4 }],
       },
-      'round 1 (5 runs) wants more runs than there are suits, and two runs of one suit are forbidden',
+      "Round 1 (5 runs) has more runs than there are suits, and two runs of one suit aren't allowed.",
     ],
   ])('H: %s', (_, change, reason) => {
     expect(why(change)).toBe(reason);
@@ -305,7 +321,7 @@ describe('H: rules that cannot be played', () => {
 
   test('H12, R1: a last round in which the melds cannot take every card is refused', () => {
     expect(why({ contracts: [[SET], [RUN]], cardsDealt: [11, 11] })).toBeUndefined();
-    expect(why({ contracts: [[SET], [RUN]], cardsDealt: [11, 12] })).toMatch(/^round 2 \(1 run\)/);
+    expect(why({ contracts: [[SET], [RUN]], cardsDealt: [11, 12] })).toMatch(/^Round 2 \(1 run\)/);
   });
 
   test('H1: a larger table with a smaller deck is checked as well', () => {
@@ -314,7 +330,7 @@ describe('H: rules that cannot be played', () => {
       { upToPlayers: 4, decks: 1, jokers: 0 },
     ];
     expect(why({ decks, wildRanks: [], contracts: [[{ kind: 'set', size: 6 }]], cardsDealt: [6] })).toBe(
-      'round 1 (1 set of 6) wants a set of 6, which the deck does not hold',
+      "Round 1 (1 set of 6) asks for a set of 6, which the deck can't make.",
     );
   });
 
@@ -327,7 +343,7 @@ describe('H: rules that cannot be played', () => {
 
     expect(why({ ...change, decks: [{ upToPlayers: 3, decks: 1, jokers: 4 }] })).toBeUndefined();
     expect(why({ ...change, decks: [{ upToPlayers: 3, decks: 1, jokers: 2 }] })).toMatch(
-      /^round 1 \(2 sets of 6\)/,
+      /^Round 1 \(2 sets of 6\)/,
     );
   });
 
@@ -343,6 +359,6 @@ describe('H: rules that cannot be played', () => {
     });
 
     expect(why(sixes(4))).toBeUndefined();
-    expect(why({ ...sixes(5), cardsDealt: [30, 5] })).toMatch(/^round 1 \(5 runs of 6\)/);
+    expect(why({ ...sixes(5), cardsDealt: [30, 5] })).toMatch(/^Round 1 \(5 runs of 6\)/);
   });
 });

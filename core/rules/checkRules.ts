@@ -1,92 +1,120 @@
 import { SUITED_RANKS, SUITS } from '../cards/card.ts';
-import { countOf, describeContract, SAME_SUIT_GAP } from './contracts.ts';
-import { decksInUse, deckTotal, wildsIn } from './decks.ts';
+import type { Refusal } from '../result.ts';
+import { countOf } from '../text.ts';
+import { describeContract, SAME_SUIT_GAP } from './contracts.ts';
+import { decksInUse, deckTotal } from './decks.ts';
 import type { DeckChoice, HouseRules, MeldRequirement } from './houseRules.ts';
-import { whyNotShape } from './rulesShape.ts';
+import { SETTINGS, whyNotShape } from './rulesShape.ts';
 import { runOrder } from './runOrder.ts';
 import { isAllAtOnce } from './situation.ts';
 import { isDiscardRequired } from './turn.ts';
 import { mostWilds } from './wilds.ts';
 
-/** Why these house rules cannot be played, in a sentence; nothing, if they can. Takes anything, also from outside. */
-export function checkRules(rules: unknown): string | undefined {
-  return whyNotShape(rules) ?? whyUnplayable(rules as HouseRules);
+/** Why a set of house rules can't be played. */
+export interface RulesRefusal extends Refusal<'bad-rules'> {
+  /** The setting to change; null if this isn't a record of house rules at all. */
+  readonly setting: keyof HouseRules | null;
 }
 
-/** The shape is right: can it be played? */
-function whyUnplayable(rules: HouseRules): string | undefined {
+/** Why these house rules can't be played; `undefined` if they can. Accepts any value, such as parsed JSON. */
+export function checkRules(rules: unknown): RulesRefusal | undefined {
+  const problem = whyNotShape(rules) ?? whyUnplayable(rules as HouseRules);
+  if (problem === undefined) return undefined;
+  const { setting, message } = problem;
+  return { code: 'bad-rules', rule: setting && SETTINGS[setting].rule, message, setting };
+}
+
+interface Unplayable {
+  readonly setting: keyof HouseRules;
+  readonly message: string;
+}
+
+/** Every setting is of the right kind, but do they work together? */
+function whyUnplayable(rules: HouseRules): Unplayable | undefined {
   return (
     whyNotRounds(rules) ??
+    whyNotWildRanks(rules) ??
+    whyNotTables(rules) ??
     whyNotDecks(rules) ??
-    rules.contracts.map((_, index) => whyNotContract(rules, index)).find((problem) => problem !== undefined)
+    whyNotContracts(rules)
   );
 }
 
-function whyNotRounds({
-  cardsDealt,
-  contracts,
-  wildRanks,
-  minPlayers,
-  decks,
-}: HouseRules): string | undefined {
-  if (cardsDealt.length !== contracts.length) {
-    return `cardsDealt tells ${countOf(cardsDealt.length, 'round')}, but there are ${countOf(contracts.length, 'contract')}`;
-  }
-  if (new Set(wildRanks).size !== wildRanks.length) return 'wildRanks: a rank is named twice';
-  const sizes = decks.map((choice) => choice.upToPlayers);
-  if (sizes.some((size, index) => index > 0 && size <= (sizes[index - 1] ?? 0))) {
-    return 'decks: tables must be listed from small to large';
-  }
-  return (sizes.at(-1) ?? 0) < minPlayers ? `decks: no entry serves a table of ${minPlayers}` : undefined;
+function whyNotRounds({ cardsDealt, contracts }: HouseRules): Unplayable | undefined {
+  if (cardsDealt.length === contracts.length) return undefined;
+  const rounds = countOf(cardsDealt.length, 'round');
+  const message = `There are ${countOf(contracts.length, 'contract')}, but cards are dealt for ${rounds}.`;
+  return { setting: 'cardsDealt', message };
 }
 
-/** The fullest table of every entry can be dealt every round, with a card to turn up and a stock to draw from. */
-function whyNotDecks(rules: HouseRules): string | undefined {
-  for (const choice of decksInUse(rules)) {
-    const most = Math.max(...rules.cardsDealt);
-    const needed = choice.upToPlayers * most + 2;
-    if (deckTotal(choice) < needed) {
-      return `${deckTotal(choice)} cards are too few to deal ${most} to ${choice.upToPlayers} players, turn one up and leave a stock`;
-    }
+function whyNotWildRanks({ wildRanks }: HouseRules): Unplayable | undefined {
+  if (new Set(wildRanks).size === wildRanks.length) return undefined;
+  return { setting: 'wildRanks', message: 'A wild rank is listed twice.' };
+}
+
+function whyNotTables({ minPlayers, decks }: HouseRules): Unplayable | undefined {
+  const sizes = decks.map((choice) => choice.upToPlayers);
+  if (sizes.some((size, index) => index > 0 && size <= (sizes[index - 1] ?? 0))) {
+    return { setting: 'decks', message: 'List the decks by table size, from small to large.' };
+  }
+  if ((sizes.at(-1) ?? 0) >= minPlayers) return undefined;
+  return { setting: 'decks', message: `There are no decks for a table of ${minPlayers}.` };
+}
+
+/** Every table must have enough cards for every round: for the deal, the first discard and a stock. */
+function whyNotDecks(rules: HouseRules): Unplayable | undefined {
+  const most = Math.max(...rules.cardsDealt);
+  const tooSmall = decksInUse(rules).find((choice) => deckTotal(choice) < choice.upToPlayers * most + 2);
+  if (tooSmall === undefined) return undefined;
+  const { upToPlayers } = tooSmall;
+  return {
+    setting: 'decks',
+    message: `${deckTotal(tooSmall)} cards aren't enough to deal ${most} to each of ${upToPlayers} players, turn one up and leave a stock.`,
+  };
+}
+
+function whyNotContracts(rules: HouseRules): Unplayable | undefined {
+  for (const [index, melds] of rules.contracts.entries()) {
+    const reason = whyNotContract(rules, index);
+    if (reason === undefined) continue;
+    return {
+      setting: 'contracts',
+      message: `Round ${index + 1} (${describeContract({ melds })}) ${reason}.`,
+    };
   }
   return undefined;
 }
 
+/** The rest of a sentence that begins with the round. */
 function whyNotContract(rules: HouseRules, index: number): string | undefined {
   const roundNumber = index + 1;
   const melds = rules.contracts[index] ?? [];
   const held = (rules.cardsDealt[index] ?? 0) + 1;
   const needed =
     melds.reduce((sum, meld) => sum + meld.size, 0) + (isDiscardRequired({ rules, roundNumber }) ? 1 : 0);
-  const round = `round ${roundNumber} (${describeContract({ melds })})`;
-  if (needed > held) return `${round} needs ${needed} cards, but a player has only ${held} after drawing`;
-  const runs = melds.filter((meld) => meld.kind === 'run').map((run) => run.size);
-  if (rules.sameSuitRuns === 'forbidden' && runs.length > SUITS.length) {
-    return `${round} wants more runs than there are suits, and two runs of one suit are forbidden`;
-  }
-  if (rules.sameSuitRuns === 'gap-of-2' && !fitInSuits(runs, rules)) {
-    return `${round} wants more runs than fit into four suits with a gap of 2 between them`;
-  }
+  if (needed > held) return `needs ${needed} cards, but a player has only ${held} after drawing`;
+  const tooManyRuns = whyNotRuns(melds, rules);
+  if (tooManyRuns) return tooManyRuns;
   for (const deck of decksInUse(rules)) {
-    const supplies = melds.map((meld) => supplyFor(meld, deck, rules));
-    const tooLarge = melds.find((meld, at) => meld.size > (supplies[at]?.most ?? 0));
-    if (tooLarge)
-      return `${round} wants a ${tooLarge.kind} of ${tooLarge.size}, which the deck does not hold`;
-    const wildsNeeded = melds.reduce(
-      (sum, meld, at) => sum + Math.max(0, meld.size - (supplies[at]?.naturals ?? 0)),
-      0,
-    );
-    if (wildsNeeded > wildsIn(deck, rules))
-      return `${round} needs ${wildsNeeded} wilds, more than the deck holds`;
-    const most = supplies.reduce((sum, supply) => sum + supply.most, 0);
-    if (isAllAtOnce({ rules, roundNumber }) && held > most) {
-      return `${round} must take all ${held} cards of a hand, but its melds hold ${most} at most`;
-    }
+    const problem = whyNotInDeck(melds, deck, rules, isAllAtOnce({ rules, roundNumber }) ? held : 0);
+    if (problem) return problem;
   }
   return undefined;
 }
 
-/** H7: can the runs lie in four suits with a gap of 2 between those of one suit? Long ones first, which finds every sensible way. */
+/** H7: the runs of a contract must fit in four suits. */
+function whyNotRuns(melds: readonly MeldRequirement[], rules: HouseRules): string | undefined {
+  const runs = melds.filter((meld) => meld.kind === 'run').map((run) => run.size);
+  if (rules.sameSuitRuns === 'forbidden' && runs.length > SUITS.length) {
+    return "has more runs than there are suits, and two runs of one suit aren't allowed";
+  }
+  if (rules.sameSuitRuns === 'gap-of-2' && !fitInSuits(runs, rules)) {
+    return `has more runs than fit in four suits with a gap of ${SAME_SUIT_GAP} between them`;
+  }
+  return undefined;
+}
+
+/** Can the runs be placed in four suits with a gap between those of one suit? Placing long ones first finds every sensible way. */
 function fitInSuits(runs: readonly number[], rules: HouseRules): boolean {
   const free: number[] = SUITS.map(() => runOrder(rules).length + SAME_SUIT_GAP);
   return runs
@@ -98,7 +126,28 @@ function fitInSuits(runs: readonly number[], rules: HouseRules): boolean {
     });
 }
 
-/** How many naturals one meld of this kind can have at most, and how many cards in all. */
+/** `handSize`: how many cards the melds must take in all (R1); 0 if they don't have to. */
+function whyNotInDeck(
+  melds: readonly MeldRequirement[],
+  deck: DeckChoice,
+  rules: HouseRules,
+  handSize: number,
+): string | undefined {
+  const supplies = melds.map((meld) => supplyFor(meld, deck, rules));
+  const tooLarge = melds.find((meld, at) => meld.size > (supplies[at]?.most ?? 0));
+  if (tooLarge) return `asks for a ${tooLarge.kind} of ${tooLarge.size}, which the deck can't make`;
+  const wildsNeeded = melds.reduce(
+    (sum, meld, at) => sum + Math.max(0, meld.size - (supplies[at]?.naturals ?? 0)),
+    0,
+  );
+  if (wildsNeeded > wildsIn(deck, rules)) return `needs ${wildsNeeded} wilds, more than the deck has`;
+  const most = supplies.reduce((sum, supply) => sum + supply.most, 0);
+  return handSize > most
+    ? `must use all ${handSize} cards of a hand, but its melds can't take more than ${most}`
+    : undefined;
+}
+
+/** The most naturals that one meld of this kind can have, and the most cards in all. */
 function supplyFor(
   { kind }: MeldRequirement,
   deck: DeckChoice,
@@ -114,4 +163,8 @@ function supplyFor(
         : 0;
   const most = naturals + Math.min(mostWilds(naturals, rules.wildLimit.layDown), wildsIn(deck, rules));
   return { naturals, most: kind === 'run' ? Math.min(places.size, most) : most };
+}
+
+function wildsIn({ decks, jokers }: DeckChoice, { wildRanks }: HouseRules): number {
+  return wildRanks.reduce((sum, rank) => sum + (rank === 'Joker' ? jokers : decks * SUITS.length), 0);
 }

@@ -28,7 +28,7 @@ export interface MeldProposal {
 export interface LayOff {
   readonly cardId: CardId;
   readonly meldId: string;
-  /** Which end of a run; unsaid, the high end if the card fits there (T6). */
+  /** Which end of a run; default: the high end if the card fits there (T6). */
   readonly end?: RunEnd;
 }
 
@@ -57,11 +57,11 @@ export interface GoOutCommand extends ByPlayer {
   readonly type: 'GO_OUT';
   readonly finalLayOffs: readonly LayOff[];
 }
-/** Commands that need nothing but their player. */
+/** Commands with no fields besides the player. */
 export interface PlainCommand extends ByPlayer {
   readonly type: 'DRAW_FROM_STOCK' | 'DRAW_FROM_DISCARD' | 'READY_TO_DISCARD' | 'CALL_MAY_I' | 'PASS_MAY_I';
 }
-/** Time is the host's: this ends an open May I? window (Y4). */
+/** Sent by the host when time is up: closes an open May I? window (Y4). */
 export interface ResolveCommand {
   readonly type: 'RESOLVE';
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../text.ts';
 import type { HouseRules, MeldRequirement, MeldType } from './houseRules.ts';
 import {
   type ArrangedRun,
@@ -20,7 +21,7 @@ export interface Contract {
   readonly minCards: number;
 }
 
-/** H7: so many ranks lie between two runs of one suit where the house wants a gap. */
+/** H7: the ranks that must lie between two runs of one suit under `gap-of-2`. */
 export const SAME_SUIT_GAP = 2;
 
 const contractsOfHouse = new WeakMap<HouseRules, readonly Contract[]>();
@@ -49,7 +50,7 @@ export const CONTRACTS: Readonly<Record<number, Contract>> = Object.fromEntries(
   CLASSIC.contracts.map((melds, index) => [index + 1, contractOf(index + 1, melds)]),
 );
 
-/** `1 set and 2 runs`; sizes are told where they are not the usual 3 and 4. */
+/** `1 set and 2 runs`; a size is mentioned only if it isn't the usual 3 or 4. */
 export function describeContract(contract: Pick<Contract, 'melds'>): string {
   const parts: string[] = [];
   for (const kind of ['set', 'run'] as const) {
@@ -63,11 +64,7 @@ export function describeContract(contract: Pick<Contract, 'melds'>): string {
   return parts.join(' and ');
 }
 
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** K2, K3, M1–M5, H7: why these melds are not the contract. */
+/** K2, K3, M1–M5, H7: why these melds don't make the contract. */
 export function validateContract(
   melds: readonly MeldOffer[],
   contract: Contract,
@@ -81,7 +78,7 @@ export function validateContract(
   );
 }
 
-/** K4: no card is in two melds, nor twice in one. */
+/** K4: no card is used twice. */
 export function whyNotUsedOnce(melds: readonly MeldOffer[]): RuleRefusal | undefined {
   const ids = melds.flatMap((meld) => meld.cards.map((card) => card.id));
   return new Set(ids).size === ids.length ? undefined : refuse('card-used-twice');
@@ -113,7 +110,7 @@ function whyNotEachMeld(
   return undefined;
 }
 
-const JUDGES = { set: whyNotSet, run: whyNotRun } as const;
+const WHY_NOT = { set: whyNotSet, run: whyNotRun } as const;
 
 function whyNotMeld(
   meld: MeldOffer,
@@ -122,38 +119,38 @@ function whyNotMeld(
   size: number,
 ): RuleRefusal | undefined {
   const { type, cards } = meld;
-  const problem = JUDGES[type](cards, rules, size);
+  const problem = WHY_NOT[type](cards, rules, size);
   if (problem === undefined) return undefined;
   const other: MeldType = type === 'set' ? 'run' : 'set';
-  const isOnlyTooSmall = JUDGES[type](cards, rules, 1) === undefined;
-  if (isOnlyTooSmall || JUDGES[other](cards, rules, smallest(other, contract)) !== undefined) return problem;
+  const isOnlyTooSmall = WHY_NOT[type](cards, rules, 1) === undefined;
+  if (isOnlyTooSmall || WHY_NOT[other](cards, rules, smallest(other, contract)) !== undefined) return problem;
   return refuse('meld-of-other-type', `declared a ${type}, but the cards form a ${other}`);
 }
 
-/** M1–M5: why this is no such meld as the contract wants, whatever the others are. */
+/** M1–M5: why this meld alone doesn't suit the contract. */
 export function whyNotOffer(
   { type, cards }: MeldOffer,
   contract: Contract,
   rules: HouseRules = CLASSIC,
 ): RuleRefusal | undefined {
-  return JUDGES[type](cards, rules, smallest(type, contract));
+  return WHY_NOT[type](cards, rules, smallest(type, contract));
 }
 
-/** Nothing, if the contract has no meld of this kind: then the usual size counts. */
+/** `undefined` if the contract has no meld of this kind: the usual size applies. */
 function smallest(kind: MeldType, contract: Contract): number | undefined {
-  const sizes = contract.melds.filter((wish) => wish.kind === kind).map((wish) => wish.size);
+  const sizes = contract.melds.filter((meld) => meld.kind === kind).map((meld) => meld.size);
   return sizes.length > 0 ? Math.min(...sizes) : undefined;
 }
 
-/** Where a contract wants sizes that differ (a set of 3 and one of 4), the larger offer answers the larger wish. */
+/** The required size of each offer. If a contract has different sizes (sets of 3 and 4), the largest offer gets the largest. */
 export function sizesByOffer(melds: readonly MeldOffer[], contract: Contract): readonly number[] {
   const sizes: number[] = new Array(melds.length).fill(0);
   for (const kind of ['set', 'run'] as const) {
-    const wishes = contract.melds.filter((meld) => meld.kind === kind).map((meld) => meld.size);
-    wishes.sort((a, b) => b - a);
+    const required = contract.melds.filter((meld) => meld.kind === kind).map((meld) => meld.size);
+    required.sort((a, b) => b - a);
     const offers = [...melds.keys()].filter((index) => melds[index]?.type === kind);
     offers.sort((a, b) => (melds[b]?.cards.length ?? 0) - (melds[a]?.cards.length ?? 0));
-    for (const [nth, index] of offers.entries()) sizes[index] = wishes[nth] ?? 0;
+    for (const [nth, index] of offers.entries()) sizes[index] = required[nth] ?? 0;
   }
   return sizes;
 }
@@ -175,7 +172,7 @@ function clashes(a: Arranged, b: Arranged, rules: HouseRules): boolean {
   return rules.sameSuitRuns === 'forbidden' || gapBetween(a, b) < SAME_SUIT_GAP;
 }
 
-/** Ranks left out between two runs of one suit; negative if they overlap. */
+/** How many ranks lie between two runs of one suit; negative if they overlap. */
 function gapBetween(a: ArrangedRun, b: ArrangedRun): number {
   return Math.max(b.low - (a.low + a.cards.length), a.low - (b.low + b.cards.length));
 }

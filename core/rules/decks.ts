@@ -1,25 +1,22 @@
 import { SUITED_RANKS, SUITS } from '../cards/card.ts';
 import type { DeckChoice, HouseRules } from './houseRules.ts';
 
-/** Decks and Jokers for so many players (H1); nothing, if the table is too small or too large. */
+/** H1: the decks and Jokers for this many players; `undefined` if the table is too small or too large. */
 export function deckFor(rules: HouseRules, playerCount: number): DeckChoice | undefined {
   if (!Number.isInteger(playerCount) || playerCount < rules.minPlayers) return undefined;
   return rules.decks.find((choice) => playerCount <= choice.upToPlayers);
+}
+
+/** Leaves out entries for tables smaller than `minPlayers`, which are never used. */
+export function decksInUse({ decks, minPlayers }: HouseRules): readonly DeckChoice[] {
+  return decks.filter((choice) => choice.upToPlayers >= minPlayers);
 }
 
 export function maxPlayers(rules: HouseRules): number {
   return rules.decks.at(-1)?.upToPlayers ?? 0;
 }
 
+/** How many cards there are, Jokers included. */
 export function deckTotal({ decks, jokers }: DeckChoice): number {
   return decks * SUITED_RANKS.length * SUITS.length + jokers;
-}
-
-/** Entries for tables smaller than the smallest are never used. */
-export function decksInUse({ decks, minPlayers }: HouseRules): readonly DeckChoice[] {
-  return decks.filter((choice) => choice.upToPlayers >= minPlayers);
-}
-
-export function wildsIn({ decks, jokers }: DeckChoice, { wildRanks }: HouseRules): number {
-  return wildRanks.reduce((sum, rank) => sum + (rank === 'Joker' ? jokers : decks * SUITS.length), 0);
 }

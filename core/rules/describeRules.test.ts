@@ -10,17 +10,17 @@ const SET = { kind: 'set', size: 3 } as const;
 test('H: classic in plain language', () => {
   expect(describeRules(CLASSIC)).toEqual([
     '3 to 5 players use 2 decks and 4 Jokers (108 cards); 6 to 8 players use 3 decks and 6 Jokers (162 cards).',
-    '6 rounds, dealt 11 cards each. Round 1: 2 sets; 2: 1 set and 1 run; 3: 2 runs; 4: 3 sets; 5: 2 sets and 1 run; 6: 1 set and 2 runs.',
-    'Twos and Jokers are wild. A meld holds no more wilds than naturals.',
+    'There are 6 rounds, and everyone is dealt 11 cards. Round 1: 2 sets. Round 2: 1 set and 1 run. Round 3: 2 runs. Round 4: 3 sets. Round 5: 2 sets and 1 run. Round 6: 1 set and 2 runs.',
+    'Twos and Jokers are wild. A meld can have as many wilds as natural cards, but no more.',
     'In runs the ace is high, above the king.',
-    'May I? costs 1 penalty card from the stock; players who are down cannot call.',
-    'A player who is down draws only from the stock.',
-    'You may lay off from the turn after you laid down.',
-    'Until you are down you may swap a Joker out of a run for the card it stands for.',
-    'The final round is won by laying down every card at once; until then nobody is down.',
+    "A card you get by calling May I? costs 1 penalty card from the stock. You can't call once you're down.",
+    "Once you're down, you draw only from the stock.",
+    'You can lay off from the turn after you lay down.',
+    "Until you're down, you can take a Joker out of a run by giving the card it stands for.",
+    'To win the final round, lay down all your cards at once. Nobody is down before that.',
     'You go out by discarding, laying off or laying down your last card.',
-    'Points left in hand: 3 to 10 count their number; 2 counts 2; J, Q, K count 10; A counts 15; Joker counts 50.',
-    'The discard pile becomes a new stock at most 5 times in a round; when the stock runs out after that, the round ends.',
+    'Points for the cards left in your hand: threes to tens count their number; twos count 2; jacks, queens and kings count 10; aces count 15; Jokers count 50.',
+    'When the stock runs out, the discard pile is shuffled into a new one, up to 5 times a round. When it runs out after that, the round ends.',
   ]);
 });
 
@@ -34,70 +34,70 @@ describe('H: every setting is told, and every value of it tells something else',
     [
       'H2',
       { cardsDealt: [11, 11, 11, 11, 12, 12] },
-      '6 rounds, dealt 11, 11, 11, 11, 12, 12 cards each. Round 1: 2 sets; 2: 1 set and 1 run; 3: 2 runs; 4: 3 sets; 5: 2 sets and 1 run; 6: 1 set and 2 runs.',
+      'There are 6 rounds, and everyone is dealt 11, 11, 11, 11, 12 and 12 cards, round by round. Round 1: 2 sets. Round 2: 1 set and 1 run. Round 3: 2 runs. Round 4: 3 sets. Round 5: 2 sets and 1 run. Round 6: 1 set and 2 runs.',
     ],
     [
       'H3',
       { contracts: [[{ kind: 'set', size: 4 }], [SET]], cardsDealt: [9, 9] },
-      '2 rounds, dealt 9 cards each. Round 1: 1 set of 4; 2: 1 set.',
+      'There are 2 rounds, and everyone is dealt 9 cards. Round 1: 1 set of 4. Round 2: 1 set.',
     ],
-    ['H4', { wildRanks: ['Joker'] }, 'Jokers are wild. A meld holds no more wilds than naturals.'],
-    ['H4', { wildRanks: [] }, 'No card is wild.'],
+    [
+      'H4',
+      { wildRanks: ['Joker'] },
+      'Jokers are wild. A meld can have as many wilds as natural cards, but no more.',
+    ],
+    ['H4', { wildRanks: [] }, 'There are no wild cards.'],
     [
       'H5',
       { wildLimit: { layDown: 'none', layOff: 'none' } },
-      'Twos and Jokers are wild. A meld holds any number of wilds, but at least one natural card.',
+      'Twos and Jokers are wild. A meld can have any number of wilds, with at least one natural card.',
     ],
     [
       'H5',
       { wildLimit: { layDown: 1, layOff: 1 } },
-      'Twos and Jokers are wild. A meld holds at most 1 wild.',
+      'Twos and Jokers are wild. A meld can have up to 1 wild.',
     ],
     [
       'H5',
       { wildLimit: { layDown: 'naturals', layOff: 2 } },
-      'Twos and Jokers are wild. A meld as laid down holds no more wilds than naturals; by laying off it may come to hold at most 2 wilds.',
+      'Twos and Jokers are wild. When you lay it down, a meld can have as many wilds as natural cards, but no more; after lay-offs, it can have up to 2 wilds.',
     ],
     ['H6', { aceInRuns: 'low' }, 'In runs the ace is low, below the two.'],
-    ['H6', { aceInRuns: 'either' }, 'In runs the ace may be high or low, but not both.'],
+    ['H6', { aceInRuns: 'either' }, 'In runs an ace can be high or low, but not both at once.'],
     [
       'H7',
       { sameSuitRuns: 'gap-of-2' },
-      'Two runs of one suit in a lay-down must leave a gap of at least 2 ranks.',
+      'If you lay down two runs of one suit, leave a gap of at least 2 ranks between them.',
     ],
-    ['H7', { sameSuitRuns: 'forbidden' }, 'The runs of a lay-down must be of different suits.'],
+    ['H7', { sameSuitRuns: 'forbidden' }, 'The runs you lay down must have different suits.'],
     [
       'H8',
       { mayI: { ...CLASSIC.mayI, penaltyCards: 2 } },
-      'May I? costs 2 penalty cards from the stock; players who are down cannot call.',
+      "A card you get by calling May I? costs 2 penalty cards from the stock. You can't call once you're down.",
     ],
     [
       'H8',
       { mayI: { ...CLASSIC.mayI, limitPerRound: 3 } },
-      'May I? costs 1 penalty card from the stock, at most 3 times a round for each player; players who are down cannot call.',
+      "A card you get by calling May I? costs 1 penalty card from the stock. You can get up to 3 in a round. You can't call once you're down.",
     ],
-    ['H8', { mayI: { ...CLASSIC.mayI, limitPerRound: 0 } }, 'Nobody may call May I?.'],
+    ['H8', { mayI: { ...CLASSIC.mayI, limitPerRound: 0 } }, 'Nobody can call May I? for a discard.'],
     [
       'H8',
       { mayI: { ...CLASSIC.mayI, whenDown: true } },
-      'May I? costs 1 penalty card from the stock; players who are down may call, too.',
+      "A card you get by calling May I? costs 1 penalty card from the stock. You can call even when you're down.",
     ],
-    [
-      'H9',
-      { drawDiscardWhenDown: true },
-      'A player who is down may draw from the stock or take the discard.',
-    ],
-    ['H10', { layOffOnLayDownTurn: true }, 'You may lay off from the turn on which you lay down.'],
+    ['H9', { drawDiscardWhenDown: true }, "Once you're down, you can still take the discard."],
+    ['H10', { layOffOnLayDownTurn: true }, 'You can lay off as soon as you lay down.'],
     [
       'H11',
       { jokerSwap: 'after-down' },
-      'Once down, from your next turn on, you may swap a Joker out of a run for the card it stands for.',
+      'From the turn after you lay down, you can take a Joker out of a run by giving the card it stands for.',
     ],
     ['H11', { jokerSwap: 'never' }, 'Jokers on the table stay where they are.'],
     [
       'H12',
       { finalRound: 'no-discard' },
-      'In the final round nobody goes out by a discard: the last cards must be melded or laid off.',
+      'In the final round nobody goes out by discarding: your last card must be laid down or laid off.',
     ],
     ['H12', { finalRound: 'as-others' }, 'The final round is played like the others.'],
     [
@@ -113,19 +113,24 @@ describe('H: every setting is told, and every value of it tells something else',
     [
       'H14',
       { points: { ...CLASSIC.points, 2: 20, Joker: 15 } },
-      'Points left in hand: 3 to 10 count their number; J, Q, K count 10; A, Joker count 15; 2 counts 20.',
+      'Points for the cards left in your hand: threes to tens count their number; jacks, queens and kings count 10; aces and Jokers count 15; twos count 20.',
     ],
     [
       'H14',
       { points: { ...CLASSIC.points, 9: 5 } },
-      'Points left in hand: 2 counts 2; 3 counts 3; 4 counts 4; 5, 9 count 5; 6 counts 6; 7 counts 7; 8 counts 8; 10, J, Q, K count 10; A counts 15; Joker counts 50.',
+      'Points for the cards left in your hand: twos count 2; threes count 3; fours count 4; fives and nines count 5; sixes count 6; sevens count 7; eights count 8; tens, jacks, queens and kings count 10; aces count 15; Jokers count 50.',
     ],
     [
       'H15',
       { reshuffles: 1 },
-      'The discard pile becomes a new stock at most 1 time in a round; when the stock runs out after that, the round ends.',
+      'When the stock runs out, the discard pile is shuffled into a new one, up to 1 time a round. When it runs out after that, the round ends.',
     ],
-    ['H15', { reshuffles: null }, 'The discard pile becomes a new stock as often as needed.'],
+    [
+      'H15',
+      { reshuffles: null },
+      'When the stock runs out, the discard pile is shuffled into a new one, as often as needed.',
+    ],
+    ['H15', { reshuffles: 0 }, 'The round ends when the stock runs out.'],
   ];
 
   test.each(SENTENCES)('%s: %j', (_, change, sentence) => {
@@ -160,7 +165,7 @@ describe('H: odd but playable houses are told rightly', () => {
 
   test('H3: a single round is one round', () => {
     expect(describeRules(house({ contracts: [[SET]], cardsDealt: [5] }))[1]).toBe(
-      '1 round, dealt 5 cards each. Round 1: 1 set.',
+      'There is 1 round, and everyone is dealt 5 cards. Round 1: 1 set.',
     );
   });
 
@@ -177,7 +182,9 @@ describe('H: odd but playable houses are told rightly', () => {
   test('H8: where nobody may call, nothing else is told about May I?', () => {
     const told = describeRules(house({ mayI: { penaltyCards: 2, limitPerRound: 0, whenDown: true } }));
 
-    expect(told.filter((sentence) => sentence.includes('May I?'))).toEqual(['Nobody may call May I?.']);
+    expect(told.filter((sentence) => sentence.includes('May I?'))).toEqual([
+      'Nobody can call May I? for a discard.',
+    ]);
   });
 
   test('H: the presets are told apart', () => {

@@ -1,55 +1,55 @@
 import type { SuitedRank } from '../cards/card.ts';
-import { countOf, describeContract } from './contracts.ts';
-import { deckTotal } from './decks.ts';
+import { capitalized, countOf, joinNames } from '../text.ts';
+import { describeContract } from './contracts.ts';
+import { decksInUse, deckTotal } from './decks.ts';
 import type { HouseRules, WildLimit } from './houseRules.ts';
 
-/** The house rules in plain language, a sentence or two for each setting, in the order of section H. */
+/** The house rules in plain words: a sentence or two for each setting, in the order of section H of RULES.md. */
 export function describeRules(rules: HouseRules): string[] {
   return [
-    describeTable(rules),
+    describeTables(rules),
     describeRounds(rules),
     describeWilds(rules),
     ACE[rules.aceInRuns],
     SAME_SUIT[rules.sameSuitRuns],
     describeMayI(rules),
     rules.drawDiscardWhenDown
-      ? 'A player who is down may draw from the stock or take the discard.'
-      : 'A player who is down draws only from the stock.',
+      ? "Once you're down, you can still take the discard."
+      : "Once you're down, you draw only from the stock.",
     rules.layOffOnLayDownTurn
-      ? 'You may lay off from the turn on which you lay down.'
-      : 'You may lay off from the turn after you laid down.',
+      ? 'You can lay off as soon as you lay down.'
+      : 'You can lay off from the turn after you lay down.',
     SWAP[rules.jokerSwap],
     FINAL[rules.finalRound],
     describeGoingOut(rules),
     describePoints(rules),
-    rules.reshuffles === null
-      ? 'The discard pile becomes a new stock as often as needed.'
-      : `The discard pile becomes a new stock at most ${countOf(rules.reshuffles, 'time')} in a round; when the stock runs out after that, the round ends.`,
+    describeReshuffles(rules),
   ].filter((sentence) => sentence !== '');
 }
 
 const ACE: Record<HouseRules['aceInRuns'], string> = {
   high: 'In runs the ace is high, above the king.',
   low: 'In runs the ace is low, below the two.',
-  either: 'In runs the ace may be high or low, but not both.',
+  either: 'In runs an ace can be high or low, but not both at once.',
 };
 
 const SAME_SUIT: Record<HouseRules['sameSuitRuns'], string> = {
   free: '',
-  'gap-of-2': 'Two runs of one suit in a lay-down must leave a gap of at least 2 ranks.',
-  forbidden: 'The runs of a lay-down must be of different suits.',
+  'gap-of-2': 'If you lay down two runs of one suit, leave a gap of at least 2 ranks between them.',
+  forbidden: 'The runs you lay down must have different suits.',
 };
 
 const SWAP: Record<HouseRules['jokerSwap'], string> = {
-  'before-down': 'Until you are down you may swap a Joker out of a run for the card it stands for.',
+  'before-down': "Until you're down, you can take a Joker out of a run by giving the card it stands for.",
   'after-down':
-    'Once down, from your next turn on, you may swap a Joker out of a run for the card it stands for.',
+    'From the turn after you lay down, you can take a Joker out of a run by giving the card it stands for.',
   never: 'Jokers on the table stay where they are.',
 };
 
 const FINAL: Record<HouseRules['finalRound'], string> = {
-  'all-cards': 'The final round is won by laying down every card at once; until then nobody is down.',
-  'no-discard': 'In the final round nobody goes out by a discard: the last cards must be melded or laid off.',
+  'all-cards': 'To win the final round, lay down all your cards at once. Nobody is down before that.',
+  'no-discard':
+    'In the final round nobody goes out by discarding: your last card must be laid down or laid off.',
   'as-others': 'The final round is played like the others.',
 };
 
@@ -66,23 +66,24 @@ function describeGoingOut({ goingOut, finalRound }: HouseRules): string {
     : OUT[goingOut];
 }
 
-function describeTable({ minPlayers, decks }: HouseRules): string {
-  const used = decks.filter((choice) => choice.upToPlayers >= minPlayers);
+function describeTables(rules: HouseRules): string {
+  const used = decksInUse(rules);
   const tables = used.map((choice, index) => {
-    const from = Math.max(minPlayers, (used[index - 1]?.upToPlayers ?? 0) + 1);
-    const who = from === choice.upToPlayers ? `${from}` : `${from} to ${choice.upToPlayers}`;
-    return `${who} players use ${countOf(choice.decks, 'deck')} and ${countOf(choice.jokers, 'Joker')} (${deckTotal(choice)} cards)`;
+    const from = Math.max(rules.minPlayers, (used[index - 1]?.upToPlayers ?? 0) + 1);
+    const players = from === choice.upToPlayers ? `${from}` : `${from} to ${choice.upToPlayers}`;
+    return `${players} players use ${countOf(choice.decks, 'deck')} and ${countOf(choice.jokers, 'Joker')} (${deckTotal(choice)} cards)`;
   });
   return `${tables.join('; ')}.`;
 }
 
 function describeRounds({ contracts, cardsDealt }: HouseRules): string {
-  const rounds = contracts.map((melds, index) => `${index + 1}: ${describeContract({ melds })}`);
-  const [first] = cardsDealt;
-  const dealt = cardsDealt.every((count) => count === first)
-    ? `${first} cards each`
-    : `${cardsDealt.join(', ')} cards each`;
-  return `${countOf(contracts.length, 'round')}, dealt ${dealt}. Round ${rounds.join('; ')}.`;
+  const rounds = contracts.map((melds, index) => `Round ${index + 1}: ${describeContract({ melds })}.`);
+  const isAlways = cardsDealt.every((count) => count === cardsDealt[0]);
+  const dealt = isAlways
+    ? `${cardsDealt[0]} cards`
+    : `${joinNames(cardsDealt.map(String))} cards, round by round`;
+  const count = contracts.length === 1 ? 'There is 1 round' : `There are ${contracts.length} rounds`;
+  return `${count}, and everyone is dealt ${dealt}. ${rounds.join(' ')}`;
 }
 
 const RANK_NAMES: Readonly<Record<SuitedRank | 'Joker', string>> = {
@@ -102,45 +103,50 @@ const RANK_NAMES: Readonly<Record<SuitedRank | 'Joker', string>> = {
   Joker: 'Jokers',
 };
 
-function describeWilds({ wildRanks, wildLimit }: HouseRules): string {
-  if (wildRanks.length === 0) return 'No card is wild.';
-  const names = wildRanks.map((rank) => RANK_NAMES[rank]).join(' and ');
-  const wild = `${names.charAt(0).toUpperCase()}${names.slice(1)} are wild.`;
-  const down = wildsInWords(wildLimit.layDown);
-  if (wildLimit.layDown === wildLimit.layOff) return `${wild} A meld holds ${down}.`;
-  return `${wild} A meld as laid down holds ${down}; by laying off it may come to hold ${wildsInWords(wildLimit.layOff)}.`;
+function describeWilds({ wildRanks, wildLimit: { layDown, layOff } }: HouseRules): string {
+  if (wildRanks.length === 0) return 'There are no wild cards.';
+  const wild = `${capitalized(joinNames(wildRanks.map((rank) => RANK_NAMES[rank])))} are wild.`;
+  if (layDown === layOff) return `${wild} A meld can have ${describeWildLimit(layDown)}.`;
+  return `${wild} When you lay it down, a meld can have ${describeWildLimit(layDown)}; after lay-offs, it can have ${describeWildLimit(layOff)}.`;
 }
 
-function wildsInWords(limit: WildLimit): string {
-  if (limit === 'none') return 'any number of wilds, but at least one natural card';
-  return limit === 'naturals' ? 'no more wilds than naturals' : `at most ${countOf(limit, 'wild')}`;
+function describeWildLimit(limit: WildLimit): string {
+  if (limit === 'none') return 'any number of wilds, with at least one natural card';
+  return limit === 'naturals'
+    ? 'as many wilds as natural cards, but no more'
+    : `up to ${countOf(limit, 'wild')}`;
 }
 
-function describeMayI({ mayI }: HouseRules): string {
-  if (mayI.limitPerRound === 0) return 'Nobody may call May I?.';
-  const cost = `May I? costs ${countOf(mayI.penaltyCards, 'penalty card')} from the stock`;
-  const limit =
-    mayI.limitPerRound === null
-      ? ''
-      : `, at most ${countOf(mayI.limitPerRound, 'time')} a round for each player`;
-  const down = mayI.whenDown ? 'players who are down may call, too' : 'players who are down cannot call';
-  return `${cost}${limit}; ${down}.`;
+function describeMayI({ mayI: { penaltyCards, limitPerRound, whenDown } }: HouseRules): string {
+  if (limitPerRound === 0) return 'Nobody can call May I? for a discard.';
+  const cost =
+    penaltyCards === 0
+      ? 'A card you get by calling May I? costs nothing.'
+      : `A card you get by calling May I? costs ${countOf(penaltyCards, 'penalty card')} from the stock.`;
+  const limit = limitPerRound === null ? '' : ` You can get up to ${limitPerRound} in a round.`;
+  return `${cost}${limit} ${whenDown ? "You can call even when you're down." : "You can't call once you're down."}`;
 }
 
+const FACE_VALUES = ['3', '4', '5', '6', '7', '8', '9', '10'] as const;
+
+/** Ranks with the same points are named together, cheapest first. */
 function describePoints({ points }: HouseRules): string {
-  const byValue = new Map<number, string[]>();
-  for (const [rank, value] of Object.entries(points))
-    byValue.set(value, [...(byValue.get(value) ?? []), rank]);
-  const faceValue = (['3', '4', '5', '6', '7', '8', '9', '10'] as const).every(
-    (rank) => points[rank] === Number(rank),
-  );
-  const told = [...byValue]
-    .map(
-      ([value, ranks]) =>
-        [value, faceValue ? ranks.filter((rank) => !/^([3-9]|10)$/.test(rank)) : ranks] as const,
-    )
-    .filter(([, ranks]) => ranks.length > 0)
+  const isFaceValue = FACE_VALUES.every((rank) => points[rank] === Number(rank));
+  const ranksByValue = new Map<number, string[]>();
+  for (const [rank, value] of Object.entries(points)) {
+    if (isFaceValue && FACE_VALUES.includes(rank as never)) continue;
+    ranksByValue.set(value, [...(ranksByValue.get(value) ?? []), RANK_NAMES[rank as SuitedRank]]);
+  }
+  const others = [...ranksByValue]
     .sort(([a], [b]) => a - b)
-    .map(([value, ranks]) => `${ranks.join(', ')} ${ranks.length === 1 ? 'counts' : 'count'} ${value}`);
-  return `Points left in hand: ${[...(faceValue ? ['3 to 10 count their number'] : []), ...told].join('; ')}.`;
+    .map(([value, names]) => `${joinNames(names)} count ${value}`);
+  const parts = isFaceValue ? ['threes to tens count their number', ...others] : others;
+  return `Points for the cards left in your hand: ${parts.join('; ')}.`;
+}
+
+function describeReshuffles({ reshuffles }: HouseRules): string {
+  if (reshuffles === 0) return 'The round ends when the stock runs out.';
+  const again = 'When the stock runs out, the discard pile is shuffled into a new one';
+  if (reshuffles === null) return `${again}, as often as needed.`;
+  return `${again}, up to ${countOf(reshuffles, 'time')} a round. When it runs out after that, the round ends.`;
 }

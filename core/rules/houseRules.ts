@@ -9,7 +9,7 @@ export interface MeldRequirement {
   readonly size: number;
 }
 
-/** How many decks and Jokers a table of up to `upToPlayers` plays with (H1). */
+/** The decks and Jokers for a table of up to `upToPlayers` (H1). */
 export interface DeckChoice {
   readonly upToPlayers: number;
   readonly decks: number;
@@ -17,7 +17,7 @@ export interface DeckChoice {
 }
 
 export const WILD_LIMITS = ['naturals', 'none'] as const;
-/** At most as many wilds as naturals, no limit, or at most so many in a meld (H5). */
+/** No more wilds than naturals, no limit, or at most this many in a meld (H5). */
 export type WildLimit = (typeof WILD_LIMITS)[number] | number;
 
 export const ACE_IN_RUNS = ['high', 'low', 'either'] as const;
@@ -26,15 +26,12 @@ export const JOKER_SWAPS = ['before-down', 'after-down', 'never'] as const;
 export const FINAL_ROUNDS = ['all-cards', 'no-discard', 'as-others'] as const;
 export const GOING_OUT = ['discard-or-lay-off', 'discard-required', 'discard-forbidden'] as const;
 
-/**
- * A family's way of playing, as data (section H of RULES.md; `classic` holds the defaults).
- * Plain JSON: it is saved with the game and travels with it.
- */
+/** How a family plays, as plain JSON that is saved with the game. Section H of RULES.md explains each setting. */
 export interface HouseRules {
   readonly name: string;
   /** H1 */
   readonly minPlayers: number;
-  /** H1: in rising order; the last entry tells the largest table. */
+  /** H1: by table size, smallest first; the last entry is the largest table allowed. */
   readonly decks: readonly DeckChoice[];
   /** H2: cards dealt to each player, round by round. */
   readonly cardsDealt: readonly number[];
@@ -67,6 +64,6 @@ export interface HouseRules {
   readonly goingOut: (typeof GOING_OUT)[number];
   /** H14 */
   readonly points: Readonly<Record<SuitedRank | 'Joker', number>>;
-  /** H15: how often the stock is made anew in a round; null: no limit. */
+  /** H15: how often the discard pile may become a new stock in a round; null: no limit. */
   readonly reshuffles: number | null;
 }

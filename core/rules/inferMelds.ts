@@ -6,8 +6,8 @@ import { isOneRank, type MeldOffer } from './melds.ts';
 import { CLASSIC } from './presets.ts';
 
 /**
- * Melds as players name them at the table: by their cards alone. Groups that meet the contract in some way are taken that way; if they
- * meet it in none, each as what it looks like, so that the refusal speaks of what was meant.
+ * Works out which groups of cards are sets and which are runs, since players at the table just name the cards. Prefers a
+ * reading that meets the contract; without one, each group is what it looks like, and the refusal then makes sense.
  */
 export function inferMelds(
   groups: readonly (readonly Card[])[],
@@ -19,23 +19,24 @@ export function inferMelds(
   return (fitting ?? likely).map(({ type, cards }) => ({ type, cardIds: cards.map((card) => card.id) }));
 }
 
-/** One rank is a set; a single kind of meld in the contract leaves nothing to guess; all else is meant as a run. */
+/** If the contract has both kinds, cards of one rank are a set and everything else is a run. */
 function likelyType(cards: readonly Card[], contract: Contract, rules: HouseRules): MeldType {
   if (contract.runs === 0) return 'set';
   if (contract.sets === 0) return 'run';
   return isOneRank(cards, rules) ? 'set' : 'run';
 }
 
-/** With many wilds the same cards can be either. The likely reading comes first; no contract has more than a handful of melds. */
+/** Every combination of types, the likely one first: with many wilds the same cards can be a set or a run. */
 function readings(offers: readonly MeldOffer[]): MeldOffer[][] {
   if (offers.length > MOST_MELDS) return [];
   return offers.reduce<MeldOffer[][]>(
-    (begun, offer) => {
+    (readings, offer) => {
       const types = [offer.type, ...MELD_TYPES.filter((type) => type !== offer.type)];
-      return begun.flatMap((before) => types.map((type) => [...before, { ...offer, type }]));
+      return readings.flatMap((before) => types.map((type) => [...before, { ...offer, type }]));
     },
     [[]],
   );
 }
 
+/** Keeps the number of combinations small; real contracts have two to four melds. */
 const MOST_MELDS = 6;

@@ -6,7 +6,7 @@ import { currentPlayer, isAllAtOnce, type PlayerId, type Situation } from './sit
 import { whyNotFree, whyNotPlaying } from './turn.ts';
 import { isWild } from './wilds.ts';
 
-/** J1, J2, R3, H11: why this Joker may not be swapped. */
+/** J1, J2, R3, H11: why this Joker can't be swapped. */
 export function whyNotSwap(situation: Situation, command: SwapJokerCommand): RuleRefusal | undefined {
   return whyNotSwapNow(situation, command.playerId) ?? whyNotThisSwap(situation, command);
 }
@@ -15,7 +15,7 @@ export function canSwapJoker(situation: Situation, command: SwapJokerCommand): b
   return whyNotSwap(situation, command) === undefined;
 }
 
-/** Why the player may swap no Joker now, whatever the cards. */
+/** Why the player can't swap any Joker now, regardless of cards. */
 export function whyNotSwapNow(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;

@@ -7,7 +7,7 @@ import { type RuleRefusal, refuse } from './refusal.ts';
 import type { Situation } from './situation.ts';
 import { whyNotDiscard, whyNotDraw, whyNotReady } from './turn.ts';
 
-/** Why the command is refused in this situation; nothing, if it is legal. The gate and the machines' guards both ask here. */
+/** Why the command is refused in this situation; `undefined` if it's legal. The engine's gate and guards both call this. */
 export function judge(situation: Situation, command: Command): RuleRefusal | undefined {
   if (command.type === 'RESOLVE') return whyNotResolve(situation);
   const { playerId } = command;

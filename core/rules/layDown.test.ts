@@ -18,7 +18,7 @@ describe('H13: where the last card must be discarded', () => {
     expect(refused(game, layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥ | set K♣ K♦ K♠'))).toEqual({
       code: 'keep-a-card-to-discard',
       rule: 'H13',
-      message: 'the last card must be discarded: keep one in hand',
+      message: 'keep a card: you go out by discarding your last one',
     });
   });
 });

@@ -11,7 +11,7 @@ export function whyNotLayDown(situation: Situation, command: LayDownCommand): Ru
   return whyNotLayDownNow(situation, command.playerId) ?? whyNotMelds(situation, command.melds);
 }
 
-/** Why the player may not lay down now, whatever the cards. */
+/** Why the player can't lay down now, regardless of cards. */
 export function whyNotLayDownNow(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;

@@ -6,9 +6,9 @@ import { type RuleRefusal, refuse } from './refusal.ts';
 import { isRoomForRun, runOrder } from './runOrder.ts';
 import { currentPlayer, isAllAtOnce, type PlayerId, type Situation } from './situation.ts';
 import { isDiscardRequired, whyNotPlaying } from './turn.ts';
-import { countWilds, isWild, limitInWords, mostWilds } from './wilds.ts';
+import { countWilds, isWild, mostWilds, wildLimitMessage } from './wilds.ts';
 
-/** T4–T6, M3, R3, H13: why this card may not be laid off there. */
+/** T4–T6, M3, R3, H13: why this card can't be laid off there. */
 export function whyNotLayOff(
   situation: Situation,
   playerId: PlayerId,
@@ -21,7 +21,7 @@ export function canLayOffCard(situation: Situation, playerId: PlayerId, layOff: 
   return whyNotLayOff(situation, playerId, layOff) === undefined;
 }
 
-/** Why the player may lay off nothing now, whatever the card. */
+/** Why the player can't lay off anything now, regardless of cards. */
 export function whyNotLayOffNow(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
@@ -46,7 +46,7 @@ function whyNotOnTable(situation: Situation, { cardId, meldId, end }: LayOff): R
   return whyNotFits(card, meld, situation.rules, end);
 }
 
-/** T6, M3: why the card does not go with the meld. */
+/** T6, M3: why the card doesn't fit the meld. */
 export function whyNotFits(card: Card, meld: Meld, rules: HouseRules, end?: RunEnd): RuleRefusal | undefined {
   if (meld.type === 'set' && end !== undefined) return refuse('card-does-not-fit', 'a set has no ends');
   const fits =
@@ -55,18 +55,20 @@ export function whyNotFits(card: Card, meld: Meld, rules: HouseRules, end?: RunE
   if (!isWild(card, rules)) return undefined;
   const wilds = countWilds(meld.cards, rules);
   const most = mostWilds(meld.cards.length - wilds, rules.wildLimit.layOff);
-  return wilds + 1 > most ? refuse('wilds-would-outnumber', limitInWords(rules.wildLimit.layOff)) : undefined;
+  return wilds + 1 > most
+    ? refuse('wilds-would-outnumber', wildLimitMessage(rules.wildLimit.layOff))
+    : undefined;
 }
 
 function fitsSet(card: Card, meld: Meld, rules: HouseRules): boolean {
   return isWild(card, rules) || meld.cards.some((other) => other.rank === card.rank && !isWild(other, rules));
 }
 
-/** The end of the run at which the card will lie: the one asked for, else the high end before the low one. */
-export function endFor(card: Card, run: Meld, rules: HouseRules, asked?: RunEnd): RunEnd | undefined {
+/** Which end of the run takes the card: the requested one, or else the high end before the low end. */
+export function endFor(card: Card, run: Meld, rules: HouseRules, requested?: RunEnd): RunEnd | undefined {
   const low = lowestPlace(run.cards, rules);
-  if (asked !== 'low' && fitsRunAt(card, run, rules, low, 'high')) return 'high';
-  if (asked !== 'high' && fitsRunAt(card, run, rules, low, 'low')) return 'low';
+  if (requested !== 'low' && fitsRunAt(card, run, rules, low, 'high')) return 'high';
+  if (requested !== 'high' && fitsRunAt(card, run, rules, low, 'low')) return 'low';
   return undefined;
 }
 
@@ -79,13 +81,13 @@ function fitsRunAt(card: Card, run: Meld, rules: HouseRules, low: number, end: R
   return card.rank === rank && run.cards.some((other) => other.suit === card.suit && !isWild(other, rules));
 }
 
-/** The meld with the card added; a set keeps the order in which its cards came. */
+/** The meld with the card added at the right end of a run, or after the other cards of a set. */
 export function addToMeld(meld: Meld, card: Card, rules: HouseRules, end?: RunEnd): Meld {
   const atLow = meld.type === 'run' && endFor(card, meld, rules, end) === 'low';
   return { ...meld, cards: atLow ? [card, ...meld.cards] : [...meld.cards, card] };
 }
 
-/** O3: all the lay-offs are judged first, each on the table that the earlier ones leave. */
+/** O3: checks every lay-off before any is made, each against the table as the earlier ones leave it. */
 export function whyNotGoOut(situation: Situation, command: GoOutCommand): RuleRefusal | undefined {
   const now = whyNotGoOutNow(situation, command.playerId);
   if (now) return now;
@@ -105,7 +107,7 @@ export function whyNotGoOut(situation: Situation, command: GoOutCommand): RuleRe
   return cardIds.size < currentPlayer(situation).hand.length ? refuse('cards-would-remain') : undefined;
 }
 
-/** Why the player may not go out this way now, whatever the cards. */
+/** Why the player can't go out this way now, regardless of cards. */
 export function whyNotGoOutNow(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;

@@ -1,3 +1,3 @@
-/** How well a computer player plays. Weakest first. */
+/** How well a computer player plays, weakest first. Not a rule, but the bots, the protocol and the app all need it. */
 export const LEVELS = ['random', 'beginner', 'steady', 'sharp', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];

@@ -8,7 +8,7 @@ import {
   type Situation,
 } from './situation.ts';
 
-/** Y2, Y7, H8: why this player, whose turn it is not, has no say about the exposed discard. */
+/** Y2, Y7, H8: why a player other than the current one isn't in line for the exposed discard. */
 function whyNotInLine(
   player: SituatedPlayer,
   exposed: ExposedDiscard,
@@ -20,7 +20,7 @@ function whyNotInLine(
   return limitPerRound !== null && player.mayIs >= limitPerRound ? refuse('may-i-limit') : undefined;
 }
 
-/** Y1, Y2, Y4: why this player may neither call nor pass. */
+/** Y1, Y2, Y4: why this player can neither call nor pass. */
 function whyNotAnswer(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const { exposed, players, rules } = situation;
   if (currentPlayer(situation).id === playerId) return refuse('your-own-turn');
@@ -35,19 +35,19 @@ export function whyNotCall(situation: Situation, playerId: PlayerId): RuleRefusa
   return situation.exposed?.claimants.includes(playerId) ? refuse('already-called') : undefined;
 }
 
-/** A pass also takes a call back (Y4). */
+/** Passing also withdraws an earlier call (Y4). */
 export function whyNotPass(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const problem = whyNotAnswer(situation, playerId);
   if (problem) return problem;
   return situation.exposed?.passed.includes(playerId) ? refuse('already-passed') : undefined;
 }
 
-/** Y4: the host ends only a window that is open. */
+/** Y4: the host can close only an open window. */
 export function whyNotResolve(situation: Situation): RuleRefusal | undefined {
   return situation.hasDrawn && situation.exposed !== null ? undefined : refuse('window-not-open');
 }
 
-/** Y5, Y7: those who may call for the exposed card, nearest after the current player first. */
+/** Y5, Y7: the players who may call for the exposed card, in turn order after the current player. */
 export function mayILine(situation: Situation): PlayerId[] {
   const line: PlayerId[] = [];
   for (let step = 1; step < situation.players.length; step++) {
@@ -57,14 +57,14 @@ export function mayILine(situation: Situation): PlayerId[] {
   return line;
 }
 
-/** Whom the table is waiting for: in an open window those in line who have not answered, else the current player. */
+/** Who the table is waiting for: players in line who haven't answered an open window, or else the current player. */
 export function awaitedPlayers(situation: Situation): PlayerId[] {
   const { exposed, hasDrawn } = situation;
   if (!hasDrawn || exposed === null) return [currentPlayer(situation).id];
   return mayILine(situation).filter((id) => !exposed.claimants.includes(id) && !exposed.passed.includes(id));
 }
 
-/** With nobody in line the window never opens (Y4). */
+/** If nobody is in line, the window never opens (Y4). */
 export function isAnybodyInLine(situation: Situation): boolean {
   for (let step = 1; step < situation.players.length; step++) {
     if (inLineAfter(situation, step) !== undefined) return true;
@@ -72,10 +72,7 @@ export function isAnybodyInLine(situation: Situation): boolean {
   return false;
 }
 
-/**
- * Y4, Y5: is the outcome certain? It is, once nobody who has not answered stands before the first caller in line,
- * or everybody has passed.
- */
+/** Y4, Y5: no answer can change the outcome any more, because everyone before the first caller in line has passed. */
 export function isMayISettled(situation: Situation): boolean {
   const { exposed, players } = situation;
   if (exposed === null) return true;
@@ -87,7 +84,7 @@ export function isMayISettled(situation: Situation): boolean {
   return true;
 }
 
-/** The player so many seats after the current one, if in line. */
+/** The player `step` seats after the current one, if in line. */
 function inLineAfter(situation: Situation, step: number): SituatedPlayer | undefined {
   const { players, currentPlayerIndex, exposed, rules } = situation;
   const player = players[(currentPlayerIndex + step) % players.length];
@@ -95,7 +92,7 @@ function inLineAfter(situation: Situation, step: number): SituatedPlayer | undef
   return whyNotInLine(player, exposed, rules) === undefined ? player : undefined;
 }
 
-/** Y5: of the callers the one nearest after the current player, whoever called first in time. */
+/** Y5: the caller who sits nearest after the current player, no matter who called first. */
 export function getClosestInTurnOrder(
   claimants: readonly PlayerId[],
   currentPlayerIndex: number,

@@ -6,7 +6,7 @@ import { type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
 import { isRoomForRun, placeOf, runOrder } from './runOrder.ts';
 import { countWilds, isWild, whyNotWilds } from './wilds.ts';
 
-/** Melds on the table. A run's cards lie in ascending order, so the place of a wild tells what it stands for (M5). */
+/** A meld on the table. A run's cards are in ascending order, so a wild's position shows what it stands for (M5). */
 export interface Meld {
   readonly id: string;
   readonly type: MeldType;
@@ -23,7 +23,7 @@ export interface MeldOffer {
 export const MIN_SET = 3;
 export const MIN_RUN = 4;
 
-/** M1, M3, M4: why these cards are no set. */
+/** M1, M3, M4: why these cards aren't a set. */
 export function whyNotSet(
   cards: readonly Card[],
   rules: HouseRules = CLASSIC,
@@ -36,7 +36,7 @@ export function whyNotSet(
   return isOneRank(cards, rules) ? undefined : refuse('not-a-set');
 }
 
-/** M1, wilds aside. A Joker that is not wild (H4) has no rank, and goes with nothing. */
+/** M1, apart from wilds. A Joker that isn't wild (H4) matches no other card. */
 export function isOneRank(cards: readonly Card[], rules: HouseRules): boolean {
   const rank = cards.find((card) => !isWild(card, rules))?.rank;
   return rank !== 'Joker' && cards.every((card) => card.rank === rank || isWild(card, rules));
@@ -46,7 +46,7 @@ export function isValidSet(cards: readonly Card[], rules: HouseRules = CLASSIC, 
   return whyNotSet(cards, rules, size) === undefined;
 }
 
-/** M2–M5: why these cards, in whatever order, are no run. */
+/** M2–M5: why these cards, in any order, aren't a run. */
 export function whyNotRun(
   cards: readonly Card[],
   rules: HouseRules = CLASSIC,
@@ -68,17 +68,17 @@ export interface ArrangedRun {
   readonly suit: Suit;
   /** Ascending. */
   readonly cards: readonly Card[];
-  /** For each card what it is in this run: itself, or what the wild stands for. */
+  /** For each card: itself, or what the wild stands for. */
   readonly standsFor: readonly CardFace[];
-  /** Place of the lowest card in the run order of the house. */
+  /** Index of the lowest card in `runOrder`. */
   readonly low: number;
 }
 
 export type ArrangeResult = Result<ArrangedRun, RefusalCode>;
 
 /**
- * M5: an order that is itself a run, up or down, is kept; otherwise wilds fill inner gaps, then the high end, then the low.
- * Only the order is judged here, not size or number of wilds.
+ * M5: cards that already read as a run, up or down, keep their order; otherwise wilds fill the gaps, then extend the high
+ * end, then the low end. Doesn't check the size or the number of wilds.
  */
 export function arrangeRun(cards: readonly Card[], rules: HouseRules = CLASSIC): ArrangeResult {
   const suit = suitOf(cards, rules);
@@ -97,7 +97,7 @@ interface Placed {
   readonly low: number;
 }
 
-/** The cards as they lie, if that is an ascending run. */
+/** The cards in the given order, if that is an ascending run. */
 function readAscending(cards: readonly Card[], rules: HouseRules): Placed | undefined {
   const low = lowestPlace(cards, rules);
   const order = runOrder(rules);
@@ -106,14 +106,14 @@ function readAscending(cards: readonly Card[], rules: HouseRules): Placed | unde
   return inPlace ? { cards, low } : undefined;
 }
 
-/** Where a run that lies ascending begins: told by its first natural card. */
+/** Where an ascending run begins in `runOrder`, worked out from its first natural card. */
 export function lowestPlace(cards: readonly Card[], rules: HouseRules): number {
   const at = cards.findIndex((card) => !isWild(card, rules));
   const natural = cards[at];
   return natural === undefined ? -1 : placeOf(natural.rank, at === 0, runOrder(rules)) - at;
 }
 
-/** Tries the ace high, then low, where the house allows both. */
+/** Tries the ace high, then low, in case the house allows both. */
 function fillGaps(cards: readonly Card[], rules: HouseRules): Placed | undefined {
   return fillGapsWith(cards, rules, false) ?? fillGapsWith(cards, rules, true);
 }
@@ -136,7 +136,7 @@ function fillGapsWith(cards: readonly Card[], rules: HouseRules, aceIsLow: boole
   return { cards: placed as Card[], low };
 }
 
-/** M5: inner gaps first, then the high end, then the low one; each end outwards. */
+/** M5: inner gaps first, then the high end, then the low end, each going outward. */
 function placesForWilds(placed: readonly (Card | undefined)[]): number[] {
   const first = placed.findIndex((card) => card !== undefined);
   const last = placed.findLastIndex((card) => card !== undefined);
@@ -158,7 +158,7 @@ function suitOf(cards: readonly Card[], rules: HouseRules): Suit | 'mixed' | und
   return suit;
 }
 
-/** What each card of a run on the table is or stands for. */
+/** For each card of a run on the table: itself, or what the wild stands for. */
 export function readRun(cards: readonly Card[], rules: HouseRules): readonly CardFace[] {
   const suit = suitOf(cards, rules);
   const order = runOrder(rules);

@@ -1,6 +1,6 @@
 import type { HouseRules, MeldRequirement } from './houseRules.ts';
 
-/** Rules are shared by every game and view that plays by them: nobody may write on them. */
+/** Rules are shared by every game and view that uses them, so they must never be modified. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(deepFreeze);
   return Object.freeze(value);
@@ -20,7 +20,7 @@ const SIX_CONTRACTS = [
 
 const SEVEN_CONTRACTS = [...SIX_CONTRACTS, [RUN, RUN, RUN]] as const;
 
-/** The rules of RULES.md as they stand: every rule there is written for this record. */
+/** The rules as written in RULES.md. */
 export const CLASSIC: HouseRules = deepFreeze({
   name: 'classic',
   minPlayers: 3,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { refusalText } from '../view/refusalText.ts';
 import { REFUSALS, type RefusalCode } from './refusal.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -15,13 +16,18 @@ const sources = ['.', '../engine']
 
 const page = `# Why a command is refused
 
-Every refusal is \`{ code, rule, message }\`: the code is stable, the rule is an id of [RULES.md](../core/RULES.md), and the message is what the player reads. Some messages are more exact than the
-general one here. (Made from \`core/rules/refusal.ts\` by \`npm run docs\`.)
+Every refusal is \`{ code, rule, message }\`. The \`code\` is stable, the \`rule\` is an id in [RULES.md](../core/RULES.md), and \`refusalText(refusal)\` of \`@mayi/core/view\` is what a player reads. Some messages are more exact
+than the general one listed here: they say which meld is wrong, or how many cards it needs. (Generated from \`core/rules/refusal.ts\` by \`npm run docs\`.)
 
-| code | rule | message |
-| --- | --- | --- |
-${codes.map((code) => `| \`${code}\` | ${REFUSALS[code].rule} | ${REFUSALS[code].message} |`).join('\n')}
+| code | rule | message | what a player reads |
+| --- | --- | --- | --- |
+${codes.map(row).join('\n')}
 `;
+
+function row(code: RefusalCode): string {
+  const { rule, message } = REFUSALS[code];
+  return `| \`${code}\` | ${rule} | ${message} | ${refusalText({ code, message })} |`;
+}
 
 describe('the table of refusals', () => {
   test('E1: is documented as it is', async () => {

@@ -1,50 +1,96 @@
 import type { Refusal } from '../result.ts';
 
-/**
- * Every reason for which a command is refused: its rule, and what the player reads. The table is public:
- * `docs/refusals.md` is made from it. A message may be given more exactly by the rule that refuses.
- */
+export interface RefusalEntry {
+  readonly rule: string;
+  /** Fixed: programs and tests quote it. The rule that refuses may give a more exact one, such as the size a set needs. */
+  readonly message: string;
+  /** What players read instead of the message, if that sounds too terse; see `refusalText`. */
+  readonly text?: string;
+}
+
+/** Every reason to refuse a command. docs/refusals.md is generated from this table. */
 export const REFUSALS = {
   'malformed-command': { rule: 'E1', message: 'this is not a command of the game' },
   'unknown-player': { rule: 'E2', message: 'no such player at this table' },
   'game-over': { rule: 'G4', message: 'the game is over' },
 
-  'not-your-turn': { rule: 'T1', message: 'it is not your turn' },
+  'not-your-turn': { rule: 'T1', message: 'it is not your turn', text: "It isn't your turn yet." },
   'must-draw-first': { rule: 'T1', message: 'draw a card first' },
   'already-drawn': { rule: 'T1', message: 'you have already drawn this turn' },
   'discard-pile-empty': { rule: 'T1', message: 'the discard pile is empty' },
-  'down-draws-from-stock': { rule: 'T2', message: 'down players cannot draw from discard' },
-  'ready-to-discard': { rule: 'T7', message: 'you are about to discard: only a discard ends the turn now' },
+  'down-draws-from-stock': {
+    rule: 'T2',
+    message: 'down players cannot draw from discard',
+    text: "You're down, so you draw from the stock.",
+  },
+  'ready-to-discard': {
+    rule: 'T7',
+    message: 'you are about to discard: only a discard ends the turn now',
+    text: 'All you can do now is discard.',
+  },
 
-  'already-laid-down': { rule: 'T3', message: 'already laid down this round' },
+  'already-laid-down': {
+    rule: 'T3',
+    message: 'already laid down this round',
+    text: "You've already laid down this round.",
+  },
   'contract-not-met': { rule: 'K2', message: 'the melds are not the contract of this round' },
   'meld-of-other-type': { rule: 'K3', message: 'the cards do not form the declared kind of meld' },
   'same-suit-runs': { rule: 'H7', message: 'two runs of one suit are too close in this house' },
   'card-used-twice': { rule: 'K4', message: 'a card can be used only once' },
-  'card-not-in-hand': { rule: 'K4', message: 'card not in hand' },
+  'card-not-in-hand': { rule: 'K4', message: 'card not in hand', text: "That card isn't in your hand." },
   'set-too-small': { rule: 'M1', message: 'a set needs 3 or more cards' },
-  'not-a-set': { rule: 'M1', message: 'the cards of a set are of one rank' },
+  'not-a-set': {
+    rule: 'M1',
+    message: 'the cards of a set are of one rank',
+    text: 'The cards of a set must be of one rank.',
+  },
   'run-too-short': { rule: 'M2', message: 'a run needs 4 or more cards' },
-  'run-of-mixed-suits': { rule: 'M2', message: 'the cards of a run are of one suit' },
-  'not-a-run': { rule: 'M2', message: 'the cards of a run follow each other in rank, each rank once' },
-  'too-many-wilds': { rule: 'M3', message: 'wilds outnumber naturals' },
+  'run-of-mixed-suits': {
+    rule: 'M2',
+    message: 'the cards of a run are of one suit',
+    text: 'The cards of a run must be of one suit.',
+  },
+  'not-a-run': {
+    rule: 'M2',
+    message: 'the cards of a run follow each other in rank, each rank once',
+    text: 'The cards of a run must follow each other in rank, each rank once.',
+  },
+  'too-many-wilds': {
+    rule: 'M3',
+    message: 'wilds outnumber naturals',
+    text: "Wilds can't outnumber naturals in a meld.",
+  },
   'no-natural': { rule: 'M4', message: 'a meld needs at least one natural card' },
 
-  'not-down': { rule: 'T5', message: 'must be down from a previous turn to lay off' },
-  'laid-down-this-turn': { rule: 'T4', message: 'cannot lay off on same turn as laying down' },
-  'meld-not-found': { rule: 'T6', message: 'meld not found' },
-  'card-does-not-fit': { rule: 'T6', message: 'card does not fit this meld' },
-  'wilds-would-outnumber': { rule: 'M3', message: 'would make wilds outnumber naturals' },
+  'not-down': {
+    rule: 'T5',
+    message: 'must be down from a previous turn to lay off',
+    text: 'You have to lay down before you can lay off.',
+  },
+  'laid-down-this-turn': {
+    rule: 'T4',
+    message: 'cannot lay off on same turn as laying down',
+    text: 'You can lay off from your next turn on.',
+  },
+  'meld-not-found': { rule: 'T6', message: 'meld not found', text: "That meld isn't on the table." },
+  'card-does-not-fit': {
+    rule: 'T6',
+    message: 'card does not fit this meld',
+    text: "That card doesn't fit this meld.",
+  },
+  'wilds-would-outnumber': {
+    rule: 'M3',
+    message: 'would make wilds outnumber naturals',
+    text: 'That would make wilds outnumber naturals.',
+  },
 
-  'swap-while-down': { rule: 'J1', message: 'only a player who is not down may swap a Joker' },
-  'swap-while-not-down': { rule: 'H11', message: 'must be down from a previous turn to swap a Joker' },
-  'swap-never': { rule: 'H11', message: 'Jokers are not swapped in this house' },
+  'swap-while-down': { rule: 'J1', message: "you can't swap a Joker once you're down" },
+  'swap-while-not-down': { rule: 'H11', message: 'you can swap a Joker from the turn after you lay down' },
+  'swap-never': { rule: 'H11', message: "your house rules don't allow swapping Jokers" },
   'swap-only-in-runs': { rule: 'J2', message: 'a Joker can be swapped only out of a run' },
   'swap-only-jokers': { rule: 'J2', message: 'only a Joker can be swapped' },
-  'swap-wrong-card': {
-    rule: 'J2',
-    message: 'only the very card that the Joker stands for can take its place',
-  },
+  'swap-wrong-card': { rule: 'J2', message: 'you need the exact card that the Joker stands for' },
 
   'must-use-all-cards': { rule: 'R1', message: 'the final round requires laying down ALL cards' },
   'final-round-no-lay-off': {
@@ -58,23 +104,27 @@ export const REFUSALS = {
   'final-round-no-go-out': { rule: 'R3', message: 'the final round is won by laying down all cards at once' },
 
   'cards-would-remain': { rule: 'O3', message: 'cards would remain in hand: nothing was laid off' },
-  'not-down-last-card': { rule: 'O2', message: 'nobody goes out without being down' },
-  'keep-a-card-to-discard': { rule: 'H13', message: 'the last card must be discarded: keep one in hand' },
+  'not-down-last-card': {
+    rule: 'O2',
+    message: 'nobody goes out without being down',
+    text: "You can't go out until you're down.",
+  },
+  'keep-a-card-to-discard': { rule: 'H13', message: 'keep a card: you go out by discarding your last one' },
   'last-card-not-discarded': {
     rule: 'H13',
     message: 'the last card may not be discarded: lay it off or keep it',
   },
 
-  'nothing-to-call-for': { rule: 'Y2', message: 'no discard can be called for now' },
-  'your-own-turn': { rule: 'Y1', message: 'it is your turn: only the others call May I?' },
+  'nothing-to-call-for': { rule: 'Y2', message: "there's no discard to call for right now" },
+  'your-own-turn': { rule: 'Y1', message: "it's your turn: only the others can call May I?" },
   'you-discarded-it': { rule: 'Y2', message: 'you discarded this card yourself' },
-  'down-not-in-line': { rule: 'Y7', message: 'a player who is down cannot call May I?' },
-  'may-i-limit': { rule: 'H8', message: 'no May I? left for you this round' },
+  'down-not-in-line': { rule: 'Y7', message: "you can't call May I? once you're down" },
+  'may-i-limit': { rule: 'H8', message: 'you have no May I? left this round' },
   'already-called': { rule: 'Y4', message: 'you have already called for this card' },
   'already-passed': { rule: 'Y4', message: 'you have already passed on this card' },
   'window-open': { rule: 'Y4', message: 'others may still call May I? for the discard' },
   'window-not-open': { rule: 'Y4', message: 'no May I? window is open' },
-} as const satisfies Record<string, { rule: string; message: string }>;
+} as const satisfies Record<string, RefusalEntry>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -15,89 +15,140 @@ const MAX_ROUNDS = 20;
 const MAX_MELDS = 8;
 const MAX_POINTS = 1000;
 const MAX_COUNT = 1000;
+const MAX_NAME = 60;
 const MIN_MELD = 3;
-/** Control characters, and what turns the direction of text round; but 👩‍🚀 is joined by such a sign. */
+/** Control characters and text direction marks, except the joiner inside emoji such as 👩‍🚀. */
 const INVISIBLE =
   /(?!(?<=\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F)\u200D\p{Extended_Pictographic})[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** Why this is no record of house rules at all; nothing, if every setting is of the right kind. */
-export function whyNotShape(rules: unknown): string | undefined {
-  if (!isRecord(rules)) return 'house rules must be a record of settings';
-  for (const setting of Object.keys(SHAPES) as (keyof HouseRules)[]) {
-    const problem = SHAPES[setting](rules[setting]);
-    if (problem) return `${setting}: ${problem}`;
-  }
-  const unknown = Object.keys(rules).find((setting) => !Object.hasOwn(SHAPES, setting));
-  return unknown === undefined ? undefined : `${unknown}: there is no such setting`;
-}
+/** A sentence about the value at `path` if it's wrong; `undefined` if it's fine. */
+type Check = (value: unknown, path: string) => string | undefined;
 
-type Check = (value: unknown) => string | undefined;
-
-const SHAPES: Record<keyof HouseRules, Check> = {
-  name: checkName,
-  minPlayers: wholeNumber(2, MAX_PLAYERS),
-  decks: listOf(checkDeckChoice, 1, MAX_PLAYERS),
-  cardsDealt: listOf(wholeNumber(1, 60), 1, MAX_ROUNDS),
-  contracts: listOf(listOf(checkRequirement, 1, MAX_MELDS), 1, MAX_ROUNDS),
-  wildRanks: listOf(oneOf(RANKS), 0, 4),
-  wildLimit: recordOf({ layDown: checkWildLimit, layOff: checkWildLimit }),
-  aceInRuns: oneOf(ACE_IN_RUNS),
-  sameSuitRuns: oneOf(SAME_SUIT_RUNS),
-  mayI: recordOf({
-    penaltyCards: wholeNumber(0, 5),
-    limitPerRound: orNull(wholeNumber(0, MAX_COUNT)),
-    whenDown: yesOrNo,
-  }),
-  drawDiscardWhenDown: yesOrNo,
-  layOffOnLayDownTurn: yesOrNo,
-  jokerSwap: oneOf(JOKER_SWAPS),
-  finalRound: oneOf(FINAL_ROUNDS),
-  goingOut: oneOf(GOING_OUT),
-  points: recordOf(Object.fromEntries(RANKS.map((rank) => [rank, wholeNumber(0, MAX_POINTS)]))),
-  reshuffles: orNull(wholeNumber(0, MAX_COUNT)),
+/**
+ * The rule of each setting, and what its value must look like. Written by hand rather than with zod: rules are checked in the
+ * browser, too, where zod would add 26 kB (gzipped) for what takes about 2 kB here.
+ */
+export const SETTINGS: Readonly<
+  Record<keyof HouseRules, { readonly rule: string | null; readonly check: Check }>
+> = {
+  name: { rule: null, check: checkName },
+  minPlayers: { rule: 'H1', check: wholeNumber(2, MAX_PLAYERS) },
+  decks: {
+    rule: 'H1',
+    check: listOf(
+      1,
+      MAX_PLAYERS,
+      recordOf({
+        upToPlayers: wholeNumber(2, MAX_PLAYERS),
+        decks: wholeNumber(1, MAX_DECKS),
+        jokers: wholeNumber(0, MAX_JOKERS),
+      }),
+    ),
+  },
+  cardsDealt: { rule: 'H2', check: listOf(1, MAX_ROUNDS, wholeNumber(1, 60)) },
+  contracts: {
+    rule: 'H3',
+    check: listOf(
+      1,
+      MAX_ROUNDS,
+      listOf(
+        1,
+        MAX_MELDS,
+        recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MIN_MELD, SUITED_RANKS.length) }),
+      ),
+    ),
+  },
+  wildRanks: { rule: 'H4', check: listOf(0, 4, oneOf(RANKS)) },
+  wildLimit: { rule: 'H5', check: recordOf({ layDown: checkWildLimit, layOff: checkWildLimit }) },
+  aceInRuns: { rule: 'H6', check: oneOf(ACE_IN_RUNS) },
+  sameSuitRuns: { rule: 'H7', check: oneOf(SAME_SUIT_RUNS) },
+  mayI: {
+    rule: 'H8',
+    check: recordOf({
+      penaltyCards: wholeNumber(0, 5),
+      limitPerRound: numberOrNoLimit,
+      whenDown: trueOrFalse,
+    }),
+  },
+  drawDiscardWhenDown: { rule: 'H9', check: trueOrFalse },
+  layOffOnLayDownTurn: { rule: 'H10', check: trueOrFalse },
+  jokerSwap: { rule: 'H11', check: oneOf(JOKER_SWAPS) },
+  finalRound: { rule: 'H12', check: oneOf(FINAL_ROUNDS) },
+  goingOut: { rule: 'H13', check: oneOf(GOING_OUT) },
+  points: {
+    rule: 'H14',
+    check: recordOf(Object.fromEntries(RANKS.map((rank) => [rank, wholeNumber(0, MAX_POINTS)]))),
+  },
+  reshuffles: { rule: 'H15', check: numberOrNoLimit },
 };
 
-function checkName(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.trim() === '' || value.length > 60) return 'needs a short name';
-  return INVISIBLE.test(value)
-    ? 'must have no control characters or other signs that cannot be seen'
-    : undefined;
+interface ShapeProblem {
+  readonly setting: keyof HouseRules | null;
+  readonly message: string;
+}
+
+/** The first setting that is missing, unknown or of the wrong kind. */
+export function whyNotShape(rules: unknown): ShapeProblem | undefined {
+  if (!isRecord(rules)) return { setting: null, message: 'House rules must be a record of settings.' };
+  for (const setting of Object.keys(SETTINGS) as (keyof HouseRules)[]) {
+    const message = SETTINGS[setting].check(rules[setting], setting);
+    if (message) return { setting, message };
+  }
+  const unknown = Object.keys(rules).find((setting) => !Object.hasOwn(SETTINGS, setting));
+  return unknown === undefined ? undefined : { setting: null, message: `There is no setting ${unknown}.` };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function wholeNumber(least: number, most: number): Check {
-  return (value) =>
-    Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-      ? undefined
-      : `must be a whole number from ${least} to ${most}`;
+function checkName(value: unknown, path: string): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_NAME) {
+    return `${path} must be 1 to ${MAX_NAME} characters.`;
+  }
+  return INVISIBLE.test(value)
+    ? `${path} must not have control characters or other invisible ones.`
+    : undefined;
 }
 
-function orNull(check: Check): Check {
-  return (value) => {
-    const problem = value === null ? undefined : check(value);
-    return problem && `${problem}, or null for no limit`;
-  };
+function wholeNumber(least: number, most: number): Check {
+  return (value, path) =>
+    isWholeNumber(value, least, most)
+      ? undefined
+      : `${path} must be a whole number from ${least} to ${most}.`;
+}
+
+function isWholeNumber(value: unknown, least: number, most: number): boolean {
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function numberOrNoLimit(value: unknown, path: string): string | undefined {
+  if (value === null || isWholeNumber(value, 0, MAX_COUNT)) return undefined;
+  return `${path} must be a whole number from 0 to ${MAX_COUNT}, or null for no limit.`;
+}
+
+function checkWildLimit(value: unknown, path: string): string | undefined {
+  if (WILD_LIMITS.includes(value as never) || isWholeNumber(value, 0, MAX_COUNT)) return undefined;
+  return `${path} must be ${WILD_LIMITS.join(', ')} or a number of cards.`;
 }
 
 function oneOf(choices: readonly unknown[]): Check {
-  return (value) => (choices.includes(value) ? undefined : `must be one of ${choices.join(', ')}`);
+  return (value, path) =>
+    choices.includes(value) ? undefined : `${path} must be one of ${choices.join(', ')}.`;
 }
 
-function yesOrNo(value: unknown): string | undefined {
-  return typeof value === 'boolean' ? undefined : 'must be true or false';
+function trueOrFalse(value: unknown, path: string): string | undefined {
+  return typeof value === 'boolean' ? undefined : `${path} must be true or false.`;
 }
 
-function listOf(check: Check, least: number, most: number): Check {
-  return (value) => {
+function listOf(least: number, most: number, check: Check): Check {
+  return (value, path) => {
     if (!Array.isArray(value) || value.length < least || value.length > most) {
-      return `must be a list of ${least} to ${most} entries`;
+      return `${path} must be a list of ${least} to ${most} entries.`;
     }
-    // Not `find`: a list with holes must not slip through.
+    // Not `find`, which would skip the holes of a sparse array.
     for (let at = 0; at < value.length; at++) {
-      const problem = check(value[at]);
+      const problem = check(value[at], `${path}[${at}]`);
       if (problem) return problem;
     }
     return undefined;
@@ -105,31 +156,14 @@ function listOf(check: Check, least: number, most: number): Check {
 }
 
 function recordOf(checks: Readonly<Record<string, Check>>): Check {
-  return (value) => {
-    if (!isRecord(value)) return `must be a record of ${Object.keys(checks).join(', ')}`;
+  return (value, path) => {
+    if (!isRecord(value)) return `${path} must be a record of ${Object.keys(checks).join(', ')}.`;
     const unknown = Object.keys(value).find((key) => !Object.hasOwn(checks, key));
-    if (unknown !== undefined) return `${unknown} is not known`;
+    if (unknown !== undefined) return `${path} has no field ${unknown}.`;
     for (const [key, check] of Object.entries(checks)) {
-      const problem = check(value[key]);
-      if (problem) return `${key} ${problem}`;
+      const problem = check(value[key], `${path}.${key}`);
+      if (problem) return problem;
     }
     return undefined;
   };
-}
-
-function checkDeckChoice(value: unknown): string | undefined {
-  return recordOf({
-    upToPlayers: wholeNumber(2, MAX_PLAYERS),
-    decks: wholeNumber(1, MAX_DECKS),
-    jokers: wholeNumber(0, MAX_JOKERS),
-  })(value);
-}
-
-function checkRequirement(value: unknown): string | undefined {
-  return recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MIN_MELD, SUITED_RANKS.length) })(value);
-}
-
-function checkWildLimit(value: unknown): string | undefined {
-  if (WILD_LIMITS.includes(value as never)) return undefined;
-  return wholeNumber(0, MAX_COUNT)(value) && `must be ${WILD_LIMITS.join(', ')} or a number of cards`;
 }

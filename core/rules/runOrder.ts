@@ -6,8 +6,8 @@ const FROM_TWO_TO_KING: readonly SuitedRank[] = ['2', '3', '4', '5', '6', '7', '
 const orders = new WeakMap<HouseRules, readonly SuitedRank[]>();
 
 /**
- * C2: the places of a run, low to high. A wild rank at an edge has no place (nothing lies below 3 while twos are wild);
- * inside, as the two above a low ace, its place exists and only a wild can take it.
+ * C2: the ranks of a run, low to high. A wild rank at either end is left out (nothing is below 3 if twos are wild). A wild
+ * rank in the middle, such as the two above a low ace, stays, and only a wild can fill it.
  */
 export function runOrder(rules: HouseRules): readonly SuitedRank[] {
   let order = orders.get(rules);
@@ -31,12 +31,12 @@ function trimWilds(order: readonly SuitedRank[], rules: HouseRules): readonly Su
   return first === -1 ? [] : order.slice(first, last + 1);
 }
 
-/** Where in the order a natural card lies; the ace of an `either` house lies low only as the first card of its run. */
+/** Index of a natural card in the order. If aces can be high or low, an ace is low only as the first card of its run. */
 export function placeOf(rank: Rank, isFirst: boolean, order: readonly SuitedRank[]): number {
   return isFirst ? order.indexOf(rank as SuitedRank) : order.lastIndexOf(rank as SuitedRank);
 }
 
-/** M2: within the order, and no rank twice (an ace that may be high or low is still one rank). */
+/** M2: the run stays within the order and has no rank twice; an ace that can be high or low is still one rank. */
 export function isRoomForRun(low: number, length: number, order: readonly SuitedRank[]): boolean {
   if (low < 0 || low + length > order.length) return false;
   return length < order.length || order[0] !== order[order.length - 1];

@@ -5,7 +5,7 @@ import type { PlayerId } from './situation.ts';
 
 export type Scores = Readonly<Record<PlayerId, number>>;
 
-/** S4: what every round leaves behind. */
+/** S4: the record of a finished round. */
 export interface RoundRecord {
   readonly roundNumber: number;
   readonly scores: Scores;
@@ -39,12 +39,12 @@ export function updateTotalScores(totals: Scores, roundScores: Scores): Scores {
   return Object.fromEntries([...playerIds].map((id) => [id, scoreOf(totals, id) + scoreOf(roundScores, id)]));
 }
 
-/** A player called `constructor` has no score either until there is one. */
+/** Safe for a player id such as `constructor`. */
 function scoreOf(scores: Scores, id: PlayerId): number {
   return Object.hasOwn(scores, id) ? (scores[id] as number) : 0;
 }
 
-/** G4: the lowest total wins; all who share it win. */
+/** G4: everyone with the lowest total wins. */
 export function determineWinner(totals: Scores): PlayerId[] {
   const lowest = Math.min(...Object.values(totals));
   return Object.keys(totals).filter((id) => totals[id] === lowest);

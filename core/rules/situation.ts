@@ -5,9 +5,9 @@ import type { Meld } from './melds.ts';
 
 export type PlayerId = string;
 
-/** The card on top of the discard pile while it can be called for, with the answers so far (Y1, Y4). */
+/** The top discard while players can call for it, with the answers so far (Y1, Y4). */
 export interface ExposedDiscard {
-  /** Nobody discarded the first card of a round (Y8). */
+  /** Null for the card turned up at the start of a round (Y8). */
   readonly discardedBy: PlayerId | null;
   readonly claimants: readonly PlayerId[];
   readonly passed: readonly PlayerId[];
@@ -15,16 +15,16 @@ export interface ExposedDiscard {
 
 export interface SituatedPlayer {
   readonly id: PlayerId;
-  /** Judging a command looks only into the hand of the player who gives it. */
+  /** The rules only look at the hand of the player whose command they judge. */
   readonly hand: readonly Card[];
   readonly isDown: boolean;
-  /** How often this player was granted a May I? this round. */
+  /** How many May I? calls this player has won this round. */
   readonly mayIs: number;
 }
 
 /**
- * All that the rules look at. The engine's round is one, and so is what a seat knows:
- * a seat can judge its own commands without seeing a hidden card.
+ * Everything the rules look at. Both the engine's round and a seat's view provide it, so a client can judge its own
+ * commands without seeing hidden cards.
  */
 export interface Situation {
   readonly rules: HouseRules;
@@ -45,14 +45,14 @@ export interface Situation {
 export const TURN_PHASES = ['awaitingDraw', 'mayIWindow', 'drawn', 'awaitingDiscard'] as const;
 export type TurnPhase = (typeof TURN_PHASES)[number];
 
-/** The state of the turn machine in which this situation is found, as long as the round is played and nobody has just discarded. */
+/** The turn machine's state, as long as the round is being played and nobody has just discarded. */
 export function turnPhase(situation: Situation): TurnPhase {
   if (!situation.hasDrawn) return 'awaitingDraw';
   if (situation.exposed !== null) return 'mayIWindow';
   return isAboutToDiscard(situation) ? 'awaitingDiscard' : 'drawn';
 }
 
-/** T4: after a lay-down only the discard is left, unless the house lets one lay off at once (H10). */
+/** T4: after a lay-down only the discard is left, unless the house allows laying off right away (H10). */
 export function isAboutToDiscard(situation: Situation): boolean {
   return situation.readyToDiscard || (situation.laidDownThisTurn && !situation.rules.layOffOnLayDownTurn);
 }
@@ -65,7 +65,7 @@ export function isFinalRound({ rules, roundNumber }: Pick<Situation, 'rules' | '
   return roundNumber === rules.contracts.length;
 }
 
-/** R1–R5: the round is won by laying down every card at once; no melds lie on the table. */
+/** R1–R5: the round is won by laying down every card at once, so there are no melds on the table. */
 export function isAllAtOnce(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
   return situation.rules.finalRound === 'all-cards' && isFinalRound(situation);
 }

@@ -8,7 +8,7 @@ import {
   type Situation,
 } from './situation.ts';
 
-/** T1, T2: why this player may not draw now. */
+/** T1, T2: why this player can't draw now. */
 export function whyNotDraw(
   situation: Situation,
   playerId: PlayerId,
@@ -22,21 +22,21 @@ export function whyNotDraw(
   return situation.discard.length === 0 ? refuse('discard-pile-empty') : undefined;
 }
 
-/** T1, Y4: the part of a turn in which cards are played has begun for this player. */
+/** T1, Y4: why this player can't play cards yet. */
 export function whyNotPlaying(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   if (currentPlayer(situation).id !== playerId) return refuse('not-your-turn');
   if (!situation.hasDrawn) return refuse('must-draw-first');
   return situation.exposed === null ? undefined : refuse('window-open');
 }
 
-/** The player may still do other things than discard and lay off. */
+/** Why the player can only discard or lay off now. */
 export function whyNotFree(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
   return isAboutToDiscard(situation) ? refuse('ready-to-discard') : undefined;
 }
 
-/** T7: a turn that cannot end by a discard (H13) ends by saying so. */
+/** T7, H13: READY_TO_DISCARD also ends a turn that can't end with a discard. */
 export function whyNotReady(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
@@ -52,7 +52,7 @@ export function whyNotDiscard(
   return whyNotDiscardAny(situation, playerId) ?? whyNotInHand(situation, cardId);
 }
 
-/** Why no card at all may be discarded now. */
+/** Why the player can't discard any card now. */
 export function whyNotDiscardAny(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
@@ -62,25 +62,25 @@ export function whyNotDiscardAny(situation: Situation, playerId: PlayerId): Rule
   return isLastCardKept(situation) ? refuse('last-card-not-discarded') : undefined;
 }
 
-/** K4: the card is in the hand of the player whose turn it is. */
+/** K4: the current player must hold the card. */
 function whyNotInHand(situation: Situation, cardId: string): RuleRefusal | undefined {
   const held = currentPlayer(situation).hand.some((card) => card.id === cardId);
   return held ? undefined : refuse('card-not-in-hand');
 }
 
-/** H12, H13: in this round nobody goes out by a discard. */
+/** H12, H13: nobody goes out by discarding in this round. */
 export function isLastCardKept(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
   const { rules } = situation;
   if (isFinalRound(situation) && rules.finalRound === 'no-discard') return true;
   return rules.goingOut === 'discard-forbidden';
 }
 
-/** H13: the turn ends without a discard, because the one card left may not be discarded. */
+/** H13: the turn ends without a discard, because the last card can't be discarded. */
 export function keepsLastCard(situation: Situation): boolean {
   return currentPlayer(situation).hand.length === 1 && isLastCardKept(situation);
 }
 
-/** H13: in this round one goes out by a discard only. */
+/** H13: in this round players go out only by discarding. */
 export function isDiscardRequired(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
   const { rules } = situation;
   if (rules.goingOut !== 'discard-required' || isAllAtOnce(situation)) return false;

@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card.ts';
+import { countOf } from '../text.ts';
 import type { HouseRules, WildLimit } from './houseRules.ts';
 import { CLASSIC } from './presets.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
@@ -18,17 +19,15 @@ export function countWilds(cards: readonly Card[], rules: HouseRules): number {
   return wilds;
 }
 
-/** M3 and M4 for a meld of so many wilds and naturals. */
+/** M3, M4: why a meld can't have this many wilds and naturals. */
 export function whyNotWilds(wilds: number, naturals: number, limit: WildLimit): RuleRefusal | undefined {
   if (naturals === 0) return refuse('no-natural');
-  return wilds > mostWilds(naturals, limit) ? refuse('too-many-wilds', limitInWords(limit)) : undefined;
+  return wilds > mostWilds(naturals, limit) ? refuse('too-many-wilds', wildLimitMessage(limit)) : undefined;
 }
 
-/** What to say instead of "wilds outnumber naturals" where the house counts otherwise (H5). */
-export function limitInWords(limit: WildLimit): string | undefined {
-  return typeof limit === 'number'
-    ? `a meld holds at most ${limit} ${limit === 1 ? 'wild' : 'wilds'}`
-    : undefined;
+/** Replaces "wilds outnumber naturals" if the house has a fixed limit (H5). */
+export function wildLimitMessage(limit: WildLimit): string | undefined {
+  return typeof limit === 'number' ? `a meld holds at most ${countOf(limit, 'wild')}` : undefined;
 }
 
 export function mostWilds(naturals: number, limit: WildLimit): number {

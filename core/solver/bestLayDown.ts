@@ -11,17 +11,15 @@ import { isWild } from '../rules/wilds.ts';
 import { distanceSearch } from './distance.ts';
 import { exchangesSearch } from './exchanges.ts';
 import { type Filling, fillShape, type Weights } from './fillShape.ts';
-import { createReader } from './holding.ts';
 import { countKinds, KIND_COUNT, kindOf, RANK_COUNT, rankIndex } from './kinds.ts';
 import { searchLayDowns } from './layDownSearch.ts';
 import { layOffPlan } from './layOffPlan.ts';
-import { perContract } from './perContract.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * What makes a lay-down the best: the most points out of the hand, the most cards, or that the fewest cards are left which could
- * not be laid off on the new melds next turn. The last is judged on lay-downs that hold nothing back: where laying off is freer than
- * laying down (H5, H7; of the presets only jeanne), now and then holding a card back would strand one fewer.
+ * What makes a lay-down the best: the most points out of the hand, the most cards, or the fewest cards left that can't be laid
+ * off on the new melds next turn. The last only considers lay-downs that hold nothing back. If laying off is freer than laying
+ * down (H5, H7; among the presets only jeanne), holding a card back would sometimes strand one card fewer.
  */
 export const LAY_DOWN_GOALS = ['points', 'cards', 'lay-offs'] as const;
 export type LayDownGoal = (typeof LAY_DOWN_GOALS)[number];
@@ -32,8 +30,8 @@ interface LayDown {
 }
 
 /**
- * The best lay-down of this hand, ready to be sent; nothing, if it does not hold the contract. In a round that wants every card
- * (R1) all of them or nothing; where the last card must be discarded (H13), all but one at most.
+ * The best lay-down of this hand, ready to send; `undefined` if the hand doesn't hold the contract. In a round that uses up
+ * every card (R1) it's all of them or nothing; if the last card must be discarded (H13), one is kept.
  */
 export function bestLayDown(
   hand: readonly Card[],
@@ -50,7 +48,7 @@ export function bestLayDown(
   return keepOne(hand, contract, rules, goal)?.melds;
 }
 
-/** R1: one way is as good as another. */
+/** R1: any way that uses every card will do. */
 function layDownAll(
   hand: readonly Card[],
   contract: Contract,
@@ -73,30 +71,28 @@ function findBest(
   rules: HouseRules,
   goal: LayDownGoal,
 ): LayDown | undefined {
-  const counts = countKinds(hand);
-  if (distanceSearch(contract, rules).distance(counts) > 0) return undefined;
-  const holding = reader(contract, rules)(counts);
+  const search = distanceSearch(contract, rules);
+  if (search.distance(countKinds(hand)) > 0) return undefined;
+  const { holding } = search;
   const { wilds, weights } = weigh(hand, rules, goal);
   let best: LayDown | undefined;
-  const judge = (shape: Shape): number => {
+  const evaluate = (shape: Shape): number => {
     const filling = fillShape(shape, holding, rules, weights);
     const least = best?.worth ?? Number.NEGATIVE_INFINITY;
     if (filling === undefined || filling.weight <= least) return least;
     const melds = deal(shape, filling, hand, wilds, rules);
     const worth =
-      filling.weight - (goal === 'lay-offs' ? HOMELESS * homeless(hand, melds, contract, rules) : 0);
+      filling.weight - (goal === 'lay-offs' ? STRANDED * strandedCards(hand, melds, contract, rules) : 0);
     if (worth > least) best = { melds, worth };
     return best?.worth ?? least;
   };
-  searchLayDowns(contract, rules, holding, weights, judge);
+  searchLayDowns(contract, rules, holding, weights, evaluate);
   return best;
 }
 
-const reader = perContract((_, rules) => createReader(rules));
-
-/** Counts more than all the points of a hand. */
-const HOMELESS = 1e6;
-/** Points or cards count first, the other breaks ties. */
+/** Outweighs all the points in a hand. */
+const STRANDED = 1e6;
+/** Points or cards count first; the other breaks ties. */
 const FIRST = 1000;
 
 function weightOfCard(card: Card, rules: HouseRules, goal: LayDownGoal): number {
@@ -108,7 +104,7 @@ function byPoints(rules: HouseRules): (a: Card, b: Card) => number {
   return (a, b) => getPointValue(b, rules) - getPointValue(a, rules);
 }
 
-/** What each card of the hand is worth, its wilds with the worthiest first. */
+/** What each card of the hand is worth, and its wilds, most valuable first. */
 function weigh(hand: readonly Card[], rules: HouseRules, goal: LayDownGoal) {
   const wilds = hand.filter((card) => isWild(card, rules)).sort(byPoints(rules));
   const ofKind = new Float64Array(KIND_COUNT);
@@ -126,7 +122,7 @@ function cardsIn({ melds }: LayDown): number {
   return melds.reduce((sum, meld) => sum + meld.cardIds.length, 0);
 }
 
-/** H13: whichever card is kept, the rest is a lay-down of its own. */
+/** H13: tries keeping each kind of card in turn. */
 function keepOne(
   hand: readonly Card[],
   contract: Contract,
@@ -143,7 +139,7 @@ function keepOne(
   return best;
 }
 
-/** Puts the very cards in their places. Others may take a Joker out of a run (J1), so runs get the other wilds first. */
+/** Assigns the actual cards. Others can take a Joker out of a run (J1), so runs get the other wilds first. */
 function deal(
   shape: Shape,
   filling: Filling,
@@ -189,8 +185,8 @@ function placesOf(shape: Shape, run: number, rules: HouseRules): number[] {
     .map(rankIndex);
 }
 
-/** How many of the cards left could not be laid off on these melds. */
-function homeless(
+/** How many of the remaining cards can't be laid off on these melds. */
+function strandedCards(
   hand: readonly Card[],
   proposals: readonly MeldProposal[],
   { roundNumber }: Contract,

@@ -5,20 +5,20 @@ import { countRanks, rankIndex, SUIT_COUNT } from './kinds.ts';
 import type { Shape } from './shape.ts';
 import { longestNeeded, wildCap, windowsOf } from './windows.ts';
 
-/** The places that one meld of a contract might take, those with the fewest missing naturals first. */
+/** Where one meld of a contract might go, sorted by how many naturals are missing. */
 export interface Candidates {
-  /** In the order of `sort`: cards that are no naturals of the hand, and those of them that wilds could not be either. */
+  /** For each candidate in sorted order: the places without a natural, and how many of those no wild may fill. */
   readonly missing: Int32Array;
   readonly short: Int32Array;
   count: number;
   leastShort: number;
   sort(holding: Holding): void;
   /** Writes the nth candidate into the shape. */
-  put(nth: number, shape: Shape, meld: number): void;
+  put(nth: number, shape: Shape, at: number): void;
 }
 
-export function createCandidates(wish: MeldRequirement, rules: HouseRules): Candidates {
-  return wish.kind === 'run' ? createRuns(wish.size, rules) : createSets(wish.size, rules);
+export function createCandidates(meld: MeldRequirement, rules: HouseRules): Candidates {
+  return meld.kind === 'run' ? createRuns(meld.size, rules) : createSets(meld.size, rules);
 }
 
 function createRuns(size: number, rules: HouseRules): Candidates {
@@ -45,14 +45,14 @@ function createRuns(size: number, rules: HouseRules): Candidates {
       }
       runs.leastShort = sorter.sort((candidate) => caps[candidate % caps.length] as number);
     },
-    put(nth, shape, meld) {
+    put(nth, shape, at) {
       const candidate = order[nth] as number;
       const window = candidate % ranks.length;
-      shape.suit[meld] = (candidate - window) / ranks.length;
-      shape.ranks[meld] = ranks[window] as number;
-      shape.low[meld] = lows[window] as number;
-      shape.size[meld] = lengths[window] as number;
-      shape.cap[meld] = caps[window] as number;
+      shape.suit[at] = (candidate - window) / ranks.length;
+      shape.ranks[at] = ranks[window] as number;
+      shape.low[at] = lows[window] as number;
+      shape.size[at] = lengths[window] as number;
+      shape.cap[at] = caps[window] as number;
     },
   };
   return runs;
@@ -75,16 +75,16 @@ function createSets(size: number, rules: HouseRules): Candidates {
       }
       sets.leastShort = sorter.sort(() => cap);
     },
-    put(nth, shape, meld) {
-      shape.rank[meld] = naturalRanks[order[nth] as number] as number;
-      shape.size[meld] = size;
-      shape.cap[meld] = cap;
+    put(nth, shape, at) {
+      shape.rank[at] = naturalRanks[order[nth] as number] as number;
+      shape.size[at] = size;
+      shape.cap[at] = cap;
     },
   };
   return sets;
 }
 
-/** Sorts candidates by what they miss: a counting sort, for there are few different numbers. */
+/** A counting sort by how much is missing: there are few different numbers. */
 function createSorter(candidates: number, most: number) {
   const noted = new Int32Array(candidates);
   const starts = new Int32Array(most + 2);
@@ -99,7 +99,7 @@ function createSorter(candidates: number, most: number) {
       noted[candidate] = missed;
       starts[missed + 1] = (starts[missed + 1] as number) + 1;
     },
-    /** Tells the least shortage. */
+    /** Returns the smallest `short`. */
     sort(capOf: (candidate: number) => number): number {
       for (let missed = 1; missed < starts.length; missed++) {
         starts[missed] = (starts[missed] as number) + (starts[missed - 1] as number);

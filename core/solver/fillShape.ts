@@ -4,26 +4,26 @@ import type { Holding } from './holding.ts';
 import { countRanks, lowestRank, RANK_COUNT } from './kinds.ts';
 import type { Shape } from './shape.ts';
 
-/** What the cards are worth to the player who lays them down. */
+/** What laying down each card is worth. */
 export interface Weights {
   readonly ofKind: Float64Array;
-  /** The wilds of the hand, the worthiest first. */
+  /** The wilds of the hand, most valuable first. */
   readonly wilds: readonly number[];
 }
 
 /** Which cards fill a shape. */
 export interface Filling {
   readonly weight: number;
-  /** For each run the ranks that lie there as naturals; wilds take the other places. */
+  /** For each run, the ranks filled by naturals; wilds fill the others. */
   readonly naturals: readonly number[];
-  /** For each set how many naturals and wilds. */
+  /** For each set, how many naturals and wilds. */
   readonly sets: readonly { readonly naturals: number; readonly wilds: number }[];
   readonly wilds: number;
 }
 
 /**
- * The worthiest way to fill the shape with the hand: sets take every card of their rank that no run uses, wilds the places left and
- * whatever room there is. Only cards that several melds want leave a choice, and each way is tried.
+ * The most valuable way to fill the shape from the hand. Sets take every card of their rank that no run uses; wilds fill the
+ * remaining places and whatever room is left. Only cards that several melds want leave a choice, and every choice is tried.
  */
 export function fillShape(
   shape: Shape,
@@ -56,7 +56,7 @@ export function fillShape(
   return best;
 }
 
-/** The next place of a run, from `run * RANK_COUNT + rank` on, whose card a set or another run could use as well. */
+/** The next place of a run, from `run * RANK_COUNT + rank` on, whose card a set or another run could also use. */
 function nextContest(shape: Shape, holding: Holding, naturals: readonly number[], from: number): number {
   for (let at = from; at < shape.runs * RANK_COUNT; at++) {
     const run = Math.floor(at / RANK_COUNT);
@@ -79,7 +79,7 @@ function isContested(shape: Shape, { counts }: Holding, run: number, rank: numbe
   return uses > (counts[suit * RANK_COUNT + rank] as number);
 }
 
-/** Is there a card left for this run, after the earlier ones? */
+/** Whether earlier runs leave a card for this one. */
 function isHeld(
   shape: Shape,
   { counts }: Holding,
@@ -99,7 +99,7 @@ function holesIn(shape: Shape, naturals: readonly number[], run: number): number
   return (shape.size[run] as number) - countRanks(naturals[run] as number);
 }
 
-/** Which naturals lie in the runs is settled: fills the sets, and lays as many wilds as there is room for. */
+/** With the naturals of the runs decided: fills the sets, and uses as many wilds as there's room for. */
 function complete(
   shape: Shape,
   holding: Holding,
@@ -124,7 +124,7 @@ function complete(
     set.wilds += more;
     spare -= more;
   }
-  spare = replaceCheap(shape, holding, weights, naturals, spare);
+  spare = replaceCheapNaturals(shape, holding, weights, naturals, spare);
   let weight = weightOfSets(shape, holding, weights, inRuns);
   for (let run = 0; run < shape.runs; run++) {
     weight += weightOf(naturals[run] as number, shape.suit[run] as number, weights);
@@ -139,7 +139,7 @@ interface SetFilling {
   wilds: number;
 }
 
-/** Shares the naturals of each rank among its sets: enough for the wild limit first, then up to the size, then all the rest. */
+/** Shares the naturals of each rank among its sets: first enough for the wild limit, then up to the size, then all the rest. */
 function fillSets(
   shape: Shape,
   holding: Holding,
@@ -179,7 +179,7 @@ function usedByRuns(shape: Shape, inRuns: readonly number[], rank: number): numb
   return used;
 }
 
-/** M3, M4, H5: the fewest naturals of a set of this size. */
+/** M3, M4, H5: the fewest naturals a set of this size needs. */
 function fewestNaturals(size: number, { wildLimit: { layDown } }: HouseRules): number {
   if (layDown === 'naturals') return Math.ceil(size / 2);
   return layDown === 'none' ? 1 : Math.max(1, size - layDown);
@@ -189,8 +189,8 @@ function roomFor({ naturals }: SetFilling, rules: HouseRules): number {
   return mostWilds(naturals, rules.wildLimit.layDown);
 }
 
-/** An idle wild that is worth more than a natural of a run takes its place there. */
-function replaceCheap(
+/** An unused wild worth more than a natural in a run takes that natural's place. */
+function replaceCheapNaturals(
   shape: Shape,
   holding: Holding,
   weights: Weights,
@@ -227,7 +227,7 @@ function weightOf(ranks: number, suit: number, { ofKind }: Weights): number {
   return weight;
 }
 
-/** All cards of the sets' ranks but those in runs. */
+/** All cards of the sets' ranks, except those in runs. */
 function weightOfSets(
   shape: Shape,
   { counts }: Holding,

@@ -1,20 +1,20 @@
 import type { HouseRules } from '../rules/houseRules.ts';
 import { JOKER_KIND, type KindCounts, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
 
-/** A hand as the searches look at it; read anew for every hand, so that a search makes nothing. */
+/** A hand in the form the searches need. Reused for every hand, so a search allocates nothing. */
 export interface Holding {
-  /** The hand as it is, wilds among it. */
+  /** All cards of the hand, wilds included. */
   counts: KindCounts;
-  /** By suit, the natural ranks held, as bits; and those held twice or more. */
+  /** For each suit, bits of the natural ranks held, and of those held at least twice. */
   readonly has: Int32Array;
   readonly pairs: Int32Array;
-  /** By rank, how many naturals. */
+  /** For each rank, how many naturals are held. */
   readonly ofRank: Uint8Array;
   wilds: number;
 }
 
-/** Reads hands for one set of house rules, always into the same holding. */
-export function createReader(rules: HouseRules): (counts: KindCounts) => Holding {
+/** For one set of house rules; always returns the same object. */
+export function createHoldingReader(rules: HouseRules): (counts: KindCounts) => Holding {
   const isWildRank = Uint8Array.from({ length: RANK_COUNT });
   for (const rank of rules.wildRanks) if (rank !== 'Joker') isWildRank[rankIndex(rank)] = 1;
   const jokersAreWild = rules.wildRanks.includes('Joker') ? 1 : 0;

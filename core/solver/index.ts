@@ -1,8 +1,6 @@
 export { bestLayDown, LAY_DOWN_GOALS, type LayDownGoal } from './bestLayDown.ts';
-export { distanceSearch, distanceToContract } from './distance.ts';
-export type { DistanceSearch } from './distanceSearch.ts';
-export { exchangesSearch, exchangesToGoOut } from './exchanges.ts';
-export type { ExchangesSearch } from './exchangesSearch.ts';
+export { type DistanceSearch, distanceSearch, distanceToContract } from './distance.ts';
+export { type ExchangesSearch, exchangesSearch, exchangesToGoOut } from './exchanges.ts';
 export { type Filling, fillShape, type Weights } from './fillShape.ts';
 export type { Holding } from './holding.ts';
 export {

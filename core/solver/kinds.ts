@@ -1,12 +1,12 @@
 import { type Card, RANKS, type Rank, SUITED_RANKS, SUITS, type Suit } from '../cards/card.ts';
 
-/** A card as it looks, whichever deck it comes from; Jokers have no suit. */
+/** A card regardless of its deck; Jokers have no suit. */
 export interface CardKind {
   readonly suit: Suit | null;
   readonly rank: Rank;
 }
 
-/** Ranks of a suit. A kind is `suit * RANK_COUNT + rank`, in the order of the deck's box; the Joker comes last. */
+/** A kind is the number `suit * RANK_COUNT + rank`, in the order of a new deck; the Joker comes last. */
 export const RANK_COUNT = SUITED_RANKS.length;
 export const SUIT_COUNT = SUITS.length;
 export const JOKER_KIND = SUIT_COUNT * RANK_COUNT;
@@ -28,7 +28,7 @@ export function kindOf({ suit, rank }: CardKind): number {
   return suit === null ? JOKER_KIND : SUIT_INDEX[suit] * RANK_COUNT + RANK_INDEX[rank];
 }
 
-/** How many cards of each kind: all that matters for what a hand can become. */
+/** How many cards of each kind a hand has, which is all the searches need to know. */
 export type KindCounts = Uint8Array;
 
 export function countKinds(
@@ -39,7 +39,7 @@ export function countKinds(
   return counts;
 }
 
-/** How many bits of a set of ranks are set. */
+/** How many ranks are in a bit set. */
 export function countRanks(ranks: number): number {
   return BITS[ranks] as number;
 }
@@ -50,7 +50,7 @@ const BITS = Uint8Array.from({ length: 1 << RANK_COUNT }, (_, bits) => {
   return count;
 });
 
-/** The first rank of a set of ranks that is not empty. */
+/** The first rank in a bit set that isn't empty. */
 export function lowestRank(ranks: number): number {
   return 31 - Math.clz32(ranks & -ranks);
 }

@@ -6,7 +6,7 @@ import type { Weights } from './fillShape.ts';
 import type { Holding } from './holding.ts';
 import { countRanks, lowestRank, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
 import { createShape, isAllowed, type Shape } from './shape.ts';
-import { pickyFirst, type Window, windowsOf } from './windows.ts';
+import { searchOrder, type Window, windowsOf } from './windows.ts';
 
 interface Place {
   readonly suit: number;
@@ -14,30 +14,32 @@ interface Place {
   readonly weight: number;
 }
 
-/** Judges a finished shape, and tells the worth of the best so far. */
-export type JudgeShape = (shape: Shape) => number;
+/** Evaluates a finished shape and returns the value of the best one so far. */
+export type EvaluateShape = (shape: Shape) => number;
 
 /**
- * Tries every shape that a lay-down of this hand can have, melds of every length, but for those that cannot be better than the
- * best so far: no shape is worth more than the cards that have a place in it.
+ * Branch and bound over every shape that a lay-down of this hand can have, with melds of every length. The bound: no shape is
+ * worth more than the cards that have a place in it.
  */
 export function searchLayDowns(
   contract: Contract,
   rules: HouseRules,
   holding: Holding,
   weights: Weights,
-  judge: JudgeShape,
+  evaluate: EvaluateShape,
 ): void {
-  const wanted = pickyFirst(contract);
-  const last = wanted.length;
+  const required = searchOrder(contract);
+  const last = required.length;
   const shape = createShape(contract.runs, last);
   const places =
-    contract.runs > 0 ? placesFor(wanted[contract.runs - 1]?.size ?? 0, rules, holding, weights.ofKind) : [];
+    contract.runs > 0
+      ? placesFor(required[contract.runs - 1]?.size ?? 0, rules, holding, weights.ofKind)
+      : [];
   const ranks = ranksFor(rules, holding, weights.ofKind);
   const ofWilds = weights.wilds.reduce((sum, weight) => sum + weight, 0);
   let best = Number.NEGATIVE_INFINITY;
 
-  /** No lay-down is worth more than this, with melds up to `at` chosen. */
+  /** The most that a lay-down with the melds up to `at` chosen can be worth. */
   const bound = (at: number, weight: number, next: number): number => {
     let most = weight + ofWilds + next;
     for (let meld = at + 1; meld < last; meld++) {
@@ -51,7 +53,7 @@ export function searchLayDowns(
 
   const choose = (at: number, from: number, weight: number): void => {
     if (at === last) {
-      best = judge(shape);
+      best = evaluate(shape);
       return;
     }
     const list = at < shape.runs ? places : ranks;
@@ -60,12 +62,13 @@ export function searchLayDowns(
       if (bound(at, weight, more) <= best) return;
       if (at < shape.runs) {
         putRun(shape, at, places[nth] as Place);
-        if ((shape.size[at] as number) < (wanted[at]?.size ?? 0) || !isAllowed(shape, at, rules)) continue;
+        if ((shape.size[at] as number) < (required[at]?.size ?? 0) || !isAllowed(shape, at, rules)) continue;
       } else {
         shape.rank[at] = (ranks[nth] as { rank: number }).rank;
-        shape.size[at] = wanted[at]?.size ?? 0;
+        shape.size[at] = required[at]?.size ?? 0;
       }
-      const isSame = wanted[at + 1]?.kind === wanted[at]?.kind && wanted[at + 1]?.size === wanted[at]?.size;
+      const isSame =
+        required[at + 1]?.kind === required[at]?.kind && required[at + 1]?.size === required[at]?.size;
       choose(at + 1, isSame ? nth : 0, weight + more);
     }
   };
@@ -81,7 +84,7 @@ function putRun(shape: Shape, run: number, { suit, window }: Place): void {
   shape.cap[run] = window.cap;
 }
 
-/** Where a run of this hand may lie, the worthiest first: no more is missing than wilds can stand for. */
+/** Where a run of this hand can go if wilds fill what's missing, most valuable first. */
 function placesFor(
   shortest: number,
   rules: HouseRules,
@@ -106,7 +109,7 @@ function weightOf(ranks: number, suit: number, weights: Float64Array): number {
   return weight;
 }
 
-/** The ranks held, the worthiest first. */
+/** The ranks held, most valuable first. */
 function ranksFor(rules: HouseRules, { counts, ofRank }: Holding, weights: Float64Array) {
   const ranks: { readonly rank: number; readonly weight: number }[] = [];
   for (const name of SUITED_RANKS) {

@@ -10,23 +10,23 @@ import { countWilds, mostWilds } from '../rules/wilds.ts';
 import { compareLeft, type Way, waysToLayOff, wildsIn } from './layOffWays.ts';
 
 export interface LayOffPlan {
-  /** Ready to be sent, one after the other; on runs the end is named. */
+  /** Ready to send, in order; those on runs name the end. */
   readonly layOffs: readonly LayOff[];
-  /** What stays in hand. */
+  /** What stays in the hand. */
   readonly left: readonly Card[];
-  /** With these lay-offs, and the discard of the one card that may be left, the player goes out. */
+  /** Whether these lay-offs, plus discarding the last card if one is left, go out. */
   readonly goesOut: boolean;
 }
 
 type LaidOff = Omit<LayOffPlan, 'goesOut'>;
-type RoundOfHouse = Pick<Situation, 'rules' | 'roundNumber'>;
+type Round = Pick<Situation, 'rules' | 'roundNumber'>;
 
 /** Rounds are numbered from 1, so this is never the final one. */
 const NOT_THE_FINAL_ROUND = 0;
 
 /**
- * The most that can be laid off in one turn (T5, T6): the most cards and, among those, the most points. Whether the player may
- * lay off at all now is not asked. The round matters only where its ending has rules of its own (H12, H13, R3).
+ * The most that can be laid off in one turn (T5, T6): the most cards, then the most points. Doesn't check whether the player may
+ * lay off now. The round matters only if going out has special rules in it (H12, H13, R3).
  */
 export function layOffPlan(
   hand: readonly Card[],
@@ -38,12 +38,12 @@ export function layOffPlan(
   if (isAllAtOnce(round)) return { layOffs: [], left: hand, goesOut: false };
   const most = mostLaidOff(hand, table, rules);
   const plan = most.left.length === 0 && isDiscardRequired(round) ? withOneKept(hand, table, rules) : most;
-  return { ...plan, goesOut: isEnough(plan.left, round) };
+  return { ...plan, goesOut: doesGoOut(plan.left, round) };
 }
 
 /**
- * H13: every card could be laid off, but one must be kept. Without its last lay-off that is still a plan, so all but one is
- * the most; the cheapest card without which the others can all be laid off is the one to keep.
+ * H13: every card could be laid off, but one must be kept. Leaving out the last lay-off is always possible, so the best plan
+ * lays off all but one: keep the cheapest card without which all the others can be laid off.
  */
 function withOneKept(hand: readonly Card[], table: readonly Meld[], rules: HouseRules): LaidOff {
   const cheapestFirst = hand.toSorted((a, b) => getPointValue(a, rules) - getPointValue(b, rules));
@@ -55,8 +55,8 @@ function withOneKept(hand: readonly Card[], table: readonly Meld[], rules: House
   return { layOffs: [], left: hand };
 }
 
-/** O1, H12, H13: nothing is left, or one card that may be discarded. */
-function isEnough(left: readonly Card[], round: RoundOfHouse): boolean {
+/** O1, H12, H13: nothing is left, or one card that can be discarded. */
+function doesGoOut(left: readonly Card[], round: Round): boolean {
   if (left.length === 0) return !isDiscardRequired(round);
   return left.length === 1 && !isLastCardKept(round);
 }
@@ -64,25 +64,25 @@ function isEnough(left: readonly Card[], round: RoundOfHouse): boolean {
 function mostLaidOff(hand: readonly Card[], table: readonly Meld[], rules: HouseRules): LaidOff {
   let best: LaidOff = { layOffs: [], left: hand };
   for (const way of waysToLayOff(hand, table, rules)) {
-    // Wilds may be left besides, so a way that already leaves as much is no better.
+    // Wilds may also be left over, so a way that already leaves this much can't be better.
     if (compareLeft(way.left, best.left, rules) >= 0) continue;
-    const plan = played(way, hand, table, rules);
+    const plan = planFor(way, hand, table, rules);
     if (compareLeft(plan.left, best.left, rules) < 0) best = plan;
   }
   return best;
 }
 
-/** Cards being laid off, one after the other. */
+/** A plan in the making. */
 interface Play {
   readonly rules: HouseRules;
   readonly melds: Map<string, Meld>;
   readonly layOffs: LayOff[];
-  /** Wilds still in hand. */
+  /** Wilds still in the hand. */
   readonly wilds: Card[];
 }
 
-/** The lay-offs of this way: naturals on sets, then on runs with their bridges, then wilds wherever there is room. */
-function played(way: Way, hand: readonly Card[], table: readonly Meld[], rules: HouseRules): LaidOff {
+/** Turns a way into lay-offs: naturals on sets, then on runs with their bridges, then wilds wherever there's room. */
+function planFor(way: Way, hand: readonly Card[], table: readonly Meld[], rules: HouseRules): LaidOff {
   const melds = new Map(table.map((meld) => [meld.id, meld]));
   const play: Play = { rules, melds, layOffs: [], wilds: wildsIn(hand, rules) };
   for (const card of way.toSets) lay(play, card, roomiestSet(card, [...melds.values()], rules));
@@ -111,8 +111,8 @@ function fill(play: Play, meldId: string): void {
 }
 
 /**
- * Of several sets of one rank, the one that is nearest to taking a wild. A set may have more wilds than the house allows by
- * laying off (H5), and then takes none until it has got naturals enough: all of them on one set make the most room.
+ * Of several sets of one rank, the one closest to taking a wild. A set may already have more wilds than lay-offs allow (H5), and
+ * then takes none until it has enough naturals, so putting them all on one set makes the most room.
  */
 function roomiestSet(card: Card, melds: readonly Meld[], rules: HouseRules): Meld | undefined {
   const sets = melds.filter((meld) => meld.type === 'set' && !whyNotFits(card, meld, rules));

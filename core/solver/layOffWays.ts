@@ -7,7 +7,7 @@ import { runOrder } from '../rules/runOrder.ts';
 import { calculateHandScore, getPointValue } from '../rules/scoring.ts';
 import { isWild } from '../rules/wilds.ts';
 
-/** A natural card laid at one end of a run, and how many wilds are laid there first to bridge the gap. */
+/** A natural laid off at one end of a run, after this many wilds that bridge the gap. */
 interface Step {
   readonly card: Card;
   readonly bridges: number;
@@ -15,14 +15,14 @@ interface Step {
   readonly end: RunEnd;
 }
 
-/** One way of laying naturals on runs. What else can be laid off follows from it: see `waysToLayOff`. */
+/** One way to lay off naturals on runs. The other lay-offs follow from it: see `waysToLayOff`. */
 export interface Way {
   readonly steps: readonly Step[];
-  /** How many wilds are not used up as bridges. */
+  /** How many wilds aren't used as bridges. */
   readonly wilds: number;
-  /** How many wilds the runs of this way take in all, bridges included; counted up to `needed`. */
+  /** How many wilds these runs take in all, bridges included; counted up to `needed`. */
   readonly takes: number;
-  /** Naturals that may still go on a run; none, once all the runs of their suit were asked. */
+  /** Naturals that may still go on a run; empty after all runs of their suit. */
   readonly held: readonly Card[];
   /** Naturals that go on a set. */
   readonly toSets: readonly Card[];
@@ -35,21 +35,21 @@ interface Search {
   readonly table: readonly Meld[];
   readonly sets: readonly Meld[];
   readonly wilds: readonly Card[];
-  /** So many wilds find no room on melds that no natural of the hand can change for the worse. */
+  /** Wilds that don't fit on the melds that no natural of the hand can affect. */
   readonly needed: number;
 }
 
 /**
- * All the ways to lay off that may turn out best. Only this is tried: which naturals go on which runs, with which wilds as
- * bridges. The rest follows, because any lay-offs can be brought into this order:
+ * All the ways to lay off that could be best. Only which naturals go on which runs, with which wilds as bridges, has to be
+ * searched. The rest follows, because any lay-offs can be reordered like this:
  *
- * 1. A natural on a set takes no other card's place and makes room for wilds: every natural that goes on no run goes on a set
- *    if there is one, and first of all.
- * 2. A wild beyond which no natural lies in its run can wait to the end: it opens no place for a natural, and the room for it
- *    (M3) does not shrink meanwhile. All such wilds are alike, so it only matters how many of them the melds take together.
- * 3. A bridge can wait until the natural beyond it comes, for the same reason; what is laid at the other end of the run
- *    meanwhile only finds more room. So bridges and their natural are one step.
- * 4. Melds do not touch each other, and a run takes naturals of its own suit only: the suits share nothing but the wilds.
+ * 1. A natural on a set takes no other card's place and makes room for wilds. So every natural that doesn't go on a run goes on
+ *    a set if there is one, before anything else.
+ * 2. A wild at the end of a run, with no natural beyond it, can wait until last: it opens no place for a natural, and the room
+ *    for it (M3) never shrinks. All such wilds are alike, so it only matters how many of them the melds take together.
+ * 3. For the same reason a bridge can wait until the natural beyond it: what's laid off at the other end in the meantime only
+ *    makes more room. So a natural and its bridges are one step.
+ * 4. Melds are independent, and a run takes only naturals of its own suit: the suits share nothing but the wilds.
  */
 export function waysToLayOff(
   hand: readonly Card[],
@@ -68,13 +68,13 @@ export function waysToLayOff(
   return ways;
 }
 
-/** The costliest first: wilds fit alike, so these are the first to go. */
+/** Most points first: wilds fit alike, so these should go first. */
 export function wildsIn(hand: readonly Card[], rules: HouseRules): Card[] {
   const wilds = hand.filter((card) => isWild(card, rules));
   return wilds.sort((a, b) => getPointValue(b, rules) - getPointValue(a, rules));
 }
 
-/** A set only gets more room for wilds by naturals (M3), and a run of a suit that is not held stays as it is. */
+/** Naturals only add room for wilds on a set (M3), and can't change a run of a suit that isn't held. */
 function neededRoom(
   wilds: readonly Card[],
   naturals: readonly Card[],
@@ -95,7 +95,7 @@ function startWith(held: readonly Card[], { wilds }: Search): Way {
   return { steps: [], wilds: wilds.length, takes: 0, held, toSets: [], left: [] };
 }
 
-/** All that can be done with the naturals of one suit. */
+/** Every way to use the naturals of one suit. */
 function waysOfSuit(suit: Suit, held: readonly Card[], search: Search): readonly Way[] {
   const { table, rules } = search;
   const runs = table.filter((meld) => meld.type === 'run' && suitOfRun(meld, rules) === suit);
@@ -113,25 +113,25 @@ function suitOfRun(run: Meld, rules: HouseRules): Suit | null | undefined {
   return run.cards.find((card) => !isWild(card, rules))?.suit;
 }
 
-/** A run as it has become, and what is left to make it longer. */
+/** A run after some steps, and what's left to extend it. */
 interface Grown {
   readonly run: Meld;
   readonly way: Way;
-  /** How many cards it got at the low end. */
+  /** How many cards were added at the low end. */
   readonly atLow: number;
 }
 
 /**
- * Every way to lengthen this run, which may be at both ends. On the last run of the suit, a natural that fits as it is goes
- * there at once if all the wilds have room elsewhere: it has nothing better to do, and whatever else would lie in its place
- * is at best a bridge, which is spared.
+ * Every way to extend this run, at either end. On the last run of the suit, a natural that fits without a bridge is always laid
+ * off if all the wilds have room elsewhere: it can't be used better, and the only other card for that place is a wild, which is
+ * saved.
  */
 function extensions(run: Meld, from: Way, isLast: boolean, search: Search): Way[] {
   const found: Way[] = [];
   const seen = new Set<string>();
   const explore = (grown: Grown): void => {
     const { way } = grown;
-    // Only an ace may lie at either end: of the other cards, those that are gone tell how far the run reaches.
+    // Only an ace can go at either end; for all other cards, those that are gone show how far the run reaches.
     const key = `${grown.atLow} ${ranksOf(way.held)}`;
     if (seen.has(key)) return;
     seen.add(key);
@@ -145,13 +145,13 @@ function extensions(run: Meld, from: Way, isLast: boolean, search: Search): Way[
   return found;
 }
 
-/** Every natural that can come next at this end, with none, one, two … bridges. */
+/** Every natural that can come next at this end, with any number of bridges. */
 function stepsAt(end: RunEnd, { run, way, atLow }: Grown, { rules, wilds: [wild] }: Search): Grown[] {
   const order = runOrder(rules);
   const low = lowestPlace(run.cards, rules);
   const found: Grown[] = [];
   for (let bridges = 0; bridges <= way.wilds; bridges++) {
-    // Which card to ask about; whether it fits is asked of the rules.
+    // This only picks the card; the rules decide whether it fits.
     const rank = order[end === 'low' ? low - 1 - bridges : low + run.cards.length + bridges];
     const at = way.held.findIndex((card) => card.rank === rank);
     const card = way.held[at];
@@ -168,7 +168,7 @@ function stepsAt(end: RunEnd, { run, way, atLow }: Grown, { rules, wilds: [wild]
   return found;
 }
 
-/** Nothing, if the run does not take so many wilds at this end. */
+/** `undefined` if the run can't take that many wilds at this end. */
 function withBridges(
   run: Meld,
   bridges: number,
@@ -190,7 +190,7 @@ function takesWith({ run, way }: Grown, from: Way, { needed, wilds, rules }: Sea
   return takes + roomFor(run, Math.min(needed - takes, way.wilds), wilds[0], rules);
 }
 
-/** How many wilds the meld takes, up to so many. */
+/** How many wilds the meld takes, up to `most`. */
 function roomFor(meld: Meld, most: number, wild: Card | undefined, rules: HouseRules): number {
   let full = meld;
   let room = 0;
@@ -201,7 +201,7 @@ function roomFor(meld: Meld, most: number, wild: Card | undefined, rules: HouseR
   return room;
 }
 
-/** No run is left to be asked: what is still held goes on a set or nowhere. */
+/** After all runs: what's still held goes on a set or nowhere. */
 function settled(way: Way, { sets, rules }: Search): Way {
   const toSets = way.held.filter((card) => sets.some((set) => !whyNotFits(card, set, rules)));
   const left = way.held.filter((card) => !toSets.includes(card));
@@ -225,9 +225,8 @@ function combined(ways: readonly Way[], others: readonly Way[], search: Search):
 }
 
 /**
- * Of ways that keep the same cards for the runs and the sets still to come, the one that leaves the least, and any other that
- * spares more wilds or takes more of them: all the rest end no better, whatever follows. Where all the wilds have room anyhow,
- * it does not matter which cards go on sets.
+ * Removes dominated ways. Among ways that keep the same cards for the runs and sets to come, only those matter that leave less,
+ * save more wilds or take more of them. If all the wilds have room anyway, it doesn't matter which cards go on sets.
  */
 function distinct(ways: readonly Way[], { needed, rules }: Search): readonly Way[] {
   if (ways.length === 1) return ways;
@@ -245,7 +244,7 @@ function ranksOf(cards: readonly Card[]): string {
   return cards.map((card) => card.rank).join();
 }
 
-/** Negative, if the first is better to be left with: fewer cards, then fewer points. */
+/** Negative if `a` is better to be left with: fewer cards, then fewer points. */
 export function compareLeft(a: readonly Card[], b: readonly Card[], rules: HouseRules): number {
   return a.length - b.length || calculateHandScore(a, rules) - calculateHandScore(b, rules);
 }

@@ -18,19 +18,19 @@ import {
 } from './kinds.ts';
 import { lacking, type Shape } from './shape.ts';
 
-/** What a player has seen outside the own hand, and the deck that all of it comes from. */
+/** The cards a player has seen outside their hand, and the deck they come from. */
 export interface Seen {
   readonly cards: readonly Card[];
   readonly deck: DeckSize;
 }
 
-/** A card that would help, and how many of it nobody has shown yet. */
+/** A kind of card that would help, and how many of them the player hasn't seen yet. */
 export interface Out {
   readonly kind: CardKind;
   readonly unseen: number;
 }
 
-/** Every kind of card that brings the hand closer to its contract and may still come. */
+/** Every kind of card that gets the hand closer to the contract and may still come. */
 export function outs(hand: readonly Card[], contract: Contract, rules: HouseRules, seen: Seen): Out[] {
   const counts = countKinds(hand);
   const helps = markOuts(counts, contract, rules, new Uint8Array(KIND_COUNT));
@@ -45,7 +45,7 @@ function copiesOf(kind: number, deck: DeckSize): number {
   return kind === JOKER_KIND ? deck.jokerCount : deck.deckCount;
 }
 
-/** Writes 1 for each kind that makes the distance smaller. */
+/** Writes 1 for each kind that reduces the distance. */
 function markOuts(counts: KindCounts, contract: Contract, rules: HouseRules, marks: Uint8Array): Uint8Array {
   const search = distanceSearch(contract, rules);
   const distance = search.distance(counts);
@@ -62,8 +62,8 @@ function markOuts(counts: KindCounts, contract: Contract, rules: HouseRules, mar
 type Mark = (shape: Shape, holding: Holding, isShared: boolean, lack: number) => void;
 
 /**
- * A card closes the gap by one at most, so whatever helps any shape helps one of the nearest. Where melds share no card, a
- * natural helps in the place where it is missing; if some meld lacks more than wilds may make up for, only there.
+ * One card reduces the distance by at most one, so a card that helps at all helps one of the nearest shapes. If the melds don't
+ * compete for cards, a natural helps where it's missing; if a meld lacks more than wilds may fill, it helps only there.
  */
 export function createMarker(rules: HouseRules, marks: Uint8Array): Mark {
   const wildKinds = CARD_KINDS.flatMap(({ rank }, kind) => (rules.wildRanks.includes(rank) ? [kind] : []));
@@ -117,7 +117,7 @@ function helpsAsWild(shape: Shape, holding: Holding, lack: number): boolean {
   return helps;
 }
 
-/** Where melds share cards, each kind that some meld has a place for is tried. */
+/** If melds compete for cards, every kind that some meld has a place for is tried. */
 function tryEveryPlace(shape: Shape, holding: Holding, lack: number, marks: Uint8Array): void {
   for (let meld = 0; meld < shape.melds; meld++) {
     const isRun = meld < shape.runs;

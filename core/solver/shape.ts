@@ -4,8 +4,8 @@ import type { Holding } from './holding.ts';
 import { KIND_COUNT, lowestRank, RANK_COUNT } from './kinds.ts';
 
 /**
- * What a lay-down might look like: a place in the run order for each run, a rank for each set, and how many cards each has.
- * Runs come first. The searches change it in place.
+ * What a lay-down might look like: a place in the run order for each run, a rank for each set, and the size of each.
+ * Runs come first. The searches modify it in place.
  */
 export interface Shape {
   readonly melds: number;
@@ -16,7 +16,7 @@ export interface Shape {
   /** For runs. */
   readonly suit: Int32Array;
   readonly low: Int32Array;
-  /** For runs: the ranks of its places as bits. */
+  /** For runs: bits of the ranks of its places. */
   readonly ranks: Int32Array;
   /** For sets. */
   readonly rank: Int32Array;
@@ -27,7 +27,7 @@ export function createShape(runs: number, melds: number): Shape {
   return { melds, runs, size: each(), cap: each(), suit: each(), low: each(), ranks: each(), rank: each() };
 }
 
-/** A shape of nothing, for a hand that none fits: nothing of an earlier hand is left. */
+/** Removes what an earlier hand left, in case no shape fits the next one. */
 export function clearShape(shape: Shape): void {
   shape.size.fill(0);
   shape.ranks.fill(0);
@@ -45,9 +45,9 @@ export function copyShape(from: Shape, to: Shape): void {
 const covered = new Uint8Array(KIND_COUNT);
 
 /**
- * How many cards a hand lacks to fill the shape, where melds compete for the same cards. Which card goes where is a question of
- * flow: cards flow into melds, each run takes a kind once, wilds up to each meld's cap. The largest flow equals the smallest cut, so the
- * answer is the worst off group of melds: what its members need, less all the naturals that fit any of them, less its wilds. No more than `enough` is asked for.
+ * How many cards a hand lacks to fill a shape whose melds compete for cards; stops counting at `enough`. It's a maximum flow
+ * problem: cards flow into melds, each run takes a kind once, and each meld takes wilds up to its cap. By max-flow min-cut the
+ * answer is the worst-off group of melds: what they need, minus all the naturals that fit any of them, minus their wilds.
  */
 export function lacking(shape: Shape, holding: Holding, enough: number): number {
   let worst = 0;
@@ -76,7 +76,7 @@ function lackOf(group: number, shape: Shape, holding: Holding): number {
   return need - naturals - Math.min(holding.wilds, cap);
 }
 
-/** Naturals that fit a run of the group and are not counted with its sets already. */
+/** Naturals that fit a run of the group and aren't already counted for its sets. */
 function naturalsInRuns(group: number, shape: Shape, { counts, has }: Holding, setRanks: number): number {
   let naturals = 0;
   let isFirst = true;
@@ -100,10 +100,10 @@ function naturalsInRuns(group: number, shape: Shape, { counts, has }: Holding, s
   return naturals;
 }
 
-/** Sees a finished shape that lacks as few cards as any. `isShared`: some of its melds want the same card. */
+/** Called with a shape that lacks as few cards as possible. `isShared`: some of its melds compete for a card. */
 export type VisitShape = (shape: Shape, holding: Holding, isShared: boolean) => 'enough' | undefined;
 
-/** H7: this run beside the earlier ones. */
+/** H7: whether this run may lie next to the earlier ones. */
 export function isAllowed(shape: Shape, run: number, { sameSuitRuns }: HouseRules): boolean {
   if (sameSuitRuns === 'free') return true;
   for (let other = 0; other < run; other++) {
@@ -118,7 +118,7 @@ function gapBetween({ low, size }: Shape, a: number, b: number): number {
   return Math.max(above, (low[a] as number) - (low[b] as number) - (size[b] as number));
 }
 
-/** How many of this run's naturals earlier runs use up. */
+/** How many of this run's naturals are used up by earlier runs. */
 export function sharedByRuns(shape: Shape, run: number, holding: Holding): number {
   const suit = shape.suit[run] as number;
   let used = 0;
@@ -134,7 +134,7 @@ export function sharedByRuns(shape: Shape, run: number, holding: Holding): numbe
   return shared;
 }
 
-/** How many runs before this meld have a place for the kind. */
+/** How many runs before this meld have a place for this kind. */
 function usesBefore(shape: Shape, meld: number, suit: number, rank: number): number {
   let uses = 0;
   for (let run = 0; run < meld && run < shape.runs; run++) {
@@ -143,7 +143,7 @@ function usesBefore(shape: Shape, meld: number, suit: number, rank: number): num
   return uses;
 }
 
-/** How many of this set's naturals runs, or earlier sets of the rank, use up. */
+/** How many of this set's naturals are used up by runs or by earlier sets of the rank. */
 export function sharedWithSet(shape: Shape, set: number, { counts, ofRank }: Holding): number {
   const rank = shape.rank[set] as number;
   let others = 0;

@@ -2,23 +2,22 @@ import type { Card } from '../cards/card.ts';
 import type { Fact } from '../engine/facts.ts';
 import type { PlayerId } from '../rules/situation.ts';
 
-type Kept<F extends Fact, Secret extends keyof F> = Omit<F, Secret>;
 type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 
-/** A fact as one seat learns it: hidden cards are left out, their number is not. */
+/** A fact as one seat sees it: hidden cards are left out, but not how many there are. */
 export type SeenFact =
   | Exclude<Fact, { type: 'CARDS_DEALT' | 'CARD_DRAWN' | 'MAY_I_GRANTED' }>
-  | (Kept<FactOf<'CARDS_DEALT'>, 'hands'> & {
+  | (Omit<FactOf<'CARDS_DEALT'>, 'hands'> & {
       readonly handCount: number;
       readonly hand: readonly Card[] | null;
     })
-  | (Kept<FactOf<'CARD_DRAWN'>, 'card'> & { readonly card: Card | null })
-  | (Kept<FactOf<'MAY_I_GRANTED'>, 'penalty'> & {
+  | (Omit<FactOf<'CARD_DRAWN'>, 'card'> & { readonly card: Card | null })
+  | (Omit<FactOf<'MAY_I_GRANTED'>, 'penalty'> & {
       readonly penaltyCount: number;
       readonly penalty: readonly Card[] | null;
     });
 
-/** What the seat (null: a spectator) learns of what happened. */
+/** The facts as this player may see them; null for a spectator. */
 export function factsFor(facts: readonly Fact[], viewer: PlayerId | null): SeenFact[] {
   return facts.map((fact) => factFor(fact, viewer));
 }

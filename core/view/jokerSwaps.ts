@@ -7,18 +7,18 @@ import { legalCommands } from './legalCommands.ts';
 import type { View } from './view.ts';
 
 export interface JokerSwap {
-  /** Ready to be sent. */
+  /** Ready to send. */
   readonly command: SwapJokerCommand;
-  /** What is given for the Joker. */
+  /** The card given for the Joker. */
   readonly card: Card;
   readonly joker: Card;
   readonly meldId: string;
-  /** How many cards the hand is short of the contract now, and with the Joker; 0 for a player who is down. */
+  /** Cards away from the contract now, and with the Joker; 0 for a player who is down. */
   readonly distanceBefore: number;
   readonly distanceAfter: number;
 }
 
-/** J1, J2: every Joker that the owner of the view may swap now, and what that does for the contract. */
+/** J1, J2: every Joker the viewer can swap now, and how much closer to the contract that gets them. */
 export function jokerSwaps(view: View): JokerSwap[] {
   const commands = legalCommands(view).filter((command) => command.type === 'SWAP_JOKER');
   if (commands.length === 0) return [];
@@ -28,7 +28,7 @@ export function jokerSwaps(view: View): JokerSwap[] {
   return commands.flatMap((command) => {
     const { card, joker } = cardsOf(command, view);
     if (card === undefined || joker === undefined) return [];
-    // Jokers are alike, and so are two cards of one face: they all come to the same hand.
+    // All Jokers are alike, and so are two copies of a card: they lead to equal hands.
     const face = formatCard(card);
     const distanceAfter = afterGiving.get(face) ?? distance(swapped(view.hand, card, joker));
     afterGiving.set(face, distanceAfter);

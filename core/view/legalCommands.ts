@@ -9,23 +9,19 @@ import type { Meld } from '../rules/melds.ts';
 import { type RuleRefusal, refuse } from '../rules/refusal.ts';
 import type { PlayerId, Situation } from '../rules/situation.ts';
 import { whyNotDiscardAny, whyNotDraw, whyNotReady } from '../rules/turn.ts';
-import { situationOf } from './situation.ts';
 import type { View } from './view.ts';
 
-/** A command that may be given now, but whose cards the player has still to choose. */
+/** A command that is possible now, but still needs the player to choose the cards. */
 export type OpenCommand =
   | { readonly type: 'LAY_DOWN'; readonly playerId: PlayerId; readonly choose: 'melds' }
   | { readonly type: 'GO_OUT'; readonly playerId: PlayerId; readonly choose: 'finalLayOffs' };
 
-/**
- * Commands ready to be sent, and the open ones. A lay-off on a run names its end; giving none means the same as the
- * end that T6 chooses.
- */
+/** Commands ready to send, and open ones. A lay-off on a run always names its end, although T6 has a default. */
 export type LegalCommand = Exclude<PlayerCommand, { type: 'LAY_DOWN' | 'GO_OUT' }> | OpenCommand;
 
 type SeatCommandType = Exclude<CommandType, 'RESOLVE'>;
 
-/** Everything that the owner of the view may do now. Spectators may do nothing. */
+/** Everything the viewer can do now; nothing for spectators. */
 export function legalCommands(view: View): LegalCommand[] {
   if (view.you === null || view.phase === 'gameEnd') return [];
   const situation = situationOf(view);
@@ -35,7 +31,7 @@ export function legalCommands(view: View): LegalCommand[] {
   );
 }
 
-/** Why the player can give no command of this type now (or not this very command); nothing, if it is legal. */
+/** Why the viewer can't use this command, or any command of this type, now; `undefined` if it's legal. */
 export function whyNot(view: View, wanted: CommandType | Command): RuleRefusal | undefined {
   if (view.phase === 'gameEnd') return refuse('game-over');
   const situation = situationOf(view);
@@ -47,12 +43,34 @@ export function whyNot(view: View, wanted: CommandType | Command): RuleRefusal |
   return choicesOf(wanted, view, situation, view.you).length === 0 ? NO_CHOICE[wanted] : undefined;
 }
 
-/** Another player's command would be judged by cards that this seat does not see. */
+/** Judging another player's command would take cards that this seat can't see. */
 function whyNotCommand(view: View, situation: Situation, command: Command): RuleRefusal | undefined {
   if (command.type !== 'RESOLVE' && command.playerId !== view.you) {
-    return refuse('unknown-player', 'this is not your seat');
+    return refuse('unknown-player', "that isn't your seat");
   }
   return judge(situation, command);
+}
+
+/** The rules look only at what a seat knows, so they can judge a view like the game itself. */
+function situationOf(view: View): Situation {
+  return {
+    rules: view.rules,
+    roundNumber: view.roundNumber,
+    contract: view.contract,
+    players: view.players.map(({ id, isDown, mayIs }) => ({
+      id,
+      isDown,
+      mayIs,
+      hand: id === view.you ? view.hand : [],
+    })),
+    currentPlayerIndex: view.players.findIndex((player) => player.id === view.currentPlayerId),
+    hasDrawn: view.phase !== 'awaitingDraw',
+    laidDownThisTurn: view.laidDownThisTurn,
+    readyToDiscard: view.readyToDiscard,
+    exposed: view.mayI,
+    table: view.table,
+    discard: view.discard,
+  };
 }
 
 type WhyNotNow = (situation: Situation, playerId: PlayerId) => RuleRefusal | undefined;
@@ -72,10 +90,10 @@ const WHY_NOT_NOW: Record<SeatCommandType, WhyNotNow> = {
 
 const SEAT_COMMANDS = Object.keys(WHY_NOT_NOW) as readonly SeatCommandType[];
 
-/** The time is right, but no card is. */
+/** The command is possible now, but no card fits. */
 const NO_CHOICE: Partial<Record<SeatCommandType, RuleRefusal>> = {
-  LAY_OFF: refuse('card-does-not-fit', 'none of your cards fits a meld on the table'),
-  SWAP_JOKER: refuse('swap-wrong-card', 'you hold no card that a Joker in a run stands for'),
+  LAY_OFF: refuse('card-does-not-fit', 'none of your cards fit a meld on the table'),
+  SWAP_JOKER: refuse('swap-wrong-card', "you don't have the card that any Joker in a run stands for"),
 };
 
 function choicesOf(
@@ -100,7 +118,7 @@ function choicesOf(
   }
 }
 
-/** That the player may lay off at all is known by now: only the cards are in question. */
+/** Only checks the cards: that the player may lay off now was checked before. */
 function layOffsOn(meld: Meld, view: View, playerId: PlayerId): LegalCommand[] {
   const ends = meld.type === 'run' ? RUN_ENDS : [undefined];
   return view.hand.flatMap((card) =>

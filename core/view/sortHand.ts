@@ -8,10 +8,10 @@ import { distanceSearch } from '../solver/distance.ts';
 import { countKinds, kindOf, RANK_COUNT } from '../solver/kinds.ts';
 
 export const HAND_SORTS = ['rank', 'suit', 'plan'] as const;
-/** By plan: first the melds that the hand holds or is nearest to. */
+/** By plan: first the melds that the hand has or is closest to. */
 export type HandSort = (typeof HAND_SORTS)[number];
 
-/** What has to be known of a game to sort a hand of it. */
+/** A hand, and what sorting it depends on. */
 export interface Held {
   readonly hand: readonly Card[];
   readonly roundNumber: number;
@@ -38,12 +38,12 @@ function wildLast(a: Card, b: Card, rules: HouseRules): number {
   return wildness(a) - wildness(b);
 }
 
-/** Low to high, wilds at the right end. */
+/** Low to high, wilds last. */
 function compareRank(a: Card, b: Card, rules: HouseRules): number {
   return wildLast(a, b, rules) || RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank);
 }
 
-/** Black and red in turn, so that neighbours are told apart. */
+/** Black and red alternate, to make neighboring suits easy to tell apart. */
 const SUIT_ORDER = ['clubs', 'diamonds', 'spades', 'hearts'] as const satisfies readonly Suit[];
 
 function compareSuit(a: Card, b: Card): number {
@@ -55,21 +55,21 @@ function compareId(a: Card, b: Card): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** First the melds that the hand holds or is nearest to, then the rest by rank. */
+/** First the melds that the hand has or is closest to, then the rest by rank. */
 function sortByPlan(held: Held): Card[] {
-  const groups = meldsInHand(held) ?? meldsInView(held);
+  const groups = completeMelds(held) ?? nearestMelds(held);
   const planned = groups.flat();
   const rest = held.hand.filter((card) => !planned.includes(card));
   return [...planned, ...SORTERS.rank({ ...held, hand: rest })];
 }
 
-function meldsInHand({ hand, contract, rules }: Held): Card[][] | undefined {
+function completeMelds({ hand, contract, rules }: Held): Card[][] | undefined {
   const melds = bestLayDown(hand, contract, rules);
   return melds?.map(({ cardIds }) => cardIds.map((id) => hand.find((card) => card.id === id) as Card));
 }
 
-/** The shape that the hand is nearest to, with the natural cards it has for it. */
-function meldsInView({ hand, contract, rules }: Held): Card[][] {
+/** The melds that the hand is closest to, with the natural cards it has for them. */
+function nearestMelds({ hand, contract, rules }: Held): Card[][] {
   const search = distanceSearch(contract, rules);
   search.distance(countKinds(hand));
   const { nearest } = search;

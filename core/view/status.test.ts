@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { given, type TableText } from '../testing/given.ts';
-import { listed } from './names.ts';
 import { statusOf } from './status.ts';
 import { spectatorView, viewFor } from './view.ts';
 
@@ -25,8 +24,8 @@ describe('what the table waits for', () => {
   });
 
   test('the others wait, and a spectator too', () => {
-    expect(statusAt({}, 'bob')).toEqual({ text: 'Waiting for ann …', isYours: false });
-    expect(statusOf(spectatorView(given({})))).toEqual({ text: 'Waiting for ann …', isYours: false });
+    expect(statusAt({}, 'bob')).toEqual({ text: 'Waiting for ann…', isYours: false });
+    expect(statusOf(spectatorView(given({})))).toEqual({ text: 'Waiting for ann…', isYours: false });
   });
 });
 
@@ -38,22 +37,12 @@ describe('May I?', () => {
       isYours: true,
       isQuestion: true,
     });
-    expect(statusAt(text).text).toBe('Waiting for bob and carol …');
+    expect(statusAt(text).text).toBe('Waiting for bob and carol…');
   });
 
   test('Y5: whoever stands before a caller is told who wants the card', () => {
     const text = { drawn: true, mayI: { called: ['carol'] } };
     expect(statusAt(text, 'bob').text).toBe('carol wants 7♥ too. Take it yourself (+1 card)?');
-    expect(statusAt(text, 'carol').text).toBe('You asked for 7♥. Waiting for bob …');
+    expect(statusAt(text, 'carol').text).toBe('You asked for 7♥. Waiting for bob…');
   });
-});
-
-test('names are listed as one says them', () => {
-  const names = ['Ann', 'Ben', 'Cleo'];
-  expect([0, 1, 2, 3].map((count) => listed(names.slice(0, count)))).toEqual([
-    '',
-    'Ann',
-    'Ann and Ben',
-    'Ann, Ben and Cleo',
-  ]);
 });

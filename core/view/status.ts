@@ -1,16 +1,15 @@
 import { theCard } from '../cards/notation.ts';
-import { countOf } from '../rules/contracts.ts';
 import { isAllAtOnce } from '../rules/situation.ts';
+import { countOf, joinNames, playerName } from '../text.ts';
 import { legalCommands } from './legalCommands.ts';
-import { listed, nameIn } from './names.ts';
 import type { View } from './view.ts';
 
-/** One line that says what the table waits for. */
+/** One line that says what the table is waiting for. */
 export interface Status {
   readonly text: string;
-  /** It waits for the owner of the view. */
+  /** The table is waiting for the viewer. */
   readonly isYours: boolean;
-  /** It is not the turn, but an answer to May I? */
+  /** The viewer must answer May I?, rather than take a turn. */
   readonly isQuestion?: boolean;
 }
 
@@ -35,20 +34,20 @@ function todo(view: View): string {
 }
 
 function waiting(view: View): string {
-  const names = listed(view.awaiting.map((id) => nameIn(view, id)));
+  const names = joinNames(view.awaiting.map((id) => playerName(view, id)));
   const called = view.you !== null && view.mayI?.claimants.includes(view.you);
   const top = view.discard[0];
-  if (called && top !== undefined) return `You asked for ${theCard(top)}. Waiting for ${names} …`;
-  return `Waiting for ${names} …`;
+  if (called && top !== undefined) return `You asked for ${theCard(top)}. Waiting for ${names}…`;
+  return `Waiting for ${names}…`;
 }
 
-/** Who else wants the card is what the decision hangs on. They sit farther away: else nobody would be asked any more (Y4). */
+/** Names who else wants the card: that matters for the decision. They sit farther away, or nobody would be asked any more (Y4). */
 function mayIQuestion(view: View): string {
   const top = view.discard[0];
   const card = top === undefined ? 'the discard' : theCard(top);
   const cost = `+${countOf(view.rules.mayI.penaltyCards, 'card')}`;
   const callers = view.mayI?.claimants ?? [];
   if (callers.length === 0) return `May I? Do you want ${card} (${cost})?`;
-  const names = listed(callers.map((id) => nameIn(view, id)));
+  const names = joinNames(callers.map((id) => playerName(view, id)));
   return `${names} ${callers.length === 1 ? 'wants' : 'want'} ${card} too. Take it yourself (${cost})?`;
 }

@@ -106,7 +106,7 @@ describe('views are allow-lists', () => {
 
   test('E2: a stranger has no view', () => {
     for (const id of ['zoe', '', '__proto__']) {
-      expect(() => viewFor(dealt(), id)).toThrow(new RangeError(`${id} does not sit at this table`));
+      expect(() => viewFor(dealt(), id)).toThrow(new RangeError(`there is no player ${id} at this table`));
     }
   });
 });

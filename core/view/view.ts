@@ -17,13 +17,16 @@ export interface PlayerView {
   readonly handCount: number;
   readonly isDown: boolean;
   readonly mayIs: number;
-  /** Cards that everybody saw this player take, and that are still in this hand. */
+  /** Cards that everyone saw this player take and that are still in their hand. */
   readonly taken: readonly Card[];
-  /** Everybody's cards are laid open when the game is over. */
+  /** Revealed when the game is over. */
   readonly hand?: readonly Card[];
 }
 
-/** What one seat may know, and nothing else. Plain JSON; built from nothing, field by field. */
+/**
+ * What one seat may see, and nothing else, as plain JSON. It's an allow-list: built field by field, never by removing secrets
+ * from the game.
+ */
 export interface View {
   readonly gameId: string;
   /** Whose view this is; null for a spectator. */
@@ -35,7 +38,7 @@ export interface View {
   readonly dealerId: PlayerId;
   /** Null once the game is over. */
   readonly currentPlayerId: PlayerId | null;
-  /** Whom the table is waiting for: the current player, or those in line who have not answered. Nobody, once the game is over. */
+  /** Who the table is waiting for: the current player, or players in line who haven't answered; nobody once the game is over. */
   readonly awaiting: readonly PlayerId[];
   readonly laidDownThisTurn: boolean;
   readonly readyToDiscard: boolean;
@@ -44,11 +47,11 @@ export interface View {
   /** Your own cards; none for a spectator. */
   readonly hand: readonly Card[];
   readonly table: readonly Meld[];
-  /** Everybody saw these cards go down. Top first. */
+  /** Face up. Top first. */
   readonly discard: readonly Card[];
   readonly stockCount: number;
   readonly reshuffles: number;
-  /** While the top discard can be called for. */
+  /** Set while players can call for the top discard. */
   readonly mayI: {
     readonly discardedBy: PlayerId | null;
     /** Who may call, nearest first (Y5). */
@@ -59,20 +62,19 @@ export interface View {
   readonly roundHistory: readonly RoundRecord[];
   /** Set when the game is over. */
   readonly winnerIds: readonly PlayerId[] | null;
-  /** Promised before the first deal. */
+  /** The commitment from before the first deal. */
   readonly seedHash: string;
   /** Revealed when the game is over, for `verifyShuffle`. */
   readonly seed: Seed | null;
 }
 
-/** The view of a player at the table. */
 export function viewFor({ state }: Game, playerId: PlayerId): View {
   const seat = state.round.players.find((player) => player.id === playerId);
-  if (seat === undefined) throw new RangeError(`${playerId} does not sit at this table`);
+  if (seat === undefined) throw new RangeError(`there is no player ${playerId} at this table`);
   return viewOf(state, seat);
 }
 
-/** The public table only. */
+/** What everyone can see. */
 export function spectatorView({ state }: Game): View {
   return viewOf(state, null);
 }
@@ -126,7 +128,7 @@ function mayIView({ round }: GameState): View['mayI'] {
 
 const seedHashes = new WeakMap<Seed, string>();
 
-/** A game keeps its seed: hashing it once is enough. */
+/** Views are made often, but a game's seed never changes. */
 function seedHashOf(seed: Seed): string {
   let hash = seedHashes.get(seed);
   if (hash === undefined) {

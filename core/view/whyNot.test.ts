@@ -80,10 +80,10 @@ describe('whyNot: the reason for a type of command', () => {
     const open = given({ ...OPEN, hands: { ...OPEN.hands, ann: '6♥ 9♠' }, drawn: true });
 
     expect(whyNot(viewFor(down, 'ann'), 'LAY_OFF')).toEqual(
-      refuse('card-does-not-fit', 'none of your cards fits a meld on the table'),
+      refuse('card-does-not-fit', 'none of your cards fit a meld on the table'),
     );
     expect(whyNot(viewFor(open, 'ann'), 'SWAP_JOKER')).toEqual(
-      refuse('swap-wrong-card', 'you hold no card that a Joker in a run stands for'),
+      refuse('swap-wrong-card', "you don't have the card that any Joker in a run stands for"),
     );
   });
 
@@ -173,7 +173,7 @@ describe('whyNot: the reason for this very command', () => {
     const draw: Command = { type: 'DRAW_FROM_STOCK', playerId: 'ann' };
 
     for (const view of [viewFor(game, 'bob'), spectatorView(game)])
-      expect(whyNot(view, draw)).toEqual(refuse('unknown-player', 'this is not your seat'));
+      expect(whyNot(view, draw)).toEqual(refuse('unknown-player', "that isn't your seat"));
     expect(whyNot(viewFor(game, 'ann'), draw)).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { withPeriod } from '@mayi/core/view';
 import { describeStanding, facesOf, hintLines, movesIn, namesOf } from '../report/reportText.ts';
 import type { Report } from '../report/schemas.ts';
 import { ruleById } from '../rulesText.ts';
@@ -58,7 +59,7 @@ export function describeRefusal(report: Report): string {
   const { code, message, rule } = report.error ?? { code: 'refused', message: '', rule: null };
   const text = rule === null ? undefined : ruleById(rule)?.text;
   return lines([
-    `Refused (${code}): ${message}.`,
+    `Refused (${code}): ${withPeriod(message)}`,
     text === undefined ? '' : `Rule ${rule}: ${text}`,
     describeHand(report),
     describeMoves(report),

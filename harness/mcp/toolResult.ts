@@ -1,4 +1,5 @@
 import type { Refusal } from '@mayi/core/rules';
+import { withPeriod } from '@mayi/core/view';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { SeatResult } from '../access.ts';
 import type { Orchestrator } from '../orchestrator.ts';
@@ -39,7 +40,7 @@ export function textResult(text: string): CallToolResult {
 
 /** A refusal without a game to show, or without a seat to show it from. */
 export function refusalResult({ code, message }: Pick<Refusal, 'code' | 'message'>): CallToolResult {
-  return { ...textResult(`Refused (${code}): ${message}.`), isError: true };
+  return { ...textResult(`Refused (${code}): ${withPeriod(message)}`), isError: true };
 }
 
 /** Reports impossible options and games that can't be opened like any other refusal. */

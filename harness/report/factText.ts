@@ -1,8 +1,8 @@
 import type { Fact, Game } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
-import { factsFor, type SeenFact, type ToldTable, tell, tellHeadline } from '@mayi/core/view';
+import { describeFact, describeHeadline, type FactContext, factsFor, type SeenFact } from '@mayi/core/view';
 
-function tableOf({ state }: Game): ToldTable {
+function tableOf({ state }: Game): FactContext {
   const { rules, players } = state;
   return {
     rules,
@@ -11,13 +11,13 @@ function tableOf({ state }: Game): ToldTable {
 }
 
 /** A fact in a sentence; undefined for facts nobody needs to read about. */
-export function describeFact(fact: SeenFact, game: Game): string | undefined {
+export function factSentence(fact: SeenFact, game: Game): string | undefined {
   const table = tableOf(game);
-  const told = tell(fact, table);
-  return told === undefined ? tellHeadline(fact, table) : `${told.who} ${told.what}`.trim();
+  const text = describeFact(fact, table);
+  return text === undefined ? describeHeadline(fact, table) : `${text.who} ${text.what}`.trim();
 }
 
 /** One sentence per fact, with only what this player (null: a spectator) may know. */
 export function storyOf(facts: readonly Fact[], game: Game, viewer: PlayerId | null): string[] {
-  return factsFor(facts, viewer).flatMap((fact) => describeFact(fact, game) ?? []);
+  return factsFor(facts, viewer).flatMap((fact) => factSentence(fact, game) ?? []);
 }

@@ -2,11 +2,11 @@ import { coach } from '@mayi/bots';
 import { formatCard } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
 import { describeContract, getPointValue, isWild, type Meld, type PlayerId, readRun } from '@mayi/core/rules';
-import { factsFor, type View } from '@mayi/core/view';
+import { factsFor, refusalText, type View } from '@mayi/core/view';
 import type { CommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { commandText, legalTexts } from './commandText.ts';
-import { describeFact } from './factText.ts';
+import { factSentence } from './factText.ts';
 import type { Report } from './schemas.ts';
 
 export interface ReportOptions {
@@ -27,7 +27,7 @@ export function reportOn(table: Orchestrator, options: ReportOptions = {}): Repo
   const facts = options.facts ?? result.facts ?? (viewer === null ? [] : table.factsSince(viewer));
   return {
     ok: result.success,
-    message: result.message,
+    message: messageOf(result),
     error: errorOf(result),
     gameId: table.head.id,
     seq: table.seq,
@@ -38,8 +38,15 @@ export function reportOn(table: Orchestrator, options: ReportOptions = {}): Repo
   };
 }
 
-function errorOf({ success, error, refusal, message }: CommandResult): Report['error'] {
-  return success ? null : { code: error ?? 'refused', rule: refusal?.rule ?? null, message };
+/** What a player reads: kinder than the engine's own message. */
+function messageOf({ refusal, message }: CommandResult): string {
+  return refusal ? refusalText(refusal) : message;
+}
+
+function errorOf(result: CommandResult): Report['error'] {
+  if (result.success) return null;
+  const { error, refusal } = result;
+  return { code: error ?? 'refused', rule: refusal?.rule ?? null, message: messageOf(result) };
 }
 
 function continueCommand({ phase }: Orchestrator): Report['legal'] {
@@ -121,7 +128,7 @@ function mayIOf(view: View): Report['mayI'] {
 
 function eventsOf(facts: readonly Fact[], { game }: Orchestrator, viewer: PlayerId | null): Report['events'] {
   return factsFor(facts, viewer).flatMap((fact) => {
-    const text = describeFact(fact, game);
+    const text = factSentence(fact, game);
     return text === undefined ? [] : { text, fact };
   });
 }

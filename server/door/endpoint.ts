@@ -1,4 +1,4 @@
-import { complaintOf } from '@mayi/core/protocol';
+import { describeZodError } from '@mayi/core/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Problem } from './problems.ts';
@@ -87,5 +87,5 @@ function read<S extends z.ZodType>(
 }
 
 function malformed(error: z.ZodError): Problem {
-  return new Problem(400, 'malformed', complaintOf(error));
+  return new Problem(400, 'malformed', describeZodError(error));
 }

@@ -1,9 +1,9 @@
 import {
   DEFAULT_SETTINGS,
   type RoomSettings,
+  settingsChangeSchema,
   wireRoomSchema,
-  wishesSchema,
-  withWishes,
+  withSettingsChange,
 } from '@mayi/core/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export const createRoom = endpoint({
   method: 'POST',
   path: '/api/rooms',
   summary: 'Opens a room. Whatever is not said is as usual.',
-  body: wishesSchema,
+  body: settingsChangeSchema,
   status: 201,
   answer: z.strictObject({ code: z.string(), url: z.string().describe('the link to share') }),
   problems: [400, 409, 413, 415],
@@ -40,7 +40,7 @@ export function roomRoutes(app: FastifyInstance, host: Host, roomsPerHour: numbe
   serve(
     app,
     createRoom,
-    ({ body, request }) => opened(host, withWishes(DEFAULT_SETTINGS, body), request),
+    ({ body, request }) => opened(host, withSettingsChange(DEFAULT_SETTINGS, body), request),
     limit,
   );
   serve(app, showRoom, async ({ params }) => {

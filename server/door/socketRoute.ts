@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import { plainCode } from '@mayi/core/protocol';
+import { normalizeCode } from '@mayi/core/protocol';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ export function socketRoute(app: FastifyInstance, reception: Reception): void {
       const address = normalizeIP(request.ip);
       attend(
         socket,
-        { code: plainCode(code), secret: seatSecret(request), address, raw: request.raw.socket },
+        { code: normalizeCode(code), secret: seatSecret(request), address, raw: request.raw.socket },
         reception,
       );
     },

@@ -2,7 +2,7 @@ import {
   CLOSE_CODES,
   type ClientMessage,
   clientMessageSchema,
-  complaintOf,
+  describeZodError,
   PROTOCOL,
   roomRefusal,
   type ServerMessage,
@@ -204,13 +204,17 @@ function parseMessage(text: string): Parsed {
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, message: `${WIRE_ERRORS.malformed}: it is not JSON` };
+    return { ok: false, message: `${WIRE_ERRORS.malformed} It isn't JSON.` };
   }
   const parsed = clientMessageSchema.safeParse(json);
   if (parsed.success) return { ok: true, message: parsed.data };
-  const problem = complaintOf(parsed.error).slice(0, MAX_PROBLEM_LENGTH);
+  const problem = describeZodError(parsed.error).slice(0, MAX_PROBLEM_LENGTH);
   const id = idIn(json);
-  return { ok: false, message: `${WIRE_ERRORS.malformed}: ${problem}`, ...(id !== undefined && { id }) };
+  return {
+    ok: false,
+    message: `${WIRE_ERRORS.malformed} Problem: ${problem}`,
+    ...(id !== undefined && { id }),
+  };
 }
 
 function idIn(json: unknown): string | undefined {

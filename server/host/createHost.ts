@@ -1,8 +1,8 @@
 import {
-  CODE_LENGTH,
+  CODE_LETTERS,
   MOVE_CODE_LENGTH,
-  PLAIN_LETTERS,
-  plainCode,
+  normalizeCode,
+  ROOM_CODE_LENGTH,
   type RoomSettings,
   type SeatId,
 } from '@mayi/core/protocol';
@@ -50,7 +50,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const { store, clock, chance, node } = options;
   const secrets: Secrets = {
     seed: () => chance.text(SEED_LENGTH, ALL_LETTERS),
-    gameId: () => chance.text(GAME_ID_LENGTH, PLAIN_LETTERS),
+    gameId: () => chance.text(GAME_ID_LENGTH, CODE_LETTERS),
   };
   const connectionTools = { node, clock, secrets, measure: options.measure ?? NO_MEASURE };
   const registry = await createRegistry({
@@ -70,7 +70,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     if (refusal) return { ok: false, refusal };
     if (isClosed) throw new StoreError('the server is about to stop');
     for (let tries = 0; tries < CODE_TRIES; tries++) {
-      const code = chance.text(CODE_LENGTH, PLAIN_LETTERS);
+      const code = chance.text(ROOM_CODE_LENGTH, CODE_LETTERS);
       const entry = { type: 'created', settings, seed: secrets.seed() } as const;
       if (await store.createRoom(code, { seq: 1, commandId: null, at: clock.now(), entry }, null))
         return { ok: true, code };
@@ -80,7 +80,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   /** Undefined if there's no such room. A node that may be behind reads the newest state before it says no. */
   async function ask<T>(typed: string, judge: Request<T>['judge'], seen = 0): Promise<T | undefined> {
-    const code = plainCode(typed);
+    const code = normalizeCode(typed);
     const live = registry.liveRoom(code);
     if (live.isFull) throw new StoreError('too many requests at once');
     try {
@@ -113,7 +113,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       return ask(code, judge, wish.secret === undefined ? 0 : NEWEST);
     },
     offerMove(code, secret) {
-      const moveCode = chance.text(MOVE_CODE_LENGTH, PLAIN_LETTERS);
+      const moveCode = chance.text(MOVE_CODE_LENGTH, CODE_LETTERS);
       return ask(code, (room, draft): Asked<{ moveCode: string; until: number }> => {
         const seat = seatWithSecret(room, secret);
         if (seat === null) return refuse('not-seated');
@@ -125,7 +125,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     moveSeat(code, moveCode, device) {
       const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);
       return ask(code, (room, draft): Asked<{ seat: SeatId; secret: string }> => {
-        const typed = plainCode(moveCode);
+        const typed = normalizeCode(moveCode);
         const seat = room.seats.find(
           ({ move }) => move && move.until > draft.at && isSecretOf(typed, move.code),
         );
@@ -137,7 +137,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     async connect(code, secret, line) {
       const found = await ask(code, (room) => secret === undefined || seatWithSecret(room, secret));
       if (found === undefined) return undefined;
-      const id = `${node}-${chance.text(GAME_ID_LENGTH, PLAIN_LETTERS)}`;
+      const id = `${node}-${chance.text(GAME_ID_LENGTH, CODE_LETTERS)}`;
       const name = secret === undefined ? id : hashed(secret).slice(0, NAME_LENGTH);
       // In one step: from now on the subscriber moves with the seat.
       return ask(code, (room) => {

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, type Fresh, PROTOCOL, packFact, packHand, type SeatId } from '@mayi/core/protocol';
+import { CLOSE_CODES, PROTOCOL, packFact, packHand, type RoomView, type SeatId } from '@mayi/core/protocol';
 import { factsFor } from '@mayi/core/view';
 import type { Entry } from '../room/entries.ts';
 import type { Room } from '../room/room.ts';
@@ -35,7 +35,7 @@ export interface Subscribers {
   /** Sends the whole room, and updates from now on. */
   welcome(subscriber: Subscriber, room: Room, now: number): void;
   /** The whole room as this subscriber may see it. */
-  fresh(subscriber: Subscriber, room: Room, now: number): Fresh;
+  fresh(subscriber: Subscriber, room: Room, now: number): RoomView;
 }
 
 export function createSubscribers(): Subscribers {
@@ -50,7 +50,7 @@ export function createSubscribers(): Subscribers {
     return state;
   }
 
-  function fresh(subscriber: Subscriber, room: Room, now: number): Fresh {
+  function fresh(subscriber: Subscriber, room: Room, now: number): RoomView {
     const state = stateOf(room);
     return {
       seq: state.seq,

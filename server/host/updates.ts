@@ -1,7 +1,7 @@
 import type { Card } from '@mayi/core/cards';
 import type { Fact, GameState, RoundState } from '@mayi/core/engine';
 import {
-  type Packed,
+  type PackedParts,
   type Presence,
   packFact,
   packHand,
@@ -69,7 +69,7 @@ export function nextState(
 }
 
 /** A move changes one player, and leaves most of the table as it was. */
-function packedBefore({ table, game }: SharedState, now: GameState): Packed {
+function packedBefore({ table, game }: SharedState, now: GameState): PackedParts {
   if (table === null || game?.gameId !== now.gameId || game.isOver !== now.isOver) return {};
   const [before, after] = [game.round, now.round];
   return {

@@ -11,7 +11,7 @@ import {
   rulesIn,
   type SeatId,
   whyNotStart,
-  withWishes,
+  withSettingsChange,
 } from '@mayi/core/protocol';
 import { maxPlayers } from '@mayi/core/rules';
 import type { Place } from './entries.ts';
@@ -81,7 +81,7 @@ function start(room: Room, { seat, now }: Asker, secrets: Secrets): Decided {
 }
 
 function changeSettings({ settings, seats }: Room, wishes: ActionOf<'settings'>['settings']): Decided {
-  const wanted = withWishes(settings, wishes);
+  const wanted = withSettingsChange(settings, wishes);
   const refusal = whyNotSettings(wanted);
   if (refusal) return { ok: false, refusal };
   if (isDeepStrictEqual(wanted, settings)) return accept();

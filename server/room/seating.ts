@@ -36,7 +36,7 @@ interface Newcomer {
 export function decideSeat(room: Room, newcomer: Newcomer, secrets: Secrets): Decided {
   if (room.phase === 'lobby') return sitDown(room.seats, newcomer);
   if (!isAbandoned(room.seats))
-    return refuse('not-in-lobby', 'the game has begun: you can watch, and join the next one');
+    return refuse('not-in-lobby', 'The game has started. You can watch now, and join the next one.');
   const seats = room.seats.map((seat) => (seat.who === 'person' ? emptySeat(seat.id, newcomer.now) : seat));
   const decided = sitDown(seats, newcomer);
   return decided.ok ? accept({ type: 'rematch', seed: secrets.seed() }, ...decided.entries) : decided;

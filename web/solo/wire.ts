@@ -2,11 +2,11 @@ import { hashSeed } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
 import {
   type CardCode,
-  type Fresh,
   PROTOCOL,
   packFact,
   packHand,
   packTable,
+  type RoomView,
   roomChange,
   SEAT_IDS,
   type ServerMessageOf,
@@ -58,7 +58,7 @@ function packRoom(record: SoloRecord): WireRoom {
   };
 }
 
-export function freshOf({ seq, room, table, hand }: WireState, now: number): Fresh {
+export function freshOf({ seq, room, table, hand }: WireState, now: number): RoomView {
   return { seq, now, acting: true, room, table, hand };
 }
 

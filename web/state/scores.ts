@@ -1,6 +1,6 @@
 import type { Card } from '@mayi/core/cards';
 import { getPointValue, type PlayerId } from '@mayi/core/rules';
-import { listed, nameIn, type SeenFact, sortedHand, type View } from '@mayi/core/view';
+import { joinNames, playerName, type SeenFact, sortedHand, type View } from '@mayi/core/view';
 import { later } from '../texts/later.ts';
 
 export interface ScoreCell {
@@ -90,9 +90,9 @@ export function gameEnd(view: View): GameEnd | undefined {
 
 function winText(view: View, winnerIds: readonly PlayerId[]): string {
   const { ends } = later;
-  const others = winnerIds.filter((id) => id !== view.you).map((id) => nameIn(view, id));
-  if (others.length === winnerIds.length) return ends.won(listed(others));
-  return others.length === 0 ? ends.youWon : ends.tied(listed(others));
+  const others = winnerIds.filter((id) => id !== view.you).map((id) => playerName(view, id));
+  if (others.length === winnerIds.length) return ends.won(joinNames(others));
+  return others.length === 0 ? ends.youWon : ends.tied(joinNames(others));
 }
 
 export type RoundEnded = Extract<SeenFact, { type: 'ROUND_ENDED' }>;
@@ -153,5 +153,5 @@ function heldBy(id: PlayerId, view: View, { hands }: RoundEnded): HeldCard[] {
 function endText(view: View, winnerId: PlayerId | null): string {
   const { ends } = later;
   if (winnerId === null) return ends.nobodyWentOut;
-  return winnerId === view.you ? ends.youWentOut : ends.wentOut(nameIn(view, winnerId));
+  return winnerId === view.you ? ends.youWentOut : ends.wentOut(playerName(view, winnerId));
 }

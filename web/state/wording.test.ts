@@ -1,7 +1,7 @@
 import { parseCard } from '@mayi/core/cards';
 import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
-import { asSentence, cardName, spoken } from './wording.ts';
+import { cardName, spoken } from './wording.ts';
 
 describe('card names', () => {
   test('are in words; the house rules decide which are wild', () => {
@@ -22,9 +22,4 @@ describe('card names', () => {
     );
     expect(spoken('Draw, 2 sets of 3')).toBe('Draw, 2 sets of 3');
   });
-});
-
-test('refusals are shown as sentences', () => {
-  expect(asSentence('it is not your turn')).toBe('It is not your turn.');
-  expect(asSentence('only the others call May I?')).toBe('Only the others call May I?');
 });

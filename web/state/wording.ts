@@ -28,12 +28,3 @@ export function spoken(text: string): string {
     return card ? texts.cards.the(cardName(card)) : shown;
   });
 }
-
-/** The rules write refusals in lower case without a period: `it is not your turn` becomes `It is not your turn.` */
-export function asSentence(message: string): string {
-  return withPeriod(`${message.charAt(0).toUpperCase()}${message.slice(1)}`);
-}
-
-export function withPeriod(message: string): string {
-  return /[.?!]$/.test(message) ? message : `${message}.`;
-}

@@ -1,6 +1,6 @@
 import { formatCard } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
-import { factsFor, listed, nameIn, sortedHand, type View } from '@mayi/core/view';
+import { factsFor, joinNames, playerName, sortedHand, type View } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { pad, padStart, width, wrap } from '../../terminal/text.ts';
 import { newsLines } from '../screen/news.ts';
@@ -24,7 +24,7 @@ function lastTurn(facts: readonly Fact[], ended: RoundEnded): readonly Fact[] {
 /** Who went out and how, points and totals, and what everyone still held. */
 export function roundPage(ended: RoundEnded, view: View, facts: readonly Fact[]): Page {
   const { roundNumber, winnerId } = ended;
-  const how = winnerId === null ? 'the stock ran out' : `${nameIn(view, winnerId)} went out`;
+  const how = winnerId === null ? 'the stock ran out' : `${playerName(view, winnerId)} went out`;
   const isLast = view.phase === 'gameEnd';
   return {
     title: `Round ${roundNumber} is over: ${how}`,
@@ -90,7 +90,7 @@ function heldLines(
 
 /** The final scores, and what to do with the game now. */
 export function gameEndPage(view: View, gameId: string, dir: string): Page {
-  const winners = listed((view.winnerIds ?? []).map((id) => nameIn(view, id)));
+  const winners = joinNames((view.winnerIds ?? []).map((id) => playerName(view, id)));
   const me = view.players.find((player) => player.id === view.you)?.name ?? view.players[0]?.name ?? '';
   return {
     title: `The game is over. ${winners} won.`,

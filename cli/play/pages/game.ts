@@ -1,5 +1,5 @@
 import type { Fact } from '@mayi/core/engine';
-import { factsFor, nameIn, type SeenFact, tellHeadline, type View } from '@mayi/core/view';
+import { describeHeadline, factsFor, playerName, type SeenFact, type View } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { meldLines } from '../screen/melds.ts';
 import { newsLines } from '../screen/news.ts';
@@ -50,9 +50,9 @@ function byRound(facts: readonly SeenFact[]): SeenFact[][] {
 }
 
 function roundLines(facts: readonly SeenFact[], view: View, style: Style, columns: number): string[] {
-  const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
+  const table = { rules: view.rules, nameOf: (id: string) => playerName(view, id) };
   const headline = (type: SeenFact['type']) =>
-    facts.filter((fact) => fact.type === type).flatMap((fact) => tellHeadline(fact, table) ?? []);
+    facts.filter((fact) => fact.type === type).flatMap((fact) => describeHeadline(fact, table) ?? []);
   return [
     ...paragraphs(headline('CARDS_DEALT'), style, columns).map(style.bold),
     ...newsLines(facts, view, style, columns),

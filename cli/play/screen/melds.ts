@@ -1,6 +1,6 @@
 import { formatCard } from '@mayi/core/cards';
 import { isWild, type Meld, readRun } from '@mayi/core/rules';
-import { nameIn, type View } from '@mayi/core/view';
+import { playerName, type View } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { flow, pad, width, wrap } from '../../terminal/text.ts';
 
@@ -22,7 +22,7 @@ export function meldLines(view: View, style: Style, columns: number): string[] {
   if (view.table.length === 0) return [style.dim(' No melds on the table yet.')];
   const owners = [...new Set(view.table.map((meld) => meld.ownerId))];
   const nameOf = (id: string) =>
-    style.truncate(style.text(id === view.you ? 'You' : nameIn(view, id)), MAX_NAME);
+    style.truncate(style.text(id === view.you ? 'You' : playerName(view, id)), MAX_NAME);
   const indent = Math.max(...owners.map((id) => width(nameOf(id)))) + 3;
   return owners.flatMap((id) => {
     const melds = view.table.flatMap((meld, at) =>

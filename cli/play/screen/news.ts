@@ -1,6 +1,6 @@
 import type { Fact } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
-import { factsFor, nameIn, type SeenFact, type Told, tell, type View } from '@mayi/core/view';
+import { describeFact, type FactText, factsFor, playerName, type SeenFact, type View } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { pad, width, wrap } from '../../terminal/text.ts';
 
@@ -15,14 +15,14 @@ export function newsFor(facts: readonly Fact[], you: PlayerId): SeenFact[] {
 }
 
 /** Consecutive facts of one player become one item. */
-function describeFacts(facts: readonly SeenFact[], view: View): Told[] {
+function describeFacts(facts: readonly SeenFact[], view: View): FactText[] {
   const table = {
     rules: view.rules,
-    nameOf: (id: PlayerId) => nameIn(view, id),
+    nameOf: (id: PlayerId) => playerName(view, id),
   };
-  const items: Told[] = [];
+  const items: FactText[] = [];
   for (const fact of facts) {
-    const next = tell(fact, table);
+    const next = describeFact(fact, table);
     if (next === undefined) continue;
     const last = items.at(-1);
     if (last !== undefined && last.who === next.who) {

@@ -120,7 +120,7 @@ describe('what the table is waiting for', () => {
       { ...TABLE, table: [...TABLE.table!, 'ann set 3♣ 3♦ 3♥'] },
     ],
     ['▶ Your turn: discard a card.', { hands: HANDS, down: ['ann'], drawn: true }],
-    ['Waiting for bob …', { turn: 'bob' }],
+    ['Waiting for bob…', { turn: 'bob' }],
     ['▶ May I? Do you want 7♥ (+1 card)?', { turn: 'bob', drawn: true, mayI: { by: 'carol' } }],
     [
       '▶ bob wants 7♥ too. Take it yourself (+1 card)?',

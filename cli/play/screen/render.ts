@@ -1,5 +1,5 @@
 import { describeContract } from '@mayi/core/rules';
-import { nameIn, statusOf } from '@mayi/core/view';
+import { playerName, statusOf } from '@mayi/core/view';
 import { createStyle, type Style } from '../../terminal/style.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { flow, justify, sideBySide, width, wrap } from '../../terminal/text.ts';
@@ -142,7 +142,7 @@ function pilesLine({ view }: Screen, style: Style, columns: number): string {
   const stock = `${view.stockCount} ${view.stockCount === 1 ? 'card' : 'cards'}`;
   const discard = top === undefined ? style.dim('empty') : style.bold(style.card(top));
   const piles = ` Discard ${discard}    Stock ${stock}`;
-  const dealer = `    Dealer ${style.text(nameIn(view, view.dealerId))}`;
+  const dealer = `    Dealer ${style.text(playerName(view, view.dealerId))}`;
   return width(piles + dealer) <= columns ? piles + style.dim(dealer) : piles;
 }
 

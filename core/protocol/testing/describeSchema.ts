@@ -1,35 +1,35 @@
 import { z } from 'zod';
+import { SEAT_IDS } from '../constants.ts';
 import { cardCodeSchema, lobbyActionSchema, wireCommandSchema } from '../fromClient.ts';
 import {
-  freshSchema,
   roomChangeSchema,
+  roomViewSchema,
   tableChangeSchema,
   wireFactSchema,
   wireRoomSchema,
   wireTableSchema,
 } from '../fromServer.ts';
 import { settingsSchema } from '../settings.ts';
-import { SEAT_IDS } from '../words.ts';
 
 const { melds, players } = wireTableSchema.shape;
 export const wireMeldSchema = melds.element;
 export const wirePlayerSchema = players.valueType;
 export const wireSeatSchema = wireRoomSchema.shape.seats.element;
 
-/** Schemas that have a section of their own. */
+/** Schemas with a section of their own. */
 const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [cardCodeSchema, 'card'],
   [wireCommandSchema, '[command](#commands)'],
   [lobbyActionSchema, '[action](#actions)'],
   [wireFactSchema, '[fact](#facts)'],
-  [freshSchema, '[view](#view)'],
+  [roomViewSchema, '[view](#view)'],
   [wireRoomSchema, '[room](#room)'],
   [roomChangeSchema, 'some fields of a [room](#room)'],
   [wireTableSchema, '[table](#table)'],
-  [tableChangeSchema, 'some fields of a [table](#table), of each player only what changed'],
+  [tableChangeSchema, 'some fields of a [table](#table), and of each player'],
   [wireMeldSchema, '[meld](#meld)'],
   [wirePlayerSchema, '[player](#player)'],
-  [wireSeatSchema, '[chair](#chair)'],
+  [wireSeatSchema, '[seat](#seat)'],
   [settingsSchema, '[settings](#settings)'],
 ]);
 
@@ -39,7 +39,7 @@ function isWrapper(schema: unknown): schema is Wrapper {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
 }
 
-/** What a field holds, in the words of the page. */
+/** What a field contains. */
 function typeOf(schema: z.ZodType): string {
   const name = NAMED.get(schema);
   if (name !== undefined) return name;
@@ -48,23 +48,23 @@ function typeOf(schema: z.ZodType): string {
   if (schema instanceof z.ZodArray) return `list of ${typeOf(schema.element as z.ZodType)}`;
   if (schema instanceof z.ZodRecord) return `for each seat: ${typeOf(schema.valueType as z.ZodType)}`;
   if (schema instanceof z.ZodTuple) return tupleOf(schema);
-  if (schema instanceof z.ZodEnum) return wordsOf(schema.options);
+  if (schema instanceof z.ZodEnum) return optionsOf(schema.options);
   if (schema instanceof z.ZodLiteral) return [...schema.values].map(quoted).join(' ');
   if (schema instanceof z.ZodUnion)
     return schema.options.map((each) => typeOf(each as z.ZodType)).join(' or ');
   if (schema instanceof z.ZodObject) return recordOf(schema);
   if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'whole number' : 'number';
   if (schema instanceof z.ZodString) return 'text';
-  if (schema instanceof z.ZodBoolean) return 'yes or no';
-  if (schema instanceof z.ZodCustom) return 'record of house rules (section H of RULES.md)';
-  throw new Error(`no words for a ${schema.def.type}`);
+  if (schema instanceof z.ZodBoolean) return 'true or false';
+  if (schema instanceof z.ZodCustom) return 'house rules (section H of RULES.md)';
+  throw new Error(`no description for ${schema.def.type}`);
 }
 
 const quoted = (word: unknown) => `\`${JSON.stringify(word)}\``;
 
-function wordsOf(options: readonly unknown[]): string {
+function optionsOf(options: readonly unknown[]): string {
   const isSeat = options.length === SEAT_IDS.length && SEAT_IDS.every((id) => options.includes(id));
-  return isSeat ? 'seat' : options.map(quoted).join(' ');
+  return isSeat ? 'seat id' : options.map(quoted).join(' ');
 }
 
 function tupleOf({ def: { items, rest } }: z.ZodTuple): string {
@@ -82,32 +82,32 @@ function recordOf({ shape }: z.ZodObject): string {
 const isOptional = (schema: unknown) => schema instanceof z.ZodOptional;
 const label = (name: string, schema: unknown) => `${name}${isOptional(schema) ? '?' : ''}`;
 
-/** What was said of the field itself, or of what it wraps; what has its own section says it there. */
+/** The description of the field or of what it wraps; schemas with their own section are described there. */
 function meaningOf(schema: z.ZodType): string {
   if (NAMED.has(schema)) return '';
   return schema.description ?? (isWrapper(schema) ? meaningOf(schema.unwrap()) : '');
 }
 
-/** The type of a message stands in its title. */
-const isTold = ([name, field]: readonly [string, unknown]) =>
+/** The type of a message is already in its heading. */
+const isListed = ([name, field]: readonly [string, unknown]) =>
   name !== 'type' || !(field instanceof z.ZodLiteral);
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** A table of all fields: name (with ? if it may be missing), what it holds, what it means. */
+/** A table of all fields: name (with ? if it's optional), type, meaning. */
 export function fieldsOf({ shape }: z.ZodObject): string {
   const rows = Object.entries(shape)
-    .filter(isTold)
+    .filter(isListed)
     .map(([name, field]) => {
       const schema = field as z.ZodType;
       return `| \`${label(name, schema)}\` | ${cell(typeOf(schema))} | ${cell(meaningOf(schema))} |`;
     });
-  return rows.length === 0 ? '' : ['| field | holds | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+  return rows.length === 0 ? '' : ['| field | type | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The fields in one line, for tables of many small records. */
+/** The fields in one table cell, for small records. */
 export function briefFieldsOf({ shape }: z.ZodObject): string {
-  const fields = Object.entries(shape).filter(isTold);
+  const fields = Object.entries(shape).filter(isListed);
   return cell(
     fields.map(([name, field]) => `\`${label(name, field)}\` ${typeOf(field as z.ZodType)}`).join('<br>') ||
       '–',

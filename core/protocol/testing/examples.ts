@@ -1,14 +1,14 @@
 import type { Game } from '../../engine/game.ts';
 import { factsFor } from '../../view/facts.ts';
 import { toWireCommand } from '../command.ts';
+import { PROTOCOL, WIRE_ERRORS } from '../constants.ts';
 import type { ClientMessage, LobbyAction, WireCommand } from '../fromClient.ts';
 import type { ServerMessage, WireFact } from '../fromServer.ts';
 import { packFact } from '../packFact.ts';
-import { PROTOCOL, WIRE_ERRORS } from '../words.ts';
 import { type Moment, momentsOf, type SeededGame, seededGames } from './games.ts';
-import { freshOf, NOW, toldTo, updateOf, welcomeOf } from './messages.ts';
+import { NOW, roomViewOf, seatStateOf, updateOf, welcomeOf } from './messages.ts';
 
-/** The seq at which the cards of the little game are dealt; what came before it happened in the lobby. */
+/** The seq of the deal; lower ones happened in the lobby. */
 const DEALT = 12;
 
 type Example<M> = readonly [title: string, message: M];
@@ -18,16 +18,16 @@ export interface Examples {
   readonly fromServer: readonly Example<ServerMessage>[];
 }
 
-/** A little game of three, from the deal to Bob's first discard, as Ann and Bob hear of it. */
-export function littleGame(): Examples {
+/** A game of three from the deal to Bob's first discard, as Ann and Bob see it. */
+export function shortGame(): Examples {
   const moments = momentsOf({ preset: 'classic', playerCount: 3, seed: 6, isWhole: true });
   const { game, facts } = next(moments);
   const welcome = welcomeOf(game, 's2', { seq: DEALT, log: facts });
   for (let seq = DEALT + 1; ; seq++) {
-    const [toBob, toAnn] = [toldTo(game, 's2', seq - 1), toldTo(game, 's1', seq - 1)];
+    const [toBob, toAnn] = [seatStateOf(game, 's2', seq - 1), seatStateOf(game, 's1', seq - 1)];
     const { command, facts } = next(moments);
     if (command?.type !== 'DISCARD' || command.playerId !== 's2') continue;
-    const update = updateOf(toAnn, toldTo(game, 's1', seq), facts, 's1');
+    const update = updateOf(toAnn, seatStateOf(game, 's1', seq), facts, 's1');
     return {
       fromClient: [
         ['hello', { type: 'hello', protocol: PROTOCOL, seen: 0 }],
@@ -45,7 +45,7 @@ export function littleGame(): Examples {
         ['answer: refused', refusal(game, seq)],
         [
           'answer: stale',
-          { type: 'answer', id: 'k3J9x2Qd', result: 'stale', seq, fresh: freshOf(game, 's2', seq) },
+          { type: 'answer', id: 'k3J9x2Qd', result: 'stale', seq, fresh: roomViewOf(game, 's2', seq) },
         ],
         ['presence', { type: 'presence', since: seq, seq: seq + 1, now: NOW, seats: { s3: 'gone' } }],
         [
@@ -60,11 +60,11 @@ export function littleGame(): Examples {
 
 function next(moments: Generator<Moment>): Moment {
   const { value, done } = moments.next();
-  if (done) throw new Error('the game was over too soon');
+  if (done) throw new Error('the game ended too early');
   return value;
 }
 
-/** Bob has just discarded, and would like to draw again. */
+/** Bob has just discarded and tries to draw again. */
 function refusal(game: Game, seq: number): ServerMessage {
   const answer = game.execute({ type: 'DRAW_FROM_STOCK', playerId: 's2' });
   if (answer.ok) throw new Error('this should have been refused');
@@ -85,10 +85,10 @@ export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction
   leave: { type: 'leave' },
 };
 
-/** In a short one the stock lasts. */
+/** Long enough for the stock to run out. */
 const LONG_GAME: SeededGame = { preset: 'classic', playerCount: 8, seed: 1, isWhole: true };
 
-/** The first command and the first fact of every kind in games of all sorts, as the player who gave the command sees them. */
+/** The first command and the first fact of every type in many games, as the acting player sees them. */
 export function firstOfEachKind(): {
   readonly commands: ReadonlyMap<string, WireCommand>;
   readonly facts: ReadonlyMap<string, WireFact>;

@@ -7,13 +7,13 @@ import { PRESET_NAMES, PRESETS, type PresetName } from '../../rules/presets.ts';
 import { randomCommand } from '../../testing/playOut.ts';
 import { shortened } from '../../testing/randomGames.ts';
 import { spectatorView, type View, viewFor } from '../../view/view.ts';
-import { SEAT_IDS, type SeatId } from '../words.ts';
+import { SEAT_IDS, type SeatId } from '../constants.ts';
 
 export interface SeededGame {
   readonly preset: PresetName;
   readonly playerCount: number;
   readonly seed: number;
-  /** Or one round of the preset, every other time with a twist. */
+  /** Default: one round of the preset, with odd rules every other time. */
   readonly isWhole?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Moment {
 
 const NAMES = ['Ann', 'Bob', 'Carol', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
 
-/** The game as a room plays it: the players are called by their seats. */
+/** A game as rooms play it: player ids are seat ids. */
 export function seatedGame({ preset, playerCount, seed, isWhole = false }: SeededGame): Game {
   const players = SEAT_IDS.slice(0, playerCount).map((id, at) => ({ id, name: NAMES[at] ?? id }));
   return createGame({
@@ -37,7 +37,7 @@ export function seatedGame({ preset, playerCount, seed, isWhole = false }: Seede
   });
 }
 
-/** All moments of a game that is played at random. It is the same game, going on: look before you ask for the next one. */
+/** Every moment of a random game. All yield the same game object, so look at it before asking for the next one. */
 export function* momentsOf(given: SeededGame): Generator<Moment> {
   const game = seatedGame(given);
   const rng = createRng({ seed: { server: `${given.seed}`, players: ['moves'] }, round: 0, words: 0 });
@@ -50,7 +50,7 @@ export function* momentsOf(given: SeededGame): Generator<Moment> {
   }
 }
 
-/** Games of all presets and tables, the same ones every time. The seeds lie far apart: their digits choose the twists. */
+/** Games of all presets and table sizes, the same ones every time. Seeds are far apart because their digits choose the odd rules. */
 export function seededGames(count: number, firstSeed = 1): SeededGame[] {
   return Array.from({ length: count }, (_, nth) => ({
     preset: PRESET_NAMES[nth % PRESET_NAMES.length] as PresetName,
@@ -59,7 +59,7 @@ export function seededGames(count: number, firstSeed = 1): SeededGame[] {
   }));
 }
 
-/** Everybody who may look: the seats, and a spectator. */
+/** Every seat, and a spectator. */
 export function viewersOf(game: Game): (SeatId | null)[] {
   return [...game.state.players.map(({ id }) => id as SeatId), null];
 }
@@ -70,7 +70,7 @@ export function viewOfSeat(game: Game, seat: SeatId | null): View {
 
 export type Visit = (moment: Moment) => void;
 
-/** Plays the games and looks at each moment of each; a failure tells the game, and how far it had come. */
+/** Plays the games and visits every moment; an error names the game and how far it got. */
 export function inEveryMoment(games: readonly SeededGame[], start: (given: SeededGame) => Visit): void {
   for (const given of games) {
     const visit = start(given);
@@ -81,8 +81,8 @@ export function inEveryMoment(games: readonly SeededGame[], start: (given: Seede
         nth++;
       }
     } catch (error) {
-      const story = `${JSON.stringify(given)} after ${nth} commands`;
-      throw new Error(`${(error as Error).message}\nin the game ${story}`, { cause: error });
+      const where = `${JSON.stringify(given)} after ${nth} commands`;
+      throw new Error(`${(error as Error).message}\nin the game ${where}`, { cause: error });
     }
   }
 }

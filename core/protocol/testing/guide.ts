@@ -6,26 +6,26 @@ function docs(file: string): string {
   return readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
 }
 
-/** What is asked outside of the WebSocket. */
-export const HTTP = `## By HTTP
+/** Everything outside the WebSocket. */
+export const HTTP = `## HTTP
 
-Bodies are JSON, in both directions; what goes wrong is answered as \`{"error":{"code":"…","message":"…"}}\`. The shapes of all of it are in the server's own \`/api/openapi.json\`.
+Requests and responses are JSON; errors look like \`{"error":{"code":"…","message":"…"}}\`. The server describes all of them in \`/api/openapi.json\`.
 
-| ask | for |
+| request | what it does |
 | --- | --- |
-| \`POST /api/rooms\` | a new room. The body has [settings](#settings), or is \`{}\`; the answer has the \`code\`, and the link to share |
-| \`GET /api/rooms/:code\` | what anybody who has the code may know: the [room](#room), and who sits there |
-| \`POST /api/rooms/:code/seats\` | to sit down, before the game begins: \`{"name":"Ann"}\`, with \`"seat":"s3"\` on that chair. A browser gets the secret of the seat in a cookie, a program is told it with \`"keep":"header"\` |
-| \`GET /api/rooms/:code/ws\` | the WebSocket, of which the rest of this page tells |
-| \`POST /api/rooms/:code/seats/mine/move-code\` | a code that brings your seat to another device, good for one use and five minutes |
-| \`POST /api/rooms/:code/seats/moved\` | there: to take the seat over with \`{"moveCode":"…"}\`. It gets a new secret; the old device can only watch |
-| \`GET /api/history\` | the games that were played on this device, and the rooms that it can go on with |
-| \`GET /api/games/:id\` | a finished game: its seed and every command. The \`id\` is the table's \`gameId\`. \`mayi verify\`, \`replay\` and \`review\` take the answer as a file |
-| \`GET /api/games/:id/verification\` | what it takes to check every shuffle: the promise, the seed, what was dealt |
-| \`GET /api/statistics?name=Ann\` | how somebody fared, by rule set |
+| \`POST /api/rooms\` | opens a room. The body has [settings](#settings), or is \`{}\`; the response has the \`code\` and the link to share |
+| \`GET /api/rooms/:code\` | shows what anyone with the code may know: the [room](#room) and who is in it |
+| \`POST /api/rooms/:code/seats\` | takes a seat, before the game starts: \`{"name":"Ann"}\`; add \`"seat":"s3"\` for a certain one. A browser gets the seat's secret in a cookie; a program asks for it in the response with \`"keep":"header"\` |
+| \`GET /api/rooms/:code/ws\` | opens the WebSocket that the rest of this page describes |
+| \`POST /api/rooms/:code/seats/mine/move-code\` | makes a code that moves your seat to another device: it works once, within five minutes |
+| \`POST /api/rooms/:code/seats/moved\` | on the other device: takes over the seat with \`{"moveCode":"…"}\`. The seat gets a new secret; the old device can only watch |
+| \`GET /api/history\` | lists the games played on this device, and the rooms it can return to |
+| \`GET /api/games/:id\` | returns a finished game: its seed and every command. The \`id\` is the table's \`gameId\`. \`mayi verify\`, \`replay\` and \`review\` accept the response as a file |
+| \`GET /api/games/:id/verification\` | returns what it takes to check every shuffle: the published hash, the seed, and the cards dealt |
+| \`GET /api/statistics?name=Ann\` | returns a player's results by rule set |
 
-A device is known by the cookie \`mayi_device\`. A program makes up a secret of 16 to 128 letters instead, and sends it as \`mayi-device: …\` when it sits down and when it asks for its history.
-Codes of rooms are six small letters and digits: use them as the server gave them. Figures and health are for operators: [hosting.md](hosting.md).
+Devices are recognized by the cookie \`mayi_device\`. A program can make up a secret of 16 to 128 letters instead, and send it as \`mayi-device: …\` when it takes a seat and when it asks for its history.
+Room codes are six lowercase letters and digits; use them exactly as the server returned them. Metrics and health checks are for operators: see [hosting.md](hosting.md).
 `;
 
 export const EXAMPLE = `## A program that plays
@@ -37,55 +37,55 @@ curl -X POST localhost:8080/api/rooms/k7rm2p/seats -H 'content-type: application
 {"seat":"s1","secret":"…"}
 \`\`\`
 
-and then \`ws://localhost:8080/api/rooms/k7rm2p/ws\` with \`authorization: Bearer …\`. The same to the end of a game, with \`npm install ws\` (it is [robot.mjs](robot.mjs), and works as it stands):
+Then connect to \`ws://localhost:8080/api/rooms/k7rm2p/ws\` with \`authorization: Bearer …\`. Here is a program that plays a whole game. It's [robot.mjs](robot.mjs), and only needs \`npm install ws\`:
 
 \`\`\`js
 ${robot}
 \`\`\`
 
-It plays badly. **What may be played** follows from the [rules](../core/RULES.md). In TypeScript nobody has to know them: \`follow\` keeps what the server told, \`viewOf\` makes a view of it, \`legalCommands\` of \`@mayi/core\` lists
-what may be done with it, \`toWireCommand\` writes that for the wire, and \`@mayi/bots\` has players. Others can simply try: whatever is refused changes nothing, and says why.
+It plays badly. **Legal moves** follow from the [rules](../core/RULES.md). In TypeScript you don't have to know them: \`follow\` keeps track of the server's messages, \`viewOf\` turns that into a view, \`legalCommands\` of \`@mayi/core/view\` lists
+what you can do, \`toWireCommand\` encodes a command for the wire, and \`@mayi/bots\` has computer players. In other languages you can simply try: a refused command changes nothing, and the answer says why.
 `;
 
-export const ROOM_LIFE = `## How a room goes
+export const ROOM_LIFE = `## The life of a room
 
-**lobby → playing → break → playing → … → over → lobby.** Nobody is host: whoever sits at the table may change the settings, add and remove computer players, remove people who are gone, start, and ask for a rematch.
+**lobby → playing → break → playing → … → over → lobby.** There is no host player: anyone at the table may change the settings, add and remove computer players, remove people who are gone, start the game, and ask for a rematch.
 
-- **lobby**: \`ready\` says that you are. Whoever says \`start\` is ready by that; everybody else who is there must be, computer players always are, and people who are gone are not waited for; once somebody has been ready for two minutes, nor is anybody else. Empty chairs are fine, if enough sit for the
-  rules. A change of settings makes everybody unready: they agreed to something else. Where no chair is free, a newcomer may take that of somebody who is away.
-- **break**: the next round is dealt, and begins when everybody who is there has said \`go-on\`, or at \`goesOnAt\`, 30 s after the last one ended.
-- **over**: the hands and the seed are laid open. \`rematch\` leads back to the lobby, with the same people.
-- **leave** frees the chair in the lobby; in a game a computer plays it to the end. Where all people have left, a newcomer may sit down, and the room is in the lobby again. Whoever left gets a \`welcome\` as a spectator, with \`you\` null.
-- **Secrets**: with a wrong secret, or one that is no longer good, you are let in as a spectator. \`you\` in the \`welcome\` tells.
+- **lobby**: send \`ready\` when you are ready. \`start\` makes you ready, too. Everyone else who is connected must be ready; computer players always are, and people who are gone don't count. After someone has been ready for two minutes, the others don't count either.
+  Empty seats are fine if there are enough players for the rules. Changing the settings makes everyone unready, because they agreed to something else. If no seat is free, a newcomer may take the seat of someone who is away.
+- **break**: the next round is dealt. It starts when everyone who is connected has sent \`go-on\`, or at \`goesOnAt\`, 30 s after the last round ended.
+- **over**: the hands and the seed are revealed. \`rematch\` leads back to the lobby with the same people.
+- **leave** frees your seat in the lobby; in a game, a computer player finishes it for you. If everyone has left, a newcomer may take a seat, and the room is back in the lobby. After leaving you get a \`welcome\` as a spectator, with \`you\` null.
+- **Secrets**: with a secret that is wrong or no longer valid you are a spectator, too: check \`you\` in the \`welcome\`.
 
-| presence | means | and then |
+| presence | meaning | what happens |
 | --- | --- | --- |
 | \`here\` | connected | |
-| \`nudged\` | has kept others waiting for 60 s | any command or action makes it \`here\` |
-| \`idle\` | for 120 s | a computer plays on (\`standIn\` says which), until any command or action |
-| \`gone\` | not connected, for 3 s; also somebody who sat down and has not connected yet | |
-| \`away\` | nothing was heard of them for 45 s | a computer plays on, until they are back |
-| \`left\` | for good | a computer plays to the end |
+| \`nudged\` | has kept others waiting for 60 s | any command or action makes it \`here\` again |
+| \`idle\` | has kept others waiting for 120 s | a computer player (\`standIn\`) takes over, until any command or action |
+| \`gone\` | disconnected for 3 s, or took a seat and hasn't connected yet | |
+| \`away\` | not heard from for 45 s | a computer player takes over, until they return |
+| \`left\` | left for good | a computer player finishes the game |
 
-Whatever somebody says meanwhile: where others wait and the table has not moved for 5 minutes, a computer moves for them, or the window of an \`untimed\` room closes.
+If others are waiting and the table hasn't moved for 5 minutes, a computer player moves, or the May I? window of an \`untimed\` room closes, no matter what the player sends in the meantime.
 
-In a room where nobody is \`here\` or \`nudged\` time stands still, and it goes on when somebody comes.
+While nobody in a room is \`here\` or \`nudged\`, time stands still. It continues when someone returns.
 `;
 
-export const TURN_LIFE = `## How a turn goes
+export const TURN_LIFE = `## The life of a turn
 
-| \`table.phase\` | \`turn\` may | then |
+| \`table.phase\` | \`turn\` may | what follows |
 | --- | --- | --- |
-| \`awaitingDraw\` | \`DRAW_FROM_STOCK\`, \`DRAW_FROM_DISCARD\` | the discard: \`drawn\`. The stock: \`mayIWindow\`, or \`drawn\` if the discard cannot be called for, or all is decided |
-| \`mayIWindow\` | nothing: the others answer | somebody gets the discard, or nobody: \`drawn\` |
-| \`drawn\` | \`LAY_DOWN\`, \`LAY_OFF\`, \`SWAP_JOKER\`, \`GO_OUT\`, as the rules allow; \`DISCARD\` | a lay-down leads to \`awaitingDiscard\` (so does \`READY_TO_DISCARD\`, which is needed only where the house forbids to discard the last card), a discard to the next turn |
-| \`awaitingDiscard\` | \`DISCARD\` | the next one's \`awaitingDraw\`; or, with no card left, the end of the round |
+| \`awaitingDraw\` | \`DRAW_FROM_STOCK\`, \`DRAW_FROM_DISCARD\` | after taking the discard: \`drawn\`. After drawing from the stock: \`mayIWindow\`, or \`drawn\` if nobody can call for the discard or the outcome is already certain |
+| \`mayIWindow\` | nothing: the others answer | someone gets the discard, or nobody does: \`drawn\` |
+| \`drawn\` | \`LAY_DOWN\`, \`LAY_OFF\`, \`SWAP_JOKER\`, \`GO_OUT\`, as the rules allow; \`DISCARD\` | a lay-down leads to \`awaitingDiscard\`, a discard to the next turn. \`READY_TO_DISCARD\` also leads to \`awaitingDiscard\`, but is needed only if the house rules forbid discarding the last card |
+| \`awaitingDiscard\` | \`DISCARD\` | the next player's \`awaitingDraw\`; or the end of the round, if there is no card left |
 | \`gameEnd\` | nothing | |
 
-- **\`awaiting\`** names those whom the table waits for: \`turn\`, or in a window those in line who have not answered.
-- **\`mayI\`** is there as long as the top discard can be called for, from the moment it lies there. \`line\`: who may call, nearest to \`turn\` first, which is also who gets it first. \`called\` and \`passed\`: who has said \`CALL_MAY_I\` or \`PASS_MAY_I\`;
-  one may think again. \`discardedBy\` is null for the card that was turned up. Before the draw nobody has to answer.
-- **\`closesAt\`**: 8 s (\`short\`) or 20 s (\`relaxed\`) after the discard appeared, but at least 3 s after a draw from the stock. If the window is open then, the server closes it: silence is a pass, and the nearest of those who called gets the card. It closes
-  sooner when all have answered, or no answer could change anything any more. \`untimed\` rooms wait for everybody's answer; when only people are left who are away or idle, the window closes 3 s after the draw.
-- **The contract** of a round follows from the house rules: entry \`round\` - 1 of \`contracts\`. For a preset it is in \`PRESETS\` of \`@mayi/core\`, and in [RULES.md](../core/RULES.md) (K1, section H).
+- **\`awaiting\`** lists who the table is waiting for: \`turn\`, or in an open window the players in line who haven't answered.
+- **\`mayI\`** is set as long as players can call for the top discard, from the moment it's discarded. \`line\`: who may call, in order of preference, which is turn order after \`turn\`. \`called\` and \`passed\`: who has sent \`CALL_MAY_I\` or \`PASS_MAY_I\`;
+  players may change their minds. \`discardedBy\` is null for the card turned up after the deal. Nobody has to answer before the draw.
+- **\`closesAt\`** is 8 s (\`short\`) or 20 s (\`relaxed\`) after the discard, but at least 3 s after a draw from the stock. If the window is still open then, the server closes it: silence counts as a pass, and the nearest caller gets the card. It closes
+  sooner when everyone has answered, or no answer could change the outcome. \`untimed\` rooms wait for every answer; if only people who are away or idle are missing, the window closes 3 s after the draw.
+- **The contract** of a round comes from the house rules: entry \`round\` - 1 of \`contracts\`. For presets it's in \`PRESETS\` of \`@mayi/core/rules\`, and in [RULES.md](../core/RULES.md) (K1, section H).
 `;

@@ -2,29 +2,30 @@ import type { Fact } from '../../engine/facts.ts';
 import type { Game } from '../../engine/game.ts';
 import { factsFor } from '../../view/facts.ts';
 import { tableChange } from '../change.ts';
-import type { Fresh, ServerMessageOf, WireRoom, WireTable } from '../fromServer.ts';
-import { packHand, packTable } from '../pack.ts';
+import { PROTOCOL, type SeatId } from '../constants.ts';
+import type { RoomView, ServerMessageOf, WireRoom, WireTable } from '../fromServer.ts';
+import { isJsonEqual } from '../jsonEqual.ts';
 import { packFact } from '../packFact.ts';
-import { isSame } from '../same.ts';
+import { packHand, packTable } from '../packView.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
-import { PROTOCOL, type SeatId } from '../words.ts';
 import { viewOfSeat } from './games.ts';
 
-/** What a server says, with a clock that stands still. */
+/** Server messages for tests use a fixed time. */
 export const NOW = 1_767_225_600_000;
 
-export interface Told {
+/** What a seat sees of the game. */
+export interface SeatState {
   readonly seq: number;
   readonly table: WireTable;
   readonly hand: string[];
 }
 
-export function toldTo(game: Game, seat: SeatId | null, seq: number): Told {
+export function seatStateOf(game: Game, seat: SeatId | null, seq: number): SeatState {
   const view = viewOfSeat(game, seat);
   return { seq, table: packTable(view), hand: packHand(view.hand) };
 }
 
-/** A room in which the game is played, everybody present. */
+/** A room for the game, with everyone present. */
 export function roomAround(game: Game): WireRoom {
   const { players } = game.state;
   const { rules, seedHash } = packTable(viewOfSeat(game, null));
@@ -46,8 +47,8 @@ export function roomAround(game: Game): WireRoom {
   };
 }
 
-export function freshOf(game: Game, seat: SeatId | null, seq: number): Fresh {
-  const { table, hand } = toldTo(game, seat, seq);
+export function roomViewOf(game: Game, seat: SeatId | null, seq: number): RoomView {
+  const { table, hand } = seatStateOf(game, seat, seq);
   return { seq, now: NOW, acting: seat !== null, room: roomAround(game), table, hand };
 }
 
@@ -60,15 +61,15 @@ export function welcomeOf(
     type: 'welcome',
     protocol: PROTOCOL,
     you: seat,
-    ...freshOf(game, seat, seq),
+    ...roomViewOf(game, seat, seq),
     log: factsFor(log, seat).map(packFact),
   };
 }
 
-/** What one seat is told of a command, as briefly as it can be said. */
+/** The update that a seat gets after a command. */
 export function updateOf(
-  before: Told,
-  after: Told,
+  before: SeatState,
+  after: SeatState,
   facts: readonly Fact[],
   seat: SeatId | null,
 ): ServerMessageOf<'update'> {
@@ -81,6 +82,6 @@ export function updateOf(
     facts: factsFor(facts, seat).map(packFact),
     room: { closesAt: NOW + 8_000 },
     ...(changed && { changed }),
-    ...(!isSame(before.hand, after.hand) && { hand: after.hand }),
+    ...(!isJsonEqual(before.hand, after.hand) && { hand: after.hand }),
   };
 }

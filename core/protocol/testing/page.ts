@@ -1,14 +1,14 @@
+import { CLOSE_CODES, PROTOCOL, ROOM_REFUSALS, WIRE_ERRORS } from '../constants.ts';
 import { clientMessageSchema, lobbyActionSchema, wireCommandSchema } from '../fromClient.ts';
 import {
   answerSchema,
-  freshSchema,
+  roomViewSchema,
   serverMessageSchema,
   wireFactSchema,
   wireRoomSchema,
   wireTableSchema,
 } from '../fromServer.ts';
 import { settingsSchema } from '../settings.ts';
-import { CLOSE_CODES, PROTOCOL, ROOM_REFUSALS, WIRE_ERRORS } from '../words.ts';
 import {
   briefFieldsOf,
   fieldsOf,
@@ -16,23 +16,22 @@ import {
   wirePlayerSchema,
   wireSeatSchema,
 } from './describeSchema.ts';
-import { ACTIONS, firstOfEachKind, littleGame } from './examples.ts';
+import { ACTIONS, firstOfEachKind, shortGame } from './examples.ts';
 import { EXAMPLE, HTTP, ROOM_LIFE, TURN_LIFE } from './guide.ts';
 import { quantile, type Sizes } from './sizes.ts';
 
-const CLOSINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
-  'no-such-room': 'there is no such room, or it is no longer there',
-  'too-fast': 'too many messages, and the answers `too-fast` were not heeded: wait a while',
-  'too-slow': 'the client does not read what it is sent: connect again',
-  'no-pong': 'the client did not answer a WebSocket ping: connect again',
-  'too-many-windows':
-    'the seat was opened in more windows than it may have, and this was the oldest: leave it closed',
-  'seat-moved': 'the seat is played from another device now',
+const CLOSE_MEANINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
+  'no-such-room': 'there is no such room, or it was closed',
+  'too-fast': 'too many messages, despite `too-fast` errors: wait a while',
+  'too-slow': 'the client reads too slowly: reconnect',
+  'no-pong': 'the client did not answer a WebSocket ping: reconnect',
+  'too-many-windows': 'the seat is open in too many windows, and this was the oldest: do not reconnect',
+  'seat-moved': 'the seat has moved to another device',
 };
 
-/** docs/protocol.md, made from the schemas and from games. */
+/** docs/protocol.md, generated from the schemas and from real games. */
 export function protocolPage(sizes: Sizes): string {
-  const { fromClient, fromServer } = littleGame();
+  const { fromClient, fromServer } = shortGame();
   const { commands, facts } = firstOfEachKind();
   const answers = new Map(
     answerSchema.options.map((option) => [`answer: ${[...option.shape.result.values][0]}`, option]),
@@ -56,37 +55,37 @@ export function protocolPage(sizes: Sizes): string {
 ${EXAMPLE}
 ${ROOM_LIFE}
 ${TURN_LIFE}
-## What a client says
+## Client messages
 
 ${clientPart.join('\n\n')}
 
 ### Commands
 
-What a \`command\` can do. The rules are those of [RULES.md](../core/RULES.md); the same commands, with card ids, are described in [commands.md](commands.md).
+What a \`command\` can do. See [RULES.md](../core/RULES.md) for the rules, and [commands.md](commands.md) for the same commands in the engine.
 
 ${kinds(wireCommandSchema.options, commands)}
 
 ### Actions
 
-What \`lobby\` can do.
+What a \`lobby\` message can do.
 
 ${kinds(lobbyActionSchema.options, new Map(Object.entries(ACTIONS)))}
 
-## What the server says
+## Server messages
 
 ${serverPart.join('\n\n')}
 
 ### View
 
-All that a connection may see: in \`welcome\`, and in an answer \`stale\`.
+Everything that a connection may see: part of \`welcome\`, and of a \`stale\` answer.
 
-${fieldsOf(freshSchema)}
+${fieldsOf(roomViewSchema)}
 
 ### Room
 
 ${fieldsOf(wireRoomSchema)}
 
-### Chair
+### Seat
 
 ${fieldsOf(wireSeatSchema)}
 
@@ -96,7 +95,7 @@ ${fieldsOf(settingsSchema)}
 
 ### Table
 
-What everybody sees of the game, the same for all.
+What everyone sees of the game.
 
 ${fieldsOf(wireTableSchema)}
 
@@ -110,53 +109,53 @@ ${fieldsOf(wireMeldSchema)}
 
 ### Facts
 
-What happened, in order. Cards that are not yours to see are null; how many they are is told.
+What happened, in order. Cards you may not see are null, but their number is given.
 
 ${kinds(wireFactSchema.options, facts)}
 
-## When the answer is no
+## Refusals and errors
 
-A refusal by the rules of the game has a rule, and a code of [refusals.md](refusals.md). The room itself refuses with rule null:
+If the rules of the game refuse a command, the answer has a \`rule\` and one of the codes in [refusals.md](refusals.md). If the room refuses, \`rule\` is null:
 
 ${listing('code', 'message', ROOM_REFUSALS)}
 
-\`error\` means that a message was not even understood, or could not be dealt with, and nothing was changed. With \`not-saved\` alone nobody knows: the database did not answer. Send the same again, with the same id;
-it is applied at most once. But for \`room-closed\`, the connection stays open.
+An \`error\` means that the server couldn't read or handle a message, and nothing was changed. The exception is \`not-saved\`: the database didn't answer, so the outcome is unknown. Send the same message again with the same id;
+it's applied at most once. The connection stays open, except after \`room-closed\`.
 
 ${listing('code', 'message', WIRE_ERRORS)}
 
-A connection is closed with one of these, beside WebSocket's own 1009 (a message was too big), 1012 (the server restarts: connect again) and 1013 (too many connections, or too many who watch this room: try later):
+The server closes a connection with one of these codes, or with WebSocket's own 1009 (message too big), 1012 (server restart: reconnect) and 1013 (too many connections, or too many spectators in this room: try later):
 
 | code | name | meaning |
 | --- | --- | --- |
 ${Object.entries(CLOSE_CODES)
-  .map(([name, code]) => `| ${code} | \`${name}\` | ${CLOSINGS[name as keyof typeof CLOSE_CODES]} |`)
+  .map(([name, code]) => `| ${code} | \`${name}\` | ${CLOSE_MEANINGS[name as keyof typeof CLOSE_CODES]} |`)
   .join('\n')}
 
-## How long messages are
+## Message sizes
 
-Bytes of JSON, measured for one seat in some ${count(roughly(sizes.updates.length))} moves of games played at random, at tables of three to eight.
+Bytes of JSON for one seat, measured over about ${count(roughly(sizes.updates.length))} moves of random games with three to eight players.
 
-| message | half are at most | 99 of 100 | all |
+| message | median | 99th percentile | maximum |
 | --- | --- | --- | --- |
 ${sizeRow('command', sizes.commands)}
 ${sizeRow('update', sizes.updates)}
 ${sizeRow('view', sizes.views)}
-${sizeRow('one fact of the log', sizes.facts)}
+${sizeRow('fact in the log', sizes.facts)}
 
-Long updates are those with which a round ends: all hands, and the next deal.
+The longest updates are those that end a round: they have everyone's hands and the next deal.
 `;
 }
 
 function intro(): string {
-  return `# The wire
+  return `# The protocol
 
-How a client talks with the server: some things are asked by HTTP, and the game is played in JSON messages over a WebSocket, protocol version **${PROTOCOL}**. (Made from \`core/protocol\` by \`npm run docs\`; the examples are from a real game.)
-Schemas are strict: an unknown field, a wrong type or a wrong version is answered with an \`error\`, and changes nothing.
-In TypeScript, \`@mayi/core/protocol\` has the schemas, \`toCommand\` and \`toWireCommand\`, and \`follow\`, which puts together what a client knows.
+How a client talks to the server: rooms and seats over HTTP, the game as JSON messages over a WebSocket, protocol version **${PROTOCOL}**. (Generated from \`core/protocol\` by \`npm run docs\`; the examples are from a real game.)
+Schemas are strict: an unknown field, a wrong type or a wrong version gets an \`error\` and changes nothing.
+In TypeScript, \`@mayi/core/protocol\` has the schemas, \`toCommand\` and \`toWireCommand\`, and \`follow\`, a reducer that keeps track of what a client knows.
 
 ${HTTP}
-## How a connection goes
+## The life of a connection
 
 \`\`\`
 client                                server
@@ -166,23 +165,23 @@ client                                server
   │ ◀─── update { since: 12, seq: 13 }  │  what happened, and what changed
   │ ──── command { id, seq: 13, do } ─▶ │  checked, saved,
   │ ◀─── answer { id, applied, seq }    │  acknowledged,
-  │ ◀─── update { since: 13, seq: 14 }  │  and only then told to everybody
+  │ ◀─── update { since: 13, seq: 14 }  │  and only then sent to everyone
 \`\`\`
 
-- **seq** counts everything that happens in a room. Each \`update\` and each \`presence\` says which seq it follows (\`since\`). If that is the last one you saw, apply it. If its own \`seq\` is not higher than
-  yours, you know it already. Otherwise something is missing: say \`hello\` again, and a \`welcome\` brings everything.
-- **Changes** name only what is new: each field of \`changed\` or \`room\` takes the place of the old one, and so does each field of a player. \`hand\` is always the whole hand.
-- **Every command and action is answered, by its id.** The client makes the id, new for each. Whoever does not know whether it arrived sends the same again, its id and its \`seq\`, on any connection of that seat: what was
-  applied is not applied again, but answered again, with the seq at which it happened. What was refused is simply judged again. What was answered with \`applied\` is on the disk.
-- **refused** and **stale** differ. *Refused*: not allowed, and why. *Stale*: since the \`seq\` that the player was looking at, something has happened at the table other than somebody's answer to May I?,
-  so perhaps the player would not want it any more. Nothing was changed; the answer brings the view as it is now, and the player decides anew, with a new id.
-- **Seats and secrets.** The connection tells who is speaking; no message names its sender. \`POST /api/rooms/:code/seats\` gives a secret for one seat: a browser keeps it in the HttpOnly cookie \`mayi_seat\`, a program sends
-  it as \`authorization: Bearer …\` when it connects. A page of another site that the server allows has neither: it takes the seat with \`keep: "header"\`, keeps the secret itself, and offers two subprotocols,
-  \`new WebSocket(url, ['mayi', 'seat.' + secret])\`; the server chooses \`mayi\`. Without one you are a spectator, and see the public table only. Room codes, seats and player ids open nothing. Codes are
-  understood in capitals, too, but the cookie belongs to the address with the code as the server gives it (\`k7rm2p\`): use that one. A seat never receives a card that
-  it may not know, nor the seed before the game is over.
-- **Several windows** on one seat all show the game; the one that said \`hello\` last acts (\`acting\`). The action \`here\` makes the window that sends it the one that acts.
-- **Cards** are written \`9C0\` (nine of clubs, first deck), \`10H1\`, \`JK3\` (the fourth Joker). Seats are \`s1\` to \`s8\`, in turn order. Times are milliseconds of the server's clock; \`now\` tells how yours differs.
+- **\`seq\`** counts everything that happens in a room. Every \`update\` and \`presence\` has the seq it follows, in \`since\`. If that's the last seq you received, apply the message. If its own \`seq\` isn't higher than
+  yours, you already have it: ignore it. Otherwise you missed something: send \`hello\` again, and the \`welcome\` brings everything.
+- **Changes** have only the fields that changed: each field of \`changed\` or \`room\` replaces the old one, and so does each field of a player. \`hand\` is always the whole hand.
+- **Every command and action is answered, by its id.** The client makes a new id for each. If you don't know whether a message arrived, send it again with the same id and \`seq\`, on any connection of that seat: if it was
+  applied, it isn't applied again, but answered again with the seq at which it happened. If it was refused, it's simply judged again. Whatever was answered with \`applied\` is on disk.
+- **Refused or stale?** *Refused* means not allowed, and says why. *Stale* means that something other than an answer to May I? has happened since the \`seq\` the player saw,
+  so they might want something else now. Nothing was changed; the answer has the current view, and the player decides again, with a new id.
+- **Seats and secrets.** The connection determines the player; no message names its sender. \`POST /api/rooms/:code/seats\` gives you the secret of one seat: a browser keeps it in the HttpOnly cookie \`mayi_seat\`, a program sends
+  it as \`authorization: Bearer …\` when connecting. A page on another site that the server allows can do neither: it takes the seat with \`keep: "header"\`, stores the secret itself, and offers two subprotocols,
+  \`new WebSocket(url, ['mayi', 'seat.' + secret])\`; the server picks \`mayi\`. Without a secret you are a spectator and see only the public table. Room codes, seat ids and player ids grant no access. Codes
+  work in capitals, too, but the cookie belongs to the URL with the code as the server returned it (\`k7rm2p\`), so use that one. A seat never receives a card it
+  may not see, nor the seed before the game is over.
+- **Several windows** on one seat all show the game, but only the one that sent \`hello\` last can play (\`acting\`). The action \`here\` switches to the window that sends it.
+- **Cards** are written \`9C0\` (nine of clubs, first deck), \`10H1\`, \`JK3\` (the fourth Joker). Seats are \`s1\` to \`s8\`, in turn order. Times are milliseconds on the server's clock; compare \`now\` with yours.
 `;
 }
 
@@ -191,11 +190,11 @@ type Typed = Described & { readonly shape: { readonly type: { readonly value: st
 
 function optionOf(options: readonly Described[], type: string): Described {
   const found = (options as readonly Typed[]).find((option) => option.shape.type.value === type);
-  if (found === undefined) throw new Error(`no message is called ${type}`);
+  if (found === undefined) throw new Error(`there is no message of type ${type}`);
   return found;
 }
 
-/** A table of records that differ by type, each with an example. */
+/** A table of record types, each with an example. */
 function kinds(options: readonly Described[], examples: ReadonlyMap<string, unknown>): string {
   const rows = (options as readonly Typed[]).map((option) => {
     const type = option.shape.type.value;
@@ -217,7 +216,7 @@ function fenced(example: unknown): string {
   return `\`\`\`json\n${readable(example)}\n\`\`\``;
 }
 
-/** JSON with what fits into a line on one line. */
+/** JSON that breaks lines only where it has to. */
 function readable(value: unknown, indent = ''): string {
   const line = JSON.stringify(value);
   if (line.length + indent.length <= LINE || typeof value !== 'object' || value === null) return line;
@@ -236,7 +235,7 @@ function sizeRow(name: string, sizes: readonly number[]): string {
   return `| ${name} | ${shares.join(' | ')} |`;
 }
 
-/** Rounded up to two digits: the page should stay while the players of the random games change their minds. */
+/** Rounded up to two digits, so small changes in the random games don't change the page. */
 function roughly(number: number): number {
   const step = 10 ** Math.max(0, String(number).length - 2);
   return Math.ceil(number / step) * step;

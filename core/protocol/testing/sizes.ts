@@ -3,11 +3,11 @@ import { toWireCommand } from '../command.ts';
 import type { ClientMessage, WireCommand } from '../fromClient.ts';
 import { packFact } from '../packFact.ts';
 import { inEveryMoment, type SeededGame, seededGames } from './games.ts';
-import { freshOf, type Told, toldTo, updateOf } from './messages.ts';
+import { roomViewOf, type SeatState, seatStateOf, updateOf } from './messages.ts';
 
 export const bytesOf = (message: unknown) => Buffer.byteLength(JSON.stringify(message));
 
-/** A command as a client late in a long game sends it. */
+/** A command as a client sends it late in a long game. */
 export function commandMessage(command: WireCommand): ClientMessage {
   return { type: 'command', id: 'k3J9x2Qa', seq: 4321, do: command };
 }
@@ -18,11 +18,11 @@ export interface Sizes {
   readonly updates: readonly number[];
   /** The whole room, as a stale answer has it. */
   readonly views: readonly number[];
-  /** What a welcome tells beside it, one by one. */
+  /** Single facts in the log of a `welcome`. */
   readonly facts: readonly number[];
 }
 
-/** Classic games at tables of every size, and single rounds by all sorts of house rules. */
+/** Classic games at every table size, and single rounds with all kinds of house rules. */
 const GAMES: readonly SeededGame[] = [
   ...[3, 4, 5, 6, 7, 8].map((playerCount) => ({
     preset: 'classic' as const,
@@ -33,7 +33,7 @@ const GAMES: readonly SeededGame[] = [
   ...seededGames(24),
 ];
 
-/** All that passes between a server and the first seat in some games. */
+/** Measures everything sent between a server and the first seat. */
 export function measureSizes(): Sizes {
   const sizes = {
     commands: [] as number[],
@@ -42,11 +42,11 @@ export function measureSizes(): Sizes {
     facts: [] as number[],
   };
   inEveryMoment(GAMES, () => {
-    let before: Told | undefined;
+    let before: SeatState | undefined;
     return ({ game, command, facts }) => {
-      const after = toldTo(game, 's1', (before?.seq ?? 1000) + 1);
+      const after = seatStateOf(game, 's1', (before?.seq ?? 1000) + 1);
       if (before) sizes.updates.push(bytesOf(updateOf(before, after, facts, 's1')));
-      sizes.views.push(bytesOf(freshOf(game, 's1', after.seq)));
+      sizes.views.push(bytesOf(roomViewOf(game, 's1', after.seq)));
       sizes.facts.push(...factsFor(facts, 's1').map((fact) => bytesOf(packFact(fact))));
       if (command && command.type !== 'RESOLVE')
         sizes.commands.push(bytesOf(commandMessage(toWireCommand(command))));
@@ -57,7 +57,6 @@ export function measureSizes(): Sizes {
   return sizes;
 }
 
-/** The size that this share of the messages does not exceed. */
 export function quantile(sizes: readonly number[], share: number): number {
   return sizes[Math.max(0, Math.ceil(share * sizes.length) - 1)] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, PLAIN_LETTERS, SEAT_IDS } from '@mayi/core/protocol';
+import { CODE_LETTERS, ROOM_CODE_LENGTH, SEAT_IDS } from '@mayi/core/protocol';
 import type { Entry } from '../../room/entries.ts';
 import { hashed } from '../../room/secrets.ts';
 import type { Store, StoredEntry } from '../../store/store.ts';
@@ -69,7 +69,7 @@ function textOf(snapshot: string, code: string): string {
 
 function codeOf(nth: number): string {
   let code = '';
-  for (let rest = nth; code.length < CODE_LENGTH; rest = Math.floor(rest / PLAIN_LETTERS.length))
-    code = PLAIN_LETTERS.charAt(rest % PLAIN_LETTERS.length) + code;
+  for (let rest = nth; code.length < ROOM_CODE_LENGTH; rest = Math.floor(rest / CODE_LETTERS.length))
+    code = CODE_LETTERS.charAt(rest % CODE_LETTERS.length) + code;
   return code;
 }

@@ -1,10 +1,10 @@
 import { createGame } from '@mayi/core/engine';
 import {
   DEFAULT_SETTINGS,
-  type Fresh,
   PROTOCOL,
   packHand,
   packTable,
+  type RoomView,
   type ServerMessageOf,
   type WireRoom,
 } from '@mayi/core/protocol';
@@ -24,7 +24,7 @@ const ROOM: WireRoom = {
 };
 
 /** A room where only the seq changes. */
-export function freshAt(seq: number): Fresh {
+export function freshAt(seq: number): RoomView {
   return {
     seq,
     now: seq * 1000,

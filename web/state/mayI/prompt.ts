@@ -1,7 +1,7 @@
 import type { Card } from '@mayi/core/cards';
 import type { WireCommand } from '@mayi/core/protocol';
 import type { PlayerId } from '@mayi/core/rules';
-import { listed, nameIn, type View, whyNot } from '@mayi/core/view';
+import { joinNames, playerName, type View, whyNot } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import type { TableState } from '../table/tableStore.ts';
 import { shownCard } from '../wording.ts';
@@ -64,28 +64,30 @@ export function mayIPrompt({ view, known, skew }: Pick<TableState, 'view' | 'kno
 type Window = NonNullable<View['mayI']>;
 
 function asking(view: View, base: Exposed): MayIPrompt {
-  const callers = (view.mayI?.claimants ?? []).map((id) => nameIn(view, id));
+  const callers = (view.mayI?.claimants ?? []).map((id) => playerName(view, id));
   const card = shownCard(base.card);
   const { asking, called } = texts.table.mayI;
-  const text = callers.length === 0 ? asking(card) : called(listed(callers), callers.length === 1, card);
-  return { kind: 'asking', ...base, text, callers, pending: view.awaiting.map((id) => nameIn(view, id)) };
+  const text = callers.length === 0 ? asking(card) : called(joinNames(callers), callers.length === 1, card);
+  return { kind: 'asking', ...base, text, callers, pending: view.awaiting.map((id) => playerName(view, id)) };
 }
 
 function waiting(view: View, { line, passed }: Window, base: Exposed): MayIPrompt {
   const before = beforeIn(line, view.you)
     .filter((id) => !passed.includes(id))
-    .map((id) => nameIn(view, id));
+    .map((id) => playerName(view, id));
   const { waitingBehind, waiting, withdraw: withdrawLabel } = texts.table.mayI;
   const card = shownCard(base.card);
   const text =
-    before.length > 0 ? waitingBehind(listed(before), before.length === 1) : waiting(card, drawsFirst(view));
+    before.length > 0
+      ? waitingBehind(joinNames(before), before.length === 1)
+      : waiting(card, drawsFirst(view));
   const withdraw = whyNot(view, 'PASS_MAY_I') === undefined ? PASS : null;
   return { kind: 'waiting', ...base, text, before, withdraw, withdrawLabel };
 }
 
 /** Until they draw, the current player has the first right to the card (Y3). */
 function drawsFirst(view: View): string | null {
-  return view.phase === 'awaitingDraw' ? nameIn(view, view.currentPlayerId ?? '') : null;
+  return view.phase === 'awaitingDraw' ? playerName(view, view.currentPlayerId ?? '') : null;
 }
 
 function callable(view: View, { line, claimants }: Window, base: Exposed): MayIPrompt {
@@ -94,7 +96,7 @@ function callable(view: View, { line, claimants }: Window, base: Exposed): MayIP
   const { penaltyCards } = view.rules.mayI;
   const cost = words.penalty(penaltyCards);
   const ahead = beforeIn(line, view.you);
-  const names = claimants.map((id) => nameIn(view, id));
+  const names = claimants.map((id) => playerName(view, id));
   const pass = whyNot(view, 'PASS_MAY_I') === undefined ? PASS : null;
   const common = { ...base, penaltyCards, call: CALL, pass };
   const isFirst = claimants.length > 0 && !claimants.some((id) => ahead.includes(id));
@@ -103,9 +105,9 @@ function callable(view: View, { line, claimants }: Window, base: Exposed): MayIP
       kind: 'question',
       ...common,
       callers: names,
-      text: words.question(listed(names), names.length === 1, card, cost),
+      text: words.question(joinNames(names), names.length === 1, card, cost),
       callLabel: words.take(card, cost),
-      passLabel: words.letThem(listed(names)),
+      passLabel: words.letThem(joinNames(names)),
     };
   return {
     kind: 'offer',

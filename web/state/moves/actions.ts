@@ -1,8 +1,8 @@
 import type { CardId } from '@mayi/core/cards';
 import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
-import { type CommandType, REFUSALS, type Refusal } from '@mayi/core/rules';
+import { type CommandType, type Refusal, refuse } from '@mayi/core/rules';
 import { layOffPlan } from '@mayi/core/solver';
-import { legalCommands, listed, type View, whyNot } from '@mayi/core/view';
+import { joinNames, legalCommands, type View, whyNot } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import { shownCard } from '../wording.ts';
 import { tapMeld } from './taps.ts';
@@ -73,25 +73,19 @@ function layOff(view: View, selected: readonly CardId[]): Action {
 
 function fitsNowhere({ hand }: View, selected: readonly CardId[]): Refusal {
   const names = hand.filter(({ id }) => selected.includes(id)).map(shownCard);
-  return {
-    code: 'card-does-not-fit',
-    rule: REFUSALS['card-does-not-fit'].rule,
-    message: texts.table.problem.fitsNowhere(listed(names), names.length === 1),
-  };
+  return refuse('card-does-not-fit', texts.table.problem.fitsNowhere(joinNames(names), names.length === 1));
 }
 
 function swap(view: View, selected: readonly CardId[]): Action {
   const legal = legalCommands(view).filter((command) => command.type === 'SWAP_JOKER');
   const wanted = selected.length === 0 ? legal : legal.filter(({ cardId }) => selected.includes(cardId));
   const [only] = wanted;
-  if (selected.length > 1 || only === undefined) return off('swap', WRONG_CARD);
+  if (selected.length > 1 || only === undefined) return off('swap', refuse('swap-wrong-card'));
   const places = new Set(wanted.map(({ jokerCardId }) => jokerCardId));
   // Melds light up once a card is selected.
   if (places.size > 1) return need('swap', selected.length === 0 ? 'card' : 'meld');
   return ready('swap', [toWireCommand(only)]);
 }
-
-const WRONG_CARD: Refusal = { code: 'swap-wrong-card', ...REFUSALS['swap-wrong-card'] };
 
 function discard(view: View, [cardId, ...more]: readonly CardId[]): Action {
   if (cardId === undefined || more.length > 0 || view.you === null) return need('discard', 'oneCard');
@@ -101,11 +95,7 @@ function discard(view: View, [cardId, ...more]: readonly CardId[]): Action {
 /** A turn ends without a discard only where the last card may not be discarded (H13). */
 function endTurn(view: View): Action {
   if (whyNot(view, 'DISCARD') === undefined)
-    return off('endTurn', {
-      code: 'ready-to-discard',
-      rule: REFUSALS['ready-to-discard'].rule,
-      message: texts.table.problem.discardEndsTurn,
-    });
+    return off('endTurn', refuse('ready-to-discard', texts.table.problem.discardEndsTurn));
   return whenLegal('endTurn', 'READY_TO_DISCARD', view, () =>
     ready('endTurn', [{ type: 'READY_TO_DISCARD' }]),
   );

@@ -5,11 +5,11 @@ import {
   isWild,
   type LayOff,
   type Meld,
-  REFUSALS,
   type Refusal,
   type Result,
   RUN_ENDS,
   type RunEnd,
+  refuse,
   whyNotFits,
 } from '@mayi/core/rules';
 import { legalCommands, type View, whyNot } from '@mayi/core/view';
@@ -71,7 +71,8 @@ export type LayOffs = Result<{ readonly layOffs: readonly LayOff[] }>;
 /** How to lay all these cards off on one meld, in an order that fits. */
 export function layOffsOn(view: View, cardIds: readonly CardId[], meld: Meld, end?: RunEnd): LayOffs {
   const cards = cardIds.flatMap((id) => view.hand.find((card) => card.id === id) ?? []);
-  if (cards.length === view.hand.length && isDiscardRequired(view)) return refuse('keep-a-card-to-discard');
+  if (cards.length === view.hand.length && isDiscardRequired(view))
+    return { ok: false, refusal: refuse('keep-a-card-to-discard') };
   return layOff(cards, meld, view, end);
 }
 
@@ -94,11 +95,7 @@ function layOff(cards: readonly Card[], meld: Meld, view: View, asked: RunEnd | 
     }
     refusal ??= rest.refusal;
   }
-  return refusal ? { ok: false, refusal } : refuse('card-does-not-fit');
-}
-
-function refuse(code: 'card-does-not-fit' | 'keep-a-card-to-discard'): LayOffs {
-  return { ok: false, refusal: { code, ...REFUSALS[code] } };
+  return { ok: false, refusal: refusal ?? refuse('card-does-not-fit') };
 }
 
 /** A set has no ends. Unless one is asked for, the high end comes first (T6). */

@@ -1,4 +1,4 @@
-import { listed, nameIn, type View } from '@mayi/core/view';
+import { joinNames, playerName, type View } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import { type AutoPass, isAutoPassed } from '../mayI/autoPass.ts';
 import { mayIPrompt } from '../mayI/prompt.ts';
@@ -63,5 +63,5 @@ function createAlert(view: View, kind: AlertKind, title: string, body: string, i
 }
 
 function winnersOf(view: View): string {
-  return listed((view.winnerIds ?? []).map((id) => nameIn(view, id)));
+  return joinNames((view.winnerIds ?? []).map((id) => playerName(view, id)));
 }

@@ -1,17 +1,19 @@
 import type { Card } from '@mayi/core/cards';
 import {
-  nameIn,
+  asSentence,
+  describeFact,
+  describeHeadline,
+  playerName,
   type SeenFact,
   type Status,
   statusOf,
-  tell,
-  tellHeadline,
   type View,
   whyNot,
+  withPeriod,
 } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import { bestMelds } from '../layDown/layDown.ts';
-import { asSentence, cardName, withPeriod } from '../wording.ts';
+import { cardName } from '../wording.ts';
 import type { Moment } from './tableStore.ts';
 
 /** What a screen reader says about a moment, in order, with the full names of cards. */
@@ -35,13 +37,13 @@ function announcement(fact: SeenFact, view: View): string | undefined {
   }
   if (fact.type === 'MELDS_LAID_DOWN') {
     const melds = fact.melds.map(({ cards }) => cards.map(card).join(', '));
-    return announce.laidDown(nameIn(view, fact.playerId), melds);
+    return announce.laidDown(playerName(view, fact.playerId), melds);
   }
-  const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
+  const table = { rules: view.rules, nameOf: (id: string) => playerName(view, id) };
   const show = { card: (one: Card) => (one.suit === null ? cards.joker : named(one)) };
-  const headline = tellHeadline(fact, table, show);
+  const headline = describeHeadline(fact, table, show);
   if (headline !== undefined) return headline;
-  const text = tell(fact, table, show);
+  const text = describeFact(fact, table, show);
   if (text === undefined) return undefined;
   // A player's name keeps its own capitalization.
   return text.who === '' ? asSentence(text.what) : `${text.who} ${withPeriod(text.what)}`;

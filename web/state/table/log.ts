@@ -1,4 +1,4 @@
-import { nameIn, type SeenFact, tell, tellHeadline, type View } from '@mayi/core/view';
+import { describeFact, describeHeadline, playerName, type SeenFact, type View } from '@mayi/core/view';
 
 export interface LogLine {
   /** Ascending: a key for lists. */
@@ -56,10 +56,10 @@ function isSame(a: LogLine, b: LogLine | undefined): boolean {
 }
 
 function textOf(fact: SeenFact, view: View): Pick<LogLine, 'who' | 'what' | 'isHeadline'> | undefined {
-  const table = { rules: view.rules, nameOf: (id: string) => nameIn(view, id) };
-  const headline = tellHeadline(fact, table);
+  const table = { rules: view.rules, nameOf: (id: string) => playerName(view, id) };
+  const headline = describeHeadline(fact, table);
   if (headline !== undefined) return { who: '', what: headline, isHeadline: true };
-  const text = tell(fact, table);
+  const text = describeFact(fact, table);
   return text && { ...text, isHeadline: false };
 }
 

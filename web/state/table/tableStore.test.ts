@@ -2,7 +2,7 @@ import { CLOSE_CODES, type Known, packFact, type SeatId, type WireFact } from '@
 import { factsFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { momentsOf } from '../../../core/protocol/testing/games.ts';
-import { freshOf } from '../../../core/protocol/testing/messages.ts';
+import { roomViewOf } from '../../../core/protocol/testing/messages.ts';
 import type { RequestResult } from '../../session/pendingRequests.ts';
 import { HANDS, seatAt } from '../testing/seat.ts';
 
@@ -220,7 +220,7 @@ describe('a whole game', () => {
     let seq = 1;
     for (const { game, facts } of moments) {
       seat ??= seatAt(game, { you });
-      const known: Known = { ...freshOf(game, you, ++seq), you };
+      const known: Known = { ...roomViewOf(game, you, ++seq), you };
       seat.update({ known, facts: factsFor(facts, you).map(packFact) });
       const { log, view, lastRound } = seat.table.getState();
       expect(log.length).toBeLessThanOrEqual(300);

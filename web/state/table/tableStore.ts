@@ -1,13 +1,12 @@
 import { type Known, type LobbyAction, unpackFact, viewOf, type WireCommand } from '@mayi/core/protocol';
 import type { Refusal } from '@mayi/core/rules';
-import { type SeenFact, type View, whyNot } from '@mayi/core/view';
+import { refusalText, type SeenFact, type View, whyNot } from '@mayi/core/view';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ConnectionState } from '../../session/connection.ts';
 import { isStale, type RequestResult } from '../../session/pendingRequests.ts';
 import type { Session, TableUpdate } from '../../session/session.ts';
 import { texts } from '../../texts/index.ts';
 import type { RoundEnded } from '../scores.ts';
-import { asSentence } from '../wording.ts';
 import { adjustSkew } from './clock.ts';
 import { addToLog, type LogLine } from './log.ts';
 
@@ -78,7 +77,7 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
   let sendingSince = 0;
   const store = createStore<TableState>((set, get) => {
     const showRefusal = (refusal: Refusal) =>
-      set({ refusal: { ...refusal, n: ++count, message: asSentence(refusal.message) } });
+      set({ refusal: { ...refusal, n: ++count, message: refusalText(refusal) } });
     const showFailure = (result: RequestResult) => {
       if (!result.ok) showRefusal(isStale(result) ? STALE : result.refusal);
     };

@@ -10,7 +10,7 @@ import {
 } from '@mayi/core/protocol';
 import type { Command, PlayerCommand, Result } from '@mayi/core/rules';
 import { factsFor, type View, viewFor } from '@mayi/core/view';
-import { freshOf, NOW } from '../../../core/protocol/testing/messages.ts';
+import { NOW, roomViewOf } from '../../../core/protocol/testing/messages.ts';
 import { given, type TableText } from '../../../core/testing/given.ts';
 import type { RequestResult } from '../../session/pendingRequests.ts';
 import type { Session, SessionListener, TableUpdate } from '../../session/session.ts';
@@ -55,7 +55,7 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {}, before =
   let nextResult: Promise<RequestResult> | undefined;
 
   const knownNow = (): Known => {
-    const fresh = freshOf(game, you, seq);
+    const fresh = roomViewOf(game, you, seq);
     return { ...fresh, you, room: { ...fresh.room, ...room } };
   };
   const update = (changes: Partial<TableUpdate> = {}) => {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type Known, notReady } from '@mayi/core/protocol';
 import { describeContract, type HouseRules, isWild } from '@mayi/core/rules';
-import { listed } from '@mayi/core/view';
+import { joinNames } from '@mayi/core/view';
 import { type ComponentProps, type CSSProperties, useRef } from 'react';
 import { type RoundSummaryRow, roundSummary, scoreSheet } from '../../state/scores.ts';
 import { cardName } from '../../state/wording.ts';
@@ -127,7 +127,7 @@ function ContinueBar({ next }: { readonly next: string }) {
         <p className="grow leading-snug">
           <span className="font-semibold">{next}</span>
           <span role="status" className="block text-soft">
-            {isReady && ends.youAreReady} {waiting.length > 0 && ends.waitingFor(listed(waiting))}
+            {isReady && ends.youAreReady} {waiting.length > 0 && ends.waitingFor(joinNames(waiting))}
           </span>
           {seconds !== null && (
             <span className="block text-soft" aria-hidden="true">

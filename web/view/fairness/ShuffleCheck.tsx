@@ -1,9 +1,8 @@
 import type { GameLog } from '@mayi/core/engine';
-import type { View } from '@mayi/core/view';
+import { asSentence, type View } from '@mayi/core/view';
 import { useState } from 'react';
 import { type ApiResult, createApi, OFFLINE } from '../../session/api.ts';
 import { savedLog } from '../../solo/savedGame.ts';
-import { asSentence } from '../../state/wording.ts';
 import { later } from '../../texts/later.ts';
 import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';

@@ -1,4 +1,4 @@
-import { listed } from '@mayi/core/view';
+import { joinNames } from '@mayi/core/view';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OpenRoom } from '../../session/api.ts';
@@ -62,7 +62,7 @@ function UnfinishedRow({ href, when, title, children }: UnfinishedRowProps) {
 
 function opponentsIn({ players, you }: OpenRoom): string {
   const opponents = players.filter((name) => name !== you);
-  return opponents.length === 0 ? words.roomAlone : words.roomWith(listed(opponents));
+  return opponents.length === 0 ? words.roomAlone : words.roomWith(joinNames(opponents));
 }
 
 function stateOf({ phase, turn, you }: OpenRoom): string {

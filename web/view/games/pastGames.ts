@@ -1,4 +1,4 @@
-import { listed } from '@mayi/core/view';
+import { joinNames } from '@mayi/core/view';
 import type { PlayedGame } from '../../session/api.ts';
 import type { SoloRecord } from '../../solo/record.ts';
 import { texts } from '../../texts/index.ts';
@@ -53,8 +53,8 @@ export function headlineOf({ players }: PastGame): string {
   const winners = players.filter(({ won }) => won);
   const others = winners.filter(({ you }) => !you).map(({ name }) => name);
   if (winners.length === 0) return ends.gameOver;
-  if (others.length === winners.length) return ends.won(listed(others));
-  return others.length === 0 ? ends.youWon : ends.tied(listed(others));
+  if (others.length === winners.length) return ends.won(joinNames(others));
+  return others.length === 0 ? ends.youWon : ends.tied(joinNames(others));
 }
 
 /** Presets have a title; custom rules go by their own name. */

@@ -1,8 +1,8 @@
 import { MAY_I_TIMES } from '@mayi/core/protocol';
+import { asSentence } from '@mayi/core/view';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { createApi } from '../../session/api.ts';
-import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';

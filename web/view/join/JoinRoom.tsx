@@ -1,8 +1,7 @@
 import { canBeReplaced, isTaken, type WireRoom } from '@mayi/core/protocol';
-import { listed } from '@mayi/core/view';
+import { joinNames, refusalText } from '@mayi/core/view';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { type ApiResult, createApi, OFFLINE } from '../../session/api.ts';
-import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
@@ -61,7 +60,7 @@ function Refused({ code, message, onRetry }: RefusedProps) {
       </MessagePage>
     );
   return (
-    <MessagePage title={join.somethingWrong} about={asSentence(message)}>
+    <MessagePage title={join.somethingWrong} about={refusalText({ code, message })}>
       <Button variant="brass" onClick={onRetry}>
         {join.tryAgain}
       </Button>
@@ -114,7 +113,7 @@ function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
 }
 
 function invitation(names: readonly string[]): string {
-  return names.length === 0 ? join.nobodyYet : join.atTable(listed(names));
+  return names.length === 0 ? join.nobodyYet : join.atTable(joinNames(names));
 }
 
 function NameForm({ code, onSeated }: { readonly code: string; readonly onSeated: () => void }) {
@@ -128,7 +127,7 @@ function NameForm({ code, onSeated }: { readonly code: string; readonly onSeated
     setIsBusy(true);
     const seat = await createApi().takeSeat(code, { name });
     setIsBusy(false);
-    if (!seat.ok) return setError(asSentence(seat.refusal.message));
+    if (!seat.ok) return setError(refusalText(seat.refusal));
     rememberRoom(storage, { code, name: name.trim(), when: Date.now() });
     onSeated();
   };

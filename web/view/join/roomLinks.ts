@@ -1,4 +1,4 @@
-import { isMoveCode, isRoomCode, plainCode } from '@mayi/core/protocol';
+import { isMoveCode, isRoomCode, normalizeCode } from '@mayi/core/protocol';
 
 const ROOM_IN_LINK = /\/r\/([^/?#\s]+)/i;
 const MOVE_IN_LINK = /#move=([^\s&]+)/i;
@@ -10,7 +10,7 @@ export function roomPath(room: string, moveCode?: string): string {
 
 /** The code in a room link or as a player typed it, with or without capitals and spaces. */
 export function typedRoomCode(typed: string): string | undefined {
-  const code = plainCode(ROOM_IN_LINK.exec(typed)?.[1] ?? typed);
+  const code = normalizeCode(ROOM_IN_LINK.exec(typed)?.[1] ?? typed);
   return isRoomCode(code) ? code : undefined;
 }
 
@@ -21,7 +21,7 @@ export function moveCodeIn(link: string): string | undefined {
 
 /** The code in a link or as a player typed it, with or without capitals and spaces. */
 export function typedMoveCode(typed: string): string | undefined {
-  const code = plainCode(moveCodeIn(typed) ?? typed);
+  const code = normalizeCode(moveCodeIn(typed) ?? typed);
   return isMoveCode(code) ? code : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type Known, START_ANYWAY_AFTER } from '@mayi/core/protocol';
-import { listed } from '@mayi/core/view';
+import { joinNames } from '@mayi/core/view';
 import { useEffect, useState } from 'react';
 import { later } from '../../texts/later.ts';
 import { storage } from '../app/storage.ts';
@@ -61,7 +61,7 @@ function statusOf({ missing, tooManyFor, notReady, isReady }: Readiness, you: Kn
   if (tooManyFor !== null) return lobby.tooManyPlayers(tooManyFor);
   if (missing > 0) return `${lobby.playersNeeded(missing)} ${lobby.fillSeats}`;
   const others = notReady.filter(({ id }) => id !== you).map(({ name }) => name);
-  if (others.length > 0) return lobby.waitingFor(listed(others));
+  if (others.length > 0) return lobby.waitingFor(joinNames(others));
   if (isReady) return lobby.allReady;
   return notReady.length > 0 ? lobby.othersReady : '';
 }

@@ -1,6 +1,6 @@
+import { refusalText } from '@mayi/core/view';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiResult, createApi, OFFLINE } from '../../session/api.ts';
-import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { storage } from '../app/storage.ts';
@@ -77,7 +77,7 @@ function TakeOverSeat({ code, moveCode, onDone }: ArriveProps) {
   const { refusal } = answer;
   if (refusal.code === OFFLINE)
     return (
-      <MessagePage isAnswer title={join.offline} about={asSentence(refusal.message)}>
+      <MessagePage isAnswer title={join.offline} about={refusalText(refusal)}>
         <Button variant="brass" onClick={send}>
           {join.tryAgain}
         </Button>
@@ -85,9 +85,7 @@ function TakeOverSeat({ code, moveCode, onDone }: ArriveProps) {
       </MessagePage>
     );
   const words =
-    refusal.code === 'bad-code'
-      ? move.badCode
-      : { title: join.somethingWrong, about: asSentence(refusal.message) };
+    refusal.code === 'bad-code' ? move.badCode : { title: join.somethingWrong, about: refusalText(refusal) };
   return (
     <MessagePage isAnswer {...words}>
       <Button variant="brass" onClick={onDone}>
@@ -129,7 +127,7 @@ export function MoveCodeForm({ room, onSeated }: MoveCodeFormProps) {
     setIsBusy(false);
     if (answer.ok) return onSeated();
     const isBadCode = answer.refusal.code === 'bad-code';
-    setError(isBadCode ? move.badCode.about : asSentence(answer.refusal.message));
+    setError(isBadCode ? move.badCode.about : refusalText(answer.refusal));
   };
   return (
     <details className="more w-full rounded-panel bg-panel-solid px-4 text-left text-ink">

@@ -1,6 +1,6 @@
+import { refusalText } from '@mayi/core/view';
 import { useEffect, useState } from 'react';
 import { type ApiResult, createApi } from '../../session/api.ts';
-import { asSentence } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
@@ -37,7 +37,7 @@ export function MoveSheet({ onClose }: { readonly onClose: () => void }) {
       {answer !== undefined && !answer.ok && (
         <>
           <p role="alert" className="mb-4">
-            {asSentence(answer.refusal.message)}
+            {refusalText(answer.refusal)}
           </p>
           <Button variant="brass" onClick={retry}>
             {texts.join.tryAgain}

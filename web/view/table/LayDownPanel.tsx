@@ -1,9 +1,9 @@
 import type { CardId } from '@mayi/core/cards';
 import { type HouseRules, isWild } from '@mayi/core/rules';
-import type { View } from '@mayi/core/view';
+import { refusalText, type View } from '@mayi/core/view';
 import { inspectDraft, type SlotView } from '../../state/layDown/layDown.ts';
 import type { SlotCard } from '../../state/layDown/slots.ts';
-import { asSentence, cardName } from '../../state/wording.ts';
+import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { useLayDown, useTableStores } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
@@ -83,7 +83,7 @@ function Slot({ slot, nth, rules, onActivate, onTakeBack }: SlotProps) {
         {slot.cards.length === 0 && words.empty}
         {slot.whyNot && (
           <>
-            {asSentence(slot.whyNot.message)} {slot.whyNot.rule && <RuleLink rule={slot.whyNot.rule} />}
+            {refusalText(slot.whyNot)} {slot.whyNot.rule && <RuleLink rule={slot.whyNot.rule} />}
           </>
         )}
       </p>

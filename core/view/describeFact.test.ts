@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { formatCard } from '../cards/notation.ts';
 import { CLASSIC } from '../rules/presets.ts';
 import { given, handOf, idIn, layDownOf, play } from '../testing/given.ts';
+import { describeFact, describeHeadline, type FactStyle } from './describeFact.ts';
 import { factsFor, type SeenFact } from './facts.ts';
-import { type Show, tell, tellHeadline } from './tell.ts';
 
 const NAMES: Readonly<Record<string, string>> = { ann: 'Ann', bob: 'Bob', carol: 'Carol' };
 
-const TABLE = { rules: CLASSIC, nameOf: (id: string) => NAMES[id] ?? id };
+const CONTEXT = { rules: CLASSIC, nameOf: (id: string) => NAMES[id] ?? id };
 
-/** `Ann draws`, one line for each thing worth telling. */
-function lines(facts: readonly SeenFact[], show?: Show): string[] {
+/** `Ann draws`, one line for each fact worth mentioning. */
+function lines(facts: readonly SeenFact[], style?: FactStyle): string[] {
   return facts
-    .map((fact) => tell(fact, TABLE, show))
-    .flatMap((told) => (told ? [`${told.who} ${told.what}`] : []));
+    .map((fact) => describeFact(fact, CONTEXT, style))
+    .flatMap((text) => (text ? [`${text.who} ${text.what}`] : []));
 }
 
 describe('what happened, in words', () => {
@@ -59,11 +59,11 @@ describe('what happened, in words', () => {
     const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ K♥', bob: '5♣', carol: '6♣' };
     const game = given({ hands, drawn: true });
     const { facts } = play(game, layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥ | set K♣ K♦ K♥'));
-    const show: Show = {
+    const style: FactStyle = {
       card: (card) => formatCard(card).toLowerCase(),
       mark: (text, tone) => `<${tone}>${text}`,
     };
-    expect(lines(factsFor(facts, null), show)).toEqual([
+    expect(lines(factsFor(facts, null), style)).toEqual([
       'Ann <down>lays down [9♣ 9♦ 9♥] [k♣ k♦ k♥]',
       'Ann <out>goes out!',
     ]);
@@ -78,19 +78,19 @@ describe('headlines', () => {
       play(game, { type: 'DISCARD', playerId: 'ann', cardId: handOf(game, 'ann')[0]!.id }).facts,
       null,
     );
-    const told = facts.flatMap((fact) => tellHeadline(fact, TABLE) ?? []);
-    expect(told[0]).toBe('Round 1 ends: Ann goes out. Points: Ann 0, Bob 15, Carol 50.');
-    expect(told[1]).toMatch(/^Round 2: 1 set and 1 run\. Ann deals and turns up .+\.$/);
+    const headlines = facts.flatMap((fact) => describeHeadline(fact, CONTEXT) ?? []);
+    expect(headlines[0]).toBe('Round 1 is over: Ann went out. Points: Ann 0, Bob 15, Carol 50.');
+    expect(headlines[1]).toMatch(/^Round 2: 1 set and 1 run\. Ann deals and turns up .+\.$/);
   });
 
   test('S2: nobody went out; G4: tied players all win', () => {
     expect(
-      tellHeadline(
+      describeHeadline(
         { type: 'ROUND_ENDED', roundNumber: 3, winnerId: null, scores: { ann: 5, bob: 7 }, hands: [] },
-        TABLE,
+        CONTEXT,
       ),
-    ).toBe('Round 3 ends: the stock is gone, nobody goes out. Points: Ann 5, Bob 7.');
-    expect(tellHeadline({ type: 'GAME_ENDED', winnerIds: ['ann', 'bob'], totals: {} }, TABLE)).toBe(
+    ).toBe('Round 3 is over: the stock ran out and nobody went out. Points: Ann 5, Bob 7.');
+    expect(describeHeadline({ type: 'GAME_ENDED', winnerIds: ['ann', 'bob'], totals: {} }, CONTEXT)).toBe(
       'Ann and Bob won.',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMoveCode, isRoomCode, plainCode } from './codes.ts';
+import { isMoveCode, isRoomCode, normalizeCode } from './roomCodes.ts';
 
 describe('codes', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('codes', () => {
   });
 
   it('are typed in capitals and groups', () => {
-    expect(plainCode(' K7R-M2P ')).toBe('k7rm2p');
+    expect(normalizeCode(' K7R-M2P ')).toBe('k7rm2p');
   });
 });
