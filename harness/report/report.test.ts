@@ -249,8 +249,8 @@ describe('a report', () => {
 
   test('names cards as players type them', () => {
     for (const card of createDeck({ deckCount: 1, jokerCount: 1 })) {
-      const action = parseAction(['discard', formatCard(card)]);
-      expect(action).toEqual({ do: 'discard', card: formatCard(card) });
+      const parsed = parseAction(['discard', formatCard(card)]);
+      expect(parsed).toEqual({ ok: true, action: { do: 'discard', card: formatCard(card) } });
     }
   });
 });
