@@ -65,6 +65,6 @@ const PUBLIC_CODES: Partial<Record<RefusalCode, string>> = {
 };
 
 /** `not-your-turn` is published as `not_your_turn`. */
-export function errorCodeOf(code: RefusalCode): string {
+function errorCodeOf(code: RefusalCode): string {
   return PUBLIC_CODES[code] ?? code.replaceAll('-', '_');
 }

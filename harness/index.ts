@@ -1,4 +1,4 @@
-export { hasSecrets, type SeatResult, seatFor, type Visibility, visibilityOf, whyNotAt } from './access.ts';
+export { hasSecrets, type SeatResult, seatFor, whyNotAt } from './access.ts';
 export { ACTIONS, type Action, parseAction, perform } from './action.ts';
 export { type CommandResult, toCommandResult } from './commandResult.ts';
 export type { NewGameOptions } from './newGame.ts';
@@ -8,7 +8,7 @@ export { exportOf, type GameRecord, readRecord } from './record.ts';
 export { commandText } from './report/commandText.ts';
 export { type ReportOptions, reportOn } from './report/report.ts';
 export { describeStanding, facesOf, hintLines, movesIn, namesOf } from './report/reportText.ts';
-export type { ErrorReport, GameList, Report } from './report/schemas.ts';
+export type { ErrorReport, GameList, Report, Verification } from './report/schemas.ts';
 export { reviewRecord } from './reviewRecord.ts';
 export { ruleById, rulesText } from './rulesText.ts';
 export { type GameHead, SavedGameError, type Seat } from './saved/format.ts';
@@ -17,6 +17,6 @@ export { PEOPLE } from './seats.ts';
 export {
   checkDeals,
   replayRecord,
-  type Verification,
   verify,
 } from './verify.ts';
+export { type Visibility, visibilityOf } from './visibility.ts';

@@ -23,7 +23,7 @@ function mistakeIn(options: NewGameOptions): string {
 }
 
 describe('a new game', () => {
-  test('unless more is said: four people, classic rules, the first round, a seed that nobody knows', () => {
+  test('by default has four people, classic rules, the first round, and a random seed', () => {
     const head = headFor({});
     expect(head).toMatchObject({ format: 'mayi-game-1', rules: 'classic', firstRound: 1 });
     expect(head.seats.map(({ name, bot }) => [name, bot])).toEqual(
@@ -46,7 +46,7 @@ describe('a new game', () => {
   });
 });
 
-describe('who sits at the table', () => {
+describe('the seats', () => {
   test.each<[NewGameOptions, string]>([
     [{ players: 3 }, 'Ada Ben Cleo'],
     [{ players: 8 }, 'Ada Ben Cleo Dan Elsa Finn Greta Hugo'],
@@ -85,7 +85,7 @@ describe('who sits at the table', () => {
     expect(shown).toBe(seats);
   });
 
-  test('bots bring names of their own, and nobody is called like anybody else', () => {
+  test('bots have their own names, and no two names are the same', () => {
     for (const me of ['Otto', 'Rosa', 'nell']) {
       const { seats } = headFor({ me, players: 8 });
       expect(new Set(seats.map(({ name }) => name.toLowerCase())).size).toBe(8);
@@ -106,7 +106,7 @@ describe('who sits at the table', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('impossible options', () => {
   test.each<[NewGameOptions, string]>([
     [{ players: 2 }, 'these rules are for 3 to 8 players, not 2'],
     [{ players: 9 }, 'these rules are for 3 to 8 players, not 9'],
@@ -141,10 +141,10 @@ describe('what cannot be', () => {
   });
 });
 
-describe('a game that begins in the middle', () => {
+describe('a game that starts from a position', () => {
   const state = givenState({ round: 3, drawn: true });
 
-  test('is as the state tells; bots take the last seats, or all but mine', () => {
+  test('takes everything from the state; bots take the last seats, or all but mine', () => {
     expect(headFor({ state })).toMatchObject({ firstRound: 3, state: { currentRound: 3 } });
     expect(seating({ state })).toBe('ann bob carol');
     expect(seating({ state, bots: 1, level: 'steady' })).toBe('ann bob carol:steady');
@@ -152,7 +152,7 @@ describe('a game that begins in the middle', () => {
     expect(seating({ state, me: 'bob', bots: ['expert'] })).toBe('ann *bob carol:expert');
   });
 
-  test('is whole, whatever the state left out', () => {
+  test('fills in what the state left out', () => {
     const { state: whole } = headFor({ state });
     expect(headFor({ state: whole }).state).toEqual(whole);
     expect(JSON.parse(JSON.stringify(whole))).toEqual(whole);
@@ -167,7 +167,7 @@ describe('a game that begins in the middle', () => {
     [{ state, me: 'zoe' }, "there's no player named zoe. Players: ann, bob, carol"],
     [{ state, me: '' }, "there's no player named . Players: ann, bob, carol"],
     [{ state, bots: 4 }, "there's no room for 4 bots: only 3 of 3 seats are free"],
-  ])('leaves no other choice', (options, message) => {
+  ])('can’t override the state', (options, message) => {
     expect(mistakeIn(options)).toBe(message);
   });
 

@@ -26,29 +26,29 @@ describe('who is asked next', () => {
   const newGame = () =>
     createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }, { id: 'dan' }] });
 
-  test('those in line, nearest first, then the player whose turn it is', () => {
+  test('players in line, nearest first, then the player whose turn it is', () => {
     expect(asked(newGame())).toEqual(['carol', 'dan', 'ann', 'bob']);
   });
 
-  test('not those who have answered', () => {
+  test('nobody who has already answered', () => {
     const game = newGame();
     game.execute({ type: 'PASS_MAY_I', playerId: 'carol' });
     game.execute({ type: 'CALL_MAY_I', playerId: 'dan' });
     expect(asked(game)).toEqual(['ann', 'bob']);
   });
 
-  test('the first who has something to say, says it', () => {
+  test('the first answer is played', () => {
     const pass = (playerId: string): Command => ({ type: 'PASS_MAY_I', playerId });
     expect(nextCommand(newGame(), (id) => (id === 'carol' ? undefined : pass(id)))).toEqual(pass('dan'));
   });
 
-  test('if nobody has, time is up', () => {
+  test('if nobody answers, the window is resolved', () => {
     expect(nextCommand(newGame(), () => undefined)).toEqual({ type: 'RESOLVE' });
   });
 });
 
 describe('a game between bots', () => {
-  test('is played to its end, and all its facts are told', () => {
+  test('is played to its end, and reports all its facts', () => {
     const facts: Fact[] = [];
     const { game } = playGame(threeOf(BOTS.beginner), (more) => facts.push(...more));
     expect(game.state.isOver).toBe(true);
@@ -57,7 +57,7 @@ describe('a game between bots', () => {
     expect(facts.filter((fact) => fact.type === 'ROUND_ENDED')).toHaveLength(6);
   });
 
-  test('is the same from the same seeds, and another by another chance', () => {
+  test('is the same for the same seeds, and differs with another chance seed', () => {
     const commandsOf = (seating: Seating) => JSON.stringify(playGame(seating).log.commands);
     const seating = threeOf(BOTS.beginner);
     expect(commandsOf(seating)).toBe(commandsOf(seating));
@@ -66,14 +66,14 @@ describe('a game between bots', () => {
     );
   });
 
-  test('tells who broke which rule, with a log that shows it again', () => {
+  test('reports a broken rule with a log that reproduces it', () => {
     const cheat: Chooser = { choose: (view) => ({ type: 'DRAW_FROM_STOCK', playerId: view.you ?? '' }) };
     const failure = failureOf(() => playGame(threeOf(cheat)));
     expect(failure.message).toContain('breaks rule T1');
     expect(() => replay(failure.cause as GameLog)).toThrow('rule T1');
   });
 
-  test('that goes round in circles is ended', () => {
+  test('that never ends is stopped', () => {
     const failure = failureOf(() => playGame({ ...threeOf(BOTS.beginner), maxCommands: 50 }));
     expect(failure.message).toContain("doesn't end");
     expect((failure.cause as GameLog).commands).toHaveLength(50);

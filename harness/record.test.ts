@@ -5,13 +5,13 @@ import { SavedGameError } from './saved/format.ts';
 import { openLibrary } from './saved/library.ts';
 import { emptyFolder, exportedGame, finishedLog, finishedRecord, written } from './testing/records.ts';
 
-describe('a game that was written down is read', () => {
+describe('a recorded game is read', () => {
   test('from an export', () => {
     const folder = emptyFolder();
     expect(readRecord(folder, written(folder, 'game.json', exportedGame()))).toEqual(finishedRecord());
   });
 
-  test('from a log, and from what the arena leaves of a game that failed', () => {
+  test('from a log, and from the arena’s file for a failed game', () => {
     const folder = emptyFolder();
     const log = finishedLog();
     const read = readRecord(folder, written(folder, 'log.json', log));
@@ -20,7 +20,7 @@ describe('a game that was written down is read', () => {
     expect(readRecord(folder, failed)).toEqual(read);
   });
 
-  test('from a saved game, by its id, the beginning of it, or its file; without what was taken back', () => {
+  test('from a saved game, by id, prefix or file; without undone moves', () => {
     const folder = emptyFolder();
     const library = openLibrary(folder);
     const { head } = library.create({ names: ['Ann', 'Bob', 'Carol'], seed: 'saved' });
@@ -53,7 +53,7 @@ describe('a game that was written down is read', () => {
     ['plum', "there's no game plum"],
     ['plum.json', "there's no file plum.json"],
     ['some/plum', "there's no file some/plum"],
-  ])('but not from %s, which is not there', (name, message) => {
+  ])('but not from %s, which doesn’t exist', (name, message) => {
     const read = () => readRecord(emptyFolder(), name);
     expect(read).toThrow(SavedGameError);
     expect(read).toThrow(message);

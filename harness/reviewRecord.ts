@@ -1,9 +1,9 @@
 import { type Review, type ReviewOptions, review } from '@mayi/bots';
 import type { PlayerId } from '@mayi/core/rules';
-import { ownSeat, seatToShow } from './access.ts';
 import { optionsOf } from './played.ts';
 import type { GameRecord } from './record.ts';
 import { replayRecord } from './verify.ts';
+import { ownSeat, seatToShow } from './visibility.ts';
 
 /** The coach's review of one player's game. Throws a RangeError if the player is missing or their cards are still hidden. */
 export function reviewRecord(record: GameRecord, player?: string, options?: ReviewOptions): Review {

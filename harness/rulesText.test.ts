@@ -14,7 +14,7 @@ describe('the text of the rules', () => {
     },
   );
 
-  test('gives a rule in one line, whichever way its id is typed', () => {
+  test('gives a rule in one line, in either case of its id', () => {
     expect(ruleById(' m4 ')).toEqual({ id: 'M4', text: 'So every meld has a natural card.' });
     expect(ruleById('S1')?.text).not.toContain('\n');
     expect(ruleById('Y4')?.text).toMatch(/^Everybody in line .* it never opens\.$/);

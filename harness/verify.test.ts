@@ -19,7 +19,7 @@ describe('a game is verified', () => {
     });
   });
 
-  test('as far as it has come', () => {
+  test('up to its last command if it isn’t over', () => {
     const commands = finishedRecord().commands.slice(0, 30);
     expect(verify(finishedRecord({ commands }))).toMatchObject({
       ok: true,
@@ -30,7 +30,7 @@ describe('a game is verified', () => {
     });
   });
 
-  test('that began with given cards, by its commands alone', () => {
+  test('by its commands alone if it started from given cards', () => {
     const folder = emptyFolder();
     const library = openLibrary(folder);
     const begun = library.create({ names: ['Ann', 'Bob', 'Carol'], seed: 'begun' });
@@ -40,15 +40,15 @@ describe('a game is verified', () => {
   });
 });
 
-describe('a game is found out', () => {
-  test('by a seed that is not the promised one', () => {
+describe('verification fails', () => {
+  test('for a seed that doesn’t match the promised hash', () => {
     expect(verify(finishedRecord({ seedHash: hashSeed('another') }))).toMatchObject({
       ok: false,
       problem: { message: "the seed doesn't match the hash that was promised" },
     });
   });
 
-  test('by the command that is against the rules', () => {
+  test('at the command that breaks a rule', () => {
     const { commands } = finishedRecord();
     const drawn = commands.findIndex(({ type }) => type === 'DRAW_FROM_STOCK');
     const twice = commands.toSpliced(drawn, 0, commands[drawn]!);
@@ -63,12 +63,12 @@ describe('a game is found out', () => {
     });
   });
 
-  test('by what is no command at all', () => {
+  test('at something that isn’t a command', () => {
     const commands = [null] as never;
     expect(verify(finishedRecord({ commands }))).toMatchObject({ ok: false, problem: { rule: 'E1' } });
   });
 
-  test('by a table that no game can begin at', () => {
+  test('for settings that no game can start with', () => {
     const { head } = finishedRecord();
     const lonely = { ...head, seats: head.seats.slice(0, 1) };
     expect(verify(finishedRecord({ head: lonely }))).toMatchObject({
@@ -77,7 +77,7 @@ describe('a game is found out', () => {
     });
   });
 
-  test('by cards that the shuffle did not deal', () => {
+  test('for cards that the shuffle didn’t deal', () => {
     const { state } = createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }], seed: 'fair' });
     const [deal] = state.round.facts as [Extract<Fact, { type: 'CARDS_DEALT' }>];
     const [ann, bob] = deal.hands as [(typeof deal.hands)[0], (typeof deal.hands)[0]];

@@ -1,26 +1,8 @@
 import { hashSeed } from '@mayi/core/cards';
 import { type Fact, type Game, type GameState, verifyShuffle } from '@mayi/core/engine';
-import type { PlayerId } from '@mayi/core/rules';
 import { beginningOf } from './played.ts';
 import type { GameRecord } from './record.ts';
-
-/** What a full check of a recorded game found. `mayi verify --json` prints it. */
-export interface Verification {
-  readonly ok: boolean;
-  /** How many commands follow the rules. */
-  readonly commands: number;
-  /** How many deals match the seed. */
-  readonly deals: number;
-  readonly isOver: boolean;
-  readonly winnerIds: readonly PlayerId[];
-  readonly seedHash: string;
-  readonly problem?: {
-    readonly message: string;
-    /** Counts from 1. */
-    readonly command?: number;
-    readonly rule?: string | null;
-  };
-}
+import type { Verification } from './report/schemas.ts';
 
 /**
  * Checks the seed against its published hash, every command against the rules, and every deal against the seed. Pass the

@@ -68,7 +68,7 @@ describe('the program itself', () => {
     expect(tables[1]).toEqual(tables[0]);
   });
 
-  test('keeps what was played when it is interrupted, and goes on from there', async () => {
+  test('keeps what was played when interrupted, and resumes from there', async () => {
     const out = join(folder, 'interrupted');
     const { child, ended } = start(...SHORT, '--deals', '100000', '--threads', '2', '--out', out);
     const file = await journalWith(3, out, child);
@@ -93,7 +93,7 @@ describe('the program itself', () => {
     expect(JSON.parse((await start(...words).ended).stdout)).toEqual(summary);
   });
 
-  test('explains itself, and ends with 2 after a mistake', async () => {
+  test('prints its help, and exits with 2 for invalid arguments', async () => {
     const help = await start('--help').ended;
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--players <list>') });
     for (const words of [

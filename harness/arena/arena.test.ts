@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(out, { recursive: true });
 });
 
-test('a game that fails ends the run: what was played is kept, and the log of the failure written down', async () => {
+test('a failed game stops the run: finished deals are kept and the log of the failure is saved', async () => {
   const [one] = handMadeDeals([0, 5, 10]);
   const program = threadThat(`
     if (deal === 1) say({ result: ${JSON.stringify(one)} });
@@ -41,7 +41,7 @@ test('a game that fails ends the run: what was played is kept, and the log of th
   expect(existsSync(`${run.base}.html`)).toBe(true);
 });
 
-test('a run that is interrupted before anything is played says so, and leaves no report', async () => {
+test('a run interrupted before the first deal says so and writes no report', async () => {
   const run = newRun({ settings, deals: 9, threads: 1, out, json: false }, 'program', new Date(0));
   const signal = AbortSignal.abort();
   const host = { program: threadThat(''), caption, calledAs, threads: 1, json: false, signal };

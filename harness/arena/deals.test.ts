@@ -13,7 +13,7 @@ const settings: ArenaSettings = {
 };
 
 describe('the seatings of a deal', () => {
-  test('put everybody on every seat once', () => {
+  test('put every player in every seat once', () => {
     expect(rotationsOf(['a', 'b', 'c'])).toEqual([
       ['a', 'b', 'c'],
       ['b', 'c', 'a'],
@@ -21,7 +21,7 @@ describe('the seatings of a deal', () => {
     ]);
   });
 
-  test('are fewer if the table repeats itself', () => {
+  test('are fewer if the players repeat', () => {
     expect(rotationsOf(['a', 'b', 'a', 'b'])).toEqual([
       ['a', 'b', 'a', 'b'],
       ['b', 'a', 'b', 'a'],
@@ -30,14 +30,14 @@ describe('the seatings of a deal', () => {
     expect(rotationsOf(['a', 'b', 'b', 'b'])).toHaveLength(4);
   });
 
-  test('share every shuffle: each seat is dealt the same cards in every round, whoever sits there', () => {
+  test('share every shuffle: each seat is dealt the same cards in every round, no matter who plays it', () => {
     const dealt = seatingsFor(settings, 7).map(({ seating }) => dealtIn(seating));
     expect(dealt).toHaveLength(3);
     expect(dealt[0]).toHaveLength(6);
     for (const other of dealt.slice(1)) expect(other).toEqual(dealt[0]);
   });
 
-  test('give everybody every neighbour in the long run', () => {
+  test('give every player every neighbor in the long run', () => {
     const levels: Level[] = ['random', 'steady', 'sharp'];
     const afterRandom = Array.from({ length: 200 }, (_, deal) => {
       const [table] = seatingsFor({ ...settings, players: levels }, deal);
@@ -78,7 +78,7 @@ function dealtIn(seating: Parameters<typeof playGame>[0]): Fact[] {
   return deals;
 }
 
-test('a deal is the same every time it is played, and tells each seat by its level', () => {
+test('a deal is the same every time it is played, and lists each seat with its level', () => {
   const short = { ...settings, round: 1 };
   const { games } = playDeal(short, 3);
   expect(playDeal(short, 3).games).toEqual(games);

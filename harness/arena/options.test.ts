@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ArenaArguments, parseArenaArguments } from './options.ts';
 
-describe('what the arena is asked for', () => {
-  test('unsaid, one sharp player meets three steady ones', () => {
+describe('the arguments of the arena', () => {
+  test('by default one sharp player meets three steady ones', () => {
     expect(parseArenaArguments({})).toMatchObject({
       kind: 'play',
       options: {
@@ -19,7 +19,7 @@ describe('what the arena is asked for', () => {
     });
   });
 
-  test('everything can be said', () => {
+  test('everything can be set', () => {
     const table = { players: 'steady,random,steady', rules: 'liverpool', round: '7' };
     const words = { ...table, deals: '500', seed: 'x', threads: '3', out: 'here', json: true };
     expect(parseArenaArguments(words)).toEqual({
@@ -34,7 +34,7 @@ describe('what the arena is asked for', () => {
     });
   });
 
-  test('an earlier run goes on, with more deals if wished', () => {
+  test('an earlier run is resumed, optionally with more deals', () => {
     expect(parseArenaArguments({ resume: 'a.jsonl', deals: '9', threads: '1' })).toEqual({
       kind: 'resume',
       options: { file: 'a.jsonl', deals: 9, threads: 1, json: false },
@@ -52,7 +52,7 @@ describe('what the arena is asked for', () => {
     [{ rules: 'royal' }, 'there are no rules named royal'],
     [{ seed: '' }, "the seed can't be empty"],
     [{ resume: 'a.jsonl', seed: '2' }, '--resume keeps the settings of the run: leave out --seed'],
-  ])('%j is a mistake that is explained', (words, message) => {
+  ])('%j is refused with an explanation', (words, message) => {
     expect(() => parseArenaArguments(words)).toThrow(RangeError);
     expect(() => parseArenaArguments(words)).toThrow(message);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createProgress, progressLine } from './progress.ts';
 
-describe('how far it has come', () => {
+describe('progress', () => {
   const soFar = { dealsPlanned: 500, dealsDone: 100, dealsDoneNow: 100, gamesDoneNow: 400, seconds: 50 };
 
-  test('is told with the pace and the time left', () => {
+  test('shows the pace and the time left', () => {
     expect(progressLine(soFar)).toBe('100 of 500 deals · 8.0 games a second · 3:20 left');
   });
 
-  test('long waits are told in hours; deals of an earlier run do not count for the pace', () => {
+  test('long waits are shown in hours; deals of an earlier run don’t count toward the pace', () => {
     expect(progressLine({ ...soFar, dealsDoneNow: 5, gamesDoneNow: 20 })).toBe(
       '100 of 500 deals · 0.4 games a second · 1:06:40 left',
     );
@@ -29,14 +29,14 @@ describe('how far it has come', () => {
     return written;
   }
 
-  test('a screen has one line with a bar, wiped away at the end', () => {
+  test('a terminal gets one line with a bar, cleared at the end', () => {
     const written = watch(true, 1, 4);
     expect(written.every((text) => text.startsWith('\r') && !text.includes('\n'))).toBe(true);
     expect(written[2]).toContain(`${'█'.repeat(15)}${'░'.repeat(15)} 2 of 4 deals`);
     expect(written.at(-1)).toBe('\r\u001b[2K');
   });
 
-  test('a file has a line every ten seconds', () => {
+  test('a file gets a line every ten seconds', () => {
     expect(watch(false, 3, 10)).toEqual([
       '4 of 10 deals · 0.3 games a second · 0:18 left\n',
       '8 of 10 deals · 0.3 games a second · 0:06 left\n',

@@ -28,7 +28,7 @@ function resume(file: string, deals: number | null = null, program = 'program a'
 }
 
 describe('a run', () => {
-  test('is named after its hour and its players, and never overwrites another', () => {
+  test('is named after its time and players, and never overwrites another', () => {
     const names = [begin(), begin()].map(({ base, journal }) => {
       journal.close();
       return base;
@@ -40,7 +40,7 @@ describe('a run', () => {
     expect(names.every((name) => existsSync(`${name}.jsonl`))).toBe(true);
   });
 
-  test('keeps every deal as soon as it is played, and goes on from there', () => {
+  test('saves every deal as soon as it is played, and resumes from there', () => {
     const { journal } = begin();
     const [one, two, three] = handMadeDeals([0, 1, 2], [3, 0, 4], [5, 6, 0]);
     journal.add(one!);
@@ -55,7 +55,7 @@ describe('a run', () => {
     expect(readJournal(journal.file).played).toEqual([one, three, two]);
   });
 
-  test('may go on with more deals, or fewer', () => {
+  test('can be resumed with more deals, or fewer', () => {
     const { journal } = begin(2);
     for (const deal of handMadeDeals([0, 1, 2], [3, 0, 4])) journal.add(deal);
     journal.close();
@@ -66,7 +66,7 @@ describe('a run', () => {
     for (const run of [more, fewer]) run.journal.close();
   });
 
-  test('forgets a line that was cut off in the middle', () => {
+  test('drops a line that was cut off', () => {
     const { journal } = begin();
     const [one, two] = handMadeDeals([0, 1, 2], [3, 0, 4]);
     journal.add(one!);
@@ -80,19 +80,19 @@ describe('a run', () => {
     expect(readFileSync(journal.file, 'utf8')).not.toContain('é');
   });
 
-  test('does not mix the results of two programs', () => {
+  test('doesn’t mix the results of two versions', () => {
     const { journal } = begin();
     journal.close();
     expect(() => resume(journal.file, null, 'program b')).toThrow('another version of the program');
   });
 
-  test.each(['', 'hello\n', '{"some":"json"}\n', 'null\n'])('%j is no journal', (text) => {
+  test.each(['', 'hello\n', '{"some":"json"}\n', 'null\n'])('%j isn’t a journal', (text) => {
     const file = join(out, 'other.jsonl');
     writeFileSync(file, text);
     expect(() => resume(file)).toThrow("isn't an arena journal");
   });
 
-  test('says what is wrong with a place that cannot be used', () => {
+  test('says why a folder can’t be used', () => {
     expect(() => resume(join(out, 'none.jsonl'))).toThrow("there's no file");
     writeFileSync(join(out, 'new'), 'a file, not a folder');
     expect(() => begin()).toThrow("can't write to");

@@ -98,13 +98,13 @@ export interface Journal {
   close(): void;
 }
 
-export function startJournal(file: string, head: JournalHead): Journal {
+function startJournal(file: string, head: JournalHead): Journal {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, line({ format: FORMAT, ...head }), { flag: 'wx' });
   return continueJournal(file);
 }
 
-export function continueJournal(file: string): Journal {
+function continueJournal(file: string): Journal {
   const open = openSync(file, 'a');
   return {
     file,

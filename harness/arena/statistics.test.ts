@@ -15,7 +15,7 @@ function rngOf(label: string) {
 }
 
 describe('the bootstrap over deals', () => {
-  test('holds the true mean in about 95 of 100 runs', () => {
+  test('contains the true mean in about 95 of 100 runs', () => {
     const rng = rngOf('coverage');
     const runs = 200;
     let hits = 0;
@@ -28,7 +28,7 @@ describe('the bootstrap over deals', () => {
     expect(hits / runs).toBeLessThan(0.99);
   });
 
-  test('is as wide as theory says: about 1.96 standard errors to either side', () => {
+  test('is as wide as theory says: about 1.96 standard errors on either side', () => {
     const values = Array.from({ length: 400 }, (_, index) => index % 100);
     const { low, high } = bootstrap(values.length, meanOf(values), 'width')!;
     const standardError = Math.sqrt((100 ** 2 - 1) / 12 / values.length);
@@ -43,12 +43,12 @@ describe('the bootstrap over deals', () => {
     expect(again('a')).not.toEqual(again('b'));
   });
 
-  test('tells nothing from a single deal, or of a figure that is hardly ever there', () => {
+  test('is null for a single deal, or for a figure that is hardly ever defined', () => {
     expect(bootstrap(1, meanOf([7]), 'one')).toBeNull();
     expect(bootstrap(5, () => Number.NaN, 'none')).toBeNull();
   });
 
-  test('of deals that are all alike has no width', () => {
+  test('has no width if all deals are alike', () => {
     expect(bootstrap(10, meanOf(Array(10).fill(3)), 'alike')).toEqual({ low: 3, high: 3 });
   });
 });

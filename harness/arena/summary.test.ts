@@ -34,7 +34,7 @@ describe('the summary', () => {
     expect(sharp?.places).toEqual([0.375, 0.625, 0]);
   });
 
-  test('compares levels on the same deals: luck that both had does not widen the interval', () => {
+  test('compares levels on the same deals: shared luck doesn’t widen the interval', () => {
     const swinging = handMadeDeals([0, 30, 30], [100, 130, 130], [300, 330, 330], [40, 70, 70]);
     const { differences, levels } = summarize(settings, 4, swinging);
     expect(differences).toEqual([
@@ -44,7 +44,7 @@ describe('the summary', () => {
     expect(high - low).toBeGreaterThan(50);
   });
 
-  test('is the same in whatever order the deals were finished', () => {
+  test('doesn’t depend on the order in which deals finish', () => {
     expect(summarize(settings, 4, deals.toReversed())).toEqual(summarize(settings, 4, deals));
   });
 
@@ -71,7 +71,7 @@ describe('the summary', () => {
     });
   });
 
-  test('sets rounds with a card granted beside those without', () => {
+  test('compares rounds with a granted card to rounds without', () => {
     const lucky = roundOf(0, { calls: 2, granted: 2, melded: 1, downOnTurn: 4 });
     const unlucky = roundOf(30, { calls: 3, granted: 0, lapsed: 3 });
     const played: DealResult[] = [1, 2].map((deal) => ({
@@ -94,7 +94,7 @@ describe('the summary', () => {
     expect(steady?.mayI).toMatchObject({ callsPerGame: 0, melded: null, difference: null });
   });
 
-  test('takes what May I? brought round for round: dear rounds with many grants do not speak against it', () => {
+  test('compares the effect of May I? within each round: expensive rounds with many grants don’t count against it', () => {
     const withGrant = { calls: 1, granted: 1 };
     const cheap = [roundOf(10, withGrant), roundOf(20), roundOf(20)];
     const dear = [roundOf(100, withGrant), roundOf(100, withGrant), roundOf(110)];
@@ -116,7 +116,7 @@ describe('the summary', () => {
     expect(totals.shares[0]?.slice(0, 5)).toEqual([0.25, 0, 0.5, 0, 0.25]);
   });
 
-  test('of nothing says nothing, and is plain JSON', () => {
+  test('without deals is empty, and plain JSON', () => {
     const empty = summarize(settings, 4, []);
     expect(empty.levels[0]).toMatchObject({ pointsPerDeal: null, first: null, roundsWon: null });
     expect(JSON.parse(JSON.stringify(empty))).toEqual(empty);

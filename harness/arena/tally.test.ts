@@ -39,7 +39,7 @@ const laysDown = (playerId: string, ...cards: Card[]): Fact => ({
 const meld: Meld = { id: 'meld-1', type: 'set', cards: [], ownerId: 'ann' };
 const nothing = { downOnTurn: null, wentOut: false, calls: 0, granted: 0, lapsed: 0, melded: 0 };
 
-describe('what is read from the facts of a game', () => {
+describe('the tally of a game', () => {
   test('turns are counted by draws; down and out by the turn they came in', () => {
     const facts: Fact[] = [
       dealt(1),
@@ -72,7 +72,7 @@ describe('what is read from the facts of a game', () => {
     expect(rounds.get('bob')?.[0]).toMatchObject({ calls: 2, granted: 1, lapsed: 1, melded: 0, points: 40 });
   });
 
-  test('every round begins anew', () => {
+  test('every round starts from zero', () => {
     const first: Fact[] = [
       dealt(1),
       draws('ann'),
@@ -88,7 +88,7 @@ describe('what is read from the facts of a game', () => {
     expect(rounds.get('bob')?.map(({ calls: called }) => called)).toEqual([1, 0]);
   });
 
-  test('a round that is cut off is not told', () => {
+  test('an unfinished round is left out', () => {
     expect(tally([dealt(1), draws('ann')]).size).toBe(0);
   });
 });

@@ -26,12 +26,12 @@ describe('the threads', () => {
     expect(failure).toBeUndefined();
   });
 
-  test('take the next deal when they are free, so that a slow one holds up nobody', async () => {
+  test('take the next deal when they are free: a slow one doesn’t hold up the others', async () => {
     const { played } = await play('if (deal > 1) play(deal)', { stopAfter: 19 });
     expect(played).toEqual(Array.from({ length: 19 }, (_, index) => index + 2));
   });
 
-  test('are sent home early, and what was finished stays', async () => {
+  test('can be stopped early, and finished deals are kept', async () => {
     const { played, failure } = await play('deal > 4 ? null : play(deal)', { stopAfter: 4 });
     expect(played.toSorted()).toEqual([1, 2, 3, 4]);
     expect(failure).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the threads', () => {
     expect(played).toEqual([]);
   });
 
-  test('with nothing to do end at once', async () => {
+  test('end at once if there is nothing to do', async () => {
     expect(await play('play(deal)', { deals: 0 })).toEqual({ played: [], failure: undefined });
   });
 });

@@ -23,7 +23,7 @@ async function begun(): Promise<{ dir: string; gameId: string; model: Model }> {
 }
 
 describe('a command against the rules', () => {
-  test('is refused with its code, the rule in words, and what may be done instead', async () => {
+  test('is refused with its code, the text of the rule, and what can be done instead', async () => {
     const { model, gameId } = await begun();
     const { isError, report, text, raw } = await model.call('play', {
       gameId,
@@ -73,7 +73,7 @@ describe('a command against the rules', () => {
     expect((await model.call('play', { gameId, command: 'discard 1', seq: 1 })).isError).toBe(false);
   });
 
-  test('after the end nothing can be played, but everything be looked at', async () => {
+  test('after the end nothing can be played, but everything can be viewed', async () => {
     const dir = emptyFolder();
     const ann = '9♣ 9♦ 9♥ 4♠ 5♠ 6♠ 7♠ 4♥ 5♥ 6♥ 7♥ 8♥';
     const state = givenState({ round: 6, hands: { ann, bob: '3♣', carol: 'A♣' }, drawn: true });
@@ -93,7 +93,7 @@ describe('a command against the rules', () => {
 });
 
 describe('a seat that is not the model’s', () => {
-  test.each(TOOLS)('is not to be had: %s', async (tool) => {
+  test.each(TOOLS)('can’t be taken: %s', async (tool) => {
     const { model, gameId } = await begun();
     const told = async (as?: string) => {
       const { isError, text, raw } = await model.call(tool, { gameId, ...(as && { as }), ...argsFor(tool) });
@@ -113,7 +113,7 @@ describe('a seat that is not the model’s', () => {
     expect((await model.call('get_view', { gameId })).report.you).toBe('bob');
   });
 
-  test('where one seat is played alone, there is no other', async () => {
+  test('a game with one played seat has no other', async () => {
     const dir = emptyFolder();
     const state = givenState();
     const gameId = openLibrary(dir).create({ state, me: 'bob', bots: 0 }).head.id;
@@ -123,7 +123,7 @@ describe('a seat that is not the model’s', () => {
     expect((await model.call('get_view', { gameId })).report.you).toBe('bob');
   });
 
-  test('a server that was started for one name sits down under no other', async () => {
+  test('a server started for one name plays under no other', async () => {
     const { dir, gameId } = await begun();
     const model = await modelAt(dir, { as: 'bob' });
     const { text } = await model.call('get_view', { gameId, as: 'ann' });
@@ -140,8 +140,8 @@ describe('a seat that is not the model’s', () => {
   });
 });
 
-describe('a game that cannot be opened', () => {
-  test.each(TOOLS)('is told, not thrown: %s', async (tool) => {
+describe('a game that can’t be opened', () => {
+  test.each(TOOLS)('is a refusal, not an exception: %s', async (tool) => {
     const { dir, gameId, model } = await begun();
     const told = async (id: string) => (await model.call(tool, { gameId: id, ...argsFor(tool) })).text;
     expect(await told('nosuchgame')).toMatch(/^Refused \(missing\): there's no game nosuchgame in /);
@@ -156,14 +156,14 @@ describe('a game that cannot be opened', () => {
   });
 });
 
-test('a folder that cannot be written is told, without a stack', async () => {
+test('a folder that isn’t writable is reported without a stack trace', async () => {
   const file = join(emptyFolder(), 'file');
   writeFileSync(file, '');
   const { isError, text } = await (await modelAt(join(file, 'games'))).call('new_game');
   expect({ isError, text }).toEqual({ isError: true, text: expect.stringMatching(/^ENOTDIR: [^\n]*$/) });
 });
 
-describe('words that make no sense', () => {
+describe('invalid arguments', () => {
   const nowhere = join(tmpdir(), 'mayi-mcp-nowhere');
   let model: Model;
   beforeAll(async () => {

@@ -27,8 +27,8 @@ function leaksIn({ events, ...now }: Report, text: string, seen: Seen): string[]
   return leaks;
 }
 
-describe('what a model is told', () => {
-  test('in a whole game names no card that is hidden from its seat, nor the seed', async () => {
+describe('what a model learns', () => {
+  test('in a whole game includes no card hidden from its seat, and not the seed', async () => {
     const dir = emptyFolder();
     const model = await modelAt(dir);
     const library = openLibrary(dir);
@@ -49,7 +49,7 @@ describe('what a model is told', () => {
     check(log.report, log.text, log.raw);
   });
 
-  test('is the same, whatever cards the others hold and lie in the stock', async () => {
+  test('doesn’t depend on the cards in other hands and in the stock', async () => {
     const dir = emptyFolder();
     const known = {
       round: 2,

@@ -27,7 +27,7 @@ describe('the tool rules', () => {
     expect(answer).toMatchObject({ isError: false, text });
   });
 
-  test('tells house rules in short', async () => {
+  test('summarizes house rules', async () => {
     const { text } = await (await modelAt(emptyFolder())).call('rules', { preset: 'jeanne' });
     expect(text).toContain('\nPoints left in hand: ');
     expect(text).toContain('2 counts 20');
@@ -35,7 +35,7 @@ describe('the tool rules', () => {
 });
 
 describe('resources', () => {
-  test('are the rules, each of them, and the games', async () => {
+  test('are all rules, single rules, and the games', async () => {
     const { client } = await modelAt(emptyFolder());
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(['mayi://rules', 'mayi://games']);
@@ -74,7 +74,7 @@ describe('resources', () => {
 });
 
 describe('prompts', () => {
-  test('learn_may_i teaches the game in a page', async () => {
+  test('learn_may_i teaches the game on one page', async () => {
     const text = await prompt(await modelAt(emptyFolder()), 'learn_may_i');
     for (const [round, contract] of Object.entries(CONTRACTS)) {
       expect(text).toContain(`\n${round}. ${describeContract(contract)}\n`);
@@ -96,7 +96,7 @@ describe('prompts', () => {
     expect(await prompt(await modelAt(emptyFolder()), 'learn_may_i', { preset })).toContain(`"${preset}"`);
   });
 
-  test('play_may_i begins a game, or goes on with one by its own rules', async () => {
+  test('play_may_i starts a game, or joins one with its own rules', async () => {
     const model = await modelAt(emptyFolder());
     expect(await prompt(model, 'play_may_i', { as: 'Ann' })).toContain(
       'Start a new game as Ann with new_game',

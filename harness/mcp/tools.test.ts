@@ -18,13 +18,13 @@ async function annAt(text: TableText, options: NewGameOptions = { me: 'ann', bot
 const HANDS = { ann: '9♣ 4♠ 9♦ 5♠ 9♥ 6♠ 7♠ K♣', bob: '5♣ 9♦', carol: 'A♣' };
 
 describe('the server', () => {
-  test('says who it is and how to begin', async () => {
+  test('says what it is and how to start', async () => {
     const { client } = await modelAt(emptyFolder());
     expect(client.getServerVersion()).toMatchObject({ name: 'mayi', title: 'May I?', version: '1.2.3' });
     expect(client.getInstructions()).toContain('Start with new_game');
   });
 
-  test('has its tools, each described, and strict about what it takes', async () => {
+  test('has its tools, each with a description and a strict schema', async () => {
     const { client } = await modelAt(emptyFolder());
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
@@ -55,7 +55,7 @@ describe('new_game', () => {
     expect(openLibrary(dir).open(report.gameId).head.me).toBe('model');
   });
 
-  test('tells in words what the report says', async () => {
+  test('describes the report in text', async () => {
     const model = await modelAt(emptyFolder());
     const names = ['Ann', 'Ben', 'Cleo'];
     const { report, text } = await model.call('new_game', { names, bots: 0, seed: 'plum', round: 2 });
@@ -74,7 +74,7 @@ describe('new_game', () => {
     );
   });
 
-  test('keeps seats for others, who come last before the computers', async () => {
+  test('keeps seats for other people, and seats computer players last', async () => {
     const dir = emptyFolder();
     const wish = {
       names: ['Ann', 'Bob', 'Cleo', 'Dan'],
@@ -96,7 +96,7 @@ describe('new_game', () => {
     ]);
   });
 
-  test('knows the model by the name that the server was started with', async () => {
+  test('seats the model under the name the server was started with', async () => {
     const model = await modelAt(emptyFolder(), { as: 'Ben' });
     const names = ['Ann', 'Ben', 'Cleo'];
     expect((await model.call('new_game', { names, bots: 0 })).report.you).toBe('ben');
@@ -105,7 +105,7 @@ describe('new_game', () => {
 });
 
 describe('play', () => {
-  test('takes commands as they are typed, cards by position or by name', async () => {
+  test('takes typed commands, with cards by position or by name', async () => {
     const { call } = await annAt({ round: 2, hands: HANDS, drawn: true });
     const down = await call('play', { command: 'laydown "9C 9D 9H" 2,4,6,7' });
     expect(down.isError).toBe(false);
@@ -117,13 +117,13 @@ describe('play', () => {
     expect(out.text).toMatch(/You can: continue/);
   });
 
-  test('tells what a wild stands for', async () => {
+  test('shows what a wild stands for', async () => {
     const table = ['bob run 4♠ Joker 6♠ 7♠'];
     const { call } = await annAt({ round: 2, table, drawn: true });
     expect((await call('get_view')).text).toContain('Meld 1, a run of bob: 4♠ Joker=5♠ 6♠ 7♠\n');
   });
 
-  test('lets the computers move, and tells what they did', async () => {
+  test('lets the computer players move, and reports what they did', async () => {
     const dir = emptyFolder();
     const model = await modelAt(dir);
     const begun = await model.call('new_game', { level: 'steady', seed: 'plum' });
@@ -136,8 +136,8 @@ describe('play', () => {
   });
 });
 
-describe('looking', () => {
-  test('shows what may be done, each command with what it does', async () => {
+describe('viewing', () => {
+  test('lists the legal commands, each with what it does', async () => {
     const table = ['ann set 9♣ 9♦ 9♥', 'bob run 5♥ 6♥ 7♥ 8♥'];
     const { call } = await annAt({ round: 2, hands: { ...HANDS, ann: '9♠ 2♣' }, table, drawn: true });
     expect((await call('legal_commands')).text).toBe(
@@ -162,7 +162,7 @@ describe('looking', () => {
     expect((await call('play', { command: report.hint?.command })).isError).toBe(false);
   });
 
-  test('gives the last events, the latest last', async () => {
+  test('gives the last events, latest last', async () => {
     const { call } = await annAt({ stock: 'K♠ 4♠', discard: '7♥', mayI: { by: 'carol', passed: ['bob'] } });
     expect((await call('log')).text).toBe('Nothing has happened yet.');
     await call('play', { command: 'draw stock' });
@@ -174,7 +174,7 @@ describe('looking', () => {
   });
 });
 
-test('computers that a killed process left waiting move before anybody looks', async () => {
+test('computer players that a killed process left waiting move before anyone views the game', async () => {
   const dir = emptyFolder();
   const begun = await (await modelAt(dir)).call('new_game', { level: 'random', seed: 'plum' });
   const { gameId, seq } = begun.report;
@@ -193,7 +193,7 @@ describe('get_view with wait_seconds', () => {
   };
   const names = ['Ann', 'Ben', 'Cleo'];
 
-  test('answers as soon as the seat is asked, by whatever another server did', async () => {
+  test('answers as soon as it is the seat’s turn to act, even if another server made the move', async () => {
     const [ann, ben] = (await modelsAt('Ann', 'Ben')) as [Model, Model];
     const { gameId } = (await ann.call('new_game', { names, bots: 0 })).report;
     expect((await ben.call('get_view', { gameId, wait_seconds: 30 })).report.awaiting).toEqual(['ben']);
@@ -209,7 +209,7 @@ describe('get_view with wait_seconds', () => {
     expect({ isError, awaiting: report.awaiting }).toEqual({ isError: false, awaiting: ['ben'] });
   });
 
-  test('can be broken off, and other calls are answered meanwhile', async () => {
+  test('can be canceled, and other calls are answered meanwhile', async () => {
     const [ann] = (await modelsAt('Ann')) as [Model];
     const { gameId } = (await ann.call('new_game', { names, bots: 0 })).report;
     const given = new AbortController();

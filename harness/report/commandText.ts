@@ -41,7 +41,7 @@ export function commandText(command: Command, view: View): string | undefined {
 }
 
 /** What a legal command does, in words. */
-export function describeCommand(command: LegalCommand, view: View): string {
+function describeCommand(command: LegalCommand, view: View): string {
   const name = (id: CardId) => faceOf(view, id);
   switch (command.type) {
     case 'DRAW_FROM_STOCK':

@@ -66,7 +66,7 @@ describe('every report of a whole game', () => {
       seed: '7',
       firstRound: 6,
     })),
-  ])('is as the schema says, and hides what is hidden: %j', (options) => {
+  ])('matches the schema and reveals nothing hidden: %j', (options) => {
     const table = new Orchestrator(headFor(options));
     let looks = 0;
     playThrough(table, (report, viewer) => {
@@ -128,7 +128,7 @@ describe('the legal commands', () => {
     ['to play, down', { round: 2, hands, drawn: true, table: melds }, 'ann'],
     ['to discard', { round: 2, hands, drawn: true, ready: true, table: melds }, 'ann'],
     ['to play in round 6', { round: 6, hands, drawn: true }, 'ann'],
-  ])('are exactly those that are accepted: %s', (_, text, viewer) => {
+  ])('are exactly the accepted ones: %s', (_, text, viewer) => {
     const legal = reportOn(given(text), { viewer }).legal.map(({ command }) => command);
     const listed = legal.filter((command) => !command.startsWith('laydown'));
     const accepted = CANDIDATES.filter((command) => typed(given(text), command, viewer).success);
@@ -138,7 +138,7 @@ describe('the legal commands', () => {
     expect(accepted).toEqual(expect.arrayContaining(listed));
   });
 
-  test('name the melds of the contract where one may lay down', () => {
+  test('name the melds of the contract for a lay-down', () => {
     const legal = reportOn(given({ round: 2, hands, drawn: true }), { viewer: 'ann' }).legal;
     expect(legal).toContainEqual({
       command: 'laydown SET RUN',
@@ -147,7 +147,7 @@ describe('the legal commands', () => {
     expect(parseAction(['laydown', 'SET', 'RUN'])).toMatchObject({ ok: false });
   });
 
-  test('tell what they would do', () => {
+  test('say what they would do', () => {
     const down = given({ round: 2, hands, drawn: true, table: melds });
     expect(reportOn(down).legal).toContainEqual({ command: 'layoff 1 1', about: 'lay off 9♠ on 9♣ 9♦ 9♥' });
     const { legal } = reportOn(given({ round: 2, hands, drawn: true, table: melds.slice(1) }));
@@ -170,7 +170,7 @@ describe('the legal commands', () => {
 });
 
 describe('a report', () => {
-  test('tells cards with position, points and wildness, and what a wild stands for', () => {
+  test('lists cards with position, points and whether they are wild, and what a wild stands for', () => {
     const hands = { ann: '9♠ 2♣ Joker', bob: '5♣ 9♦', carol: '6♣ 10♦' };
     const table = given({ round: 2, hands, drawn: true, table: ['bob run 5♥ 2♥ Joker 8♥'] });
     const report = checked(reportOn(table));
@@ -188,7 +188,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('tells why a command was refused, and by which rule', () => {
+  test('says why a command was refused, and by which rule', () => {
     const table = given({});
     const result = typed(table, 'discard 1');
     expect(checked(reportOn(table, { result }))).toMatchObject({
@@ -211,12 +211,12 @@ describe('a report', () => {
     expect(report.players.every(({ hand }) => hand === null)).toBe(true);
   });
 
-  test('unless a viewer is named, the one who is played here sees it, else whoever is awaited', () => {
+  test('by default is for the seat played here, else for the player whose move it is', () => {
     expect(reportOn(given({ turn: 'bob' })).you).toBe('bob');
     expect(reportOn(given({ turn: 'bob' }, { me: 'carol', bots: 0 })).you).toBe('carol');
   });
 
-  test('with a hint tells what to type', () => {
+  test('with a hint says what to type', () => {
     const hands = { ann: '9♣ 9♦ 9♥ 4♠ 5♠ 6♠ 7♠ K♣', bob: '5♣ 9♦', carol: '6♣ 10♦' };
     const table = given({ round: 2, hands, drawn: true });
     const { hint } = checked(reportOn(table, { hint: true }));
@@ -225,7 +225,7 @@ describe('a report', () => {
     expect(reportOn(table)).not.toHaveProperty('hint');
   });
 
-  test('with a hint for one who waits, or after the end, is still a report', () => {
+  test('with a hint for a waiting player, or after the end, is still a report', () => {
     const waiting = given({ turn: 'bob', drawn: true });
     expect(checked(reportOn(waiting, { viewer: 'ann', hint: true })).hint?.command).toBeNull();
     const over = new Orchestrator(
@@ -237,7 +237,7 @@ describe('a report', () => {
     }
   });
 
-  test('lays all hands open once the game is over', () => {
+  test('shows all hands once the game is over', () => {
     const over = new Orchestrator(
       headFor({ players: 3, bots: 3, level: 'steady', firstRound: 6, seed: '7' }),
     );
@@ -247,10 +247,10 @@ describe('a report', () => {
     expect(winners).toEqual(over.view(null).winnerIds);
   });
 
-  test('names cards as they are typed', () => {
+  test('names cards as players type them', () => {
     for (const card of createDeck({ deckCount: 1, jokerCount: 1 })) {
-      const action = parseAction(['discard', formatCard(card)]);
-      expect(action).toEqual({ do: 'discard', card: formatCard(card) });
+      const parsed = parseAction(['discard', formatCard(card)]);
+      expect(parsed).toEqual({ ok: true, action: { do: 'discard', card: formatCard(card) } });
     }
   });
 });

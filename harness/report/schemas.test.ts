@@ -26,13 +26,13 @@ describe('the JSON Schemas', () => {
     expect(wrongIn(name, 7)).toBe('data must be object');
   });
 
-  test('a report is valid by both', () => {
+  test('a report is valid for both', () => {
     const value = JSON.parse(JSON.stringify(report()));
     expect(wrongIn('report', value)).toBeUndefined();
     expect(SCHEMAS.report.safeParse(value).success).toBe(true);
   });
 
-  test('an export is valid by both', () => {
+  test('an export is valid for both', () => {
     const value = JSON.parse(JSON.stringify(exportedGame()));
     expect(wrongIn('export', value)).toBeUndefined();
     expect(SCHEMAS.export.safeParse(value).success).toBe(true);
@@ -45,7 +45,7 @@ describe('the JSON Schemas', () => {
     ['half a card', { stockCount: 1.5 }],
     ['a hand that is none', { hand: [{ pos: 0 }] }],
     ['nothing for the players', { players: undefined }],
-  ])('%s is valid by neither', (_, odd) => {
+  ])('%s is valid for neither', (_, odd) => {
     const value = JSON.parse(JSON.stringify({ ...report(), ...odd }));
     expect(wrongIn('report', value)).toBeDefined();
     expect(SCHEMAS.report.safeParse(value).success).toBe(false);

@@ -1,8 +1,7 @@
 import type { DecisionKind, Review } from '@mayi/bots';
-import { LEVELS, MELD_TYPES } from '@mayi/core/rules';
+import { LEVELS, MELD_TYPES, type PlayerId } from '@mayi/core/rules';
 import { z } from 'zod';
 import { PHASES } from '../phase.ts';
-import type { Verification } from '../verify.ts';
 
 const card = z.string().describe('9♣, 10♥ or Joker');
 const cardId = z.string().describe('identifies the physical card: 9-clubs-0');
@@ -161,7 +160,24 @@ export const exportSchema = z
   })
   .meta({ title: 'A complete game, ready to be replayed' });
 
-/** The result of `mayi verify`. */
+/** What a full check of a recorded game found. `mayi verify --json` prints it. */
+export interface Verification {
+  readonly ok: boolean;
+  /** How many commands follow the rules. */
+  readonly commands: number;
+  /** How many deals match the seed. */
+  readonly deals: number;
+  readonly isOver: boolean;
+  readonly winnerIds: readonly PlayerId[];
+  readonly seedHash: string;
+  readonly problem?: {
+    readonly message: string;
+    /** Counts from 1. */
+    readonly command?: number;
+    readonly rule?: string | null;
+  };
+}
+
 export const verificationSchema = z
   .strictObject({
     ok: z.boolean().describe('whether every shuffle and every command is correct'),

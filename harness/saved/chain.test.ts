@@ -58,7 +58,7 @@ function problemOf(file: string): string {
 }
 
 describe('a chain', () => {
-  test('begins with its first line, and leaves no draft behind', () => {
+  test('starts with its first line, and leaves no draft behind', () => {
     const file = started();
     expect(readFileSync(file, 'utf8')).toBe('{"first":true}');
     expect(readdirSync(join(file, '..'))).toEqual(['chain.jsonl']);
@@ -69,7 +69,7 @@ describe('a chain', () => {
     });
   });
 
-  test('grows by links, one or several at once; each names the line before it', () => {
+  test('grows by links, one or several at once; each has the hash of the line before it', () => {
     const file = started();
     expect(add(file, 1)?.links).toHaveLength(1);
     expect(add(file, 2, 3)?.links).toHaveLength(3);
@@ -81,7 +81,7 @@ describe('a chain', () => {
     expect(readChain(file).tip).toBe(hashOfLine(lines.at(-1) ?? ''));
   });
 
-  test('tells how it is after a link was added', () => {
+  test('is returned as it is after a link was added', () => {
     const file = chainOf(1);
     expect(add(file, 2)).toEqual(readChain(file));
   });
@@ -94,8 +94,8 @@ describe('a chain', () => {
   });
 });
 
-describe('a writer who was overtaken', () => {
-  test('is told, and was never there', () => {
+describe('a writer that lost the race', () => {
+  test('gets undefined, and its line doesn’t count', () => {
     const file = chainOf(1);
     const seen = readChain(file);
     expect(addTo(file, seen, 2)).toBeDefined();
@@ -105,7 +105,7 @@ describe('a writer who was overtaken', () => {
     expect(numbersIn(file)).toEqual([1, 2, 3]);
   });
 
-  test('was never there with anything it wrote in the same breath', () => {
+  test('has none of the lines from the same write counted', () => {
     const file = chainOf(1);
     const seen = readChain(file);
     addTo(file, seen, 2, 3);
@@ -124,7 +124,7 @@ describe('a writer who was overtaken', () => {
     expect(numbersIn(file)).toEqual([1, 2, 3]);
   });
 
-  test('is told even if it wanted the very same thing', () => {
+  test('gets undefined even if it wrote the same thing', () => {
     const file = chainOf(1);
     const seen = readChain(file);
     expect([addTo(file, seen, 2), addTo(file, seen, 2)].map((chain) => chain !== undefined)).toEqual([
@@ -135,7 +135,7 @@ describe('a writer who was overtaken', () => {
     expect(new Set(linesOf(file)).size).toBe(4);
   });
 
-  test('is not told if somebody has only gone on from its own line', () => {
+  test('hasn’t lost if another writer only continued from its line', () => {
     const file = chainOf(1);
     const seen = readChain(file);
     const mine = addTo(file, seen, 2);
@@ -148,7 +148,7 @@ describe('a writer who was overtaken', () => {
 describe('a line that a crash cut off', () => {
   const CUT = [1, 20, 40];
 
-  test.each(CUT)('after %i characters is passed over, and does not spoil the next one', (length) => {
+  test.each(CUT)('after %i characters is skipped, and doesn’t affect the next one', (length) => {
     const file = chainOf(1, 2);
     const whole = readFileSync(file, 'utf8');
     const last = linesOf(file).at(-1) ?? '';
@@ -160,7 +160,7 @@ describe('a line that a crash cut off', () => {
     expect(numbersIn(file)).toEqual([1, 3, 4]);
   });
 
-  test('does not spoil the line of a writer who looked before it was there', () => {
+  test('doesn’t affect the line of a writer that read the file before', () => {
     const file = chainOf(1);
     const seen = readChain(file);
     appendFileSync(file, `\n{"after":"${seen.tip}","by":"aa","n`);
@@ -168,7 +168,7 @@ describe('a line that a crash cut off', () => {
     expect(numbersIn(file)).toEqual([1, 2]);
   });
 
-  test('of several takes only itself away', () => {
+  test('loses only itself', () => {
     const file = chainOf(1);
     add(file, 2, 3);
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, -10));
@@ -177,7 +177,7 @@ describe('a line that a crash cut off', () => {
     expect(numbersIn(file)).toEqual([1, 2, 4]);
   });
 
-  test('may follow another one: a disk was full, and full again', () => {
+  test('may follow another one if the disk stays full', () => {
     const file = chainOf(1, 2);
     for (const text of ['\n{', '\n{"after":"12', '\n{"after":"1234","by":"5"', '\n']) {
       appendFileSync(file, text);
@@ -205,13 +205,13 @@ describe('damage', () => {
     expect(problemOf(file)).toBe(`FILE is damaged: line ${line} can't be read. Nothing was changed`);
   });
 
-  test.each(['null', '7', '[]', '"text"', '{"n":', '}'])('%s is no line', (text) => {
+  test.each(['null', '7', '[]', '"text"', '{"n":', '}'])('%s isn’t a valid line', (text) => {
     const file = chainOf(1, 2);
     change(file, 2, () => text);
     expect(problemOf(file)).toContain("line 2 can't be read");
   });
 
-  test('a line that was changed is seen by the next one', () => {
+  test('an edited line is detected by the next one', () => {
     const file = chainOf(1, 2, 3);
     change(file, 3, (text) => text.replace('"n":2', '"n":7'));
     expect(problemOf(file)).toContain("line 4 doesn't follow from the lines before it");
@@ -246,7 +246,7 @@ describe('damage', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  test('blank lines do no harm', () => {
+  test('blank lines are ignored', () => {
     const file = chainOf(1, 2);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\n\n'));
     expect(numbersIn(file)).toEqual([1, 2]);

@@ -37,24 +37,24 @@ describe('a step', () => {
     { undo: 1.5 },
     { undo: '1' },
     { undo: null },
-  ])('%j is none', (value) => {
+  ])('%j isn’t a step', (value) => {
     expect(stepFrom(value)).toBeUndefined();
   });
 });
 
-describe('what is left', () => {
-  test('all, if nothing was taken back', () => {
+describe('the remaining moves', () => {
+  test('are all of them if nothing was undone', () => {
     expect(left(step('a'), step('b', 'c'), step())).toBe('a.bc.');
     expect(movesOf([])).toEqual([]);
   });
 
-  test('is what was not taken back; a step that was taken back is no step any more', () => {
+  test('leave out undone steps; an undone step doesn’t count for later undos', () => {
     expect(left(step('a'), step('b'), { undo: 1 })).toBe('a');
     expect(left(step('a'), step('b'), step('c'), { undo: 2 }, step('d'))).toBe('a.d');
     expect(left(step('a'), step('b'), { undo: 1 }, { undo: 1 }, step('c'))).toBe('c');
   });
 
-  test('is nothing, if more was taken back than there was', () => {
+  test('are none if more was undone than there was', () => {
     expect(left(step('a'), { undo: 9 }, step('b'))).toBe('b');
   });
 });

@@ -57,7 +57,7 @@ function stateOf(table: Orchestrator) {
 }
 
 describe('a new game', () => {
-  test('is saved at once, and the bots have moved until somebody is awaited', () => {
+  test('is saved at once, and the bots have moved until a person has to', () => {
     const games = library();
     const table = games.create({ ...ANN, players: 4 });
     expect(table.awaiting).toEqual(['ann']);
@@ -74,14 +74,14 @@ describe('a new game', () => {
     expect(games.open(table.head.id).phase).toBe('GAME_END');
   });
 
-  test('that cannot be leaves nothing behind', () => {
+  test('with impossible options leaves nothing behind', () => {
     const games = library();
     expect(() => games.create({ players: 2 })).toThrow('3 to 8 players, not 2');
     expect(() => games.create({ players: 2 })).toThrow(RangeError);
     expect(existsSync(games.dir)).toBe(false);
   });
 
-  test('may begin in the middle', () => {
+  test('can start from a position', () => {
     const games = library();
     const state = givenState({ hands: { ann: '3♦ 2♣ K♣', bob: '5♣ 9♦', carol: '6♣ 10♦' }, drawn: true });
     const { head } = games.create({ state });
@@ -92,7 +92,7 @@ describe('a new game', () => {
 });
 
 describe('a saved game', () => {
-  test('is found by id, by a beginning of it, and by file', () => {
+  test('is found by id, prefix and file', () => {
     const games = library();
     const id = begun(games);
     const again = [id, id.slice(0, 1), fileOf(games, id)].map((word) => games.open(word).head.id);
@@ -100,7 +100,7 @@ describe('a saved game', () => {
     expect(openLibrary(emptyFolder()).open(fileOf(games, id)).head.id).toBe(id);
   });
 
-  test('is not found by half a name that others share; a whole name is enough', () => {
+  test('isn’t found by an ambiguous prefix; a full id is enough', () => {
     const games = library();
     const id = begun(games);
     for (const other of ['plum', 'plumber', 'plumage']) copyFileSync(fileOf(games, id), fileOf(games, other));
@@ -111,7 +111,7 @@ describe('a saved game', () => {
     expect(message.slice(13).split(' or ').sort()).toEqual(['plum', 'plumage', 'plumber']);
   });
 
-  test.each(['nosuch', '', 'nosuch.jsonl', '../games', '.', '/', '*'])('%j is none', (word) => {
+  test.each(['nosuch', '', 'nosuch.jsonl', '../games', '.', '/', '*'])('%j isn’t a game', (word) => {
     const games = library();
     begun(games);
     expect(errorOf(() => games.open(word))).toMatchObject({
@@ -120,7 +120,7 @@ describe('a saved game', () => {
     });
   });
 
-  test('is missing where no games are', () => {
+  test('is missing if there are no games', () => {
     const games = library();
     expect(errorOf(() => games.open('plum')).kind).toBe('missing');
     expect(errorOf(() => games.change('plum', (table) => table.pass())).kind).toBe('missing');
@@ -130,7 +130,7 @@ describe('a saved game', () => {
 });
 
 describe('the list', () => {
-  test('tells of each game how it stands, the latest first', () => {
+  test('shows the state of each game, latest first', () => {
     const games = library();
     const first = begun(games);
     const over = games.create({ players: 3, bots: 3, level: 'steady', firstRound: 6, seed: '7' }).head.id;
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(other).toMatchObject({ winners: games.open(over).view(null).winnerIds });
   });
 
-  test('tells what is wrong with a game that cannot be opened, and shows the others', () => {
+  test('shows why a game can’t be opened, and lists the others', () => {
     const games = library();
     const good = begun(games);
     writeFileSync(fileOf(games, 'broken'), 'nonsense\n');
@@ -159,7 +159,7 @@ describe('the list', () => {
     expect(listed.find(({ id }) => id === 'folder')?.problem).toMatch(/./);
   });
 
-  test('knows no other files', () => {
+  test('ignores other files', () => {
     const games = library();
     const id = begun(games);
     for (const name of ['notes.txt', 'x.jsonl.new', 'y.cache.json']) {
@@ -170,7 +170,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  test('is saved, with what the bots did after it', () => {
+  test('is saved with the bots’ moves after it', () => {
     const games = library();
     const id = begun(games);
     playUntil(games, id, 'AWAITING_ACTION');
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect(readFileSync(fileOf(games, id), 'utf8')).toBe(before);
   });
 
-  test('that was overtaken is judged again by what is there now: the same command, whatever the words mean by then', () => {
+  test('that lost the race is retried on the new state: the same command, whatever the words mean by then', () => {
     const games = library();
     const id = begun(games, THREE);
     let tries = 0;
@@ -206,7 +206,7 @@ describe('a change', () => {
     expect(stateOf(games.open(id))).toEqual(stateOf(table));
   });
 
-  test('that was overtaken by something else is still made', () => {
+  test('that lost the race to something unrelated is still made', () => {
     const games = library();
     const id = begun(games, THREE);
     games.change(id, (game) => typed(game, 'draw stock'));
@@ -222,7 +222,7 @@ describe('a change', () => {
     expect(table.phase).toBe('AWAITING_ACTION');
   });
 
-  test('is never made for another player, nor with another card', () => {
+  test('is never made for another player or with another card', () => {
     const games = library();
     const id = begun(games, THREE);
     games.change(id, (game) => typed(game, 'draw stock'));
@@ -237,7 +237,7 @@ describe('a change', () => {
     expect(passes).toEqual([{ type: 'PASS_MAY_I', playerId: first }]);
   });
 
-  test('is not taken back, if somebody was faster', () => {
+  test('isn’t undone if another process saved first', () => {
     const games = library();
     const id = begun(games, THREE);
     games.change(id, (game) => typed(game, 'draw discard'));
@@ -251,7 +251,7 @@ describe('a change', () => {
   });
 });
 
-describe('what a process that was killed left behind', () => {
+describe('after a process was killed', () => {
   /** The last line is the bots' move. */
   function withoutBotsMove(games: Library, id: string): void {
     const lines = readFileSync(fileOf(games, id), 'utf8').trimEnd().split('\n');
@@ -259,7 +259,7 @@ describe('what a process that was killed left behind', () => {
     writeFileSync(fileOf(games, id), `${lines.slice(0, -1).join('\n')}\n`);
   }
 
-  test('the bots do what they had to do: the same as ever', () => {
+  test('the bots make the same moves as they would have', () => {
     const games = library();
     const id = begun(games);
     playUntil(games, id, 'AWAITING_ACTION');
@@ -273,7 +273,7 @@ describe('what a process that was killed left behind', () => {
     expect(table.phase).toBe('AWAITING_ACTION');
   });
 
-  test('also at the very beginning', () => {
+  test('also at the very start', () => {
     const games = library();
     const id = begun(games, { ...ANN, names: ['Ben', 'Cleo', 'Ann'], players: 3 });
     const { seq } = games.open(id);
@@ -332,7 +332,7 @@ describe('a damaged game', () => {
     });
   });
 
-  test('with a step that is none', () => {
+  test('with an invalid step', () => {
     const games = library();
     const id = begun(games, THREE);
     games.change(id, (game) => typed(game, 'draw discard'));
@@ -372,7 +372,7 @@ describe('the cache', () => {
     return stateOf(games.open(id));
   }
 
-  test('changes nothing: the game is the same with it, and without', () => {
+  test('changes nothing: the game is the same with and without it', () => {
     const games = library();
     const id = longGame(games);
     const played = stateOf(games.open(id));
@@ -380,7 +380,7 @@ describe('the cache', () => {
     expect(stateOf(playOn(games, id, 2)).seq).toBeGreaterThan(played.seq);
   });
 
-  test('is passed over after a move was taken back', () => {
+  test('is skipped after an undo', () => {
     const games = library();
     const id = longGame(games);
     for (let n = 0; n < 8; n++) games.change(id, (game) => typed(game, 'undo'));
@@ -390,7 +390,7 @@ describe('the cache', () => {
     expect(withoutCache(games, id)).toEqual(on);
   });
 
-  test('taken back further than the snapshots, and played on another way, the game is still the same', () => {
+  test('undone further than the snapshots and continued differently, the game is still the same', () => {
     const games = library();
     const id = longGame(games);
     const { moves } = cacheIn(games, id).older;
@@ -440,7 +440,7 @@ describe('the cache', () => {
     expect(stateOf(games.open(id)).seq).toBeGreaterThan(whole.seq);
   });
 
-  test('that cannot be written does no harm, and leaves nothing behind', () => {
+  test('that can’t be written does no harm, and leaves nothing behind', () => {
     const games = library();
     const id = begun(games);
     mkdirSync(join(cacheOf(games, id), 'in the way'), { recursive: true });
@@ -449,7 +449,7 @@ describe('the cache', () => {
     expect(readdirSync(join(games.dir, 'games')).sort()).toEqual([`${id}.cache.json`, `${id}.jsonl`]);
   });
 
-  test('of another game is passed over', () => {
+  test('of another game is ignored', () => {
     const games = library();
     const one = begun(games);
     playOn(games, one, 40);
@@ -458,7 +458,7 @@ describe('the cache', () => {
     expect(withoutCache(games, one)).toEqual(state);
   });
 
-  test('the end of a round is still one', () => {
+  test('keeps the phase at the end of a round', () => {
     const games = library();
     const id = longGame(games);
     playUntil(games, id, 'ROUND_END');

@@ -81,7 +81,7 @@ const EMPTY_CACHE: Cache = { older: null, newer: null };
 const CACHE_FORMAT = 'mayi-cache-1';
 const COMMANDS_PER_SNAPSHOT = 60;
 
-export function readCache(file: string): Cache {
+function readCache(file: string): Cache {
   try {
     const { format, older, newer } = JSON.parse(readFileSync(file, 'utf8'));
     return format === CACHE_FORMAT ? { older, newer } : EMPTY_CACHE;

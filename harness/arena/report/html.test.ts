@@ -55,7 +55,7 @@ const settings: ArenaSettings = {
 };
 
 describe('the report', () => {
-  test('is well-formed, mentions every level and tells where it came from', () => {
+  test('is well-formed, mentions every level and shows its origin', () => {
     const html = reportOn(settings, dealsOf(settings.players, 40));
     expect(whyNotWellFormed(html)).toBeUndefined();
     for (const level of settings.players) expect(html).toContain(`>${level}</td>`);
@@ -65,7 +65,7 @@ describe('the report', () => {
     expect(html).toContain('2025-11-15 07:04 UTC · May I? 0.1.0, Node 20');
   });
 
-  test('needs nothing from elsewhere, and no script', () => {
+  test('is self-contained and has no script', () => {
     const html = reportOn(settings, dealsOf(settings.players, 40));
     expect(html).not.toMatch(/https?:|src=|href=|url\(|@import|<script|<link/);
   });
@@ -85,7 +85,7 @@ describe('the report', () => {
 describe('the table in the terminal', () => {
   const text = textReport(summarize(settings, 40, dealsOf(settings.players, 12)));
 
-  test('says how much of what was played, and warns of few deals', () => {
+  test('says what was played, and warns about few deals', () => {
     expect(text).toContain('12 of 40 deals, 12 games of classic, seed "<script>&');
     expect(text).toContain('With so few deals');
   });

@@ -92,7 +92,7 @@ function footer({ command, date, versions }: Caption): string {
 }
 
 /** Follows the reader's light or dark theme. The level colors work for color-blind readers too. */
-export const STYLE = `
+const STYLE = `
 :root {
   color-scheme: light dark;
   --page: #f4f3ef; --card: #fff; --ink: #1f2328; --faint: #667079; --rule: #dfe3e8;

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { ownSeat, visibilityOf } from './access.ts';
 import { reviewRecord } from './reviewRecord.ts';
 import { finishedRecord } from './testing/records.ts';
+import { ownSeat, visibilityOf } from './visibility.ts';
 
 const { head } = finishedRecord();
 const saved = (me?: string) =>
   finishedRecord({ isExport: false, head: { ...head, ...(me && { me }) }, commands: [] });
 
-describe('who may look into which hands', () => {
-  test('a game that is over, or was given away, is open', () => {
+describe('which cards may be shown', () => {
+  test('a finished or exported game is open', () => {
     expect(visibilityOf(finishedRecord(), false)).toEqual({ isOpen: true });
     expect(visibilityOf(saved('seat-1'), true)).toEqual({ isOpen: true });
   });
 
-  test('one that is being played shows what the seat played here may know, or else a spectator', () => {
+  test('a game in progress shows what the seat played here, or else a spectator, may see', () => {
     expect(visibilityOf(saved('seat-1'), false)).toEqual({ isOpen: false, viewer: 'seat-1' });
     expect(visibilityOf(saved(), false)).toEqual({ isOpen: false, viewer: null });
   });
 
-  test('anybody may be chosen, unless that hand is still hidden here', () => {
+  test('any seat can be chosen, unless its hand is still hidden', () => {
     const bob = { isOpen: false, viewer: 'seat-2' };
     expect(visibilityOf(finishedRecord(), false, 'bob')).toEqual(bob);
     expect(visibilityOf(saved(), false, 'bob')).toEqual(bob);
@@ -28,7 +28,7 @@ describe('who may look into which hands', () => {
   });
 });
 
-describe('whose game is meant', () => {
+describe('the default seat', () => {
   test('the seat played here, or the only one without a bot', () => {
     const [ann, bob, carol] = head.seats;
     const bots = [ann!, { ...bob!, bot: 'sharp' as const }, { ...carol!, bot: 'sharp' as const }];
@@ -41,14 +41,14 @@ describe('whose game is meant', () => {
 describe('a review', () => {
   const budget = { turns: 1, turnsWhenAll: 1, most: 1 };
 
-  test('is of whoever is named', () => {
+  test('is for the named player', () => {
     expect(reviewRecord(finishedRecord(), 'Bob', { budget })).toMatchObject({
       playerId: 'seat-2',
       luck: { rounds: [{ roundNumber: 5 }, { roundNumber: 6 }] },
     });
   });
 
-  test('asks whose, and looks into no hidden hand', () => {
+  test('needs a player and never shows a hidden hand', () => {
     expect(() => reviewRecord(finishedRecord())).toThrow(
       'whose game? Add --player with one of Ann, Bob, Carol',
     );
