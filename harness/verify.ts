@@ -97,7 +97,7 @@ export function checkDeals(
     const dealt = { hands, discard: discard.id };
     const dealerIndex = playerIds.indexOf(dealerId);
     const shuffle = verifyShuffle({ seedHash, seed, rules, playerIds, roundNumber, dealerIndex, dealt });
-    if (!shuffle.ok) return { checked, problem: `round ${roundNumber}: ${shuffle.reason}` };
+    if (!shuffle.ok) return { checked, problem: `round ${roundNumber}: ${shuffle.refusal.message}` };
     checked += 1;
   }
   return { checked };

@@ -3,7 +3,6 @@ export type { FinalScores, GamePlayer } from './actions/score.ts';
 export { createGame, type GameOptions, whyNotPlayers } from './createGame.ts';
 export { dehydrateGame } from './dehydrate.ts';
 export type { Fact, FactType, HandOf } from './facts.ts';
-export { type SeenDeal, type ShuffleClaim, type ShuffleVerdict, verifyShuffle } from './fairness.ts';
 export type { ExecuteResult, Game, GameState, InspectOptions } from './game.ts';
 export { type GameInput, gameMachine } from './gameMachine.ts';
 export { GameDataError } from './hydrate/read.ts';
@@ -15,3 +14,4 @@ export { type RoundInput, type RoundOutput, roundMachine } from './roundMachine.
 export type { RoundState } from './roundState.ts';
 export { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './serialized.ts';
 export { type TurnInput, type TurnOutput, turnMachine } from './turnMachine.ts';
+export { type SeenDeal, type ShuffleClaim, type ShuffleResult, verifyShuffle } from './verifyShuffle.ts';

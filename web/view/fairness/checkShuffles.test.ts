@@ -73,7 +73,7 @@ describe('checking the shuffles of a finished game', () => {
   it('notices another seed than the one whose hash was published', async () => {
     const checked = await checkShuffles(log, { ...evidence, seedHash: 'other' }, dontWait);
     expect(checked.isHashRight).toBe(false);
-    expect(checked.rounds[0]?.problem).toMatch('not the one that was promised');
+    expect(checked.rounds[0]?.problem).toMatch("doesn't match its published hash");
   });
 
   it('notices that the player’s own share was left out', async () => {

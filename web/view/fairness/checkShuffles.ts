@@ -102,10 +102,10 @@ function checkRound({ state }: Game, evidence: Evidence, replayed: ReplayedRound
   const { rules, seed } = state;
   const seedHash = evidence.seedHash ?? hashSeed(seed.server);
   const claim = { rules, seed, seedHash, playerIds, roundNumber: round, dealerIndex };
-  const verdict = verifyShuffle({ ...claim, dealt: deal });
+  const shuffle = verifyShuffle({ ...claim, dealt: deal });
   const own = evidence.deals.find((seen) => seen.round === round);
   const cards = Object.values(deal.hands).reduce((sum, hand) => sum + hand.length, 1);
-  const problem = verdict.ok ? contradiction(evidence, replayed, own) : verdict.reason;
+  const problem = shuffle.ok ? contradiction(evidence, replayed, own) : shuffle.refusal.message;
   return { round, cards, moves, isOwnHandSeen: own !== undefined, problem };
 }
 
