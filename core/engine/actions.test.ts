@@ -11,7 +11,7 @@ import { dealRound, nextTurn, type RoundSetup } from './actions/round.ts';
 import { roundRecordOf, scoreRound } from './actions/score.ts';
 import { discardCard, drawFromDiscard, drawFromStock, hasStock, sayReady } from './actions/turn.ts';
 import type { Game } from './game.ts';
-import { cardsOf } from './hydrate/checkCards.ts';
+import { cardsOf } from './hydrate/checkRound.ts';
 import type { RoundState } from './roundState.ts';
 
 /** A changed input would throw: modules are strict. */

@@ -148,46 +148,42 @@ describe('createGame refuses', () => {
     ['G1: two players', { players: seats(2) }, PLAYERS(2)],
     ['G1: nine players', { players: seats(9) }, PLAYERS(9)],
     ['G1: two of one id', { players: [...THREE, { id: 'ann' }] }, 'two players have the same id'],
-    ['G1: an empty id', { players: [{ id: '' }, ...seats(2)] }, 'every player needs a short id and name'],
+    [
+      'G1: an empty id',
+      { players: [{ id: '' }, ...seats(2)] },
+      'every player needs an id and a name of 1 to 60 characters',
+    ],
     [
       'G1: a long id',
       { players: [{ id: 'x'.repeat(61) }, ...seats(2)] },
-      'every player needs a short id and name',
+      'every player needs an id and a name of 1 to 60 characters',
     ],
     [
       'G1: a number for an id',
       { players: [{ id: 1 }, ...seats(2)] },
-      'every player needs a short id and name',
+      'every player needs an id and a name of 1 to 60 characters',
     ],
     [
       'G1: an empty name',
       { players: [{ id: 'ann', name: '' }, ...seats(2)] },
-      'every player needs a short id and name',
+      'every player needs an id and a name of 1 to 60 characters',
     ],
     [
       'G1: null for a name',
       { players: [{ id: 'ann', name: null }, ...seats(2)] },
-      'every player needs a short id and name',
+      'every player needs an id and a name of 1 to 60 characters',
     ],
     ['K1: round 0', { firstRound: 0 }, 'there is no round 0'],
     ['K1: round 7', { firstRound: 7 }, 'there is no round 7'],
     ['K1: half a round', { firstRound: 1.5 }, 'there is no round 1.5'],
-    ['H: rules of no name', { rules: 'royal' }, 'no house rules are called royal'],
-    ['H: rules of a property of Object', { rules: 'constructor' }, 'no house rules are called constructor'],
-    [
-      'H: rules that are none',
-      { rules: {} },
-      'these house rules cannot be played: name must be 1 to 60 characters.',
-    ],
-    [
-      'H: null for rules',
-      { rules: null },
-      'these house rules cannot be played: House rules must be a record of settings.',
-    ],
+    ['H: rules of no name', { rules: 'royal' }, 'unknown house rules: royal'],
+    ['H: rules of a property of Object', { rules: 'constructor' }, 'unknown house rules: constructor'],
+    ['H: rules that are none', { rules: {} }, 'invalid house rules: name must be 1 to 60 characters.'],
+    ['H: null for rules', { rules: null }, 'invalid house rules: House rules must be a record of settings.'],
     [
       'H: rules that cannot be played',
       { rules: { ...CLASSIC, cardsDealt: [11] } },
-      'these house rules cannot be played: There are 6 contracts, but cards are dealt for 1 round.',
+      'invalid house rules: There are 6 contracts, but cards are dealt for 1 round.',
     ],
   ])('%s', (_, options, message) => {
     expect(refusal(options)).toEqual(new RangeError(message));
@@ -197,15 +193,15 @@ describe('createGame refuses', () => {
     [
       'G2: a number for a seed',
       { players: THREE, seed: 7 },
-      'a seed is a text that is not empty, or { server, players } of such texts',
+      'seed must be a non-empty string, or { server, players } with non-empty strings',
     ],
     [
       'G2: a seed without players',
       { players: THREE, seed: { server: 'x' } },
-      'a seed is a text that is not empty, or { server, players } of such texts',
+      'seed must be a non-empty string, or { server, players } with non-empty strings',
     ],
-    ['G1: no players at all', {}, 'a game needs a list of players'],
-    ['G1: no options at all', undefined, 'a game needs a list of players'],
+    ['G1: no players at all', {}, 'players must be an array'],
+    ['G1: no options at all', undefined, 'players must be an array'],
   ])('%s', (_, options, message) => {
     expect(() => createGame(options as GameOptions)).toThrow(new RangeError(message));
   });
@@ -220,7 +216,7 @@ describe('createGame refuses', () => {
   test('H: rules that are only inherited, or that would be saved as something else', () => {
     const saved = Object.assign([11, 11, 11, 11, 11, 11], { toJSON: () => [1] });
     for (const rules of [Object.create(CLASSIC), { ...CLASSIC, cardsDealt: saved }]) {
-      expect(String(refusal({ rules }))).toMatch(/^RangeError: these house rules cannot be played: /);
+      expect(String(refusal({ rules }))).toMatch(/^RangeError: invalid house rules: /);
     }
   });
 

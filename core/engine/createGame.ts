@@ -9,26 +9,26 @@ import { type Game, type InspectOptions, openGame } from './game.ts';
 export interface GameOptions {
   readonly players: readonly { readonly id: PlayerId; readonly name?: string }[];
   readonly rules?: HouseRules | PresetName;
-  /** The engine has no randomness of its own: without a seed every game is the same. Hosts give each game a fresh secret one. */
+  /** The engine has no randomness of its own: without a seed every game is the same. Hosts give each game a new secret one. */
   readonly seed?: string | Seed;
   readonly gameId?: string;
-  /** For practice and tests: the round to begin with. */
+  /** The round to begin with, for practice and tests. */
   readonly firstRound?: number;
 }
 
 const DEFAULT_SEED = 'may-i';
 const MAX_NAME = 60;
 
-/** Starts a game and deals its first round. Throws if these players cannot play by these rules. */
+/** Starts a game and deals its first round. Throws a `RangeError` if these players can't play by these rules. */
 export function createGame(options: GameOptions & InspectOptions): Game {
-  if (!Array.isArray(options?.players)) throw new RangeError('a game needs a list of players');
+  if (!Array.isArray(options?.players)) throw new RangeError('players must be an array');
   const rules = rulesOf(options.rules);
   const seed = seedOf(options.seed);
   const players = Array.from(options.players, ({ id, name = id }) => ({ id, name, totalScore: 0 }));
   const { firstRound: currentRound = 1, gameId = `game-${hashSeed(seed.server).slice(0, 8)}` } = options;
   const problem = whyNotPlayers(players, rules) ?? whyNotRound(currentRound, rules);
   if (problem) throw new RangeError(problem);
-  if (!isText(gameId)) throw new RangeError('a game needs an id');
+  if (!isText(gameId)) throw new RangeError('gameId must be a non-empty string');
   const table = { gameId, rules, seed, players, currentRound };
   return openGame(
     { ...table, dealerIndex: 0, roundHistory: [], round: null, isPartialDeck: false },
@@ -39,19 +39,19 @@ export function createGame(options: GameOptions & InspectOptions): Game {
 export function rulesOf(wanted: HouseRules | PresetName = CLASSIC): HouseRules {
   if (typeof wanted === 'string') {
     if (Object.hasOwn(PRESETS, wanted)) return PRESETS[wanted];
-    throw new RangeError(`no house rules are called ${wanted}`);
+    throw new RangeError(`unknown house rules: ${wanted}`);
   }
   const text = JSON.stringify(wanted) ?? 'null';
   const preset = PRESET_TEXTS.get(text);
   if (preset !== undefined) return preset;
-  // A copy, just as it would be saved: whoever gave the rules may change theirs later.
+  // A copy, as it would be saved: the caller may change theirs later.
   const rules: unknown = JSON.parse(text);
   const problem = checkRules(rules);
-  if (problem) throw new RangeError(`these house rules cannot be played: ${problem.message}`);
+  if (problem) throw new RangeError(`invalid house rules: ${problem.message}`);
   return deepFreeze(rules as HouseRules);
 }
 
-/** A saved game brings its rules along; those of a preset need no check. */
+/** A saved game brings its rules along. If they're a preset, they need no check. */
 const PRESET_TEXTS: ReadonlyMap<string, HouseRules> = new Map(
   Object.values(PRESETS).map((preset) => [JSON.stringify(preset), preset]),
 );
@@ -59,7 +59,7 @@ const PRESET_TEXTS: ReadonlyMap<string, HouseRules> = new Map(
 export function seedOf(seed: string | Seed = DEFAULT_SEED): Seed {
   const { server, players } = typeof seed === 'string' ? { server: seed, players: [] } : seed;
   if (!isText(server) || !Array.isArray(players) || !players.every(isText)) {
-    throw new RangeError('a seed is a text that is not empty, or { server, players } of such texts');
+    throw new RangeError('seed must be a non-empty string, or { server, players } with non-empty strings');
   }
   return { server, players: [...players] };
 }
@@ -76,7 +76,7 @@ export function whyNotPlayers(
     return `these rules are for ${rules.minPlayers} to ${maxPlayers(rules)} players, not ${players.length}`;
   }
   if (!players.every(({ id, name }) => isName(id) && isName(name)))
-    return 'every player needs a short id and name';
+    return `every player needs an id and a name of 1 to ${MAX_NAME} characters`;
   if (new Set(players.map((player) => player.id)).size < players.length)
     return 'two players have the same id';
   return undefined;

@@ -4,7 +4,7 @@ import type { Game, GameState } from './game.ts';
 import { type RoundPlayer, takenInHand } from './roundState.ts';
 import { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './serialized.ts';
 
-/** The game as plain JSON, in whatever state it is. */
+/** The game as plain JSON, in any state. */
 export function dehydrateGame({ state }: Game): SerializedGameState {
   const { round } = state;
   return {

@@ -4,14 +4,14 @@ import type { Meld } from '../rules/melds.ts';
 import type { Scores } from '../rules/scoring.ts';
 import type { PlayerId } from '../rules/situation.ts';
 
-/** One hand, as it was dealt or as it was held when the round ended. */
+/** One hand, as dealt or as held when the round ended. */
 export interface HandOf {
   readonly playerId: PlayerId;
   readonly hand: readonly Card[];
 }
 
 /**
- * What happened at the table, in the order in which it happened. `execute` gives the facts whole;
+ * Something that happened at the table. `execute` returns the facts of a command in order, secrets included;
  * `factsFor` in core/view leaves out what a seat may not know.
  */
 export type Fact =
@@ -29,7 +29,7 @@ export type Fact =
       readonly card: Card;
     }
   | { readonly type: 'MAY_I_CALLED'; readonly playerId: PlayerId; readonly card: Card }
-  /** `withdrawn`: the pass took a call back. Whoever has not answered when time is up passes, too. */
+  /** `withdrawn`: the pass took a call back. Players who haven't answered when time is up pass as well. */
   | {
       readonly type: 'MAY_I_PASSED';
       readonly playerId: PlayerId;
@@ -42,22 +42,22 @@ export type Fact =
       readonly card: Card;
       readonly penalty: readonly Card[];
     }
-  /** The card went to somebody with a better right: the current player (Y3), or a caller who sits nearer (Y5). */
+  /** The card went to somebody with a better claim: the current player (Y3), or a caller who sits nearer (Y5). */
   | { readonly type: 'MAY_I_LAPSED'; readonly playerIds: readonly PlayerId[]; readonly card: Card }
   | { readonly type: 'MELDS_LAID_DOWN'; readonly playerId: PlayerId; readonly melds: readonly Meld[] }
   | {
       readonly type: 'CARD_LAID_OFF';
       readonly playerId: PlayerId;
       readonly card: Card;
-      /** As it lies there now, the card included. */
+      /** With the card in it. */
       readonly meld: Meld;
-      /** For a run, where the card lies now; null for a set. */
+      /** Where the card is in a run; null for a set. */
       readonly end: RunEnd | null;
     }
   | {
       readonly type: 'JOKER_SWAPPED';
       readonly playerId: PlayerId;
-      /** As it lies there now. */
+      /** With the card in place of the Joker. */
       readonly meld: Meld;
       readonly joker: Card;
       readonly card: Card;

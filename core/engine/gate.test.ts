@@ -62,7 +62,7 @@ describe('E1: what is no command', () => {
 });
 
 describe('E1: fields', () => {
-  const MELDS = 'melds must be a list of at most 100 entries';
+  const MELDS = 'melds must be an array of at most 100 items';
   const lay = (melds: unknown) => ({ type: 'LAY_DOWN', playerId: 'ann', melds });
   const set = (cardIds: unknown) => lay([{ type: 'set', cardIds }]);
   const goOut = (finalLayOffs: unknown) => ({ type: 'GO_OUT', playerId: 'ann', finalLayOffs });
@@ -76,14 +76,38 @@ describe('E1: fields', () => {
   };
 
   test.each<[string, unknown, string]>([
-    ['no player', { type: 'DRAW_FROM_STOCK' }, 'playerId must be a short text'],
-    ['a number for a player', { ...DRAW, playerId: 0 }, 'playerId must be a short text'],
-    ['null for a player', { ...DRAW, playerId: null }, 'playerId must be a short text'],
-    ['a list for a player', { ...DRAW, playerId: ['ann'] }, 'playerId must be a short text'],
-    ['a symbol for a player', { ...DRAW, playerId: Symbol('ann') }, 'playerId must be a short text'],
-    ['a boxed text for a player', { ...DRAW, playerId: Object('ann') }, 'playerId must be a short text'],
-    ['text by toString', { ...DRAW, playerId: { toString: () => 'ann' } }, 'playerId must be a short text'],
-    ['a huge text', { ...DRAW, playerId: 'ann'.repeat(1_000_000) }, 'playerId must be a short text'],
+    ['no player', { type: 'DRAW_FROM_STOCK' }, 'playerId must be a string of at most 100 characters'],
+    [
+      'a number for a player',
+      { ...DRAW, playerId: 0 },
+      'playerId must be a string of at most 100 characters',
+    ],
+    ['null for a player', { ...DRAW, playerId: null }, 'playerId must be a string of at most 100 characters'],
+    [
+      'a list for a player',
+      { ...DRAW, playerId: ['ann'] },
+      'playerId must be a string of at most 100 characters',
+    ],
+    [
+      'a symbol for a player',
+      { ...DRAW, playerId: Symbol('ann') },
+      'playerId must be a string of at most 100 characters',
+    ],
+    [
+      'a boxed text for a player',
+      { ...DRAW, playerId: Object('ann') },
+      'playerId must be a string of at most 100 characters',
+    ],
+    [
+      'text by toString',
+      { ...DRAW, playerId: { toString: () => 'ann' } },
+      'playerId must be a string of at most 100 characters',
+    ],
+    [
+      'a huge text',
+      { ...DRAW, playerId: 'ann'.repeat(1_000_000) },
+      'playerId must be a string of at most 100 characters',
+    ],
     ['a further field', { ...DRAW, cardId: '3-clubs-0' }, 'unknown field cardId'],
     ['a further field left empty', { ...DRAW, cardId: undefined }, 'unknown field cardId'],
     ['a player who resolves', { type: 'RESOLVE', playerId: 'ann' }, 'unknown field playerId'],
@@ -95,11 +119,11 @@ describe('E1: fields', () => {
     ['a constructor field', { ...DRAW, constructor: 1 }, 'unknown field constructor'],
     ['itself', cyclic(), 'unknown field self'],
     ['a huge field name', { ...DRAW, ['x'.repeat(100_000)]: 1 }, `unknown field ${'x'.repeat(100)}`],
-    ['no card', { type: 'DISCARD', playerId: 'ann' }, 'cardId must be a short text'],
+    ['no card', { type: 'DISCARD', playerId: 'ann' }, 'cardId must be a string of at most 100 characters'],
     [
       'a whole card',
       { type: 'DISCARD', playerId: 'ann', cardId: { id: '3-clubs-0' } },
-      'cardId must be a short text',
+      'cardId must be a string of at most 100 characters',
     ],
     ['no melds', lay(undefined), MELDS],
     ['melds as an object', lay({ length: 1, 0: {} }), MELDS],
@@ -116,23 +140,27 @@ describe('E1: fields', () => {
       'the type of a meld must be set or run',
     ],
     ['a meld with an owner', lay([{ type: 'set', cardIds: [], ownerId: 'bob' }]), 'unknown field ownerId'],
-    ['no cards', set(undefined), 'cardIds must be a list of at most 100 entries'],
-    ['101 cards', set(new Array(101).fill('3-clubs-0')), 'cardIds must be a list of at most 100 entries'],
-    ['a hole for a card', set(sparse(3)), 'id must be a short text'],
-    ['a number for a card', set([3]), 'id must be a short text'],
-    ['no lay-offs', goOut(null), 'finalLayOffs must be a list of at most 100 entries'],
+    ['no cards', set(undefined), 'cardIds must be an array of at most 100 items'],
+    ['101 cards', set(new Array(101).fill('3-clubs-0')), 'cardIds must be an array of at most 100 items'],
+    ['a hole for a card', set(sparse(3)), 'id must be a string of at most 100 characters'],
+    ['a number for a card', set([3]), 'id must be a string of at most 100 characters'],
+    ['no lay-offs', goOut(null), 'finalLayOffs must be an array of at most 100 items'],
     ['a hole for a lay-off', goOut(sparse(1)), 'a lay-off must be a plain object'],
-    ['a lay-off without a card', goOut([{ meldId: 'meld-1' }]), 'cardId must be a short text'],
+    [
+      'a lay-off without a card',
+      goOut([{ meldId: 'meld-1' }]),
+      'cardId must be a string of at most 100 characters',
+    ],
     [
       'a lay-off with a player',
       goOut([{ cardId: 'x', meldId: 'y', playerId: 'bob' }]),
       'unknown field playerId',
     ],
     ['a lay-off at no end', goOut([{ cardId: 'x', meldId: 'y', end: 'middle' }]), 'end must be low or high'],
-    ['no meld', { ...off, meldId: undefined }, 'meldId must be a short text'],
+    ['no meld', { ...off, meldId: undefined }, 'meldId must be a string of at most 100 characters'],
     ['an end of null', { ...off, end: null }, 'end must be low or high'],
     ['an end in capitals', { ...off, end: 'HIGH' }, 'end must be low or high'],
-    ['no Joker', { ...swap, jokerCardId: 0 }, 'jokerCardId must be a short text'],
+    ['no Joker', { ...swap, jokerCardId: 0 }, 'jokerCardId must be a string of at most 100 characters'],
     ['an end of a swap', { ...swap, end: 'low' }, 'unknown field end'],
   ])('E1: %s', (_, input, detail) => {
     expect(refused(given({ drawn: true }), input)).toEqual(malformed(detail));
@@ -147,7 +175,7 @@ describe('E1: fields', () => {
 });
 
 describe('E1: objects that bite', () => {
-  const UNREADABLE = malformed('it cannot be read');
+  const UNREADABLE = malformed("it can't be read");
   const boom = () => {
     throw new Error('boom');
   };

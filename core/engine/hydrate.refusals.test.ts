@@ -3,7 +3,7 @@ import { CLASSIC } from '../rules/presets.ts';
 import { givenRound, givenState, type TableText } from '../testing/given.ts';
 import { createGame } from './createGame.ts';
 import { dehydrateGame } from './dehydrate.ts';
-import { checkMelds } from './hydrate/checkMelds.ts';
+import { checkMelds } from './hydrate/checkRound.ts';
 import { GameDataError } from './hydrate/read.ts';
 import { hydrateGame } from './hydrate.ts';
 
@@ -41,7 +41,7 @@ function changed(text: TableText, path: string, value?: unknown): string {
 
 const dealt = () =>
   copy(dehydrateGame(createGame({ players: ['ann', 'bob', 'carol'].map((id) => ({ id })) })));
-const WHOLE = 'must be a whole number from 0 up';
+const WHOLE = 'must be a whole number, 0 or more';
 const MELDS: TableText = {
   round: 2,
   hands: { ann: 'K♦ Q♦ J♦', bob: '3♦ J♥', carol: '4♦ 4♥' },
@@ -58,21 +58,21 @@ describe('E1: what is no saved game', () => {
     expect(reason(json)).toBe('the game must be an object');
   });
 
-  const NAMES = 'every player needs a short id and name';
-  const RULES = 'these house rules cannot be played';
+  const NAMES = 'every player needs an id and a name of 1 to 60 characters';
+  const RULES = 'invalid house rules';
   const seed = (server: unknown, players: unknown) => ({ seed: { server, players }, words: 0 });
   test.each<[path: string, value: unknown, message: string]>([
-    ['version', 2, 'version 2 of saved games is not known: this is version 1'],
-    ['version', '1', 'version 1 of saved games is not known: this is version 1'],
+    ['version', 2, 'unknown version 2: this program reads version 1'],
+    ['version', '1', 'unknown version 1: this program reads version 1'],
     ['winner', 'ann', 'the game: unknown field winner'],
-    ['gameId', undefined, 'gameId must be a text'],
-    ['gameId', '', 'gameId must be a text'],
+    ['gameId', undefined, 'gameId must be a non-empty string'],
+    ['gameId', '', 'gameId must be a non-empty string'],
     ['currentRound', '1', `currentRound ${WHOLE}`],
     ['currentRound', 7, 'there is no round 7'],
     ['currentRound', 0, 'there is no round 0'],
     ['dealerIndex', -1, `dealerIndex ${WHOLE}`],
     ['dealerIndex', 3, 'dealerIndex: no such seat'],
-    ['players', {}, 'players must be a list'],
+    ['players', {}, 'players must be an array'],
     ['players', [], 'these rules are for 3 to 8 players, not 0'],
     ['players.0', 'ann', 'players[0] must be an object'],
     ['players.1.id', 'ann', 'two players have the same id'],
@@ -82,17 +82,17 @@ describe('E1: what is no saved game', () => {
     ['players.1.totalScore', 0.5, `players[1].totalScore ${WHOLE}`],
     ['players.1.totalScore', -5, `players[1].totalScore ${WHOLE}`],
     ['players.1.mayIs', '1', `players[1].mayIs ${WHOLE}`],
-    ['stock', undefined, 'stock must be a list'],
+    ['stock', undefined, 'stock must be an array'],
     ['stock.1', null, 'stock[1] must be an object'],
     ['stock.0', undefined, 'stock[0] must be an object'],
     ['reshuffles', null, `reshuffles ${WHOLE}`],
     ['partialDeck', 'yes', 'partialDeck must be true or false'],
-    ['rules', 'royal', 'no house rules are called royal'],
+    ['rules', 'royal', 'unknown house rules: royal'],
     ['rules', null, `${RULES}: House rules must be a record of settings.`],
     ['rules', { ...CLASSIC, minPlayers: 1 }, `${RULES}: minPlayers must be a whole number from 2 to 20.`],
     ['rng', { words: 0 }, 'rng.seed must be an object'],
-    ['rng', seed(1, []), 'rng.seed.server must be a text'],
-    ['rng', seed('x', undefined), 'rng.seed.players must be a list'],
+    ['rng', seed(1, []), 'rng.seed.server must be a non-empty string'],
+    ['rng', seed('x', undefined), 'rng.seed.players must be an array'],
     ['rng', { ...seed('x', []), words: -1 }, `rng.words ${WHOLE}`],
     ['turnState.hasDrawn', undefined, 'turnState.hasDrawn must be true or false'],
     ['turnState.phase', 'drawn', 'turnState: unknown field phase'],
@@ -103,7 +103,7 @@ describe('E1: what is no saved game', () => {
   test.each<[unknown]>([[{ toString: 1, valueOf: 1 }], [{}], [[1]], [null], [true]])(
     'E1: a version that is neither number nor text is not repeated: %j',
     (version) => {
-      expect(reason({ version })).toBe('version of saved games is not known: this is version 1');
+      expect(reason({ version })).toBe('unknown version: this program reads version 1');
     },
   );
 
@@ -114,13 +114,13 @@ describe('E1: what is no saved game', () => {
 });
 
 describe('G1, G5: cards', () => {
-  const OTHER = 'players[0].hand[0]: 3-clubs-0 has another suit or rank';
+  const OTHER = "players[0].hand[0]: 3-clubs-0 doesn't have this suit and rank";
   const THREE = { id: '3-clubs-0', suit: 'clubs', rank: '3' };
   const HOUSE = 'this table plays with 2 decks and 4 Jokers';
   test.each<[path: string, value: unknown, message: string]>([
-    ['stock.7', THREE, 'the card 3-clubs-0 is there twice'],
-    ['discard.1', THREE, 'the card 3-clubs-0 is there twice'],
-    ['players.1.hand.0', THREE, 'the card 3-clubs-0 is there twice'],
+    ['stock.7', THREE, 'card 3-clubs-0 appears twice'],
+    ['discard.1', THREE, 'card 3-clubs-0 appears twice'],
+    ['players.1.hand.0', THREE, 'card 3-clubs-0 appears twice'],
     ['players.0.hand.0.id', '1-clubs-0', 'players[0].hand[0]: unknown card 1-clubs-0'],
     ['players.0.hand.0.suit', 'hearts', OTHER],
     ['players.0.hand.0.suit', undefined, OTHER],
@@ -136,9 +136,9 @@ describe('G1, G5: cards', () => {
     const data = dealt();
     expect(reason(data)).toBe('accepted');
     (data as { stock: unknown[] }).stock.splice(3, 2);
-    expect(reason(data)).toBe('2 cards of the deck are missing (partialDeck: true allows it)');
+    expect(reason(data)).toBe('2 cards of the deck are missing (partialDeck: true allows that)');
     put(data, 'partialDeck', false);
-    expect(reason(data)).toBe('2 cards of the deck are missing (partialDeck: true allows it)');
+    expect(reason(data)).toBe('2 cards of the deck are missing (partialDeck: true allows that)');
     put(data, 'partialDeck', true);
     expect(reason(data)).toBe('accepted');
   });
@@ -146,17 +146,17 @@ describe('G1, G5: cards', () => {
 
 describe('M1–M5, K2: melds', () => {
   test.each<[string, string]>([
-    ['bob set 9♣ 9♦ 8♥', 'meld-1 is no set (M1)'],
+    ['bob set 9♣ 9♦ 8♥', "meld-1 isn't a set (M1)"],
     ['bob set 9♣ 9♦', 'meld-1 has too few cards for a set (K2)'],
     ['bob set 9♣ Joker 2♥', 'meld-1 has too many wilds (M3)'],
     ['bob set Joker 2♦ 2♥', 'meld-1 has too many wilds (M3)'],
-    ['bob run 8♠ 7♠ 6♠ 5♠', 'meld-1 is no run in ascending order (M2, M5)'],
-    ['bob run 5♠ 7♠ 6♠ 8♠', 'meld-1 is no run in ascending order (M2, M5)'],
-    ['bob run 5♠ 6♠ 7♥ 8♠', 'meld-1 is no run in ascending order (M2, M5)'],
-    ['bob run Joker 3♠ 4♠ 5♠', 'meld-1 is no run in ascending order (M2, M5)'],
+    ['bob run 8♠ 7♠ 6♠ 5♠', "meld-1 isn't a run in ascending order (M2, M5)"],
+    ['bob run 5♠ 7♠ 6♠ 8♠', "meld-1 isn't a run in ascending order (M2, M5)"],
+    ['bob run 5♠ 6♠ 7♥ 8♠', "meld-1 isn't a run in ascending order (M2, M5)"],
+    ['bob run Joker 3♠ 4♠ 5♠', "meld-1 isn't a run in ascending order (M2, M5)"],
     ['bob run 5♠ 6♠ 7♠', 'meld-1 has too few cards for a run (K2)'],
     ['bob run 5♠ Joker 2♥ 2♦', 'meld-1 has too many wilds (M3)'],
-    ['zoe set 9♣ 9♦ 9♥', 'meld-1 belongs to nobody at this table'],
+    ['zoe set 9♣ 9♦ 9♥', 'meld-1 belongs to an unknown player'],
   ])('M1–M5: %s', (line, message) => {
     expect(reason(givenState({ ...MELDS, table: [line] }))).toBe(message);
   });
@@ -167,10 +167,10 @@ describe('M1–M5, K2: melds', () => {
   });
 
   test.each<[path: string, value: unknown, message: string]>([
-    ['players.1.isDown', false, 'bob owns melds, but is not down'],
+    ['players.1.isDown', false, "bob owns melds but isn't down"],
     ['table.1.id', 'meld-1', 'two melds have the same id'],
     ['table.1.type', 'flush', 'table[1].type must be set or run'],
-    ['table.0.ownerId', undefined, 'table[0].ownerId must be a text'],
+    ['table.0.ownerId', undefined, 'table[0].ownerId must be a non-empty string'],
     ['table.0.suit', 'spades', 'table[0]: unknown field suit'],
   ])('M5: %s is %j', (path, value, message) => {
     expect(changed(MELDS, path, value)).toBe(message);
@@ -184,33 +184,41 @@ describe('M1–M5, K2: melds', () => {
   test('K2: who is down has laid down the contract, if the deck is whole', () => {
     const data = dealt();
     put(data, 'players.2.isDown', true);
-    expect(reason(data)).toBe('the melds of carol are not the contract (K2)');
+    expect(reason(data)).toBe("the melds of carol don't meet the contract (K2)");
   });
 
   test.each<[TableText, string]>([
-    [{ table: ['bob set 9♣ 9♦ 9♥'] }, 'no melds lie on the table in this round until somebody wins (R2)'],
-    [{ down: ['bob'] }, 'bob is down, but nobody is down in this round (R2)'],
+    [{ table: ['bob set 9♣ 9♦ 9♥'] }, 'in this round no melds are on the table until somebody wins (R2)'],
+    [{ down: ['bob'] }, 'bob is down, but nobody can be in this round (R2)'],
   ])('R2: the final round with %j', (text, message) => {
     expect(reason(givenState({ round: 6, ...text }))).toBe(message);
   });
 });
 
 describe('T, O, Y, S: the turn', () => {
-  const EARLY = 'nothing is possible before the draw (T1)';
-  const OPEN = 'nothing is possible while the May I? window is open (Y4)';
-  const SETTLED = 'the May I? window would be closed already (Y4)';
-  const LINE = 'is not in line for May I? (Y2, Y7)';
-  const FEW = 'has too few cards for a round that goes on (O1, O2)';
+  const EARLY = 'nothing else comes before the draw (T1)';
+  const OPEN = 'nothing else happens while the May I? window is open (Y4)';
+  const SETTLED = 'the May I? window would already be closed (Y4)';
+  const LINE = "isn't in line for May I? (Y2, Y7)";
+  const FEW = 'has too few cards while the round is on (O1, O2)';
 
   test.each<[string, TableText, string]>([
     ['laid down before the draw', { laidDown: true, down: ['ann'] }, EARLY],
     ['about to discard before the draw', { ready: true }, EARLY],
-    ['laid down, but not down', { drawn: true, laidDown: true }, 'who laid down this turn is down (T3)'],
+    [
+      'laid down, but not down',
+      { drawn: true, laidDown: true },
+      'a player who laid down this turn is down (T3)',
+    ],
     ['about to discard in the window', { drawn: true, ready: true, mayI: {} }, OPEN],
     ['laid down in the window', { drawn: true, laidDown: true, down: ['ann'], mayI: {} }, OPEN],
     ['an empty hand', { hands: { ann: '3♣', bob: '', carol: '4♦' } }, `bob ${FEW}`],
     ['an only card, not down', { hands: { ann: '3♣', bob: '5♣', carol: '4♦' }, drawn: true }, `ann ${FEW}`],
-    ['too many reshuffles', { reshuffles: 6 }, 'the stock was made anew 6 times, but 5 are allowed (S5)'],
+    [
+      'too many reshuffles',
+      { reshuffles: 6 },
+      'the stock was reshuffled 6 times, but only 5 are allowed (S5)',
+    ],
     ['called by a stranger', { mayI: { called: ['zoe'] } }, `zoe ${LINE}`],
     ['called by the current player', { mayI: { called: ['ann'] } }, `ann ${LINE}`],
     ['called by one who is down', { down: ['bob'], mayI: { called: ['bob'] } }, `bob ${LINE}`],
@@ -221,8 +229,8 @@ describe('T, O, Y, S: the turn', () => {
       'a player answered May I? twice (Y4)',
     ],
     ['called twice', { mayI: { called: ['bob', 'bob'] } }, 'a player answered May I? twice (Y4)'],
-    ['discarded by a stranger', { mayI: { by: 'zoe' } }, 'zoe cannot have discarded the top card'],
-    ['discarded by the current player', { mayI: { by: 'ann' } }, 'ann cannot have discarded the top card'],
+    ['discarded by a stranger', { mayI: { by: 'zoe' } }, "zoe can't have discarded the top card"],
+    ['discarded by the current player', { mayI: { by: 'ann' } }, "ann can't have discarded the top card"],
     ['a window that all have answered', { drawn: true, mayI: { passed: ['bob', 'carol'] } }, SETTLED],
     ['a window with the nearest call', { drawn: true, mayI: { called: ['bob'] } }, SETTLED],
     ['a window with nobody in line', { drawn: true, down: ['bob', 'carol'], mayI: {} }, SETTLED],
@@ -236,9 +244,9 @@ describe('T, O, Y, S: the turn', () => {
     ['mayIWindow.discardedCard', THREE, 'mayIWindow: 3-spades-0 is not the top of the discard pile'],
     ['discard', [], 'mayIWindow: 7-hearts-0 is not the top of the discard pile'],
     ['mayIWindow.winner', 'bob', 'mayIWindow: unknown field winner'],
-    ['mayIWindow.passed', null, 'mayIWindow.passed must be a list'],
-    ['mayIWindow.claimants', [1], 'mayIWindow.claimants[0] must be a text'],
-    ['mayIWindow.discardedByPlayerId', 0, 'mayIWindow.discardedByPlayerId must be a text'],
+    ['mayIWindow.passed', null, 'mayIWindow.passed must be an array'],
+    ['mayIWindow.claimants', [1], 'mayIWindow.claimants[0] must be a non-empty string'],
+    ['mayIWindow.discardedByPlayerId', 0, 'mayIWindow.discardedByPlayerId must be a non-empty string'],
   ])('T1, Y4: %s is %j', (path, value, message) => {
     expect(changed({ mayI: {} }, path, value)).toBe(message);
   });
@@ -274,15 +282,11 @@ describe('S4: the history', () => {
       `roundHistory[0].scores.bob ${WHOLE}`,
     ],
     ['no scores', [entry(1, { scores: null })], 'roundHistory[0].scores must be an object'],
-    [
-      'a stranger who went out',
-      [entry(1, { winnerId: 'zoe' })],
-      'roundHistory: zoe does not sit at this table',
-    ],
+    ['a stranger who went out', [entry(1, { winnerId: 'zoe' })], 'roundHistory: unknown player zoe'],
     [
       'no word on who went out',
       [entry(1, { winnerId: undefined })],
-      'roundHistory[0].winnerId must be a text',
+      'roundHistory[0].winnerId must be a non-empty string',
     ],
     ['an unknown field', [entry(1, { hands: [] })], 'roundHistory[0]: unknown field hands'],
     ['null', [null], 'roundHistory[0] must be an object'],
@@ -306,7 +310,7 @@ describe('S4: the history', () => {
     const data = copy(givenState({ round: 6 }));
     put(data, 'roundHistory', [entry(6)]);
     put(data, 'turnState', undefined);
-    expect(reason(data)).toBe('carol went out, but holds cards (O1)');
+    expect(reason(data)).toBe('carol went out but still holds cards (O1)');
   });
 
   test('G4: the last round cannot be recorded before it was played', () => {
@@ -333,7 +337,7 @@ describe('further impossible turns', () => {
 
   test('H8: more cards granted than the house allows', () => {
     const data = givenState({ rules: limited, mayIs: { bob: 2 } });
-    expect(() => hydrateGame(data)).toThrow('bob was granted more than 1 cards (H8)');
+    expect(() => hydrateGame(data)).toThrow('bob got more than 1 by May I? (H8)');
   });
 
   test('T4: ready to discard after a lay-down that leaves nothing else', () => {
@@ -344,7 +348,7 @@ describe('further impossible turns', () => {
       ready: true,
     });
     expect(() => hydrateGame(data)).toThrow(
-      'after a lay-down there is nothing to be ready for but the discard (T4)',
+      'after a lay-down only the discard is left, so readyToDiscard is never set (T4)',
     );
   });
 
@@ -352,7 +356,7 @@ describe('further impossible turns', () => {
     const lies = (second: string) => givenRound({ rules: mixed, table: ['ann set 9♣ 9♦ 9♥', second] });
     expect(() => checkMelds(lies('ann set K♣ K♦ K♥ K♠'), false)).not.toThrow();
     expect(() => checkMelds(lies('ann set K♣ K♦ K♥'), false)).toThrow(
-      'the melds of ann are not the contract (K2)',
+      "the melds of ann don't meet the contract (K2)",
     );
   });
 });
@@ -369,5 +373,5 @@ test('G3: with a whole deck the top discard is the previous player’s, or nobod
   });
   expect(() => hydrateGame(by('ann'))).not.toThrow();
   expect(() => hydrateGame(by(null))).not.toThrow();
-  expect(() => hydrateGame(by('dan'))).toThrow('dan did not play before this turn (G3)');
+  expect(() => hydrateGame(by('dan'))).toThrow("dan didn't have the turn before this one (G3)");
 });

@@ -3,15 +3,13 @@ import type { HouseRules } from '../rules/houseRules.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
 import { rulesOf, seedOf, whyNotPlayers, whyNotRound } from './createGame.ts';
 import { type Game, type InspectOptions, openGame } from './game.ts';
-import { checkCards } from './hydrate/checkCards.ts';
-import { checkMelds } from './hydrate/checkMelds.ts';
-import { checkTurn } from './hydrate/checkTurn.ts';
+import { checkRound } from './hydrate/checkRound.ts';
 import { GameDataError, refuseIf } from './hydrate/read.ts';
 import { readState } from './hydrate/readState.ts';
 import type { RoundState } from './roundState.ts';
 import type { SerializedGameState } from './serialized.ts';
 
-/** Takes a game up again exactly where it was. Throws a `GameDataError` with the reason if the data is no possible game. */
+/** Resumes a saved game exactly where it was. Throws a `GameDataError` with the reason if the data isn't a possible game. */
 export function hydrateGame(json: unknown, { inspect }: InspectOptions = {}): Game {
   const data = readState(json);
   const { gameId, players, currentRound, dealerIndex, roundHistory, partialDeck = false } = data;
@@ -21,10 +19,7 @@ export function hydrateGame(json: unknown, { inspect }: InspectOptions = {}): Ga
   refuseIf(dealerIndex >= players.length, 'dealerIndex: no such seat');
   checkHistory(data, rules);
   const round = roundFrom(data, rules);
-  checkCards(round, partialDeck);
-  checkMelds(round, partialDeck);
-  if (round.result === null) checkTurn(round, partialDeck);
-  else checkWinner(round, round.result.winnerId);
+  checkRound(round, partialDeck);
   return openGame(
     {
       gameId,
@@ -41,12 +36,6 @@ export function hydrateGame(json: unknown, { inspect }: InspectOptions = {}): Ga
   );
 }
 
-/** O1 */
-function checkWinner({ players }: RoundState, winnerId: string | null): void {
-  const winner = players.find((player) => player.id === winnerId);
-  refuseIf(winner !== undefined && winner.hand.length > 0, `${winnerId} went out, but holds cards (O1)`);
-}
-
 function rulesFrom(data: SerializedGameState): HouseRules {
   try {
     return rulesOf(data.rules);
@@ -56,8 +45,8 @@ function rulesFrom(data: SerializedGameState): HouseRules {
 }
 
 /**
- * S4: the records of earlier rounds, in order; that of the current one only when the game is over. Totals are taken as they are: a game
- * that began with a hand-written state does not know its past.
+ * S4: the records of earlier rounds, in order, and that of the current one only once the game is over. Totals aren't checked against
+ * them: a game that began with a hand-written state doesn't know its past.
  */
 function checkHistory(
   { roundHistory, currentRound, players, turnState, mayIWindow }: SerializedGameState,
@@ -74,7 +63,7 @@ function checkHistory(
       players.every(({ id }) => Object.hasOwn(scores, id)) && Object.keys(scores).length === players.length;
     refuseIf(!isComplete, `roundHistory: round ${roundNumber} needs the score of every player`);
     const isWinnerKnown = winnerId === null || players.some(({ id }) => id === winnerId);
-    refuseIf(!isWinnerKnown, `roundHistory: ${winnerId} does not sit at this table`);
+    refuseIf(!isWinnerKnown, `roundHistory: unknown player ${winnerId}`);
     earlier = roundNumber;
   }
 }

@@ -6,7 +6,7 @@ import { IS_FULL_RUN, inEveryState } from '../testing/randomGames.ts';
 import type { FactType } from './facts.ts';
 import type { Game } from './game.ts';
 import { gameMachine } from './gameMachine.ts';
-import { cardsOf } from './hydrate/checkCards.ts';
+import { cardsOf } from './hydrate/checkRound.ts';
 
 function expectAllCardsOnce({ state }: Game): void {
   const deck = deckFor(state.rules, state.players.length);

@@ -13,7 +13,7 @@ import { given, handOf, idIn, layDownOf, play, refused, type TableText } from '.
 import { dealRound } from './actions/round.ts';
 import type { Game } from './game.ts';
 import { type GameEvent, type GameInput, gameMachine } from './gameMachine.ts';
-import { cardsOf } from './hydrate/checkCards.ts';
+import { cardsOf } from './hydrate/checkRound.ts';
 import { mayIWindowMachine } from './mayIWindowMachine.ts';
 import { roundMachine } from './roundMachine.ts';
 import { turnMachine } from './turnMachine.ts';

@@ -12,30 +12,30 @@ import {
 import { MELD_TYPES } from '../rules/houseRules.ts';
 import { type RefusalCode, refuse } from '../rules/refusal.ts';
 
-/** Longer than any honest text or list of this game. */
+/** No command of this game needs longer strings or arrays. */
 const MAX_TEXT = 100;
 const MAX_LIST = 100;
 
 export type Parsed = Result<{ readonly command: Command }, RefusalCode>;
 
 /**
- * E1: reads a command out of anything at all. What comes back is a fresh plain object with just the fields of that command, so that
- * nothing from outside (getters, prototypes, later changes) reaches the game.
+ * E1: reads a command out of any value. The result is a new plain object with just the fields of that command: nothing from outside
+ * (getters, prototypes, later changes) reaches the game.
  */
 export function parseCommand(input: unknown): Parsed {
   try {
     return { ok: true, command: readCommand(input) };
   } catch (error) {
-    return { ok: false, refusal: refuse('malformed-command', `malformed command: ${complaintOf(error)}`) };
+    return { ok: false, refusal: refuse('malformed-command', `malformed command: ${detailOf(error)}`) };
   }
 }
 
-/** A hostile object may throw whatever it likes when it is read, even something that throws again. */
-function complaintOf(error: unknown): string {
+/** A hostile object may throw anything when it's read, even something that throws again. */
+function detailOf(error: unknown): string {
   try {
     if (error instanceof Malformed) return error.message;
   } catch {}
-  return 'it cannot be read';
+  return "it can't be read";
 }
 
 class Malformed extends Error {}
@@ -86,7 +86,7 @@ function readCommand(input: unknown): Command {
   }
 }
 
-/** A plain object, of whatever realm: no list, no class, nothing inherited. */
+/** A plain object from any realm: no array, no class instance, nothing inherited. */
 function recordFrom(value: unknown, what: string): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const prototype: unknown = Object.getPrototypeOf(value);
@@ -97,7 +97,7 @@ function recordFrom(value: unknown, what: string): Fields {
   throw new Malformed(`${what} must be a plain object`);
 }
 
-/** A misspelt field must not pass as one left out. */
+/** A misspelled field must not pass as one left out. */
 function onlyFields(fields: Fields, known: readonly string[]): void {
   for (const name of Object.keys(fields)) {
     if (!known.includes(name)) throw new Malformed(`unknown field ${name.slice(0, MAX_TEXT)}`);
@@ -107,7 +107,7 @@ function onlyFields(fields: Fields, known: readonly string[]): void {
 function text(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value === 'string' && value.length <= MAX_TEXT) return value;
-  throw new Malformed(`${name} must be a short text`);
+  throw new Malformed(`${name} must be a string of at most ${MAX_TEXT} characters`);
 }
 
 function cardId(fields: Fields, name: string): CardId {
@@ -117,9 +117,9 @@ function cardId(fields: Fields, name: string): CardId {
 function list(fields: Fields, name: string): readonly unknown[] {
   const value = fields[name];
   const length = Array.isArray(value) ? value.length : Number.POSITIVE_INFINITY;
-  // By index: what the list's own iterator would say is not asked.
+  // By index: the array's own iterator may be hostile.
   if (length <= MAX_LIST) return Array.from({ length }, (_, index) => (value as unknown[])[index]);
-  throw new Malformed(`${name} must be a list of at most ${MAX_LIST} entries`);
+  throw new Malformed(`${name} must be an array of at most ${MAX_LIST} items`);
 }
 
 function meldProposal(value: unknown): MeldProposal {

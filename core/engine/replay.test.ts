@@ -133,7 +133,7 @@ describe('replay', () => {
     'G2: no game has a state before its deal: up to %d',
     (upTo) => {
       expect(() => replay(played.log, upTo)).toThrow(
-        new RangeError(`a game cannot be replayed up to command ${upTo}`),
+        new RangeError(`upTo must be a whole number, 0 or more, not ${upTo}`),
       );
     },
   );

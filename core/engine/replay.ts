@@ -1,20 +1,19 @@
 import type { Seed } from '../cards/rng.ts';
 import type { Command } from '../rules/commands.ts';
-import type { GameOptions } from './createGame.ts';
-import { createGame } from './createGame.ts';
+import { createGame, type GameOptions } from './createGame.ts';
 import type { Game } from './game.ts';
 
-/** All that is needed to play a game again, move by move: how it began, and every command that was applied. */
+/** Everything needed to play a game again: how it began, and every command that was applied. */
 export interface GameLog extends GameOptions {
   readonly seed: string | Seed;
   readonly commands: readonly Command[];
 }
 
-/** The game after the first `upTo` commands (all of them, unless said). Throws if the log does not follow the rules. */
+/** The game after the first `upTo` commands (default: all). Throws if a command is against the rules. */
 export function replay(log: GameLog, upTo: number = log.commands.length): Game {
   const { commands, ...options } = log;
   if (!(Number.isInteger(upTo) && upTo >= 0)) {
-    throw new RangeError(`a game cannot be replayed up to command ${upTo}`);
+    throw new RangeError(`upTo must be a whole number, 0 or more, not ${upTo}`);
   }
   const game = createGame(options);
   for (const [index, command] of commands.slice(0, upTo).entries()) {

@@ -193,8 +193,8 @@ describe('nobody is down, nothing lies on the table', () => {
   });
 
   test.each<[string, TableText]>([
-    ['bob is down, but nobody is down in this round (R2)', { down: ['bob'] }],
-    ['no melds lie on the table in this round until somebody wins (R2)', { table: ['bob set 9♣ 9♦ 9♥'] }],
+    ['bob is down, but nobody can be in this round (R2)', { down: ['bob'] }],
+    ['in this round no melds are on the table until somebody wins (R2)', { table: ['bob set 9♣ 9♦ 9♥'] }],
   ])('R2: no saved game of round 6 is otherwise: %s', (reason, text) => {
     expect(() => given({ round: 6, ...text })).toThrow(new GameDataError(reason));
   });

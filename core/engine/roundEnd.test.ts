@@ -20,7 +20,7 @@ import {
 import { createGame } from './createGame.ts';
 import type { Fact } from './facts.ts';
 import type { Game } from './game.ts';
-import { cardsOf } from './hydrate/checkCards.ts';
+import { cardsOf } from './hydrate/checkRound.ts';
 import { hydrateGame } from './hydrate.ts';
 import type { SerializedGameState } from './serialized.ts';
 

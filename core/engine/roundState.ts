@@ -4,30 +4,27 @@ import type { PlayerId, SituatedPlayer, Situation } from '../rules/situation.ts'
 import type { Fact } from './facts.ts';
 
 export interface RoundPlayer extends SituatedPlayer {
-  /** Cards of this hand that everybody saw go there: taken discards and Jokers. */
+  /** Cards in this hand that everybody saw the player take: discards and Jokers. */
   readonly taken: readonly CardId[];
 }
 
-/**
- * The cards of a round and how far its turn has come: plain JSON, replaced and never changed. Exactly one machine holds
- * it at a time: the round hands it to the turn, the turn to the May I? window, and each hands it back when it ends.
- */
+/** All the cards of a round and how far its turn has come. Plain JSON; each command makes a new one. */
 export interface RoundState extends Situation {
   readonly players: readonly RoundPlayer[];
   /** Top first. */
   readonly stock: readonly Card[];
-  /** How often the stock was made anew this round (S5). */
+  /** How often the stock was reshuffled this round (S5). */
   readonly reshuffles: number;
   readonly rng: RngState;
-  /** Set when the round is over: who went out, or null if the stock ran out (S2). */
+  /** Set once the round is over: who went out, or null if the stock ran out (S2). */
   readonly result: { readonly winnerId: PlayerId | null } | null;
-  /** What the latest command caused. Travels with the cards, so that no fact is lost between machines. */
+  /** What the latest command caused. */
   readonly facts: readonly Fact[];
 }
 
-/** What everybody knows this player to hold, in the order in which it was taken. */
+/** The cards everybody knows this player holds, in the order they were taken. */
 export function takenInHand({ taken, hand }: RoundPlayer): Card[] {
-  // Every view asks this of every player: a loop is several times faster here than flatMap.
+  // Every view asks this for every player: a loop is several times faster here than flatMap.
   const inHand: Card[] = [];
   for (const id of taken) {
     const card = hand.find((one) => one.id === id);

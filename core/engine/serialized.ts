@@ -6,7 +6,7 @@ import type { PresetName } from '../rules/presets.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
 import type { PlayerId } from '../rules/situation.ts';
 
-/** Raised when the shape below changes; older games are then migrated. */
+/** Raised when the shape below changes. Older games are then migrated. */
 export const STATE_VERSION = 1;
 
 export interface SerializedPlayer {
@@ -15,13 +15,13 @@ export interface SerializedPlayer {
   readonly hand: readonly Card[];
   readonly isDown: boolean;
   readonly totalScore: number;
-  /** May I? granted this round; left out while 0. */
+  /** May I? calls granted this round; left out while 0. */
   readonly mayIs?: number;
-  /** Cards in this hand that everybody saw go there; left out if there are none. */
+  /** Cards in this hand that everybody saw the player take; left out if there are none. */
   readonly taken?: readonly CardId[];
 }
 
-/** A game as it is saved. Hand-written states may leave out what is marked with `?`. */
+/** A saved game. States written by hand may leave out the fields marked with `?`. */
 export interface SerializedGameState {
   readonly version?: typeof STATE_VERSION;
   readonly gameId: string;
@@ -31,19 +31,22 @@ export interface SerializedGameState {
   readonly currentRound: number;
   readonly dealerIndex: number;
   readonly players: readonly SerializedPlayer[];
-  /** Top first, as the discard pile. */
+  /** Top first, like the discard pile. */
   readonly stock: readonly Card[];
   readonly discard: readonly Card[];
   readonly table: readonly Meld[];
   readonly roundHistory: readonly RoundRecord[];
-  /** Left out once the game is over; in a hand-written state: the first turn of the round begins. */
+  /** Left out once the game is over. Default: the first turn of the round begins. */
   readonly turnState?: {
     readonly currentPlayerIndex: number;
     readonly hasDrawn: boolean;
     readonly laidDownThisTurn: boolean;
     readonly readyToDiscard?: boolean;
   };
-  /** While the top discard can be called for: before the draw, and in the open window. Left out before the draw: nobody's discard, no answers yet. */
+  /**
+   * Set while the top discard can be claimed: before the draw and in the open window.
+   * Default before the draw: nobody discarded it, and nobody has answered yet.
+   */
   readonly mayIWindow?: {
     readonly discardedCard: Card;
     readonly discardedByPlayerId: PlayerId | null;
@@ -51,8 +54,8 @@ export interface SerializedGameState {
     /** Default: nobody. */
     readonly passed?: readonly PlayerId[];
   };
-  /** Stocks made anew this round; left out while 0. */
+  /** How often the stock was reshuffled this round; left out while 0. */
   readonly reshuffles?: number;
-  /** For puzzles and tests: not every card of the deck need be there, nor every meld of a contract. */
+  /** For puzzles and tests: cards of the deck and melds of a contract may be missing. */
   readonly partialDeck?: boolean;
 }

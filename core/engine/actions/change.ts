@@ -2,7 +2,7 @@ import type { Card } from '../../cards/card.ts';
 import { currentPlayer } from '../../rules/situation.ts';
 import type { RoundPlayer, RoundState } from '../roundState.ts';
 
-/** The players, one of them changed. */
+/** The players, with one of them changed. */
 export function changePlayer(
   players: readonly RoundPlayer[],
   index: number,
@@ -13,7 +13,7 @@ export function changePlayer(
   return changed;
 }
 
-/** A card that has left the hand may come back unseen: a discard or a swapped Joker, out of a stock made anew. */
+/** A card that has left the hand may come back unseen, from a reshuffled stock. */
 function forgetGone(player: RoundPlayer): RoundPlayer {
   const { hand, taken } = player;
   if (taken.length === 0) return player;
@@ -30,12 +30,11 @@ export function changeCurrentPlayer(round: RoundState, change: Partial<RoundPlay
   return changePlayer(round.players, round.currentPlayerIndex, change);
 }
 
-/** The order of the other cards stays. */
 export function without(hand: readonly Card[], card: Card): readonly Card[] {
   return hand.filter((other) => other.id !== card.id);
 }
 
-/** O1: whoever has no card left has gone out, at once. */
+/** O1: a player with no cards left has gone out. */
 export function goOutIfEmpty(round: RoundState): RoundState {
   const player = currentPlayer(round);
   if (player.hand.length > 0) return round;
@@ -47,7 +46,7 @@ export function goOutIfEmpty(round: RoundState): RoundState {
   };
 }
 
-/** S2: the stock ran out and there is nothing to make a new one of. */
+/** S2: the stock ran out and can't be reshuffled. */
 export function endWithoutWinner(round: RoundState): RoundState {
   return { ...round, exposed: null, result: { winnerId: null } };
 }

@@ -47,7 +47,7 @@ export function resolveWindow(round: RoundState): RoundState {
   return closeWindow({ ...round, facts });
 }
 
-/** Y4, Y5: nobody can answer any more; the nearest caller, if there is one, gets the card. */
+/** Y4, Y5: no more answers; the nearest caller, if there is one, gets the card. */
 export function closeWindow(round: RoundState): RoundState {
   const claimants = round.exposed?.claimants ?? [];
   const closed: RoundState = { ...round, exposed: null };
@@ -60,7 +60,7 @@ export function closeWindow(round: RoundState): RoundState {
   return grant({ ...closed, facts: [...closed.facts, lapsed] }, order.indexOf(winnerId));
 }
 
-/** Y6: the discard and the penalty cards; the round ends if the stock cannot give them (S2). */
+/** Y6: the winner gets the discard and the penalty cards. The round ends if the stock runs out (S2). */
 function grant(before: RoundState, winnerIndex: number): RoundState {
   const winner = before.players[winnerIndex] as RoundPlayer;
   const card = before.discard[0] as Card;

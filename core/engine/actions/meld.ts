@@ -24,7 +24,7 @@ export function layDown(round: RoundState, command: LayDownCommand): RoundState 
   });
 }
 
-/** Melds never leave the table, so counting them gives each an id of its own, unless a hand-written state has used it. */
+/** Melds never leave the table, so a count makes unique ids, unless a hand-written state has taken one. */
 function freeMeldIds(table: readonly Meld[], wanted: number): string[] {
   const ids: string[] = [];
   for (let number = table.length + 1; ids.length < wanted; number++) {
@@ -33,7 +33,7 @@ function freeMeldIds(table: readonly Meld[], wanted: number): string[] {
   return ids;
 }
 
-/** M5: a run is stored ascending. */
+/** M5: the cards of a run are kept in ascending order. */
 export function createMeld({ type, cards }: MeldOffer, id: string, ownerId: string, rules: HouseRules): Meld {
   const arranged = type === 'run' ? arrangeRun(cards, rules) : undefined;
   return { id, type, cards: arranged?.ok ? arranged.cards : [...cards], ownerId };
@@ -64,7 +64,7 @@ function moveToMeld(round: RoundState, command: LayOff): RoundState {
   };
 }
 
-/** J1: the natural card takes the Joker's place, the Joker comes into the hand. */
+/** J1: the card takes the Joker's place, and the player takes the Joker. */
 export function swapJoker(round: RoundState, command: SwapJokerCommand): RoundState {
   const { id, hand, taken } = playerOf(round);
   const card = findCard(hand, command.cardId) as Card;

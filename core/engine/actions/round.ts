@@ -8,18 +8,18 @@ import type { PlayerId } from '../../rules/situation.ts';
 import type { Fact } from '../facts.ts';
 import type { RoundState } from '../roundState.ts';
 
-/** What is known before the cards of a round are dealt. */
+/** What a deal depends on. */
 export interface RoundSetup {
   readonly rules: HouseRules;
   readonly roundNumber: number;
   readonly dealerIndex: number;
   readonly playerIds: readonly PlayerId[];
   readonly seed: Seed;
-  /** What led to this round: the facts of the deal are added to them. */
+  /** What led to this round. The deal is added to them. */
   readonly facts: readonly Fact[];
 }
 
-/** G2, G3: shuffles and deals; the first hand goes to the player left of the dealer. */
+/** G2, G3: shuffles and deals, beginning with the player to the left of the dealer. */
 export function dealRound(setup: RoundSetup): RoundState {
   const { rules, roundNumber, dealerIndex, playerIds, seed } = setup;
   const count = playerIds.length;
@@ -61,12 +61,12 @@ function freshTurn(currentPlayerIndex: number) {
   return { currentPlayerIndex, hasDrawn: false, laidDownThisTurn: false, readyToDiscard: false } as const;
 }
 
-/** G3: on to the next player, with the top discard exposed: to all, if the last turn ended without a discard (H13). */
+/** G3: the next player's turn. If the last one ended without a discard (H13), everybody may claim the top card. */
 export function nextTurn(round: RoundState): RoundState {
-  const leftLying = round.discard.length > 0 ? { discardedBy: null, claimants: [], passed: [] } : null;
+  const unclaimed = round.discard.length > 0 ? { discardedBy: null, claimants: [], passed: [] } : null;
   return {
     ...round,
     ...freshTurn((round.currentPlayerIndex + 1) % round.players.length),
-    exposed: round.exposed ?? leftLying,
+    exposed: round.exposed ?? unclaimed,
   };
 }

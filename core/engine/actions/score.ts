@@ -19,20 +19,20 @@ export interface FinalScores {
   readonly winnerIds: readonly PlayerId[];
 }
 
-/** S3, S4: the record that an ended round leaves. */
+/** S3, S4 */
 export function roundRecordOf(round: RoundState): RoundRecord {
   const winnerId = round.result?.winnerId ?? null;
   const scores = calculateRoundScores(round.players, winnerId, round.rules);
   return { roundNumber: round.roundNumber, scores, winnerId };
 }
 
-/** The round with the fact that it is over, everybody's hand laid open. */
+/** Adds the fact that the round is over, with every hand laid open. */
 export function scoreRound(round: RoundState): RoundState {
   const hands = round.players.map(({ id, hand }) => ({ playerId: id, hand }));
   return { ...round, facts: [...round.facts, { type: 'ROUND_ENDED', ...roundRecordOf(round), hands }] };
 }
 
-/** S4: the players with the scores of a round added to their totals. */
+/** S4: adds the scores of a round to the totals. */
 export function addScores(players: readonly GamePlayer[], { scores }: RoundRecord): readonly GamePlayer[] {
   const totals = updateTotalScores(totalsOf(players), scores);
   return players.map((player) => ({ ...player, totalScore: totals[player.id] ?? 0 }));

@@ -8,7 +8,7 @@ import type { Fact } from '../facts.ts';
 import type { RoundState } from '../roundState.ts';
 import { changeCurrentPlayer, endWithoutWinner, goOutIfEmpty, playerOf, without } from './change.ts';
 
-/** T1. Gives up the right to the discard: the May I? window opens if anybody is in line (Y2, Y4). */
+/** T1. The player gives up the discard: the May I? window opens if anybody is in line for it (Y2, Y4). */
 export function drawFromStock(before: RoundState): RoundState {
   const isEmpty = before.stock.length === 0;
   const round = isEmpty ? withStock({ ...before, facts: [] }) : before;
@@ -45,7 +45,7 @@ export function drawFromDiscard(round: RoundState): RoundState {
   };
 }
 
-/** T7. The card is exposed from the moment it lies there (Y1). */
+/** T7. The others may claim the card at once (Y1). */
 export function discardCard(round: RoundState, cardId: CardId): RoundState {
   const { id, hand } = currentPlayer(round);
   const card = findCard(hand, cardId) as Card;
@@ -58,7 +58,7 @@ export function discardCard(round: RoundState, cardId: CardId): RoundState {
   });
 }
 
-/** H13: where the last card may not be discarded, saying so ends the turn. */
+/** H13: if the last card may not be discarded, this ends the turn. */
 export function sayReady(round: RoundState): RoundState {
   const facts = keepsLastCard(round)
     ? ([{ type: 'LAST_CARD_KEPT', playerId: currentPlayer(round).id }] as const)
@@ -66,13 +66,13 @@ export function sayReady(round: RoundState): RoundState {
   return { ...round, readyToDiscard: true, facts };
 }
 
-/** S1, S2, S5: a card can be had from the stock, if need be by making it anew. */
+/** S1, S2, S5: the stock has a card to draw, if need be after a reshuffle. */
 export function hasStock({ stock, discard, reshuffles, rules }: RoundState): boolean {
   if (stock.length > 0) return true;
   return discard.length > 1 && (rules.reshuffles === null || reshuffles < rules.reshuffles);
 }
 
-/** The round with a stock to draw from, made anew if it is empty; nothing, if there is nothing to make it of. */
+/** The round with cards in the stock, reshuffled if it was empty; undefined if that isn't possible. */
 export function withStock(round: RoundState): RoundState | undefined {
   if (round.stock.length > 0) return round;
   if (!hasStock(round)) return undefined;

@@ -43,7 +43,7 @@ export function fieldsOf(
 
 export function list<T>(read: Read<T>): Read<readonly T[]> {
   return (value, where) => {
-    if (!Array.isArray(value)) throw new GameDataError(`${where} must be a list`);
+    if (!Array.isArray(value)) throw new GameDataError(`${where} must be an array`);
     return Array.from(value, (entry, index) => read(entry, `${where}[${index}]`));
   };
 }
@@ -60,7 +60,8 @@ export function orNull<T>(read: Read<T>): Read<T | null> {
 }
 
 export const text: Read<string> = (value, where) => {
-  if (typeof value !== 'string' || value === '') throw new GameDataError(`${where} must be a text`);
+  if (typeof value !== 'string' || value === '')
+    throw new GameDataError(`${where} must be a non-empty string`);
   return value;
 };
 
@@ -71,7 +72,7 @@ export const yesOrNo: Read<boolean> = (value, where) => {
 
 export const count: Read<number> = (value, where) => {
   if (!Number.isSafeInteger(value) || (value as number) < 0) {
-    throw new GameDataError(`${where} must be a whole number from 0 up`);
+    throw new GameDataError(`${where} must be a whole number, 0 or more`);
   }
   return value as number;
 };

@@ -21,11 +21,8 @@ import {
 /** Reads a saved game field by field. Whether it's a possible game is checked afterwards. */
 export function readState(json: unknown): SerializedGameState {
   const { version = STATE_VERSION } = (json ?? {}) as { readonly version?: unknown };
-  const named = typeof version === 'number' || typeof version === 'string' ? `${version} ` : '';
-  refuseIf(
-    version !== STATE_VERSION,
-    `version ${named}of saved games is not known: this is version ${STATE_VERSION}`,
-  );
+  const named = typeof version === 'number' || typeof version === 'string' ? ` ${version}` : '';
+  refuseIf(version !== STATE_VERSION, `unknown version${named}: this program reads version ${STATE_VERSION}`);
   return readGame(json, '') as SerializedGameState;
 }
 
@@ -36,7 +33,7 @@ const card: Read<Card> = (value, where) => {
   const { id, suit, rank } = fieldsOf(value, where, ['id', 'suit', 'rank']);
   const known = cardWithId(text(id, `${where}.id`));
   if (known === undefined) throw new GameDataError(`${where}: unknown card ${id}`);
-  refuseIf(known.suit !== suit || known.rank !== rank, `${where}: ${id} has another suit or rank`);
+  refuseIf(known.suit !== suit || known.rank !== rank, `${where}: ${id} doesn't have this suit and rank`);
   return known;
 };
 
