@@ -10,7 +10,7 @@ export interface Quantiles {
 
 const WARM_UP = 3;
 
-/** Times each piece of work by itself, after a few rounds of warming up. `share`: which part of them `high` covers. */
+/** Times the work on each item separately, after a few warm-up rounds. `share`: the quantile reported as `high`. */
 export function quantiles<T>(
   name: string,
   items: readonly T[],
@@ -31,9 +31,9 @@ export function quantiles<T>(
 
 export function printQuantiles(title: string, rows: readonly Quantiles[], share = 99): void {
   const width = Math.max(...rows.map((row) => row.name.length));
-  const told = (micros: number) => `${micros.toFixed(micros < 100 ? 1 : 0).padStart(8)} µs`;
+  const format = (micros: number) => `${micros.toFixed(micros < 100 ? 1 : 0).padStart(8)} µs`;
   console.log(`\n${title}\n  ${' '.repeat(width)}       median      ${share} %        most`);
   for (const { name, median, high, most } of rows) {
-    console.log(`  ${name.padEnd(width)}  ${told(median)} ${told(high)} ${told(most)}`);
+    console.log(`  ${name.padEnd(width)}  ${format(median)} ${format(high)} ${format(most)}`);
   }
 }

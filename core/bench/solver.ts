@@ -28,7 +28,7 @@ function hands(label: string, count: number, least: number, most: number): Card[
   );
 }
 
-/** Exchanges cards until every one of the hand forms the contract. */
+/** Exchanges cards until the whole hand is a lay-down. */
 function complete(hand: readonly Card[], contract: Contract, rng: Rng): Card[] {
   let best = [...hand];
   let lack = exchangesToGoOut(best, contract, rules);

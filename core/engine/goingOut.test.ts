@@ -6,6 +6,7 @@ import { judge } from '../rules/judge.ts';
 import {
   discardOf,
   drawFromStock,
+  factLines,
   given,
   givenRound,
   handOf,
@@ -16,7 +17,6 @@ import {
   play,
   refused,
   type TableText,
-  told,
 } from '../testing/given.ts';
 import {
   DOES_NOT_FIT,
@@ -62,7 +62,7 @@ function expectRoundWonByAnn(game: Game, roundNumber = 2): void {
 describe('an empty hand has gone out', () => {
   test('O1, S3: by discarding the last card', () => {
     const game = annHas('3♣', { drawn: true });
-    expect(told(play(game, discardOf(game, 'ann', '3♣')).facts)).toEqual([
+    expect(factLines(play(game, discardOf(game, 'ann', '3♣')).facts)).toEqual([
       'CARD_DISCARDED ann 3♣',
       ...ROUND_OVER,
     ]);
@@ -72,7 +72,7 @@ describe('an empty hand has gone out', () => {
   test('O1, S3: by laying off the last card, with no discard', () => {
     const game = annHas('9♠', { drawn: true });
     const { facts } = play(game, layOffOf(game, 'ann', '9♠', 'meld-1'));
-    expect(told(facts)).toEqual(['CARD_LAID_OFF ann 9♠', ...ROUND_OVER]);
+    expect(factLines(facts)).toEqual(['CARD_LAID_OFF ann 9♠', ...ROUND_OVER]);
     expectRoundWonByAnn(game);
   });
 
@@ -89,7 +89,7 @@ describe('an empty hand has gone out', () => {
     const game = given({ round, hands: { ann: cards, ...OTHERS }, drawn: true, stock: '4♠ 5♠' });
     expect(handOf(game, 'ann')).toHaveLength(12);
     const { facts } = play(game, layDownOf(game, 'ann', text));
-    expect(told(facts)).toEqual(['MELDS_LAID_DOWN ann', ...ROUND_OVER]);
+    expect(factLines(facts)).toEqual(['MELDS_LAID_DOWN ann', ...ROUND_OVER]);
     expectRoundWonByAnn(game, round);
   });
 
@@ -100,13 +100,13 @@ describe('an empty hand has gone out', () => {
       ['9♠', 'meld-1'],
       ['4♦', 'meld-2'],
     ] as const) {
-      expect(told(play(game, layOffOf(game, 'ann', card, meldId)).facts)).toEqual([
+      expect(factLines(play(game, layOffOf(game, 'ann', card, meldId)).facts)).toEqual([
         `CARD_LAID_OFF ann ${card}`,
       ]);
     }
     expect(formatHand(handOf(game, 'ann'))).toBe('3♣');
     expect(game.state.roundHistory).toEqual([]);
-    expect(told(play(game, discardOf(game, 'ann', '3♣')).facts)).toEqual([
+    expect(factLines(play(game, discardOf(game, 'ann', '3♣')).facts)).toEqual([
       'CARD_DISCARDED ann 3♣',
       ...ROUND_OVER,
     ]);
@@ -119,7 +119,7 @@ describe('an empty hand has gone out', () => {
     play(game, layOffOf(game, 'ann', '9♠', 'meld-1'));
     play(game, layOffOf(game, 'ann', '4♦', 'meld-2'));
     const { facts } = play(game, layOffOf(game, 'ann', 'K♥', 'meld-3'));
-    expect(told(facts)).toEqual(['CARD_LAID_OFF ann K♥', ...ROUND_OVER]);
+    expect(factLines(facts)).toEqual(['CARD_LAID_OFF ann K♥', ...ROUND_OVER]);
     expectRoundWonByAnn(game);
   });
 
@@ -132,7 +132,7 @@ describe('an empty hand has gone out', () => {
 
   test('O1, T5: also by laying off while about to discard', () => {
     const game = annHas('9♠', { drawn: true, ready: true });
-    expect(told(play(game, layOffOf(game, 'ann', '9♠', 'meld-1')).facts).slice(1)).toEqual(ROUND_OVER);
+    expect(factLines(play(game, layOffOf(game, 'ann', '9♠', 'meld-1')).facts).slice(1)).toEqual(ROUND_OVER);
   });
 });
 
@@ -142,11 +142,13 @@ describe('going out on the turn of the lay-down', () => {
   test('O1, O2, T4: seven of eight cards down, the eighth discarded', () => {
     const game = given({ hands: { ann: '9♣ 9♦ 9♥ 9♠ K♣ K♦ K♥', ...OTHERS }, stock: 'K♠ 3♣' });
     drawFromStock(game, 'ann');
-    expect(told(play(game, layDownOf(game, 'ann', NINES_AND_KINGS)).facts)).toEqual(['MELDS_LAID_DOWN ann']);
+    expect(factLines(play(game, layDownOf(game, 'ann', NINES_AND_KINGS)).facts)).toEqual([
+      'MELDS_LAID_DOWN ann',
+    ]);
     const layOff = layOffOf(game, 'ann', 'K♠', 'meld-2');
     expect(refused(game, layOff)).toEqual(LAID_DOWN_NOW);
     const { facts } = play(game, discardOf(game, 'ann', 'K♠'));
-    expect(told(facts)).toEqual(['CARD_DISCARDED ann K♠', ...ROUND_OVER]);
+    expect(factLines(facts)).toEqual(['CARD_DISCARDED ann K♠', ...ROUND_OVER]);
     expectRoundWonByAnn(game, 1);
   });
 
@@ -161,7 +163,7 @@ describe('going out on the turn of the lay-down', () => {
       const game = given({ round, hands: { ann: cards, ...OTHERS }, stock: 'J♦ 3♠' });
       drawFromStock(game, 'ann');
       play(game, layDownOf(game, 'ann', layDown));
-      expect(told(play(game, discardOf(game, 'ann', 'J♦')).facts)).toEqual(['CARD_DISCARDED ann J♦']);
+      expect(factLines(play(game, discardOf(game, 'ann', 'J♦')).facts)).toEqual(['CARD_DISCARDED ann J♦']);
       expect(formatHand(handOf(game, 'ann'))).toBe(left);
       expect(game.state.roundHistory).toEqual([]);
     },
@@ -178,7 +180,7 @@ describe('nobody goes out without being down', () => {
     drawFromStock(game, 'ann');
     const layOff = layOffOf(game, 'ann', '3♣', 'meld-1');
     expect(refused(game, layOff)).toEqual(NOT_DOWN);
-    expect(told(play(game, discardOf(game, 'ann', '3♣')).facts)).toEqual(['CARD_DISCARDED ann 3♣']);
+    expect(factLines(play(game, discardOf(game, 'ann', '3♣')).facts)).toEqual(['CARD_DISCARDED ann 3♣']);
     expect(handOf(game, 'ann')).toHaveLength(before);
     expect(game.state.roundHistory).toEqual([]);
   });
@@ -207,7 +209,7 @@ describe('GO_OUT', () => {
   test('O3: several lay-offs at once', () => {
     const game = annHas('9♠ 4♦ K♥', { drawn: true });
     const { facts } = play(game, goOut(game, '9♠ meld-1, 4♦ meld-2, K♥ meld-3'));
-    expect(told(facts)).toEqual([
+    expect(factLines(facts)).toEqual([
       'CARD_LAID_OFF ann 9♠',
       'CARD_LAID_OFF ann 4♦',
       'CARD_LAID_OFF ann K♥',

@@ -4,6 +4,7 @@ import { readRun } from '../rules/melds.ts';
 import { CLASSIC } from '../rules/presets.ts';
 import {
   discardOf,
+  factLines,
   given,
   handOf,
   idIn,
@@ -12,7 +13,6 @@ import {
   play,
   refused,
   type TableText,
-  told,
 } from '../testing/given.ts';
 import type { Game } from './game.ts';
 
@@ -21,7 +21,7 @@ function sitDown(text: TableText) {
   const game = given(text);
   const facts: string[] = [];
   const act = (command: unknown) => {
-    facts.push(...told(play(game, command).facts));
+    facts.push(...factLines(play(game, command).facts));
   };
   return {
     game,

@@ -9,6 +9,7 @@ import { CLASSIC } from '../rules/presets.ts';
 import { turnPhase } from '../rules/situation.ts';
 import {
   discardOf,
+  factLines,
   given,
   givenRound,
   handOf,
@@ -17,7 +18,6 @@ import {
   play,
   refused,
   type TableText,
-  told,
 } from '../testing/given.ts';
 import {
   DOES_NOT_FIT,
@@ -67,7 +67,7 @@ describe('when a player may lay off', () => {
     expect(canLayOffCard(game.state.round, 'ann', layOff)).toBe(refusal === undefined);
     const command = { type: 'LAY_OFF', playerId: 'ann', ...layOff };
     if (refusal) expect(refused(game, command)).toEqual(refusal);
-    else expect(told(play(game, command).facts)).toEqual(['CARD_LAID_OFF ann 9♣']);
+    else expect(factLines(play(game, command).facts)).toEqual(['CARD_LAID_OFF ann 9♣']);
     expect(formatHand(handOf(game, 'ann'))).toBe(refusal ? '9♣ 6♥ K♥' : '6♥ K♥');
   });
 
@@ -259,7 +259,7 @@ describe('several lay-offs in a turn', () => {
       ['Joker', 'meld-1', 2],
     ] as const;
     for (const [card, meldId, left] of steps) {
-      expect(told(play(game, layOffOf(game, 'ann', card, meldId)).facts)).toEqual([
+      expect(factLines(play(game, layOffOf(game, 'ann', card, meldId)).facts)).toEqual([
         `CARD_LAID_OFF ann ${card}`,
       ]);
       expect(handOf(game, 'ann')).toHaveLength(left);
@@ -267,12 +267,12 @@ describe('several lay-offs in a turn', () => {
     }
     expect(meldText(game, 'meld-1')).toBe('9♦ 9♥ 9♠ 9♣ Joker');
     expect(meldText(game, 'meld-2')).toBe('3♠ 4♠ 5♠ 6♠ 7♠ 8♠');
-    expect(told(play(game, discardOf(game, 'ann', 'K♥')).facts)).toEqual(['CARD_DISCARDED ann K♥']);
+    expect(factLines(play(game, discardOf(game, 'ann', 'K♥')).facts)).toEqual(['CARD_DISCARDED ann K♥']);
   });
 
   test('T5, T7: a discard follows any number of lay-offs, none included', () => {
     const game = annHolding('9♣', '', { table });
-    expect(told(play(game, discardOf(game, 'ann', '9♣')).facts)).toEqual(['CARD_DISCARDED ann 9♣']);
+    expect(factLines(play(game, discardOf(game, 'ann', '9♣')).facts)).toEqual(['CARD_DISCARDED ann 9♣']);
     expect(meldText(game, 'meld-1')).toBe('9♦ 9♥ 9♠');
   });
 

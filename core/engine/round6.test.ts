@@ -5,6 +5,7 @@ import { turnPhase } from '../rules/situation.ts';
 import {
   discardOf,
   drawFromStock,
+  factLines,
   given,
   givenRound,
   handOf,
@@ -14,7 +15,6 @@ import {
   play,
   refused,
   type TableText,
-  told,
 } from '../testing/given.ts';
 import { legalCommands } from '../view/legalCommands.ts';
 import { viewFor } from '../view/view.ts';
@@ -40,7 +40,12 @@ describe('laying down is going out', () => {
   test('R1, R2: all twelve cards at once end the round, and with it the game', () => {
     const game = annHolds(TWELVE, { totals: { ann: 90, bob: 80, carol: 30 } });
     const { facts } = play(game, layDownOf(game, 'ann', ALL_TWELVE));
-    expect(told(facts)).toEqual(['MELDS_LAID_DOWN ann', 'PLAYER_WENT_OUT ann', 'ROUND_ENDED', 'GAME_ENDED']);
+    expect(factLines(facts)).toEqual([
+      'MELDS_LAID_DOWN ann',
+      'PLAYER_WENT_OUT ann',
+      'ROUND_ENDED',
+      'GAME_ENDED',
+    ]);
     expect(
       game.state.round.table.map(({ id, type, ownerId, cards }) => [id, type, ownerId, formatHand(cards)]),
     ).toEqual([
@@ -122,7 +127,7 @@ describe('laying down is going out', () => {
     const eleven = TWELVE.replace(' A♥', '');
     const game = annHolds(eleven, { drawn: false, discard: 'A♥' });
     play(game, { type: 'DRAW_FROM_DISCARD', playerId: 'ann' });
-    expect(told(play(game, layDownOf(game, 'ann', ALL_TWELVE)).facts)).toContain('PLAYER_WENT_OUT ann');
+    expect(factLines(play(game, layDownOf(game, 'ann', ALL_TWELVE)).facts)).toContain('PLAYER_WENT_OUT ann');
   });
 });
 
@@ -206,12 +211,12 @@ describe('drawing and calling', () => {
     (playerId) => {
       const game = given({ round: 6, turn: playerId });
       for (const other of playerIds(game).filter((id) => id !== playerId)) {
-        expect(told(play(game, { type: 'CALL_MAY_I', playerId: other }).facts)).toEqual([
+        expect(factLines(play(game, { type: 'CALL_MAY_I', playerId: other }).facts)).toEqual([
           `MAY_I_CALLED ${other} 7♥`,
         ]);
       }
       const { facts } = play(game, { type: 'DRAW_FROM_DISCARD', playerId });
-      expect(told(facts)).toEqual([`CARD_DRAWN ${playerId} 7♥`, 'MAY_I_LAPSED 7♥']);
+      expect(factLines(facts)).toEqual([`CARD_DRAWN ${playerId} 7♥`, 'MAY_I_LAPSED 7♥']);
     },
   );
 
@@ -220,13 +225,13 @@ describe('drawing and calling', () => {
     const hands = { ann: '4♦ 4♥ 6♦', bob: eleven, carol: 'A♠ Joker' };
     const game = given({ round: 6, hands, discard: '9♣', stock: '6♠ 3♣ A♥ 8♠' });
     play(game, { type: 'CALL_MAY_I', playerId: 'bob' });
-    expect(told(play(game, { type: 'DRAW_FROM_STOCK', playerId: 'ann' }).facts)).toEqual([
+    expect(factLines(play(game, { type: 'DRAW_FROM_STOCK', playerId: 'ann' }).facts)).toEqual([
       'CARD_DRAWN ann 6♠',
       'MAY_I_GRANTED bob 9♣',
     ]);
     expect(formatHand(handOf(game, 'bob'))).toBe(`${eleven} 9♣ 3♣`);
     play(game, discardOf(game, 'ann', '6♠'));
-    expect(told(drawFromStock(game, 'bob'))).toEqual(['CARD_DRAWN bob A♥', 'MAY_I_PASSED carol 6♠']);
+    expect(factLines(drawFromStock(game, 'bob'))).toEqual(['CARD_DRAWN bob A♥', 'MAY_I_PASSED carol 6♠']);
     expect(handOf(game, 'bob')).toHaveLength(14);
     expect(refused(game, layDownOf(game, 'bob', ALL_TWELVE)).message).toBe(
       'round 6 requires laying down ALL 14 cards: you specified 12',
@@ -247,10 +252,10 @@ describe('a turn without a lay-down', () => {
   test('R5: who cannot lay down discards one card and play goes on', () => {
     const game = annHolds(TWELVE.replace(' A♥', ' 2♠'));
     const { facts } = play(game, discardOf(game, 'ann', '2♠'));
-    expect(told(facts)).toEqual(['CARD_DISCARDED ann 2♠']);
+    expect(factLines(facts)).toEqual(['CARD_DISCARDED ann 2♠']);
     expect(handOf(game, 'ann')).toHaveLength(11);
     expect(turnPhase(game.state.round)).toBe('awaitingDraw');
-    expect(told(play(game, { type: 'DRAW_FROM_DISCARD', playerId: 'bob' }).facts)).toEqual([
+    expect(factLines(play(game, { type: 'DRAW_FROM_DISCARD', playerId: 'bob' }).facts)).toEqual([
       'CARD_DRAWN bob 2♠',
     ]);
   });
@@ -264,7 +269,7 @@ describe('a turn without a lay-down', () => {
       rule: 'T7',
       message: 'you are about to discard: only a discard ends the turn now',
     });
-    expect(told(play(game, discardOf(game, 'ann', 'A♥')).facts)).toEqual(['CARD_DISCARDED ann A♥']);
+    expect(factLines(play(game, discardOf(game, 'ann', 'A♥')).facts)).toEqual(['CARD_DISCARDED ann A♥']);
   });
 
   test.each([2, 3, 8])('R5, O2: a hand of %i keeps its size from turn to turn', (count) => {

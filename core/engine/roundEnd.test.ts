@@ -7,6 +7,7 @@ import { turnPhase } from '../rules/situation.ts';
 import {
   discardOf,
   drawFromStock,
+  factLines,
   given,
   givenState,
   handOf,
@@ -15,7 +16,6 @@ import {
   play,
   refused,
   type TableText,
-  told,
 } from '../testing/given.ts';
 import { createGame } from './createGame.ts';
 import type { Fact } from './facts.ts';
@@ -53,7 +53,7 @@ describe('what ends a round', () => {
     const hands = { ann: '4♦', bob: '5♦', carol: '6♦' };
     const game = given({ hands, down: ['ann', 'bob', 'carol'], turn: playerId, drawn: true });
     const { facts } = play(game, { type: 'DISCARD', playerId, cardId: handOf(game, playerId)[0]!.id });
-    expect(told(facts).slice(1)).toEqual([`PLAYER_WENT_OUT ${playerId}`, 'ROUND_ENDED', 'CARDS_DEALT']);
+    expect(factLines(facts).slice(1)).toEqual([`PLAYER_WENT_OUT ${playerId}`, 'ROUND_ENDED', 'CARDS_DEALT']);
     expect(game.state.roundHistory).toMatchObject([{ winnerId: playerId, scores: { [playerId]: 0 } }]);
     expect(game.state.currentRound).toBe(2);
   });
@@ -92,7 +92,7 @@ describe('scoring and recording', () => {
   test('S3, S4: the record, the totals and the facts, in this order', () => {
     const game = oneCardLeft(1, { totals: { ann: 45, bob: 60, carol: 30 } });
     const facts = endRound(game);
-    expect(told(facts)).toEqual([
+    expect(factLines(facts)).toEqual([
       'CARD_DISCARDED ann 3♣',
       'PLAYER_WENT_OUT ann',
       'ROUND_ENDED',
@@ -251,7 +251,7 @@ describe('the stock runs out', () => {
 
   test('S1: a stock with cards left is not made anew', () => {
     const game = given({ hands: FEW, stock: '3♠', discard: PILE });
-    expect(told(drawFromStock(game, 'ann'))).toEqual([
+    expect(factLines(drawFromStock(game, 'ann'))).toEqual([
       'CARD_DRAWN ann 3♠',
       'MAY_I_PASSED bob 7♥',
       'MAY_I_PASSED carol 7♥',
@@ -266,7 +266,7 @@ describe('the stock runs out', () => {
   ])('S2, S5: the round ends without a winner: %s', (_, more) => {
     const game = given({ hands: FEW, stock: '', totals: { ann: 1, bob: 2, carol: 3 }, ...more });
     const { facts } = play(game, { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
-    expect(told(facts)).toEqual(['ROUND_ENDED', 'CARDS_DEALT']);
+    expect(factLines(facts)).toEqual(['ROUND_ENDED', 'CARDS_DEALT']);
     expect(facts[0]).toMatchObject({ winnerId: null, scores: ENDED });
     expect(game.state.roundHistory).toEqual([{ roundNumber: 1, scores: ENDED, winnerId: null }]);
     expect(game.state.players.map((player) => player.totalScore)).toEqual([8, 13, 20]);
@@ -276,7 +276,7 @@ describe('the stock runs out', () => {
   test('S2: who takes the discard needs no stock', () => {
     const game = given({ hands: FEW, stock: '', discard: '7♥' });
     const { facts } = play(game, { type: 'DRAW_FROM_DISCARD', playerId: 'ann' });
-    expect(told(facts)).toEqual(['CARD_DRAWN ann 7♥']);
+    expect(factLines(facts)).toEqual(['CARD_DRAWN ann 7♥']);
     expect(game.state.roundHistory).toEqual([]);
   });
 
@@ -295,7 +295,7 @@ describe('the stock runs out', () => {
   test('S1, Y6: the penalty card of a May I? can take a new stock', () => {
     const game = given({ hands: FEW, stock: '3♠', discard: '7♥ 8♥ 9♥', mayI: { called: ['bob'] } });
     const { facts } = play(game, { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
-    expect(told(facts)).toEqual(['CARD_DRAWN ann 3♠', 'STOCK_RESHUFFLED', 'MAY_I_GRANTED bob 7♥']);
+    expect(factLines(facts)).toEqual(['CARD_DRAWN ann 3♠', 'STOCK_RESHUFFLED', 'MAY_I_GRANTED bob 7♥']);
     expect(formatHand(handOf(game, 'bob'))).toBe('5♣ 6♣ 7♥ 9♥');
     expect(formatHand(game.state.round.discard)).toBe('8♥');
     expect(turnPhase(game.state.round)).toBe('drawn');
@@ -309,7 +309,7 @@ describe('the stock runs out', () => {
     const game = given({ hands: FEW, stock: '3♠', ...more });
     play(game, { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
     const { facts } = play(game, { type: 'CALL_MAY_I', playerId: 'bob' });
-    expect(told(facts)).toEqual([
+    expect(factLines(facts)).toEqual([
       'MAY_I_CALLED bob 7♥',
       'MAY_I_GRANTED bob 7♥',
       'ROUND_ENDED',
@@ -363,7 +363,7 @@ describe('the whole game', () => {
     const winnerIds = players.filter((player) => player.totalScore === lowest).map((player) => player.id);
     const totals = Object.fromEntries(players.map(({ id, totalScore }) => [id, totalScore]));
     expect(ofType('GAME_ENDED')).toEqual([{ type: 'GAME_ENDED', winnerIds, totals }]);
-    expect(told(all.slice(-2))).toEqual(['ROUND_ENDED', 'GAME_ENDED']);
+    expect(factLines(all.slice(-2))).toEqual(['ROUND_ENDED', 'GAME_ENDED']);
     expect(refused(game, { type: 'DRAW_FROM_STOCK', playerId: 'p0' })).toEqual({
       code: 'game-over',
       rule: 'G4',
@@ -381,7 +381,7 @@ describe('the whole game', () => {
     const before = { ann: totals.ann - 10, bob: totals.bob - 10, carol: totals.carol - 10 };
     const game = given({ round: 6, hands, totals: before, stock: '', discard: '7♥' });
     const { facts } = play(game, { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
-    expect(told(facts)).toEqual(['ROUND_ENDED', 'GAME_ENDED']);
+    expect(factLines(facts)).toEqual(['ROUND_ENDED', 'GAME_ENDED']);
     expect(facts[1]).toEqual({ type: 'GAME_ENDED', winnerIds, totals });
     expect(game.state).toMatchObject({ isOver: true, currentRound: 6, round: { exposed: null } });
   });

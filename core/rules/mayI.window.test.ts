@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { play, refused, told } from '../testing/given.ts';
+import { factLines, play, refused } from '../testing/given.ts';
 import {
   answers,
   call,
@@ -111,7 +111,7 @@ describe('Y4: answers and the window', () => {
     play(game, draw('ann'));
     play(game, call('dan'));
 
-    expect(told(play(game, RESOLVE).facts)).toEqual([
+    expect(factLines(play(game, RESOLVE).facts)).toEqual([
       'MAY_I_PASSED bob 7♥',
       'MAY_I_PASSED carol 7♥',
       'MAY_I_GRANTED dan 7♥',
@@ -129,7 +129,7 @@ describe('Y4: answers and the window', () => {
     ]);
     const round = four({ turn: 'carol' });
     play(round, draw('carol'));
-    expect(told(play(round, RESOLVE).facts)).toEqual([
+    expect(factLines(play(round, RESOLVE).facts)).toEqual([
       'MAY_I_PASSED dan 7♥',
       'MAY_I_PASSED ann 7♥',
       'MAY_I_PASSED bob 7♥',
@@ -140,7 +140,7 @@ describe('Y4: answers and the window', () => {
     const game = four({ down: ['bob'] });
     play(game, draw('ann'));
 
-    expect(told(play(game, RESOLVE).facts)).toEqual(['MAY_I_PASSED carol 7♥', 'MAY_I_PASSED dan 7♥']);
+    expect(factLines(play(game, RESOLVE).facts)).toEqual(['MAY_I_PASSED carol 7♥', 'MAY_I_PASSED dan 7♥']);
   });
 
   test('Y4: silence after a call that was taken back was told as a pass already', () => {
@@ -149,7 +149,7 @@ describe('Y4: answers and the window', () => {
     play(game, call('dan'));
     play(game, pass('dan'));
 
-    expect(told(play(game, RESOLVE).facts)).toEqual(['MAY_I_PASSED bob 7♥', 'MAY_I_PASSED carol 7♥']);
+    expect(factLines(play(game, RESOLVE).facts)).toEqual(['MAY_I_PASSED bob 7♥', 'MAY_I_PASSED carol 7♥']);
   });
 
   test('Y4: when time is up and nobody called, play goes on', () => {

@@ -10,7 +10,7 @@ import type { Situation } from '../rules/situation.ts';
 import { bestByTrying } from '../testing/exhaustive/bestByTrying.ts';
 import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
 import { GOALS, type Goal, scoreOf } from '../testing/exhaustive/score.ts';
-import { contractsOf, type HandWish, manyHands, smallestWrong, tellHand } from '../testing/hands.ts';
+import { contractsOf, describeHand, type HandOptions, manyHands, smallestWrong } from '../testing/hands.ts';
 import { bestLayDown } from './bestLayDown.ts';
 
 const HOUSES: readonly HouseRules[] = [...Object.values(PRESETS), ...ODD_HOUSES];
@@ -65,7 +65,7 @@ function refusalOf(
 }
 
 /** How many of the hands held a lay-down. */
-function compare(wish: HandWish): number {
+function compare(wish: HandOptions): number {
   const { contract, rules } = wish;
   let found = 0;
   for (const hand of manyHands(wish)) {
@@ -73,7 +73,7 @@ function compare(wish: HandWish): number {
       const problemOf = (cards: readonly Card[]) => problemWith(cards, contract, rules, goal);
       if (problemOf(hand) !== undefined) {
         const small = smallestWrong(hand, (cards) => problemOf(cards) !== undefined);
-        throw new Error(`${goal}: ${problemOf(small)}: ${tellHand(small, contract, rules)}`);
+        throw new Error(`${goal}: ${problemOf(small)}: ${describeHand(small, contract, rules)}`);
       }
     }
     if (bestLayDown(hand, contract, rules, 'cards') !== undefined) found++;

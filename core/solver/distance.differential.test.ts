@@ -5,7 +5,7 @@ import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, PRESETS } from '../rules/presets.ts';
 import { distanceByTrying } from '../testing/exhaustive/fewestMissing.ts';
 import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
-import { contractsOf, manyHands, smallestWrong, tellHand } from '../testing/hands.ts';
+import { contractsOf, describeHand, manyHands, smallestWrong } from '../testing/hands.ts';
 import { distanceToContract } from './distance.ts';
 
 function compare(contract: Contract, rules: HouseRules, count: number, seed: number): void {
@@ -15,7 +15,7 @@ function compare(contract: Contract, rules: HouseRules, count: number, seed: num
     if (!isWrong(hand)) continue;
     const small = smallestWrong(hand, isWrong);
     const answers = `${distanceToContract(small, contract, rules)}, by trying everything ${byTrying(small)}`;
-    throw new Error(`the distance is ${answers}: ${tellHand(small, contract, rules)}`);
+    throw new Error(`the distance is ${answers}: ${describeHand(small, contract, rules)}`);
   }
 }
 

@@ -5,7 +5,7 @@ import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, PRESETS } from '../rules/presets.ts';
 import { exchangesByTrying } from '../testing/exhaustive/fewestMissing.ts';
 import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
-import { contractsOf, manyHands, smallestWrong, tellHand } from '../testing/hands.ts';
+import { contractsOf, describeHand, manyHands, smallestWrong } from '../testing/hands.ts';
 import { exchangesToGoOut } from './exchanges.ts';
 
 /** A hand too large for the melds can never go out at all: how that is said does not matter here. */
@@ -20,7 +20,7 @@ function compare(contract: Contract, rules: HouseRules, count: number, seed: num
     if (!isWrong(hand)) continue;
     const small = smallestWrong(hand, isWrong);
     const answers = `${solved(small)}, by trying everything ${byTrying(small)}`;
-    throw new Error(`cards to be exchanged: ${answers}: ${tellHand(small, contract, rules)}`);
+    throw new Error(`cards to be exchanged: ${answers}: ${describeHand(small, contract, rules)}`);
   }
 }
 

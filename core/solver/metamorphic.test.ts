@@ -17,7 +17,7 @@ import { isAllAtOnce } from '../rules/situation.ts';
 import { isDiscardRequired } from '../rules/turn.ts';
 import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
 import { GOALS, scoreOf } from '../testing/exhaustive/score.ts';
-import { contractsOf, type Dice, diceOf, manyHands, shuffled, tellHand } from '../testing/hands.ts';
+import { contractsOf, type Dice, describeHand, diceOf, manyHands, shuffled } from '../testing/hands.ts';
 import { bestLayDown } from './bestLayDown.ts';
 import { distanceToContract } from './distance.ts';
 import { exchangesToGoOut } from './exchanges.ts';
@@ -60,7 +60,7 @@ function onHands(check: Check, { classic, presets, odd, most }: Scope): void {
 
 /** `expect` is slow where it is asked a million times. */
 function hold(isTrue: boolean, what: string, ...table: [readonly Card[], Contract, HouseRules]): void {
-  if (!isTrue) throw new Error(`${what}: ${tellHand(...table)}`);
+  if (!isTrue) throw new Error(`${what}: ${describeHand(...table)}`);
 }
 
 describe('what must hold for every hand', () => {

@@ -7,7 +7,7 @@ import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, PRESETS } from '../rules/presets.ts';
 import { distanceByTrying } from '../testing/exhaustive/fewestMissing.ts';
 import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
-import { contractsOf, type Dice, diceOf, manyHands, shuffled, tellHand } from '../testing/hands.ts';
+import { contractsOf, type Dice, describeHand, diceOf, manyHands, shuffled } from '../testing/hands.ts';
 import { outs } from './outs.ts';
 
 interface Seen {
@@ -52,7 +52,9 @@ function compare(contract: Contract, rules: HouseRules, count: number, seed: num
     const found = outs(hand, contract, rules, seen).map(
       ({ kind, unseen }) => `${formatCard(kind as Card)} ×${unseen}`,
     );
-    expect(found.sort(), tellHand(hand, contract, rules)).toEqual(outsByTrying(hand, contract, rules, seen));
+    expect(found.sort(), describeHand(hand, contract, rules)).toEqual(
+      outsByTrying(hand, contract, rules, seen),
+    );
   }
 }
 

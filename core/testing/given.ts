@@ -9,7 +9,7 @@ import type { HouseRules, MeldType } from '../rules/houseRules.ts';
 import type { PresetName } from '../rules/presets.ts';
 import { turnPhase } from '../rules/situation.ts';
 
-/** A table written down for a test; everything may be left out. Cards are named in text: `9♣ 10H Joker`. */
+/** A table written down for a test. Everything is optional. Cards are named in text: `9♣ 10H Joker`. */
 export interface TableText {
   readonly round?: number;
   readonly rules?: HouseRules | PresetName;
@@ -20,7 +20,7 @@ export interface TableText {
   readonly turn?: string;
   /** Melds as `ann set 9♣ 9♦ 9♥`; their owners are down. They get the ids meld-1, meld-2 … */
   readonly table?: readonly string[];
-  /** Further players who are down (with their melds left out). */
+  /** Other players who are down, their melds left out. */
   readonly down?: readonly string[];
   /** Top first. */
   readonly stock?: string;
@@ -28,7 +28,7 @@ export interface TableText {
   readonly drawn?: boolean;
   readonly laidDown?: boolean;
   readonly ready?: boolean;
-  /** Answers to May I?; given with `drawn`, the window is open. */
+  /** Answers to May I?. With `drawn` the window is open. */
   readonly mayI?: {
     readonly by?: string;
     readonly called?: readonly string[];
@@ -40,12 +40,12 @@ export interface TableText {
 
 const HANDS: Readonly<Record<string, string>> = { ann: '3♣ 4♦ 8♥', bob: '5♣ 9♦ J♥', carol: '6♣ 10♦ Q♥' };
 
-/** The saved game that the text describes. A card named again is the next deck's copy. */
+/** The saved game that the text describes. A card named again is a copy from the next deck. */
 export function givenState(text: TableText = {}): SerializedGameState {
   const used = new Set<CardId>();
   const read = (cards: string): Card[] => {
     const parsed = parseHand(cards, used);
-    if (parsed === undefined) throw new Error(`not all of these are cards: ${cards}`);
+    if (parsed === undefined) throw new Error(`not a list of cards: ${cards}`);
     return parsed;
   };
   const hands = text.hands ?? HANDS;
@@ -98,7 +98,7 @@ export function given(text: TableText = {}): Game {
   return hydrateGame(givenState(text));
 }
 
-/** The cards as the round machines take them, without a game around. */
+/** The round alone, as input for a machine. */
 export function givenRound(text: TableText = {}) {
   return given(text).state.round;
 }
@@ -112,7 +112,7 @@ export function idsIn(game: Game, playerId: string, text: string): CardId[] {
   const left = [...handOf(game, playerId)];
   return (parseHand(text) ?? []).map((wanted) => {
     const at = left.findIndex((card) => formatCard(card) === formatCard(wanted));
-    if (at < 0) throw new Error(`${playerId} does not hold ${formatCard(wanted)}`);
+    if (at < 0) throw new Error(`${playerId} doesn't hold ${formatCard(wanted)}`);
     return (left.splice(at, 1)[0] as Card).id;
   });
 }
@@ -132,14 +132,14 @@ export function layDownOf(game: Game, playerId: string, text: string): Command {
   return { type: 'LAY_DOWN', playerId, melds };
 }
 
-/** Executes, and fails the test if the command is refused. */
+/** Executes a command. Throws if it's refused. */
 export function play(game: Game, command: unknown): Extract<ExecuteResult, { ok: true }> {
   const answer = game.execute(command);
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(command)}: ${JSON.stringify(answer.refusal)}`);
   return answer;
 }
 
-/** Executes, and fails the test if the command is applied or the state is not the very same object. */
+/** Executes a command and returns the refusal. Throws if it's applied or the state isn't the very same object. */
 export function refused(game: Game, command: unknown) {
   const before = game.state;
   const answer = game.execute(command);
@@ -156,7 +156,7 @@ export function layOffOf(game: Game, playerId: string, card: string, meldId: str
   return { type: 'LAY_OFF', playerId, cardId: idIn(game, playerId, card), meldId, ...(end && { end }) };
 }
 
-/** Draws from the stock, and lets the time for May I? run out. */
+/** Draws from the stock and lets the time for May I? run out. */
 export function drawFromStock(game: Game, playerId: string): readonly Fact[] {
   const { facts } = play(game, { type: 'DRAW_FROM_STOCK', playerId });
   const isWindowOpen = !game.state.isOver && turnPhase(game.state.round) === 'mayIWindow';
@@ -164,7 +164,7 @@ export function drawFromStock(game: Game, playerId: string): readonly Fact[] {
 }
 
 /** Facts in short, to compare their order: `CARD_DRAWN ann 9♠`. */
-export function told(facts: readonly Fact[]): string[] {
+export function factLines(facts: readonly Fact[]): string[] {
   return facts.map((fact) =>
     [fact.type, 'playerId' in fact && fact.playerId, 'card' in fact && formatCard(fact.card)]
       .filter(Boolean)

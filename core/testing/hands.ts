@@ -5,14 +5,14 @@ import { type Contract, describeContract, getContractForRound } from '../rules/c
 import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
 
-/** `MAYI_HANDS=20` looks at twenty times as many hands, `MAYI_SEED=2` at others. */
+/** `MAYI_HANDS=20` tries twenty times as many hands, `MAYI_SEED=2` different ones. */
 export const TIMES = Number(process.env.MAYI_HANDS ?? 1);
 const SEED = Number(process.env.MAYI_SEED ?? 1);
 
-/** A whole number below the bound, each about equally likely. */
+/** A random whole number below the bound. */
 export type Dice = (bound: number) => number;
 
-/** A quick generator (mulberry32): the game's own is made to be verified, not for millions of hands. */
+/** mulberry32: the game's own generator is too slow for millions of hands. */
 export function diceOf(seed: number): Dice {
   let state = Math.imul(seed, 0x9e3779b9) + SEED;
   return (bound) => {
@@ -23,26 +23,26 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-export interface HandWish {
+export interface HandOptions {
   readonly contract: Contract;
   readonly rules: HouseRules;
   readonly count: number;
   readonly seed: number;
-  /** Largest hand; the smallest has nine cards, or fewer if this is less. */
+  /** Size of the largest hand; the smallest has nine cards, or this many if that's fewer. */
   readonly most?: number;
 }
 
 const DECKS = [0, 1, 2, 3].map((deckCount) => createDeck({ deckCount, jokerCount: 2 * deckCount }));
 
-/** Hands of all styles in turn, the same ones every time. */
-export function* manyHands({ contract, rules, count, seed, most = 20 }: HandWish): Generator<Card[]> {
+/** Hands of all styles in turn, the same ones on every run. */
+export function* manyHands({ contract, rules, count, seed, most = 20 }: HandOptions): Generator<Card[]> {
   const dice = diceOf(seed);
   for (let nth = 0; nth < count * TIMES; nth++) {
     const deckCount = 2 + (nth % 2);
     const deck = [...(DECKS[deckCount] as readonly Card[])];
     const style = STYLES[nth % STYLES.length] as Style;
     const hand = style({ deck, dice, contract, rules });
-    // Two numbers, the lower counts: most hands of a game are small.
+    // The lower of two numbers: most hands in a game are small.
     const extra = Math.min(dice(1 + Math.max(0, most - 9)), dice(1 + Math.max(0, most - 9)));
     const size = Math.min(most, 9 + extra);
     while (hand.length < size) hand.push(draw(deck, dice));
@@ -55,14 +55,14 @@ export function contractsOf(rules: HouseRules): Contract[] {
 }
 
 interface Making {
-  /** What is left of it; cards that are drawn leave it. */
+  /** Cards that are drawn leave it. */
   readonly deck: Card[];
   readonly dice: Dice;
   readonly contract: Contract;
   readonly rules: HouseRules;
 }
 
-/** The cards with which a hand begins; others are drawn until it is full. */
+/** The cards a hand begins with; the rest are drawn at random. */
 type Style = (making: Making) => Card[];
 
 const asDealt: Style = () => [];
@@ -81,7 +81,7 @@ const fewRanks: Style = ({ deck, dice, rules }) => {
   return drawSome(deck, dice, 9 + dice(6), (card) => ranks.includes(card.rank) || dice(12) === 0);
 };
 
-const neighbours: Style = ({ deck, dice, rules }) => {
+const neighbors: Style = ({ deck, dice, rules }) => {
   const order = runOrder(rules);
   const low = dice(order.length);
   const ranks: unknown[] = order.slice(low, low + 4 + dice(4));
@@ -105,7 +105,7 @@ const longRun: Style = ({ deck, dice, rules }) => {
   ];
 };
 
-/** The contract, its melds at times longer than asked for; up to three cards of it are lost again. */
+/** The contract, some melds longer than needed, with up to three cards lost again. */
 const nearlyThere: Style = (making) => {
   const { dice, contract } = making;
   const cards = shuffled(
@@ -136,7 +136,7 @@ const STYLES: readonly Style[] = [
   fewSuits,
   fewRanks,
   nearlyThere,
-  neighbours,
+  neighbors,
   pairs,
   longRun,
 ];
@@ -145,7 +145,7 @@ function draw(deck: Card[], dice: Dice): Card {
   return deck.splice(dice(deck.length), 1)[0] as Card;
 }
 
-/** Draws cards that fit, or fewer if there are not so many. */
+/** Draws this many cards that fit, or fewer if there aren't enough. */
 function drawSome(
   deck: Card[],
   dice: Dice,
@@ -166,13 +166,13 @@ export function shuffled<T>(cards: readonly T[], dice: Dice): T[] {
   return cards.map(() => left.splice(dice(left.length), 1)[0] as T);
 }
 
-/** Enough to write a failure down as a test with a name. */
-export function tellHand(hand: readonly Card[], contract: Contract, rules: HouseRules): string {
+/** Enough to turn a failure into a test of its own. */
+export function describeHand(hand: readonly Card[], contract: Contract, rules: HouseRules): string {
   const round = `round ${contract.roundNumber} (${describeContract(contract)})`;
   return `${rules.name}, ${round}: ${formatHand(hand)}`;
 }
 
-/** A smaller hand that is wrong as well, from which no card can be left out. */
+/** The smallest part of the hand that is still wrong: no card can be left out. */
 export function smallestWrong(
   hand: readonly Card[],
   isWrong: (hand: readonly Card[]) => boolean,

@@ -2,7 +2,7 @@ import { formatHand } from '../cards/notation.ts';
 import type { Game } from '../engine/game.ts';
 import { discardOf, given, handOf, type TableText } from './given.ts';
 
-/** A table of four at which a seven of hearts lies exposed, and short words for what is said about it. */
+/** A table of four with a seven of hearts on the discard pile, and short names for the commands about it. */
 export const FOUR = { ann: '3♣ 4♦ 8♥', bob: '5♣ 9♦ J♥', carol: '6♣ 10♦ Q♥', dan: '7♣ J♦ K♥' };
 export const four = (text: TableText = {}) => given({ hands: FOUR, ...text });
 export const call = (playerId: string) => ({ type: 'CALL_MAY_I', playerId });

@@ -1,10 +1,10 @@
 import type { Card } from '../cards/card.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 
-/** Melds as the rules describe them, told again in the plainest way: try everything. */
 const wildsOf = (cards: readonly Card[], rules: HouseRules) =>
   cards.filter((card) => rules.wildRanks.includes(card.rank));
 
+/** M1, M3, M4 in the plainest way, to check the real rules against. */
 export function isSetPlainly(cards: readonly Card[], rules: HouseRules): boolean {
   const wilds = wildsOf(cards, rules);
   const naturals = cards.filter((card) => !wilds.includes(card));
@@ -12,7 +12,7 @@ export function isSetPlainly(cards: readonly Card[], rules: HouseRules): boolean
   return cards.length >= 3 && ranks.size === 1 && wilds.length <= naturals.length;
 }
 
-/** The ranks of a run from its lowest place, written out house by house. */
+/** The order of ranks in a run, house by house. */
 export const PLACES: Record<string, string> = {
   classic: '3 4 5 6 7 8 9 10 J Q K A',
   jeanne: '3 4 5 6 7 8 9 10 J Q K A',
@@ -20,6 +20,7 @@ export const PLACES: Record<string, string> = {
   contract: 'A 2 3 4 5 6 7 8 9 10 J Q K A',
 };
 
+/** M2–M4: tries every window of the order. */
 export function isRunPlainly(cards: readonly Card[], rules: HouseRules): boolean {
   const wilds = wildsOf(cards, rules);
   const naturals = cards.filter((card) => !wilds.includes(card));

@@ -11,7 +11,7 @@ import { viewFor } from '../view/view.ts';
 
 const MELDING: readonly string[] = ['LAY_DOWN', 'GO_OUT', 'LAY_OFF', 'SWAP_JOKER'];
 
-/** A legal command of some player, or the host's, chosen at random but for a liking to meld; each type is equally likely. */
+/** A random legal command of a player or the host. Each type is equally likely, except that melding is preferred. */
 export function randomCommand(game: Game, rng: Rng): Command {
   const { players, currentPlayerIndex, hasDrawn, exposed } = game.state.round;
   const pick = <T>(from: readonly T[]): T => from[rng.below(from.length)] as T;
@@ -25,7 +25,7 @@ export function randomCommand(game: Game, rng: Rng): Command {
   return pick(choices.filter((command) => command.type === type));
 }
 
-/** The player's legal commands, the open ones with cards that fit, if any were found. */
+/** The player's legal commands, the open ones filled with cards that fit, if there are any. */
 export function commandsOf(game: Game, playerId: string): Command[] {
   return legalCommands(viewFor(game, playerId)).flatMap((command) => filled(game, command));
 }
@@ -53,7 +53,7 @@ function filled(game: Game, command: LegalCommand): Command[] {
 
 const found = new WeakMap<readonly Card[], readonly MeldProposal[] | undefined>();
 
-/** A hand is looked at again and again while nothing changes it. */
+/** Cached by hand: it's asked for many times before the hand changes. */
 function layDownFor(
   hand: readonly Card[],
   contract: Contract,

@@ -13,7 +13,7 @@ export interface RandomGame {
   readonly preset: PresetName;
   readonly playerCount: number;
   readonly seed: number;
-  /** A whole game, or, so that many can be played, a game of one round of the preset. */
+  /** A whole game of the preset, or just one of its rounds, which takes a fraction of the time. */
   readonly isWhole: boolean;
 }
 
@@ -26,11 +26,11 @@ function randomGames(isWhole: boolean): fc.Arbitrary<RandomGame> {
   });
 }
 
-/** How many games of one round each property is tried on. `npm run soak` raises it. */
+/** How many one-round games each property is tried on. `npm run soak` raises it. */
 const GAMES = Number(process.env.MAYI_GAMES ?? 750);
-/** With few games it may happen that something never happens. */
+/** With fewer games some rare things may never happen. */
 export const IS_FULL_RUN = GAMES >= 750;
-/** A whole game takes as long as fifty of those. */
+/** A whole game takes as long as fifty of one round. */
 const WHOLE_GAMES = Math.ceil(GAMES / 500);
 
 interface Hooks extends InspectOptions {
@@ -51,21 +51,21 @@ export function inEveryState(start: (given: RandomGame) => Visit, { end, ...opti
       const log = playRandomGame(given, follow, options);
       if (last !== undefined) end?.(log, last);
     });
-    // A fixed seed: a run that fails once fails every time. The soak draws its own.
+    // A fixed seed: a run that fails once fails every time. The soak uses its own.
     fc.assert(property, { numRuns: isWhole ? WHOLE_GAMES : GAMES, endOnFailure: true, seed: SEED });
   }
 }
 
 const SEED = Number(process.env.MAYI_SEED ?? 1);
 
-/** More than any game here takes: one that is not over by then goes on for ever. */
+/** Longer than any game here: one that isn't over by then never ends. */
 const TOO_LONG = 60_000;
 
 export type Visit = (game: Game, rng: Rng, log: GameLog) => Game | undefined;
 
 /**
- * Plays a seeded game to its end. `visit` sees every state, the first and the last included, and may put another game in its
- * place. A failure tells the game and all its commands.
+ * Plays a seeded game to its end. `visit` sees every state, including the first and the last, and may return a game to go on with
+ * instead. An error reports the game and all its commands.
  */
 function playRandomGame(given: RandomGame, visit: Visit, options: InspectOptions): GameLog {
   const commands: Command[] = [];
@@ -83,8 +83,8 @@ function playRandomGame(given: RandomGame, visit: Visit, options: InspectOptions
       game = visit(game, rng, log) ?? game;
     }
   } catch (error) {
-    const story = `${JSON.stringify(given)} after ${commands.length} commands: ${JSON.stringify(log)}`;
-    throw new Error(`${(error as Error).message}\nin the game ${story}`, { cause: error });
+    const played = `${JSON.stringify(given)} after ${commands.length} commands: ${JSON.stringify(log)}`;
+    throw new Error(`${(error as Error).message}\nin the game ${played}`, { cause: error });
   }
   return log;
 }
@@ -99,7 +99,7 @@ function logOf({ preset, playerCount, seed, isWhole }: RandomGame): GameLog {
   };
 }
 
-/** One round of the preset, played as it would be there (only the last one as a final round); every other game with a twist. */
+/** One round of the preset; every other game has odd settings as well. Only the last round is played as a final round. */
 export function shortened(rules: HouseRules, seed: number): HouseRules {
   const last = rules.contracts.length - 1;
   const round = seed % (last + 1);
@@ -110,12 +110,12 @@ export function shortened(rules: HouseRules, seed: number): HouseRules {
     finalRound: round === last ? rules.finalRound : 'as-others',
     reshuffles: seed % 8 === 0 ? 1 : 0,
   };
-  const odd = twisted(short, Math.floor(seed / 100));
+  const odd = withOddSettings(short, Math.floor(seed / 100));
   return seed % 2 === 0 || checkRules(odd) !== undefined ? short : odd;
 }
 
-/** Settings of section H that no preset has, mixed by the digits of a number. */
-function twisted(rules: HouseRules, number: number): HouseRules {
+/** Settings of section H that no preset has, chosen by the digits of a number. */
+function withOddSettings(rules: HouseRules, number: number): HouseRules {
   const pick = <T>(place: number, choices: readonly T[]): T =>
     choices[Math.floor(number / 3 ** place) % choices.length] as T;
   return {

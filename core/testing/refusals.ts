@@ -1,4 +1,4 @@
-/** Refusals to the letter, as players read them: tests compare with these, not with the table that makes them. */
+/** Refusals word for word, for tests that should notice a changed text. */
 export const NOT_DOWN = {
   code: 'not-down',
   rule: 'T5',

@@ -74,7 +74,7 @@ export function checkMelds(round: RoundState, isPartialDeck: boolean): void {
 
 function checkMeld({ id, type, cards, ownerId }: Meld, { rules, players, contract }: RoundState): void {
   refuseIf(!players.some((player) => player.id === ownerId), `${id} belongs to an unknown player`);
-  const sizes = contract.melds.filter((wish) => wish.kind === type).map((wish) => wish.size);
+  const sizes = contract.melds.filter(({ kind }) => kind === type).map(({ size }) => size);
   refuseIf(sizes.length === 0, `${id}: this round has no ${type} in its contract (K2)`);
   refuseIf(cards.length < Math.min(...sizes), `${id} has too few cards for a ${type} (K2)`);
   const isMeld = type === 'set' ? isOneRank(cards, rules) : isAscendingRun(cards, rules);

@@ -23,7 +23,7 @@ export interface BestFound {
 
 interface Laid {
   readonly cards: number;
-  /** Of the naturals; which wilds are laid is settled at the end. */
+  /** Of the naturals; the wilds are added at the end. */
   readonly points: number;
 }
 
@@ -33,15 +33,15 @@ interface Search {
   readonly contract: Contract;
   readonly holding: Holding;
   readonly hand: readonly Card[];
-  /** What so many wilds are worth, the dearest first. */
+  /** Points of this many wilds, the ones worth most first. */
   readonly wildPoints: readonly number[];
-  /** What all the cards are worth. */
+  /** Points of all the cards. */
   readonly allPoints: number;
   readonly chosen: ChosenMeld[];
   best: BestFound | undefined;
 }
 
-/** K1–K4, R1, H13: the best lay-down, by trying all there are in the hand; nothing, if there is none. */
+/** K1–K4, R1, H13: the best lay-down, found by trying all of them; undefined if there is none. */
 export function bestByTrying(
   hand: readonly Card[],
   contract: Contract,
@@ -71,25 +71,25 @@ function runsFirst({ melds }: Contract): MeldRequirement[] {
   return melds.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.size - b.size);
 }
 
-/** The meld before, if the same was asked for: which of the two is called the first makes no difference. */
+/** The meld before, if it meets the same requirement: their order makes no difference. */
 function twinBefore({ contract, chosen }: Search, at: number): ChosenMeld | undefined {
-  const [before, wish] = [contract.melds[at - 1], contract.melds[at]];
-  return before?.kind === wish?.kind && before?.size === wish?.size ? chosen[at - 1] : undefined;
+  const [before, required] = [contract.melds[at - 1], contract.melds[at]];
+  return before?.kind === required?.kind && before?.size === required?.size ? chosen[at - 1] : undefined;
 }
 
 const pointsOf = (rank: number, { points }: HouseRules) => points[RANKS_BY_NUMBER[rank] as Rank];
 
 function tryRuns(search: Search, at: number, laid: Laid): void {
   const { holding, rules, chosen } = search;
-  const wish = search.contract.melds[at];
-  if (wish?.kind !== 'run') {
+  const required = search.contract.melds[at];
+  if (required?.kind !== 'run') {
     trySets(search, at, laid, countByRank(holding));
     return;
   }
   const twin = twinBefore(search, at);
   for (const [suit, name] of SUITS.entries()) {
     if (twin?.kind === 'run' && suit < SUITS.indexOf(twin.suit)) continue;
-    for (const shape of runsHeld(search, suit, wish.size)) {
+    for (const shape of runsHeld(search, suit, required.size)) {
       const meld = { kind: 'run', suit: name as Suit, shape } as const;
       if (chosen.some((run) => clash(run, meld, rules))) continue;
       takeRun(holding, suit, shape.naturals, shape.wilds);
@@ -110,7 +110,7 @@ function pointsOfRun({ naturals }: RunShape, rules: HouseRules): number {
   return points;
 }
 
-/** Every run that the cards still held form. Those of the same cards are the same, unless it matters where they lie. */
+/** Every run in the cards still held. Runs of the same cards count once, unless it matters where they begin. */
 function runsHeld({ holding, rules, goal, hand }: Search, suit: number, size: number): RunShape[] {
   const held = heldPlaces(holding, suit);
   const runs = new Map<number, RunShape>();
@@ -126,8 +126,8 @@ function runsHeld({ holding, rules, goal, hand }: Search, suit: number, size: nu
 
 function trySets(search: Search, at: number, laid: Laid, ranks: number[]): void {
   const { holding, rules, chosen, hand } = search;
-  const wish = search.contract.melds[at];
-  if (wish === undefined) {
+  const required = search.contract.melds[at];
+  if (required === undefined) {
     keepBest(search, laid);
     return;
   }
@@ -137,7 +137,7 @@ function trySets(search: Search, at: number, laid: Laid, ranks: number[]): void 
     const name = RANKS_BY_NUMBER[rank] as Rank;
     if (twin?.kind === 'set' && rank < RANKS_BY_NUMBER.indexOf(twin.rank)) continue;
     if (rules.wildRanks.includes(name) || name === 'Joker' || held === 0) continue;
-    for (const shape of setShapes(wish.size, hand.length, rules)) {
+    for (const shape of setShapes(required.size, hand.length, rules)) {
       if (shape.naturals > held || shape.wilds > holding.wilds) continue;
       ranks[rank] = held - shape.naturals;
       holding.wilds -= shape.wilds;
@@ -151,7 +151,7 @@ function trySets(search: Search, at: number, laid: Laid, ranks: number[]): void 
   }
 }
 
-/** Nothing better than every card, every point or no stranded card can come: enough, once that is found. */
+/** Every card, every point or no stranded card: it can't get better. */
 function isPerfect({ best, goal, hand, allPoints }: Search): boolean {
   if (best === undefined) return false;
   const top = { points: allPoints, cards: hand.length, 'lay-offs': 0 }[goal];
@@ -176,7 +176,7 @@ function keepScore(search: Search, score: Score): void {
   if (isBetter(score, search.best?.score)) search.best = { score, melds: [...search.chosen] };
 }
 
-/** At the very least the cards left whose rank has no set and whose suit has no run are stranded. */
+/** A lower bound: cards whose rank has no set and whose suit has no run are stranded. */
 function hopelessCards({ chosen, holding }: Search): number {
   let hopeless = 0;
   for (const [suit, row] of holding.naturals.entries()) {
@@ -189,7 +189,7 @@ function hopelessCards({ chosen, holding }: Search): number {
   return hopeless;
 }
 
-/** It matters which suits the sets leave: one may go on a run, and others after it. */
+/** It matters which suits the sets leave: one of them may extend a run, and others after it. */
 function fewestStranded({ chosen, hand, contract, rules }: Search): number {
   const { offers, left } = laidOut(chosen, hand, rules);
   let fewest = left.length;

@@ -10,7 +10,7 @@ import { CLASSIC, PRESETS } from '../../rules/presets.ts';
 import { runOrder } from '../../rules/runOrder.ts';
 import { isAllAtOnce } from '../../rules/situation.ts';
 import { isDiscardRequired } from '../../rules/turn.ts';
-import { contractsOf, diceOf, manyHands, shuffled, TIMES, tellHand } from '../hands.ts';
+import { contractsOf, describeHand, diceOf, manyHands, shuffled, TIMES } from '../hands.ts';
 import { bestByTrying } from './bestByTrying.ts';
 import { distanceByTrying, exchangesByTrying } from './fewestMissing.ts';
 import { ODD_HOUSES } from './houses.ts';
@@ -80,7 +80,7 @@ describe('the reference against the rules', () => {
             const { missing, melds } = search(hand, contract, rules);
             if (missing === Number.POSITIVE_INFINITY) continue;
             const { offers, further, left } = laidOut(melds, hand, rules);
-            const message = `${search.name} ${tellHand(hand, contract, rules)}`;
+            const message = `${search.name} ${describeHand(hand, contract, rules)}`;
             expect(further.length, message).toBe(missing);
             expect(validateContract(offers, contract, rules), message).toBeUndefined();
             const target = Math.max(hand.length, contract.minCards);
@@ -97,7 +97,7 @@ describe('the reference against the rules', () => {
     for (const { hand, contract, rules } of smallHands(50 * TIMES)) {
       const { missing } = distanceByTrying(hand, contract, rules);
       if (found[missing] !== undefined) found[missing]++;
-      const message = tellHand(hand, contract, rules);
+      const message = describeHand(hand, contract, rules);
       if (missing === 0) expect(hasLayDown(hand, contract, rules), message).toBe(true);
       if (missing === 1) expect(hasLayDown(hand, contract, rules), message).toBe(false);
       if (missing !== 2) continue;
@@ -112,7 +112,7 @@ describe('the reference against the rules', () => {
       if (hand.length < contract.minCards) continue;
       const { missing } = exchangesByTrying(hand, contract, rules);
       if (found[missing] !== undefined) found[missing]++;
-      const message = tellHand(hand, contract, rules);
+      const message = describeHand(hand, contract, rules);
       const isOut = (cards: readonly Card[]) => layDowns(cards, contract, rules, true).next().done === false;
       if (missing <= 1) expect(isOut(hand), message).toBe(missing === 0);
       if (missing !== 2) continue;
@@ -129,7 +129,7 @@ describe('the reference against the rules', () => {
     for (const { hand, contract, rules } of smallHands(40 * TIMES)) {
       for (const goal of GOALS) {
         const best = bestByTrying(hand, contract, rules, goal);
-        const message = `${goal} ${tellHand(hand, contract, rules)}`;
+        const message = `${goal} ${describeHand(hand, contract, rules)}`;
         let plainly: Score | undefined;
         for (const offers of layDowns(hand, contract, rules, false)) {
           const score = scoreOf(offers, hand, contract, rules, goal);
@@ -205,8 +205,8 @@ function* layDowns(
   everyCard: boolean,
   formed: readonly MeldOffer[] = [],
 ): Generator<readonly MeldOffer[]> {
-  const wish = contract.melds[formed.length];
-  if (wish === undefined) {
+  const required = contract.melds[formed.length];
+  if (required === undefined) {
     if ((!everyCard || hand.length === 0) && validateContract(formed, contract, rules) === undefined)
       yield formed;
     return;
@@ -215,11 +215,13 @@ function* layDowns(
     const cards = hand.filter((_, at) => part & (1 << at));
     const rest = hand.filter((_, at) => !(part & (1 << at)));
     const isMeld =
-      wish.kind === 'set' ? isValidSet(cards, rules, wish.size) : isValidRun(cards, rules, wish.size);
+      required.kind === 'set'
+        ? isValidSet(cards, rules, required.size)
+        : isValidRun(cards, rules, required.size);
     if (!isMeld) continue;
-    const orders = wish.kind === 'set' ? [cards] : ordersOfRun(cards, rules);
+    const orders = required.kind === 'set' ? [cards] : ordersOfRun(cards, rules);
     for (const order of orders) {
-      yield* layDowns(rest, contract, rules, everyCard, [...formed, { type: wish.kind, cards: order }]);
+      yield* layDowns(rest, contract, rules, everyCard, [...formed, { type: required.kind, cards: order }]);
     }
   }
 }

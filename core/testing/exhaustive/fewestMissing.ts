@@ -7,12 +7,12 @@ import { runOptions, type Sizes, setOptions } from './options.ts';
 import { bitCount, RANKS_BY_NUMBER } from './shapes.ts';
 
 export interface FewestMissing {
-  /** Infinity, if no lay-down can be like that. */
+  /** Infinity if there's no such lay-down. */
   readonly missing: number;
   readonly melds: readonly ChosenMeld[];
 }
 
-/** K1, K2: how many further cards the contract needs at least, whatever else is left in the hand; and the melds then. */
+/** K1, K2: the fewest cards the hand lacks for the contract, and the melds for that. Cards may be left over. */
 export function distanceByTrying(
   hand: readonly Card[],
   contract: Contract,
@@ -21,7 +21,7 @@ export function distanceByTrying(
   return fewestMissing(hand, contract, rules, undefined);
 }
 
-/** R1: how many cards of a lay-down as large as the hand (or as the contract, if that is larger) are not in the hand. */
+/** R1: the fewest cards to exchange so that the whole hand is a lay-down. A hand smaller than the contract grows to its size. */
 export function exchangesByTrying(
   hand: readonly Card[],
   contract: Contract,
@@ -30,21 +30,21 @@ export function exchangesByTrying(
   return fewestMissing(hand, contract, rules, Math.max(hand.length, contract.minCards));
 }
 
-interface Wish {
+interface Requirement {
   readonly kind: MeldRequirement['kind'];
   readonly sizes: Sizes;
-  /** The same as the wish before it: which of the two is called the first makes no difference. */
+  /** The same as the one before it, so their order makes no difference. */
   readonly isTwin: boolean;
 }
 
 interface Search {
   readonly rules: HouseRules;
-  /** Runs first: once they have theirs, it does not matter any more which suits are left. */
-  readonly wishes: readonly Wish[];
+  /** Runs first: after them, suits no longer matter. */
+  readonly requirements: readonly Requirement[];
   readonly holding: Holding;
-  /** The lay-down has exactly so many cards, where that matters. */
+  /** The exact size of the lay-down, where that matters. */
   readonly total: number | undefined;
-  /** For the wishes from each one on: cards that are missing whatever happens, smallest length, most naturals. */
+  /** For each requirement, bounds for it and all that follow: fewest missing, smallest length, most naturals. */
   readonly rest: readonly Rest[];
   readonly chosen: ChosenMeld[];
   best: FewestMissing;
@@ -62,14 +62,14 @@ function fewestMissing(
   rules: HouseRules,
   total: number | undefined,
 ): FewestMissing {
-  const wishes = wishesOf(contract, total);
+  const requirements = requirementsOf(contract, total);
   const holding = holdingOf(hand, rules);
   const search: Search = {
     rules,
-    wishes,
+    requirements,
     holding,
     total,
-    rest: wishes.map((_, at) => restFrom(wishes.slice(at), holding, rules)),
+    rest: requirements.map((_, at) => restFrom(requirements.slice(at), holding, rules)),
     chosen: [],
     best: { missing: Number.POSITIVE_INFINITY, melds: [] },
   };
@@ -77,7 +77,7 @@ function fewestMissing(
   return search.best;
 }
 
-function wishesOf({ melds, minCards }: Contract, total: number | undefined): Wish[] {
+function requirementsOf({ melds, minCards }: Contract, total: number | undefined): Requirement[] {
   const sorted = melds.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.size - b.size);
   return sorted.map(({ kind, size }, at) => {
     const before = sorted[at - 1];
@@ -88,36 +88,36 @@ function wishesOf({ melds, minCards }: Contract, total: number | undefined): Wis
 }
 
 /**
- * Where only the contract counts, a larger set is of no use: without a wild, or else without a natural, it is a set still.
- * A run may have to be longer than asked for, but one of twice the size falls into two, and at least one of the halves
- * is a run in its own right (wilds cannot outnumber the naturals in both) that asks for no other card and for less room.
+ * If only the contract counts, a larger set is useless: without one of its wilds, or else one of its naturals, it's still a set.
+ * A run may have to be longer than required, but one of twice the size splits into two halves, at least one of which is a run
+ * itself (wilds can't outnumber naturals in both) that needs no other cards.
  */
 function largestOfUse(kind: MeldRequirement['kind'], size: number): number {
   return kind === 'set' ? size : 2 * size - 1;
 }
 
-/** Each meld for itself cannot do better with a part of the hand than with all of it. */
-function restFrom(wishes: readonly Wish[], holding: Holding, rules: HouseRules): Rest {
-  const missing = wishes.map((wish) =>
-    Math.min(...optionsOf(wish, holding, rules).map((options) => options[0]?.missing ?? Infinity)),
+/** No meld can do better with part of the hand than with all of it. */
+function restFrom(requirements: readonly Requirement[], holding: Holding, rules: HouseRules): Rest {
+  const missing = requirements.map((required) =>
+    Math.min(...optionsOf(required, holding, rules).map((options) => options[0]?.missing ?? Infinity)),
   );
   const byRank = Math.max(...countByRank(holding));
   const bySuit = Math.max(...SUITS.map((_, suit) => bitCount(heldPlaces(holding, suit))));
   const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
   return {
     missing: sum(missing),
-    length: sum(wishes.map(({ sizes }) => sizes.least)),
-    naturals: sum(wishes.map(({ kind }) => (kind === 'set' ? byRank : bySuit))),
+    length: sum(requirements.map(({ sizes }) => sizes.least)),
+    naturals: sum(requirements.map(({ kind }) => (kind === 'set' ? byRank : bySuit))),
   };
 }
 
-function optionsOf({ kind, sizes }: Wish, holding: Holding, rules: HouseRules) {
+function optionsOf({ kind, sizes }: Requirement, holding: Holding, rules: HouseRules) {
   return kind === 'set'
     ? countByRank(holding).map((held) => setOptions(held, holding.wilds, sizes, rules))
     : SUITS.map((_, suit) => runOptions(heldPlaces(holding, suit), holding.wilds, sizes, rules));
 }
 
-/** Not even with the best of luck in the wishes that follow can it become better than what is found already. */
+/** Even the best case for the remaining requirements is no better than what has been found. */
 function isHopeless(search: Search, next: number, { missing, length }: SoFar): boolean {
   const rest = search.rest[next];
   if (rest === undefined) return missing >= search.best.missing;
@@ -126,14 +126,14 @@ function isHopeless(search: Search, next: number, { missing, length }: SoFar): b
   return missing + Math.max(rest.missing, byCount) >= search.best.missing;
 }
 
-/** So many cards are too many, or, with the last meld, too few. */
+/** Too many cards, or, with the last meld, too few. */
 function isOffTotal({ total, rest }: Search, next: number, length: number): boolean {
   if (total === undefined) return false;
   const others = rest[next];
   return others === undefined ? length !== total : length + others.length > total;
 }
 
-/** What the melds chosen so far ask for. */
+/** Totals of the melds chosen so far. */
 interface SoFar {
   readonly missing: number;
   readonly length: number;
@@ -141,15 +141,15 @@ interface SoFar {
 
 function tryRuns(search: Search, at: number, soFar: SoFar): void {
   const { holding, rules, chosen } = search;
-  const wish = search.wishes[at];
-  if (wish?.kind !== 'run') {
+  const required = search.requirements[at];
+  if (required?.kind !== 'run') {
     trySets(search, at, soFar, countByRank(holding));
     return;
   }
-  const before = wish.isTwin ? chosen.at(-1) : undefined;
+  const before = required.isTwin ? chosen.at(-1) : undefined;
   const first = before?.kind === 'run' ? SUITS.indexOf(before.suit) : 0;
   for (let suit = first; suit < SUITS.length; suit++) {
-    for (const option of runOptions(heldPlaces(holding, suit), holding.wilds, wish.sizes, rules)) {
+    for (const option of runOptions(heldPlaces(holding, suit), holding.wilds, required.sizes, rules)) {
       const next = { missing: soFar.missing + option.missing, length: soFar.length + option.length };
       if (next.missing >= search.best.missing) break;
       const meld = { kind: 'run', suit: SUITS[suit] as Suit, shape: option.shape } as const;
@@ -165,18 +165,18 @@ function tryRuns(search: Search, at: number, soFar: SoFar): void {
 
 function trySets(search: Search, at: number, soFar: SoFar, ranks: number[]): void {
   const { holding, rules, chosen } = search;
-  const wish = search.wishes[at];
-  if (wish === undefined) {
+  const required = search.requirements[at];
+  if (required === undefined) {
     keepBest(search, soFar);
     return;
   }
-  const before = wish.isTwin ? chosen.at(-1) : undefined;
+  const before = required.isTwin ? chosen.at(-1) : undefined;
   const first = before?.kind === 'set' ? RANKS_BY_NUMBER.indexOf(before.rank) : 0;
   for (let rank = first; rank < ranks.length; rank++) {
     const name = RANKS_BY_NUMBER[rank] as Rank;
     if (rules.wildRanks.includes(name) || name === 'Joker') continue;
     const held = ranks[rank] as number;
-    for (const option of setOptions(held, holding.wilds, wish.sizes, rules)) {
+    for (const option of setOptions(held, holding.wilds, required.sizes, rules)) {
       const next = { missing: soFar.missing + option.missing, length: soFar.length + option.length };
       if (next.missing >= search.best.missing) break;
       if (isOffTotal(search, at + 1, next.length)) continue;

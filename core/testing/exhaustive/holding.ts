@@ -2,9 +2,9 @@ import { type Card, SUITS } from '../../cards/card.ts';
 import type { HouseRules } from '../../rules/houseRules.ts';
 import { JOKER, RANKS_BY_NUMBER, rankAtPlace } from './shapes.ts';
 
-/** The cards of a hand that are not used yet. A search takes cards out and puts them back. */
+/** The cards of a hand that aren't used yet. A search takes cards out and puts them back. */
 export interface Holding {
-  /** How many natural cards by suit and rank number; Jokers that are not wild have a row of their own. */
+  /** How many natural cards, by suit and rank number. Jokers that aren't wild have a row of their own. */
   readonly naturals: readonly number[][];
   wilds: number;
 }
@@ -23,7 +23,7 @@ export function holdingOf(hand: readonly Card[], rules: HouseRules): Holding {
   return { naturals, wilds };
 }
 
-/** The places of a run for which a natural card of the suit is held, a bit each; an ace serves at both ends. */
+/** The places of a run for which a natural card of the suit is held, one bit each. An ace fits at both ends. */
 export function heldPlaces(holding: Holding, suit: number): number {
   const row = holding.naturals[suit] as number[];
   let places = 0;
@@ -31,14 +31,14 @@ export function heldPlaces(holding: Holding, suit: number): number {
   return places & 1 ? places | (1 << 13) : places;
 }
 
-/** How many naturals of each rank are held: all that a set looks at (M1). */
+/** How many naturals of each rank are held: all that matters for a set (M1). */
 export function countByRank({ naturals }: Holding): number[] {
   return Array.from({ length: JOKER + 1 }, (_, rank) =>
     naturals.reduce((sum, row) => sum + (row[rank] as number), 0),
   );
 }
 
-/** Takes the cards of these places out of the hand, or with `times` -1 puts them back. */
+/** Takes the cards of these places out of the hand, or puts them back with `times` -1. */
 export function takeRun(holding: Holding, suit: number, places: number, wilds: number, times = 1): void {
   const row = holding.naturals[suit] as number[];
   for (let place = 0; place < 14; place++) {

@@ -4,7 +4,7 @@ import { CLASSIC } from '../../rules/presets.ts';
 const set = (size: number): MeldRequirement => ({ kind: 'set', size });
 const run = (size: number): MeldRequirement => ({ kind: 'run', size });
 
-/** Sizes that no family we know plays, several of them in one contract; the last round is the final one. */
+/** Meld sizes that no preset has, several to a contract. */
 const ODD_SIZES: HouseRules['contracts'] = [
   [run(3)],
   [run(3), run(3)],
@@ -27,7 +27,7 @@ function house(name: string, changes: Partial<HouseRules>): HouseRules {
 
 const wildLimit = (layDown: HouseRules['wildLimit']['layDown'], layOff = layDown) => ({ layDown, layOff });
 
-/** Rules that differ from the presets in all that a solver has to heed (H3–H7, H12–H14). */
+/** Rules that differ from the presets in everything that matters to a solver (H3–H7, H12–H14). */
 export const ODD_HOUSES: readonly HouseRules[] = [
   house('odd sizes', {}),
   house('odd sizes with gaps', { sameSuitRuns: 'gap-of-2' }),

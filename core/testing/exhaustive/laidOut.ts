@@ -3,19 +3,18 @@ import type { HouseRules } from '../../rules/houseRules.ts';
 import type { MeldOffer } from '../../rules/melds.ts';
 import { placesOf, type RunShape, type SetShape, wildCard } from './shapes.ts';
 
-/** A meld that a search has chosen. */
 export type ChosenMeld =
   | { readonly kind: 'run'; readonly suit: Suit; readonly shape: RunShape }
   | { readonly kind: 'set'; readonly rank: Rank; readonly shape: SetShape };
 
 export interface LaidOut {
   readonly offers: readonly MeldOffer[];
-  /** Cards of the melds that are not in the hand. */
+  /** Cards of the melds that aren't in hand. */
   readonly further: readonly Card[];
   readonly left: readonly Card[];
 }
 
-/** The chosen melds in real cards: those of the hand as far as they go, the most expensive wilds first, then further ones. */
+/** The chosen melds in real cards: those in hand first, the wilds worth most before others, then further ones. */
 export function laidOut(melds: readonly ChosenMeld[], hand: readonly Card[], rules: HouseRules): LaidOut {
   const left = hand.toSorted((a, b) => rules.points[b.rank] - rules.points[a.rank]);
   const further: Card[] = [];
@@ -36,7 +35,7 @@ export function laidOut(melds: readonly ChosenMeld[], hand: readonly Card[], rul
       (number) =>
         rank === 'Joker' ? jokerCard(100 + number) : suitedCard(rank, suit ?? 'clubs', 100 + number),
     );
-  // Runs choose first: to a set all suits are the same.
+  // Runs choose first: a set takes any suit.
   const chosen = melds.toSorted((a, b) => a.kind.localeCompare(b.kind));
   const offers = chosen.map((meld): MeldOffer => {
     if (meld.kind === 'set') return { type: 'set', cards: cardsOfSet(meld, natural, wild) };
@@ -59,7 +58,7 @@ function cardsOfSet(
   ];
 }
 
-/** What may be left in the hand, since a set takes cards of its rank of whatever suit (M1): every choice of suits once. */
+/** What may be left in the hand. A set takes any suits of its rank (M1): every choice of suits, once. */
 export function leftBySets(
   offers: readonly MeldOffer[],
   left: readonly Card[],
@@ -77,7 +76,7 @@ export function leftBySets(
   return variants;
 }
 
-/** Every way to take so many of the cards; those that look alike are alike. */
+/** Every way to take this many of the cards; cards that look alike count once. */
 function partsOf(cards: readonly Card[], count: number): (readonly Card[])[] {
   const [first, ...others] = cards;
   if (count === 0) return [[]];
@@ -86,7 +85,7 @@ function partsOf(cards: readonly Card[], count: number): (readonly Card[])[] {
   return [...partsOf(others, count - 1).map((part) => [first, ...part]), ...partsOf(unlike, count)];
 }
 
-/** H7: two runs of one suit that may not lie side by side. */
+/** H7: two runs of one suit that are too close. */
 export function clash(a: ChosenMeld, b: ChosenMeld, { sameSuitRuns }: HouseRules): boolean {
   if (sameSuitRuns === 'free' || a.kind !== 'run' || b.kind !== 'run' || a.suit !== b.suit) return false;
   if (sameSuitRuns === 'forbidden') return true;

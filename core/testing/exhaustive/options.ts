@@ -1,28 +1,28 @@
 import type { HouseRules } from '../../rules/houseRules.ts';
-import { bitCount, type RunShape, remembered, runShapes, type SetShape, setShapes } from './shapes.ts';
+import { bitCount, memoized, type RunShape, runShapes, type SetShape, setShapes } from './shapes.ts';
 
-/** One way to form a meld from what is held and further cards. */
+/** One way to form a meld from cards in hand and cards that are missing. */
 export interface Option<Shape> {
   readonly shape: Shape;
   readonly length: number;
-  /** Cards of the hand in it: for a run the places (a bit each), for a set how many. */
+  /** Naturals from the hand: for a run their places (one bit each), for a set how many. */
   readonly naturals: number;
   readonly wilds: number;
-  /** Further cards in it. */
+  /** Cards that aren't in hand. */
   readonly missing: number;
 }
 
 export interface Sizes {
   readonly least: number;
   readonly most: number;
-  /** Melds of different length are different options, although they use the same cards. */
+  /** Melds of different lengths count as different options, even if they use the same cards. */
   readonly eachLength: boolean;
 }
 
 const runsKnown = new WeakMap<HouseRules, Map<string, readonly Option<RunShape>[]>>();
 const setsKnown = new WeakMap<HouseRules, Map<string, readonly Option<SetShape>[]>>();
 
-/** Long soaks would fill the memory otherwise. */
+/** Keeps long soaks from filling the memory. */
 const MOST_KNOWN = 5000;
 
 function knownIn<V>(houses: WeakMap<HouseRules, Map<string, V>>, rules: HouseRules): Map<string, V> {
@@ -33,10 +33,10 @@ function knownIn<V>(houses: WeakMap<HouseRules, Map<string, V>>, rules: HouseRul
 }
 
 /**
- * Every run of one suit with these cards at hand, fewest missing first. Of two that take the same cards of the hand only the one
- * with fewer missing is kept. Each place takes its card from the hand if it can: a further copy would do the same service
- * wherever the one in the hand is used instead. A wild that would be missing may as well be the natural card of its place, so
- * runs with more wilds than are held can be left out, but for places that only a wild can take.
+ * Every run of one suit with these cards in hand, fewest missing first. Of two that use the same cards of the hand, only the one
+ * with fewer missing is kept. Each place takes its card from the hand if it can: a missing copy could replace that card wherever
+ * else it's used. A missing wild may as well be the natural card of its place, so runs with more wilds than are held are left out,
+ * except for places that only a wild can take.
  */
 export function runOptions(
   held: number,
@@ -45,7 +45,7 @@ export function runOptions(
   rules: HouseRules,
 ): readonly Option<RunShape>[] {
   const key = `${sizes.least} ${sizes.most} ${sizes.eachLength} ${held} ${wilds}`;
-  return remembered(knownIn(runsKnown, rules), key, () => {
+  return memoized(knownIn(runsKnown, rules), key, () => {
     const best = new Map<number, Option<RunShape>>();
     for (const shape of runShapes(sizes.least, sizes.most, rules)) {
       const { low, length } = shape;
@@ -64,7 +64,7 @@ export function runOptions(
   });
 }
 
-/** Every set of one rank of which so many naturals are at hand, fewest missing first. */
+/** Every set of one rank with this many naturals in hand, fewest missing first. */
 export function setOptions(
   held: number,
   wilds: number,
@@ -72,7 +72,7 @@ export function setOptions(
   rules: HouseRules,
 ): readonly Option<SetShape>[] {
   const key = `${sizes.least} ${sizes.most} ${held} ${wilds}`;
-  return remembered(knownIn(setsKnown, rules), key, () => {
+  return memoized(knownIn(setsKnown, rules), key, () => {
     const best = new Map<number, Option<SetShape>>();
     for (const shape of setShapes(sizes.least, sizes.most, rules)) {
       const length = shape.naturals + shape.wilds;

@@ -10,14 +10,14 @@ import { isDiscardRequired } from '../../rules/turn.ts';
 export const GOALS = ['points', 'cards', 'lay-offs'] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** What counts first and what breaks ties; more is better. */
+/** First what counts, then what breaks ties. More is better. */
 export type Score = readonly [number, number];
 
 export function isBetter([first, second]: Score, than: Score | undefined): boolean {
   return than === undefined || first > than[0] || (first === than[0] && second > than[1]);
 }
 
-/** How good a lay-down is, counted card by card. */
+/** How good a lay-down is. */
 export function scoreOf(
   offers: readonly MeldOffer[],
   hand: readonly Card[],
@@ -33,7 +33,7 @@ export function scoreOf(
   return [0 - strandedCards(left, offers, contract, rules), points];
 }
 
-/** T5, T6: how many of the cards cannot be laid off on these melds in one turn, whatever the order. */
+/** T5, T6: how many of the cards can't be laid off on these melds in one turn, in any order. */
 export function strandedCards(
   left: readonly Card[],
   offers: readonly MeldOffer[],
@@ -46,7 +46,7 @@ export function strandedCards(
   return left.length > 0 && isDiscardRequired({ rules, roundNumber }) ? Math.max(1, fewest) : fewest;
 }
 
-/** Every lay-off that the rules allow, and whatever may follow. Cards that look alike are alike. */
+/** Tries every legal lay-off and everything that may follow. Cards that look alike count once. */
 function fewestLeft(
   left: readonly Card[],
   melds: readonly Meld[],
@@ -70,7 +70,7 @@ function fewestLeft(
   return fewest;
 }
 
-/** M5: a run lies as the rules read it. */
+/** M5: a run is arranged as the rules read it. */
 function meldOf({ type, cards }: MeldOffer, rules: HouseRules): Meld {
   const run = type === 'run' ? arrangeRun(cards, rules) : undefined;
   return { id: '', type, cards: run?.ok ? run.cards : cards, ownerId: '' };

@@ -10,21 +10,21 @@ import type { HouseRules } from '../../rules/houseRules.ts';
 import { arrangeRun, isValidRun, isValidSet } from '../../rules/melds.ts';
 import { countWilds } from '../../rules/wilds.ts';
 
-/** Ranks by number: the ace is 0, the king 12, the Joker 13. */
+/** Ranks by number: ace 0, king 12, Joker 13. */
 export const RANKS_BY_NUMBER: readonly Rank[] = ['A', ...SUITED_RANKS.slice(1).toReversed(), 'Joker'];
 export const JOKER = 13;
-/** Places of a run in any house, the ace at both ends. What a house does not allow its own rules refuse below. */
+/** Places of a run in any house, with the ace at both ends. What a house forbids, its rules refuse below. */
 export const PLACE_COUNT = 14;
 export const rankAtPlace = (place: number): number => place % 13;
 const nameAtPlace = (place: number) => RANKS_BY_NUMBER[rankAtPlace(place)] as SuitedRank;
 
-/** A run without its suit: where it lies, and which places are taken by natural cards (a bit each). */
+/** A run without its suit: its lowest place, and which places hold natural cards (one bit each). */
 export interface RunShape {
   readonly low: number;
   readonly length: number;
   readonly naturals: number;
   readonly wilds: number;
-  /** How many of its wilds lie where no natural card could: on the place of a wild rank. */
+  /** How many of its wilds are in places where no natural card can be: those of a wild rank. */
   readonly forced: number;
 }
 
@@ -33,19 +33,19 @@ export interface SetShape {
   readonly wilds: number;
 }
 
-/** The smallest size that a house may ask for. */
+/** The smallest size a house may require. */
 const SMALLEST = 3;
 
 const runsOfHouse = new Map<string, readonly RunShape[]>();
 
-/** Every legal run (M2–M5, H4–H6) of `least` to `most` cards; each one was shown to the rules. */
+/** Every legal run (M2–M5, H4–H6) of `least` to `most` cards, each checked by the rules. */
 export function runShapes(least: number, most: number, rules: HouseRules): readonly RunShape[] {
   const key = `${rules.wildRanks} ${rules.wildLimit.layDown} ${rules.aceInRuns}`;
-  return remembered(runsOfHouse, `${key} ${least} ${most}`, () => {
+  return memoized(runsOfHouse, `${key} ${least} ${most}`, () => {
     const longest = Math.min(most, PLACE_COUNT);
     const lengths = Array.from({ length: Math.max(0, longest - least + 1) }, (_, more) => least + more);
     return lengths.flatMap((length) =>
-      remembered(runsOfHouse, `${key} ${length}`, () => runsOfLength(length, rules)),
+      memoized(runsOfHouse, `${key} ${length}`, () => runsOfLength(length, rules)),
     );
   });
 }
@@ -63,11 +63,11 @@ function runsOfLength(length: number, rules: HouseRules): readonly RunShape[] {
   return shapes;
 }
 
-/** The rules take the cards for a run, and read them as they were meant. */
+/** The rules accept the cards as a run and read them as intended. */
 function isLegalRun(shape: RunShape, rules: HouseRules): boolean {
   if (shape.wilds > 0 && rules.wildRanks.length === 0) return false;
   const cards = cardsOfRun(shape, rules);
-  // The card on a natural place must not be a wild by its rank.
+  // The card in a natural place must not have a wild rank.
   if (countWilds(cards, rules) !== shape.wilds || !isValidRun(cards, rules, SMALLEST)) return false;
   const run = arrangeRun(cards, rules);
   if (!run.ok || run.cards.some((card, at) => card !== cards[at])) return false;
@@ -88,9 +88,9 @@ export function placesOf({ low, length, naturals }: RunShape): Place[] {
 
 const HEARTS = Array.from({ length: PLACE_COUNT }, (_, place) => suitedCard(nameAtPlace(place), 'hearts', 0));
 
-/** The run in hearts: to the rules all suits are alike. */
+/** The run in hearts: the rules treat all suits alike. */
 function cardsOfRun({ low, length, naturals }: RunShape, rules: HouseRules): Card[] {
-  const wilds = remembered(wildsOfHouse, `${rules.wildRanks[0]}`, () =>
+  const wilds = memoized(wildsOfHouse, `${rules.wildRanks[0]}`, () =>
     Array.from({ length: PLACE_COUNT }, (_, number) => wildCard(number, rules)),
   );
   const cards: Card[] = [];
@@ -102,7 +102,7 @@ function cardsOfRun({ low, length, naturals }: RunShape, rules: HouseRules): Car
 
 const wildsOfHouse = new Map<string, readonly Card[]>();
 
-/** Copies are numbered from 100 on: no deck of the tests has such a card. */
+/** Copies are numbered from 100: no deck in the tests has such cards. */
 export function wildCard(number: number, { wildRanks }: HouseRules): Card {
   const rank = wildRanks[0] ?? 'Joker';
   return rank === 'Joker' ? jokerCard(100 + number) : suitedCard(rank, 'spades', 100 + number);
@@ -110,10 +110,10 @@ export function wildCard(number: number, { wildRanks }: HouseRules): Card {
 
 const setsOfHouse = new Map<string, readonly SetShape[]>();
 
-/** Every legal set (M1, M3, M4, H5) of `least` to `most` cards of a natural rank; each one was shown to the rules. */
+/** Every legal set (M1, M3, M4, H5) of `least` to `most` cards of a natural rank, each checked by the rules. */
 export function setShapes(least: number, most: number, rules: HouseRules): readonly SetShape[] {
   const key = `${rules.wildRanks} ${rules.wildLimit.layDown} ${least} ${most}`;
-  return remembered(setsOfHouse, key, () => {
+  return memoized(setsOfHouse, key, () => {
     const shapes: SetShape[] = [];
     for (let length = least; length <= most; length++) {
       for (let wilds = 0; wilds < length; wilds++) {
@@ -138,7 +138,7 @@ function cardsOfSet({ naturals, wilds }: SetShape, rules: HouseRules): Card[] {
   ];
 }
 
-export function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+export function memoized<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   let value = known.get(key);
   if (value === undefined) {
     value = make();
