@@ -1,5 +1,6 @@
 import { formatHand } from '../cards/notation.ts';
 import type { Game } from '../engine/game.ts';
+import { turnPhase } from '../rules/situation.ts';
 import { discardOf, given, handOf, type TableText } from './given.ts';
 
 /** A table of four with a seven of hearts on the discard pile, and short names for the commands about it. */
@@ -18,5 +19,5 @@ export const answers = (game: Game) => {
   const { exposed } = game.state.round;
   return exposed && { claimants: exposed.claimants, passed: exposed.passed };
 };
-export const isOpen = (game: Game) => game.state.round.hasDrawn && game.state.round.exposed !== null;
+export const isOpen = (game: Game) => turnPhase(game.state.round) === 'mayIWindow';
 export const SEVEN = { id: '7-hearts-0', suit: 'hearts', rank: '7' };

@@ -5,6 +5,7 @@ import type { Command, MeldProposal } from '../rules/commands.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { judge } from '../rules/judge.ts';
+import { turnPhase } from '../rules/situation.ts';
 import { bestLayDown } from '../solver/bestLayDown.ts';
 import { type LegalCommand, legalCommands } from '../view/legalCommands.ts';
 import { viewFor } from '../view/view.ts';
@@ -13,9 +14,10 @@ const MELDING: readonly string[] = ['LAY_DOWN', 'GO_OUT', 'LAY_OFF', 'SWAP_JOKER
 
 /** A random legal command of a player or the host. Each type is equally likely, except that melding is preferred. */
 export function randomCommand(game: Game, rng: Rng): Command {
-  const { players, currentPlayerIndex, hasDrawn, exposed } = game.state.round;
+  const { round } = game.state;
+  const { players, currentPlayerIndex, exposed } = round;
   const pick = <T>(from: readonly T[]): T => from[rng.below(from.length)] as T;
-  if (hasDrawn && exposed !== null && rng.below(3) === 0) return { type: 'RESOLVE' };
+  if (turnPhase(round) === 'mayIWindow' && rng.below(3) === 0) return { type: 'RESOLVE' };
   const seat = exposed === null || rng.below(3) > 0 ? currentPlayerIndex : rng.below(players.length);
   const choices = commandsOf(game, players[seat]?.id ?? '');
   if (choices.length === 0) return randomCommand(game, rng);
