@@ -52,9 +52,9 @@ test('mayi game starts quickly: it is one file, without protocol, schemas, arena
   expect(contentsOf('mayi.mjs', programChunk())).toEqual([]);
   expect([...loadedWith('gameOnly.mjs')]).toEqual(['gameOnly.mjs']);
   expect(contentsOf('gameOnly.mjs')).toEqual(['engine']);
-  expect(contentsOf(lazyChunk('serve'))).toContain('protocol');
+  expect(contentsOf(lazyChunk('server'))).toContain('protocol');
   expect(contentsOf(lazyChunk('schemas'))).toContain('schemas');
-  expect(contentsOf(lazyChunk('program'))).toEqual(['engine', 'arena']);
+  expect(contentsOf(lazyChunk('arena'))).toEqual(['engine', 'arena']);
   expect(contentsOf(lazyChunk('play'))).toEqual(['engine']);
   expect(contentsOf(lazyChunk('hostGames'))).toContain('server');
 });
