@@ -36,7 +36,7 @@ const MARKERS = {
   engine: 'xstate.init',
   protocol: 'notifications/initialized',
   schemas: 'json-schema.org',
-  arena: 'rounds with a card granted',
+  arena: 'arenaThread.mjs',
   server: 'FST_ERR_',
 } as const;
 
