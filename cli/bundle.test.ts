@@ -36,7 +36,7 @@ const MARKERS = {
   engine: 'xstate.init',
   protocol: 'notifications/initialized',
   schemas: 'json-schema.org',
-  arena: 'rounds with a card granted',
+  arena: 'arenaThread.mjs',
   server: 'FST_ERR_',
 } as const;
 
@@ -52,9 +52,9 @@ test('mayi game starts quickly: it is one file, without protocol, schemas, arena
   expect(contentsOf('mayi.mjs', programChunk())).toEqual([]);
   expect([...loadedWith('gameOnly.mjs')]).toEqual(['gameOnly.mjs']);
   expect(contentsOf('gameOnly.mjs')).toEqual(['engine']);
-  expect(contentsOf(lazyChunk('serve'))).toContain('protocol');
+  expect(contentsOf(lazyChunk('server'))).toContain('protocol');
   expect(contentsOf(lazyChunk('schemas'))).toContain('schemas');
-  expect(contentsOf(lazyChunk('program'))).toEqual(['engine', 'arena']);
+  expect(contentsOf(lazyChunk('arena'))).toEqual(['engine', 'arena']);
   expect(contentsOf(lazyChunk('play'))).toEqual(['engine']);
   expect(contentsOf(lazyChunk('hostGames'))).toContain('server');
 });
