@@ -69,7 +69,7 @@ describe('announcements', () => {
   test('a fact without a player is a sentence, too', () => {
     const facts = [{ type: 'STOCK_RESHUFFLED', stockCount: 9, timesThisRound: 1 }] as const;
     expect(announcements({ n: 1, facts }, viewAt({}))).toEqual([
-      'The discard pile is shuffled and becomes the stock.',
+      'The discard pile is shuffled into a new stock.',
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('announcements', () => {
     };
     const said = announced(text, { type: 'DISCARD', playerId: 'ann', cardId: parseCard('K♦')!.id });
     expect(said.slice(0, 2)).toEqual(['ann discards the king of diamonds.', 'ann goes out!']);
-    expect(said[2]).toContain('Round 1 ends');
+    expect(said[2]).toContain('Round 1 is over');
   });
 });
 
