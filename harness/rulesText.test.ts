@@ -17,7 +17,7 @@ describe('the text of the rules', () => {
   test('gives a rule in one line, in either case of its id', () => {
     expect(ruleById(' m4 ')).toEqual({ id: 'M4', text: 'So every meld has a natural card.' });
     expect(ruleById('S1')?.text).not.toContain('\n');
-    expect(ruleById('Y4')?.text).toMatch(/^Everybody in line .* it never opens\.$/);
+    expect(ruleById('Y4')?.text).toMatch(/^Everyone in line .* it never opens\.$/);
   });
 
   test('gives a setting with its values', () => {

@@ -157,7 +157,7 @@ describe('a whole game', () => {
     const broken = { ...log, commands: [{ type: 'RESOLVE' }, ...log.commands] as Command[] };
     expect(() => review(broken, 'p1')).toThrow('command 1 (RESOLVE) is against rule');
     expect(() => review({ ...log, commands: [null as never] }, 'p1')).toThrow("doesn't replay");
-    expect(() => review(log, 'nobody')).toThrow('nobody does not sit at this table');
+    expect(() => review(log, 'nobody')).toThrow('there is no player nobody at this table');
   });
 });
 

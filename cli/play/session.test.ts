@@ -93,7 +93,7 @@ describe('a turn, typed', () => {
     const game = play({});
     expect(game.type('x 1')).toContain('Draw a card first. (T1) Type why for more.');
     expect(game.type('why')).toContain(
-      'T1: First you draw: the top of the stock or the top of the discard pile.',
+      'T1: First you draw: the top card of the stock or the top card of the discard pile.',
     );
   });
 
@@ -118,7 +118,7 @@ describe('passing on everything', () => {
 
   test('Y1: on your own turn there is nothing to pass on', () => {
     const game = play({});
-    expect(game.type('pp')).toContain('It is your turn: only the others call May I? (Y1)');
+    expect(game.type('pp')).toContain("It's your turn: only the others can call May I? (Y1)");
     expect(game.type('d')).toContain('Waiting for bob and carol…');
   });
 });
@@ -146,10 +146,10 @@ describe('laying down', () => {
   test('what cannot be laid down is shown with the reason', () => {
     const game = play(READY);
     expect(game.type('l 5,6,7 1,2,4,8')).toContain(
-      ' Set: 9♣ 9♦ 9♥ ✓\n Run: 3♣ 4♣ 6♣ K♠ ✗ The cards of a run are of one suit. (M2)',
+      ' Set: 9♣ 9♦ 9♥ ✓\n Run: 3♣ 4♣ 6♣ K♠ ✗ All the cards in a run must have the same suit. (M2)',
     );
     expect(game.type('l 5,6,7')).toContain('Round 2 requires 1 set and 1 run: you offered 1 set. (K2)');
-    expect(game.type('why')).toContain('K2: You lay down the contract exactly');
+    expect(game.type('why')).toContain('K2: You lay down exactly the contract');
   });
 
   test('l alone offers what the solver found', () => {
@@ -161,7 +161,9 @@ describe('laying down', () => {
   test('guided: meld by meld, each checked at once, and undo goes back one step', () => {
     const game = play(READY);
     expect(game.type('l', 'n')).toContain('Cards for the set: ');
-    expect(game.type('5,6,8')).toContain('Set: 9♣ 9♦ K♠ ✗ The cards of a set are of one rank. (M1)');
+    expect(game.type('5,6,8')).toContain(
+      'Set: 9♣ 9♦ K♠ ✗ All the cards in a set must have the same rank. (M1)',
+    );
     expect(game.type('5 6 7')).toContain(' Set: 9♣ 9♦ 9♥ ✓\n Cards for the run: ');
     expect(game.type('5 1 2 3')).toContain('You named card 5 (9♣) twice.');
     expect(game.type('undo')).toContain('Cards for the set: ');
@@ -217,7 +219,7 @@ describe('questions', () => {
 describe('laying off', () => {
   test('T6: o 3 1 at once; a card that doesn’t fit is refused', () => {
     const game = play(DOWN);
-    expect(game.type('o 3 1')).toContain('Card does not fit this meld');
+    expect(game.type('o 3 1')).toContain("That card doesn't fit this meld.");
     expect(game.type('o 9s 1')).toContain('1 set  9♣ 9♦ 9♥ 9♠');
   });
 
@@ -239,8 +241,8 @@ describe('laying off', () => {
 
   test('T5: not before you are down, and why says so', () => {
     const game = play(SWAP);
-    expect(game.type('o')).toContain('Must be down from a previous turn to lay off. (T5)');
-    expect(game.type('why o 1 1')).toContain('T5: Once down since an earlier turn you may lay off');
+    expect(game.type('o')).toContain('You have to lay down before you can lay off. (T5)');
+    expect(game.type('why o 1 1')).toContain('T5: On your turns after that, you may lay off');
     expect(game.type('why x 1')).toContain('Go ahead: you can do that now.');
   });
 });
@@ -335,11 +337,11 @@ describe('pages', () => {
     const game = play(SWAP);
     game.type('rules Y4');
     const lines = game.at({ ...TERMINAL, columns: 40, rows: 12 }).split('\n');
-    expect(lines.at(-2)).toMatch(/ …$/);
+    expect(lines.at(-2)).toMatch(/…$/);
   });
 
   test.each([
-    ['rules m3', 'M3: A wild stands for any card, but in no meld may wilds outnumber naturals.'],
+    ['rules m3', "M3: A wild stands for any card, but a meld can't have more wilds than natural cards."],
     ['rules h7', 'H7: '],
     ['rules Z9', "There's no rule Z9."],
     ['help o', 'o 3 2: lay off card 3 on meld 2; just o asks.'],

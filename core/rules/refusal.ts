@@ -43,23 +43,23 @@ export const REFUSALS = {
   'not-a-set': {
     rule: 'M1',
     message: 'the cards of a set are of one rank',
-    text: 'The cards of a set must be of one rank.',
+    text: 'All the cards in a set must have the same rank.',
   },
   'run-too-short': { rule: 'M2', message: 'a run needs 4 or more cards' },
   'run-of-mixed-suits': {
     rule: 'M2',
     message: 'the cards of a run are of one suit',
-    text: 'The cards of a run must be of one suit.',
+    text: 'All the cards in a run must have the same suit.',
   },
   'not-a-run': {
     rule: 'M2',
     message: 'the cards of a run follow each other in rank, each rank once',
-    text: 'The cards of a run must follow each other in rank, each rank once.',
+    text: 'The cards in a run must follow each other in rank, with no rank twice.',
   },
   'too-many-wilds': {
     rule: 'M3',
     message: 'wilds outnumber naturals',
-    text: "Wilds can't outnumber naturals in a meld.",
+    text: "A meld can't have more wilds than natural cards.",
   },
   'no-natural': { rule: 'M4', message: 'a meld needs at least one natural card' },
 
@@ -82,7 +82,7 @@ export const REFUSALS = {
   'wilds-would-outnumber': {
     rule: 'M3',
     message: 'would make wilds outnumber naturals',
-    text: 'That would make wilds outnumber naturals.',
+    text: 'That would give the meld more wilds than natural cards.',
   },
 
   'swap-while-down': { rule: 'J1', message: "you can't swap a Joker once you're down" },

@@ -34,7 +34,7 @@ describe('a command against the rules', () => {
     expect(report.error).toMatchObject({ code: 'card_does_not_fit', rule: 'T6' });
     expect(report).toMatchObject({ ok: false, seq: 0, you: 'ann' });
     expect(text).toMatch(
-      /^Refused \(card_does_not_fit\): .*\.\nRule T6: A set takes its own rank or a wild\./,
+      /^Refused \(card_does_not_fit\): .*\.\nRule T6: A set takes a card of its rank, or a wild\./,
     );
     expect(text).toContain('\nYour hand: 1:3♣ 2:4♦ 3:8♥\nYou can: skip | discard CARD');
     expect(raw).not.toMatch(/\.ts|\bat \//);

@@ -29,8 +29,8 @@ describe('the tool rules', () => {
 
   test('summarizes house rules', async () => {
     const { text } = await (await modelAt(emptyFolder())).call('rules', { preset: 'jeanne' });
-    expect(text).toContain('\nPoints left in hand: ');
-    expect(text).toContain('2 counts 20');
+    expect(text).toContain('\nPoints for the cards left in your hand: ');
+    expect(text).toContain('twos count 20');
   });
 });
 
@@ -83,7 +83,7 @@ describe('prompts', () => {
       'May I?',
       'Twos and Jokers are wild',
       'The last round',
-      'Joker counts 50',
+      'Jokers count 50',
       'get_view',
     ]) {
       expect(text).toContain(taught);

@@ -113,7 +113,7 @@ describe('play', () => {
     expect(down.text).toContain('Meld 2, a run of ann (you): 4♠ 5♠ 6♠ 7♠\n');
     const out = await call('play', { command: 'discard KC', seq: 1 });
     expect(out.report).toMatchObject({ phase: 'ROUND_END', round: 3, history: [{ winner: 'ann' }] });
-    expect(out.text).toContain('Round 2 ends: ann goes out.');
+    expect(out.text).toContain('Round 2 is over: ann went out.');
     expect(out.text).toMatch(/You can: continue/);
   });
 

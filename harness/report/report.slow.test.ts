@@ -193,8 +193,8 @@ describe('a report', () => {
     const result = typed(table, 'discard 1');
     expect(checked(reportOn(table, { result }))).toMatchObject({
       ok: false,
-      message: 'draw a card first',
-      error: { code: 'must_draw_first', rule: 'T1', message: 'draw a card first' },
+      message: 'Draw a card first.',
+      error: { code: 'must_draw_first', rule: 'T1', message: 'Draw a card first.' },
       events: [],
     });
     const other: CommandResult = { success: false, message: 'no' };

@@ -65,13 +65,16 @@ describe('rooms', () => {
   });
 
   it.each([
-    [{ colour: 'red' }, 'there is no “colour” here'],
+    [{ colour: 'red' }, 'unknown field “colour”'],
     [{ seats: 9 }, 'seats: must be at most 8'],
     [{ seats: 2 }, 'seats: must be at least 3'],
     [{ seats: 'many' }, 'seats: must be a number'],
     [{ coach: 'yes' }, 'coach: must be true or false'],
     [{ mayI: 'slow' }, 'mayI: must be one of short, relaxed, untimed'],
-    [{ rules: 'poker' }, /^rules: no house rules are called “poker”: classic, .+ or a record of your own$/],
+    [
+      { rules: 'poker' },
+      /^rules: There are no house rules named “poker”\. Use classic, .+ or a record of your own\.$/,
+    ],
     [[], 'must be a record'],
     ['{"seats":', 'the body is not JSON'],
     ['', 'the body is empty, though it should be JSON'],

@@ -188,7 +188,7 @@ describe('a refusal', () => {
       result: 'refused',
       code: 'not-in-play',
       rule: null,
-      message: 'no game is being played',
+      message: "There's no game being played right now.",
     });
     expect(await table.ask(table.people[0]!.client, { type: 'rematch' })).toMatchObject({ code: 'not-over' });
   });
