@@ -14,7 +14,7 @@ import type { Game } from './game.ts';
 import { cardsOf } from './hydrate/checkRound.ts';
 import type { RoundState } from './roundState.ts';
 
-/** A changed input would throw: modules are strict. */
+/** Writing to a frozen input throws. */
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -23,7 +23,7 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** A copy: the rules in it belong to everybody. */
+/** A copy: all tests share the rules in it. */
 function frozenCopy<T>(value: T): T {
   return deepFreeze(JSON.parse(JSON.stringify(value)) as T);
 }

@@ -12,7 +12,7 @@ import type { MeldType } from '../rules/houseRules.ts';
 import type { MeldOffer } from '../rules/melds.ts';
 import { given, handOf, idsIn, layDownOf, play, refused } from '../testing/given.ts';
 
-/** Melds in text: `set 9♣ 9♦ 9♥ | run 5♠ 6♠ 7♠ 8♠`. A card named again is the other deck's. */
+/** Melds in text: `set 9♣ 9♦ 9♥ | run 5♠ 6♠ 7♠ 8♠`. A card named again is from the other deck. */
 function offers(text: string): MeldOffer[] {
   const used = new Set<CardId>();
   return text.split(' | ').map((part) => {

@@ -20,7 +20,7 @@ const EVERYBODY_READY: TableText = {
   stock: '7♠ 10♠ 7♣ 10♦ A♠ 7♦ 10♣ A♣ 3♠ 10♥',
 };
 
-/** A turn: from the stock, perhaps a lay-down, and the first card of the hand away. */
+/** A turn: draw from the stock, perhaps lay down, discard the first card. */
 function takeTurn(game: Game, playerId: keyof typeof MELDS, lays = false): void {
   play(game, { type: 'DRAW_FROM_STOCK', playerId });
   if (game.state.round.exposed !== null) play(game, { type: 'RESOLVE' });

@@ -36,7 +36,7 @@ const OTHERS = { bob: 'J♣ Q♦', carol: 'A♠ Joker' };
 const TABLE = ['bob set 9♣ 9♦ 9♥', 'bob run 5♦ 6♦ 7♦ 8♦', 'carol set K♣ K♦ K♠'];
 const ROUND_OVER = ['PLAYER_WENT_OUT ann', 'ROUND_ENDED', 'CARDS_DEALT'];
 
-/** Everybody is down since earlier turns, so that nobody is in line for May I?; it is ann's turn in round 2. */
+/** Ann's turn in round 2. Everybody is down, so nobody is in line for May I?. */
 function annHas(cards: string, more: TableText = {}): Game {
   return given({ round: 2, hands: { ann: cards, ...OTHERS }, table: TABLE, down: ['ann'], ...more });
 }

@@ -17,7 +17,7 @@ const SPADES = 'run 5♠ 6♠ 7♠ 8♠';
 const DIAMONDS = 'run 3♦ 4♦ 5♦ 6♦';
 const HEARTS = 'run J♥ Q♥ K♥ A♥';
 
-/** The machine's guard and the rule it asks; they never disagree. */
+/** Asks the machine's guard, and checks that the rule agrees. */
 function isLegal(game: Game, command: Command): boolean {
   const { round } = game.state;
   const can = createActor(turnMachine, { input: { round } }).start().getSnapshot().can(command);

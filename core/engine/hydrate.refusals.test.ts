@@ -20,7 +20,7 @@ function reason(json: unknown): string {
   return 'accepted';
 }
 
-/** Puts a value (nothing: takes the field out) at a place such as `players.0.hand.0.suit`. */
+/** Sets a value at a path such as `players.0.hand.0.suit`; undefined deletes the field. */
 function put(data: unknown, path: string, value: unknown): void {
   const fields = path.split('.');
   const last = fields.pop()!;
@@ -32,7 +32,7 @@ function put(data: unknown, path: string, value: unknown): void {
   else holder[last] = value;
 }
 
-/** The reason for refusing a table in which one field was changed after it was written down. */
+/** Why a table with one field changed is refused. */
 function changed(text: TableText, path: string, value?: unknown): string {
   const data = copy(givenState(text));
   put(data, path, value);

@@ -16,7 +16,7 @@ import {
 } from '../testing/given.ts';
 import type { Game } from './game.ts';
 
-/** Plays command after command and keeps what they caused, in short and in order. */
+/** Plays the commands and returns the facts they caused, in short. */
 function sitDown(text: TableText) {
   const game = given(text);
   const facts: string[] = [];

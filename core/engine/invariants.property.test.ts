@@ -64,7 +64,7 @@ test('G5, S5: all cards are there exactly once in every state, every game ends, 
     },
     { inspect },
   );
-  // The games are worth something only if everything happens in them.
+  // The games prove something only if everything happens in them.
   const rare = EVERY_FACT.filter((type) => (seen.get(type) ?? 0) < 10);
   expect(IS_FULL_RUN ? rare : []).toEqual([]);
 });

@@ -33,7 +33,7 @@ import {
 import type { Game } from './game.ts';
 import { turnMachine } from './turnMachine.ts';
 
-/** Ann is down and has drawn; bob's meld lies on the table of round 2, which has sets and runs. */
+/** Round 2, which has sets and runs. Ann is down and has drawn; bob has a meld on the table. */
 function annHolding(cards: string, meld: string, more: TableText = {}): Game {
   return given({
     round: 2,

@@ -52,7 +52,7 @@ const PLAIN: Readonly<Record<string, PlainCommand['type']>> = {
   pass: 'PASS_MAY_I',
 };
 
-/** A move in text: `stock`, `call bob`, `discard 3♣`, `lay-off 9♠ meld-2`, … Unless told, it is ann’s. */
+/** A move in text: `stock`, `call bob`, `discard 3♣`, `lay-off 9♠ meld-2`, … Default: ann's. */
 function eventOf(game: Game, text: string): GameEvent {
   const [verb = '', first = 'ann', second = '', ...more] = text.split(' ');
   const playerId = 'ann';
@@ -77,7 +77,7 @@ function eventOf(game: Game, text: string): GameEvent {
     case 'swap':
       return { type: 'SWAP_JOKER', playerId, ...layOff(first, second), jokerCardId: 'Joker-0' as CardId };
     default:
-      throw new Error(`no such move: ${text}`);
+      throw new Error(`unknown move: ${text}`);
   }
 }
 

@@ -44,7 +44,7 @@ const textOf = ({ state }: Game) => JSON.stringify(state);
 const dealsIn = (facts: readonly Fact[]) =>
   facts.filter((fact): fact is Dealt => fact.type === 'CARDS_DEALT');
 
-/** Three of a rank, as often as the contract wants them. */
+/** Sets of three, as many as the contract requires. */
 function layDownFor(game: Game, playerId: string): Command | undefined {
   const { players, contract } = game.state.round;
   const byRank = new Map<string, Card[]>();
@@ -61,7 +61,7 @@ function layDownFor(game: Game, playerId: string): Command | undefined {
   };
 }
 
-/** What somebody may do now: anything, but always the same thing in the same place. */
+/** Some legal command, always the same one in the same state. */
 function nextCommand(game: Game, step: number): Command {
   const choices = game.state.players.flatMap(({ id }) =>
     legalCommands(viewFor(game, id)).flatMap((command): Command[] => {

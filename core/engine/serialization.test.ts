@@ -13,13 +13,13 @@ const THREE = ['ann', 'bob', 'carol'].map((id) => ({ id }));
 const save = (game: Game) => JSON.stringify(dehydrateGame(game));
 const reload = (game: Game) => hydrateGame(JSON.parse(save(game)));
 
-/** Everything but the facts of the last command, which are told once and not saved. */
+/** Everything but the facts of the last command, which aren't saved. */
 function stateOf({ state }: Game) {
   const { facts: _, ...round } = state.round;
   return { ...state, round };
 }
 
-/** A dealt game, brought on by commands. */
+/** A dealt game after some commands. */
 function dealt(...commands: object[]): Game {
   const game = createGame({ players: THREE, seed: { server: 'x', players: ['y'] }, gameId: 'g' });
   for (const command of commands) play(game, command);
@@ -60,7 +60,7 @@ const laidDown = () => {
   return game;
 };
 
-/** Each state, and what may be played next. */
+/** Each state, and what can be played next. */
 const STATES: [string, () => Game, object[]][] = [
   ['freshly dealt', () => dealt(), [CALL, DRAW, RESOLVE]],
   ['before the draw with calls and passes', () => dealt(CALL, PASS), [DRAW]],

@@ -9,7 +9,7 @@ import { turnMachine } from './turnMachine.ts';
 const OTHERS = { bob: '5♣ 7♣', carol: '6♣ 8♣' };
 const TABLE = ['ann set 9♣ 9♦ 9♥', 'bob run 5♠ 6♠ 7♠ 8♠'];
 
-/** Round 2, ann is down since an earlier turn and has drawn. */
+/** Round 2; ann went down in an earlier turn and has drawn. */
 function annHolds(cards: string, text: TableText = {}) {
   const game = given({ round: 2, hands: { ann: cards, ...OTHERS }, table: TABLE, drawn: true, ...text });
   const turn = createActor(turnMachine, { input: { round: game.state.round } }).start();

@@ -45,7 +45,7 @@ export interface Situation {
 export const TURN_PHASES = ['awaitingDraw', 'mayIWindow', 'drawn', 'awaitingDiscard'] as const;
 export type TurnPhase = (typeof TURN_PHASES)[number];
 
-/** The turn machine's state, as long as the round is being played and nobody has just discarded. */
+/** The turn's state in the engine's statechart, derived from the data while a round is being played. A property test compares them. */
 export function turnPhase(situation: Situation): TurnPhase {
   if (!situation.hasDrawn) return 'awaitingDraw';
   if (situation.exposed !== null) return 'mayIWindow';
