@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { YOUNG_SPACE } from './bench/wish.ts';
-import { createMetrics } from './door/metrics.ts';
-import { HEARTBEAT } from './door/socket/heartbeat.ts';
-import { createTally, TURNED_AWAY } from './door/tally.ts';
+import { createMetrics } from './http/metrics.ts';
+import { HEARTBEAT } from './http/socket/heartbeat.ts';
+import { createTally, TURNED_AWAY } from './http/tally.ts';
 import { SETTINGS } from './settings.ts';
 
 const page = docs('hosting.md');

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import { createDoor, type Door } from './door/createDoor.ts';
-import { createMetrics } from './door/metrics.ts';
-import type { HeartbeatTimes } from './door/socket/heartbeat.ts';
-import { createTally } from './door/tally.ts';
 import { createHost } from './host/createHost.ts';
 import type { Clock } from './host/ports.ts';
+import { createDoor, type Door } from './http/createDoor.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { HeartbeatTimes } from './http/socket/heartbeat.ts';
+import { createTally } from './http/tally.ts';
 import { openPatiently } from './openPatiently.ts';
 import manifest from './package.json' with { type: 'json' };
 import { startPruning } from './pruning.ts';

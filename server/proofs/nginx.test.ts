@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusedWith } from '../door/testing/client.ts';
+import { refusedWith } from '../http/testing/client.ts';
 import { testPostgres } from '../store/testing/postgres.ts';
 import { untilSo } from '../testing/patiently.ts';
 import { type Certificate, selfSigned } from './testing/nginx/certificate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HEARTBEAT } from '../door/socket/heartbeat.ts';
+import { HEARTBEAT } from '../http/socket/heartbeat.ts';
 import { blockOf, readSite, said } from './testing/nginx/readSite.ts';
 import { siteFile } from './testing/nginx/startNginx.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { get } from '../door/testing/ask.ts';
+import { get } from '../http/testing/ask.ts';
 import { GIVE_UP_MS } from '../testing/patiently.ts';
 import { type ServerHere, startHere } from './testing/inProcess.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { get } from '../door/testing/ask.ts';
+import { get } from '../http/testing/ask.ts';
 import { type TestPostgres, testPostgres } from '../store/testing/postgres.ts';
 import { patiently } from '../testing/patiently.ts';
 import { bundleProgram, type Program, startProgram } from './testing/program.ts';

@@ -1,5 +1,5 @@
 import type { SeatId } from '@mayi/core/protocol';
-import { get, post } from '../../door/testing/ask.ts';
+import { get, post } from '../../http/testing/ask.ts';
 import { hashed } from '../../room/secrets.ts';
 import type { ServerHere } from './inProcess.ts';
 import type { Heard, Secret } from './leaks.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settingsOf } from '../../door/testing/openDoor.ts';
+import { settingsOf } from '../../http/testing/openDoor.ts';
 import { type RunningServer, startServer } from '../../startServer.ts';
 import { sqliteFile } from '../../store/openStore.ts';
 import { sqliteThread } from '../../store/testing/sqlite.ts';

@@ -1,5 +1,5 @@
 import type { RoomSettings, SeatId } from '@mayi/core/protocol';
-import { post } from '../../door/testing/ask.ts';
+import { post } from '../../http/testing/ask.ts';
 
 /** Somebody who has sat down. */
 export interface Seated {

@@ -12,7 +12,7 @@ import {
   viewOf,
   type WireCommand,
 } from '@mayi/core/protocol';
-import type { Client } from '../../../door/testing/client.ts';
+import type { Client } from '../../../http/testing/client.ts';
 import { patiently } from '../../../testing/patiently.ts';
 
 /** Somebody with a seat, on one connection. */

@@ -1,4 +1,4 @@
-import { get } from '../../../door/testing/ask.ts';
+import { get } from '../../../http/testing/ask.ts';
 import { type Program, startProgram } from '../program.ts';
 
 /** One server of several, as operators start it. */

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request } from 'node:https';
-import { type Client, connectTo } from '../../../door/testing/client.ts';
+import { type Client, connectTo } from '../../../http/testing/client.ts';
 
 export interface Told {
   readonly status: number;
