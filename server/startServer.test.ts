@@ -32,7 +32,7 @@ async function start(
     logTo: { write },
     env,
     sqliteThread: await sqliteThread(),
-    thinkerThread: await bundledThread('server/thinkers/thread.ts'),
+    thinkerThread: await bundledThread('server/botThreads/thread.ts'),
   });
   running.push(server);
   return server;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { createThinkers } from './botThreads/createThinkers.ts';
 import { createHost } from './host/createHost.ts';
 import type { Clock } from './host/ports.ts';
 import { createDoor, type Door } from './http/createDoor.ts';
@@ -14,7 +15,6 @@ import { SETTINGS, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
-import { createThinkers } from './thinkers/createThinkers.ts';
 import { unknownSettings } from './unknownSettings.ts';
 import { worldChance, worldClock } from './world.ts';
 

@@ -16,7 +16,7 @@ const BUNDLES = {
       arenaThread: 'harness/arena/thread.ts',
       gameOnly: 'cli/gameOnly.ts',
       sqliteThread: 'server/store/sqlite/thread.ts',
-      thinkerThread: 'server/thinkers/thread.ts',
+      thinkerThread: 'server/botThreads/thread.ts',
     },
     files: { 'RULES.md': 'core/RULES.md' },
   },

@@ -23,7 +23,7 @@ export async function startHere(): Promise<ServerHere> {
   const folder = mkdtempSync(join(tmpdir(), 'mayi-here-'));
   const threads = {
     sqliteThread: await sqliteThread(),
-    thinkerThread: await bundledThread('server/thinkers/thread.ts'),
+    thinkerThread: await bundledThread('server/botThreads/thread.ts'),
   };
   const complaints: string[] = [];
   const env = { ...WITHOUT_LIMITS, MAYI_DATA: folder, MAYI_BOT_PACE: '0', LOG_LEVEL: 'warn' };

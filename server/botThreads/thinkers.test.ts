@@ -24,7 +24,11 @@ function thinkersWith(options: ThinkersOptions) {
 }
 
 async function realThinkers(options: ThinkersOptions = {}) {
-  return thinkersWith({ program: await bundledThread('server/thinkers/thread.ts'), threads: 2, ...options });
+  return thinkersWith({
+    program: await bundledThread('server/botThreads/thread.ts'),
+    threads: 2,
+    ...options,
+  });
 }
 
 function newGame(seed = 'thinkers'): Game {
