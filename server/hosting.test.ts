@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
-import { YOUNG_SPACE } from './bench/wish.ts';
+import { YOUNG_SPACE } from './bench/options.ts';
+import { createTally, TURNED_AWAY } from './http/counters.ts';
 import { createMetrics } from './http/metrics.ts';
 import { HEARTBEAT } from './http/socket/heartbeat.ts';
-import { createTally, TURNED_AWAY } from './http/tally.ts';
 import { SETTINGS } from './settings.ts';
 
 const page = docs('hosting.md');

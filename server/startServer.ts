@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import { createThinkers } from './botThreads/createThinkers.ts';
+import { createThinkers } from './botThreads/botPool.ts';
 import { createHost } from './host/createHost.ts';
 import type { Clock } from './host/ports.ts';
-import { createDoor, type Door } from './http/createDoor.ts';
+import { createTally } from './http/counters.ts';
+import { createDoor, type Door } from './http/httpServer.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { HeartbeatTimes } from './http/socket/heartbeat.ts';
-import { createTally } from './http/tally.ts';
 import { openPatiently } from './openPatiently.ts';
 import manifest from './package.json' with { type: 'json' };
 import { startPruning } from './pruning.ts';
@@ -15,8 +15,8 @@ import { SETTINGS, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
+import { worldChance, worldClock } from './system.ts';
 import { unknownSettings } from './unknownSettings.ts';
-import { worldChance, worldClock } from './world.ts';
 
 export interface RunningServer {
   /** As somebody on this machine would open it. */

@@ -5,7 +5,7 @@ import { getContractForRound, PRESETS } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
 import { expect } from 'vitest';
 import { problemSchema, type Report, reportSchema } from '../../harness/report/schemas.ts';
-import { patiently } from '../../server/testing/patiently.ts';
+import { patiently } from '../../server/testing/withTimeout.ts';
 import { type Exit, MAYI, mayi, PLAIN_ENV } from './mayi.ts';
 
 /** Runs `mayi game … --json`, which prints exactly one object on one line. */

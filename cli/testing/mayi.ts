@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { GIVE_UP_MS } from '../../server/testing/patiently.ts';
+import { GIVE_UP_MS } from '../../server/testing/withTimeout.ts';
 
 /** The program as started in a checkout. */
 export const MAYI = fileURLToPath(new URL('../bin/mayi.mjs', import.meta.url));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { patiently } from '../../server/testing/patiently.ts';
-import { urlToldBy } from '../../server/testing/urlToldBy.ts';
+import { urlToldBy } from '../../server/testing/readUrl.ts';
+import { patiently } from '../../server/testing/withTimeout.ts';
 import { PLAIN_ENV } from './mayi.ts';
 
 export interface RunningServer {

@@ -1,7 +1,7 @@
 import { type IPty, spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { onTestFinished } from 'vitest';
-import { GIVE_UP_MS, patiently } from '../../server/testing/patiently.ts';
+import { GIVE_UP_MS, patiently } from '../../server/testing/withTimeout.ts';
 import { MAYI } from './mayi.ts';
 
 type Emulator = InstanceType<typeof xterm.Terminal>;

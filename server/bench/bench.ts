@@ -1,12 +1,12 @@
 import { cpus } from 'node:os';
 import { type Findings, print } from './figures.ts';
+import { readWords, type Words } from './options.ts';
+import { waking } from './scenarios/loading.ts';
 import { memory } from './scenarios/memory.ts';
-import { nodes } from './scenarios/nodes.ts';
 import { pace1000, pace5000 } from './scenarios/pace.ts';
+import { nodes } from './scenarios/postgres.ts';
 import { saturation } from './scenarios/saturation.ts';
 import type { Scenario } from './scenarios/scenario.ts';
-import { waking } from './scenarios/waking.ts';
-import { readWords, type Words } from './wish.ts';
 
 const SCENARIOS: readonly Scenario[] = [saturation, pace1000, pace5000, memory, waking, nodes];
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../room/entries.ts';
 import { enact, openRoom } from '../room/room.ts';
-import { playedTable } from './load/playedTable.ts';
+import { playedTable } from './load/playedRoom.ts';
 
 const GAMES = 4;
 const MOVES = 400;

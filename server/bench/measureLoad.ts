@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Stage } from './environment.ts';
 import { type Figure, figure } from './figures.ts';
-import { type Load, openLoad } from './load/drive.ts';
-import { quantile, restart } from './load/score.ts';
+import { type Load, openLoad } from './load/load.ts';
+import { quantile, restart } from './load/stats.ts';
 import type { ServerNode } from './serverNode.ts';
-import type { Stage } from './stage.ts';
 
 export interface Measured {
   readonly commandsPerSecond: number;

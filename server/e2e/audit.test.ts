@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { patiently } from '../testing/patiently.ts';
-import { diceOf } from '../testing/sim/dice.ts';
+import { diceOf } from '../testing/sim/random.ts';
+import { patiently } from '../testing/withTimeout.ts';
 import type { Archive } from './testing/archive.ts';
-import type { Fate } from './testing/asking.ts';
 import { audit } from './testing/audit.ts';
-import { type ServerHere, startHere } from './testing/inProcess.ts';
-import { atRest, type Party, startParty, stateOf } from './testing/party.ts';
+import { type ServerHere, startHere } from './testing/inProcessServer.ts';
 import type { Player } from './testing/player.ts';
+import type { Fate } from './testing/requestTracker.ts';
 import { ONE_ROUND } from './testing/shortRules.ts';
+import { atRest, type Party, startParty, stateOf } from './testing/testRoom.ts';
 
 let server: ServerHere;
 let party: Party;

@@ -1,17 +1,17 @@
 import { createDeck } from '@mayi/core/cards';
 import { cardWithCode, codeOf, type Known, type SeatId } from '@mayi/core/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { patiently } from '../testing/patiently.ts';
-import { diceOf } from '../testing/sim/dice.ts';
+import { diceOf } from '../testing/sim/random.ts';
+import { patiently } from '../testing/withTimeout.ts';
 import { audit } from './testing/audit.ts';
-import { askAround, secretsFrom } from './testing/curious.ts';
-import { type ServerHere, startHere } from './testing/inProcess.ts';
+import { createTicker, type Ticker } from './testing/eventCounter.ts';
+import { askAround, secretsFrom } from './testing/httpProbe.ts';
+import { type ServerHere, startHere } from './testing/inProcessServer.ts';
 import { type Heard, leaksIn, type Secrecy, type Secret, secrecyOf } from './testing/leaks.ts';
-import { atRest, type Party, type PartyOptions, startParty, stateOf } from './testing/party.ts';
+import type { Wish } from './testing/nextRequest.ts';
+import { trueHandCodes, truthOf } from './testing/replayRoom.ts';
 import { ONE_ROUND, TWO_ROUNDS } from './testing/shortRules.ts';
-import { createTicker, type Ticker } from './testing/ticker.ts';
-import { trueHandCodes, truthOf } from './testing/truth.ts';
-import type { Wish } from './testing/wish.ts';
+import { atRest, type Party, type PartyOptions, startParty, stateOf } from './testing/testRoom.ts';
 
 const SEED = Number(process.env.MAYI_SEED ?? 11);
 const dice = diceOf(SEED);

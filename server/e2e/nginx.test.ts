@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusedWith } from '../http/testing/client.ts';
+import { refusedWith } from '../http/testing/socketClient.ts';
 import { testPostgres } from '../store/testing/postgres.ts';
-import { untilSo } from '../testing/patiently.ts';
+import { untilSo } from '../testing/withTimeout.ts';
 import { type Certificate, selfSigned } from './testing/nginx/certificate.ts';
-import { guestOn } from './testing/nginx/guest.ts';
+import { askPlainly, type Site, type Visitor, visitorOf } from './testing/nginx/httpsClient.ts';
 import { type NginxProgram, nginxProgram } from './testing/nginx/nginxProgram.ts';
 import { METRICS_TOKEN, type NodeProcess, startNode } from './testing/nginx/nodeProcess.ts';
+import { guestOn } from './testing/nginx/socketPlayer.ts';
 import { startNginx } from './testing/nginx/startNginx.ts';
-import { askPlainly, type Site, type Visitor, visitorOf } from './testing/nginx/visitor.ts';
-import { bundleProgram } from './testing/program.ts';
+import { bundleProgram } from './testing/serverProcess.ts';
 
 const NAME = 'cards.example';
 /** Two addresses of this very machine. */

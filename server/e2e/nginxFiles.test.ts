@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HEARTBEAT } from '../http/socket/heartbeat.ts';
-import { blockOf, readSite, said } from './testing/nginx/readSite.ts';
+import { blockOf, readSite, said } from './testing/nginx/parseConfig.ts';
 import { siteFile } from './testing/nginx/startNginx.ts';
 
 const FILES = ['single.conf', 'several.conf'] as const;

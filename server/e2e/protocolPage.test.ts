@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { get } from '../http/testing/ask.ts';
-import { GIVE_UP_MS } from '../testing/patiently.ts';
-import { type ServerHere, startHere } from './testing/inProcess.ts';
+import { get } from '../http/testing/request.ts';
+import { GIVE_UP_MS } from '../testing/withTimeout.ts';
+import { type ServerHere, startHere } from './testing/inProcessServer.ts';
 
 const page = docs('protocol.md');
 const robot = fileURLToPath(docs('robot.mjs'));

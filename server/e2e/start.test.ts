@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { get } from '../http/testing/ask.ts';
+import { get } from '../http/testing/request.ts';
 import { type TestPostgres, testPostgres } from '../store/testing/postgres.ts';
-import { patiently } from '../testing/patiently.ts';
-import { bundleProgram, type Program, startProgram } from './testing/program.ts';
+import { patiently } from '../testing/withTimeout.ts';
+import { bundleProgram, type Program, startProgram } from './testing/serverProcess.ts';
 
 const DROPS = 60;
 const STARTS = 3;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreError } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
-import { get } from './testing/ask.ts';
-import { connectTo, opened } from './testing/client.ts';
-import { listeningPost } from './testing/listeningPost.ts';
-import { openDoor, type TestDoor } from './testing/openDoor.ts';
+import { listeningPost } from './testing/recordingHost.ts';
+import { get } from './testing/request.ts';
+import { connectTo, opened } from './testing/socketClient.ts';
+import { openDoor, type TestDoor } from './testing/testServer.ts';
 
 let opens: TestDoor[] = [];
 afterEach(async () => {

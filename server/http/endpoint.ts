@@ -1,7 +1,7 @@
 import { describeZodError } from '@mayi/core/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Problem } from './problems.ts';
+import { Problem } from './httpError.ts';
 
 /** One thing that can be asked over HTTP: what comes, what goes, and how both look. The OpenAPI document is made of these. */
 export interface Endpoint<

@@ -2,11 +2,11 @@ import type { GameLog } from '@mayi/core/engine';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { FinishedGame, Store } from '../store/store.ts';
-import { dealsOf } from './deals.ts';
 import { endpoint, serve } from './endpoint.ts';
+import { noSuchGame } from './httpError.ts';
 import { gameParams } from './params.ts';
 import { playerSchema } from './playerSchema.ts';
-import { noSuchGame } from './problems.ts';
+import { dealsOf } from './verification.ts';
 
 const log = z.looseObject({
   rules: z.unknown(),

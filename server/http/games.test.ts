@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashed } from '../room/secrets.ts';
 import type { FinishedPlayer } from '../store/store.ts';
 import { openTestSqlite } from '../store/testing/sqlite.ts';
-import { get, post } from './testing/ask.ts';
-import { opened } from './testing/client.ts';
-import { openDoor, type TestDoor } from './testing/openDoor.ts';
 import { playedGame } from './testing/playedGame.ts';
+import { get, post } from './testing/request.ts';
+import { opened } from './testing/socketClient.ts';
+import { openDoor, type TestDoor } from './testing/testServer.ts';
 
 const ANN = 'the-device-of-ann-0001';
 const BOB = 'the-device-of-bob-0001';

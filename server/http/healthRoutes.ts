@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '../store/store.ts';
 import { endpoint, serve } from './endpoint.ts';
-import { Problem } from './problems.ts';
+import { Problem } from './httpError.ts';
 
 const ok = z.strictObject({ ok: z.literal(true) });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Host } from '../host/host.ts';
 import type { GameSummary, Store } from '../store/store.ts';
-import { deviceOf } from './cookies.ts';
+import { deviceOf } from './credentials.ts';
 import { endpoint, serve } from './endpoint.ts';
 import { playerSchema } from './playerSchema.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { get, post } from './testing/ask.ts';
-import { opened } from './testing/client.ts';
-import { listeningPost } from './testing/listeningPost.ts';
-import { openDoor, type TestDoor, type TestDoorOptions } from './testing/openDoor.ts';
+import { listeningPost } from './testing/recordingHost.ts';
+import { get, post } from './testing/request.ts';
+import { opened } from './testing/socketClient.ts';
+import { openDoor, type TestDoor, type TestDoorOptions } from './testing/testServer.ts';
 
 let door: TestDoor | undefined;
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HostFigures } from '../host/host.ts';
 import type { Measure } from '../host/measure.ts';
-import { type Tally, TURNED_AWAY } from './tally.ts';
+import { type Tally, TURNED_AWAY } from './counters.ts';
 
 export interface Metrics {
   /** For the host: what became of commands, and how long they took. */

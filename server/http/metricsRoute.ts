@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { hashed } from '../room/secrets.ts';
-import { bearer } from './cookies.ts';
+import { bearer } from './credentials.ts';
 import { endpoint, serve } from './endpoint.ts';
+import { Problem } from './httpError.ts';
 import type { Metrics } from './metrics.ts';
-import { Problem } from './problems.ts';
 
 export const showMetrics = endpoint({
   method: 'GET',

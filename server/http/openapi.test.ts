@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { get } from './testing/ask.ts';
-import { openDoor, type TestDoor } from './testing/openDoor.ts';
+import { get } from './testing/request.ts';
+import { openDoor, type TestDoor } from './testing/testServer.ts';
 
 let door: TestDoor;
 beforeEach(async () => {

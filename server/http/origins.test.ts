@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { get, post } from './testing/ask.ts';
-import { opened, refusedWith } from './testing/client.ts';
-import { openDoor, type TestDoor } from './testing/openDoor.ts';
+import { get, post } from './testing/request.ts';
+import { opened, refusedWith } from './testing/socketClient.ts';
+import { openDoor, type TestDoor } from './testing/testServer.ts';
 
 let door: TestDoor;
 let path: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './problems.ts';
-import type { Tally } from './tally.ts';
+import type { Tally } from './counters.ts';
+import { Problem } from './httpError.ts';
 
 /**
  * A browser says which page a request comes from. Pages of this host may ask for anything, and those of the list; all others nothing,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { get, post } from './testing/ask.ts';
 import { type BuiltApp, buildApp } from './testing/buildApp.ts';
-import { openDoor, type TestDoor } from './testing/openDoor.ts';
+import { get, post } from './testing/request.ts';
+import { openDoor, type TestDoor } from './testing/testServer.ts';
 
 let built: BuiltApp;
 let door: TestDoor;

@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Host } from '../host/host.ts';
 import { endpoint, serve } from './endpoint.ts';
+import { granted, noSuchRoom } from './httpError.ts';
 import { codeParams } from './params.ts';
-import { granted, noSuchRoom } from './problems.ts';
 
 export const createRoom = endpoint({
   method: 'POST',

@@ -3,8 +3,8 @@ import { PRESETS } from '@mayi/core/rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreError } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
-import { get, post } from './testing/ask.ts';
-import { openDoor, type TestDoor, type TestDoorOptions } from './testing/openDoor.ts';
+import { get, post } from './testing/request.ts';
+import { openDoor, type TestDoor, type TestDoorOptions } from './testing/testServer.ts';
 
 let door: TestDoor | undefined;
 afterEach(async () => {

@@ -2,10 +2,10 @@ import { roomRefusal, SEAT_IDS, type SeatId } from '@mayi/core/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Host } from '../host/host.ts';
-import { bearer, deviceOf, keepDevice, keepSeat, seatSecret, unknownDevice } from './cookies.ts';
+import { bearer, deviceOf, keepDevice, keepSeat, seatSecret, unknownDevice } from './credentials.ts';
 import { endpoint, serve } from './endpoint.ts';
+import { granted, noSuchRoom, refused } from './httpError.ts';
 import { codeParams } from './params.ts';
-import { granted, noSuchRoom, refused } from './problems.ts';
 
 const seat = z.enum(SEAT_IDS);
 const KEEPS = ['cookie', 'header'] as const;

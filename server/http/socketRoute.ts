@@ -5,11 +5,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { RESTARTS } from '../host/ports.ts';
-import { seatSecret } from './cookies.ts';
+import { seatSecret } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
+import { Problem } from './httpError.ts';
 import { codeParams } from './params.ts';
-import { Problem } from './problems.ts';
-import { attend } from './socket/attend.ts';
+import { attend } from './socket/clientSocket.ts';
 import type { Reception } from './socket/reception.ts';
 
 export const openSocket = endpoint({

@@ -2,7 +2,7 @@ import { CODE_LETTERS, ROOM_CODE_LENGTH, SEAT_IDS } from '@mayi/core/protocol';
 import type { Entry } from '../../room/entries.ts';
 import { hashed } from '../../room/secrets.ts';
 import type { Store, StoredEntry } from '../../store/store.ts';
-import { type PlayedTable, playedTable, ROOM, secretIn } from './playedTable.ts';
+import { type PlayedTable, playedTable, ROOM, secretIn } from './playedRoom.ts';
 
 export interface FilledRoom {
   readonly code: string;

@@ -1,8 +1,8 @@
+import { onStage } from '../environment.ts';
 import { type Figure, figure } from '../figures.ts';
 import { type MemoryUse, memoryOf } from '../inspector.ts';
-import { openLoad } from '../load/drive.ts';
 import type { FilledRoom } from '../load/fillStore.ts';
-import { onStage } from '../stage.ts';
+import { openLoad } from '../load/load.ts';
 import { findings, type Scenario } from './scenario.ts';
 
 const ROOMS = 3000;

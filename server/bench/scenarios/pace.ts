@@ -1,7 +1,7 @@
-import { diskFigures } from '../diskAlone.ts';
+import { diskFigures } from '../diskBaseline.ts';
+import { onStage } from '../environment.ts';
 import { figure } from '../figures.ts';
 import { latencyFigures, measureLoad, workFigures } from '../measureLoad.ts';
-import { onStage } from '../stage.ts';
 import { findings, type Scenario } from './scenario.ts';
 
 const MOVES_PER_ROOM = 0.3;

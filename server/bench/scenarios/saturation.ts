@@ -1,8 +1,8 @@
-import { diskFigures } from '../diskAlone.ts';
+import { diskFigures } from '../diskBaseline.ts';
 import { engineAlone } from '../engineAlone.ts';
+import { onStage } from '../environment.ts';
 import { figure } from '../figures.ts';
 import { latencyFigures, measureLoad, workFigures } from '../measureLoad.ts';
-import { onStage } from '../stage.ts';
 import { findings, type Scenario } from './scenario.ts';
 
 const ROOMS = 128;

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { dehydrateGame, type Game, type GameLog, replay } from '@mayi/core/engine';
 import type { Known, LobbyAction } from '@mayi/core/protocol';
 import type { Archive } from './archive.ts';
-import type { Fate } from './asking.ts';
 import type { Player } from './player.ts';
-import { type TrueMoment, trueHandCodes, truthOf } from './truth.ts';
+import { type TrueMoment, trueHandCodes, truthOf } from './replayRoom.ts';
+import type { Fate } from './requestTracker.ts';
 
 export interface AuditedRoom {
   readonly code: string;

@@ -1,5 +1,5 @@
-import type { Dice } from '../../testing/sim/dice.ts';
-import { type Program, startProgram } from './program.ts';
+import type { Dice } from '../../testing/sim/random.ts';
+import { type Program, startProgram } from './serverProcess.ts';
 
 /** Some server processes, which are killed and started again. */
 export interface Fleet {

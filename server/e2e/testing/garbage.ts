@@ -1,6 +1,6 @@
 import { MAY_I_TIMES, PROTOCOL, SEAT_IDS } from '@mayi/core/protocol';
 import { LEVELS, RUN_ENDS } from '@mayi/core/rules';
-import type { Dice } from '../../testing/sim/dice.ts';
+import type { Dice } from '../../testing/sim/random.ts';
 
 /** What hostile and broken clients send. */
 export interface Garbage {

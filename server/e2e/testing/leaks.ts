@@ -1,7 +1,7 @@
 import { type Card, createDeck, formatCard } from '@mayi/core/cards';
 import { codeOf, type SeatId, type ServerMessage } from '@mayi/core/protocol';
-import { type Sightings, sightingsOf } from './sightings.ts';
-import type { TrueMoment } from './truth.ts';
+import type { TrueMoment } from './replayRoom.ts';
+import { type Sightings, sightingsOf } from './visibleCards.ts';
 
 /** Everything that came over one line or one answer of HTTP, byte for byte. */
 export interface Heard {

@@ -1,8 +1,8 @@
 import { follow, type Known, PROTOCOL, type ServerMessageOf, serverMessageSchema } from '@mayi/core/protocol';
-import type { Dice } from '../../testing/sim/dice.ts';
-import { createAsking, type Fate } from './asking.ts';
-import { reconnectingLine } from './reconnecting.ts';
-import { type Wish, wishOf } from './wish.ts';
+import type { Dice } from '../../testing/sim/random.ts';
+import { type Wish, wishOf } from './nextRequest.ts';
+import { reconnectingLine } from './reconnectingSocket.ts';
+import { createAsking, type Fate } from './requestTracker.ts';
 
 export interface PlayerOptions {
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerNotFound } from '../problems.ts';
+import { answerNotFound } from '../httpError.ts';
 
 /** Programs and files are asked for here; whoever mistypes one of these is no reader of pages. */
 const NO_PAGE = /^\/(?:api|assets)(?:\/|$)|\.[^/]*$/;

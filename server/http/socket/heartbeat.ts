@@ -1,7 +1,7 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import type { WebSocket } from 'ws';
 import type { Line } from '../../host/ports.ts';
-import type { Tally } from '../tally.ts';
+import type { Tally } from '../counters.ts';
 
 export interface HeartbeatTimes {
   readonly pingEveryMs: number;

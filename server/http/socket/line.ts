@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import type { WebSocket } from 'ws';
 import type { Line } from '../../host/ports.ts';
-import type { Tally } from '../tally.ts';
+import type { Tally } from '../counters.ts';
 import { textFrame } from './frame.ts';
 
 /** So much may wait for a slow reader. It is more than forty whole views. */

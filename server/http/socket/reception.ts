@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Host } from '../../host/host.ts';
 import type { Clock } from '../../host/ports.ts';
-import type { Tally } from '../tally.ts';
+import type { Tally } from '../counters.ts';
+import type { Guard } from './connectionLimits.ts';
 import type { HeartbeatTimes } from './heartbeat.ts';
-import type { Guard } from './limits.ts';
 
 /** Somebody who opened a WebSocket. */
 export interface Visitor {

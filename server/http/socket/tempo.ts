@@ -1,5 +1,5 @@
 import { type Bucket, createBucket } from './bucket.ts';
-import type { Guard } from './limits.ts';
+import type { Guard } from './connectionLimits.ts';
 
 /** How fast one client may send: for itself, with all others from its address, and with all windows of its seat. */
 export interface Tempo {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { patiently, untilSo } from '../../testing/patiently.ts';
+import { patiently, untilSo } from '../../testing/withTimeout.ts';
 import { type Append, type AppendResult, type Hint, type Store, StoreError } from '../store.ts';
 import { type TestPostgres, testPostgres } from '../testing/postgres.ts';
 import { appendAt, entryAt, gameOf } from '../testing/samples.ts';

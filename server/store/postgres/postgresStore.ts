@@ -1,6 +1,6 @@
+import { type Together, together } from '../commitQueue.ts';
 import type { AppendRow } from '../rows.ts';
 import type { AppendResult, Store } from '../store.ts';
-import { type Together, together } from '../together.ts';
 import { writeAppends } from './appends.ts';
 import { openPool, PATIENCE_MS, type Pool, storeError } from './connect.ts';
 import { gamesIn } from './games.ts';

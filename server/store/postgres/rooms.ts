@@ -1,7 +1,7 @@
+import type { Together } from '../commitQueue.ts';
 import type { AppendRow } from '../rows.ts';
 import { appendRow, type EntryRow, entryRow, storedEntry } from '../rows.ts';
 import type { Append, AppendResult, RoomOfDevice, Snapshot, Store, StoredRoom } from '../store.ts';
-import type { Together } from '../together.ts';
 import type { Pool, Sql } from './connect.ts';
 
 interface RoomRow extends Pick<StoredRoom, 'seq' | 'wakeAt'> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { together } from '../commitQueue.ts';
 import { StoreError } from '../store.ts';
-import { together } from '../together.ts';
 import type { Answer, Argument, Call, OperationName, Result } from './operations.ts';
 
 export interface DatabaseThread {

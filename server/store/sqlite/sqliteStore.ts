@@ -1,7 +1,7 @@
 import { appendRow, entryRow, pruned, storedEntry } from '../rows.ts';
 import type { Store } from '../store.ts';
+import { lock } from './databaseFile.ts';
 import { type DatabaseThread, startDatabase } from './databaseThread.ts';
-import { lock } from './lock.ts';
 
 /** Rooms in a file of this machine, for one server process. */
 export async function openSqlite(

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe } from 'vitest';
+import { wakingContract } from './contract/due.ts';
 import { gameContract } from './contract/games.ts';
-import { lifeContract } from './contract/life.ts';
+import { lifeContract } from './contract/lifecycle.ts';
 import { roomContract } from './contract/rooms.ts';
-import { wakingContract } from './contract/waking.ts';
-import type { OpenedStore } from './openedStore.ts';
+import type { OpenedStore } from './testStore.ts';
 
 /** What every store must do. */
 export function storeContract(name: string, open: () => Promise<OpenedStore>): void {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { freePort } from '../../testing/freePort.ts';
-import { patiently, untilSo } from '../../testing/patiently.ts';
+import { patiently, untilSo } from '../../testing/withTimeout.ts';
 import { postgresPrograms } from './postgresPrograms.ts';
 
 export interface TestPostgres {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundledThread } from '../../testing/threads.ts';
+import { bundledThread } from '../../testing/bundledThread.ts';
 import { openSqlite } from '../sqlite/sqliteStore.ts';
-import type { OpenedStore } from './openedStore.ts';
+import type { OpenedStore } from './testStore.ts';
 
 export function sqliteThread(): Promise<URL> {
   return bundledThread('server/store/sqlite/thread.ts');

@@ -3,9 +3,9 @@ import { dehydrateGame, type Game, type GameLog, replay } from '@mayi/core/engin
 import { loadRoom } from '../../host/load.ts';
 import { saveRoom } from '../../room/snapshot.ts';
 import type { Store } from '../../store/store.ts';
-import type { Ledger } from './ledger.ts';
-import type { Party } from './party.ts';
-import type { World } from './world.ts';
+import type { Ledger } from './roomRecord.ts';
+import type { Party } from './simRoom.ts';
+import type { World } from './simulation.ts';
 
 const QUIET = 15_000;
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '@mayi/core/engine';
 import { type Known, packHand, packTable } from '@mayi/core/protocol';
 import { spectatorView } from '@mayi/core/view';
-import type { Ledger } from './ledger.ts';
-import type { World } from './world.ts';
+import type { Ledger } from './roomRecord.ts';
+import type { World } from './simulation.ts';
 
 /** What a client has put together must be what the room was at that moment. */
 export function checkKnown(

@@ -1,6 +1,6 @@
 import type { Hint } from '../../store/store.ts';
-import type { Life } from './life.ts';
-import type { World } from './world.ts';
+import type { Life } from './nodeRun.ts';
+import type { World } from './simulation.ts';
 
 type Listener = (hint: Hint) => void;
 

@@ -1,6 +1,6 @@
 import type { Append, StoredEntry } from '../../store/store.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import type { World } from './world.ts';
+import { createLedger, type Ledger } from './roomRecord.ts';
+import type { World } from './simulation.ts';
 
 /** What is true: every room as its entries reached the disk, and nothing else. */
 export interface Ledgers {

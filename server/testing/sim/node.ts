@@ -4,11 +4,11 @@ import type { Host } from '../../host/host.ts';
 import type { Chance, Thinkers } from '../../host/ports.ts';
 import { hashed } from '../../room/secrets.ts';
 import { type Store, StoreError } from '../../store/store.ts';
-import { distantStore } from './distantStore.ts';
 import type { Hints } from './hints.ts';
 import type { Ledgers } from './ledgers.ts';
-import { createLife, type Life } from './life.ts';
-import type { World } from './world.ts';
+import { createLife, type Life } from './nodeRun.ts';
+import type { World } from './simulation.ts';
+import { distantStore } from './unreliableStore.ts';
 
 /** A place where a server runs, dies, and is started again. */
 export interface SimNode {

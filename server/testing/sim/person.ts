@@ -1,11 +1,11 @@
 import type { Known } from '@mayi/core/protocol';
 import { hashed } from '../../room/secrets.ts';
-import type { Ledger } from './ledger.ts';
+import { openWindow, type Window } from './client.ts';
+import { type Mood, wishOf } from './nextRequest.ts';
 import type { SimNode } from './node.ts';
+import type { Ledger } from './roomRecord.ts';
+import type { World } from './simulation.ts';
 import { visit } from './visit.ts';
-import { openWindow, type Window } from './window.ts';
-import { type Mood, wishOf } from './wishes.ts';
-import type { World } from './world.ts';
 
 export interface PersonOptions {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { emptyShelf, memoryStore } from '../../store/testing/memoryStore.ts';
 import { audit } from './audit.ts';
+import { keepVigil } from './checkProgress.ts';
 import { createHints } from './hints.ts';
 import { createLedgers } from './ledgers.ts';
 import { createNode, type SimNode } from './node.ts';
-import { createParty, type Party } from './party.ts';
-import { keepVigil } from './vigil.ts';
-import { createWorld, type World } from './world.ts';
+import { createParty, type Party } from './simRoom.ts';
+import { createWorld, type World } from './simulation.ts';
 
 export interface Outcome {
   readonly seed: number;

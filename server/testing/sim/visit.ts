@@ -1,7 +1,7 @@
 import type { Host } from '../../host/host.ts';
 import { StoreError } from '../../store/store.ts';
 import type { SimNode } from './node.ts';
-import type { World } from './world.ts';
+import type { World } from './simulation.ts';
 
 const PATIENCE = 15_000;
 

@@ -1,5 +1,5 @@
-import { get } from '../../../http/testing/ask.ts';
-import { type Program, startProgram } from '../program.ts';
+import { get } from '../../../http/testing/request.ts';
+import { type Program, startProgram } from '../serverProcess.ts';
 
 /** One server of several, as operators start it. */
 export interface NodeProcess extends Pick<Program, 'end'> {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../testing/freePort.ts';
-import { patiently, untilSo } from '../../../testing/patiently.ts';
+import { patiently, untilSo } from '../../../testing/withTimeout.ts';
 import type { Certificate } from './certificate.ts';
 import type { NginxProgram } from './nginxProgram.ts';
 

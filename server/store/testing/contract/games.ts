@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedGame, Store } from '../../store.ts';
-import type { OpenedStore } from '../openedStore.ts';
 import { appendAt, entryAt, gameOf, personOf } from '../samples.ts';
+import type { OpenedStore } from '../testStore.ts';
 
 /** Each ends in a room of its own. */
 async function play(store: Store, ...games: FinishedGame[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedStore } from '../openedStore.ts';
 import { appendAt, entryAt, gameOf } from '../samples.ts';
+import type { OpenedStore } from '../testStore.ts';
 
 export function roomContract(tried: () => OpenedStore): void {
   describe('creates rooms', () => {
