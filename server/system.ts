@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Chance, Clock } from './host/ports.ts';
 
-export const worldClock: Clock = {
+/** The real clock and randomness; tests bring their own. */
+
+export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, call) {
     const timer = setTimeout(call, ms);
@@ -9,9 +11,9 @@ export const worldClock: Clock = {
   },
 };
 
-/** Goes on evenly, though the clock be set. */
-export const worldStopwatch = (): number => performance.now();
+/** Milliseconds since some moment. Never jumps when the system's clock is set. */
+export const systemMonotonicNow = (): number => performance.now();
 
-export const worldChance: Chance = {
+export const systemRandom: Chance = {
   text: (length, letters) => Array.from({ length }, () => letters[randomInt(letters.length)]).join(''),
 };

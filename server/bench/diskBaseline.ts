@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { type Figure, figure } from './figures.ts';
 import { quantile } from './load/stats.ts';
 
-const TIMES = 200;
-/** About what a commit writes. */
+const WRITES = 200;
+/** About as much as a commit writes. */
 const BYTES = 3 * 4096;
 
-/** What the disk itself takes to keep something for good: no answer can be quicker. */
+/** How long the disk alone takes for a durable write: no answer can be faster. */
 export function diskFigures(folder: string): Figure[] {
   const file = openSync(join(folder, 'disk'), 'w');
   const page = Buffer.alloc(BYTES, 1);
-  const took: number[] = [];
-  for (let time = 0; time < TIMES; time++) {
+  const times: number[] = [];
+  for (let time = 0; time < WRITES; time++) {
     writeSync(file, page);
-    const began = performance.now();
+    const startedAt = performance.now();
     fdatasyncSync(file);
-    took.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   closeSync(file);
   return [
-    figure('the disk alone, half of its writes within', quantile(took, 0.5), 'ms'),
-    figure('the disk alone, 99 % of its writes within', quantile(took, 0.99), 'ms'),
+    figure('disk alone, median write', quantile(times, 0.5), 'ms'),
+    figure('disk alone, 99th percentile', quantile(times, 0.99), 'ms'),
   ];
 }

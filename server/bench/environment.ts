@@ -1,50 +1,53 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type StorePlace } from '../store/openStore.ts';
+import { openStore, type StoreLocation } from '../store/openStore.ts';
 import { type FilledRoom, fillStore } from './load/fillStore.ts';
 import { type ServerNode, startNode } from './serverNode.ts';
 
-/** What every scenario plays on: a database with rooms in it, and servers. */
-export interface Stage {
+/** What every scenario runs on: a database with rooms, and servers. */
+export interface Environment {
   readonly rooms: readonly FilledRoom[];
   readonly nodes: readonly ServerNode[];
-  /** Of the database, unless that is a PostgreSQL. */
+  /** The folder of the SQLite database. */
   readonly folder: string;
 }
 
-export interface StageWish {
-  /** Round the table of each room. */
+export interface EnvironmentOptions {
+  /** The number of players in each room. */
   readonly seats: readonly number[];
   readonly nodes?: number;
-  /** A file, unless there is one. */
+  /** Default: SQLite. */
   readonly databaseUrl?: string;
   readonly nodeOptions?: readonly string[];
 }
 
 const sqliteThread = new URL('../mayi/sqliteThread.mjs', import.meta.url);
 
-/** Everything is put away again, however the work ends. */
-export async function onStage<T>(wish: StageWish, work: (stage: Stage) => Promise<T>): Promise<T> {
+/** Starts everything, runs the work, and always cleans up. */
+export async function withServers<T>(
+  options: EnvironmentOptions,
+  work: (environment: Environment) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'mayi-bench-server-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);
   try {
-    return await onStageIn(folder, wish, work);
+    return await withServersIn(folder, options, work);
   } finally {
     process.off('exit', remove);
     remove();
   }
 }
 
-async function onStageIn<T>(
+async function withServersIn<T>(
   folder: string,
-  { seats, nodes: count = 1, databaseUrl, nodeOptions = [] }: StageWish,
-  work: (stage: Stage) => Promise<T>,
+  { seats, nodes: count = 1, databaseUrl, nodeOptions = [] }: EnvironmentOptions,
+  work: (environment: Environment) => Promise<T>,
 ): Promise<T> {
-  const place = { folder, ...(databaseUrl !== undefined && { databaseUrl }) };
-  const rooms = await filled({ ...place, sqliteThread }, seats);
-  const start = () => startNode({ ...place, nodeOptions });
+  const location = { folder, ...(databaseUrl !== undefined && { databaseUrl }) };
+  const rooms = await createRooms({ ...location, sqliteThread }, seats);
+  const start = () => startNode({ ...location, nodeOptions });
   const nodes = await Promise.all(Array.from({ length: count }, start));
   try {
     return await work({ rooms, nodes, folder });
@@ -53,8 +56,8 @@ async function onStageIn<T>(
   }
 }
 
-async function filled(place: StorePlace, seats: readonly number[]): Promise<FilledRoom[]> {
-  const store = await openStore(place);
+async function createRooms(location: StoreLocation, seats: readonly number[]): Promise<FilledRoom[]> {
+  const store = await openStore(location);
   try {
     return await fillStore(store, seats);
   } finally {

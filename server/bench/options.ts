@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import type { BenchWish } from './scenarios/scenario.ts';
+import type { ScenarioOptions } from './scenarios/scenario.ts';
 
-export interface Words extends BenchWish {
-  /** Names of scenarios; null: all of them. */
+export interface BenchOptions extends ScenarioOptions {
+  /** Names of scenarios; null: all. */
   readonly only: readonly string[] | null;
   readonly json: boolean;
 }
 
-/** As docs/hosting.md starts the server: what a table was a few moves ago is then thrown away before it grows old. */
-export const YOUNG_SPACE = '--max-semi-space-size=32';
+/** As in docs/hosting.md: with more space for new objects, old game states are collected cheaply. */
+export const SEMI_SPACE_FLAG = '--max-semi-space-size=32';
 
-/** `--only saturation,memory --seconds 20 --json`; `--profile <folder>` leaves CPU profiles of the servers there. */
-export function readWords(args: readonly string[]): Words {
+/** `--only saturation,memory --seconds 20 --json`; `--profile <folder>` writes CPU profiles of the servers. */
+export function parseOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -27,6 +27,9 @@ export function readWords(args: readonly string[]): Words {
     only: only === undefined ? null : only.split(','),
     seconds: Number(seconds),
     json,
-    nodeOptions: [YOUNG_SPACE, ...(profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile])],
+    nodeOptions: [
+      SEMI_SPACE_FLAG,
+      ...(profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile]),
+    ],
   };
 }

@@ -7,44 +7,39 @@ import { createRng } from '@mayi/core/cards';
 import { createGame, type Game } from '@mayi/core/engine';
 import { LEVELS } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundledThread } from '../testing/bundledThread.ts';
-import { createThinkers, type ThinkersOptions } from './botPool.ts';
-import { threadThat } from './testing/fakeThread.ts';
+import { type BotPool, type BotPoolOptions, createBotPool } from './botPool.ts';
+import { fakeThread } from './testing/fakeThread.ts';
 
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close();
-});
-
-function thinkersWith(options: ThinkersOptions) {
-  const thinkers = createThinkers(options);
-  opened.push(thinkers);
-  return thinkers;
+function startPool(options: BotPoolOptions): BotPool {
+  const pool = createBotPool(options);
+  onTestFinished(() => pool.close());
+  return pool;
 }
 
-async function realThinkers(options: ThinkersOptions = {}) {
-  return thinkersWith({
+async function realPool(options: BotPoolOptions = {}) {
+  return startPool({
     program: await bundledThread('server/botThreads/thread.ts'),
     threads: 2,
     ...options,
   });
 }
 
-function newGame(seed = 'thinkers'): Game {
+function newGame(seed = 'bots'): Game {
   return createGame({ players: ['s1', 's2', 's3', 's4'].map((id) => ({ id })), seed });
 }
 
-function chanceOf(text: string) {
+function rngOf(text: string) {
   return createRng({ seed: { server: text, players: [] }, round: 0, words: 0 });
 }
 
-/** The views of those who were awaited, in the course of a game. */
+/** The views of the players to move, in the course of a game. */
 function viewsOf(game: Game, count: number): View[] {
   return Array.from({ length: count }, (_, index) => {
     const [awaited = 's1'] = spectatorView(game).awaiting;
     const view = viewFor(game, awaited);
-    const command = BOTS.steady.choose(view, chanceOf(`${index}`));
+    const command = BOTS.steady.choose(view, rngOf(`${index}`));
     if (command !== undefined) game.execute(command);
     return view;
   });
@@ -52,110 +47,110 @@ function viewsOf(game: Game, count: number): View[] {
 
 const SOME_VIEW = viewFor(newGame(), 's2');
 
-describe('computer players on threads', () => {
-  it.each(LEVELS)('move as they would here, with the same chance: %s', async (level) => {
-    const thinkers = await realThinkers();
+describe('bots on threads', () => {
+  it.each(LEVELS)('choose the same moves as on the main thread, with the same seed: %s', async (level) => {
+    const pool = await realPool();
     for (const [index, view] of viewsOf(newGame(), 12).entries()) {
-      const move = await thinkers.think(level, view, `chance ${index}`);
-      expect(move).toEqual(BOTS[level].choose(view, chanceOf(`chance ${index}`)));
+      const move = await pool.think(level, view, `seed ${index}`);
+      expect(move).toEqual(BOTS[level].choose(view, rngOf(`seed ${index}`)));
     }
   });
 
-  it('are asked many things at once, and each gets its own answer', async () => {
-    const thinkers = await realThinkers();
+  it('answer many requests at once, each with its own move', async () => {
+    const pool = await realPool();
     const views = viewsOf(newGame('many'), 100);
-    const moves = await Promise.all(views.map((view) => thinkers.think('sharp', view, 'x')));
-    expect(moves).toEqual(views.map((view) => BOTS.sharp.choose(view, chanceOf('x'))));
-    expect(thinkers.waiting).toBe(0);
+    const moves = await Promise.all(views.map((view) => pool.think('sharp', view, 'x')));
+    expect(moves).toEqual(views.map((view) => BOTS.sharp.choose(view, rngOf('x'))));
+    expect(pool.waiting).toBe(0);
   });
 
-  it('have nothing to say where there is nothing to decide', async () => {
-    const thinkers = await realThinkers();
-    expect(await thinkers.think('expert', spectatorView(newGame()), 'x')).toBeUndefined();
+  it('choose nothing where there is nothing to decide', async () => {
+    const pool = await realPool();
+    expect(await pool.think('expert', spectatorView(newGame()), 'x')).toBeUndefined();
   });
 
-  it('leave the event loop free while an expert thinks', async () => {
-    const thinkers = await realThinkers();
+  it('leave the event loop free while an expert is choosing', async () => {
+    const pool = await realPool();
     let turns = 0;
-    let isThinking = true;
-    const thought = thinkers.think('expert', SOME_VIEW, 'x').finally(() => {
-      isThinking = false;
+    let isChoosing = true;
+    const move = pool.think('expert', SOME_VIEW, 'x').finally(() => {
+      isChoosing = false;
     });
-    while (isThinking) {
+    while (isChoosing) {
       await nextTurn();
       turns++;
     }
-    await thought;
+    await move;
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('reject what they cannot decide, and go on', async () => {
-    const thinkers = await realThinkers({ threads: 1 });
+  it('reject a request that makes the bot throw, and keep working', async () => {
+    const pool = await realPool({ threads: 1 });
     const broken = { ...SOME_VIEW, players: null } as unknown as View;
-    await expect(thinkers.think('sharp', broken, 'x')).rejects.toThrow('could not decide');
-    expect(await thinkers.think('sharp', SOME_VIEW, 'x')).toBeDefined();
+    await expect(pool.think('sharp', broken, 'x')).rejects.toThrow('a computer player failed');
+    expect(await pool.think('sharp', SOME_VIEW, 'x')).toBeDefined();
   });
 });
 
-describe('the line before the threads', () => {
-  const ask = (thinkers: ReturnType<typeof createThinkers>, count: number) =>
-    Array.from({ length: count }, (_, index) => thinkers.think('steady', SOME_VIEW, `${index}`));
+describe('the queue', () => {
+  const ask = (pool: BotPool, count: number) =>
+    Array.from({ length: count }, (_, index) => pool.think('steady', SOME_VIEW, `${index}`));
 
   it('is first come, first served', async () => {
-    const thinkers = thinkersWith({ program: threadThat('echo(question)'), threads: 1 });
+    const pool = startPool({ program: fakeThread('echo(request)'), threads: 1 });
     const served: number[] = [];
-    const asked = ask(thinkers, 10).map((thought, index) => thought.then(() => served.push(index)));
-    expect(thinkers.waiting).toBe(9);
+    const asked = ask(pool, 10).map((move, index) => move.then(() => served.push(index)));
+    expect(pool.waiting).toBe(9);
     await Promise.all(asked);
     expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('has no more threads than were asked for, and uses them again', async () => {
-    const thinkers = thinkersWith({ program: threadThat('echo(question)'), threads: 3 });
-    const first = await Promise.all(ask(thinkers, 20));
-    const later = await Promise.all(ask(thinkers, 20));
+  it('starts no more threads than allowed, and reuses them', async () => {
+    const pool = startPool({ program: fakeThread('echo(request)'), threads: 3 });
+    const first = await Promise.all(ask(pool, 20));
+    const later = await Promise.all(ask(pool, 20));
     const used = new Set(
       [...first, ...later].map((move) => (move as unknown as { threadId: number }).threadId),
     );
     expect(used.size).toBeLessThanOrEqual(3);
   });
 
-  it('has an end', async () => {
-    const thinkers = thinkersWith({ program: threadThat(''), threads: 1, mostWaiting: 2 });
-    const accepted = Promise.allSettled(ask(thinkers, 3));
-    await expect(thinkers.think('steady', SOME_VIEW, 'x')).rejects.toThrow('too many');
-    await thinkers.close();
+  it('is bounded', async () => {
+    const pool = startPool({ program: fakeThread(''), threads: 1, maxWaiting: 2 });
+    const accepted = Promise.allSettled(ask(pool, 3));
+    await expect(pool.think('steady', SOME_VIEW, 'x')).rejects.toThrow('too many');
+    await pool.close();
     await accepted;
   });
 
-  it('is sent home at the end, together with those who think', async () => {
-    const thinkers = thinkersWith({ program: threadThat('for (;;) {}'), threads: 2 });
-    const asked = Promise.allSettled(ask(thinkers, 5));
-    await thinkers.close();
-    for (const thought of await asked) {
-      expect(thought).toMatchObject({
+  it('is rejected on close, along with running requests', async () => {
+    const pool = startPool({ program: fakeThread('for (;;) {}'), threads: 2 });
+    const asked = Promise.allSettled(ask(pool, 5));
+    await pool.close();
+    for (const move of await asked) {
+      expect(move).toMatchObject({
         status: 'rejected',
-        reason: { message: expect.stringContaining('home') },
+        reason: { message: expect.stringContaining('closed') },
       });
     }
-    await expect(thinkers.think('steady', SOME_VIEW, 'x')).rejects.toThrow('home');
-    expect(thinkers.waiting).toBe(0);
+    await expect(pool.think('steady', SOME_VIEW, 'x')).rejects.toThrow('closed');
+    expect(pool.waiting).toBe(0);
   });
 
-  it('starts no thread before there is something to think about', async () => {
-    await thinkersWith({ program: new URL('file:///no/such/thread.mjs') }).close();
+  it('starts no thread before there is a request', async () => {
+    await startPool({ program: new URL('file:///no/such/thread.mjs') }).close();
   });
 });
 
 describe('a thread that dies', () => {
-  it('is replaced, and its thought tried once more', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mayi-thinkers-'));
+  it('is replaced, and its request is retried once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mayi-bots-'));
     const note = JSON.stringify(join(folder, 'died'));
-    const program = threadThat(
-      `if (existsSync(${note})) return echo(question); writeFileSync(${note}, ''); process.exit(1);`,
+    const program = fakeThread(
+      `if (existsSync(${note})) return echo(request); writeFileSync(${note}, ''); process.exit(1);`,
     );
-    const move = await thinkersWith({ program, threads: 1 }).think('sharp', SOME_VIEW, 'again');
-    expect(move).toMatchObject({ level: 'sharp', chance: 'again' });
+    const move = await startPool({ program, threads: 1 }).think('sharp', SOME_VIEW, 'again');
+    expect(move).toMatchObject({ level: 'sharp', seed: 'again' });
     rmSync(folder, { recursive: true });
   });
 
@@ -163,54 +158,54 @@ describe('a thread that dies', () => {
     ['process.exit(3)', 'the thread ended'],
     ['throw new Error("out of order")', 'out of order'],
     ['const all = []; for (;;) all.push({ all: [...all] })', 'memory'],
-  ])('twice over the same thought (%s) fails it, and no other', async (death, reason) => {
-    const program = threadThat(`if (question.level === 'sharp') { ${death} } else echo(question)`);
-    // Filling all the memory takes its time where others are at work.
-    const thinkers = thinkersWith({ program, threads: 1, after: () => () => {} });
-    const fatal = expect(thinkers.think('sharp', SOME_VIEW, 'x')).rejects.toThrow(reason);
-    expect(await thinkers.think('steady', SOME_VIEW, 'y')).toMatchObject({ chance: 'y' });
+  ])('twice over the same request (%s) fails that request only', async (death, reason) => {
+    const program = fakeThread(`if (request.level === 'sharp') { ${death} } else echo(request)`);
+    // Filling the memory can take long on a busy machine.
+    const pool = startPool({ program, threads: 1, after: () => () => {} });
+    const fatal = expect(pool.think('sharp', SOME_VIEW, 'x')).rejects.toThrow(reason);
+    expect(await pool.think('steady', SOME_VIEW, 'y')).toMatchObject({ seed: 'y' });
     await fatal;
   });
 
-  it('while it rests is not asked again', async () => {
-    const thinkers = thinkersWith({
-      program: threadThat('echo(question); setImmediate(() => process.exit())'),
+  it('while idle is not used again', async () => {
+    const pool = startPool({
+      program: fakeThread('echo(request); setImmediate(() => process.exit())'),
     });
-    for (const chance of ['1', '2', '3']) {
-      expect(await thinkers.think('steady', SOME_VIEW, chance)).toMatchObject({ chance });
+    for (const seed of ['1', '2', '3']) {
+      expect(await pool.think('steady', SOME_VIEW, seed)).toMatchObject({ seed });
     }
   });
 
-  it('because its program is missing fails the thought', async () => {
-    const thinkers = thinkersWith({ program: new URL('file:///no/such/thread.mjs') });
-    await expect(thinkers.think('sharp', SOME_VIEW, 'x')).rejects.toThrow('could not think');
+  it('because its program is missing fails the request', async () => {
+    const pool = startPool({ program: new URL('file:///no/such/thread.mjs') });
+    await expect(pool.think('sharp', SOME_VIEW, 'x')).rejects.toThrow('failed twice');
   });
 });
 
-describe('a thought without end', () => {
-  /** Patience ends the moment it begins. */
-  const impatient = (_: number, call: () => void) => {
+describe('a bot that never finishes', () => {
+  /** Any timeout is over at once. */
+  const atOnce = (_: number, call: () => void) => {
     const soon = setImmediate(call);
     return () => clearImmediate(soon);
   };
 
-  it('is broken off, and a beginner answers', async () => {
-    const waits: (() => void)[] = [];
-    const thinkers = thinkersWith({
-      program: threadThat(`if (question.level === 'expert') for (;;) {} else echo(question)`),
+  it('is stopped, and a beginner answers instead', async () => {
+    const timers: (() => void)[] = [];
+    const pool = startPool({
+      program: fakeThread(`if (request.level === 'expert') for (;;) {} else echo(request)`),
       threads: 1,
       after(ms, call) {
         expect(ms).toBe(5_000);
-        // Only the first one is over: the beginner has all the time of the world.
-        return waits.push(call) === 1 ? impatient(ms, call) : () => {};
+        // Only the first timeout is over: the beginner gets all the time it needs.
+        return timers.push(call) === 1 ? atOnce(ms, call) : () => {};
       },
     });
-    expect(await thinkers.think('expert', SOME_VIEW, 'x')).toMatchObject({ level: 'beginner', chance: 'x' });
-    expect(waits).toHaveLength(2);
+    expect(await pool.think('expert', SOME_VIEW, 'x')).toMatchObject({ level: 'beginner', seed: 'x' });
+    expect(timers).toHaveLength(2);
   });
 
-  it('is given up, if a beginner does no better', async () => {
-    const thinkers = thinkersWith({ program: threadThat('for (;;) {}'), after: impatient, patienceMs: 7 });
-    await expect(thinkers.think('expert', SOME_VIEW, 'x')).rejects.toThrow('no answer within 7 ms');
+  it('fails the request if the beginner never finishes either', async () => {
+    const pool = startPool({ program: fakeThread('for (;;) {}'), after: atOnce, timeoutMs: 7 });
+    await expect(pool.think('expert', SOME_VIEW, 'x')).rejects.toThrow('no answer within 7 ms');
   });
 });

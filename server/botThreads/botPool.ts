@@ -1,94 +1,105 @@
 import { availableParallelism } from 'node:os';
 import type { Command, Level } from '@mayi/core/rules';
 import type { Clock, Thinkers } from '../host/ports.ts';
-import { worldClock } from '../system.ts';
-import { type Outcome, startThinker, type Thinker } from './botThread.ts';
-import type { Question } from './question.ts';
+import { systemClock } from '../system.ts';
+import { type BotThread, startBotThread, ThreadLostError } from './botThread.ts';
+import type { MoveRequest } from './thread.ts';
 
-export interface ThinkersOptions {
-  /** How many think at once; all cores but one, unless said. */
+export interface BotPoolOptions {
+  /** Default: all cores but one. */
   readonly threads?: number | undefined;
   readonly program?: URL;
-  /** So many thoughts may wait for a thread; more are refused. */
-  readonly mostWaiting?: number;
-  /** After so long a thought is broken off, and a quick one takes its place. */
-  readonly patienceMs?: number;
+  /** Requests beyond this are rejected. */
+  readonly maxWaiting?: number;
+  /** A bot that takes longer is stopped, and a quick one chooses instead. */
+  readonly timeoutMs?: number;
   readonly after?: Clock['after'];
 }
 
+export interface BotPool extends Thinkers {
+  /** Requests that wait for a thread. */
+  readonly waiting: number;
+  close(): Promise<void>;
+}
+
 interface Task {
-  readonly question: Question;
-  readonly isSecondTry: boolean;
+  readonly request: MoveRequest;
+  readonly isRetry: boolean;
   resolve(command: Command | undefined): void;
   reject(error: Error): void;
 }
 
-const QUICK: Level = 'beginner';
+const QUICK_LEVEL: Level = 'beginner';
 
-/** Beside the bundle's other files. */
-const THREAD = 'thinkerThread.mjs';
+/** In the bundle's folder. */
+const THREAD_FILE = 'botThread.mjs';
 
 /**
- * Computer players on threads of their own. Each thought waits its turn, first come first served; threads start when there is
- * something to think about, and rest when there is not.
+ * A pool of worker threads in which bots choose their moves, first come, first served. A thread starts when there's something to do
+ * and is kept for the next request.
+ *
+ * Hand-written because general pools start the time limit when a task is queued, not when it runs, and because a move must be retried
+ * when its thread dies: with a weaker bot if the first one took too long.
  */
-export function createThinkers({
+export function createBotPool({
   threads = Math.max(1, availableParallelism() - 1),
-  program = new URL(THREAD, import.meta.url),
-  mostWaiting = 10_000,
-  patienceMs = 5_000,
-  after = worldClock.after,
-}: ThinkersOptions = {}): Thinkers & { close(): Promise<void>; readonly waiting: number } {
+  program = new URL(THREAD_FILE, import.meta.url),
+  maxWaiting = 10_000,
+  timeoutMs = 5_000,
+  after = systemClock.after,
+}: BotPoolOptions = {}): BotPool {
   const waiting: Task[] = [];
-  const resting: Thinker[] = [];
-  const busy = new Map<Thinker, Task>();
+  const idle: BotThread[] = [];
+  const busy = new Map<BotThread, Task>();
   let isClosed = false;
 
-  function handOut(): void {
+  function startWaiting(): void {
     while (waiting.length > 0 && busy.size < threads) {
       const task = waiting.shift();
-      if (task !== undefined) void work(rested() ?? startThinker(program, { after, ms: patienceMs }), task);
+      if (task !== undefined)
+        void run(idleThread() ?? startBotThread(program, { after, ms: timeoutMs }), task);
     }
   }
 
-  /** The one that worked last, so that the others may go on resting. */
-  function rested(): Thinker | undefined {
-    let thinker = resting.pop();
-    while (thinker !== undefined && !thinker.isAlive) thinker = resting.pop();
-    return thinker;
+  /** The one used last: its caches are warm. */
+  function idleThread(): BotThread | undefined {
+    let thread = idle.pop();
+    while (thread !== undefined && !thread.isAlive) thread = idle.pop();
+    return thread;
   }
 
-  async function work(thinker: Thinker, task: Task): Promise<void> {
-    busy.set(thinker, task);
-    const outcome = await thinker.think(task.question);
-    busy.delete(thinker);
+  async function run(thread: BotThread, task: Task): Promise<void> {
+    busy.set(thread, task);
+    try {
+      task.resolve(await thread.choose(task.request));
+    } catch (error) {
+      if (error instanceof ThreadLostError && !isClosed) retry(task, error);
+      else task.reject(new Error(`a computer player failed: ${(error as Error).message}`));
+    }
+    busy.delete(thread);
     if (isClosed) return;
-    if ('lost' in outcome) loseThread(task, outcome);
-    else {
-      resting.push(thinker);
-      answer(task, outcome);
-    }
-    handOut();
+    if (thread.isAlive) idle.push(thread);
+    startWaiting();
   }
 
-  function loseThread(task: Task, { lost, because }: Extract<Outcome, { lost: string }>): void {
-    if (task.isSecondTry) {
-      task.reject(new Error(`a computer player could not think: ${because}`));
-    } else {
-      const question = lost === 'stuck' ? { ...task.question, level: QUICK } : task.question;
-      // It has waited longest.
-      waiting.unshift({ ...task, question, isSecondTry: true });
+  function retry(task: Task, { reason, message }: ThreadLostError): void {
+    if (task.isRetry) {
+      task.reject(new Error(`a computer player's thread failed twice: ${message}`));
+      return;
     }
+    const request = reason === 'timeout' ? { ...task.request, level: QUICK_LEVEL } : task.request;
+    // At the front: it has waited longest.
+    waiting.unshift({ ...task, request, isRetry: true });
   }
 
   return {
-    think(level, view, chance) {
-      if (isClosed) return Promise.reject(goneHome());
-      if (waiting.length >= mostWaiting)
-        return Promise.reject(new Error('too many computer players think at once'));
+    think(level, view, seed) {
+      if (isClosed) return Promise.reject(closedError());
+      if (waiting.length >= maxWaiting)
+        return Promise.reject(new Error('too many computer players are waiting for a thread'));
       return new Promise((resolve, reject) => {
-        waiting.push({ question: { level, view, chance }, isSecondTry: false, resolve, reject });
-        handOut();
+        waiting.push({ request: { level, view, seed }, isRetry: false, resolve, reject });
+        startWaiting();
       });
     },
     get waiting() {
@@ -96,17 +107,12 @@ export function createThinkers({
     },
     async close() {
       isClosed = true;
-      for (const task of [...busy.values(), ...waiting.splice(0)]) task.reject(goneHome());
-      await Promise.all([...busy.keys(), ...resting.splice(0)].map((thinker) => thinker.end()));
+      for (const task of [...busy.values(), ...waiting.splice(0)]) task.reject(closedError());
+      await Promise.all([...busy.keys(), ...idle.splice(0)].map((thread) => thread.terminate()));
     },
   };
 }
 
-function answer(task: Task, outcome: Exclude<Outcome, { lost: string }>): void {
-  if ('problem' in outcome) task.reject(new Error(`a computer player could not decide: ${outcome.problem}`));
-  else task.resolve(outcome.command);
-}
-
-function goneHome(): Error {
-  return new Error('the computer players have gone home');
+function closedError(): Error {
+  return new Error('the bot threads are closed');
 }

@@ -1,48 +1,75 @@
 import { Worker } from 'node:worker_threads';
+import type { Command } from '@mayi/core/rules';
 import type { Clock } from '../host/ports.ts';
-import type { Answer, Question } from './question.ts';
+import type { MoveReply, MoveRequest } from './thread.ts';
 
-/** `died`: with its thread. `stuck`: it took too long, and its thread was ended. */
-export type Outcome = Answer | { readonly lost: 'died' | 'stuck'; readonly because: string };
-
-/** One thread, which thinks about one thing at a time. Once something is lost, so is the thread. */
-export interface Thinker {
+/** One worker thread, which chooses one move at a time. */
+export interface BotThread {
   readonly isAlive: boolean;
-  think(question: Question): Promise<Outcome>;
-  end(): Promise<void>;
+  /** Rejects with `ThreadLostError` if the thread is gone, with another error if the bot failed. */
+  choose(request: MoveRequest): Promise<Command | undefined>;
+  terminate(): Promise<void>;
 }
 
-export interface Patience {
+/** The thread died, or took too long and was terminated. Another thread may try again. */
+export class ThreadLostError extends Error {
+  readonly reason: 'died' | 'timeout';
+
+  constructor(reason: 'died' | 'timeout', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export interface TimeLimit {
   readonly after: Clock['after'];
   readonly ms: number;
 }
 
-/** Far more than any thought needs; who wants more does not take the whole server down. */
-const MEMORY = { maxOldGenerationSizeMb: 256 } as const;
+/** Far more than any bot needs. A bot that runs wild loses its thread, not the server. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256 } as const;
 
-export function startThinker(program: URL, { after, ms }: Patience): Thinker {
-  const worker = new Worker(program, { resourceLimits: MEMORY });
-  let settle: ((outcome: Outcome) => void) | undefined;
+interface Pending {
+  resolve(command: Command | undefined): void;
+  reject(error: Error): void;
+}
+
+export function startBotThread(program: URL, { after, ms }: TimeLimit): BotThread {
+  const worker = new Worker(program, { resourceLimits: RESOURCE_LIMITS });
+  let pending: Pending | undefined;
   let isOnline = false;
   let isAlive = true;
-  let beginToWait: () => void = () => {};
-  const finish = (outcome: Outcome): void => {
-    settle?.(outcome);
-    settle = undefined;
-  };
-  const lose = (lost: 'died' | 'stuck', because: string): void => {
-    isAlive = false;
-    finish({ lost, because });
-    void worker.terminate();
-  };
+  let cancelTimer: () => void = () => {};
 
-  // A thread that only rests does not keep the program from ending.
+  function settle(finish: (pending: Pending) => void): void {
+    const settled = pending;
+    pending = undefined;
+    cancelTimer();
+    // An idle thread must not keep the process from ending.
+    worker.unref();
+    if (settled) finish(settled);
+  }
+
+  function lose(reason: 'died' | 'timeout', message: string): void {
+    isAlive = false;
+    settle(({ reject }) => reject(new ThreadLostError(reason, message)));
+    void worker.terminate();
+  }
+
+  function startTimer(): void {
+    cancelTimer = after(ms, () => lose('timeout', `no answer within ${ms} ms`));
+  }
+
   worker.unref();
   worker.on('online', () => {
     isOnline = true;
-    beginToWait();
+    if (pending) startTimer();
   });
-  worker.on('message', (answer: Answer) => finish(answer));
+  worker.on('message', (reply: MoveReply) =>
+    settle(({ resolve, reject }) =>
+      'error' in reply ? reject(new Error(reply.error)) : resolve(reply.command),
+    ),
+  );
   worker.on('error', (error) => lose('died', error.message));
   worker.on('exit', () => lose('died', 'the thread ended'));
 
@@ -50,23 +77,16 @@ export function startThinker(program: URL, { after, ms }: Patience): Thinker {
     get isAlive() {
       return isAlive;
     },
-    async think(question) {
-      let callOff: () => void = () => {};
-      beginToWait = () => {
-        callOff = after(ms, () => lose('stuck', `no answer within ${ms} ms`));
-      };
-      const outcome = await new Promise<Outcome>((resolve) => {
-        settle = resolve;
+    choose(request) {
+      return new Promise((resolve, reject) => {
+        pending = { resolve, reject };
         worker.ref();
-        worker.postMessage(question);
-        // Starting is not thinking: on a busy machine it takes a while.
-        if (isOnline) beginToWait();
+        worker.postMessage(request);
+        // Starting up doesn't count: on a busy machine it takes a while.
+        if (isOnline) startTimer();
       });
-      callOff();
-      worker.unref();
-      return outcome;
     },
-    async end() {
+    async terminate() {
       await worker.terminate();
     },
   };

@@ -1,50 +1,49 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { diceOf } from '../testing/sim/random.ts';
-import { patiently } from '../testing/withTimeout.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { randomOf } from '../testing/sim/random.ts';
+import { withTimeout } from '../testing/withTimeout.ts';
 import type { Archive } from './testing/archive.ts';
 import { audit } from './testing/audit.ts';
-import { type ServerHere, startHere } from './testing/inProcessServer.ts';
+import { type InProcessServer, startInProcess } from './testing/inProcessServer.ts';
 import type { Player } from './testing/player.ts';
-import type { Fate } from './testing/requestTracker.ts';
+import type { TrackedRequest } from './testing/requestTracker.ts';
 import { ONE_ROUND } from './testing/shortRules.ts';
-import { atRest, type Party, startParty, stateOf } from './testing/testRoom.ts';
+import { describeRoom, startRoom, type TestRoom, waitUntilOver } from './testing/testRoom.ts';
 
-let server: ServerHere;
-let party: Party;
+let server: InProcessServer;
+let room: TestRoom;
 
 beforeEach(async () => {
-  server = await startHere();
-  const settings = { rules: ONE_ROUND, seats: 3 };
-  party = await startParty({
-    settings,
+  server = await startInProcess();
+  onTestFinished(() => server.close());
+  room = await startRoom({
+    settings: { rules: ONE_ROUND, seats: 3 },
     names: ['Ann', 'Bob'],
-    dice: diceOf(3),
-    where: async () => server.url,
+    random: randomOf(3),
+    findUrl: async () => server.url,
   });
-  await patiently(atRest(party, server.archive), () => stateOf(party));
-});
-afterEach(async () => {
-  await party.stop();
-  await server.close();
+  onTestFinished(() => room.stop());
+  await withTimeout(waitUntilOver(room, server.archive), () => describeRoom(room));
 });
 
+/** Audits the room with a changed first player or archive. */
 function auditWith(ann: Partial<Player>, archive: Partial<Archive> = {}) {
-  const [first, ...others] = party.players;
-  const { name, known, fates, isAsking } = first!;
-  const doctored = { ...first!, name, known, fates, isAsking, ...ann };
-  return audit({ ...server.archive, ...archive }, { code: party.code, players: [doctored, ...others] });
+  const [first, ...others] = room.players;
+  const { name, known, requests, isWaiting } = first!;
+  const changed = { ...first!, name, known, requests, isWaiting, ...ann };
+  return audit({ ...server.archive, ...archive }, { code: room.code, players: [changed, ...others] });
 }
 
-function isMove([, { answer, wish }]: [string, Fate]): boolean {
-  return answer?.result === 'applied' && wish.type === 'command';
+function isMove([, { answer, request }]: [string, TrackedRequest]): boolean {
+  return answer?.result === 'applied' && request.type === 'command';
 }
 
-function withFate(change: (fate: Fate) => Fate | undefined) {
-  const { fates } = party.players[0]!;
-  const [id, fate] = [...fates].find(isMove)!;
-  const changed = change(fate);
-  const others = [...fates].filter(([other]) => other !== id);
-  return { fates: new Map(changed === undefined ? others : [...others, [id, changed]]) };
+/** The first player's requests with one move changed or removed. */
+function withMove(change: (move: TrackedRequest) => TrackedRequest | undefined) {
+  const { requests } = room.players[0]!;
+  const [id, move] = [...requests].find(isMove)!;
+  const changed = change(move);
+  const others = [...requests].filter(([other]) => other !== id);
+  return { requests: new Map(changed === undefined ? others : [...others, [id, changed]]) };
 }
 
 describe('the audit of a room', () => {
@@ -52,15 +51,15 @@ describe('the audit of a room', () => {
     expect(await auditWith({})).toMatchObject({ games: 1 });
   });
 
-  it('notices what was acknowledged and is lost, or is elsewhere', async () => {
-    const { fates } = party.players[0]!;
-    const lost = new Map([...fates, ['lost', [...fates].find(isMove)![1]]]);
-    await expect(auditWith({ fates: lost })).rejects.toThrow('is lost');
-    const elsewhere = withFate(({ wish, answer }) => ({ wish, answer: { ...answer!, seq: 3 } }));
+  it('notices acknowledged requests that are lost, or stored elsewhere', async () => {
+    const { requests } = room.players[0]!;
+    const lost = new Map([...requests, ['lost', [...requests].find(isMove)![1]]]);
+    await expect(auditWith({ requests: lost })).rejects.toThrow('is lost');
+    const elsewhere = withMove(({ request, answer }) => ({ request, answer: { ...answer!, seq: 3 } }));
     await expect(auditWith(elsewhere)).rejects.toThrow('is at');
   });
 
-  it('notices what was refused and done all the same, and what nobody asked for', async () => {
+  it('notices refused requests that were applied, and entries that nobody requested', async () => {
     const refused = {
       type: 'answer',
       id: '',
@@ -70,26 +69,25 @@ describe('the audit of a room', () => {
       rule: null,
       message: '',
     } as const;
-    await expect(auditWith(withFate(({ wish }) => ({ wish, answer: refused })))).rejects.toThrow(
-      'all the same',
-    );
-    await expect(auditWith(withFate(() => undefined))).rejects.toThrow('nobody asked for');
+    const applied = withMove(({ request }) => ({ request, answer: refused }));
+    await expect(auditWith(applied)).rejects.toThrow('was applied anyway');
+    await expect(auditWith(withMove(() => undefined))).rejects.toThrow('nobody requested');
   });
 
-  it('notices who believes something else, or less', async () => {
-    const known = party.players[0]!.known!;
-    await expect(auditWith({ known: { ...known, seq: known.seq - 1 } })).rejects.toThrow('believes');
-    await expect(auditWith({ known: { ...known, hand: ['9C0'] } })).rejects.toThrow('believes');
+  it('notices players who know something else, or less', async () => {
+    const known = room.players[0]!.known!;
+    await expect(auditWith({ known: { ...known, seq: known.seq - 1 } })).rejects.toThrow('instead of');
+    await expect(auditWith({ known: { ...known, hand: ['9C0'] } })).rejects.toThrow('instead of');
   });
 
-  it('notices a game that is not kept, and a log that does not follow', async () => {
-    await expect(auditWith({}, { finishedGame: async () => undefined })).rejects.toThrow('is not kept');
+  it('notices a game that is not stored, and a log with a duplicate', async () => {
+    await expect(auditWith({}, { finishedGame: async () => undefined })).rejects.toThrow('is not stored');
     const { entriesFrom } = server.archive;
-    const doubled = async (code: string, seq: number) => {
+    const duplicated = async (code: string, seq: number) => {
       const entries = await entriesFrom(code, seq);
       const last = entries.at(-1)!;
       return [...entries, { ...last, seq: last.seq + 1 }];
     };
-    await expect(auditWith({}, { entriesFrom: doubled })).rejects.toThrow('does not follow');
+    await expect(auditWith({}, { entriesFrom: duplicated })).rejects.toThrow('does not follow');
   });
 });

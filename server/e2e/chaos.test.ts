@@ -1,33 +1,21 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from '../store/postgres/postgresStore.ts';
-import type { Store } from '../store/store.ts';
-import { type TestPostgres, testPostgres } from '../store/testing/postgres.ts';
-import { diceOf } from '../testing/sim/random.ts';
-import { patiently } from '../testing/withTimeout.ts';
+import { testPostgres } from '../store/testing/postgres.ts';
+import { randomOf } from '../testing/sim/random.ts';
+import { withTimeout } from '../testing/withTimeout.ts';
 import { audit } from './testing/audit.ts';
-import { createTicker } from './testing/eventCounter.ts';
-import { createMischief } from './testing/faults.ts';
-import { createFleet, type Fleet } from './testing/fleet.ts';
-import { bundleProgram, WITHOUT_LIMITS } from './testing/serverProcess.ts';
+import { createEventCounter } from './testing/eventCounter.ts';
+import { createFaults } from './testing/faults.ts';
+import { createFleet } from './testing/fleet.ts';
+import { bundleServer, NO_LIMITS } from './testing/serverProcess.ts';
 import { ONE_ROUND, TWO_ROUNDS } from './testing/shortRules.ts';
-import { atRest, type Party, startParty, stateOf } from './testing/testRoom.ts';
+import { describeRoom, startRoom, type TestRoom, waitUntilOver } from './testing/testRoom.ts';
 
 const SEED = Number(process.env.MAYI_SEED ?? 7);
 const MINUTES = Number(process.env.MAYI_MINUTES ?? 0.4);
 const NODES = 3;
 
-let database: TestPostgres | undefined;
-let store: Store | undefined;
-let fleet: Fleet | undefined;
-const parties: Party[] = [];
-
-beforeAll(bundleProgram);
-afterEach(async () => {
-  await fleet?.destroy();
-  await Promise.all(parties.splice(0).map((party) => party.stop()));
-  await store?.close();
-  await database?.stop();
-});
+beforeAll(bundleServer);
 
 const TABLES = [
   { settings: { rules: ONE_ROUND }, names: ['Ann', 'Bob', 'Cleo'] },
@@ -36,46 +24,51 @@ const TABLES = [
   { settings: { rules: ONE_ROUND, seats: 5, mayI: 'untimed' }, names: ['Joe', 'Kim'] },
 ] as const;
 
-describe(`three servers on one PostgreSQL, with all that can go wrong (seed ${SEED})`, () => {
-  it('lose nothing that they acknowledged, double nothing, and every room goes on', async () => {
-    const dice = diceOf(SEED);
-    const ticker = createTicker();
-    let isStorm = true;
-    database = await testPostgres();
+describe(`three servers on one PostgreSQL, with random faults (seed ${SEED})`, () => {
+  it('lose nothing they acknowledged, duplicate nothing, and keep every room going', async () => {
+    const random = randomOf(SEED);
+    const messages = createEventCounter();
+    let isFaulty = true;
+    const database = await testPostgres();
+    onTestFinished(() => database.stop());
     const url = await database.url();
-    const site = createFleet({ ...WITHOUT_LIMITS, DATABASE_URL: url }, dice);
-    fleet = site;
-    await Promise.all(Array.from({ length: NODES }, (_, place) => site.start(place)));
+    const rooms: TestRoom[] = [];
+    onTestFinished(async () => void (await Promise.all(rooms.map((room) => room.stop()))));
+    const fleet = createFleet({ ...NO_LIMITS, DATABASE_URL: url }, random);
+    onTestFinished(() => fleet.destroy());
+    await Promise.all(Array.from({ length: NODES }, (_, index) => fleet.start(index)));
     for (const table of TABLES) {
-      const common = { where: site.where, wantsMore: () => isStorm, hear: ticker.tick, dice, stutter: 0.05 };
-      parties.push(await startParty({ ...common, ...table }));
+      const { findUrl } = fleet;
+      const common = { findUrl, wantsMore: () => isFaulty, onMessage: messages.count, random };
+      rooms.push(await startRoom({ ...common, duplicateRate: 0.05, ...table }));
     }
 
-    const mischief = createMischief({ fleet: site, nodes: NODES, database, parties }, dice);
-    const state = () => `seed ${SEED}, ${JSON.stringify(mischief.done)}:\n${parties.map(stateOf).join('\n')}`;
-    const began = Date.now();
-    const part = () => (Date.now() - began) / (MINUTES * 60_000);
-    for (; part() < 1; ) {
-      const isTime = mischief.done['database-restarted'] < Math.floor(part() * 2);
-      await patiently(mischief.strike(isTime ? 'database-restarted' : undefined), state);
-      await patiently(ticker.after(dice.below(200)), state);
+    const faults = createFaults({ fleet, nodes: NODES, database, rooms }, random);
+    const state = () =>
+      `seed ${SEED}, ${JSON.stringify(faults.counts)}:\n${rooms.map(describeRoom).join('\n')}`;
+    const startedAt = Date.now();
+    const progress = () => (Date.now() - startedAt) / (MINUTES * 60_000);
+    while (progress() < 1) {
+      const isRestartDue = faults.counts['database-restarted'] < Math.floor(progress() * 2);
+      await withTimeout(faults.inject(isRestartDue ? 'database-restarted' : undefined), state);
+      await withTimeout(messages.after(random.below(200)), state);
     }
-    isStorm = false;
-    await patiently(mischief.over(), () => `servers do not start again, ${state()}`);
+    isFaulty = false;
+    await withTimeout(faults.recovered(), () => `servers do not restart, ${state()}`);
 
-    const kept = await openPostgres(url);
-    store = kept;
-    await patiently(Promise.all(parties.map((party) => atRest(party, kept))), state);
-    for (const [index, party] of parties.entries()) {
-      const { games } = await audit(kept, party);
+    const store = await openPostgres(url);
+    onTestFinished(() => store.close());
+    await withTimeout(Promise.all(rooms.map((room) => waitUntilOver(room, store))), state);
+    for (const [index, room] of rooms.entries()) {
+      const { games } = await audit(store, room);
       expect(games, state()).toBeGreaterThan(0);
       for (const name of TABLES[index]!.names) {
-        const [statistics] = await kept.statistics({ name });
+        const [statistics] = await store.statistics({ name });
         expect(statistics?.games, `${name} in ${state()}`).toBe(games);
       }
     }
-    expect(site.crashes, state()).toEqual([]);
-    expect(await site.end()).toEqual(Array.from({ length: NODES }, () => 0));
-    console.info(`${Math.round(Date.now() - began) / 1000} s of chaos, ${state()}`);
+    expect(fleet.crashes, state()).toEqual([]);
+    expect(await fleet.end()).toEqual(Array.from({ length: NODES }, () => 0));
+    console.info(`${Math.round(Date.now() - startedAt) / 1000} s of faults, ${state()}`);
   });
 });

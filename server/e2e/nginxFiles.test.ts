@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { HEARTBEAT } from '../http/socket/heartbeat.ts';
-import { blockOf, readSite, said } from './testing/nginx/parseConfig.ts';
+import { blockOf, parseConfig, valuesOf } from './testing/nginx/parseConfig.ts';
 import { siteFile } from './testing/nginx/startNginx.ts';
 
 const FILES = ['single.conf', 'several.conf'] as const;
 
-/** nginx itself tries them in nginx.test.ts; this is what can be said without one. */
+/** What can be checked without nginx; nginx.test.ts runs them. */
 describe.each(FILES)('docs/nginx/%s', (file) => {
-  const site = readSite(siteFile(file));
+  const site = parseConfig(siteFile(file));
   const servers = site.filter(({ name }) => name === 'server').map(({ block }) => block ?? []);
-  const [plain = [], safe = []] = servers;
+  const [http = [], https = []] = servers;
 
-  it('has no way in without encryption', () => {
+  it('redirects everything to HTTPS', () => {
     expect(servers).toHaveLength(2);
-    expect(said(plain, 'listen')).toEqual(['80', '[::]:80']);
-    expect(said(plain, 'return')).toEqual(['301 https://$host$request_uri']);
-    expect(said(plain, 'proxy_pass')).toEqual([]);
-    expect(said(safe, 'listen')).toEqual(['443 ssl', '[::]:443 ssl']);
-    expect(said(safe, 'ssl_protocols')).toEqual(['TLSv1.2 TLSv1.3']);
+    expect(valuesOf(http, 'listen')).toEqual(['80', '[::]:80']);
+    expect(valuesOf(http, 'return')).toEqual(['301 https://$host$request_uri']);
+    expect(valuesOf(http, 'proxy_pass')).toEqual([]);
+    expect(valuesOf(https, 'listen')).toEqual(['443 ssl', '[::]:443 ssl']);
+    expect(valuesOf(https, 'ssl_protocols')).toEqual(['TLSv1.2 TLSv1.3']);
   });
 
-  it('tells the server all that it must know, and nothing that a client made up', () => {
-    expect(said(safe, 'proxy_set_header')).toEqual([
+  it('sets every header the server needs, and passes on none that a client made up', () => {
+    expect(valuesOf(https, 'proxy_set_header')).toEqual([
       'Upgrade $http_upgrade',
       'Connection $mayi_connection',
       'Host $http_host',
@@ -29,34 +29,34 @@ describe.each(FILES)('docs/nginx/%s', (file) => {
       'X-Forwarded-Proto $scheme',
       'X-Forwarded-Host $http_host',
     ]);
-    expect(said(safe, 'proxy_http_version')).toEqual(['1.1']);
+    expect(valuesOf(https, 'proxy_http_version')).toEqual(['1.1']);
   });
 
-  it('waits longer than the heart beats', () => {
+  it('has longer timeouts than the heartbeat', () => {
     for (const name of ['proxy_read_timeout', 'proxy_send_timeout']) {
-      const [seconds = 0] = said(safe, name).map((time) => Number.parseInt(time, 10));
+      const [seconds = 0] = valuesOf(https, name).map((time) => Number.parseInt(time, 10));
       expect(seconds * 1000).toBeGreaterThan(HEARTBEAT.pongWithinMs + HEARTBEAT.pingEveryMs);
     }
   });
 
-  it('keeps the figures from the world', () => {
-    expect(said(blockOf(safe, 'location', '=', '/metrics'), 'return')).toEqual(['404']);
+  it('hides the metrics', () => {
+    expect(valuesOf(blockOf(https, 'location', '=', '/metrics'), 'return')).toEqual(['404']);
   });
 });
 
 describe('docs/nginx/several.conf', () => {
-  const site = readSite(siteFile('several.conf'));
+  const site = parseConfig(siteFile('several.conf'));
 
   it('differs from single.conf only in how a server is chosen', () => {
-    const shared = readSite(siteFile('single.conf')).filter(({ name }) => name !== 'upstream');
+    const shared = parseConfig(siteFile('single.conf')).filter(({ name }) => name !== 'upstream');
     expect(site).toEqual(expect.arrayContaining(shared));
     expect(site).toHaveLength(shared.length + 2);
   });
 
-  it('hashes the room where there is one', () => {
-    expect(said(blockOf(site, 'upstream', 'mayi'), 'hash')).toEqual(['$mayi_room consistent']);
+  it('hashes by room', () => {
+    expect(valuesOf(blockOf(site, 'upstream', 'mayi'), 'hash')).toEqual(['$mayi_room consistent']);
     const map = blockOf(site, 'map', '$uri', '$mayi_room');
-    expect(said(map, 'default')).toEqual(['$remote_addr']);
+    expect(valuesOf(map, 'default')).toEqual(['$remote_addr']);
     const [pattern = ''] = map.flatMap(({ name }) => (name.startsWith('~') ? [name.slice(1)] : []));
     const roomIn = (path: string) => new RegExp(pattern).exec(path)?.groups?.mayi_code;
     expect(roomIn('/api/rooms/k7rm2x')).toBe('k7rm2x');
@@ -66,11 +66,11 @@ describe('docs/nginx/several.conf', () => {
   });
 });
 
-describe('readSite', () => {
+describe('parseConfig', () => {
   it.each(['server {', 'server }', 'listen 80', 'map $a $b { default 1 }', '; listen 80;'])(
-    'does not take %j for a configuration',
+    'rejects %j',
     (text) => {
-      expect(() => readSite(text)).toThrow();
+      expect(() => parseConfig(text)).toThrow();
     },
   );
 });

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { get } from '../http/testing/request.ts';
-import { GIVE_UP_MS } from '../testing/withTimeout.ts';
-import { type ServerHere, startHere } from './testing/inProcessServer.ts';
+import { TIMEOUT_MS } from '../testing/withTimeout.ts';
+import { type InProcessServer, startInProcess } from './testing/inProcessServer.ts';
 
 const page = docs('protocol.md');
 const robot = fileURLToPath(docs('robot.mjs'));
@@ -14,16 +14,16 @@ function docs(file: string): URL {
   return new URL(`../../docs/${file}`, import.meta.url);
 }
 
-let server: ServerHere;
+let server: InProcessServer;
 beforeEach(async () => {
-  server = await startHere();
+  server = await startInProcess();
+  onTestFinished(() => server.close());
 });
-afterEach(() => server.close());
 
 describe('docs/protocol.md', () => {
-  it('shows a program that plays a whole game as it stands', async () => {
+  it('has a program that plays a whole game as it stands', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [robot, server.url], {
-      timeout: 2 * GIVE_UP_MS,
+      timeout: 2 * TIMEOUT_MS,
     });
     const [, id, winners] = /^Game (\w+): (\S+) won\n$/.exec(stdout) ?? [];
     expect({ stdout, winners }).toEqual({ stdout, winners: expect.stringMatching(/^s[123](,s[123])*$/) });
@@ -32,7 +32,7 @@ describe('docs/protocol.md', () => {
     expect(body.players[0]).toMatchObject({ name: 'Robot', bot: null });
   });
 
-  it('tells of everything that players can ask for by HTTP', async () => {
+  it('lists every HTTP request for players', async () => {
     const { body } = await get(`${server.url}/api/openapi.json`);
     const paths = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`),

@@ -1,4 +1,4 @@
-/** Why somebody was not let in, or shown out. */
+/** Why a client was turned away or disconnected. */
 export const TURNED_AWAY = [
   'draining',
   'full',
@@ -14,18 +14,20 @@ export const TURNED_AWAY = [
 ] as const;
 export type TurnedAway = (typeof TURNED_AWAY)[number];
 
-/** Plain counters: they are raised for every message, and read only when somebody asks for the metrics. */
-export interface Tally {
+/** Plain numbers, because they change with every message; Prometheus reads them only when it scrapes. */
+export interface Counters {
   connections: number;
   messagesIn: number;
   messagesOut: number;
   readonly turnedAway: Record<TurnedAway, number>;
 }
 
-export function createTally(): Tally {
-  const turnedAway = Object.fromEntries(TURNED_AWAY.map((reason) => [reason, 0])) as Record<
-    TurnedAway,
-    number
-  >;
-  return { connections: 0, messagesIn: 0, messagesOut: 0, turnedAway };
+export function createCounters(): Counters {
+  const zeros = TURNED_AWAY.map((reason) => [reason, 0]);
+  return {
+    connections: 0,
+    messagesIn: 0,
+    messagesOut: 0,
+    turnedAway: Object.fromEntries(zeros) as Counters['turnedAway'],
+  };
 }

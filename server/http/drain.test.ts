@@ -1,34 +1,22 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StoreError } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
-import { listeningPost } from './testing/recordingHost.ts';
+import { recordingHost } from './testing/recordingHost.ts';
 import { get } from './testing/request.ts';
-import { connectTo, opened } from './testing/socketClient.ts';
-import { openDoor, type TestDoor } from './testing/testServer.ts';
-
-let opens: TestDoor[] = [];
-afterEach(async () => {
-  for (const door of opens) await door.close();
-  opens = [];
-});
-
-async function open(options: Parameters<typeof openDoor>[0]): Promise<TestDoor> {
-  const door = await openDoor(options);
-  opens.push(door);
-  return door;
-}
+import { connect, openClient } from './testing/socketClient.ts';
+import { startTestServer } from './testing/testServer.ts';
 
 const ROOM = '/api/rooms/aaaaaa/ws';
 
 describe('health', () => {
   it('is alive and ready', async () => {
-    const { url } = await open({});
+    const { url } = await startTestServer();
     expect(await get(`${url}/healthz`)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await get(`${url}/readyz`)).toMatchObject({ status: 200, body: { ok: true } });
   });
 
-  it('is told to balancers that ask for the head only', async () => {
-    const { url } = await open({});
+  it('answers HEAD requests of load balancers', async () => {
+    const { url } = await startTestServer();
     for (const path of ['/healthz', '/readyz']) {
       const { status, headers } = await fetch(url + path, { method: 'HEAD' });
       expect({ status, type: headers.get('content-type') }).toEqual({
@@ -38,15 +26,15 @@ describe('health', () => {
     }
   });
 
-  it('asks the database once a second at most', async () => {
+  it('checks the database at most once a second', async () => {
     let checks = 0;
     let now = 1000;
     const check = async () => {
       checks += 1;
     };
-    const { url } = await open({
-      host: listeningPost(),
-      stopwatch: () => now,
+    const { url } = await startTestServer({
+      host: recordingHost(),
+      monotonicNow: () => now,
       store: { ...memoryStore(), check },
     });
     for (let nth = 0; nth < 5; nth++) await get(`${url}/readyz`);
@@ -58,53 +46,53 @@ describe('health', () => {
 
   it('is alive but not ready without a database', async () => {
     const check = () => Promise.reject(new StoreError('gone'));
-    const { url } = await open({ store: { ...memoryStore(), check } });
+    const { url } = await startTestServer({ store: { ...memoryStore(), check } });
     expect((await get(`${url}/healthz`)).status).toBe(200);
     expect(await get(`${url}/readyz`)).toMatchObject({ status: 503, body: { error: { code: 'not-saved' } } });
   });
 });
 
 describe('draining', () => {
-  it('says not ready, lets nobody in, and leaves those who are here', async () => {
-    const { url, door } = await open({ host: listeningPost() });
-    const client = await opened(url, ROOM);
-    door.drain();
+  it('reports not ready, accepts nobody new, and keeps those already connected', async () => {
+    const { url, http } = await startTestServer({ host: recordingHost() });
+    const client = await openClient(url, ROOM);
+    http.drain();
     expect(await get(`${url}/readyz`)).toMatchObject({ status: 503, body: { error: { code: 'not-ready' } } });
     expect((await get(`${url}/healthz`)).status).toBe(200);
-    expect(await connectTo(url, ROOM).closed).toEqual({ code: 1012, reason: 'the server restarts' });
+    expect(await connect(url, ROOM).closed).toEqual({ code: 1012, reason: 'the server restarts' });
     client.socket.send('x');
     expect(await client.next()).toBe('1');
   });
 
-  it('ends with a goodbye to everybody', async () => {
-    const door = await openDoor({ host: listeningPost() });
-    const clients = [await opened(door.url, ROOM), await opened(door.url, ROOM)];
-    await door.close();
+  it('ends by closing every connection with 1012', async () => {
+    const server = await startTestServer({ host: recordingHost() });
+    const clients = [await openClient(server.url, ROOM), await openClient(server.url, ROOM)];
+    await server.close();
     for (const client of clients)
       expect(await client.closed).toEqual({ code: 1012, reason: 'the server restarts' });
-    await expect(get(`${door.url}/healthz`)).rejects.toThrow();
-    expect(door.tally.connections).toBe(0);
+    await expect(get(`${server.url}/healthz`)).rejects.toThrow();
+    expect(server.counters.connections).toBe(0);
   });
 
-  it('is not held up by who comes back at once, again and again', async () => {
-    const door = await openDoor({ host: listeningPost() });
+  it('is not held up by clients that reconnect again and again', async () => {
+    const server = await startTestServer({ host: recordingHost() });
     let isOpen = true;
-    const comeBack = async () => {
-      while (isOpen) await connectTo(door.url, ROOM).closed;
+    const keepReconnecting = async () => {
+      while (isOpen) await connect(server.url, ROOM).closed;
     };
-    const restless = [comeBack(), comeBack(), comeBack()];
-    await opened(door.url, ROOM);
-    await door.close();
+    const clients = [keepReconnecting(), keepReconnecting(), keepReconnecting()];
+    await openClient(server.url, ROOM);
+    await server.close();
     isOpen = false;
-    await Promise.all(restless);
+    await Promise.all(clients);
   });
 
-  it('does not wait for who never answers the goodbye', async () => {
-    const door = await openDoor({ host: listeningPost() });
-    const client = await opened(door.url, ROOM);
+  it('does not wait for a client that never answers the close', async () => {
+    const server = await startTestServer({ host: recordingHost() });
+    const client = await openClient(server.url, ROOM);
     client.socket.pause();
-    await door.close();
-    expect(door.tally.connections).toBe(0);
+    await server.close();
+    expect(server.counters.connections).toBe(0);
     client.socket.resume();
     await client.closed;
   });

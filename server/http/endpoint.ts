@@ -1,35 +1,37 @@
 import { describeZodError } from '@mayi/core/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Problem } from './httpError.ts';
+import { HttpError } from './httpError.ts';
 
-/** One thing that can be asked over HTTP: what comes, what goes, and how both look. The OpenAPI document is made of these. */
+/** One HTTP operation with the schemas of its request and response. The OpenAPI document is generated from these. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
-  A extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST';
-  /** Whether HEAD is answered, too. */
+  /** Whether HEAD requests are answered as well. */
   readonly hasHead?: boolean;
-  /** As Fastify writes it: `/api/rooms/:code`. */
+  /** In Fastify's notation: `/api/rooms/:code`. */
   readonly path: string;
   readonly summary: string;
   readonly params?: P;
-  /** What is said of an address that names nothing there can be. */
-  missing?(): Problem;
+  /** The error for parameters that don't match their schema. */
+  notFound?(): HttpError;
   readonly query?: Q;
   readonly body?: B;
+  /** The status of a successful response. */
   readonly status: number;
-  readonly answer: A;
-  /** Statuses of HTTP, beside those that any request may meet. */
-  readonly problems?: readonly number[];
-  /** What opens it, where anything does. */
+  readonly response: R;
+  /** Error statuses, besides those any request may get. */
+  readonly errors?: readonly number[];
+  /** The credential it asks for, if any. */
   readonly needs?: 'seat' | 'device' | 'metrics-token';
 }
 
-export interface Question<P, Q, B> {
+/** A request whose parts have passed their schemas. */
+export interface ParsedRequest<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -37,23 +39,23 @@ export interface Question<P, Q, B> {
   readonly reply: FastifyReply;
 }
 
-/** Fewer than the server allows in general; or as many as come. */
+/** Stricter than the server's general limit; false: no limit at all. */
 export type RateLimit = { readonly max: number; readonly timeWindow: number } | false;
 
-/** Only helps TypeScript to see what the endpoint is made of. */
+/** Only here so that TypeScript infers the schemas. */
 export function endpoint<
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
-  A extends z.ZodType = z.ZodUndefined,
->(endpoint: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  R extends z.ZodType = z.ZodUndefined,
+>(endpoint: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return endpoint;
 }
 
-export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
-  endpoint: Endpoint<P, Q, B, A>,
-  answer: (question: Question<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
+  endpoint: Endpoint<P, Q, B, R>,
+  handle: (parsed: ParsedRequest<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
   rateLimit?: RateLimit,
 ): void {
   app.route({
@@ -62,30 +64,30 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     exposeHeadRoute: endpoint.hasHead ?? false,
     config: rateLimit === undefined ? {} : { rateLimit },
     async handler(request, reply) {
-      const question = {
-        params: read(endpoint.params, request.params, endpoint.missing),
-        query: read(endpoint.query, request.query),
-        body: read(endpoint.body, request.body ?? {}),
+      const parsed = {
+        params: parse(endpoint.params, request.params, endpoint.notFound),
+        query: parse(endpoint.query, request.query),
+        body: parse(endpoint.body, request.body ?? {}),
         request,
         reply,
       };
       reply.code(endpoint.status);
-      return answer(question);
+      return handle(parsed);
     },
   });
 }
 
-function read<S extends z.ZodType>(
+function parse<S extends z.ZodType>(
   schema: S | undefined,
-  given: unknown,
-  problem: (error: z.ZodError) => Problem = malformed,
+  input: unknown,
+  toError: (error: z.ZodError) => HttpError = malformed,
 ): z.output<S> {
-  const result = schema?.safeParse(given);
+  const result = schema?.safeParse(input);
   if (result === undefined) return undefined as z.output<S>;
   if (result.success) return result.data;
-  throw problem(result.error);
+  throw toError(result.error);
 }
 
-function malformed(error: z.ZodError): Problem {
-  return new Problem(400, 'malformed', describeZodError(error));
+function malformed(error: z.ZodError): HttpError {
+  return new HttpError(400, 'malformed', describeZodError(error));
 }

@@ -2,13 +2,21 @@ import type { GameLog } from '@mayi/core/engine';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { FinishedGame, Store } from '../store/store.ts';
-import { endpoint, serve } from './endpoint.ts';
+import { addRoute, endpoint } from './endpoint.ts';
 import { noSuchGame } from './httpError.ts';
-import { gameParams } from './params.ts';
-import { playerSchema } from './playerSchema.ts';
-import { dealsOf } from './verification.ts';
+import { verificationOf } from './verification.ts';
 
-const log = z.looseObject({
+const gameParams = z.strictObject({ id: z.string().regex(/^[\w-]{1,40}$/) });
+
+/** A player's result in a finished game. */
+export const playerSchema = z.strictObject({
+  name: z.string(),
+  score: z.number(),
+  won: z.boolean(),
+  bot: z.string().nullable().describe('The level of a computer player; null for a person'),
+});
+
+const logSchema = z.looseObject({
   rules: z.unknown(),
   players: z.array(z.looseObject({ id: z.string() })),
   seed: z.unknown(),
@@ -18,18 +26,18 @@ const log = z.looseObject({
 export const showGame = endpoint({
   method: 'GET',
   path: '/api/games/:id',
-  summary: 'A finished game, to be played again move by move: how it began, the seed, and every command.',
+  summary: 'A finished game that can be replayed move by move: its start, its seed and every command.',
   params: gameParams,
-  missing: noSuchGame,
+  notFound: noSuchGame,
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     id: z.string(),
     endedAt: z.number(),
     rules: z.string(),
     players: z.array(playerSchema),
-    log,
+    log: logSchema,
   }),
-  problems: [404],
+  errors: [404],
 });
 
 const roundSchema = z.strictObject({
@@ -45,21 +53,21 @@ export const verifyGame = endpoint({
   method: 'GET',
   path: '/api/games/:id/verification',
   summary:
-    'All that is needed to check every shuffle of a finished game: the promise, the seed, and what was dealt.',
+    'Everything needed to check every shuffle of a finished game: the published hash, the seed and the deals.',
   params: gameParams,
-  missing: noSuchGame,
+  notFound: noSuchGame,
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     rules: z.unknown(),
-    playerIds: z.array(z.string()).readonly().describe('in seat order'),
-    seedHash: z.string().describe('published before the first deal'),
+    playerIds: z.array(z.string()).readonly().describe('In seat order'),
+    seedHash: z.string().describe('Published before the first deal'),
     seed: z.strictObject({ server: z.string(), players: z.array(z.string()).readonly() }),
     rounds: z.array(roundSchema).readonly(),
   }),
-  problems: [404],
+  errors: [404],
 });
 
-/** Control characters are in no name, and no database likes them. */
+/** No name has control characters, and PostgreSQL rejects some of them. */
 const text = z
   .string()
   .max(100)
@@ -68,13 +76,13 @@ const text = z
 export const showStatistics = endpoint({
   method: 'GET',
   path: '/api/statistics',
-  summary: 'How somebody fared, by rule set.',
+  summary: 'A player’s results by rule set.',
   query: z.strictObject({
-    name: text.min(1).describe('of the player, in capitals or not'),
-    rules: text.optional().describe('name of the house rules'),
+    name: text.min(1).describe('The player’s name; case doesn’t matter'),
+    rules: text.optional().describe('The name of the house rules'),
   }),
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     statistics: z.array(
       z.strictObject({
         name: z.string(),
@@ -86,33 +94,33 @@ export const showStatistics = endpoint({
       }),
     ),
   }),
-  problems: [400],
+  errors: [400],
 });
 
-/** A whole game is played again for it. */
-const HARD_WORK = { max: 30, timeWindow: 60_000 };
+/** Each verification replays a whole game. */
+const EXPENSIVE = { max: 30, timeWindow: 60_000 };
 
 export function gameRoutes(app: FastifyInstance, store: Store): void {
-  serve(app, showGame, async ({ params }) => {
-    const { id, endedAt, rules, players, log } = await finished(store, params.id);
+  addRoute(app, showGame, async ({ params }) => {
+    const { id, endedAt, rules, players, log } = await findGame(store, params.id);
     const shown = players.map(({ name, score, won, bot }) => ({ name, score, won, bot }));
     return { id, endedAt, rules, players: shown, log: JSON.parse(log) };
   });
-  serve(
+  addRoute(
     app,
     verifyGame,
     async ({ params }) => {
-      const { log } = await finished(store, params.id);
-      return dealsOf(JSON.parse(log) as GameLog);
+      const { log } = await findGame(store, params.id);
+      return verificationOf(JSON.parse(log) as GameLog);
     },
-    HARD_WORK,
+    EXPENSIVE,
   );
-  serve(app, showStatistics, async ({ query: { name, rules } }) => ({
+  addRoute(app, showStatistics, async ({ query: { name, rules } }) => ({
     statistics: await store.statistics(rules === undefined ? { name } : { name, rules }),
   }));
 }
 
-async function finished(store: Store, id: string): Promise<FinishedGame> {
+async function findGame(store: Store, id: string): Promise<FinishedGame> {
   const game = await store.finishedGame(id);
   if (game === undefined) throw noSuchGame();
   return game;

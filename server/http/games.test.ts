@@ -1,26 +1,24 @@
 import { type GameLog, replay, verifyShuffle } from '@mayi/core/engine';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hashed } from '../room/secrets.ts';
-import type { FinishedPlayer } from '../store/store.ts';
+import type { FinishedPlayer, Store } from '../store/store.ts';
 import { openTestSqlite } from '../store/testing/sqlite.ts';
 import { playedGame } from './testing/playedGame.ts';
-import { get, post } from './testing/request.ts';
-import { opened } from './testing/socketClient.ts';
-import { openDoor, type TestDoor } from './testing/testServer.ts';
+import { cookieHeader, get, post } from './testing/request.ts';
+import { openClient } from './testing/socketClient.ts';
+import { startTestServer } from './testing/testServer.ts';
 
 const ANN = 'the-device-of-ann-0001';
 const BOB = 'the-device-of-bob-0001';
 const log: GameLog = playedGame();
 
-let sqlite: Awaited<ReturnType<typeof openTestSqlite>>;
-let door: TestDoor;
+let store: Store;
+let url: string;
 beforeEach(async () => {
-  sqlite = await openTestSqlite();
-  door = await openDoor({ store: sqlite.store });
-});
-afterEach(async () => {
-  await door.close();
-  await sqlite.close();
+  const sqlite = await openTestSqlite();
+  onTestFinished(() => sqlite.close());
+  store = sqlite.store;
+  url = (await startTestServer({ store })).url;
 });
 
 const players: readonly FinishedPlayer[] = [
@@ -29,10 +27,9 @@ const players: readonly FinishedPlayer[] = [
   { name: 'Mo', score: 60, won: false, bot: 'sharp', device: null },
 ];
 
-/** A room in which a game has just ended. */
+/** Creates a room in which a game has just ended. */
 async function finishGame(id: string, endedAt: number): Promise<string> {
-  const { store } = sqlite;
-  const { body } = await post(`${door.url}/api/rooms`);
+  const { body } = await post(`${url}/api/rooms`);
   const { code } = body;
   await store.append({
     code,
@@ -45,9 +42,9 @@ async function finishGame(id: string, endedAt: number): Promise<string> {
 }
 
 describe('a finished game', () => {
-  it('can be played again from its link', async () => {
+  it('can be replayed from its link', async () => {
     await finishGame('game1', 5000);
-    const { status, body, headers } = await get(`${door.url}/api/games/game1`);
+    const { status, body, headers } = await get(`${url}/api/games/game1`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
     expect(body).toMatchObject({ id: 'game1', endedAt: 5000, rules: 'two rounds' });
@@ -56,9 +53,9 @@ describe('a finished game', () => {
     expect(JSON.stringify(body)).not.toContain(hashed(ANN));
   });
 
-  it('can be checked, shuffle by shuffle', async () => {
+  it('can be verified shuffle by shuffle', async () => {
     await finishGame('game1', 5000);
-    const { status, body } = await get(`${door.url}/api/games/game1/verification`);
+    const { status, body } = await get(`${url}/api/games/game1/verification`);
     expect(status).toBe(200);
     const { rounds, ...claim } = body;
     expect(rounds).toHaveLength(2);
@@ -67,9 +64,9 @@ describe('a finished game', () => {
     expect(verifyShuffle({ ...claim, ...first, dealt: second.dealt }).ok).toBe(false);
   });
 
-  it('is not there before it is finished', async () => {
+  it('is a 404 until it is finished', async () => {
     for (const path of ['/api/games/game9', '/api/games/game9/verification', '/api/games/%00game'])
-      expect(await get(door.url + path)).toMatchObject({
+      expect(await get(url + path)).toMatchObject({
         status: 404,
         body: { error: { code: 'no-such-game' } },
       });
@@ -77,19 +74,19 @@ describe('a finished game', () => {
 });
 
 describe('the history of a device', () => {
-  it('is empty for a stranger', async () => {
+  it('is empty for an unknown device', async () => {
     await finishGame('game1', 5000);
     for (const headers of [{}, { 'mayi-device': 'another-device-0000001' }, { 'mayi-device': 'short' }])
-      expect(await get(`${door.url}/api/history`, headers)).toMatchObject({
+      expect(await get(`${url}/api/history`, headers)).toMatchObject({
         status: 200,
         body: { games: [], rooms: [] },
       });
   });
 
-  it('has its games, newest first, and tells nobody else’s device', async () => {
+  it('lists its games, newest first, without anybody else’s device', async () => {
     const code = await finishGame('game1', 5000);
     await finishGame('game2', 6000);
-    const { body } = await get(`${door.url}/api/history`, { 'mayi-device': ANN });
+    const { body } = await get(`${url}/api/history`, { 'mayi-device': ANN });
     expect(body.games.map(({ id }: { id: string }) => id)).toEqual(['game2', 'game1']);
     expect(body.games[1]).toEqual({
       id: 'game1',
@@ -105,11 +102,10 @@ describe('the history of a device', () => {
     expect(JSON.stringify(body)).not.toContain(hashed(BOB));
   });
 
-  it('has the rooms that can be continued, for a browser by its cookie', async () => {
-    const { body: room } = await post(`${door.url}/api/rooms`);
-    const { cookies } = await post(`${door.url}/api/rooms/${room.code}/seats`, { name: 'Ann' });
-    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-    const { body } = await get(`${door.url}/api/history`, { cookie });
+  it('lists the rooms that can be continued, for a browser by its cookie', async () => {
+    const { body: room } = await post(`${url}/api/rooms`);
+    const cookie = cookieHeader(await post(`${url}/api/rooms/${room.code}/seats`, { name: 'Ann' }));
+    const { body } = await get(`${url}/api/history`, { cookie });
     expect(body).toEqual({
       games: [],
       rooms: [
@@ -123,17 +119,17 @@ describe('the history of a device', () => {
         },
       ],
     });
-    // The next seat is taken by the same device.
-    const { body: other } = await post(`${door.url}/api/rooms`);
-    await post(`${door.url}/api/rooms/${other.code}/seats`, { name: 'Ann' }, { cookie });
-    expect((await get(`${door.url}/api/history`, { cookie })).body.rooms).toHaveLength(2);
+    // The same device takes another seat.
+    const { body: other } = await post(`${url}/api/rooms`);
+    await post(`${url}/api/rooms/${other.code}/seats`, { name: 'Ann' }, { cookie });
+    expect((await get(`${url}/api/history`, { cookie })).body.rooms).toHaveLength(2);
   });
 
-  it('has a room only as long as somebody sits there from this device', async () => {
+  it('lists a room only while this device has a seat there', async () => {
     const roomsOf = async (device: string) =>
-      (await get(`${door.url}/api/history`, { 'mayi-device': device })).body.rooms;
-    const { body: room } = await post(`${door.url}/api/rooms`);
-    const seats = `${door.url}/api/rooms/${room.code}/seats`;
+      (await get(`${url}/api/history`, { 'mayi-device': device })).body.rooms;
+    const { body: room } = await post(`${url}/api/rooms`);
+    const seats = `${url}/api/rooms/${room.code}/seats`;
     const wish = { name: 'Ann', keep: 'header' };
     const { body: ann } = await post(seats, wish, { 'mayi-device': ANN });
     const bearer = { authorization: `Bearer ${ann.secret}` };
@@ -145,7 +141,7 @@ describe('the history of a device', () => {
     expect(await roomsOf(BOB)).toMatchObject([{ code: room.code, you: 'Ann' }]);
 
     const headers = { authorization: `Bearer ${again.secret}` };
-    const client = await opened(door.url, `/api/rooms/${room.code}/ws`, { headers });
+    const client = await openClient(url, `/api/rooms/${room.code}/ws`, { headers });
     client.socket.send('{"type":"hello","protocol":1,"seen":0}');
     await client.next();
     client.socket.send('{"type":"lobby","id":"a","do":{"type":"leave"}}');
@@ -153,13 +149,13 @@ describe('the history of a device', () => {
     expect(await roomsOf(BOB)).toEqual([]);
   });
 
-  it('tells whose turn it is', async () => {
-    const { body: room } = await post(`${door.url}/api/rooms`, { seats: 3 });
+  it('shows whose turn it is', async () => {
+    const { body: room } = await post(`${url}/api/rooms`, { seats: 3 });
     const path = `/api/rooms/${room.code}`;
     const wish = { name: 'Ann', keep: 'header' };
-    const { body: ann } = await post(`${door.url}${path}/seats`, wish, { 'mayi-device': ANN });
+    const { body: ann } = await post(`${url}${path}/seats`, wish, { 'mayi-device': ANN });
     const headers = { authorization: `Bearer ${ann.secret}` };
-    const client = await opened(door.url, `${path}/ws`, { headers });
+    const client = await openClient(url, `${path}/ws`, { headers });
     client.socket.send('{"type":"hello","protocol":1,"seen":0}');
     await client.next();
     for (const [id, action] of Object.entries({
@@ -169,7 +165,7 @@ describe('the history of a device', () => {
     }))
       client.socket.send(JSON.stringify({ type: 'lobby', id, do: action }));
     while (!(await client.next()).includes('"id":"c"'));
-    const { body } = await get(`${door.url}/api/history`, { 'mayi-device': ANN });
+    const { body } = await get(`${url}/api/history`, { 'mayi-device': ANN });
     const [{ phase, players, turn }] = body.rooms;
     expect(phase).toBe('playing');
     expect(players).toHaveLength(3);
@@ -178,19 +174,19 @@ describe('the history of a device', () => {
 });
 
 describe('statistics', () => {
-  it('are told by name, in any case, and by rule set', async () => {
+  it('are found by name, in any case, and by rule set', async () => {
     await finishGame('game1', 5000);
     await finishGame('game2', 6000);
-    const told = { name: 'Ann', rules: 'two rounds', games: 2, won: 2, meanScore: 10, bestScore: 10 };
+    const expected = { name: 'Ann', rules: 'two rounds', games: 2, won: 2, meanScore: 10, bestScore: 10 };
     for (const query of ['name=ann', 'name=ANN&rules=two%20rounds'])
-      expect((await get(`${door.url}/api/statistics?${query}`)).body).toEqual({ statistics: [told] });
-    expect((await get(`${door.url}/api/statistics?name=ann&rules=classic`)).body).toEqual({ statistics: [] });
+      expect((await get(`${url}/api/statistics?${query}`)).body).toEqual({ statistics: [expected] });
+    expect((await get(`${url}/api/statistics?name=ann&rules=classic`)).body).toEqual({ statistics: [] });
   });
 
   it.each(['', '?name=', '?name=ann&name=bob', '?name=ann&order=1', '?name=a%00b', '?name=ann&rules=%07'])(
-    'are not told for “%s”',
+    'are refused for “%s”',
     async (query) => {
-      const { status, body } = await get(`${door.url}/api/statistics${query}`);
+      const { status, body } = await get(`${url}/api/statistics${query}`);
       expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'malformed' });
     },
   );

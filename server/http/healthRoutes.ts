@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '../store/store.ts';
-import { endpoint, serve } from './endpoint.ts';
-import { Problem } from './httpError.ts';
+import { addRoute, endpoint } from './endpoint.ts';
+import { HttpError } from './httpError.ts';
 
-const ok = z.strictObject({ ok: z.literal(true) });
+const okSchema = z.strictObject({ ok: z.literal(true) });
+const OK = { ok: true } as const;
 
 export const isAlive = endpoint({
   method: 'GET',
@@ -12,50 +13,48 @@ export const isAlive = endpoint({
   path: '/healthz',
   summary: 'The process is alive.',
   status: 200,
-  answer: ok,
+  response: okSchema,
 });
 
 export const isReady = endpoint({
   method: 'GET',
   hasHead: true,
   path: '/readyz',
-  summary: 'Rooms can be played here: the database can be written to, and the server is not about to stop.',
+  summary: 'The server can serve games: the database is writable and the server is not shutting down.',
   status: 200,
-  answer: ok,
-  problems: [503],
+  response: okSchema,
+  errors: [503],
 });
 
-const OK = { ok: true } as const;
-
-/** Balancers ask all the time. */
+/** Load balancers probe all the time. */
 const NO_LIMIT = false;
 
-/** However often somebody asks, the database is asked once in this time. */
+/** The database is checked at most this often, however many probes come. */
 const CHECK_EVERY_MS = 1000;
 
-export interface Health {
+export interface HealthTools {
   readonly store: Pick<Store, 'check'>;
-  stopwatch(): number;
+  monotonicNow(): number;
   isDraining(): boolean;
 }
 
-export function healthRoutes(app: FastifyInstance, { store, stopwatch, isDraining }: Health): void {
+export function healthRoutes(app: FastifyInstance, { store, monotonicNow, isDraining }: HealthTools): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let checked = Promise.resolve();
-  function check(): Promise<void> {
-    if (stopwatch() - checkedAt >= CHECK_EVERY_MS) {
-      checkedAt = stopwatch();
-      checked = store.check();
+  let lastCheck = Promise.resolve();
+  function checkStore(): Promise<void> {
+    if (monotonicNow() - checkedAt >= CHECK_EVERY_MS) {
+      checkedAt = monotonicNow();
+      lastCheck = store.check();
     }
-    return checked;
+    return lastCheck;
   }
-  serve(app, isAlive, async () => OK, NO_LIMIT);
-  serve(
+  addRoute(app, isAlive, async () => OK, NO_LIMIT);
+  addRoute(
     app,
     isReady,
     async () => {
-      if (isDraining()) throw new Problem(503, 'not-ready', 'the server is about to stop');
-      await check();
+      if (isDraining()) throw new HttpError(503, 'not-ready', 'The server is shutting down.');
+      await checkStore();
       return OK;
     },
     NO_LIMIT,

@@ -1,19 +1,19 @@
-import type { RoomRefusal } from '@mayi/core/protocol';
+import type { RoomRefusalCode } from '@mayi/core/protocol';
+import type { Refusal, Result } from '@mayi/core/rules';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Asked } from '../host/host.ts';
 import { StoreError } from '../store/store.ts';
 
-export const problemSchema = z.strictObject({
+export const errorSchema = z.strictObject({
   error: z.strictObject({
-    code: z.string().describe('stable, for programs'),
-    message: z.string().describe('for people'),
+    code: z.string().describe('Stable, for programs'),
+    message: z.string().describe('For people'),
   }),
 });
 
-/** Something that the client is told, with the status of HTTP that fits. */
-export class Problem extends Error {
-  override readonly name = 'Problem';
+/** An error response: thrown by a route, sent by `sendError`. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string;
 
@@ -24,71 +24,72 @@ export class Problem extends Error {
   }
 }
 
-export function noSuchRoom(): Problem {
-  return new Problem(404, 'no-such-room', 'there is no such room');
+export function noSuchRoom(): HttpError {
+  return new HttpError(404, 'no-such-room', "There's no room with this code.");
 }
 
-export function noSuchGame(): Problem {
-  return new Problem(404, 'no-such-game', 'there is no such finished game');
+export function noSuchGame(): HttpError {
+  return new HttpError(404, 'no-such-game', "There's no finished game with this id.");
 }
 
-export function refused({ code, message }: RoomRefusal): Problem {
-  return new Problem(409, code, message);
+export function refused({ code, message }: Refusal): HttpError {
+  return new HttpError(409, code, message);
 }
 
-/** What the host answered, unless it said no. */
-export function granted<T extends object>(answer: Asked<T> | undefined): T {
-  if (answer === undefined) throw noSuchRoom();
-  if (!answer.ok) throw refused(answer.refusal);
-  return answer;
+/** The value of a result; throws if the room refused, or if there's no such room. */
+export function unwrap<Value extends object>(result: Result<Value, RoomRefusalCode> | undefined): Value {
+  if (result === undefined) throw noSuchRoom();
+  if (!result.ok) throw refused(result.refusal);
+  return result;
 }
 
-const OF_STATUS: Readonly<Record<number, Problem>> = {
-  404: new Problem(404, 'not-found', 'there is nothing here'),
-  413: new Problem(413, 'too-large', 'this is more than the server reads'),
-  415: new Problem(415, 'not-json', 'send JSON, with “content-type: application/json”'),
-  429: new Problem(429, 'too-many-requests', 'too many requests: try again later'),
-  503: new Problem(503, 'not-ready', 'the server is about to stop'),
+const NOT_FOUND = new HttpError(404, 'not-found', "There's nothing at this address.");
+const BY_STATUS: Readonly<Record<number, HttpError>> = {
+  404: NOT_FOUND,
+  413: new HttpError(413, 'too-large', 'The request body is too large.'),
+  415: new HttpError(415, 'not-json', 'Send JSON, with “content-type: application/json”.'),
+  429: new HttpError(429, 'too-many-requests', 'Too many requests. Try again later.'),
+  503: new HttpError(503, 'not-ready', 'The server is shutting down.'),
 };
-const NOT_SAVED = new Problem(
+const NOT_SAVED = new HttpError(
   503,
   'not-saved',
-  'the database does not answer, so nobody knows whether this was saved: try again',
+  "The database isn't responding, so this may or may not have been saved. Try again.",
 );
-const BROKEN = new Problem(500, 'broken', 'the server made a mistake');
+const INTERNAL = new HttpError(500, 'broken', 'Something went wrong on the server.');
 
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): void {
-  tell(reply, OF_STATUS[404] ?? BROKEN);
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, NOT_FOUND);
 }
 
-/** Only what is the server's own fault is logged: anybody can make mistakes on purpose. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(error);
-  if (problem.status === 500) request.log.error({ err: error }, 'a request could not be answered');
-  if (problem === NOT_SAVED) request.log.warn({ err: error }, 'the database did not answer');
-  tell(reply, problem);
+/** Logs only the server's own faults: anybody can send bad requests on purpose. */
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const response = toHttpError(error);
+  if (response.status === 500) request.log.error({ err: error }, 'a request failed');
+  if (response === NOT_SAVED) request.log.warn({ err: error }, 'the database did not respond');
+  send(reply, response);
 }
 
-function problemOf(error: FastifyError | Error): Problem {
-  if (error instanceof Problem) return error;
+function toHttpError(error: FastifyError | Error): HttpError {
+  if (error instanceof HttpError) return error;
   if (error instanceof StoreError) return NOT_SAVED;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  const known = OF_STATUS[status];
+  const known = BY_STATUS[status];
   if (known !== undefined) return known;
-  if (status < 400 || status >= 500) return BROKEN;
-  return new Problem(status, 'malformed', wordsOf(error));
+  if (status < 400 || status >= 500) return INTERNAL;
+  return new HttpError(status, 'malformed', messageOf(error));
 }
 
-const OF_FASTIFY: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'the body is not JSON',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'the body is empty, though it should be JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'the body is not as long as it was said to be',
+const FASTIFY_MESSAGES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body isn't valid JSON.",
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, but the content type is JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body's length doesn't match its content-length header.",
 };
 
-function wordsOf(error: FastifyError | Error): string {
-  return ('code' in error && OF_FASTIFY[error.code]) || error.message;
+function messageOf(error: FastifyError | Error): string {
+  return ('code' in error && FASTIFY_MESSAGES[error.code]) || error.message;
 }
 
-function tell(reply: FastifyReply, { status, code, message }: Problem): void {
+function send(reply: FastifyReply, { status, code, message }: HttpError): void {
   reply.code(status).send({ error: { code, message } });
 }

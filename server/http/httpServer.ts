@@ -12,66 +12,62 @@ import type { Host } from '../host/host.ts';
 import type { Clock } from '../host/ports.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
-import { worldStopwatch } from '../system.ts';
-import { findApp } from './app/findApp.ts';
-import { answerNothingHere } from './app/nothingHere.ts';
-import { appRoutes } from './appRoutes.ts';
-import type { Tally } from './counters.ts';
+import { systemMonotonicNow } from '../system.ts';
+import { appRoutes, findApp, sendAppNotFound } from './appRoutes.ts';
+import type { Counters } from './counters.ts';
 import { gameRoutes } from './gameRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
-import { answerError, answerNotFound } from './httpError.ts';
+import { sendError, sendNotFound } from './httpError.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetricsServer, metricsRoute } from './metricsRoute.ts';
 import { openApiRoute } from './openapi.ts';
 import { checkOrigins } from './origins.ts';
 import { roomRoutes } from './roomRoutes.ts';
-import { seatRoutes } from './seatRoutes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
-import { createGuard } from './socket/connectionLimits.ts';
+import { createConnectionLimits } from './socket/connectionLimits.ts';
 import { HEARTBEAT, type HeartbeatTimes } from './socket/heartbeat.ts';
 import { allowSockets, socketRoute } from './socketRoute.ts';
 
-export interface DoorOptions {
+export interface HttpServerOptions {
   readonly settings: Settings;
   readonly host: Host;
   readonly store: Store;
   readonly clock: Clock;
-  readonly tally: Tally;
+  readonly counters: Counters;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   readonly heartbeat?: HeartbeatTimes;
-  /** Where the built app is, or null if there is none; unless said, it is looked for. */
+  /** The folder of the built web app, or null without one. Default: where a build puts it. */
   readonly appFolder?: string | null;
-  stopwatch?(): number;
+  monotonicNow?(): number;
 }
 
-/** What the world sees of the server: HTTP and WebSockets. */
-export interface Door {
+/** HTTP and WebSockets: everything the outside world sees of the server. */
+export interface HttpServer {
   readonly app: FastifyInstance;
-  /** Answers where it listens, and with what port for the metrics. */
   listen(): Promise<{ readonly port: number; readonly metricsPort: number | null }>;
-  /** Lets nobody in any more, and tells the balancer so. */
+  /** Accepts no new connections and reports "not ready" to load balancers. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** House rules of one's own are the longest that comes. */
-const MOST_BYTES = 32 * 1024;
-/** A page brings its files along, and a family shares one address. */
+/** Custom house rules are the longest body. */
+const MAX_BODY_BYTES = 32 * 1024;
+/** A page loads its files at once, and a family shares one address. */
 const FILES_PER_PAGE = 20;
-const REQUEST_WITHIN_MS = 20_000;
-const CHECK_EVERY_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const TIMEOUT_CHECK_MS = 5_000;
 
-export async function createDoor(options: DoorOptions): Promise<Door> {
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { settings, metrics } = options;
   let isDraining = false;
   const app = fastify({
-    loggerInstance: quieter(options.log),
+    loggerInstance: quietLogger(options.log),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MOST_BYTES,
-    requestTimeout: REQUEST_WITHIN_MS,
-    http: { headersTimeout: REQUEST_WITHIN_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: settings.trustProxy,
     exposeHeadRoutes: false,
   });
@@ -99,30 +95,29 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
 
 async function addRoutes(
   app: FastifyInstance,
-  options: DoorOptions,
+  options: HttpServerOptions,
   isDraining: () => boolean,
 ): Promise<void> {
-  const { settings, host, store, clock, tally, log, metrics } = options;
-  const { heartbeat = HEARTBEAT, stopwatch = worldStopwatch, appFolder = findApp() } = options;
-  app.setErrorHandler(answerError);
+  const { settings, host, store, clock, counters, log, metrics } = options;
+  const { heartbeat = HEARTBEAT, monotonicNow = systemMonotonicNow, appFolder = findApp() } = options;
+  app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
-  app.addHook('onResponse', logAnswer);
+  app.addHook('onResponse', logResponse);
   await allowSockets(app, log);
   await addSecurityHeaders(app);
-  checkOrigins(app, settings.allowedOrigins, tally);
+  checkOrigins(app, settings.allowedOrigins, counters);
   await app.register(cookie);
   await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: 60_000 });
   app.setNotFoundHandler(
     { preHandler: app.rateLimit() },
-    appFolder === null ? answerNotFound : answerNothingHere,
+    appFolder === null ? sendNotFound : sendAppNotFound,
   );
-  const guard = createGuard(settings, tally, stopwatch);
-  socketRoute(app, { host, clock, stopwatch, guard, tally, heartbeat, log, isDraining });
+  const limits = createConnectionLimits(settings, counters, monotonicNow);
+  socketRoute(app, { host, clock, monotonicNow, limits, counters, heartbeat, log, isDraining });
   roomRoutes(app, host, settings.roomsPerHour);
-  seatRoutes(app, host);
   historyRoutes(app, host, store);
   gameRoutes(app, store);
-  healthRoutes(app, { store, stopwatch, isDraining });
+  healthRoutes(app, { store, monotonicNow, isDraining });
   metricsRoute(app, metrics, settings.metricsToken);
   openApiRoute(app);
   await appRoutes(app, {
@@ -131,18 +126,18 @@ async function addRoutes(
   });
 }
 
-/** Fastify tells at length where it listens; whoever started the server is told so in words. */
-function quieter(log: FastifyBaseLogger): FastifyBaseLogger {
+/** Hides Fastify's own lines about listening: `startServer` logs one of its own. */
+function quietLogger(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.child({}, { level: log.level === 'info' ? 'warn' : log.level });
 }
 
-/** Neither headers, in which secrets are, nor what was asked for by name. */
-async function logAnswer(
+/** Logs neither headers, which hold secrets, nor the query, which holds names. */
+async function logResponse(
   { method, url, ip, log }: FastifyRequest,
   { statusCode, elapsedTime }: FastifyReply,
 ) {
   const path = url.split('?')[0];
-  log.debug({ method, path, ip, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+  log.debug({ method, path, ip, status: statusCode, ms: Math.round(elapsedTime) }, 'response');
 }
 
 function listenOn(server: Server, { metricsPort, host }: Settings): Promise<void> {

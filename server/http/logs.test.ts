@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { get, post } from './testing/request.ts';
-import { opened } from './testing/socketClient.ts';
-import { openDoor, type TestDoor } from './testing/testServer.ts';
-
-let door: TestDoor;
-beforeEach(async () => {
-  door = await openDoor({ env: { METRICS_TOKEN: 'metrics-token-of-mine' } });
-});
-afterEach(() => door.close());
+import { openClient } from './testing/socketClient.ts';
+import { startTestServer } from './testing/testServer.ts';
 
 describe('the log', () => {
-  it('tells of requests, but never a secret, a cookie, a header or what was said', async () => {
-    const { url, logged } = door;
+  it('has requests, but never a secret, a cookie, a header or a message', async () => {
+    const { url, logLines } = await startTestServer({ env: { METRICS_TOKEN: 'metrics-token-of-mine' } });
     const { body } = await post(`${url}/api/rooms`);
     const room = `${url}/api/rooms/${body.code}`;
     const device = 'my-secret-device-0123456789';
@@ -23,12 +17,12 @@ describe('the log', () => {
     await post(`${room}/seats`, '{"name": "broken-body');
     await get(`${url}/api/statistics?name=Carol-by-name`);
     await get(`${url}/metrics`, { authorization: 'Bearer metrics-token-of-mine' });
-    const client = await opened(url, new URL(`${room}/ws`).pathname, { headers: { authorization } });
+    const client = await openClient(url, new URL(`${room}/ws`).pathname, { headers: { authorization } });
     client.socket.send('{"type":"said-on-the-wire"}');
     await client.next();
     client.socket.send('x'.repeat(5000));
     await client.closed;
-    const all = logged.join('');
+    const all = logLines.join('');
     expect(all).toContain(`/api/rooms/${body.code}/seats`);
     const cookies = browser.cookies.map((cookie) => /=([^;]+)/.exec(cookie)?.[1] ?? '');
     const secrets = [...cookies, bob.secret, move.moveCode, device, 'by-name', 'wrong-move-code'];

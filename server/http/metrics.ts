@@ -1,40 +1,39 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HostFigures } from '../host/host.ts';
 import type { Measure } from '../host/measure.ts';
-import { type Tally, TURNED_AWAY } from './counters.ts';
+import { type Counters, TURNED_AWAY } from './counters.ts';
 
 export interface Metrics {
-  /** For the host: what became of commands, and how long they took. */
+  /** For the host: the results of commands and how long they took. */
   readonly measure: Measure;
   readonly contentType: string;
-  /** The host is there: its figures are shown from now on. */
-  watch(watched: Watched): void;
+  /** Adds the figures of the host, once there is one. */
+  watch(sources: Sources): void;
   text(): Promise<string>;
 }
 
-export interface Watched {
+export interface Sources {
   figures(): HostFigures;
   botsWaiting(): number;
 }
 
-/** In seconds, from half a millisecond. */
-const DURABLE_WITHIN = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+/** Seconds. */
+const LATENCY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** What is counted for every message is a plain number, and comes here only when somebody looks. */
-export function createMetrics(tally: Tally, { ofProcess }: { readonly ofProcess: boolean }): Metrics {
+export function createMetrics(counters: Counters, { ofProcess }: { readonly ofProcess: boolean }): Metrics {
   const register = new Registry();
   const registers = [register];
-  if (ofProcess) watchProcess(register);
-  watchTally(tally, registers);
+  if (ofProcess) addProcessMetrics(register);
+  addCounters(counters, registers);
   return {
-    measure: measureInto(registers),
+    measure: createMeasure(registers),
     contentType: register.contentType,
-    watch: (watched) => watchFigures(watched, registers),
+    watch: (sources) => addHostMetrics(sources, registers),
     text: () => register.metrics(),
   };
 }
 
-/** They count what is open one by one, and with thousands of connections everybody would wait for that. */
+/** These count every open handle one by one, which blocks the event loop when there are thousands of connections. */
 const SLOW = [
   'nodejs_active_handles',
   'nodejs_active_handles_total',
@@ -45,43 +44,38 @@ const SLOW = [
   'process_open_fds',
 ];
 
-function watchProcess(register: Registry): void {
+function addProcessMetrics(register: Registry): void {
   collectDefaultMetrics({ register });
   for (const name of SLOW) register.removeSingleMetric(name);
 }
 
-function watchFigures({ figures, botsWaiting }: Watched, registers: Registry[]): void {
-  gauge(
-    'mayi_rooms_in_memory',
-    'Rooms that this node has in memory',
-    () => figures().roomsInMemory,
-    registers,
-  );
-  gauge('mayi_bots_waiting', 'Computer players that wait for a thread', botsWaiting, registers);
+function addHostMetrics({ figures, botsWaiting }: Sources, registers: Registry[]): void {
+  gauge('mayi_rooms_in_memory', 'Rooms in memory', () => figures().roomsInMemory, registers);
+  gauge('mayi_bots_waiting', 'Computer players waiting for a thread', botsWaiting, registers);
 }
 
-function watchTally(tally: Tally, registers: Registry[]): void {
-  gauge('mayi_connections', 'Open WebSockets', () => tally.connections, registers);
-  counter('mayi_messages_in_total', 'Messages from clients', () => tally.messagesIn, registers);
-  counter('mayi_messages_out_total', 'Messages to clients', () => tally.messagesOut, registers);
+function addCounters(counters: Counters, registers: Registry[]): void {
+  gauge('mayi_connections', 'Open WebSockets', () => counters.connections, registers);
+  counter('mayi_messages_in_total', 'Messages from clients', () => counters.messagesIn, registers);
+  counter('mayi_messages_out_total', 'Messages to clients', () => counters.messagesOut, registers);
   new Counter({
     name: 'mayi_turned_away_total',
-    help: 'Connections and requests that were refused or ended, by reason',
+    help: 'Connections and requests refused or closed by the server, by reason',
     labelNames: ['reason'],
     registers,
     collect() {
       this.reset();
-      for (const reason of TURNED_AWAY) this.inc({ reason }, tally.turnedAway[reason]);
+      for (const reason of TURNED_AWAY) this.inc({ reason }, counters.turnedAway[reason]);
     },
   });
 }
 
-function measureInto(registers: Registry[]): Measure {
+function createMeasure(registers: Registry[]): Measure {
   const results = new Map<string, number>();
-  const durable = new Histogram({
+  const latency = new Histogram({
     name: 'mayi_command_seconds',
-    help: 'From the receipt of a command until it is durable and answered',
-    buckets: DURABLE_WITHIN,
+    help: 'Time from receiving a command until it is stored and answered',
+    buckets: LATENCY_BUCKETS,
     registers,
   });
   new Counter({
@@ -97,7 +91,7 @@ function measureInto(registers: Registry[]): Measure {
   return {
     command(result, ms) {
       results.set(result, (results.get(result) ?? 0) + 1);
-      durable.observe(ms / 1000);
+      latency.observe(ms / 1000);
     },
   };
 }

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { get } from './testing/request.ts';
-import { openDoor, type TestDoor } from './testing/testServer.ts';
+import { startTestServer, type TestServer } from './testing/testServer.ts';
 
-let door: TestDoor;
+let server: TestServer;
 beforeEach(async () => {
-  door = await openDoor();
+  server = await startTestServer();
 });
-afterEach(() => door.close());
 
-/** Pages are for people. */
+/** Not part of the API. */
 const PAGES = ['GET /', 'HEAD /'];
 
-function routesOf({ door: { app } }: TestDoor): string[] {
+function routesOf({ http: { app } }: TestServer): string[] {
   const lines = app.printRoutes({ commonPrefix: false }).split('\n');
   const parts: string[] = [];
   return lines.flatMap((line) => {
@@ -26,18 +25,18 @@ function routesOf({ door: { app } }: TestDoor): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('has every route, and no other', async () => {
-    const { body } = await get(`${door.url}/api/openapi.json`);
-    const told = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
+  it('lists every route and no others', async () => {
+    const { body } = await get(`${server.url}/api/openapi.json`);
+    const documented = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`),
     );
-    // What balancers ask for.
+    // For load balancers.
     const heads = ['HEAD /healthz', 'HEAD /readyz'];
-    expect([...told, ...PAGES, ...heads].toSorted()).toEqual(routesOf(door).toSorted());
+    expect([...documented, ...PAGES, ...heads].toSorted()).toEqual(routesOf(server).toSorted());
   });
 
-  it('tells what is asked, what is answered, and what may go wrong', async () => {
-    const { body } = await get(`${door.url}/api/openapi.json`);
+  it('describes requests, responses and errors', async () => {
+    const { body } = await get(`${server.url}/api/openapi.json`);
     expect(body.openapi).toBe('3.1.0');
     const { post } = body.paths['/api/rooms/{code}/seats'];
     expect(post.parameters).toMatchObject([{ name: 'code', in: 'path', required: true }]);

@@ -1,14 +1,13 @@
 import { PROTOCOL } from '@mayi/core/protocol';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Endpoint, endpoint, serve } from './endpoint.ts';
+import { addRoute, type Endpoint, endpoint } from './endpoint.ts';
 import { showGame, showStatistics, verifyGame } from './gameRoutes.ts';
 import { isAlive, isReady } from './healthRoutes.ts';
 import { showHistory } from './historyRoutes.ts';
-import { problemSchema } from './httpError.ts';
+import { errorSchema } from './httpError.ts';
 import { showMetrics } from './metricsRoute.ts';
-import { createRoom, showRoom } from './roomRoutes.ts';
-import { moveSeat, offerMove, takeSeat } from './seatRoutes.ts';
+import { createRoom, moveSeat, offerMove, showRoom, takeSeat } from './roomRoutes.ts';
 import { openSocket } from './socketRoute.ts';
 
 const showOpenApi = endpoint({
@@ -16,7 +15,7 @@ const showOpenApi = endpoint({
   path: '/api/openapi.json',
   summary: 'This document.',
   status: 200,
-  answer: z.looseObject({ openapi: z.string() }),
+  response: z.looseObject({ openapi: z.string() }),
 });
 
 const ENDPOINTS: readonly Endpoint[] = [
@@ -36,27 +35,27 @@ const ENDPOINTS: readonly Endpoint[] = [
   showOpenApi,
 ];
 
-/** Any request may meet these. */
-const ALWAYS = [403, 429, 500, 503];
+/** Any request may get these. */
+const COMMON_ERRORS = [403, 429, 500, 503];
 
-const MEANINGS: Readonly<Record<number, string>> = {
-  101: 'From here on it is a WebSocket.',
-  200: 'Here it is.',
-  201: 'Done.',
-  400: 'The request does not look as it should.',
-  401: 'A token is missing, or wrong.',
-  403: 'A page of another web site asked.',
-  404: 'There is no such thing.',
-  409: 'The room refuses; the code says why.',
-  413: 'Too large.',
-  415: 'Not JSON.',
-  426: 'Only for WebSockets.',
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  101: 'The connection is a WebSocket from here on.',
+  200: 'OK.',
+  201: 'Created.',
+  400: 'The request is malformed.',
+  401: 'The token is missing or wrong.',
+  403: 'The request came from a page of another website.',
+  404: 'Not found.',
+  409: 'The room refused; the code says why.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  426: 'This address only accepts WebSocket connections.',
   429: 'Too many requests.',
-  500: 'The server made a mistake.',
-  503: 'Not now: the database cannot be reached, or the server is about to stop.',
+  500: 'Something went wrong on the server.',
+  503: 'Unavailable: the database is not responding, or the server is shutting down.',
 };
 
-const OPENED_BY = {
+const SECURITY = {
   seat: [{ seatCookie: [] }, { seatHeader: [] }],
   device: [{ deviceCookie: [] }, { deviceHeader: [] }],
   'metrics-token': [{ metricsToken: [] }],
@@ -67,24 +66,24 @@ const SECURITY_SCHEMES = {
   seatHeader: {
     type: 'http',
     scheme: 'bearer',
-    description: 'the secret of the seat, told when it was taken',
+    description: 'The secret of the seat, from the response to taking it',
   },
   deviceCookie: { type: 'apiKey', in: 'cookie', name: 'mayi_device' },
   deviceHeader: {
     type: 'apiKey',
     in: 'header',
     name: 'mayi-device',
-    description: 'a secret that a program makes up for itself, 16 to 128 letters, to find its games again',
+    description: 'A secret of 16 to 128 letters that a program chooses for itself, to find its games again',
   },
-  metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the server' },
+  metricsToken: { type: 'http', scheme: 'bearer', description: 'The METRICS_TOKEN of the server' },
 };
 
 export function openApiRoute(app: FastifyInstance): void {
   const document = openApiDocument();
-  serve(app, showOpenApi, async () => document);
+  addRoute(app, showOpenApi, async () => document);
 }
 
-/** Made of the very schemas that requests are checked with. */
+/** Generated from the schemas that requests are checked with. */
 function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const one of ENDPOINTS) {
@@ -96,35 +95,37 @@ function openApiDocument() {
     info: {
       title: 'May I?',
       version: String(PROTOCOL),
-      description: 'Rooms, seats and finished games. The game itself is played over the WebSocket of a room.',
+      description:
+        'Rooms, seats and finished games. The game itself is played over the WebSocket of its room.',
     },
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      schemas: { Error: jsonSchema(errorSchema, 'output') },
     },
   };
 }
 
-function operation({ summary, params, query, body, status, answer, problems = [], needs }: Endpoint) {
-  const isText = answer instanceof z.ZodString;
-  const content = { [isText ? 'text/plain' : 'application/json']: { schema: jsonSchema(answer, 'output') } };
-  const told = answer instanceof z.ZodUndefined ? {} : { content };
+function operation({ summary, params, query, body, status, response, errors = [], needs }: Endpoint) {
+  const isText = response instanceof z.ZodString;
+  const schema = jsonSchema(response, 'output');
+  const content = { [isText ? 'text/plain' : 'application/json']: { schema } };
+  const hasContent = !(response instanceof z.ZodUndefined);
   return {
     summary,
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
     responses: {
-      [status]: { description: MEANINGS[status], ...told },
-      ...Object.fromEntries([...problems, ...ALWAYS].map((status) => [status, problemResponse(status)])),
+      [status]: { description: DESCRIPTIONS[status], ...(hasContent && { content }) },
+      ...Object.fromEntries([...errors, ...COMMON_ERRORS].map((status) => [status, errorResponse(status)])),
     },
-    ...(needs && { security: OPENED_BY[needs] }),
+    ...(needs && { security: SECURITY[needs] }),
   };
 }
 
-function problemResponse(status: number) {
-  const schema = { $ref: '#/components/schemas/Problem' };
-  return { description: MEANINGS[status], content: { 'application/json': { schema } } };
+function errorResponse(status: number) {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description: DESCRIPTIONS[status], content: { 'application/json': { schema } } };
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
@@ -138,7 +139,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }));
 }
 
-/** A family's own house rules are checked by the engine, not by a schema: they may be anything here. */
+/** Custom house rules are checked by the engine, not by a schema, so the document allows anything there. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return plain;

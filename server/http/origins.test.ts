@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { get, post } from './testing/request.ts';
-import { opened, refusedWith } from './testing/socketClient.ts';
-import { openDoor, type TestDoor } from './testing/testServer.ts';
+import { openClient, upgradeStatus } from './testing/socketClient.ts';
+import { startTestServer, type TestServer } from './testing/testServer.ts';
 
-let door: TestDoor;
+let server: TestServer;
 let path: string;
 let own: string;
 beforeEach(async () => {
-  door = await openDoor({ env: { ALLOWED_ORIGINS: 'https://cards.example, http://localhost:5173' } });
-  const { body } = await post(`${door.url}/api/rooms`);
+  server = await startTestServer({
+    env: { ALLOWED_ORIGINS: 'https://cards.example, http://localhost:5173' },
+  });
+  const { body } = await post(`${server.url}/api/rooms`);
   path = `/api/rooms/${body.code}`;
-  own = new URL(door.url).host;
+  own = new URL(server.url).host;
 });
-afterEach(() => door.close());
 
 describe('pages', () => {
   it.each([
@@ -24,50 +25,50 @@ describe('pages', () => {
     'file://',
   ])('of %s get nothing, not even a WebSocket', async (origin) => {
     for (const { status, body } of [
-      await get(door.url + path, { origin }),
-      await post(`${door.url}/api/rooms`, {}, { origin }),
-      await get(`${door.url}/`, { origin }),
+      await get(server.url + path, { origin }),
+      await post(`${server.url}/api/rooms`, {}, { origin }),
+      await get(`${server.url}/`, { origin }),
     ])
       expect({ status, code: body.error.code }).toEqual({ status: 403, code: 'forbidden-origin' });
-    expect(await refusedWith(door.url, `${path}/ws`, { headers: { origin } })).toBe(403);
-    expect(door.tally.turnedAway.origin).toBe(4);
+    expect(await upgradeStatus(server.url, `${path}/ws`, { headers: { origin } })).toBe(403);
+    expect(server.counters.turnedAway.origin).toBe(4);
   });
 
   it('of the same host with another port get nothing either', async () => {
-    expect((await get(door.url + path, { origin: 'http://127.0.0.1:1' })).status).toBe(403);
+    expect((await get(server.url + path, { origin: 'http://127.0.0.1:1' })).status).toBe(403);
   });
 
   it.each([
     ['the same host', () => `http://${own}`],
-    ['the same host, encrypted up to a proxy', () => `https://${own}`],
-    ['the list', () => 'https://cards.example'],
-    ['the list, with a port', () => 'http://localhost:5173'],
-  ])('of %s may ask and play', async (_, origin) => {
+    ['the same host, with TLS up to a proxy', () => `https://${own}`],
+    ['the allowlist', () => 'https://cards.example'],
+    ['the allowlist, with a port', () => 'http://localhost:5173'],
+  ])('of %s may use the API and play', async (_, origin) => {
     const headers = { origin: origin() };
-    expect((await get(door.url + path, headers)).status).toBe(200);
-    expect((await post(`${door.url}/api/rooms`, {}, headers)).status).toBe(201);
-    (await opened(door.url, `${path}/ws`, { headers })).socket.close();
+    expect((await get(server.url + path, headers)).status).toBe(200);
+    expect((await post(`${server.url}/api/rooms`, {}, headers)).status).toBe(201);
+    (await openClient(server.url, `${path}/ws`, { headers })).socket.close();
   });
 
-  it('of the list may read the answers, after asking whether they may', async () => {
+  it('of the allowlist may read responses, after a preflight request', async () => {
     const origin = 'https://cards.example';
-    const { headers } = await get(door.url + path, { origin });
+    const { headers } = await get(server.url + path, { origin });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('vary')).toContain('origin');
-    const ask = (origin: string) =>
-      fetch(`${door.url}/api/rooms`, { method: 'OPTIONS', headers: { origin } });
-    const preflight = await ask(origin);
+    const sendPreflight = (origin: string) =>
+      fetch(`${server.url}/api/rooms`, { method: 'OPTIONS', headers: { origin } });
+    const preflight = await sendPreflight(origin);
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
-    expect((await ask('https://evil.example')).status).toBe(403);
+    expect((await sendPreflight('https://evil.example')).status).toBe(403);
   });
 });
 
 describe('programs', () => {
-  it('send no origin, and may ask and play', async () => {
-    const { status, headers } = await get(door.url + path);
+  it('send no origin, and may use the API and play', async () => {
+    const { status, headers } = await get(server.url + path);
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBeNull();
-    (await opened(door.url, `${path}/ws`)).socket.close();
+    (await openClient(server.url, `${path}/ws`)).socket.close();
   });
 });

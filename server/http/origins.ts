@@ -1,33 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Tally } from './counters.ts';
-import { Problem } from './httpError.ts';
+import type { Counters } from './counters.ts';
+import { HttpError } from './httpError.ts';
 
 /**
- * A browser says which page a request comes from. Pages of this host may ask for anything, and those of the list; all others nothing,
- * not even a WebSocket, or they could play with the cookies of whoever looks at them. Programs send no origin.
+ * Browsers say which page a request comes from. Pages of this host and of the allowlist may do anything; all others get nothing, not
+ * even a WebSocket, or they could play with a visitor's cookies. Programs send no origin.
  */
-export function checkOrigins(app: FastifyInstance, allowed: readonly string[], tally: Tally): void {
+export function checkOrigins(app: FastifyInstance, allowed: readonly string[], counters: Counters): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    if (origin === undefined || isOwn(origin, request)) return;
+    if (origin === undefined || isOwnOrigin(origin, request)) return;
     if (!allowed.includes(origin)) {
-      tally.turnedAway.origin += 1;
-      throw new Problem(403, 'forbidden-origin', 'pages of other web sites may not talk to this server');
+      counters.turnedAway.origin += 1;
+      throw new HttpError(403, 'forbidden-origin', "Pages of other websites can't use this server.");
     }
-    return letRead(origin, request, reply);
+    return allowCors(origin, request, reply);
   });
 }
 
-/** By host alone: whether the way to the proxy in front is encrypted is not known here. */
-function isOwn(origin: string, { host }: FastifyRequest): boolean {
+/** Compares hosts only: behind a proxy, the server may not see that the page came over TLS. */
+function isOwnOrigin(origin: string, { host }: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, host: from } = new URL(origin);
   const own = `${protocol}//${host}`;
   return /^https?:$/.test(protocol) && URL.canParse(own) && new URL(own).host === from;
 }
 
-/** CORS, for the pages of the list. */
-function letRead(origin: string, request: FastifyRequest, reply: FastifyReply) {
+function allowCors(origin: string, request: FastifyRequest, reply: FastifyReply) {
   reply.header('access-control-allow-origin', origin);
   reply.header('access-control-allow-credentials', 'true');
   reply.header('vary', 'origin');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const NONE = ["'none'"];
 const SELF = ["'self'"];
 
-/** Nothing from elsewhere, nothing inline, in nobody's frame. */
+/** Nothing from other hosts, nothing inline, no framing. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -17,7 +17,7 @@ const contentSecurityPolicy = {
     mediaSrc: SELF,
     workerSrc: SELF,
     manifestSrc: SELF,
-    connectSrc: ["'self'", socketsHere],
+    connectSrc: ["'self'", ownWebSockets],
     objectSrc: NONE,
     baseUri: NONE,
     formAction: SELF,
@@ -25,23 +25,24 @@ const contentSecurityPolicy = {
   },
 };
 
-const HALF_A_YEAR = 182 * 24 * 60 * 60;
+const HALF_A_YEAR_SECONDS = 182 * 24 * 60 * 60;
 
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  // Encryption is promised only where it is known to be there.
   await app.register(helmet, {
     contentSecurityPolicy,
+    // Set below, and only for requests that came over TLS.
     hsts: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${HALF_A_YEAR}`);
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', `max-age=${HALF_A_YEAR_SECONDS}`);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }
 
-/** Some browsers do not count the WebSockets of the same host as 'self'. */
-function socketsHere({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string {
+/** Some browsers don't count WebSockets of the same host as 'self'. */
+function ownWebSockets({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string {
   return /^[\w.-]+(:\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }

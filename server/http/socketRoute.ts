@@ -7,84 +7,84 @@ import { z } from 'zod';
 import { RESTARTS } from '../host/ports.ts';
 import { seatSecret } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
-import { Problem } from './httpError.ts';
-import { codeParams } from './params.ts';
-import { attend } from './socket/clientSocket.ts';
-import type { Reception } from './socket/reception.ts';
+import { HttpError } from './httpError.ts';
+import { codeParams } from './roomRoutes.ts';
+import { type SocketTools, serveSocket } from './socket/clientSocket.ts';
 
 export const openSocket = endpoint({
   method: 'GET',
   path: '/api/rooms/:code/ws',
-  summary: 'The WebSocket of a room: docs/protocol.md tells what is said there. Without a seat, you watch.',
+  summary: 'The WebSocket of a room, described in docs/protocol.md. Without a seat, you watch.',
   params: codeParams,
   status: 101,
-  answer: z.undefined(),
-  problems: [426],
+  response: z.undefined(),
+  errors: [426],
   needs: 'seat',
 });
 
 /** The longest message, a lay-down of many cards, has a few hundred bytes. */
-const MOST_BYTES = 4096;
-const MOST_PIECES = 16;
-/** Who does not answer a goodbye is cut off. */
-const CLOSE_WITHIN_MS = 2000;
+const MAX_MESSAGE_BYTES = 4096;
+const MAX_FRAGMENTS = 16;
+const CLOSE_TIMEOUT_MS = 2000;
 
-/** Some clients offer their secret beside it, which is never repeated. */
+/** Some clients offer their secret beside it; that is never echoed. */
 const SUBPROTOCOL = 'mayi';
 
-/** Comes before all that may refuse a request: it is what ends the socket of a refused one. */
+/** Register this before anything that may refuse a request: it also ends the sockets of refused upgrades. */
 export async function allowSockets(app: FastifyInstance, log: FastifyBaseLogger): Promise<void> {
-  // Pongs count like messages, so they are sent by hand. Types do not know `closeTimeout` and `maxFragments` yet.
+  // The types of @fastify/websocket don't know `closeTimeout` and `maxFragments` yet.
   const options = {
-    maxPayload: MOST_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
+    // Pings count against the message limit, so the server answers them itself.
     autoPong: false,
-    closeTimeout: CLOSE_WITHIN_MS,
-    maxFragments: MOST_PIECES,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+    maxFragments: MAX_FRAGMENTS,
     handleProtocols: (offered: ReadonlySet<string>) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
   };
   await app.register(websocket, {
     options,
-    errorHandler: (error, socket) => hearOfBreak(error, socket, log),
-    preClose: () => sayGoodbye(app),
+    errorHandler: (error, socket) => terminate(error, socket, log),
+    preClose: () => closeAllSockets(app),
   });
 }
 
-export function socketRoute(app: FastifyInstance, reception: Reception): void {
+export function socketRoute(app: FastifyInstance, tools: SocketTools): void {
   app.route({
     method: 'GET',
     url: openSocket.path,
     handler: async () => {
-      throw new Problem(426, 'upgrade-required', 'this address speaks WebSocket only');
+      throw new HttpError(426, 'upgrade-required', 'This address only accepts WebSocket connections.');
     },
-    // From here on the socket is a WebSocket's: it need not remember the request that it began with, nor the answer.
+    // Otherwise the open socket would keep its request and response in memory.
     async preHandler({ ws, raw }, reply) {
       if (ws) reply.raw.detachSocket(raw.socket);
     },
     wsHandler(socket, request) {
       socket.removeAllListeners('error');
-      socket.on('error', (error) => hearOfBreak(error, socket, reception.log));
+      socket.on('error', (error) => terminate(error, socket, tools.log));
       const { code } = request.params as { code: string };
-      const address = normalizeIP(request.ip);
-      attend(
-        socket,
-        { code: normalizeCode(code), secret: seatSecret(request), address, raw: request.raw.socket },
-        reception,
-      );
+      const client = {
+        code: normalizeCode(code),
+        secret: seatSecret(request),
+        address: normalizeIP(request.ip),
+        raw: request.raw.socket,
+      };
+      serveSocket(socket, client, tools);
     },
   });
 }
 
-/** What is too big, or no WebSocket frame at all, is answered by `ws` itself, with a close code. */
-function hearOfBreak(error: Error, socket: WebSocket, log: FastifyBaseLogger): void {
-  log.debug({ err: error }, 'a connection broke');
+/** Messages that are too big and invalid frames are answered by `ws` itself, with a close code. */
+function terminate(error: Error, socket: WebSocket, log: FastifyBaseLogger): void {
+  log.debug({ err: error }, 'a connection failed');
   if (socket.readyState === socket.OPEN) socket.terminate();
 }
 
-/** Waits until all have gone; who does not answer is cut off by then. Whoever comes now finds plain HTTP, and a 503. */
-async function sayGoodbye({ server, websocketServer: { clients } }: FastifyInstance): Promise<void> {
+/** Waits until all sockets are closed; `ws` cuts off those that don't answer. New upgrades get plain HTTP with a 503. */
+async function closeAllSockets({ server, websocketServer: { clients } }: FastifyInstance): Promise<void> {
   server.removeAllListeners('upgrade');
-  const gone = [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  const closed = [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   for (const socket of clients) socket.close(...RESTARTS);
-  await Promise.all(gone);
+  await Promise.all(closed);
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hashSeed } from '@mayi/core/cards';
 import { createGame, type Fact, type GameLog, type SeenDeal } from '@mayi/core/engine';
 
-/** A deal, as core's `verifyShuffle` asks for it. */
+/** One deal, as `verifyShuffle` in core checks it. */
 export interface RoundDealt {
   readonly roundNumber: number;
   readonly dealerIndex: number;
@@ -17,20 +17,20 @@ export interface Verification {
   readonly rounds: readonly RoundDealt[];
 }
 
-/** So many commands are played again before others have their turn. */
-const AT_ONCE = 20;
+/** Commands replayed before other requests get their turn. */
+const COMMANDS_AT_ONCE = 20;
 
-/** Plays the game again, and tells what was dealt. Throws if it does not follow the rules. */
-export async function dealsOf({ commands, ...options }: GameLog): Promise<Verification> {
+/** Replays a game and collects its deals. Throws if a command breaks the rules. */
+export async function verificationOf({ commands, ...options }: GameLog): Promise<Verification> {
   const game = createGame(options);
   const { players, seed, rules } = game.state;
   const playerIds = players.map(({ id }) => id);
   const rounds = game.state.round.facts.flatMap((fact) => dealIn(fact, playerIds));
   for (const [index, command] of commands.entries()) {
-    const answer = game.execute(command);
-    if (!answer.ok) throw new Error(`command ${index + 1}: ${answer.refusal.message}`);
-    rounds.push(...answer.facts.flatMap((fact) => dealIn(fact, playerIds)));
-    if (index % AT_ONCE === 0) await setImmediate();
+    const result = game.execute(command);
+    if (!result.ok) throw new Error(`command ${index + 1}: ${result.refusal.message}`);
+    rounds.push(...result.facts.flatMap((fact) => dealIn(fact, playerIds)));
+    if (index % COMMANDS_AT_ONCE === 0) await setImmediate();
   }
   return { rules: options.rules ?? rules, playerIds, seedHash: hashSeed(seed.server), seed, rounds };
 }

@@ -1,85 +1,85 @@
 import { StoreError } from './store.ts';
 
+export interface CommitQueue<T, R> {
+  add(item: T): Promise<R>;
+  /** Accepts no more items and waits until all are done. */
+  close(): Promise<void>;
+}
+
+export interface CommitQueueOptions {
+  /** How many batches may run at the same time. */
+  readonly lanes: number;
+  /** The shortest time between the starts of two batches. A single item never waits; under load, many share a commit. */
+  readonly gapMs?: number;
+}
+
 interface Waiting<T, R> {
-  readonly asked: T;
+  readonly item: T;
   resolve(result: R): void;
   reject(error: Error): void;
 }
 
-export interface Together<T, R> {
-  ask(asked: T): Promise<R>;
-  /** Takes no more questions, and waits until all are answered. */
-  close(): Promise<void>;
-}
-
-export interface Batching {
-  /** So many batches may be under way at once. */
-  readonly lanes: number;
-  /** So long after one batch has begun the next begins, at the earliest: what comes alone never waits, many share a commit. */
-  readonly gapMs?: number;
-}
+/** Does a whole batch. A result that is a StoreError fails its own item only. */
+type Perform<T, R> = (items: readonly T[]) => Promise<readonly (R | StoreError)[]>;
 
 /**
- * Gathers what is asked in one moment, and while earlier batches are under way, and does it all at once: one commit is then shared
- * by many rooms. An answer that is a StoreError rejects its own question only.
+ * Collects items that arrive in the same tick, or while earlier batches run, and performs them as one batch: many rooms then share one
+ * commit.
  */
-export function together<T, R>(
-  perform: (asked: readonly T[]) => Promise<readonly (R | StoreError)[]>,
-  { lanes, gapMs = 0 }: Batching,
-): Together<T, R> {
-  let beganAt = Number.NEGATIVE_INFINITY;
+export function createCommitQueue<T, R>(
+  perform: Perform<T, R>,
+  { lanes, gapMs = 0 }: CommitQueueOptions,
+): CommitQueue<T, R> {
+  let startedAt = Number.NEGATIVE_INFINITY;
   let waiting: Waiting<T, R>[] = [];
-  let underWay = 0;
-  let isPlanned = false;
+  let running = 0;
+  let isScheduled = false;
   let isClosed = false;
-  let onSettled: (() => void)[] = [];
+  let onIdle: (() => void)[] = [];
 
-  const plan = (): void => {
-    if (isPlanned || underWay === lanes || waiting.length === 0) return;
-    isPlanned = true;
-    const wait = beganAt + gapMs - performance.now();
-    if (wait > 0) setTimeout(start, wait);
+  const schedule = (): void => {
+    if (isScheduled || running === lanes || waiting.length === 0) return;
+    isScheduled = true;
+    const delay = startedAt + gapMs - performance.now();
+    if (delay > 0) setTimeout(start, delay);
     else setImmediate(start);
   };
   const start = (): void => {
-    isPlanned = false;
-    if (gapMs > 0) beganAt = performance.now();
+    isScheduled = false;
+    if (gapMs > 0) startedAt = performance.now();
     const batch = waiting;
     waiting = [];
-    underWay += 1;
-    performed(batch, perform).then(finish);
-    plan();
+    running += 1;
+    performBatch(batch, perform).then(finish);
+    schedule();
   };
   const finish = (): void => {
-    underWay -= 1;
-    plan();
-    if (underWay > 0 || isPlanned) return;
-    for (const call of onSettled) call();
-    onSettled = [];
+    running -= 1;
+    schedule();
+    if (running > 0 || isScheduled) return;
+    for (const resolve of onIdle) resolve();
+    onIdle = [];
   };
 
   return {
-    ask(asked) {
+    add(item) {
       if (isClosed) return Promise.reject(new StoreError('The store is closed.'));
       return new Promise((resolve, reject) => {
-        waiting.push({ asked, resolve, reject });
-        plan();
+        waiting.push({ item, resolve, reject });
+        schedule();
       });
     },
     async close() {
       isClosed = true;
-      if (underWay > 0 || isPlanned) await new Promise<void>((resolve) => onSettled.push(resolve));
+      if (running > 0 || isScheduled) await new Promise<void>((resolve) => onIdle.push(resolve));
     },
   };
 }
 
-/** Answers every question of the batch, whatever happens. */
-async function performed<T, R>(
-  batch: readonly Waiting<T, R>[],
-  perform: (asked: readonly T[]) => Promise<readonly (R | StoreError)[]>,
-): Promise<void> {
+/** Settles every item of the batch, whatever happens. */
+async function performBatch<T, R>(batch: readonly Waiting<T, R>[], perform: Perform<T, R>): Promise<void> {
   try {
-    const results = await perform(batch.map(({ asked }) => asked));
+    const results = await perform(batch.map(({ item }) => item));
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = results[index] as R | StoreError;
       if (result instanceof StoreError) reject(result);

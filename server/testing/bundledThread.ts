@@ -5,11 +5,11 @@ import { threadId } from 'node:worker_threads';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Inside node_modules, so that a thread finds the packages that are not bundled. */
+/** In node_modules, where threads find the packages that aren't bundled. */
 const folder = join(root, 'node_modules/.cache/mayi-threads');
 const bundles = new Map<string, Promise<URL>>();
 
-/** The program of a worker thread, bundled from its TypeScript (`server/store/sqlite/thread.ts`): Node 20 starts no other. */
+/** Bundles the TypeScript program of a worker thread (`server/store/sqlite/thread.ts`): Node 20 can't run it directly. */
 export function bundledThread(entry: string): Promise<URL> {
   const bundled = bundles.get(entry) ?? bundle(entry);
   bundles.set(entry, bundled);
@@ -30,13 +30,13 @@ async function bundle(entry: string): Promise<URL> {
     logLevel: 'warning',
   });
   const [output] = outputFiles;
-  if (output === undefined) throw new Error(`nothing was bundled from ${entry}`);
+  if (output === undefined) throw new Error(`${entry} could not be bundled`);
   const name = relative(root, join(root, entry)).replaceAll(sep, '-').replace(/\.ts$/, '.mjs');
-  return pathToFileURL(replaced(join(folder, name), output.contents));
+  return pathToFileURL(writeAtomically(join(folder, name), output.contents));
 }
 
-/** In one step: another test process may start this very thread. */
-function replaced(file: string, contents: Uint8Array): string {
+/** Another test process may start the same thread at this moment. */
+function writeAtomically(file: string, contents: Uint8Array): string {
   mkdirSync(folder, { recursive: true });
   const draft = `${file}.${process.pid}.${threadId}`;
   writeFileSync(draft, contents);

@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Far more than any machine needs: only what is stuck for ever is given up. */
-export const GIVE_UP_MS = 240_000;
-const LOOK_EVERY_MS = 10;
+/** Far longer than any machine needs: only what hangs forever fails. */
+export const TIMEOUT_MS = 240_000;
+const POLL_EVERY_MS = 10;
 
-/** Rejects, with what there is to say, if nothing comes of it. */
-export async function patiently<T>(work: Promise<T>, state: () => string): Promise<T> {
+/** Rejects with a description of the state if the work never settles. */
+export async function withTimeout<T>(work: Promise<T>, describe: () => string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const stuck = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(isStuck(state)), GIVE_UP_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut(describe)), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([work, stuck]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Looks again and again until it is so; never so often that nothing else could happen. */
-export async function untilSo(isSo: () => Promise<boolean>, state: () => string): Promise<void> {
-  const end = performance.now() + GIVE_UP_MS;
-  while (!(await patiently(isSo(), state))) {
-    if (performance.now() > end) throw isStuck(state);
-    await pause(LOOK_EVERY_MS);
+/** Polls until the condition is true. */
+export async function waitUntil(condition: () => Promise<boolean>, describe: () => string): Promise<void> {
+  const end = performance.now() + TIMEOUT_MS;
+  while (!(await withTimeout(condition(), describe))) {
+    if (performance.now() > end) throw timedOut(describe);
+    await pause(POLL_EVERY_MS);
   }
 }
 
-function isStuck(state: () => string): Error {
-  return new Error(`it is stuck: ${state()}`);
+function timedOut(describe: () => string): Error {
+  return new Error(`timed out: ${describe()}`);
 }

@@ -1,79 +1,79 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FilledRoom } from './fillStore.ts';
 import { benchRng } from './playedRoom.ts';
-import { type LoadTable, openTable } from './roomDriver.ts';
-import { newScore, type Score } from './stats.ts';
+import { driveRoom, type RoomDriver } from './roomDriver.ts';
+import { type LoadStats, newStats } from './stats.ts';
 
 export interface Load {
-  readonly score: Score;
-  /** Every table moves again as soon as everybody was told. */
+  readonly stats: LoadStats;
+  /** Every room moves again as soon as everybody is updated. */
   saturate(): void;
-  /** So many moves a second in all, at moments that have nothing to do with each other. */
+  /** This many moves per second in total, at random times. */
   pace(movesPerSecond: number): void;
-  /** No more moves; waits a while for what is under way. */
-  rest(): Promise<void>;
+  /** Stops moving and waits for pending moves. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-const TABLES_AT_ONCE = 25;
-const REST_MS = 20;
-const MOST_RESTS = 250;
+const ROOMS_AT_ONCE = 25;
+const POLL_MS = 20;
+const MAX_POLLS = 250;
 
-/** Sits down everybody, a few tables at a time. `urlsFor`: where the people of the nth room connect to. */
+/** Connects everybody, a few rooms at a time. `urlsFor`: the servers for the players of the nth room. */
 export async function openLoad(
   rooms: readonly FilledRoom[],
   urlsFor: (nth: number) => readonly string[],
 ): Promise<Load> {
-  const score = newScore();
+  const stats = newStats();
   const rng = benchRng('load');
-  const tables: LoadTable[] = [];
+  const drivers: RoomDriver[] = [];
   let isSaturated = false;
   let stopPacing = () => {};
-  const onTold = (table: LoadTable) => {
-    if (isSaturated) table.move();
+  const onSettled = (driver: RoomDriver) => {
+    if (isSaturated) driver.move();
   };
   for (const [nth, room] of rooms.entries()) {
-    tables.push(openTable(room, { urls: urlsFor(nth), rng, score, onTold }));
-    if (tables.length % TABLES_AT_ONCE === 0) await allOpened(tables.slice(-TABLES_AT_ONCE));
+    drivers.push(driveRoom(room, { urls: urlsFor(nth), rng, stats, onSettled }));
+    if (drivers.length % ROOMS_AT_ONCE === 0) await allOpened(drivers.slice(-ROOMS_AT_ONCE));
   }
-  await allOpened(tables);
+  await allOpened(drivers);
 
   return {
-    score,
+    stats,
     saturate() {
       isSaturated = true;
-      for (const table of tables) if (!table.isBusy) table.move();
+      for (const driver of drivers) if (!driver.isBusy) driver.move();
     },
     pace(movesPerSecond) {
-      stopPacing = startPacing(tables, movesPerSecond, score);
+      stopPacing = startPacing(drivers, movesPerSecond, stats);
     },
-    async rest() {
+    async stop() {
       isSaturated = false;
       stopPacing();
-      for (let rests = 0; rests < MOST_RESTS && tables.some(({ isBusy }) => isBusy); rests++)
-        await pause(REST_MS);
+      for (let polls = 0; polls < MAX_POLLS && drivers.some(({ isBusy }) => isBusy); polls++)
+        await pause(POLL_MS);
     },
     async close() {
-      await Promise.all(tables.map((table) => table.close()));
+      await Promise.all(drivers.map((driver) => driver.close()));
     },
   };
 }
 
-async function allOpened(tables: readonly LoadTable[]): Promise<void> {
-  await Promise.all(tables.map(({ opened }) => opened));
+async function allOpened(drivers: readonly RoomDriver[]): Promise<void> {
+  await Promise.all(drivers.map(({ opened }) => opened));
 }
 
-/** Table after table; the pauses in between are those of chance. */
-function startPacing(tables: readonly LoadTable[], movesPerSecond: number, score: Score): () => void {
+/** One room after the other, with exponentially distributed pauses. */
+function startPacing(drivers: readonly RoomDriver[], movesPerSecond: number, stats: LoadStats): () => void {
   const rng = benchRng('pace');
   const gap = () => (-Math.log((rng.below(1e6) + 1) / 1e6) * 1000) / movesPerSecond;
   let nth = 0;
   let dueAt = performance.now();
   const timer = setInterval(() => {
     for (const now = performance.now(); dueAt <= now; dueAt += gap()) {
-      const table = tables[nth++ % tables.length];
-      if (table?.isBusy) score.problems.set('too slow', (score.problems.get('too slow') ?? 0) + 1);
-      else table?.move();
+      const driver = drivers[nth++ % drivers.length];
+      if (driver?.isBusy) stats.errors.set('too slow', (stats.errors.get('too slow') ?? 0) + 1);
+      else driver?.move();
     }
   }, 1);
   return () => clearInterval(timer);

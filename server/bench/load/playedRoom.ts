@@ -8,19 +8,19 @@ import { enact, openRoom, type Room } from '../../room/room.ts';
 import { SNAPSHOT_EVERY, saveRoom } from '../../room/snapshot.ts';
 import type { Snapshot } from '../../store/store.ts';
 
-/** A table in the middle of a game, to be put into as many rooms as are wanted. */
-export interface PlayedTable {
+/** A room in the middle of a game, a template for many rooms. */
+export interface PlayedRoom {
   readonly seats: number;
   readonly entries: readonly Entry[];
-  /** As old as the server's own are on average. */
+  /** As old as the server's own snapshots on average. */
   readonly snapshot: Snapshot;
 }
 
-/** Stands for the code of the room, wherever it is written. */
+/** A placeholder for the room's code. */
 export const ROOM = '@room@';
 
-/** Likewise, for the hash of the secret of a seat there. */
-export function secretIn(seat: string): string {
+/** A placeholder for the hashed secret of a seat. */
+export function secretPlaceholder(seat: string): string {
   return `@secret of ${seat}@`;
 }
 
@@ -28,20 +28,20 @@ export function benchRng(name: string): Rng {
   return createRng({ seed: { server: name, players: [] }, round: 0, words: 0 });
 }
 
-/** Beginners play so many moves of it; nothing happens by itself later, because May I? has no limit. */
-export function playedTable(name: string, seats: number, moves: number, at: number): PlayedTable {
+/** Beginners play the moves. May I? has no time limit, so the server has no timers to run later. */
+export function playedRoom(name: string, seats: number, moves: number, at: number): PlayedRoom {
   const created = { type: 'created', settings: settingsFor(seats), seed: `bench ${name}` } as const;
   const room = openRoom(ROOM, created, at);
   const entries: Entry[] = [created];
   let snapshot: Snapshot = { seq: 0, data: '' };
-  const happen = (entry: Entry): void => {
-    if (!enact(room, entry, at).ok) throw new Error(`${entry.type} cannot be`);
+  const add = (entry: Entry): void => {
+    if (!enact(room, entry, at).ok) throw new Error(`${entry.type} was refused`);
     entries.push(entry);
     if (room.seq % SNAPSHOT_EVERY === 0) snapshot = { seq: room.seq, data: saveRoom(room) };
   };
-  for (const entry of beginning(seats)) happen(entry);
+  for (const entry of firstEntries(seats)) add(entry);
   const rng = benchRng(name);
-  for (let move = 0; move < moves; move++) happen(nextMove(room, rng));
+  for (let move = 0; move < moves; move++) add(nextMove(room, rng));
   return { seats, entries, snapshot };
 }
 
@@ -49,11 +49,11 @@ function settingsFor(seats: number) {
   return { ...DEFAULT_SETTINGS, rules: 'classic', seats, mayI: 'untimed' } as const;
 }
 
-function beginning(seats: number): Entry[] {
+function firstEntries(seats: number): Entry[] {
   const taken = SEAT_IDS.slice(0, seats);
   return [
     ...taken.map((seat): Entry => {
-      const secret = secretIn(seat);
+      const secret = secretPlaceholder(seat);
       return { type: 'seated', seat, name: `Player ${seat}`, secret, device: `device of ${seat}` };
     }),
     ...taken.map((seat): Entry => ({ type: 'ready', seat, ready: true, seed: seat })),

@@ -1,6 +1,6 @@
 import type { CardCode } from '@mayi/core/protocol';
 
-/** Reads of a message only what is needed: the load must cost less than the server. */
+/** Reads only what is needed of a message, without parsing it: the load generator must be cheaper than the server. */
 
 const [UPDATE, PRESENCE, ANSWER, WELCOME] = ['u', 'p', 'a', 'w'].map((letter) => letter.charCodeAt(0));
 const QUOTE = '"'.charCodeAt(0);
@@ -17,8 +17,8 @@ export function kindOf(data: Buffer): Kind {
   return letter === WELCOME ? 'welcome' : 'other';
 }
 
-/** `{"type":"update","since":12,"seq":13,…`: where it follows, and what it leads to. */
-export function placeOf(data: Buffer): { readonly since: number; readonly seq: number } {
+/** `{"type":"update","since":12,"seq":13,…` */
+export function seqsOf(data: Buffer): { readonly since: number; readonly seq: number } {
   let at = TYPE_AT;
   while (data[at] !== QUOTE) at++;
   const since = numberAt(data, at + ',"since":'.length + 1);
@@ -35,7 +35,7 @@ function numberAt(data: Buffer, start: number): { readonly value: number; readon
   return { value, end };
 }
 
-/** The hand comes last, if it has changed. */
+/** The hand, which comes last if it has changed. */
 export function handIn(data: Buffer): CardCode[] | undefined {
   const at = data.lastIndexOf('"hand":[');
   if (at === -1) return undefined;

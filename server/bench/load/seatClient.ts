@@ -2,39 +2,39 @@ import { PROTOCOL, type SeatId } from '@mayi/core/protocol';
 import { secretOf } from './fillStore.ts';
 import { openSocket } from './socket.ts';
 
-export interface Chair {
+export interface SeatClient {
   readonly seat: SeatId;
-  /** From the opening of the socket until the welcome. */
+  /** Resolves with the welcome. */
   readonly opened: Promise<void>;
   send(message: object): void;
   close(): Promise<void>;
 }
 
-export interface ChairEvents {
-  /** A message, as it came; good only until this returns. */
-  heard(chair: Chair, data: Buffer): void;
-  /** It broke, though nobody closed it. */
-  broke(chair: Chair, reason: string): void;
+export interface SeatEvents {
+  /** The buffer is valid only until this returns. */
+  onMessage(client: SeatClient, data: Buffer): void;
+  /** The connection closed unexpectedly. */
+  onBreak(client: SeatClient, reason: string): void;
 }
 
-/** One player's real WebSocket. It reads nothing by itself: whoever drives the table decides what is worth reading. */
-export function sitDown(url: string, code: string, seat: SeatId, events: ChairEvents): Chair {
+/** One player's WebSocket. Parses nothing: the driver of the room decides what is worth reading. */
+export function openSeat(url: string, code: string, seat: SeatId, events: SeatEvents): SeatClient {
   const opened = defer<void>();
   const closed = defer<void>();
   let isClosing = false;
   const socket = openSocket(new URL(`/api/rooms/${code}/ws`, url), `Bearer ${secretOf(code, seat)}`, {
-    opened: () => chair.send({ type: 'hello', protocol: PROTOCOL, seen: 0 }),
-    heard(text) {
-      events.heard(chair, text);
+    onOpen: () => client.send({ type: 'hello', protocol: PROTOCOL, seen: 0 }),
+    onMessage(data) {
+      events.onMessage(client, data);
       opened.resolve();
     },
-    closed(reason) {
-      if (!isClosing) events.broke(chair, reason);
-      opened.reject(new Error(`nobody was let in: ${reason}`));
+    onClose(reason) {
+      if (!isClosing) events.onBreak(client, reason);
+      opened.reject(new Error(`could not connect: ${reason}`));
       closed.resolve();
     },
   });
-  const chair: Chair = {
+  const client: SeatClient = {
     seat,
     opened: opened.promise,
     send: (message) => socket.send(JSON.stringify(message)),
@@ -44,7 +44,7 @@ export function sitDown(url: string, code: string, seat: SeatId, events: ChairEv
       return closed.promise;
     },
   };
-  return chair;
+  return client;
 }
 
 interface Deferred<T> {

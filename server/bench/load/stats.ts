@@ -1,27 +1,27 @@
-/** What the load has seen, from a certain moment on. */
-export interface Score {
-  /** Moves of the game that were applied, and that everybody at the table was told. */
+/** What the load generator has measured since the last reset. */
+export interface LoadStats {
+  /** Commands that were applied and broadcast to everybody. */
   commands: number;
-  /** All else that was asked for: going on after a round, a rematch. */
+  /** Other requests: continuing after a round, a rematch. */
   others: number;
   messages: number;
   bytes: number;
-  /** In milliseconds, for each command: until its answer, and until the last seat was told. */
+  /** Milliseconds per command: until its answer, and until the last seat was updated. */
   answered: number[];
-  told: number[];
-  readonly problems: Map<string, number>;
+  broadcast: number[];
+  readonly errors: Map<string, number>;
 }
 
-export function newScore(): Score {
-  return { commands: 0, others: 0, messages: 0, bytes: 0, answered: [], told: [], problems: new Map() };
+export function newStats(): LoadStats {
+  return { commands: 0, others: 0, messages: 0, bytes: 0, answered: [], broadcast: [], errors: new Map() };
 }
 
-/** Begins anew; what went wrong is never forgotten. */
-export function restart(score: Score): void {
-  Object.assign(score, { ...newScore(), problems: score.problems });
+/** Starts over, but keeps the errors. */
+export function reset(stats: LoadStats): void {
+  Object.assign(stats, { ...newStats(), errors: stats.errors });
 }
 
-export function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 }

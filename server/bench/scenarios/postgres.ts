@@ -1,21 +1,21 @@
 import { testPostgres } from '../../store/testing/postgres.ts';
-import { onStage } from '../environment.ts';
+import { withServers } from '../environment.ts';
 import type { Findings } from '../figures.ts';
 import { latencyFigures, measureLoad, workFigures } from '../measureLoad.ts';
-import { type BenchWish, findings, type Scenario } from './scenario.ts';
+import { findings, type Scenario, type ScenarioOptions } from './scenario.ts';
 
 const ROOMS = 128;
 const NODES = 3;
 
-/** Servers that share a PostgreSQL of this machine. Its own work is not counted. */
-export const nodes: Scenario = {
+/** Servers that share a local PostgreSQL, whose own CPU time isn't counted. */
+export const postgres: Scenario = {
   name: 'postgres',
-  async *run(wish) {
-    const postgres = await testPostgres({ isDurable: true });
+  async *run(options) {
+    const database = await testPostgres({ isDurable: true });
     try {
-      for (const variant of VARIANTS) yield await saturated(variant, await postgres.url(), wish);
+      for (const variant of VARIANTS) yield await saturate(variant, await database.url(), options);
     } finally {
-      await postgres.stop();
+      await database.stop();
     }
   },
 };
@@ -23,7 +23,7 @@ export const nodes: Scenario = {
 interface Variant {
   readonly about: string;
   readonly nodes: number;
-  /** Which servers the people of the nth room connect to. */
+  /** The servers that the players of the nth room connect to. */
   spread(urls: readonly string[], nth: number): readonly string[];
 }
 
@@ -34,24 +34,31 @@ const VARIANTS: readonly Variant[] = [
     nodes: NODES,
     spread: (urls, nth) => urls.filter((_, index) => index === nth % urls.length),
   },
-  { about: `${NODES} servers, the people of each room on all of them`, nodes: NODES, spread: (urls) => urls },
+  {
+    about: `${NODES} servers, the players of each room on all of them`,
+    nodes: NODES,
+    spread: (urls) => urls,
+  },
 ];
 
-function saturated(
+function saturate(
   { about, nodes, spread }: Variant,
   databaseUrl: string,
-  wish: BenchWish,
+  options: ScenarioOptions,
 ): Promise<Findings> {
-  const { seconds, nodeOptions } = wish;
-  return onStage({ seats: Array(ROOMS).fill(4), nodes, databaseUrl, nodeOptions }, async (stage) => {
-    const urls = stage.nodes.map(({ url }) => url);
-    const measured = await measureLoad(stage, {
-      seconds,
-      urlsFor: (nth) => spread(urls, nth),
-      start: (load) => load.saturate(),
-    });
-    const figures = [...workFigures(measured), ...latencyFigures(measured)];
-    const what = `${ROOMS} rooms of 4 people, PostgreSQL, ${about}, as fast as it goes`;
-    return findings('postgres', what, figures, measured.problems);
-  });
+  const { seconds, nodeOptions } = options;
+  return withServers(
+    { seats: Array(ROOMS).fill(4), nodes, databaseUrl, nodeOptions },
+    async (environment) => {
+      const urls = environment.nodes.map(({ url }) => url);
+      const measured = await measureLoad(environment, {
+        seconds,
+        urlsFor: (nth) => spread(urls, nth),
+        start: (load) => load.saturate(),
+      });
+      const figures = [...workFigures(measured), ...latencyFigures(measured)];
+      const what = `${ROOMS} rooms of 4 players, PostgreSQL, ${about}, as fast as possible`;
+      return findings('postgres', what, figures, measured.errors);
+    },
+  );
 }

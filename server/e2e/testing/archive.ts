@@ -1,31 +1,32 @@
 import { storedEntry } from '../../store/rows.ts';
 import { openDatabase } from '../../store/sqlite/database.ts';
 import { openJournal } from '../../store/sqlite/journal.ts';
-import { allOperations, type Operations } from '../../store/sqlite/operations.ts';
+import { createOperations, type Operations } from '../../store/sqlite/operations.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What is kept of rooms and games, for those who only read. Every store is one. */
+/** The read-only part of a store that the audit needs. */
 export type Archive = Pick<Store, 'entriesFrom' | 'seqsOf' | 'finishedGame' | 'statistics'>;
 
-/** A database file, read while a server writes to it: each time what is there then. */
-export function readBeside(file: string): Archive & { close(): void } {
+/** Reads a SQLite file while a server writes to it. */
+export function openArchive(file: string): Archive & { close(): void } {
   const database = openDatabase(file);
-  const looked = async <T>(look: (kept: Operations) => T): Promise<T> => {
+  const read = async <T>(query: (operations: Operations) => T): Promise<T> => {
+    // A new journal each time, because the server changes it.
     const journal = openJournal(database);
-    const kept = allOperations(database, journal);
+    const operations = createOperations(database, journal);
     database.exec('BEGIN');
     try {
       journal.begin();
-      return look(kept);
+      return query(operations);
     } finally {
       database.exec('COMMIT');
     }
   };
   return {
-    entriesFrom: (code, seq) => looked((kept) => kept.entriesFrom({ code, seq }).map(storedEntry)),
-    seqsOf: (codes) => looked((kept) => new Map(kept.seqsOf(codes))),
-    finishedGame: (id) => looked((kept) => kept.finishedGame(id)),
-    statistics: (filter) => looked((kept) => kept.statistics(filter)),
+    entriesFrom: (code, seq) => read((operations) => operations.entriesFrom({ code, seq }).map(storedEntry)),
+    seqsOf: (codes) => read((operations) => new Map(operations.seqsOf(codes))),
+    finishedGame: (id) => read((operations) => operations.finishedGame(id)),
+    statistics: (filter) => read((operations) => operations.statistics(filter)),
     close: () => database.close(),
   };
 }

@@ -1,36 +1,35 @@
 import type { RoomSettings, SeatId } from '@mayi/core/protocol';
 import { post } from '../../http/testing/request.ts';
 
-/** Somebody who has sat down. */
-export interface Seated {
+export interface SeatedPlayer {
   readonly name: string;
   readonly seat: SeatId;
   readonly secret: string;
   readonly device: string;
 }
 
-export interface OpenedRoom {
+export interface CreatedRoom {
   readonly code: string;
-  readonly seated: readonly Seated[];
+  readonly seated: readonly SeatedPlayer[];
 }
 
-/** Opens a room over HTTP, and lets people sit down at it; those who play follow by socket. */
-export async function openRoomAt(
+/** Creates a room over HTTP and takes a seat for each name. */
+export async function createRoom(
   url: string,
   settings: Partial<RoomSettings>,
   names: readonly string[],
-): Promise<OpenedRoom> {
+): Promise<CreatedRoom> {
   const { status, body } = await post(`${url}/api/rooms`, settings);
   if (status !== 201) throw new Error(`no room: ${JSON.stringify(body)}`);
-  const seated: Seated[] = [];
-  for (const name of names) seated.push(await sitDown(url, body.code, name));
+  const seated: SeatedPlayer[] = [];
+  for (const name of names) seated.push(await takeSeat(url, body.code, name));
   return { code: body.code, seated };
 }
 
-async function sitDown(url: string, code: string, name: string): Promise<Seated> {
+async function takeSeat(url: string, code: string, name: string): Promise<SeatedPlayer> {
   const device = `device-of-${name}-in-${code}`;
-  const wish = { name, keep: 'header' };
-  const { status, body } = await post(`${url}/api/rooms/${code}/seats`, wish, { 'mayi-device': device });
+  const request = { name, keep: 'header' };
+  const { status, body } = await post(`${url}/api/rooms/${code}/seats`, request, { 'mayi-device': device });
   if (status !== 201) throw new Error(`no seat for ${name}: ${JSON.stringify(body)}`);
   return { name, device, seat: body.seat, secret: body.secret };
 }

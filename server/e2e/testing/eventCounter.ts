@@ -1,21 +1,19 @@
-/** Counts what happens, and tells when enough has. */
-export interface Ticker {
-  tick(): void;
-  /** When so much more has happened. */
+/** Counts events, and resolves when enough have happened. */
+export interface EventCounter {
+  count(): void;
+  /** Resolves after this many more events. */
   after(count: number): Promise<void>;
 }
 
-export function createTicker(): Ticker {
-  let ticks = 0;
+export function createEventCounter(): EventCounter {
+  let total = 0;
   const waiting: { readonly at: number; resolve(): void }[] = [];
   return {
-    tick() {
-      ticks += 1;
-      for (let index = waiting.length - 1; index >= 0; index--) {
-        const one = waiting[index];
-        if (one !== undefined && one.at <= ticks) waiting.splice(index, 1)[0]?.resolve();
-      }
+    count() {
+      total += 1;
+      for (let index = waiting.length - 1; index >= 0; index--)
+        if ((waiting[index]?.at ?? 0) <= total) waiting.splice(index, 1)[0]?.resolve();
     },
-    after: (count) => new Promise((resolve) => waiting.push({ at: ticks + count, resolve })),
+    after: (count) => new Promise((resolve) => waiting.push({ at: total + count, resolve })),
   };
 }

@@ -1,29 +1,29 @@
 import type { TestPostgres } from '../../store/testing/postgres.ts';
-import type { Dice } from '../../testing/sim/random.ts';
+import type { Random } from '../../testing/sim/random.ts';
 import type { Fleet } from './fleet.ts';
-import type { Party } from './testRoom.ts';
+import type { TestRoom } from './testRoom.ts';
 
 export interface Targets {
   readonly fleet: Fleet;
   readonly nodes: number;
   readonly database: Pick<TestPostgres, 'dropConnections' | 'restart'>;
-  readonly parties: readonly Party[];
+  readonly rooms: readonly TestRoom[];
 }
 
 const KINDS = ['node-killed', 'connections-dropped', 'database-restarted', 'player-dropped'] as const;
-export type MischiefKind = (typeof KINDS)[number];
+export type FaultKind = (typeof KINDS)[number];
 
-/** Everything that goes wrong in a year of a server, in a minute. */
-export interface Mischief {
-  readonly done: Readonly<Record<MischiefKind, number>>;
-  /** One more thing goes wrong: this, or whatever comes up. Servers come back by themselves. */
-  strike(kind?: MischiefKind): Promise<void>;
-  /** When all servers are back. */
-  over(): Promise<void>;
+/** Injects the faults of a server's year within a minute. */
+export interface Faults {
+  readonly counts: Readonly<Record<FaultKind, number>>;
+  /** Default: a random kind. Killed servers restart. */
+  inject(kind?: FaultKind): Promise<void>;
+  /** Resolves when all servers are back. */
+  recovered(): Promise<void>;
 }
 
-/** How often each comes up. */
-const USUALLY: readonly MischiefKind[] = [
+/** Kinds by frequency. */
+const RANDOM_KINDS: readonly FaultKind[] = [
   'node-killed',
   'node-killed',
   'connections-dropped',
@@ -32,35 +32,35 @@ const USUALLY: readonly MischiefKind[] = [
   'player-dropped',
 ];
 
-export function createMischief({ fleet, nodes, database, parties }: Targets, dice: Dice): Mischief {
-  const done = { 'node-killed': 0, 'connections-dropped': 0, 'database-restarted': 0, 'player-dropped': 0 };
+export function createFaults({ fleet, nodes, database, rooms }: Targets, random: Random): Faults {
+  const counts = { 'node-killed': 0, 'connections-dropped': 0, 'database-restarted': 0, 'player-dropped': 0 };
   const starting = new Map<number, Promise<void>>();
 
-  async function killOne(): Promise<void> {
-    const place = dice.below(nodes);
-    // One that is still starting is killed all the same, now and then.
-    if (starting.has(place) && dice.chance(0.7)) return;
-    await fleet.kill(place);
-    const started = fleet.start(place).then(() => {
-      if (starting.get(place) === started) starting.delete(place);
+  async function killNode(): Promise<void> {
+    const index = random.below(nodes);
+    // A server that is still starting is killed only now and then.
+    if (starting.has(index) && random.chance(0.7)) return;
+    await fleet.kill(index);
+    const started = fleet.start(index).then(() => {
+      if (starting.get(index) === started) starting.delete(index);
     });
-    starting.set(place, started);
-    // Whoever waits for the end will hear of it.
+    starting.set(index, started);
+    // `recovered` rejects with it.
     started.catch(() => {});
   }
 
-  const acts: Readonly<Record<MischiefKind, () => Promise<void>>> = {
-    'node-killed': killOne,
+  const injectors: Readonly<Record<FaultKind, () => Promise<void>>> = {
+    'node-killed': killNode,
     'connections-dropped': database.dropConnections,
     'database-restarted': database.restart,
-    'player-dropped': async () => dice.pick(dice.pick(parties).players).drop(),
+    'player-dropped': async () => random.pick(random.pick(rooms).players).drop(),
   };
   return {
-    done,
-    async strike(kind = dice.pick(USUALLY)) {
-      await acts[kind]();
-      done[kind] += 1;
+    counts,
+    async inject(kind = random.pick(RANDOM_KINDS)) {
+      await injectors[kind]();
+      counts[kind] += 1;
     },
-    over: async () => void (await Promise.all(starting.values())),
+    recovered: async () => void (await Promise.all(starting.values())),
   };
 }

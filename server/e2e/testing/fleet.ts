@@ -1,68 +1,67 @@
-import type { Dice } from '../../testing/sim/random.ts';
-import { type Program, startProgram } from './serverProcess.ts';
+import type { Random } from '../../testing/sim/random.ts';
+import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 
-/** Some server processes, which are killed and started again. */
+/** Several server processes that are killed and restarted. */
 export interface Fleet {
-  /** One of those that run; waits while there is none. */
-  where(): Promise<string>;
-  /** Starts the server at this place. Answers when it listens; or when it was killed before. */
-  start(place: number): Promise<void>;
-  /** As if somebody had pulled the plug. */
-  kill(place: number): Promise<void>;
-  /** What those complained about that ended by themselves. */
+  /** The URL of a random running server; waits while there is none. */
+  findUrl(): Promise<string>;
+  /** Resolves when the server listens, or was killed before that. */
+  start(index: number): Promise<void>;
+  kill(index: number): Promise<void>;
+  /** Logs of servers that ended unexpectedly. */
   readonly crashes: readonly string[];
-  /** With a goodbye; the exit codes. */
+  /** Shuts all down gracefully; returns their exit codes. */
   end(): Promise<(number | string | null)[]>;
-  /** However it went. */
+  /** Kills all that are left. */
   destroy(): Promise<void>;
 }
 
-export function createFleet(env: Readonly<Record<string, string>>, dice: Dice): Fleet {
-  const running = new Map<number, Program>();
-  const ends = new Map<number, Program['end']>();
+export function createFleet(env: Readonly<Record<string, string>>, random: Random): Fleet {
+  const running = new Map<number, ServerProcess>();
+  const ends = new Map<number, ServerProcess['end']>();
   const crashes: string[] = [];
   let waiting: (() => void)[] = [];
 
-  function run(place: number, program: Program): void {
-    running.set(place, program);
-    program.ended.then(() => {
-      if (running.get(place) === program) crashes.push(`${place} ended: ${program.complaints}`);
+  function add(index: number, server: ServerProcess): void {
+    running.set(index, server);
+    server.ended.then(() => {
+      if (running.get(index) === server) crashes.push(`${index} ended: ${server.stderr}`);
     });
     for (const resolve of waiting) resolve();
     waiting = [];
   }
 
-  async function kill(place: number): Promise<void> {
-    running.delete(place);
-    const end = ends.get(place);
-    ends.delete(place);
+  async function kill(index: number): Promise<void> {
+    running.delete(index);
+    const end = ends.get(index);
+    ends.delete(index);
     await end?.();
   }
 
   return {
-    async where() {
+    async findUrl() {
       while (running.size === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-      return dice.pick([...running.values()]).url;
+      return random.pick([...running.values()]).url;
     },
-    async start(place) {
-      let end: Program['end'] | undefined;
-      const onStart = (given: Program['end']) => {
+    async start(index) {
+      let end: ServerProcess['end'] | undefined;
+      const onStart = (given: ServerProcess['end']) => {
         end = given;
-        ends.set(place, given);
+        ends.set(index, given);
       };
-      const program = await startProgram(env, onStart).catch((error) => {
+      const server = await startServerProcess(env, onStart).catch((error) => {
         // Killed meanwhile, on purpose.
-        if (ends.get(place) !== end) return undefined;
+        if (ends.get(index) !== end) return undefined;
         throw error;
       });
-      if (program !== undefined && ends.get(place) === end) run(place, program);
+      if (server !== undefined && ends.get(index) === end) add(index, server);
     },
     kill,
     crashes,
     async end() {
-      const programs = [...running.values()];
+      const servers = [...running.values()];
       running.clear();
-      return Promise.all(programs.map((program) => program.end('SIGTERM')));
+      return Promise.all(servers.map((server) => server.end('SIGTERM')));
     },
     async destroy() {
       running.clear();

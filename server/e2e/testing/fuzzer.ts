@@ -2,68 +2,68 @@ import { once } from 'node:events';
 import { clientMessageSchema, PROTOCOL, type ServerMessage, serverMessageSchema } from '@mayi/core/protocol';
 import { WebSocket } from 'ws';
 
-/** A socket that says anything, and counts whether everything is answered. */
+/** A socket that sends anything and checks that everything is answered. */
 export interface Fuzzer {
-  /** The last seq it was told of. */
+  /** The highest seq received. */
   readonly seq: number;
-  /** When every one has its answer. Rejects if the line is closed. */
+  /** Resolves when every message is answered. Rejects if the connection closes. */
   send(messages: readonly (string | Buffer)[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Which answer a message must get: its id, or of what type. */
-type Due = string;
+/** The answer that a message must get: by its id, or by type. */
+type Expected = string;
 
 export async function openFuzzer(url: string, headers: Readonly<Record<string, string>>): Promise<Fuzzer> {
   const socket = new WebSocket(url, { headers });
-  const due = new Map<Due, number>();
+  const expected = new Map<Expected, number>();
   let missing = 0;
   let seq = 0;
   let failure: Error | undefined;
-  let look: () => void = () => {};
+  let check: () => void = () => {};
 
-  function expect(what: Due): void {
-    due.set(what, (due.get(what) ?? 0) + 1);
+  function expectAnswer(what: Expected): void {
+    expected.set(what, (expected.get(what) ?? 0) + 1);
     missing += 1;
   }
-  function got(what: Due | undefined): void {
+  function received(what: Expected | undefined): void {
     if (what === undefined) return;
-    const left = (due.get(what) ?? 0) - 1;
-    // A seat that was lost is welcomed anew, though nobody said hello.
+    const left = (expected.get(what) ?? 0) - 1;
+    // A client whose seat was removed gets another welcome without a hello.
     if (left < 0 && what === 'welcome') return;
-    if (left < 0) failure ??= new Error(`nobody asked for this: ${what}`);
-    due.set(what, left);
+    if (left < 0) failure ??= new Error(`an answer to nothing: ${what}`);
+    expected.set(what, left);
     missing -= 1;
   }
   socket.on('message', (data) => {
     const parsed = serverMessageSchema.safeParse(JSON.parse(data.toString()));
-    if (!parsed.success) failure ??= new Error(`no message of the protocol: ${data}`);
+    if (!parsed.success) failure ??= new Error(`not a protocol message: ${data}`);
     else {
       const message = parsed.data;
       if ('seq' in message) seq = Math.max(seq, message.seq);
-      got(answerIn(message));
+      received(answerIn(message));
     }
-    look();
+    check();
   });
   socket.on('close', (code, reason) => {
     failure ??= new Error(
-      `closed with ${code} ${reason}; still due: ${JSON.stringify([...due].filter(([, left]) => left > 0))}`,
+      `closed with ${code} ${reason}; still expected: ${JSON.stringify([...expected].filter(([, left]) => left > 0))}`,
     );
-    look();
+    check();
   });
   socket.on('error', () => {});
 
   async function send(messages: readonly (string | Buffer)[]): Promise<void> {
     for (const message of messages) {
-      expect(answerTo(message));
+      expectAnswer(answerTo(message));
       socket.send(message);
     }
     await new Promise<void>((resolve, reject) => {
-      look = () => {
+      check = () => {
         if (failure !== undefined) reject(failure);
         else if (missing === 0) resolve();
       };
-      look();
+      check();
     });
   }
 
@@ -82,22 +82,22 @@ export async function openFuzzer(url: string, headers: Readonly<Record<string, s
   };
 }
 
-function answerTo(message: string | Buffer): Due {
+function answerTo(message: string | Buffer): Expected {
   if (typeof message !== 'string') return 'error';
-  const { data } = clientMessageSchema.safeParse(jsonIn(message));
+  const { data } = clientMessageSchema.safeParse(parseJson(message));
   if (data === undefined) return 'error';
   if (data.type === 'ping') return 'pong';
   if (data.type === 'hello') return data.protocol === PROTOCOL ? 'welcome' : 'error';
   return `answer to ${data.id}`;
 }
 
-function answerIn(message: ServerMessage): Due | undefined {
+function answerIn(message: ServerMessage): Expected | undefined {
   switch (message.type) {
     case 'welcome':
     case 'pong':
       return message.type;
     case 'error':
-      // What is no message of the protocol may still have had an id.
+      // A malformed message may have had an id.
       return message.id === undefined || message.code === 'malformed' ? 'error' : `answer to ${message.id}`;
     case 'answer':
       return `answer to ${message.id}`;
@@ -107,7 +107,7 @@ function answerIn(message: ServerMessage): Due | undefined {
   }
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

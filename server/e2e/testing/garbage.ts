@@ -1,10 +1,10 @@
 import { MAY_I_TIMES, PROTOCOL, SEAT_IDS } from '@mayi/core/protocol';
 import { LEVELS, RUN_ENDS } from '@mayi/core/rules';
-import type { Dice } from '../../testing/sim/random.ts';
+import type { Random } from '../../testing/sim/random.ts';
 
-/** What hostile and broken clients send. */
+/** Generates what hostile and broken clients send. */
 export interface Garbage {
-  /** Something, with what is known of the room. */
+  /** A message for a room at this seq. */
   next(seq: number): string | Buffer;
 }
 
@@ -36,7 +36,7 @@ const ODD_VALUES: readonly unknown[] = [
   ['set', '9C0'],
 ];
 
-/** None of these is JSON that a message could be made of. */
+/** None of these parses as a message. */
 const BROKEN: readonly string[] = [
   '',
   ' ',
@@ -67,68 +67,68 @@ const BROKEN: readonly string[] = [
   `{"type":"hello","protocol":1,"seen":${'1'.repeat(30)}}`,
 ];
 
-/** The same dice throw the same garbage. `isCareful`: nothing that would make its sender leave the table. */
-export function createGarbage(dice: Dice, { isCareful }: { readonly isCareful: boolean }): Garbage {
+/** `isCareful`: nothing that would make its sender leave the table. */
+export function createGarbage(random: Random, { isCareful }: { readonly isCareful: boolean }): Garbage {
   const sent: string[] = [];
 
-  const id = () => (dice.chance(0.9) ? dice.text(1 + dice.below(24), LETTERS) : odd());
-  const odd = () => dice.pick(ODD_VALUES);
-  const card = () => `${dice.pick(RANKS)}${dice.pick(SUITS)}${dice.below(4)}`;
-  const cards = (most: number) => Array.from({ length: dice.below(most) }, card);
-  const seat = () => (dice.chance(0.9) ? dice.pick(SEAT_IDS) : odd());
-  const meld = () => `meld-${dice.below(9)}`;
+  const id = () => (random.chance(0.9) ? random.text(1 + random.below(24), LETTERS) : odd());
+  const odd = () => random.pick(ODD_VALUES);
+  const card = () => `${random.pick(RANKS)}${random.pick(SUITS)}${random.below(4)}`;
+  const cards = (max: number) => Array.from({ length: random.below(max) }, card);
+  const seat = () => (random.chance(0.9) ? random.pick(SEAT_IDS) : odd());
+  const meld = () => `meld-${random.below(9)}`;
 
   const commands: readonly (() => object)[] = [
-    () => ({ type: dice.pick(['DRAW_FROM_STOCK', 'DRAW_FROM_DISCARD', 'READY_TO_DISCARD']) }),
-    () => ({ type: dice.pick(['CALL_MAY_I', 'PASS_MAY_I', 'RESOLVE', 'START_GAME']) }),
+    () => ({ type: random.pick(['DRAW_FROM_STOCK', 'DRAW_FROM_DISCARD', 'READY_TO_DISCARD']) }),
+    () => ({ type: random.pick(['CALL_MAY_I', 'PASS_MAY_I', 'RESOLVE', 'START_GAME']) }),
     () => ({ type: 'DISCARD', card: card() }),
-    () => ({ type: 'LAY_OFF', card: card(), meld: meld(), end: dice.pick(RUN_ENDS) }),
-    () => ({ type: 'SWAP_JOKER', card: card(), meld: meld(), joker: `JK${dice.below(5)}` }),
-    () => ({ type: 'LAY_DOWN', melds: Array.from({ length: dice.below(4) }, () => ['set', ...cards(7)]) }),
-    () => ({ type: 'GO_OUT', layOffs: Array.from({ length: dice.below(9) }, () => [card(), meld()]) }),
+    () => ({ type: 'LAY_OFF', card: card(), meld: meld(), end: random.pick(RUN_ENDS) }),
+    () => ({ type: 'SWAP_JOKER', card: card(), meld: meld(), joker: `JK${random.below(5)}` }),
+    () => ({ type: 'LAY_DOWN', melds: Array.from({ length: random.below(4) }, () => ['set', ...cards(7)]) }),
+    () => ({ type: 'GO_OUT', layOffs: Array.from({ length: random.below(9) }, () => [card(), meld()]) }),
   ];
   const actions: readonly (() => object)[] = [
-    () => ({ type: 'ready', ready: dice.chance(0.5), seed: dice.text(dice.below(80), LETTERS) }),
-    () => ({ type: dice.pick(['start', 'go-on', 'rematch']) }),
-    () => ({ type: 'settings', settings: { seats: dice.below(12), mayI: dice.pick(MAY_I_TIMES) } }),
+    () => ({ type: 'ready', ready: random.chance(0.5), seed: random.text(random.below(80), LETTERS) }),
+    () => ({ type: random.pick(['start', 'go-on', 'rematch']) }),
+    () => ({ type: 'settings', settings: { seats: random.below(12), mayI: random.pick(MAY_I_TIMES) } }),
     () => ({ type: 'settings', settings: { rules: { name: 'mine', contracts: odd() } } }),
     () => ({ type: 'take-seat', seat: seat() }),
-    () => ({ type: 'rename', name: dice.chance(0.5) ? dice.text(dice.below(30), LETTERS) : odd() }),
-    () => ({ type: 'add-bot', level: dice.pick(LEVELS), seat: seat() }),
+    () => ({ type: 'rename', name: random.chance(0.5) ? random.text(random.below(30), LETTERS) : odd() }),
+    () => ({ type: 'add-bot', level: random.pick(LEVELS), seat: seat() }),
     () => (isCareful ? { type: 'go-on' } : { type: 'remove', seat: seat() }),
-    () => (isCareful ? { type: 'go-on' } : { type: dice.pick(['here', 'leave']) }),
+    () => (isCareful ? { type: 'go-on' } : { type: random.pick(['here', 'leave']) }),
   ];
 
   function message(seq: number): Record<string, unknown> {
-    const kind = dice.below(100);
+    const kind = random.below(100);
     if (kind < 55) {
-      const seen = dice.chance(0.7) ? seq : dice.below(2 * seq + 2);
-      return { type: 'command', id: id(), seq: seen, do: dice.pick(commands)() };
+      const seen = random.chance(0.7) ? seq : random.below(2 * seq + 2);
+      return { type: 'command', id: id(), seq: seen, do: random.pick(commands)() };
     }
-    if (kind < 85) return { type: 'lobby', id: id(), do: dice.pick(actions)() };
-    if (kind < 98) return { type: 'ping', t: dice.chance(0.8) ? dice.below(1e9) : odd() };
-    return { type: 'hello', protocol: dice.chance(0.5) ? PROTOCOL : odd(), seen: dice.below(seq + 1) };
+    if (kind < 85) return { type: 'lobby', id: id(), do: random.pick(actions)() };
+    if (kind < 98) return { type: 'ping', t: random.chance(0.8) ? random.below(1e9) : odd() };
+    return { type: 'hello', protocol: random.chance(0.5) ? PROTOCOL : odd(), seen: random.below(seq + 1) };
   }
 
-  /** One field is wrong, or one too many. */
-  function spoiled(whole: Record<string, unknown>): object {
-    const inner = typeof whole.do === 'object' && whole.do !== null && dice.chance(0.5);
+  /** Changes, removes or adds one field. */
+  function corrupt(whole: Record<string, unknown>): object {
+    const inner = typeof whole.do === 'object' && whole.do !== null && random.chance(0.5);
     const target = { ...((inner ? whole.do : whole) as Record<string, unknown>) };
-    const key = dice.chance(0.3) ? dice.text(5, LETTERS) : dice.pick(Object.keys(target));
-    if (dice.chance(0.3)) delete target[key];
+    const key = random.chance(0.3) ? random.text(5, LETTERS) : random.pick(Object.keys(target));
+    if (random.chance(0.3)) delete target[key];
     else target[key] = odd();
     return inner ? { ...whole, do: target } : target;
   }
 
   return {
     next(seq) {
-      if (dice.chance(0.1)) return dice.pick(BROKEN);
-      if (dice.chance(0.05)) return Buffer.from(dice.text(dice.below(200), LETTERS));
-      if (dice.chance(0.1) && sent.length > 0) return dice.pick(sent);
+      if (random.chance(0.1)) return random.pick(BROKEN);
+      if (random.chance(0.05)) return Buffer.from(random.text(random.below(200), LETTERS));
+      if (random.chance(0.1) && sent.length > 0) return random.pick(sent);
       const whole = message(seq);
-      const text = JSON.stringify(dice.chance(0.4) ? spoiled(whole) : whole);
-      // Half of what was cut off, or changed on the way.
-      if (dice.chance(0.05)) return text.slice(0, dice.below(text.length));
+      const text = JSON.stringify(random.chance(0.4) ? corrupt(whole) : whole);
+      // Cut off on the way.
+      if (random.chance(0.05)) return text.slice(0, random.below(text.length));
       if (sent.length < 500) sent.push(text);
       return text;
     },

@@ -1,17 +1,17 @@
 import type { SeatId } from '@mayi/core/protocol';
 import { get, post } from '../../http/testing/request.ts';
 import { hashed } from '../../room/secrets.ts';
-import type { Seated } from './createRoom.ts';
-import type { ServerHere } from './inProcessServer.ts';
-import type { Heard, Secret } from './leaks.ts';
+import type { SeatedPlayer } from './createRoom.ts';
+import type { InProcessServer } from './inProcessServer.ts';
+import type { Received, Secret } from './leaks.ts';
 
-/** All that somebody at the table can ask for over HTTP, and what came back. A code to move one's seat is a new secret. */
-export async function askAround(
-  { url, archive }: Pick<ServerHere, 'url' | 'archive'>,
+/** Everything a player can read over HTTP. A move code is a new secret. */
+export async function probeHttp(
+  { url, archive }: Pick<InProcessServer, 'url' | 'archive'>,
   code: string,
-  { seat, name, secret, device }: Seated,
+  { seat, name, secret, device }: SeatedPlayer,
   gameId: string | undefined,
-): Promise<{ readonly pages: Heard[]; readonly secrets: Secret[] }> {
+): Promise<{ readonly pages: Received[]; readonly secrets: Secret[] }> {
   const headers = { authorization: `Bearer ${secret}`, 'mayi-device': device };
   const room = `${url}/api/rooms/${code}`;
   const ofRoom = await Promise.all([
@@ -23,7 +23,7 @@ export async function askAround(
     get(`${url}/api/games/${gameId}`, headers),
     get(`${url}/api/games/${gameId}/verification`, headers),
   ]);
-  // While it is played, there is nothing to be read of a game; once it is over, everything is.
+  // Nothing of a running game may be readable; everything of a finished one is.
   const isOver = (await archive.finishedGame(gameId ?? '')) !== undefined;
   const offered = await post(`${room}/seats/mine/move-code`, {}, headers);
   const pages = [...ofRoom, ...(isOver ? [] : ofGame), offered];
@@ -33,11 +33,11 @@ export async function askAround(
       text: JSON.stringify([body, [...headers]]),
       isPage: true,
     })),
-    secrets: secretsFrom(seat, 'code to move', offered.body.moveCode),
+    secrets: secretsFrom(seat, 'move code', offered.body.moveCode),
   };
 }
 
-/** The text itself belongs to its owner; what is stored of it, to nobody. */
+/** Its owner may see the text; nobody may see the stored hash. */
 export function secretsFrom(seat: SeatId, what: string, text: string): Secret[] {
   return [
     { what: `${what} of ${seat}`, text, owner: seat },

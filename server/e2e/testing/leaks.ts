@@ -1,41 +1,41 @@
 import { type Card, createDeck, formatCard } from '@mayi/core/cards';
 import { codeOf, type SeatId, type ServerMessage } from '@mayi/core/protocol';
-import type { TrueMoment } from './replayRoom.ts';
-import { type Sightings, sightingsOf } from './visibleCards.ts';
+import type { RoomMoment } from './replayRoom.ts';
+import { type VisibleCards, visibleCardsOf } from './visibleCards.ts';
 
-/** Everything that came over one line or one answer of HTTP, byte for byte. */
-export interface Heard {
-  /** Null for somebody who has no seat. */
+/** One message on a socket, or one HTTP response, byte for byte. */
+export interface Received {
+  /** Null for a spectator. */
   readonly seat: SeatId | null;
   readonly text: string;
-  /** Over HTTP; there, nobody learns anything of cards. */
+  /** An HTTP response, which never contains cards. */
   readonly isPage?: boolean;
-  /** What the client itself has said, where this is the answer to it. */
-  readonly asked?: string;
+  /** The request this is the answer to. */
+  readonly request?: string;
 }
 
-/** A text that nobody but its owner may learn. */
+/** A text that only its owner may see. */
 export interface Secret {
   readonly what: string;
   readonly text: string;
   readonly owner: SeatId | null;
-  /** When everybody may; never, unless said. */
-  readonly openFrom?: number;
+  /** The seq from which everybody may see it. Default: never. */
+  readonly publicFrom?: number;
 }
 
-/** A whole room: what truly happened, and what must stay hidden. */
+/** What truly happened in a room, and what must stay hidden. */
 export interface Secrecy {
-  readonly moments: readonly TrueMoment[];
-  readonly sightings: Sightings;
+  readonly moments: readonly RoomMoment[];
+  readonly visibleCards: VisibleCards;
   readonly secrets: readonly Secret[];
 }
 
-/** Seeds follow from the log; secrets of people are known to those who play them. */
-export function secrecyOf(moments: readonly TrueMoment[], ofPeople: readonly Secret[]): Secrecy {
-  return { moments, sightings: sightingsOf(moments), secrets: [...ofPeople, ...seedsIn(moments)] };
+/** The seeds come from the log; the players' secrets are given. */
+export function secrecyOf(moments: readonly RoomMoment[], ofPeople: readonly Secret[]): Secrecy {
+  return { moments, visibleCards: visibleCardsOf(moments), secrets: [...ofPeople, ...seedsIn(moments)] };
 }
 
-function seedsIn(moments: readonly TrueMoment[]): Secret[] {
+function seedsIn(moments: readonly RoomMoment[]): Secret[] {
   const secrets: Secret[] = [];
   let running: Secret[] = [];
   for (const { stored, facts } of moments) {
@@ -43,24 +43,27 @@ function seedsIn(moments: readonly TrueMoment[]): Secret[] {
     if (entry.type === 'created' || entry.type === 'rematch')
       running.push({ what: 'the server’s seed', text: entry.seed, owner: null });
     if (entry.type === 'ready' && entry.seed !== null)
-      running.push({ what: `the share of ${entry.seat}`, text: entry.seed, owner: entry.seat });
+      running.push({ what: `the seed of ${entry.seat}`, text: entry.seed, owner: entry.seat });
     if (!facts.some(({ type }) => type === 'GAME_ENDED')) continue;
-    secrets.push(...running.map((secret) => ({ ...secret, openFrom: seq })));
+    secrets.push(...running.map((secret) => ({ ...secret, publicFrom: seq })));
     running = [];
   }
   return [...secrets, ...running];
 }
 
-/** Of a message that is shown when it tells too much. */
-const LONGEST = 1000;
+/** The part of a leaking message that is shown. */
+const MAX_SHOWN = 1000;
 
-/** What this text tells that its reader may not know; in words. */
-export function leaksIn(heard: Heard, secrecy: Secrecy): string[] {
-  const parts = heard.isPage ? [{ text: heard.text, from: 1, seq: 0 }] : partsOf(heard.text);
-  return parts.flatMap((part) => [...secretsTold(heard, part, secrecy), ...cardsTold(heard, part, secrecy)]);
+/** Descriptions of what this text reveals that its reader may not know. */
+export function leaksIn(received: Received, secrecy: Secrecy): string[] {
+  const parts = received.isPage ? [{ text: received.text, from: 1, seq: 0 }] : partsOf(received.text);
+  return parts.flatMap((part) => [
+    ...leakedSecrets(received, part, secrecy),
+    ...leakedCards(received, part, secrecy),
+  ]);
 }
 
-/** A piece of a message, and what of the room it may tell: what was to be seen from one seq to another. */
+/** A part of a message that may show what was visible between two seqs. */
 interface Part {
   readonly text: string;
   readonly from: number;
@@ -76,7 +79,7 @@ function partsOf(text: string): Part[] {
     case 'welcome': {
       const { log, ...now } = message;
       const { seq } = message;
-      // What happened last goes back as far as it likes, though not beyond what this seat saw then.
+      // The log may go back any number of entries, but may only show what this seat saw then.
       return [
         { text: JSON.stringify(now), from: seq, seq },
         { text: JSON.stringify(log), from: 1, seq },
@@ -90,29 +93,33 @@ function partsOf(text: string): Part[] {
   }
 }
 
-function secretsTold({ seat }: Heard, { text, seq }: Part, { secrets }: Secrecy): string[] {
-  const isHidden = ({ owner, openFrom = Number.POSITIVE_INFINITY }: Secret) =>
-    openFrom > seq && (owner === null || owner !== seat);
+function leakedSecrets({ seat }: Received, { text, seq }: Part, { secrets }: Secrecy): string[] {
+  const isHidden = ({ owner, publicFrom = Number.POSITIVE_INFINITY }: Secret) =>
+    publicFrom > seq && (owner === null || owner !== seat);
   return secrets
     .filter((secret) => text.includes(secret.text) && isHidden(secret))
-    .map(({ what }) => `${what} in ${text.slice(0, LONGEST)}`);
+    .map(({ what }) => `${what} in ${text.slice(0, MAX_SHOWN)}`);
 }
 
-function cardsTold({ seat, asked = '' }: Heard, { text, from, seq }: Part, { sightings }: Secrecy): string[] {
+function leakedCards(
+  { seat, request = '' }: Received,
+  { text, from, seq }: Part,
+  { visibleCards }: Secrecy,
+): string[] {
   const unknown = new Set(namesIn(text));
-  for (const code of namesIn(asked)) forget(unknown, code);
+  for (const code of namesIn(request)) forget(unknown, code);
   for (let at = seq; at >= from && unknown.size > 0; at--)
-    for (const code of sightings.at(at, seat)) forget(unknown, code);
-  return [...unknown].map((name) => `${name} at ${seq} in ${text.slice(0, LONGEST)}`);
+    for (const code of visibleCards.at(at, seat)) forget(unknown, code);
+  return [...unknown].map((name) => `${name} at ${seq} in ${text.slice(0, MAX_SHOWN)}`);
 }
 
 function forget(unknown: Set<string>, code: string): void {
   for (const name of NAMES_OF.get(code) ?? []) unknown.delete(name);
 }
 
-/** As commands name it, as the engine does, and as people do: `9C0`, `9-clubs-0`, `9♣`. */
+/** The names of a card in commands, in the engine and in text: `9C0`, `9-clubs-0`, `9♣`. */
 function namesOf(card: Card): string[] {
-  // Jokers look alike, and every set of rules speaks of them.
+  // “Joker” appears in every set of rules.
   return card.suit === null ? [codeOf(card), card.id] : [codeOf(card), card.id, formatCard(card)];
 }
 

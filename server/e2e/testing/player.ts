@@ -1,82 +1,80 @@
 import { follow, type Known, PROTOCOL, type ServerMessageOf, serverMessageSchema } from '@mayi/core/protocol';
-import type { Dice } from '../../testing/sim/random.ts';
-import { type Wish, wishOf } from './nextRequest.ts';
-import { reconnectingLine } from './reconnectingSocket.ts';
-import { createAsking, type Fate } from './requestTracker.ts';
+import type { Random } from '../../testing/sim/random.ts';
+import { nextRequest, type PlayerRequest } from './nextRequest.ts';
+import { reconnectingSocket } from './reconnectingSocket.ts';
+import { createRequestTracker, type TrackedRequest } from './requestTracker.ts';
 
 export interface PlayerOptions {
   readonly code: string;
   readonly name: string;
-  /** Without one, somebody who only watches. */
+  /** Without one, a spectator. */
   readonly secret?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly dice: Dice;
-  where(): Promise<string>;
-  /** Whether to play again after a game. */
+  readonly random: Random;
+  /** The server to connect to; waits while there is none. */
+  findUrl(): Promise<string>;
+  /** Whether to play another game. */
   wantsMore?(): boolean;
-  /** Every message, as it came. */
-  hear?(text: string): void;
-  /** Does nothing while this is so. */
-  isDreaming?(known: Known): boolean;
-  /** What to ask for instead of a good move; nothing: the move. */
-  mistake?(known: Known): Wish | undefined;
-  /** How often something is sent twice: 0 never, 1 always. */
-  readonly stutter?: number;
+  onMessage?(text: string): void;
+  /** Sends nothing while this is true. */
+  isIdle?(known: Known): boolean;
+  /** What to request instead of a good move; undefined: the move. */
+  badRequest?(known: Known): PlayerRequest | undefined;
+  /** The probability that a message is sent twice. */
+  readonly duplicateRate?: number;
 }
 
 /**
- * A person at the end of a real socket: believes only what the server says, plays by that, comes back after every loss, and asks
- * again (by the same id) for what was not answered.
+ * A player on a real socket, who knows only what the server says, plays accordingly, reconnects after every loss, and repeats
+ * unanswered requests with the same id.
  */
 export interface Player {
   readonly name: string;
   readonly known: Known | undefined;
   /** By id. */
-  readonly fates: ReadonlyMap<string, Fate>;
+  readonly requests: ReadonlyMap<string, TrackedRequest>;
   /** Waits for an answer. */
-  readonly isAsking: boolean;
-  /** When that is so. Rejects if the server says something that cannot be. */
-  until(isSo: (known: Known) => boolean): Promise<void>;
-  /** As if the network had gone for a moment. */
+  readonly isWaiting: boolean;
+  /** Resolves when the condition is true. Rejects if the server sends something impossible. */
+  until(condition: (known: Known) => boolean): Promise<void>;
+  /** Loses the connection for a moment. */
   drop(): void;
   stop(): Promise<void>;
 }
 
 export function createPlayer(options: PlayerOptions): Player {
-  const { code, name, secret, dice } = options;
+  const { code, name, secret, random } = options;
   const waiting = new Set<() => void>();
   let known: Known | undefined;
-  let problem: Error | undefined;
-  const asking = createAsking({
-    ids: dice.text(6, 'abcdefghijklmnopqrstuvwxyz'),
-    send: (text) => {
-      line.send(text);
-      if (dice.chance(options.stutter ?? 0)) line.send(text);
+  let failure: Error | undefined;
+  const tracker = createRequestTracker({
+    idPrefix: random.text(6, 'abcdefghijklmnopqrstuvwxyz'),
+    sendText(text) {
+      socket.send(text);
+      if (random.chance(options.duplicateRate ?? 0)) socket.send(text);
     },
   });
 
-  const line = reconnectingLine({
+  const socket = reconnectingSocket({
     path: `/api/rooms/${code}/ws`,
-    headers: { ...(secret && { authorization: `Bearer ${secret}` }), ...options.headers },
-    where: options.where,
+    headers: secret === undefined ? {} : { authorization: `Bearer ${secret}` },
+    findUrl: options.findUrl,
     onOpen() {
       hello();
-      asking.again();
+      tracker.retry();
     },
     onText(text) {
-      options.hear?.(text);
+      options.onMessage?.(text);
       try {
         read(text);
       } catch (error) {
-        problem ??= error as Error;
+        failure ??= error as Error;
       }
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     },
-    onClose() {},
   });
 
   function hello(): void {
-    line.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 }));
+    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 }));
   }
 
   function read(text: string): void {
@@ -84,23 +82,23 @@ export function createPlayer(options: PlayerOptions): Player {
     const before = known?.seq ?? 0;
     const followed = follow(known, message);
     known = followed.known;
-    if ((known?.seq ?? 0) < before) throw new Error(`${name} was at ${before}, and is told of ${known?.seq}`);
+    if ((known?.seq ?? 0) < before) throw new Error(`${name} went back from ${before} to ${known?.seq}`);
     if (followed.isGap && known !== undefined) hello();
-    if (message.type === 'answer') asking.answered(message);
-    if (message.type === 'error') fail(message);
+    if (message.type === 'answer') tracker.onAnswer(message);
+    if (message.type === 'error') onError(message);
     act();
   }
 
-  function fail(error: ServerMessageOf<'error'>): void {
-    asking.failed(error);
+  function onError(error: ServerMessageOf<'error'>): void {
+    tracker.onError(error);
     // Not even hello could be answered.
-    if (error.code === 'not-saved' && error.id === undefined) line.drop();
+    if (error.code === 'not-saved' && error.id === undefined) socket.drop();
   }
 
   function act(): void {
-    if (known === undefined || !asking.isFree(known.seq) || options.isDreaming?.(known)) return;
-    const wish = options.mistake?.(known) ?? wishOf(known, dice, options.wantsMore?.() ?? false);
-    if (wish !== undefined) asking.ask(wish, known.seq);
+    if (known === undefined || !tracker.isFree(known.seq) || options.isIdle?.(known)) return;
+    const request = options.badRequest?.(known) ?? nextRequest(known, random, options.wantsMore?.() ?? false);
+    if (request !== undefined) tracker.send(request, known.seq);
   }
 
   return {
@@ -108,26 +106,26 @@ export function createPlayer(options: PlayerOptions): Player {
     get known() {
       return known;
     },
-    fates: asking.fates,
-    get isAsking() {
-      return asking.isOpen;
+    requests: tracker.requests,
+    get isWaiting() {
+      return tracker.isWaiting;
     },
-    until(isSo) {
+    until(condition) {
       return new Promise((resolve, reject) => {
-        const look = () => {
-          const done = problem ? () => reject(problem) : known && isSo(known) ? resolve : undefined;
+        const check = () => {
+          const done = failure ? () => reject(failure) : known && condition(known) ? resolve : undefined;
           if (done === undefined) return;
-          waiting.delete(look);
+          waiting.delete(check);
           done();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       });
     },
-    drop: line.drop,
+    drop: socket.drop,
     async stop() {
-      asking.stop();
-      await line.stop();
+      tracker.stop();
+      await socket.stop();
     },
   };
 }

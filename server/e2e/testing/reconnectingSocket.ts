@@ -1,69 +1,65 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { patiently } from '../../testing/withTimeout.ts';
+import { withTimeout } from '../../testing/withTimeout.ts';
 
-export interface LineOptions {
+export interface SocketOptions {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Where to connect to this time; waits while there is nothing to connect to. */
-  where(): Promise<string>;
-  /** A new line is open: nothing that was sent before may have arrived. */
+  /** The server to connect to; waits while there is none. */
+  findUrl(): Promise<string>;
+  /** Messages sent on an earlier connection may be lost. */
   onOpen(): void;
   onText(text: string): void;
-  onClose(code: number): void;
 }
 
-/** A line that comes back after every loss. */
-export interface ReconnectingLine {
-  /** What cannot be sent is lost. */
+/** A WebSocket that reconnects after every loss. */
+export interface ReconnectingSocket {
+  /** Does nothing while there's no connection. */
   send(text: string): void;
-  /** As if the network had gone. */
+  /** Loses the connection, like a broken network. */
   drop(): void;
-  /** For good. */
   stop(): Promise<void>;
 }
 
-const AGAIN_AFTER_MS = 30;
+const RECONNECT_AFTER_MS = 30;
 
-export function reconnectingLine({
+export function reconnectingSocket({
   path,
   headers,
-  where,
+  findUrl,
   onOpen,
   onText,
-  onClose,
-}: LineOptions): ReconnectingLine {
+}: SocketOptions): ReconnectingSocket {
   let socket: WebSocket | undefined;
   let isStopped = false;
-  let visit = Promise.resolve();
+  let closed = Promise.resolve();
 
-  function visited(url: string): Promise<void> {
+  function connect(url: string): Promise<void> {
     return new Promise((resolve) => {
       const opened = new WebSocket(url.replace('http', 'ws') + path, { headers });
       socket = opened;
       opened.on('open', onOpen);
       opened.on('message', (data) => onText(data.toString()));
-      // A failed line is closed, too.
+      // An error is followed by a close.
       opened.on('error', () => {});
-      opened.on('close', (code) => {
+      opened.on('close', () => {
         socket = undefined;
-        onClose(code);
         resolve();
       });
     });
   }
 
-  async function keepOpen(): Promise<void> {
+  async function keepConnected(): Promise<void> {
     while (!isStopped) {
-      const url = await where();
+      const url = await findUrl();
       if (isStopped) return;
-      visit = visited(url);
-      await visit;
-      if (!isStopped) await pause(AGAIN_AFTER_MS);
+      closed = connect(url);
+      await closed;
+      if (!isStopped) await pause(RECONNECT_AFTER_MS);
     }
   }
 
-  void keepOpen();
+  void keepConnected();
   return {
     send(text) {
       if (socket?.readyState === WebSocket.OPEN) socket.send(text);
@@ -72,7 +68,7 @@ export function reconnectingLine({
     async stop() {
       isStopped = true;
       socket?.terminate();
-      await patiently(visit, () => `${path} does not close`);
+      await withTimeout(closed, () => `${path} does not close`);
     },
   };
 }

@@ -6,8 +6,8 @@ import { enact, openRoom, type Room } from '../../room/room.ts';
 import { packRoom } from '../../room/wire.ts';
 import type { StoredEntry } from '../../store/store.ts';
 
-/** A room just after an entry, as it truly was. */
-export interface TrueMoment {
+/** A room just after an entry. */
+export interface RoomMoment {
   readonly stored: StoredEntry;
   readonly facts: readonly Fact[];
   readonly game: GameState | null;
@@ -15,31 +15,31 @@ export interface TrueMoment {
   readonly table: WireTable | null;
 }
 
-/** All that ever happened in a room, played again from what is stored. The first moment is seq 1. */
-export function truthOf(code: string, stored: readonly StoredEntry[]): TrueMoment[] {
+/** Replays all stored entries of a room. The first moment is seq 1. */
+export function replayRoom(code: string, stored: readonly StoredEntry[]): RoomMoment[] {
   const [first, ...rest] = stored;
-  if (first?.entry.type !== 'created') throw new Error(`${code} has no beginning`);
+  if (first?.entry.type !== 'created') throw new Error(`${code} has no first entry`);
   const room = openRoom(code, first.entry, first.at);
   return [momentOf(room, first, []), ...rest.map((entry) => next(room, entry))];
 }
 
-function next(room: Room, stored: StoredEntry): TrueMoment {
+function next(room: Room, stored: StoredEntry): RoomMoment {
   const enacted = enact(room, stored.entry, stored.at);
   if (!enacted.ok || room.seq !== stored.seq)
     throw new Error(`${room.code}: ${JSON.stringify(stored)} does not follow`);
   return momentOf(room, stored, enacted.facts);
 }
 
-function momentOf(room: Room, stored: StoredEntry, facts: readonly Fact[]): TrueMoment {
+function momentOf(room: Room, stored: StoredEntry, facts: readonly Fact[]): RoomMoment {
   const { game } = room;
   const table = game && packTable(spectatorView(game));
   return { stored, facts, game: game?.state ?? null, room: packRoom(room), table };
 }
 
-export function trueHand({ game }: TrueMoment, seat: string | null): readonly Card[] {
+export function handAt({ game }: RoomMoment, seat: string | null): readonly Card[] {
   return game?.round.players.find(({ id }) => id === seat)?.hand ?? [];
 }
 
-export function trueHandCodes(moment: TrueMoment, seat: string | null): string[] {
-  return packHand(trueHand(moment, seat));
+export function handCodesAt(moment: RoomMoment, seat: string | null): string[] {
+  return packHand(handAt(moment, seat));
 }

@@ -1,83 +1,87 @@
 import type { ServerMessageOf } from '@mayi/core/protocol';
-import type { Asked, Wish } from './nextRequest.ts';
-
-/** What became of something that was asked. */
-export interface Fate {
-  readonly wish: Wish;
-  /** Undefined: never answered. */
-  readonly answer: ServerMessageOf<'answer'> | undefined;
-}
+import type { PlayerRequest, RequestMessage } from './nextRequest.ts';
 
 type Answer = ServerMessageOf<'answer'>;
 
-/** What one client asks for: one thing at a time, until it is answered. */
-export interface Asking {
-  readonly fates: ReadonlyMap<string, Fate>;
-  readonly isOpen: boolean;
-  /** Nothing is asked for, and all that was answered has been seen. */
-  isFree(seen: number): boolean;
-  ask(wish: Wish, seq: number): void;
-  answered(answer: Answer): void;
-  /** It could not be dealt with: not now, perhaps. */
-  failed(error: ServerMessageOf<'error'>): void;
-  /** Asks again for what was not answered. */
-  again(): void;
+export interface TrackedRequest {
+  readonly request: PlayerRequest;
+  /** Undefined: never answered. */
+  readonly answer: Answer | undefined;
+}
+
+/** The requests of one client, one at a time, each repeated until it's answered. */
+export interface RequestTracker {
+  /** By id. */
+  readonly requests: ReadonlyMap<string, TrackedRequest>;
+  readonly isWaiting: boolean;
+  /** Whether a client that has seen `seq` may send the next request. */
+  isFree(seq: number): boolean;
+  send(request: PlayerRequest, seq: number): void;
+  onAnswer(answer: Answer): void;
+  onError(error: ServerMessageOf<'error'>): void;
+  /** Sends the open request again. */
+  retry(): void;
   stop(): void;
 }
 
-/** What is worth another try. */
-const PASSING: readonly string[] = ['not-saved', 'too-fast', 'hello-first'];
-const MOST_IN_VAIN = 5;
-const LATER_MS = 100;
+const TRANSIENT_ERRORS: readonly string[] = ['not-saved', 'too-fast', 'hello-first'];
+const MAX_REFUSALS = 5;
+const RETRY_AFTER_MS = 100;
 
-export function createAsking({ ids, send }: { readonly ids: string; send(text: string): void }): Asking {
-  const fates = new Map<string, Fate>();
-  let open: { readonly message: Asked; readonly seq: number } | undefined;
-  let notBefore = 0;
-  let inVain = 0;
-  let later: NodeJS.Timeout | undefined;
+export interface TrackerOptions {
+  /** The common start of all its request ids. */
+  readonly idPrefix: string;
+  sendText(text: string): void;
+}
 
-  function again(): void {
-    clearTimeout(later);
-    later = undefined;
-    if (open !== undefined) send(JSON.stringify(open.message));
+export function createRequestTracker({ idPrefix, sendText }: TrackerOptions): RequestTracker {
+  const requests = new Map<string, TrackedRequest>();
+  let open: { readonly message: RequestMessage; readonly seq: number } | undefined;
+  let waitForSeq = 0;
+  let refusals = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function retry(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (open !== undefined) sendText(JSON.stringify(open.message));
   }
 
-  function note(answer: Answer): void {
-    const fate = fates.get(answer.id);
-    if (fate === undefined) throw new Error(`nobody asked for ${JSON.stringify(answer)}`);
-    const { answer: first } = fate;
-    // What was refused at first may have been possible a moment later; what was done stays done.
-    if (first?.result !== 'applied') fates.set(answer.id, { ...fate, answer });
+  function record(answer: Answer): void {
+    const tracked = requests.get(answer.id);
+    if (tracked === undefined) throw new Error(`an answer to no request: ${JSON.stringify(answer)}`);
+    const { answer: first } = tracked;
+    // What was refused at first may have become possible; what was applied stays applied.
+    if (first?.result !== 'applied') requests.set(answer.id, { ...tracked, answer });
     else if (answer.result !== 'applied' || answer.seq !== first.seq)
       throw new Error(`first ${JSON.stringify(first)}, then ${JSON.stringify(answer)}`);
   }
 
   return {
-    fates,
-    get isOpen() {
+    requests,
+    get isWaiting() {
       return open !== undefined;
     },
-    isFree: (seen) => open === undefined && seen >= notBefore,
-    ask(wish, seq) {
-      const id = `${ids}${fates.size}`;
-      fates.set(id, { wish, answer: undefined });
-      open = { message: wish.type === 'command' ? { ...wish, id, seq } : { ...wish, id }, seq };
-      again();
+    isFree: (seq) => open === undefined && seq >= waitForSeq,
+    send(request, seq) {
+      const id = `${idPrefix}${requests.size}`;
+      requests.set(id, { request, answer: undefined });
+      open = { message: request.type === 'command' ? { ...request, id, seq } : { ...request, id }, seq };
+      retry();
     },
-    answered(answer) {
-      note(answer);
+    onAnswer(answer) {
+      record(answer);
       if (answer.id !== open?.message.id) return;
-      inVain = answer.result === 'refused' && answer.seq === open.seq ? inVain + 1 : 0;
-      // Who was refused several times in this very state had better wait for another.
-      notBefore = inVain < MOST_IN_VAIN ? answer.seq : answer.seq + 1;
+      refusals = answer.result === 'refused' && answer.seq === open.seq ? refusals + 1 : 0;
+      // After several refusals in the same state, wait for another state.
+      waitForSeq = refusals < MAX_REFUSALS ? answer.seq : answer.seq + 1;
       open = undefined;
     },
-    failed({ code, id }) {
-      if (!PASSING.includes(code)) throw new Error(`${id} failed with ${code}`);
-      if (id === undefined || id === open?.message.id) later ??= setTimeout(again, LATER_MS);
+    onError({ code, id }) {
+      if (!TRANSIENT_ERRORS.includes(code)) throw new Error(`${id} failed with ${code}`);
+      if (id === undefined || id === open?.message.id) timer ??= setTimeout(retry, RETRY_AFTER_MS);
     },
-    again,
-    stop: () => clearTimeout(later),
+    retry,
+    stop: () => clearTimeout(timer),
   };
 }

@@ -2,81 +2,81 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { urlToldBy } from '../../testing/readUrl.ts';
-import { GIVE_UP_MS, patiently } from '../../testing/withTimeout.ts';
+import { readUrl } from '../../testing/readUrl.ts';
+import { TIMEOUT_MS, withTimeout } from '../../testing/withTimeout.ts';
 
 const inCheckout = fileURLToPath(new URL('../../../cli/bin/mayi.mjs', import.meta.url));
 const bundled = fileURLToPath(new URL('../../../dist/mayi/mayi.mjs', import.meta.url));
 
-/** A server in a process of its own, as it is installed. */
-export interface Program {
+/** `mayi serve` in its own process, as it's installed. */
+export interface ServerProcess {
   readonly url: string;
-  /** All that it complained about so far. */
-  readonly complaints: string;
-  /** When it has ended, however that came about. */
+  /** Everything logged so far. */
+  readonly stderr: string;
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<unknown>;
-  /** With `SIGKILL`, unless said: no goodbye. The exit code, or the signal that ended it. */
+  /** Default: SIGKILL. Returns the exit code, or the signal that ended it. */
   end(signal?: NodeJS.Signals): Promise<number | string | null>;
 }
 
-const MUCH = '1000000';
-/** One address plays for everybody, as fast as it can. */
-export const WITHOUT_LIMITS: Readonly<Record<string, string>> = {
-  MAYI_MAX_CONNECTIONS: MUCH,
-  MAYI_CONNECTIONS_PER_ADDRESS: MUCH,
-  MAYI_SPECTATORS_PER_ROOM: MUCH,
-  MAYI_MESSAGES_PER_SECOND: MUCH,
-  MAYI_MESSAGES_PER_ADDRESS: MUCH,
-  MAYI_ROOMS_PER_HOUR: MUCH,
-  MAYI_REQUESTS_PER_MINUTE: MUCH,
+const HIGH = '1000000';
+/** In tests, one address plays for everybody, as fast as possible. */
+export const NO_LIMITS: Readonly<Record<string, string>> = {
+  MAYI_MAX_CONNECTIONS: HIGH,
+  MAYI_CONNECTIONS_PER_ADDRESS: HIGH,
+  MAYI_SPECTATORS_PER_ROOM: HIGH,
+  MAYI_MESSAGES_PER_SECOND: HIGH,
+  MAYI_MESSAGES_PER_ADDRESS: HIGH,
+  MAYI_ROOMS_PER_HOUR: HIGH,
+  MAYI_REQUESTS_PER_MINUTE: HIGH,
 };
 
-const OURS = /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_ORIGINS$|TRUST_PROXY$)/;
+const SETTINGS = /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_ORIGINS$|TRUST_PROXY$)/;
 
-/** Nothing of the surroundings that a server would take for its settings. */
-function surroundings(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
+/** The environment without any settings of the server. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
 }
 
-/** Bundles the program if its source has changed, so that the starts that follow take no longer than they must. */
-export async function bundleProgram(): Promise<void> {
+/** Bundles the program if its source has changed, so that later starts are fast. */
+export async function bundleServer(): Promise<void> {
   await promisify(execFile)(process.execPath, [inCheckout, '--version'], {
-    env: surroundings(),
-    timeout: GIVE_UP_MS,
+    env: cleanEnv(),
+    timeout: TIMEOUT_MS,
   });
 }
 
-/** Starts it, and waits until it has told where it listens. `onStart` gets the way to end it before that. */
-export async function startProgram(
+/** Starts a server and waits until it's listening. `onStart` gets a way to end it before that. */
+export async function startServerProcess(
   env: Readonly<Record<string, string>>,
-  onStart: (end: Program['end']) => void = () => {},
-): Promise<Program> {
+  onStart: (end: ServerProcess['end']) => void = () => {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [bundled, 'serve'], {
-    env: { ...surroundings(), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', MAYI_BOT_PACE: '0', ...env },
+    env: { ...cleanEnv(), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', MAYI_BOT_PACE: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => child.kill('SIGKILL');
   // It never outlives the tests.
   process.once('exit', kill);
   const ended = once(child, 'close').finally(() => process.off('exit', kill));
-  let complaints = '';
+  let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    complaints += text;
+    stderr += text;
   });
-  const end: Program['end'] = async (signal = 'SIGKILL') => {
+  const end: ServerProcess['end'] = async (signal = 'SIGKILL') => {
     child.kill(signal);
-    const [code, by] = await patiently(ended, () => `the server does not end by ${signal}: ${complaints}`);
+    const [code, by] = await withTimeout(ended, () => `the server ignores ${signal}: ${stderr}`);
     return code ?? by;
   };
   onStart(end);
-  const url = await patiently(urlToldBy(child), () => `the server does not start: ${complaints}`);
-  if (url === undefined) throw new Error(`the server did not start: ${complaints}`);
+  const url = await withTimeout(readUrl(child), () => `the server does not start: ${stderr}`);
+  if (url === undefined) throw new Error(`the server did not start: ${stderr}`);
   return {
     url,
     ended,
     end,
-    get complaints() {
-      return complaints;
+    get stderr() {
+      return stderr;
     },
   };
 }

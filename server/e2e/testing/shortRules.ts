@@ -1,6 +1,6 @@
 import { type HouseRules, PRESETS } from '@mayi/core/rules';
 
-/** A game of one small round: over in a minute, though everything in it is real. */
+/** A game of one small round, over within a minute. */
 export const ONE_ROUND: HouseRules = {
   ...PRESETS.classic,
   name: 'one round',
@@ -9,7 +9,7 @@ export const ONE_ROUND: HouseRules = {
   finalRound: 'as-others',
 };
 
-/** With a pause for the scores in the middle. */
+/** With a break for the scores in between. */
 export const TWO_ROUNDS: HouseRules = {
   ...ONE_ROUND,
   name: 'two rounds',

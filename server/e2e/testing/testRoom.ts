@@ -1,43 +1,44 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Known, RoomSettings } from '@mayi/core/protocol';
-import { type Dice, diceOf } from '../../testing/sim/random.ts';
+import { type Random, randomOf } from '../../testing/sim/random.ts';
 import type { Archive } from './archive.ts';
-import { type OpenedRoom, openRoomAt } from './createRoom.ts';
+import { type CreatedRoom, createRoom } from './createRoom.ts';
 import { createPlayer, type Player, type PlayerOptions } from './player.ts';
 
-export interface PartyOptions extends Pick<PlayerOptions, 'where' | 'wantsMore' | 'stutter' | 'mistake'> {
+export interface TestRoomOptions
+  extends Pick<PlayerOptions, 'findUrl' | 'wantsMore' | 'duplicateRate' | 'badRequest'> {
   readonly settings: Partial<RoomSettings>;
   readonly names: readonly string[];
-  readonly dice: Dice;
-  /** Every message that anybody gets, as it comes. */
-  hear?(text: string, player: number): void;
-  isDreaming?(known: Known): boolean;
+  readonly random: Random;
+  /** Every message to any player. */
+  onMessage?(text: string, player: number): void;
+  isIdle?(known: Known): boolean;
 }
 
-/** A room with people in it, and somebody who watches. */
-export interface Party {
-  readonly room: OpenedRoom;
+/** A room with players on real sockets, and a spectator. */
+export interface TestRoom {
+  readonly room: CreatedRoom;
   readonly code: string;
-  /** The last one watches. */
+  /** The last one is the spectator. */
   readonly players: readonly Player[];
   stop(): Promise<void>;
 }
 
-/** Opens a room where people play as soon as they are there; empty chairs are for computers. */
-export async function startParty(options: PartyOptions): Promise<Party> {
-  const { settings, names, dice, hear, isDreaming, ...common } = options;
-  const room = await openRoomAt(await common.where(), settings, names);
+/** Creates a room in which people play at once; bots take the empty seats. */
+export async function startRoom(options: TestRoomOptions): Promise<TestRoom> {
+  const { settings, names, random, onMessage, isIdle, ...common } = options;
+  const room = await createRoom(await common.findUrl(), settings, names);
   const { code } = room;
-  const own = (index: number) => ({
+  const optionsOf = (index: number) => ({
     ...common,
     code,
-    dice: diceOf(dice.below(2 ** 31)),
-    ...(hear && { hear: (text: string) => hear(text, index) }),
+    random: randomOf(random.below(2 ** 31)),
+    ...(onMessage && { onMessage: (text: string) => onMessage(text, index) }),
   });
   const people = room.seated.map(({ name, secret }, index) =>
-    createPlayer({ ...own(index), name, secret, ...(isDreaming && { isDreaming }) }),
+    createPlayer({ ...optionsOf(index), name, secret, ...(isIdle && { isIdle }) }),
   );
-  const players = [...people, createPlayer({ ...own(people.length), name: 'Wanda, who watches' })];
+  const players = [...people, createPlayer({ ...optionsOf(people.length), name: 'the spectator' })];
   return {
     room,
     code,
@@ -48,26 +49,28 @@ export async function startParty(options: PartyOptions): Promise<Party> {
   };
 }
 
-/** When the game is over, nobody asks for anything, and everybody has seen all there is. */
-export async function atRest({ code, players }: Party, archive: Archive): Promise<void> {
-  const isQuiet = () => players.every(({ known, isAsking }) => known?.room.phase === 'over' && !isAsking);
+/** Resolves when the game is over, nobody waits for an answer, and everybody knows the newest entry. */
+export async function waitUntilOver({ code, players }: TestRoom, archive: Archive): Promise<void> {
+  const isQuiet = () => players.every(({ known, isWaiting }) => known?.room.phase === 'over' && !isWaiting);
+  const newestSeq = async () => (await archive.seqsOf([code])).get(code) ?? 0;
   for (;;) {
-    // What there is to read may be at hand at once each time: then nobody else would ever have a turn.
-    await nextTurn();
-    for (const player of players) await player.until(({ room }) => room.phase === 'over' && !player.isAsking);
-    const seq = (await archive.seqsOf([code])).get(code) ?? 0;
+    // The reads below may resolve without ever yielding to the sockets.
+    await nextTick();
+    for (const player of players)
+      await player.until(({ room }) => room.phase === 'over' && !player.isWaiting);
+    const seq = await newestSeq();
     for (const player of players) await player.until((known) => known.seq >= seq);
     const isSame = players.every(({ known }) => known?.seq === seq);
-    if (isSame && isQuiet() && (await archive.seqsOf([code])).get(code) === seq) return;
+    if (isSame && isQuiet() && (await newestSeq()) === seq) return;
   }
 }
 
-/** For the message of a failure. */
-export function stateOf({ code, players }: Party): string {
-  const told = players.map(({ name, known, isAsking }) => {
+/** For failure messages. */
+export function describeRoom({ code, players }: TestRoom): string {
+  const states = players.map(({ name, known, isWaiting }) => {
     const { phase = '?' } = known?.room ?? {};
-    return `${name} at ${known?.seq} ${phase}${known?.acting ? '' : ', not acting'}${isAsking ? ', asking' : ''}`;
+    return `${name} at ${known?.seq} ${phase}${known?.acting ? '' : ', not acting'}${isWaiting ? ', waiting' : ''}`;
   });
   const table = players[0]?.known?.table;
-  return `${code}: ${told.join('; ')}; waits for ${JSON.stringify(table?.awaiting)}`;
+  return `${code}: ${states.join('; ')}; awaits ${JSON.stringify(table?.awaiting)}`;
 }

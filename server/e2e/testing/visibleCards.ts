@@ -1,36 +1,36 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import type { Fact, GameState } from '@mayi/core/engine';
 import { codeOf } from '@mayi/core/protocol';
-import { type TrueMoment, trueHand } from './replayRoom.ts';
+import { handAt, type RoomMoment } from './replayRoom.ts';
 
-/** Which cards somebody may know of at each moment: worked out anew, from the rules of the table and not from the server's views. */
-export interface Sightings {
-  /** In sight just after that seq: what lies open, what everybody saw somebody take, what was just shown, one's own hand. */
+/** Which cards a seat may know at each seq. Derived from facts and states, independently of the server's views. */
+export interface VisibleCards {
+  /** After that seq: face-up cards, cards everybody saw being taken, cards just shown, and the seat's own hand. */
   at(seq: number, seat: string | null): ReadonlySet<string>;
 }
 
-export function sightingsOf(moments: readonly TrueMoment[]): Sightings {
-  const inPublic = publicCards(moments);
+export function visibleCardsOf(moments: readonly RoomMoment[]): VisibleCards {
+  const publicAt = publicCards(moments);
   return {
     at(seq, seat) {
       const moment = moments[seq - 1];
-      if (moment === undefined) throw new RangeError(`there is no ${seq}`);
-      const shown = moment.facts.flatMap((fact) => privately(fact, seat));
-      const own = [...trueHand(moment, seat), ...shown].map(codeOf);
-      return new Set([...(inPublic[seq - 1] ?? []), ...own]);
+      if (moment === undefined) throw new RangeError(`there is no entry ${seq}`);
+      const shown = moment.facts.flatMap((fact) => privateCards(fact, seat));
+      const own = [...handAt(moment, seat), ...shown].map(codeOf);
+      return new Set([...(publicAt[seq - 1] ?? []), ...own]);
     },
   };
 }
 
-function publicCards(moments: readonly TrueMoment[]): string[][] {
+function publicCards(moments: readonly RoomMoment[]): string[][] {
   let taken = new Set<CardId>();
   return moments.map(({ facts, game }) => {
     for (const fact of facts) {
       if (fact.type === 'CARDS_DEALT') taken = new Set();
       for (const id of openlyTaken(fact)) taken.add(id);
     }
-    const shown = facts.flatMap(publicly);
-    return [...shown, ...(game ? lyingOpen(game, taken) : [])].map(codeOf);
+    const shown = facts.flatMap(shownToAll);
+    return [...shown, ...(game ? faceUpCards(game, taken) : [])].map(codeOf);
   });
 }
 
@@ -40,15 +40,15 @@ function openlyTaken(fact: Fact): CardId[] {
   return fact.type === 'JOKER_SWAPPED' ? [fact.joker.id] : [];
 }
 
-/** A card that was taken openly stays known for as long as it is held. */
-function lyingOpen({ round, isOver }: GameState, taken: ReadonlySet<CardId>): Card[] {
+/** A card that was taken face up stays known while it's held. */
+function faceUpCards({ round, isOver }: GameState, taken: ReadonlySet<CardId>): Card[] {
   const hands = round.players.flatMap(({ hand }) => hand);
   const known = isOver ? hands : hands.filter(({ id }) => taken.has(id));
   return [...round.discard, ...round.table.flatMap(({ cards }) => cards), ...known];
 }
 
-/** What everybody at the table sees when this happens. */
-function publicly(fact: Fact): readonly Card[] {
+/** What everybody sees when this happens. */
+function shownToAll(fact: Fact): readonly Card[] {
   switch (fact.type) {
     case 'CARDS_DEALT':
       return [fact.discard];
@@ -77,7 +77,7 @@ function publicly(fact: Fact): readonly Card[] {
 }
 
 /** What only this seat sees. */
-function privately(fact: Fact, seat: string | null): readonly Card[] {
+function privateCards(fact: Fact, seat: string | null): readonly Card[] {
   if (fact.type === 'CARDS_DEALT') return fact.hands.find(({ playerId }) => playerId === seat)?.hand ?? [];
   if (fact.type === 'CARD_DRAWN' && fact.playerId === seat) return [fact.card];
   return fact.type === 'MAY_I_GRANTED' && fact.playerId === seat ? fact.penalty : [];

@@ -1,53 +1,56 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import type { WebSocket } from 'ws';
 import type { Line } from '../../host/ports.ts';
-import type { Tally } from '../counters.ts';
+import type { Counters } from '../counters.ts';
 
 export interface HeartbeatTimes {
   readonly pingEveryMs: number;
-  /** Who is silent for so long is gone. */
+  /** A client that is silent for this long is disconnected. */
   readonly pongWithinMs: number;
 }
 
 export const HEARTBEAT: HeartbeatTimes = { pingEveryMs: 10_000, pongWithinMs: 20_000 };
 
-interface HeartbeatTools {
-  stopwatch(): number;
-  readonly tally: Tally;
+export interface HeartbeatTools {
+  monotonicNow(): number;
+  readonly counters: Counters;
   readonly heartbeat: HeartbeatTimes;
 }
 
 export interface Heartbeat {
-  heard(now: number): void;
-  /** How long ago the last sign of life was. */
+  /** Anything came from the client. */
+  alive(now: number): void;
   silentMs(): number;
   stop(): void;
 }
 
-/** Timers of the same length are cheap, and those of many connections do not fire all at once. Only the last one may be shorter. */
+/**
+ * Pings one client and closes its connection after too long a silence. Each connection has its own timer, so the pings of thousands of
+ * clients don't all fire at once.
+ */
 export function startHeartbeat(
   socket: WebSocket,
   line: Line,
-  { stopwatch, tally, heartbeat: { pingEveryMs, pongWithinMs } }: HeartbeatTools,
+  { monotonicNow, counters, heartbeat: { pingEveryMs, pongWithinMs } }: HeartbeatTools,
 ): Heartbeat {
-  let heardAt = stopwatch();
-  let timer = setTimeout(beat, pingEveryMs);
-  const silentMs = () => Math.max(0, stopwatch() - heardAt);
+  let aliveAt = monotonicNow();
+  let timer = setTimeout(ping, pingEveryMs);
+  const silentMs = () => Math.max(0, monotonicNow() - aliveAt);
 
-  function beat(): void {
-    const patience = pongWithinMs - silentMs();
-    if (patience > 0) {
+  function ping(): void {
+    const timeLeft = pongWithinMs - silentMs();
+    if (timeLeft > 0) {
       socket.ping();
-      timer = setTimeout(beat, Math.min(pingEveryMs, patience));
+      timer = setTimeout(ping, Math.min(pingEveryMs, timeLeft));
     } else {
-      tally.turnedAway['no-pong'] += 1;
+      counters.turnedAway['no-pong'] += 1;
       line.close(CLOSE_CODES['no-pong'], 'no pong');
     }
   }
 
   return {
-    heard(now) {
-      heardAt = now;
+    alive(now) {
+      aliveAt = now;
     },
     silentMs,
     stop: () => clearTimeout(timer),

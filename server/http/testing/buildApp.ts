@@ -10,7 +10,7 @@ export interface BuiltApp {
   remove(): void;
 }
 
-/** A folder as the build of the app leaves it, with next to nothing in it. */
+/** A minimal folder like the one the web build writes. */
 export function buildApp(): BuiltApp {
   const folder = mkdtempSync(join(tmpdir(), 'mayi-app-'));
   const page =
@@ -20,7 +20,7 @@ export function buildApp(): BuiltApp {
   for (const inside of ['assets', 'icons']) mkdirSync(join(folder, inside));
   const preload = { '/solo': ['assets/SoloPage-1234.js', 'assets/cards-1234.js'] };
   write('app.json', JSON.stringify({ routes: ['/', '/r/:code', '/solo'], preload }));
-  write('sw.js', '// keeps the app');
+  write('sw.js', '// caches the app');
   write('icons/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const [file, content] of [
     ['index.html', page],

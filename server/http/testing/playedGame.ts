@@ -3,7 +3,7 @@ import { createGame, type GameLog } from '@mayi/core/engine';
 import { type Command, type HouseRules, PRESETS } from '@mayi/core/rules';
 import { randomCommand } from '../../../core/testing/playOut.ts';
 
-/** Two rounds are enough to see that each was dealt anew. */
+/** Two rounds are enough to see that each is dealt separately. */
 const RULES: HouseRules = {
   ...PRESETS.classic,
   name: 'two rounds',
@@ -13,7 +13,7 @@ const RULES: HouseRules = {
   reshuffles: 0,
 };
 
-/** The log of a short game that was played to its end. */
+/** The log of a short finished game. */
 export function playedGame(): GameLog {
   const players = ['s1', 's2', 's3'].map((id) => ({ id, name: id }));
   const options = { players, rules: RULES, seed: { server: 'promised', players: ['ann', 'bob'] } };

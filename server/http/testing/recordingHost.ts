@@ -1,38 +1,37 @@
 import type { Connection, Host } from '../../host/host.ts';
 import { type Line, RESTARTS } from '../../host/ports.ts';
 
-/** One connection as the host would have it. */
-export interface Heard {
+/** One connection as the host sees it. */
+export interface RecordedConnection {
   readonly code: string;
   readonly secret: string | undefined;
   readonly line: Line;
-  readonly texts: string[];
+  readonly messages: string[];
   isClosed: boolean;
-  /** When it gave its last sign of life. */
-  heardAt?: number | undefined;
+  /** When the client last showed that it's alive. */
+  aliveAt?: number | undefined;
 }
 
-export interface ListeningPost extends Host {
-  readonly heard: Heard[];
-  /** When so many connections have been closed. */
-  closedOnes(count: number): Promise<void>;
+export interface RecordingHost extends Host {
+  readonly connections: RecordedConnection[];
+  /** Resolves once this many connections are closed. */
+  waitForClosed(count: number): Promise<void>;
 }
 
-const UNUSED = () => Promise.reject(new Error('not here'));
+const UNUSED = () => Promise.reject(new Error('not part of this test'));
 
 /**
- * A host that only listens, and answers each message with its number. There is one room, `aaaaaa`; whoever has the secret
- * `s1`… sits there. What `opens` gives is waited for before anybody
- * gets in.
+ * A host that records messages and answers each with its number; the message `fail` makes it throw. Its only room is `aaaaaa`, where
+ * the secret `s1` opens a seat. Connections wait for `whenLoaded`.
  */
-export function listeningPost(opens: () => Promise<void> = () => Promise.resolve()): ListeningPost {
-  const heard: Heard[] = [];
+export function recordingHost(whenLoaded: () => Promise<void> = () => Promise.resolve()): RecordingHost {
+  const connections: RecordedConnection[] = [];
   const waiting: (() => void)[] = [];
-  const closed = () => heard.filter(({ isClosed }) => isClosed).length;
+  const closedCount = () => connections.filter(({ isClosed }) => isClosed).length;
   return {
-    heard,
-    async closedOnes(count) {
-      while (closed() < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    connections,
+    async waitForClosed(count) {
+      while (closedCount() < count) await new Promise<void>((resolve) => waiting.push(resolve));
     },
     createRoom: UNUSED,
     summary: UNUSED,
@@ -41,27 +40,27 @@ export function listeningPost(opens: () => Promise<void> = () => Promise.resolve
     offerMove: UNUSED,
     moveSeat: UNUSED,
     async connect(code, secret, line): Promise<Connection | undefined> {
-      await opens();
+      await whenLoaded();
       if (code !== 'aaaaaa') return undefined;
-      const one: Heard = { code, secret, line, texts: [], isClosed: false };
-      heard.push(one);
+      const recorded: RecordedConnection = { code, secret, line, messages: [], isClosed: false };
+      connections.push(recorded);
       return {
         seat: secret === 's1' ? 's1' : null,
         receive(text) {
-          one.texts.push(text);
+          recorded.messages.push(text);
           if (text === 'fail') throw new Error('on purpose');
-          line.send(`${one.texts.length}`);
+          line.send(`${recorded.messages.length}`);
         },
-        closed(heardAt) {
-          one.isClosed = true;
-          one.heardAt = heardAt;
+        closed(aliveAt) {
+          recorded.isClosed = true;
+          recorded.aliveAt = aliveAt;
           for (const resolve of waiting.splice(0)) resolve();
         },
       };
     },
     figures: () => ({ roomsInMemory: 1 }),
     async close() {
-      for (const { line } of heard) line.close(...RESTARTS);
+      for (const { line } of connections) line.close(...RESTARTS);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
-import { patiently } from '../../testing/withTimeout.ts';
+import { withTimeout } from '../../testing/withTimeout.ts';
 
-/** A WebSocket as a test wants it: messages one by one, and the way it ended. */
-export interface Client {
+/** A WebSocket for tests: messages one by one, and how it was closed. */
+export interface SocketClient {
   readonly socket: WebSocket;
   readonly messages: string[];
   next(): Promise<string>;
@@ -15,12 +15,12 @@ interface Closing {
   readonly reason: string;
 }
 
-export function connectTo(
+export function connect(
   url: string,
   path: string,
   options: ClientOptions = {},
   protocols: string[] = [],
-): Client {
+): SocketClient {
   const socket = new WebSocket(url.replace('http', 'ws') + path, protocols, options);
   const messages: string[] = [];
   let read = 0;
@@ -35,8 +35,10 @@ export function connectTo(
     closed,
     async next() {
       while (messages.length <= read) {
-        const heard = Promise.race([once(socket, 'message'), closed]);
-        const event = await patiently(heard, () => `nothing comes after ${messages.at(-1)}`);
+        const event = await withTimeout(
+          Promise.race([once(socket, 'message'), closed]),
+          () => `no message after ${messages.at(-1)}`,
+        );
         if (!Array.isArray(event)) throw new Error(`closed with ${event.code} ${event.reason}`);
       }
       read += 1;
@@ -45,14 +47,15 @@ export function connectTo(
   };
 }
 
-export async function opened(...where: Parameters<typeof connectTo>): Promise<Client> {
-  const client = connectTo(...where);
-  await patiently(once(client.socket, 'open'), () => `${where.slice(0, 2).join('')} does not open`);
+/** Like `connect`, but waits until the socket is open. */
+export async function openClient(...args: Parameters<typeof connect>): Promise<SocketClient> {
+  const client = connect(...args);
+  await withTimeout(once(client.socket, 'open'), () => `${args.slice(0, 2).join('')} does not open`);
   return client;
 }
 
-/** The status of HTTP with which an upgrade was refused. */
-export async function refusedWith(url: string, path: string, options: ClientOptions): Promise<number> {
+/** The HTTP status with which an upgrade is refused. */
+export async function upgradeStatus(url: string, path: string, options: ClientOptions): Promise<number> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, options);
   socket.on('error', () => {});
   const [, response] = await once(socket, 'unexpected-response');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestSqlite, sqliteThread } from '../testing/sqlite.ts';
 import { openSqlite } from './sqliteStore.ts';
 
-it('serves one file at a time, and the next server when the first has ended', async () => {
+it('allows one server per file, and the next one when the first has ended', async () => {
   const { file, store, reopen, close } = await openTestSqlite();
   await expect(openSqlite(file, await sqliteThread())).rejects.toThrow(`another server is using ${file}`);
   await store.check();
@@ -13,6 +13,6 @@ it('serves one file at a time, and the next server when the first has ended', as
 
 it('is readable by its owner only', async () => {
   const { file, close } = await openTestSqlite();
-  for (const one of [file, `${file}-wal`, `${file}.lock`]) expect(statSync(one).mode & 0o077).toBe(0);
+  for (const path of [file, `${file}-wal`, `${file}.lock`]) expect(statSync(path).mode & 0o077).toBe(0);
   await close();
 });

@@ -1,10 +1,10 @@
 import type { Store } from '../store.ts';
 
-/** An empty store, and ways to leave it. */
-export interface OpenedStore {
+/** An empty store for one test. */
+export interface TestStore {
   readonly store: Store;
-  /** Closes it (if it is open) and opens the same one again. */
+  /** Closes it (if it's open) and opens the same one again. */
   reopen(): Promise<Store>;
-  /** Closes it (if it is open) and removes what it left. */
+  /** Closes it (if it's open) and removes its files. */
   close(): Promise<void>;
 }

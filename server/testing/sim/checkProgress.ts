@@ -1,39 +1,39 @@
 import { isConnected } from '@mayi/core/protocol';
-import type { Ledger } from './roomRecord.ts';
-import type { Party } from './simRoom.ts';
-import type { World } from './simulation.ts';
+import type { RoomRecord } from './roomRecord.ts';
+import type { SimRoom } from './simRoom.ts';
+import type { Simulation } from './simulation.ts';
 
-const LOOK_EVERY = 5000;
-const MUST_GO_ON = 5 * 60_000;
-const MUST_HEAL = 90_000;
+const CHECK_EVERY = 5000;
+const MAX_STANDSTILL = 5 * 60_000;
+const MAX_GHOST_TIME = 90_000;
 
-/** A table with somebody at it must never stand still for long, nor believe that somebody is there who is not. */
-export function keepVigil(world: World, party: Party): void {
-  const { schedule, trace } = world;
+/** A table with a player present must keep advancing, and must soon notice when a player's node has died. */
+export function checkProgress(sim: Simulation, simRoom: SimRoom): void {
+  const { schedule, trace } = sim;
   let attendedSince = Number.POSITIVE_INFINITY;
-  function look(): void {
-    schedule.after(LOOK_EVERY, look);
-    const { ledger } = party;
-    if (ledger === undefined) return;
+  function check(): void {
+    schedule.after(CHECK_EVERY, check);
+    const { record } = simRoom;
+    if (record === undefined) return;
     const now = schedule.now();
-    attendedSince = party.isAttended() ? Math.min(attendedSince, now) : Number.POSITIVE_INFINITY;
-    const isStuck = now - Math.max(attendedSince, ledger.movedAt) > MUST_GO_ON;
-    if (isStuck && ledger.room.phase !== 'over') trace.fail(`${describe(ledger)} stands still`);
-    if (now - attendedSince > MUST_HEAL && hasGhost(world, ledger))
-      trace.fail(`${describe(ledger)} has a ghost`);
+    attendedSince = simRoom.isAttended() ? Math.min(attendedSince, now) : Number.POSITIVE_INFINITY;
+    const isStuck = now - Math.max(attendedSince, record.movedAt) > MAX_STANDSTILL;
+    if (isStuck && record.room.phase !== 'over') trace.fail(`${describe(record)} is stuck`);
+    if (now - attendedSince > MAX_GHOST_TIME && hasGhost(sim, record))
+      trace.fail(`${describe(record)} has a ghost`);
   }
-  look();
+  check();
 }
 
-/** A seat that seems to be played from a node that is no more. */
-function hasGhost({ schedule, deaths }: World, { room }: Ledger): boolean {
+/** A seat that seems to be connected to a node that has died. */
+function hasGhost({ schedule, deaths }: Simulation, { room }: RoomRecord): boolean {
   return room.seats.some((seat) => {
     const diedAt = deaths.get(seat.place?.node ?? '');
-    return isConnected(seat) && diedAt !== undefined && schedule.now() - diedAt > MUST_HEAL;
+    return isConnected(seat) && diedAt !== undefined && schedule.now() - diedAt > MAX_GHOST_TIME;
   });
 }
 
-function describe({ code, room }: Ledger): string {
+function describe({ code, room }: RoomRecord): string {
   const seats = room.seats.map(({ id, who, presence, place }) =>
     `${id} ${who} ${presence} ${place?.node ?? ''}`.trim(),
   );

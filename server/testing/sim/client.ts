@@ -9,51 +9,51 @@ import {
 } from '@mayi/core/protocol';
 import { hashed } from '../../room/secrets.ts';
 import { checkKnown } from './checkKnown.ts';
-import { type LineEnd, openLine } from './connection.ts';
+import { type ClientConnection, openConnection } from './connection.ts';
 import type { SimNode } from './node.ts';
-import type { Ledger } from './roomRecord.ts';
-import type { World } from './simulation.ts';
+import type { RoomRecord } from './roomRecord.ts';
+import type { Simulation } from './simulation.ts';
 
-export type Asking = Extract<ClientMessage, { id: string }>;
+export type ClientRequest = Extract<ClientMessage, { id: string }>;
 
-export interface WindowOptions {
+export interface ClientOptions {
   readonly name: string;
-  readonly ledger: Ledger;
+  readonly record: RoomRecord;
   readonly nodes: readonly SimNode[];
   readonly secret: string | undefined;
-  /** What whoever looks at it wants to do now. */
-  decide(known: Known): Asking | undefined;
-  /** This secret opens nothing any more. */
-  onExpelled(): void;
+  /** What its user does now. */
+  decide(known: Known): ClientRequest | undefined;
+  /** The seat moved to another device; this secret is no longer valid. */
+  onSeatMoved(): void;
 }
 
-/** A page that shows a room, as a good client does: it follows, asks again, and comes back. */
-export interface Window {
+/** A browser window with a room: it follows updates, retries unanswered requests and reconnects. */
+export interface SimClient {
   readonly known: Known | undefined;
-  /** Has a line, and was told the room over it. */
+  /** Connected, and has got its welcome. */
   readonly isWelcome: boolean;
-  readonly isShut: boolean;
-  sleep(ms: number): void;
-  /** Offline for so long. */
+  readonly isClosed: boolean;
+  /** Sends no requests for this long. */
+  pause(ms: number): void;
   goOffline(ms: number): void;
-  tear(): void;
-  /** Holds what it shows against the truth. */
+  /** Loses its connection. */
+  disconnect(): void;
+  /** Compares what it knows with the record. */
   check(): void;
-  /** Awake and online. */
-  comeBack(): void;
-  shut(): void;
+  resume(): void;
+  close(): void;
 }
 
 interface Unanswered {
-  readonly what: string;
+  readonly type: string;
   readonly text: string;
   sentAt: number;
-  /** Since when it waits on this very line. */
+  /** Since when it waits on the current connection. */
   waitsSince: number;
 }
 
-/** Where nothing is to be done, nothing is written. */
-const MAY_BE_SO_ALREADY: readonly string[] = [
+/** Requests that write no entry if there is nothing to change. */
+const MAY_WRITE_NOTHING: readonly string[] = [
   'here',
   'go-on',
   'take-seat',
@@ -62,58 +62,62 @@ const MAY_BE_SO_ALREADY: readonly string[] = [
   'rename',
   'settings',
 ];
-const ASK_AGAIN = 5000;
-const MUST_ANSWER = 150_000;
-const MUST_OPEN = 15_000;
+const RETRY_AFTER = 5000;
+const MAX_ANSWER_TIME = 150_000;
+const MAX_OPEN_TIME = 15_000;
 const SEAT_MOVED = 4401;
 
-export function openWindow(world: World, options: WindowOptions): Window {
-  const { dice, schedule, trace } = world;
-  const { name, ledger, nodes, secret } = options;
+export function openClient(sim: Simulation, options: ClientOptions): SimClient {
+  const { random, schedule, trace } = sim;
+  const { name, record, nodes, secret } = options;
   const unanswered = new Map<string, Unanswered>();
   const secretHash = secret === undefined ? undefined : hashed(secret);
   let known: Known | undefined;
-  let line: LineEnd | undefined;
+  let connection: ClientConnection | undefined;
   let isWelcome = false;
-  let isShut = false;
-  let asleepUntil = 0;
+  let isClosed = false;
+  let pausedUntil = 0;
   let helloAt = 0;
 
   function connect(): void {
-    if (isShut || line !== undefined) return;
-    const home = nodes[ledger.code.charCodeAt(0) % nodes.length] as SimNode;
-    const node = dice.chance(0.5) ? home : dice.pick(nodes);
-    const ear = { opened: hello, heard, closed: (code?: number) => line === opened && lose(code) };
-    const opened: LineEnd = openLine(world, { node, ledger, secret, ear });
-    line = opened;
-    schedule.after(MUST_OPEN, () => {
-      if (line !== opened || isWelcome) return;
-      opened.hangUp();
+    if (isClosed || connection !== undefined) return;
+    const home = nodes[record.code.charCodeAt(0) % nodes.length] as SimNode;
+    const node = random.chance(0.5) ? home : random.pick(nodes);
+    const listener = {
+      onOpen: hello,
+      onMessage,
+      onClose: (code?: number) => connection === opened && lose(code),
+    };
+    const opened: ClientConnection = openConnection(sim, { node, record, secret, listener });
+    connection = opened;
+    schedule.after(MAX_OPEN_TIME, () => {
+      if (connection !== opened || isWelcome) return;
+      opened.close();
       lose(undefined);
     });
   }
 
   function lose(code: number | undefined): void {
-    trace.note(`${name} lost its line (${code ?? 'no reason'})`);
-    line = undefined;
+    trace.note(`${name} lost its connection (${code ?? 'no reason'})`);
+    connection = undefined;
     isWelcome = false;
     if (code === SEAT_MOVED) {
-      isShut = true;
-      options.onExpelled();
-    } else if (world.weather.isClear || dice.chance(0.95)) schedule.after(dice.between(100, 4000), connect);
-    // Some put the phone away when it does not work.
-    else schedule.after(dice.between(4000, 300_000), connect);
+      isClosed = true;
+      options.onSeatMoved();
+    } else if (sim.faults.areOver || random.chance(0.95)) schedule.after(random.between(100, 4000), connect);
+    // Some people put the phone away when it doesn't work.
+    else schedule.after(random.between(4000, 300_000), connect);
   }
 
   function hello(): void {
     helloAt = schedule.now();
-    line?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 }));
+    connection?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 }));
   }
 
-  function heard(message: ServerMessage): void {
-    if (dice.chance(0.05)) checkShape(message);
-    if (message.type === 'answer') heardAnswer(message);
-    if (message.type === 'error') heardError(message.code, message.id);
+  function onMessage(message: ServerMessage): void {
+    if (random.chance(0.05)) checkShape(message);
+    if (message.type === 'answer') onAnswer(message);
+    if (message.type === 'error') onError(message.code, message.id);
     const before = known;
     const followed = follow(known, message);
     known = followed.known;
@@ -121,79 +125,79 @@ export function openWindow(world: World, options: WindowOptions): Window {
       trace.fail(`${name} went back from ${before.seq} to ${known.seq}`);
     if (followed.isGap && schedule.now() > helloAt + 2000) hello();
     if (message.type === 'welcome') welcome();
-    if (known && known !== before && dice.chance(0.2)) check();
+    if (known && known !== before && random.chance(0.2)) check();
   }
 
   function check(): void {
-    if (known !== undefined) checkKnown(world, ledger, known, secretHash);
+    if (known !== undefined) checkKnown(sim, record, known, secretHash);
   }
 
-  function heardAnswer({ id, result }: ServerMessageOf<'answer'>): void {
-    const asked = unanswered.get(id);
+  function onAnswer({ id, result }: ServerMessageOf<'answer'>): void {
+    const request = unanswered.get(id);
     unanswered.delete(id);
-    if (asked === undefined || result !== 'applied' || MAY_BE_SO_ALREADY.includes(asked.what)) return;
-    if (ledger.seqOf(id) === undefined)
-      trace.fail(`${name}: ${asked.what} ${id} is lost, though it was applied`);
+    if (request === undefined || result !== 'applied' || MAY_WRITE_NOTHING.includes(request.type)) return;
+    if (record.seqOf(id) === undefined)
+      trace.fail(`${name}: ${request.type} ${id} is lost, though it was applied`);
   }
 
   function checkShape(message: ServerMessage): void {
     const { error } = serverMessageSchema.safeParse(message);
-    if (error) trace.fail(`${name} was told ${JSON.stringify(message).slice(0, 300)}: ${error.message}`);
+    if (error) trace.fail(`${name} got ${JSON.stringify(message).slice(0, 300)}: ${error.message}`);
   }
 
-  function heardError(code: string, id: string | undefined): void {
+  function onError(code: string, id: string | undefined): void {
     if (code === 'hello-first') hello();
-    else if (code === 'not-saved' && id !== undefined) askAgainSoon(id);
+    else if (code === 'not-saved' && id !== undefined) retrySoon(id);
     else if (code === 'too-fast' && id !== undefined) return;
-    else if (code !== 'malformed' && code !== 'not-saved') trace.fail(`${name} was told ${code}`);
+    else if (code !== 'malformed' && code !== 'not-saved') trace.fail(`${name} got the error ${code}`);
   }
 
-  function askAgainSoon(id: string): void {
-    const asked = unanswered.get(id);
-    if (asked) Object.assign(asked, { sentAt: schedule.now() - ASK_AGAIN, waitsSince: schedule.now() });
+  function retrySoon(id: string): void {
+    const request = unanswered.get(id);
+    if (request) Object.assign(request, { sentAt: schedule.now() - RETRY_AFTER, waitsSince: schedule.now() });
   }
 
-  /** Whatever was not answered over the old line is asked again over this one. */
+  /** Requests that the old connection didn't answer are sent again. */
   function welcome(): void {
     if (isWelcome) return;
     isWelcome = true;
-    for (const asked of unanswered.values()) {
-      asked.waitsSince = schedule.now();
-      if (dice.chance(0.8)) say(asked);
+    for (const request of unanswered.values()) {
+      request.waitsSince = schedule.now();
+      if (random.chance(0.8)) send(request);
     }
   }
 
-  function say(asked: Unanswered): void {
-    asked.sentAt = schedule.now();
-    line?.send(asked.text);
-    if (dice.chance(0.03)) line?.send(asked.text);
-    if (dice.chance(0.01)) line?.send(asked.text.slice(0, -1));
+  function send(request: Unanswered): void {
+    request.sentAt = schedule.now();
+    connection?.send(request.text);
+    if (random.chance(0.03)) connection?.send(request.text);
+    if (random.chance(0.01)) connection?.send(request.text.slice(0, -1));
   }
 
-  function ponder(): void {
-    if (isShut) return;
-    schedule.after(dice.chance(0.2) ? dice.between(20, 300) : dice.between(300, 2500), ponder);
+  function tick(): void {
+    if (isClosed) return;
+    schedule.after(random.chance(0.2) ? random.between(20, 300) : random.between(300, 2500), tick);
     if (!isWelcome || known === undefined) return;
-    for (const [id, asked] of unanswered) {
+    for (const [id, request] of unanswered) {
       const now = schedule.now();
-      if (now > asked.waitsSince + MUST_ANSWER) trace.fail(`${name} gets no answer to ${id}`);
-      if (now > asked.sentAt + ASK_AGAIN) say(asked);
+      if (now > request.waitsSince + MAX_ANSWER_TIME) trace.fail(`${name} gets no answer to ${id}`);
+      if (now > request.sentAt + RETRY_AFTER) send(request);
     }
-    if (schedule.now() < asleepUntil || (unanswered.size > 0 && !dice.chance(0.1))) return;
-    const wish = options.decide(known);
-    if (wish) ask(wish);
+    if (schedule.now() < pausedUntil || (unanswered.size > 0 && !random.chance(0.1))) return;
+    const request = options.decide(known);
+    if (request) start(request);
   }
 
-  function ask(wish: Asking): void {
-    const text = JSON.stringify(wish);
-    const asked = { what: wish.do.type, text, sentAt: 0, waitsSince: schedule.now() };
-    trace.note(`${name} asks ${text}`);
-    unanswered.set(wish.id, asked);
-    say(asked);
+  function start(request: ClientRequest): void {
+    const text = JSON.stringify(request);
+    const unansweredRequest = { type: request.do.type, text, sentAt: 0, waitsSince: schedule.now() };
+    trace.note(`${name} requests ${text}`);
+    unanswered.set(request.id, unansweredRequest);
+    send(unansweredRequest);
   }
 
   connect();
-  schedule.after(dice.between(10, 2000), ponder);
+  schedule.after(random.between(10, 2000), tick);
   return {
     get known() {
       return known;
@@ -201,28 +205,28 @@ export function openWindow(world: World, options: WindowOptions): Window {
     get isWelcome() {
       return isWelcome;
     },
-    get isShut() {
-      return isShut;
+    get isClosed() {
+      return isClosed;
     },
-    sleep(ms) {
-      asleepUntil = schedule.now() + ms;
+    pause(ms) {
+      pausedUntil = schedule.now() + ms;
     },
     goOffline(ms) {
-      line?.hangUp();
-      line = undefined;
+      connection?.close();
+      connection = undefined;
       isWelcome = false;
       schedule.after(ms, connect);
     },
-    tear: () => line?.tear(),
+    disconnect: () => connection?.breakOff(),
     check,
-    comeBack() {
-      asleepUntil = 0;
+    resume() {
+      pausedUntil = 0;
       connect();
     },
-    shut() {
-      isShut = true;
-      line?.hangUp();
-      line = undefined;
+    close() {
+      isClosed = true;
+      connection?.close();
+      connection = undefined;
       isWelcome = false;
     },
   };

@@ -3,42 +3,42 @@ import type { Connection } from '../../host/host.ts';
 import type { Line } from '../../host/ports.ts';
 import { hashed } from '../../room/secrets.ts';
 import { StoreError } from '../../store/store.ts';
-import { watch } from './checkMessage.ts';
+import { checkMessage } from './checkMessage.ts';
 import type { SimNode } from './node.ts';
-import type { Life } from './nodeRun.ts';
-import type { Ledger } from './roomRecord.ts';
-import type { World } from './simulation.ts';
+import type { NodeRun } from './nodeRun.ts';
+import type { RoomRecord } from './roomRecord.ts';
+import type { Simulation } from './simulation.ts';
 
-/** The client's end of a line. */
-export interface LineEnd {
+/** The client's end of a connection. */
+export interface ClientConnection {
   send(text: string): void;
-  /** The client goes, and hears nothing more; the server notices after a while. */
-  hangUp(): void;
-  /** The network fails: either side notices in its own time. */
-  tear(): void;
+  /** Closed by the client; the server notices after a while. */
+  close(): void;
+  /** The network fails; each side notices in its own time. */
+  breakOff(): void;
 }
 
-export interface Ear {
-  opened(): void;
-  heard(message: ServerMessage): void;
-  closed(code: number | undefined): void;
+export interface ClientListener {
+  onOpen(): void;
+  onMessage(message: ServerMessage): void;
+  onClose(code: number | undefined): void;
 }
 
-export interface Call {
+export interface ConnectOptions {
   readonly node: SimNode;
-  readonly ledger: Ledger;
+  readonly record: RoomRecord;
   readonly secret: string | undefined;
-  readonly ear: Ear;
+  readonly listener: ClientListener;
 }
 
-/** A way on which messages keep their order; what would arrive after its end is lost. */
-function createWay(world: World, arrive: (ms: number, call: () => void) => void) {
-  const { schedule, weather } = world;
+/** One direction: messages keep their order, and those that would arrive after its end are lost. */
+function createChannel(sim: Simulation, arrive: (ms: number, call: () => void) => void) {
+  const { schedule, faults } = sim;
   let last = 0;
   let endsAt = Number.POSITIVE_INFINITY;
   return {
     send(call: () => void): void {
-      last = Math.max(last, schedule.now() + weather.delay());
+      last = Math.max(last, schedule.now() + faults.delay());
       const at = last;
       arrive(at - schedule.now(), () => at < endsAt && call());
     },
@@ -48,82 +48,86 @@ function createWay(world: World, arrive: (ms: number, call: () => void) => void)
   };
 }
 
-/** Calls a node that is up, or nobody. */
-export function openLine(world: World, call: Call): LineEnd {
-  const { life } = call.node;
-  if (life !== undefined) return lineTo(world, life, call);
-  world.schedule.after(world.dice.between(5, 2000), () => call.ear.closed(undefined));
-  return { send() {}, hangUp() {}, tear() {} };
+/** Connects to a node, if it's up. */
+export function openConnection(sim: Simulation, options: ConnectOptions): ClientConnection {
+  const { run } = options.node;
+  if (run !== undefined) return connectionTo(sim, run, options);
+  sim.schedule.after(sim.random.between(5, 2000), () => options.listener.onClose(undefined));
+  return { send() {}, close() {}, breakOff() {} };
 }
 
-function lineTo(world: World, life: Life, { node, ledger, secret, ear }: Call): LineEnd {
-  const { dice, schedule, trace } = world;
-  const watched = { ledger, secretHash: secret === undefined ? null : hashed(secret) };
-  const up = createWay(world, life.later);
-  const down = createWay(world, schedule.after);
+function connectionTo(
+  sim: Simulation,
+  run: NodeRun,
+  { node, record, secret, listener }: ConnectOptions,
+): ClientConnection {
+  const { random, schedule, trace } = sim;
+  const checked = { record, secretHash: secret === undefined ? null : hashed(secret) };
+  const up = createChannel(sim, run.after);
+  const down = createChannel(sim, schedule.after);
   let connection: Connection | undefined;
-  let isClosedThere = false;
-  let isClosedHere = false;
+  let isServerClosed = false;
+  let isClientClosed = false;
 
-  function closeHere(code?: number): void {
-    if (isClosedHere) return;
-    isClosedHere = true;
-    ear.closed(code);
+  function closeClient(code?: number): void {
+    if (isClientClosed) return;
+    isClientClosed = true;
+    listener.onClose(code);
   }
-  function closeThere(): void {
-    if (isClosedThere) return;
-    isClosedThere = true;
+  function closeServer(): void {
+    if (isServerClosed) return;
+    isServerClosed = true;
     connection?.closed();
   }
   const line: Line = {
     send(text) {
-      if (isClosedThere || life.isOver) return;
-      const message = watch(world, watched, text);
-      trace.note(`${life.name} tells ${ledger.code} ${text.slice(0, 60)}`);
-      down.send(() => !isClosedHere && ear.heard(message));
+      if (isServerClosed || run.isOver) return;
+      const message = checkMessage(sim, checked, text);
+      trace.note(`${run.name} sends ${record.code} ${text.slice(0, 60)}`);
+      down.send(() => !isClientClosed && listener.onMessage(message));
     },
     together: (send) => send(),
     close(code) {
-      if (isClosedThere) return;
-      isClosedThere = true;
-      down.send(() => closeHere(code));
-      life.later(dice.between(0, 50), () => connection?.closed());
+      if (isServerClosed) return;
+      isServerClosed = true;
+      down.send(() => closeClient(code));
+      run.after(random.between(0, 50), () => connection?.closed());
     },
   };
 
   up.send(() => {
-    if (node.host === undefined || node.life !== life) return line.close(1013, 'not now');
-    node.host.connect(ledger.code, secret, line).then(
+    if (node.host === undefined || node.run !== run) return line.close(1013, 'try later');
+    node.host.connect(record.code, secret, line).then(
       (found) => {
-        if (found === undefined) return trace.fail(`${ledger.code} is not found`);
+        if (found === undefined) return trace.fail(`${record.code} is not found`);
         connection = found;
-        if (isClosedThere) found.closed();
-        else down.send(() => !isClosedHere && ear.opened());
+        if (isServerClosed) found.closed();
+        else down.send(() => !isClientClosed && listener.onOpen());
       },
       (error) => {
         if (!(error instanceof StoreError)) trace.fail(`connect: ${error}`);
-        line.close(1013, 'not now');
+        line.close(1013, 'try later');
       },
     );
   });
-  life.onEnd(() => {
-    down.endIn(dice.between(0, 50));
-    schedule.after(dice.between(0, 8000), () => closeHere());
+  run.onEnd(() => {
+    down.endIn(random.between(0, 50));
+    schedule.after(random.between(0, 8000), () => closeClient());
   });
 
   function leave(): void {
-    up.endIn(dice.chance(0.5) ? dice.between(0, 300) : 10_000);
-    life.later(dice.chance(0.5) ? dice.between(0, 300) : dice.between(300, 30_000), closeThere);
+    up.endIn(random.chance(0.5) ? random.between(0, 300) : 10_000);
+    run.after(random.chance(0.5) ? random.between(0, 300) : random.between(300, 30_000), closeServer);
   }
   return {
-    send: (text) => !isClosedHere && up.send(() => !isClosedThere && connection?.receive(text)),
-    hangUp() {
-      isClosedHere = true;
+    send: (text) => !isClientClosed && up.send(() => !isServerClosed && connection?.receive(text)),
+    close() {
+      isClientClosed = true;
       leave();
     },
-    tear() {
-      down.endIn(dice.between(0, 300));
-      schedule.after(dice.between(0, 10_000), () => closeHere());
+    breakOff() {
+      down.endIn(random.between(0, 300));
+      schedule.after(random.between(0, 10_000), () => closeClient());
       leave();
     },
   };

@@ -1,68 +1,69 @@
-import type { Dice } from './random.ts';
+import type { Random } from './random.ts';
 
-const KINDS = ['calm', 'rough', 'rough', 'stormy'] as const;
+const KINDS = ['none', 'some', 'some', 'many'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** How often things go wrong; shares of all calls, or milliseconds between two accidents. */
+/** How often things go wrong: probabilities, or milliseconds between two events. */
 interface Rates {
   readonly storeCall: number;
   readonly hint: number;
-  readonly betweenAccidents: number;
-  readonly betweenHabits: number;
+  readonly betweenNodeFaults: number;
+  readonly betweenInterruptions: number;
   readonly slow: number;
 }
 
 const RATES: Readonly<Record<Kind, Rates>> = {
-  calm: { storeCall: 0, hint: 0, betweenAccidents: 1e9, betweenHabits: 1e9, slow: 0 },
-  rough: { storeCall: 0.004, hint: 0.1, betweenAccidents: 90_000, betweenHabits: 50_000, slow: 0.02 },
-  stormy: { storeCall: 0.03, hint: 0.5, betweenAccidents: 25_000, betweenHabits: 20_000, slow: 0.1 },
+  none: { storeCall: 0, hint: 0, betweenNodeFaults: 1e9, betweenInterruptions: 1e9, slow: 0 },
+  some: { storeCall: 0.004, hint: 0.1, betweenNodeFaults: 90_000, betweenInterruptions: 50_000, slow: 0.02 },
+  many: { storeCall: 0.03, hint: 0.5, betweenNodeFaults: 25_000, betweenInterruptions: 20_000, slow: 0.1 },
 };
 
-/** What can become of a call to the database. */
-export const FATES = ['lost', 'unanswered', 'late', 'crash-before', 'crash-after'] as const;
-export type Fate = (typeof FATES)[number] | 'fine';
+/** What can go wrong with a call to the store. */
+const STORE_FAULTS = ['lost', 'unanswered', 'late', 'crash-before', 'crash-after'] as const;
+export type StoreFault = (typeof STORE_FAULTS)[number] | 'none';
 
-/** What the world does to those who live in it. */
-export interface Weather {
+/** Decides what goes wrong in a simulation, and when. */
+export interface Faults {
   readonly kind: string;
-  /** How long something is on its way. */
+  /** How long a message takes. */
   delay(): number;
-  fateOfCall(): Fate;
+  storeFault(): StoreFault;
   isHintLost(): boolean;
-  untilAccident(): number;
-  untilHabit(): number;
+  untilNodeFault(): number;
+  /** Until a person is interrupted: goes offline, opens another window, … */
+  untilInterruption(): number;
   readonly isStoreDown: boolean;
-  readonly isClear: boolean;
-  closeStoreFor(ms: number): void;
-  /** From now on nothing goes wrong any more. */
-  clearUp(): void;
+  readonly areOver: boolean;
+  takeStoreDown(ms: number): void;
+  /** From now on nothing goes wrong. */
+  stop(): void;
 }
 
-export function createWeather(dice: Dice, now: () => number): Weather {
-  const kind = dice.pick(KINDS);
+export function createFaults(random: Random, now: () => number): Faults {
+  const kind = random.pick(KINDS);
   let rates = RATES[kind];
   let storeDownUntil = 0;
   return {
     kind,
     delay() {
-      if (!dice.chance(rates.slow)) return dice.between(0.1, 12);
-      return dice.chance(0.1) ? dice.between(500, 4000) : dice.between(20, 500);
+      if (!random.chance(rates.slow)) return random.between(0.1, 12);
+      return random.chance(0.1) ? random.between(500, 4000) : random.between(20, 500);
     },
-    fateOfCall: () => (dice.chance(rates.storeCall) ? dice.pick(FATES) : 'fine'),
-    isHintLost: () => dice.chance(rates.hint),
-    untilAccident: () => dice.between(0.2, 2) * rates.betweenAccidents,
-    untilHabit: () => dice.between(0.2, 2) * rates.betweenHabits,
+    storeFault: () => (random.chance(rates.storeCall) ? random.pick(STORE_FAULTS) : 'none'),
+    isHintLost: () => random.chance(rates.hint),
+    untilNodeFault: () => random.between(0.2, 2) * rates.betweenNodeFaults,
+    untilInterruption: () => random.between(0.2, 2) * rates.betweenInterruptions,
     get isStoreDown() {
       return now() < storeDownUntil;
     },
-    get isClear() {
-      return rates === RATES.calm;
+    get areOver() {
+      return rates === RATES.none;
     },
-    closeStoreFor(ms) {
+    takeStoreDown(ms) {
       storeDownUntil = now() + ms;
     },
-    clearUp() {
-      rates = RATES.calm;
+    stop() {
+      rates = RATES.none;
       storeDownUntil = 0;
     },
   };

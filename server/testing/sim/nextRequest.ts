@@ -10,44 +10,49 @@ import {
   type WireRoom,
 } from '@mayi/core/protocol';
 import type { PlayerCommand } from '@mayi/core/rules';
-import type { Asking } from './client.ts';
-import type { World } from './simulation.ts';
+import type { ClientRequest } from './client.ts';
+import type { Simulation } from './simulation.ts';
 
-/** What somebody at the table is up to. */
-export interface Mood {
+/** What a person wants to do. */
+export interface Intentions {
   readonly level: 'random' | 'beginner';
-  /** How many things there still are to be tried in the lobby. */
+  /** How many random lobby actions are left. */
   fiddles: number;
-  /** How many times the table plays again. */
+  /** How many more games the table plays. */
   rematches: number;
-  /** Wants to go for good. */
+  /** Wants to leave for good. */
   isLeaving: boolean;
-  /** Another window of theirs may do as well. */
+  /** Whether to act in this window rather than in another. */
   wantsToActHere(): boolean;
-  /** Everybody who wanted to come is here, or it is too late for them. */
+  /** Everybody who wanted to join has had the time to. */
   isTimeToStart(): boolean;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LEVELS = ['random', 'beginner'] as const;
 
-/** What a person does next with what they see; nothing: waits. */
-export function wishOf(world: World, known: Known, mood: Mood): Asking | undefined {
-  const { dice } = world;
-  const id = dice.text(10, LETTERS);
+/** What a person does next, given what they know; undefined: wait. */
+export function nextRequest(
+  sim: Simulation,
+  known: Known,
+  intentions: Intentions,
+): ClientRequest | undefined {
+  const { random } = sim;
+  const id = random.text(10, LETTERS);
   if (known.you === null) return undefined;
-  if (!known.acting) return mood.wantsToActHere() ? { type: 'lobby', id, do: { type: 'here' } } : undefined;
-  if (mood.isLeaving) {
-    mood.isLeaving = false;
+  if (!known.acting)
+    return intentions.wantsToActHere() ? { type: 'lobby', id, do: { type: 'here' } } : undefined;
+  if (intentions.isLeaving) {
+    intentions.isLeaving = false;
     return { type: 'lobby', id, do: { type: 'leave' } };
   }
   if (known.room.phase === 'playing') {
-    const command = moveIn(world, known, mood);
-    // Once in a while somebody acts upon what they saw long ago.
-    const seq = dice.chance(0.01) ? dice.below(known.seq) : known.seq;
+    const command = moveIn(sim, known, intentions);
+    // Now and then somebody acts on an old view.
+    const seq = random.chance(0.01) ? random.below(known.seq) : known.seq;
     return command && { type: 'command', id, seq, do: command };
   }
-  const action = actionIn(world, known, mood);
+  const action = actionIn(sim, known, intentions);
   return action && { type: 'lobby', id, do: action };
 }
 
@@ -60,45 +65,45 @@ const MISTAKES: readonly WireCommand[] = [
   { type: 'LAY_DOWN', melds: [] },
 ];
 
-function moveIn({ dice }: World, known: Known, { level }: Mood): WireCommand | undefined {
-  if (dice.chance(0.02)) return dice.pick(MISTAKES);
+function moveIn({ random }: Simulation, known: Known, { level }: Intentions): WireCommand | undefined {
+  if (random.chance(0.02)) return random.pick(MISTAKES);
   const view = viewOf(known);
-  const rng = { below: dice.below, state: { seed: { server: '', players: [] }, round: 0, words: 0 } };
+  const rng = { below: random.below, state: { seed: { server: '', players: [] }, round: 0, words: 0 } };
   const command = view && BOTS[level].choose(view, rng);
   return command && command.type !== 'RESOLVE' ? toWireCommand(command as PlayerCommand) : undefined;
 }
 
-function actionIn(world: World, { room, you }: Known, mood: Mood): LobbyAction | undefined {
-  const { dice, secrets } = world;
+function actionIn(sim: Simulation, { room, you }: Known, intentions: Intentions): LobbyAction | undefined {
+  const { random, secrets } = sim;
   const seat = room.seats.find(({ id }) => id === you);
   if (room.phase === 'break') return seat?.ready ? undefined : { type: 'go-on' };
-  if (room.phase === 'over') return mood.rematches-- > 0 ? { type: 'rematch' } : undefined;
-  if (mood.fiddles > 0 && dice.chance(0.5)) {
-    mood.fiddles -= 1;
-    return fiddle(world, room);
+  if (room.phase === 'over') return intentions.rematches-- > 0 ? { type: 'rematch' } : undefined;
+  if (intentions.fiddles > 0 && random.chance(0.5)) {
+    intentions.fiddles -= 1;
+    return fiddle(sim, room);
   }
   if (!seat?.ready) {
-    const seed = dice.text(24, LETTERS);
-    secrets.set(seed, 'a share of the shuffle');
-    return { type: 'ready', ready: true, ...(dice.chance(0.8) && { seed }) };
+    const seed = random.text(24, LETTERS);
+    secrets.set(seed, 'a player’s seed');
+    return { type: 'ready', ready: true, ...(random.chance(0.8) && { seed }) };
   }
-  if (!mood.isTimeToStart()) return undefined;
+  if (!intentions.isTimeToStart()) return undefined;
   const isFull = room.seats.every(({ who }) => who !== 'nobody');
-  return isFull ? { type: 'start' } : { type: 'add-bot', level: dice.pick(LEVELS) };
+  return isFull ? { type: 'start' } : { type: 'add-bot', level: random.pick(LEVELS) };
 }
 
-/** All that people do before they begin. */
-function fiddle({ dice }: World, { settings }: WireRoom): LobbyAction {
-  return dice.pick<LobbyAction>([
-    { type: 'rename', name: `Name ${dice.below(1000)}` },
-    { type: 'take-seat', seat: dice.pick(SEAT_IDS) },
-    { type: 'take-seat', seat: dice.pick(SEAT_IDS.slice(0, settings.seats)) },
-    { type: 'settings', settings: { mayI: dice.pick(MAY_I_TIMES) } },
-    { type: 'settings', settings: { seats: 3 + dice.below(3) } },
-    { type: 'add-bot', level: dice.pick(LEVELS) },
-    { type: 'add-bot', level: 'random', seat: dice.pick(SEAT_IDS.slice(0, settings.seats)) },
-    { type: 'remove', seat: dice.pick(SEAT_IDS.slice(0, settings.seats)) },
-    { type: 'remove', seat: dice.pick(SEAT_IDS.slice(0, settings.seats)) },
+/** Everything people do before a game. */
+function fiddle({ random }: Simulation, { settings }: WireRoom): LobbyAction {
+  return random.pick<LobbyAction>([
+    { type: 'rename', name: `Name ${random.below(1000)}` },
+    { type: 'take-seat', seat: random.pick(SEAT_IDS) },
+    { type: 'take-seat', seat: random.pick(SEAT_IDS.slice(0, settings.seats)) },
+    { type: 'settings', settings: { mayI: random.pick(MAY_I_TIMES) } },
+    { type: 'settings', settings: { seats: 3 + random.below(3) } },
+    { type: 'add-bot', level: random.pick(LEVELS) },
+    { type: 'add-bot', level: 'random', seat: random.pick(SEAT_IDS.slice(0, settings.seats)) },
+    { type: 'remove', seat: random.pick(SEAT_IDS.slice(0, settings.seats)) },
+    { type: 'remove', seat: random.pick(SEAT_IDS.slice(0, settings.seats)) },
     { type: 'ready', ready: false },
     { type: 'start' },
     { type: 'here' },

@@ -1,40 +1,40 @@
-import type { World } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
 
-/** One life of a node, from its start to its crash. */
-export interface Life {
+/** One run of a node, from its start to its crash or shutdown. */
+export interface NodeRun {
   readonly name: string;
   readonly isOver: boolean;
-  /** Calls, unless the node is dead by then; if it stands still, as soon as it goes on. */
-  later(ms: number, call: () => void): () => void;
-  /** As when a machine is put to sleep: it goes on later, and knows nothing of it. */
-  standStill(ms: number): void;
+  /** A timer of the node: it fires late if the node is frozen, and never if the run is over. Returns a cancel function. */
+  after(ms: number, call: () => void): () => void;
+  /** Like a machine put to sleep: it continues later without noticing. */
+  freeze(ms: number): void;
   end(): void;
   onEnd(call: () => void): void;
 }
 
-export function createLife({ schedule, trace, deaths }: World, name: string): Life {
-  const mourners: (() => void)[] = [];
+export function createNodeRun({ schedule, trace, deaths }: Simulation, name: string): NodeRun {
+  const onEndCalls: (() => void)[] = [];
   let missed: (() => void)[] = [];
-  let isStill = false;
+  let isFrozen = false;
   let isOver = false;
 
-  function goOn(): void {
-    isStill = false;
-    for (const call of missed) later(0, call);
+  function thaw(): void {
+    isFrozen = false;
+    for (const call of missed) after(0, call);
     missed = [];
   }
 
-  function later(ms: number, call: () => void): () => void {
-    let isCalledOff = false;
-    const due = (): void => {
-      if (isOver || isCalledOff) return;
-      if (isStill) missed.push(() => !isCalledOff && call());
+  function after(ms: number, call: () => void): () => void {
+    let isCanceled = false;
+    const fire = (): void => {
+      if (isOver || isCanceled) return;
+      if (isFrozen) missed.push(() => !isCanceled && call());
       else call();
     };
-    const callOff = schedule.after(ms, due);
+    const cancel = schedule.after(ms, fire);
     return () => {
-      isCalledOff = true;
-      callOff();
+      isCanceled = true;
+      cancel();
     };
   }
 
@@ -43,20 +43,20 @@ export function createLife({ schedule, trace, deaths }: World, name: string): Li
     get isOver() {
       return isOver;
     },
-    later,
-    standStill(ms) {
-      if (isStill || isOver) return;
-      trace.note(`${name} stands still for ${Math.round(ms)} ms`);
-      isStill = true;
-      schedule.after(ms, goOn);
+    after,
+    freeze(ms) {
+      if (isFrozen || isOver) return;
+      trace.note(`${name} freezes for ${Math.round(ms)} ms`);
+      isFrozen = true;
+      schedule.after(ms, thaw);
     },
     end() {
       if (isOver) return;
       trace.note(`${name} is dead`);
       isOver = true;
       deaths.set(name, schedule.now());
-      for (const call of mourners) call();
+      for (const call of onEndCalls) call();
     },
-    onEnd: (call) => void mourners.push(call),
+    onEnd: (call) => void onEndCalls.push(call),
   };
 }

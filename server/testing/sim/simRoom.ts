@@ -1,23 +1,21 @@
 import { DEFAULT_SETTINGS, MAY_I_TIMES, type RoomSettings } from '@mayi/core/protocol';
 import { type HouseRules, PRESETS } from '@mayi/core/rules';
-import { openWindow, type Window } from './client.ts';
-import type { Ledgers } from './ledgers.ts';
-import type { SimNode } from './node.ts';
+import { openClient, type SimClient } from './client.ts';
+import { callHost, type SimNode } from './node.ts';
 import { createPerson, type Person } from './person.ts';
-import type { Ledger } from './roomRecord.ts';
-import type { World } from './simulation.ts';
-import { visit } from './visit.ts';
+import type { RoomRecord, RoomRecords } from './roomRecord.ts';
+import type { Simulation } from './simulation.ts';
 
-/** People who have agreed to play in one room. */
-export interface Party {
-  /** None until somebody has opened a room for them. */
-  readonly ledger: Ledger | undefined;
-  /** No more habits: everybody sits at the table and looks. */
+/** A room and the people who play in it. */
+export interface SimRoom {
+  /** Undefined until the room exists. */
+  readonly record: RoomRecord | undefined;
+  /** No more interruptions: everybody stays online. */
   settleDown(): void;
-  windows(): Window[];
-  /** Somebody with a seat looks at the table. */
+  clients(): SimClient[];
+  /** A player is connected. */
   isAttended(): boolean;
-  /** They have played all that they wanted to, or nobody is left who could. */
+  /** All games are played, or no player is left. */
   isDone(): boolean;
 }
 
@@ -29,11 +27,11 @@ function shortRules(contracts: HouseRules['contracts']): HouseRules {
   return { ...PRESETS.classic, name: 'short', contracts, cardsDealt, finalRound: 'as-others', reshuffles: 1 };
 }
 
-/** Whole games take ten times as long: only few play one. */
-function rulesFor({ dice }: World): RoomSettings['rules'] {
-  if (dice.chance(0.01)) return 'classic';
+/** Full games take ten times as long, so there are few. */
+function rulesFor({ random }: Simulation): RoomSettings['rules'] {
+  if (random.chance(0.01)) return 'classic';
   return shortRules(
-    dice.chance(0.75)
+    random.chance(0.75)
       ? [[SET, SET]]
       : [
           [SET, SET],
@@ -42,79 +40,79 @@ function rulesFor({ dice }: World): RoomSettings['rules'] {
   );
 }
 
-export function createParty(world: World, nodes: readonly SimNode[], ledgers: Ledgers): Party {
-  const { dice, schedule } = world;
+export function createSimRoom(sim: Simulation, nodes: readonly SimNode[], records: RoomRecords): SimRoom {
+  const { random, schedule } = sim;
   const people: Person[] = [];
-  const spectators: Window[] = [];
-  const seats = 3 + dice.below(3);
-  const startAt = schedule.now() + dice.between(15_000, 40_000);
-  const rematches = dice.chance(0.1) ? 1 : 0;
-  let ledger: Ledger | undefined;
+  const spectators: SimClient[] = [];
+  const seats = 3 + random.below(3);
+  const startAt = schedule.now() + random.between(15_000, 40_000);
+  const rematches = random.chance(0.1) ? 1 : 0;
+  let record: RoomRecord | undefined;
 
-  const windows = () => [...people.flatMap((person) => person.windows), ...spectators];
-  const isHere = ({ isWelcome, known }: Window) => isWelcome && known?.you != null;
+  const clients = () => [...people.flatMap((person) => person.clients), ...spectators];
+  const isHere = ({ isWelcome, known }: SimClient) => isWelcome && known?.you != null;
 
-  async function openRoom(): Promise<void> {
+  async function createRoom(): Promise<void> {
     const settings: RoomSettings = {
       ...DEFAULT_SETTINGS,
-      rules: rulesFor(world),
+      rules: rulesFor(sim),
       seats,
-      mayI: dice.pick(MAY_I_TIMES),
-      standIn: dice.pick(['random', 'beginner'] as const),
+      mayI: random.pick(MAY_I_TIMES),
+      standIn: random.pick(['random', 'beginner'] as const),
     };
-    const made = await visit(world, dice.pick(nodes), (host) => host.createRoom(settings));
-    if (made?.ok) invite(made.code);
-    else schedule.after(dice.between(100, 3000), () => void openRoom());
+    const created = await callHost(sim, random.pick(nodes), (host) => host.createRoom(settings));
+    if (created?.ok) invite(created.code);
+    else schedule.after(random.between(100, 3000), () => void createRoom());
   }
 
   function invite(code: string): void {
-    const opened = ledgers.of(code);
-    if (opened === undefined) throw new Error(`${code} was never written`);
-    ledger = opened;
-    const count = 1 + dice.below(Math.min(4, seats));
-    for (let nth = 0; nth < count; nth++) people.push(guest(opened, nth));
-    if (dice.chance(0.5)) spectators.push(spectator(opened));
+    const found = records.of(code);
+    if (found === undefined) throw new Error(`${code} was never written`);
+    record = found;
+    const count = 1 + random.below(Math.min(4, seats));
+    for (let nth = 0; nth < count; nth++) people.push(player(found, nth));
+    if (random.chance(0.5)) spectators.push(spectator(found));
   }
 
-  function guest(room: Ledger, nth: number): Person {
+  function player(room: RoomRecord, nth: number): Person {
     const name = `${room.code} ${'ABCD'[nth]}`;
-    const mood = {
-      level: dice.pick(['random', 'beginner', 'beginner'] as const),
-      fiddles: dice.below(5),
+    const intentions = {
+      level: random.pick(['random', 'beginner', 'beginner'] as const),
+      fiddles: random.below(5),
       rematches: nth === 0 ? rematches : 0,
       isLeaving: false,
       isTimeToStart: () => schedule.now() > startAt,
     };
-    const mayLeave = () => people.filter((person) => person.windows.some(isHere)).length > 1;
-    return createPerson(world, { name, ledger: room, nodes, mood, mayLeave });
+    const mayLeave = () => people.filter((person) => person.clients.some(isHere)).length > 1;
+    return createPerson(sim, { name, record: room, nodes, intentions, mayLeave });
   }
 
-  function spectator(room: Ledger): Window {
-    const secret = dice.chance(0.5) ? 'somebody-elses-secret' : undefined;
+  function spectator(room: RoomRecord): SimClient {
+    const secret = random.chance(0.5) ? 'somebody-elses-secret' : undefined;
     const name = `${room.code} spectator`;
-    return openWindow(world, {
+    return openClient(sim, {
       name,
-      ledger: room,
+      record: room,
       nodes,
       secret,
       decide: () => undefined,
-      onExpelled() {},
+      onSeatMoved() {},
     });
   }
 
-  void openRoom();
+  void createRoom();
   return {
-    get ledger() {
-      return ledger;
+    get record() {
+      return record;
     },
-    windows,
+    clients,
     settleDown() {
       for (const person of people) person.settleDown();
-      for (const window of windows()) if (!window.isShut) window.comeBack();
+      for (const client of clients()) if (!client.isClosed) client.resume();
     },
-    isAttended: () => windows().some(isHere),
+    isAttended: () => clients().some(isHere),
     isDone: () =>
-      ledger !== undefined &&
-      (ledger.ends.length > rematches || !people.some(({ isInvolved }) => isInvolved)),
+      record !== undefined &&
+      (record.ends.length > rematches || !people.some(({ isInvolved }) => isInvolved)),
   };
 }

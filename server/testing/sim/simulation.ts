@@ -1,28 +1,28 @@
-import { createWeather, type Weather } from './faults.ts';
-import { type Dice, diceOf } from './random.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { type Random, randomOf } from './random.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { createTrace, type Trace } from './trace.ts';
 
-/** What everything in a simulation shares. */
-export interface World {
-  readonly dice: Dice;
+/** What all parts of a simulation share. */
+export interface Simulation {
+  readonly random: Random;
   readonly schedule: Schedule;
   readonly trace: Trace;
-  readonly weather: Weather;
-  /** Texts that no client may ever read, and what they are. */
+  readonly faults: Faults;
+  /** Texts that no client may ever see, and what they are. */
   readonly secrets: Map<string, string>;
-  /** When each node that is dead died. */
+  /** When node runs ended, by name. */
   readonly deaths: Map<string, number>;
 }
 
-export function createWorld(seed: number): World {
-  const dice = diceOf(seed);
+export function createSimulation(seed: number): Simulation {
+  const random = randomOf(seed);
   const schedule = createSchedule();
   return {
-    dice,
+    random,
     schedule,
     trace: createTrace(schedule.now),
-    weather: createWeather(dice, schedule.now),
+    faults: createFaults(random, schedule.now),
     secrets: new Map(),
     deaths: new Map(),
   };

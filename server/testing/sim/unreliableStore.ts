@@ -1,75 +1,76 @@
 import { type Store, StoreError } from '../../store/store.ts';
 import type { Hints } from './hints.ts';
-import type { Ledgers } from './ledgers.ts';
-import type { Life } from './nodeRun.ts';
-import type { World } from './simulation.ts';
+import type { NodeRun } from './nodeRun.ts';
+import type { RoomRecords } from './roomRecord.ts';
+import type { Simulation } from './simulation.ts';
 
-export interface Distance {
-  readonly world: World;
-  readonly life: Life;
+export interface UnreliableStoreOptions {
+  readonly sim: Simulation;
+  readonly run: NodeRun;
   readonly store: Store;
   readonly hints: Hints;
-  readonly ledgers: Ledgers;
+  readonly records: RoomRecords;
 }
 
-/** The store as one node reaches it: over a line that is slow, that breaks, and that dies with the node. */
-export function distantStore({ world, life, store, hints, ledgers }: Distance): Store {
-  const far = <T>(what: string, perform: () => Promise<T>) => call(world, life, what, perform);
+/** The store as one node reaches it: over a network that is slow, that fails, and that breaks when the node dies. */
+export function unreliableStore({ sim, run, store, hints, records }: UnreliableStoreOptions): Store {
+  const remote = <T>(what: string, perform: () => Promise<T>) => call(sim, run, what, perform);
   return {
     isShared: true,
     createRoom: (code, entry, wakeAt) =>
-      far(`creates ${code}`, async () => {
-        const isMade = await store.createRoom(code, entry, wakeAt);
-        if (isMade) ledgers.open(code, entry);
-        return isMade;
+      remote(`creates ${code}`, async () => {
+        const isCreated = await store.createRoom(code, entry, wakeAt);
+        if (isCreated) records.open(code, entry);
+        return isCreated;
       }),
     append: (append) =>
-      far(`appends to ${append.code} after ${append.expectedSeq}`, async () => {
+      remote(`appends to ${append.code} after ${append.expectedSeq}`, async () => {
         const result = await store.append(append);
-        if (result === 'ok') ledgers.write(append);
+        if (result === 'ok') records.write(append);
         return result;
       }),
-    load: (code) => far(`loads ${code}`, () => store.load(code)),
-    entriesFrom: (code, seq) => far(`reads ${code} from ${seq}`, () => store.entriesFrom(code, seq)),
+    load: (code) => remote(`loads ${code}`, () => store.load(code)),
+    entriesFrom: (code, seq) => remote(`reads ${code} from ${seq}`, () => store.entriesFrom(code, seq)),
     findCommand: (code, id, after) =>
-      far(`looks for ${code} ${id}`, () => store.findCommand(code, id, after)),
-    saveSnapshot: (code, snapshot) => far(`saves ${code}`, () => store.saveSnapshot(code, snapshot)),
-    takeDue: (...wish) => far('takes what is due', () => store.takeDue(...wish)),
-    seqsOf: (codes) => far('asks how far', () => store.seqsOf(codes)),
-    beat: (node, now) => far('beats', () => store.beat(node, now)),
-    aliveNodes: (since) => far('asks who is alive', () => store.aliveNodes(since)),
+      remote(`looks for ${code} ${id}`, () => store.findCommand(code, id, after)),
+    saveSnapshot: (code, snapshot) => remote(`saves ${code}`, () => store.saveSnapshot(code, snapshot)),
+    takeDue: (...args) => remote('takes due rooms', () => store.takeDue(...args)),
+    seqsOf: (codes) => remote('reads seqs', () => store.seqsOf(codes)),
+    beat: (node, now) => remote('sends a heartbeat', () => store.beat(node, now)),
+    aliveNodes: (since) => remote('reads live nodes', () => store.aliveNodes(since)),
     hint: (hint) => hints.send(hint),
-    onHint: (listener) => hints.listen(life, listener),
-    finishedGame: (id) => far('reads a game', () => store.finishedGame(id)),
-    gamesOfDevice: (device, limit) => far('lists games', () => store.gamesOfDevice(device, limit)),
-    roomsOfDevice: (device, limit) => far('lists rooms', () => store.roomsOfDevice(device, limit)),
-    statistics: (filter) => far('counts', () => store.statistics(filter)),
-    prune: (before) => far('prunes', () => store.prune(before)),
-    check: () => far('checks', () => store.check()),
+    onHint: (listener) => hints.listen(run, listener),
+    finishedGame: (id) => remote('reads a game', () => store.finishedGame(id)),
+    gamesOfDevice: (device, limit) => remote('lists games', () => store.gamesOfDevice(device, limit)),
+    roomsOfDevice: (device, limit) => remote('lists rooms', () => store.roomsOfDevice(device, limit)),
+    statistics: (filter) => remote('reads statistics', () => store.statistics(filter)),
+    prune: (before) => remote('prunes', () => store.prune(before)),
+    check: () => remote('checks', () => store.check()),
     close: async () => {},
   };
 }
 
-function call<T>(world: World, life: Life, what: string, perform: () => Promise<T>): Promise<T> {
-  const { dice, schedule, trace, weather } = world;
-  const fate = weather.fateOfCall();
+function call<T>(sim: Simulation, run: NodeRun, what: string, perform: () => Promise<T>): Promise<T> {
+  const { random, schedule, trace, faults } = sim;
+  const fault = faults.storeFault();
   return new Promise((resolve, reject) => {
-    const fail = () => life.later(weather.delay(), () => reject(new StoreError('the line broke')));
+    const fail = () => run.after(faults.delay(), () => reject(new StoreError('the connection failed')));
     const answer = (result: T): void => {
-      trace.note(`${life.name} ${what}: ${brief(result)}${fate === 'fine' ? '' : ` (${fate})`}`);
-      if (fate === 'fine') life.later(weather.delay(), () => resolve(result));
-      else if (fate === 'unanswered') fail();
-      else if (fate === 'crash-after') life.end();
+      trace.note(`${run.name} ${what}: ${brief(result)}${fault === 'none' ? '' : ` (${fault})`}`);
+      if (fault === 'none') run.after(faults.delay(), () => resolve(result));
+      else if (fault === 'unanswered') fail();
+      else if (fault === 'crash-after') run.end();
     };
     const arrive = (): void => {
-      // What a dying node had sent may still get there.
-      if (life.isOver && dice.chance(0.5)) return;
-      if (fate === 'crash-before') life.end();
-      else if (weather.isStoreDown) fail();
+      // What a dying node has sent may still arrive.
+      if (run.isOver && random.chance(0.5)) return;
+      if (fault === 'crash-before') run.end();
+      else if (faults.isStoreDown) fail();
       else perform().then(answer, (error) => trace.fail(`the store: ${error}`));
     };
-    if (fate === 'lost' || fate === 'late') fail();
-    if (fate !== 'lost') schedule.after(fate === 'late' ? dice.between(50, 6000) : weather.delay(), arrive);
+    if (fault === 'lost' || fault === 'late') fail();
+    if (fault !== 'lost')
+      schedule.after(fault === 'late' ? random.between(50, 6000) : faults.delay(), arrive);
   });
 }
 

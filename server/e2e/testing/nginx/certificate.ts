@@ -5,7 +5,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Tags of DER, the way in which certificates are written down. */
+/** Tags of DER, the encoding of certificates. */
 const INTEGER = 0x02;
 const BITS = 0x03;
 const BYTES = 0x04;
@@ -14,7 +14,6 @@ const UTF8 = 0x0c;
 const TIME = 0x18;
 const LIST = 0x30;
 const SET = 0x31;
-/** The third field, the fourth: by their place. */
 const VERSION = 0xa0;
 const EXTENSIONS = 0xa3;
 const DNS_NAME = 0x82;
@@ -25,19 +24,19 @@ const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex');
 
 const DAY_MS = 86_400_000;
 
-/** Signed by itself, for tests that make sure of it by hand. It takes neither openssl nor a library: Node signs all that is asked of it. */
+/** A self-signed certificate, made with Node's own crypto: no openssl, no library. */
 export function selfSigned(name: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(LIST, der(OBJECT, ECDSA_WITH_SHA256));
-  const content = toBeSigned(name, publicKey, algorithm);
+  const content = certificateContent(name, publicKey, algorithm);
   const signature = der(BITS, Buffer.from([0]), sign('sha256', content, privateKey));
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return { certificate: pem(der(LIST, content, algorithm, signature)), key };
 }
 
-function toBeSigned(name: string, publicKey: KeyObject, algorithm: Buffer): Buffer {
+function certificateContent(name: string, publicKey: KeyObject, algorithm: Buffer): Buffer {
   const attribute = der(LIST, der(OBJECT, COMMON_NAME), der(UTF8, Buffer.from(name)));
-  const who = der(LIST, der(SET, attribute));
+  const subject = der(LIST, der(SET, attribute));
   const now = Date.now();
   const validity = der(LIST, time(now - DAY_MS), time(now + DAY_MS));
   const names = der(LIST, der(DNS_NAME, Buffer.from(name)));
@@ -48,9 +47,9 @@ function toBeSigned(name: string, publicKey: KeyObject, algorithm: Buffer): Buff
     der(VERSION, der(INTEGER, Buffer.from([2]))),
     der(INTEGER, serial),
     algorithm,
-    who,
+    subject,
     validity,
-    who,
+    subject,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(EXTENSIONS, der(LIST, extension)),
   );

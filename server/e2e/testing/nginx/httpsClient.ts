@@ -1,19 +1,19 @@
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request } from 'node:https';
-import { type Client, connectTo } from '../../../http/testing/socketClient.ts';
+import { connect, type SocketClient } from '../../../http/testing/socketClient.ts';
 
-export interface Told {
+export interface HttpsResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what they expect.
+  // biome-ignore lint/suspicious/noExplicitAny: tests know what they expect.
   readonly body: any;
 }
 
-/** Somebody out in the world, who comes to the site by its name, and believes only its certificate. */
-export interface Visitor {
-  get(path: string, headers?: Record<string, string>): Promise<Told>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Told>;
-  connect(path: string, headers?: Record<string, string>): Client;
+/** A client that reaches the site by its name and trusts only its certificate. */
+export interface HttpsClient {
+  get(path: string, headers?: Record<string, string>): Promise<HttpsResponse>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<HttpsResponse>;
+  connect(path: string, headers?: Record<string, string>): SocketClient;
 }
 
 export interface Site {
@@ -22,42 +22,42 @@ export interface Site {
   readonly certificate: string;
 }
 
-export function visitorOf({ name, port, certificate }: Site, from: string): Visitor {
+export function httpsClient({ name, port, certificate }: Site, from: string): HttpsClient {
   const host = from.includes(':') ? '::1' : '127.0.0.1';
   const tls = { ca: certificate, servername: name, localAddress: from };
   const to = { host, port, agent: false } as const;
-  const ask = (method: string, path: string, headers: Record<string, string>, body?: string) =>
-    toldBy(request({ ...tls, ...to, method, path, headers: { host: name, ...headers } }), body);
+  const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
+    read(request({ ...tls, ...to, method, path, headers: { host: name, ...headers } }), body);
   return {
-    get: (path, headers = {}) => ask('GET', path, headers),
+    get: (path, headers = {}) => send('GET', path, headers),
     post: (path, body, headers = {}) =>
-      ask('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+      send('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
     connect: (path, headers = {}) =>
-      connectTo(`https://${host === '::1' ? '[::1]' : host}:${port}`, path, {
+      connect(`https://${host === '::1' ? '[::1]' : host}:${port}`, path, {
         ...tls,
         headers: { host: name, ...headers },
       }),
   };
 }
 
-/** Without encryption. */
-export function askPlainly({ name }: Site, port: number, path: string): Promise<Told> {
-  return toldBy(
+/** Without TLS. */
+export function getOverHttp({ name }: Site, port: number, path: string): Promise<HttpsResponse> {
+  return read(
     plainRequest({ host: '127.0.0.1', port, path, agent: false, headers: { host: name } }),
     undefined,
   );
 }
 
-function toldBy(asked: ReturnType<typeof request>, body: string | undefined): Promise<Told> {
+function read(sent: ReturnType<typeof request>, body: string | undefined): Promise<HttpsResponse> {
   return new Promise((resolve, reject) => {
-    asked.once('error', reject);
-    asked.once('response', async (response) => {
+    sent.once('error', reject);
+    sent.once('response', async (response) => {
       let text = '';
       for await (const part of response.setEncoding('utf8')) text += part;
       const { statusCode: status = 0, headers } = response;
       const isJson = headers['content-type']?.includes('json') === true;
       resolve({ status, headers, body: isJson ? JSON.parse(text) : text });
     });
-    asked.end(body);
+    sent.end(body);
   });
 }

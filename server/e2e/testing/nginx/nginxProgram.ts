@@ -6,48 +6,47 @@ import { promisify } from 'node:util';
 
 export interface NginxProgram {
   readonly path: string;
-  /** What it needs to find its libraries. */
+  /** Where it finds its libraries. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** However slow the line. */
-const FETCH_WITHIN_MS = 600_000;
-const run = (program: string, words: readonly string[]) =>
-  promisify(execFile)(program, words, { timeout: FETCH_WITHIN_MS });
+const DOWNLOAD_TIMEOUT_MS = 600_000;
+const run = (program: string, args: readonly string[]) =>
+  promisify(execFile)(program, args, { timeout: DOWNLOAD_TIMEOUT_MS });
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/mayi-nginx/', import.meta.url));
 
 /**
- * This machine's nginx, or else Debian's, which is fetched once and unpacked beside our packages: nothing is installed, and nobody
- * has to be root. Undefined where there is neither.
+ * The installed nginx, or Debian's, which is downloaded once and unpacked in node_modules/.cache, without installing it or being root.
+ * Undefined if there is neither.
  */
 export async function nginxProgram(): Promise<NginxProgram | undefined> {
-  const installed = process.env.MAYI_TEST_NGINX === 'fetched' ? undefined : ofThisMachine();
-  const program = installed ?? unpackedIn(join(cache, 'unpacked')) ?? (await fetched().catch(complain));
+  const installed = process.env.MAYI_TEST_NGINX === 'fetched' ? undefined : installedNginx();
+  const program = installed ?? unpackedIn(join(cache, 'unpacked')) ?? (await download().catch(reportFailure));
   process.stderr.write(
     program === undefined
-      ? 'There is no nginx here: its configuration is only read, not tried.\n'
+      ? 'No nginx here: its configuration is only parsed, not tested.\n'
       : `nginx for the tests: ${program.path}\n`,
   );
   return program;
 }
 
-function complain(error: Error): undefined {
-  process.stderr.write(`nginx could not be fetched: ${error.message}\n`);
+function reportFailure(error: Error): undefined {
+  process.stderr.write(`nginx could not be downloaded: ${error.message}\n`);
 }
 
-function ofThisMachine(): NginxProgram | undefined {
+function installedNginx(): NginxProgram | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const path = folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file));
   return path === undefined ? undefined : { path, env: {} };
 }
 
-/** It appears whole or not at all: several tests may want it at once. */
-async function fetched(): Promise<NginxProgram | undefined> {
+/** Renamed into place when complete: several tests may download it at once. */
+async function download(): Promise<NginxProgram | undefined> {
   mkdirSync(cache, { recursive: true });
   const draft = mkdtempSync(join(cache, 'draft-'));
-  process.stderr.write('There is no nginx on this machine; fetching Debian’s for the tests.\n');
+  process.stderr.write('nginx isn’t installed here; downloading Debian’s for the tests.\n');
   try {
-    await download(draft);
+    await downloadPackages(draft);
     await unpack(join(draft, 'archives'), join(draft, 'unpacked'));
     renameSync(join(draft, 'unpacked'), join(cache, 'unpacked'));
   } catch (error) {
@@ -58,8 +57,8 @@ async function fetched(): Promise<NginxProgram | undefined> {
   return unpackedIn(join(cache, 'unpacked'));
 }
 
-/** With whatever it needs and this machine lacks. A machine that is fresh does not know yet what there is. */
-async function download(draft: string): Promise<void> {
+/** With missing dependencies. A fresh machine has no package lists yet. */
+async function downloadPackages(draft: string): Promise<void> {
   const archives = join(draft, 'archives');
   const lists = join(draft, 'lists');
   for (const folder of [archives, lists]) mkdirSync(join(folder, 'partial'), { recursive: true });

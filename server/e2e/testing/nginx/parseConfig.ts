@@ -1,52 +1,52 @@
-/** `listen 443 ssl;`, or a block with more of them inside. */
+/** `listen 443 ssl;`, or a block of directives. */
 export interface Directive {
   readonly name: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly block: readonly Directive[] | null;
 }
 
-/** An nginx configuration, read word by word. Throws where nginx would. */
-export function readSite(text: string): Directive[] {
+/** Parses an nginx configuration. Throws where nginx would. */
+export function parseConfig(text: string): Directive[] {
   const tokens = text.match(/#.*|'[^']*'|"[^"]*"|[{};]|[^\s{};]+/g) ?? [];
   const left = tokens.filter((token) => !token.startsWith('#'));
-  // One closing brace for the whole: so there is no difference between inside and outside.
+  // With a closing brace at the end, the whole file is a block as well.
   left.push('}');
-  const read = readBlock(left);
-  if (left.length > 0) throw new Error(`a brace too many before ${left.join(' ')}`);
-  return read;
+  const parsed = parseBlock(left);
+  if (left.length > 0) throw new Error(`unexpected } before ${left.join(' ')}`);
+  return parsed;
 }
 
-function readBlock(left: string[]): Directive[] {
-  const read: Directive[] = [];
+function parseBlock(left: string[]): Directive[] {
+  const directives: Directive[] = [];
   let words: string[] = [];
   const add = (block: readonly Directive[] | null) => {
-    const [name, ...others] = words;
-    if (name === undefined) throw new Error('nothing stands before ; or {');
-    read.push({ name, words: others, block });
+    const [name, ...args] = words;
+    if (name === undefined) throw new Error('unexpected ; or {');
+    directives.push({ name, args, block });
     words = [];
   };
   for (let token = left.shift(); token !== '}'; token = left.shift()) {
-    if (token === undefined) throw new Error('a brace is missing');
+    if (token === undefined) throw new Error('missing }');
     if (token === ';') add(null);
-    else if (token === '{') add(readBlock(left));
+    else if (token === '{') add(parseBlock(left));
     else words.push(token.replace(/^(['"])(.*)\1$/, '$2'));
   }
-  if (words.length > 0) throw new Error(`there is no ; after ${words.join(' ')}`);
-  return read;
+  if (words.length > 0) throw new Error(`missing ; after ${words.join(' ')}`);
+  return directives;
 }
 
-/** What a directive of that name says, each time that it stands anywhere in there: its words, with spaces between them. */
-export function said(directives: readonly Directive[], name: string): string[] {
+/** The arguments of every directive with this name, at any depth. */
+export function valuesOf(directives: readonly Directive[], name: string): string[] {
   return directives.flatMap((each) => [
-    ...(each.name === name ? [each.words.join(' ')] : []),
-    ...said(each.block ?? [], name),
+    ...(each.name === name ? [each.args.join(' ')] : []),
+    ...valuesOf(each.block ?? [], name),
   ]);
 }
 
-/** The first of that name, and what is in it. */
+/** The content of the first block with this name and these arguments. */
 export function blockOf(directives: readonly Directive[], ...words: readonly string[]): readonly Directive[] {
   const wanted = words.join(' ');
-  const found = directives.find(({ name, words }) => [name, ...words].join(' ') === wanted);
-  if (found?.block == null) throw new Error(`there is no block ${wanted}`);
+  const found = directives.find(({ name, args }) => [name, ...args].join(' ') === wanted);
+  if (found?.block == null) throw new Error(`no block ${wanted}`);
   return found.block;
 }

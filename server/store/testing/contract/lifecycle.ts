@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../store.ts';
 import { appendAt, entryAt, gameOf } from '../samples.ts';
-import type { OpenedStore } from '../testStore.ts';
+import type { TestStore } from '../testStore.ts';
 
-export function lifeContract(tried: () => OpenedStore): void {
-  describe('forgets', () => {
-    it('rooms that nobody touched, with all that belongs to them', async () => {
-      const { store } = tried();
+export function lifecycleContract(current: () => TestStore): void {
+  describe('deletes', () => {
+    it('rooms that nobody has changed since, with everything that belongs to them', async () => {
+      const { store } = current();
       for (let index = 0; index < 50; index += 1)
         await store.createRoom(`OLD${index}`, entryAt(1, { at: 100 }), 5);
       await store.createRoom('KEPT', entryAt(1, { at: 100 }), null);
@@ -25,8 +25,8 @@ export function lifeContract(tried: () => OpenedStore): void {
       expect(await store.findCommand('OLD0', 's1:a', 0)).toBeUndefined();
     });
 
-    it('finished games, if it is told to', async () => {
-      const { store } = tried();
+    it('finished games, if asked to', async () => {
+      const { store } = current();
       for (const [id, endedAt] of [
         ['g1', 100],
         ['g2', 200],
@@ -45,8 +45,8 @@ export function lifeContract(tried: () => OpenedStore): void {
   });
 
   describe('when it is closed', () => {
-    it('keeps everything for the next time', async () => {
-      const { store, reopen } = tried();
+    it('keeps everything', async () => {
+      const { store, reopen } = current();
       await store.createRoom('ROOM', entryAt(1), 5);
       await store.append(appendAt('ROOM', 1, { wakeAt: 7, devices: ['phone'], finished: gameOf('g1') }));
       await store.saveSnapshot('ROOM', { seq: 1, data: 'one' });
@@ -62,17 +62,17 @@ export function lifeContract(tried: () => OpenedStore): void {
       expect(await again.append(appendAt('ROOM', 2))).toBe('ok');
     });
 
-    it('finishes what was begun', async () => {
-      const { store, reopen } = tried();
+    it('finishes pending appends first', async () => {
+      const { store, reopen } = current();
       await store.createRoom('ROOM', entryAt(1), null);
-      const begun = store.append(appendAt('ROOM', 1));
+      const pending = store.append(appendAt('ROOM', 1));
       await store.close();
-      expect(await begun).toBe('ok');
+      expect(await pending).toBe('ok');
       expect(await (await reopen()).load('ROOM')).toMatchObject({ seq: 2 });
     });
 
     it('refuses every further call', async () => {
-      const { store } = tried();
+      const { store } = current();
       await store.close();
       await expect(store.append(appendAt('ROOM', 1))).rejects.toThrow(StoreError);
       await expect(store.load('ROOM')).rejects.toThrow(StoreError);
@@ -84,7 +84,7 @@ export function lifeContract(tried: () => OpenedStore): void {
     });
   });
 
-  it('says whether it can be written to', async () => {
-    await expect(tried().store.check()).resolves.toBeUndefined();
+  it('reports whether it is writable', async () => {
+    await expect(current().store.check()).resolves.toBeUndefined();
   });
 }

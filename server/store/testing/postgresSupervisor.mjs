@@ -5,33 +5,30 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Keeps a PostgreSQL for the tests: each line on its input says how to start the server (and first ends the one before). When the
- * tests let go of it, or are no more, it ends the server and removes the folder.
+ * Supervises a PostgreSQL for the tests. Each line on stdin says how to start the server, and stops the one before. When stdin closes,
+ * because the tests are done or dead, it stops the server and removes the folder.
  */
 const [, , folder] = process.argv;
 const log = openSync(join(folder, 'log'), 'a');
 let server;
 
-// Reads on only when a line is done with, so that the end comes last.
+// Handles one line at a time, so that the final stop comes last.
 for await (const line of createInterface({ input: process.stdin })) {
-  await end();
+  await stop();
   const { program, options, settings } = JSON.parse(line);
   server = spawn(program, options, { ...settings, stdio: ['ignore', 'ignore', log] });
   server.on('error', (error) => console.error(error.message));
   console.log('started');
 }
-await end();
+await stop();
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/**
- * With all that belongs to it. SIGQUIT takes its own processes along; SIGKILL would leave some behind, and while one of them is there
- * the next server does not start.
- */
-async function end() {
+/** SIGQUIT as a last resort: it ends the child processes as well. SIGKILL would leave some, and the next server couldn't start. */
+async function stop() {
   if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGINT');
-  const impatient = setTimeout(() => server.kill('SIGQUIT'), 10_000);
+  const timer = setTimeout(() => server.kill('SIGQUIT'), 10_000);
   await ended;
-  clearTimeout(impatient);
+  clearTimeout(timer);
 }
