@@ -1,6 +1,6 @@
 import { bundle } from './lib/bundle.mjs';
 import { run } from './lib/run.mjs';
 
-// The servers are the bundled program itself.
+// The benchmark starts the bundled program.
 await bundle('mayi');
 await run('bench', 'server');

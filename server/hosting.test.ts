@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
-import { YOUNG_SPACE } from './bench/wish.ts';
-import { createMetrics } from './door/metrics.ts';
-import { HEARTBEAT } from './door/socket/heartbeat.ts';
-import { createTally, TURNED_AWAY } from './door/tally.ts';
+import { SEMI_SPACE_FLAG } from './bench/options.ts';
+import { createCounters, TURNED_AWAY } from './http/counters.ts';
+import { createMetrics } from './http/metrics.ts';
+import { HEARTBEAT } from './http/socket/heartbeat.ts';
 import { SETTINGS } from './settings.ts';
 
 const page = docs('hosting.md');
@@ -13,27 +13,27 @@ function docs(file: string): string {
   return readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8');
 }
 
-/** What stands under a heading, up to the next one. */
+/** The text under a heading, up to the next one. */
 function sectionOf(heading: string): string {
   return page.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
 }
 
 describe('docs/hosting.md', () => {
-  it('lists every setting, as it is', () => {
+  it('lists every setting with its default and meaning', () => {
     const rows = Object.values(SETTINGS).map(
       ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`,
     );
-    const table = ['| variable | if unset | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+    const table = ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
     expect(sectionOf('Settings')).toContain(table);
   });
 
-  it('names no setting that there is not', () => {
+  it('names no unknown setting', () => {
     const known: string[] = [...Object.values(SETTINGS).map(({ name }) => name), 'MAYI_DEBUG'];
     const named = page.match(/\b(MAYI|METRICS)_[A-Z_]+/g) ?? [];
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('tells of every limit, and what whoever exceeds it sees', () => {
+  it('lists every limit, and what a client that exceeds it gets', () => {
     const limits = sectionOf('Limits');
     for (const reason of TURNED_AWAY) expect(limits).toContain(`| \`${reason}\` |`);
     const { 'seat-moved': _, ...codes } = CLOSE_CODES;
@@ -44,30 +44,30 @@ describe('docs/hosting.md', () => {
       expect(limits).toContain(`| \`${name}\` |`);
   });
 
-  it('tells how often the server gives a sign of life, and how long it waits for one', () => {
+  it('has the times of the heartbeat', () => {
     const [ping, silence] = [HEARTBEAT.pingEveryMs / 1000, HEARTBEAT.pongWithinMs / 1000];
-    expect(page).toContain(`a sign of life every ${ping} seconds`);
+    expect(page).toContain(`# The server sends a ping every ${ping} seconds.`);
     expect(page).toContain(
-      `a WebSocket ping every ${ping} seconds, and gives up on whoever is silent for ${silence}.`,
+      `a WebSocket ping every ${ping} seconds and disconnects clients that are silent for ${silence}.`,
     );
     expect(sectionOf('Limits')).toContain(`| silence | ${silence} s without`);
   });
 
-  it('starts the server as its speed was measured', () => {
-    expect(page).toContain(`Environment=NODE_OPTIONS=${YOUNG_SPACE}\n`);
+  it('starts the server with the options it was measured with', () => {
+    expect(page).toContain(`Environment=NODE_OPTIONS=${SEMI_SPACE_FLAG}\n`);
   });
 
-  it('explains every figure, and no other', async () => {
-    const metrics = createMetrics(createTally(), { ofProcess: false });
+  it('explains every metric, and no others', async () => {
+    const metrics = createMetrics(createCounters(), { ofProcess: false });
     metrics.watch({ figures: () => ({ roomsInMemory: 0, connections: 0 }), botsWaiting: () => 0 });
     const shown = (await metrics.text()).match(/(?<=^# TYPE )mayi_\w+/gm) ?? [];
-    const explained = sectionOf('Health and figures').match(/(?<=`)mayi_\w+(?=`)/g) ?? [];
+    const explained = sectionOf('Health and metrics').match(/(?<=`)mayi_\w+(?=`)/g) ?? [];
     expect(explained.toSorted()).toEqual(shown.toSorted());
   });
 
-  it('shows the files of nginx as they are', () => {
+  it('shows the nginx files as they are', () => {
     expect(page).toContain(`\`\`\`nginx\n${docs('nginx/single.conf')}\`\`\``);
-    const [, choosing = ''] = /```nginx\n(# Whoever is in the same room[^`]*)```/.exec(page) ?? [];
+    const [, choosing = ''] = /```nginx\n(# Everybody in a room[^`]*)```/.exec(page) ?? [];
     expect(choosing).toContain('upstream mayi {');
     expect(docs('nginx/several.conf')).toContain(choosing);
   });

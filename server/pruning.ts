@@ -7,24 +7,24 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const FIRST_AFTER_MS = 60_000;
 
-/** Throws away what is older than the operator wants, every hour. The answer stops it. */
+/** Deletes rooms and games older than the operator wants, every hour. Returns a function that stops it. */
 export function startPruning(
   store: Pick<Store, 'prune'>,
   { keepRoomsDays, keepGamesDays }: Pick<Settings, 'keepRoomsDays' | 'keepGamesDays'>,
   clock: Clock,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): () => void {
-  let callOff = clock.after(FIRST_AFTER_MS, prune);
+  let cancel = clock.after(FIRST_AFTER_MS, prune);
   async function prune(): Promise<void> {
-    callOff = clock.after(HOUR_MS, prune);
-    const before = (days: number) => clock.now() - days * DAY_MS;
-    const games = keepGamesDays === null ? null : before(keepGamesDays);
+    cancel = clock.after(HOUR_MS, prune);
+    const daysAgo = (days: number) => clock.now() - days * DAY_MS;
+    const games = keepGamesDays === null ? null : daysAgo(keepGamesDays);
     try {
-      const gone = await store.prune({ rooms: before(keepRoomsDays), games });
-      if (gone.rooms + gone.games > 0) log.info(gone, 'threw away what nobody touched for long');
+      const deleted = await store.prune({ rooms: daysAgo(keepRoomsDays), games });
+      if (deleted.rooms + deleted.games > 0) log.info(deleted, 'deleted old rooms and games');
     } catch (error) {
-      log.warn({ err: error }, 'old rooms could not be thrown away: trying again in an hour');
+      log.warn({ err: error }, 'deleting old rooms failed: trying again in an hour');
     }
   }
-  return () => callOff();
+  return () => cancel();
 }

@@ -1,29 +1,40 @@
+import { networkInterfaces } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { addressesFor } from './addresses.ts';
 import type { Settings } from './settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 /**
- * All memory is gone through only when there is five times as much as is needed, and then at once: with thousands of tables that takes
- * half a second every few minutes. Bit by bit, beside the play, it would disturb everybody three times as long.
+ * A full garbage collection runs only when memory has grown to five times what is in use, and then all at once: with thousands of tables
+ * that takes half a second every few minutes. Incremental marking would slow down every move for three times as long.
  */
-const MEMORY_FLAGS = ['--heap-growing-percent=400', '--no-incremental-marking'];
+const GC_FLAGS = ['--heap-growing-percent=400', '--no-incremental-marking'];
 
-const END_WITHIN_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Serves until the process is asked to end. Throws `StartError` if it cannot begin. */
-export async function serve(settings: Settings, tell: (line: string) => void): Promise<never> {
-  for (const flag of MEMORY_FLAGS) setFlagsFromString(flag);
+/** Serves until the process gets a signal. Throws if the server can't start. */
+export async function serve(settings: Settings, print: (line: string) => void): Promise<never> {
+  for (const flag of GC_FLAGS) setFlagsFromString(flag);
   const server = await startServer(settings);
-  tell(`May I? is at ${server.url}`);
-  const others = addressesFor({ host: settings.host, port: server.port });
-  if (others.length > 0) tell(`Others in your network find it at ${others.join(' or ')}`);
-  await toldToEnd();
-  return end(server);
+  print(`May I? is running at ${server.url}`);
+  const networkUrls = networkUrlsOf({ host: settings.host, port: server.port });
+  if (networkUrls.length > 0) print(`On your network: ${networkUrls.join(' or ')}`);
+  await nextSignal();
+  return shutDown(server);
 }
 
-function toldToEnd(): Promise<void> {
+/** Where others on the network find the server; none if it listens on one address only. */
+function networkUrlsOf({ host, port }: { readonly host: string; readonly port: number }): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  return Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses)
+    .filter(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+    )
+    .map(({ address }) => `http://${address}:${port}`);
+}
+
+function nextSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
       for (const signal of SIGNALS) process.off(signal, stop);
@@ -34,13 +45,13 @@ function toldToEnd(): Promise<void> {
 }
 
 /**
- * Whoever asks twice does not want to wait; and nobody waits for ever. (What was acknowledged is safe in any case.) When all is closed
- * the process ends, whatever is left in it: a connection to PostgreSQL that was lost just before would be made anew, and keep it.
+ * A second signal, or a timeout, ends the process at once; acknowledged moves are safe either way. Exits explicitly, because a PostgreSQL
+ * connection that was just lost would reconnect and keep the process alive.
  */
-async function end(server: RunningServer): Promise<never> {
+async function shutDown(server: RunningServer): Promise<never> {
   const giveUp = () => process.exit(1);
   for (const signal of SIGNALS) process.once(signal, giveUp);
-  setTimeout(giveUp, END_WITHIN_MS);
+  setTimeout(giveUp, SHUTDOWN_TIMEOUT_MS);
   await server.close();
   process.exit(0);
 }

@@ -1,83 +1,160 @@
-import {
-  address,
-  amount,
-  days,
-  level,
-  optional,
-  origins,
-  pace,
-  port,
-  postgresUrl,
-  proxy,
-  type Reader,
-  text,
-} from './settingReaders.ts';
+import type { Result } from '@mayi/core/rules';
+import { z } from 'zod';
+
+/** How a setting is written. `expects` completes the sentence "PORT must be …". */
+interface Format<T> {
+  readonly expects: string;
+  /** May hold a password, so messages never repeat it. */
+  readonly isSecret?: boolean;
+  readonly schema: z.ZodType<T, string>;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const UNLIMITED = 1_000_000_000;
+
+const text: Format<string> = { expects: 'some text', schema: z.string().min(1) };
+
+const postgresUrl: Format<string> = {
+  expects: 'the URL of a PostgreSQL database, postgres://…',
+  isSecret: true,
+  schema: z.url({ protocol: /^postgres(ql)?$/ }),
+};
+
+const address: Format<string> = {
+  expects: 'an address or a host name, without a port',
+  schema: z.string().regex(/^[\w.:%-]+$/),
+};
+
+const number = (pattern: RegExp, range: z.ZodNumber) =>
+  z.string().regex(pattern).transform(Number).pipe(range);
+
+const wholeNumber = (min: number, max = UNLIMITED): Format<number> => ({
+  expects: max < UNLIMITED ? `a whole number from ${min} to ${max}` : `a whole number, at least ${min}`,
+  schema: number(/^\d{1,10}$/, z.number().min(min).max(max)),
+});
+
+const port = wholeNumber(0, 65_535);
+
+const days: Format<number> = {
+  expects: 'a number of days, more than 0',
+  schema: number(/^\d{1,6}(\.\d+)?$/, z.number().positive()),
+};
+
+const pace: Format<number> = {
+  expects: 'a number from 0 to 10',
+  schema: number(/^\d{1,2}(\.\d+)?$/, z.number().max(10)),
+};
+
+const logLevel: Format<(typeof LOG_LEVELS)[number]> = {
+  expects: `one of ${LOG_LEVELS.join(', ')}`,
+  schema: z.string().toLowerCase().pipe(z.enum(LOG_LEVELS)),
+};
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+/** Stored as browsers send them: `https://cards.example`, without a path. */
+const origins: Format<readonly string[]> = {
+  expects: 'a list of origins like https://cards.example, separated by commas',
+  schema: list.pipe(z.array(z.url().refine(isOrigin).transform(originOf))),
+};
+
+const proxies: Format<boolean | string[]> = {
+  expects: 'true, false, or the addresses of the proxies, separated by commas',
+  schema: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .or(
+      list.pipe(
+        z.array(z.string().regex(/^[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i)),
+      ),
+    ),
+};
+
+function originOf(text: string): string {
+  return new URL(text).origin;
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, pathname, search, hash } = new URL(text);
+  return origin !== 'null' && pathname === '/' && search === '' && hash === '';
+}
+
+/** Null if unset. */
+function optional<T>(format: Format<T>): Format<T | null> {
+  return { ...format, schema: z.union([z.literal('').transform(() => null), format.schema]) };
+}
 
 interface Setting<T> {
   readonly name: string;
-  /** As it would be written; empty: none. */
+  /** As an operator would write it; empty: unset. */
   readonly fallback: string;
+  readonly format: Format<T>;
   readonly meaning: string;
-  readonly reader: Reader<T>;
 }
 
-function setting<T>(name: string, fallback: string, reader: Reader<T>, meaning: string): Setting<T> {
-  return { name, fallback, reader, meaning };
+function setting<T>(name: string, fallback: string, format: Format<T>, meaning: string): Setting<T> {
+  return { name, fallback, format, meaning };
 }
 
-/** All that an operator can set, by environment variables; docs/hosting.md tells the same. */
+/** The environment variables an operator can set. docs/hosting.md has the same table. */
 export const SETTINGS = {
-  port: setting('PORT', '8080', port, 'where the server listens; 0 takes any free port'),
+  port: setting('PORT', '8080', port, 'the port the server listens on; 0 takes any free one'),
   host: setting(
     'HOST',
     '0.0.0.0',
     address,
-    'the address it listens on: by default everybody in the network can join; 127.0.0.1 for this machine (or a proxy on it) only',
+    'the address it listens on: by default, everybody on the network can join; 127.0.0.1 for this machine (or a proxy on it) only',
   ),
   databaseUrl: setting(
     'DATABASE_URL',
     '',
     optional(postgresUrl),
-    'postgres://…: keep rooms in PostgreSQL, shared by any number of servers; unset: in a file',
+    'postgres://…: store rooms in PostgreSQL, shared by any number of servers; unset: in a file',
   ),
   folder: setting('MAYI_DATA', '.mayi', text, 'the folder of the database file'),
   allowedOrigins: setting(
     'ALLOWED_ORIGINS',
     '',
     origins,
-    'other web sites whose pages may talk to this server (https://cards.example, …); its own pages always may',
+    'other websites whose pages may use this server (https://cards.example, …); its own pages always may',
   ),
   trustProxy: setting(
     'TRUST_PROXY',
     'false',
-    proxy,
-    'whose X-Forwarded-For, -Proto and -Host are believed: true (everybody’s), or the addresses of the proxies in front (127.0.0.1, 10.0.0.0/8; loopback and uniquelocal are short for such)',
+    proxies,
+    'whose X-Forwarded-For, -Proto and -Host headers are trusted: true (anybody’s), or the addresses of your proxies (127.0.0.1, 10.0.0.0/8, or the names loopback and uniquelocal)',
   ),
-  metricsPort: setting('METRICS_PORT', '', optional(port), 'a port of its own for /metrics'),
+  metricsPort: setting('METRICS_PORT', '', optional(port), 'a separate port for /metrics'),
   metricsToken: setting(
     'METRICS_TOKEN',
     '',
     optional(text),
-    'what must be sent as “authorization: Bearer …” to read /metrics; with neither this nor a port there is none',
+    'the token for /metrics, sent as “authorization: Bearer …”; without a token or a port there are no metrics',
   ),
-  logLevel: setting('LOG_LEVEL', 'info', level, 'fatal, error, warn, info, debug, trace or silent'),
+  logLevel: setting('LOG_LEVEL', 'info', logLevel, 'fatal, error, warn, info, debug, trace or silent'),
   keepRoomsDays: setting(
     'MAYI_KEEP_ROOMS_DAYS',
     '30',
     days,
-    'how long a room that nobody touches can be continued',
+    'how long a room can be continued after its last change',
   ),
   keepGamesDays: setting(
     'MAYI_KEEP_GAMES_DAYS',
     '',
     optional(days),
-    'how long finished games are kept; unset: for ever',
+    'how long finished games are kept; unset: forever',
   ),
   botThreads: setting(
     'MAYI_BOT_THREADS',
     '',
-    optional(amount(1, 256)),
-    'how many computer players think at once; unset: the number of cores less one',
+    optional(wholeNumber(1, 256)),
+    'how many computer players choose a move at the same time; unset: the number of cores minus one',
   ),
   botPace: setting(
     'MAYI_BOT_PACE',
@@ -85,61 +162,80 @@ export const SETTINGS = {
     pace,
     'how long computer players seem to think: 2 is twice as long, 0 not at all',
   ),
-  maxConnections: setting('MAYI_MAX_CONNECTIONS', '10000', amount(1), 'open connections in all'),
+  maxConnections: setting('MAYI_MAX_CONNECTIONS', '10000', wholeNumber(1), 'open connections in total'),
   connectionsPerAddress: setting(
     'MAYI_CONNECTIONS_PER_ADDRESS',
     '60',
-    amount(1),
-    'open connections from one address (of IPv6, one /64 network)',
+    wholeNumber(1),
+    'open connections from one address (for IPv6, from one /64 network)',
   ),
   spectatorsPerRoom: setting(
     'MAYI_SPECTATORS_PER_ROOM',
     '64',
-    amount(1),
-    'open connections to one room of those who only watch; who has a seat there always gets in',
+    wholeNumber(1),
+    'open connections of spectators in one room; players can always connect',
   ),
   messagesPerSecond: setting(
     'MAYI_MESSAGES_PER_SECOND',
     '20',
-    amount(1),
-    'messages of one seat, and of one connection; twice as many in a burst',
+    wholeNumber(1),
+    'messages per second from one seat, and from one connection; twice as many in a burst',
   ),
   messagesPerAddress: setting(
     'MAYI_MESSAGES_PER_ADDRESS',
     '400',
-    amount(1),
-    'messages per second of all connections from one address; twice as many in a burst',
+    wholeNumber(1),
+    'messages per second from all connections of one address; twice as many in a burst',
   ),
-  roomsPerHour: setting('MAYI_ROOMS_PER_HOUR', '60', amount(1), 'rooms that one address may open in an hour'),
+  roomsPerHour: setting(
+    'MAYI_ROOMS_PER_HOUR',
+    '60',
+    wholeNumber(1),
+    'rooms that one address may create per hour',
+  ),
   requestsPerMinute: setting(
     'MAYI_REQUESTS_PER_MINUTE',
     '300',
-    amount(1),
-    'HTTP requests of one address in a minute, new connections among them',
+    wholeNumber(1),
+    'HTTP requests per minute from one address, including new connections',
   ),
 } as const;
 
 type Read<S> = S extends Setting<infer T> ? T : never;
 export type Settings = { readonly [K in keyof typeof SETTINGS]: Read<(typeof SETTINGS)[K]> };
 
-export type SettingsRead =
-  | { readonly ok: true; readonly settings: Settings }
-  | { readonly ok: false; readonly message: string };
+type Env = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable is as good as none. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsRead {
+/** Empty variables count as unset. */
+export function readSettings(env: Env): Result<{ readonly settings: Settings }> {
   const settings: Record<string, unknown> = {};
-  for (const [key, { name, fallback, reader }] of Object.entries<Setting<unknown>>(SETTINGS)) {
+  for (const [key, { name, fallback, format }] of Object.entries<Setting<unknown>>(SETTINGS)) {
     const written = env[name]?.trim() || fallback;
-    const value = reader.read(written);
-    if (value === undefined) {
-      const not = reader.isSecret ? '' : `, not “${written}”`;
-      return { ok: false, message: `${name} must be ${reader.expects}${not}` };
-    }
-    settings[key] = value;
+    const { success, data } = format.schema.safeParse(written);
+    if (!success) return refused(`${name} must be ${format.expects}${format.isSecret ? '' : not(written)}`);
+    settings[key] = data;
   }
   const { port, metricsPort } = settings as Settings;
   if (metricsPort === port && port !== 0)
-    return { ok: false, message: `METRICS_PORT must be a port of its own, other than PORT, not “${port}”` };
+    return refused(`METRICS_PORT must be another port than PORT${not(String(port))}`);
   return { ok: true, settings: settings as Settings };
+}
+
+function not(written: string): string {
+  return `, not “${written}”`;
+}
+
+function refused(message: string): Result<never> {
+  return { ok: false, refusal: { code: 'bad-setting', rule: null, message } };
+}
+
+/** Variables of other parts of the program, or for long test runs. */
+const OTHER_VARIABLES = /^MAYI_(DEBUG|DIR|SEED|GAMES|HANDS|ROOMS|MINUTES|STORIES|TEST_\w+)$/;
+
+/** Variables that look like settings but aren't: most likely typing errors. */
+export function unknownSettings(env: Env): string[] {
+  const known = new Set<string>(Object.values(SETTINGS).map(({ name }) => name));
+  return Object.keys(env).filter(
+    (name) => name.startsWith('MAYI_') && !known.has(name) && !OTHER_VARIABLES.test(name),
+  );
 }

@@ -1,69 +1,68 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { get, post } from './door/testing/ask.ts';
-import { opened } from './door/testing/client.ts';
-import { settingsOf } from './door/testing/openDoor.ts';
-import { openPatiently } from './openPatiently.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { get, post } from './http/testing/request.ts';
+import { openClient } from './http/testing/socketClient.ts';
+import { testSettings } from './http/testing/testServer.ts';
 import manifest from './package.json' with { type: 'json' };
 import { startPruning } from './pruning.ts';
-import { type RunningServer, startServer } from './startServer.ts';
+import { openWithRetry, type RunningServer, startServer } from './startServer.ts';
 import { sqliteThread } from './store/testing/sqlite.ts';
-import { bundledThread } from './testing/threads.ts';
-import { worldClock } from './world.ts';
+import { systemClock } from './system.ts';
+import { bundledThread } from './testing/bundledThread.ts';
 
 let data = '';
-let running: RunningServer[] = [];
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'mayi-server-'));
+  data = newFolder();
 });
-afterEach(async () => {
-  for (const server of running) await server.close();
-  running = [];
-  rmSync(data, { recursive: true });
-});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mayi-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 async function start(
   env: Record<string, string> = {},
   write: (line: string) => void = () => {},
 ): Promise<RunningServer> {
-  const server = await startServer(settingsOf({ MAYI_DATA: data, ...env }), {
+  const server = await startServer(testSettings({ MAYI_DATA: data, ...env }), {
     logTo: { write },
     env,
     sqliteThread: await sqliteThread(),
-    thinkerThread: await bundledThread('server/thinkers/thread.ts'),
+    botThread: await bundledThread('server/botThreads/thread.ts'),
   });
-  running.push(server);
+  onTestFinished(() => server.close());
   return server;
 }
 
 describe('the server', () => {
-  it('plays, says goodbye, and has its rooms again when it is started anew', async () => {
+  it('serves a room, closes its connections, and still has the room after a restart', async () => {
     const { url, close } = await start();
     const { body } = await post(`${url}/api/rooms`);
     const path = `/api/rooms/${body.code}`;
     const { body: ann } = await post(`${url}${path}/seats`, { name: 'Ann', keep: 'header' });
     const headers = { authorization: `Bearer ${ann.secret}` };
-    const client = await opened(url, `${path}/ws`, { headers });
+    const client = await openClient(url, `${path}/ws`, { headers });
     client.socket.send('{"type":"hello","protocol":1,"seen":0}');
     expect(JSON.parse(await client.next())).toMatchObject({ type: 'welcome', you: 's1', acting: true });
     await close();
     expect(await client.closed).toEqual({ code: 1012, reason: 'the server restarts' });
 
     const again = await start();
-    const back = await opened(again.url, `${path}/ws`, { headers });
+    const back = await openClient(again.url, `${path}/ws`, { headers });
     back.socket.send('{"type":"hello","protocol":1,"seen":0}');
     expect(JSON.parse(await back.next())).toMatchObject({ type: 'welcome', you: 's1' });
   });
 
-  it('answers what is no message, however strange, and goes on', async () => {
+  it('answers malformed messages of any kind and keeps the connection', async () => {
     const { url } = await start();
     const { body } = await post(`${url}/api/rooms`);
-    const client = await opened(url, `/api/rooms/${body.code}/ws`);
-    const strange = ['', 'null', '[]', '{}', '{"type":"hello"', '{"type":"hello","protocol":"1","seen":0}'];
+    const client = await openClient(url, `/api/rooms/${body.code}/ws`);
+    const malformed = ['', 'null', '[]', '{}', '{"type":"hello"', '{"type":"hello","protocol":"1","seen":0}'];
     const deep = [`${'['.repeat(2000)}${']'.repeat(2000)}`, `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`];
-    for (const text of [...strange, ...deep, '{"type":"ping","__proto__":{"t":1}}']) {
+    for (const text of [...malformed, ...deep, '{"type":"ping","__proto__":{"t":1}}']) {
       client.socket.send(text);
       expect(JSON.parse(await client.next()), text).toMatchObject({ type: 'error', code: 'malformed' });
     }
@@ -71,32 +70,28 @@ describe('the server', () => {
     expect(JSON.parse(await client.next())).toMatchObject({ type: 'pong', t: 7 });
   });
 
-  it('tells figures of its process to who may know', async () => {
+  it('has process metrics', async () => {
     const { metricsPort } = await start({ METRICS_PORT: '0' });
     const { body } = await get(`http://127.0.0.1:${metricsPort}/metrics`);
     for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes', 'mayi_bots_waiting'])
       expect(body).toContain(name);
   });
 
-  it('says that its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const { port } = await start();
-    const other = mkdtempSync(join(tmpdir(), 'mayi-server-'));
-    const again = start({ PORT: String(port), MAYI_DATA: other });
-    await expect(again).rejects.toThrow(`port ${port} is taken`);
-    rmSync(other, { recursive: true });
+    const again = start({ PORT: String(port), MAYI_DATA: newFolder() });
+    await expect(again).rejects.toThrow(`port ${port} is in use`);
   });
 
-  it('says that the port of its figures is taken', async () => {
+  it('reports that its metrics port is in use', async () => {
     const { port } = await start();
-    const other = mkdtempSync(join(tmpdir(), 'mayi-server-'));
-    const again = start({ METRICS_PORT: String(port), MAYI_DATA: other });
+    const again = start({ METRICS_PORT: String(port), MAYI_DATA: newFolder() });
     await expect(again).rejects.toThrow(
-      `port ${port} is taken: end the program that has it, or set METRICS_PORT to another`,
+      `port ${port} is in use: stop the program that uses it, or set METRICS_PORT to another port`,
     );
-    rmSync(other, { recursive: true });
   });
 
-  it('logs that it begins, that it is about to end, and that it has ended', async () => {
+  it('logs that it is listening, shutting down and stopped', async () => {
     const lines: string[] = [];
     const { port, close } = await start({ LOG_LEVEL: 'info' }, (line) => lines.push(line));
     await close();
@@ -104,56 +99,56 @@ describe('the server', () => {
     const logged = lines.map((line) => JSON.parse(line));
     const about = { version: manifest.version, port, metricsPort: null, database: 'SQLite' };
     expect(logged).toMatchObject([
-      { level: 30, msg: 'the server listens', ...about },
-      { level: 30, msg: expect.stringContaining('lets nobody in any more') },
-      { level: 30, msg: 'the server has ended' },
+      { level: 30, msg: 'the server is listening', ...about },
+      { level: 30, msg: 'the server is shutting down' },
+      { level: 30, msg: 'the server has stopped' },
     ]);
   });
 
-  it('warns of a variable that was mistyped, and of no other', async () => {
+  it('warns about a misspelled variable, and no others', async () => {
     const lines: string[] = [];
     const env = { LOG_LEVEL: 'warn', MAYI_BOT_TREADS: '2', MAYI_BOT_THREADS: '2', MAYI_DEBUG: '1' };
     await start({ ...env, MAYI_TEST_POSTGRES: 'none', SHELL: 'sh' }, (line) => lines.push(line));
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-      'MAYI_BOT_TREADS is no setting: it changes nothing',
+      'MAYI_BOT_TREADS is not a setting and has no effect',
     ]);
   });
 
-  it('leaves nothing behind that is alive when the door cannot be made', async () => {
+  it('leaves no timers running when the HTTP server cannot be created', async () => {
     const timers = new Set<unknown>();
     const clock = {
-      ...worldClock,
+      ...systemClock,
       after(ms: number, call: () => void) {
         const timer = {};
         timers.add(timer);
-        const callOff = worldClock.after(ms, () => {
+        const cancel = systemClock.after(ms, () => {
           timers.delete(timer);
           call();
         });
         return () => {
           timers.delete(timer);
-          callOff();
+          cancel();
         };
       },
     };
     const threads = { sqliteThread: await sqliteThread() };
-    const settings = { ...settingsOf({ MAYI_DATA: data }), trustProxy: ['no address'] };
+    const settings = { ...testSettings({ MAYI_DATA: data }), trustProxy: ['no address'] };
     const started = startServer(settings, { logTo: { write() {} }, env: {}, clock, ...threads });
     await expect(started).rejects.toThrow('no address');
     expect(timers.size).toBe(0);
     await start();
   });
 
-  it('says that its database cannot be opened', async () => {
+  it('reports that its database cannot be opened', async () => {
     const file = join(data, 'a-file');
     writeFileSync(file, '');
     const started = start({ MAYI_DATA: file });
-    await expect(started).rejects.toThrow(`the database in ${file} (MAYI_DATA) cannot be opened`);
+    await expect(started).rejects.toThrow(`cannot open the database in ${file} (MAYI_DATA)`);
   });
 });
 
-/** Time passes only while somebody waits for it. */
-function quickClock() {
+/** Time passes only when a test calls `pass`. */
+function manualClock() {
   let now = 0;
   const calls: { readonly at: number; readonly call: () => void }[] = [];
   return {
@@ -181,26 +176,26 @@ describe('a database that starts late', () => {
       return tries;
     };
   }
-  const impatient = () => {
-    const clock = quickClock();
+  const fastClock = () => {
+    const clock = manualClock();
     const after = (ms: number, call: () => void) => {
-      const callOff = clock.after(ms, call);
+      const cancel = clock.after(ms, call);
       queueMicrotask(clock.pass);
-      return callOff;
+      return cancel;
     };
     return { now: clock.now, after };
   };
 
-  it('is tried again, with a word', async () => {
-    const said: string[] = [];
-    const log = { warn: (text: string) => said.push(text) };
-    expect(await openPatiently(opening(3), impatient(), log as never)).toBe(4);
-    expect(said).toEqual(Array(3).fill('the database cannot be opened (connection refused): trying again'));
+  it('is retried, with a warning each time', async () => {
+    const warnings: string[] = [];
+    const log = { warn: (text: string) => warnings.push(text) };
+    expect(await openWithRetry(opening(3), fastClock(), log as never)).toBe(4);
+    expect(warnings).toEqual(Array(3).fill('cannot open the database (connection refused): trying again'));
   });
 
-  it('is given up after half a minute', async () => {
-    const clock = impatient();
-    await expect(openPatiently(opening(1000), clock, { warn() {} } as never)).rejects.toThrow(
+  it('fails after half a minute', async () => {
+    const clock = fastClock();
+    await expect(openWithRetry(opening(1000), clock, { warn() {} } as never)).rejects.toThrow(
       'connection refused',
     );
     expect(clock.now()).toBe(30_000);
@@ -208,8 +203,8 @@ describe('a database that starts late', () => {
 });
 
 describe('old rooms', () => {
-  it('are thrown away every hour, also after it failed once', async () => {
-    const clock = quickClock();
+  it('are deleted every hour, even after a failure', async () => {
+    const clock = manualClock();
     const asked: unknown[] = [];
     const prune = async (before: unknown) => {
       asked.push(before);

@@ -1,165 +1,186 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import { createDoor, type Door } from './door/createDoor.ts';
-import { createMetrics } from './door/metrics.ts';
-import type { HeartbeatTimes } from './door/socket/heartbeat.ts';
-import { createTally } from './door/tally.ts';
+import { createBotPool } from './botThreads/botPool.ts';
 import { createHost } from './host/createHost.ts';
 import type { Clock } from './host/ports.ts';
-import { openPatiently } from './openPatiently.ts';
+import { createCounters } from './http/counters.ts';
+import { createHttpServer, type HttpServer } from './http/httpServer.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { HeartbeatTimes } from './http/socket/heartbeat.ts';
 import manifest from './package.json' with { type: 'json' };
 import { startPruning } from './pruning.ts';
-import { SETTINGS, type Settings } from './settings.ts';
-import { StartError } from './startError.ts';
+import { SETTINGS, type Settings, unknownSettings } from './settings.ts';
+import { NewerSchemaError } from './store/migrations.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
-import { createThinkers } from './thinkers/createThinkers.ts';
-import { unknownSettings } from './unknownSettings.ts';
-import { worldChance, worldClock } from './world.ts';
+import { systemClock, systemRandom } from './system.ts';
 
 export interface RunningServer {
-  /** As somebody on this machine would open it. */
+  /** As opened on this machine. */
   readonly url: string;
   readonly port: number;
-  /** Null unless they have a port of their own. */
+  /** Null unless the metrics have their own port. */
   readonly metricsPort: number | null;
-  /** Lets nobody in, finishes what was begun, says goodbye, and only then closes the database. */
+  /** Accepts nobody new, finishes what has begun, closes every connection, and then the database. */
   close(): Promise<void>;
 }
 
-/** For tests: what is taken from the world otherwise. */
+/** For tests. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly logTo?: DestinationStream;
   readonly env?: NodeJS.ProcessEnv;
   readonly heartbeat?: HeartbeatTimes;
-  /** Programs of the threads; a bundle has them beside itself. */
+  /** Programs of the worker threads. Default: files beside the bundle. */
   readonly sqliteThread?: URL;
-  readonly thinkerThread?: URL;
+  readonly botThread?: URL;
 }
 
 const STDERR = 2;
 
-/** Throws `StartError` if the operator has to mend something first. */
+/** Throws an error with a message for the operator if the server can't start. */
 export async function startServer(settings: Settings, overrides: Overrides = {}): Promise<RunningServer> {
-  const { clock = worldClock, logTo = destination({ dest: STDERR, sync: true }) } = overrides;
+  const { clock = systemClock, logTo = destination({ dest: STDERR, sync: true }) } = overrides;
   const log = pino({ level: settings.logLevel, base: null }, logTo);
   for (const name of unknownSettings(overrides.env ?? process.env))
-    log.warn(`${name} is no setting: it changes nothing`);
-  const store = await open(settings, overrides, clock, log);
-  const opened: (() => Promise<void>)[] = [() => store.close()];
-  // What cannot be closed properly, say since the database is gone, must not keep the rest from it.
-  const close = async () => {
-    for (const closeOne of opened.splice(0).reverse())
-      await closeOne().catch((error: unknown) => log.warn({ err: error }, 'could not end properly'));
+    log.warn(`${name} is not a setting and has no effect`);
+  const store = await openDatabase(settings, overrides, clock, log);
+  const closers: (() => Promise<void>)[] = [() => store.close()];
+  // One part that fails to close, say because the database is gone, must not keep the others open.
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) => log.warn({ err: error }, 'closing failed'));
   };
   try {
-    const door = await setUp({ settings, overrides, clock, log, store, opened });
-    const ports = await listen(door, settings);
+    const http = await assemble({ settings, overrides, clock, log, store, closers });
+    const ports = await listen(http, settings);
     const database = store.isShared ? 'PostgreSQL' : 'SQLite';
-    log.info({ version: manifest.version, ...ports, database }, 'the server listens');
+    log.info({ version: manifest.version, ...ports, database }, 'the server is listening');
     return {
       ...ports,
-      url: `http://${nameOf(settings.host)}:${ports.port}`,
+      url: `http://${urlHost(settings.host)}:${ports.port}`,
       async close() {
-        if (opened.length === 0) return;
-        log.info('the server lets nobody in any more, and finishes what was begun');
-        await close();
-        log.info('the server has ended');
+        if (closers.length === 0) return;
+        log.info('the server is shutting down');
+        await closeAll();
+        log.info('the server has stopped');
       },
     };
   } catch (error) {
-    await close();
+    await closeAll();
     throw error;
   }
 }
 
-interface Setting {
+interface Parts {
   readonly settings: Settings;
   readonly overrides: Overrides;
   readonly clock: Clock;
   readonly log: Logger;
   readonly store: Store;
-  /** How to close what was opened; the last goes first. */
-  readonly opened: (() => Promise<void>)[];
+  /** How to close what has been opened, in order; the last one is called first. */
+  readonly closers: (() => Promise<void>)[];
 }
 
-/** Everything behind the door, and the door itself, still closed. */
-async function setUp({ settings, overrides, clock, log, store, opened }: Setting): Promise<Door> {
-  const { thinkerThread: program, heartbeat } = overrides;
-  const thinkers = createThinkers({ threads: settings.botThreads ?? undefined, ...(program && { program }) });
-  opened.push(() => thinkers.close());
-  const tally = createTally();
-  const metrics = createMetrics(tally, { ofProcess: hasMetrics(settings) });
-  const begin = () =>
+/** Creates everything behind the HTTP server, and the server itself, which doesn't listen yet. */
+async function assemble({ settings, overrides, clock, log, store, closers }: Parts): Promise<HttpServer> {
+  const { botThread: program, heartbeat } = overrides;
+  const bots = createBotPool({ threads: settings.botThreads ?? undefined, ...(program && { program }) });
+  closers.push(() => bots.close());
+  const counters = createCounters();
+  const metrics = createMetrics(counters, { ofProcess: hasMetrics(settings) });
+  const openHost = () =>
     createHost({
       store,
-      thinkers,
+      thinkers: bots,
       clock,
-      chance: worldChance,
+      chance: systemRandom,
       node: `${hostname()}-${randomBytes(6).toString('base64url')}`,
       botPace: settings.botPace,
       measure: metrics.measure,
-      complain: (error, room) => log.error({ err: error, room }, 'something failed in a room'),
+      complain: (error, room) => log.error({ err: error, room }, 'a room failed'),
     });
-  // The first sign of life is written here: the database may have gone again meanwhile.
-  const host = await openPatiently(begin, clock, log);
-  let door: Door | undefined;
-  opened.push(
-    async () => door?.close(),
+  // It writes this node's first heartbeat, and the database may be gone again by now.
+  const host = await openWithRetry(openHost, clock, log);
+  let http: HttpServer | undefined;
+  closers.push(
+    async () => http?.close(),
     () => host.close(),
-    async () => door?.drain(),
+    async () => http?.drain(),
   );
-  metrics.watch({ figures: host.figures, botsWaiting: () => thinkers.waiting });
-  const options = { settings, host, store, clock, tally, metrics, log, ...(heartbeat && { heartbeat }) };
-  door = await createDoor(options);
+  metrics.watch({ figures: host.figures, botsWaiting: () => bots.waiting });
+  const options = { settings, host, store, clock, counters, metrics, log, ...(heartbeat && { heartbeat }) };
+  http = await createHttpServer(options);
   const stopPruning = startPruning(store, settings, clock, log);
-  opened.push(async () => stopPruning());
-  return door;
+  closers.push(async () => stopPruning());
+  return http;
 }
 
 function hasMetrics({ metricsPort, metricsToken }: Settings): boolean {
   return metricsPort !== null || metricsToken !== null;
 }
 
-async function open(settings: Settings, overrides: Overrides, clock: Clock, log: Logger): Promise<Store> {
-  const { databaseUrl, folder } = settings;
-  const { sqliteThread } = overrides;
-  const place = {
+async function openDatabase(
+  { databaseUrl, folder }: Settings,
+  { sqliteThread }: Overrides,
+  clock: Clock,
+  log: Logger,
+): Promise<Store> {
+  const location = {
     folder,
     ...(databaseUrl !== null && { databaseUrl }),
     ...(sqliteThread && { sqliteThread }),
   };
-  const tryOnce = () => openStore(place);
+  const open = () => openStore(location);
   try {
-    return await (databaseUrl === null ? tryOnce() : openPatiently(tryOnce, clock, log));
+    return await (databaseUrl === null ? open() : openWithRetry(open, clock, log));
   } catch (error) {
-    const where = databaseUrl === null ? `in ${folder} (MAYI_DATA)` : 'of DATABASE_URL';
-    throw new StartError(`the database ${where} cannot be opened: ${(error as Error).message}`, {
-      cause: error,
-    });
+    const where = databaseUrl === null ? `in ${folder} (MAYI_DATA)` : 'at DATABASE_URL';
+    throw new Error(`cannot open the database ${where}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-async function listen(door: Door, settings: Settings): ReturnType<Door['listen']> {
+const RETRY_FOR_MS = 30_000;
+const RETRY_EVERY_MS = 2_000;
+
+/** A database on another machine may start after the server. */
+export async function openWithRetry<T>(
+  open: () => Promise<T>,
+  clock: Clock,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<T> {
+  const giveUpAt = clock.now() + RETRY_FOR_MS;
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (error instanceof NewerSchemaError || clock.now() + RETRY_EVERY_MS > giveUpAt) throw error;
+      log.warn(`cannot open the database (${(error as Error).message}): trying again`);
+      await new Promise<void>((resolve) => clock.after(RETRY_EVERY_MS, resolve));
+    }
+  }
+}
+
+async function listen(http: HttpServer, settings: Settings): ReturnType<HttpServer['listen']> {
   try {
-    return await door.listen();
+    return await http.listen();
   } catch (error) {
-    const why = whyNotListening(error as ListenError, settings);
-    throw new StartError(`cannot listen on ${settings.host}: ${why}`, { cause: error });
+    const reason = describeListenError(error as ListenError, settings);
+    throw new Error(`cannot listen on ${settings.host}: ${reason}`, { cause: error });
   }
 }
 
 type ListenError = NodeJS.ErrnoException & { readonly port?: number };
 
-function whyNotListening({ code, message, port }: ListenError, { metricsPort }: Settings): string {
+function describeListenError({ code, message, port }: ListenError, { metricsPort }: Settings): string {
   if (code !== 'EADDRINUSE') return message;
-  const name = port === metricsPort ? SETTINGS.metricsPort.name : SETTINGS.port.name;
-  return `port ${port} is taken: end the program that has it, or set ${name} to another`;
+  const { name } = port === metricsPort ? SETTINGS.metricsPort : SETTINGS.port;
+  return `port ${port} is in use: stop the program that uses it, or set ${name} to another port`;
 }
 
-function nameOf(host: string): string {
+function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -11,7 +11,7 @@ export interface ServeWords {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Serves until a signal ends it. */
+/** Runs the server until it gets a signal. */
 export async function hostGames({ port, host, data }: ServeWords, env: Env): Promise<void> {
   const read = readSettings({
     ...env,
@@ -19,7 +19,7 @@ export async function hostGames({ port, host, data }: ServeWords, env: Env): Pro
     ...(host === undefined ? {} : { HOST: host }),
     ...(data === undefined ? {} : { MAYI_DATA: data }),
   });
-  if (!read.ok) throw new RangeError(read.message);
+  if (!read.ok) throw new RangeError(read.refusal.message);
   if (read.settings.databaseUrl === null) await needDatabase();
   await serve(read.settings, print);
 }

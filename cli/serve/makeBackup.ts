@@ -8,19 +8,19 @@ export interface BackupWords {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Copies the database of the server. Its other settings do not matter, so that a mistake in them does no harm here. */
+/** Copies the server's database. Reads only the settings it needs, so mistakes in others don't matter. */
 export async function makeBackup(
   file: string,
   { data }: BackupWords,
   { MAYI_DATA, DATABASE_URL }: Env,
 ): Promise<void> {
   const read = readSettings({ MAYI_DATA: data ?? MAYI_DATA, DATABASE_URL });
-  if (!read.ok) throw new RangeError(read.message);
+  if (!read.ok) throw new RangeError(read.refusal.message);
   const { folder, databaseUrl } = read.settings;
   if (databaseUrl !== null)
-    throw new Error('the rooms are in PostgreSQL (DATABASE_URL): copy them with pg_dump');
+    throw new Error('the rooms are in PostgreSQL (DATABASE_URL): back them up with pg_dump');
   await needDatabase();
-  // Only now: it cannot even be loaded without the database.
+  // Imported here because it fails to load without libsql.
   const { backupSqlite, sqliteFile } = await import('@mayi/server/backup');
   backupSqlite(sqliteFile(folder), file);
   print(`Copied ${sqliteFile(folder)} to ${file}.`);

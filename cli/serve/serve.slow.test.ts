@@ -40,7 +40,7 @@ function statusOf({ url }: RunningServer, path: string): Promise<number> {
 }
 
 describe('mayi serve', () => {
-  it('tells its address, is healthy, shows the app, and ends well when it is asked to', async () => {
+  it('prints its address, is healthy, serves the app, and shuts down cleanly', async () => {
     const server = await serve([MAYI, 'serve', '--data', data]);
     const paths = ['/healthz', '/readyz', '/', '/r/abcdef', '/solo', '/sw.js'];
     for (const path of paths) expect(await statusOf(server, path), path).toBe(200);
@@ -48,7 +48,7 @@ describe('mayi serve', () => {
     expect(existsSync(join(data, 'mayi.db'))).toBe(true);
   });
 
-  it('has its rooms still after it was killed', async () => {
+  it('still has its rooms after it was killed', async () => {
     const first = await serve([MAYI, 'serve', '--data', data]);
     const code = await newRoom(first);
     await first.end('SIGKILL');
@@ -57,7 +57,7 @@ describe('mayi serve', () => {
     expect(await second.end('SIGINT')).toBe(0);
   });
 
-  it('does not serve a folder that another server is using, and says so', async () => {
+  it('refuses a folder that another server is using', async () => {
     const first = await serve([MAYI, 'serve', '--data', data]);
     const code = await newRoom(first);
     const { status, stdout, stderr } = mayi('serve', '--port', '0', '--host', '127.0.0.1', '--data', data);
@@ -78,27 +78,27 @@ describe('mayi serve', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('says which variable is wrong, unless an option stands for it', () => {
+  it('names the variable that is wrong', () => {
     const { status, stderr } = runNode([MAYI, 'serve'], data, { ...PLAIN_ENV, PORT: 'eighty' });
     expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('PORT must be') });
   });
 });
 
 describe('npm start', () => {
-  it('is the server, and hands on its options', async () => {
+  it('starts the server and passes on its options', async () => {
     const server = await serve([START, '--data', data]);
     expect(await statusOf(server, '/healthz')).toBe(200);
     expect(await server.end()).toBe(0);
     expect(runNode([START, '--help'])).toEqual(mayi('serve', '--help'));
   });
 
-  it('knows every other command by its name', () => {
+  it('runs every other command by its name', () => {
     expect(runNode([START, 'help'])).toEqual(mayi('help'));
   });
 });
 
 describe('mayi backup', () => {
-  it('copies the database of a running server, from which another can go on', async () => {
+  it('copies the database of a running server, and another server can continue from it', async () => {
     const server = await serve([MAYI, 'serve', '--data', data]);
     const code = await newRoom(server);
     const copy = join(data, 'copy', 'mayi.db');
@@ -110,13 +110,13 @@ describe('mayi backup', () => {
     await restored.end();
   });
 
-  it('says where there is no database', () => {
+  it('reports a missing database', () => {
     const { status, stderr } = mayi('backup', join(data, 'copy.db'), '--data', data);
     expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('no database') });
     expect(existsSync(join(data, 'mayi.db'))).toBe(false);
   });
 
-  it('leaves PostgreSQL to its own tools', () => {
+  it('refers to PostgreSQL’s own tools', () => {
     const env = { ...PLAIN_ENV, DATABASE_URL: 'postgres://127.0.0.1/mayi' };
     const { status, stderr } = runNode([MAYI, 'backup', 'copy.db'], data, env);
     expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('pg_dump') });

@@ -5,7 +5,7 @@ import { getContractForRound, PRESETS } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
 import { expect } from 'vitest';
 import { problemSchema, type Report, reportSchema } from '../../harness/report/schemas.ts';
-import { patiently } from '../../server/testing/patiently.ts';
+import { withTimeout } from '../../server/testing/withTimeout.ts';
 import { type Exit, MAYI, mayi, PLAIN_ENV } from './mayi.ts';
 
 /** Runs `mayi game … --json`, which prints exactly one object on one line. */
@@ -61,7 +61,7 @@ async function startGame(dir: string, words: readonly string[]): Promise<Exit> {
     output.stderr += text;
   });
   const what = () => `mayi game ${words.join(' ')} doesn't exit: ${output.stdout}${output.stderr}`;
-  const [status] = await patiently(once(child, 'close'), what);
+  const [status] = await withTimeout(once(child, 'close'), what);
   return { status, ...output };
 }
 

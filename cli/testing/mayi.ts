@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { GIVE_UP_MS } from '../../server/testing/patiently.ts';
+import { TIMEOUT_MS } from '../../server/testing/withTimeout.ts';
 
 /** The program as started in a checkout. */
 export const MAYI = fileURLToPath(new URL('../bin/mayi.mjs', import.meta.url));
@@ -38,7 +38,7 @@ export function runNode(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // This thread is blocked meanwhile, so no test timeout would end it.
-    timeout: GIVE_UP_MS,
+    timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   });
   if (error) throw new Error(`${args.join(' ')}: ${error.message}\n${stdout}${stderr}`, { cause: error });

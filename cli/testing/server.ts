@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { patiently } from '../../server/testing/patiently.ts';
-import { urlToldBy } from '../../server/testing/urlToldBy.ts';
+import { readUrl } from '../../server/testing/readUrl.ts';
+import { withTimeout } from '../../server/testing/withTimeout.ts';
 import { PLAIN_ENV } from './mayi.ts';
 
 export interface RunningServer {
@@ -19,13 +19,13 @@ export async function startServing(
   const ended = once(child, 'close');
   const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text) => errors.push(text));
-  const url = await patiently(urlToldBy(child), () => `it printed no address: ${errors.join('')}`);
+  const url = await withTimeout(readUrl(child), () => `it printed no address: ${errors.join('')}`);
   if (url === undefined) throw new Error(`it exited with ${(await ended)[0]}: ${errors.join('')}`);
   return {
     url,
     async end(signal = 'SIGTERM') {
       child.kill(signal);
-      const [code, by] = await patiently(ended, () => `it doesn't exit on ${signal}: ${errors.join('')}`);
+      const [code, by] = await withTimeout(ended, () => `it doesn't exit on ${signal}: ${errors.join('')}`);
       return code ?? by;
     },
   };

@@ -1,7 +1,7 @@
 import { type IPty, spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { onTestFinished } from 'vitest';
-import { GIVE_UP_MS, patiently } from '../../server/testing/patiently.ts';
+import { TIMEOUT_MS, withTimeout } from '../../server/testing/withTimeout.ts';
 import { MAYI } from './mayi.ts';
 
 type Emulator = InstanceType<typeof xterm.Terminal>;
@@ -49,12 +49,12 @@ export function startInTerminal(words: readonly string[], { columns, rows, env }
   const ended = endOf(pty, emulator);
   onTestFinished(async () => {
     end(pty);
-    await patiently(ended, () => `it doesn't exit:\n${screen()}`);
+    await withTimeout(ended, () => `it doesn't exit:\n${screen()}`);
   });
   const screen = () => textOf(emulator);
   const until = (what: string, matches: (text: string) => boolean): Promise<string> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => done(new Error(`not shown in time: ${what}\n${screen()}`)), GIVE_UP_MS);
+      const late = setTimeout(() => done(new Error(`not shown in time: ${what}\n${screen()}`)), TIMEOUT_MS);
       const done = (error?: Error) => {
         clearTimeout(late);
         watchers.delete(watch);

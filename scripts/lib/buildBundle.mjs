@@ -16,7 +16,7 @@ const BUNDLES = {
       arenaThread: 'harness/arena/thread.ts',
       gameOnly: 'cli/gameOnly.ts',
       sqliteThread: 'server/store/sqlite/thread.ts',
-      thinkerThread: 'server/thinkers/thread.ts',
+      botThread: 'server/botThreads/thread.ts',
     },
     files: { 'RULES.md': 'core/RULES.md' },
   },
@@ -28,7 +28,7 @@ const BUNDLES = {
       start: 'cli/bench/start.ts',
       server: 'server/bench/bench.ts',
     },
-    files: { 'postgresKeeper.mjs': 'server/store/testing/postgresKeeper.mjs' },
+    files: { 'postgresSupervisor.mjs': 'server/store/testing/postgresSupervisor.mjs' },
   },
 };
 

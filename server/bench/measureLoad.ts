@@ -1,69 +1,69 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Environment } from './environment.ts';
 import { type Figure, figure } from './figures.ts';
-import { type Load, openLoad } from './load/drive.ts';
-import { quantile, restart } from './load/score.ts';
+import { type Load, openLoad } from './load/load.ts';
+import { quantile, reset } from './load/stats.ts';
 import type { ServerNode } from './serverNode.ts';
-import type { Stage } from './stage.ts';
 
 export interface Measured {
   readonly commandsPerSecond: number;
   readonly commandsPerCpuSecond: number;
-  /** How many cores the servers used. */
+  /** Cores used by the servers. */
   readonly cores: number;
-  /** Of the load itself: near 1, it was the load that could not do more. */
+  /** Cores used by the load generator: near 1, it was the bottleneck. */
   readonly loadCores: number;
   readonly bytesPerMessage: number;
   readonly answered: Quantiles;
-  readonly told: Quantiles;
-  readonly problems: ReadonlyMap<string, number>;
+  readonly broadcast: Quantiles;
+  readonly errors: ReadonlyMap<string, number>;
 }
 
 interface Quantiles {
-  readonly half: number;
-  readonly most: number;
+  readonly median: number;
+  readonly p99: number;
 }
 
-export interface LoadWish {
+export interface LoadOptions {
   readonly seconds: number;
-  /** Where the people of the nth room connect to; unsaid: to all servers, one after the other. */
+  /** The servers that the players of the nth room connect to. Default: all, one after the other. */
   urlsFor?(nth: number): readonly string[];
-  /** What they do then. */
+  /** Starts the load once everybody is connected. */
   start(load: Load): void;
 }
 
-/** Until everything is compiled; but nobody waits for ever. */
+/** Until the code is compiled, within limits. */
 const WARM_UP_COMMANDS = 40_000;
 const WARM_UP_SECONDS = 30;
 const SETTLE_MS = 2000;
 
-/** Fills the rooms with people, and looks at what goes on for a while. */
-export async function measureLoad({ rooms, nodes }: Stage, wish: LoadWish): Promise<Measured> {
+/** Connects players to all rooms and measures for a while. */
+export async function measureLoad({ rooms, nodes }: Environment, options: LoadOptions): Promise<Measured> {
   const all = nodes.map(({ url }) => url);
-  const load = await openLoad(rooms, wish.urlsFor ?? (() => all));
-  wish.start(load);
-  await warmUp(load, wish.seconds);
-  const measured = await observed(load, nodes, wish.seconds);
-  await load.rest();
+  const load = await openLoad(rooms, options.urlsFor ?? (() => all));
+  options.start(load);
+  await warmUp(load, options.seconds);
+  const measured = await measure(load, nodes, options.seconds);
+  await load.stop();
   await load.close();
   return measured;
 }
 
-async function warmUp({ score }: Load, seconds: number): Promise<void> {
-  const most = Math.min(WARM_UP_SECONDS, 3 * seconds);
-  for (let waited = 0; waited < most && score.commands < WARM_UP_COMMANDS; waited++) await pause(1000);
+async function warmUp({ stats }: Load, seconds: number): Promise<void> {
+  const limit = Math.min(WARM_UP_SECONDS, 3 * seconds);
+  for (let waited = 0; waited < limit && stats.commands < WARM_UP_COMMANDS; waited++) await pause(1000);
 }
 
-async function observed({ score }: Load, nodes: readonly ServerNode[], seconds: number): Promise<Measured> {
-  // The load tidies up before it looks, not meanwhile: its own pauses are not the servers'.
+async function measure({ stats }: Load, nodes: readonly ServerNode[], seconds: number): Promise<Measured> {
+  // The load generator collects its garbage now, so that its own pauses don't count.
   globalThis.gc?.();
   await pause(SETTLE_MS);
   const cpuBefore = await cpuOf(nodes);
-  const [began, loadBefore] = [performance.now(), process.cpuUsage()];
-  restart(score);
+  const [startedAt, loadBefore] = [performance.now(), process.cpuUsage()];
+  reset(stats);
   await pause(seconds * 1000);
-  const { commands, bytes, messages, answered, told, problems } = { ...score };
+  const { commands, bytes, messages, answered, broadcast, errors } = { ...stats };
   const { user, system } = process.cpuUsage(loadBefore);
-  const elapsed = (performance.now() - began) / 1000;
+  const elapsed = (performance.now() - startedAt) / 1000;
   const cpu = (await cpuOf(nodes)) - cpuBefore;
   return {
     commandsPerSecond: commands / elapsed,
@@ -72,13 +72,13 @@ async function observed({ score }: Load, nodes: readonly ServerNode[], seconds: 
     loadCores: (user + system) / 1e6 / elapsed,
     bytesPerMessage: bytes / messages,
     answered: quantilesOf(answered),
-    told: quantilesOf(told),
-    problems,
+    broadcast: quantilesOf(broadcast),
+    errors,
   };
 }
 
 function quantilesOf(values: readonly number[]): Quantiles {
-  return { half: quantile(values, 0.5), most: quantile(values, 0.99) };
+  return { median: quantile(values, 0.5), p99: quantile(values, 0.99) };
 }
 
 async function cpuOf(nodes: readonly ServerNode[]): Promise<number> {
@@ -86,20 +86,20 @@ async function cpuOf(nodes: readonly ServerNode[]): Promise<number> {
   return seconds.reduce((sum, each) => sum + each, 0);
 }
 
-export function latencyFigures({ answered, told }: Measured, goal?: string): Figure[] {
+export function latencyFigures({ answered, broadcast }: Measured, goal?: string): Figure[] {
   return [
-    figure('command → answer, half of them within', answered.half, 'ms'),
-    figure('command → answer, 99 % within', answered.most, 'ms', goal),
-    figure('command → the last seat told, half of them within', told.half, 'ms'),
-    figure('command → the last seat told, 99 % within', told.most, 'ms', goal),
+    figure('command → answer, median', answered.median, 'ms'),
+    figure('command → answer, 99th percentile', answered.p99, 'ms', goal),
+    figure('command → last seat updated, median', broadcast.median, 'ms'),
+    figure('command → last seat updated, 99th percentile', broadcast.p99, 'ms', goal),
   ];
 }
 
 export function workFigures(measured: Measured, goal?: string): Figure[] {
   return [
-    figure('commands', measured.commandsPerSecond, 'a second'),
-    figure('commands', measured.commandsPerCpuSecond, 'a CPU-second', goal),
-    figure('cores that the servers used', measured.cores, ''),
-    figure('cores that the load used', measured.loadCores, ''),
+    figure('commands', measured.commandsPerSecond, 'per second'),
+    figure('commands', measured.commandsPerCpuSecond, 'per CPU-second', goal),
+    figure('cores used by the servers', measured.cores, ''),
+    figure('cores used by the load generator', measured.loadCores, ''),
   ];
 }

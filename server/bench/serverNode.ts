@@ -4,25 +4,25 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** A server as it is installed, in a process of its own. */
+/** A server in its own process, as it's installed. */
 export interface ServerNode {
   readonly url: string;
-  /** Of Node's inspector; empty unless it was asked for. */
+  /** The URL of Node's inspector; empty without --inspect. */
   readonly inspectorUrl: string;
-  /** Of all its threads, so far. */
+  /** CPU time of all its threads so far. */
   cpuSeconds(): Promise<number>;
   end(): Promise<void>;
 }
 
-export interface NodeWish {
+export interface NodeOptions {
   readonly folder: string;
   readonly databaseUrl?: string;
-  /** Options of Node itself. */
+  /** Command-line options of Node. */
   readonly nodeOptions: readonly string[];
 }
 
-const TOKEN = 'of-the-bench';
-const MUCH = '1000000000';
+const TOKEN = 'benchmark';
+const HIGH = '1000000000';
 const LIMITS = [
   'MAYI_MAX_CONNECTIONS',
   'MAYI_CONNECTIONS_PER_ADDRESS',
@@ -33,21 +33,21 @@ const LIMITS = [
 ];
 const program = fileURLToPath(new URL('../mayi/mayi.mjs', import.meta.url));
 
-export async function startNode(wish: NodeWish): Promise<ServerNode> {
-  const { nodeOptions } = wish;
+export async function startNode(options: NodeOptions): Promise<ServerNode> {
+  const { nodeOptions } = options;
   const child = spawn(process.execPath, [...nodeOptions, program, 'serve'], {
-    env: { ...process.env, ...settingsFor(wish) },
+    env: { ...process.env, ...settingsFor(options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  // It never outlives the bench, however that ends.
+  // It never outlives the benchmark, however that ends.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const isInspected = nodeOptions.some((option) => option.startsWith('--inspect'));
   if (!isInspected) child.stderr.pipe(process.stderr);
   const [url, inspectorUrl] = await Promise.all([
-    toldBy(child.stdout, /http:\/\/\S+/),
-    isInspected ? toldBy(child.stderr, /ws:\/\/\S+/) : '',
+    firstMatch(child.stdout, /http:\/\/\S+/),
+    isInspected ? firstMatch(child.stderr, /ws:\/\/\S+/) : '',
   ]);
   return {
     url,
@@ -61,10 +61,10 @@ export async function startNode(wish: NodeWish): Promise<ServerNode> {
   };
 }
 
-/** Limits are out of the way: here one address plays for everybody. */
-function settingsFor({ folder, databaseUrl = '' }: NodeWish): Record<string, string> {
+/** No limits: one address plays for everybody. */
+function settingsFor({ folder, databaseUrl = '' }: NodeOptions): Record<string, string> {
   return {
-    ...Object.fromEntries(LIMITS.map((name) => [name, MUCH])),
+    ...Object.fromEntries(LIMITS.map((name) => [name, HIGH])),
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -75,21 +75,20 @@ function settingsFor({ folder, databaseUrl = '' }: NodeWish): Record<string, str
   };
 }
 
-async function toldBy(output: ChildProcessByStdio<null, Readable, Readable>['stdout'], what: RegExp) {
-  const said: string[] = [];
-  const lines = createInterface(output);
-  for await (const line of lines) {
-    said.push(line);
-    const [found] = what.exec(line) ?? [];
+async function firstMatch(output: ChildProcessByStdio<null, Readable, Readable>['stdout'], pattern: RegExp) {
+  const read: string[] = [];
+  for await (const line of createInterface(output)) {
+    read.push(line);
+    const [found] = pattern.exec(line) ?? [];
     if (found === undefined) continue;
     output.resume();
     return found;
   }
-  throw new Error(`the server did not start: ${said.join('\n')}`);
+  throw new Error(`the server did not start: ${read.join('\n')}`);
 }
 
 async function cpuSecondsOf(url: string): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-  const [, seconds] = /^process_cpu_seconds_total (\S+)/m.exec(await answer.text()) ?? [];
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const [, seconds] = /^process_cpu_seconds_total (\S+)/m.exec(await response.text()) ?? [];
   return Number(seconds);
 }

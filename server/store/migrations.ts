@@ -1,13 +1,13 @@
 import { StoreError } from './store.ts';
 
-/** Waiting does not help: a newer server has changed the database. */
-export class NewerSchema extends StoreError {}
+/** The database was migrated by a newer server. Retrying won't help. */
+export class NewerSchemaError extends StoreError {}
 
-/** Which migrations a database lacks that has seen the first `version` of them. They are never changed, only added to. */
+/** The migrations a database at this version still needs. Existing ones never change; new ones go at the end. */
 export function missingMigrations(all: readonly string[], version: number): readonly string[] {
   if (version > all.length)
-    throw new NewerSchema(
-      `The database has schema ${version}, made by a newer version of the server; this one knows ${all.length}. Please upgrade.`,
+    throw new NewerSchemaError(
+      `The database has schema ${version}, from a newer version of the server; this version knows schema ${all.length}. Please upgrade.`,
     );
   return all.slice(version);
 }

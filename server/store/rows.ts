@@ -1,6 +1,6 @@
 import type { Append, FinishedGame, FinishedPlayer, StoredEntry } from './store.ts';
 
-/** What both databases keep of things, before it is a row of either. */
+/** What the rows of both databases have in common. */
 
 export interface EntryRow {
   readonly seq: number;
@@ -28,11 +28,11 @@ export function appendRow(append: Append): AppendRow {
 
 export function lastOf(entries: readonly EntryRow[]): EntryRow {
   const last = entries.at(-1);
-  if (last === undefined) throw new RangeError('an append has at least one entry');
+  if (last === undefined) throw new RangeError('an append needs at least one entry');
   return last;
 }
 
-/** Names that differ only in case are one player's. */
+/** Names that differ only in case belong to the same player. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
@@ -41,26 +41,26 @@ export function peopleOf({ players }: FinishedGame): FinishedPlayer[] {
   return players.filter(({ bot }) => bot === null);
 }
 
-/** Each once, though a family may share one device. */
+/** Without duplicates: a family may share one device. */
 export function devicesOf({ players }: FinishedGame): string[] {
   return [...new Set(players.flatMap(({ device }) => device ?? []))];
 }
 
-/** The busiest players come first; nobody reads further. */
-export const MOST_STATISTICS = 500;
+/** The players with the most games come first. */
+export const MAX_STATISTICS = 500;
 
-/** A node that was silent for a day will not come back under that name. */
-export const FORGOTTEN_MS = 86_400_000;
+/** A node gets a new name at each start, so one that is silent for a day never comes back. */
+export const FORGET_NODE_MS = 86_400_000;
 
 export function keysOf(rows: readonly unknown[]): string[] {
   return (rows as readonly { readonly key: unknown }[]).map(({ key }) => String(key));
 }
 
-/** So many rooms or games are deleted at once: others want to write, too. */
+/** Few at a time, so that other writes get their turn. */
 const PRUNED_AT_ONCE = 20;
 
-/** Works through a list a few at a time, and counts what was done. */
-export async function pruned(
+/** Deletes in small batches; returns how many were deleted. */
+export async function pruneInBatches(
   keys: readonly string[],
   prune: (some: readonly string[]) => Promise<number>,
 ): Promise<number> {

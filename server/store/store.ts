@@ -1,10 +1,10 @@
 import type { Entry } from '../room/entries.ts';
 
-/** Something that happened in a room, as it is kept. A room is the sum of its entries. */
+/** Something that happened in a room, as it's stored. Replaying all its entries gives the room. */
 export interface StoredEntry {
-  /** Counts from 1, without gaps. */
+  /** 1, 2, 3, … without gaps. */
   readonly seq: number;
-  /** `Xb3_9fQz0aLw:k3J9x2Qa`: who asked, and the id that their client made; null where no client asked for it. */
+  /** `Xb3_9fQz0aLw:k3J9x2Qa`: the sender and the id their client chose; null if no client sent it. */
   readonly commandId: string | null;
   /** By the clock of the node that wrote it. */
   readonly at: number;
@@ -13,24 +13,24 @@ export interface StoredEntry {
 
 export interface Append {
   readonly code: string;
-  /** The room must be at this seq, or nothing is written. */
+  /** Nothing is written unless the room is at this seq. */
   readonly expectedSeq: number;
-  /** They follow it, one by one. Never empty. */
+  /** With the seqs right after `expectedSeq`. Never empty. */
   readonly entries: readonly StoredEntry[];
-  /** When the room has something to do by itself; null: it waits for people. */
+  /** When the room's next deadline is; null: it waits for people. */
   readonly wakeAt: number | null;
-  /** Devices (hashed) that have a seat now, for their list of games. */
+  /** Hashed devices that got a seat, for their list of games. */
   readonly devices?: readonly string[];
-  /** Written in the same breath as the entry that ended the game. */
+  /** Written in the same transaction as the entry that ended the game. */
   readonly finished?: FinishedGame;
 }
 
-/** `conflict`: somebody else was faster. */
+/** `conflict`: another node was faster. Nothing was written unless it's `ok`. */
 export type AppendResult = 'ok' | 'conflict' | 'no-room';
 
 export interface Snapshot {
   readonly seq: number;
-  /** JSON, made and read by server/room. */
+  /** JSON, written and read by server/room. */
   readonly data: string;
 }
 
@@ -38,7 +38,7 @@ export interface StoredRoom {
   readonly seq: number;
   readonly wakeAt: number | null;
   readonly snapshot: Snapshot | null;
-  /** All after the snapshot. */
+  /** All entries after the snapshot. */
   readonly entries: readonly StoredEntry[];
 }
 
@@ -46,7 +46,7 @@ export interface FinishedPlayer {
   readonly name: string;
   readonly score: number;
   readonly won: boolean;
-  /** Level of a computer player; null for a person. */
+  /** The level of a computer player; null for a person. */
   readonly bot: string | null;
   /** Hashed; null for a computer player. */
   readonly device: string | null;
@@ -56,16 +56,16 @@ export interface FinishedGame {
   readonly id: string;
   readonly code: string;
   readonly endedAt: number;
-  /** Name of the house rules. */
+  /** The name of the house rules. */
   readonly rules: string;
   readonly players: readonly FinishedPlayer[];
-  /** JSON of a `GameLog`: rules, players, seed and every command. */
+  /** A `GameLog` as JSON: rules, players, seed and every command. */
   readonly log: string;
 }
 
 export type GameSummary = Omit<FinishedGame, 'log'>;
 
-/** A room that a device has a seat in. */
+/** A room in which a device has a seat. */
 export interface RoomOfDevice {
   readonly code: string;
   readonly changedAt: number;
@@ -86,53 +86,50 @@ export interface Hint {
 }
 
 /**
- * Where rooms are kept. What `append` answered with `ok` is on the disk. Every implementation passes `testing/contract.ts`.
- * Any method may throw `StoreError` when the database cannot be reached: whether the last append was written is then unknown.
+ * Where rooms are stored. Once `append` returns `ok`, the entries are on disk. Every implementation passes `testing/contract.ts`.
+ * Any method may throw `StoreError` when the database can't be reached; whether an append was written is then unknown.
  */
 export interface Store {
-  /** Whether other nodes may write to it, too. */
+  /** Whether other nodes may write to it as well. */
   readonly isShared: boolean;
-  /** False: there is such a room already. */
+  /** False if the code is taken. */
   createRoom(code: string, entry: StoredEntry, wakeAt: number | null): Promise<boolean>;
-  /** The room from its last snapshot on; undefined: no such room. */
+  /** The room from its last snapshot on; undefined if there is none. */
   load(code: string): Promise<StoredRoom | undefined>;
   append(append: Append): Promise<AppendResult>;
-  /** From that seq on, that one included, up to the newest. */
+  /** All entries from this seq on, including it. */
   entriesFrom(code: string, seq: number): Promise<StoredEntry[]>;
-  /** The seq of the entry with this command id, if it is one of those after that seq. Reads them all. */
+  /** The seq of the entry with this command id, searched among the entries after `after`. */
   findCommand(code: string, commandId: string, after: number): Promise<number | undefined>;
-  /** An older one is replaced; one that is newer stays. */
+  /** Replaces an older snapshot; a newer one stays. */
   saveSnapshot(code: string, snapshot: Snapshot): Promise<void>;
-  /**
-   * Rooms whose time to wake has come, earliest first. They are handed out once: nobody else gets them before `leaseMs` are over
-   * (or until an append sets their time anew).
-   */
+  /** Claims overdue rooms, earliest first. No other node gets them until the lease ends or an append sets a new deadline. */
   takeDue(now: number, leaseMs: number, limit: number): Promise<string[]>;
-  /** Of those rooms that are still there. */
+  /** Leaves out rooms that no longer exist. */
   seqsOf(codes: readonly string[]): Promise<Map<string, number>>;
 
-  /** This node is alive. */
+  /** Records that this node is alive. */
   beat(node: string, now: number): Promise<void>;
-  /** Nodes that gave a sign of life at or after that moment. */
+  /** Nodes with a heartbeat at or after this time. */
   aliveNodes(since: number): Promise<string[]>;
-  /** Tells the other nodes how far rooms have come. May be lost; never waits. */
+  /** Notifies the other nodes of a room's new seq, without waiting. May get lost. */
   hint(hint: Hint): void;
   onHint(listener: (hint: Hint) => void): void;
 
   finishedGame(id: string): Promise<FinishedGame | undefined>;
   gamesOfDevice(device: string, limit: number): Promise<GameSummary[]>;
   roomsOfDevice(device: string, limit: number): Promise<RoomOfDevice[]>;
-  /** By player name (in any case) and rule set, people only. */
+  /** By player name (case-insensitive) and rule set; people only. */
   statistics(filter: { readonly name?: string; readonly rules?: string }): Promise<Statistics[]>;
 
-  /** Deletes rooms that nobody touched since, and finished games that ended before; how many of each. */
+  /** Deletes rooms unchanged since then and games that ended before then; returns how many of each. */
   prune(before: {
     readonly rooms: number;
     readonly games: number | null;
   }): Promise<{ rooms: number; games: number }>;
-  /** Answers if the database can be written to. */
+  /** Resolves if the database is writable. */
   check(): Promise<void>;
-  /** Finishes what was begun. */
+  /** Finishes pending writes first. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { connectClient } from '../../host/testing/client.ts';
 import { rngOf, testHost } from '../../host/testing/host.ts';
 import { fillStore, secretOf } from './fillStore.ts';
 
-it('rooms are filled with games that go on', async () => {
+it('creates rooms with games that can continue', async () => {
   const { host, store, clock, complaints } = await testHost();
   const rooms = await fillStore(store, [4, 3]);
   expect(rooms.map(({ seats }) => seats)).toEqual([4, 3]);

@@ -16,7 +16,7 @@ export type Step = { readonly seat: SeatId } & (
   | { readonly type: 'lobby'; readonly do: LobbyAction }
 );
 
-/** What somebody at this table can do now: moves as beginners make them, and one game after the other. */
+/** The next request of some player: a beginner's move, or whatever starts the next round or game. */
 export function nextStep(
   known: Known,
   hands: ReadonlyMap<SeatId, readonly CardCode[]>,

@@ -13,40 +13,40 @@ async function listening(): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/rooms/abcdef/ws`);
 }
 
-/** Both ends of one line, and what the client hears. */
-async function connected() {
+/** Both ends of a connection, and what the client receives. */
+async function connectBoth() {
   const url = await listening();
-  const heard: string[] = [];
+  const received: string[] = [];
   let onClosed: (reason: string) => void = () => {};
   const closed = new Promise<string>((resolve) => {
     onClosed = resolve;
   });
   const arrived = once(server!, 'connection');
   const client = openSocket(url, 'Bearer secret', {
-    opened() {},
-    heard: (text) => void heard.push(`${text}`),
-    closed: onClosed,
+    onOpen() {},
+    onMessage: (data) => void received.push(`${data}`),
+    onClose: onClosed,
   });
   const [socket, request] = (await arrived) as [WebSocket, { headers: Record<string, string>; url: string }];
-  return { client, socket, request, heard, closed };
+  return { client, socket, request, received, closed };
 }
 
-it('hears whole messages of any length, one by one or many at once', async () => {
-  const { socket, heard, closed } = await connected();
+it('receives whole messages of any length, one by one or many at once', async () => {
+  const { socket, received, closed } = await connectBoth();
   const texts = [0, 1, 125, 126, 65_535, 65_536, 400_000].map((length) => 'x'.repeat(length));
   texts.push(...Array.from({ length: 500 }, (_, nth) => `“${nth}”`));
   for (const text of texts) socket.send(text);
   socket.close(4404, 'no such room');
   expect(await closed).toBe('4404 no such room');
-  expect(heard).toEqual(texts);
+  expect(received).toEqual(texts);
 });
 
-it('says who it is, speaks, answers pings, and says goodbye', async () => {
-  const { client, socket, request, closed } = await connected();
+it('authenticates, sends, answers pings and closes', async () => {
+  const { client, socket, request, closed } = await connectBoth();
   expect(request.url).toBe('/api/rooms/abcdef/ws');
   expect(request.headers.authorization).toBe('Bearer secret');
-  const said: string[] = [];
-  socket.on('message', (data) => said.push(`${data}`));
+  const sent: string[] = [];
+  socket.on('message', (data) => sent.push(`${data}`));
   socket.ping('are you there?');
   const [pong] = await once(socket, 'pong');
   expect(`${pong}`).toBe('are you there?');
@@ -55,14 +55,14 @@ it('says who it is, speaks, answers pings, and says goodbye', async () => {
   const gone = once(socket, 'close');
   client.close();
   await Promise.all([gone, closed]);
-  expect(said).toEqual(texts);
+  expect(sent).toEqual(texts);
 });
 
-it('tells why it was not let in', async () => {
+it('reports why it could not connect', async () => {
   const url = await listening();
   server?.close();
-  const reason = await new Promise((closed) =>
-    openSocket(url, 'Bearer secret', { opened() {}, heard() {}, closed }),
+  const reason = await new Promise((onClose) =>
+    openSocket(url, 'Bearer secret', { onOpen() {}, onMessage() {}, onClose }),
   );
   expect(reason).toContain('ECONNREFUSED');
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 /**
- * A WebSocket client that costs next to nothing, so that the figures are the server's: all sockets read into one piece of memory, and
- * what was read is gone when the next comes. It speaks no more of RFC 6455 than the server says: whole texts, pings and goodbyes.
+ * A very cheap WebSocket client, so that the load generator isn't the bottleneck. All sockets read into one shared buffer, and a message
+ * is valid only until the next one. It supports only what the server sends: whole text messages, pings and closes.
  */
 export interface LoadSocket {
   send(text: string): void;
@@ -11,17 +11,17 @@ export interface LoadSocket {
 }
 
 export interface SocketEvents {
-  opened(): void;
-  /** Good only until this returns. */
-  heard(text: Buffer): void;
-  closed(reason: string): void;
+  onOpen(): void;
+  /** The buffer is valid only until this returns. */
+  onMessage(data: Buffer): void;
+  onClose(reason: string): void;
 }
 
-const [TEXT, GOODBYE, PING, PONG] = [1, 8, 9, 10];
+const [TEXT, CLOSE, PING, PONG] = [1, 8, 9, 10];
 const WHOLE = 0x80;
 const MASKED = 0x80;
 const [TWO_BYTES, EIGHT_BYTES] = [126, 127];
-/** Clients have to mask what they say; with this mask it stays what it is. */
+/** Clients must mask their messages; this mask leaves them unchanged. */
 const NO_MASK = '\0\0\0\0';
 const END_OF_HEAD = '\r\n\r\n';
 
@@ -30,7 +30,7 @@ const shared = Buffer.allocUnsafeSlow(1 << 18);
 export function openSocket(url: URL, authorization: string, events: SocketEvents): LoadSocket {
   let rest = Buffer.alloc(0);
   let isOpen = false;
-  let reason = 'it was never open';
+  let reason = 'it never opened';
 
   const socket: Socket = connect({
     host: url.hostname,
@@ -41,7 +41,7 @@ export function openSocket(url: URL, authorization: string, events: SocketEvents
       callback(length) {
         const some = shared.subarray(0, length);
         const all = rest.length === 0 ? some : Buffer.concat([rest, some]);
-        // Mostly nothing is left; and what is must not lie where the next is read to.
+        // Usually nothing is left; otherwise it's copied, because the buffer is reused.
         const left = all.subarray(read(all));
         rest = left.length === 0 ? left : Buffer.from(left);
         return true;
@@ -52,10 +52,10 @@ export function openSocket(url: URL, authorization: string, events: SocketEvents
   socket.on('error', (error) => {
     reason = error.message;
   });
-  socket.once('close', () => events.closed(reason));
+  socket.once('close', () => events.onClose(reason));
 
   function read(data: Buffer): number {
-    return isOpen ? readFrames(data, 0, obey) : readHead(data);
+    return isOpen ? readFrames(data, 0, handle) : readHead(data);
   }
 
   function readHead(data: Buffer): number {
@@ -67,15 +67,15 @@ export function openSocket(url: URL, authorization: string, events: SocketEvents
       return data.length;
     }
     isOpen = true;
-    reason = 'it broke';
-    events.opened();
-    return readFrames(data, end + END_OF_HEAD.length, obey);
+    reason = 'it broke off';
+    events.onOpen();
+    return readFrames(data, end + END_OF_HEAD.length, handle);
   }
 
-  function obey(kind: number, payload: Buffer): void {
-    if (kind === TEXT) events.heard(payload);
+  function handle(kind: number, payload: Buffer): void {
+    if (kind === TEXT) events.onMessage(payload);
     else if (kind === PING) socket.write(frame(PONG, payload.toString('latin1')), 'latin1');
-    else if (kind === GOODBYE) {
+    else if (kind === CLOSE) {
       if (payload.length >= 2) reason = `${payload.readUInt16BE()} ${payload.toString('utf8', 2)}`;
       socket.end();
     }
@@ -83,12 +83,12 @@ export function openSocket(url: URL, authorization: string, events: SocketEvents
 
   return {
     send: (text) => void socket.write(frame(TEXT, text), 'latin1'),
-    close: () => void (isOpen ? socket.end(frame(GOODBYE, ''), 'latin1') : socket.destroy()),
+    close: () => void (isOpen ? socket.end(frame(CLOSE, ''), 'latin1') : socket.destroy()),
   };
 }
 
-/** Hands out all that is whole; returns where it ends. */
-function readFrames(data: Buffer, start: number, obey: (kind: number, payload: Buffer) => void): number {
+/** Handles all complete frames; returns where the last one ends. */
+function readFrames(data: Buffer, start: number, handle: (kind: number, payload: Buffer) => void): number {
   let at = start;
   while (data.length >= at + 2) {
     const short = data[at + 1] ?? 0;
@@ -98,16 +98,16 @@ function readFrames(data: Buffer, start: number, obey: (kind: number, payload: B
       head === 2 ? short : head === 4 ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2));
     const end = at + head + length;
     if (data.length < end) break;
-    obey((data[at] ?? 0) & 0x0f, data.subarray(at + head, end));
+    handle((data[at] ?? 0) & 0x0f, data.subarray(at + head, end));
     at = end;
   }
   return at;
 }
 
-/** Of plain letters, as commands and pings are. */
+/** For ASCII text, which commands and pings are. */
 function frame(kind: number, text: string): string {
   const { length } = text;
-  if (length > 0xffff) throw new RangeError(`no command is so long: ${length} letters`);
+  if (length > 0xffff) throw new RangeError(`message too long: ${length} characters`);
   const head =
     length < TWO_BYTES
       ? String.fromCharCode(WHOLE | kind, MASKED | length)

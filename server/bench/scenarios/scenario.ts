@@ -1,22 +1,22 @@
 import type { Findings } from '../figures.ts';
 
-export interface BenchWish {
-  /** How long each measurement lasts. */
+export interface ScenarioOptions {
+  /** How long each measurement takes. */
   readonly seconds: number;
-  /** Options of Node for the servers. */
+  /** Node's command-line options for the servers. */
   readonly nodeOptions: readonly string[];
 }
 
 export interface Scenario {
   readonly name: string;
-  run(wish: BenchWish): AsyncIterable<Findings>;
+  run(options: ScenarioOptions): AsyncIterable<Findings>;
 }
 
 export function findings(
   scenario: string,
   about: string,
   figures: Findings['figures'],
-  problems: ReadonlyMap<string, number> = new Map(),
+  errors: ReadonlyMap<string, number> = new Map(),
 ): Findings {
-  return { scenario, about, figures, problems: Object.fromEntries(problems) };
+  return { scenario, about, figures, errors: Object.fromEntries(errors) };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { connect as connectTo, createServer, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { patiently, untilSo } from '../../testing/patiently.ts';
+import { connect as connectTcp, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { waitUntil, withTimeout } from '../../testing/withTimeout.ts';
 import { type Append, type AppendResult, type Hint, type Store, StoreError } from '../store.ts';
 import { type TestPostgres, testPostgres } from '../testing/postgres.ts';
 import { appendAt, entryAt, gameOf } from '../testing/samples.ts';
@@ -10,31 +10,28 @@ import { openPostgres } from './postgresStore.ts';
 
 let server: TestPostgres;
 let url: string;
-let stores: Store[];
 beforeAll(async () => {
   server = await testPostgres();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   url = await server.url();
-  stores = [];
 });
-afterEach(() => Promise.all(stores.map((store) => store.close())));
 
-async function open(at = url, patienceMs = 10_000): Promise<Store> {
-  const store = await openPostgres(at, { patienceMs });
-  stores.push(store);
+async function open(at = url, timeoutMs = 10_000): Promise<Store> {
+  const store = await openPostgres(at, { timeoutMs });
+  onTestFinished(() => store.close());
   return store;
 }
 
-async function inTheDatabase(sql: string): Promise<void> {
-  const connection = connect(url, { max: 1, patienceMs: 10_000 });
+async function execInDatabase(sql: string): Promise<void> {
+  const connection = connect(url, { max: 1, timeoutMs: 10_000 });
   await connection.unsafe(sql);
   await connection.end();
 }
 
-/** As a room does it: after a failure it looks what is there, and goes on from it. */
-async function appendStubbornly(store: Store, append: (seq: number) => Append): Promise<AppendResult> {
+/** Retries like a room does: after a failure it reads the seq again and continues from there. */
+async function appendWithRetry(store: Store, append: (seq: number) => Append): Promise<AppendResult> {
   let result: AppendResult | undefined;
   const isDone = async (): Promise<boolean> => {
     try {
@@ -45,12 +42,12 @@ async function appendStubbornly(store: Store, append: (seq: number) => Append): 
     }
     return result !== undefined;
   };
-  await untilSo(isDone, () => 'nothing can be written');
+  await waitUntil(isDone, () => 'nothing could be written');
   return result!;
 }
 
-/** The same with a command: once it is there, it is not written again. */
-async function commandStubbornly(store: Store, commandId: string): Promise<void> {
+/** Like `appendWithRetry`, with a command that must be written only once. */
+async function commandWithRetry(store: Store, commandId: string): Promise<void> {
   const isDone = async (): Promise<boolean> => {
     try {
       const seq = (await store.seqsOf(['ROOM'])).get('ROOM') ?? 0;
@@ -62,25 +59,25 @@ async function commandStubbornly(store: Store, commandId: string): Promise<void>
       return false;
     }
   };
-  await untilSo(isDone, () => 'nothing can be written');
+  await waitUntil(isDone, () => 'nothing could be written');
 }
 
 function nextHint(store: Store, wanted: Hint): Promise<void> {
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     store.onHint(({ code, seq }) => {
       if (code === wanted.code && seq >= wanted.seq) resolve();
     });
   });
-  return patiently(heard, () => `nobody tells ${JSON.stringify(wanted)}`);
+  return withTimeout(received, () => `no hint ${JSON.stringify(wanted)}`);
 }
 
 describe('several PostgreSQL stores', () => {
-  it('may be opened at the same moment on an empty database', async () => {
+  it('can be opened at the same time on an empty database', async () => {
     const opened = await Promise.all([open(), open(), open(), open()]);
     await Promise.all(opened.map((store) => store.check()));
   });
 
-  it('see what each other writes; of two that want the same place one gets it', async () => {
+  it('see each other’s writes; of two appends for the same seq one wins', async () => {
     const [one, two] = [await open(), await open()];
     const codes = Array.from({ length: 30 }, (_, index) => `R${index}`);
     await Promise.all(codes.map((code) => one.createRoom(code, entryAt(1), null)));
@@ -95,7 +92,7 @@ describe('several PostgreSQL stores', () => {
     expect(await two.seqsOf(codes)).toEqual(new Map(codes.map((code) => [code, 6])));
   });
 
-  it('never take the same room', async () => {
+  it('never claim the same room', async () => {
     const [one, two] = [await open(), await open()];
     const codes = Array.from({ length: 60 }, (_, index) => `R${index}`);
     await Promise.all(codes.map((code) => one.createRoom(code, entryAt(1), 5)));
@@ -107,32 +104,32 @@ describe('several PostgreSQL stores', () => {
     expect([...taken, ...rest].toSorted()).toEqual(codes.toSorted());
   });
 
-  it('tell each other how far rooms are', async () => {
+  it('notify each other of new seqs', async () => {
     const [one, two, three] = [await open(), await open(), await open()];
     const first = [nextHint(two, { code: 'ROOM', seq: 7 }), nextHint(three, { code: 'ROOM', seq: 7 })];
     one.hint({ code: 'ROOM', seq: 7 });
     await Promise.all(first);
   });
 
-  it('tell a flood of hints in few messages, of each room the newest', async () => {
+  it('send a flood of hints in few messages, only the newest of each room', async () => {
     const [one, two] = [await open(), await open()];
-    const heard: Hint[] = [];
-    two.onHint((hint) => heard.push(hint));
+    const received: Hint[] = [];
+    two.onHint((hint) => received.push(hint));
     const last = nextHint(two, { code: 'LAST', seq: 1 });
     for (let seq = 1; seq <= 50; seq += 1)
       for (let room = 0; room < 100; room += 1) one.hint({ code: `ROOM${room}`, seq });
     one.hint({ code: 'LAST', seq: 1 });
     await last;
-    expect(heard.length).toBeLessThanOrEqual(102);
-    expect(heard.filter(({ code }) => code === 'ROOM99')).toEqual([{ code: 'ROOM99', seq: 50 }]);
+    expect(received.length).toBeLessThanOrEqual(102);
+    expect(received.filter(({ code }) => code === 'ROOM99')).toEqual([{ code: 'ROOM99', seq: 50 }]);
   });
 });
 
 describe('the PostgreSQL store', () => {
-  it('fails those appends alone that the database refuses, and writes nothing of them', async () => {
+  it('fails only the appends that the database refuses, and writes nothing of them', async () => {
     const store = await open();
     for (const code of ['GOOD', 'BAD', 'FINE', 'ENDS']) await store.createRoom(code, entryAt(1), null);
-    await inTheDatabase(`
+    await execInDatabase(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no space left'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON entries FOR EACH ROW WHEN (NEW.code = 'BAD') EXECUTE FUNCTION refuse();
       CREATE TRIGGER refuse BEFORE INSERT ON game_players FOR EACH ROW EXECUTE FUNCTION refuse();`);
@@ -155,19 +152,17 @@ describe('the PostgreSQL store', () => {
     expect(await store.finishedGame('g1')).toBeUndefined();
   });
 
-  it('loses and doubles nothing when its connections are dropped again and again', async () => {
+  it('loses and duplicates nothing when its connections are dropped again and again', async () => {
     const store = await open();
     await store.createRoom('ROOM', entryAt(1), null);
     let isOver = false;
     const dropping = (async () => {
       while (!isOver) await server.dropConnections();
     })();
-    for (let count = 1; count <= 30; count += 1) await commandStubbornly(store, `s1:${count}`);
+    for (let count = 1; count <= 30; count += 1) await commandWithRetry(store, `s1:${count}`);
     isOver = true;
     await dropping;
-    const seq = await appendStubbornly(store, (at) => appendAt('ROOM', at)).then(() =>
-      store.seqsOf(['ROOM']),
-    );
+    const seq = await appendWithRetry(store, (at) => appendAt('ROOM', at)).then(() => store.seqsOf(['ROOM']));
     expect(seq.get('ROOM')).toBe(32);
     expect((await store.entriesFrom('ROOM', 2)).map(({ commandId }) => commandId)).toEqual([
       ...Array.from({ length: 30 }, (_, index) => `s1:${index + 1}`),
@@ -175,54 +170,49 @@ describe('the PostgreSQL store', () => {
     ]);
   });
 
-  it('is there again after the server was away, and listens again', async () => {
+  it('works and listens again after a restart of PostgreSQL', async () => {
     const [one, two] = [await open(), await open()];
     await one.createRoom('ROOM', entryAt(1), null);
     const restarted = server.restart();
-    const results = await Promise.all([appendStubbornly(one, (seq) => appendAt('ROOM', seq)), restarted]);
+    const results = await Promise.all([appendWithRetry(one, (seq) => appendAt('ROOM', seq)), restarted]);
     expect(['ok', 'conflict']).toContain(results[0]);
-    const heard = nextHint(two, { code: 'AGAIN', seq: 1 });
-    // The first may come before the other listens again.
-    const telling = setInterval(() => one.hint({ code: 'AGAIN', seq: 1 }), 50);
-    await heard;
-    clearInterval(telling);
+    const received = nextHint(two, { code: 'AGAIN', seq: 1 });
+    // The other one may not be listening yet.
+    const sending = setInterval(() => one.hint({ code: 'AGAIN', seq: 1 }), 50);
+    await received;
+    clearInterval(sending);
   });
 
-  it('does not wait for ever for a server that does not answer, and finds it again', async () => {
-    const line = await openLine(url);
-    try {
-      const store = await open(line.url, 1000);
-      await store.createRoom('ROOM', entryAt(1), null);
-      line.hold();
-      const results = await Promise.allSettled([
-        store.append(appendAt('ROOM', 1)),
-        store.load('ROOM'),
-        store.check(),
-      ]);
-      for (const result of results) expect(result).toMatchObject({ reason: expect.any(StoreError) });
-      line.release();
-      expect(await appendStubbornly(store, (seq) => appendAt('ROOM', seq))).toBe('ok');
-    } finally {
-      await Promise.all(stores.splice(0).map((store) => store.close()));
-      await line.close();
-    }
+  it('does not wait forever for a server that hangs, and recovers', async () => {
+    const proxy = await openProxy(url);
+    const store = await open(proxy.url, 1000);
+    await store.createRoom('ROOM', entryAt(1), null);
+    proxy.hold();
+    const results = await Promise.allSettled([
+      store.append(appendAt('ROOM', 1)),
+      store.load('ROOM'),
+      store.check(),
+    ]);
+    for (const result of results) expect(result).toMatchObject({ reason: expect.any(StoreError) });
+    proxy.release();
+    expect(await appendWithRetry(store, (seq) => appendAt('ROOM', seq))).toBe('ok');
   });
 
-  it('does not open a database of a newer server', async () => {
+  it('does not open the database of a newer server', async () => {
     await open();
-    await inTheDatabase('UPDATE schema_version SET version = 99');
+    await execInDatabase('UPDATE schema_version SET version = 99');
     await expect(openPostgres(url)).rejects.toThrow(StoreError);
-    await expect(openPostgres(url)).rejects.toThrow(/schema 99, made by a newer version/);
+    await expect(openPostgres(url)).rejects.toThrow(/schema 99, from a newer version/);
   });
 
-  it('says so when there is no database to be had', async () => {
+  it('reports that the database cannot be opened', async () => {
     await expect(openPostgres(url.replace(/:\d+\//, ':1/'))).rejects.toThrow(StoreError);
     await expect(openPostgres(url.replace(/test\d+$/, 'nothing'))).rejects.toThrow(/nothing/);
   });
 });
 
-/** A wire to the server that can be made to swallow everything, as a broken network does. */
-async function openLine(to: string) {
+/** A proxy to the server that can drop every packet, like a broken network. */
+async function openProxy(to: string) {
   const { port } = new URL(to);
   const sockets = new Set<Socket>();
   let isHeld = false;
@@ -236,11 +226,16 @@ async function openLine(to: string) {
     from.on('error', () => into.destroy());
   };
   const proxy = createServer((near) => {
-    const far = connectTo(Number(port), '127.0.0.1');
+    const far = connectTcp(Number(port), '127.0.0.1');
     pass(near, far);
     pass(far, near);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+    await once(proxy, 'close');
+  });
   const address = proxy.address() as { port: number };
   const through = new URL(to);
   through.port = String(address.port);
@@ -251,11 +246,6 @@ async function openLine(to: string) {
     },
     release: () => {
       isHeld = false;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      proxy.close();
-      await once(proxy, 'close');
     },
   };
 }

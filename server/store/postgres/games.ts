@@ -1,16 +1,16 @@
-import { devicesOf, MOST_STATISTICS, nameKey, peopleOf } from '../rows.ts';
+import { devicesOf, MAX_STATISTICS, nameKey, peopleOf } from '../rows.ts';
 import type { FinishedGame, GameSummary, Statistics, Store } from '../store.ts';
 import type { Pool, Sql } from './connect.ts';
 
 type GameRow = Omit<FinishedGame, 'players'> & { readonly players: string };
 
-/** The parts of a statement that keep a game, if the room in `moved` did move. */
+/** The parts of the append statement that insert a finished game, if the room in `updated` was updated. */
 export function gameParts(sql: Sql, finished: FinishedGame) {
   const { id, code, endedAt, rules, players, log } = finished;
   const people = peopleOf(finished).map(({ name, score, won }) => ({ name, key: nameKey(name), score, won }));
   return sql`, game AS (
       INSERT INTO games (id, code, ended_at, rules, players, log)
-      SELECT ${id}, ${code}, ${endedAt}::bigint, ${rules}, ${JSON.stringify(players)}, ${log} FROM moved
+      SELECT ${id}, ${code}, ${endedAt}::bigint, ${rules}, ${JSON.stringify(players)}, ${log} FROM updated
       ON CONFLICT DO NOTHING RETURNING id
     ), of_device AS (
       INSERT INTO game_devices (device, game_id)
@@ -23,7 +23,7 @@ export function gameParts(sql: Sql, finished: FinishedGame) {
     )`;
 }
 
-export function gamesIn(pool: Pool) {
+export function games(pool: Pool) {
   return {
     async finishedGame(id) {
       const [row] = await pool.run(
@@ -50,7 +50,7 @@ export function gamesIn(pool: Pool) {
             count(*) FILTER (WHERE won) AS won, avg(score)::float8 AS "meanScore", min(score) AS "bestScore"
           FROM game_players
           WHERE (${key}::text IS NULL OR name_key = ${key}) AND (${rules ?? null}::text IS NULL OR rules = ${rules ?? null})
-          GROUP BY name_key, rules ORDER BY games DESC, won DESC, name_key, rules LIMIT ${MOST_STATISTICS}`,
+          GROUP BY name_key, rules ORDER BY games DESC, won DESC, name_key, rules LIMIT ${MAX_STATISTICS}`,
       );
       return [...rows];
     },

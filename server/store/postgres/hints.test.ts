@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { hintsIn, messagesOf } from './hints.ts';
+import { formatHints, parseHints } from './hints.ts';
 
 describe('hints as messages', () => {
-  it('are read as they were written', () => {
-    const [message] = messagesOf(
+  it('are parsed as they were formatted', () => {
+    const [message] = formatHints(
       new Map([
         ['ROOM', 12],
         ['CAVE', 7],
       ]),
     );
     expect(message).toBe('ROOM:12 CAVE:7');
-    expect(hintsIn(message!)).toEqual([
+    expect(parseHints(message!)).toEqual([
       { code: 'ROOM', seq: 12 },
       { code: 'CAVE', seq: 7 },
     ]);
   });
 
-  it('are never longer than PostgreSQL takes', () => {
+  it('are never longer than PostgreSQL allows', () => {
     const hints = Array.from({ length: 5000 }, (_, index) => [`ROOM${index}`, index] as const);
-    const messages = messagesOf(hints);
+    const messages = formatHints(hints);
     for (const message of messages) expect(message.length).toBeLessThan(8000);
-    expect(messages.flatMap(hintsIn)).toEqual(hints.map(([code, seq]) => ({ code, seq })));
-    expect(messagesOf([])).toEqual([]);
-    expect(hintsIn('')).toEqual([]);
+    expect(messages.flatMap(parseHints)).toEqual(hints.map(([code, seq]) => ({ code, seq })));
+    expect(formatHints([])).toEqual([]);
+    expect(parseHints('')).toEqual([]);
   });
 });

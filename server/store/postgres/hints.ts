@@ -1,12 +1,14 @@
 import type { Hint } from '../store.ts';
 import { connect, type Pool, type Sql } from './connect.ts';
 
+/** How nodes notify each other of a room's new seq: PostgreSQL's LISTEN and NOTIFY. */
+
 const CHANNEL = 'mayi_rooms';
-/** PostgreSQL takes less than 8,000 bytes; codes are plain letters. */
-const LONGEST_MESSAGE = 7900;
-/** Telling is a lock on the whole database: at most five times a second for each node. */
-const PAUSE_MS = 200;
-const PULSE_MS = 5000;
+/** PostgreSQL's limit is just under 8,000 bytes; room codes are ASCII. */
+const MAX_MESSAGE_LENGTH = 7900;
+/** NOTIFY locks the whole database, so each node sends at most five times a second. */
+const SEND_EVERY_MS = 200;
+const HEARTBEAT_MS = 5000;
 
 export interface Hints {
   send(hint: Hint): void;
@@ -14,81 +16,81 @@ export interface Hints {
   close(): Promise<void>;
 }
 
-/** What nodes tell each other. Their own hints come back to them, too. */
-export async function openHints(url: string, pool: Pool, patienceMs: number): Promise<Hints> {
+/** A node gets its own hints back, too. */
+export async function openHints(url: string, pool: Pool, timeoutMs: number): Promise<Hints> {
   const listeners: ((hint: Hint) => void)[] = [];
-  const ear = await openEar(
-    () => connect(url, { max: 1, patienceMs }),
+  const receiver = await openReceiver(
+    () => connect(url, { max: 1, timeoutMs }),
     (message) => {
-      for (const hint of hintsIn(message)) for (const listener of listeners) listener(hint);
+      for (const hint of parseHints(message)) for (const listener of listeners) listener(hint);
     },
   );
-  const say = (message: string) => pool.run((sql) => sql.notify(CHANNEL, message));
-  const mouth = openMouth(say);
-  const pulse = setInterval(() => {
-    ear.check();
-    say('').catch(() => {});
-  }, PULSE_MS);
-  pulse.unref();
+  const notify = (message: string) => pool.run((sql) => sql.notify(CHANNEL, message));
+  const sender = openSender(notify);
+  const heartbeat = setInterval(() => {
+    receiver.check();
+    notify('').catch(() => {});
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
   return {
-    send: mouth.send,
+    send: sender.send,
     onHint: (listener) => void listeners.push(listener),
     async close() {
-      clearInterval(pulse);
-      mouth.close();
-      await ear.close();
+      clearInterval(heartbeat);
+      sender.close();
+      await receiver.close();
     },
   };
 }
 
-/** An ear listens again by itself after a loss; but one that hears nothing for a while, not even itself, is replaced. */
-async function openEar(open: () => Sql, hear: (message: string) => void) {
-  let hasHeard = true;
-  const listen = async (ear: Sql): Promise<void> => {
-    await ear.listen(CHANNEL, (message) => {
-      hasHeard = true;
-      hear(message);
+/** The library reconnects a lost listener. One that hears nothing between two checks, not even our own heartbeat, is replaced. */
+async function openReceiver(open: () => Sql, onMessage: (message: string) => void) {
+  let hasReceived = true;
+  const listen = async (connection: Sql): Promise<void> => {
+    await connection.listen(CHANNEL, (message) => {
+      hasReceived = true;
+      onMessage(message);
     });
   };
-  let ear = open();
-  const close = () => ear.end({ timeout: 0 });
-  await listen(ear).catch(async (error) => {
+  let connection = open();
+  const close = () => connection.end({ timeout: 0 });
+  await listen(connection).catch(async (error) => {
     await close();
     throw error;
   });
   return {
     close,
     check(): void {
-      if (!hasHeard) {
+      if (!hasReceived) {
         close().catch(() => {});
-        ear = open();
-        listen(ear).catch(() => {});
+        connection = open();
+        listen(connection).catch(() => {});
       }
-      hasHeard = false;
+      hasReceived = false;
     },
   };
 }
 
-/** The first hint goes out at once; what comes during the pause after it goes out together, only the newest of each room. */
-function openMouth(say: (message: string) => Promise<unknown>) {
+/** Sends the first hint at once. Those that come during the pause after it are sent together, only the newest of each room. */
+function openSender(notify: (message: string) => Promise<unknown>) {
   const waiting = new Map<string, number>();
   let pause: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const speak = (): void => {
+  const sendWaiting = (): void => {
     pause = undefined;
     if (waiting.size === 0) return;
-    // Should it be lost, the next read heals it.
-    for (const message of messagesOf(waiting)) say(message).catch(() => {});
+    // A lost hint does no harm: the next read finds what is new.
+    for (const message of formatHints(waiting)) notify(message).catch(() => {});
     waiting.clear();
-    pause = setTimeout(speak, PAUSE_MS);
+    pause = setTimeout(sendWaiting, SEND_EVERY_MS);
     pause.unref();
   };
   return {
     send({ code, seq }: Hint): void {
       if (isClosed) return;
       waiting.set(code, Math.max(seq, waiting.get(code) ?? 0));
-      if (pause === undefined) speak();
+      if (pause === undefined) sendWaiting();
     },
     close(): void {
       isClosed = true;
@@ -97,13 +99,13 @@ function openMouth(say: (message: string) => Promise<unknown>) {
   };
 }
 
-/** `ROOM:12 CAVE:7` */
-export function messagesOf(hints: Iterable<readonly [string, number]>): string[] {
+/** Messages such as `ROOM:12 CAVE:7`. */
+export function formatHints(hints: Iterable<readonly [string, number]>): string[] {
   const messages: string[] = [];
   let message = '';
   for (const [code, seq] of hints) {
     const word = `${code}:${seq}`;
-    if (message.length + 1 + word.length > LONGEST_MESSAGE) {
+    if (message.length + 1 + word.length > MAX_MESSAGE_LENGTH) {
       messages.push(message);
       message = '';
     }
@@ -112,8 +114,8 @@ export function messagesOf(hints: Iterable<readonly [string, number]>): string[]
   return message === '' ? messages : [...messages, message];
 }
 
-export function hintsIn(message: string): Hint[] {
-  // An empty one only shows that somebody is there.
+export function parseHints(message: string): Hint[] {
+  // An empty message is a heartbeat.
   if (message === '') return [];
   return message.split(' ').map((word) => {
     const [code = '', seq] = word.split(':');

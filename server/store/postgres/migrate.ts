@@ -1,15 +1,15 @@
 import { missingMigrations } from '../migrations.ts';
-import { connect, PATIENCE_MS, type Sql, storeError } from './connect.ts';
+import { connect, QUERY_TIMEOUT_MS, type Sql, storeError } from './connect.ts';
 import { POSTGRES_MIGRATIONS } from './schema.ts';
 
-/** Any number, but always the same: nodes that start at once wait here for each other. */
-const LOCK = 6_291_492;
+/** An arbitrary lock id: nodes that start at the same time wait for each other. */
+const LOCK_ID = 6_291_492;
 
 export async function migrate(url: string): Promise<void> {
-  const sql = connect(url, { max: 1, patienceMs: PATIENCE_MS });
+  const sql = connect(url, { max: 1, timeoutMs: QUERY_TIMEOUT_MS });
   try {
-    const version = await versionIn(sql);
-    if (missingMigrations(POSTGRES_MIGRATIONS, version).length > 0) await sql.unsafe(allFrom(version));
+    const version = await currentVersion(sql);
+    if (missingMigrations(POSTGRES_MIGRATIONS, version).length > 0) await sql.unsafe(migrationsFrom(version));
   } catch (error) {
     throw storeError(error);
   } finally {
@@ -17,21 +17,21 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Of an empty database, 0. */
-async function versionIn(sql: Sql): Promise<number> {
+/** 0 for an empty database. */
+async function currentVersion(sql: Sql): Promise<number> {
   const [found] = await sql<
-    { isThere: boolean }[]
-  >`SELECT to_regclass('schema_version') IS NOT NULL AS "isThere"`;
-  if (!found?.isThere) return 0;
+    { exists: boolean }[]
+  >`SELECT to_regclass('schema_version') IS NOT NULL AS "exists"`;
+  if (!found?.exists) return 0;
   const [row] = await sql<{ version: number }[]>`SELECT version FROM schema_version`;
   return row?.version ?? 0;
 }
 
 /**
- * One message, and so one transaction: a connection that is lost in the middle of several would take the whole process with it.
- * Another node may have been here first, so each step looks again. A long table takes its time.
+ * All in one query and so in one transaction: losing the connection between several would crash the process. Another node may have
+ * migrated first, so each step checks the version again. There's no timeout, because large tables take long.
  */
-function allFrom(version: number): string {
+function migrationsFrom(version: number): string {
   const steps = POSTGRES_MIGRATIONS.slice(version).map((migration, index) => {
     const next = version + index + 1;
     return `
@@ -43,7 +43,7 @@ function allFrom(version: number): string {
   return `
     SET statement_timeout = 0;
     DO $all$ BEGIN
-      PERFORM pg_advisory_xact_lock(${LOCK});
+      PERFORM pg_advisory_xact_lock(${LOCK_ID});
       CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL);
       IF NOT EXISTS (SELECT FROM schema_version) THEN INSERT INTO schema_version VALUES (0); END IF;
       ${steps.join('')}

@@ -1,36 +1,38 @@
+import { type CommitQueue, createCommitQueue } from '../commitQueue.ts';
 import type { AppendRow } from '../rows.ts';
 import type { AppendResult, Store } from '../store.ts';
-import { type Together, together } from '../together.ts';
 import { writeAppends } from './appends.ts';
-import { openPool, PATIENCE_MS, type Pool, storeError } from './connect.ts';
-import { gamesIn } from './games.ts';
+import { openPool, type Pool, QUERY_TIMEOUT_MS, storeError } from './connect.ts';
+import { games } from './games.ts';
 import { type Hints, openHints } from './hints.ts';
 import { migrate } from './migrate.ts';
-import { roomsIn } from './rooms.ts';
-import { upkeepIn } from './upkeep.ts';
+import { rooms } from './rooms.ts';
+import { upkeep } from './upkeep.ts';
 
-/** So many batches of appends at once: should one have to wait for another node, the rooms behind it do not. */
+/** Batches of appends at the same time: if one waits for another node, the rooms in the next one don't. */
 const LANES = 2;
 
-/** Rooms in a PostgreSQL, for any number of nodes. */
-export async function openPostgres(url: string, { patienceMs = PATIENCE_MS } = {}): Promise<Store> {
+/** Rooms in PostgreSQL, for any number of nodes. */
+export async function openPostgres(url: string, { timeoutMs = QUERY_TIMEOUT_MS } = {}): Promise<Store> {
   await migrate(url);
-  const pool = openPool(url, patienceMs);
-  const hints = await openHints(url, pool, patienceMs).catch(async (error) => {
+  const pool = openPool(url, timeoutMs);
+  const hints = await openHints(url, pool, timeoutMs).catch(async (error) => {
     await pool.close();
     throw storeError(error);
   });
-  const appends = together((batch: readonly AppendRow[]) => writeAppends(pool, batch), { lanes: LANES });
+  const appends = createCommitQueue((batch: readonly AppendRow[]) => writeAppends(pool, batch), {
+    lanes: LANES,
+  });
   return {
     isShared: true,
-    ...roomsIn(pool, appends),
-    ...gamesIn(pool),
-    ...upkeepIn(pool),
-    ...lifeOf(pool, hints, appends),
+    ...rooms(pool, appends),
+    ...games(pool),
+    ...upkeep(pool),
+    ...lifecycle(pool, hints, appends),
   };
 }
 
-function lifeOf(pool: Pool, hints: Hints, appends: Together<AppendRow, AppendResult>) {
+function lifecycle(pool: Pool, hints: Hints, appends: CommitQueue<AppendRow, AppendResult>) {
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await appends.close();

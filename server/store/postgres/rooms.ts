@@ -1,7 +1,6 @@
-import type { AppendRow } from '../rows.ts';
-import { appendRow, type EntryRow, entryRow, storedEntry } from '../rows.ts';
+import type { CommitQueue } from '../commitQueue.ts';
+import { type AppendRow, appendRow, type EntryRow, entryRow, storedEntry } from '../rows.ts';
 import type { Append, AppendResult, RoomOfDevice, Snapshot, Store, StoredRoom } from '../store.ts';
-import type { Together } from '../together.ts';
 import type { Pool, Sql } from './connect.ts';
 
 interface RoomRow extends Pick<StoredRoom, 'seq' | 'wakeAt'> {
@@ -9,23 +8,23 @@ interface RoomRow extends Pick<StoredRoom, 'seq' | 'wakeAt'> {
   readonly snapshotData: string | null;
 }
 
-export function roomsIn(pool: Pool, appends: Together<AppendRow, AppendResult>) {
+export function rooms(pool: Pool, appends: CommitQueue<AppendRow, AppendResult>) {
   return {
     async createRoom(code, entry, wakeAt) {
       const { seq, commandId, at, data } = entryRow(entry);
-      const [made] = await pool.run(
+      const [created] = await pool.run(
         (sql) => sql`
-          WITH made AS (
+          WITH created AS (
             INSERT INTO rooms (code, seq, wake_at, created_at, changed_at) VALUES (${code}, ${seq}, ${wakeAt}, ${at}, ${at})
             ON CONFLICT DO NOTHING RETURNING code
           )
           INSERT INTO entries (code, seq, command_id, at, data)
-          SELECT code, ${seq}, ${commandId}, ${at}, ${data} FROM made RETURNING code`,
+          SELECT code, ${seq}, ${commandId}, ${at}, ${data} FROM created RETURNING code`,
       );
-      return made !== undefined;
+      return created !== undefined;
     },
 
-    append: (append: Append) => appends.ask(appendRow(append)),
+    append: (append: Append) => appends.add(appendRow(append)),
     load: (code) => pool.run((sql) => loadRoom(sql, code)),
 
     async entriesFrom(code, seq) {
@@ -86,7 +85,7 @@ export function roomsIn(pool: Pool, appends: Together<AppendRow, AppendResult>) 
 
 const NEWEST = 2 ** 31 - 1;
 
-/** Entries never change, so those up to the seq that was read belong together, whatever is appended meanwhile. */
+/** Entries never change, so two queries are safe: entries up to the seq of the first one are the room at that seq. */
 async function loadRoom(sql: Sql, code: string): Promise<StoredRoom | undefined> {
   const [room] = await sql<RoomRow[]>`
     SELECT rooms.seq, wake_at AS "wakeAt", snapshots.seq AS "snapshotSeq", data AS "snapshotData"
@@ -95,7 +94,7 @@ async function loadRoom(sql: Sql, code: string): Promise<StoredRoom | undefined>
   const { seq, wakeAt } = room;
   const snapshot = snapshotOf(room);
   const rows = await entriesBetween(sql, code, (snapshot?.seq ?? 0) + 1, seq);
-  // Otherwise it was deleted in between.
+  // The room was deleted in between.
   if (rows.length < seq - (snapshot?.seq ?? 0)) return undefined;
   return { seq, wakeAt, snapshot, entries: rows.map(storedEntry) };
 }

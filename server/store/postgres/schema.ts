@@ -1,4 +1,4 @@
-/** See the SQLite schema for the why; the names are the same. */
+/** The same tables as in SQLite; the reasons are explained there. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE rooms (

@@ -1,14 +1,14 @@
-import { FORGOTTEN_MS, keysOf, pruned } from '../rows.ts';
+import { FORGET_NODE_MS, keysOf, pruneInBatches } from '../rows.ts';
 import type { Store } from '../store.ts';
 import type { Pool, Sql } from './connect.ts';
 
-/** Nodes, old things, and whether all is well. */
-export function upkeepIn(pool: Pool) {
+/** Nodes, pruning and the health check. */
+export function upkeep(pool: Pool) {
   return {
     async beat(node, now) {
       await pool.run(
         (sql) => sql`
-          WITH forgotten AS (DELETE FROM nodes WHERE beat_at < ${now - FORGOTTEN_MS} AND node <> ${node})
+          WITH forgotten AS (DELETE FROM nodes WHERE beat_at < ${now - FORGET_NODE_MS} AND node <> ${node})
           INSERT INTO nodes (node, beat_at) VALUES (${node}, ${now})
           ON CONFLICT (node) DO UPDATE SET beat_at = excluded.beat_at`,
       );
@@ -29,32 +29,34 @@ export function upkeepIn(pool: Pool) {
         (sql) => sql<{ key: string }[]>`SELECT id AS key FROM games WHERE ended_at < ${games}`,
       );
       return {
-        rooms: await pruned(keysOf(codes), (some) => pool.run((sql) => dropRooms(sql, some, rooms))),
-        games: await pruned(keysOf(ids), (some) => pool.run((sql) => dropGames(sql, some))),
+        rooms: await pruneInBatches(keysOf(codes), (some) =>
+          pool.run((sql) => deleteRooms(sql, some, rooms)),
+        ),
+        games: await pruneInBatches(keysOf(ids), (some) => pool.run((sql) => deleteGames(sql, some))),
       };
     },
 
-    /** Writes, though nothing new. */
+    /** Writes without changing anything. */
     async check() {
       await pool.run((sql) => sql`UPDATE schema_version SET version = version`);
     },
   } satisfies Partial<Store>;
 }
 
-/** Somebody may have come back to one of them meanwhile. */
-async function dropRooms(sql: Sql, codes: readonly string[], before: number): Promise<number> {
-  const dropped = await sql`
-    WITH dropped AS (
+/** Skips rooms that somebody came back to. */
+async function deleteRooms(sql: Sql, codes: readonly string[], before: number): Promise<number> {
+  const deleted = await sql`
+    WITH deleted AS (
       DELETE FROM rooms WHERE code IN (SELECT json_array_elements_text(${JSON.stringify(codes)}::text::json))
         AND changed_at < ${before} RETURNING code
-    ), emptied AS (
-      DELETE FROM entries USING dropped WHERE entries.code = dropped.code
+    ), entries_deleted AS (
+      DELETE FROM entries USING deleted WHERE entries.code = deleted.code
     )
-    SELECT code FROM dropped`;
-  return dropped.length;
+    SELECT code FROM deleted`;
+  return deleted.length;
 }
 
-async function dropGames(sql: Sql, ids: readonly string[]): Promise<number> {
+async function deleteGames(sql: Sql, ids: readonly string[]): Promise<number> {
   const { count } =
     await sql`DELETE FROM games WHERE id IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::text::json))`;
   return count;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-/** Appends without pause, and remembers what was acknowledged. */
+/** Appends without pause and remembers what was acknowledged. */
 function keepWriting(store: Store, code: string) {
   let seq = 1;
   let isOver = false;
@@ -32,7 +32,7 @@ function keepWriting(store: Store, code: string) {
 }
 
 describe('a backup', () => {
-  it('made while rooms are being played has all that was acknowledged before', async () => {
+  it('made while rooms are played has everything acknowledged before', async () => {
     const { store, file } = opened;
     await store.createRoom('DONE', entryAt(1), null);
     await store.append(appendAt('DONE', 1, { finished: gameOf('g1') }));
@@ -58,7 +58,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is for the eyes of its owner, and leaves nothing else behind', () => {
+  it('is readable by its owner only, and leaves no other files', () => {
     const to = `${opened.file}.backup`;
     backupSqlite(opened.file, to);
     expect(statSync(to).mode & 0o777).toBe(0o600);
@@ -68,32 +68,32 @@ describe('a backup', () => {
   it('never replaces a file', () => {
     const to = join(dirname(opened.file), 'precious');
     writeFileSync(to, 'mine');
-    expect(() => backupSqlite(opened.file, to)).toThrow(/already there/);
+    expect(() => backupSqlite(opened.file, to)).toThrow(/already exists/);
     expect(statSync(to).size).toBe(4);
   });
 
-  it('of nothing is refused, and so is one of something else', () => {
+  it('of a missing file is refused, and so is one of something else', () => {
     const missing = join(dirname(opened.file), 'missing.db');
     expect(() => backupSqlite(missing, `${missing}.backup`)).toThrow(StoreError);
     expect(existsSync(missing)).toBe(false);
     const text = join(dirname(opened.file), 'text.db');
-    writeFileSync(text, 'no database at all, but long enough to be looked at'.repeat(100));
+    writeFileSync(text, 'not a database, but long enough to be read as one'.repeat(100));
     expect(() => backupSqlite(text, `${text}.backup`)).toThrow(StoreError);
     expect(existsSync(`${text}.backup`)).toBe(false);
   });
 
-  it('into a folder that is not there makes that folder, for its owner only', () => {
+  it('into a missing folder creates that folder, for its owner only', () => {
     const to = join(dirname(opened.file), 'no/such/place.db');
     backupSqlite(opened.file, to);
     expect(statSync(to).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(to)).mode & 0o777).toBe(0o700);
   });
 
-  it('into a place that cannot be is refused', () => {
+  it('to an impossible path is refused', () => {
     expect(() => backupSqlite(opened.file, join(opened.file, 'copy.db'))).toThrow(StoreError);
   });
 
-  it('is nobody else’s to read even while it is made', () => {
+  it('is private even while it is written', () => {
     const to = `${opened.file}.backup`;
     const modes: number[] = [];
     const prepare = vi.spyOn(Database.prototype, 'prepare').mockImplementation(() => {

@@ -2,18 +2,17 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import Database from 'libsql';
 import { StoreError } from '../store.ts';
 import type { Row } from './database.ts';
-import { makePrivate } from './makePrivate.ts';
+import { createPrivateFile } from './databaseFile.ts';
 
-/** A whole copy of the database as it is at this moment, while a server goes on writing to it. */
+/** Copies the database as it is now, while a server may be writing to it. */
 export function backupSqlite(from: string, to: string): void {
-  if (!existsSync(from)) throw new StoreError(`There is no database ${from}.`);
-  if (existsSync(to)) throw new StoreError(`${to} is already there: a backup never replaces a file.`);
-  // Only what is whole and was checked gets the name that was asked for.
+  if (!existsSync(from)) throw new StoreError(`There's no database at ${from}.`);
+  if (existsSync(to)) throw new StoreError(`${to} already exists: a backup never replaces a file.`);
+  // Only a complete and checked copy gets the final name.
   const draft = `${to}.part`;
   try {
     rmSync(draft, { force: true });
-    // Before anything is in it.
-    makePrivate(draft);
+    createPrivateFile(draft);
     copy(from, draft);
     checkIntegrity(draft);
     syncFile(draft);
@@ -30,7 +29,7 @@ function discard(draft: string): void {
   try {
     for (const file of [draft, `${draft}-journal`]) rmSync(file, { force: true });
   } catch {
-    // Where nothing can be put, nothing is.
+    // If the folder isn't writable, there is nothing to remove.
   }
 }
 

@@ -1,15 +1,15 @@
 import Libsql from 'libsql';
 import { missingMigrations } from '../migrations.ts';
 import { StoreError } from '../store.ts';
-import { makePrivate } from './makePrivate.ts';
+import { createPrivateFile } from './databaseFile.ts';
 import { SQLITE_MIGRATIONS } from './schema.ts';
 
 export type Database = InstanceType<typeof Libsql>;
 export type Row = Record<string, unknown>;
 
-/** The database of a server: what is committed is on the disk, and its schema is the newest. */
+/** Opens the server's database with durable commits and the newest schema. */
 export function openDatabase(file: string): Database {
-  makePrivate(file);
+  createPrivateFile(file);
   const database = new Libsql(file);
   try {
     setUp(database);
@@ -17,14 +17,14 @@ export function openDatabase(file: string): Database {
     return database;
   } catch (error) {
     database.close();
-    // An error of SQLite's own would lose its words on the way out of the thread.
-    throw new StoreError(whyNotOpened(file, error as Error & { readonly code?: string }));
+    // SQLite's own errors lose their message on the way out of the thread.
+    throw new StoreError(describeError(file, error as Error & { readonly code?: string }));
   }
 }
 
-function whyNotOpened(file: string, { code, message }: Error & { readonly code?: string }): string {
+function describeError(file: string, { code, message }: Error & { readonly code?: string }): string {
   return code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT'
-    ? `${file} is no database of May I?, or it is damaged: restore a backup`
+    ? `${file} is not a May I? database, or it is damaged: restore a backup`
     : message;
 }
 
@@ -33,7 +33,7 @@ function setUp(database: Database): void {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  // Moving pages from the log into the file seldom is less work; the log is then about 16 MB long.
+  // Fewer checkpoints mean less work; the write-ahead log grows to about 16 MB.
   database.pragma('wal_autocheckpoint = 4000');
   database.pragma('journal_size_limit = 67108864');
 }
@@ -54,7 +54,7 @@ function migrate(database: Database): void {
   }
 }
 
-/** All that was written moves from the log into the file itself, so that the file alone is whole. */
+/** Checkpoints first, so that the file alone has everything. */
 export function closeDatabase(database: Database): void {
   database.pragma('wal_checkpoint(TRUNCATE)');
   database.close();

@@ -1,63 +1,63 @@
 import { Worker } from 'node:worker_threads';
+import { createCommitQueue } from '../commitQueue.ts';
 import { StoreError } from '../store.ts';
-import { together } from '../together.ts';
-import type { Answer, Argument, Call, OperationName, Result } from './operations.ts';
+import type { Argument, Call, OperationName, Reply, Returned } from './operations.ts';
 
+/** The database thread, as seen from the main thread. */
 export interface DatabaseThread {
-  ask<N extends OperationName>(name: N, argument: Argument<N>): Promise<Result<N>>;
+  call<N extends OperationName>(name: N, argument: Argument<N>): Promise<Returned<N>>;
   close(): Promise<void>;
 }
 
-/** Seldom enough that in a crowd many commit together, often enough that nobody notices. */
+/** Long enough for many moves to share a commit under load, short enough that nobody notices. */
 const COMMIT_EVERY_MS = 4;
 
 /**
- * The near side of the database's thread. A thread that dies takes with it what it was just doing: those calls fail, nobody knows
- * whether they were written, and the next call starts another thread.
+ * If the thread dies, the calls it was working on fail, and it's unknown whether they were written. The next call starts a new thread.
  */
-export function startDatabase(program: URL, file: string): DatabaseThread {
+export function startDatabaseThread(program: URL, file: string): DatabaseThread {
   let worker: Worker | undefined;
-  let onAnswers: ((answers: readonly Answer[]) => void) | undefined;
+  let onReplies: ((replies: readonly Reply[]) => void) | undefined;
   let onDeath: ((error: StoreError) => void) | undefined;
 
-  const hire = (): Worker => {
-    const hired = new Worker(program, { workerData: { file } });
+  const startWorker = (): Worker => {
+    const started = new Worker(program, { workerData: { file } });
     let reason = 'its thread ended';
-    hired.on('message', (answers: string) => onAnswers?.(JSON.parse(answers)));
-    hired.on('error', (error) => {
+    started.on('message', (replies: string) => onReplies?.(JSON.parse(replies)));
+    started.on('error', (error) => {
       reason = (error as Error).message;
     });
-    hired.on('exit', () => {
+    started.on('exit', () => {
       worker = undefined;
       onDeath?.(new StoreError(`The database failed: ${reason}`));
     });
-    return hired;
+    return started;
   };
 
   const perform = (calls: readonly Call[]) =>
     new Promise<readonly unknown[]>((resolve, reject) => {
-      onAnswers = (answers) => resolve(answers.map(resultOf));
+      onReplies = (replies) => resolve(replies.map(resultOf));
       onDeath = reject;
-      worker ??= hire();
+      worker ??= startWorker();
       worker.postMessage(JSON.stringify(calls));
     });
 
-  const { ask, close } = together<Call, unknown>(perform, { lanes: 1, gapMs: COMMIT_EVERY_MS });
+  const queue = createCommitQueue<Call, unknown>(perform, { lanes: 1, gapMs: COMMIT_EVERY_MS });
 
   return {
-    ask: (name, argument) => ask([name, argument]) as Promise<Result<typeof name>>,
+    call: (name, argument) => queue.add([name, argument]) as Promise<Returned<typeof name>>,
     async close() {
-      await close();
-      await dismissed(worker);
+      await queue.close();
+      await closeWorker(worker);
     },
   };
 }
 
-function resultOf(answer: Answer): unknown {
-  return 'error' in answer ? new StoreError(`The database failed: ${answer.error}`) : answer.result;
+function resultOf(reply: Reply): unknown {
+  return 'error' in reply ? new StoreError(`The database failed: ${reply.error}`) : reply.result;
 }
 
-function dismissed(worker: Worker | undefined): Promise<void> {
+function closeWorker(worker: Worker | undefined): Promise<void> {
   if (worker === undefined) return Promise.resolve();
   return new Promise((resolve) => {
     worker.on('exit', () => resolve());

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../openStore.ts';
 import { type Store, StoreError } from '../store.ts';
 import { appendAt, entryAt, gameOf } from '../testing/samples.ts';
@@ -10,14 +10,9 @@ import { sqliteThread } from '../testing/sqlite.ts';
 import { SQLITE_MIGRATIONS } from './schema.ts';
 
 let folder: string;
-let stores: Store[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mayi-store-'));
-  stores = [];
-});
-afterEach(async () => {
-  await Promise.all(stores.map((store) => store.close()));
-  rmSync(folder, { recursive: true, force: true });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
 async function open(program?: URL): Promise<Store> {
@@ -25,36 +20,36 @@ async function open(program?: URL): Promise<Store> {
     folder: join(folder, 'deep/er'),
     sqliteThread: program ?? (await sqliteThread()),
   });
-  stores.push(store);
+  onTestFinished(() => store.close());
   return store;
 }
 
-function inTheFile(sql: string): void {
+function execInFile(sql: string): void {
   const database = new Database(join(folder, 'deep/er/mayi.db'));
   database.exec(sql);
   database.close();
 }
 
-/** The real thread, but one that dies when it reads a certain word. */
+/** The real thread, but it dies when a message contains DEADLY. */
 async function mortalThread(): Promise<URL> {
   const source = `import { parentPort } from 'node:worker_threads';
     const on = parentPort.on.bind(parentPort);
-    parentPort.on = (name, hear) =>
-      on(name, (message) => (message.includes('DEADLY') ? process.exit(3) : hear(message)));
+    parentPort.on = (name, listener) =>
+      on(name, (message) => (message.includes('DEADLY') ? process.exit(3) : listener(message)));
     await import(${JSON.stringify(String(await sqliteThread()))});`;
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
 describe('the SQLite store', () => {
-  it('makes its folder, which nobody else may enter', async () => {
+  it('creates its folder for its owner only', async () => {
     await open();
     expect(statSync(join(folder, 'deep/er')).mode & 0o777).toBe(0o700);
   });
 
-  it('fails those calls alone that the database refuses, and writes nothing of them', async () => {
+  it('fails only the calls that the database refuses, and writes nothing of them', async () => {
     const store = await open();
     for (const code of ['GOOD', 'BAD', 'FINE']) await store.createRoom(code, entryAt(1), null);
-    inTheFile(
+    execInFile(
       `CREATE TRIGGER refuse BEFORE INSERT ON game_players BEGIN SELECT RAISE(FAIL, 'no space left'); END`,
     );
     const results = await Promise.allSettled([
@@ -71,7 +66,7 @@ describe('the SQLite store', () => {
     expect(await store.append(appendAt('BAD', 1))).toBe('ok');
   });
 
-  it('fails what a dying thread was doing, and goes on with another thread', async () => {
+  it('fails the calls of a dying thread, and continues with a new thread', async () => {
     const store = await open(await mortalThread());
     await store.createRoom('ROOM', entryAt(1), null);
     const results = await Promise.allSettled([store.append(appendAt('ROOM', 1)), store.load('DEADLY')]);
@@ -83,28 +78,28 @@ describe('the SQLite store', () => {
     await expect(store.load('ROOM')).rejects.toThrow('closed');
   });
 
-  it('does not open a database of a newer server', async () => {
+  it('does not open the database of a newer server', async () => {
     const store = await open();
     await store.close();
-    inTheFile('UPDATE schema_version SET version = 99');
+    execInFile('UPDATE schema_version SET version = 99');
     await expect(open()).rejects.toThrow(StoreError);
-    await expect(open()).rejects.toThrow(/schema 99, made by a newer version/);
-    inTheFile(`UPDATE schema_version SET version = ${SQLITE_MIGRATIONS.length}`);
+    await expect(open()).rejects.toThrow(/schema 99, from a newer version/);
+    execInFile(`UPDATE schema_version SET version = ${SQLITE_MIGRATIONS.length}`);
     await (await open()).check();
   });
 
-  it('says so when its file is something else, and leaves that alone', async () => {
+  it('reports that its file is something else, and leaves it alone', async () => {
     const file = join(folder, 'deep/er/mayi.db');
     mkdirSync(dirname(file), { recursive: true });
-    const text = 'no database at all, but long enough to be looked at'.repeat(100);
+    const text = 'not a database, but long enough to be read as one'.repeat(100);
     writeFileSync(file, text);
     await expect(open()).rejects.toThrow(
-      `${file} is no database of May I?, or it is damaged: restore a backup`,
+      `${file} is not a May I? database, or it is damaged: restore a backup`,
     );
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('says so when there is no database to be had', async () => {
+  it('reports that the database cannot be opened', async () => {
     await expect(openStore({ folder: '/dev/null', sqliteThread: await sqliteThread() })).rejects.toThrow(
       StoreError,
     );

@@ -1,4 +1,4 @@
-import { devicesOf, MOST_STATISTICS, nameKey, peopleOf } from '../rows.ts';
+import { devicesOf, MAX_STATISTICS, nameKey, peopleOf } from '../rows.ts';
 import type { FinishedGame, GameSummary, Statistics } from '../store.ts';
 import type { Database, Row } from './database.ts';
 
@@ -7,52 +7,52 @@ export interface StatisticsFilter {
   readonly rules?: string;
 }
 
-export function gameWriter(database: Database) {
-  const game = database.prepare(
+export function gameInserter(database: Database): (game: FinishedGame) => void {
+  const insertGame = database.prepare(
     'INSERT INTO games (id, code, ended_at, rules, players, log) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
-  const device = database.prepare('INSERT INTO game_devices (device, game_id) VALUES (?, ?)');
-  const player = database.prepare(`
+  const insertDevice = database.prepare('INSERT INTO game_devices (device, game_id) VALUES (?, ?)');
+  const insertPlayer = database.prepare(`
     INSERT INTO game_players (game_id, name, name_key, rules, score, won, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
 
-  return (finished: FinishedGame): void => {
-    const { id, code, endedAt, rules, players, log } = finished;
-    if (game.run([id, code, endedAt, rules, JSON.stringify(players), log]).changes === 0) return;
-    for (const hash of devicesOf(finished)) device.run([hash, id]);
-    for (const { name, score, won } of peopleOf(finished))
-      player.run([id, name, nameKey(name), rules, score, Number(won), endedAt]);
+  return (game) => {
+    const { id, code, endedAt, rules, players, log } = game;
+    if (insertGame.run([id, code, endedAt, rules, JSON.stringify(players), log]).changes === 0) return;
+    for (const device of devicesOf(game)) insertDevice.run([device, id]);
+    for (const { name, score, won } of peopleOf(game))
+      insertPlayer.run([id, name, nameKey(name), rules, score, Number(won), endedAt]);
   };
 }
 
 const SUMMARY = 'id, code, ended_at AS endedAt, rules, players';
 
-/** What is asked about finished games, on the thread of the database. */
-export function gameOperations(database: Database) {
-  const game = database.prepare(`SELECT ${SUMMARY}, log FROM games WHERE id = ?`);
-  const ofDevice = database.prepare(`
+/** Queries of finished games. Runs on the database thread. */
+export function gameReads(database: Database) {
+  const selectGame = database.prepare(`SELECT ${SUMMARY}, log FROM games WHERE id = ?`);
+  const selectOfDevice = database.prepare(`
     SELECT ${SUMMARY} FROM game_devices JOIN games ON id = game_id WHERE device = ?
     ORDER BY ended_at DESC, id LIMIT ?`);
-  // Of a group's names, SQLite gives the one beside the latest end.
-  const statistics = database.prepare(`
+  // With max(), SQLite takes the other columns, such as the name, from the row with the latest end.
+  const selectStatistics = database.prepare(`
     SELECT name, max(ended_at) AS ended_at, rules, count(*) AS games, sum(won) AS won,
       avg(score) AS meanScore, min(score) AS bestScore
     FROM game_players WHERE (?1 IS NULL OR name_key = ?1) AND (?2 IS NULL OR rules = ?2)
-    GROUP BY name_key, rules ORDER BY games DESC, won DESC, name_key, rules LIMIT ${MOST_STATISTICS}`);
+    GROUP BY name_key, rules ORDER BY games DESC, won DESC, name_key, rules LIMIT ${MAX_STATISTICS}`);
 
   return {
     finishedGame(id: string): FinishedGame | undefined {
-      const [row] = game.all([id]) as Row[];
+      const [row] = selectGame.all([id]) as Row[];
       return row === undefined ? undefined : (withPlayers(row) as unknown as FinishedGame);
     },
 
     gamesOfDevice({ device, limit }: { readonly device: string; readonly limit: number }): GameSummary[] {
-      return (ofDevice.all([device, limit]) as Row[]).map(
+      return (selectOfDevice.all([device, limit]) as Row[]).map(
         (row) => withPlayers(row) as unknown as GameSummary,
       );
     },
 
     statistics({ name, rules }: StatisticsFilter): Statistics[] {
-      const rows = statistics.all([name === undefined ? null : nameKey(name), rules ?? null]) as Row[];
+      const rows = selectStatistics.all([name === undefined ? null : nameKey(name), rules ?? null]) as Row[];
       return rows.map(({ ended_at: _, ...row }) => row as unknown as Statistics);
     },
   };

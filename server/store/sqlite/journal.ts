@@ -1,123 +1,127 @@
 import { type AppendRow, type EntryRow, lastOf } from '../rows.ts';
 import type { Database, Row } from './database.ts';
-import { entryWriter } from './entryWriter.ts';
 
-/** What a room has in the journal. */
-export interface Waiting {
-  /** They follow those in their place. Never empty. */
+/**
+ * The journal in front of the tables. Writing a move straight into `rooms` and `entries` changes several pages of the file, and each of
+ * them goes to disk when the move is committed. So a commit only adds one row to the table `journal`: the new entries of all rooms in
+ * that commit, as JSON. That row is as durable as any other, and a move costs a few hundred bytes instead of several pages. The journal
+ * is kept in memory, too, so reads combine what is in the tables with what is still in the journal. Later a room is flushed: all its
+ * journaled entries move to the tables at once. After a restart the journal is read again; entries that are in the tables already are
+ * skipped, so rooms can be flushed one by one, and a journal row is deleted once none of its rooms needs it.
+ */
+export interface Journal {
+  /** Call it first in a transaction. */
+  begin(): void;
+  /** The newest seq of a room, journaled or in the tables; undefined if there's no such room. */
+  seqOf(code: string): number | undefined;
+  /** What a room has in the journal. */
+  journaled(code: string): Journaled | undefined;
+  /** The entries must follow the room's newest one. */
+  append(append: NewEntries): void;
+  flushAll(): void;
+  /** Flushes rooms whose deadline is at or before `now`, so that a query of the tables finds them. */
+  flushDue(now: number): void;
+  /** Call it last before the commit: writes the journal row. */
+  write(): void;
+  /** Call it right after the commit. Without it, everything since `begin` is forgotten. */
+  committed(): void;
+}
+
+export interface Journaled {
+  /** They follow those in the tables. Never empty. */
   readonly entries: readonly EntryRow[];
   readonly wakeAt: number | null;
 }
 
-type Note = Pick<AppendRow, 'code' | 'entries' | 'wakeAt'>;
+type NewEntries = Pick<AppendRow, 'code' | 'entries' | 'wakeAt'>;
 
-export interface Journal {
-  /** The first thing in a transaction. */
-  begin(): void;
-  /** How far the room has come; undefined: there is none. */
-  seqOf(code: string): number | undefined;
-  waiting(code: string): Waiting | undefined;
-  /** It follows what its room has. */
-  note(append: Note): void;
-  settleAll(): void;
-  /** Those that have something to do by then go to their place. */
-  settleDue(now: number): void;
-  /** The last thing before a commit: all that was noted is written down. */
-  write(): void;
-  /** The first thing after it. What was done in a transaction without it has never been. */
-  committed(): void;
-}
-
-/** What a room has in the committed journal. */
-interface Kept {
-  /** Of the first row that has something of it. */
-  readonly number: number;
-  /** How many entries of all rooms were written before. */
-  readonly before: number;
+/** What a room has in the journal as of the last commit. */
+interface Committed {
+  /** The first journal row that has entries of this room. */
+  readonly firstRow: number;
+  /** How many entries of all rooms were journaled before it. */
+  readonly entriesBefore: number;
   readonly entries: EntryRow[];
   wakeAt: number | null;
 }
 
-/** So many entries lie in the journal at most, in their place already or not. */
-const MOST_ENTRIES = 16_384;
+/** The most entries in the journal, flushed ones in needed rows included. */
+const MAX_ENTRIES = 16_384;
 
-/**
- * What is appended is first written into the journal: all of one commit is one row, so that a move costs a few hundred bytes instead of
- * several pages. Later it goes to the place of its room, together with what has happened there since. What is in its place is not taken
- * from the journal again, so one room can be settled before another.
- */
-export function openJournal(database: Database, mostEntries = MOST_ENTRIES): Journal {
-  const rows = database.prepare('SELECT number, data FROM journal ORDER BY number');
-  const insert = database.prepare('INSERT INTO journal (number, data) VALUES (?, ?)');
-  const drop = database.prepare('DELETE FROM journal WHERE number < ?');
-  const seqInPlace = database.prepare('SELECT seq FROM rooms WHERE code = ?');
-  const move = database.prepare(
+export function openJournal(database: Database, maxEntries = MAX_ENTRIES): Journal {
+  const selectRows = database.prepare('SELECT number, data FROM journal ORDER BY number');
+  const insertRow = database.prepare('INSERT INTO journal (number, data) VALUES (?, ?)');
+  const deleteRows = database.prepare('DELETE FROM journal WHERE number < ?');
+  const selectSeq = database.prepare('SELECT seq FROM rooms WHERE code = ?');
+  const updateRoom = database.prepare(
     'UPDATE rooms SET seq = ?, wake_at = ?, claimed_until = NULL, changed_at = ? WHERE code = ?',
   );
-  const writeEntry = entryWriter(database);
+  const insertEntry = entryInserter(database);
 
-  // As the database has it. Who came first is first.
-  const kept = new Map<string, Kept>();
+  // As of the last commit. The map has the rooms in the order of their first entry.
+  const committed = new Map<string, Committed>();
   let isRead = false;
-  let written = 0;
-  /** Rows that are needed: from `first` on, up to before `next`. */
-  let first = 0;
-  let next = 0;
+  let entryCount = 0;
+  /** Rows from `firstRow` up to but not including `nextRow` are in the table. */
+  let firstRow = 0;
+  let nextRow = 0;
 
-  // Of the transaction that is under way.
-  const fresh = new Map<string, Note>();
-  const settled = new Set<string>();
+  // Of the current transaction.
+  const added = new Map<string, NewEntries>();
+  const flushed = new Set<string>();
 
-  const keptOf = (code: string): Kept | undefined => (settled.has(code) ? undefined : kept.get(code));
+  const committedOf = (code: string): Committed | undefined =>
+    flushed.has(code) ? undefined : committed.get(code);
 
-  function waiting(code: string): Waiting | undefined {
-    const [old, young] = [keptOf(code), fresh.get(code)];
-    if (old === undefined || young === undefined) return young ?? old;
-    return { entries: [...old.entries, ...young.entries], wakeAt: young.wakeAt };
+  function journaled(code: string): Journaled | undefined {
+    const [old, recent] = [committedOf(code), added.get(code)];
+    if (old === undefined || recent === undefined) return recent ?? old;
+    return { entries: [...old.entries, ...recent.entries], wakeAt: recent.wakeAt };
   }
 
   function seqOf(code: string): number | undefined {
-    const here = fresh.get(code) ?? keptOf(code);
+    const here = added.get(code) ?? committedOf(code);
     if (here !== undefined) return lastOf(here.entries).seq;
-    const [there] = seqInPlace.all([code]) as Row[];
-    return there && Number(there.seq);
+    const [row] = selectSeq.all([code]) as Row[];
+    return row && Number(row.seq);
   }
 
-  function settle(code: string): void {
-    const here = waiting(code);
+  function flush(code: string): void {
+    const here = journaled(code);
     if (here === undefined) return;
-    for (const entry of here.entries) writeEntry(code, entry);
+    for (const entry of here.entries) insertEntry(code, entry);
     const { seq, at } = lastOf(here.entries);
-    move.run([seq, here.wakeAt, at, code]);
-    fresh.delete(code);
-    settled.add(code);
+    updateRoom.run([seq, here.wakeAt, at, code]);
+    added.delete(code);
+    flushed.add(code);
   }
 
-  function settleWhere(isWanted: (here: Waiting) => boolean): void {
-    for (const code of new Set([...kept.keys(), ...fresh.keys()])) {
-      const here = waiting(code);
-      if (here !== undefined && isWanted(here)) settle(code);
+  function flushWhere(isWanted: (here: Journaled) => boolean): void {
+    for (const code of new Set([...committed.keys(), ...added.keys()])) {
+      const here = journaled(code);
+      if (here !== undefined && isWanted(here)) flush(code);
     }
   }
 
-  /** The oldest go to their place, and with them what of all others lies before: nobody can hold the journal up. */
-  function settleOldest(): void {
-    let now = written;
-    for (const { entries } of fresh.values()) now += entries.length;
-    for (const [code, { before }] of kept) {
-      if (now - before <= mostEntries) return;
-      settle(code);
+  /** Flushes the rooms with the oldest rows, so that a quiet room can't make the journal grow forever. */
+  function flushOldest(): void {
+    let count = entryCount;
+    for (const { entries } of added.values()) count += entries.length;
+    for (const [code, { entriesBefore }] of committed) {
+      if (count - entriesBefore <= maxEntries) return;
+      flush(code);
     }
   }
 
-  function firstNeeded(): number {
-    for (const [code, { number }] of kept) if (!settled.has(code)) return number;
-    return next;
+  function firstNeededRow(): number {
+    for (const [code, { firstRow }] of committed) if (!flushed.has(code)) return firstRow;
+    return nextRow;
   }
 
-  function keep(number: number, before: number, { code, entries, wakeAt }: Note): void {
-    const here = kept.get(code);
-    if (here === undefined) kept.set(code, { number, before, entries: [...entries], wakeAt });
+  function remember(row: number, { code, entries, wakeAt }: NewEntries): void {
+    const here = committed.get(code);
+    if (here === undefined)
+      committed.set(code, { firstRow: row, entriesBefore: entryCount, entries: [...entries], wakeAt });
     else {
       here.entries.push(...entries);
       here.wakeAt = wakeAt;
@@ -125,16 +129,16 @@ export function openJournal(database: Database, mostEntries = MOST_ENTRIES): Jou
   }
 
   function read(): void {
-    kept.clear();
-    [written, first, next] = [0, 0, 0];
-    for (const [nth, { number, data }] of (rows.all([]) as Row[]).entries()) {
-      if (nth === 0) first = Number(number);
-      next = Number(number) + 1;
-      for (const { code, entries, wakeAt } of JSON.parse(String(data)) as Note[]) {
+    committed.clear();
+    [entryCount, firstRow, nextRow] = [0, 0, 0];
+    for (const [index, { number, data }] of (selectRows.all([]) as Row[]).entries()) {
+      if (index === 0) firstRow = Number(number);
+      nextRow = Number(number) + 1;
+      for (const { code, entries, wakeAt } of JSON.parse(String(data)) as NewEntries[]) {
         const seq = seqOf(code) ?? Number.POSITIVE_INFINITY;
         const missing = entries.filter((entry) => entry.seq > seq);
-        if (missing.length > 0) keep(Number(number), written, { code, entries: missing, wakeAt });
-        written += entries.length;
+        if (missing.length > 0) remember(Number(number), { code, entries: missing, wakeAt });
+        entryCount += entries.length;
       }
     }
     isRead = true;
@@ -142,32 +146,39 @@ export function openJournal(database: Database, mostEntries = MOST_ENTRIES): Jou
 
   return {
     begin() {
-      fresh.clear();
-      settled.clear();
+      added.clear();
+      flushed.clear();
       if (!isRead) read();
     },
     seqOf,
-    waiting,
-    note({ code, entries, wakeAt }) {
-      const earlier = fresh.get(code)?.entries ?? [];
-      fresh.set(code, { code, entries: [...earlier, ...entries], wakeAt });
+    journaled,
+    append({ code, entries, wakeAt }) {
+      const earlier = added.get(code)?.entries ?? [];
+      added.set(code, { code, entries: [...earlier, ...entries], wakeAt });
     },
-    settleAll: () => settleWhere(() => true),
-    settleDue: (now) => settleWhere(({ wakeAt }) => wakeAt !== null && wakeAt <= now),
+    flushAll: () => flushWhere(() => true),
+    flushDue: (now) => flushWhere(({ wakeAt }) => wakeAt !== null && wakeAt <= now),
     write() {
-      settleOldest();
-      if (fresh.size > 0) insert.run([next, JSON.stringify([...fresh.values()])]);
-      const needed = firstNeeded();
-      if (needed > first) drop.run([needed]);
+      flushOldest();
+      if (added.size > 0) insertRow.run([nextRow, JSON.stringify([...added.values()])]);
+      const needed = firstNeededRow();
+      if (needed > firstRow) deleteRows.run([needed]);
     },
     committed() {
-      first = Math.max(first, firstNeeded());
-      for (const code of settled) kept.delete(code);
-      for (const note of fresh.values()) {
-        keep(next, written, note);
-        written += note.entries.length;
+      firstRow = Math.max(firstRow, firstNeededRow());
+      for (const code of flushed) committed.delete(code);
+      for (const append of added.values()) {
+        remember(nextRow, append);
+        entryCount += append.entries.length;
       }
-      if (fresh.size > 0) next += 1;
+      if (added.size > 0) nextRow += 1;
     },
   };
+}
+
+export function entryInserter(database: Database): (code: string, entry: EntryRow) => void {
+  const insert = database.prepare(
+    'INSERT INTO entries (code, seq, command_id, at, data) VALUES (?, ?, ?, ?, ?)',
+  );
+  return (code, { seq, commandId, at, data }) => void insert.run([code, seq, commandId, at, data]);
 }

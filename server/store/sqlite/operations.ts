@@ -1,31 +1,29 @@
 import type { Database } from './database.ts';
-import { gameOperations } from './games.ts';
+import { gameReads } from './games.ts';
 import { type Journal, openJournal } from './journal.ts';
-import { playOperations } from './play.ts';
-import { roomOperations } from './rooms.ts';
-import { upkeepOperations } from './upkeep.ts';
+import { roomReads, roomWrites } from './rooms.ts';
+import { upkeep } from './upkeep.ts';
 
-/** All that the thread of the database can be asked for. */
-export function allOperations(database: Database, journal: Journal) {
+/** Everything the database thread can do. */
+export function createOperations(database: Database, journal: Journal) {
   return {
-    ...roomOperations(database, journal),
-    ...playOperations(database, journal),
-    ...gameOperations(database),
-    ...upkeepOperations(database, journal),
+    ...roomWrites(database, journal),
+    ...roomReads(database, journal),
+    ...gameReads(database),
+    ...upkeep(database, journal),
   };
 }
 
-export type Operations = ReturnType<typeof allOperations>;
+export type Operations = ReturnType<typeof createOperations>;
 export type OperationName = keyof Operations;
 export type Argument<N extends OperationName> = Parameters<Operations[N]>[0];
-export type Result<N extends OperationName> = ReturnType<Operations[N]>;
+export type Returned<N extends OperationName> = ReturnType<Operations[N]>;
 
+/** An operation's name and its argument, as sent to the thread. */
 export type Call = readonly [OperationName, unknown];
-/** What it gives, or why not. */
-export type Answer = { readonly result: unknown } | { readonly error: string };
+export type Reply = { readonly result: unknown } | { readonly error: string };
 
-/** These leave everything as it is. */
-const READING: ReadonlySet<OperationName> = new Set<OperationName>([
+const READ_ONLY: ReadonlySet<OperationName> = new Set<OperationName>([
   'load',
   'entriesFrom',
   'findCommand',
@@ -40,35 +38,35 @@ const READING: ReadonlySet<OperationName> = new Set<OperationName>([
 ]);
 
 /**
- * Does everything in one transaction, so that it reaches the disk at once. If the database refuses something, nothing of it has
- * happened; then each is tried by itself, and only the bad one fails.
+ * Performs a batch of calls in one transaction, so that they share one write to disk. If the database refuses it, nothing was written;
+ * then each call gets a transaction of its own, and only the bad one fails.
  */
-export function performer(
+export function createPerformer(
   database: Database,
   journal = openJournal(database),
-): (calls: readonly Call[]) => Answer[] {
-  const operations = allOperations(database, journal);
+): (calls: readonly Call[]) => Reply[] {
+  const operations = createOperations(database, journal);
   const begin = database.prepare('BEGIN');
   const beginWriting = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
 
-  const inOneTransaction = (calls: readonly Call[]): Answer[] => {
-    const isReading = calls.every(([name]) => READING.has(name));
-    (isReading ? begin : beginWriting).run([]);
+  const inOneTransaction = (calls: readonly Call[]): Reply[] => {
+    const isReadOnly = calls.every(([name]) => READ_ONLY.has(name));
+    (isReadOnly ? begin : beginWriting).run([]);
     try {
       journal.begin();
-      const answers = calls.map(([name, argument]) => ({ result: operations[name](argument as never) }));
+      const replies = calls.map(([name, argument]) => ({ result: operations[name](argument as never) }));
       journal.write();
       commit.run([]);
       journal.committed();
-      return answers;
+      return replies;
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK');
       throw error;
     }
   };
 
-  const perform = (calls: readonly Call[]): Answer[] => {
+  const perform = (calls: readonly Call[]): Reply[] => {
     try {
       return inOneTransaction(calls);
     } catch (error) {

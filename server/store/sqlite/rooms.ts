@@ -1,8 +1,8 @@
-import { type EntryRow, lastOf } from '../rows.ts';
-import type { RoomOfDevice, Snapshot } from '../store.ts';
+import { type AppendRow, type EntryRow, lastOf } from '../rows.ts';
+import type { AppendResult, RoomOfDevice, Snapshot } from '../store.ts';
 import type { Database, Row } from './database.ts';
-import { entryWriter } from './entryWriter.ts';
-import type { Journal } from './journal.ts';
+import { gameInserter } from './games.ts';
+import { entryInserter, type Journal } from './journal.ts';
 
 export interface NewRoom {
   readonly code: string;
@@ -10,10 +10,16 @@ export interface NewRoom {
   readonly wakeAt: number | null;
 }
 
-interface CommandWish {
+interface CommandQuery {
   readonly code: string;
   readonly id: string;
   readonly after: number;
+}
+
+interface DueQuery {
+  readonly now: number;
+  readonly leaseMs: number;
+  readonly limit: number;
 }
 
 interface Progress {
@@ -26,39 +32,23 @@ export interface RoomRow extends Progress {
   readonly entries: readonly EntryRow[];
 }
 
-/** What is done with rooms, on the thread of the database. */
-export function roomOperations(database: Database, journal: Journal) {
+/** Writes and claims rooms. Runs on the database thread. */
+export function roomWrites(database: Database, journal: Journal) {
   const insertRoom = database.prepare(
     'INSERT INTO rooms (code, seq, wake_at, created_at, changed_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
-  const insertEntry = entryWriter(database);
-  const room = database.prepare('SELECT seq, wake_at AS wakeAt FROM rooms WHERE code = ?');
-  const snapshot = database.prepare('SELECT seq, data FROM snapshots WHERE code = ?');
-  const entries = database.prepare(
-    'SELECT seq, command_id AS commandId, at, data FROM entries WHERE code = ? AND seq > ? ORDER BY seq',
+  const insertEntry = entryInserter(database);
+  const insertGame = gameInserter(database);
+  const insertDevice = database.prepare(
+    'INSERT INTO room_devices (device, code) VALUES (?, ?) ON CONFLICT DO NOTHING',
   );
-  const command = database.prepare('SELECT seq FROM entries WHERE code = ? AND seq > ? AND command_id = ?');
-  const saveSnapshot = database.prepare(`
+  const upsertSnapshot = database.prepare(`
     INSERT INTO snapshots (code, seq, data) SELECT code, ?, ? FROM rooms WHERE code = ?
     ON CONFLICT (code) DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq > snapshots.seq`);
-  const ofDevice = database.prepare(`
-    SELECT code, changed_at AS changedAt FROM room_devices JOIN rooms USING (code) WHERE device = ?`);
-
-  /** What is in its place, and what still waits in the journal. */
-  const entriesAfter = (code: string, seq: number): EntryRow[] => {
-    const waiting = journal.waiting(code)?.entries ?? [];
-    return [...(entries.all([code, seq]) as EntryRow[]), ...waiting.filter((entry) => entry.seq > seq)];
-  };
-
-  const newest = (code: string, inPlace: Progress): Progress => {
-    const waiting = journal.waiting(code);
-    return waiting === undefined ? inPlace : { seq: lastOf(waiting.entries).seq, wakeAt: waiting.wakeAt };
-  };
-
-  const withNewestChange = ({ code, changedAt }: RoomOfDevice): RoomOfDevice => {
-    const waiting = journal.waiting(code);
-    return { code, changedAt: waiting === undefined ? changedAt : lastOf(waiting.entries).at };
-  };
+  const selectDue = database.prepare(`
+    SELECT code FROM rooms WHERE wake_at <= ? AND (claimed_until IS NULL OR claimed_until <= ?)
+    ORDER BY wake_at`);
+  const claim = database.prepare('UPDATE rooms SET claimed_until = ? WHERE code = ?');
 
   return {
     createRoom({ code, entry, wakeAt }: NewRoom): boolean {
@@ -67,28 +57,84 @@ export function roomOperations(database: Database, journal: Journal) {
       return changes > 0;
     },
 
+    append(append: AppendRow): AppendResult {
+      const { code, expectedSeq, entries, devices = [], finished } = append;
+      const seq = journal.seqOf(code);
+      if (seq === undefined) return 'no-room';
+      if (seq !== expectedSeq || lastOf(entries).seq !== seq + entries.length) return 'conflict';
+      journal.append(append);
+      for (const device of devices) insertDevice.run([device, code]);
+      if (finished !== undefined) insertGame(finished);
+      return 'ok';
+    },
+
+    saveSnapshot({ code, seq, data }: Snapshot & { readonly code: string }): void {
+      upsertSnapshot.run([seq, data, code]);
+    },
+
+    takeDue({ now, leaseMs, limit }: DueQuery): string[] {
+      journal.flushDue(now);
+      const inTables = (selectDue.all([now, now]) as Row[]).map(({ code }) => String(code));
+      // A room still in the journal isn't due: only its old deadline is in the tables.
+      const due = inTables.filter((code) => journal.journaled(code) === undefined).slice(0, limit);
+      for (const code of due) claim.run([now + leaseMs, code]);
+      return due;
+    },
+  };
+}
+
+/** Reads rooms, from the tables and the journal. Runs on the database thread. */
+export function roomReads(database: Database, journal: Journal) {
+  const selectRoom = database.prepare('SELECT seq, wake_at AS wakeAt FROM rooms WHERE code = ?');
+  const selectSnapshot = database.prepare('SELECT seq, data FROM snapshots WHERE code = ?');
+  const selectEntries = database.prepare(
+    'SELECT seq, command_id AS commandId, at, data FROM entries WHERE code = ? AND seq > ? ORDER BY seq',
+  );
+  const selectCommand = database.prepare(
+    'SELECT seq FROM entries WHERE code = ? AND seq > ? AND command_id = ?',
+  );
+  const selectOfDevice = database.prepare(`
+    SELECT code, changed_at AS changedAt FROM room_devices JOIN rooms USING (code) WHERE device = ?`);
+
+  const entriesAfter = (code: string, seq: number): EntryRow[] => {
+    const journaled = journal.journaled(code)?.entries ?? [];
+    return [
+      ...(selectEntries.all([code, seq]) as EntryRow[]),
+      ...journaled.filter((entry) => entry.seq > seq),
+    ];
+  };
+
+  const newestProgress = (code: string, inTables: Progress): Progress => {
+    const journaled = journal.journaled(code);
+    return journaled === undefined
+      ? inTables
+      : { seq: lastOf(journaled.entries).seq, wakeAt: journaled.wakeAt };
+  };
+
+  const withNewestChange = ({ code, changedAt }: RoomOfDevice): RoomOfDevice => {
+    const journaled = journal.journaled(code);
+    return { code, changedAt: journaled === undefined ? changedAt : lastOf(journaled.entries).at };
+  };
+
+  return {
     load(code: string): RoomRow | undefined {
-      const [found] = room.all([code]) as Progress[];
-      if (found === undefined) return undefined;
-      const [last = null] = snapshot.all([code]) as Snapshot[];
-      return { ...newest(code, found), snapshot: last, entries: entriesAfter(code, last?.seq ?? 0) };
+      const [room] = selectRoom.all([code]) as Progress[];
+      if (room === undefined) return undefined;
+      const [snapshot = null] = selectSnapshot.all([code]) as Snapshot[];
+      const entries = entriesAfter(code, snapshot?.seq ?? 0);
+      return { ...newestProgress(code, room), snapshot, entries };
     },
 
     entriesFrom({ code, seq }: { readonly code: string; readonly seq: number }): EntryRow[] {
       return entriesAfter(code, seq - 1);
     },
 
-    findCommand({ code, id, after }: CommandWish): number | undefined {
-      const waiting = journal
-        .waiting(code)
-        ?.entries.find(({ seq, commandId }) => seq > after && commandId === id);
-      if (waiting !== undefined) return waiting.seq;
-      const [found] = command.all([code, after, id]) as Row[];
-      return found === undefined ? undefined : Number(found.seq);
-    },
-
-    saveSnapshot({ code, seq, data }: Snapshot & { readonly code: string }): void {
-      saveSnapshot.run([seq, data, code]);
+    findCommand({ code, id, after }: CommandQuery): number | undefined {
+      const isIt = ({ seq, commandId }: EntryRow) => seq > after && commandId === id;
+      const journaled = journal.journaled(code)?.entries.find(isIt);
+      if (journaled !== undefined) return journaled.seq;
+      const [row] = selectCommand.all([code, after, id]) as Row[];
+      return row === undefined ? undefined : Number(row.seq);
     },
 
     seqsOf(codes: readonly string[]): [string, number][] {
@@ -99,7 +145,7 @@ export function roomOperations(database: Database, journal: Journal) {
     },
 
     roomsOfDevice({ device, limit }: { readonly device: string; readonly limit: number }): RoomOfDevice[] {
-      const rooms = (ofDevice.all([device]) as RoomOfDevice[]).map(withNewestChange);
+      const rooms = (selectOfDevice.all([device]) as RoomOfDevice[]).map(withNewestChange);
       return rooms.sort(newestFirst).slice(0, limit);
     },
   };

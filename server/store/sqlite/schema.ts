@@ -1,6 +1,6 @@
 /**
- * Entries lie in the order in which a room is read, so that one page holds what belongs together. They do not refer to their room
- * by a foreign key: in the same transaction their room is moved on, and looking it up once more would cost as much again.
+ * `WITHOUT ROWID` stores a room's entries next to each other, so loading a room reads few pages. Entries have no foreign key to their
+ * room: the same transaction updates the room anyway, and the check would double the cost of a write.
  */
 export const SQLITE_MIGRATIONS: readonly string[] = [
   `
@@ -71,8 +71,8 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
     beat_at INTEGER NOT NULL
   );
   `,
-  // A command is looked for seldom, and among the entries after what its player had seen: an index cost a third of every write.
+  // Commands are rarely looked up, and only among recent entries; the index took a third of every write.
   'DROP INDEX entries_command',
-  // What is not yet in its room's place: journal.ts.
+  // Entries that aren't in `entries` yet: see journal.ts.
   'CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL)',
 ];

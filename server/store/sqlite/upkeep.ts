@@ -1,48 +1,47 @@
-import { FORGOTTEN_MS, keysOf } from '../rows.ts';
+import { FORGET_NODE_MS, keysOf } from '../rows.ts';
 import type { Database, Row } from './database.ts';
 import type { Journal } from './journal.ts';
 
-/** Nodes, old things, and whether all is well. */
-export function upkeepOperations(database: Database, journal: Journal) {
-  const beat = database.prepare(`
+/** Nodes, pruning and the health check. Runs on the database thread. */
+export function upkeep(database: Database, journal: Journal) {
+  const upsertNode = database.prepare(`
     INSERT INTO nodes (node, beat_at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET beat_at = excluded.beat_at`);
-  const forget = database.prepare('DELETE FROM nodes WHERE beat_at < ?');
-  const nodes = database.prepare('SELECT node FROM nodes WHERE beat_at >= ? ORDER BY node');
-  const oldRooms = database.prepare('SELECT code AS key FROM rooms WHERE changed_at < ?');
-  const oldGames = database.prepare('SELECT id AS key FROM games WHERE ended_at < ?');
-  const dropRoom = database.prepare('DELETE FROM rooms WHERE code = ? AND changed_at < ?');
-  const dropEntries = database.prepare('DELETE FROM entries WHERE code = ?');
-  const dropGame = database.prepare('DELETE FROM games WHERE id = ?');
-  const touch = database.prepare('UPDATE schema_version SET version = version');
+  const deleteNodes = database.prepare('DELETE FROM nodes WHERE beat_at < ?');
+  const selectNodes = database.prepare('SELECT node FROM nodes WHERE beat_at >= ? ORDER BY node');
+  const selectOldRooms = database.prepare('SELECT code AS key FROM rooms WHERE changed_at < ?');
+  const selectOldGames = database.prepare('SELECT id AS key FROM games WHERE ended_at < ?');
+  const deleteRoom = database.prepare('DELETE FROM rooms WHERE code = ? AND changed_at < ?');
+  const deleteEntries = database.prepare('DELETE FROM entries WHERE code = ?');
+  const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
+  const writeNothingNew = database.prepare('UPDATE schema_version SET version = version');
 
   return {
     beat({ node, now }: { readonly node: string; readonly now: number }): void {
-      beat.run([node, now]);
-      forget.run([now - FORGOTTEN_MS]);
+      upsertNode.run([node, now]);
+      deleteNodes.run([now - FORGET_NODE_MS]);
     },
 
     aliveNodes(since: number): string[] {
-      return (nodes.all([since]) as Row[]).map(({ node }) => String(node));
+      return (selectNodes.all([since]) as Row[]).map(({ node }) => String(node));
     },
 
-    oldRooms: (before: number) => keysOf(oldRooms.all([before])),
-    oldGames: (before: number) => keysOf(oldGames.all([before])),
+    oldRooms: (before: number) => keysOf(selectOldRooms.all([before])),
+    oldGames: (before: number) => keysOf(selectOldGames.all([before])),
 
-    /** Somebody may have come back to one of them meanwhile. Nothing of them stays in the journal, for their codes may be used again. */
-    dropRooms({ codes, before }: { readonly codes: readonly string[]; readonly before: number }): number {
-      journal.settleAll();
-      const dropped = codes.filter((code) => dropRoom.run([code, before]).changes > 0);
-      for (const code of dropped) dropEntries.run([code]);
-      return dropped.length;
+    /** Skips rooms that somebody came back to. Flushes the journal first: a deleted room's code may be used again. */
+    deleteRooms({ codes, before }: { readonly codes: readonly string[]; readonly before: number }): number {
+      journal.flushAll();
+      const deleted = codes.filter((code) => deleteRoom.run([code, before]).changes > 0);
+      for (const code of deleted) deleteEntries.run([code]);
+      return deleted.length;
     },
 
-    dropGames(ids: readonly string[]): number {
-      return ids.filter((id) => dropGame.run([id]).changes > 0).length;
+    deleteGames(ids: readonly string[]): number {
+      return ids.filter((id) => deleteGame.run([id]).changes > 0).length;
     },
 
-    /** Writes, though nothing new. */
     check(_: null): void {
-      touch.run([]);
+      writeNothingNew.run([]);
     },
   };
 }

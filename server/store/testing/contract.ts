@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe } from 'vitest';
+import { dueContract } from './contract/due.ts';
 import { gameContract } from './contract/games.ts';
-import { lifeContract } from './contract/life.ts';
+import { lifecycleContract } from './contract/lifecycle.ts';
 import { roomContract } from './contract/rooms.ts';
-import { wakingContract } from './contract/waking.ts';
-import type { OpenedStore } from './openedStore.ts';
+import type { TestStore } from './testStore.ts';
 
-/** What every store must do. */
-export function storeContract(name: string, open: () => Promise<OpenedStore>): void {
+/** The tests every store must pass. */
+export function storeContract(name: string, open: () => Promise<TestStore>): void {
   describe(`the ${name} store`, () => {
-    let opened: OpenedStore;
+    let store: TestStore;
     beforeEach(async () => {
-      opened = await open();
+      store = await open();
     });
-    afterEach(() => opened.close());
-    const tried = (): OpenedStore => opened;
-    roomContract(tried);
-    wakingContract(tried);
-    gameContract(tried);
-    lifeContract(tried);
+    afterEach(() => store.close());
+    const current = (): TestStore => store;
+    roomContract(current);
+    dueContract(current);
+    gameContract(current);
+    lifecycleContract(current);
   });
 }

@@ -1,16 +1,17 @@
+import { nameKey, peopleOf } from '../rows.ts';
 import {
   type Append,
   type AppendResult,
   type FinishedGame,
   type Hint,
   type Snapshot,
+  type Statistics,
   type Store,
   type StoredEntry,
   StoreError,
 } from '../store.ts';
-import { gamesIn } from './memoryGames.ts';
 
-interface KeptRoom {
+interface MemoryRoom {
   readonly entries: StoredEntry[];
   readonly devices: Set<string>;
   wakeAt: number | null;
@@ -19,9 +20,9 @@ interface KeptRoom {
   snapshot: Snapshot | null;
 }
 
-/** What several hosts of one simulation share. */
+/** The data that several stores share, like nodes of one database. */
 export interface Shelf {
-  readonly rooms: Map<string, KeptRoom>;
+  readonly rooms: Map<string, MemoryRoom>;
   readonly games: Map<string, FinishedGame>;
   readonly nodes: Map<string, number>;
   readonly listeners: Set<(hint: Hint) => void>;
@@ -31,52 +32,51 @@ export function emptyShelf(): Shelf {
   return { rooms: new Map(), games: new Map(), nodes: new Map(), listeners: new Set() };
 }
 
-/** So that nobody can change what was written. */
 const copy = <T>(value: T): T => structuredClone(value);
 
-/** Keeps everything in memory. For simulations. */
+/** A store in memory, for tests and simulations. Values are copied, so that no caller can change what was written. */
 export function memoryStore(shelf: Shelf = emptyShelf()): Store {
   const { rooms, nodes, listeners } = shelf;
   let isClosed = false;
-  const open = (): void => {
+  const checkOpen = (): void => {
     if (isClosed) throw new StoreError('The store is closed.');
   };
 
   return {
     isShared: true,
     async createRoom(code, entry, wakeAt) {
-      open();
+      checkOpen();
       if (rooms.has(code)) return false;
       rooms.set(code, newRoom(entry, wakeAt));
       return true;
     },
     async load(code) {
-      open();
+      checkOpen();
       const room = rooms.get(code);
       if (room === undefined) return undefined;
       const { snapshot, wakeAt, entries } = room;
       return { seq: entries.length, wakeAt, snapshot, entries: copy(entries.slice(snapshot?.seq ?? 0)) };
     },
     async append(append) {
-      open();
+      checkOpen();
       return appendTo(shelf, append);
     },
     async entriesFrom(code, seq) {
-      open();
+      checkOpen();
       return copy(rooms.get(code)?.entries.slice(seq - 1) ?? []);
     },
     async findCommand(code, commandId, after) {
-      open();
+      checkOpen();
       return rooms.get(code)?.entries.find((entry) => entry.seq > after && entry.commandId === commandId)
         ?.seq;
     },
     async saveSnapshot(code, snapshot) {
-      open();
+      checkOpen();
       const room = rooms.get(code);
       if (room && snapshot.seq > (room.snapshot?.seq ?? 0)) room.snapshot = snapshot;
     },
     async takeDue(now, leaseMs, limit) {
-      open();
+      checkOpen();
       const due = [...rooms].filter(([, room]) => (room.wakeAt ?? Number.POSITIVE_INFINITY) <= now);
       const free = due.filter(([, { claimedUntil }]) => claimedUntil <= now);
       const taken = free.toSorted(([, a], [, b]) => (a.wakeAt ?? 0) - (b.wakeAt ?? 0)).slice(0, limit);
@@ -84,16 +84,16 @@ export function memoryStore(shelf: Shelf = emptyShelf()): Store {
       return taken.map(([code]) => code);
     },
     async seqsOf(codes) {
-      open();
+      checkOpen();
       const there = codes.filter((code) => rooms.has(code));
       return new Map(there.map((code) => [code, rooms.get(code)?.entries.length ?? 0]));
     },
     async beat(node, now) {
-      open();
+      checkOpen();
       nodes.set(node, now);
     },
     async aliveNodes(since) {
-      open();
+      checkOpen();
       return [...nodes].filter(([, at]) => at >= since).map(([node]) => node);
     },
     hint(hint) {
@@ -101,16 +101,16 @@ export function memoryStore(shelf: Shelf = emptyShelf()): Store {
     },
     onHint: (listener) => void listeners.add(listener),
     async roomsOfDevice(device, limit) {
-      open();
+      checkOpen();
       const own = [...rooms].filter(([, { devices }]) => devices.has(device));
       return own
         .map(([code, { changedAt }]) => ({ code, changedAt }))
         .toSorted((a, b) => b.changedAt - a.changedAt)
         .slice(0, limit);
     },
-    ...gamesIn(shelf.games, open),
+    ...gamesIn(shelf.games, checkOpen),
     async prune(before) {
-      open();
+      checkOpen();
       const oldRooms = [...rooms].filter(([, { changedAt }]) => changedAt < before.rooms);
       const oldGames = [...shelf.games].filter(([, { endedAt }]) => endedAt < (before.games ?? 0));
       for (const [code] of oldRooms) rooms.delete(code);
@@ -118,7 +118,7 @@ export function memoryStore(shelf: Shelf = emptyShelf()): Store {
       return { rooms: oldRooms.length, games: oldGames.length };
     },
     async check() {
-      open();
+      checkOpen();
     },
     async close() {
       isClosed = true;
@@ -126,7 +126,7 @@ export function memoryStore(shelf: Shelf = emptyShelf()): Store {
   };
 }
 
-function newRoom(entry: StoredEntry, wakeAt: number | null): KeptRoom {
+function newRoom(entry: StoredEntry, wakeAt: number | null): MemoryRoom {
   const devices = new Set<string>();
   return {
     entries: [copy(entry)],
@@ -150,4 +150,56 @@ function appendTo(
   for (const device of devices ?? []) room.devices.add(device);
   if (finished && !games.has(finished.id)) games.set(finished.id, copy(finished));
   return 'ok';
+}
+
+type Games = Pick<Store, 'finishedGame' | 'gamesOfDevice' | 'statistics'>;
+
+function gamesIn(games: ReadonlyMap<string, FinishedGame>, checkOpen: () => void): Games {
+  return {
+    async finishedGame(id) {
+      checkOpen();
+      return structuredClone(games.get(id));
+    },
+    async gamesOfDevice(device, limit) {
+      checkOpen();
+      const own = [...games.values()].filter(({ players }) =>
+        players.some((player) => player.device === device),
+      );
+      const newest = own.toSorted((a, b) => b.endedAt - a.endedAt).slice(0, limit);
+      return newest.map(({ log: _, ...summary }) => structuredClone(summary));
+    },
+    async statistics({ name, rules }) {
+      checkOpen();
+      const matching = [...statisticsOf(games.values())].filter(
+        ([, one]) =>
+          (name === undefined || nameKey(one.name) === nameKey(name)) &&
+          (rules === undefined || one.rules === rules),
+      );
+      const sorted = matching.toSorted(
+        ([a, x], [b, y]) => y.games - x.games || y.won - x.won || (a < b ? -1 : 1),
+      );
+      return sorted.map(([, one]) => one);
+    },
+  };
+}
+
+/** By name and rules, with the latest spelling of the name. */
+function statisticsOf(games: Iterable<FinishedGame>): Map<string, Statistics> {
+  const all = new Map<string, Statistics>();
+  const inOrder = [...games].toSorted((a, b) => a.endedAt - b.endedAt);
+  for (const game of inOrder) {
+    for (const { name, score, won } of peopleOf(game)) {
+      const key = `${nameKey(name)} ${game.rules}`;
+      const before = all.get(key) ?? { games: 0, won: 0, meanScore: 0, bestScore: score };
+      all.set(key, {
+        name,
+        rules: game.rules,
+        games: before.games + 1,
+        won: before.won + Number(won),
+        meanScore: (before.meanScore * before.games + score) / (before.games + 1),
+        bestScore: Math.min(before.bestScore, score),
+      });
+    }
+  }
+  return all;
 }

@@ -8,57 +8,57 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { freePort } from '../../testing/freePort.ts';
-import { patiently, untilSo } from '../../testing/patiently.ts';
+import { waitUntil, withTimeout } from '../../testing/withTimeout.ts';
 import { postgresPrograms } from './postgresPrograms.ts';
 
 export interface TestPostgres {
-  /** A fresh, empty database each time. */
+  /** A new, empty database each time. */
   url(): Promise<string>;
-  /** Ends every connection but its own, as an impatient operator would. */
+  /** Terminates every client connection. */
   dropConnections(): Promise<void>;
-  /** Down, and up again at the same address. */
+  /** Restarts at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface TestPostgresOptions {
-  /** Waits for the disk, as it does for operators. Else only the system has what was written: enough, as long as that lives. */
+  /** With fsync, as in production. Without it, data survives crashes of PostgreSQL, but not of the machine. */
   readonly isDurable?: boolean;
 }
 
-/** A real PostgreSQL of one's own, on a free port of this machine only. It ends with this process, however that ends. */
+/** A real PostgreSQL on a free loopback port. It ends with this process, however that ends. */
 export async function testPostgres({ isDurable = false }: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'mayi-postgres-'));
-  const keeper = startKeeper(folder);
-  const gone = once(keeper, 'exit');
+  const supervisor = startSupervisor(folder);
+  const gone = once(supervisor, 'exit');
   const cluster = await createCluster(folder, isDurable);
   const { port } = cluster;
-  await startServer(keeper, cluster);
+  await startServer(supervisor, cluster);
   let databases = 0;
   return {
     async url() {
       databases += 1;
       const name = `test${databases}`;
-      await asked(port, (sql) => sql`CREATE DATABASE ${sql(name)}`);
+      await query(port, (sql) => sql`CREATE DATABASE ${sql(name)}`);
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
     async dropConnections() {
-      await asked(
+      await query(
         port,
         (sql) => sql`
           SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
       );
     },
-    restart: () => startServer(keeper, cluster),
+    restart: () => startServer(supervisor, cluster),
     async stop() {
-      keeper.stdin.end();
-      await patiently(gone, () => 'PostgreSQL does not end');
+      supervisor.stdin.end();
+      await withTimeout(gone, () => 'PostgreSQL does not end');
     },
   };
 }
 
-type Keeper = ChildProcessByStdio<Writable, Readable, null>;
+type Supervisor = ChildProcessByStdio<Writable, Readable, null>;
 
 interface Cluster {
   readonly programs: string;
@@ -78,7 +78,7 @@ async function createCluster(folder: string, isDurable: boolean): Promise<Cluste
   return { programs, folder, user, isDurable, port: await freePort() };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user postgres, or as nobody. */
 async function unprivileged(): Promise<Cluster['user']> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')]);
@@ -93,7 +93,7 @@ async function idOf(flag: string): Promise<number> {
   }
 }
 
-/** That user may not see into root's own folders; then it gets a copy. */
+/** That user may not be able to read root's folders; then it gets a copy of the programs. */
 function readable(programs: string, folder: string, user: Cluster['user']): string {
   if (user.uid === undefined || isOpenToAll(programs)) return programs;
   const copy = join(folder, 'programs');
@@ -106,20 +106,20 @@ function isOpenToAll(folder: string): boolean {
   return isOpen && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
 }
 
-async function startServer(keeper: Keeper, cluster: Cluster): Promise<void> {
+async function startServer(supervisor: Supervisor, cluster: Cluster): Promise<void> {
   const { programs, folder, port, user, isDurable } = cluster;
   const parameters = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB'];
-  // Where the disk is slow, a server with many databases would take minutes to end.
+  // With a slow disk, a server with many databases would take minutes to shut down.
   if (!isDurable) parameters.push('fsync=off');
   const line = {
     program: join(programs, 'postgres'),
     options: ['-D', join(folder, 'data'), '-p', `${port}`, ...parameters.flatMap((each) => ['-c', each])],
     settings: { ...user, cwd: folder },
   };
-  const started = once(keeper.stdout, 'data');
-  keeper.stdin.write(`${JSON.stringify(line)}\n`);
-  await patiently(started, () => 'the keeper of PostgreSQL does not answer');
-  await untilSo(
+  const started = once(supervisor.stdout, 'data');
+  supervisor.stdin.write(`${JSON.stringify(line)}\n`);
+  await withTimeout(started, () => 'the supervisor of PostgreSQL does not answer');
+  await waitUntil(
     () => answers(port),
     () => `PostgreSQL does not start at ${port}:\n${readFileSync(join(folder, 'log'), 'utf8')}`,
   );
@@ -127,14 +127,14 @@ async function startServer(keeper: Keeper, cluster: Cluster): Promise<void> {
 
 async function answers(port: number): Promise<boolean> {
   try {
-    await asked(port, (sql) => sql`SELECT 1`);
+    await query(port, (sql) => sql`SELECT 1`);
     return true;
   } catch {
     return false;
   }
 }
 
-async function asked(port: number, ask: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+async function query(port: number, run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, {
     max: 1,
     connect_timeout: 5,
@@ -142,15 +142,15 @@ async function asked(port: number, ask: (sql: postgres.Sql) => Promise<unknown>)
     onnotice() {},
   });
   try {
-    await patiently(ask(sql), () => `PostgreSQL does not answer at ${port}`);
+    await withTimeout(run(sql), () => `PostgreSQL does not answer at ${port}`);
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
-/** Ends the server and removes the folder when these tests are over, or interrupted, or killed. */
-function startKeeper(folder: string): Keeper {
-  const program = fileURLToPath(new URL('postgresKeeper.mjs', import.meta.url));
-  // In a group of its own: Ctrl-C is for the tests.
+/** Stops the server and removes its folder when the tests are over, interrupted or killed. */
+function startSupervisor(folder: string): Supervisor {
+  const program = fileURLToPath(new URL('postgresSupervisor.mjs', import.meta.url));
+  // Detached, so that Ctrl-C reaches only the tests.
   return spawn(process.execPath, [program, folder], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
 }

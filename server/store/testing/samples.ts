@@ -1,6 +1,6 @@
 import type { Append, FinishedGame, FinishedPlayer, StoredEntry } from '../store.ts';
 
-/** Any entry will do: a store never looks inside. */
+/** Stores never look inside an entry, so any will do. */
 export function entryAt(
   seq: number,
   { commandId = null as string | null, name = 'Ann', at = 1000 + seq } = {},

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundledThread } from '../../testing/threads.ts';
+import { bundledThread } from '../../testing/bundledThread.ts';
 import { openSqlite } from '../sqlite/sqliteStore.ts';
-import type { OpenedStore } from './openedStore.ts';
+import type { TestStore } from './testStore.ts';
 
 export function sqliteThread(): Promise<URL> {
   return bundledThread('server/store/sqlite/thread.ts');
 }
 
-/** An empty SQLite store in a folder of its own. */
-export async function openTestSqlite(): Promise<OpenedStore & { readonly file: string }> {
+/** An empty SQLite store in a temporary folder. */
+export async function openTestSqlite(): Promise<TestStore & { readonly file: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'mayi-store-'));
   const file = join(folder, 'mayi.db');
   const program = await sqliteThread();

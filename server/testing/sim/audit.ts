@@ -3,28 +3,28 @@ import { dehydrateGame, type Game, type GameLog, replay } from '@mayi/core/engin
 import { loadRoom } from '../../host/load.ts';
 import { saveRoom } from '../../room/snapshot.ts';
 import type { Store } from '../../store/store.ts';
-import type { Ledger } from './ledger.ts';
-import type { Party } from './party.ts';
-import type { World } from './world.ts';
+import type { RoomRecord } from './roomRecord.ts';
+import type { SimRoom } from './simRoom.ts';
+import type { Simulation } from './simulation.ts';
 
-const QUIET = 15_000;
+const QUIET_MS = 15_000;
 
-/** When the storm is over: is everything there, once, and does everybody know it? */
-export async function audit(world: World, party: Party, store: Store): Promise<void> {
-  const { ledger } = party;
-  if (ledger === undefined) return world.trace.fail('nobody could open a room');
-  await checkStored(world, ledger, store);
-  await checkGames(world, ledger, store);
-  checkWindows(world, party, ledger);
+/** After all faults: is everything stored exactly once, and does every client know it? */
+export async function audit(sim: Simulation, simRoom: SimRoom, store: Store): Promise<void> {
+  const { record } = simRoom;
+  if (record === undefined) return sim.trace.fail('nobody could create a room');
+  await checkStored(sim, record, store);
+  await checkGames(sim, record, store);
+  checkClients(sim, simRoom, record);
 }
 
-/** Read from the store, by its snapshot and from its beginning, it is the same room. */
-async function checkStored({ trace }: World, ledger: Ledger, store: Store): Promise<void> {
+/** Loaded with its snapshot or from its first entry, it must be the same room. */
+async function checkStored({ trace }: Simulation, record: RoomRecord, store: Store): Promise<void> {
   const withoutSnapshot = { ...store, load: async (code: string) => wholeRoom(store, code) };
   for (const from of [store, withoutSnapshot]) {
-    const loaded = await loadRoom(from, ledger.code, 0);
-    if (loaded === undefined || saveRoom(loaded.room) !== saveRoom(ledger.room))
-      trace.fail(`${ledger.code} is stored otherwise than it was written`);
+    const loaded = await loadRoom(from, record.code, 0);
+    if (loaded === undefined || saveRoom(loaded.room) !== saveRoom(record.room))
+      trace.fail(`${record.code} is stored differently than it was written`);
   }
 }
 
@@ -33,25 +33,29 @@ async function wholeRoom(store: Store, code: string) {
   return { seq: entries.length, wakeAt: null, snapshot: null, entries };
 }
 
-/** Each game that ended is kept once, and played again it ends in the same way. */
-async function checkGames({ trace }: World, { code, ends, finished }: Ledger, store: Store): Promise<void> {
+/** Each finished game is stored once, and a replay gives the same final state. */
+async function checkGames(
+  { trace }: Simulation,
+  { code, ends, finished }: RoomRecord,
+  store: Store,
+): Promise<void> {
   if (ends.length !== finished.length) trace.fail(`${code}: ${ends.length} ends, ${finished.length} games`);
   for (const end of ends) {
-    const kept = await store.finishedGame(end.gameId);
-    const again = kept && replay(JSON.parse(kept.log) as GameLog);
+    const stored = await store.finishedGame(end.gameId);
+    const again = stored && replay(JSON.parse(stored.log) as GameLog);
     if (!again || !isDeepStrictEqual(dehydrateGame(again), dehydrateGame({ state: end } as Game)))
-      trace.fail(`${code}: game ${end.gameId} is kept otherwise than it was played`);
+      trace.fail(`${code}: game ${end.gameId} is stored differently than it was played`);
   }
 }
 
-function checkWindows(world: World, party: Party, ledger: Ledger): void {
-  const { schedule, trace } = world;
-  const isQuiet = schedule.now() > ledger.changedAt + QUIET;
-  for (const { known, isWelcome, isShut, check } of party.windows()) {
-    if (isShut) continue;
-    if (!isWelcome || known === undefined) trace.fail(`${ledger.code}: a window is still not welcome`);
-    else if (isQuiet && known.seq !== ledger.room.seq)
-      trace.fail(`${ledger.code}: somebody knows only ${known.seq} of ${ledger.room.seq}`);
+function checkClients(sim: Simulation, simRoom: SimRoom, record: RoomRecord): void {
+  const { schedule, trace } = sim;
+  const isQuiet = schedule.now() > record.changedAt + QUIET_MS;
+  for (const { known, isWelcome, isClosed, check } of simRoom.clients()) {
+    if (isClosed) continue;
+    if (!isWelcome || known === undefined) trace.fail(`${record.code}: a client is still not connected`);
+    else if (isQuiet && known.seq !== record.room.seq)
+      trace.fail(`${record.code}: a client knows only ${known.seq} of ${record.room.seq}`);
     else check();
   }
 }

@@ -1,28 +1,28 @@
 import type { Hint } from '../../store/store.ts';
-import type { Life } from './life.ts';
-import type { World } from './world.ts';
+import type { NodeRun } from './nodeRun.ts';
+import type { Simulation } from './simulation.ts';
 
 type Listener = (hint: Hint) => void;
 
-/** Carries hints from node to node: late, twice, or not at all. */
+/** Delivers hints between nodes: late, twice, or not at all. */
 export interface Hints {
   send(hint: Hint): void;
-  listen(life: Life, listener: Listener): void;
+  listen(run: NodeRun, listener: Listener): void;
 }
 
-export function createHints({ dice, weather }: World): Hints {
-  const listeners = new Map<Life, Listener>();
+export function createHints({ random, faults }: Simulation): Hints {
+  const listeners = new Map<NodeRun, Listener>();
   return {
     send(hint) {
-      for (const [life, listener] of listeners) {
-        if (weather.isHintLost()) continue;
-        const times = dice.chance(0.05) ? 2 : 1;
-        for (let time = 0; time < times; time++) life.later(weather.delay() * 3, () => listener(hint));
+      for (const [run, listener] of listeners) {
+        if (faults.isHintLost()) continue;
+        const times = random.chance(0.05) ? 2 : 1;
+        for (let time = 0; time < times; time++) run.after(faults.delay() * 3, () => listener(hint));
       }
     },
-    listen(life, listener) {
-      listeners.set(life, listener);
-      life.onEnd(() => listeners.delete(life));
+    listen(run, listener) {
+      listeners.set(run, listener);
+      run.onEnd(() => listeners.delete(run));
     },
   };
 }

@@ -4,121 +4,141 @@ import type { Host } from '../../host/host.ts';
 import type { Chance, Thinkers } from '../../host/ports.ts';
 import { hashed } from '../../room/secrets.ts';
 import { type Store, StoreError } from '../../store/store.ts';
-import { distantStore } from './distantStore.ts';
 import type { Hints } from './hints.ts';
-import type { Ledgers } from './ledgers.ts';
-import { createLife, type Life } from './life.ts';
-import type { World } from './world.ts';
+import { createNodeRun, type NodeRun } from './nodeRun.ts';
+import type { RoomRecords } from './roomRecord.ts';
+import type { Simulation } from './simulation.ts';
+import { unreliableStore } from './unreliableStore.ts';
 
-/** A place where a server runs, dies, and is started again. */
+/** A machine on which a server runs, dies and is restarted. */
 export interface SimNode {
-  /** None between a crash and the next start. */
-  readonly life: Life | undefined;
-  /** None while it starts or shuts down. */
+  /** Undefined between a crash and the next start. */
+  readonly run: NodeRun | undefined;
+  /** Undefined while it starts or shuts down. */
   readonly host: Host | undefined;
   crash(): void;
-  /** As an operator does it. */
+  /** Gracefully, like an operator. */
   shutDown(): void;
 }
 
 export interface NodeTools {
   readonly store: Store;
   readonly hints: Hints;
-  readonly ledgers: Ledgers;
+  readonly records: RoomRecords;
 }
 
-const SHUT_WITHIN = 120_000;
+const SHUTDOWN_TIMEOUT = 120_000;
 
-class ThoughtLost extends Error {}
+class MoveLostError extends Error {}
 
-export function createNode(world: World, place: string, tools: NodeTools): SimNode {
-  const { dice, schedule, trace } = world;
-  let life: Life | undefined;
+export function createNode(sim: Simulation, machine: string, tools: NodeTools): SimNode {
+  const { random, schedule, trace } = sim;
+  let run: NodeRun | undefined;
   let host: Host | undefined;
-  let lives = 0;
+  let runs = 0;
 
   function start(): void {
-    const born = createLife(world, `${place}-${++lives}`);
-    life = born;
-    born.onEnd(() => {
-      life = undefined;
+    const started = createNodeRun(sim, `${machine}-${++runs}`);
+    run = started;
+    started.onEnd(() => {
+      run = undefined;
       host = undefined;
-      schedule.after(dice.between(50, 20_000), start);
+      schedule.after(random.between(50, 20_000), start);
     });
-    createHost(hostOptions(world, born, tools)).then(
-      (made) => {
-        host = made;
+    createHost(hostOptions(sim, started, tools)).then(
+      (created) => {
+        host = created;
       },
-      (error) => (error instanceof StoreError ? born.end() : trace.fail(`${born.name}: ${error}`)),
+      (error) => (error instanceof StoreError ? started.end() : trace.fail(`${started.name}: ${error}`)),
     );
   }
 
   async function shutDown(): Promise<void> {
     const closing = host;
-    const dying = life;
-    if (closing === undefined || dying === undefined) return;
+    const ending = run;
+    if (closing === undefined || ending === undefined) return;
     host = undefined;
-    trace.note(`${dying.name} shuts down`);
-    dying.later(SHUT_WITHIN, () => trace.fail(`${dying.name} does not shut down`));
+    trace.note(`${ending.name} shuts down`);
+    ending.after(SHUTDOWN_TIMEOUT, () => trace.fail(`${ending.name} does not shut down`));
     await closing.close();
-    dying.later(dice.between(0, 500), dying.end);
+    ending.after(random.between(0, 500), ending.end);
   }
 
   start();
   return {
-    get life() {
-      return life;
+    get run() {
+      return run;
     },
     get host() {
       return host;
     },
-    crash: () => life?.end(),
+    crash: () => run?.end(),
     shutDown: () => void shutDown(),
   };
 }
 
-function hostOptions(world: World, life: Life, { store, hints, ledgers }: NodeTools) {
-  const { dice, schedule, trace } = world;
-  // Clocks of different machines never quite agree.
-  const skew = dice.between(-400, 400);
+function hostOptions(sim: Simulation, run: NodeRun, { store, hints, records }: NodeTools) {
+  const { random, schedule, trace } = sim;
+  // The clocks of different machines never quite agree.
+  const skew = random.between(-400, 400);
   return {
-    node: life.name,
-    store: distantStore({ world, life, store, hints, ledgers }),
-    clock: { now: () => Math.floor(schedule.now() + skew), after: life.later },
-    thinkers: slowThinkers(world, life),
-    chance: secretChance(world),
-    // Nothing may happen outside the schedule.
+    node: run.name,
+    store: unreliableStore({ sim, run, store, hints, records }),
+    clock: { now: () => Math.floor(schedule.now() + skew), after: run.after },
+    thinkers: slowBots(sim, run),
+    chance: recordingChance(sim),
+    // Everything must happen on the schedule.
     breathe: async () => {},
     complain(error: unknown, code: string | null) {
-      if (error instanceof StoreError || error instanceof ThoughtLost) return;
-      trace.fail(`${life.name} complains about ${code}: ${error instanceof Error ? error.stack : error}`);
+      if (error instanceof StoreError || error instanceof MoveLostError) return;
+      trace.fail(`${run.name} complains about ${code}: ${error instanceof Error ? error.stack : error}`);
     },
   };
 }
 
-function slowThinkers({ dice, weather }: World, life: Life): Thinkers {
-  const rng = { below: dice.below, state: { seed: { server: '', players: [] }, round: 0, words: 0 } };
+function slowBots({ random, faults }: Simulation, run: NodeRun): Thinkers {
+  const rng = { below: random.below, state: { seed: { server: '', players: [] }, round: 0, words: 0 } };
   return {
     think: (level, view) =>
       new Promise((resolve, reject) => {
-        const isLost = weather.fateOfCall() === 'lost';
-        life.later(weather.delay() * 10, () => {
-          if (isLost) reject(new ThoughtLost());
+        const isLost = faults.storeFault() === 'lost';
+        run.after(faults.delay() * 10, () => {
+          if (isLost) reject(new MoveLostError());
           else resolve(BOTS[level].choose(view, rng));
         });
       }),
   };
 }
 
-/** Seeds, secrets and their hashes must not be told. */
-function secretChance({ dice, secrets }: World): Chance {
+/** Records seeds, secrets and their hashes: no client may see them. */
+function recordingChance({ random, secrets }: Simulation): Chance {
   return {
     text(length, letters) {
-      const text = dice.text(length, letters);
-      if (length >= SECRET_FROM) secrets.set(text, 'a secret').set(hashed(text), 'the hash of a secret');
+      const text = random.text(length, letters);
+      if (length >= MIN_SECRET_LENGTH)
+        secrets.set(text, 'a secret').set(hashed(text), 'the hash of a secret');
       return text;
     },
   };
 }
 
-const SECRET_FROM = 20;
+const MIN_SECRET_LENGTH = 20;
+
+const CALL_TIMEOUT = 15_000;
+
+/** Calls a node's host over the network; undefined if no answer came, and then it's unknown what happened. */
+export function callHost<T>(
+  { schedule, trace, faults }: Simulation,
+  { run, host }: SimNode,
+  call: (host: Host) => Promise<T>,
+): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const answer = (result: T | undefined) => run?.after(faults.delay(), () => resolve(result));
+    const fail = (error: unknown): void => {
+      if (!(error instanceof StoreError)) trace.fail(`a call failed: ${error}`);
+      answer(undefined);
+    };
+    schedule.after(CALL_TIMEOUT, () => resolve(undefined));
+    if (host !== undefined) run?.after(faults.delay(), () => call(host).then(answer, fail));
+  });
+}

@@ -1,133 +1,132 @@
 import type { Known } from '@mayi/core/protocol';
 import { hashed } from '../../room/secrets.ts';
-import type { Ledger } from './ledger.ts';
-import type { SimNode } from './node.ts';
-import { visit } from './visit.ts';
-import { openWindow, type Window } from './window.ts';
-import { type Mood, wishOf } from './wishes.ts';
-import type { World } from './world.ts';
+import { openClient, type SimClient } from './client.ts';
+import { type Intentions, nextRequest } from './nextRequest.ts';
+import { callHost, type SimNode } from './node.ts';
+import type { RoomRecord } from './roomRecord.ts';
+import type { Simulation } from './simulation.ts';
 
 export interface PersonOptions {
   readonly name: string;
-  readonly ledger: Ledger;
+  readonly record: RoomRecord;
   readonly nodes: readonly SimNode[];
-  readonly mood: Omit<Mood, 'wantsToActHere'>;
-  /** Somebody else stays, so that this one may go for good. */
+  readonly intentions: Omit<Intentions, 'wantsToActHere'>;
+  /** Another player stays, so this one may leave for good. */
   mayLeave(): boolean;
 }
 
-/** Somebody who wants to play in a room, with all the habits that people have. */
+/** A person who plays in a room, with all the interruptions of real life. */
 export interface Person {
-  /** All that were ever opened; some are shut. */
-  readonly windows: readonly Window[];
-  /** Truly has a seat, or still looks for one. */
+  /** All ever opened, including closed ones. */
+  readonly clients: readonly SimClient[];
+  /** Has a seat, or still tries to get one. */
   readonly isInvolved: boolean;
-  /** No more habits. */
+  /** No more interruptions. */
   settleDown(): void;
 }
 
-const SIT_AGAIN = 3000;
+const RETRY_WITHIN = 3000;
 
-export function createPerson(world: World, options: PersonOptions): Person {
-  const { dice, schedule, trace, weather } = world;
-  const { name, ledger, nodes } = options;
-  const mood = { ...options.mood, wantsToActHere };
-  const device = `device-${name}-${dice.text(12, 'abcdef')}`.replaceAll(' ', '-');
-  world.secrets.set(device, 'a device');
-  const windows: Window[] = [];
+export function createPerson(sim: Simulation, options: PersonOptions): Person {
+  const { random, schedule, trace, faults } = sim;
+  const { name, record, nodes } = options;
+  const intentions = { ...options.intentions, wantsToActHere };
+  const device = `device-${name}-${random.text(12, 'abcdef')}`.replaceAll(' ', '-');
+  sim.secrets.set(device, 'a device');
+  const clients: SimClient[] = [];
   let secret: string | undefined;
   let isSettled = false;
   let tries = 0;
 
-  const open = () => windows.filter(({ isShut }) => !isShut);
-  const each = (call: (window: Window) => void): void => {
-    for (const window of open()) call(window);
+  const open = () => clients.filter(({ isClosed }) => !isClosed);
+  const each = (call: (client: SimClient) => void): void => {
+    for (const client of open()) call(client);
   };
 
   function wantsToActHere(): boolean {
     const isActingElsewhere = open().some(({ isWelcome, known }) => isWelcome && known?.acting);
-    return isActingElsewhere ? !isSettled && dice.chance(0.01) : dice.chance(0.3);
+    return isActingElsewhere ? !isSettled && random.chance(0.01) : random.chance(0.3);
   }
 
   async function sitDown(): Promise<void> {
-    const wish = { name: `${name} ${tries++}`, device };
-    const taken = await visit(world, dice.pick(nodes), (host) => host.takeSeat(ledger.code, wish));
-    if (taken?.ok) takePlace(taken.secret);
-    else if (taken?.refusal.code === 'not-in-lobby' || tries > 12) takePlace(undefined);
-    else schedule.after(dice.between(100, SIT_AGAIN), () => void sitDown());
+    const request = { name: `${name} ${tries++}`, device };
+    const taken = await callHost(sim, random.pick(nodes), (host) => host.takeSeat(record.code, request));
+    if (taken?.ok) useSecret(taken.secret);
+    else if (taken?.refusal.code === 'not-in-lobby' || tries > 12) useSecret(undefined);
+    else schedule.after(random.between(100, RETRY_WITHIN), () => void sitDown());
   }
 
-  function takePlace(own: string | undefined): void {
-    for (const window of open()) window.shut();
+  function useSecret(own: string | undefined): void {
+    for (const client of open()) client.close();
     secret = own;
-    openAnother();
+    openWindow();
   }
 
-  function openAnother(): void {
-    const window = openWindow(world, {
-      name: `${name}/${windows.length + 1}`,
-      ledger,
+  function openWindow(): void {
+    const client = openClient(sim, {
+      name: `${name}/${clients.length + 1}`,
+      record,
       nodes,
       secret,
       decide,
-      onExpelled: () => trace.note(`${name} plays elsewhere`),
+      onSeatMoved: () => trace.note(`${name} plays on another device`),
     });
-    windows.push(window);
+    clients.push(client);
   }
 
   function decide(known: Known) {
-    // Somebody else has cleared the chair, or they left it themselves: they sit down again as long as they may.
+    // The seat was removed or left: try to get another one while that's possible.
     if (known.you === null && secret !== undefined && known.room.phase === 'lobby') {
       secret = undefined;
       void sitDown();
     }
-    const wish = wishOf(world, known, mood);
-    const isLeaving = wish?.type === 'lobby' && wish.do.type === 'leave';
-    return isLeaving && !options.mayLeave() ? undefined : wish;
+    const request = nextRequest(sim, known, intentions);
+    const isLeaving = request?.type === 'lobby' && request.do.type === 'leave';
+    return isLeaving && !options.mayLeave() ? undefined : request;
   }
 
   async function moveToOtherDevice(): Promise<void> {
     const own = secret;
     if (own === undefined) return;
-    const offered = await visit(world, dice.pick(nodes), (host) => host.offerMove(ledger.code, own));
+    const offered = await callHost(sim, random.pick(nodes), (host) => host.offerMove(record.code, own));
     if (!offered?.ok) return;
-    const wish = { code: offered.moveCode, device: `${device}-2` };
-    const moved = await visit(world, dice.pick(nodes), (host) =>
-      host.moveSeat(ledger.code, wish.code, wish.device),
+    const otherDevice = `${device}-2`;
+    const moved = await callHost(sim, random.pick(nodes), (host) =>
+      host.moveSeat(record.code, offered.moveCode, otherDevice),
     );
-    if (moved?.ok) takePlace(moved.secret);
+    if (moved?.ok) useSecret(moved.secret);
   }
 
-  const HABITS = {
-    coffee: () => each((window) => window.sleep(dice.between(5000, 150_000))),
-    pocket: () => each((window) => window.goOffline(dice.between(500, 100_000))),
-    tunnel: () => each((window) => window.tear()),
-    another: () => open().length < 3 && openAnother(),
-    tidy: () => open().length > 1 && dice.pick(open()).shut(),
-    device: () => void moveToOtherDevice(),
-    leave: () => {
-      mood.isLeaving = dice.chance(0.3);
+  const INTERRUPTIONS = {
+    'takes a break': () => each((client) => client.pause(random.between(5000, 150_000))),
+    'goes offline': () => each((client) => client.goOffline(random.between(500, 100_000))),
+    'loses the connection': () => each((client) => client.disconnect()),
+    'opens a window': () => open().length < 3 && openWindow(),
+    'closes a window': () => open().length > 1 && random.pick(open()).close(),
+    'moves to another device': () => void moveToOtherDevice(),
+    leaves: () => {
+      intentions.isLeaving = random.chance(0.3);
     },
-    fiddle: () => {
-      mood.fiddles += 1;
+    'changes the lobby': () => {
+      intentions.fiddles += 1;
     },
   };
 
-  function habit(): void {
+  function interrupt(): void {
     if (isSettled) return;
-    schedule.after(weather.untilHabit(), habit);
-    if (windows.length === 0) return;
-    const what = dice.pick(Object.keys(HABITS) as (keyof typeof HABITS)[]);
-    trace.note(`${name}: ${what}`);
-    HABITS[what]();
+    schedule.after(faults.untilInterruption(), interrupt);
+    if (clients.length === 0) return;
+    const what = random.pick(Object.keys(INTERRUPTIONS) as (keyof typeof INTERRUPTIONS)[]);
+    trace.note(`${name} ${what}`);
+    INTERRUPTIONS[what]();
   }
 
-  schedule.after(dice.between(0, 15_000), () => void sitDown());
-  schedule.after(weather.untilHabit(), habit);
+  schedule.after(random.between(0, 15_000), () => void sitDown());
+  schedule.after(faults.untilInterruption(), interrupt);
   return {
-    windows,
+    clients,
     get isInvolved() {
-      const { seats, phase } = ledger.room;
+      const { seats, phase } = record.room;
       if (secret === undefined) return phase === 'lobby';
       const hash = hashed(secret);
       return seats.some((seat) => seat.secret === hash);

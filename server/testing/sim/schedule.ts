@@ -1,31 +1,31 @@
-interface Planned {
+interface Timer {
   readonly at: number;
   readonly nth: number;
   call: (() => void) | undefined;
 }
 
-/** All that takes time is planned here, and happens one after the other. */
+/** Virtual time: all timers of a simulation, fired one after the other. */
 export interface Schedule {
   now(): number;
-  /** Calls once; the answer calls it off. */
+  /** Returns a cancel function. */
   after(ms: number, call: () => void): () => void;
-  /** Lets the next thing happen, and all that follows from it at once. False: nothing is planned any more. */
+  /** Fires the next timer and settles all promises that follow from it. False if there are no timers left. */
   step(): Promise<boolean>;
 }
 
-const BEGINNING = 1_700_000_000_000;
+const START = 1_700_000_000_000;
 
 export function createSchedule(): Schedule {
   const queue = createQueue();
-  let now = BEGINNING;
+  let now = START;
   let nth = 0;
   return {
     now: () => now,
     after(ms, call) {
-      const planned: Planned = { at: now + Math.max(0, ms), nth: nth++, call };
-      queue.add(planned);
+      const timer: Timer = { at: now + Math.max(0, ms), nth: nth++, call };
+      queue.add(timer);
       return () => {
-        planned.call = undefined;
+        timer.call = undefined;
       };
     },
     async step() {
@@ -34,21 +34,21 @@ export function createSchedule(): Schedule {
       if (next?.call === undefined) return false;
       now = next.at;
       next.call();
-      // Promises are settled before this comes round.
+      // Promises settle before this runs.
       await new Promise((resolve) => setImmediate(resolve));
       return true;
     },
   };
 }
 
-function isBefore(a: Planned, b: Planned): boolean {
+function isBefore(a: Timer, b: Timer): boolean {
   return a.at < b.at || (a.at === b.at && a.nth < b.nth);
 }
 
-/** A binary heap: the earliest is always at the top. */
+/** A binary heap with the earliest timer at the top. */
 function createQueue() {
-  const heap: Planned[] = [];
-  const at = (index: number) => heap[index] as Planned;
+  const heap: Timer[] = [];
+  const at = (index: number) => heap[index] as Timer;
 
   function swap(one: number, other: number): void {
     const held = at(one);
@@ -78,11 +78,11 @@ function createQueue() {
   }
 
   return {
-    add(planned: Planned): void {
-      heap.push(planned);
+    add(timer: Timer): void {
+      heap.push(timer);
       rise(heap.length - 1);
     },
-    take(): Planned | undefined {
+    take(): Timer | undefined {
       const first = heap[0];
       const last = heap.pop();
       if (heap.length > 0 && last !== undefined) {

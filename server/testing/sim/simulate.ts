@@ -1,47 +1,48 @@
 import { emptyShelf, memoryStore } from '../../store/testing/memoryStore.ts';
 import { audit } from './audit.ts';
+import { checkProgress } from './checkProgress.ts';
 import { createHints } from './hints.ts';
-import { createLedgers } from './ledgers.ts';
 import { createNode, type SimNode } from './node.ts';
-import { createParty, type Party } from './party.ts';
-import { keepVigil } from './vigil.ts';
-import { createWorld, type World } from './world.ts';
+import { createRoomRecords } from './roomRecord.ts';
+import { createSimRoom, type SimRoom } from './simRoom.ts';
+import { createSimulation, type Simulation } from './simulation.ts';
 
 export interface Outcome {
   readonly seed: number;
-  readonly weather: string;
+  readonly faults: string;
   readonly rooms: number;
-  /** Games played to their end. */
+  /** Finished games. */
   readonly games: number;
   readonly entries: number;
   readonly steps: number;
-  /** The same seed gives the same. */
+  /** The same seed gives the same hash. */
   readonly hash: number;
   readonly failure: string | undefined;
   readonly lastLines: readonly string[];
 }
 
-const MOST_ROOMS = 3;
-const MOST_NODES = 3;
-/** Whoever is not done by then stops in the middle. */
-const CURFEW = 45 * 60_000;
-const LULL = 40_000;
+const MAX_ROOMS = 3;
+const MAX_NODES = 3;
+/** Games that aren't finished by then stay unfinished. */
+const TIME_LIMIT = 45 * 60_000;
+/** Time without faults before the audit. */
+const SETTLE_TIME = 40_000;
 
-/** One small world: a few nodes over one store, a few rooms full of people, and whatever befalls them. */
+/** A few nodes on one store, a few rooms full of people, and random faults. */
 export async function simulate(seed: number): Promise<Outcome> {
-  const world = createWorld(seed);
-  const { dice, schedule, trace, weather } = world;
+  const sim = createSimulation(seed);
+  const { random, schedule, trace, faults } = sim;
   const store = memoryStore(emptyShelf());
-  const ledgers = createLedgers(world);
-  const tools = { store, hints: createHints(world), ledgers };
-  const nodes = Array.from({ length: 1 + dice.below(MOST_NODES) }, (_, nth) =>
-    createNode(world, `n${nth + 1}`, tools),
+  const records = createRoomRecords(sim);
+  const tools = { store, hints: createHints(sim), records };
+  const nodes = Array.from({ length: 1 + random.below(MAX_NODES) }, (_, nth) =>
+    createNode(sim, `n${nth + 1}`, tools),
   );
-  const parties = Array.from({ length: 1 + dice.below(MOST_ROOMS) }, () =>
-    createParty(world, nodes, ledgers),
+  const simRooms = Array.from({ length: 1 + random.below(MAX_ROOMS) }, () =>
+    createSimRoom(sim, nodes, records),
   );
-  for (const party of parties) keepVigil(world, party);
-  befall(world, nodes);
+  for (const simRoom of simRooms) checkProgress(sim, simRoom);
+  injectNodeFaults(sim, nodes);
 
   let steps = 0;
   const runUntil = async (isEnd: () => boolean): Promise<void> => {
@@ -50,19 +51,19 @@ export async function simulate(seed: number): Promise<Outcome> {
       steps += 1;
     }
   };
-  const curfew = schedule.now() + CURFEW;
-  await runUntil(() => schedule.now() > curfew || parties.every((party) => party.isDone()));
-  weather.clearUp();
-  for (const party of parties) party.settleDown();
-  const end = schedule.now() + LULL;
+  const timeLimit = schedule.now() + TIME_LIMIT;
+  await runUntil(() => schedule.now() > timeLimit || simRooms.every((simRoom) => simRoom.isDone()));
+  faults.stop();
+  for (const simRoom of simRooms) simRoom.settleDown();
+  const end = schedule.now() + SETTLE_TIME;
   await runUntil(() => schedule.now() > end);
-  if (trace.failure === undefined) for (const party of parties) await audit(world, party, store);
+  if (trace.failure === undefined) for (const simRoom of simRooms) await audit(sim, simRoom, store);
 
   return {
     seed,
-    weather: weather.kind,
-    rooms: parties.length,
-    ...count(parties),
+    faults: faults.kind,
+    rooms: simRooms.length,
+    ...count(simRooms),
     steps,
     hash: trace.hash,
     failure: trace.failure,
@@ -70,26 +71,66 @@ export async function simulate(seed: number): Promise<Outcome> {
   };
 }
 
-function count(parties: readonly Party[]) {
-  const sum = (of: (party: Party) => number | undefined) =>
-    parties.reduce((all, party) => all + (of(party) ?? 0), 0);
+function count(simRooms: readonly SimRoom[]) {
+  const sum = (of: (simRoom: SimRoom) => number | undefined) =>
+    simRooms.reduce((all, simRoom) => all + (of(simRoom) ?? 0), 0);
   return {
-    games: sum(({ ledger }) => ledger?.ends.length),
-    entries: sum(({ ledger }) => ledger?.room.seq),
+    games: sum(({ record }) => record?.ends.length),
+    entries: sum(({ record }) => record?.room.seq),
   };
 }
 
-/** Accidents come one after the other, as long as the weather is bad. */
-function befall({ dice, schedule, weather }: World, nodes: readonly SimNode[]): void {
-  function accident(): void {
-    if (weather.isClear) return;
-    schedule.after(weather.untilAccident(), accident);
-    const node = dice.pick(nodes);
-    const what = dice.below(5);
+/** One fault after the other, until faults are stopped. */
+function injectNodeFaults({ random, schedule, faults }: Simulation, nodes: readonly SimNode[]): void {
+  function inject(): void {
+    if (faults.areOver) return;
+    schedule.after(faults.untilNodeFault(), inject);
+    const node = random.pick(nodes);
+    const what = random.below(5);
     if (what < 2) node.crash();
     else if (what === 2) node.shutDown();
-    else if (what === 3) node.life?.standStill(dice.between(500, 40_000));
-    else weather.closeStoreFor(dice.between(200, 20_000));
+    else if (what === 3) node.run?.freeze(random.between(500, 40_000));
+    else faults.takeStoreDown(random.between(200, 20_000));
   }
-  schedule.after(weather.untilAccident(), accident);
+  schedule.after(faults.untilNodeFault(), inject);
+}
+
+export interface Totals {
+  readonly rooms: number;
+  readonly games: number;
+  readonly entries: number;
+  readonly steps: number;
+}
+
+/** Runs one simulation per seed, until there were enough rooms. Throws at the first failure. */
+export async function simulateMany(
+  rooms: number,
+  firstSeed: number,
+  onProgress: (totals: Totals) => void = () => {},
+): Promise<Totals> {
+  let totals: Totals = { rooms: 0, games: 0, entries: 0, steps: 0 };
+  for (let seed = firstSeed; totals.rooms < rooms; seed++) {
+    const outcome = await simulate(seed);
+    if (outcome.failure !== undefined) throw new Error(describeFailure(outcome));
+    totals = {
+      rooms: totals.rooms + outcome.rooms,
+      games: totals.games + outcome.games,
+      entries: totals.entries + outcome.entries,
+      steps: totals.steps + outcome.steps,
+    };
+    onProgress(totals);
+  }
+  return totals;
+}
+
+/** Everything needed to find the cause. */
+export function describeFailure({ seed, faults, failure, lastLines }: Outcome): string {
+  return [
+    `seed ${seed} (${faults} faults): ${failure}`,
+    '',
+    'What happened last:',
+    ...lastLines,
+    '',
+    `Run it again: npm run simulate:server -- 1 ${seed}`,
+  ].join('\n');
 }

@@ -1,12 +1,12 @@
-/** What happened, for those who look for the reason of a failure. */
+/** What happened, to find the cause of a failure. */
 export interface Trace {
   note(what: string): void;
   /** The first failure ends the simulation. */
   fail(why: string): void;
   readonly failure: string | undefined;
-  /** Of everything noted so far: the same seed gives the same. */
+  /** A hash of all lines: the same seed gives the same hash. */
   readonly hash: number;
-  /** The latest, oldest first. */
+  /** The last lines, oldest first. */
   last(): string[];
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedStore } from '../openedStore.ts';
 import { appendAt, entryAt, gameOf } from '../samples.ts';
+import type { TestStore } from '../testStore.ts';
 
-export function roomContract(tried: () => OpenedStore): void {
+export function roomContract(current: () => TestStore): void {
   describe('creates rooms', () => {
     it('with their first entry', async () => {
-      const { store } = tried();
+      const { store } = current();
       expect(await store.createRoom('ROOM', entryAt(1, { commandId: 's1:a' }), 77)).toBe(true);
       expect(await store.load('ROOM')).toEqual({
         seq: 1,
@@ -16,28 +16,28 @@ export function roomContract(tried: () => OpenedStore): void {
     });
 
     it('once for each code', async () => {
-      const { store } = tried();
+      const { store } = current();
       await store.createRoom('ROOM', entryAt(1), null);
       expect(await store.createRoom('ROOM', entryAt(1, { name: 'Eve' }), 5)).toBe(false);
       expect(await store.load('ROOM')).toMatchObject({ wakeAt: null, entries: [entryAt(1)] });
     });
 
-    it('once, when two want the same code at the same moment', async () => {
-      const { store } = tried();
-      const made = await Promise.all([1, 2, 3].map(() => store.createRoom('ROOM', entryAt(1), null)));
-      expect(made.filter(Boolean)).toHaveLength(1);
+    it('once, when several want the same code at the same time', async () => {
+      const { store } = current();
+      const created = await Promise.all([1, 2, 3].map(() => store.createRoom('ROOM', entryAt(1), null)));
+      expect(created.filter(Boolean)).toHaveLength(1);
     });
 
-    it('and says when there is none', async () => {
-      const { store } = tried();
+    it('and finds no others', async () => {
+      const { store } = current();
       expect(await store.load('NONE')).toBeUndefined();
       expect(await store.findCommand('NONE', 's1:a', 0)).toBeUndefined();
     });
   });
 
   describe('appends', () => {
-    it('entries that follow what is there', async () => {
-      const { store } = tried();
+    it('entries that follow the newest one', async () => {
+      const { store } = current();
       await store.createRoom('ROOM', entryAt(1), null);
       expect(await store.append(appendAt('ROOM', 1, { wakeAt: 9000 }))).toBe('ok');
       expect(await store.load('ROOM')).toEqual({
@@ -49,7 +49,7 @@ export function roomContract(tried: () => OpenedStore): void {
     });
 
     it('several entries at once, or none of them', async () => {
-      const { store } = tried();
+      const { store } = current();
       await store.createRoom('ROOM', entryAt(1, { commandId: 's1:a' }), null);
       const three = [entryAt(2, { commandId: 's1:b' }), entryAt(3), entryAt(4)];
       expect(await store.append(appendAt('ROOM', 1, { entries: three }))).toBe('ok');
@@ -61,8 +61,8 @@ export function roomContract(tried: () => OpenedStore): void {
       });
     });
 
-    it('nothing when somebody else was faster', async () => {
-      const { store } = tried();
+    it('nothing when another append was faster', async () => {
+      const { store } = current();
       await store.createRoom('ROOM', entryAt(1), null);
       await store.append(appendAt('ROOM', 1, { wakeAt: 5 }));
       expect(await store.append(appendAt('ROOM', 1, { wakeAt: 6 }))).toBe('conflict');
@@ -74,16 +74,16 @@ export function roomContract(tried: () => OpenedStore): void {
       });
     });
 
-    it('nothing to a room that is not there', async () => {
-      const { store } = tried();
+    it('nothing to a room that does not exist', async () => {
+      const { store } = current();
       expect(await store.append(appendAt('NONE', 1))).toBe('no-room');
       expect(await store.load('NONE')).toBeUndefined();
       expect(await store.createRoom('NONE', entryAt(1), null)).toBe(true);
       expect(await store.append(appendAt('NONE', 1))).toBe('ok');
     });
 
-    it('exactly one of many that want the same place at the same moment', async () => {
-      const { store } = tried();
+    it('exactly one of many for the same seq at the same time', async () => {
+      const { store } = current();
       await store.createRoom('ROOM', entryAt(1), null);
       for (let seq = 1; seq <= 5; seq += 1) {
         const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed'];
@@ -101,8 +101,8 @@ export function roomContract(tried: () => OpenedStore): void {
       }
     });
 
-    it('to many rooms at the same moment; what is wrong with one hurts no other', async () => {
-      const { store } = tried();
+    it('to many rooms at the same time; a failure of one affects no other', async () => {
+      const { store } = current();
       const codes = Array.from({ length: 40 }, (_, index) => `R${index}`);
       await Promise.all(codes.map((code) => store.createRoom(code, entryAt(1), null)));
       const results = await Promise.all([
@@ -114,19 +114,19 @@ export function roomContract(tried: () => OpenedStore): void {
       expect(await store.seqsOf(codes)).toEqual(new Map(codes.map((code) => [code, 2])));
     });
 
-    it('what follows, in the order in which it was asked for', async () => {
-      const { store } = tried();
+    it('a sequence in the order it was requested', async () => {
+      const { store } = current();
       await store.createRoom('ROOM', entryAt(1), null);
       const results = [];
       for (let seq = 1; seq <= 20; seq += 1) results.push(store.append(appendAt('ROOM', seq)));
-      const told = await Promise.all(results);
-      const written = told.filter((result) => result === 'ok').length;
+      const settled = await Promise.all(results);
+      const written = settled.filter((result) => result === 'ok').length;
       expect(await store.load('ROOM')).toMatchObject({ seq: 1 + written });
-      expect(told[0]).toBe('ok');
+      expect(settled[0]).toBe('ok');
     });
 
     it('text of any kind', async () => {
-      const { store } = tried();
+      const { store } = current();
       const names = [
         `O'Neil "Bob" \\ {}[],:`,
         'Zoë 李小龍 👩‍👩‍👧 مرحبا',
@@ -143,8 +143,8 @@ export function roomContract(tried: () => OpenedStore): void {
         expect(await store.findCommand('ROOM', `s1:${name}`, 0)).toBe(index + 2);
     });
 
-    it('signs that a database may not like: a seed is any text at all', async () => {
-      const { store } = tried();
+    it('characters a database may not like: a seed is any text', async () => {
+      const { store } = current();
       const entries = ['\u0000', 'a\u0000b\uD800', '\uDFFF\u202E'].map((name, index) =>
         entryAt(index + 2, { name }),
       );
@@ -161,7 +161,7 @@ export function roomContract(tried: () => OpenedStore): void {
     });
 
     it('a thousand entries', async () => {
-      const { store } = tried();
+      const { store } = current();
       await store.createRoom('ROOM', entryAt(1), null);
       for (let seq = 1; seq < 1000; seq += 37) {
         const length = Math.min(37, 1000 - seq);
@@ -178,8 +178,8 @@ export function roomContract(tried: () => OpenedStore): void {
     });
   });
 
-  it('finds a command by its id, among those after what its asker had seen', async () => {
-    const { store } = tried();
+  it('finds a command by its id among later entries', async () => {
+    const { store } = current();
     await store.createRoom('ROOM', entryAt(1), null);
     const entries = [entryAt(2, { commandId: 's1:a' }), entryAt(3, { commandId: 's2:a' })];
     await store.append(appendAt('ROOM', 1, { entries }));
@@ -190,8 +190,8 @@ export function roomContract(tried: () => OpenedStore): void {
     expect(await store.findCommand('ELSE', 's2:a', 0)).toBeUndefined();
   });
 
-  it('reads on from any entry', async () => {
-    const { store } = tried();
+  it('reads from any entry on', async () => {
+    const { store } = current();
     await store.createRoom('ROOM', entryAt(1), null);
     await store.append(appendAt('ROOM', 1, { entries: [entryAt(2), entryAt(3)] }));
     await store.saveSnapshot('ROOM', { seq: 3, data: 'three' });
@@ -201,8 +201,8 @@ export function roomContract(tried: () => OpenedStore): void {
     expect(await store.entriesFrom('NONE', 1)).toEqual([]);
   });
 
-  it('tells how far rooms are', async () => {
-    const { store } = tried();
+  it('knows the seqs of rooms', async () => {
+    const { store } = current();
     await store.createRoom('ONE', entryAt(1), null);
     await store.createRoom('TWO', entryAt(1), null);
     await store.append(appendAt('TWO', 1));
@@ -216,8 +216,8 @@ export function roomContract(tried: () => OpenedStore): void {
   });
 
   describe('keeps snapshots', () => {
-    it('and loads what came after', async () => {
-      const { store } = tried();
+    it('and loads the entries after them', async () => {
+      const { store } = current();
       await store.createRoom('ROOM', entryAt(1), null);
       await store.append(appendAt('ROOM', 1, { entries: [entryAt(2), entryAt(3)], wakeAt: 4 }));
       await store.saveSnapshot('ROOM', { seq: 2, data: '{"it":"is \'quoted\'"}' });
@@ -229,8 +229,8 @@ export function roomContract(tried: () => OpenedStore): void {
       });
     });
 
-    it('of which the newest counts, whichever comes last', async () => {
-      const { store } = tried();
+    it('of which the newest stays, whatever the order', async () => {
+      const { store } = current();
       await store.createRoom('ROOM', entryAt(1), null);
       await store.append(appendAt('ROOM', 1, { entries: [entryAt(2), entryAt(3)] }));
       for (const seq of [1, 3, 2]) await store.saveSnapshot('ROOM', { seq, data: `${seq}` });
@@ -239,8 +239,8 @@ export function roomContract(tried: () => OpenedStore): void {
       expect((await store.load('ROOM'))?.snapshot?.data).toBe('3');
     });
 
-    it('but none of a room that is not there', async () => {
-      const { store } = tried();
+    it('but none of a room that does not exist', async () => {
+      const { store } = current();
       await store.saveSnapshot('ROOM', { seq: 4, data: 'old' });
       await store.createRoom('ROOM', entryAt(1), null);
       expect(await store.load('ROOM')).toMatchObject({ snapshot: null, entries: [entryAt(1)] });

@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads';
+import type { Command } from '@mayi/core/rules';
+import type { Clock } from '../host/ports.ts';
+import type { MoveReply, MoveRequest } from './thread.ts';
+
+/** One worker thread, which chooses one move at a time. */
+export interface BotThread {
+  readonly isAlive: boolean;
+  /** Rejects with `ThreadLostError` if the thread is gone, with another error if the bot failed. */
+  choose(request: MoveRequest): Promise<Command | undefined>;
+  terminate(): Promise<void>;
+}
+
+/** The thread died, or took too long and was terminated. Another thread may try again. */
+export class ThreadLostError extends Error {
+  readonly reason: 'died' | 'timeout';
+
+  constructor(reason: 'died' | 'timeout', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export interface TimeLimit {
+  readonly after: Clock['after'];
+  readonly ms: number;
+}
+
+/** Far more than any bot needs. A bot that runs wild loses its thread, not the server. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256 } as const;
+
+interface Pending {
+  resolve(command: Command | undefined): void;
+  reject(error: Error): void;
+}
+
+export function startBotThread(program: URL, { after, ms }: TimeLimit): BotThread {
+  const worker = new Worker(program, { resourceLimits: RESOURCE_LIMITS });
+  let pending: Pending | undefined;
+  let isOnline = false;
+  let isAlive = true;
+  let cancelTimer: () => void = () => {};
+
+  function settle(finish: (pending: Pending) => void): void {
+    const settled = pending;
+    pending = undefined;
+    cancelTimer();
+    // An idle thread must not keep the process from ending.
+    worker.unref();
+    if (settled) finish(settled);
+  }
+
+  function lose(reason: 'died' | 'timeout', message: string): void {
+    isAlive = false;
+    settle(({ reject }) => reject(new ThreadLostError(reason, message)));
+    void worker.terminate();
+  }
+
+  function startTimer(): void {
+    cancelTimer = after(ms, () => lose('timeout', `no answer within ${ms} ms`));
+  }
+
+  worker.unref();
+  worker.on('online', () => {
+    isOnline = true;
+    if (pending) startTimer();
+  });
+  worker.on('message', (reply: MoveReply) =>
+    settle(({ resolve, reject }) =>
+      'error' in reply ? reject(new Error(reply.error)) : resolve(reply.command),
+    ),
+  );
+  worker.on('error', (error) => lose('died', error.message));
+  worker.on('exit', () => lose('died', 'the thread ended'));
+
+  return {
+    get isAlive() {
+      return isAlive;
+    },
+    choose(request) {
+      return new Promise((resolve, reject) => {
+        pending = { resolve, reject };
+        worker.ref();
+        worker.postMessage(request);
+        // Starting up doesn't count: on a busy machine it takes a while.
+        if (isOnline) startTimer();
+      });
+    },
+    async terminate() {
+      await worker.terminate();
+    },
+  };
+}

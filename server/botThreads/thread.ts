@@ -1,0 +1,55 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { BOTS } from '@mayi/bots';
+import { createRng } from '@mayi/core/cards';
+import { type Command, getContractForRound, type HouseRules, type Level } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
+
+/** The program of a bot thread: gets a view, answers with the bot's move. */
+
+export interface MoveRequest {
+  readonly level: Level;
+  readonly view: View;
+  /** The same seed gives the same move. */
+  readonly seed: string;
+}
+
+/** `error`: the bot itself threw, and would throw again. */
+export type MoveReply = { readonly command: Command | undefined } | { readonly error: string };
+
+// On Linux a thread has its own priority: where cores are few, players' commands go before the bots.
+if (process.platform === 'linux') setPriority(5);
+
+const sameRules = createRulesCache();
+parentPort?.on('message', (request: MoveRequest) => parentPort?.postMessage(reply(request)));
+
+function reply({ level, view, seed }: MoveRequest): MoveReply {
+  try {
+    const rng = createRng({ seed: { server: seed, players: [] }, round: 0, words: 0 });
+    return { command: BOTS[level].choose(withRules(view, sameRules(view.rules)), rng) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const MAX_CACHED_RULES = 50;
+
+/**
+ * Bots cache what they work out about house rules by object identity. Every request brings a copy of the rules, so equal copies are
+ * replaced by the first one.
+ */
+function createRulesCache(): (rules: HouseRules) => HouseRules {
+  const known = new Map<string, HouseRules>();
+  return (rules) => {
+    const key = JSON.stringify(rules);
+    const first = known.get(key);
+    if (first !== undefined) return first;
+    if (known.size === MAX_CACHED_RULES) known.clear();
+    known.set(key, rules);
+    return rules;
+  };
+}
+
+function withRules(view: View, rules: HouseRules): View {
+  return { ...view, rules, contract: getContractForRound(view.roundNumber, rules) ?? view.contract };
+}

@@ -1,0 +1,56 @@
+import { BOTS } from '@mayi/bots';
+import { type ClientMessage, type Known, type LobbyAction, toWireCommand, viewOf } from '@mayi/core/protocol';
+import type { PlayerCommand } from '@mayi/core/rules';
+import type { Random } from '../../testing/sim/random.ts';
+
+export type RequestMessage = Extract<ClientMessage, { type: 'command' | 'lobby' }>;
+/** A command or a lobby action, without the id that a tracker adds. */
+export type PlayerRequest =
+  | Pick<Extract<RequestMessage, { type: 'command' }>, 'type' | 'do'>
+  | Pick<Extract<RequestMessage, { type: 'lobby' }>, 'type' | 'do'>;
+
+/** What a player who wants to finish the game does next; undefined: wait. */
+export function nextRequest(known: Known, random: Random, wantsMore: boolean): PlayerRequest | undefined {
+  if (known.you === null) return undefined;
+  if (!known.acting) return lobby({ type: 'here' });
+  switch (known.room.phase) {
+    case 'lobby':
+      return toStart(known, random);
+    case 'playing':
+      return move(known, random);
+    case 'break':
+      return seatOf(known)?.ready ? undefined : lobby({ type: 'go-on' });
+    case 'over':
+      return wantsMore ? lobby({ type: 'rematch' }) : undefined;
+  }
+}
+
+function lobby(action: LobbyAction): PlayerRequest {
+  return { type: 'lobby', do: action };
+}
+
+function seatOf({ room, you }: Known) {
+  return room.seats.find(({ id }) => id === you);
+}
+
+const LEVELS = ['random', 'beginner', 'steady'] as const;
+
+function toStart(known: Known, random: Random): PlayerRequest | undefined {
+  const isFull = known.room.seats.every(({ who }) => who !== 'nobody');
+  if (!isFull) return lobby({ type: 'add-bot', level: random.pick(LEVELS) });
+  if (!seatOf(known)?.ready) return lobby({ type: 'ready', ready: true, seed: playerSeed(random) });
+  const isReady = known.room.seats.every(({ who, ready }) => who === 'bot' || ready);
+  return isReady ? lobby({ type: 'start' }) : undefined;
+}
+
+function playerSeed(random: Random): string {
+  return `seed-${random.text(20, 'abcdefghijklmnopqrstuvwxyz')}`;
+}
+
+function move(known: Known, random: Random): PlayerRequest | undefined {
+  const view = viewOf(known);
+  const rng = { below: random.below, state: { seed: { server: '', players: [] }, round: 0, words: 0 } };
+  const command = view && BOTS.beginner.choose(view, rng);
+  if (command === undefined || command.type === 'RESOLVE') return undefined;
+  return { type: 'command', do: toWireCommand(command as PlayerCommand) };
+}

@@ -1,0 +1,33 @@
+/** Why a client was turned away or disconnected. */
+export const TURNED_AWAY = [
+  'draining',
+  'full',
+  'address-full',
+  'room-full',
+  'too-many-windows',
+  'no-such-room',
+  'not-loaded',
+  'too-fast',
+  'too-slow',
+  'no-pong',
+  'origin',
+] as const;
+export type TurnedAway = (typeof TURNED_AWAY)[number];
+
+/** Plain numbers, because they change with every message; Prometheus reads them only when it scrapes. */
+export interface Counters {
+  connections: number;
+  messagesIn: number;
+  messagesOut: number;
+  readonly turnedAway: Record<TurnedAway, number>;
+}
+
+export function createCounters(): Counters {
+  const zeros = TURNED_AWAY.map((reason) => [reason, 0]);
+  return {
+    connections: 0,
+    messagesIn: 0,
+    messagesOut: 0,
+    turnedAway: Object.fromEntries(zeros) as Counters['turnedAway'],
+  };
+}

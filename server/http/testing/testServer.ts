@@ -1,0 +1,85 @@
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createHost } from '../../host/createHost.ts';
+import type { Host } from '../../host/host.ts';
+import type { Clock } from '../../host/ports.ts';
+import { readSettings, type Settings } from '../../settings.ts';
+import type { Store } from '../../store/store.ts';
+import { memoryStore } from '../../store/testing/memoryStore.ts';
+import { systemClock, systemRandom } from '../../system.ts';
+import { type Counters, createCounters } from '../counters.ts';
+import { createHttpServer, type HttpServer } from '../httpServer.ts';
+import { createMetrics } from '../metrics.ts';
+import type { HeartbeatTimes } from '../socket/heartbeat.ts';
+import { post } from './request.ts';
+
+export interface TestServer {
+  readonly url: string;
+  readonly metricsUrl: string;
+  readonly http: HttpServer;
+  readonly counters: Counters;
+  readonly logLines: string[];
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Default: the real one. */
+  readonly host?: Host;
+  readonly store?: Store;
+  readonly heartbeat?: HeartbeatTimes;
+  readonly clock?: Clock;
+  /** Default: none. */
+  readonly appFolder?: string;
+  monotonicNow?(): number;
+}
+
+const NO_BOTS = { think: () => Promise.resolve(undefined) };
+
+/** The HTTP server on a free loopback port. It closes when the test is over. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { env = {}, store = memoryStore(), clock = systemClock, appFolder = null } = options;
+  const { heartbeat, monotonicNow } = options;
+  const settings = testSettings(env);
+  const logLines: string[] = [];
+  const log = pino({ level: settings.logLevel }, { write: (line) => logLines.push(line) });
+  const counters = createCounters();
+  const metrics = createMetrics(counters, { ofProcess: false });
+  const { measure } = metrics;
+  const host =
+    options.host ??
+    (await createHost({ store, thinkers: NO_BOTS, clock, chance: systemRandom, node: 'test', measure }));
+  metrics.watch({ figures: host.figures, botsWaiting: () => 0 });
+  const http = await createHttpServer({
+    ...{ settings, host, store, clock, counters, metrics, log, appFolder },
+    ...(heartbeat && { heartbeat }),
+    ...(monotonicNow && { monotonicNow }),
+  });
+  const { port, metricsPort } = await http.listen();
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= shutDown(http, host);
+    return closed;
+  };
+  onTestFinished(close);
+  const [url, metricsUrl] = [port, metricsPort].map((port) => `http://127.0.0.1:${port}`) as [string, string];
+  return { url, metricsUrl, http, counters, logLines, close };
+}
+
+async function shutDown(http: HttpServer, host: Host): Promise<void> {
+  http.drain();
+  await host.close();
+  await http.close();
+}
+
+export function testSettings(env: Readonly<Record<string, string>>): Settings {
+  const read = readSettings({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'trace', ...env });
+  if (!read.ok) throw new Error(read.refusal.message);
+  return read.settings;
+}
+
+/** Creates a room and returns its URL. */
+export async function newRoom(url: string, settings: object = {}): Promise<string> {
+  const { body } = await post(`${url}/api/rooms`, settings);
+  return `${url}/api/rooms/${body.code}`;
+}
