@@ -63,7 +63,7 @@ interface TakenSeatProps {
 
 function TakenSeat({ seat, isYou, canRemove }: TakenSeatProps) {
   const ask = useTable((table) => table.ask);
-  const { id, name, who, level, presence } = seat;
+  const { id, name, who, level } = seat;
   const isAbsent = who === 'person' && !isAwake(seat);
   const isReady = who === 'bot' || seat.ready;
   return (
