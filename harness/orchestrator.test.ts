@@ -111,24 +111,53 @@ describe('round 6', () => {
     expect(table.drawFromStock()).toMatchObject({ success: false, error: 'game_over' });
   });
 
+  const PLAYERS = ['ann', 'bob', 'carol'] as const;
+
   test('R3: no laying off, no swapping, and nobody is ever stuck', () => {
-    const table = given({ ...ROUND_6, hands: { ann: whole, ...OTHERS } });
-    expect('stuck' in table).toBe(false);
-    expect(table.skip().success).toBe(true);
-    expect(table.discardCard(1).success).toBe(true);
+    const table = given({ ...ROUND_6, hands: { ann: whole, ...OTHERS }, stock: 'K♠ 4♠ 6♠ 9♠ J♠ Q♠' });
+    for (const player of PLAYERS) {
+      if (table.phase === 'AWAITING_DRAW') table.drawFromStock(player);
+      while (table.phase === 'MAY_I_WINDOW') table.pass();
+      const before = table.snapshot();
+      expect(table.layOff(1, 1)).toMatchObject({ error: 'round_6_no_layoff', refusal: { rule: 'R3' } });
+      expect(table.swap(1, 1, 1)).toMatchObject({ error: 'round_6_no_swap', refusal: { rule: 'R3' } });
+      expect(table.execute({ type: 'GO_OUT', playerId: player, finalLayOffs: [] })).toMatchObject({
+        success: false,
+        refusal: { code: 'final-round-no-go-out', rule: 'R3' },
+      });
+      expect(table.snapshot()).toEqual(before);
+      // Whatever they hold, they can discard, and then it's the next player's turn.
+      expect(table.skip().success).toBe(true);
+      expect(table.discardCard(1).success).toBe(true);
+    }
+    expect(table).toMatchObject({ phase: 'AWAITING_DRAW', awaiting: ['ann'] });
   });
 
-  test('R4: everybody may take the discard and call May I?', () => {
-    const table = given({
+  test.each(PLAYERS)('R4: everybody may take the discard and call May I? (%s’s turn)', (turn) => {
+    const others = PLAYERS.filter((player) => player !== turn);
+    const exposed = {
       round: 6,
+      turn,
       hands: { ann: whole, ...OTHERS },
       stock: '4♦ 4♣ 5♦',
-      mayI: { by: 'carol' },
-    });
-    expect(table.drawFromStock().success).toBe(true);
-    expect(table.awaiting).toEqual(['bob']);
-    expect(table.callMayI('bob').success).toBe(true);
-    expect(table.view('bob').hand).toHaveLength(4);
+      mayI: {},
+    } as const;
+
+    const taking = given(exposed);
+    const before = taking.view(turn).hand.length;
+    expect(taking.drawFromDiscard().success).toBe(true);
+    expect(taking.view(turn).hand).toHaveLength(before + 1);
+
+    for (const caller of others) {
+      const table = given(exposed);
+      const cards = table.view(caller).hand.length;
+      expect(table.drawFromStock().success).toBe(true);
+      expect([...table.awaiting].sort()).toEqual([...others].sort());
+      for (const other of others) if (other !== caller) expect(table.pass(other).success).toBe(true);
+      expect(table.callMayI(caller).success).toBe(true);
+      // The discard, and a penalty card that has to be melded as well.
+      expect(table.view(caller).hand).toHaveLength(cards + 2);
+    }
   });
 });
 

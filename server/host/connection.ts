@@ -72,7 +72,8 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
     subscribers.welcome(subscriber, room, clock.now());
   }
 
-  function addConnected(room: Room, draft: Draft): Room {
+  function addConnected(draft: Draft): Room {
+    const { room } = draft;
     live.removeGhosts(draft);
     const seat = subscriber.seat === null ? undefined : seatWithId(room, subscriber.seat);
     if (seat && (seat.place === null || !subscriber.isWelcome))
@@ -102,7 +103,7 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
           after,
           applied: (seq) => ({ result: 'applied', seq }),
         },
-        judge: (_, draft) =>
+        judge: (draft) =>
           isCommand
             ? judgeCommand(message, subscriber, draft)
             : judgeLobby(message, { ...subscriber, node }, draft, secrets),

@@ -95,11 +95,12 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   return {
     createRoom,
-    summary: (code) => ask(code, (room) => packRoom(room)),
-    unfinished: (code, device) => ask(code, (room) => unfinishedFor(room, device)),
+    summary: (code) => ask(code, ({ room }) => packRoom(room)),
+    unfinished: (code, device) => ask(code, ({ room }) => unfinishedFor(room, device)),
     takeSeat(code, wish) {
       const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);
-      const judge = (room: Room, draft: Draft): Asked<{ seat: SeatId; secret: string }> => {
+      const judge = (draft: Draft): Asked<{ seat: SeatId; secret: string }> => {
+        const { room } = draft;
         const own = seatWithSecret(room, wish.secret);
         if (own !== null && wish.secret !== undefined) return { ok: true, seat: own, secret: wish.secret };
         const decided = decideSeat(room, { ...wish, secret: hashed(secret), now: draft.at }, secrets);
@@ -114,8 +115,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
     },
     offerMove(code, secret) {
       const moveCode = chance.text(MOVE_CODE_LENGTH, CODE_LETTERS);
-      return ask(code, (room, draft): Asked<{ moveCode: string; until: number }> => {
-        const seat = seatWithSecret(room, secret);
+      return ask(code, (draft): Asked<{ moveCode: string; until: number }> => {
+        const seat = seatWithSecret(draft.room, secret);
         if (seat === null) return refuse('not-seated');
         const until = draft.at + MOVE_CODE_LASTS;
         draft.add({ type: 'move-offered', seat, code: hashed(moveCode), until });
@@ -124,9 +125,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
     },
     moveSeat(code, moveCode, device) {
       const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);
-      return ask(code, (room, draft): Asked<{ seat: SeatId; secret: string }> => {
+      return ask(code, (draft): Asked<{ seat: SeatId; secret: string }> => {
         const typed = normalizeCode(moveCode);
-        const seat = room.seats.find(
+        const seat = draft.room.seats.find(
           ({ move }) => move && move.until > draft.at && isSecretOf(typed, move.code),
         );
         if (seat === undefined) return refuse('bad-code');
@@ -135,12 +136,12 @@ export async function createHost(options: HostOptions): Promise<Host> {
       });
     },
     async connect(code, secret, line) {
-      const found = await ask(code, (room) => secret === undefined || seatWithSecret(room, secret));
+      const found = await ask(code, ({ room }) => secret === undefined || seatWithSecret(room, secret));
       if (found === undefined) return undefined;
       const id = `${node}-${chance.text(GAME_ID_LENGTH, CODE_LETTERS)}`;
       const name = secret === undefined ? id : hashed(secret).slice(0, NAME_LENGTH);
       // In one step: from now on the subscriber moves with the seat.
-      return ask(code, (room) => {
+      return ask(code, ({ room }) => {
         const live = registry.liveRoom(room.code);
         const seat = seatWithSecret(room, secret);
         const subscriber = { id, name, line, seat, isWelcome: false, acting: false };

@@ -41,18 +41,18 @@ async function roomInTest(more: Partial<LiveRoomTools> = {}) {
   const live = another();
   const add = () =>
     live.submit({
-      judge(room, draft) {
+      judge(draft) {
         draft.add({ type: 'bot-seated', seat: 's1', name: 'Bot', level: 'random' });
-        return room.seq;
+        return draft.room.seq;
       },
     });
   /** As a client does that has seen so much. */
   const rename = (id: string, after: number, on = live) =>
     on.submit({
       command: { id, after, applied: (seq) => `before: ${seq}` },
-      judge(room, draft) {
+      judge(draft) {
         draft.add({ type: 'renamed', seat: 's1', name: id }, id);
-        return `now: ${room.seq}`;
+        return `now: ${draft.room.seq}`;
       },
     });
   return { live, add, errors, rename, another, searches };
@@ -85,7 +85,7 @@ describe('requests for a room', () => {
     };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {
-      live.subscribers.welcome(subscriber, await live.handle({ judge: (room) => room }), 1000);
+      live.subscribers.welcome(subscriber, await live.handle({ judge: ({ room }) => room }), 1000);
     });
     expect(await add()).toBe(2);
     expect(await add()).toBe(3);
@@ -97,7 +97,7 @@ describe('requests for a room', () => {
     const { add, live, errors } = await roomInTest({ clock: { ...virtualClock(), after: fails } });
     const place = { node: 'n1', connection: 'c1' };
     await live.submit({
-      judge(_, draft) {
+      judge(draft) {
         for (const [nth, seat] of (['s2', 's3'] as const).entries()) {
           draft.add({ type: 'seated', seat, name: seat, secret: `x${nth}`, device: 'x' });
           draft.add({ type: 'connected', seat, place });
@@ -140,10 +140,10 @@ describe('requests for a room', () => {
     const subscriber = { id: 'c1', name: 'c1', line, seat: null, isWelcome: false, acting: false };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {
-      live.subscribers.welcome(subscriber, await live.handle({ judge: (room) => room }), 1000);
+      live.subscribers.welcome(subscriber, await live.handle({ judge: ({ room }) => room }), 1000);
     });
     const request: Request<void> = {
-      judge: (_, draft) => void draft.add({ type: 'bot-seated', seat: 's1', name: 'Bot', level: 'random' }),
+      judge: (draft) => void draft.add({ type: 'bot-seated', seat: 's1', name: 'Bot', level: 'random' }),
       acknowledge: () => order.push('acknowledged'),
     };
     await live.submit(request);

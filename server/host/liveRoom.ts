@@ -98,7 +98,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   async function handle<T>(request: Request<T>): Promise<T> {
     const { command, line } = request;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const room = await roomAt(request.seen?.() ?? 0);
+      const room = roomInMemory(request.seen?.() ?? 0) ?? (await readRoom());
 
       // Known by its id?
       const known = command && (await log.findCommand(command.id, command.after));
@@ -110,7 +110,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
 
       // Stale? Apply or refuse.
       const draft = log.draft(room, clock.now());
-      let reply = request.judge(room, draft);
+      let reply = request.judge(draft);
       if (command && store.isShared && !hasCommand(draft)) {
         // This node may be behind: what it refuses may have been applied through another one.
         const elsewhere = await log.searchCommand(command.id, command.after);
@@ -140,9 +140,13 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     throw new Error(`room ${code}: too many nodes write at once`);
   }
 
-  /** The room as it's stored, at this seq or later. What other nodes added is broadcast here, too. */
-  async function roomAt(seen: number): Promise<Room> {
-    if (log.room !== undefined && log.room.seq >= seen) return log.room;
+  /** Unless it's behind what somebody has seen. */
+  function roomInMemory(seen: number): Room | undefined {
+    return log.room !== undefined && log.room.seq >= seen ? log.room : undefined;
+  }
+
+  /** The room as it's stored. What other nodes added is broadcast here, too. */
+  async function readRoom(): Promise<Room> {
     const { room, entries, facts } = await log.read(shownSeq);
     if (shownSeq > 0 && room.seq > shownSeq)
       broadcast({ room, entries: entries.filter(({ seq }) => seq > shownSeq), facts });
@@ -205,8 +209,8 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   /** The seat is played from another window of this node, or from none. */
   function handOver(id: SeatId, closed?: Closed): Promise<void> {
     return submit({
-      judge(room, draft) {
-        const seat = seatWithId(room, id);
+      judge(draft) {
+        const seat = seatWithId(draft.room, id);
         if (seat?.who !== 'person' || seat.presence === 'left') return;
         if (seat.place?.connection !== closed?.connection) return;
         const other = windowsOf(id).at(-1);

@@ -37,7 +37,7 @@ export interface Request<T> {
     applied(seq: number): T;
   };
   /** Adds entries, or refuses. Called again if another node was faster. */
-  judge(room: Room, draft: Draft): T;
+  judge(draft: Draft): T;
   /** Sends the reply. Everything is stored by then, and nobody else has been shown it. */
   acknowledge?(reply: T, room: Room): void;
   /** Where the reply goes: it leaves in one packet with the update that follows. */
@@ -50,8 +50,8 @@ export interface RoomLog {
   readonly room: Room | undefined;
   /** Loads the room, or reads what other nodes have added to it. `since`: the first facts that matter come after this seq. */
   read(since: number): Promise<Loaded>;
-  /** Where this command was written after seq `after`, as far as the room in memory goes. */
-  findCommand(commandId: string, after: number): Promise<number | undefined>;
+  /** Where this command was written after seq `after`, as far as the room in memory goes. Mostly known at once. */
+  findCommand(commandId: string, after: number): number | undefined | Promise<number | undefined>;
   /** The same, wherever and by whichever node it was written. */
   searchCommand(commandId: string, after: number): Promise<number | undefined>;
   draft(room: Room, at: number): Draft;
@@ -147,10 +147,10 @@ export function createRoomLog(code: string, store: Store, breathe: Breathe): Roo
       return room;
     },
     read,
-    async findCommand(commandId, after) {
+    findCommand(commandId, after) {
       const seq = ids.get(commandId);
-      if (seq !== undefined || after >= idsSince) return seq;
-      return store.findCommand(code, commandId, after);
+      const isKnown = seq !== undefined || after >= idsSince;
+      return isKnown ? seq : store.findCommand(code, commandId, after);
     },
     searchCommand: async (commandId, after) =>
       ids.get(commandId) ?? store.findCommand(code, commandId, after),

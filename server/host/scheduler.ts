@@ -90,7 +90,8 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
   }
 
   /** Returns the computer players who have to start deciding now. */
-  function addOverdue(room: Room, draft: Draft): BotDeadline[] {
+  function addOverdue(draft: Draft): BotDeadline[] {
+    const { room } = draft;
     tools.removeGhosts(draft);
     for (let done = 0; done < MAX_AT_ONCE; done++) {
       const overdue = deadlinesOf(room, pace).find(({ at, do: what }) => at <= draft.at && what !== 'bot');
@@ -110,8 +111,7 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
     try {
       const command = await decide(room, deadline, key);
       await pauseUntil(deadline.at + delayFor(room));
-      if (!isStopped)
-        await submit({ judge: (room, draft) => addMove(room, draft, { deadline, key, command }) });
+      if (!isStopped) await submit({ judge: (draft) => addMove(draft, { deadline, key, command }) });
     } catch (error) {
       reportError(error);
       if (!isStopped) runAt(clock.now() + RETRY_AFTER);
@@ -150,7 +150,8 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
   }
 
   /** Unless the table has changed since. */
-  function addMove(room: Room, draft: Draft, { deadline, key, command }: Move): void {
+  function addMove(draft: Draft, { deadline, key, command }: Move): void {
+    const { room } = draft;
     const { seat } = deadline;
     const current = deadlinesOf(room, pace).find(
       (one): one is BotDeadline => one.do === 'bot' && one.seat === seat && one.at <= draft.at,

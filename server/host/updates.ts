@@ -145,15 +145,17 @@ function presenceIn({ seats }: WireRoom, id: SeatId): Presence | undefined {
 
 function updateMessage({ change: { facts, entries }, before, after, changes, now }: Update): MessageFor {
   const head = `{"type":"update","since":${before.seq},"seq":${after.seq},"now":${now},"facts":`;
-  const tail = JSON.stringify({ ...autoIn(entries.map(({ entry }) => entry)), ...changes }).slice(1, -1);
+  const tail = JSON.stringify({ ...autoIn(entries), ...changes }).slice(1, -1);
   const rest = tail === '' ? '' : `,${tail}`;
   const publicFacts = JSON.stringify(factsFor(facts, null).map(packFact));
+  const forAll = `${head}${publicFacts}${rest}}`;
   return (seat) => {
-    if (seat === null) return `${head}${publicFacts}${rest}}`;
-    const isPrivate = facts.some((fact) => isPrivateTo(seat, fact));
-    const seen = isPrivate ? JSON.stringify(factsFor(facts, seat).map(packFact)) : publicFacts;
     const hand = handIn(after, seat);
-    const ownHand = hand === handIn(before, seat) ? '' : `,"hand":${JSON.stringify(packHand(hand))}`;
+    const isOwnHand = hand !== handIn(before, seat);
+    const isPrivate = seat !== null && facts.some((fact) => isPrivateTo(seat, fact));
+    if (!isOwnHand && !isPrivate) return forAll;
+    const seen = isPrivate ? JSON.stringify(factsFor(facts, seat).map(packFact)) : publicFacts;
+    const ownHand = isOwnHand ? `,"hand":${JSON.stringify(packHand(hand))}` : '';
     return `${head}${seen}${rest}${ownHand}}`;
   };
 }
@@ -165,8 +167,8 @@ function isPrivateTo(seat: SeatId, fact: Fact): boolean {
 }
 
 /** Seats that a computer played for. */
-function autoIn(entries: readonly Entry[]): { auto?: string[] } {
-  const auto = entries.flatMap((entry) =>
+function autoIn(entries: Change['entries']): { auto?: string[] } {
+  const auto = entries.flatMap(({ entry }) =>
     entry.type === 'played' && entry.by === 'stand-in' && entry.command.type !== 'RESOLVE'
       ? [entry.command.playerId]
       : [],
