@@ -8,7 +8,7 @@ const [minutes = '2', seed = `${Date.now() % 2 ** 31}`] = process.argv.slice(2);
 console.log(`Injecting faults for ${minutes} minutes, seed ${seed} …`);
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'server/e2e/chaos.test.ts', '--testTimeout=0'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'server/e2e/chaos.e2e.test.ts', '--testTimeout=0'],
   {
     cwd: root,
     stdio: 'inherit',
