@@ -40,6 +40,9 @@ const MARKERS = {
   server: 'FST_ERR_',
 } as const;
 
+/** Every command loads this much before it starts: mostly Commander, the house rules and the help texts. */
+const MAX_PROGRAM_SIZE = 110_000;
+
 function contentsOf(...files: string[]): string[] {
   const texts = files.flatMap((file) => [...loadedWith(file)]).map(textOf);
   return Object.entries(MARKERS)
@@ -50,6 +53,8 @@ function contentsOf(...files: string[]): string[] {
 test('mayi game starts quickly: it is one file, without protocol, schemas, arena or server', () => {
   expect(mayi('--version').status).toBe(0);
   expect(contentsOf('mayi.mjs', programChunk())).toEqual([]);
+  const programSize = [...loadedWith(programChunk())].reduce((sum, file) => sum + textOf(file).length, 0);
+  expect(programSize).toBeLessThan(MAX_PROGRAM_SIZE);
   expect([...loadedWith('gameOnly.mjs')]).toEqual(['gameOnly.mjs']);
   expect(contentsOf('gameOnly.mjs')).toEqual(['engine']);
   expect(contentsOf(lazyChunk('server'))).toContain('protocol');

@@ -8,7 +8,8 @@ import {
   namesOf,
   type Report,
 } from '@mayi/harness';
-import { colors, formatRefusal, print, printError, sanitize } from '../terminal/output.ts';
+import { colors, print, printError, sanitize } from '../terminal/output.ts';
+import { formatRefusal } from '../terminal/refusal.ts';
 
 interface Output {
   readonly json?: boolean | undefined;

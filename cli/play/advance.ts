@@ -1,6 +1,6 @@
 import type { Command, Refusal } from '@mayi/core/rules';
 import { playerName, statusOf } from '@mayi/core/view';
-import { formatRefusal } from '../terminal/output.ts';
+import { formatRefusal } from '../terminal/refusal.ts';
 import type { Reply } from './dialogs/dialog.ts';
 import { gameEndPage, handOverPage, lastRoundEnded, roundPage } from './pages/end.ts';
 import { warning } from './screen/message.ts';

@@ -1,7 +1,7 @@
 import type { CommandType, Refusal } from '@mayi/core/rules';
 import { type View, whyNot } from '@mayi/core/view';
 import { ruleById } from '@mayi/harness';
-import { formatRefusal } from '../terminal/output.ts';
+import { formatRefusal } from '../terminal/refusal.ts';
 import type { Reply, SeatView } from './dialogs/dialog.ts';
 import { describeProgress } from './hint.ts';
 import { toGameCommand } from './input/gameCommand.ts';

@@ -1,5 +1,3 @@
-import type { Refusal } from '@mayi/core/rules';
-import { refusalText } from '@mayi/core/view';
 import pc from 'picocolors';
 import { currentTerminal } from './terminal.ts';
 
@@ -23,16 +21,6 @@ export function encode(text: string): string {
 /** Removes control characters: names come from files that anyone may have written. Emoji joiners stay. */
 export function sanitize(text: string): string {
   return text.replace(/\p{C}/gu, (char) => (char === '\u200d' ? char : ''));
-}
-
-/** `Draw a card first. (T1)`: what a player reads, and the rule behind it if there is one. */
-export function formatRefusal({
-  code = '',
-  message,
-  rule,
-}: Partial<Refusal> & Omit<Refusal, 'code'>): string {
-  const sentence = sanitize(refusalText({ code, message }));
-  return rule === null ? sentence : `${sentence} (${rule})`;
 }
 
 const ASCII: Readonly<Record<string, string>> = {

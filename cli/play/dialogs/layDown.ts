@@ -9,7 +9,7 @@ import {
 } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
 import { type View, whyNot } from '@mayi/core/view';
-import { formatRefusal } from '../../terminal/output.ts';
+import { formatRefusal } from '../../terminal/refusal.ts';
 import { parseMeld } from '../input/cards.ts';
 import { meldText } from '../screen/melds.ts';
 import { note, warning } from '../screen/message.ts';
