@@ -6,7 +6,7 @@ import { createRng, hashSeed, type Rng, type RngState, shuffle } from './rng.ts'
 
 const START: RngState = { seed: { server: 'secret', players: ['ann', 'bob'] }, round: 3, words: 0 };
 
-/** The stream of a round, computed with another implementation of HMAC, by whoever has the key. */
+/** The stream of a round, computed with another implementation of HMAC. */
 function wordsOf({ seed, round }: RngState, count: number, key: string | Buffer = seed.server): number[] {
   return Array.from({ length: count }, (_, word) => {
     const message = JSON.stringify([...seed.players, round, Math.floor(word / 8)]);
@@ -51,7 +51,7 @@ describe('createRng', () => {
     const at = stream.findIndex((word) => word > 2 ** 31);
     const edge = stream[at]!;
 
-    // Of all 2³² words only those below such a bound are a whole multiple of it.
+    // A bound above 2³¹ fits into 2³² only once, so only words below it are used.
     const rng = createRng({ ...START, words: at });
     expect(rng.below(edge)).toBe(stream.slice(at).find((word) => word < edge));
   });
@@ -139,7 +139,7 @@ describe('hashSeed', () => {
       const state: RngState = { ...START, seed: { ...START.seed, server } };
       const words = take(createRng(state), 8, 2 ** 32);
 
-      // HMAC uses the plain hash of so long a seed as its key: that one tells everything, and must not be published.
+      // For a seed this long HMAC uses its plain hash as the key, so that one must not be published.
       expect(wordsOf(state, 8, createHash('sha256').update(server).digest())).toEqual(words);
       const guessed = wordsOf(state, 8, Buffer.from(hashSeed(server), 'hex'));
       for (const [at, word] of words.entries()) expect(guessed[at]).not.toBe(word);

@@ -10,12 +10,12 @@ import { roomAround, seatStateOf } from './testing/messages.ts';
 const newGame = () => seatedGame({ preset: 'classic', playerCount: 3, seed: 2, isWhole: true });
 const tableOf = (game: ReturnType<typeof newGame>) => deepFreeze(seatStateOf(game, null, 0).table);
 
-describe('what changed of a table', () => {
-  it('nothing, if nothing did', () => {
+describe('tableChange', () => {
+  it('is undefined if nothing changed', () => {
     expect(tableChange(tableOf(newGame()), tableOf(newGame()))).toBeUndefined();
   });
 
-  it('a pass is all that is told of a pass', () => {
+  it('has only the pass after a pass', () => {
     const game = newGame();
     const before = tableOf(game);
     play(game, draw('s2'));
@@ -36,7 +36,7 @@ describe('what changed of a table', () => {
     expect(withTableChange(drawn, change!)).toEqual(passed);
   });
 
-  it('of a player only the fields that are new', () => {
+  it('has only the changed fields of a player', () => {
     const game = newGame();
     const before = tableOf(game);
     play(game, take('s2'));
@@ -46,7 +46,7 @@ describe('what changed of a table', () => {
     expect(withTableChange(before, change)).toEqual(after);
   });
 
-  it('a field without a value changes nothing', () => {
+  it('ignores fields that are undefined', () => {
     const before = tableOf(newGame());
     expect(withTableChange(before, { turn: undefined, players: { s1: { name: undefined } } })).toEqual(
       before,
@@ -54,14 +54,14 @@ describe('what changed of a table', () => {
   });
 });
 
-describe('what changed of a room', () => {
+describe('roomChange', () => {
   const room = deepFreeze(roomAround(newGame()));
 
-  it('nothing, if nothing did', () => {
+  it('is undefined if nothing changed', () => {
     expect(roomChange(room, structuredClone(room))).toBeUndefined();
   });
 
-  it('only the fields that are new, null among them', () => {
+  it('has only the changed fields, including null', () => {
     const after = { ...room, phase: 'break' as const, closesAt: null };
     const change = deepFreeze(roomChange(room, after)!);
     expect(change).toEqual({ phase: 'break', closesAt: null });
@@ -69,7 +69,7 @@ describe('what changed of a room', () => {
   });
 });
 
-describe('whether two things say the same', () => {
+describe('isJsonEqual', () => {
   it.each([
     [1, 1, true],
     [1, '1', false],

@@ -81,14 +81,14 @@ describe('commands on the wire', () => {
     expect(wireCommandSchema.parse(wire)).toEqual(wire);
   });
 
-  it('there is one for every command of a player, and no other', () => {
+  it('there is one for every player command, and no other', () => {
     expectTypeOf<WireCommand['type']>().toEqualTypeOf<Exclude<CommandType, 'RESOLVE'>>();
     const types = wireCommandSchema.options.map((option) => option.shape.type.value);
     expect(types.toSorted()).toEqual(COMMAND_TYPES.filter((type) => type !== 'RESOLVE').toSorted());
     expect(new Set(PAIRS.map(([command]) => command.type))).toEqual(new Set(types));
   });
 
-  it('the connection tells whose it is', () => {
+  it('the connection determines the player', () => {
     expect(toCommand({ type: 'CALL_MAY_I' }, 's3')).toEqual({ type: 'CALL_MAY_I', playerId: 's3' });
   });
 
@@ -101,7 +101,7 @@ describe('commands on the wire', () => {
     expect(handOf(game, 'ann')).toHaveLength(3);
   });
 
-  it('whatever is played in a game comes back as it was', () => {
+  it('every command of a game survives the round trip', () => {
     inEveryMoment(seededGames(24), () => ({ command }) => {
       if (command === null || command.type === 'RESOLVE') return;
       const wire = wireCommandSchema.parse(JSON.parse(JSON.stringify(toWireCommand(command))));

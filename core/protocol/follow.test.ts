@@ -12,7 +12,7 @@ import { roomAround, roomViewOf, seatStateOf, updateOf, welcomeOf } from './test
 
 const newGame = () => seatedGame({ preset: 'classic', playerCount: 3, seed: 2, isWhole: true });
 
-/** As it comes out of the socket, and so that nobody can write on it. */
+/** As a client receives it; frozen, to catch modifications. */
 const received = (message: ServerMessage) =>
   deepFreeze(serverMessageSchema.parse(JSON.parse(JSON.stringify(message))));
 
@@ -20,7 +20,7 @@ function known(seat: SeatId | null = 's1', seq = 4): Known {
   return deepFreeze(follow(undefined, received(welcomeOf(newGame(), seat, { seq }))).known!);
 }
 
-/** What s1 is told of two commands, one after the other. */
+/** The updates that s1 gets for two commands in a row. */
 function twoUpdates() {
   const game = newGame();
   const states = [seatStateOf(game, 's1', 4)];
@@ -59,7 +59,7 @@ describe('what a client knows', () => {
     });
   });
 
-  it('a step that follows is taken', () => {
+  it('applies the next step', () => {
     const { game, first, second } = twoUpdates();
     const one = follow(known(), first);
     const two = follow(deepFreeze(one.known), second);
@@ -68,7 +68,7 @@ describe('what a client knows', () => {
     expect(viewOf(two.known!)).toEqual(viewOfSeat(game, 's1'));
   });
 
-  it('a step that comes again is ignored', () => {
+  it('ignores a repeated step', () => {
     const { first } = twoUpdates();
     const { known: once } = follow(known(), first);
     expect(follow(once, first)).toEqual({ known: once, isGap: false });
@@ -85,7 +85,7 @@ describe('what a client knows', () => {
     expect(after).toBe(here);
   });
 
-  it('before the welcome every step is a gap, and nothing else says anything', () => {
+  it('treats every step before the welcome as a gap, and ignores everything else', () => {
     const { first } = twoUpdates();
     const answer = {
       type: 'answer',
@@ -99,7 +99,7 @@ describe('what a client knows', () => {
     expect(follow(undefined, { type: 'pong', t: null, now: 1 })).toEqual({ known: undefined, isGap: false });
   });
 
-  it('a stale answer brings the newest state, but never an older one', () => {
+  it('takes the state of a stale answer, unless it has a newer one', () => {
     const { game } = twoUpdates();
     const fresh = roomViewOf(game, 's1', 6);
     const answer = received({ type: 'answer', id: 'a', result: 'stale', seq: 6, fresh });
@@ -110,7 +110,7 @@ describe('what a client knows', () => {
     expect(follow(later, answer).known).toBe(later);
   });
 
-  it('other answers, errors and pongs leave it as it is', () => {
+  it('ignores other answers, errors and pongs', () => {
     const here = known();
     const messages: ServerMessage[] = [
       { type: 'answer', id: 'a', result: 'applied', seq: 9 },
@@ -122,7 +122,7 @@ describe('what a client knows', () => {
       expect(follow(here, received(message))).toEqual({ known: here, isGap: false });
   });
 
-  it('presence tells of seats, of this window and of the room', () => {
+  it('applies presence to seats, this window and the room', () => {
     const here = known();
     const { known: after } = follow(
       here,
@@ -141,7 +141,7 @@ describe('what a client knows', () => {
     expect(after!.room.closesAt).toBeNull();
   });
 
-  it('a new game comes as a whole table', () => {
+  it('gets a whole table when a new game starts', () => {
     const { table, hand } = seatStateOf(newGame(), 's1', 0);
     const lobby = { ...known(), table: null, hand: [] };
     const message: ServerMessage = { type: 'update', since: 4, seq: 5, now: 1, facts: [], table, hand };
@@ -150,28 +150,28 @@ describe('what a client knows', () => {
     expect(viewOf(after!)).toEqual(viewOfSeat(newGame(), 's1'));
   });
 
-  it('back in the lobby there is neither table nor hand', () => {
+  it('has neither table nor hand when back in the lobby', () => {
     const message: ServerMessage = { type: 'update', since: 4, seq: 5, now: 1, facts: [], table: null };
     const { known: after } = follow(known(), received(message));
     expect(after).toMatchObject({ seq: 5, table: null, hand: [] });
   });
 
-  it('an update, too, may tell that another window plays now', () => {
+  it('learns from an update that another window plays now', () => {
     const message: ServerMessage = { type: 'update', since: 4, seq: 5, now: 1, facts: [], acting: false };
     expect(follow(known(), received(message)).known).toMatchObject({ seq: 5, acting: false });
   });
 
-  it('tells what may be done, as the table itself would', () => {
+  it('has the same legal commands as the game itself', () => {
     const view = viewOf(known('s2'))!;
     expect(legalCommands(view)).toEqual(legalCommands(viewOfSeat(newGame(), 's2')));
   });
 
-  it('whoever has a seat but no cards looks on', () => {
+  it('sees a spectator’s view if it has a seat but no cards', () => {
     const view = viewOf({ ...known(null), you: 's7' });
     expect(view).toEqual(viewOfSeat(newGame(), null));
   });
 
-  it('a room of its own stays what it was', () => {
+  it('has the room from the welcome', () => {
     expect(known().room).toEqual(roomAround(newGame()));
   });
 });

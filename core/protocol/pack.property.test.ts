@@ -25,9 +25,9 @@ import {
   viewOfSeat,
 } from './testing/games.ts';
 
-/** `npm run soak` raises it, and brings a seed of its own. */
+/** `npm run soak` sets more games and another seed. */
 const GAMES = Math.ceil(Number(process.env.MAYI_GAMES ?? 1500) / 40);
-/** With few games, or others, it may happen that something never happens. */
+/** Only these games are known to have every kind of fact. */
 const IS_FULL_RUN = process.env.MAYI_GAMES === undefined;
 const SEED = Number(process.env.MAYI_SEED ?? 1);
 
@@ -41,7 +41,7 @@ const WHOLE: SeededGame[] = PRESET_NAMES.map((preset, nth) => ({
 
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Codes of the cards that nobody has seen go where they are now. */
+/** Codes of the cards that nobody but their holder has seen. */
 function hiddenCodes({ state }: Game): Set<string> {
   if (state.isOver) return new Set();
   const { stock, players } = state.round;
@@ -62,7 +62,7 @@ function expectPublic(game: Game, table: WireTable): void {
   if (leaked !== undefined) throw new Error(`${leaked} can be seen by everybody`);
 }
 
-/** From every seat the same table, which with the hand beside it gives back the whole view. */
+/** Every seat packs the same table, and table and hand together restore its view. */
 function expectViews({ game }: Moment, table: WireTable): void {
   const received = overTheWire(wireTableSchema.parse(table));
   for (const you of viewersOf(game)) {
@@ -92,7 +92,7 @@ function expectChange(before: WireTable, after: WireTable): void {
   if (!isJsonEqual(reached, after)) throw new Error('the change leads somewhere else');
 }
 
-it('what is packed is public, parses, and comes back in every detail; every kind of fact does', () => {
+it('packed tables and facts are public, parse, and unpack to exactly what they were', () => {
   const seen = new Set<FactType>();
   inEveryMoment([...SHORT, ...WHOLE], () => {
     let before: WireTable | undefined;

@@ -11,11 +11,11 @@ beforeAll(() => {
 });
 
 describe('docs/protocol.md', () => {
-  it('describes the wire as it is', async () => {
+  it('is up to date', async () => {
     await expect(protocolPage(sizes)).toMatchFileSnapshot('../../docs/protocol.md');
   });
 
-  it('has an example of every message, and each is one', () => {
+  it('has a valid example of every message', () => {
     const { fromClient, fromServer } = shortGame();
     for (const [, message] of fromClient) expect(clientMessageSchema.parse(message)).toEqual(message);
     for (const [, message] of fromServer) expect(serverMessageSchema.parse(message)).toEqual(message);
@@ -25,7 +25,7 @@ describe('docs/protocol.md', () => {
     expect(said(fromServer).size).toBe(serverMessageSchema.options.length);
   });
 
-  it('has an example of every command, action and fact, and each is one', () => {
+  it('has a valid example of every command, action and fact', () => {
     const { commands, facts } = firstOfEachKind();
     for (const command of commands.values()) expect(wireCommandSchema.parse(command)).toEqual(command);
     for (const fact of facts.values()) expect(wireFactSchema.parse(fact)).toEqual(fact);
@@ -35,7 +35,7 @@ describe('docs/protocol.md', () => {
   });
 });
 
-describe('how long the messages are', () => {
+describe('message sizes', () => {
   it('a command takes at most 200 bytes', () => {
     expect(quantile(sizes.commands, 1)).toBeLessThanOrEqual(200);
   });

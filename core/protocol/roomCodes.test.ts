@@ -9,7 +9,7 @@ describe('codes', () => {
     ['k7rm2pp', false],
     ['k7rm2o', false],
     ['', false],
-  ])('%j is one of a room: %s', (code, is) => {
+  ])('%j could be a room code: %s', (code, is) => {
     expect(isRoomCode(code)).toBe(is);
   });
 
@@ -19,7 +19,7 @@ describe('codes', () => {
     expect(isMoveCode('abcd234l')).toBe(false);
   });
 
-  it('are typed in capitals and groups', () => {
+  it('may be typed in capitals and groups', () => {
     expect(normalizeCode(' K7R-M2P ')).toBe('k7rm2p');
   });
 });

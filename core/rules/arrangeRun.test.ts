@@ -10,7 +10,7 @@ const cards = (text: string) => parseHand(text)!;
 const ACE_LOW: HouseRules = { ...CLASSIC, aceInRuns: 'low' };
 const ACE_EITHER: HouseRules = PRESETS.contract;
 
-/** Card by card as the run lies, and what each card is there. */
+/** Each card of the run in order, and what it stands for. */
 function arranged(text: string, rules: HouseRules = CLASSIC) {
   const run = arrangeRun(cards(text), rules);
   return run.ok ? { lies: formatHand(run.cards), standsFor: formatHand(run.standsFor) } : run.refusal.code;

@@ -26,7 +26,7 @@ function offers(text: string): MeldOffer[] {
 const set = (size: number): MeldRequirement => ({ kind: 'set', size });
 const run = (size: number): MeldRequirement => ({ kind: 'run', size });
 
-/** A house with one contract, and that contract. */
+/** House rules with a single contract, and that contract. */
 function houseOf(
   melds: readonly MeldRequirement[],
   change: Partial<HouseRules> = {},

@@ -8,7 +8,7 @@ import { PRESETS } from './presets.ts';
 
 const rulesOf = fc.constantFrom(...Object.values(PRESETS));
 
-/** Cards that often come close to a meld: few suits, wilds, neighbours. */
+/** Cards that often come close to a meld: few suits, wilds, neighbors. */
 const cardsOf = fc
   .record({
     suits: fc.array(fc.constantFrom(...SUITS), { minLength: 1, maxLength: 2 }),

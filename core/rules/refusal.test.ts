@@ -30,7 +30,7 @@ function row(code: RefusalCode): string {
 }
 
 describe('the table of refusals', () => {
-  test('E1: is documented as it is', async () => {
+  test('E1: docs/refusals.md is up to date', async () => {
     await expect(page).toMatchFileSnapshot('../../docs/refusals.md');
   });
 

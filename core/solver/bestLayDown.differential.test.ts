@@ -15,7 +15,7 @@ import { bestLayDown } from './bestLayDown.ts';
 
 const HOUSES: readonly HouseRules[] = [...Object.values(PRESETS), ...ODD_HOUSES];
 
-/** The moment at which the player would lay down. */
+/** The situation in which the player would lay down. */
 function situationOf(hand: readonly Card[], contract: Contract, rules: HouseRules): Situation {
   return {
     rules,
@@ -49,7 +49,7 @@ function problemWith(
   return `worth ${score}, by trying everything ${best}`;
 }
 
-/** Then the best lay-down for laying off may be one that holds cards back, and is not looked for. */
+/** If so, the best lay-down for `'lay-offs'` may hold cards back, which the solver doesn't consider. */
 function isLayingOffFreer({ wildLimit, sameSuitRuns }: HouseRules): boolean {
   return wildLimit.layOff !== wildLimit.layDown || sameSuitRuns !== 'free';
 }
@@ -64,7 +64,7 @@ function refusalOf(
   return whyNotLayDown(situationOf(hand, contract, rules), command)?.message;
 }
 
-/** How many of the hands held a lay-down. */
+/** Returns how many of the hands could lay down. */
 function compare(wish: HandOptions): number {
   const { contract, rules } = wish;
   let found = 0;

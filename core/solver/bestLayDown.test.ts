@@ -78,14 +78,14 @@ describe('bestLayDown', () => {
   });
 });
 
-/** Draws cards at random until the melds of the contract are among them, then a few more. */
+/** A random hand that contains the melds of the contract, and a few more cards. */
 function hiddenContract({ melds }: Contract, rng: Rng): Card[] {
   const deck = shuffle(createDeck({ deckCount: 2, jokerCount: 4 }), rng);
   const hand = melds.flatMap(({ kind, size }) => takeMeld(deck, kind, size, rng));
   return shuffle([...hand, ...deck.splice(0, rng.below(5))], rng);
 }
 
-/** Takes a meld out of the deck: naturals where they can be had, wilds for up to half of it. */
+/** Takes a meld from the deck: naturals if there are any left, wilds for up to half of it. */
 function takeMeld(deck: Card[], kind: 'set' | 'run', size: number, rng: Rng): Card[] {
   const order = SUITED_RANKS.slice(0, -1).toReversed();
   for (;;) {

@@ -8,7 +8,7 @@ import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
 import { contractsOf, describeHand, manyHands, smallestWrong } from '../testing/hands.ts';
 import { exchangesToGoOut } from './exchanges.ts';
 
-/** A hand too large for the melds can never go out at all: how that is said does not matter here. */
+/** A hand too large for the melds can never go out; both solvers may express that differently. */
 const NEVER = 1000;
 
 function compare(contract: Contract, rules: HouseRules, count: number, seed: number, most: number): void {

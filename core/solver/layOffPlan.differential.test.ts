@@ -23,7 +23,7 @@ interface Deal {
 }
 
 const HANDS = 4000;
-/** Every so many hands the plan is played in a real game. */
+/** One plan in this many is played in a real game. */
 const PLAYED = 8;
 
 test('T5, T6, M3, H13: no order of lay-offs does better than the plan, on thousands of tables', () => {
@@ -60,7 +60,7 @@ test('T5, T6, O1, H12, H13: the real gate accepts every lay-off of the plan, and
     }
     const [last] = plan.left;
     if (plan.left.length > 0) expect(handOf(game, 'ann'), inText(deal, nth)).toEqual(plan.left);
-    // One card left: the gate tells whether it may be discarded.
+    // With one card left, the engine decides whether it may be discarded.
     if (plan.left.length === 1) game.execute(command({ type: 'DISCARD', cardId: last?.id }));
     const isOut = game.state.roundHistory.at(-1)?.winnerId === 'ann';
     expect(isOut, inText(deal, nth)).toBe(plan.goesOut);
@@ -68,8 +68,8 @@ test('T5, T6, O1, H12, H13: the real gate accepts every lay-off of the plan, and
 });
 
 /**
- * The plainest search: from every table that can be reached, every lay-off that the rules allow. What can be left over at best:
- * how many cards, and how many points. Cards that look alike are alike, and so are wilds of one rank; nothing else is assumed.
+ * The simplest search: tries every lay-off that the rules allow, from every table it can reach. Returns the fewest cards, and
+ * then points, that can be left. Only equal cards and wilds of one rank are treated alike.
  */
 function leastLeft({ rules, roundNumber, hand, table }: Deal): [cards: number, points: number] {
   const least = isDiscardRequired({ rules, roundNumber }) ? 1 : 0;
@@ -101,7 +101,7 @@ function leastLeft({ rules, roundNumber, hand, table }: Deal): [cards: number, p
 
 const look = (card: Card, rules: HouseRules) => (isWild(card, rules) ? card.rank : formatCard(card));
 
-/** The melds tell what was laid; the order of the cards in a set means nothing. */
+/** Identifies a table by its melds, ignoring the order of the cards in a set. */
 function lookOfMeld({ type, cards }: Meld, rules: HouseRules): string {
   const looks = cards.map((card) => look(card, rules));
   return (type === 'set' ? looks.sort() : looks).join();
@@ -132,7 +132,7 @@ function randomDeal(nth: number): Deal {
   const rng = createRng({ seed: { server: `lay-offs ${nth}`, players: [] }, round: 0, words: 0 });
   const rules = randomHouse(rng);
   const deck = shuffle(createDeck({ deckCount: DECKS.decks - 1, jokerCount: DECKS.jokers }), rng);
-  // A large table has many places for each wild, too many for a plain search with many wilds.
+  // A large table has too many places for each wild for this search.
   const isLarge = rng.below(4) === 0;
   const table = takeTable(deck, rules, rng, isLarge ? 4 + rng.below(5) : 1 + rng.below(3));
   const hand = takeHand(deck, table, rules, rng, { size: 1 + rng.below(8), mostWilds: isLarge ? 2 : 4 });
@@ -165,7 +165,7 @@ const take = (deck: Card[], isWanted: (card: Card) => boolean): Card | undefined
   return at < 0 ? undefined : deck.splice(at, 1)[0];
 };
 
-/** In every other table there is hardly room for another wild. */
+/** Every other table has hardly any room for another wild. */
 function takeTable(deck: Card[], rules: HouseRules, rng: Rng, size: number): Meld[] {
   const isTight = rng.below(2) === 0;
   const table: Meld[] = [];
@@ -180,14 +180,14 @@ function takeTable(deck: Card[], rules: HouseRules, rng: Rng, size: number): Mel
 
 type Fits = (card: Card) => boolean;
 
-/** Often of the rank that comes next at the end of a run, or that lies there as a set already. */
+/** Often the next rank at the end of a run, or the rank of another set. */
 function placesOfSet(table: readonly Meld[], rules: HouseRules, rng: Rng): Fits[] {
   const near = table.map((meld) => pick(rng, nextTo(meld, rules)).rank);
   const rank = pick(rng, [...near, ...near, pick(rng, runOrder(rules))]);
   return Array.from({ length: 3 + rng.below(3) }, () => (card: Card) => card.rank === rank);
 }
 
-/** Often long, and often near an edge of the order. */
+/** Often long, and often near an end of the order. */
 function placesOfRun(rules: HouseRules, rng: Rng): Fits[] | undefined {
   const order = runOrder(rules);
   const suit = pick(rng, SUITS);
@@ -197,7 +197,7 @@ function placesOfRun(rules: HouseRules, rng: Rng): Fits[] | undefined {
   return order.slice(low, low + length).map((rank) => (card) => card.suit === suit && card.rank === rank);
 }
 
-/** A natural for each place, or so often of four times a wild, as far as the house lets such a meld lie on the table. */
+/** A natural or, `wildness` times out of four, a wild for each place, as far as the house allows such a meld. */
 function takeMeld(
   deck: Card[],
   rules: HouseRules,
@@ -220,7 +220,7 @@ function takeMeld(
   return undefined;
 }
 
-/** Faces that a meld takes, or takes as soon as there is a bridge or two. */
+/** Faces that fit a meld, directly or after a bridge or two. */
 function nextTo({ type, cards }: Meld, rules: HouseRules): Pick<Card, 'rank' | 'suit'>[] {
   const natural = cards.find((card) => !isWild(card, rules))!;
   if (type === 'set') return SUITS.map((suit) => ({ rank: natural.rank, suit }));
@@ -231,7 +231,7 @@ function nextTo({ type, cards }: Meld, rules: HouseRules): Pick<Card, 'rank' | '
   return [natural, ...ranks.map((rank) => ({ rank: rank!, suit: natural.suit }))];
 }
 
-/** Wilds, and cards that look as if they might fit. */
+/** Wilds, and cards that might fit. */
 function takeHand(
   deck: Card[],
   table: readonly Meld[],

@@ -23,12 +23,12 @@ import { distanceToContract } from './distance.ts';
 import { exchangesToGoOut } from './exchanges.ts';
 import { outs } from './outs.ts';
 
-/** Copies that no hand of these tests holds. */
+/** Copies that no hand in these tests has. */
 const KINDS: readonly Card[] = [
   ...SUITS.flatMap((suit) => SUITED_RANKS.map((rank) => suitedCard(rank, suit, 9))),
   jokerCard(39),
 ];
-/** So large a deck that there is always one more of every card. */
+/** Large enough that there's always another copy of every card. */
 const ENDLESS = { cards: [], deck: { deckCount: 10, jokerCount: 40 } };
 
 type Check = (hand: readonly Card[], contract: Contract, rules: HouseRules, dice: Dice) => void;
@@ -58,7 +58,7 @@ function onHands(check: Check, { classic, presets, odd, most }: Scope): void {
   }
 }
 
-/** `expect` is slow where it is asked a million times. */
+/** `expect` is too slow for a million calls. */
 function hold(isTrue: boolean, what: string, ...table: [readonly Card[], Contract, HouseRules]): void {
   if (!isTrue) throw new Error(`${what}: ${describeHand(...table)}`);
 }

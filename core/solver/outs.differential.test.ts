@@ -20,7 +20,7 @@ const KINDS = [
   jokerCard(9),
 ];
 
-/** Each card that helps, by trying it, with the number of copies that nobody has seen: `9♣ ×2`. */
+/** Tries each card; returns those that help with how many copies are unseen: `9♣ ×2`. */
 function outsByTrying(hand: readonly Card[], contract: Contract, rules: HouseRules, seen: Seen): string[] {
   const distance = (cards: readonly Card[]) => distanceByTrying(cards, contract, rules).missing;
   const before = distance(hand);
@@ -34,7 +34,7 @@ function outsByTrying(hand: readonly Card[], contract: Contract, rules: HouseRul
     .sort();
 }
 
-/** Some of the cards that are not in the hand lie on the table or in the discard pile. */
+/** Some of the other cards are on the table or in the discard pile. */
 function someSeen(hand: readonly Card[], dice: Dice): Seen {
   const sizes = [2, 3].map((deckCount) => ({ deckCount, jokerCount: 2 * deckCount }));
   const deck = sizes.find((size) => {

@@ -16,14 +16,14 @@ function lines(facts: readonly SeenFact[], style?: FactStyle): string[] {
     .flatMap((text) => (text ? [`${text.who} ${text.what}`] : []));
 }
 
-describe('what happened, in words', () => {
-  test('a drawn card is named to its owner only', () => {
+describe('describeFact', () => {
+  test('only the owner of a drawn card sees its name', () => {
     const { facts } = play(given({ stock: 'K♠ 3♦' }), { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
     expect(lines(factsFor(facts, 'ann'))).toEqual(['Ann draws K♠']);
     expect(lines(factsFor(facts, 'bob'))).toEqual(['Ann draws']);
   });
 
-  test('a May I? is told with its penalty card, whose face only the caller knows', () => {
+  test('only the caller sees which penalty card came with a May I?', () => {
     const game = given({ discard: '7♥', drawn: true, mayI: { by: 'carol', passed: [] }, stock: 'K♠ 3♦' });
     const { facts } = play(game, { type: 'CALL_MAY_I', playerId: 'bob' });
     expect(lines(factsFor(facts, 'bob'))).toEqual([
@@ -36,7 +36,7 @@ describe('what happened, in words', () => {
     ]);
   });
 
-  test('a Joker has its article', () => {
+  test('a Joker has an article', () => {
     const drawn = play(given({ stock: 'Joker 3♦' }), { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
     expect(lines(factsFor(drawn.facts, 'ann'))).toEqual(['Ann draws a Joker']);
   });
@@ -55,7 +55,7 @@ describe('what happened, in words', () => {
     expect(lines(factsFor(facts, null))).toEqual(['Bob swaps 7♠ for the Joker in Carol’s spades']);
   });
 
-  test('a screen may write cards and weighty words its own way', () => {
+  test('a screen can format cards and highlight words', () => {
     const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ K♥', bob: '5♣', carol: '6♣' };
     const game = given({ hands, drawn: true });
     const { facts } = play(game, layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥ | set K♣ K♦ K♥'));

@@ -11,7 +11,7 @@ import { IS_FULL_RUN, inEveryState } from '../testing/randomGames.ts';
 import { whyNot } from './legalCommands.ts';
 import { viewFor } from './view.ts';
 
-/** Two groups of cards change places, or one card goes; or the cards are just cut into melds anew. */
+/** Swaps two groups of cards, removes one card, or just splits the cards into melds differently. */
 function spoilt(melds: readonly MeldProposal[], hand: readonly Card[], rng: Rng): MeldProposal[] {
   const ids = melds.flatMap((meld) => meld.cardIds);
   const pool = rng.below(2) === 0 ? ids : shuffle(hand, rng).map((card) => card.id);
@@ -27,7 +27,7 @@ function spoilt(melds: readonly MeldProposal[], hand: readonly Card[], rng: Rng)
   });
 }
 
-/** K1–K4, R1 for the houses that ship, told in the plainest way. */
+/** K1–K4, R1 for the presets, in the simplest possible way. */
 function isLayDownPlainly(
   melds: readonly MeldProposal[],
   hand: readonly Card[],
@@ -50,7 +50,7 @@ test('K1–K4, R1: a lay-down is accepted exactly if it is one', () => {
   const seen = { right: 0, wrong: 0 };
   inEveryState(() => (game, rng) => {
     const { round, rules } = game.state;
-    // Gaps between runs and cards kept for the discard are told by tables, not here.
+    // Gaps between runs and cards kept for the discard are tested elsewhere.
     if (rules.sameSuitRuns !== 'free' || rules.goingOut === 'discard-required' || rules.contracts.length > 1)
       return undefined;
     const { id: playerId, hand } = round.players[round.currentPlayerIndex] as (typeof round.players)[number];
@@ -69,7 +69,7 @@ test('K1–K4, R1: a lay-down is accepted exactly if it is one', () => {
   expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan(IS_FULL_RUN ? 100 : 0);
 });
 
-/** Cards cut into melds as they come. */
+/** Splits the cards into melds in the given order. */
 function guess({ melds }: Contract, hand: readonly Card[]): MeldProposal[] {
   let from = 0;
   return melds.map(({ kind, size }) => {

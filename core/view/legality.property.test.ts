@@ -9,7 +9,7 @@ import { inEveryState } from '../testing/randomGames.ts';
 import { legalCommands, whyNot } from './legalCommands.ts';
 import { viewFor } from './view.ts';
 
-/** Every command with one choice of cards that the player could think of, sensible or not. */
+/** Every command with any choice of cards that the player could try, sensible or not. */
 function everyCommand({ state }: Game, playerId: string, cards: readonly Card[]): Command[] {
   const plain = [
     'DRAW_FROM_STOCK',
@@ -36,7 +36,7 @@ function everyCommand({ state }: Game, playerId: string, cards: readonly Card[])
   return commands;
 }
 
-/** Tells commands of one player apart. */
+/** Identifies a command of one player. */
 function keyOf(command: Command): string {
   switch (command.type) {
     case 'LAY_OFF':
@@ -50,14 +50,14 @@ function keyOf(command: Command): string {
   }
 }
 
-/** `legalCommands` names the end of a run; a command without one means either. */
+/** `legalCommands` always names the end of a run; a command without one matches either. */
 function isListed(command: Command, listed: ReadonlySet<string>): boolean {
   if (listed.has(keyOf(command))) return true;
   if (command.type !== 'LAY_OFF' || command.end !== undefined) return false;
   return RUN_ENDS.some((end) => listed.has(keyOf({ ...command, end })));
 }
 
-/** Of the given player and this state: nothing that is not listed may pass the gate. */
+/** No command of this player that isn't listed may pass the gate. */
 function expectOthersRefused(
   game: Game,
   playerId: string,
@@ -73,7 +73,7 @@ function expectOthersRefused(
   }
 }
 
-/** `whyNot` has a reason exactly for the types of command that are not listed. */
+/** `whyNot` has a reason exactly for the command types that aren't listed. */
 function expectReasons(game: Game, playerId: string): void {
   const view = viewFor(game, playerId);
   const listed = new Set<string>(legalCommands(view).map((command) => command.type));
@@ -90,7 +90,7 @@ test('E1, T1–T7, Y1–Y8: every legal command is accepted, every other one ref
     const current = players[currentPlayerIndex] as (typeof players)[number];
     const other = players[rng.below(players.length)] as (typeof players)[number];
     const foreign = [other.hand, stock, discard].flatMap((pile) => pile.slice(0, 1));
-    // Before a player is down no lay-off is legal: a few cards are enough to see that.
+    // Lay-offs are never legal before a player is down, so a few cards are enough.
     const own = current.isDown ? current.hand : current.hand.slice(-2);
     const legal = commandsOf(game, current.id);
     expectOthersRefused(game, current.id, [...own, ...foreign], legal);

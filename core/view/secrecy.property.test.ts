@@ -10,7 +10,7 @@ import { inEveryState } from '../testing/randomGames.ts';
 import { factsFor } from './facts.ts';
 import { spectatorView, type View, viewFor } from './view.ts';
 
-/** Who holds a card that everybody saw them take: told by what everybody saw, and nothing else. */
+/** Who holds a card that everyone saw them take, worked out only from what everyone saw. */
 type Public = Map<string, string>;
 
 function watch(seen: Public, facts: readonly Fact[]): void {
@@ -29,7 +29,7 @@ function watch(seen: Public, facts: readonly Fact[]): void {
   }
 }
 
-/** Ids of the cards that nobody but their holder has seen, but for the seat's own hand. */
+/** Ids of the cards that only their holder has seen, except for the seat's own hand. */
 function hiddenFrom(seat: string | null, { state }: Game, seen: Public): Set<string> {
   const { players, stock } = state.round;
   const hands = players
@@ -42,7 +42,7 @@ function idsIn(text: string): string[] {
   return text.match(/"id":"[^"]+"/g)?.map((match) => match.slice(6, -1)) ?? [];
 }
 
-/** The same table for the seat, with all that it cannot see dealt anew among stock and other hands. */
+/** The same table for this seat, with everything it can't see dealt differently. */
 function withHiddenDealtAnew(seat: string | null, game: Game, rng: Rng): Game {
   const state = dehydrateGame(game);
   const isHidden = (id: string) => id !== seat;
@@ -66,13 +66,13 @@ function withHiddenDealtAnew(seat: string | null, game: Game, rng: Rng): Game {
 const viewOf = (game: Game, seat: string | null): View =>
   seat === null ? spectatorView(game) : viewFor(game, seat);
 
-/** A seat at the table, or a spectator. */
+/** A seat, or null for a spectator. */
 function someSeat(game: Game, rng: Rng): string | null {
   const { players } = game.state;
   return players[rng.below(players.length + 1)]?.id ?? null;
 }
 
-/** No id of a hidden card is in the view, and dealing the hidden cards anew changes nothing for the seat. */
+/** The view has no id of a hidden card, and dealing the hidden cards differently doesn't change it. */
 function expectBlindView(game: Game, seat: string | null, rng: Rng, open: Public): void {
   const seen = JSON.stringify(viewOf(game, seat));
   const hidden = hiddenFrom(seat, game, open);
@@ -83,7 +83,7 @@ function expectBlindView(game: Game, seat: string | null, rng: Rng, open: Public
     throw new Error(`the view of ${seat} depends on hidden cards`);
 }
 
-/** A card taken before everybody's eyes is hidden from then on; once a round has ended all hands are laid open. */
+/** A card that everyone saw being taken doesn't count as hidden; at the end of a round, all hands are revealed. */
 function expectBlindFacts(game: Game, seat: string | null, open: Public): void {
   const { facts } = game.state.round;
   if (facts.some((fact) => fact.type === 'ROUND_ENDED')) return;

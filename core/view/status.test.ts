@@ -5,7 +5,7 @@ import { spectatorView, viewFor } from './view.ts';
 
 const statusAt = (text: TableText, you = 'ann') => statusOf(viewFor(given(text), you));
 
-describe('what the table waits for', () => {
+describe('what the table is waiting for', () => {
   test('T1: the draw, then whatever the turn may bring', () => {
     expect(statusAt({})).toEqual({ text: 'Your turn: draw a card.', isYours: true });
     expect(statusAt({ drawn: true }).text).toBe('Your turn: lay down if you can, or discard a card.');

@@ -57,7 +57,7 @@ const VIEW_KEYS = [
 ];
 const PLAYER_KEYS = ['id', 'name', 'totalScore', 'handCount', 'isDown', 'mayIs', 'taken'];
 
-/** Ids of cards that this seat (nobody: a spectator) must not know. */
+/** Ids of cards that this seat, or a spectator, must not see. */
 function hiddenFrom(game: Game, viewer: string | null): string[] {
   const { players, stock } = game.state.round;
   return [...players.filter(({ id }) => id !== viewer).flatMap(({ hand }) => hand), ...stock].map(
