@@ -33,7 +33,7 @@ export interface RoomRecord {
   write(append: Append): void;
 }
 
-export function createRoomRecord(
+function createRoomRecord(
   { schedule, trace }: Simulation,
   code: string,
   first: StoredEntry,
@@ -109,7 +109,7 @@ export interface RoomRecords {
   of(code: string): RoomRecord | undefined;
 }
 
-export function createRoomRecords(sim: Simulation): RoomRecords {
+function createRoomRecords(sim: Simulation): RoomRecords {
   const records = new Map<string, RoomRecord>();
   return {
     open: (code, entry) => void records.set(code, createRoomRecord(sim, code, entry)),
