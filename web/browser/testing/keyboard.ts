@@ -64,7 +64,8 @@ export async function expectFocusVisible(page: Page): Promise<void> {
 function whatCoversFocus(): string | null {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return null;
-  const { left, top, width, height } = focused.getBoundingClientRect();
+  // A link may wrap: its first line counts.
+  const { left, top, width, height } = focused.getClientRects()[0] ?? focused.getBoundingClientRect();
   const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
   const visible = focused.closest('label') ?? focused;
   if (topmost !== null && visible.contains(topmost)) return null;
