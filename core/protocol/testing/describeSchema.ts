@@ -45,7 +45,7 @@ function typeOf(schema: z.ZodType): string {
   if (name !== undefined) return name;
   if (schema instanceof z.ZodOptional) return typeOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodNullable) return `${typeOf(schema.unwrap() as z.ZodType)}, or null`;
-  if (schema instanceof z.ZodArray) return `list of ${typeOf(schema.element as z.ZodType)}`;
+  if (schema instanceof z.ZodArray) return `list of ${plural(typeOf(schema.element as z.ZodType))}`;
   if (schema instanceof z.ZodRecord) return `for each seat: ${typeOf(schema.valueType as z.ZodType)}`;
   if (schema instanceof z.ZodTuple) return tupleOf(schema);
   if (schema instanceof z.ZodEnum) return optionsOf(schema.options);
@@ -60,6 +60,7 @@ function typeOf(schema: z.ZodType): string {
   throw new Error(`no description for ${schema.def.type}`);
 }
 
+const plural = (type: string) => type.replace(/^(card|seat id)$/, '$1s').replace(/^\[(\w+)\]/, '[$1s]');
 const quoted = (word: unknown) => `\`${JSON.stringify(word)}\``;
 
 function optionsOf(options: readonly unknown[]): string {
