@@ -109,7 +109,7 @@ export interface RoomRecords {
   of(code: string): RoomRecord | undefined;
 }
 
-function createRoomRecords(sim: Simulation): RoomRecords {
+export function createRoomRecords(sim: Simulation): RoomRecords {
   const records = new Map<string, RoomRecord>();
   return {
     open: (code, entry) => void records.set(code, createRoomRecord(sim, code, entry)),
