@@ -130,8 +130,8 @@ describe('the history of a device', () => {
       (await get(`${url}/api/history`, { 'mayi-device': device })).body.rooms;
     const { body: room } = await post(`${url}/api/rooms`);
     const seats = `${url}/api/rooms/${room.code}/seats`;
-    const wish = { name: 'Ann', keep: 'header' };
-    const { body: ann } = await post(seats, wish, { 'mayi-device': ANN });
+    const request = { name: 'Ann', keep: 'header' };
+    const { body: ann } = await post(seats, request, { 'mayi-device': ANN });
     const bearer = { authorization: `Bearer ${ann.secret}` };
     const { body: offer } = await post(`${seats}/mine/move-code`, {}, bearer);
     expect(await roomsOf(ANN)).toMatchObject([{ code: room.code }]);
@@ -152,8 +152,8 @@ describe('the history of a device', () => {
   it('shows whose turn it is', async () => {
     const { body: room } = await post(`${url}/api/rooms`, { seats: 3 });
     const path = `/api/rooms/${room.code}`;
-    const wish = { name: 'Ann', keep: 'header' };
-    const { body: ann } = await post(`${url}${path}/seats`, wish, { 'mayi-device': ANN });
+    const request = { name: 'Ann', keep: 'header' };
+    const { body: ann } = await post(`${url}${path}/seats`, request, { 'mayi-device': ANN });
     const headers = { authorization: `Bearer ${ann.secret}` };
     const client = await openClient(url, `${path}/ws`, { headers });
     client.socket.send('{"type":"hello","protocol":1,"seen":0}');

@@ -37,7 +37,7 @@ describe('rooms', () => {
   });
 
   it.each([
-    ['an unknown setting', { colour: 'red' }],
+    ['an unknown setting', { color: 'red' }],
     ['too many seats', { seats: 9 }],
     ['a wrong type', { coach: 'yes' }],
     ['incomplete house rules', { rules: { name: 'mine' } }],
@@ -56,7 +56,7 @@ describe('rooms', () => {
   });
 
   it.each([
-    [{ colour: 'red' }, 'unknown field “colour”'],
+    [{ color: 'red' }, 'unknown field “color”'],
     [{ seats: 9 }, 'seats: must be at most 8'],
     [{ seats: 2 }, 'seats: must be at least 3'],
     [{ seats: 'many' }, 'seats: must be a number'],
@@ -216,9 +216,9 @@ describe('seats', () => {
     ['a seat that does not exist', { name: 'Ann', seat: 's9' }],
     ['an unknown field', { name: 'Ann', secret: 'mine' }],
     ['nothing', 'null'],
-  ])('are not taken with %s', async (_, wish) => {
+  ])('are not taken with %s', async (_, request) => {
     const room = await newRoom(await start());
-    const { status, body } = await post(`${room}/seats`, wish);
+    const { status, body } = await post(`${room}/seats`, request);
     expect({ status, body }).toEqual({ status: 400, body: errorBody('malformed') });
   });
 

@@ -33,11 +33,7 @@ export interface RoomRecord {
   write(append: Append): void;
 }
 
-function createRoomRecord(
-  { schedule, trace }: Simulation,
-  code: string,
-  first: StoredEntry,
-): RoomRecord {
+function createRoomRecord({ schedule, trace }: Simulation, code: string, first: StoredEntry): RoomRecord {
   if (first.entry.type !== 'created') throw new Error('the first entry of a room must be “created”');
   const room = openRoom(code, first.entry, first.at);
   const moments: Moment[] = [momentOf(room)];
