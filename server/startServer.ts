@@ -94,13 +94,13 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
   const openHost = () =>
     createHost({
       store,
-      thinkers: bots,
+      botMoves: bots,
       clock,
-      chance: systemRandom,
+      random: systemRandom,
       node: `${hostname()}-${randomBytes(6).toString('base64url')}`,
       botPace: settings.botPace,
-      measure: metrics.measure,
-      complain: (error, room) => log.error({ err: error, room }, 'a room failed'),
+      metrics: metrics.host,
+      onError: (error, room) => log.error({ err: error, room }, 'a room failed'),
     });
   // It writes this node's first heartbeat, and the database may be gone again by now.
   const host = await openWithRetry(openHost, clock, log);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Chance, Clock } from './host/ports.ts';
+import type { Clock, RandomText } from './host/ports.ts';
 
 /** The real clock and randomness; tests bring their own. */
 
@@ -14,6 +14,6 @@ export const systemClock: Clock = {
 /** Milliseconds since some moment. Never jumps when the system's clock is set. */
 export const systemMonotonicNow = (): number => performance.now();
 
-export const systemRandom: Chance = {
+export const systemRandom: RandomText = {
   text: (length, letters) => Array.from({ length }, () => letters[randomInt(letters.length)]).join(''),
 };

@@ -51,7 +51,7 @@ describe('bots on threads', () => {
   it.each(LEVELS)('choose the same moves as on the main thread, with the same seed: %s', async (level) => {
     const pool = await realPool();
     for (const [index, view] of viewsOf(newGame(), 12).entries()) {
-      const move = await pool.think(level, view, `seed ${index}`);
+      const move = await pool.choose(level, view, `seed ${index}`);
       expect(move).toEqual(BOTS[level].choose(view, rngOf(`seed ${index}`)));
     }
   });
@@ -59,21 +59,21 @@ describe('bots on threads', () => {
   it('answer many requests at once, each with its own move', async () => {
     const pool = await realPool();
     const views = viewsOf(newGame('many'), 100);
-    const moves = await Promise.all(views.map((view) => pool.think('sharp', view, 'x')));
+    const moves = await Promise.all(views.map((view) => pool.choose('sharp', view, 'x')));
     expect(moves).toEqual(views.map((view) => BOTS.sharp.choose(view, rngOf('x'))));
     expect(pool.waiting).toBe(0);
   });
 
   it('choose nothing where there is nothing to decide', async () => {
     const pool = await realPool();
-    expect(await pool.think('expert', spectatorView(newGame()), 'x')).toBeUndefined();
+    expect(await pool.choose('expert', spectatorView(newGame()), 'x')).toBeUndefined();
   });
 
   it('leave the event loop free while an expert is choosing', async () => {
     const pool = await realPool();
     let turns = 0;
     let isChoosing = true;
-    const move = pool.think('expert', SOME_VIEW, 'x').finally(() => {
+    const move = pool.choose('expert', SOME_VIEW, 'x').finally(() => {
       isChoosing = false;
     });
     while (isChoosing) {
@@ -87,14 +87,14 @@ describe('bots on threads', () => {
   it('reject a request that makes the bot throw, and keep working', async () => {
     const pool = await realPool({ threads: 1 });
     const broken = { ...SOME_VIEW, players: null } as unknown as View;
-    await expect(pool.think('sharp', broken, 'x')).rejects.toThrow('a computer player failed');
-    expect(await pool.think('sharp', SOME_VIEW, 'x')).toBeDefined();
+    await expect(pool.choose('sharp', broken, 'x')).rejects.toThrow('a computer player failed');
+    expect(await pool.choose('sharp', SOME_VIEW, 'x')).toBeDefined();
   });
 });
 
 describe('the queue', () => {
   const ask = (pool: BotPool, count: number) =>
-    Array.from({ length: count }, (_, index) => pool.think('steady', SOME_VIEW, `${index}`));
+    Array.from({ length: count }, (_, index) => pool.choose('steady', SOME_VIEW, `${index}`));
 
   it('is first come, first served', async () => {
     const pool = startPool({ program: fakeThread('echo(request)'), threads: 1 });
@@ -118,7 +118,7 @@ describe('the queue', () => {
   it('is bounded', async () => {
     const pool = startPool({ program: fakeThread(''), threads: 1, maxWaiting: 2 });
     const accepted = Promise.allSettled(ask(pool, 3));
-    await expect(pool.think('steady', SOME_VIEW, 'x')).rejects.toThrow('too many');
+    await expect(pool.choose('steady', SOME_VIEW, 'x')).rejects.toThrow('too many');
     await pool.close();
     await accepted;
   });
@@ -133,7 +133,7 @@ describe('the queue', () => {
         reason: { message: expect.stringContaining('closed') },
       });
     }
-    await expect(pool.think('steady', SOME_VIEW, 'x')).rejects.toThrow('closed');
+    await expect(pool.choose('steady', SOME_VIEW, 'x')).rejects.toThrow('closed');
     expect(pool.waiting).toBe(0);
   });
 
@@ -149,7 +149,7 @@ describe('a thread that dies', () => {
     const program = fakeThread(
       `if (existsSync(${note})) return echo(request); writeFileSync(${note}, ''); process.exit(1);`,
     );
-    const move = await startPool({ program, threads: 1 }).think('sharp', SOME_VIEW, 'again');
+    const move = await startPool({ program, threads: 1 }).choose('sharp', SOME_VIEW, 'again');
     expect(move).toMatchObject({ level: 'sharp', seed: 'again' });
     rmSync(folder, { recursive: true });
   });
@@ -162,8 +162,8 @@ describe('a thread that dies', () => {
     const program = fakeThread(`if (request.level === 'sharp') { ${death} } else echo(request)`);
     // Filling the memory can take long on a busy machine.
     const pool = startPool({ program, threads: 1, after: () => () => {} });
-    const fatal = expect(pool.think('sharp', SOME_VIEW, 'x')).rejects.toThrow(reason);
-    expect(await pool.think('steady', SOME_VIEW, 'y')).toMatchObject({ seed: 'y' });
+    const fatal = expect(pool.choose('sharp', SOME_VIEW, 'x')).rejects.toThrow(reason);
+    expect(await pool.choose('steady', SOME_VIEW, 'y')).toMatchObject({ seed: 'y' });
     await fatal;
   });
 
@@ -172,13 +172,13 @@ describe('a thread that dies', () => {
       program: fakeThread('echo(request); setImmediate(() => process.exit())'),
     });
     for (const seed of ['1', '2', '3']) {
-      expect(await pool.think('steady', SOME_VIEW, seed)).toMatchObject({ seed });
+      expect(await pool.choose('steady', SOME_VIEW, seed)).toMatchObject({ seed });
     }
   });
 
   it('because its program is missing fails the request', async () => {
     const pool = startPool({ program: new URL('file:///no/such/thread.mjs') });
-    await expect(pool.think('sharp', SOME_VIEW, 'x')).rejects.toThrow('failed twice');
+    await expect(pool.choose('sharp', SOME_VIEW, 'x')).rejects.toThrow('failed twice');
   });
 });
 
@@ -200,12 +200,12 @@ describe('a bot that never finishes', () => {
         return timers.push(call) === 1 ? atOnce(ms, call) : () => {};
       },
     });
-    expect(await pool.think('expert', SOME_VIEW, 'x')).toMatchObject({ level: 'beginner', seed: 'x' });
+    expect(await pool.choose('expert', SOME_VIEW, 'x')).toMatchObject({ level: 'beginner', seed: 'x' });
     expect(timers).toHaveLength(2);
   });
 
   it('fails the request if the beginner never finishes either', async () => {
     const pool = startPool({ program: fakeThread('for (;;) {}'), after: atOnce, timeoutMs: 7 });
-    await expect(pool.think('expert', SOME_VIEW, 'x')).rejects.toThrow('no answer within 7 ms');
+    await expect(pool.choose('expert', SOME_VIEW, 'x')).rejects.toThrow('no answer within 7 ms');
   });
 });

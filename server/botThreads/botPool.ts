@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command, Level } from '@mayi/core/rules';
-import type { Clock, Thinkers } from '../host/ports.ts';
+import type { BotMoves, Clock } from '../host/ports.ts';
 import { systemClock } from '../system.ts';
 import { type BotThread, startBotThread, ThreadLostError } from './botThread.ts';
 import type { MoveRequest } from './thread.ts';
@@ -16,7 +16,7 @@ export interface BotPoolOptions {
   readonly after?: Clock['after'];
 }
 
-export interface BotPool extends Thinkers {
+export interface BotPool extends BotMoves {
   /** Requests that wait for a thread. */
   readonly waiting: number;
   close(): Promise<void>;
@@ -93,7 +93,7 @@ export function createBotPool({
   }
 
   return {
-    think(level, view, seed) {
+    choose(level, view, seed) {
       if (isClosed) return Promise.reject(closedError());
       if (waiting.length >= maxWaiting)
         return Promise.reject(new Error('too many computer players are waiting for a thread'));

@@ -22,8 +22,8 @@ describe('when the server stops', () => {
     const table = await tableWith({
       people: ['Ann'],
       bots: ['random', 'random'],
-      thinkers: {
-        think: (_, { you }) =>
+      botMoves: {
+        choose: (_, { you }) =>
           new Promise((resolve) => {
             thoughts.push(() => resolve({ type: 'DRAW_FROM_STOCK', playerId: you ?? '' }));
           }),
@@ -38,7 +38,7 @@ describe('when the server stops', () => {
     table.people[0]!.client.close();
     await table.clock.pass(120_000);
     expect(entriesOf(table.shelf, table.code)).toHaveLength(written);
-    expect(table.complaints).toEqual([]);
+    expect(table.errors).toEqual([]);
   });
 
   it('no alarm is left', async () => {
@@ -58,9 +58,9 @@ describe('when the server stops', () => {
     if (!cold.ok) throw new Error('no room');
     const written = writtenOf(table.shelf, table.code);
     await table.host.close();
-    const line = { send() {}, together: (send: () => void) => send(), close() {} };
+    const peer = { send() {}, cork: (send: () => void) => send(), close() {} };
     for (const code of [table.code, cold.code]) {
-      await expect(table.host.connect(code, ann.secret, line)).rejects.toThrow(StoreError);
+      await expect(table.host.connect(code, ann.secret, peer)).rejects.toThrow(StoreError);
       await expect(table.host.summary(code)).rejects.toThrow(StoreError);
       await expect(table.host.takeSeat(code, { name: 'Dan', device: 'd' })).rejects.toThrow(StoreError);
     }
@@ -71,10 +71,10 @@ describe('when the server stops', () => {
     expect(writtenOf(table.shelf, table.code)).toBe(written);
     expect(table.shelf.rooms.size).toBe(2);
     expect(table.clock.alarms).toBe(0);
-    expect(table.complaints).toEqual([]);
+    expect(table.errors).toEqual([]);
   });
 
-  it('whoever asks before the line is down is told to ask again', async () => {
+  it('a request that comes before the connection is closed is answered: send it again', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const { client } = onTurn(table.people)!;
     const closing = table.host.close();

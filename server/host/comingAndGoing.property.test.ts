@@ -109,7 +109,7 @@ describe('while people come and go', () => {
     async (seed) => {
       const { table, second, members, known, clock, compared } = await story(seed);
       expect(compared).toBeGreaterThan(200);
-      expect([...table.complaints, ...second.complaints]).toEqual([]);
+      expect([...table.errors, ...second.errors]).toEqual([]);
       expect(known()?.room.phase).toBe('over');
       await allKnow(members, clock);
       expect(table.shelf.games.size).toBe(1);

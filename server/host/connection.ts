@@ -13,9 +13,8 @@ import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/seat.ts';
 import type { Secrets } from '../room/seating.ts';
 import type { Connection } from './host.ts';
-import { type LiveRoom, NodeClosing } from './liveRoom.ts';
-import type { Measure } from './measure.ts';
-import type { Clock } from './ports.ts';
+import { type LiveRoom, NodeClosingError } from './liveRoom.ts';
+import type { Clock, HostMetrics } from './ports.ts';
 import {
   type CommandMessage,
   commandIdOf,
@@ -24,14 +23,14 @@ import {
   type LobbyMessage,
   type Reply,
 } from './requests.ts';
-import { type Draft, RoomGone } from './roomLog.ts';
+import { type Draft, RoomGoneError } from './roomLog.ts';
 import type { Subscriber } from './subscribers.ts';
 
 export interface ConnectionTools {
   readonly node: string;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  readonly measure: Measure;
+  readonly metrics: HostMetrics;
 }
 
 /** Rate limit for requests that read from the store in vain … */
@@ -45,7 +44,7 @@ const MAX_ID_LENGTH = 24;
 export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: ConnectionTools): Connection {
   const { node, clock, secrets } = tools;
   const { subscribers } = live;
-  const { line } = subscriber;
+  const { peer } = subscriber;
   let doubtUntil = 0;
   let searchesUntil = 0;
   let searches = 0;
@@ -110,9 +109,9 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
         acknowledge(reply, room) {
           if (isCommand) checkClaim(after, room);
           send(answerTo(id, reply, room));
-          tools.measure.command(reply.result, clock.now() - startedAt);
+          tools.metrics.command(reply.result, clock.now() - startedAt);
         },
-        line,
+        peer,
       })
       .catch((error) => sendFailure(error, id));
   }
@@ -164,14 +163,14 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
   function sendNotSeated(id: string): void {
     const { seq } = subscribers;
     send({ type: 'answer', id, result: 'refused', seq, ...roomRefusal('not-seated') });
-    tools.measure.command('refused', 0);
+    tools.metrics.command('refused', 0);
   }
 
   function sendFailure(error: unknown, id?: string): void {
-    const isGone = error instanceof RoomGone;
-    if (!isGone && !(error instanceof NodeClosing)) live.reportError(error);
+    const isGone = error instanceof RoomGoneError;
+    if (!isGone && !(error instanceof NodeClosingError)) live.reportError(error);
     sendError(isGone ? 'room-closed' : 'not-saved', id === undefined ? {} : { id });
-    if (isGone) line.close(CLOSE_CODES['no-such-room'], 'no such room');
+    if (isGone) peer.close(CLOSE_CODES['no-such-room'], 'no such room');
   }
 
   function sendError(
@@ -183,7 +182,7 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
   }
 
   function send(message: ServerMessage): void {
-    line.send(JSON.stringify(message));
+    peer.send(JSON.stringify(message));
   }
 
   return {

@@ -8,33 +8,39 @@ import {
 } from '@mayi/core/protocol';
 import { whyNotSettings } from '../room/lobby.ts';
 import type { Room } from '../room/room.ts';
-import { decideSeat, refuse, type Secrets } from '../room/seating.ts';
+import { decideSeat, type RoomResult, refuse, type Secrets } from '../room/seating.ts';
 import { ALL_LETTERS, hashed, isSecretOf, SECRET_LENGTH } from '../room/secrets.ts';
 import { unfinishedFor } from '../room/summaries.ts';
 import { packRoom } from '../room/wire.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { createConnection } from './connection.ts';
-import type { Asked, Host } from './host.ts';
-import type { Breathe } from './load.ts';
-import { type Measure, NO_MEASURE } from './measure.ts';
-import { type Chance, type Clock, RESTARTS, type Thinkers } from './ports.ts';
+import type { Host } from './host.ts';
+import {
+  type BotMoves,
+  type Clock,
+  type HostMetrics,
+  NO_METRICS,
+  type RandomText,
+  RESTART_CLOSE,
+  type YieldTurn,
+} from './ports.ts';
 import { createRegistry } from './registry.ts';
-import { type Draft, type Request, RoomGone } from './roomLog.ts';
+import { type Draft, type Request, RoomGoneError } from './roomLog.ts';
 
 export interface HostOptions {
   readonly store: Store;
-  readonly thinkers: Thinkers;
+  readonly botMoves: BotMoves;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: RandomText;
   /** The name of this process, unique among all that ever shared the store. */
   readonly node: string;
   /** 1: computer players pause as long as people do; 0: no pauses. */
   readonly botPace?: number;
-  readonly measure?: Measure;
+  readonly metrics?: HostMetrics;
   /** Lets other work run between two parts of a long task. Default: one turn of the event loop. */
-  readonly breathe?: Breathe;
+  readonly yieldTurn?: YieldTurn;
   /** An error that no client can be told about. */
-  complain?(error: unknown, code: string | null): void;
+  onError?(error: unknown, code: string | null): void;
 }
 
 const MOVE_CODE_LASTS = 5 * 60_000;
@@ -47,30 +53,30 @@ const NEWEST = Number.POSITIVE_INFINITY;
 
 /** All rooms of this node. */
 export async function createHost(options: HostOptions): Promise<Host> {
-  const { store, clock, chance, node } = options;
+  const { store, clock, random, node } = options;
   const secrets: Secrets = {
-    seed: () => chance.text(SEED_LENGTH, ALL_LETTERS),
-    gameId: () => chance.text(GAME_ID_LENGTH, CODE_LETTERS),
+    seed: () => random.text(SEED_LENGTH, ALL_LETTERS),
+    gameId: () => random.text(GAME_ID_LENGTH, CODE_LETTERS),
   };
-  const connectionTools = { node, clock, secrets, measure: options.measure ?? NO_MEASURE };
+  const connectionTools = { node, clock, secrets, metrics: options.metrics ?? NO_METRICS };
   const registry = await createRegistry({
     store,
     clock,
     node,
-    thinkers: options.thinkers,
+    botMoves: options.botMoves,
     pace: options.botPace ?? 1,
-    breathe: options.breathe ?? letOthersRun,
-    reportError: options.complain ?? (() => {}),
+    yieldTurn: options.yieldTurn ?? letOthersRun,
+    reportError: options.onError ?? (() => {}),
   });
 
   let isClosed = false;
 
-  async function createRoom(settings: RoomSettings): Promise<Asked<{ code: string }>> {
+  async function createRoom(settings: RoomSettings): Promise<RoomResult<{ code: string }>> {
     const refusal = whyNotSettings(settings);
     if (refusal) return { ok: false, refusal };
     if (isClosed) throw new StoreError('the server is about to stop');
     for (let tries = 0; tries < CODE_TRIES; tries++) {
-      const code = chance.text(ROOM_CODE_LENGTH, CODE_LETTERS);
+      const code = random.text(ROOM_CODE_LENGTH, CODE_LETTERS);
       const entry = { type: 'created', settings, seed: secrets.seed() } as const;
       if (await store.createRoom(code, { seq: 1, commandId: null, at: clock.now(), entry }, null))
         return { ok: true, code };
@@ -87,7 +93,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       const answer = await live.submit({ seen: () => (store.isShared ? seen : 0), judge });
       return store.isShared && isNo(answer) ? await live.submit({ seen: () => NEWEST, judge }) : answer;
     } catch (error) {
-      if (!(error instanceof RoomGone)) throw error;
+      if (!(error instanceof RoomGoneError)) throw error;
       registry.forget(code);
       return undefined;
     }
@@ -98,8 +104,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
     summary: (code) => ask(code, ({ room }) => packRoom(room)),
     unfinished: (code, device) => ask(code, ({ room }) => unfinishedFor(room, device)),
     takeSeat(code, wish) {
-      const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);
-      const judge = (draft: Draft): Asked<{ seat: SeatId; secret: string }> => {
+      const secret = random.text(SECRET_LENGTH, ALL_LETTERS);
+      const judge = (draft: Draft): RoomResult<{ seat: SeatId; secret: string }> => {
         const { room } = draft;
         const own = seatWithSecret(room, wish.secret);
         if (own !== null && wish.secret !== undefined) return { ok: true, seat: own, secret: wish.secret };
@@ -114,8 +120,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
       return ask(code, judge, wish.secret === undefined ? 0 : NEWEST);
     },
     offerMove(code, secret) {
-      const moveCode = chance.text(MOVE_CODE_LENGTH, CODE_LETTERS);
-      return ask(code, (draft): Asked<{ moveCode: string; until: number }> => {
+      const moveCode = random.text(MOVE_CODE_LENGTH, CODE_LETTERS);
+      return ask(code, (draft): RoomResult<{ moveCode: string; until: number }> => {
         const seat = seatWithSecret(draft.room, secret);
         if (seat === null) return refuse('not-seated');
         const until = draft.at + MOVE_CODE_LASTS;
@@ -124,8 +130,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
       });
     },
     moveSeat(code, moveCode, device) {
-      const secret = chance.text(SECRET_LENGTH, ALL_LETTERS);
-      return ask(code, (draft): Asked<{ seat: SeatId; secret: string }> => {
+      const secret = random.text(SECRET_LENGTH, ALL_LETTERS);
+      return ask(code, (draft): RoomResult<{ seat: SeatId; secret: string }> => {
         const typed = normalizeCode(moveCode);
         const seat = draft.room.seats.find(
           ({ move }) => move && move.until > draft.at && isSecretOf(typed, move.code),
@@ -135,16 +141,16 @@ export async function createHost(options: HostOptions): Promise<Host> {
         return { ok: true, seat: seat.id, secret };
       });
     },
-    async connect(code, secret, line) {
+    async connect(code, secret, peer) {
       const found = await ask(code, ({ room }) => secret === undefined || seatWithSecret(room, secret));
       if (found === undefined) return undefined;
-      const id = `${node}-${chance.text(GAME_ID_LENGTH, CODE_LETTERS)}`;
+      const id = `${node}-${random.text(GAME_ID_LENGTH, CODE_LETTERS)}`;
       const name = secret === undefined ? id : hashed(secret).slice(0, NAME_LENGTH);
       // In one step: from now on the subscriber moves with the seat.
       return ask(code, ({ room }) => {
         const live = registry.liveRoom(room.code);
         const seat = seatWithSecret(room, secret);
-        const subscriber = { id, name, line, seat, isWelcome: false, acting: false };
+        const subscriber = { id, name, peer, seat, isWelcome: false, acting: false };
         live.subscribers.add(subscriber);
         return createConnection(subscriber, live, connectionTools);
       });
@@ -152,7 +158,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     figures: registry.figures,
     async close() {
       isClosed = true;
-      await registry.close((line) => line.close(...RESTARTS));
+      await registry.close((peer) => peer.close(...RESTART_CLOSE));
     },
   };
 }

@@ -22,7 +22,7 @@ describe('the store fails', () => {
     expect(client.messages.at(-1)).toMatchObject({ type: 'error', code: 'not-saved', id: 'one' });
     expect(client.answerTo('one')).toBeUndefined();
     expect(client.known?.hand).toHaveLength(11);
-    expect(table.complaints).toHaveLength(1);
+    expect(table.errors).toHaveLength(1);
 
     expect(await table.play(client, draw, { id: 'one', seq })).toMatchObject({
       result: 'applied',
@@ -75,12 +75,12 @@ describe('a computer player fails', () => {
     ['says nothing', async () => undefined],
     ['says nonsense', async () => ({ type: 'DISCARD', playerId: 's7', cardId: 'no-card' }) as never],
     ['breaks down', (): Promise<undefined> => Promise.reject(new Error('out of order'))],
-  ])('%s: the table goes on', async (_, think) => {
-    const table = await tableWith({ people: ['Ann'], bots: ['steady', 'steady'], thinkers: { think } });
+  ])('%s: the table goes on', async (_, choose) => {
+    const table = await tableWith({ people: ['Ann'], bots: ['steady', 'steady'], botMoves: { choose } });
     const { client } = table.people[0]!;
     await playUntil([client], table.clock, () => client.known?.room.phase === 'break');
     expect(client.known?.table?.history).toHaveLength(1);
     // What it said names its cards: nobody reads these in a log.
-    expect(String(table.complaints)).not.toMatch(/no-card|cardId/);
+    expect(String(table.errors)).not.toMatch(/no-card|cardId/);
   });
 });

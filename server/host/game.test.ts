@@ -6,7 +6,7 @@ import { act } from './testing/play.ts';
 
 describe('a whole game', () => {
   it('is played by two people and two computers, from the lobby to the rematch', async () => {
-    const { host, clock, store, complaints } = await testHost();
+    const { host, clock, store, errors } = await testHost();
     const room = await host.createRoom(DEFAULT_SETTINGS);
     if (!room.ok) throw new Error('no room');
     const ann = (await joinRoom(host, room.code, 'Ann')).client;
@@ -25,7 +25,7 @@ describe('a whole game', () => {
       for (const client of [ann, bob]) act(client, `${nth++}`);
       await clock.pass(500);
     }
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     expect(ann.known?.room.phase).toBe('over');
     expect(ann.known?.table?.seed).not.toBeNull();
     expect(ann.known?.table).toEqual(bob.known?.table);

@@ -13,7 +13,7 @@ describe('somebody goes, and the store fails in that moment', () => {
     table.frailty.nextAppend = how;
     await table.clock.pass(3000);
     expect(table.frailty.nextAppend).toBeNull();
-    expect(table.complaints).toHaveLength(1);
+    expect(table.errors).toHaveLength(1);
     await table.clock.pass(3000);
     expect(seatIn(bob.client, 's1')?.presence).toBe('gone');
     await table.clock.pass(50_000);

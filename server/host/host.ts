@@ -1,16 +1,14 @@
-import type { RoomRefusalCode, RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
-import type { Result } from '@mayi/core/rules';
+import type { RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
+import type { RoomResult } from '../room/seating.ts';
 import type { Unfinished } from '../room/summaries.ts';
-import type { Line } from './ports.ts';
+import type { Peer } from './ports.ts';
 
-export type Asked<T extends object> = Result<T, RoomRefusalCode>;
-
-/** What the door hands on of one client. */
+/** The host's end of one client's connection. */
 export interface Connection {
   readonly seat: SeatId | null;
-  /** A message as it came: anything at all. Answers go to the line. */
+  /** A message as it came, whatever it is. Answers go to the peer. */
   receive(text: string): void;
-  /** The line is gone; the last sign of life came at `heardAt`, now unless said. */
+  /** The connection is closed. `heardAt`: its last sign of life; default: now. */
   closed(heardAt?: number): void;
 }
 
@@ -19,29 +17,32 @@ interface SeatWish {
   readonly seat?: SeatId;
   /** Hashed. */
   readonly device: string;
-  /** Of a seat that the asker may have in this room. */
+  /** Of a seat in this room, if the client has one. */
   readonly secret?: string | undefined;
 }
 
-/** All rooms of this node. `undefined` always means: there is no such room. */
+/** All rooms of this node. `undefined` always means that there's no such room. */
 export interface Host {
-  createRoom(settings: RoomSettings): Promise<Asked<{ code: string }>>;
-  /** What anybody may know who has the link. */
+  createRoom(settings: RoomSettings): Promise<RoomResult<{ code: string }>>;
+  /** What anybody with the link may know. */
   summary(code: string): Promise<WireRoom | undefined>;
-  /** What a device (hashed) that has a seat there is told, as long as it can play on. */
+  /** What a device (hashed) with a seat in the room is shown, as long as it can continue to play. */
   unfinished(code: string, device: string): Promise<Unfinished | undefined>;
-  /** Sits down. The secret is told only here; who has one of this room already gets that seat again. */
-  takeSeat(code: string, wish: SeatWish): Promise<Asked<{ seat: SeatId; secret: string }> | undefined>;
-  /** A short code, good for one use, with which another device takes over the seat. */
-  offerMove(code: string, secret: string): Promise<Asked<{ moveCode: string; until: number }> | undefined>;
+  /** Takes a seat. The secret is returned only here; a client that already has one for this room gets that seat again. */
+  takeSeat(code: string, wish: SeatWish): Promise<RoomResult<{ seat: SeatId; secret: string }> | undefined>;
+  /** A short code, valid once, with which another device takes over the seat. */
+  offerMove(
+    code: string,
+    secret: string,
+  ): Promise<RoomResult<{ moveCode: string; until: number }> | undefined>;
   moveSeat(
     code: string,
     moveCode: string,
     device: string,
-  ): Promise<Asked<{ seat: SeatId; secret: string }> | undefined>;
-  connect(code: string, secret: string | undefined, line: Line): Promise<Connection | undefined>;
+  ): Promise<RoomResult<{ seat: SeatId; secret: string }> | undefined>;
+  connect(code: string, secret: string | undefined, peer: Peer): Promise<Connection | undefined>;
   figures(): HostFigures;
-  /** Takes no more work, finishes what was begun, says goodbye to every line. */
+  /** Accepts no more requests, finishes those under way, and closes every connection. */
   close(): Promise<void>;
 }
 

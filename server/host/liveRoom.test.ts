@@ -4,9 +4,9 @@ import { SNAPSHOT_EVERY } from '../room/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
 import { createLiveRoom, type LiveRoomTools } from './liveRoom.ts';
-import type { Line } from './ports.ts';
+import type { Peer } from './ports.ts';
 import type { Request } from './roomLog.ts';
-import { quickThinkers } from './testing/host.ts';
+import { quickBots } from './testing/host.ts';
 import { virtualClock } from './testing/virtualClock.ts';
 
 const CODE = 'aaaaaa';
@@ -27,11 +27,11 @@ async function roomInTest(more: Partial<LiveRoomTools> = {}) {
   const errors: unknown[] = [];
   const tools: LiveRoomTools = {
     store,
-    thinkers: quickThinkers,
+    botMoves: quickBots,
     clock: virtualClock(),
     pace: 0,
     node: 'n1',
-    breathe: async () => {},
+    yieldTurn: async () => {},
     isDead: () => false,
     isClosing: () => false,
     reportError: (error) => errors.push(error),
@@ -62,12 +62,12 @@ const fails = (): never => {
   throw new Error('on purpose');
 };
 
-/** A line that breaks at the second message: the first is the welcome. */
-function brokenLine(): Line {
+/** Fails at the second message: the first is the welcome. */
+function brokenPeer(): Peer {
   let sent = 0;
   return {
     send: () => (sent++ > 0 ? fails() : undefined),
-    together: (send) => send(),
+    cork: (send) => send(),
     close() {},
   };
 }
@@ -78,7 +78,7 @@ describe('requests for a room', () => {
     const subscriber = {
       id: 'c1',
       name: 'c1',
-      line: brokenLine(),
+      peer: brokenPeer(),
       seat: null,
       isWelcome: false,
       acting: false,
@@ -132,12 +132,12 @@ describe('requests for a room', () => {
     const entry = { type: 'created', settings: DEFAULT_SETTINGS, seed: 'a seed' } as const;
     await store.createRoom(CODE, { seq: 1, commandId: null, at: 0, entry }, null);
     const { live } = await roomInTest({ store });
-    const line: Line = {
+    const peer: Peer = {
       send: (text) => order.push(JSON.parse(text).type),
-      together: (send) => send(),
+      cork: (send) => send(),
       close() {},
     };
-    const subscriber = { id: 'c1', name: 'c1', line, seat: null, isWelcome: false, acting: false };
+    const subscriber = { id: 'c1', name: 'c1', peer, seat: null, isWelcome: false, acting: false };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {
       live.subscribers.welcome(subscriber, await live.handle({ judge: ({ room }) => room }), 1000);

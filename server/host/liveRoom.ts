@@ -3,8 +3,7 @@ import { deadlinesOf, earliest } from '../room/deadlines.ts';
 import type { Room } from '../room/room.ts';
 import { type Seat, seatWithId } from '../room/seat.ts';
 import { type Store, StoreError } from '../store/store.ts';
-import type { Breathe } from './load.ts';
-import type { Clock, Thinkers } from './ports.ts';
+import type { BotMoves, Clock, YieldTurn } from './ports.ts';
 import { createQueue } from './queue.ts';
 import { type Change, createRoomLog, type Draft, type Request } from './roomLog.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
@@ -12,11 +11,11 @@ import { createSubscribers, type Subscriber, type Subscribers } from './subscrib
 
 export interface LiveRoomTools {
   readonly store: Store;
-  readonly thinkers: Thinkers;
+  readonly botMoves: BotMoves;
   readonly clock: Clock;
   readonly pace: number;
   readonly node: string;
-  readonly breathe: Breathe;
+  readonly yieldTurn: YieldTurn;
   isDead(node: string, since: number): boolean;
   /** This node is shutting down. Other nodes do what it leaves undone. */
   isClosing(): boolean;
@@ -34,7 +33,7 @@ export interface LiveRoom {
   readonly isBusy: boolean;
   /** So many requests are waiting that new ones are turned away. */
   readonly isFull: boolean;
-  /** Handles a request when it's its turn. Rejects with `RoomGone`, or with `StoreError` if it couldn't be saved. */
+  /** Handles a request when it's its turn. Rejects with `RoomGoneError`, or with `StoreError` if it couldn't be saved. */
   submit<T>(request: Request<T>): Promise<T>;
   /** Runs a task when it's its turn; `handle` is for such tasks alone. */
   enqueue<T>(task: () => Promise<T>): Promise<T>;
@@ -56,7 +55,7 @@ export interface LiveRoom {
 }
 
 /** Ask another node, or this one after its restart. */
-export class NodeClosing extends StoreError {}
+export class NodeClosingError extends StoreError {}
 
 /** A connection that was closed. */
 interface Closed {
@@ -71,15 +70,15 @@ const MAX_WAITING = 200;
 const GRACE = 3000;
 
 export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
-  const { store, clock, node, pace, thinkers } = tools;
+  const { store, clock, node, pace, botMoves } = tools;
   const queue = createQueue();
-  const log = createRoomLog(code, store, tools.breathe);
+  const log = createRoomLog(code, store, tools.yieldTurn);
   const subscribers = createSubscribers();
   const scheduler = createScheduler({
     node,
     clock,
     pace,
-    thinkers,
+    botMoves,
     room: () => log.room,
     submit,
     removeGhosts,
@@ -96,7 +95,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
    * was first.
    */
   async function handle<T>(request: Request<T>): Promise<T> {
-    const { command, line } = request;
+    const { command, peer } = request;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const room = roomInMemory(request.seen?.() ?? 0) ?? (await readRoom());
 
@@ -130,7 +129,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
         request.acknowledge?.(reply, room);
         broadcast(draft);
       };
-      if (line) line.together(send);
+      if (peer) peer.cork(send);
       else send();
       safely(() => scheduler.schedule(room, deadlines));
       store.hint({ code, seq: room.seq });
@@ -176,7 +175,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   }
 
   function enqueue<T>(task: () => Promise<T>): Promise<T> {
-    if (tools.isClosing()) return Promise.reject(new NodeClosing('the server is about to stop'));
+    if (tools.isClosing()) return Promise.reject(new NodeClosingError('the server is about to stop'));
     usedAt = clock.now();
     return queue.run(task);
   }

@@ -120,12 +120,12 @@ describe('after an upgrade', () => {
     const { entries } = table.shelf.rooms.get(table.code)!;
     const entry = { type: 'toasted', seat: 's1' } as never;
     entries.push({ seq: entries.length + 1, commandId: null, at: 0, entry });
-    const { host, complaints } = await testHost({
+    const { host, errors } = await testHost({
       store: memoryStore(table.shelf),
       clock: table.clock,
       node: 'n2',
     });
     await expect(host.summary(table.code)).rejects.toThrow("doesn't know the entry “toasted”");
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

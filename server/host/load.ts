@@ -2,6 +2,7 @@ import type { Fact } from '@mayi/core/engine';
 import { enact, openRoom, type Room } from '../room/room.ts';
 import { restoreRoom } from '../room/snapshot.ts';
 import type { Store, StoredEntry } from '../store/store.ts';
+import type { YieldTurn } from './ports.ts';
 
 export interface Loaded {
   readonly room: Room;
@@ -12,9 +13,6 @@ export interface Loaded {
   readonly snapshotSeq: number;
 }
 
-/** Lets other work run between two parts of a long task. */
-export type Breathe = () => Promise<void>;
-
 /** A room without a usable snapshot is replayed in parts of so many entries. */
 const BATCH = 20;
 
@@ -23,7 +21,7 @@ export async function loadRoom(
   store: Store,
   code: string,
   since: number,
-  breathe: Breathe = async () => {},
+  yieldTurn: YieldTurn = async () => {},
 ): Promise<Loaded | undefined> {
   const stored = await store.load(code);
   if (stored === undefined) return undefined;
@@ -31,7 +29,7 @@ export async function loadRoom(
   const restored = snapshot === null ? undefined : restoreRoom(code, snapshot.data);
   if (restored === undefined) {
     const entries = snapshot === null ? stored.entries : await store.entriesFrom(code, 1);
-    return { ...(await replayRoom(code, entries, since, breathe)), snapshotSeq: 0 };
+    return { ...(await replayRoom(code, entries, since, yieldTurn)), snapshotSeq: 0 };
   }
   const snapshotSeq = restored.seq;
   const loaded = { ...enactAll(restored, stored.entries, since), snapshotSeq };
@@ -52,13 +50,13 @@ async function replayRoom(
   code: string,
   [first, ...entries]: readonly StoredEntry[],
   since: number,
-  breathe: Breathe,
+  yieldTurn: YieldTurn,
 ): Promise<Omit<Loaded, 'snapshotSeq'>> {
   if (first?.entry.type !== 'created') throw new Error(`room ${code} has no first entry`);
   const room = openRoom(code, first.entry, first.at);
   const facts: Fact[] = [];
   for (let from = 0; from < entries.length; from += BATCH) {
-    if (from > 0) await breathe();
+    if (from > 0) await yieldTurn();
     facts.push(...enactAll(room, entries.slice(from, from + BATCH), since).facts);
   }
   return { room, entries: [first, ...entries], facts };

@@ -90,7 +90,7 @@ describe('the same id twice is applied once, and answered twice', () => {
       expect(again.answerTo('one')).toEqual(first);
       expect(seatIn(again, 's1')?.name).toBe('Zoe 99');
     }
-    expect(table.complaints).toEqual([]);
+    expect(table.errors).toEqual([]);
   });
 
   it('even if it finds its sender asleep', async () => {

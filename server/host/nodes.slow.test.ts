@@ -32,7 +32,7 @@ describe('two nodes on one store', () => {
       expect(known?.room).toEqual(clients[0]!.known?.room);
     }
     expect(shelf.games.size).toBe(1);
-    expect([...first.complaints, ...second.complaints]).toEqual([]);
+    expect([...first.errors, ...second.errors]).toEqual([]);
   });
 
   it('both write at the same moment: the one that was slower tries again', async () => {

@@ -1,6 +1,6 @@
 import type { Command, PlayerCommand } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
-import { quickThinkers } from './testing/host.ts';
+import { quickBots } from './testing/host.ts';
 import { newWorld } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
 import { tableWith } from './testing/table.ts';
@@ -11,12 +11,12 @@ describe('the pauses of computer players', () => {
     const table = await tableWith({
       people: ['Ann'],
       bots: ['random', 'random', 'random'],
-      thinkers: {
-        async think(level, view, chance) {
+      botMoves: {
+        async choose(level, view, seed) {
           const isTurn = view.currentPlayerId === view.you;
           if (isTurn && view.phase === 'awaitingDraw')
             return { type: 'DRAW_FROM_STOCK', playerId: view.you! };
-          const moved = await quickThinkers.think(level, view, chance);
+          const moved = await quickBots.choose(level, view, seed);
           return isTurn ? moved : { type, playerId: view.you! };
         },
       },
@@ -44,10 +44,10 @@ describe('the pauses of computer players', () => {
         people: ['Ann'],
         bots: ['random', 'random'],
         world: { ...newWorld(), clock },
-        thinkers: {
-          async think(...question) {
+        botMoves: {
+          async choose(...question) {
             await new Promise<void>((resolve) => clock.after(ms, resolve));
-            return quickThinkers.think(...question);
+            return quickBots.choose(...question);
           },
         },
       });

@@ -1,33 +1,44 @@
 import type { Command, Level } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 
-/** All that the host takes from the world outside. Tests and the simulation bring their own. */
+/** Everything the host needs from outside. Tests and the simulation bring their own. */
 
 export interface Clock {
   now(): number;
-  /** Calls once; the answer calls it off. */
+  /** Calls once. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
 }
 
-/** One client's line. The door makes it from a WebSocket. */
-export interface Line {
-  /** Sends one message. Never throws; what cannot be sent is lost with the line. */
+/** One client, as the host reaches it. `server/http` makes it from a WebSocket. */
+export interface Peer {
+  /** Sends one message. Never throws; what can't be sent is lost with the connection. */
   send(text: string): void;
-  /** Sends what is sent meanwhile together. */
-  together(send: () => void): void;
+  /** Whatever is sent meanwhile leaves in one packet. */
+  cork(send: () => void): void;
   close(code: number, reason: string): void;
 }
 
-/** What a line is closed with when its server stops: a code of WebSocket itself, and the reason. */
-export const RESTARTS = [1012, 'the server restarts'] as const;
+/** How connections are closed when the server stops: a close code of WebSocket itself, and the reason. */
+export const RESTART_CLOSE = [1012, 'the server restarts'] as const;
 
 /** Computer players, off the event loop. */
-export interface Thinkers {
-  /** The move for this view; the same `chance` gives the same move. Rejects if it cannot be told. */
-  think(level: Level, view: View, chance: string): Promise<Command | undefined>;
+export interface BotMoves {
+  /** The move for this view; the same seed gives the same move. Rejects if there is none. */
+  choose(level: Level, view: View, seed: string): Promise<Command | undefined>;
 }
 
 /** Secrets, codes and ids: text of so many letters, each letter equally likely. */
-export interface Chance {
+export interface RandomText {
   text(length: number, letters: string): string;
 }
+
+/** Counts what the host does. Called for every command, so it must cost next to nothing. */
+export interface HostMetrics {
+  /** A command was answered, so long after it came. */
+  command(result: string, ms: number): void;
+}
+
+export const NO_METRICS: HostMetrics = { command() {} };
+
+/** Lets other work run between two parts of a long task. */
+export type YieldTurn = () => Promise<void>;

@@ -30,8 +30,8 @@ describe('somebody who goes', () => {
     const table = await tableWith(three);
     const [ann, bob] = table.people as [Person, Person];
     const before = bob.client.messages.length;
-    const line = { send() {}, together: (send: () => void) => send(), close() {} };
-    const next = await table.host.connect(table.code, ann.secret, line);
+    const peer = { send() {}, cork: (send: () => void) => send(), close() {} };
+    const next = await table.host.connect(table.code, ann.secret, peer);
     ann.client.close();
     await table.clock.pass(1000);
     next?.receive(JSON.stringify({ type: 'hello', protocol: 1, seen: 0 }));
@@ -53,7 +53,7 @@ describe('somebody who goes', () => {
     expect(seatIn(bob.client, 's1')?.presence).toBe('away');
   });
 
-  it('is away 45 seconds after the last sign of life, however late the line was found to be dead', async () => {
+  it('is away 45 seconds after the last sign of life, however late the connection was found to be dead', async () => {
     const table = await tableWith(three);
     const [ann, bob] = table.people as [Person, Person];
     const heardAt = table.clock.now();
@@ -67,7 +67,7 @@ describe('somebody who goes', () => {
     expect(seatIn(bob.client, 's1')?.presence).toBe('away');
   });
 
-  it('is gone also if the line broke before the welcome came', async () => {
+  it('is gone also if the connection broke before the welcome came', async () => {
     const table = await tableWith(three);
     const [ann, bob] = table.people as [Person, Person];
     ann.client.close();
@@ -106,12 +106,12 @@ describe('somebody who goes', () => {
   it('a thought that comes when they are back already is not played', async () => {
     let say: (() => void) | undefined;
     const slow = {
-      think: (_: unknown, view: { you: string | null }) =>
+      choose: (_: unknown, view: { you: string | null }) =>
         new Promise<never>((resolve) => {
           say = () => resolve({ type: 'DRAW_FROM_STOCK', playerId: view.you } as never);
         }),
     };
-    const table = await tableWith({ ...three, thinkers: slow });
+    const table = await tableWith({ ...three, botMoves: slow });
     const [turn] = inOrder(table.people);
     turn.client.close();
     await table.clock.pass(60_000);
@@ -120,7 +120,7 @@ describe('somebody who goes', () => {
     say?.();
     await table.clock.settle();
     expect(back.known?.table?.phase).toBe('awaitingDraw');
-    expect(table.complaints).toEqual([]);
+    expect(table.errors).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { HostFigures } from './host.ts';
 import { createLiveRoom, type LiveRoom, type LiveRoomTools } from './liveRoom.ts';
-import type { Line } from './ports.ts';
+import type { Peer } from './ports.ts';
 
 /** How often a node says that it's alive, and when the others think it's dead. */
 const HEARTBEAT_EVERY = 5000;
@@ -19,14 +19,14 @@ export interface Registry {
   /** Drops the room from memory. */
   forget(code: string): void;
   figures(): HostFigures;
-  close(goodbye: (line: Line) => void): Promise<void>;
+  close(goodbye: (peer: Peer) => void): Promise<void>;
 }
 
 /** The rooms in this node's memory, and what it does for all of them together. */
 export async function createRegistry(
   options: Omit<LiveRoomTools, 'isDead' | 'isClosing'>,
 ): Promise<Registry> {
-  const { store, clock, node, breathe } = options;
+  const { store, clock, node, yieldTurn } = options;
   const rooms = new Map<string, LiveRoom>();
   let alive: ReadonlySet<string> = new Set([node]);
   let aliveAt = clock.now();
@@ -69,7 +69,7 @@ export async function createRegistry(
   async function forAll(visit: (code: string, live: LiveRoom) => void): Promise<void> {
     let visited = 0;
     for (const [code, live] of rooms) {
-      if (visited > 0 && visited % ROOMS_PER_BATCH === 0) await breathe();
+      if (visited > 0 && visited % ROOMS_PER_BATCH === 0) await yieldTurn();
       if (isClosing) return;
       visited += 1;
       // Meanwhile it may have been dropped, and loaded again.
@@ -137,7 +137,7 @@ export async function createRegistry(
       for (const live of rooms.values()) live.stop();
       const settled = [...rooms.values()].map((live) => live.settled());
       await Promise.all([...settled, ...loops.map(({ stop }) => stop())]);
-      for (const { subscribers } of rooms.values()) for (const { line } of subscribers.all) goodbye(line);
+      for (const { subscribers } of rooms.values()) for (const { peer } of subscribers.all) goodbye(peer);
     },
   };
 }

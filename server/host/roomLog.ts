@@ -5,10 +5,10 @@ import { enact, type Room } from '../room/room.ts';
 import { SNAPSHOT_EVERY, saveRoom } from '../room/snapshot.ts';
 import { finishedGame } from '../room/summaries.ts';
 import type { FinishedGame, Store, StoredEntry } from '../store/store.ts';
-import { type Breathe, catchUp, type Loaded, loadRoom } from './load.ts';
-import type { Line } from './ports.ts';
+import { catchUp, type Loaded, loadRoom } from './load.ts';
+import type { Peer, YieldTurn } from './ports.ts';
 
-export class RoomGone extends Error {}
+export class RoomGoneError extends Error {}
 
 /** What happened in a room, one or more entries. */
 export interface Change {
@@ -41,7 +41,7 @@ export interface Request<T> {
   /** Sends the reply. Everything is stored by then, and nobody else has been shown it. */
   acknowledge?(reply: T, room: Room): void;
   /** Where the reply goes: it leaves in one packet with the update that follows. */
-  readonly line?: Line;
+  readonly peer?: Peer;
 }
 
 /** A room in memory, and its entries in the store. */
@@ -55,7 +55,7 @@ export interface RoomLog {
   /** The same, wherever and by whichever node it was written. */
   searchCommand(commandId: string, after: number): Promise<number | undefined>;
   draft(room: Room, at: number): Draft;
-  /** False if another node was faster: the room must be read again. Throws `RoomGone` or `StoreError`. */
+  /** False if another node was faster: the room must be read again. Throws `RoomGoneError` or `StoreError`. */
   append(draft: Draft, wakeAt: number | null): Promise<boolean>;
   /** Now and then. Nobody waits for it: without it the next load only takes longer. */
   saveSnapshot(room: Room): void;
@@ -64,7 +64,7 @@ export interface RoomLog {
 /** At least this many command ids are kept in memory; the store knows the others. */
 const IDS_KEPT = 32;
 
-export function createRoomLog(code: string, store: Store, breathe: Breathe): RoomLog {
+export function createRoomLog(code: string, store: Store, yieldTurn: YieldTurn): RoomLog {
   let room: Room | undefined;
   let snapshotSeq = 0;
   /** Command ids of the latest entries: of all after `idsSince`. */
@@ -81,8 +81,8 @@ export function createRoomLog(code: string, store: Store, breathe: Breathe): Roo
   }
 
   async function load(since: number): Promise<Loaded> {
-    const loaded = await loadRoom(store, code, since, breathe);
-    if (loaded === undefined) throw new RoomGone(code);
+    const loaded = await loadRoom(store, code, since, yieldTurn);
+    if (loaded === undefined) throw new RoomGoneError(code);
     snapshotSeq = loaded.snapshotSeq;
     ids.clear();
     idsSince = (loaded.entries[0]?.seq ?? loaded.room.seq + 1) - 1;
@@ -127,7 +127,7 @@ export function createRoomLog(code: string, store: Store, breathe: Breathe): Roo
       ...(devices.length > 0 && { devices }),
       ...(finished && { finished }),
     });
-    if (result === 'no-room') throw new RoomGone(code);
+    if (result === 'no-room') throw new RoomGoneError(code);
     if (result === 'conflict') return false;
     room = draft.room;
     remember(entries);

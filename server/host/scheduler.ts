@@ -8,13 +8,13 @@ import { type BotDeadline, type Deadline, deadlinesOf } from '../room/deadlines.
 import type { Entry } from '../room/entries.ts';
 import { isInGame, type Room, type RoomInGame } from '../room/room.ts';
 import { seatWithId } from '../room/seat.ts';
-import type { Clock, Thinkers } from './ports.ts';
-import { type Draft, type Request, RoomGone } from './roomLog.ts';
+import type { BotMoves, Clock } from './ports.ts';
+import { type Draft, type Request, RoomGoneError } from './roomLog.ts';
 
 export interface SchedulerTools {
   readonly node: string;
   readonly clock: Clock;
-  readonly thinkers: Thinkers;
+  readonly botMoves: BotMoves;
   readonly pace: number;
   /** The room as it's in memory, if it is. */
   room(): Room | undefined;
@@ -83,7 +83,7 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
       for (const deadline of bots) void playBot(deadline);
       reschedule();
     } catch (error) {
-      if (error instanceof RoomGone) return;
+      if (error instanceof RoomGoneError) return;
       reportError(error);
       runAt(clock.now() + RETRY_AFTER);
     }
@@ -128,7 +128,7 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
     if (!isInGame(room) || seat === undefined) return undefined;
     const level = seat.level ?? room.settings.standIn;
     try {
-      return await tools.thinkers.think(level, viewFor(room.game, id), `${room.seed} ${key}`);
+      return await tools.botMoves.choose(level, viewFor(room.game, id), `${room.seed} ${key}`);
     } catch (error) {
       reportError(error);
       return undefined;

@@ -172,7 +172,7 @@ describe('moving a seat to another device', () => {
     expect(seatIn(bob.client, 's1')?.presence).toBe('here');
   });
 
-  it('the old device cannot say anything before its line is down', async () => {
+  it('the old device cannot say anything before its connection is closed', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const [ann, bob] = table.people as [Person, Person];
     const { moveCode } = await move(table, ann);

@@ -3,7 +3,7 @@ import { factsFor } from '@mayi/core/view';
 import type { Entry } from '../room/entries.ts';
 import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/seat.ts';
-import type { Line } from './ports.ts';
+import type { Peer } from './ports.ts';
 import type { Change } from './roomLog.ts';
 import { handIn, nextState, type SharedState, sharedState, updatesFor } from './updates.ts';
 
@@ -13,7 +13,7 @@ export interface Subscriber {
   readonly id: string;
   /** The same for all connections with the same secret. */
   readonly name: string;
-  readonly line: Line;
+  readonly peer: Peer;
   /** Null for a spectator. */
   seat: SeatId | null;
   /** Has been sent the whole room, and gets updates from then on. */
@@ -63,12 +63,12 @@ export function createSubscribers(): Subscribers {
   }
 
   function welcome(subscriber: Subscriber, room: Room, now: number): void {
-    const { seat: you, line } = subscriber;
+    const { seat: you, peer } = subscriber;
     const whole = fresh(subscriber, room, now);
     const log = factsFor(room.recent, you).map(packFact);
     subscriber.isWelcome = true;
     subscriber.acting = whole.acting;
-    line.send(JSON.stringify({ type: 'welcome', protocol: PROTOCOL, you, ...whole, log }));
+    peer.send(JSON.stringify({ type: 'welcome', protocol: PROTOCOL, you, ...whole, log }));
   }
 
   function inSeat(seat: string): Subscriber[] {
@@ -85,7 +85,7 @@ export function createSubscribers(): Subscribers {
       if (!subscriber.isWelcome) continue;
       const message = messageFor(subscriber.seat);
       const acting = isActing(subscriber, change.room);
-      subscriber.line.send(
+      subscriber.peer.send(
         acting === subscriber.acting ? message : `${message.slice(0, -1)},"acting":${acting}}`,
       );
       subscriber.acting = acting;
@@ -102,8 +102,8 @@ export function createSubscribers(): Subscribers {
         return moveTo(null, inSeat(entry.seat));
       case 'moved':
         // Their secret is no longer valid. Whatever they still send before the connection closes comes from no seat.
-        for (const { line } of moveTo(null, inSeat(entry.seat)))
-          line.close(CLOSE_CODES['seat-moved'], 'played elsewhere');
+        for (const { peer } of moveTo(null, inSeat(entry.seat)))
+          peer.close(CLOSE_CODES['seat-moved'], 'played elsewhere');
         return [];
       default:
         return [];

@@ -12,7 +12,7 @@ describe('the first word', () => {
     const closed: number[] = [];
     const connection = await table.host.connect(table.code, table.people[0]!.secret, {
       send: (text) => messages.push(JSON.parse(text)),
-      together: (send) => send(),
+      cork: (send) => send(),
       close: (code) => closed.push(code),
     });
     const say = async (message: unknown) => {
@@ -134,7 +134,7 @@ describe('who looks on', () => {
 });
 
 describe('a room that is no longer there', () => {
-  it('says so, and closes the line', async () => {
+  it('says so, and closes the connection', async () => {
     const table = await tableWith(three);
     const { client } = onTurn(table.people)!;
     table.shelf.rooms.delete(table.code);

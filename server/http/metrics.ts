@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HostFigures } from '../host/host.ts';
-import type { Measure } from '../host/measure.ts';
+import type { HostMetrics } from '../host/ports.ts';
 import { type Counters, TURNED_AWAY } from './counters.ts';
 
 export interface Metrics {
   /** For the host: the results of commands and how long they took. */
-  readonly measure: Measure;
+  readonly host: HostMetrics;
   readonly contentType: string;
   /** Adds the figures of the host, once there is one. */
   watch(sources: Sources): void;
@@ -26,7 +26,7 @@ export function createMetrics(counters: Counters, { ofProcess }: { readonly ofPr
   if (ofProcess) addProcessMetrics(register);
   addCounters(counters, registers);
   return {
-    measure: createMeasure(registers),
+    host: createHostMetrics(registers),
     contentType: register.contentType,
     watch: (sources) => addHostMetrics(sources, registers),
     text: () => register.metrics(),
@@ -70,7 +70,7 @@ function addCounters(counters: Counters, registers: Registry[]): void {
   });
 }
 
-function createMeasure(registers: Registry[]): Measure {
+function createHostMetrics(registers: Registry[]): HostMetrics {
   const results = new Map<string, number>();
   const latency = new Histogram({
     name: 'mayi_command_seconds',

@@ -4,7 +4,7 @@ import { normalizeCode } from '@mayi/core/protocol';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { RESTARTS } from '../host/ports.ts';
+import { RESTART_CLOSE } from '../host/ports.ts';
 import { seatSecret } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { HttpError } from './httpError.ts';
@@ -85,6 +85,6 @@ function terminate(error: Error, socket: WebSocket, log: FastifyBaseLogger): voi
 async function closeAllSockets({ server, websocketServer: { clients } }: FastifyInstance): Promise<void> {
   server.removeAllListeners('upgrade');
   const closed = [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-  for (const socket of clients) socket.close(...RESTARTS);
+  for (const socket of clients) socket.close(...RESTART_CLOSE);
   await Promise.all(closed);
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Secrets have 190 bits of chance, codes to move a seat 40 and five minutes: none needs a slow hash. */
+/** Secrets have 190 random bits, codes to move a seat 40 and only five minutes: neither needs a slow hash. */
 export function hashed(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -6,7 +6,7 @@ import { rngOf, testHost } from '../../host/testing/host.ts';
 import { fillStore, secretOf } from './fillStore.ts';
 
 it('creates rooms with games that can continue', async () => {
-  const { host, store, clock, complaints } = await testHost();
+  const { host, store, clock, errors } = await testHost();
   const rooms = await fillStore(store, [4, 3]);
   expect(rooms.map(({ seats }) => seats)).toEqual([4, 3]);
   for (const { code } of rooms) {
@@ -16,7 +16,7 @@ it('creates rooms with games that can continue', async () => {
     expect(client.known).toMatchObject({ you: next, acting: true, room: { phase: 'playing' } });
     expect(BOTS.random.choose(viewOf(client.known!)!, rngOf(code))).toBeDefined();
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 
   async function awaitedIn(code: string): Promise<readonly string[]> {
     const spectator = await connectClient(host, code);

@@ -12,9 +12,9 @@ import {
   type WireCommand,
 } from '@mayi/core/protocol';
 import type { Connection, Host } from '../host.ts';
-import type { Line } from '../ports.ts';
+import type { Peer } from '../ports.ts';
 
-/** A client at the end of a line: it believes only what the server says, and checks every message against the schema. */
+/** A client that believes only what the server sends, and checks every message against the schema. */
 export interface TestClient {
   readonly known: Known | undefined;
   readonly messages: readonly ServerMessage[];
@@ -26,7 +26,7 @@ export interface TestClient {
   lobby(action: LobbyAction): string;
   command(command: WireCommand, options?: { readonly id?: string; readonly seq?: number }): string;
   answerTo(id: string): ServerMessageOf<'answer'> | undefined;
-  /** The line is gone; the server heard last from it then. */
+  /** The connection is closed; the server's last sign of life from it came then. */
   close(heardAt?: number): void;
 }
 
@@ -36,7 +36,7 @@ export async function connectClient(host: Host, code: string, secret?: string): 
   const messages: ServerMessage[] = [];
   let known: Known | undefined;
   let closedWith: number | undefined;
-  const line: Line = {
+  const peer: Peer = {
     send(text) {
       if (closedWith !== undefined) return;
       const message = serverMessageSchema.parse(JSON.parse(text));
@@ -45,12 +45,12 @@ export async function connectClient(host: Host, code: string, secret?: string): 
       if (followed.isGap) throw new Error(`a gap before ${text}`);
       known = followed.known;
     },
-    together: (send) => send(),
+    cork: (send) => send(),
     close(closing) {
       closedWith = closing;
     },
   };
-  const connection = (await host.connect(code, secret, line)) as Connection;
+  const connection = (await host.connect(code, secret, peer)) as Connection;
   const send = (message: ClientMessage) => connection.receive(JSON.stringify(message));
   const next = () => `t${ids++}`;
   send({ type: 'hello', protocol: PROTOCOL, seen: 0 });

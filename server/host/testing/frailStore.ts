@@ -13,7 +13,7 @@ export const sound = (): Frailty => ({ isDead: false, losesHints: false, nextApp
 
 const never = () => new Promise<never>(() => {});
 
-/** A store as one node reaches it, over a line that can break. */
+/** A store as one node reaches it, over a connection that can break. */
 export function frailStore(store: Store, frailty: Frailty): Store {
   const whileAlive =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>

@@ -2,13 +2,13 @@ import { BOTS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { memoryStore } from '../../store/testing/memoryStore.ts';
 import { createHost, type HostOptions } from '../createHost.ts';
-import type { Chance, Thinkers } from '../ports.ts';
+import type { BotMoves, RandomText } from '../ports.ts';
 import { type VirtualClock, virtualClock } from './virtualClock.ts';
 
 /** Thinks at once, in this thread. */
-export const quickThinkers: Thinkers = {
-  async think(level, view, chance) {
-    return BOTS[level].choose(view, rngOf(chance));
+export const quickBots: BotMoves = {
+  async choose(level, view, seed) {
+    return BOTS[level].choose(view, rngOf(seed));
   },
 };
 
@@ -17,7 +17,7 @@ export function rngOf(text: string) {
 }
 
 /** The same texts in the same order for the same seed. */
-function seededChance(seed: string): Chance {
+function seededText(seed: string): RandomText {
   const rng = rngOf(seed);
   return {
     text: (length, letters) => Array.from({ length }, () => letters[rng.below(letters.length)]).join(''),
@@ -29,16 +29,16 @@ export type TestHostOptions = Partial<Omit<HostOptions, 'clock'>> & { readonly c
 /** A host on a clock that stands still, with a store in memory; everything that goes wrong is gathered. */
 export async function testHost(options: TestHostOptions = {}) {
   const { clock = virtualClock(), store = memoryStore(), node = 'n1' } = options;
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   const host = await createHost({
-    thinkers: quickThinkers,
-    chance: seededChance(`host ${node}`),
-    complain: (error) => complaints.push(error),
-    breathe: async () => {},
+    botMoves: quickBots,
+    random: seededText(`host ${node}`),
+    onError: (error) => errors.push(error),
+    yieldTurn: async () => {},
     ...options,
     store,
     clock,
     node,
   });
-  return { host, clock, store, complaints };
+  return { host, clock, store, errors };
 }

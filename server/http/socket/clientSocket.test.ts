@@ -185,9 +185,9 @@ describe('a WebSocket', () => {
     (client.socket as unknown as { _socket: NodeJS.ReadableStream })._socket.on('data', () => {
       packets += 1;
     });
-    const line = host.connections[0]?.line;
-    line?.together(() => {
-      for (let nth = 0; nth < 20; nth++) line.send(`together ${nth}`);
+    const peer = host.connections[0]?.peer;
+    peer?.cork(() => {
+      for (let nth = 0; nth < 20; nth++) peer.send(`together ${nth}`);
     });
     for (let nth = 0; nth < 20; nth++) expect(await client.next()).toBe(`together ${nth}`);
     expect(packets).toBe(1);

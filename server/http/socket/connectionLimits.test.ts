@@ -172,10 +172,10 @@ describe('a slow reader', () => {
     const client = await openClient(url, ROOM);
     await answersOf(client, 1);
     client.socket.pause();
-    const line = host.connections[0]?.line;
+    const peer = host.connections[0]?.peer;
     const text = 'x'.repeat(6000);
     for (let nth = 0; nth < 100_000 && counters.turnedAway['too-slow'] === 0; nth++) {
-      line?.send(text);
+      peer?.send(text);
       if (nth % 20 === 0) await new Promise(setImmediate);
     }
     await host.waitForClosed(1);
@@ -191,7 +191,7 @@ describe('a slow reader', () => {
     await answersOf(client, 1);
     const text = 'x'.repeat(6000);
     // All in one tick, so nothing of it can have been read.
-    for (let nth = 0; nth < 10_000; nth++) host.connections[0]?.line.send(text);
+    for (let nth = 0; nth < 10_000; nth++) host.connections[0]?.peer.send(text);
     expect((await client.closed).code).toBe(CLOSE_CODES['too-slow']);
   });
 });

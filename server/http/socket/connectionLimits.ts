@@ -1,4 +1,4 @@
-import type { Line } from '../../host/ports.ts';
+import type { Peer } from '../../host/ports.ts';
 import type { Settings } from '../../settings.ts';
 import type { Counters, TurnedAway } from '../counters.ts';
 
@@ -34,7 +34,7 @@ export interface ConnectionSlot {
   /** False if the room has too many spectators already. */
   joinAsSpectator(): boolean;
   /** Returns the oldest window of this seat if there are too many now. */
-  joinAsPlayer(): Line | undefined;
+  joinAsPlayer(): Peer | undefined;
   release(): void;
 }
 
@@ -48,7 +48,7 @@ export interface ConnectionKeys {
 export interface ConnectionLimits {
   /** Why there's no room for another connection from this address; undefined if there is. */
   whyFull(address: string): TurnedAway | undefined;
-  takeSlot(keys: ConnectionKeys, line: Line): ConnectionSlot;
+  takeSlot(keys: ConnectionKeys, peer: Peer): ConnectionSlot;
 }
 
 export type LimitSettings = Pick<
@@ -78,7 +78,7 @@ export function createConnectionLimits(
   // By secret, which follows a player from seat to seat. A set keeps the oldest window first.
   const seats = createRefCounted(() => ({
     bucket: newBucket(settings.messagesPerSecond),
-    windows: new Set<Line>(),
+    windows: new Set<Peer>(),
   }));
 
   return {
@@ -87,7 +87,7 @@ export function createConnectionLimits(
       if (addresses.count(address) >= settings.connectionsPerAddress) return 'address-full';
       return undefined;
     },
-    takeSlot({ address, code, secret = '' }, line) {
+    takeSlot({ address, code, secret = '' }, peer) {
       counters.connections += 1;
       const buckets = [newBucket(settings.messagesPerSecond), addresses.acquire(address)];
       let releaseRole = () => {};
@@ -102,11 +102,11 @@ export function createConnectionLimits(
         joinAsPlayer() {
           const { bucket, windows } = seats.acquire(secret);
           releaseRole = () => {
-            windows.delete(line);
+            windows.delete(peer);
             seats.release(secret);
           };
           buckets.push(bucket);
-          windows.add(line);
+          windows.add(peer);
           return windows.size > WINDOWS_PER_SEAT ? removeOldest(windows) : undefined;
         },
         release() {
@@ -119,7 +119,7 @@ export function createConnectionLimits(
   };
 }
 
-function removeOldest(windows: Set<Line>): Line | undefined {
+function removeOldest(windows: Set<Peer>): Peer | undefined {
   const [oldest] = windows;
   if (oldest !== undefined) windows.delete(oldest);
   return oldest;

@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import type { WebSocket } from 'ws';
-import type { Line } from '../../host/ports.ts';
+import type { Peer } from '../../host/ports.ts';
 import type { Counters } from '../counters.ts';
 
 export interface HeartbeatTimes {
@@ -30,7 +30,7 @@ export interface Heartbeat {
  */
 export function startHeartbeat(
   socket: WebSocket,
-  line: Line,
+  peer: Peer,
   { monotonicNow, counters, heartbeat: { pingEveryMs, pongWithinMs } }: HeartbeatTools,
 ): Heartbeat {
   let aliveAt = monotonicNow();
@@ -44,7 +44,7 @@ export function startHeartbeat(
       timer = setTimeout(ping, Math.min(pingEveryMs, timeLeft));
     } else {
       counters.turnedAway['no-pong'] += 1;
-      line.close(CLOSE_CODES['no-pong'], 'no pong');
+      peer.close(CLOSE_CODES['no-pong'], 'no pong');
     }
   }
 

@@ -2,7 +2,7 @@ import { CLOSE_CODES, WIRE_ERRORS, type WireErrorCode } from '@mayi/core/protoco
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Connection } from '../../host/host.ts';
-import type { Line } from '../../host/ports.ts';
+import type { Peer } from '../../host/ports.ts';
 import type { Counters } from '../counters.ts';
 import type { MessageLimiter } from './connectionLimits.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -23,7 +23,7 @@ export interface Incoming {
 }
 
 export interface IncomingTools {
-  readonly line: Line;
+  readonly peer: Peer;
   readonly limiter: MessageLimiter;
   readonly heartbeat: Heartbeat;
   readonly counters: Counters;
@@ -34,7 +34,7 @@ export interface IncomingTools {
 /** Reads what a client sends, drops what comes too fast, and keeps messages in order while the room loads. */
 export function readMessages(
   socket: WebSocket,
-  { line, limiter, heartbeat, counters, log, monotonicNow }: IncomingTools,
+  { peer, limiter, heartbeat, counters, log, monotonicNow }: IncomingTools,
 ): Incoming {
   let waiting: string[] = [];
   let connection: Connection | undefined;
@@ -52,14 +52,14 @@ export function readMessages(
   function drop(now: number): void {
     if (limiter.isDropOneTooMany(now)) {
       counters.turnedAway['too-fast'] += 1;
-      line.close(CLOSE_CODES['too-fast'], 'too fast');
-    } else line.send(TOO_FAST);
+      peer.close(CLOSE_CODES['too-fast'], 'too fast');
+    } else peer.send(TOO_FAST);
   }
 
   function receive(data: RawData, isBinary: boolean): void {
     counters.messagesIn += 1;
     if (!isAllowed()) return;
-    if (isBinary) line.send(NOT_TEXT);
+    if (isBinary) peer.send(NOT_TEXT);
     else if (connection !== undefined) connection.receive(data.toString());
     else if (waiting.length < MAX_WAITING) waiting.push(data.toString());
     else drop(monotonicNow());
@@ -70,7 +70,7 @@ export function readMessages(
       receive(data, isBinary);
     } catch (error) {
       log.error({ err: error }, 'handling a message failed');
-      line.close(INTERNAL_ERROR, 'internal error');
+      peer.close(INTERNAL_ERROR, 'internal error');
     }
   });
   socket.on('ping', (data) => {

@@ -1,11 +1,11 @@
 import type { Connection, Host } from '../../host/host.ts';
-import { type Line, RESTARTS } from '../../host/ports.ts';
+import { type Peer, RESTART_CLOSE } from '../../host/ports.ts';
 
 /** One connection as the host sees it. */
 export interface RecordedConnection {
   readonly code: string;
   readonly secret: string | undefined;
-  readonly line: Line;
+  readonly peer: Peer;
   readonly messages: string[];
   isClosed: boolean;
   /** When the client last showed that it's alive. */
@@ -39,17 +39,17 @@ export function recordingHost(whenLoaded: () => Promise<void> = () => Promise.re
     takeSeat: UNUSED,
     offerMove: UNUSED,
     moveSeat: UNUSED,
-    async connect(code, secret, line): Promise<Connection | undefined> {
+    async connect(code, secret, peer): Promise<Connection | undefined> {
       await whenLoaded();
       if (code !== 'aaaaaa') return undefined;
-      const recorded: RecordedConnection = { code, secret, line, messages: [], isClosed: false };
+      const recorded: RecordedConnection = { code, secret, peer, messages: [], isClosed: false };
       connections.push(recorded);
       return {
         seat: secret === 's1' ? 's1' : null,
         receive(text) {
           recorded.messages.push(text);
           if (text === 'fail') throw new Error('on purpose');
-          line.send(`${recorded.messages.length}`);
+          peer.send(`${recorded.messages.length}`);
         },
         closed(aliveAt) {
           recorded.isClosed = true;
@@ -60,7 +60,7 @@ export function recordingHost(whenLoaded: () => Promise<void> = () => Promise.re
     },
     figures: () => ({ roomsInMemory: 1 }),
     async close() {
-      for (const { line } of connections) line.close(...RESTARTS);
+      for (const { peer } of connections) peer.close(...RESTART_CLOSE);
     },
   };
 }

@@ -34,7 +34,7 @@ export interface TestServerOptions {
   monotonicNow?(): number;
 }
 
-const NO_BOTS = { think: () => Promise.resolve(undefined) };
+const NO_BOTS = { choose: () => Promise.resolve(undefined) };
 
 /** The HTTP server on a free loopback port. It closes when the test is over. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -45,10 +45,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = pino({ level: settings.logLevel }, { write: (line) => logLines.push(line) });
   const counters = createCounters();
   const metrics = createMetrics(counters, { ofProcess: false });
-  const { measure } = metrics;
   const host =
     options.host ??
-    (await createHost({ store, thinkers: NO_BOTS, clock, chance: systemRandom, node: 'test', measure }));
+    (await createHost({
+      store,
+      botMoves: NO_BOTS,
+      clock,
+      random: systemRandom,
+      node: 'test',
+      metrics: metrics.host,
+    }));
   metrics.watch({ figures: host.figures, botsWaiting: () => 0 });
   const http = await createHttpServer({
     ...{ settings, host, store, clock, counters, metrics, log, appFolder },

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@mayi/core/protocol';
 import type { Connection } from '../../host/host.ts';
-import type { Line } from '../../host/ports.ts';
+import type { Peer } from '../../host/ports.ts';
 import { hashed } from '../../room/secrets.ts';
 import { StoreError } from '../../store/store.ts';
 import { checkMessage } from './checkMessage.ts';
@@ -79,14 +79,14 @@ function connectionTo(
     isServerClosed = true;
     connection?.closed();
   }
-  const line: Line = {
+  const peer: Peer = {
     send(text) {
       if (isServerClosed || run.isOver) return;
       const message = checkMessage(sim, checked, text);
       trace.note(`${run.name} sends ${record.code} ${text.slice(0, 60)}`);
       down.send(() => !isClientClosed && listener.onMessage(message));
     },
-    together: (send) => send(),
+    cork: (send) => send(),
     close(code) {
       if (isServerClosed) return;
       isServerClosed = true;
@@ -96,8 +96,8 @@ function connectionTo(
   };
 
   up.send(() => {
-    if (node.host === undefined || node.run !== run) return line.close(1013, 'try later');
-    node.host.connect(record.code, secret, line).then(
+    if (node.host === undefined || node.run !== run) return peer.close(1013, 'try later');
+    node.host.connect(record.code, secret, peer).then(
       (found) => {
         if (found === undefined) return trace.fail(`${record.code} is not found`);
         connection = found;
@@ -106,7 +106,7 @@ function connectionTo(
       },
       (error) => {
         if (!(error instanceof StoreError)) trace.fail(`connect: ${error}`);
-        line.close(1013, 'try later');
+        peer.close(1013, 'try later');
       },
     );
   });

@@ -1,7 +1,7 @@
 import { BOTS } from '@mayi/bots';
 import { createHost } from '../../host/createHost.ts';
 import type { Host } from '../../host/host.ts';
-import type { Chance, Thinkers } from '../../host/ports.ts';
+import type { BotMoves, RandomText } from '../../host/ports.ts';
 import { hashed } from '../../room/secrets.ts';
 import { type Store, StoreError } from '../../store/store.ts';
 import type { Hints } from './hints.ts';
@@ -85,21 +85,21 @@ function hostOptions(sim: Simulation, run: NodeRun, { store, hints, records }: N
     node: run.name,
     store: unreliableStore({ sim, run, store, hints, records }),
     clock: { now: () => Math.floor(schedule.now() + skew), after: run.after },
-    thinkers: slowBots(sim, run),
-    chance: recordingChance(sim),
+    botMoves: slowBots(sim, run),
+    random: recordingText(sim),
     // Everything must happen on the schedule.
-    breathe: async () => {},
-    complain(error: unknown, code: string | null) {
+    yieldTurn: async () => {},
+    onError(error: unknown, code: string | null) {
       if (error instanceof StoreError || error instanceof MoveLostError) return;
       trace.fail(`${run.name} complains about ${code}: ${error instanceof Error ? error.stack : error}`);
     },
   };
 }
 
-function slowBots({ random, faults }: Simulation, run: NodeRun): Thinkers {
+function slowBots({ random, faults }: Simulation, run: NodeRun): BotMoves {
   const rng = { below: random.below, state: { seed: { server: '', players: [] }, round: 0, words: 0 } };
   return {
-    think: (level, view) =>
+    choose: (level, view) =>
       new Promise((resolve, reject) => {
         const isLost = faults.storeFault() === 'lost';
         run.after(faults.delay() * 10, () => {
@@ -111,7 +111,7 @@ function slowBots({ random, faults }: Simulation, run: NodeRun): Thinkers {
 }
 
 /** Records seeds, secrets and their hashes: no client may see them. */
-function recordingChance({ random, secrets }: Simulation): Chance {
+function recordingText({ random, secrets }: Simulation): RandomText {
   return {
     text(length, letters) {
       const text = random.text(length, letters);
