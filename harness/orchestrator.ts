@@ -26,7 +26,7 @@ import { isCalled } from './seats.ts';
 
 /**
  * A game that is driven step by step, by positions rather than card ids: cards count from 1 in the order of the player's hand, melds
- * from 1 in the order of the table. Without a player id a command is for the seat that is played here, else for whoever is awaited.
+ * from 1 in the order of the table. Without a player id a command is for the seat played here, or else for the player the game is waiting for.
  */
 export class Orchestrator {
   readonly head: GameHead;
@@ -247,7 +247,7 @@ export class Orchestrator {
   }
 }
 
-/** What goes without saying at the table, but not for whoever did it. */
+/** Commands that cause no fact worth reporting to the table, but still need a reply to the player who sent them. */
 const SILENT: Partial<Record<CommandType, string>> = {
   PASS_MAY_I: 'passes',
   READY_TO_DISCARD: 'goes on to the discard',

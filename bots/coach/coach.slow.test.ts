@@ -98,7 +98,7 @@ describe('May I?', () => {
     const advice = adviceFor({ hands, turn: 'bob', discard: 'Joker', mayI });
     expect(advice.mayI?.advice).toBe('call');
     expect(advice.next).toBeNull();
-    expect(advice.headline).toMatch(/^Keep your call for the Joker/);
+    expect(advice.headline).toMatch(/^Stick with your May I\? for the Joker/);
   });
 
   test('who is not in line is not asked', () => {

@@ -36,10 +36,10 @@ function forMayI(view: View, playerId: string, { advice, card, reason }: MayIAdv
   const name = theCard(card);
   const { claimants = [], passed = [] } = view.mayI ?? {};
   if (advice === 'call') {
-    if (claimants.includes(playerId)) return only(because(`Keep your call for ${name}`, reason));
+    if (claimants.includes(playerId)) return only(because(`Stick with your May I? for ${name}`, reason));
     return { headline: because(`Call May I? for ${name}`, reason), next: { type: 'CALL_MAY_I', playerId } };
   }
-  if (passed.includes(playerId)) return only(because(`You passed on ${name}, and that was right`, reason));
+  if (passed.includes(playerId)) return only(because(`You were right to pass on ${name}`, reason));
   const todo = claimants.includes(playerId) ? `Take back your call for ${name}` : `Pass on ${name}`;
   return { headline: because(todo, reason), next: { type: 'PASS_MAY_I', playerId } };
 }
@@ -88,7 +88,7 @@ function forDiscard(playerId: string, { discards, layDown }: Parts): Headline {
   const headline =
     layDown === null
       ? because(`Discard ${card}`, best.reason)
-      : because(`Wait, and discard ${card}`, layDown.reason);
+      : because(`Don't lay down yet, and discard ${card}`, layDown.reason);
   return { headline, next: { type: 'DISCARD', playerId, cardId: best.card.id } };
 }
 

@@ -50,19 +50,19 @@ export interface RoundLookup {
   readonly exchanges: ExchangesSearch;
 }
 
-const tables = new WeakMap<HouseRules, Map<number, RoundLookup>>();
+const lookups = new WeakMap<HouseRules, Map<number, RoundLookup>>();
 
 export function lookupFor(rules: HouseRules, roundNumber: number): RoundLookup {
-  const ofHouse = tables.get(rules) ?? new Map<number, RoundLookup>();
-  tables.set(rules, ofHouse);
-  const lookup = ofHouse.get(roundNumber) ?? createTable(rules, roundNumber);
+  const ofHouse = lookups.get(rules) ?? new Map<number, RoundLookup>();
+  lookups.set(rules, ofHouse);
+  const lookup = ofHouse.get(roundNumber) ?? createLookup(rules, roundNumber);
   ofHouse.set(roundNumber, lookup);
   return lookup;
 }
 
 const MOST_IN_MELD = 64;
 
-function createTable(rules: HouseRules, roundNumber: number): RoundLookup {
+function createLookup(rules: HouseRules, roundNumber: number): RoundLookup {
   const contract = getContractForRound(roundNumber, rules) as Contract;
   const order = runOrder(rules);
   const naturalIndex = (rank: SuitedRank) =>

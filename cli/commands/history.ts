@@ -9,7 +9,7 @@ export function replayCommand(): Command {
   return new Command('replay')
     .summary('show a game again, move by move')
     .description(
-      'Prints a game move by move, with the number of each command. If the game is over or was exported, all cards are open; otherwise you see only what your seat may see.',
+      'Prints a game move by move, with the number of each command. If the game is over or was exported, all cards are face up; otherwise you see only what your seat may see.',
     )
     .argument(...GAME_ARGUMENT)
     .option('--step', 'step through with keys: space for the next move, b to go back, q to quit')

@@ -29,7 +29,7 @@ export function playCommand(): Command {
     .addOption(rulesOption())
     .addOption(seedOption())
     .option('--resume [game]', 'continue a saved game (default: the latest)')
-    .option('--as <name>', 'play only this seat of a game that others play too')
+    .option('--as <name>', 'play only this seat in a game that others are playing too')
     .addOption(dirOption())
     .addHelpText(
       'after',
@@ -60,7 +60,7 @@ interface WatchOptions {
 export function watchCommand(): Command {
   return new Command('watch')
     .summary('watch computer players play a whole game')
-    .description('Plays a whole game between computer players and prints every move, with all cards open.')
+    .description('Plays a whole game between computer players and prints every move, with all cards face up.')
     .option('--players <number>', 'number of players', parseWholeNumber, 4)
     .addOption(levelOption())
     .addOption(rulesOption())

@@ -118,7 +118,7 @@ describe('passing on everything', () => {
 
   test('Y1: on your own turn there is nothing to pass on', () => {
     const game = play({});
-    expect(game.type('pp')).toContain("It's your turn: only the others can call May I? (Y1)");
+    expect(game.type('pp')).toContain("You can't call May I? on your own turn.");
     expect(game.type('d')).toContain('Waiting for bob and carol…');
   });
 });
@@ -146,7 +146,7 @@ describe('laying down', () => {
   test('what cannot be laid down is shown with the reason', () => {
     const game = play(READY);
     expect(game.type('l 5,6,7 1,2,4,8')).toContain(
-      ' Set: 9♣ 9♦ 9♥ ✓\n Run: 3♣ 4♣ 6♣ K♠ ✗ All the cards in a run must have the same suit. (M2)',
+      ' Set: 9♣ 9♦ 9♥ ✓\n Run: 3♣ 4♣ 6♣ K♠ ✗ All the cards in a run must be the same suit. (M2)',
     );
     expect(game.type('l 5,6,7')).toContain('Round 2 requires 1 set and 1 run: you offered 1 set. (K2)');
     expect(game.type('why')).toContain('K2: You lay down exactly the contract');

@@ -33,26 +33,26 @@ export const ROOM_REFUSALS = {
   'not-in-lobby': 'You can only do that before the game starts.',
   'not-in-play': "There's no game being played right now.",
   'between-rounds': 'The next round starts when everyone is ready.',
-  'not-between-rounds': "There's no break between rounds right now.",
+  'not-between-rounds': 'You can only do that between rounds.',
   'not-over': "The game isn't over yet.",
   'no-such-seat': "There's no such seat.",
   'seat-taken': 'That seat is taken.',
-  'seat-occupied': "You can only remove empty seats, computer players and people who aren't here.",
+  'seat-occupied': "You can only remove computer players and people who aren't here.",
   'no-free-seat': 'Every seat is taken.',
   'name-taken': 'Someone at this table already has that name.',
   'bad-name': 'A name needs 1 to 20 letters.',
-  'too-few-players': 'There are too few players to start.',
+  'too-few-players': 'There aren’t enough players to start.',
   'not-everybody-ready': 'Not everyone is ready yet.',
   'too-many-seated': 'There are more people at the table than that.',
   'bad-rules': "These house rules can't be played.",
-  'bad-code': 'That code is wrong, too old or already used.',
+  'bad-code': 'That code is wrong, expired or already used.',
 } as const;
 export type RoomRefusalCode = keyof typeof ROOM_REFUSALS;
 
 /** What's wrong with a message or the connection. Nothing was changed, except that `not-saved` can't tell. */
 export const WIRE_ERRORS = {
   malformed: "The server can't read this message.",
-  'wrong-protocol': 'The server has a different version. Reload the page.',
+  'wrong-protocol': 'The server is running a different version. Reload the page.',
   'too-fast': 'Too many messages. Slow down a little.',
   'hello-first': 'Send “hello” first.',
   'not-saved': "The server couldn't confirm that this was saved. Send it again with the same id.",

@@ -17,9 +17,9 @@ test('H: classic in plain language', () => {
     "Once you're down, you draw only from the stock.",
     'You can lay off from the turn after you lay down.',
     "Until you're down, you can take a Joker out of a run by giving the card it stands for.",
-    'To win the final round, lay down all your cards at once. Nobody is down before that.',
+    'To win the final round, lay down all your cards at once. Nobody can lay down before that.',
     'You go out by discarding, laying off or laying down your last card.',
-    'Points for the cards left in your hand: threes to tens count their number; twos count 2; jacks, queens and kings count 10; aces count 15; Jokers count 50.',
+    'Points for the cards left in your hand: threes to tens count face value; twos count 2; jacks, queens and kings count 10; aces count 15; Jokers count 50.',
     'When the stock runs out, the discard pile is shuffled into a new one, up to 5 times a round. When it runs out after that, the round ends.',
   ]);
 });
@@ -69,7 +69,7 @@ describe('H: every setting is told, and every value of it tells something else',
       { sameSuitRuns: 'gap-of-2' },
       'If you lay down two runs of one suit, leave a gap of at least 2 ranks between them.',
     ],
-    ['H7', { sameSuitRuns: 'forbidden' }, 'The runs you lay down must have different suits.'],
+    ['H7', { sameSuitRuns: 'forbidden' }, 'The runs you lay down must be in different suits.'],
     [
       'H8',
       { mayI: { ...CLASSIC.mayI, penaltyCards: 2 } },
@@ -80,7 +80,7 @@ describe('H: every setting is told, and every value of it tells something else',
       { mayI: { ...CLASSIC.mayI, limitPerRound: 3 } },
       "A card you get by calling May I? costs 1 penalty card from the stock. You can get up to 3 in a round. You can't call once you're down.",
     ],
-    ['H8', { mayI: { ...CLASSIC.mayI, limitPerRound: 0 } }, 'Nobody can call May I? for a discard.'],
+    ['H8', { mayI: { ...CLASSIC.mayI, limitPerRound: 0 } }, "There's no May I? in this game."],
     [
       'H8',
       { mayI: { ...CLASSIC.mayI, whenDown: true } },
@@ -113,7 +113,7 @@ describe('H: every setting is told, and every value of it tells something else',
     [
       'H14',
       { points: { ...CLASSIC.points, 2: 20, Joker: 15 } },
-      'Points for the cards left in your hand: threes to tens count their number; jacks, queens and kings count 10; aces and Jokers count 15; twos count 20.',
+      'Points for the cards left in your hand: threes to tens count face value; jacks, queens and kings count 10; aces and Jokers count 15; twos count 20.',
     ],
     [
       'H14',
@@ -183,7 +183,7 @@ describe('H: odd but playable houses are told rightly', () => {
     const told = describeRules(house({ mayI: { penaltyCards: 2, limitPerRound: 0, whenDown: true } }));
 
     expect(told.filter((sentence) => sentence.includes('May I?'))).toEqual([
-      'Nobody can call May I? for a discard.',
+      "There's no May I? in this game.",
     ]);
   });
 

@@ -36,7 +36,7 @@ const ACE: Record<HouseRules['aceInRuns'], string> = {
 const SAME_SUIT: Record<HouseRules['sameSuitRuns'], string> = {
   free: '',
   'gap-of-2': 'If you lay down two runs of one suit, leave a gap of at least 2 ranks between them.',
-  forbidden: 'The runs you lay down must have different suits.',
+  forbidden: 'The runs you lay down must be in different suits.',
 };
 
 const SWAP: Record<HouseRules['jokerSwap'], string> = {
@@ -47,7 +47,7 @@ const SWAP: Record<HouseRules['jokerSwap'], string> = {
 };
 
 const FINAL: Record<HouseRules['finalRound'], string> = {
-  'all-cards': 'To win the final round, lay down all your cards at once. Nobody is down before that.',
+  'all-cards': 'To win the final round, lay down all your cards at once. Nobody can lay down before that.',
   'no-discard':
     'In the final round nobody goes out by discarding: your last card must be laid down or laid off.',
   'as-others': 'The final round is played like the others.',
@@ -118,7 +118,7 @@ function describeWildLimit(limit: WildLimit): string {
 }
 
 function describeMayI({ mayI: { penaltyCards, limitPerRound, whenDown } }: HouseRules): string {
-  if (limitPerRound === 0) return 'Nobody can call May I? for a discard.';
+  if (limitPerRound === 0) return "There's no May I? in this game.";
   const cost =
     penaltyCards === 0
       ? 'A card you get by calling May I? costs nothing.'
@@ -140,7 +140,7 @@ function describePoints({ points }: HouseRules): string {
   const others = [...ranksByValue]
     .sort(([a], [b]) => a - b)
     .map(([value, names]) => `${joinNames(names)} count ${value}`);
-  const parts = isFaceValue ? ['threes to tens count their number', ...others] : others;
+  const parts = isFaceValue ? ['threes to tens count face value', ...others] : others;
   return `Points for the cards left in your hand: ${parts.join('; ')}.`;
 }
 

@@ -34,8 +34,16 @@ export const REFUSALS = {
     message: 'already laid down this round',
     text: "You've already laid down this round.",
   },
-  'contract-not-met': { rule: 'K2', message: 'the melds are not the contract of this round' },
-  'meld-of-other-type': { rule: 'K3', message: 'the cards do not form the declared kind of meld' },
+  'contract-not-met': {
+    rule: 'K2',
+    message: 'the melds are not the contract of this round',
+    text: "Those melds don't match this round's contract.",
+  },
+  'meld-of-other-type': {
+    rule: 'K3',
+    message: 'the cards do not form the declared kind of meld',
+    text: "Those cards don't make that kind of meld.",
+  },
   'same-suit-runs': { rule: 'H7', message: 'two runs of one suit are too close in this house' },
   'card-used-twice': { rule: 'K4', message: 'a card can be used only once' },
   'card-not-in-hand': { rule: 'K4', message: 'card not in hand', text: "That card isn't in your hand." },
@@ -49,12 +57,12 @@ export const REFUSALS = {
   'run-of-mixed-suits': {
     rule: 'M2',
     message: 'the cards of a run are of one suit',
-    text: 'All the cards in a run must have the same suit.',
+    text: 'All the cards in a run must be the same suit.',
   },
   'not-a-run': {
     rule: 'M2',
     message: 'the cards of a run follow each other in rank, each rank once',
-    text: 'The cards in a run must follow each other in rank, with no rank twice.',
+    text: 'The cards in a run must follow each other in rank, with no rank repeated.',
   },
   'too-many-wilds': {
     rule: 'M3',
@@ -92,18 +100,28 @@ export const REFUSALS = {
   'swap-only-jokers': { rule: 'J2', message: 'only a Joker can be swapped' },
   'swap-wrong-card': { rule: 'J2', message: 'you need the exact card that the Joker stands for' },
 
-  'must-use-all-cards': { rule: 'R1', message: 'the final round requires laying down ALL cards' },
+  'must-use-all-cards': {
+    rule: 'R1',
+    message: 'the final round requires laying down ALL cards',
+    text: 'In the final round, you have to lay down all your cards at once.',
+  },
   'final-round-no-lay-off': {
     rule: 'R3',
     message: 'laying off is not allowed in the final round: you must lay down all cards at once',
+    text: "You can't lay off in the final round. Lay down all your cards at once.",
   },
   'final-round-no-swap': {
     rule: 'R3',
     message: 'Joker swapping is not allowed in the final round (no melds on table)',
+    text: "You can't swap Jokers in the final round: there are no melds on the table.",
   },
   'final-round-no-go-out': { rule: 'R3', message: 'the final round is won by laying down all cards at once' },
 
-  'cards-would-remain': { rule: 'O3', message: 'cards would remain in hand: nothing was laid off' },
+  'cards-would-remain': {
+    rule: 'O3',
+    message: 'cards would remain in hand: nothing was laid off',
+    text: "You'd still have cards left, so nothing was laid off.",
+  },
   'not-down-last-card': {
     rule: 'O2',
     message: 'nobody goes out without being down',
@@ -113,17 +131,30 @@ export const REFUSALS = {
   'last-card-not-discarded': {
     rule: 'H13',
     message: 'the last card may not be discarded: lay it off or keep it',
+    text: "You can't discard your last card. Lay it off or keep it.",
   },
 
   'nothing-to-call-for': { rule: 'Y2', message: "there's no discard to call for right now" },
-  'your-own-turn': { rule: 'Y1', message: "it's your turn: only the others can call May I?" },
+  'your-own-turn': {
+    rule: 'Y1',
+    message: "it's your turn: only the others can call May I?",
+    text: "You can't call May I? on your own turn.",
+  },
   'you-discarded-it': { rule: 'Y2', message: 'you discarded this card yourself' },
   'down-not-in-line': { rule: 'Y7', message: "you can't call May I? once you're down" },
-  'may-i-limit': { rule: 'H8', message: 'you have no May I? left this round' },
+  'may-i-limit': {
+    rule: 'H8',
+    message: 'you have no May I? left this round',
+    text: "You can't call May I? again this round.",
+  },
   'already-called': { rule: 'Y4', message: 'you have already called for this card' },
   'already-passed': { rule: 'Y4', message: 'you have already passed on this card' },
   'window-open': { rule: 'Y4', message: 'others may still call May I? for the discard' },
-  'window-not-open': { rule: 'Y4', message: 'no May I? window is open' },
+  'window-not-open': {
+    rule: 'Y4',
+    message: 'no May I? window is open',
+    text: "There's no May I? to answer right now.",
+  },
 } as const satisfies Record<string, RefusalEntry>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -69,7 +69,7 @@ export function describeFact(
     case 'CARD_DISCARDED':
       return by(fact.playerId, `discards ${aCard(fact.card)}`);
     case 'LAST_CARD_KEPT':
-      return by(fact.playerId, 'keeps the last card');
+      return by(fact.playerId, 'keeps their last card');
     case 'STOCK_RESHUFFLED':
       return { who: '', what: mark('the discard pile is shuffled into a new stock', 'quiet') };
     case 'PLAYER_WENT_OUT':

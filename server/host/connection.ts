@@ -58,7 +58,7 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
     else request(parsed.message);
   }
 
-  /** Whoever says hello is here, and acts from now on; a window that only asks again takes nothing over. */
+  /** A client's first hello marks it as here and makes it the acting window; a repeated hello doesn't take over. */
   function hello({ protocol, seen }: Extract<ClientMessage, { type: 'hello' }>): void {
     if (protocol !== PROTOCOL) sendError('wrong-protocol');
     else if (live.isFull) sendError('too-fast');

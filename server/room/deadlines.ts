@@ -99,7 +99,7 @@ function addBot(deadlines: Deadline[], room: Room, { seat, decision, pace }: Mov
   deadlines.push(botDeadline(from + pauseBefore(decision, { seed: room.seed, pace }), seat, decision));
 }
 
-/** In the seat of somebody who left, too, a computer plays for a person. */
+/** A computer in the seat of somebody who left also counts as playing for a person. */
 function botDeadline(at: number, { id, who }: Seat, decision: Decision): BotDeadline {
   return { at, do: 'bot', seat: id, by: who === 'bot' ? 'bot' : 'stand-in', decision };
 }
@@ -159,7 +159,7 @@ function patienceEnds(seat: Seat, room: Room): number {
 
 const NO_COMPANY = Number.POSITIVE_INFINITY;
 
-/** Since when somebody else is there who waits. */
+/** Since when somebody else has been there, waiting. */
 function companySince({ id }: Seat, { seats }: Room): number {
   let since = NO_COMPANY;
   for (const other of seats) if (other.id !== id && isAwake(other)) since = Math.min(since, other.since);

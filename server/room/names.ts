@@ -3,7 +3,7 @@ const MAX_LETTERS = 20;
 const MAX_SIGNS = 80;
 /** More marks on one letter than any language needs. */
 const TOO_MANY_MARKS = /(\p{M}{2})\p{M}+/gu;
-/** Control characters, what turns the direction of text round, and what has no width; but 👩‍🚀 is joined by such a sign. */
+/** Control, bidirectional and zero-width characters, except the zero-width joiner, which emoji such as 👩‍🚀 need. */
 const INVISIBLE =
   /(?!(?<=\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F)\u200D\p{Extended_Pictographic})[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0\u2800]/gu;
 /** Letters of other alphabets that look like ours: Cyrillic and Greek, and a large i. */

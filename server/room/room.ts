@@ -199,7 +199,7 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
   }
 }
 
-/** A newer version of the server wrote it: without knowing what it means, this one would make a different room of the rest. */
+/** A newer version of the server wrote it: without knowing what it means, this one would compute a different room from the entries after it. */
 function unknownEntry(entry: never): Error {
   return new Error(`this version of the server doesn't know the entry “${(entry as Entry).type}”`);
 }

@@ -15,7 +15,7 @@ export type Opening =
       readonly rules: RoomSettings['rules'];
       readonly speed: Speed;
     }
-  /** Goes on with the saved game; where there is none, the line is closed with `no-such-room`, and with UNREADABLE where it cannot be read. */
+  /** Continues the saved game. Closes the connection with `no-such-room` if there is none, and with UNREADABLE if it can't be read. */
   | { readonly kind: 'continue'; readonly speed: Speed };
 
 export type ToWorker =

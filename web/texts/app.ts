@@ -13,7 +13,7 @@ export const home = {
   opponents: 'Opponents',
   strength: 'How good they are',
   deal: 'Deal the cards',
-  newGameWarning: 'You have an unfinished game. A new one ends it for good.',
+  newGameWarning: 'You have an unfinished game. Starting a new one ends it for good.',
   newGame: 'Start a new game',
   keepGame: 'Keep my game',
   friends: 'Play with friends',
@@ -83,11 +83,11 @@ export const join = {
     },
     4401: {
       title: 'Your seat moved',
-      about: 'You took it to another device. Play on there, or watch here.',
+      about: 'You moved it to another device. Keep playing there, or watch here.',
     },
     4410: {
       title: 'Too many windows',
-      about: 'Your table is open in several other windows, so we closed this one, the oldest.',
+      about: 'Your table is open in too many windows, so we closed this one, the oldest.',
     },
     4429: {
       title: 'Slow down a little',

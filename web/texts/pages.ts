@@ -42,8 +42,8 @@ export const ends = {
   mismatch: 'Doesn’t match:',
   seedKept: 'The seed is the one that was locked in before the first deal.',
   seedChanged: 'The seed isn’t the one that was locked in before the first deal.',
-  ownPartIn: 'Your own part is in the shuffle.',
-  ownPartMissing: 'Your own part is missing from the shuffle.',
+  ownPartIn: 'Your device’s part is in the shuffle.',
+  ownPartMissing: 'Your device’s part is missing from the shuffle.',
   roundChecked: (found: { round: number; cards: number; moves: number; isOwnHandSeen: boolean }) =>
     `Round ${found.round}: all ${found.cards} cards dealt match the seed${
       found.isOwnHandSeen ? ', including the hand you saw' : ''
@@ -116,9 +116,9 @@ export const settings = {
   motions: { system: 'Match my device', full: 'On', reduced: 'Off' },
   attention: 'Sounds and alerts',
   sound: 'Sounds',
-  soundAbout: 'Cards on the table, and a bell when it’s your turn.',
+  soundAbout: 'Card sounds, and a bell when it’s your turn.',
   haptics: 'Vibration',
-  hapticsAbout: 'A short buzz when it’s your turn, if your device can.',
+  hapticsAbout: 'A short buzz when it’s your turn, if your device can vibrate.',
   notify: 'Notifications',
   notifyAbout: 'When it’s your turn and you’re looking at something else.',
   notifyBlocked: 'Your browser blocks these. You can allow them in its settings for this site.',
@@ -131,7 +131,7 @@ export const settings = {
   },
   ranks: 'Ask me about these',
   noRanks: 'Nothing picked yet, so we pass on every card.',
-  calm: 'We wait a natural moment before passing, so it won’t give your hand away.',
+  calm: 'We wait a moment before passing, so the timing won’t give your hand away.',
 } as const;
 
 /** An address that leads nowhere. */

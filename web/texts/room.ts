@@ -32,7 +32,7 @@ export const lobby = {
     count === 1 ? 'You need one more player.' : `You need ${count} more players.`,
   fillSeats: 'Share the link, or add a computer player.',
   tooManyPlayers: (most: number) => `These house rules are for up to ${most} players.`,
-  dealWithoutOthers: 'Been ready for two minutes? Then you can deal without the others.',
+  dealWithoutOthers: 'Once you’ve been ready for two minutes, you can deal without the others.',
   shareTitle: 'Invite your friends',
   shareLead: 'Send them the link, or have them scan this.',
   copy: 'Copy the link',
@@ -74,7 +74,7 @@ export const move = {
   arriving: 'Moving your seat here…',
   haveCode: 'Already playing on another device?',
   haveCodeAbout: 'Choose “Play on another device” there, then type the code here.',
-  code: 'Eight-letter code',
+  code: 'Eight-character code',
   codeHint: 'like k7rm 2pab',
   malformed: 'A code is eight letters and numbers, like k7rm 2pab. Check it and try again.',
   bring: 'Move my seat here',
@@ -85,8 +85,8 @@ export const move = {
   seated: {
     title: (name: string) => `You’re already here as ${name}`,
     about: (name: string) =>
-      `A device can hold one seat at a table. If you move the other seat here, you give up ${name}’s for good.`,
-    keep: (name: string) => `Stay ${name}`,
+      `A device can hold one seat at a table. If you move the other seat here, you’ll give up ${name}’s seat for good.`,
+    keep: (name: string) => `Keep playing as ${name}`,
     bring: 'Move the other seat here',
   },
   toTable: 'Go to the table',

@@ -26,7 +26,7 @@ export function roundRecordOf(round: RoundState): RoundRecord {
   return { roundNumber: round.roundNumber, scores, winnerId };
 }
 
-/** Adds the fact that the round is over, with every hand laid open. */
+/** Adds the fact that the round is over, with every hand revealed. */
 export function scoreRound(round: RoundState): RoundState {
   const hands = round.players.map(({ id, hand }) => ({ playerId: id, hand }));
   return { ...round, facts: [...round.facts, { type: 'ROUND_ENDED', ...roundRecordOf(round), hands }] };

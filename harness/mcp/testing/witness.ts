@@ -40,7 +40,7 @@ function openIds({ state }: ReturnType<typeof createGame>, player: PlayerId): st
   return [...own, ...discard, ...table.flatMap(({ cards }) => cards)].map(({ id }) => id);
 }
 
-/** What a command lays open and the next deal gathers in again. */
+/** Cards that a command reveals, until the next deal collects them. */
 function shownBy(fact: Fact, player: PlayerId): string[] {
   switch (fact.type) {
     case 'MELDS_LAID_DOWN':

@@ -1,6 +1,6 @@
 import { type Store, StoreError } from '../../store/store.ts';
 
-/** What goes wrong with a node's way to the store; tests switch it on and off. */
+/** Faults between a node and its store; tests switch them on and off. */
 export interface Frailty {
   /** The process is gone: nothing that it still tries comes to anything. */
   isDead: boolean;

@@ -26,7 +26,7 @@ function seededText(seed: string): RandomText {
 
 export type TestHostOptions = Partial<Omit<HostOptions, 'clock'>> & { readonly clock?: VirtualClock };
 
-/** A host on a clock that stands still, with a store in memory; everything that goes wrong is gathered. */
+/** A host with a stopped clock and an in-memory store; all errors are collected. */
 export async function testHost(options: TestHostOptions = {}) {
   const { clock = virtualClock(), store = memoryStore(), node = 'n1' } = options;
   const errors: unknown[] = [];

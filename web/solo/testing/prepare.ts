@@ -39,7 +39,7 @@ export function beginning({
 
 /**
  * A game up to a certain situation: computers play for everybody, the person included, until it holds. Put into the browser's
- * store (`installation`), it is gone on with from there. Nothing, if the game ends before.
+ * store (`installation`), it continues from there. Undefined if the game ends first.
  */
 export function prepare(from: Beginning, until: Until): SoloRecord | undefined {
   const table = openSoloTable(beginning(from));

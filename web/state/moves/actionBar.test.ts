@@ -48,7 +48,7 @@ describe('the action bar', () => {
   });
 
   test('R1: laying down says so where it takes all the cards', () => {
-    expect(bar({ round: 6, drawn: true })[0]).toBe('Lay down all and go out … melds');
+    expect(bar({ round: 6, drawn: true })[0]).toBe('Lay it all down and go out … melds');
   });
 
   test('T4: laying off right after laying down has to wait', () => {
@@ -69,7 +69,7 @@ describe('the action bar', () => {
 
   test('O3: all cards fit', () => {
     const text = { ...hands('9♠ 4♠'), table: [NINES, RUN], drawn: true, round: 2 };
-    expect(bar(text)).toEqual(['Lay off all and go out!', 'Lay off … card', 'Discard … oneCard']);
+    expect(bar(text)).toEqual(['Lay it all off and go out!', 'Lay off … card', 'Discard … oneCard']);
   });
 
   test('a Joker gets its article', () => {
@@ -93,7 +93,7 @@ describe('the action bar', () => {
     const rules = { ...PRESETS.classic, name: 'kept', goingOut: 'discard-forbidden' } as const;
     expect(bar({ ...hands('K♦'), table: [NINES], drawn: true, rules })).toEqual([
       'Lay off (T6)',
-      'Keep your last card, end turn!',
+      'Keep last card and end turn!',
     ]);
   });
 });
