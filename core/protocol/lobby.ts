@@ -18,7 +18,7 @@ export type LobbySeat = Pick<WireSeat, 'id' | 'who' | 'presence' | 'ready'>;
 
 /** A player who has been disconnected for this long (ms) is away: a computer plays for them, and newcomers may take the seat. */
 export const AWAY_AFTER = 45_000;
-/** A player who has been ready for this long (ms) may start without those who aren't. */
+/** Once a player has been ready for this long (ms), the game can start without those who aren't. */
 export const START_ANYWAY_AFTER = 120_000;
 
 export function isTaken({ who }: Pick<LobbySeat, 'who'>): boolean {
@@ -59,7 +59,7 @@ export interface Lobby {
 }
 
 /**
- * Why this player can't start the game now. Whoever starts counts as ready. `readyFor`: for how long (ms) the one who has waited
+ * Why this player can't start the game now. The starter counts as ready. `readyFor`: for how long (ms) the one who has waited
  * longest has been ready.
  */
 export function whyNotStart(
