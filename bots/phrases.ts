@@ -1,6 +1,6 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import { describeContract } from '@mayi/core/rules';
-import type { View } from '@mayi/core/view';
+import { countOf, joinNames, type View } from '@mayi/core/view';
 import type { Knowledge } from './knowledge.ts';
 import type { Choice } from './strategy.ts';
 
@@ -14,7 +14,7 @@ export function contractName({ contract }: View): string {
 
 /** `no cards`, `1 card`, `3 cards`. */
 export function away(cards: number): string {
-  return cards === 0 ? 'no cards' : counted(cards, 'card');
+  return cards === 0 ? 'no cards' : countOf(cards, 'card');
 }
 
 /** Where a card takes the hand: `that completes 2 sets`, `then 1 card away from 2 sets`. */
@@ -32,19 +32,8 @@ export function tenths(points: number): number {
   return Math.round(points * 10) / 10 + 0;
 }
 
-/** `two of these` → `Two of these.` */
-export function sentence(phrase: string): string {
-  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
-}
-
-/** `9♦, 9♣ and 9♥`. */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}
-
 export function cardNames(cards: readonly Card[]): string {
-  return listed([...new Set(cards.map(theCard))]);
+  return joinNames([...new Set(cards.map(theCard))]);
 }
 
 /** What the hand is working toward. */
@@ -56,12 +45,4 @@ export function goalName({ lookup, view }: Knowledge): string {
 export function bringsTo(known: Knowledge, card: string, lack: number): string {
   const goal = goalName(known);
   return lack === 0 ? `${card} completes ${goal}` : `${card} leaves you ${away(lack)} away from ${goal}`;
-}
-
-export function nameOf({ players }: View, playerId: string): string {
-  return players.find((player) => player.id === playerId)?.name ?? playerId;
-}
-
-export function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

@@ -1,8 +1,8 @@
 import { createRng, formatHand, type Rng } from '@mayi/core/cards';
 import { layOffPlan } from '@mayi/core/solver';
-import { jokerSwaps, legalCommands, type View } from '@mayi/core/view';
+import { asSentence, countOf, jokerSwaps, legalCommands, type View } from '@mayi/core/view';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
-import { bringsTo, counted, sentence } from '../phrases.ts';
+import { bringsTo } from '../phrases.ts';
 import type { Budget } from '../sampleDeals.ts';
 import type { Advice, LayOffAdvice, SwapAdvice } from './advice.ts';
 import { adviseDiscards } from './discards.ts';
@@ -72,7 +72,7 @@ function adviseSwaps(known: Knowledge): SwapAdvice[] {
     .sort((a, b) => a.distanceAfter - b.distanceAfter)
     .map((swap) => ({
       ...swap,
-      reason: sentence(bringsTo(known, 'the Joker', swap.distanceAfter)),
+      reason: asSentence(bringsTo(known, 'the Joker', swap.distanceAfter)),
     }));
 }
 
@@ -80,7 +80,7 @@ function adviseLayOffs({ view }: Knowledge): LayOffAdvice | null {
   if (!legalCommands(view).some((command) => command.type === 'LAY_OFF')) return null;
   const { layOffs, left, goesOut } = layOffPlan(view.hand, view.table, view.rules, view.roundNumber);
   if (layOffs.length === 0) return null;
-  const fits = `you can lay off ${counted(layOffs.length, 'card')}`;
+  const fits = `you can lay off ${countOf(layOffs.length, 'card')}`;
   const reason = goesOut ? `${fits} and go out` : `${fits}, keeping ${formatHand(left)}`;
-  return { steps: layOffs, left, goesOut, reason: sentence(reason) };
+  return { steps: layOffs, left, goesOut, reason: asSentence(reason) };
 }

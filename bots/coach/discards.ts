@@ -1,11 +1,12 @@
 import type { Card, Rng } from '@mayi/core/cards';
 import { whyNotFits } from '@mayi/core/rules';
 import { JOKER_KIND, kindOf, RANK_COUNT } from '@mayi/core/solver';
+import { asSentence, countOf } from '@mayi/core/view';
 import type { Option } from '../evaluate.ts';
 import { cardOfKind, isDown, type Knowledge } from '../knowledge.ts';
 import { lackOf } from '../model/lookup.ts';
 import { discarding } from '../moves.ts';
-import { away, cardNames, counted, goalName, sentence, tenths } from '../phrases.ts';
+import { away, cardNames, goalName, tenths } from '../phrases.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { type RatedDiscard, rateDiscards } from '../sharp.ts';
 import type { DiscardAdvice } from './advice.ts';
@@ -47,7 +48,7 @@ export function adviseDiscards(known: Knowledge, rng: Rng, budget: Budget): Disc
     error: error === null ? null : tenths(error),
     risk: dangerIn(known, one.kind, one.danger).risk,
     riskPoints: tenths(one.danger),
-    reason: sentence(
+    reason: asSentence(
       `${discardReason(known, rated, one, place === 0)}${place === 0 && isForTheGame ? FOR_THE_GAME : ''}`,
     ),
   }));
@@ -128,7 +129,7 @@ function whileCollecting(known: Knowledge, rated: readonly RatedDiscard[], one: 
   if (lost > 0) return against(`${bond}would cost you ${lost} of your ${outs} live outs`);
   if (lack === 0) return inFavor(`you still have ${goal} without it`);
   return inFavor(
-    `you don't need it: still ${away(lack)} away from ${goal}, with ${counted(outs, 'live out')}`,
+    `you don't need it: still ${away(lack)} away from ${goal}, with ${countOf(outs, 'live out')}`,
   );
 }
 

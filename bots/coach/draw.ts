@@ -1,8 +1,8 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
-import { legalCommands } from '@mayi/core/view';
+import { asSentence, legalCommands } from '@mayi/core/view';
 import { isDown, type Knowledge } from '../knowledge.ts';
 import { drawing } from '../moves.ts';
-import { bringsTo, goalName, sentence } from '../phrases.ts';
+import { bringsTo, goalName } from '../phrases.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { sharp } from '../sharp.ts';
 import { lackWithTop } from '../steady.ts';
@@ -22,7 +22,7 @@ export function adviseDraw(known: Knowledge, rng: Rng, budget: Budget): DrawAdvi
     wish: sharp.takesDiscard(known, rng).value ? 'discard' : 'stock',
   };
   const { advice, figures, doubt } = answer(known, question, rng, budget);
-  return { advice, card: top, ...figures, reason: sentence(`${drawReason(known, top, advice)}${doubt}`) };
+  return { advice, card: top, ...figures, reason: asSentence(`${drawReason(known, top, advice)}${doubt}`) };
 }
 
 export function drawReason(known: Knowledge, card: Card, from: From): string {

@@ -1,7 +1,7 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import type { Command } from '@mayi/core/rules';
-import type { View } from '@mayi/core/view';
-import { contractName, counted, listed, nameOf } from '../phrases.ts';
+import { countOf, joinNames, playerName, type View } from '@mayi/core/view';
+import { contractName } from '../phrases.ts';
 import type { Advice, LayOffAdvice, MayIAdvice, SwapAdvice } from './advice.ts';
 
 /** What to do now: in a sentence, and as a command. */
@@ -28,8 +28,8 @@ function because(todo: string, reason: string): string {
 }
 
 function waiting(view: View): Headline {
-  const names = view.awaiting.map((id) => nameOf(view, id));
-  return only(`Wait for ${listed(names)}.`);
+  const names = view.awaiting.map((id) => playerName(view, id));
+  return only(`Wait for ${joinNames(names)}.`);
 }
 
 function forMayI(view: View, playerId: string, { advice, card, reason }: MayIAdvice): Headline {
@@ -96,6 +96,6 @@ function forDiscard(playerId: string, { discards, layDown }: Parts): Headline {
 function meldName(view: View, meldId: string): string {
   const meld = view.table.find(({ id }) => id === meldId);
   if (meld === undefined) return 'the table';
-  const owner = meld.ownerId === view.you ? 'your' : `${nameOf(view, meld.ownerId)}'s`;
-  return `${owner} ${meld.type} of ${counted(meld.cards.length, 'card')}`;
+  const owner = meld.ownerId === view.you ? 'your' : `${playerName(view, meld.ownerId)}'s`;
+  return `${owner} ${meld.type} of ${countOf(meld.cards.length, 'card')}`;
 }

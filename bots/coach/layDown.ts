@@ -1,10 +1,10 @@
 import type { Card, Rng } from '@mayi/core/cards';
 import { calculateHandScore, type MeldProposal } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
-import { legalCommands, type PlayerView, whyNot } from '@mayi/core/view';
+import { asSentence, countOf, legalCommands, type PlayerView, whyNot } from '@mayi/core/view';
 import type { Knowledge } from '../knowledge.ts';
 import { goesOut, holdingBack, layingDown } from '../moves.ts';
-import { contractName, counted, sentence } from '../phrases.ts';
+import { contractName } from '../phrases.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { sharp } from '../sharp.ts';
 import type { LayDownAdvice } from './advice.ts';
@@ -30,7 +30,7 @@ export function adviseLayDown(known: Knowledge, rng: Rng, budget: Budget): LayDo
     melds,
     pointsLeft: pointsAfter(known, melds),
     ...figures,
-    reason: sentence(advice === 'now' ? reasonToLayDown(known, melds) : 'you can lay down more next turn'),
+    reason: asSentence(advice === 'now' ? reasonToLayDown(known, melds) : 'you can lay down more next turn'),
   };
 }
 
@@ -55,10 +55,10 @@ function leftAfter({ view }: Knowledge, melds: Melds): Card[] {
 export function reasonToLayDown(known: Knowledge, melds: Melds): string {
   const { view } = known;
   if (goesOut(known, melds)) return `you have ${contractName(view)} and go out`;
-  const points = counted(pointsAfter(known, melds), 'point');
+  const points = countOf(pointsAfter(known, melds), 'point');
   const rest = `you have ${contractName(view)}, which leaves ${points} in your hand`;
   const rival = nearestToGoOut(known);
-  return rival ? `${rest}; ${rival.name} is down with ${counted(rival.handCount, 'card')}` : rest;
+  return rival ? `${rest}; ${rival.name} is down with ${countOf(rival.handCount, 'card')}` : rest;
 }
 
 function nearestToGoOut({ opponents }: Knowledge): PlayerView | undefined {

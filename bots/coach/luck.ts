@@ -1,14 +1,13 @@
 import type { Rng } from '@mayi/core/cards';
 import { deckFor, type HouseRules, type RoundRecord } from '@mayi/core/rules';
 import { CARD_KINDS, JOKER_KIND } from '@mayi/core/solver';
-import type { View } from '@mayi/core/view';
+import { asSentence, countOf, type View } from '@mayi/core/view';
 import { estimate } from '../estimate.ts';
 import { knowledgeOf } from '../knowledge.ts';
 import { lookupFor, type RoundLookup } from '../model/lookup.ts';
 import { createModel, give, type Model, scoreOf, shuffleKinds } from '../model/model.ts';
 import { rollOut } from '../model/rollout.ts';
 import { playingOn } from '../moves.ts';
-import { counted, sentence } from '../phrases.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { playDeals } from './weigh.ts';
 
@@ -55,16 +54,16 @@ export function luckInAll(rounds: readonly Luck[]): Luck {
     play: sum('play'),
     draws: sum('draws'),
   };
-  return { ...parts, words: sentence(wordsFor(parts)) };
+  return { ...parts, words: asSentence(wordsFor(parts)) };
 }
 
 /** `80 points (57 is average): the cards cost you 11 points, your play 12` */
 function wordsFor({ score, par, deal, play, draws }: Omit<Luck, 'words'>): string {
   const cards = deal + draws;
   const own = play === 0 ? 'nothing' : `${play}`;
-  const usual = `${counted(score, 'point')} (${par} is average)`;
+  const usual = `${countOf(score, 'point')} (${par} is average)`;
   if (cards === 0) return `${usual}: the cards made no difference, your play cost you ${own}`;
-  const many = counted(Math.abs(cards), 'point');
+  const many = countOf(Math.abs(cards), 'point');
   return cards > 0
     ? `${usual}: the cards cost you ${many}, your play ${own}`
     : `${usual}: the cards saved you ${many}, your play cost you ${own}`;

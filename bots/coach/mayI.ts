@@ -1,4 +1,5 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
+import { asSentence, countOf } from '@mayi/core/view';
 import { difference } from '../estimate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { RoundLookup } from '../model/lookup.ts';
@@ -6,7 +7,7 @@ import { copyModel, createModel, type Model, take } from '../model/model.ts';
 import { takesDiscard } from '../model/policy.ts';
 import { drawStock } from '../model/steps.ts';
 import { answering, putUnderStock } from '../moves.ts';
-import { bringsTo, counted, goalName, sentence, tenths } from '../phrases.ts';
+import { bringsTo, goalName, tenths } from '../phrases.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { sharp } from '../sharp.ts';
 import { lackWithTop } from '../steady.ts';
@@ -32,7 +33,7 @@ export function adviseMayI(known: Knowledge, rng: Rng, budget: Budget): MayIAdvi
     card: top,
     ...figures,
     penaltyCost: isMoot ? 0 : tenths(penaltyCost(known, rng, times(budget, 1 / 2))),
-    reason: sentence(`${mayIReason(known, top, advice)}${doubt}${late}`),
+    reason: asSentence(`${mayIReason(known, top, advice)}${doubt}${late}`),
   };
 }
 
@@ -52,7 +53,7 @@ export function mayIReason(known: Knowledge, card: Card, advice: Answer): string
 function hopeOf(known: Knowledge): string {
   const { liveOuts } = progressOf(known);
   const isHope = liveOuts > 0 && known.view.rules.mayI.penaltyCards > 0;
-  return isHope ? `the penalty may bring one of your ${counted(liveOuts, 'live out')}` : "it's worth having";
+  return isHope ? `the penalty may bring one of your ${countOf(liveOuts, 'live out')}` : "it's worth having";
 }
 
 /** What the penalty cards of a call are expected to cost: rollouts of calling with and without them. */

@@ -1,10 +1,11 @@
 import { createRng, type Rng } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
+import { asSentence } from '@mayi/core/view';
 import { difference } from '../estimate.ts';
 import { evaluate } from '../evaluate.ts';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
-import { sentence, tenths } from '../phrases.ts';
+import { tenths } from '../phrases.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { type Choice, type Choices, choicesFor, type DecisionKind } from './choices.ts';
 import { type Course, type Decided, decisionsIn } from './decisions.ts';
@@ -96,7 +97,7 @@ function reviewDecision(decided: Decided, rng: Rng, budget: Budget): ReviewedDec
     better: better?.value ?? null,
     loss: tenths(loss),
     error: tenths(error),
-    reason: sentence(explained.why()),
+    reason: asSentence(explained.why()),
   };
 }
 
