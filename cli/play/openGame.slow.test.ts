@@ -11,7 +11,7 @@ function newGame() {
   return { open: () => openGame(library, id) };
 }
 
-/** Plays a simple move for whoever is next; after a round, goes on to the next one. */
+/** Plays a simple move for the next player; after a round, continues with the next one. */
 function move(game: OpenGame): void {
   const { table } = game;
   if (table.phase === 'ROUND_END') {

@@ -33,7 +33,7 @@ export interface ConnectionTools {
   readonly metrics: HostMetrics;
 }
 
-/** Rate limit for requests that read from the store in vain … */
+/** At most one search of the store per this many ms for a request that turns out to be unknown … */
 const SEARCH_EVERY = 1000;
 /** … except that a client that reconnects may have several requests to repeat. */
 const MAX_SEARCHES = 4;

@@ -39,7 +39,7 @@ const MAX_AT_ONCE = 40;
 const RETRY_AFTER = 1000;
 /** Computer players start to decide before their pause is over, so slow decisions don't make it longer. */
 const HEAD_START = 500;
-/** When two nodes have a room in memory, one of them waits: otherwise both would do the same thing, one of them in vain. */
+/** When two nodes have a room in memory, one of them waits: otherwise both would do the same work and one append would fail. */
 const YIELD_TO_OTHERS = 500;
 
 export function createScheduler(tools: SchedulerTools): Scheduler {

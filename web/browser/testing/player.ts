@@ -23,7 +23,7 @@ export interface Player {
   readonly discard: Locator;
   /** Takes an offered discard, also when someone behind has called for it. */
   readonly mayI: Locator;
-  /** Passes on an offered discard, or lets whoever called have it. */
+  /** Passes on an offered discard, or lets the caller have it. */
   readonly pass: Locator;
   readonly button: (name: string | RegExp) => Locator;
   readonly heading: (name: string | RegExp) => Locator;

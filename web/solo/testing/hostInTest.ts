@@ -44,9 +44,9 @@ export function hostInTest(record: SoloRecord, more: Partial<SoloTools> & { spee
     let listener: ConnectionListener | undefined;
     hear = (message) => listener?.message(message);
     return {
-      open(whoever) {
-        listener = whoever;
-        queueMicrotask(() => whoever.state('open'));
+      open(added) {
+        listener = added;
+        queueMicrotask(() => added.state('open'));
       },
       send: (message) => host.receive(clientMessageSchema.parse(structuredClone(message))),
       retry() {},
