@@ -1,6 +1,6 @@
 import { hashSeed, type Seed } from '../cards/rng.ts';
 import { checkRules } from '../rules/checkRules.ts';
-import { deckFor, maxPlayers } from '../rules/decks.ts';
+import { whyNotPlayerCount } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, deepFreeze, PRESETS, type PresetName } from '../rules/presets.ts';
 import type { PlayerId } from '../rules/situation.ts';
@@ -72,9 +72,8 @@ export function whyNotPlayers(
   players: readonly { readonly id: unknown; readonly name: unknown }[],
   rules: HouseRules,
 ): string | undefined {
-  if (deckFor(rules, players.length) === undefined) {
-    return `these rules are for ${rules.minPlayers} to ${maxPlayers(rules)} players, not ${players.length}`;
-  }
+  const wrongCount = whyNotPlayerCount(rules, players.length);
+  if (wrongCount) return wrongCount;
   if (!players.every(({ id, name }) => isName(id) && isName(name)))
     return `every player needs an id and a name of 1 to ${MAX_NAME} characters`;
   if (new Set(players.map((player) => player.id)).size < players.length)

@@ -1,7 +1,8 @@
 import type { Refusal } from '../result.ts';
-import { maxPlayers } from '../rules/decks.ts';
+import { whyNotPlayerCount } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { PRESETS } from '../rules/presets.ts';
+import { asSentence } from '../text.ts';
 import { ROOM_REFUSALS, type RoomRefusalCode, type SeatId } from './constants.ts';
 import type { WireSeat } from './fromServer.ts';
 import type { RoomSettings } from './settings.ts';
@@ -68,10 +69,10 @@ export function whyNotStart(
   readyFor: number,
 ): RoomRefusal | undefined {
   const rules = rulesIn(settings);
-  const [least, most, count] = [rules.minPlayers, maxPlayers(rules), seats.filter(isTaken).length];
-  if (count < least || count > most) {
-    const message = `these rules are for ${least} to ${most} players, not ${count}`;
-    return roomRefusal(count < least ? 'too-few-players' : 'bad-rules', message);
+  const count = seats.filter(isTaken).length;
+  const wrongCount = whyNotPlayerCount(rules, count);
+  if (wrongCount) {
+    return roomRefusal(count < rules.minPlayers ? 'too-few-players' : 'bad-rules', asSentence(wrongCount));
   }
   const isWaiting = notReady(seats).some(({ id }) => id !== starter);
   return isWaiting && readyFor < START_ANYWAY_AFTER ? roomRefusal('not-everybody-ready') : undefined;

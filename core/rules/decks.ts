@@ -12,6 +12,12 @@ export function decksInUse({ decks, minPlayers }: HouseRules): readonly DeckChoi
   return decks.filter((choice) => choice.upToPlayers >= minPlayers);
 }
 
+/** H1: why this many can't play. */
+export function whyNotPlayerCount(rules: HouseRules, count: number): string | undefined {
+  if (deckFor(rules, count) !== undefined) return undefined;
+  return `these rules are for ${rules.minPlayers} to ${maxPlayers(rules)} players, not ${count}`;
+}
+
 export function maxPlayers(rules: HouseRules): number {
   return rules.decks.at(-1)?.upToPlayers ?? 0;
 }

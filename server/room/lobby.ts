@@ -92,7 +92,7 @@ function changeSettings({ settings, seats }: Room, wishes: ActionOf<'settings'>[
 /** The rules must allow as many players as there are seats. */
 export function whyNotSettings({ seats, rules }: RoomSettings): RoomRefusal | undefined {
   const most = maxPlayers(rulesIn({ rules }));
-  return seats > most ? roomRefusal('bad-rules', `by these rules at most ${most} can play`) : undefined;
+  return seats > most ? roomRefusal('bad-rules', `At most ${most} can play by these rules.`) : undefined;
 }
 
 function takeSeat({ seats }: Room, own: Seat, wanted: SeatId): Decided {
