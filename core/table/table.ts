@@ -55,7 +55,7 @@ export function emptyTable(at: number, recentLimit = DEFAULT_RECENT_LIMIT): Tabl
   };
 }
 
-/** A table at which the cards of a new game have just been dealt. */
+/** A table for a game that was just dealt or is resumed. */
 export function openTable(game: Game, at: number, recentLimit?: number): Table {
   const table: Table = { ...emptyTable(at, recentLimit), game, phase: 'playing' };
   startGame(table, game, at);
@@ -70,7 +70,7 @@ export function startGame(
 ): readonly Fact[] {
   const { facts } = game.state.round;
   table.game = game;
-  table.phase = 'playing';
+  table.phase = game.state.isOver ? 'over' : 'playing';
   table.recent = [];
   nextTurn(table, at);
   remember(table, facts);
