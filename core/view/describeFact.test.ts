@@ -36,6 +36,13 @@ describe('describeFact', () => {
     ]);
   });
 
+  test('Y6: without penalty cards, none are mentioned', () => {
+    const rules = { ...CLASSIC, mayI: { ...CLASSIC.mayI, penaltyCards: 0 } };
+    const game = given({ rules, discard: '7♥', drawn: true, mayI: { by: 'carol', passed: [] } });
+    const { facts } = play(game, { type: 'CALL_MAY_I', playerId: 'bob' });
+    expect(lines(factsFor(facts, 'bob'))).toEqual(['Bob calls May I? for 7♥', 'Bob gets 7♥']);
+  });
+
   test('a Joker has an article', () => {
     const drawn = play(given({ stock: 'Joker 3♦' }), { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
     expect(lines(factsFor(drawn.facts, 'ann'))).toEqual(['Ann draws a Joker']);

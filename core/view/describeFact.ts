@@ -46,7 +46,7 @@ export function describeFact(
     case 'MAY_I_PASSED':
       return fact.withdrawn ? by(fact.playerId, `no longer wants ${aCard(fact.card)}`) : undefined;
     case 'MAY_I_GRANTED':
-      return by(fact.playerId, `gets ${aCard(fact.card)} and ${describePenalty(fact, card)}`);
+      return by(fact.playerId, `gets ${aCard(fact.card)}${describePenalty(fact, card)}`);
     case 'MAY_I_LAPSED': {
       const verb = fact.playerIds.length === 1 ? 'misses' : 'miss';
       return {
@@ -123,8 +123,9 @@ function describePenalty(
   { penaltyCount, penalty }: SeenOf<'MAY_I_GRANTED'>,
   format: (card: Card) => string,
 ): string {
-  const count = countOf(penaltyCount, 'penalty card');
-  return penalty === null || penalty.length === 0 ? count : `${count}: ${penalty.map(format).join(' ')}`;
+  if (penaltyCount === 0) return '';
+  const count = ` and ${countOf(penaltyCount, 'penalty card')}`;
+  return penalty === null ? count : `${count}: ${penalty.map(format).join(' ')}`;
 }
 
 const COURT_CARDS: Readonly<Record<string, string>> = { A: 'aces', K: 'kings', Q: 'queens', J: 'jacks' };
