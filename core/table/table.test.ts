@@ -41,7 +41,7 @@ function copyOf(table: Table) {
 }
 
 /** Ann discards her last card and goes out; the next round is dealt. */
-function roundEnded(round = 1): Table {
+function tableInBreak(round = 1): Table {
   const hands = { ann: '3♣', bob: '5♣ 9♦', carol: '6♣ 10♦' };
   const table = tableOf({ round, hands, drawn: true, table: ['ann set 9♣ 9♥ 9♠'] });
   must(table, discardOf(table.game, 'ann', '3♣'), 3000);
@@ -117,13 +117,13 @@ describe('a command that was chosen at an older seq', () => {
 
 describe('the break between two rounds', () => {
   it('begins when a round has ended, with the next one dealt', () => {
-    const table = roundEnded();
+    const table = tableInBreak();
     expect(table).toMatchObject({ phase: 'break', seq: 2, tableSeq: 2, breakAt: 3000 });
     expect(table.game.state.currentRound).toBe(2);
   });
 
   it('lets nobody play, whatever they have seen', () => {
-    const table = roundEnded();
+    const table = tableInBreak();
     const before = copyOf(table);
     const { players, currentPlayerIndex } = table.game.state.round;
     const draw = { type: 'DRAW_FROM_STOCK', playerId: players[currentPlayerIndex]!.id };
@@ -134,7 +134,7 @@ describe('the break between two rounds', () => {
   });
 
   it('ends when the host continues, and that makes older commands stale', () => {
-    const table = roundEnded();
+    const table = tableInBreak();
     continueGame(table, 9000);
     expect(table).toMatchObject({ phase: 'playing', seq: 3, tableSeq: 3, movedAt: 9000, exposedAt: 9000 });
     expect(whyNotNow(table, 2)).toMatchObject({ code: 'stale' });
@@ -143,7 +143,7 @@ describe('the break between two rounds', () => {
   });
 
   it('ends with a legal command where the host allows that, but not with one that is refused', () => {
-    const table = roundEnded();
+    const table = tableInBreak();
     const { players, currentPlayerIndex } = table.game.state.round;
     const [current, next] = [players[currentPlayerIndex]!.id, players[(currentPlayerIndex + 1) % 3]!.id];
     expect(playThroughBreak(table, { type: 'DRAW_FROM_STOCK', playerId: next }, 4000).ok).toBe(false);
@@ -163,7 +163,7 @@ describe('the break between two rounds', () => {
 
 describe('a new game at the same table', () => {
   it('continues the seq and forgets the facts of the old one', () => {
-    const table = roundEnded();
+    const table = tableInBreak();
     startGame(table, given(EXPOSED), 9000);
     expect(table).toMatchObject({ phase: 'playing', seq: 3, tableSeq: 3, movedAt: 9000 });
     expect(table.recent).toEqual([]);
