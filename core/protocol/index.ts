@@ -47,9 +47,6 @@ export {
   AWAY_AFTER,
   canBeRemoved,
   canBeReplaced,
-  isAwake,
-  isConnected,
-  isTaken,
   type LobbySeat,
   notReady,
   type RoomRefusal,
@@ -60,6 +57,7 @@ export {
 } from './lobby.ts';
 export { packFact, unpackFact } from './packFact.ts';
 export { type PackedParts, packHand, packTable } from './packView.ts';
+export { hasStandIn, isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
 export {
   CODE_LETTERS,
   isMoveCode,

@@ -4,13 +4,12 @@ import {
   AWAY_AFTER,
   canBeRemoved,
   canBeReplaced,
-  isAwake,
-  isConnected,
   type LobbySeat,
   notReady,
   START_ANYWAY_AFTER,
   whyNotStart,
 } from './lobby.ts';
+import { hasStandIn, isAwake, isConnected, isPlayedByBot } from './presence.ts';
 
 type Sitting = Omit<LobbySeat, 'id'>;
 
@@ -33,6 +32,14 @@ describe('people', () => {
     expect(all.filter(isConnected).map(({ presence }) => presence)).toEqual(['here', 'nudged', 'idle']);
     expect(all.filter(isAwake).map(({ presence }) => presence)).toEqual(['here', 'nudged']);
     expect(seats(BOT, EMPTY).filter(isConnected)).toEqual([]);
+  });
+
+  it('are played for until they are back, or for good once they have left', () => {
+    const all = seats(...PRESENCES.map((presence) => ({ ...PERSON, presence })));
+    expect(all.filter(hasStandIn).map(({ presence }) => presence)).toEqual(['idle', 'away']);
+    expect(all.filter(isPlayedByBot).map(({ presence }) => presence)).toEqual(['left']);
+    expect([BOT, EMPTY].map(isPlayedByBot)).toEqual([true, false]);
+    expect([BOT, EMPTY].some(hasStandIn)).toBe(false);
   });
 
   it('are waited for only if they are awake and not ready', () => {

@@ -5,6 +5,7 @@ import { PRESETS } from '../rules/presets.ts';
 import { asSentence } from '../text.ts';
 import { ROOM_REFUSALS, type RoomRefusalCode, type SeatId } from './constants.ts';
 import type { WireSeat } from './fromServer.ts';
+import { isAwake, isConnected, isTaken } from './presence.ts';
 import type { RoomSettings } from './settings.ts';
 
 /** Refused by the room, not by a rule of the game. */
@@ -21,19 +22,6 @@ export type LobbySeat = Pick<WireSeat, 'id' | 'who' | 'presence' | 'ready'>;
 export const AWAY_AFTER = 45_000;
 /** Once a player has been ready for this long (ms), the game can start without those who aren't. */
 export const START_ANYWAY_AFTER = 120_000;
-
-export function isTaken({ who }: Pick<LobbySeat, 'who'>): boolean {
-  return who !== 'nobody';
-}
-
-export function isConnected({ who, presence }: Pick<LobbySeat, 'who' | 'presence'>): boolean {
-  return who === 'person' && (presence === 'here' || presence === 'nudged' || presence === 'idle');
-}
-
-/** Connected, and not idle: somebody to wait for. */
-export function isAwake({ who, presence }: Pick<LobbySeat, 'who' | 'presence'>): boolean {
-  return who === 'person' && (presence === 'here' || presence === 'nudged');
-}
 
 /** Those who keep the others waiting, before the game or between two rounds. */
 export function notReady<S extends LobbySeat>(seats: readonly S[]): S[] {
