@@ -53,6 +53,7 @@ export {
   roomRefusal,
   rulesIn,
   START_ANYWAY_AFTER,
+  startAnywayAt,
   whyNotStart,
 } from './lobby.ts';
 export { packFact, unpackFact } from './packFact.ts';
