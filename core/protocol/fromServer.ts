@@ -91,6 +91,7 @@ const wireSeat = z.strictObject({
       'nudged: connected, but has kept the others waiting; idle: for so long that a computer player took over; gone: disconnected; away: for so long that a computer player took over; left: for good',
     ),
   ready: z.boolean().describe('ready for the game or the next round'),
+  readyAt: time.nullable().describe('since when; null if not ready'),
 });
 export type WireSeat = z.infer<typeof wireSeat>;
 

@@ -1,3 +1,4 @@
+import { startAnywayAt } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from './testing/client.ts';
 import { playUntil } from './testing/play.ts';
@@ -111,6 +112,25 @@ describe('whoever is not ready', () => {
     expect(seatIn(ann!, 's2')?.presence).not.toBe('idle');
     expect(await table.ask(ann!, { type: 'start' })).toMatchObject({ result: 'applied' });
     expect([bob, cleo].map((client) => client!.known?.hand.length)).toEqual([11, 11]);
+  });
+
+  it('learns when, and may then start as well', async () => {
+    const table = await lobbyWith(three);
+    const [ann, bob, cleo] = table.people.map(({ client }) => client);
+    await table.ask(ann!, { type: 'ready', ready: true });
+    const at = table.clock.now();
+    await passWith(table, MINUTE, () => table.ask(bob!, { type: 'here' }));
+    await table.ask(cleo!, { type: 'ready', ready: true });
+    await table.ask(cleo!, { type: 'ready', ready: false });
+    expect(bob!.known?.room.seats.map(({ readyAt }) => readyAt)).toEqual([at, null, null, null]);
+    const startsAt = startAnywayAt(bob!.known!.room.seats)!;
+    expect(startsAt).toBe(at + 2 * MINUTE);
+    await passWith(table, MINUTE - 5000, () => table.ask(cleo!, { type: 'here' }));
+    await table.clock.pass(startsAt - 1 - table.clock.now());
+    expect(await table.ask(bob!, { type: 'start' })).toMatchObject({ code: 'not-everybody-ready' });
+    await table.clock.pass(1);
+    expect(await table.ask(bob!, { type: 'start' })).toMatchObject({ result: 'applied' });
+    expect(bob!.known?.room.seats.every(({ readyAt }) => readyAt === null)).toBe(true);
   });
 
   it('is waited for again when nobody has been ready for so long', async () => {
