@@ -1,15 +1,15 @@
 import { DEFAULT_SETTINGS, type LobbyAction } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
-import { emptyStoreData, memoryStore } from '../store/testing/memoryStore.ts';
+import { emptyShelf, memoryStore } from '../store/testing/memoryStore.ts';
 import { connectClient, joinRoom } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
 import { virtualClock } from './testing/virtualClock.ts';
 
 /** Two nodes that tell each other nothing; Ann is on the one, Bob on the other. */
 async function twoNodes() {
-  const data = emptyStoreData();
+  const shelf = emptyShelf();
   const clock = virtualClock();
-  const quiet = () => ({ ...memoryStore(data), hint() {} });
+  const quiet = () => ({ ...memoryStore(shelf), hint() {} });
   const near = (await testHost({ clock, store: quiet(), node: 'near' })).host;
   const far = (await testHost({ clock, store: quiet(), node: 'far' })).host;
   const room = await near.createRoom(DEFAULT_SETTINGS);

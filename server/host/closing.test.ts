@@ -5,7 +5,7 @@ import { memoryStore } from '../store/testing/memoryStore.ts';
 import { joinRoom } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
 import { entriesOf, newWorld, writtenOf } from './testing/nodes.ts';
-import { onTurn, type Person, tableWith } from './testing/room.ts';
+import { onTurn, type Person, tableWith } from './testing/table.ts';
 
 describe('when the server stops', () => {
   it('what was begun is finished and answered, and everybody is told goodbye', async () => {
@@ -31,13 +31,13 @@ describe('when the server stops', () => {
     });
     await table.clock.pass(2400);
     expect(thoughts).not.toEqual([]);
-    const written = entriesOf(table.data, table.code).length;
+    const written = entriesOf(table.shelf, table.code).length;
     await table.host.close();
     await table.store.close();
     for (const say of thoughts) say();
     table.people[0]!.client.close();
     await table.clock.pass(120_000);
-    expect(entriesOf(table.data, table.code)).toHaveLength(written);
+    expect(entriesOf(table.shelf, table.code)).toHaveLength(written);
     expect(table.errors).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('when the server stops', () => {
     const [ann] = table.people as [Person];
     const cold = await table.host.createRoom(DEFAULT_SETTINGS);
     if (!cold.ok) throw new Error('no room');
-    const written = writtenOf(table.data, table.code);
+    const written = writtenOf(table.shelf, table.code);
     await table.host.close();
     const peer = { send() {}, cork: (send: () => void) => send(), close() {} };
     for (const code of [table.code, cold.code]) {
@@ -68,8 +68,8 @@ describe('when the server stops', () => {
     ann.client.send({ type: 'hello', protocol: 1, seen: 0 });
     ann.client.lobby({ type: 'leave' });
     await table.clock.pass(120_000);
-    expect(writtenOf(table.data, table.code)).toBe(written);
-    expect(table.data.rooms.size).toBe(2);
+    expect(writtenOf(table.shelf, table.code)).toBe(written);
+    expect(table.shelf.rooms.size).toBe(2);
     expect(table.clock.alarms).toBe(0);
     expect(table.errors).toEqual([]);
   });
@@ -90,15 +90,15 @@ describe('when the server stops', () => {
     'what it was just asking the store (%s) is awaited, and nothing is made of it',
     async (what) => {
       const world = newWorld();
-      const inner = memoryStore(world.data);
+      const shelves = memoryStore(world.shelf);
       let answer: (() => void) | undefined;
       let isAsked = false;
       const store: Store = {
-        ...inner,
+        ...shelves,
         [what]: (...args: never[]) => {
-          if (!isAsked) return (inner[what] as (...args: never[]) => Promise<unknown>)(...args);
+          if (!isAsked) return (shelves[what] as (...args: never[]) => Promise<unknown>)(...args);
           return new Promise((resolve) => {
-            answer = () => resolve((inner[what] as (...args: never[]) => Promise<unknown>)(...args));
+            answer = () => resolve((shelves[what] as (...args: never[]) => Promise<unknown>)(...args));
           });
         },
       };
@@ -109,7 +109,7 @@ describe('when the server stops', () => {
       isAsked = true;
       await world.clock.pass(6000);
       expect(answer).toBeDefined();
-      const kept = world.data.rooms.get(made.code)!;
+      const kept = world.shelf.rooms.get(made.code)!;
       kept.wakeAt = 0;
       const written = kept.entries.length;
       let isClosed = false;

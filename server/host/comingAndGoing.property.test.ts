@@ -5,7 +5,7 @@ import { connectClient, type TestClient } from './testing/client.ts';
 import { rngOf } from './testing/host.ts';
 import { newWorld, startNode } from './testing/nodes.ts';
 import { act } from './testing/play.ts';
-import { lobbyWith } from './testing/room.ts';
+import { lobbyWith } from './testing/table.ts';
 import type { VirtualClock } from './testing/virtualClock.ts';
 
 interface Member {
@@ -112,8 +112,8 @@ describe('while people come and go', () => {
       expect([...table.errors, ...second.errors]).toEqual([]);
       expect(known()?.room.phase).toBe('over');
       await allKnow(members, clock);
-      expect(table.data.games.size).toBe(1);
-      const game = [...table.data.games.values()][0]!;
+      expect(table.shelf.games.size).toBe(1);
+      const game = [...table.shelf.games.values()][0]!;
       const { state } = replay(JSON.parse(game.log) as GameLog);
       expect(state.players.map(({ totalScore }) => totalScore)).toEqual(
         game.players.map(({ score }) => score),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../store/testing/memoryStore.ts';
 import { connectClient } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
-import { inOrder, lobbyWith, type Person, tableWith } from './testing/room.ts';
+import { inOrder, lobbyWith, type Person, tableWith } from './testing/table.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
@@ -10,16 +10,16 @@ const draw = { type: 'DRAW_FROM_STOCK' } as const;
 /** A second node, and how often it asks the store something. */
 async function countingNode(table: Awaited<ReturnType<typeof lobbyWith>>) {
   const counts = { entriesFrom: 0, findCommand: 0 };
-  const inner = memoryStore(table.data);
+  const shelves = memoryStore(table.shelf);
   const store = {
-    ...inner,
+    ...shelves,
     entriesFrom(code: string, seq: number) {
       counts.entriesFrom += 1;
-      return inner.entriesFrom(code, seq);
+      return shelves.entriesFrom(code, seq);
     },
     findCommand(code: string, id: string, after: number) {
       counts.findCommand += 1;
-      return inner.findCommand(code, id, after);
+      return shelves.findCommand(code, id, after);
     },
   };
   const { host } = await testHost({ store, clock: table.clock, node: 'n2' });

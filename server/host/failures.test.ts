@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from './testing/nodes.ts';
-import { knownAndFresh, playUntil } from './testing/play.ts';
-import { onTurn, type TestRoom, tableWith } from './testing/room.ts';
+import { knownAndTold, playUntil } from './testing/play.ts';
+import { onTurn, type TestTable, tableWith } from './testing/table.ts';
 
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
-const draws = ({ data, code }: TestRoom) =>
-  entriesOf(data, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type).length;
+const draws = ({ shelf, code }: TestTable) =>
+  entriesOf(shelf, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type)
+    .length;
 
 describe('the store fails', () => {
   it.each([
@@ -15,7 +16,7 @@ describe('the store fails', () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const { client } = onTurn(table.people)!;
     const { seq } = client.known!;
-    table.faults.nextAppend = how;
+    table.frailty.nextAppend = how;
     client.command(draw, { id: 'one' });
     await table.clock.settle();
     expect(client.messages.at(-1)).toMatchObject({ type: 'error', code: 'not-saved', id: 'one' });
@@ -30,8 +31,8 @@ describe('the store fails', () => {
     expect(draws(table)).toBe(1);
     expect(client.known?.hand).toHaveLength(12);
     for (const person of table.people) {
-      const { known, fresh } = await knownAndFresh(person.client, table.clock);
-      expect(known).toEqual(fresh);
+      const { known, told } = await knownAndTold(person.client, table.clock);
+      expect(known).toEqual(told);
     }
   });
 
@@ -43,14 +44,14 @@ describe('the store fails', () => {
       table.clock,
       () => client.known?.table?.turn === 's1' && client.known.table.phase === 'awaitingDiscard',
     );
-    table.faults.nextAppend = 'written-but-lost';
+    table.frailty.nextAppend = 'written-but-lost';
     client.command({ type: 'DISCARD', card: client.known!.hand[0]! });
     await table.clock.settle();
     expect(client.messages.at(-1)).toMatchObject({ code: 'not-saved' });
     await table.clock.pass(10_000);
-    expect(entriesOf(table.data, table.code).at(-1)).toMatchObject({ type: 'played', by: 'bot' });
-    const { known, fresh } = await knownAndFresh(client, table.clock);
-    expect(known).toEqual(fresh);
+    expect(entriesOf(table.shelf, table.code).at(-1)).toMatchObject({ type: 'played', by: 'bot' });
+    const { known, told } = await knownAndTold(client, table.clock);
+    expect(known).toEqual(told);
   });
 
   it.each(['lost', 'written-but-lost'] as const)(
@@ -60,11 +61,11 @@ describe('the store fails', () => {
       const clients = table.people.map(({ client }) => client);
       let steps = 0;
       await playUntil(clients, table.clock, () => {
-        if (steps++ % 7 === 0) table.faults.nextAppend = how;
+        if (steps++ % 7 === 0) table.frailty.nextAppend = how;
         return clients[0]!.known?.room.phase === 'over';
       });
       expect(clients[0]!.known?.table).toEqual(clients[1]!.known?.table);
-      expect(table.data.games.size).toBe(1);
+      expect(table.shelf.games.size).toBe(1);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { startNode } from './testing/nodes.ts';
-import { inOrder, type Person, seatIn, tableWith } from './testing/room.ts';
+import { inOrder, type Person, seatIn, tableWith } from './testing/table.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 
@@ -10,9 +10,9 @@ describe('somebody goes, and the store fails in that moment', () => {
     const table = await tableWith(three);
     const [ann, bob] = table.people as [Person, Person];
     ann.client.close();
-    table.faults.nextAppend = how;
+    table.frailty.nextAppend = how;
     await table.clock.pass(3000);
-    expect(table.faults.nextAppend).toBeNull();
+    expect(table.frailty.nextAppend).toBeNull();
     expect(table.errors).toHaveLength(1);
     await table.clock.pass(3000);
     expect(seatIn(bob.client, 's1')?.presence).toBe('gone');
@@ -25,7 +25,7 @@ describe('somebody goes, and the store fails in that moment', () => {
     const [turn] = inOrder(table.people);
     const newer = await table.look(turn.secret);
     newer.close();
-    table.faults.nextAppend = 'lost';
+    table.frailty.nextAppend = 'lost';
     await table.clock.pass(4000);
     expect(turn.client.known?.acting).toBe(true);
     expect(await table.play(turn.client, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
@@ -39,7 +39,7 @@ describe('somebody goes, and the store fails in that moment', () => {
     const elsewhere = await connectClient(second.host, table.code, bob.secret);
     await table.clock.pass(10_000);
     ann.client.close();
-    table.faults.nextAppend = 'lost';
+    table.frailty.nextAppend = 'lost';
     await table.clock.pass(3000);
     elsewhere.command({ type: 'DRAW_FROM_STOCK' });
     await table.clock.pass(10_000);
@@ -53,7 +53,7 @@ describe('a room out of memory', () => {
     for (const { client } of table.people) client.close();
     await table.clock.pass(80_000);
     expect(table.host.figures().roomsInMemory).toBe(0);
-    const { entries } = table.data.rooms.get(table.code)!;
+    const { entries } = table.shelf.rooms.get(table.code)!;
     const place = { node: 'n1', connection: 'long-gone' };
     const entry = { type: 'connected', seat: 's1', place } as const;
     const seq = entries.length + 1;

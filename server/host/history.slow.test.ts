@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestClient } from './testing/client.ts';
 import { entriesOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { lobbyWith, type Person, type TestRoom } from './testing/room.ts';
+import { lobbyWith, type Person, type TestTable } from './testing/table.ts';
 
 type Dealt = Extract<WireFact, { type: 'CARDS_DEALT' }>;
 
@@ -34,7 +34,7 @@ function dealsSeenBy({ client }: Person): Dealt[] {
 describe('a finished game', () => {
   it('is kept once, with its log, and played again gives the same scores', async () => {
     const { table, known } = await finished();
-    expect(table.data.games.size).toBe(1);
+    expect(table.shelf.games.size).toBe(1);
     const game = await table.store.finishedGame(known.table!.gameId);
     expect(game).toMatchObject({ code: table.code, rules: 'classic' });
     expect(game?.players.map(({ name, bot, device }) => [name, bot, device])).toEqual([
@@ -120,7 +120,7 @@ describe('a finished game', () => {
     await table.ask(ann.client, { type: 'add-bot', level: 'random' });
     await table.ask(ann.client, { type: 'start' });
     await playUntil([ann.client], table.clock, () => ann.client.known?.room.phase === 'over');
-    expect([...table.data.games.keys()]).toEqual([known.table!.gameId, ann.client.known!.table!.gameId]);
+    expect([...table.shelf.games.keys()]).toEqual([known.table!.gameId, ann.client.known!.table!.gameId]);
     const second = await table.store.finishedGame(ann.client.known!.table!.gameId);
     const log = JSON.parse(second!.log) as GameLog;
     expect(log.seed).toMatchObject({ players: [] });
@@ -132,11 +132,11 @@ describe('a finished game', () => {
 
 describe('a room out of memory', () => {
   it('is read again from its last snapshot, and from its entries, as the same room', async () => {
-    const table: TestRoom = await lobbyWith({ people: ['Ann'], bots: ['random', 'random'] });
+    const table: TestTable = await lobbyWith({ people: ['Ann'], bots: ['random', 'random'] });
     const ann = table.people[0]!;
     await table.ask(ann.client, { type: 'start' });
-    await playUntil([ann.client], table.clock, () => entriesOf(table.data, table.code).length > 120);
-    const kept = table.data.rooms.get(table.code)!;
+    await playUntil([ann.client], table.clock, () => entriesOf(table.shelf, table.code).length > 120);
+    const kept = table.shelf.rooms.get(table.code)!;
     expect(kept.snapshot).not.toBeNull();
     const watcher = await table.look();
     ann.client.close();

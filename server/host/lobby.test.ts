@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type LobbyAction } from '@mayi/core/protocol';
 import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
-import { lobbyWith, type Person, seatIn, type TestRoom } from './testing/room.ts';
+import { lobbyWith, type Person, seatIn, type TestTable } from './testing/table.ts';
 
 describe('chairs', () => {
   it('are changed, and everybody learns who sits where', async () => {
@@ -98,12 +98,12 @@ describe('what is so already', () => {
     { type: 'take-seat', seat: 's1' },
     { type: 'here' },
   ])('is applied without being written: %o', async (action) => {
-    const { ask, people, data, code } = await lobbyWith();
+    const { ask, people, shelf, code } = await lobbyWith();
     const ann = people[0]!.client;
     await ask(ann, { type: 'ready', ready: true, seed: 'a share' });
-    const written = data.rooms.get(code)!.entries.length;
+    const written = shelf.rooms.get(code)!.entries.length;
     expect(await ask(ann, action)).toMatchObject({ result: 'applied', seq: written });
-    expect(data.rooms.get(code)!.entries).toHaveLength(written);
+    expect(shelf.rooms.get(code)!.entries).toHaveLength(written);
   });
 
   it('is not: another share of the shuffle', async () => {
@@ -227,7 +227,7 @@ describe('nobody is host', () => {
     { type: 'start' },
     { type: 'leave' },
   ];
-  const table = async (): Promise<TestRoom> => {
+  const table = async (): Promise<TestTable> => {
     const made = await lobbyWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     for (const { client } of made.people) await made.ask(client, { type: 'ready', ready: true });
     return made;

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
-import { inOrder, lobbyWith, onTurn, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
+import {
+  inOrder,
+  lobbyWith,
+  onTurn,
+  type Person,
+  seatIn,
+  type TestTable,
+  tableWith,
+} from './testing/table.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
 const pass = { type: 'PASS_MAY_I' } as const;
 
-const draws = ({ data, code }: TestRoom) =>
-  entriesOf(data, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type).length;
+const draws = ({ shelf, code }: TestTable) =>
+  entriesOf(shelf, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type)
+    .length;
 
 describe('the same id twice is applied once, and answered twice', () => {
   const drawn = async () => {
@@ -108,14 +117,14 @@ describe('a move made while looking at an older table', () => {
     const [turn, next] = inOrder(table.people);
     const old = turn.client.known!.seq;
     await table.play(turn.client, draw);
-    const written = entriesOf(table.data, table.code).length;
+    const written = entriesOf(table.shelf, table.code).length;
     const answer = await table.play(turn.client, draw, { seq: old });
     expect(answer).toMatchObject({ result: 'stale', seq: turn.client.known?.seq });
     if (answer?.result !== 'stale') throw new Error('not stale');
     const { you: _, ...known } = turn.client.known!;
     expect(answer.fresh).toEqual(known);
     expect(answer.fresh.hand).toHaveLength(12);
-    expect(entriesOf(table.data, table.code)).toHaveLength(written);
+    expect(entriesOf(table.shelf, table.code)).toHaveLength(written);
     expect(await table.play(next.client, pass)).toMatchObject({ result: 'applied' });
   });
 

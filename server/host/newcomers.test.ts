@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playUntil } from './testing/play.ts';
-import { lobbyWith, type Person, seatIn } from './testing/room.ts';
+import { lobbyWith, type Person, seatIn } from './testing/table.ts';
 
 const device = 'a device';
 
@@ -25,10 +25,10 @@ describe('sitting down', () => {
     ['name-taken', { name: 'Аnn' }],
   ])('is refused: %s', async (code, wish) => {
     const table = await lobbyWith();
-    const before = table.data.rooms.get(table.code)?.entries.length;
+    const before = table.shelf.rooms.get(table.code)?.entries.length;
     const taken = await table.host.takeSeat(table.code, { ...wish, device });
     expect(taken).toMatchObject({ ok: false, refusal: { code, message: expect.any(String) } });
-    expect(table.data.rooms.get(table.code)?.entries.length).toBe(before);
+    expect(table.shelf.rooms.get(table.code)?.entries.length).toBe(before);
   });
 
   it('is refused when every chair is taken, and when the game has begun', async () => {

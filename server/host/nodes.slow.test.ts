@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { connectClient, type TestClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
-import { knownAndFresh, playUntil } from './testing/play.ts';
-import { inOrder, lobbyWith, type Person, type RoomOptions, seatIn, tableWith } from './testing/room.ts';
+import { knownAndTold, playUntil } from './testing/play.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TableOptions, tableWith } from './testing/table.ts';
 
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
 const pass = { type: 'PASS_MAY_I' } as const;
 
 /** Ann plays over the first node, all others over the second. */
-async function spread(options: RoomOptions = {}) {
+async function spread(options: TableOptions = {}) {
   const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'], ...options });
   const second = await startNode('n2', table.world);
   const [ann, ...others] = table.people as [Person, ...Person[]];
@@ -24,14 +24,14 @@ async function spread(options: RoomOptions = {}) {
 
 describe('two nodes on one store', () => {
   it('show the same room to all, and a whole game is played over both', async () => {
-    const { people, clock, data, first, second } = await spread();
+    const { people, clock, shelf, first, second } = await spread();
     const clients = people.map(({ client }) => client);
     await playUntil(clients, clock, () => clients.every(({ known }) => known?.room.phase === 'over'));
     for (const { known } of clients) {
       expect(known?.table).toEqual(clients[0]!.known?.table);
       expect(known?.room).toEqual(clients[0]!.known?.room);
     }
-    expect(data.games.size).toBe(1);
+    expect(shelf.games.size).toBe(1);
     expect([...first.errors, ...second.errors]).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('two nodes on one store', () => {
     const table = await lobbyWith({ people: ['Ann'] });
     const second = await startNode('n2', table.world);
     await second.host.summary(table.code);
-    table.faults.losesHints = true;
+    table.frailty.losesHints = true;
     const bob = await table.host.takeSeat(table.code, { name: 'Bob', device: 'd' });
     if (!bob?.ok) throw new Error('no seat');
     const client = await connectClient(second.host, table.code, bob.secret);
@@ -79,9 +79,9 @@ describe('two nodes on one store', () => {
   });
 
   it('an old secret opens nothing at a node that has not heard of the move', async () => {
-    const { host, code, people, clock, second, faults } = await spread();
+    const { host, code, people, clock, second, frailty } = await spread();
     const bob = people[1]!;
-    faults.losesHints = true;
+    frailty.losesHints = true;
     const offered = await host.offerMove(code, bob.secret);
     if (!offered?.ok) throw new Error('no code');
     await host.moveSeat(code, offered.moveCode, 'another device');
@@ -105,9 +105,9 @@ describe('two nodes on one store', () => {
   });
 
   it('hints that are lost are healed within seconds', async () => {
-    const { people, clock, faults, second, play } = await spread();
-    faults.losesHints = true;
-    second.faults.losesHints = true;
+    const { people, clock, frailty, second, play } = await spread();
+    frailty.losesHints = true;
+    second.frailty.losesHints = true;
     const [turn] = inOrder(people);
     await play(turn.client, draw);
     await clock.pass(3000);
@@ -115,21 +115,21 @@ describe('two nodes on one store', () => {
   });
 
   it('a whole game is played without any hint', async () => {
-    const { people, clock, faults, second, data } = await spread();
-    faults.losesHints = true;
-    second.faults.losesHints = true;
+    const { people, clock, frailty, second, shelf } = await spread();
+    frailty.losesHints = true;
+    second.frailty.losesHints = true;
     const clients = people.map(({ client }) => client);
     await playUntil(clients, clock, () => clients.every(({ known }) => known?.room.phase === 'over'));
-    expect(data.games.size).toBe(1);
+    expect(shelf.games.size).toBe(1);
     for (const client of clients) {
-      const { known, fresh } = await knownAndFresh(client, clock);
-      expect(known).toEqual(fresh);
+      const { known, told } = await knownAndTold(client, clock);
+      expect(known).toEqual(told);
     }
   });
 
   it('whoever has seen more than the node they come to is not told less', async () => {
-    const { people, clock, faults, second, code, play } = await spread();
-    faults.losesHints = true;
+    const { people, clock, frailty, second, code, play } = await spread();
+    frailty.losesHints = true;
     const [ann, bob] = people as [Person, Person];
     const seen = ann.client.known!.seq;
     await play(ann.client, draw);
@@ -145,7 +145,7 @@ describe('a node that dies without a word', () => {
   it('its seats are gone, then away; a computer plays for them', async () => {
     const { people, clock, second } = await spread();
     const [ann, bob] = people as [Person, Person];
-    second.faults.isDead = true;
+    second.frailty.isDead = true;
     await clock.pass(25_000);
     expect(seatIn(ann.client, bob.seat)?.presence).toBe('gone');
     await clock.pass(45_000);
@@ -158,9 +158,9 @@ describe('a node that dies without a word', () => {
     const [turn] = inOrder(table.people);
     await table.play(turn.client, draw);
     await startNode('n2', table.world);
-    table.faults.isDead = true;
+    table.frailty.isDead = true;
     await table.clock.pass(12_000);
-    expect(entriesOf(table.data, table.code).at(-1)).toMatchObject({
+    expect(entriesOf(table.shelf, table.code).at(-1)).toMatchObject({
       type: 'played',
       by: 'clock',
       command: { type: 'RESOLVE' },
@@ -172,7 +172,7 @@ describe('a node that dies without a word', () => {
     const [turn, next] = inOrder(people);
     await play(turn.client, draw);
     const closesAt = turn.client.known!.room.closesAt!;
-    first.faults.isDead = true;
+    first.frailty.isDead = true;
     const survivor = [turn, next].find(({ seat }) => seat !== 's1')!.client;
     await clock.pass(closesAt - clock.now() - 1);
     expect(survivor.known?.table?.phase).toBe('mayIWindow');
@@ -182,8 +182,8 @@ describe('a node that dies without a word', () => {
 
   it('all nodes die: the players come back to a new one, and the game goes on', async () => {
     const { people, clock, first, second, world, code } = await spread();
-    first.faults.isDead = true;
-    second.faults.isDead = true;
+    first.frailty.isDead = true;
+    second.frailty.isDead = true;
     await clock.pass(60_000);
     const third = await startNode('n3', world);
     const clients: TestClient[] = [];
@@ -194,12 +194,12 @@ describe('a node that dies without a word', () => {
   });
 
   it('is only slow, and alive: its seats are theirs again', async () => {
-    const { people, clock, data } = await spread();
+    const { people, clock, shelf } = await spread();
     const [ann, bob] = people as [Person, Person];
-    const late = setLate(data.nodes, 'n2');
+    const late = setLate(shelf.nodes, 'n2');
     await clock.pass(5000);
     late.stop();
-    expect(entriesOf(data, ann.client.known!.room.code)).toContainEqual({
+    expect(entriesOf(shelf, ann.client.known!.room.code)).toContainEqual({
       type: 'disconnected',
       seat: 's2',
     });

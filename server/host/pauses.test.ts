@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quickBots } from './testing/host.ts';
 import { newWorld } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { tableWith } from './testing/room.ts';
+import { tableWith } from './testing/table.ts';
 import { virtualClock } from './testing/virtualClock.ts';
 
 describe('the pauses of computer players', () => {
@@ -22,7 +22,7 @@ describe('the pauses of computer players', () => {
       },
     });
     await table.clock.pass(3000);
-    const entries = table.data.rooms.get(table.code)!.entries;
+    const entries = table.shelf.rooms.get(table.code)!.entries;
     return entries.flatMap(({ at, entry }) =>
       entry.type === 'played' && entry.command.type === type
         ? [[(entry.command as PlayerCommand).playerId, at]]
@@ -52,7 +52,7 @@ describe('the pauses of computer players', () => {
         },
       });
       await table.clock.pass(20_000);
-      const { entries } = table.data.rooms.get(table.code)!;
+      const { entries } = table.shelf.rooms.get(table.code)!;
       return entries.flatMap(({ at, entry }) => (entry.type === 'played' ? [[entry.command.type, at]] : []));
     };
     const quick = await movesAfter(0);
@@ -65,7 +65,7 @@ describe('the pauses of computer players', () => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     const clients = table.people.map(({ client }) => client);
     await playUntil(clients, table.clock, () => clients[0]!.known?.room.phase === 'break');
-    const entries = table.data.rooms.get(table.code)!.entries;
+    const entries = table.shelf.rooms.get(table.code)!.entries;
     let last = 0;
     for (const { at, entry } of entries) {
       if (entry.type !== 'played') continue;

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, lobbyWith, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TestTable, tableWith } from './testing/table.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 
-const typesSince = (table: TestRoom, count: number) =>
-  entriesOf(table.data, table.code)
+const typesSince = (table: TestTable, count: number) =>
+  entriesOf(table.shelf, table.code)
     .slice(count)
     .map(({ type }) => type);
-const written = (table: TestRoom) => entriesOf(table.data, table.code).length;
+const written = (table: TestTable) => entriesOf(table.shelf, table.code).length;
 
 describe('somebody who goes', () => {
   it('is not gone for a reload of the page', async () => {
@@ -82,7 +82,9 @@ describe('somebody who goes', () => {
     const [turn, next] = inOrder(table.people);
     turn.client.close();
     await table.clock.pass(44_999);
-    expect(written(table) - entriesOf(table.data, table.code).findIndex((e) => e.type === 'started')).toBe(2);
+    expect(written(table) - entriesOf(table.shelf, table.code).findIndex((e) => e.type === 'started')).toBe(
+      2,
+    );
     await table.clock.pass(10_000);
     const autos = next.client.messages.flatMap((message) =>
       message.type === 'update' && message.auto ? [message.auto] : [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, writtenOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { lobbyWith, onTurn, type Person, seatIn, tableWith } from './testing/room.ts';
+import { lobbyWith, onTurn, type Person, seatIn, tableWith } from './testing/table.ts';
 
 const device = 'another device';
 const bots = ['random', 'random'] as const;
@@ -58,14 +58,14 @@ describe('the secret of a seat', () => {
   });
 
   it('is kept as a hash only, as are codes', async () => {
-    const { people, host, code, data, clock, look } = await tableWith({ bots });
+    const { people, host, code, shelf, clock, look } = await tableWith({ bots });
     const offered = await host.offerMove(code, people[0]!.secret);
     if (!offered?.ok) throw new Error('no code');
     const moved = await host.moveSeat(code, offered.moveCode, device);
     if (!moved?.ok) throw new Error('not moved');
     await look(moved.secret);
     await clock.pass(60_000);
-    const written = writtenOf(data, code);
+    const written = writtenOf(shelf, code);
     expect(written).toContain('move-offered');
     for (const secret of [...people.map((person) => person.secret), moved.secret, offered.moveCode]) {
       expect(written).not.toContain(secret);
@@ -73,11 +73,11 @@ describe('the secret of a seat', () => {
   });
 
   it('is told to nobody: no message has it, hashed or not', async () => {
-    const { people, clock, data, code, look } = await tableWith({ bots });
+    const { people, clock, shelf, code, look } = await tableWith({ bots });
     const watcher = await look();
     await clock.pass(10_000);
     const told = JSON.stringify([...people.map(({ client }) => client.messages), watcher.messages]);
-    const hashes = [...writtenOf(data, code).matchAll(/"secret":"([^"]+)"/g)].map(([, hash]) => hash);
+    const hashes = [...writtenOf(shelf, code).matchAll(/"secret":"([^"]+)"/g)].map(([, hash]) => hash);
     expect(hashes.length).toBeGreaterThanOrEqual(2);
     for (const text of [...hashes, ...people.map(({ secret }) => secret), 'device of Ann']) {
       expect(told).not.toContain(text);
@@ -220,7 +220,7 @@ describe('leaving', () => {
   });
 
   it('in the game lets a computer play on; the one who left sees no hand any more', async () => {
-    const { people, ask, clock, play, look, data, code } = await tableWith({
+    const { people, ask, clock, play, look, shelf, code } = await tableWith({
       people: ['Ann', 'Bob', 'Cleo'],
     });
     const leaver = onTurn(people)!;
@@ -232,7 +232,7 @@ describe('leaving', () => {
     expect(await play(leaver.client, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ code: 'not-seated' });
     expect((await look(leaver.secret)).known?.you).toBeNull();
     await clock.pass(2400);
-    expect(entriesOf(data, code)).toContainEqual({
+    expect(entriesOf(shelf, code)).toContainEqual({
       type: 'played',
       by: 'stand-in',
       command: expect.objectContaining({ playerId: leaver.seat }),

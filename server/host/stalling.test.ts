@@ -2,13 +2,13 @@ import { startAnywayAt } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from './testing/client.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, lobbyWith, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TestTable, tableWith } from './testing/table.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const MINUTE = 60_000;
 
 /** Time passes, and every few seconds somebody makes a noise. */
-async function passWith(table: TestRoom, ms: number, noise: () => unknown): Promise<void> {
+async function passWith(table: TestTable, ms: number, noise: () => unknown): Promise<void> {
   for (let passed = 0; passed < ms; passed += 5000) {
     await noise();
     await table.clock.pass(5000);
@@ -20,7 +20,7 @@ const isPlayedFor = ({ messages }: TestClient) =>
   messages.some((message) => message.type === 'update' && message.auto !== undefined);
 
 describe('whoever keeps everybody waiting', () => {
-  const noises: [string, (table: TestRoom, person: Person) => () => unknown][] = [
+  const noises: [string, (table: TestTable, person: Person) => () => unknown][] = [
     [
       'says “here”',
       (table, { client }) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, seatIn, type TestRoom, tableWith } from './testing/room.ts';
+import { inOrder, seatIn, type TestTable, tableWith } from './testing/table.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
@@ -109,7 +109,7 @@ describe('Y4 the time for May I?', () => {
 });
 
 describe('the break between two rounds', () => {
-  const inBreak = async (): Promise<TestRoom> => {
+  const inBreak = async (): Promise<TestTable> => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
     const clients = table.people.map(({ client }) => client);
     await playUntil(clients, table.clock, () => clients[0]?.known?.room.phase === 'break');
@@ -155,8 +155,8 @@ describe('the break between two rounds', () => {
 });
 
 describe('after a restart', () => {
-  const restart = async (table: TestRoom) => {
-    table.faults.isDead = true;
+  const restart = async (table: TestTable) => {
+    table.frailty.isDead = true;
     await table.clock.pass(1);
     return startNode('n2', table.world, { isShared: false });
   };
@@ -181,7 +181,7 @@ describe('after a restart', () => {
     const table = await tableWith({ ...three, isShared: false });
     const [turn] = inOrder(table.people);
     await table.play(turn.client, draw);
-    table.faults.isDead = true;
+    table.frailty.isDead = true;
     await table.clock.pass(60_000);
     const { host } = await restart(table);
     const back = await connectClient(host, table.code, turn.secret);
@@ -199,7 +199,7 @@ describe('after a restart', () => {
     const table = await tableWith({ people: ['Ann'], bots: ['random', 'random'], isShared: false });
     const { host } = await restart(table);
     await table.clock.pass(60_000);
-    const moves = () => entriesOf(table.data, table.code).filter(({ type }) => type === 'played').length;
+    const moves = () => entriesOf(table.shelf, table.code).filter(({ type }) => type === 'played').length;
     expect(moves()).toBe(0);
     const back = await connectClient(host, table.code, table.people[0]!.secret);
     await playUntil([], table.clock, () => back.known?.table?.turn === 's1');
@@ -210,8 +210,8 @@ describe('after a restart', () => {
     const table = await tableWith({ people: ['Ann'], bots: ['beginner', 'steady'], isShared: false });
     const ann = table.people[0]!;
     let { client } = ann;
-    const world = { clock: table.clock, data: table.data };
-    let node: { faults: { isDead: boolean } } = table;
+    const world = { clock: table.clock, shelf: table.shelf };
+    let node: { frailty: { isDead: boolean } } = table;
     for (let nth = 1; client.known?.room.phase !== 'over'; nth++) {
       const seq = client.known?.seq ?? 0;
       await playUntil(
@@ -219,12 +219,12 @@ describe('after a restart', () => {
         table.clock,
         () => (client.known?.seq ?? 0) > seq + 37 || client.known?.room.phase === 'over',
       );
-      node.faults.isDead = true;
+      node.frailty.isDead = true;
       const next = await startNode(`m${nth}`, world, { isShared: false });
       node = next;
       client = await connectClient(next.host, table.code, ann.secret);
       await table.clock.settle();
     }
-    expect(table.data.games.size).toBe(1);
+    expect(table.shelf.games.size).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from './testing/nodes.ts';
-import { inOrder, onTurn, tableWith } from './testing/room.ts';
+import { inOrder, onTurn, tableWith } from './testing/table.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
@@ -92,11 +92,11 @@ describe('the first word', () => {
     `{"type":"lobby","id":"x","do":{"type":"settings","settings":{"rules":${deep}}}}`,
   ])('is answered whatever it is: malformed (%#)', async (message) => {
     const { table, say } = await silent();
-    const written = entriesOf(table.data, table.code).length;
+    const written = entriesOf(table.shelf, table.code).length;
     const answer = await say(message);
     expect(answer).toMatchObject({ type: 'error', code: 'malformed' });
     expect(String(answer?.message).length).toBeLessThan(300);
-    expect(entriesOf(table.data, table.code)).toHaveLength(written);
+    expect(entriesOf(table.shelf, table.code)).toHaveLength(written);
   });
 
   it('is answered by its id, if that can be read', async () => {
@@ -137,7 +137,7 @@ describe('a room that is no longer there', () => {
   it('says so, and closes the connection', async () => {
     const table = await tableWith(three);
     const { client } = onTurn(table.people)!;
-    table.data.rooms.delete(table.code);
+    table.shelf.rooms.delete(table.code);
     client.command(draw, { id: 'one' });
     await table.clock.settle();
     expect(client.messages.at(-1)).toMatchObject({ type: 'error', code: 'room-closed', id: 'one' });

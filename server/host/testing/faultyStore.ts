@@ -1,7 +1,7 @@
 import { type Store, StoreError } from '../../store/store.ts';
 
 /** Faults between a node and its store; tests switch them on and off. */
-export interface StoreFaults {
+export interface Frailty {
   /** The process is gone: nothing that it still tries comes to anything. */
   isDead: boolean;
   losesHints: boolean;
@@ -9,16 +9,16 @@ export interface StoreFaults {
   nextAppend: 'lost' | 'written-but-lost' | null;
 }
 
-export const noFaults = (): StoreFaults => ({ isDead: false, losesHints: false, nextAppend: null });
+export const sound = (): Frailty => ({ isDead: false, losesHints: false, nextAppend: null });
 
 const never = () => new Promise<never>(() => {});
 
 /** A store as one node reaches it, over a connection that can break. */
-export function faultyStore(store: Store, faults: StoreFaults): Store {
+export function frailStore(store: Store, frailty: Frailty): Store {
   const whileAlive =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>
-      faults.isDead ? never() : call(...args);
+      frailty.isDead ? never() : call(...args);
   return {
     ...store,
     load: whileAlive(store.load),
@@ -28,19 +28,19 @@ export function faultyStore(store: Store, faults: StoreFaults): Store {
     seqsOf: whileAlive(store.seqsOf),
     beat: whileAlive(store.beat),
     append: whileAlive(async (append) => {
-      const how = faults.nextAppend;
-      faults.nextAppend = null;
+      const how = frailty.nextAppend;
+      frailty.nextAppend = null;
       if (how === 'lost') throw new StoreError('the connection broke');
       const result = await store.append(append);
       if (how === 'written-but-lost') throw new StoreError('the connection broke');
       return result;
     }),
     hint(hint) {
-      if (!faults.isDead && !faults.losesHints) store.hint(hint);
+      if (!frailty.isDead && !frailty.losesHints) store.hint(hint);
     },
     onHint: (listener) =>
       store.onHint((hint) => {
-        if (!faults.isDead && !faults.losesHints) listener(hint);
+        if (!frailty.isDead && !frailty.losesHints) listener(hint);
       }),
   };
 }

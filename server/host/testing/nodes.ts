@@ -1,16 +1,16 @@
-import { emptyStoreData, memoryStore, type StoreData } from '../../store/testing/memoryStore.ts';
-import { faultyStore, noFaults, type StoreFaults } from './faultyStore.ts';
+import { emptyShelf, memoryStore, type Shelf } from '../../store/testing/memoryStore.ts';
+import { type Frailty, frailStore, sound } from './frailStore.ts';
 import { type TestHostOptions, testHost } from './host.ts';
 import { type VirtualClock, virtualClock } from './virtualClock.ts';
 
 /** What all nodes of a test have in common. */
 export interface World {
-  readonly data: StoreData;
+  readonly shelf: Shelf;
   readonly clock: VirtualClock;
 }
 
 export function newWorld(): World {
-  return { data: emptyStoreData(), clock: virtualClock() };
+  return { shelf: emptyShelf(), clock: virtualClock() };
 }
 
 export type NodeOptions = TestHostOptions & {
@@ -19,25 +19,25 @@ export type NodeOptions = TestHostOptions & {
 };
 
 /** One process of several on one store. */
-export async function startNode(node: string, { data, clock }: World, options: NodeOptions = {}) {
+export async function startNode(node: string, { shelf, clock }: World, options: NodeOptions = {}) {
   const { isShared = true, ...rest } = options;
-  const faults: StoreFaults = noFaults();
+  const frailty: Frailty = sound();
   const mortal: VirtualClock = {
     ...clock,
-    after: (ms, call) => clock.after(ms, () => !faults.isDead && call()),
+    after: (ms, call) => clock.after(ms, () => !frailty.isDead && call()),
   };
-  const store = faultyStore({ ...memoryStore(data), isShared }, faults);
+  const store = frailStore({ ...memoryStore(shelf), isShared }, frailty);
   const started = await testHost({ ...rest, node, store, clock: mortal });
-  return { ...started, faults };
+  return { ...started, frailty };
 }
 
 /** All that was ever written down of a room, as text. */
-export function writtenOf({ rooms }: StoreData, code: string): string {
+export function writtenOf({ rooms }: Shelf, code: string): string {
   const { entries, snapshot } = rooms.get(code) ?? {};
   return JSON.stringify([entries, snapshot]);
 }
 
 /** What happened in a room, in order. */
-export function entriesOf({ rooms }: StoreData, code: string) {
+export function entriesOf({ rooms }: Shelf, code: string) {
   return (rooms.get(code)?.entries ?? []).map(({ entry }) => entry);
 }

@@ -28,10 +28,10 @@ export async function playUntil(
   throw new Error('it never came to that');
 }
 
-/** What this client assembled from updates, and what it receives when it asks for everything. */
-export async function knownAndFresh(client: TestClient, clock: VirtualClock) {
+/** What this client put together from news, and what it is told when it asks for everything. */
+export async function knownAndTold(client: TestClient, clock: VirtualClock) {
   const known = client.known && { ...client.known, now: 0 };
   client.send({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 });
   await clock.settle();
-  return { known, fresh: client.known && { ...client.known, now: 0 } };
+  return { known, told: client.known && { ...client.known, now: 0 } };
 }

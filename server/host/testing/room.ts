@@ -5,7 +5,7 @@ import { type NodeOptions, newWorld, startNode, type World } from './nodes.ts';
 
 export type Person = Awaited<ReturnType<typeof joinRoom>>;
 
-export type RoomOptions = NodeOptions & {
+export type TableOptions = NodeOptions & {
   readonly people?: readonly string[];
   readonly bots?: readonly Level[];
   readonly settings?: Partial<RoomSettings>;
@@ -13,7 +13,7 @@ export type RoomOptions = NodeOptions & {
 };
 
 /** A room in the lobby, with people and computers round the table. */
-export async function lobbyWith(options: RoomOptions = {}) {
+export async function lobbyWith(options: TableOptions = {}) {
   const { people: names = ['Ann', 'Bob'], bots = [], settings, world = newWorld(), ...rest } = options;
   const node = await startNode(rest.node ?? 'n1', world, rest);
   const { clock } = world;
@@ -53,10 +53,10 @@ export async function lobbyWith(options: RoomOptions = {}) {
   };
 }
 
-export type TestRoom = Awaited<ReturnType<typeof lobbyWith>>;
+export type TestTable = Awaited<ReturnType<typeof lobbyWith>>;
 
 /** The same, and the cards are dealt. */
-export async function tableWith(options: RoomOptions = {}): Promise<TestRoom> {
+export async function tableWith(options: TableOptions = {}): Promise<TestTable> {
   const table = await lobbyWith(options);
   for (const { client } of table.people) client.lobby({ type: 'ready', ready: true });
   table.people[0]?.client.lobby({ type: 'start' });

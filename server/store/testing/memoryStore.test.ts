@@ -1,8 +1,8 @@
 import { storeContract } from './contract.ts';
-import { emptyStoreData, memoryStore } from './memoryStore.ts';
+import { emptyShelf, memoryStore } from './memoryStore.ts';
 
 storeContract('memory', async () => {
-  const data = emptyStoreData();
-  const store = memoryStore(data);
-  return { store, reopen: async () => memoryStore(data), close: () => store.close() };
+  const shelf = emptyShelf();
+  const store = memoryStore(shelf);
+  return { store, reopen: async () => memoryStore(shelf), close: () => store.close() };
 });
