@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 
-/** The licenses of all packages that files of a bundle come from, as those ask for. */
-export function licensesOf(inputs) {
+/** The licences of all packages that files of a bundle come from, as those ask for. */
+export function licencesOf(inputs) {
   const folders = inputs.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? []);
-  return [...new Set(folders)].toSorted().map(licenseOf).join('\n\n');
+  return [...new Set(folders)].toSorted().map(licenceOf).join('\n\n');
 }
 
-function licenseOf(folder) {
+function licenceOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
   const text =
