@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { removeOldFiles, replaceFile } from './lib/files.mjs';
-import { licencesOf } from './lib/licences.mjs';
+import { licensesOf } from './lib/licenses.mjs';
 import { writeStamp } from './lib/stamp.mjs';
 import { webFolder, webInputs, webStampFile } from './lib/webApp.mjs';
 import { root } from './setup.mjs';
@@ -20,7 +20,7 @@ try {
   const chunks = await build();
   const modules = chunks.flatMap((chunk) => chunk.modules.map(({ id }) => id));
   const packages = modules.filter((id) => id.includes('node_modules/'));
-  writeFileSync(join(building, 'licences.txt'), licencesOf([...packages, ...packagesOfStyles()]));
+  writeFileSync(join(building, 'licenses.txt'), licensesOf([...packages, ...packagesOfStyles()]));
   await Promise.all(filesIn(building).map(compress));
   const files = filesIn(building);
   publish(files);
