@@ -44,7 +44,11 @@ export const REFUSALS = {
     message: 'the cards do not form the declared kind of meld',
     text: "Those cards don't make that kind of meld.",
   },
-  'same-suit-runs': { rule: 'H7', message: 'two runs of one suit are too close in this house' },
+  'same-suit-runs': {
+    rule: 'H7',
+    message: 'two runs of one suit are too close in this house',
+    text: "Your house rules don't allow two runs of the same suit that close together.",
+  },
   'card-used-twice': { rule: 'K4', message: 'a card can be used only once' },
   'card-not-in-hand': { rule: 'K4', message: 'card not in hand', text: "That card isn't in your hand." },
   'set-too-small': { rule: 'M1', message: 'a set needs 3 or more cards' },

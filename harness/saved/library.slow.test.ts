@@ -87,7 +87,7 @@ describe('a new game', () => {
     const { head } = games.create({ state });
     expect(games.change(head.id, (table) => typed(table, 'discard KC')).result.success).toBe(true);
     expect(games.open(head.id).view('ann').hand).toHaveLength(2);
-    expect(() => games.open(head.id).log()).toThrow('began with given cards');
+    expect(() => games.open(head.id).log()).toThrow('started from a given position');
   });
 });
 
