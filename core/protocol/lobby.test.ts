@@ -28,7 +28,7 @@ function startWith(sitting: readonly Sitting[], readyFor = 0): string | undefine
 }
 
 describe('people', () => {
-  it('are connected while they are idle, but awake only before', () => {
+  it('are connected but not awake while idle', () => {
     const all = seats(...PRESENCES.map((presence) => ({ ...PERSON, presence })));
     expect(all.filter(isConnected).map(({ presence }) => presence)).toEqual(['here', 'nudged', 'idle']);
     expect(all.filter(isAwake).map(({ presence }) => presence)).toEqual(['here', 'nudged']);
@@ -52,7 +52,7 @@ describe('people', () => {
     expect(all.filter(canBeRemoved).map(({ id }) => id)).toEqual(['s2', 's5']);
   });
 
-  it('can be replaced once they are away, or have been gone for as long', () => {
+  it('can be replaced once they are away, or have been gone just as long', () => {
     const [here, gone, away, bot] = seats(
       PERSON,
       { ...PERSON, presence: 'gone' },
@@ -77,7 +77,7 @@ describe('a game can be started', () => {
     expect(startWith(sitting)).toBe(code);
   });
 
-  it('by somebody who has waited for long, but still not with too few players', () => {
+  it('by somebody who has waited long enough, but never with too few players', () => {
     expect(startWith([READY, PERSON, BOT], START_ANYWAY_AFTER - 1)).toBe('not-everybody-ready');
     expect(startWith([READY, PERSON, BOT], START_ANYWAY_AFTER)).toBeUndefined();
     expect(startWith([READY, PERSON], START_ANYWAY_AFTER)).toBe('too-few-players');

@@ -41,7 +41,7 @@ export async function playOn(
 
 const ASK_EVERY = 3;
 
-/** Plays a seat among others, whoever is faster, until the next round has begun. Answers with the commands that were applied, and the last view. */
+/** Plays a seat in parallel with others until the next round has started. Returns the commands that were applied, and the last view. */
 export async function playRoundAmongOthers(
   model: Model,
   seat: { readonly gameId: string; readonly as: string },
