@@ -77,7 +77,7 @@ export class Orchestrator {
     return this.view(null).awaiting.filter((id) => people.includes(id));
   }
 
-  /** Who is meant, when nobody is named. */
+  /** The player a command is for, if it names none. */
   get actor(): PlayerId | undefined {
     const { currentPlayerId } = this.view(null);
     const { awaiting } = this;
@@ -138,7 +138,7 @@ export class Orchestrator {
     return this.#act(playerId, 'PASS_MAY_I', ({ you }) => ({ type: 'PASS_MAY_I', playerId: you }));
   }
 
-  /** Any command, with card ids; nobody plays for a bot. */
+  /** Plays any command, with card ids; not for a bot. */
   execute(command: Command): CommandResult {
     const playerId = command.type === 'RESOLVE' ? null : command.playerId;
     const seat = this.seats.find(({ id }) => id === playerId);

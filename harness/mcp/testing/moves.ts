@@ -14,7 +14,7 @@ function simpleMove({ legal, hand }: Report): string {
   return wishes[0] ?? '';
 }
 
-/** Plays as long as the seat is asked; the coach is asked now and then whether to lay down. Answers with the last view. */
+/** Plays while it's this seat's move; now and then asks the coach whether to lay down. Returns the last view. */
 export async function playOn(
   model: Model,
   first: Report,
