@@ -11,12 +11,20 @@ export interface RefusalEntry {
 /** Every reason to refuse a command. docs/refusals.md is generated from this table. */
 export const REFUSALS = {
   'malformed-command': { rule: 'E1', message: 'this is not a command of the game' },
-  'unknown-player': { rule: 'E2', message: 'no such player at this table' },
+  'unknown-player': {
+    rule: 'E2',
+    message: 'no such player at this table',
+    text: "There's no such player at this table.",
+  },
   'game-over': { rule: 'G4', message: 'the game is over' },
 
   'not-your-turn': { rule: 'T1', message: 'it is not your turn', text: "It isn't your turn yet." },
   'must-draw-first': { rule: 'T1', message: 'draw a card first' },
-  'already-drawn': { rule: 'T1', message: 'you have already drawn this turn' },
+  'already-drawn': {
+    rule: 'T1',
+    message: 'you have already drawn this turn',
+    text: "You've already drawn this turn.",
+  },
   'discard-pile-empty': { rule: 'T1', message: 'the discard pile is empty' },
   'down-draws-from-stock': {
     rule: 'T2',
@@ -153,7 +161,11 @@ export const REFUSALS = {
   },
   'already-called': { rule: 'Y4', message: 'you have already called for this card' },
   'already-passed': { rule: 'Y4', message: 'you have already passed on this card' },
-  'window-open': { rule: 'Y4', message: 'others may still call May I? for the discard' },
+  'window-open': {
+    rule: 'Y4',
+    message: 'others may still call May I? for the discard',
+    text: 'Wait a moment: the others can still call May I? for the discard.',
+  },
   'window-not-open': {
     rule: 'Y4',
     message: 'no May I? window is open',
