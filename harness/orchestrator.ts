@@ -64,7 +64,7 @@ export class Orchestrator {
     return this.#steps.slice(this.#saved);
   }
 
-  /** After a round the next one is dealt, but nobody moves until a person goes on. */
+  /** After a round the next one is dealt, but nobody moves until a person continues. */
   get phase(): OrchestratorPhase {
     if (this.#played.table.phase === 'break') return 'ROUND_END';
     return PHASE_OF_VIEW[this.view(null).phase];
@@ -77,7 +77,7 @@ export class Orchestrator {
     return this.view(null).awaiting.filter((id) => people.includes(id));
   }
 
-  /** Who is meant, when nobody is named. */
+  /** The player a command is for, if it names none. */
   get actor(): PlayerId | undefined {
     const { currentPlayerId } = this.view(null);
     const { awaiting } = this;
@@ -106,7 +106,7 @@ export class Orchestrator {
     return this.#act(playerId, 'LAY_DOWN', (view) => byPosition.layDown(view, groups));
   }
 
-  /** Goes on to the discard. */
+  /** Goes straight to the discard. */
   skip(playerId?: PlayerId): CommandResult {
     return this.#play(playerId, 'READY_TO_DISCARD');
   }
@@ -132,7 +132,7 @@ export class Orchestrator {
     return this.#play(playerId, 'PASS_MAY_I');
   }
 
-  /** Any command, with card ids; nobody plays for a bot. */
+  /** Plays any command, with card ids; not for a bot. */
   execute(command: Command): CommandResult {
     const playerId = command.type === 'RESOLVE' ? null : command.playerId;
     const seat = this.seats.find(({ id }) => id === playerId);
@@ -161,7 +161,7 @@ export class Orchestrator {
         : commands.some((command) => 'playerId' in command && command.playerId === playerId);
     const at = moves.findLastIndex(isTheirs);
     if (at < 0) return refused('nothing_to_undo', "there's no move to take back");
-    // To go on to the next round is nobody's move.
+    // Continuing with the next round isn't any player's move.
     if (moves.slice(at + 1).some(({ bots, commands }) => bots === undefined && commands.length > 0)) {
       return refused('others_have_moved', 'someone else has moved since then');
     }
@@ -170,7 +170,7 @@ export class Orchestrator {
     return { success: true, message: 'The last move was taken back.', facts: [] };
   }
 
-  /** Lets the bots move until a person is awaited; tells what happened. */
+  /** Lets the bots move until the game is waiting for a person. Returns what happened. */
   letBotsMove(): readonly Fact[] {
     if (this.phase === 'ROUND_END' && this.awaiting.length > 0) return [];
     const move = playBots(this.head, this.#played);
@@ -202,7 +202,7 @@ export class Orchestrator {
 
   /** For `replay` and `review`. Throws if the game began in the middle. */
   log(): GameLog {
-    if (this.head.state !== undefined) throw new RangeError('this game began with given cards');
+    if (this.head.state !== undefined) throw new RangeError('this game started from a given position');
     return { ...optionsOf(this.head), seed: this.head.seed, commands: this.commands };
   }
 
@@ -254,5 +254,5 @@ function refused(code: HarnessError, message: string): CommandResult {
 /** Commands that cause no fact worth reporting to the table, but still need a reply to the player who sent them. */
 const SILENT: Partial<Record<CommandType, string>> = {
   PASS_MAY_I: 'passes',
-  READY_TO_DISCARD: 'goes on to the discard',
+  READY_TO_DISCARD: 'goes straight to the discard',
 };

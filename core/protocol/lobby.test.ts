@@ -29,7 +29,7 @@ function startWith(sitting: readonly Sitting[], now = NOW): string | undefined {
 }
 
 describe('people', () => {
-  it('are connected while they are idle, but awake only before', () => {
+  it('are connected but not awake while idle', () => {
     const all = seats(...PRESENCES.map((presence) => ({ ...PERSON, presence })));
     expect(all.filter(isConnected).map(({ presence }) => presence)).toEqual(['here', 'nudged', 'idle']);
     expect(all.filter(isAwake).map(({ presence }) => presence)).toEqual(['here', 'nudged']);
@@ -61,7 +61,7 @@ describe('people', () => {
     expect(all.filter(canBeRemoved).map(({ id }) => id)).toEqual(['s2', 's5']);
   });
 
-  it('can be replaced once they are away, or have been gone for as long', () => {
+  it('can be replaced once they are away, or have been gone just as long', () => {
     const [here, gone, away, bot] = seats(
       PERSON,
       { ...PERSON, presence: 'gone' },
@@ -88,13 +88,13 @@ describe('a game can be started', () => {
 
   const later = NOW + START_ANYWAY_AFTER;
 
-  it('once somebody has waited for long, but still not with too few players', () => {
+  it('once somebody has waited long enough, but never with too few players', () => {
     expect(startWith([READY, PERSON, BOT], later - 1)).toBe('not-everybody-ready');
     expect(startWith([READY, PERSON, BOT], later)).toBeUndefined();
     expect(startWith([READY, PERSON], later)).toBe('too-few-players');
   });
 
-  it('once the one who has waited longest has waited for long, whoever starts it', () => {
+  it('once the longest wait is long enough, no matter who starts it', () => {
     const waiting = { ...READY, readyAt: NOW - 1000 };
     expect(startAnywayAt(seats(READY, waiting, PERSON))).toBe(later - 1000);
     expect(startWith([READY, waiting, PERSON], later - 1001)).toBe('not-everybody-ready');
@@ -103,8 +103,8 @@ describe('a game can be started', () => {
   });
 
   it.each([
-    ['isn’t there any more', { ...READY, presence: 'gone' as const }],
-    ['isn’t ready any more', { ...READY, ready: false }],
+    ['isn’t there anymore', { ...READY, presence: 'gone' as const }],
+    ['isn’t ready anymore', { ...READY, ready: false }],
     ['was ready on a server that doesn’t say since when', { ...PERSON, ready: true, readyAt: undefined! }],
   ])('but the wait of somebody who %s doesn’t count', (_, sitting) => {
     expect(startAnywayAt(seats(PERSON, sitting, PERSON))).toBeNull();

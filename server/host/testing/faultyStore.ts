@@ -1,24 +1,24 @@
 import { type Store, StoreError } from '../../store/store.ts';
 
 /** Faults between a node and its store; tests switch them on and off. */
-export interface Frailty {
-  /** The process is gone: nothing that it still tries comes to anything. */
+export interface StoreFaults {
+  /** The process has crashed: its calls never return. */
   isDead: boolean;
   losesHints: boolean;
-  /** The connection breaks at the next append: before it is written, or after. */
+  /** The connection is lost at the next append: before the write, or after. */
   nextAppend: 'lost' | 'written-but-lost' | null;
 }
 
-export const sound = (): Frailty => ({ isDead: false, losesHints: false, nextAppend: null });
+export const noFaults = (): StoreFaults => ({ isDead: false, losesHints: false, nextAppend: null });
 
-const never = () => new Promise<never>(() => {});
+const hangs = () => new Promise<never>(() => {});
 
-/** A store as one node reaches it, over a connection that can break. */
-export function frailStore(store: Store, frailty: Frailty): Store {
+/** A store over a connection that can fail. */
+export function faultyStore(store: Store, faults: StoreFaults): Store {
   const whileAlive =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>
-      frailty.isDead ? never() : call(...args);
+      faults.isDead ? hangs() : call(...args);
   return {
     ...store,
     load: whileAlive(store.load),
@@ -28,19 +28,19 @@ export function frailStore(store: Store, frailty: Frailty): Store {
     seqsOf: whileAlive(store.seqsOf),
     beat: whileAlive(store.beat),
     append: whileAlive(async (append) => {
-      const how = frailty.nextAppend;
-      frailty.nextAppend = null;
-      if (how === 'lost') throw new StoreError('the connection broke');
+      const how = faults.nextAppend;
+      faults.nextAppend = null;
+      if (how === 'lost') throw new StoreError('the connection was lost');
       const result = await store.append(append);
-      if (how === 'written-but-lost') throw new StoreError('the connection broke');
+      if (how === 'written-but-lost') throw new StoreError('the connection was lost');
       return result;
     }),
     hint(hint) {
-      if (!frailty.isDead && !frailty.losesHints) store.hint(hint);
+      if (!faults.isDead && !faults.losesHints) store.hint(hint);
     },
     onHint: (listener) =>
       store.onHint((hint) => {
-        if (!frailty.isDead && !frailty.losesHints) listener(hint);
+        if (!faults.isDead && !faults.losesHints) listener(hint);
       }),
   };
 }
