@@ -5,7 +5,7 @@ import { memoryStore } from '../store/testing/memoryStore.ts';
 import { joinRoom } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
 import { entriesOf, newWorld, writtenOf } from './testing/nodes.ts';
-import { onTurn, type Person, tableWith } from './testing/table.ts';
+import { onTurn, type Person, tableWith } from './testing/room.ts';
 
 describe('closing the host', () => {
   it('finishes and answers pending requests, then closes every connection', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { startNode } from './testing/nodes.ts';
-import { inOrder, type Person, seatIn, tableWith } from './testing/table.ts';
+import { inOrder, type Person, seatIn, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from './testing/nodes.ts';
 import { knownAndFresh, playUntil } from './testing/play.ts';
-import { onTurn, type TestTable, tableWith } from './testing/table.ts';
+import { onTurn, type TestRoom, tableWith } from './testing/room.ts';
 
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
-const draws = ({ database, code }: TestTable) =>
+const draws = ({ database, code }: TestRoom) =>
   entriesOf(database, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type)
     .length;
 

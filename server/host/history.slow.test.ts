@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestClient } from './testing/client.ts';
 import { entriesOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { lobbyWith, type Person, type TestTable } from './testing/table.ts';
+import { lobbyWith, type Person, type TestRoom } from './testing/room.ts';
 
 type Dealt = Extract<WireFact, { type: 'CARDS_DEALT' }>;
 
@@ -132,7 +132,7 @@ describe('a finished game', () => {
 
 describe('a room that was unloaded', () => {
   it('is restored from its last snapshot, or from its entries alone', async () => {
-    const table: TestTable = await lobbyWith({ people: ['Ann'], bots: ['random', 'random'] });
+    const table: TestRoom = await lobbyWith({ people: ['Ann'], bots: ['random', 'random'] });
     const ann = table.people[0]!;
     await table.ask(ann.client, { type: 'start' });
     await playUntil([ann.client], table.clock, () => entriesOf(table.database, table.code).length > 120);

@@ -6,10 +6,10 @@ import { connectClient } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
 import { knownAndFresh, playUntil } from './testing/play.ts';
-import { type Person, type TestTable, tableWith } from './testing/table.ts';
+import { type Person, type TestRoom, tableWith } from './testing/room.ts';
 
 /** A table with hundreds of entries and a snapshot. */
-async function longPlayed(): Promise<TestTable> {
+async function longPlayed(): Promise<TestRoom> {
   const table = await tableWith({ people: ['Ann'], bots: ['random', 'random'] });
   const { client } = table.people[0]!;
   await playUntil([client], table.clock, () => entriesOf(table.database, table.code).length > 200);
@@ -17,7 +17,7 @@ async function longPlayed(): Promise<TestTable> {
 }
 
 /** Loads the room, and counts how often it yielded to the event loop. */
-async function load({ database, code }: TestTable, told: number) {
+async function load({ database, code }: TestRoom, told: number) {
   let yields = 0;
   const loaded = await loadRoom(memoryStore(database), code, told, async () => {
     yields += 1;

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type LobbyAction } from '@mayi/core/protocol';
 import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
-import { lobbyWith, type Person, seatIn, type TestTable } from './testing/table.ts';
+import { lobbyWith, type Person, seatIn, type TestRoom } from './testing/room.ts';
 
 describe('seats', () => {
   it('can be changed, and everybody sees who sits where', async () => {
@@ -227,7 +227,7 @@ describe('a lobby has no host', () => {
     { type: 'start' },
     { type: 'leave' },
   ];
-  const table = async (): Promise<TestTable> => {
+  const table = async (): Promise<TestRoom> => {
     const made = await lobbyWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     for (const { client } of made.people) await made.ask(client, { type: 'ready', ready: true });
     return made;

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
-import {
-  inOrder,
-  lobbyWith,
-  onTurn,
-  type Person,
-  seatIn,
-  type TestTable,
-  tableWith,
-} from './testing/table.ts';
+import { inOrder, lobbyWith, onTurn, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
 const pass = { type: 'PASS_MAY_I' } as const;
 
-const draws = ({ database, code }: TestTable) =>
+const draws = ({ database, code }: TestRoom) =>
   entriesOf(database, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type)
     .length;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playUntil } from './testing/play.ts';
-import { lobbyWith, type Person, seatIn } from './testing/table.ts';
+import { lobbyWith, type Person, seatIn } from './testing/room.ts';
 
 const device = 'a device';
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { connectClient, type TestClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
 import { knownAndFresh, playUntil } from './testing/play.ts';
-import { inOrder, lobbyWith, type Person, seatIn, type TableOptions, tableWith } from './testing/table.ts';
+import { inOrder, lobbyWith, type Person, type RoomOptions, seatIn, tableWith } from './testing/room.ts';
 
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
 const pass = { type: 'PASS_MAY_I' } as const;
 
 /** Ann is connected to the first node, everybody else to the second. */
-async function spread(options: TableOptions = {}) {
+async function spread(options: RoomOptions = {}) {
   const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'], ...options });
   const second = await startNode('n2', table.world);
   const [ann, ...others] = table.people as [Person, ...Person[]];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../store/testing/memoryStore.ts';
 import { connectClient } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
-import { inOrder, lobbyWith, type Person, tableWith } from './testing/table.ts';
+import { inOrder, lobbyWith, type Person, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quickBots } from './testing/host.ts';
 import { newWorld } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { tableWith } from './testing/table.ts';
+import { tableWith } from './testing/room.ts';
 import { virtualClock } from './testing/virtualClock.ts';
 
 describe('the pauses of computer players', () => {

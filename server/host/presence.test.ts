@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, lobbyWith, type Person, seatIn, type TestTable, tableWith } from './testing/table.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 
-const typesSince = (table: TestTable, count: number) =>
+const typesSince = (table: TestRoom, count: number) =>
   entriesOf(table.database, table.code)
     .slice(count)
     .map(({ type }) => type);
-const written = (table: TestTable) => entriesOf(table.database, table.code).length;
+const written = (table: TestRoom) => entriesOf(table.database, table.code).length;
 
 describe('a player who disconnects', () => {
   it('is not gone after just reloading the page', async () => {

@@ -5,7 +5,7 @@ import { connectClient, type TestClient } from './testing/client.ts';
 import { rngOf } from './testing/host.ts';
 import { newWorld, startNode } from './testing/nodes.ts';
 import { act } from './testing/play.ts';
-import { lobbyWith } from './testing/table.ts';
+import { lobbyWith } from './testing/room.ts';
 import type { VirtualClock } from './testing/virtualClock.ts';
 
 interface Member {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, writtenOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { lobbyWith, onTurn, type Person, seatIn, tableWith } from './testing/table.ts';
+import { lobbyWith, onTurn, type Person, seatIn, tableWith } from './testing/room.ts';
 
 const device = 'another device';
 const bots = ['random', 'random'] as const;

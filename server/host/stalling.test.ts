@@ -2,13 +2,13 @@ import { startAnywayAt } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from './testing/client.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, lobbyWith, type Person, seatIn, type TestTable, tableWith } from './testing/table.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const MINUTE = 60_000;
 
 /** Lets time pass, with this action every few seconds. */
-async function passWith(table: TestTable, ms: number, action: () => unknown): Promise<void> {
+async function passWith(table: TestRoom, ms: number, action: () => unknown): Promise<void> {
   for (let passed = 0; passed < ms; passed += 5000) {
     await action();
     await table.clock.pass(5000);
@@ -20,7 +20,7 @@ const isPlayedFor = ({ messages }: TestClient) =>
   messages.some((message) => message.type === 'update' && message.auto !== undefined);
 
 describe('a player who keeps everybody waiting', () => {
-  const actions: [string, (table: TestTable, person: Person) => () => unknown][] = [
+  const actions: [string, (table: TestRoom, person: Person) => () => unknown][] = [
     [
       'sends “here”',
       (table, { client }) =>

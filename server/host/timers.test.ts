@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, seatIn, type TestTable, tableWith } from './testing/table.ts';
+import { inOrder, seatIn, type TestRoom, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
@@ -112,7 +112,7 @@ describe('Y4 the time for May I?', () => {
 });
 
 describe('the break between rounds', () => {
-  const inBreak = async (): Promise<TestTable> => {
+  const inBreak = async (): Promise<TestRoom> => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
     const clients = table.people.map(({ client }) => client);
     await playUntil(clients, table.clock, () => clients[0]?.known?.room.phase === 'break');
@@ -158,7 +158,7 @@ describe('the break between rounds', () => {
 });
 
 describe('after a restart', () => {
-  const restart = async (table: TestTable) => {
+  const restart = async (table: TestRoom) => {
     table.faults.isDead = true;
     await table.clock.pass(1);
     return startNode('n2', table.world, { isShared: false });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from './testing/nodes.ts';
-import { inOrder, onTurn, tableWith } from './testing/table.ts';
+import { inOrder, onTurn, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;

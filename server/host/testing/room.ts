@@ -5,7 +5,7 @@ import { type NodeOptions, newWorld, startNode, type World } from './nodes.ts';
 
 export type Person = Awaited<ReturnType<typeof joinRoom>>;
 
-export type TableOptions = NodeOptions & {
+export type RoomOptions = NodeOptions & {
   readonly people?: readonly string[];
   readonly bots?: readonly Level[];
   readonly settings?: Partial<RoomSettings>;
@@ -13,7 +13,7 @@ export type TableOptions = NodeOptions & {
 };
 
 /** A room in the lobby, with people and computer players. */
-export async function lobbyWith(options: TableOptions = {}) {
+export async function lobbyWith(options: RoomOptions = {}) {
   const { people: names = ['Ann', 'Bob'], bots = [], settings, world = newWorld(), ...rest } = options;
   const node = await startNode(rest.node ?? 'n1', world, rest);
   const { clock } = world;
@@ -54,10 +54,10 @@ export async function lobbyWith(options: TableOptions = {}) {
   };
 }
 
-export type TestTable = Awaited<ReturnType<typeof lobbyWith>>;
+export type TestRoom = Awaited<ReturnType<typeof lobbyWith>>;
 
 /** The same, with the game started. */
-export async function tableWith(options: TableOptions = {}): Promise<TestTable> {
+export async function tableWith(options: RoomOptions = {}): Promise<TestRoom> {
   const table = await lobbyWith(options);
   for (const { client } of table.people) client.lobby({ type: 'ready', ready: true });
   table.people[0]?.client.lobby({ type: 'start' });
