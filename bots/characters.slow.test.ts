@@ -101,17 +101,23 @@ describe('players that think', () => {
     expect(BOTS[level].choose(viewFor(game, 'ann'), rngOf('x'))).toMatchObject({ type: 'DRAW_FROM_DISCARD' });
   });
 
-  test.each(['sharp', 'expert'] as const)(
-    'Y2: %s calls for the card that completes the contract',
-    (level) => {
-      const game = given({
-        hands: { ann: '3♣ 4♦ 8♥ J♦', bob: '9♣ 9♦ 9♠ K♣ K♦ 3♥ 5♠ 7♦ 10♣ J♥ Q♠', carol: '6♣ 10♦ Q♥ 4♣' },
-        discard: 'K♠',
-        turn: 'ann',
-      });
-      expect(BOTS[level].choose(viewFor(game, 'bob'), rngOf('x'))).toMatchObject({ type: 'CALL_MAY_I' });
-    },
-  );
+  test.each(THINKERS)('Y2: %s calls for the card that completes the contract', (level) => {
+    const game = given({
+      hands: { ann: '3♣ 4♦ 8♥ J♦', bob: '9♣ 9♦ 9♠ K♣ K♦ 3♥ 5♠ 7♦ 10♣ J♥ Q♠', carol: '6♣ 10♦ Q♥ 4♣' },
+      discard: 'K♠',
+      turn: 'ann',
+    });
+    expect(BOTS[level].choose(viewFor(game, 'bob'), rngOf('x'))).toMatchObject({ type: 'CALL_MAY_I' });
+  });
+
+  test('Y2: steady passes on a card that only brings the contract closer', () => {
+    const game = given({
+      hands: { ann: '3♣ 4♦ 8♥ J♦', bob: '9♣ 9♦ 7♠ K♣ K♦ 3♥ 5♠ 7♦ 10♣ J♥ Q♠', carol: '6♣ 10♦ Q♥ 4♣' },
+      discard: 'K♠',
+      turn: 'ann',
+    });
+    expect(BOTS.steady.choose(viewFor(game, 'bob'), rngOf('x'))).toMatchObject({ type: 'PASS_MAY_I' });
+  });
 
   test.each(THINKERS)('K1: %s lays down when somebody is about to go out', (level) => {
     const game = given({

@@ -18,7 +18,7 @@ export const BOTS: Readonly<Record<Level, Bot>> = {
   steady: createBot(
     'steady',
     'Walter',
-    'Counts cards and points, waits for his turn, and leaves May I? to the others.',
+    'Counts cards and points, and says May I? only for the very card he needs.',
     steady,
   ),
   sharp: createBot('sharp', 'Olive', 'Knows which cards are left, and what you are collecting.', sharp),

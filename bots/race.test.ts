@@ -78,6 +78,18 @@ describe('the discard in the last round', () => {
     expect(best(far, { totals: { ann: 20, bob: 110, carol: 120 } })).toBe(kindNamed('A♣'));
   });
 
+  describe('R1: late in a game that is all but decided, the melds are still collected', () => {
+    test.each([
+      ['behind', { ann: 360, bob: 100, carol: 180 }],
+      ['ahead', { ann: 60, bob: 320, carol: 340 }],
+    ])('%s', (_, totals) => {
+      const hands = { ann: '10♠ J♠ Q♠ K♠ 4♦ 5♦ 6♦ 7♣ 8♣ 9♣ 3♥ 8♥', ...OTHERS };
+      const view = viewFor(given({ rules: 'liverpool', round: 7, hands, totals, drawn: true }), 'ann');
+      const rated = rateRacing(knowledgeOf({ ...view, stockCount: 20 }), view.hand.length);
+      expect(rated[0]?.kind).toBe(kindNamed('8♥'));
+    });
+  });
+
   test('doesn’t modify the hand', () => {
     const known = knownTo(`${NEAR} 3♦`, { drawn: true });
     const before = [...known.hand];

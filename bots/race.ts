@@ -3,7 +3,7 @@ import { dangerOf } from './danger.ts';
 import { type Knowledge, kindsIn, turnsPlayed } from './knowledge.ts';
 import { lackOf } from './model/lookup.ts';
 import { STYLE } from './sharp.ts';
-import { type Standing, standingOf } from './value.ts';
+import { expectedCost, type Standing, standingOf } from './value.ts';
 
 /*
  * The last round, where every card must go down at once (R1), is a race: only who finishes first counts. Rollouts would need
@@ -16,11 +16,14 @@ import { type Standing, standingOf } from './value.ts';
  */
 export function chanceToGoOut({ lack, liveOuts }: Standing, known: Knowledge): number {
   const outs = Math.max(FEWEST_OUTS, liveOuts / Math.max(1, known.unseenTotal));
-  const turns = turnsPlayed(known.view);
+  const turns = Math.min(MOST_TURNS, turnsPlayed(known.view));
   const steps = lack - 1;
   const odds = 3 - 1.2 * steps + 1.28 * Math.log(outs) - (0.2 + 0.14 * steps) * turns;
   return logistic(odds - Math.log(known.opponents.length / 3));
 }
+
+/** If nobody has gone out by then, the others are no closer than usual. */
+const MOST_TURNS = 6;
 
 /** As a share of the unseen cards: even a hand with fewer outs has other ways to finish. */
 const FEWEST_OUTS = 0.03;
@@ -62,14 +65,15 @@ export function prospectsOf({ view, seat, opponents }: Knowledge): Prospects {
   };
 }
 
-/** Tie-breakers: fewer points are better even in a decided game, and a card someone wants is worth keeping. */
-const POINT = 0.0005;
+/** Where the game is all but decided, play as the sharp player does, for the fewest points. A card someone wants is worth keeping. */
+const POINT = 0.001;
 const DANGER = 0.003;
 
 /** What a hand is worth in the last round: the chance to win the game with it. */
 function worthOf(known: Knowledge, { goingOut, caughtWith }: Prospects, standing: Standing): number {
   const chance = chanceToGoOut(standing, known);
-  return chance * goingOut + (1 - chance) * caughtWith(standing.points) - POINT * standing.points;
+  const toWin = chance * goingOut + (1 - chance) * caughtWith(standing.points);
+  return toWin - POINT * expectedCost(known, standing, STYLE);
 }
 
 export interface RacingDiscard {

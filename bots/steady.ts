@@ -22,10 +22,15 @@ export function lackWithTop(known: Knowledge): { before: number; after: number }
   return { before, after: known.top === undefined ? before : lackChanged(known, kindOf(known.top), 1, size) };
 }
 
-/** Counts its distance to the contract and its points, waits for its turn, and ignores the other players. */
+/** Counts its distance to the contract and its points, calls May I? only for the card that completes it, and ignores the other players. */
 export const steady: Strategy = {
   goal: 'points',
-  callsMayI: () => choice(false, () => 'waiting for my turn: a penalty card is one card too many'),
+  callsMayI(known) {
+    const wish = callsIfCloser(known);
+    return wish.value && lackWithTop(known).after > 0
+      ? choice(false, () => 'waiting for my turn: a penalty card is one card too many')
+      : wish;
+  },
   takesDiscard: takesIfCloser,
   swaps(known, { distanceBefore, distanceAfter, card }) {
     if (isDown(known)) {

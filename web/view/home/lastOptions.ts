@@ -20,7 +20,7 @@ export interface RoomOptions {
 
 const SOLO_KEY = 'mayi.solo';
 const ROOM_KEY = 'mayi.room';
-const SOLO_DEFAULTS: SoloOptions = { opponents: 3, strength: 'steady', rules: 'classic' };
+const SOLO_DEFAULTS: SoloOptions = { opponents: 3, strength: 'mixed', rules: 'classic' };
 const ROOM_DEFAULTS: RoomOptions = { rules: 'classic', seats: 4, mayI: 'short' };
 const MIXED_LEVELS: readonly Level[] = ['steady', 'sharp', 'beginner', 'expert'];
 
