@@ -99,11 +99,14 @@ describe('the discard in the last round', () => {
 });
 
 describe('the draw in the last round', () => {
-  test('R4: a card that completes the hand is taken', () => {
-    const known = knownTo('9♣ 9♦ 9♠ 5♥ 6♥ 7♥ 8♥ 10♠ J♠ Q♠ 4♥', { discard: 'K♠' });
+  test.each([
+    ['with even scores', {}],
+    ['far ahead', { ann: 20, bob: 210, carol: 220 }],
+    ['too far behind to win', { ann: 420, bob: 110, carol: 20 }],
+  ])('R4: a card that completes the hand is taken %s', (_, totals) => {
+    const known = knownTo('9♣ 9♦ 9♠ 5♥ 6♥ 7♥ 8♥ 10♠ J♠ Q♠ 4♥', { discard: 'K♠', totals });
     const { discard, stock } = rateDraws(known);
     expect(discard).toBeGreaterThan(stock);
-    expect(discard).toBeCloseTo(prospectsOf(known).goingOut);
   });
 
   test('an expensive, useless card is left', () => {

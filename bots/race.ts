@@ -76,6 +76,13 @@ function worthOf(known: Knowledge, { goingOut, caughtWith }: Prospects, standing
   return toWin - POINT * expectedCost(known, standing, STYLE);
 }
 
+/** What going out now is worth. */
+function worthOfGoingOut(known: Knowledge): number {
+  return prospectsOf(known).goingOut - POINT * expectedCost(known, GONE_OUT, STYLE);
+}
+
+const GONE_OUT: Standing = { lack: 0, liveOuts: 0, points: 0, spare: 0 };
+
 export interface RacingDiscard {
   readonly kind: number;
   readonly standing: Standing;
@@ -105,7 +112,7 @@ const MOST_DISCARDS = 5;
 export function rateDraws(known: Knowledge): Readonly<Record<'stock' | 'discard', number>> {
   const { hand, lookup, unseen, view, top } = known;
   const size = view.hand.length + 1;
-  const { goingOut } = prospectsOf(known);
+  const goingOut = worthOfGoingOut(known);
   let likely: readonly number[] | undefined;
   const worthWith = (kind: number): number => {
     hand[kind] = (hand[kind] as number) + 1;
