@@ -23,8 +23,11 @@ export const RESTART_CLOSE = [1012, 'the server restarts'] as const;
 
 /** Computer players, off the event loop. */
 export interface BotMoves {
-  /** The move for this view; the same seed gives the same move. Rejects if there is none. */
-  choose(level: Level, view: View, seed: string): Promise<Command | undefined>;
+  /**
+   * A move for this view. The same seed gives the same move, unless there's no time to think it over. Rejects if there is none. Rooms
+   * share the time for thinking equally.
+   */
+  choose(level: Level, view: View, seed: string, room: string): Promise<Command | undefined>;
 }
 
 /** Secrets, codes and ids: text of so many letters, each letter equally likely. */
