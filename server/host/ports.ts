@@ -43,5 +43,8 @@ export interface HostMetrics {
 
 export const NO_METRICS: HostMetrics = { command() {} };
 
+/** Says what the main thread does next, for whoever asks why it hangs. Called for every request, so it must cost next to nothing. */
+export type NoteActivity = (activity: string) => void;
+
 /** Lets other work run between two parts of a long task. */
 export type YieldTurn = () => Promise<void>;
