@@ -277,6 +277,37 @@ describe('a bot that never finishes', () => {
   });
 });
 
+describe('bots that never finish under different rules', () => {
+  it('are stopped as soon as all threads are slow and others wait', async () => {
+    const slow: (() => void)[] = [];
+    const pool = startPool({
+      program: fakeThread(`if (request.level === 'expert') for (;;) {} else echo(request)`),
+      threads: 1,
+      after(ms, call) {
+        if (ms === 500) slow.push(call);
+        return () => {};
+      },
+    });
+    const hostile = (reshuffles: number): View => ({
+      ...SOME_VIEW,
+      rules: { ...SOME_VIEW.rules, reshuffles },
+    });
+    const first = pool.choose('expert', hostile(17), 'x', 'a');
+    const second = pool.choose('expert', hostile(18), 'x', 'b').catch(String);
+    const innocent = pool.choose('sharp', SOME_VIEW, 'x', 'c');
+    await vi.waitUntil(() => slow.length === 1);
+    slow[0]?.();
+    await vi.waitUntil(() => slow.length === 2);
+    expect([pool.waiting, pool.timeouts]).toEqual([1, 0]);
+    slow[1]?.();
+    expect(await innocent).toMatchObject({ level: 'sharp' });
+    expect(await first).toMatchObject({ level: 'beginner' });
+    expect(pool.timeouts).toBe(1);
+    await pool.close();
+    expect(await second).toBe('Error: the bot threads are closed');
+  });
+});
+
 describe('rooms', () => {
   const EXPERTS = 7;
   const ROOMS = 50;

@@ -79,10 +79,19 @@ export function createBotPool({
     return busy.size - Math.min(slow.size, threads) < threads;
   }
 
+  /** Even the threads that were started in the place of slow ones are slow now: the slowest bot has had its time. */
+  function stopSlowest(): void {
+    const [slowest] = slow;
+    if (slow.size > threads && queue.waiting > 0) slowest?.stop();
+  }
+
   function startWaiting(): void {
-    while (isThreadFree()) {
-      const started = queue.next();
-      if (started === undefined) return;
+    for (;;) {
+      const started = isThreadFree() ? queue.next() : undefined;
+      if (started === undefined) {
+        stopSlowest();
+        return;
+      }
       const plan = planFor(started.task.request, {
         limit: hungRules.limitOf(started.task.request.view.rules),
         waitingPerThread: queue.waiting / threads,

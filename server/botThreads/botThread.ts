@@ -8,6 +8,8 @@ export interface BotThread {
   readonly isAlive: boolean;
   /** Rejects with `ThreadLostError` if the thread is gone, with another error if the bot failed. */
   choose(request: MoveRequest, onSlow: () => void): Promise<Command | undefined>;
+  /** As if the request had taken too long. */
+  stop(): void;
   terminate(): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ export function startBotThread(program: URL, { after, slowMs, ms }: TimeLimit): 
         if (isOnline) startTimers();
       });
     },
+    stop: () => lose('timeout', 'stopped because others were waiting'),
     async terminate() {
       await worker.terminate();
     },
