@@ -22,5 +22,6 @@ export {
 } from './coach/review.ts';
 export { BUDGET } from './evaluate.ts';
 export { createExpert } from './expert.ts';
+export { fallbackMove } from './fallback.ts';
 export type { Budget } from './sampleDeals.ts';
 export { createBot } from './strategy.ts';

@@ -52,7 +52,7 @@ function decideWith(strategy: Strategy, view: View, rng: Rng): Decision | undefi
 }
 
 /** In line, and not answered yet. */
-function isAsked({ mayI, you }: View): boolean {
+export function isAsked({ mayI, you }: View): boolean {
   if (mayI === null || you === null || !mayI.line.includes(you)) return false;
   return !mayI.claimants.includes(you) && !mayI.passed.includes(you);
 }

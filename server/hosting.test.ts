@@ -5,6 +5,7 @@ import { SEMI_SPACE_FLAG } from './bench/options.ts';
 import { createCounters, TURNED_AWAY } from './http/counters.ts';
 import { createMetrics } from './http/metrics.ts';
 import { HEARTBEAT } from './http/socket/heartbeat.ts';
+import { IDLE_BOTS } from './http/testing/testServer.ts';
 import { SETTINGS } from './settings.ts';
 
 const page = docs('hosting.md');
@@ -59,7 +60,7 @@ describe('docs/hosting.md', () => {
 
   it('explains every metric, and no others', async () => {
     const metrics = createMetrics(createCounters(), { ofProcess: false });
-    metrics.watch({ figures: () => ({ roomsInMemory: 0, connections: 0 }), botsWaiting: () => 0 });
+    metrics.watch({ figures: () => ({ roomsInMemory: 0, connections: 0 }), bots: IDLE_BOTS });
     const shown = (await metrics.text()).match(/(?<=^# TYPE )mayi_\w+/gm) ?? [];
     const explained = sectionOf('Health and metrics').match(/(?<=`)mayi_\w+(?=`)/g) ?? [];
     expect(explained.toSorted()).toEqual(shown.toSorted());

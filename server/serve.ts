@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { Settings } from './settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';
+import { startWatchdog, type Watchdog } from './watchdog/watchdog.ts';
 
 /**
  * A full garbage collection runs only when memory has grown to five times what is in use, and then all at once: with thousands of tables
@@ -15,12 +16,22 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** Serves until the process gets a signal. Throws if the server can't start. */
 export async function serve(settings: Settings, print: (line: string) => void): Promise<never> {
   for (const flag of GC_FLAGS) setFlagsFromString(flag);
-  const server = await startServer(settings);
+  const watchdog = settings.watchdogSeconds === 0 ? undefined : watch(settings);
+  const server = await startServer(settings, watchdog);
   print(`May I? is running at ${server.url}`);
   const networkUrls = networkUrlsOf({ host: settings.host, port: server.port });
   if (networkUrls.length > 0) print(`On your network: ${networkUrls.join(' or ')}`);
   await nextSignal();
   return shutDown(server);
+}
+
+function watch({ watchdogSeconds, logLevel }: Settings): Watchdog {
+  return startWatchdog({
+    limitMs: watchdogSeconds * 1000,
+    isSilent: logLevel === 'silent',
+    // Without a watchdog the server is as good as ever.
+    onError: (error) => process.emitWarning(`the watchdog has failed: ${error}`),
+  });
 }
 
 /** Where others on the network find the server; none if it listens on one address only. */

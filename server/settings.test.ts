@@ -23,6 +23,7 @@ describe('settings', () => {
       keepGamesDays: null,
       botThreads: null,
       botPace: 1,
+      watchdogSeconds: 10,
       maxConnections: 10_000,
       connectionsPerAddress: 60,
       spectatorsPerRoom: 64,
@@ -60,6 +61,7 @@ describe('settings', () => {
     ['MAYI_KEEP_ROOMS_DAYS', '0.5', { keepRoomsDays: 0.5 }],
     ['MAYI_BOT_THREADS', '3', { botThreads: 3 }],
     ['MAYI_BOT_PACE', '0', { botPace: 0 }],
+    ['MAYI_WATCHDOG_SECONDS', '0', { watchdogSeconds: 0 }],
   ])('read %s=%s', (name, written, expected) => {
     expect(settingsOf({ [name]: written })).toEqual({ ...settingsOf({}), ...expected });
   });
@@ -85,6 +87,7 @@ describe('settings', () => {
     ['MAYI_KEEP_ROOMS_DAYS', '0'],
     ['MAYI_BOT_THREADS', '0'],
     ['MAYI_BOT_PACE', '-1'],
+    ['MAYI_WATCHDOG_SECONDS', '0.5'],
     ['MAYI_MAX_CONNECTIONS', '0'],
     ['MAYI_REQUESTS_PER_MINUTE', 'Infinity'],
   ])('refuse %s=%s, with a message', (name, written) => {

@@ -35,6 +35,8 @@ const wholeNumber = (min: number, max = UNLIMITED): Format<number> => ({
 
 const port = wholeNumber(0, 65_535);
 
+const seconds: Format<number> = wholeNumber(0, 3600);
+
 const days: Format<number> = {
   expects: 'a number of days, more than 0',
   schema: number(/^\d{1,6}(\.\d+)?$/, z.number().positive()),
@@ -161,6 +163,12 @@ export const SETTINGS = {
     '1',
     pace,
     'how long computer players seem to think: 2 is twice as long, 0 not at all',
+  ),
+  watchdogSeconds: setting(
+    'MAYI_WATCHDOG_SECONDS',
+    '10',
+    seconds,
+    'a server that hasn’t responded for this long ends itself, to be restarted; 0 turns that off',
   ),
   maxConnections: setting('MAYI_MAX_CONNECTIONS', '10000', wholeNumber(1), 'open connections in total'),
   connectionsPerAddress: setting(

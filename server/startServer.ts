@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { createBotPool } from './botThreads/botPool.ts';
 import { createHost } from './host/createHost.ts';
-import type { Clock } from './host/ports.ts';
+import type { Clock, NoteActivity } from './host/ports.ts';
 import { createCounters } from './http/counters.ts';
 import { createHttpServer, type HttpServer } from './http/httpServer.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -27,8 +27,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** For tests. */
 export interface Overrides {
+  /** For a watchdog. */
+  readonly note?: NoteActivity;
+  /** The others are for tests. */
   readonly clock?: Clock;
   readonly logTo?: DestinationStream;
   readonly env?: NodeJS.ProcessEnv;
@@ -86,8 +88,12 @@ interface Parts {
 
 /** Creates everything behind the HTTP server, and the server itself, which doesn't listen yet. */
 async function assemble({ settings, overrides, clock, log, store, closers }: Parts): Promise<HttpServer> {
-  const { botThread: program, heartbeat } = overrides;
-  const bots = createBotPool({ threads: settings.botThreads ?? undefined, ...(program && { program }) });
+  const { botThread: program, heartbeat, note } = overrides;
+  const bots = createBotPool({
+    threads: settings.botThreads ?? undefined,
+    ...(program && { program }),
+    onTimeout: (room) => log.warn({ room }, 'a computer player took too long to decide'),
+  });
   closers.push(() => bots.close());
   const counters = createCounters();
   const metrics = createMetrics(counters, { ofProcess: hasMetrics(settings) });
@@ -100,6 +106,7 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
       node: `${hostname()}-${randomBytes(6).toString('base64url')}`,
       botPace: settings.botPace,
       metrics: metrics.host,
+      note,
       onError: (error, room) => log.error({ err: error, room }, 'a room failed'),
     });
   // It writes this node's first heartbeat, and the database may be gone again by now.
@@ -110,8 +117,18 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
     () => host.close(),
     async () => http?.drain(),
   );
-  metrics.watch({ figures: host.figures, botsWaiting: () => bots.waiting });
-  const options = { settings, host, store, clock, counters, metrics, log, ...(heartbeat && { heartbeat }) };
+  metrics.watch({ figures: host.figures, bots });
+  const options = {
+    settings,
+    host,
+    store,
+    clock,
+    counters,
+    metrics,
+    log,
+    ...(heartbeat && { heartbeat }),
+    note,
+  };
   http = await createHttpServer(options);
   const stopPruning = startPruning(store, settings, clock, log);
   closers.push(async () => stopPruning());

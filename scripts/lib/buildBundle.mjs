@@ -17,6 +17,7 @@ const BUNDLES = {
       gameOnly: 'cli/gameOnly.ts',
       sqliteThread: 'server/store/sqlite/thread.ts',
       botThread: 'server/botThreads/thread.ts',
+      watchdogThread: 'server/watchdog/thread.ts',
     },
     files: { 'RULES.md': 'core/RULES.md' },
   },

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BOTS } from '@mayi/bots';
+import { BOTS, fallbackMove } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { createGame, type Game } from '@mayi/core/engine';
-import { LEVELS } from '@mayi/core/rules';
-import { spectatorView, type View, viewFor } from '@mayi/core/view';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { type HouseRules, LEVELS } from '@mayi/core/rules';
+import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bundledThread } from '../testing/bundledThread.ts';
 import { type BotPool, type BotPoolOptions, createBotPool } from './botPool.ts';
 import { fakeThread } from './testing/fakeThread.ts';
@@ -51,7 +51,7 @@ describe('bots on threads', () => {
   it.each(LEVELS)('choose the same moves as on the main thread, with the same seed: %s', async (level) => {
     const pool = await realPool();
     for (const [index, view] of viewsOf(newGame(), 12).entries()) {
-      const move = await pool.choose(level, view, `seed ${index}`);
+      const move = await pool.choose(level, view, `seed ${index}`, 'room');
       expect(move).toEqual(BOTS[level].choose(view, rngOf(`seed ${index}`)));
     }
   });
@@ -59,21 +59,21 @@ describe('bots on threads', () => {
   it('answer many requests at once, each with its own move', async () => {
     const pool = await realPool();
     const views = viewsOf(newGame('many'), 100);
-    const moves = await Promise.all(views.map((view) => pool.choose('sharp', view, 'x')));
+    const moves = await Promise.all(views.map((view) => pool.choose('sharp', view, 'x', 'room')));
     expect(moves).toEqual(views.map((view) => BOTS.sharp.choose(view, rngOf('x'))));
     expect(pool.waiting).toBe(0);
   });
 
   it('choose nothing where there is nothing to decide', async () => {
     const pool = await realPool();
-    expect(await pool.choose('expert', spectatorView(newGame()), 'x')).toBeUndefined();
+    expect(await pool.choose('expert', spectatorView(newGame()), 'x', 'room')).toBeUndefined();
   });
 
   it('leave the event loop free while an expert is choosing', async () => {
     const pool = await realPool();
     let turns = 0;
     let isChoosing = true;
-    const move = pool.choose('expert', SOME_VIEW, 'x').finally(() => {
+    const move = pool.choose('expert', SOME_VIEW, 'x', 'room').finally(() => {
       isChoosing = false;
     });
     while (isChoosing) {
@@ -87,16 +87,16 @@ describe('bots on threads', () => {
   it('reject a request that makes the bot throw, and keep working', async () => {
     const pool = await realPool({ threads: 1 });
     const broken = { ...SOME_VIEW, players: null } as unknown as View;
-    await expect(pool.choose('sharp', broken, 'x')).rejects.toThrow('a computer player failed');
-    expect(await pool.choose('sharp', SOME_VIEW, 'x')).toBeDefined();
+    await expect(pool.choose('sharp', broken, 'x', 'room')).rejects.toThrow('a computer player failed');
+    expect(await pool.choose('sharp', SOME_VIEW, 'x', 'room')).toBeDefined();
   });
 });
 
 describe('the queue', () => {
   const ask = (pool: BotPool, count: number) =>
-    Array.from({ length: count }, (_, index) => pool.choose('steady', SOME_VIEW, `${index}`));
+    Array.from({ length: count }, (_, index) => pool.choose('steady', SOME_VIEW, `${index}`, 'room'));
 
-  it('is first come, first served', async () => {
+  it('is first come, first served within a room', async () => {
     const pool = startPool({ program: fakeThread('echo(request)'), threads: 1 });
     const served: number[] = [];
     const asked = ask(pool, 10).map((move, index) => move.then(() => served.push(index)));
@@ -118,7 +118,7 @@ describe('the queue', () => {
   it('is bounded', async () => {
     const pool = startPool({ program: fakeThread(''), threads: 1, maxWaiting: 2 });
     const accepted = Promise.allSettled(ask(pool, 3));
-    await expect(pool.choose('steady', SOME_VIEW, 'x')).rejects.toThrow('too many');
+    await expect(pool.choose('steady', SOME_VIEW, 'x', 'room')).rejects.toThrow('too many');
     await pool.close();
     await accepted;
   });
@@ -133,7 +133,7 @@ describe('the queue', () => {
         reason: { message: expect.stringContaining('closed') },
       });
     }
-    await expect(pool.choose('steady', SOME_VIEW, 'x')).rejects.toThrow('closed');
+    await expect(pool.choose('steady', SOME_VIEW, 'x', 'room')).rejects.toThrow('closed');
     expect(pool.waiting).toBe(0);
   });
 
@@ -149,7 +149,7 @@ describe('a thread that dies', () => {
     const program = fakeThread(
       `if (existsSync(${note})) return echo(request); writeFileSync(${note}, ''); process.exit(1);`,
     );
-    const move = await startPool({ program, threads: 1 }).choose('sharp', SOME_VIEW, 'again');
+    const move = await startPool({ program, threads: 1 }).choose('sharp', SOME_VIEW, 'again', 'room');
     expect(move).toMatchObject({ level: 'sharp', seed: 'again' });
     rmSync(folder, { recursive: true });
   });
@@ -162,8 +162,8 @@ describe('a thread that dies', () => {
     const program = fakeThread(`if (request.level === 'sharp') { ${death} } else echo(request)`);
     // Filling the memory can take long on a busy machine.
     const pool = startPool({ program, threads: 1, after: () => () => {} });
-    const fatal = expect(pool.choose('sharp', SOME_VIEW, 'x')).rejects.toThrow(reason);
-    expect(await pool.choose('steady', SOME_VIEW, 'y')).toMatchObject({ seed: 'y' });
+    const fatal = expect(pool.choose('sharp', SOME_VIEW, 'x', 'room')).rejects.toThrow(reason);
+    expect(await pool.choose('steady', SOME_VIEW, 'y', 'room')).toMatchObject({ seed: 'y' });
     await fatal;
   });
 
@@ -172,40 +172,205 @@ describe('a thread that dies', () => {
       program: fakeThread('echo(request); setImmediate(() => process.exit())'),
     });
     for (const seed of ['1', '2', '3']) {
-      expect(await pool.choose('steady', SOME_VIEW, seed)).toMatchObject({ seed });
+      expect(await pool.choose('steady', SOME_VIEW, seed, 'room')).toMatchObject({ seed });
     }
   });
 
   it('because its program is missing fails the request', async () => {
     const pool = startPool({ program: new URL('file:///no/such/thread.mjs') });
-    await expect(pool.choose('sharp', SOME_VIEW, 'x')).rejects.toThrow('failed twice');
+    await expect(pool.choose('sharp', SOME_VIEW, 'x', 'room')).rejects.toThrow('failed twice');
   });
 });
 
 describe('a bot that never finishes', () => {
-  /** Any timeout is over at once. */
-  const atOnce = (_: number, call: () => void) => {
+  /** Any timeout is over at once, but nobody is slow before that. */
+  const atOnce = (ms: number, call: () => void) => {
+    if (ms === SLOW_AFTER) return () => {};
     const soon = setImmediate(call);
     return () => clearImmediate(soon);
   };
+  const SLOW_AFTER = 500;
+  const NEVER = fakeThread('for (;;) {}');
+  const odd = (name: string, rules: Partial<HouseRules> = {}): View => ({
+    ...SOME_VIEW,
+    rules: { ...SOME_VIEW.rules, reshuffles: 17, ...rules, name },
+  });
 
   it('is stopped, and a beginner answers instead', async () => {
-    const timers: (() => void)[] = [];
+    const timeouts: (() => void)[] = [];
+    const stopped: string[] = [];
     const pool = startPool({
       program: fakeThread(`if (request.level === 'expert') for (;;) {} else echo(request)`),
       threads: 1,
       after(ms, call) {
+        if (ms === SLOW_AFTER) return () => {};
         expect(ms).toBe(5_000);
         // Only the first timeout is over: the beginner gets all the time it needs.
-        return timers.push(call) === 1 ? atOnce(ms, call) : () => {};
+        return timeouts.push(call) === 1 ? atOnce(ms, call) : () => {};
       },
+      onTimeout: (room) => stopped.push(room),
     });
-    expect(await pool.choose('expert', SOME_VIEW, 'x')).toMatchObject({ level: 'beginner', seed: 'x' });
-    expect(timers).toHaveLength(2);
+    const move = await pool.choose('expert', SOME_VIEW, 'x', 'room');
+    expect(move).toMatchObject({ level: 'beginner', seed: 'x' });
+    expect(timeouts).toHaveLength(2);
+    expect([pool.timeouts, stopped]).toEqual([1, ['room']]);
   });
 
   it('fails the request if the beginner never finishes either', async () => {
-    const pool = startPool({ program: fakeThread('for (;;) {}'), after: atOnce, timeoutMs: 7 });
-    await expect(pool.choose('expert', SOME_VIEW, 'x')).rejects.toThrow('no answer within 7 ms');
+    const pool = startPool({ program: NEVER, after: atOnce, timeoutMs: 7 });
+    const move = pool.choose('expert', SOME_VIEW, 'x', 'room');
+    await expect(move).rejects.toThrow('no answer within 7 ms');
+    expect(pool.timeouts).toBe(2);
+  });
+
+  it('is not tried again under the same rules, in whatever room', async () => {
+    let now = 0;
+    const pool = startPool({
+      program: fakeThread(`if (request.level === 'expert') for (;;) {} else echo(request)`),
+      threads: 1,
+      after: (ms, call) => (pool.timeouts === 0 ? atOnce(ms, call) : () => {}),
+      now: () => now,
+    });
+    expect(await pool.choose('expert', odd('a'), '1', 'a')).toMatchObject({ level: 'beginner' });
+    expect(await pool.choose('expert', odd('b'), '2', 'b')).toMatchObject({ level: 'beginner' });
+    expect(pool.timeouts).toBe(1);
+    const others = pool.choose('expert', odd('a', { reshuffles: 18 }), '3', 'a').catch(String);
+    now = 600_000;
+    const later = pool.choose('expert', odd('a'), '4', 'a').catch(String);
+    await pool.close();
+    expect(await Promise.all([others, later])).toEqual(Array(2).fill('Error: the bot threads are closed'));
+  });
+
+  it('at the quick level is not tried again at all: moves that need no thought are made at once', async () => {
+    const pool = startPool({ program: NEVER, threads: 1, after: atOnce });
+    const asked = ['1', '2', '3', '4'].map((room) => pool.choose('expert', odd(room), 'x', room));
+    for (const move of await Promise.allSettled(asked))
+      if (move.status === 'fulfilled') expect(move.value).toEqual(fallbackMove(SOME_VIEW));
+    const { timeouts } = pool;
+    expect(timeouts).toBeLessThanOrEqual(2);
+    expect(await pool.choose('steady', odd('5'), 'x', '5')).toEqual(fallbackMove(SOME_VIEW));
+    expect(pool.timeouts).toBe(timeouts);
+    expect(pool.moves).toEqual({ full: 0, hasty: 0, quick: 0, fallback: 5 });
+  });
+
+  it('keeps no other room waiting, even with a single thread', async () => {
+    const slow: (() => void)[] = [];
+    const pool = startPool({
+      program: fakeThread(`if (request.seed === 'hang') for (;;) {} else echo(request)`),
+      threads: 1,
+      after(ms, call) {
+        if (ms === SLOW_AFTER) slow.push(call);
+        return () => {};
+      },
+    });
+    const hung = Promise.allSettled(
+      ['hang', 'hang'].map((seed) => pool.choose('sharp', odd('a'), seed, 'a')),
+    );
+    const innocent = pool.choose('sharp', SOME_VIEW, 'x', 'b');
+    await vi.waitUntil(() => slow.length === 1);
+    expect(pool.waiting).toBe(2);
+    slow[0]?.();
+    expect(await innocent).toMatchObject({ seed: 'x' });
+    expect(pool.waiting).toBe(1);
+    await pool.close();
+    await hung;
+  });
+});
+
+describe('bots that never finish under different rules', () => {
+  it('are stopped as soon as all threads are slow and others wait', async () => {
+    const slow: (() => void)[] = [];
+    const pool = startPool({
+      program: fakeThread(`if (request.level === 'expert') for (;;) {} else echo(request)`),
+      threads: 1,
+      after(ms, call) {
+        if (ms === 500) slow.push(call);
+        return () => {};
+      },
+    });
+    const hostile = (reshuffles: number): View => ({
+      ...SOME_VIEW,
+      rules: { ...SOME_VIEW.rules, reshuffles },
+    });
+    const first = pool.choose('expert', hostile(17), 'x', 'a');
+    const second = pool.choose('expert', hostile(18), 'x', 'b').catch(String);
+    const innocent = pool.choose('sharp', SOME_VIEW, 'x', 'c');
+    await vi.waitUntil(() => slow.length === 1);
+    slow[0]?.();
+    await vi.waitUntil(() => slow.length === 2);
+    expect([pool.waiting, pool.timeouts]).toEqual([1, 0]);
+    slow[1]?.();
+    expect(await innocent).toMatchObject({ level: 'sharp' });
+    expect(await first).toMatchObject({ level: 'beginner' });
+    expect(pool.timeouts).toBe(1);
+    await pool.close();
+    expect(await second).toBe('Error: the bot threads are closed');
+  });
+});
+
+describe('rooms', () => {
+  const EXPERTS = 7;
+  const ROOMS = 50;
+  /** Fifty rooms with seven experts each. */
+  const crowd = (pool: BotPool, view = SOME_VIEW) =>
+    Array.from({ length: ROOMS * EXPERTS }, (_, nth) =>
+      pool.choose('expert', view, `${nth}`, `crowd ${nth % ROOMS}`),
+    );
+
+  it('share the threads: one more waits for at most one move of each of the others', async () => {
+    const pool = startPool({ program: fakeThread('echo(request)'), threads: 1, now: () => 0 });
+    const served: string[] = [];
+    const moves = crowd(pool).map((move, nth) => move.then(() => served.push(`${nth % ROOMS}`)));
+    const innocent = pool.choose('sharp', SOME_VIEW, 'x', 'innocent').then(() => served.push('innocent'));
+    await Promise.all([...moves, innocent]);
+    expect(served.indexOf('innocent')).toBeLessThanOrEqual(ROOMS);
+    expect(new Set(served.slice(0, ROOMS + 1)).size).toBe(ROOMS + 1);
+  });
+
+  it('wait for the moves that are running, and no others, if the others have used more time', async () => {
+    let now = 0;
+    const pool = startPool({
+      program: fakeThread('echo(request)'),
+      threads: 1,
+      // Each time somebody looks at the clock, another tenth of a second has passed.
+      now: () => {
+        now += 100;
+        return now;
+      },
+    });
+    const served: string[] = [];
+    let innocent: Promise<unknown> | undefined;
+    const moves = crowd(pool).map((move) =>
+      move.then(() => {
+        served.push('crowd');
+        if (served.length === 2 * ROOMS)
+          innocent = pool.choose('sharp', SOME_VIEW, 'x', 'innocent').then(() => served.push('innocent'));
+      }),
+    );
+    await Promise.all(moves);
+    await innocent;
+    expect(served.indexOf('innocent')).toBeLessThanOrEqual(2 * ROOMS + 2);
+  });
+
+  it('with experts get hastier ones when many wait, so nobody waits long', async () => {
+    const pool = startPool({ program: fakeThread('echo(request)'), threads: 2 });
+    await Promise.all(crowd(pool));
+    expect(pool.moves).toMatchObject({ full: 9, hasty: 74, quick: 267, fallback: 0 });
+    expect(await pool.choose('expert', SOME_VIEW, 'later', 'room')).toMatchObject({ level: 'expert' });
+  });
+
+  it('with other computer players get those they asked for', async () => {
+    const pool = startPool({ program: fakeThread('echo(request)'), threads: 1 });
+    const moves = Array.from({ length: 100 }, (_, nth) => pool.choose('steady', SOME_VIEW, `${nth}`, 'room'));
+    for (const move of await Promise.all(moves)) expect(move).toMatchObject({ level: 'steady' });
+    expect(pool.moves.full).toBe(100);
+  });
+
+  it('with a hasty expert get a legal move', async () => {
+    const pool = await realPool({ threads: 1 });
+    const views = viewsOf(newGame('hasty'), 12);
+    const moves = await Promise.all(views.map((view, nth) => pool.choose('expert', view, `${nth}`, 'room')));
+    expect(pool.moves.hasty).toBeGreaterThan(0);
+    for (const [nth, view] of views.entries()) expect(whyNot(view, moves[nth]!)).toBeUndefined();
   });
 });

@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os';
-import type { Command, Level } from '@mayi/core/rules';
+import { fallbackMove } from '@mayi/bots';
+import type { Command } from '@mayi/core/rules';
 import type { BotMoves, Clock } from '../host/ports.ts';
-import { systemClock } from '../system.ts';
+import { systemClock, systemMonotonicNow } from '../system.ts';
 import { type BotThread, startBotThread, ThreadLostError } from './botThread.ts';
+import { EFFORTS, type Effort, type Plan, planFor, QUICK_LEVEL } from './effort.ts';
+import { createFairQueue, type Started } from './fairQueue.ts';
+import { createHungRules } from './hungRules.ts';
 import type { MoveRequest } from './thread.ts';
 
 export interface BotPoolOptions {
@@ -14,29 +18,39 @@ export interface BotPoolOptions {
   /** A bot that takes longer is stopped, and a quick one chooses instead. */
   readonly timeoutMs?: number;
   readonly after?: Clock['after'];
+  /** Monotonic, in ms. */
+  now?(): number;
+  /** A bot was stopped. */
+  onTimeout?(room: string): void;
 }
 
 export interface BotPool extends BotMoves {
   /** Requests that wait for a thread. */
   readonly waiting: number;
+  /** How many moves were chosen with how much effort. */
+  readonly moves: Readonly<Record<Effort, number>>;
+  /** How many bots were stopped. */
+  readonly timeouts: number;
   close(): Promise<void>;
 }
 
 interface Task {
   readonly request: MoveRequest;
+  readonly room: string;
   readonly isRetry: boolean;
   resolve(command: Command | undefined): void;
   reject(error: Error): void;
 }
 
-const QUICK_LEVEL: Level = 'beginner';
-
 /** In the bundle's folder. */
 const THREAD_FILE = 'botThread.mjs';
 
+/** A bot that takes longer than this doesn't make others wait: another thread starts in its place. */
+const SLOW_AFTER_MS = 500;
+
 /**
- * A pool of worker threads in which bots choose their moves, first come, first served. A thread starts when there's something to do
- * and is kept for the next request.
+ * A pool of worker threads in which bots choose their moves. Rooms get equal shares of the threads' time. A thread starts when there's
+ * something to do and is kept for the next request.
  *
  * Hand-written because general pools start the time limit when a task is queued, not when it runs, and because a move must be retried
  * when its thread dies: with a weaker bot if the first one took too long.
@@ -47,18 +61,51 @@ export function createBotPool({
   maxWaiting = 10_000,
   timeoutMs = 5_000,
   after = systemClock.after,
+  now = systemMonotonicNow,
+  onTimeout = () => {},
 }: BotPoolOptions = {}): BotPool {
-  const waiting: Task[] = [];
+  // Whatever happens to the threads that one room uses, others are left.
+  const queue = createFairQueue<Task>(Math.max(1, Math.floor(threads / 2)));
+  const hungRules = createHungRules(now);
   const idle: BotThread[] = [];
   const busy = new Map<BotThread, Task>();
+  const slow = new Set<BotThread>();
+  const moves = Object.fromEntries(EFFORTS.map((effort) => [effort, 0])) as Record<Effort, number>;
+  let timeouts = 0;
   let isClosed = false;
 
+  /** At most twice as many threads run, in case all of them are slow. */
+  function isThreadFree(): boolean {
+    return busy.size - Math.min(slow.size, threads) < threads;
+  }
+
+  /** Even the threads that were started in the place of slow ones are slow now: the slowest bot has had its time. */
+  function stopSlowest(): void {
+    const [slowest] = slow;
+    if (slow.size > threads && queue.waiting > 0) slowest?.stop();
+  }
+
   function startWaiting(): void {
-    while (waiting.length > 0 && busy.size < threads) {
-      const task = waiting.shift();
-      if (task !== undefined)
-        void run(idleThread() ?? startBotThread(program, { after, ms: timeoutMs }), task);
+    for (;;) {
+      const started = isThreadFree() ? queue.next() : undefined;
+      if (started === undefined) {
+        stopSlowest();
+        return;
+      }
+      const plan = planFor(started.task.request, {
+        limit: hungRules.limitOf(started.task.request.view.rules),
+        waitingPerThread: queue.waiting / threads,
+      });
+      if (plan.effort === 'fallback') {
+        resolveSimply(started.task);
+        started.done(0);
+      } else void run(started, plan);
     }
+  }
+
+  function resolveSimply({ request, resolve }: Task): void {
+    moves.fallback += 1;
+    resolve(fallbackMove(request.view));
   }
 
   /** The one used last: its caches are warm. */
@@ -68,46 +115,73 @@ export function createBotPool({
     return thread;
   }
 
-  async function run(thread: BotThread, task: Task): Promise<void> {
+  async function run({ task, done }: Started<Task>, plan: Plan): Promise<void> {
+    const thread = idleThread() ?? startBotThread(program, { after, slowMs: SLOW_AFTER_MS, ms: timeoutMs });
+    const startedAt = now();
     busy.set(thread, task);
     try {
-      task.resolve(await thread.choose(task.request));
+      const command = await thread.choose(plan.request, () => {
+        slow.add(thread);
+        startWaiting();
+      });
+      moves[plan.effort] += 1;
+      task.resolve(command);
     } catch (error) {
-      if (error instanceof ThreadLostError && !isClosed) retry(task, error);
-      else task.reject(new Error(`a computer player failed: ${(error as Error).message}`));
+      if (error instanceof ThreadLostError && !isClosed) retry(task, plan, error);
+      else fail(task, `a computer player failed: ${(error as Error).message}`);
     }
     busy.delete(thread);
+    slow.delete(thread);
+    done(now() - startedAt);
     if (isClosed) return;
-    if (thread.isAlive) idle.push(thread);
+    if (thread.isAlive && idle.length < threads) idle.push(thread);
+    else void thread.terminate();
     startWaiting();
   }
 
-  function retry(task: Task, { reason, message }: ThreadLostError): void {
-    if (task.isRetry) {
-      task.reject(new Error(`a computer player's thread failed twice: ${message}`));
+  function retry(task: Task, { request }: Plan, { reason, message }: ThreadLostError): void {
+    const { rules } = request.view;
+    if (reason === 'timeout') {
+      timeouts += 1;
+      hungRules.add(rules, request.level === QUICK_LEVEL ? 'none' : 'quick');
+      onTimeout(task.room);
+    }
+    if (!task.isRetry) {
+      const next = reason === 'timeout' ? { ...task.request, level: QUICK_LEVEL } : task.request;
+      // Before the others of its room: it has waited longest.
+      queue.pushFirst(task.room, { ...task, request: next, isRetry: true });
       return;
     }
-    const request = reason === 'timeout' ? { ...task.request, level: QUICK_LEVEL } : task.request;
-    // At the front: it has waited longest.
-    waiting.unshift({ ...task, request, isRetry: true });
+    hungRules.add(rules, 'none');
+    fail(task, `a computer player's thread failed twice: ${message}`);
+  }
+
+  /** The caller makes do with the fallback. */
+  function fail({ reject }: Task, message: string): void {
+    moves.fallback += 1;
+    reject(new Error(message));
   }
 
   return {
-    choose(level, view, seed) {
+    choose(level, view, seed, room) {
       if (isClosed) return Promise.reject(closedError());
-      if (waiting.length >= maxWaiting)
+      if (queue.waiting >= maxWaiting)
         return Promise.reject(new Error('too many computer players are waiting for a thread'));
       return new Promise((resolve, reject) => {
-        waiting.push({ request: { level, view, seed }, isRetry: false, resolve, reject });
+        queue.push(room, { request: { level, view, seed }, room, isRetry: false, resolve, reject });
         startWaiting();
       });
     },
     get waiting() {
-      return waiting.length;
+      return queue.waiting;
+    },
+    moves,
+    get timeouts() {
+      return timeouts;
     },
     async close() {
       isClosed = true;
-      for (const task of [...busy.values(), ...waiting.splice(0)]) task.reject(closedError());
+      for (const task of [...busy.values(), ...queue.clear()]) task.reject(closedError());
       await Promise.all([...busy.keys(), ...idle.splice(0)].map((thread) => thread.terminate()));
     },
   };

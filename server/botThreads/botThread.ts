@@ -7,7 +7,9 @@ import type { MoveReply, MoveRequest } from './thread.ts';
 export interface BotThread {
   readonly isAlive: boolean;
   /** Rejects with `ThreadLostError` if the thread is gone, with another error if the bot failed. */
-  choose(request: MoveRequest): Promise<Command | undefined>;
+  choose(request: MoveRequest, onSlow: () => void): Promise<Command | undefined>;
+  /** As if the request had taken too long. */
+  stop(): void;
   terminate(): Promise<void>;
 }
 
@@ -23,6 +25,9 @@ export class ThreadLostError extends Error {
 
 export interface TimeLimit {
   readonly after: Clock['after'];
+  /** A bot that takes longer is reported … */
+  readonly slowMs: number;
+  /** … and one that takes this long is stopped. */
   readonly ms: number;
 }
 
@@ -30,21 +35,22 @@ export interface TimeLimit {
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256 } as const;
 
 interface Pending {
+  onSlow(): void;
   resolve(command: Command | undefined): void;
   reject(error: Error): void;
 }
 
-export function startBotThread(program: URL, { after, ms }: TimeLimit): BotThread {
+export function startBotThread(program: URL, { after, slowMs, ms }: TimeLimit): BotThread {
   const worker = new Worker(program, { resourceLimits: RESOURCE_LIMITS });
   let pending: Pending | undefined;
   let isOnline = false;
   let isAlive = true;
-  let cancelTimer: () => void = () => {};
+  let cancelTimers: () => void = () => {};
 
   function settle(finish: (pending: Pending) => void): void {
     const settled = pending;
     pending = undefined;
-    cancelTimer();
+    cancelTimers();
     // An idle thread must not keep the process from ending.
     worker.unref();
     if (settled) finish(settled);
@@ -56,14 +62,20 @@ export function startBotThread(program: URL, { after, ms }: TimeLimit): BotThrea
     void worker.terminate();
   }
 
-  function startTimer(): void {
-    cancelTimer = after(ms, () => lose('timeout', `no answer within ${ms} ms`));
+  function startTimers(): void {
+    const timers = [
+      after(slowMs, () => pending?.onSlow()),
+      after(ms, () => lose('timeout', `no answer within ${ms} ms`)),
+    ];
+    cancelTimers = () => {
+      for (const cancel of timers) cancel();
+    };
   }
 
   worker.unref();
   worker.on('online', () => {
     isOnline = true;
-    if (pending) startTimer();
+    if (pending) startTimers();
   });
   worker.on('message', (reply: MoveReply) =>
     settle(({ resolve, reject }) =>
@@ -77,15 +89,16 @@ export function startBotThread(program: URL, { after, ms }: TimeLimit): BotThrea
     get isAlive() {
       return isAlive;
     },
-    choose(request) {
+    choose(request, onSlow) {
       return new Promise((resolve, reject) => {
-        pending = { resolve, reject };
+        pending = { onSlow, resolve, reject };
         worker.ref();
         worker.postMessage(request);
         // Starting up doesn't count: on a busy machine it takes a while.
-        if (isOnline) startTimer();
+        if (isOnline) startTimers();
       });
     },
+    stop: () => lose('timeout', 'stopped because others were waiting'),
     async terminate() {
       await worker.terminate();
     },

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { BOTS } from '@mayi/bots';
+import { BOTS, type Bot, createBot, createExpert } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { type Command, getContractForRound, type HouseRules, type Level } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
@@ -12,6 +12,8 @@ export interface MoveRequest {
   readonly view: View;
   /** The same seed gives the same move. */
   readonly seed: string;
+  /** An expert thinks less, because others wait. */
+  readonly isHasty?: boolean;
 }
 
 /** `error`: the bot itself threw, and would throw again. */
@@ -20,13 +22,18 @@ export type MoveReply = { readonly command: Command | undefined } | { readonly e
 // On Linux a thread has its own priority: where cores are few, players' commands go before the bots.
 if (process.platform === 'linux') setPriority(5);
 
+/** About a sixth of an expert's usual time. */
+const HASTY_BUDGET = { turns: 1200, turnsWhenAll: 180, most: 100 } as const;
+const hastyExpert: Bot = createBot('expert', '', '', createExpert(HASTY_BUDGET));
+
 const sameRules = createRulesCache();
 parentPort?.on('message', (request: MoveRequest) => parentPort?.postMessage(reply(request)));
 
-function reply({ level, view, seed }: MoveRequest): MoveReply {
+function reply({ level, view, seed, isHasty = false }: MoveRequest): MoveReply {
   try {
     const rng = createRng({ seed: { server: seed, players: [] }, round: 0, words: 0 });
-    return { command: BOTS[level].choose(withRules(view, sameRules(view.rules)), rng) };
+    const bot = isHasty ? hastyExpert : BOTS[level];
+    return { command: bot.choose(withRules(view, sameRules(view.rules)), rng) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

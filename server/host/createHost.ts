@@ -20,6 +20,7 @@ import {
   type Clock,
   type HostMetrics,
   NO_METRICS,
+  type NoteActivity,
   type RandomText,
   RESTART_CLOSE,
   type YieldTurn,
@@ -39,6 +40,7 @@ export interface HostOptions {
   readonly metrics?: HostMetrics;
   /** Lets other work run between two parts of a long task. Default: one turn of the event loop. */
   readonly yieldTurn?: YieldTurn;
+  readonly note?: NoteActivity | undefined;
   /** An error that no client can be told about. */
   onError?(error: unknown, code: string | null): void;
 }
@@ -66,6 +68,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     botMoves: options.botMoves,
     pace: options.botPace ?? 1,
     yieldTurn: options.yieldTurn ?? letOthersRun,
+    note: options.note,
     reportError: options.onError ?? (() => {}),
   });
 

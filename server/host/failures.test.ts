@@ -1,3 +1,4 @@
+import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from './testing/nodes.ts';
 import { knownAndFresh, playUntil } from './testing/play.ts';
@@ -70,6 +71,23 @@ describe('a failing store', () => {
   );
 });
 
+/** Large hands, many wilds and eight melds: as hard to solve as house rules can be. */
+const HOSTILE: HouseRules = {
+  ...PRESETS.classic,
+  name: 'hostile',
+  minPlayers: 3,
+  decks: [{ upToPlayers: 8, decks: 10, jokers: 40 }],
+  cardsDealt: [59],
+  contracts: [
+    (['set', 'run', 'set', 'run', 'set', 'run', 'set', 'run'] as const).map((kind) => ({ kind, size: 7 })),
+  ],
+  wildRanks: ['2', '3', '4', 'Joker'],
+  wildLimit: { layDown: 'none', layOff: 'none' },
+  aceInRuns: 'either',
+  sameSuitRuns: 'gap-of-2',
+  finalRound: 'as-others',
+};
+
 describe('a computer player', () => {
   it.each([
     ['that chooses nothing', async () => undefined],
@@ -85,5 +103,28 @@ describe('a computer player', () => {
     expect(client.known?.table?.history).toHaveLength(1);
     // The command names cards, which must not appear in a log.
     expect(String(table.errors)).not.toMatch(/no-card|cardId/);
+  });
+
+  it('under rules that are hard to solve never makes the main thread solve anything', async () => {
+    const choose = () => Promise.reject(new Error('no answer within 5000 ms'));
+    const table = await tableWith({
+      people: ['Ann'],
+      bots: ['expert', 'expert'],
+      settings: { rules: HOSTILE },
+      botMoves: { choose },
+    });
+    const turns = () =>
+      entriesOf(table.database, table.code).flatMap((entry) =>
+        entry.type === 'played' && entry.by === 'bot' ? [entry.command.type] : [],
+      );
+    const { client } = table.people[0]!;
+    for (let steps = 0; steps < 1000 && turns().length < 20; steps++) {
+      const { table: now } = client.known!;
+      if (now?.turn === 's1' && now.phase === 'awaitingDraw') client.command(draw);
+      else if (now?.turn === 's1') client.command({ type: 'DISCARD', card: client.known!.hand[0]! });
+      await table.clock.pass(5000);
+    }
+    expect(turns().length).toBeGreaterThanOrEqual(20);
+    expect([...new Set(turns())].toSorted()).toEqual(['DISCARD', 'DRAW_FROM_STOCK', 'PASS_MAY_I']);
   });
 });

@@ -3,7 +3,7 @@ import { deadlinesOf, earliest } from '../room/deadlines.ts';
 import type { Room } from '../room/room.ts';
 import { type Seat, seatWithId } from '../room/seat.ts';
 import { type Store, StoreError } from '../store/store.ts';
-import type { BotMoves, Clock, YieldTurn } from './ports.ts';
+import type { BotMoves, Clock, NoteActivity, YieldTurn } from './ports.ts';
 import { createQueue } from './queue.ts';
 import { type Change, createRoomLog, type Draft, type Request } from './roomLog.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
@@ -16,6 +16,7 @@ export interface LiveRoomTools {
   readonly pace: number;
   readonly node: string;
   readonly yieldTurn: YieldTurn;
+  readonly note?: NoteActivity | undefined;
   isDead(node: string, since: number): boolean;
   /** This node is shutting down. Other nodes do what it leaves undone. */
   isClosing(): boolean;
@@ -177,7 +178,10 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   function enqueue<T>(task: () => Promise<T>): Promise<T> {
     if (tools.isClosing()) return Promise.reject(new NodeClosingError('the server is about to stop'));
     usedAt = clock.now();
-    return queue.run(task);
+    return queue.run(() => {
+      tools.note?.(`room ${code}`);
+      return task();
+    });
   }
 
   function reportError(error: unknown): void {

@@ -12,11 +12,11 @@ describe('the pauses of computer players', () => {
       people: ['Ann'],
       bots: ['random', 'random', 'random'],
       botMoves: {
-        async choose(level, view, seed) {
+        async choose(level, view, seed, room) {
           const isTurn = view.currentPlayerId === view.you;
           if (isTurn && view.phase === 'awaitingDraw')
             return { type: 'DRAW_FROM_STOCK', playerId: view.you! };
-          const moved = await quickBots.choose(level, view, seed);
+          const moved = await quickBots.choose(level, view, seed, room);
           return isTurn ? moved : { type, playerId: view.you! };
         },
       },

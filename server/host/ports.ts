@@ -23,8 +23,11 @@ export const RESTART_CLOSE = [1012, 'the server restarts'] as const;
 
 /** Computer players, off the event loop. */
 export interface BotMoves {
-  /** The move for this view; the same seed gives the same move. Rejects if there is none. */
-  choose(level: Level, view: View, seed: string): Promise<Command | undefined>;
+  /**
+   * A move for this view. The same seed gives the same move, unless there's no time to think it over. Rejects if there is none. Rooms
+   * share the time for thinking equally.
+   */
+  choose(level: Level, view: View, seed: string, room: string): Promise<Command | undefined>;
 }
 
 /** Secrets, codes and ids: random text of this length, with each letter equally likely. */
@@ -39,6 +42,9 @@ export interface HostMetrics {
 }
 
 export const NO_METRICS: HostMetrics = { command() {} };
+
+/** Says what the main thread does next, for whoever asks why it hangs. Called for every request, so it must cost next to nothing. */
+export type NoteActivity = (activity: string) => void;
 
 /** Lets other work run between two parts of a long task. */
 export type YieldTurn = () => Promise<void>;

@@ -1,5 +1,4 @@
-import { BOTS } from '@mayi/bots';
-import { createRng } from '@mayi/core/cards';
+import { fallbackMove } from '@mayi/bots';
 import { isConnected } from '@mayi/core/protocol';
 import type { Command } from '@mayi/core/rules';
 import { decisionKey } from '@mayi/core/table';
@@ -128,7 +127,7 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
     if (!isInGame(room) || seat === undefined) return undefined;
     const level = seat.level ?? room.settings.standIn;
     try {
-      return await tools.botMoves.choose(level, viewFor(room.game, id), `${room.seed} ${key}`);
+      return await tools.botMoves.choose(level, viewFor(room.game, id), `${room.seed} ${key}`, room.code);
     } catch (error) {
       reportError(error);
       return undefined;
@@ -159,9 +158,9 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
     if (!isInGame(room) || current === undefined || keyOf(room, current) !== key) return;
     const { by } = current;
     if (command && draft.add({ type: 'played', command, by }).ok) return;
-    // The game must not stop, whatever is wrong with that player.
     if (command) reportError(new Error(`a computer player could not ${command.type}`));
-    const simple = BOTS.beginner.choose(viewFor(room.game, seat), rngOf(key));
+    // The game must not stop, whatever is wrong with that player. This runs on the main thread, so nothing is solved here.
+    const simple = fallbackMove(viewFor(room.game, seat));
     if (simple) draft.add({ type: 'played', command: simple, by });
   }
 
@@ -190,10 +189,6 @@ function startsAt(deadline: Deadline): number {
 /** Bots have deadlines only while a game is on. */
 function keyOf(room: Room, { decision }: BotDeadline): string {
   return decisionKey(room as RoomInGame, decision);
-}
-
-function rngOf(text: string) {
-  return createRng({ seed: { server: text, players: [] }, round: 0, words: 0 });
 }
 
 function entryFor(deadline: Exclude<Deadline, BotDeadline>): Entry {

@@ -9,7 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Host } from '../host/host.ts';
-import type { Clock } from '../host/ports.ts';
+import type { Clock, NoteActivity } from '../host/ports.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import { systemMonotonicNow } from '../system.ts';
@@ -38,6 +38,7 @@ export interface HttpServerOptions {
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   readonly heartbeat?: HeartbeatTimes;
+  readonly note?: NoteActivity | undefined;
   /** The folder of the built web app, or null without one. Default: where a build puts it. */
   readonly appFolder?: string | null;
   monotonicNow?(): number;
@@ -98,11 +99,14 @@ async function addRoutes(
   options: HttpServerOptions,
   isDraining: () => boolean,
 ): Promise<void> {
-  const { settings, host, store, clock, counters, log, metrics } = options;
+  const { settings, host, store, clock, counters, log, metrics, note } = options;
   const { heartbeat = HEARTBEAT, monotonicNow = systemMonotonicNow, appFolder = findApp() } = options;
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
   app.addHook('onResponse', logResponse);
+  // The route only: a URL may hold names.
+  if (note)
+    app.addHook('onRequest', async ({ method, routeOptions }) => note(`${method} ${routeOptions.url}`));
   await allowSockets(app, log);
   await addSecurityHeaders(app);
   checkOrigins(app, settings.allowedOrigins, counters);

@@ -55,6 +55,8 @@ describe('metrics', () => {
       'mayi_messages_in_total 2',
       'mayi_rooms_in_memory 1',
       'mayi_bots_waiting 0',
+      'mayi_bot_timeouts_total 0',
+      'mayi_bot_moves_total{effort="full"} 0',
       'mayi_turned_away_total{reason="origin"} 1',
       'mayi_commands_total{result="applied"} 1',
       'mayi_command_seconds_count 1',

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { EFFORTS, type Effort } from '../botThreads/effort.ts';
 import type { HostFigures } from '../host/host.ts';
 import type { HostMetrics } from '../host/ports.ts';
 import { type Counters, TURNED_AWAY } from './counters.ts';
@@ -14,7 +15,13 @@ export interface Metrics {
 
 export interface Sources {
   figures(): HostFigures;
-  botsWaiting(): number;
+  readonly bots: BotFigures;
+}
+
+export interface BotFigures {
+  readonly waiting: number;
+  readonly moves: Readonly<Record<Effort, number>>;
+  readonly timeouts: number;
 }
 
 /** Seconds. */
@@ -49,9 +56,25 @@ function addProcessMetrics(register: Registry): void {
   for (const name of SLOW) register.removeSingleMetric(name);
 }
 
-function addHostMetrics({ figures, botsWaiting }: Sources, registers: Registry[]): void {
+function addHostMetrics({ figures, bots }: Sources, registers: Registry[]): void {
   gauge('mayi_rooms_in_memory', 'Rooms in memory', () => figures().roomsInMemory, registers);
-  gauge('mayi_bots_waiting', 'Computer players waiting for a thread', botsWaiting, registers);
+  gauge('mayi_bots_waiting', 'Computer players waiting for a thread', () => bots.waiting, registers);
+  counter(
+    'mayi_bot_timeouts_total',
+    'Computer players that took too long and were stopped',
+    () => bots.timeouts,
+    registers,
+  );
+  new Counter({
+    name: 'mayi_bot_moves_total',
+    help: 'Moves of computer players, by how much thought went into them',
+    labelNames: ['effort'],
+    registers,
+    collect() {
+      this.reset();
+      for (const effort of EFFORTS) this.inc({ effort }, bots.moves[effort]);
+    },
+  });
 }
 
 function addCounters(counters: Counters, registers: Registry[]): void {

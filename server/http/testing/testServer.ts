@@ -9,7 +9,7 @@ import { memoryStore } from '../../store/testing/memoryStore.ts';
 import { systemClock, systemRandom } from '../../system.ts';
 import { type Counters, createCounters } from '../counters.ts';
 import { createHttpServer, type HttpServer } from '../httpServer.ts';
-import { createMetrics } from '../metrics.ts';
+import { type BotFigures, createMetrics } from '../metrics.ts';
 import type { HeartbeatTimes } from '../socket/heartbeat.ts';
 import { post } from './request.ts';
 
@@ -34,6 +34,12 @@ export interface TestServerOptions {
   monotonicNow?(): number;
 }
 
+export const IDLE_BOTS: BotFigures = {
+  waiting: 0,
+  moves: { full: 0, hasty: 0, quick: 0, fallback: 0 },
+  timeouts: 0,
+};
+
 const NO_BOTS = { choose: () => Promise.resolve(undefined) };
 
 /** The HTTP server on a free loopback port. It closes when the test is over. */
@@ -55,7 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       node: 'test',
       metrics: metrics.host,
     }));
-  metrics.watch({ figures: host.figures, botsWaiting: () => 0 });
+  metrics.watch({ figures: host.figures, bots: IDLE_BOTS });
   const http = await createHttpServer({
     ...{ settings, host, store, clock, counters, metrics, log, appFolder },
     ...(heartbeat && { heartbeat }),
