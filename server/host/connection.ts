@@ -139,10 +139,9 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
     if (seq > room.seq) doubtUntil = clock.now() + SEARCH_EVERY;
   }
 
-  /** Clients without a seat are answered at once. But perhaps they had one when they first sent this, such as to leave it. */
+  /** Clients without a seat are answered at once. But if they had one, perhaps it was when they first sent this, such as to leave it. */
   function refuseSeat(id: string): void {
-    const hasSecret = subscriber.name !== subscriber.id;
-    if (!hasSecret) sendNotSeated(id);
+    if (!subscriber.hadSeat) sendNotSeated(id);
     else if (maySearch()) search(id).catch((error) => sendFailure(error, id));
     else sendError('too-fast', { id });
   }

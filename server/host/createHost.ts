@@ -150,7 +150,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
       return ask(code, ({ room }) => {
         const live = registry.liveRoom(room.code);
         const seat = seatWithSecret(room, secret);
-        const subscriber = { id, name, peer, seat, isWelcome: false, acting: false };
+        const hadSeat = seat !== null || isFormerSecret(room, secret);
+        const subscriber = { id, name, peer, seat, hadSeat, isWelcome: false, acting: false };
         live.subscribers.add(subscriber);
         return createConnection(subscriber, live, connectionTools);
       });
@@ -166,6 +167,10 @@ export async function createHost(options: HostOptions): Promise<Host> {
 function seatWithSecret({ seats }: Room, secret: string | undefined): SeatId | null {
   if (secret === undefined) return null;
   return seats.find((seat) => isSecretOf(secret, seat.secret))?.id ?? null;
+}
+
+function isFormerSecret({ formerSecrets }: Room, secret: string | undefined): boolean {
+  return secret !== undefined && formerSecrets.some((hash) => isSecretOf(secret, hash));
 }
 
 function letOthersRun(): Promise<void> {

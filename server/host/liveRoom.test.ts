@@ -137,7 +137,15 @@ describe('requests for a room', () => {
       cork: (send) => send(),
       close() {},
     };
-    const subscriber = { id: 'c1', name: 'c1', peer, seat: null, isWelcome: false, acting: false };
+    const subscriber = {
+      id: 'c1',
+      name: 'c1',
+      peer,
+      seat: null,
+      hadSeat: false,
+      isWelcome: false,
+      acting: false,
+    };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {
       live.subscribers.welcome(subscriber, await live.handle({ judge: ({ room }) => room }), 1000);
