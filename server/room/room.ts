@@ -1,5 +1,5 @@
 import { hashSeed } from '@mayi/core/cards';
-import { createGame, type Game } from '@mayi/core/engine';
+import { createGame, type ExecuteOptions, type Game } from '@mayi/core/engine';
 import { isAwake, isTaken, type RoomPhase, type RoomSettings, SEAT_IDS } from '@mayi/core/protocol';
 import type { HouseRules } from '@mayi/core/rules';
 import {
@@ -75,11 +75,11 @@ const MAX_FORMER_SECRETS = 16;
 
 const NO_FACTS: PlayResult = { ok: true, facts: [] };
 
-/** Applies an entry. Only `played` can be refused, and then nothing has changed. */
-export function enact(room: Room, entry: Entry, at: number): PlayResult {
+/** Applies an entry, a new one or a recorded one. Only `played` can be refused, and then nothing has changed. */
+export function enact(room: Room, entry: Entry, at: number, options?: ExecuteOptions): PlayResult {
   switch (entry.type) {
     case 'played':
-      return enactPlayed(inGame(room, entry), entry, at);
+      return enactPlayed(inGame(room, entry), entry, at, options);
     case 'started':
       return start(room, entry, at);
     case 'went-on':
@@ -101,8 +101,13 @@ function inGame(room: Room, { type }: Entry): RoomInGame {
   return room;
 }
 
-function enactPlayed(room: RoomInGame, { command }: EntryOf<'played'>, at: number): PlayResult {
-  const result = play(room, command, at);
+function enactPlayed(
+  room: RoomInGame,
+  { command }: EntryOf<'played'>,
+  at: number,
+  options?: ExecuteOptions,
+): PlayResult {
+  const result = play(room, command, at, options);
   if (result.ok && room.phase === 'break') room.seats = room.seats.map(unready);
   return result;
 }
