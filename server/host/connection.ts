@@ -9,6 +9,7 @@ import {
   WIRE_ERRORS,
   type WireErrorCode,
 } from '@mayi/core/protocol';
+import type { RoomLimits } from '../room/limits.ts';
 import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/seat.ts';
 import type { Secrets } from '../room/seating.ts';
@@ -30,6 +31,7 @@ export interface ConnectionTools {
   readonly node: string;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  readonly limits: RoomLimits;
   readonly metrics: HostMetrics;
 }
 
@@ -42,7 +44,7 @@ const MAX_ID_LENGTH = 24;
 
 /** Reads and answers the messages of one client. Every message gets an answer, whatever it is. */
 export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: ConnectionTools): Connection {
-  const { node, clock, secrets } = tools;
+  const { node, clock } = tools;
   const { subscribers } = live;
   const { peer } = subscriber;
   let doubtUntil = 0;
@@ -105,7 +107,7 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
         judge: (draft) =>
           isCommand
             ? judgeCommand(message, subscriber, draft)
-            : judgeLobby(message, { ...subscriber, node }, draft, secrets),
+            : judgeLobby(message, { ...subscriber, node }, draft, tools),
         acknowledge(reply, room) {
           if (isCommand) checkClaim(after, room);
           send(answerTo(id, reply, room));

@@ -6,6 +6,7 @@ import {
   type RoomSettings,
   type SeatId,
 } from '@mayi/core/protocol';
+import { isHistoryFull, ROOM_LIMITS, type RoomLimits } from '../room/limits.ts';
 import { whyNotSettings } from '../room/lobby.ts';
 import type { Room } from '../room/room.ts';
 import { decideSeat, type RoomResult, refuse, type Secrets } from '../room/seating.ts';
@@ -37,6 +38,7 @@ export interface HostOptions {
   /** 1: computer players pause as long as people do; 0: no pauses. */
   readonly botPace?: number;
   readonly metrics?: HostMetrics;
+  readonly limits?: RoomLimits;
   /** Lets other work run between two parts of a long task. Default: one turn of the event loop. */
   readonly yieldTurn?: YieldTurn;
   /** An error that no client can be told about. */
@@ -53,12 +55,12 @@ const NEWEST = Number.POSITIVE_INFINITY;
 
 /** All rooms of this node. */
 export async function createHost(options: HostOptions): Promise<Host> {
-  const { store, clock, random, node } = options;
+  const { store, clock, random, node, limits = ROOM_LIMITS } = options;
   const secrets: Secrets = {
     seed: () => random.text(SEED_LENGTH, ALL_LETTERS),
     gameId: () => random.text(GAME_ID_LENGTH, CODE_LETTERS),
   };
-  const connectionTools = { node, clock, secrets, metrics: options.metrics ?? NO_METRICS };
+  const connectionTools = { node, clock, secrets, limits, metrics: options.metrics ?? NO_METRICS };
   const registry = await createRegistry({
     store,
     clock,
@@ -66,6 +68,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
     botMoves: options.botMoves,
     pace: options.botPace ?? 1,
     yieldTurn: options.yieldTurn ?? letOthersRun,
+    limits,
+    newSeed: secrets.seed,
     reportError: options.onError ?? (() => {}),
   });
 
@@ -109,6 +113,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
         const { room } = draft;
         const own = seatWithSecret(room, wish.secret);
         if (own !== null && wish.secret !== undefined) return { ok: true, seat: own, secret: wish.secret };
+        if (isHistoryFull(room, limits)) return refuse('history-full');
         const decided = decideSeat(room, { ...wish, secret: hashed(secret), now: draft.at }, secrets);
         if (!decided.ok) return decided;
         const seated = decided.entries.at(-1);
@@ -124,6 +129,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       return ask(code, (draft): RoomResult<{ moveCode: string; until: number }> => {
         const seat = seatWithSecret(draft.room, secret);
         if (seat === null) return refuse('not-seated');
+        if (isHistoryFull(draft.room, limits)) return refuse('history-full');
         const until = draft.at + MOVE_CODE_LASTS;
         draft.add({ type: 'move-offered', seat, code: hashed(moveCode), until });
         return { ok: true, moveCode, until };
