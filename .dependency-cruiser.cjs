@@ -55,7 +55,7 @@ module.exports = {
     ...workspaceRules,
     ...floorRules,
     {
-      name: 'front-door-only',
+      name: 'entry-points-only',
       comment: 'Another workspace is imported through the entry points in its package.json.',
       severity: 'error',
       from: { path: '^([^/]+)/', pathNot: [TEST, BENCH] },

@@ -30,7 +30,7 @@ describe('every computer player', () => {
     expect(play('a')).not.toBe(play('b'));
   });
 
-  test.each(LEVELS)('%s says nothing where there is nothing to decide', (level) => {
+  test.each(LEVELS)('%s chooses nothing when there is nothing to decide', (level) => {
     const game = createGame(options('quiet'));
     const [first] = game.state.round.players.slice(game.state.round.currentPlayerIndex + 2);
     expect(first).toBeDefined();
@@ -63,23 +63,23 @@ describe('every computer player', () => {
         botOf(level).choose(viewFor(table, 'p1'), rngOf('move', `${decisions}`));
       const command = choose(game);
       if (command === undefined) return;
-      expect(choose(withHiddenDealtAnew('p1', game, dice))).toEqual(command);
+      expect(choose(withHiddenReshuffled('p1', game, dice))).toEqual(command);
       decisions++;
     });
     expect(decisions).toBeGreaterThan(20);
   });
 });
 
-/** The same table for the seat, with all that it cannot see dealt anew among stock and other hands. */
-function withHiddenDealtAnew(seat: string, game: Game, dice: Rng): Game {
+/** The same table from this seat's view, with all hidden cards redistributed among the stock and the other hands. */
+function withHiddenReshuffled(seat: string, game: Game, dice: Rng): Game {
   const state = dehydrateGame(game);
   const isTaken = (card: Card) => state.players.some(({ taken }) => taken?.includes(card.id));
   const hands = state.players.flatMap(({ id, hand }) => (id === seat ? [] : hand));
   const pile = [...state.stock, ...hands].filter((card) => !isTaken(card));
   const from = dice.below(Math.max(1, pile.length));
-  const anew = [...pile.slice(from), ...pile.slice(0, from)];
+  const redealt = [...pile.slice(from), ...pile.slice(0, from)];
   const swap = (cards: readonly Card[]) =>
-    cards.map((card) => (isTaken(card) ? card : (anew.shift() as Card)));
+    cards.map((card) => (isTaken(card) ? card : (redealt.shift() as Card)));
   const dealt: SerializedGameState = {
     ...state,
     stock: swap(state.stock),

@@ -28,12 +28,12 @@ describe('R1: the chance to go out first', () => {
   const known = knownTo(NEAR);
   const standing = (lack: number, liveOuts: number): Standing => ({ lack, liveOuts, points: 80, spare: 0 });
 
-  test('grows with the live outs, and shrinks with every card that is lacking', () => {
+  test('grows with the live outs, and shrinks with every missing card', () => {
     expect(chanceToGoOut(standing(1, 20), known)).toBeGreaterThan(chanceToGoOut(standing(1, 10), known));
     expect(chanceToGoOut(standing(1, 20), known)).toBeGreaterThan(chanceToGoOut(standing(2, 20), known));
   });
 
-  test('is a chance, however many cards help or none', () => {
+  test('is between 0 and 1, no matter how many cards help', () => {
     for (const lack of [0, 1, 5, 11]) {
       for (const outs of [0, 1, 90]) {
         expect(chanceToGoOut(standing(lack, outs), known)).toBeGreaterThan(0);
@@ -43,14 +43,14 @@ describe('R1: the chance to go out first', () => {
   });
 });
 
-describe('G4: what the end of the last round does for the game', () => {
-  test('who is even must go out', () => {
+describe('G4: the chance to win the game after the last round', () => {
+  test('with even scores, it takes going out', () => {
     const { goingOut, caughtWith } = prospectsOf(knownTo(NEAR));
     expect(goingOut).toBeGreaterThan(0.9);
     expect(caughtWith(60)).toBeLessThan(0.1);
   });
 
-  test('who is far ahead wins if caught with little', () => {
+  test('far ahead, being caught with few points is enough', () => {
     const { goingOut, caughtWith } = prospectsOf(
       knownTo(NEAR, { totals: { ann: 20, bob: 110, carol: 120 } }),
     );
@@ -59,7 +59,7 @@ describe('G4: what the end of the last round does for the game', () => {
     expect(caughtWith(120)).toBeLessThan(0.3);
   });
 
-  test('who is too far behind has lost', () => {
+  test('too far behind, nothing helps', () => {
     const { goingOut } = prospectsOf(knownTo(NEAR, { totals: { ann: 300, bob: 20, carol: 60 } }));
     expect(goingOut).toBeLessThan(0.05);
   });
@@ -69,16 +69,16 @@ describe('the discard in the last round', () => {
   const best = (hand: string, table: TableText = {}) =>
     rateRacing(knownTo(hand, { drawn: true, ...table }), hand.split(' ').length)[0]?.kind;
 
-  test('R1: who is close and even keeps what the melds need', () => {
+  test('R1: with even scores and a close hand, keeps what the melds need', () => {
     expect(best(`${NEAR} K♠`)).toBe(kindNamed('4♣'));
   });
 
-  test('S3: who is far ahead and far from going out throws the dearest card away', () => {
+  test('S3: far ahead and far from going out, drops the most expensive card', () => {
     const far = '3♣ 4♦ 8♥ J♦ 6♣ 10♦ Q♥ 5♠ 7♣ 9♠ A♣ 3♥';
     expect(best(far, { totals: { ann: 20, bob: 110, carol: 120 } })).toBe(kindNamed('A♣'));
   });
 
-  test('leaves the hand as it was', () => {
+  test('doesn’t modify the hand', () => {
     const known = knownTo(`${NEAR} 3♦`, { drawn: true });
     const before = [...known.hand];
     rateRacing(known, 12);
@@ -94,12 +94,12 @@ describe('the draw in the last round', () => {
     expect(discard).toBeCloseTo(prospectsOf(known).goingOut);
   });
 
-  test('a dear card that goes with nothing is left', () => {
+  test('an expensive, useless card is left', () => {
     const { discard, stock } = rateDraws(knownTo(NEAR, { discard: 'A♦' }));
     expect(stock).toBeGreaterThan(discard);
   });
 
-  test('leaves the hand as it was', () => {
+  test('doesn’t modify the hand', () => {
     const known = knownTo(NEAR, { discard: 'A♦' });
     const before = [...known.hand];
     rateDraws(known);

@@ -48,11 +48,11 @@ describe('the package, installed in an empty folder without a network', () => {
   });
 
   test('contains the licenses of everything in it', () => {
-    const licences = readFileSync(join(home, 'node_modules/mayi/dist/licences.txt'), 'utf8');
+    const licenses = readFileSync(join(home, 'node_modules/mayi/dist/licenses.txt'), 'utf8');
     for (const name of ['xstate', 'commander', 'picocolors', '@noble/hashes', 'fastify']) {
-      expect(licences).toMatch(new RegExp(`^${name} \\d.* \\((MIT|ISC)\\)$`, 'm'));
+      expect(licenses).toMatch(new RegExp(`^${name} \\d.* \\((MIT|ISC)\\)$`, 'm'));
     }
-    const ofApp = readFileSync(join(home, 'node_modules/mayi/dist/web/licences.txt'), 'utf8');
+    const ofApp = readFileSync(join(home, 'node_modules/mayi/dist/web/licenses.txt'), 'utf8');
     for (const name of ['react', 'xstate', '@fontsource-variable/fraunces'])
       expect(ofApp).toMatch(new RegExp(`^${name} \\d.* \\((MIT|OFL-1.1)\\)$`, 'm'));
   });

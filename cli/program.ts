@@ -12,7 +12,7 @@ import { version } from './version.ts';
 /** `mayi` with all its commands. Each command loads its implementation when it runs. */
 export function createProgram(): Command {
   const program = new Command('mayi')
-    .description('May I?, the family card game of contract rummy, in your terminal.')
+    .description('Play May I?, a family game of contract rummy, in your terminal.')
     .version(version, '-v, --version', 'print the version')
     .helpCommand(false)
     .addHelpText(
@@ -47,7 +47,7 @@ export function createProgram(): Command {
 }
 
 /** Printed by `mayi` without arguments. */
-export const WELCOME = `May I? — the family card game of contract rummy
+export const WELCOME = `May I? — a family game of contract rummy
 
   mayi play      play against computer players in this terminal
   mayi serve     host games for players on their own devices

@@ -1,11 +1,5 @@
 import type { Result } from '@mayi/core/rules';
-import {
-  type Failure,
-  type HarnessError,
-  type HarnessRefusal,
-  refuse,
-  toCommandResult,
-} from './commandResult.ts';
+import { type HarnessError, type HarnessRefusal, refuse } from './commandResult.ts';
 import type { GameHead, Seat } from './saved/format.ts';
 import { isCalled } from './seats.ts';
 
@@ -23,12 +17,8 @@ export function seatFor({ seats, me }: GameHead, nameOrId: string): SeatResult {
   return refuse('not_your_seat', `in this game you play only ${own}`);
 }
 
-function refuseBotSeat({ name }: Seat) {
+export function refuseBotSeat({ name }: Seat) {
   return refuse('bot_seat', `${name} is a computer player`);
-}
-
-export function botSeat(seat: Seat): Failure {
-  return toCommandResult(refuseBotSeat(seat).refusal);
 }
 
 function peopleIn(seats: readonly Seat[]): string {

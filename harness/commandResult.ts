@@ -1,5 +1,5 @@
 import type { Fact } from '@mayi/core/engine';
-import type { Refusal, RefusalCode, RuleRefusal } from '@mayi/core/rules';
+import { REFUSALS, type Refusal, type RefusalCode, type RuleRefusal } from '@mayi/core/rules';
 
 /** What a command did, or why it was refused. Programs read this shape as JSON, so it differs from `Result`. */
 export interface CommandResult {
@@ -11,11 +11,6 @@ export interface CommandResult {
   readonly refusal?: RuleRefusal;
   /** Everything that happened, hidden cards included: show a seat only `factsFor` it. */
   readonly facts?: readonly Fact[];
-}
-
-export interface Failure extends CommandResult {
-  readonly success: false;
-  readonly error: string;
 }
 
 /** Reasons to refuse a command that aren't rules of the game. */
@@ -41,18 +36,15 @@ export function refuse<Code extends string>(
   return { ok: false, refusal: { code, rule: null, message } };
 }
 
-/** The result of a command that a rule of the game forbids. */
-export function refused(refusal: RuleRefusal): Failure {
-  return { success: false, message: refusal.message, error: errorCodeOf(refusal.code), refusal };
+/** A refusal in the shape that programs read. */
+export function toCommandResult(refusal: Refusal): CommandResult {
+  const { code, message } = refusal;
+  if (!isOfRule(refusal)) return { success: false, message, error: code };
+  return { success: false, message, error: errorCodeOf(refusal.code), refusal };
 }
 
-/** The result of a command refused for any other reason. */
-export function failed(error: HarnessError, message: string): Failure {
-  return toCommandResult({ code: error, message });
-}
-
-export function toCommandResult({ code, message }: Pick<Refusal, 'code' | 'message'>): Failure {
-  return { success: false, message, error: code };
+function isOfRule(refusal: Refusal): refusal is RuleRefusal {
+  return Object.hasOwn(REFUSALS, refusal.code);
 }
 
 /** Refusals with an older public name, which programs rely on. */

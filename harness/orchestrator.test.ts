@@ -26,7 +26,7 @@ describe('a turn, by positions', () => {
     expect(table).toMatchObject({ phase: 'AWAITING_DRAW', awaiting: ['ann'] });
     expect(table.drawFromStock()).toMatchObject({ success: true, message: 'ann draws K♠' });
     expect(table).toMatchObject({ phase: 'AWAITING_ACTION', awaiting: ['ann'] });
-    expect(table.skip()).toMatchObject({ success: true, message: 'ann goes on to the discard' });
+    expect(table.skip()).toMatchObject({ success: true, message: 'ann goes straight to the discard' });
     expect(table.phase).toBe('AWAITING_DISCARD');
     expect(table.discardCard(2)).toMatchObject({ success: true, message: 'ann discards 4♦' });
     expect(table).toMatchObject({ phase: 'AWAITING_DRAW', awaiting: ['bob'] });
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     expect(table.layOff(9, 9)).toMatchObject({ error: 'not_down', refusal: { rule: 'T5' } });
   });
 
-  test('a bot is played by nobody else', () => {
+  test('a bot’s seat can’t be played by anyone else', () => {
     const table = given({ hands }, { bots: 2 });
     expect(table.pass('carol')).toMatchObject({
       error: 'bot_seat',
@@ -232,7 +232,7 @@ describe('what is refused', () => {
 describe('bots', () => {
   const options: NewGameOptions = { names: ['Ann'], bots: 3, level: 'steady', seed: '7' };
 
-  test('move until somebody is awaited, the same way each time', () => {
+  test('move until the game is waiting for a person, the same way each time', () => {
     const tables = [1, 2].map(() => new Orchestrator({ ...headFor(options), id: 'same' }));
     for (const table of tables) {
       table.letBotsMove();
@@ -241,7 +241,7 @@ describe('bots', () => {
     expect(tables[0]?.unsaved).toEqual(tables[1]?.unsaved);
   });
 
-  test('wait when a round has ended, until a person goes on', () => {
+  test('wait after a round until a person continues', () => {
     const table = new Orchestrator(headFor(options));
     table.letBotsMove();
     playUntil(table, 'ROUND_END');

@@ -7,8 +7,8 @@ import {
   type RunEnd,
 } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
-import { botSeat } from './access.ts';
-import { type CommandResult, type Failure, failed, refused } from './commandResult.ts';
+import { refuseBotSeat } from './access.ts';
+import { type CommandResult, type HarnessError, refuse, toCommandResult } from './commandResult.ts';
 import { type OrchestratorPhase, PHASE_OF_VIEW } from './phase.ts';
 import {
   endBreak,
@@ -19,7 +19,7 @@ import {
   playMoves,
   type Snapshot,
 } from './played.ts';
-import { byPosition, type SeatView } from './positions.ts';
+import { type Built, byPosition, type SeatView } from './positions.ts';
 import { storyOf } from './report/factText.ts';
 import { type GameHead, movesOf, type Seat, type Step } from './saved/format.ts';
 import { isCalled } from './seats.ts';
@@ -64,7 +64,7 @@ export class Orchestrator {
     return this.#steps.slice(this.#saved);
   }
 
-  /** After a round the next one is dealt, but nobody moves until a person goes on. */
+  /** After a round the next one is dealt, but nobody moves until a person continues. */
   get phase(): OrchestratorPhase {
     if (this.#played.table.phase === 'break') return 'ROUND_END';
     return PHASE_OF_VIEW[this.view(null).phase];
@@ -77,7 +77,7 @@ export class Orchestrator {
     return this.view(null).awaiting.filter((id) => people.includes(id));
   }
 
-  /** Who is meant, when nobody is named. */
+  /** The player a command is for, if it names none. */
   get actor(): PlayerId | undefined {
     const { currentPlayerId } = this.view(null);
     const { awaiting } = this;
@@ -94,14 +94,11 @@ export class Orchestrator {
   }
 
   drawFromStock(playerId?: PlayerId): CommandResult {
-    return this.#act(playerId, 'DRAW_FROM_STOCK', ({ you }) => ({ type: 'DRAW_FROM_STOCK', playerId: you }));
+    return this.#play(playerId, 'DRAW_FROM_STOCK');
   }
 
   drawFromDiscard(playerId?: PlayerId): CommandResult {
-    return this.#act(playerId, 'DRAW_FROM_DISCARD', ({ you }) => ({
-      type: 'DRAW_FROM_DISCARD',
-      playerId: you,
-    }));
+    return this.#play(playerId, 'DRAW_FROM_DISCARD');
   }
 
   /** What each group is, a set or a run, is seen from its cards. */
@@ -109,12 +106,9 @@ export class Orchestrator {
     return this.#act(playerId, 'LAY_DOWN', (view) => byPosition.layDown(view, groups));
   }
 
-  /** Goes on to the discard. */
+  /** Goes straight to the discard. */
   skip(playerId?: PlayerId): CommandResult {
-    return this.#act(playerId, 'READY_TO_DISCARD', ({ you }) => ({
-      type: 'READY_TO_DISCARD',
-      playerId: you,
-    }));
+    return this.#play(playerId, 'READY_TO_DISCARD');
   }
 
   layOff(cardPos: number, meldNum: number, end?: RunEnd, playerId?: PlayerId): CommandResult {
@@ -131,27 +125,27 @@ export class Orchestrator {
   }
 
   callMayI(playerId?: PlayerId): CommandResult {
-    return this.#act(playerId, 'CALL_MAY_I', ({ you }) => ({ type: 'CALL_MAY_I', playerId: you }));
+    return this.#play(playerId, 'CALL_MAY_I');
   }
 
   pass(playerId?: PlayerId): CommandResult {
-    return this.#act(playerId, 'PASS_MAY_I', ({ you }) => ({ type: 'PASS_MAY_I', playerId: you }));
+    return this.#play(playerId, 'PASS_MAY_I');
   }
 
-  /** Any command, with card ids; nobody plays for a bot. */
+  /** Plays any command, with card ids; not for a bot. */
   execute(command: Command): CommandResult {
     const playerId = command.type === 'RESOLVE' ? null : command.playerId;
     const seat = this.seats.find(({ id }) => id === playerId);
-    if (seat?.bot !== undefined) return botSeat(seat);
+    if (seat?.bot !== undefined) return toCommandResult(refuseBotSeat(seat).refusal);
     const result = playCommand(this.#played, command);
-    if (!result.ok) return refused(result.refusal);
+    if (!result.ok) return toCommandResult(result.refusal);
     this.#add({ commands: [command] });
     return { success: true, message: this.#told(command, result.facts), facts: result.facts };
   }
 
   /** Leaves the score of a round behind: bots move again. */
   continueGame(): CommandResult {
-    if (this.phase !== 'ROUND_END') return failed('no_round_end', 'no round has just ended');
+    if (this.phase !== 'ROUND_END') return refused('no_round_end', 'no round has just ended');
     endBreak(this.#played);
     this.#add({ commands: [] });
     const { roundNumber, contract } = this.view(null);
@@ -166,17 +160,17 @@ export class Orchestrator {
         ? bots === undefined
         : commands.some((command) => 'playerId' in command && command.playerId === playerId);
     const at = moves.findLastIndex(isTheirs);
-    if (at < 0) return failed('nothing_to_undo', "there's no move to take back");
-    // To go on to the next round is nobody's move.
+    if (at < 0) return refused('nothing_to_undo', "there's no move to take back");
+    // Continuing with the next round isn't any player's move.
     if (moves.slice(at + 1).some(({ bots, commands }) => bots === undefined && commands.length > 0)) {
-      return failed('others_have_moved', 'someone else has moved since then');
+      return refused('others_have_moved', 'someone else has moved since then');
     }
     this.#steps.push({ undo: moves.length - at });
     this.#played = playMoves(this.head, movesOf(this.#steps));
     return { success: true, message: 'The last move was taken back.', facts: [] };
   }
 
-  /** Lets the bots move until a person is awaited; tells what happened. */
+  /** Lets the bots move until the game is waiting for a person. Returns what happened. */
   letBotsMove(): readonly Fact[] {
     if (this.phase === 'ROUND_END' && this.awaiting.length > 0) return [];
     const move = playBots(this.head, this.#played);
@@ -208,7 +202,7 @@ export class Orchestrator {
 
   /** For `replay` and `review`. Throws if the game began in the middle. */
   log(): GameLog {
-    if (this.head.state !== undefined) throw new RangeError('this game began with given cards');
+    if (this.head.state !== undefined) throw new RangeError('this game started from a given position');
     return { ...optionsOf(this.head), seed: this.head.seed, commands: this.commands };
   }
 
@@ -217,21 +211,20 @@ export class Orchestrator {
     return { moves, commands, state: dehydrateGame(this.game) };
   }
 
-  #act(
-    playerId: PlayerId | undefined,
-    type: CommandType,
-    build: (view: SeatView) => Command | Failure,
-  ): CommandResult {
+  #play(playerId: PlayerId | undefined, type: CardlessType): CommandResult {
+    return this.#act(playerId, type, ({ you }) => ({ ok: true, command: { type, playerId: you } }));
+  }
+
+  #act(playerId: PlayerId | undefined, type: CommandType, build: (view: SeatView) => Built): CommandResult {
     const you = playerId ?? this.actor ?? '';
     const isOver = whyNot(this.view(null), 'RESOLVE');
-    if (isOver?.code === 'game-over') return refused(isOver);
-    if (this.seatOf(you)?.id !== you) return failed('unknown_player', `there's no player named ${you} here`);
+    if (isOver?.code === 'game-over') return toCommandResult(isOver);
+    if (this.seatOf(you)?.id !== you) return refused('unknown_player', `there's no player named ${you} here`);
     const view = { ...this.view(you), you };
-    const command = build(view);
-    if (!('success' in command)) return this.execute(command);
+    const built = build(view);
+    if (built.ok) return this.execute(built.command);
     // A card that is not there matters less than a time that is wrong for any card.
-    const now = whyNot(view, type);
-    return now === undefined ? command : refused(now);
+    return toCommandResult(whyNot(view, type) ?? built.refusal);
   }
 
   #add(step: Extract<Step, { commands: unknown }>): void {
@@ -247,8 +240,19 @@ export class Orchestrator {
   }
 }
 
+type CardlessType =
+  | 'DRAW_FROM_STOCK'
+  | 'DRAW_FROM_DISCARD'
+  | 'READY_TO_DISCARD'
+  | 'CALL_MAY_I'
+  | 'PASS_MAY_I';
+
+function refused(code: HarnessError, message: string): CommandResult {
+  return toCommandResult(refuse(code, message).refusal);
+}
+
 /** Commands that cause no fact worth reporting to the table, but still need a reply to the player who sent them. */
 const SILENT: Partial<Record<CommandType, string>> = {
   PASS_MAY_I: 'passes',
-  READY_TO_DISCARD: 'goes on to the discard',
+  READY_TO_DISCARD: 'goes straight to the discard',
 };

@@ -14,7 +14,7 @@ import { continueGame, openTable, playThroughBreak, type Table } from '@mayi/cor
 import { spectatorView, viewFor } from '@mayi/core/view';
 import type { GameHead, Move } from './saved/format.ts';
 
-/** A game as far as it was played. `table.recent` holds the facts of all moves that were replayed. */
+/** A game as played so far. `table.recent` has the facts of all replayed moves. */
 export interface Played {
   readonly table: Table;
   /** How many moves and commands led here. */
@@ -24,14 +24,14 @@ export interface Played {
   readonly skippedMoves: number;
 }
 
-/** The game after so many moves: replaying from there is quicker than from the start. */
+/** The game after `moves` moves. Replaying from here is faster than from the start. */
 export interface Snapshot {
   readonly moves: number;
   readonly commands: number;
   readonly state: SerializedGameState;
 }
 
-/** Nobody waits for anything here. */
+/** Nothing here depends on time. */
 const NO_TIME = 0;
 
 export function optionsOf({ id, rules, seats, seed, firstRound }: GameHead): GameOptions {

@@ -1,12 +1,12 @@
 import { type Card, formatCard, parseCard, theCard } from '@mayi/core/cards';
 import { inferMelds, type Meld, type PlayerCommand, type Result, type RunEnd } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { type Failure, failed, type HarnessError, refuse } from './commandResult.ts';
+import { type HarnessError, refuse } from './commandResult.ts';
 
 /** The view of a seat, never a spectator's. */
 export type SeatView = View & { readonly you: string };
 
-type Built = PlayerCommand | Failure;
+export type Built = Result<{ readonly command: PlayerCommand }, HarnessError>;
 
 /** Builds commands from positions of cards and melds, counted from 1. */
 export const byPosition = {
@@ -14,17 +14,20 @@ export const byPosition = {
     const missing = groups.flat().find((pos) => view.hand[pos - 1] === undefined);
     if (missing !== undefined) return noSuchCard(view, missing);
     const cards = groups.map((group) => group.map((pos) => view.hand[pos - 1] as Card));
-    return { type: 'LAY_DOWN', playerId: view.you, melds: inferMelds(cards, view.contract, view.rules) };
+    const melds = inferMelds(cards, view.contract, view.rules);
+    return built({ type: 'LAY_DOWN', playerId: view.you, melds });
   },
   layOff(view: SeatView, cardPos: number, meldNum: number, end?: RunEnd): Built {
     return withCard(view, cardPos, (card) =>
-      withMeld(view, meldNum, (meld) => ({
-        type: 'LAY_OFF',
-        playerId: view.you,
-        cardId: card.id,
-        meldId: meld.id,
-        ...(end && { end }),
-      })),
+      withMeld(view, meldNum, (meld) =>
+        built({
+          type: 'LAY_OFF',
+          playerId: view.you,
+          cardId: card.id,
+          meldId: meld.id,
+          ...(end && { end }),
+        }),
+      ),
     );
   },
   /** `jokerPos` counts within the meld. */
@@ -32,36 +35,42 @@ export const byPosition = {
     return withMeld(view, meldNum, (meld) => {
       const joker = meld.cards[jokerPos - 1];
       if (joker === undefined) {
-        return failed('no_such_card', `meld ${meldNum} has cards 1 to ${meld.cards.length}, not ${jokerPos}`);
+        return refuse('no_such_card', `meld ${meldNum} has cards 1 to ${meld.cards.length}, not ${jokerPos}`);
       }
-      return withCard(view, cardPos, (card) => ({
-        type: 'SWAP_JOKER',
-        playerId: view.you,
-        meldId: meld.id,
-        jokerCardId: joker.id,
-        cardId: card.id,
-      }));
+      return withCard(view, cardPos, (card) =>
+        built({
+          type: 'SWAP_JOKER',
+          playerId: view.you,
+          meldId: meld.id,
+          jokerCardId: joker.id,
+          cardId: card.id,
+        }),
+      );
     });
   },
   discard(view: SeatView, pos: number): Built {
-    return withCard(view, pos, (card) => ({ type: 'DISCARD', playerId: view.you, cardId: card.id }));
+    return withCard(view, pos, (card) => built({ type: 'DISCARD', playerId: view.you, cardId: card.id }));
   },
 };
+
+function built(command: PlayerCommand): Built {
+  return { ok: true, command };
+}
 
 function withCard(view: SeatView, pos: number, build: (card: Card) => Built): Built {
   const card = view.hand[pos - 1];
   return card === undefined ? noSuchCard(view, pos) : build(card);
 }
 
-function noSuchCard({ hand }: View, pos: number): Failure {
-  return failed('no_such_card', `there's no card ${pos}. Your cards are numbered 1 to ${hand.length}`);
+function noSuchCard({ hand }: View, pos: number): Built {
+  return refuse('no_such_card', `there's no card ${pos}. Your cards are numbered 1 to ${hand.length}`);
 }
 
 function withMeld({ table }: View, num: number, build: (meld: Meld) => Built): Built {
   const meld = table[num - 1];
   if (meld !== undefined) return build(meld);
   const there = table.length === 0 ? 'The table is empty' : `The melds are numbered 1 to ${table.length}`;
-  return failed('no_such_meld', `there's no meld ${num}. ${there}`);
+  return refuse('no_such_meld', `there's no meld ${num}. ${there}`);
 }
 
 /** A card is given as its position from 1 or as its face: `5`, `9C`, `10♥`, `JK`. */

@@ -8,7 +8,8 @@ import { ownSeat, seatToShow } from './visibility.ts';
 /** The coach's review of one player's game. Throws a RangeError if the player is missing or their cards are still hidden. */
 export function reviewRecord(record: GameRecord, player?: string, options?: ReviewOptions): Review {
   const { head, commands } = record;
-  if (head.state !== undefined) throw new Error("a game that began with given cards can't be reviewed");
+  if (head.state !== undefined)
+    throw new Error("a game that started from a given position can't be reviewed");
   return review({ ...optionsOf(head), seed: head.seed, commands }, playerOf(record, player), options);
 }
 

@@ -30,7 +30,7 @@ describe('a game is verified', () => {
     });
   });
 
-  test('by its commands alone if it started from given cards', () => {
+  test('by its commands alone if it started from a given position', () => {
     const folder = emptyFolder();
     const library = openLibrary(folder);
     const begun = library.create({ names: ['Ann', 'Bob', 'Carol'], seed: 'begun' });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { removeOldFiles, replaceFile } from './lib/files.mjs';
-import { licencesOf } from './lib/licences.mjs';
+import { licensesOf } from './lib/licenses.mjs';
 import { writeStamp } from './lib/stamp.mjs';
 import { webFolder, webInputs, webStampFile } from './lib/webApp.mjs';
 import { root } from './setup.mjs';
@@ -11,7 +11,7 @@ import { root } from './setup.mjs';
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const WORTHWHILE_BYTES = 1000;
 
-/** Builds the app beside its place, and moves it there file by file: a server that serves it meanwhile is not disturbed. */
+/** Builds the app in a temporary folder and moves it into place file by file, so a running server isn't disturbed. */
 process.chdir(root);
 const started = Date.now();
 const inputs = webInputs();
@@ -20,7 +20,7 @@ try {
   const chunks = await build();
   const modules = chunks.flatMap((chunk) => chunk.modules.map(({ id }) => id));
   const packages = modules.filter((id) => id.includes('node_modules/'));
-  writeFileSync(join(building, 'licences.txt'), licencesOf([...packages, ...packagesOfStyles()]));
+  writeFileSync(join(building, 'licenses.txt'), licensesOf([...packages, ...packagesOfStyles()]));
   await Promise.all(filesIn(building).map(compress));
   const files = filesIn(building);
   publish(files);
@@ -45,7 +45,7 @@ async function build() {
   return chunks;
 }
 
-/** Remembers which chunk loads which, and what is in it. */
+/** Records each chunk's imports and modules. */
 function lookingOn(chunks, { isWorker }) {
   return {
     name: 'mayi-looking-on',
@@ -63,7 +63,7 @@ function lookingOn(chunks, { isWorker }) {
   };
 }
 
-/** What style sheets are made of is in no chunk. */
+/** Packages that end up in style sheets are in no chunk. */
 function packagesOfStyles() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
   return Object.keys(devDependencies)
@@ -85,7 +85,7 @@ async function compress(file) {
   writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** Assets first, then the page that asks for them. Those of the last version stay for a while: somebody has that page open. */
+/** Assets first, then the page that loads them. Assets of the last version stay for a while, for pages that are still open. */
 function publish(files) {
   const isAsset = (file) => file.startsWith('assets/');
   for (const file of files.toSorted((a, b) => Number(isAsset(b)) - Number(isAsset(a)))) {

@@ -4,7 +4,7 @@ import { root, setup } from './setup.mjs';
 
 setup();
 
-/** The app as it is written, shown anew at every change. Rooms are those of a server at port 8080: `npm start` in another window. */
+/** Serves the app's source with hot reload. Rooms need a server on port 8080: `npm start` in another terminal. */
 const server = await createServer({ configFile: join(root, 'web/vite.config.ts') });
 await server.listen();
 server.printUrls();

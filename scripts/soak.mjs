@@ -3,7 +3,7 @@ import { root, setup } from './setup.mjs';
 
 setup();
 
-/** The property tests on many more games, with a seed of its own each time: `npm run soak -- 50000 [seed]`. */
+/** The property tests on many more games; the default seed is random: `npm run soak -- 50000 [seed]`. */
 const [games = '20000', seed = `${Date.now() % 2 ** 31}`] = process.argv.slice(2);
 console.log(`Playing ${games} games for each property, seed ${seed} …`);
 const { status } = spawnSync(

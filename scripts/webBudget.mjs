@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readWebStamp, webApp, webFolder } from './lib/webApp.mjs';
 
-/** JavaScript that a phone must fetch before it can show the first card of a game. */
+/** JavaScript that a phone must download before it can show the first card. */
 const MOST_KB = 130;
 /** The page, and the part of it with the table. */
 const ENTRIES = ['web/index.html', 'web/view/app/SoloPage.tsx'];
-/** What must not run beside the player's taps, or takes too long to fetch. */
+/** Code that would block taps, or takes too long to download. */
 const NOT_THERE = /(^|\/)(bots|node_modules\/xstate|node_modules\/zod)\//;
 
 await webApp();

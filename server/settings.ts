@@ -104,7 +104,7 @@ function setting<T>(name: string, fallback: string, format: Format<T>, meaning: 
 
 /** The environment variables an operator can set. docs/hosting.md has the same table. */
 export const SETTINGS = {
-  port: setting('PORT', '8080', port, 'the port the server listens on; 0 takes any free one'),
+  port: setting('PORT', '8080', port, 'the port the server listens on; 0 picks a free one'),
   host: setting(
     'HOST',
     '0.0.0.0',

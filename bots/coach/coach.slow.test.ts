@@ -30,22 +30,22 @@ function outsIn({ outs }: Advice): string {
     .join(' ');
 }
 
-describe('how far the hand is', () => {
+describe('how far away the contract is', () => {
   const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ 3♥ 5♠ 7♣ J♦ 4♣ 6♥', ...OTHERS };
 
-  test('distance and outs are exact; only those are listed that may still come', () => {
+  test('distance and outs are exact; cards that can no longer come aren’t listed', () => {
     const advice = adviceFor({ hands, discard: 'K♠ 2♣ 8♥' });
     expect(advice).toMatchObject({ distance: 1, exchanges: null, liveOuts: 16 });
     expect(outsIn(advice)).toBe('K♥2 2♥2 K♦1 2♦2 K♣1 2♣1 K♠1 2♠2 Joker4');
   });
 
-  test('cards that a player was seen to take will not come', () => {
+  test('cards that a player was seen to take aren’t live', () => {
     const game = given({ ...REST, hands, turn: 'bob', discard: 'K♠ 8♥' });
     play(game, { type: 'DRAW_FROM_DISCARD', playerId: 'bob' });
     expect(outsIn(coach(viewFor(game, 'ann')))).toContain('K♠1');
   });
 
-  test('where every card must go down, the outs are those that leave fewer cards to exchange', () => {
+  test('if every card must go down, the outs are the cards that reduce the exchanges', () => {
     const all = { ann: '3♠ 4♠ 5♠ 6♠ 9♥ 10♥ J♥ K♣ K♦ 7♦ A♣', ...OTHERS };
     const view = viewFor(given({ ...REST, round: 6, hands: all }), 'ann');
     const advice = coach(view);
@@ -60,7 +60,7 @@ describe('how far the hand is', () => {
     expect(advice.outs).toHaveLength(helps.filter((kind) => (unseen[kind] as number) > 0).length);
   });
 
-  test('who is down is on the way to nothing', () => {
+  test('a player who is down has no distance and no outs', () => {
     const text: TableText = { hands: { ann: '5♣ 8♦', ...OTHERS }, table: ['ann set 9♣ 9♦ 9♥'] };
     expect(adviceFor(text)).toMatchObject({ distance: null, exchanges: null, outs: [], liveOuts: 0 });
   });
@@ -77,7 +77,7 @@ describe('May I?', () => {
     expect(advice.headline).toMatch(/^Call May I\? for K♠: K♠ completes 2 sets/);
   });
 
-  test('not if the contract is in hand and the card goes with nothing: then the penalty only counts', () => {
+  test('is not worth calling for a useless card when the contract is in hand', () => {
     const ann = '9♣ 9♦ 9♥ K♣ K♦ K♥ 5♠ 7♣ J♦ 4♣ 6♥';
     const advice = adviceFor({
       hands: { ...hands, ann, bob: '3♠ 6♣ 8♦' },
@@ -93,7 +93,7 @@ describe('May I?', () => {
     expect(advice.next).toEqual({ type: 'PASS_MAY_I', playerId: 'ann' });
   });
 
-  test('a call that should stand is let stand', () => {
+  test('a good call is kept', () => {
     const mayI = { by: 'carol', called: ['ann'] };
     const advice = adviceFor({ hands, turn: 'bob', discard: 'Joker', mayI });
     expect(advice.mayI?.advice).toBe('call');
@@ -101,7 +101,7 @@ describe('May I?', () => {
     expect(advice.headline).toMatch(/^Stick with your May I\? for the Joker/);
   });
 
-  test('who is not in line is not asked', () => {
+  test('is not for players who aren’t in line', () => {
     const advice = adviceFor({ hands, turn: 'bob', discard: 'K♠', mayI: { by: 'ann' } });
     expect(advice).toMatchObject({ mayI: null, next: null, headline: 'Wait for bob.' });
   });
@@ -110,7 +110,7 @@ describe('May I?', () => {
 describe('the draw', () => {
   const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ 3♥ 5♠ 7♣ J♦ 4♣ 6♥', ...OTHERS };
 
-  test.each(['2♣', 'Joker'])('a %s on top is free: it is taken', (wild) => {
+  test.each(['2♣', 'Joker'])('a %s on top is taken', (wild) => {
     const advice = adviceFor({ hands, discard: `${wild} 8♥` });
     expect(advice.draw).toMatchObject({ advice: 'discard' });
     expect(advice.draw?.gain).toBeGreaterThan(0);
@@ -118,12 +118,12 @@ describe('the draw', () => {
     expect(advice.headline).toMatch(/^Take .+: .+ completes 2 sets/);
   });
 
-  test('a card that goes with nothing is left', () => {
+  test('a useless card is left', () => {
     const pairs = { ...hands, ann: '9♣ 9♦ 9♥ K♣ K♦ Q♣ Q♦ J♣ J♦ 4♣ 4♦' };
     expect(adviceFor({ hands: pairs, discard: '7♠' }).draw).toMatchObject({ advice: 'stock' });
   });
 
-  test('where only the stock may be drawn from there is no choice', () => {
+  test('there’s no choice if only the stock is open', () => {
     const text: TableText = { hands: { ...hands, ann: '5♣ 8♦' }, table: ['ann set 9♣ 9♦ 9♥'] };
     const next = { type: 'DRAW_FROM_STOCK', playerId: 'ann' };
     expect(adviceFor(text)).toMatchObject({ draw: null, next, headline: 'Draw from the stock.' });
@@ -144,7 +144,7 @@ describe('laying down', () => {
   const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ K♥ 3♥ 5♠ 7♣ J♦ 4♣ 6♥', bob: '3♠', carol: OTHERS.carol };
   const text: TableText = { hands, drawn: true, table: ['bob set Q♣ Q♦ Q♥', 'bob set 8♣ 8♥ 8♠'] };
 
-  test('now, if somebody is about to go out', () => {
+  test('is right if somebody is about to go out', () => {
     const advice = adviceFor(text);
     expect(advice.layDown).toMatchObject({ advice: 'now', pointsLeft: 35 });
     expect(advice.layDown?.gain).toBeGreaterThan(3);
@@ -152,12 +152,12 @@ describe('laying down', () => {
     expect(advice.headline).toContain('bob is down with 1 card');
   });
 
-  test('is no question without the contract', () => {
+  test('isn’t considered without the contract', () => {
     const short = { ...hands, ann: '9♣ 9♦ 9♥ K♣ K♦ A♥ 3♥ 5♠ 7♣ J♦ 4♣ 6♥' };
     expect(adviceFor({ ...text, hands: short }).layDown).toBeNull();
   });
 
-  test('in a round that wants every card it wins', () => {
+  test('wins a round in which every card must go down', () => {
     const all = { ann: '3♠ 4♠ 5♠ 6♠ 9♥ 10♥ J♥ Q♥ K♣ K♦ K♠ K♥', ...OTHERS };
     const advice = adviceFor({ round: 6, hands: all, drawn: true });
     expect(advice.layDown).toMatchObject({ advice: 'now', pointsLeft: 0 });
@@ -175,7 +175,7 @@ describe('Jokers and lay-offs', () => {
     expect(advice.headline).toMatch(/^Swap 7♥ for the Joker in bob's run of 4 cards/);
   });
 
-  test('who is down lays off all that fits, and is told if that is the end', () => {
+  test('a player who is down lays off everything that fits, and hears if that means going out', () => {
     const table = ['ann set 9♣ 9♦ 9♥', 'ann set 5♣ 5♦ 5♥', 'bob set Q♣ Q♦ Q♥', 'bob set 7♣ 7♦ 7♥'];
     const hands = { ann: '9♠ Q♠ 4♣', bob: '3♥ 8♦ 10♣', carol: OTHERS.carol };
     const advice = adviceFor({ hands, table, drawn: true });
@@ -189,7 +189,7 @@ describe('Jokers and lay-offs', () => {
 describe('the discard', () => {
   const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ 3♥ 5♠ 7♣ 10♦ 4♣ 6♥ Joker', ...OTHERS };
 
-  test('every different card is listed once, the best first', () => {
+  test('every distinct card is listed once, best first', () => {
     const { discards } = adviceFor({ hands, drawn: true });
     expect(discards).toHaveLength(12);
     const costs = (discards ?? []).map(({ cost }) => cost);
@@ -226,7 +226,7 @@ describe('the discard', () => {
     expect(nine.riskPoints).toBeGreaterThan(jack.riskPoints);
   });
 
-  test('the last card goes, and with it the player goes out', () => {
+  test('the last card is discarded to go out', () => {
     const table = ['ann set 9♣ 9♦ 9♥', 'ann set 5♣ 5♦ 5♥'];
     const advice = adviceFor({ hands: { ann: '4♣', ...OTHERS }, table, drawn: true });
     expect(advice.headline).toBe('Discard 4♣: your last card, so you go out.');
@@ -244,24 +244,24 @@ function afterTurnsUntil(game: Game, playerId: string): View {
   return viewFor(game, playerId);
 }
 
-describe('what it is made of', () => {
+describe('the advice', () => {
   const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ 3♥ 5♠ 7♣ J♦ 4♣ 6♥', ...OTHERS };
   const text: TableText = { hands, discard: 'K♠ 8♥' };
 
-  test('plain JSON', () => {
+  test('is plain JSON', () => {
     for (const advice of [adviceFor(text), adviceFor({ ...text, drawn: true }), adviceFor(text, 'carol')]) {
       expect(JSON.parse(JSON.stringify(advice))).toEqual(advice);
     }
   });
 
-  test('the same view gets the same advice, also one that came over the wire', () => {
+  test('is the same for the same view, even after a JSON round trip', () => {
     const view = viewFor(given({ ...REST, ...text, drawn: true }), 'ann');
     const sent: View = JSON.parse(JSON.stringify(view));
     expect(coach(view)).toEqual(coach(view));
     expect(coach(sent)).toEqual(coach(view));
   });
 
-  test('hidden cards do not matter', () => {
+  test('doesn’t depend on hidden cards', () => {
     const swapped = { ...hands, bob: OTHERS.carol, carol: OTHERS.bob };
     const stock = 'Joker 2♥ 2♦ A♣ A♠ 4♦ 10♦';
     expect(adviceFor({ ...text, hands: swapped, stock })).toEqual(adviceFor(text));
@@ -270,7 +270,7 @@ describe('what it is made of', () => {
     );
   });
 
-  test('spectators, and players of a game that is over, have nothing to do', () => {
+  test('is empty for spectators and once the game is over', () => {
     const watching = spectatorView(given({ ...REST, ...text }));
     expect(coach(watching)).toMatchObject({ next: null, distance: null, discards: null });
     const hand = '3♠ 4♠ 5♠ 6♠ 9♥ 10♥ J♥ Q♥ K♣ K♦ K♠ K♥';
@@ -283,12 +283,12 @@ describe('what it is made of', () => {
     });
   });
 
-  test('while others are being asked about the card, there is only waiting', () => {
+  test('is to wait while others are asked about the card', () => {
     const advice = adviceFor({ ...text, drawn: true, mayI: { by: 'carol' } });
     expect(advice).toMatchObject({ headline: 'Wait for bob.', next: null, discards: null });
   });
 
-  test('every discard that it lists is legal', () => {
+  test('lists only legal discards', () => {
     const view = viewFor(given({ ...REST, ...text, drawn: true }), 'ann');
     for (const { card } of coach(view).discards ?? []) {
       expect(whyNot(view, { type: 'DISCARD', playerId: 'ann', cardId: card.id })).toBeUndefined();

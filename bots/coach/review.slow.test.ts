@@ -57,20 +57,20 @@ const leavesWild: Slip = ({ phase, discard: [top], rules }, playerId) =>
   phase === 'awaitingDraw' && top && isWild(top, rules) ? { type: 'DRAW_FROM_STOCK', playerId } : undefined;
 
 describe('what mattered most', () => {
-  test.each(['joker3', 'joker6', 'joker12'])('a Joker thrown away is among it (%s)', (seed) => {
+  test.each(['joker3', 'joker6', 'joker12'])('includes a discarded Joker (%s)', (seed) => {
     const { worst } = review(played(seed, [slippingOnce(throwsJoker), sharp, sharp]), 'p1');
     const slip = worst.find(({ done }) => done === 'discarded the Joker');
     expect(slip?.loss).toBeGreaterThan(1);
     expect(slip?.better).not.toBeNull();
   });
 
-  test.each(['wild13', 'wild27', 'wild37'])('a wild left lying is among it (%s)', (seed) => {
+  test.each(['wild13', 'wild27', 'wild37'])('includes a wild not taken (%s)', (seed) => {
     const { worst } = review(played(seed, [slippingOnce(leavesWild), sharp, slippingOnce(throwsWild)]), 'p1');
     const slip = worst.find(({ done }) => /^drew from the stock and left (2.|the Joker)$/.test(done));
     expect(slip).toMatchObject({ kind: 'draw', better: expect.stringMatching(/^take (2.|the Joker)$/) });
   });
 
-  test('cards that were not laid off, though they fit, are counted', () => {
+  test('includes cards that fit but weren’t laid off', () => {
     const forgetful: Bot = {
       ...sharp,
       choose(view, rng) {
@@ -87,7 +87,7 @@ describe('what mattered most', () => {
     for (const { better } of missed) expect(better).toMatch(/^lay off .+ first$/);
   });
 
-  test('are three at most, each of which cost something, the dearest first', () => {
+  test('is at most three decisions that cost something, the costliest first', () => {
     const { worst, decisions } = review(played('worst', [BOTS.random, sharp, sharp]), 'p1', {
       budget: HASTY,
     });
@@ -97,7 +97,7 @@ describe('what mattered most', () => {
     expect(Math.max(...decisions.map(({ loss }) => loss))).toBe(losses[0]);
   });
 
-  test('who plays at random loses more by it than who plays well', () => {
+  test('costs a random player more than a good one', () => {
     const logs = ['ladder1', 'ladder2'].map((seed) => played(seed, [BOTS.random, sharp, sharp]));
     const lossOf = (id: string) => logs.reduce((sum, log) => sum + review(log, id).totals.loss, 0);
     expect(lossOf('p1')).toBeGreaterThan(lossOf('p2') + 10);
@@ -109,14 +109,14 @@ describe('a whole game', () => {
   const whole = review(log, 'p1', { budget: HASTY });
   const adds = ({ score, par, deal, play, draws }: Luck) => par + deal + play + draws === score;
 
-  test('the luck of every round, and of all, adds up to the score', () => {
+  test('has luck figures that add up to the score, in every round and in total', () => {
     expect(whole.luck.rounds.map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4, 5, 6]);
     for (const round of [...whole.luck.rounds, whole.luck.total]) expect(round).toSatisfy(adds);
     expect(whole.luck.total.play).toBe(Math.round(whole.totals.loss));
     expect(whole.luck.total.words).toMatch(/^\d+ points \(\d+ is average\): the cards .+, your play .+\.$/);
   });
 
-  test('the score is that of the game', () => {
+  test('has the scores of the game', () => {
     const { records } = decisionsIn(log, 'p1');
     expect(whole.luck.rounds.map(({ score }) => score)).toEqual(records.map(({ scores }) => scores.p1));
   });
@@ -126,7 +126,7 @@ describe('a whole game', () => {
     expect(review(log, 'p1', { budget: HASTY })).toEqual(whole);
   });
 
-  test('every decision is told in words, and none is worth less than nothing', () => {
+  test('describes every decision in words, and no loss is negative', () => {
     expect(new Set(whole.decisions.map(({ kind }) => kind))).toContain('mayI');
     for (const { done, better, loss, reason } of whole.decisions) {
       expect(loss).toBeGreaterThanOrEqual(0);
@@ -136,7 +136,7 @@ describe('a whole game', () => {
     }
   });
 
-  test('tells how far it has come', () => {
+  test('reports its progress', () => {
     const calls: (readonly [number, number])[] = [];
     review(log, 'p2', {
       budget: { turns: 1, turnsWhenAll: 1, most: 1 },
@@ -146,7 +146,7 @@ describe('a whole game', () => {
     expect(calls.at(-1)?.[0]).toBe(calls.at(-1)?.[1]);
   });
 
-  test('that is not over is reviewed as far as it goes', () => {
+  test('that is unfinished is reviewed as far as it goes', () => {
     const half = { ...log, commands: log.commands.slice(0, 150) };
     const { decisions, luck } = review(half, 'p1', { budget: HASTY });
     expect(decisions.every(({ commandIndex }) => commandIndex < 150)).toBe(true);
@@ -175,15 +175,15 @@ describe('decisions', () => {
   ];
   const draw: Command = { type: 'DRAW_FROM_STOCK', playerId: 'bob' };
 
-  test('silence until time is up is a pass', () => {
+  test('a timeout is a pass', () => {
     expect(kindsOf([draw, { type: 'RESOLVE' }])).toEqual(['mayI false at 1']);
   });
 
-  test('an answer that was changed counts as it stood in the end', () => {
+  test('of a changed answer, the last one counts', () => {
     expect(kindsOf([call!, pass!, call!])).toEqual(['mayI true at 2']);
   });
 
-  test('a card that somebody else took before the answer was no decision', () => {
+  test('a card that somebody took before the answer isn’t a decision', () => {
     expect(kindsOf([{ type: 'DRAW_FROM_DISCARD', playerId: 'bob' }])).toEqual([]);
   });
 
@@ -193,7 +193,7 @@ describe('decisions', () => {
     expect(kindsOf([draw, { type: 'RESOLVE' }, discard], 'bob')).toEqual(['draw', 'discard']);
   });
 
-  test('who is down draws from the stock without a choice', () => {
+  test('a draw isn’t one for a player who is down', () => {
     const log = played('forced', [sharp, sharp, sharp]);
     const draws = decisionsIn(log, 'p1').decided.filter(({ kind }) => kind === 'draw');
     expect(draws.length).toBeGreaterThan(0);
@@ -201,7 +201,7 @@ describe('decisions', () => {
   });
 });
 
-test('par rises with the table, and is the same every time', () => {
+test('par rises with the number of players, and is deterministic', () => {
   const [three, six] = [3, 6].map((count) => parOf(PRESETS.classic, 1, count));
   expect(three).toBeGreaterThan(0);
   expect(six).toBeGreaterThan(three as number);

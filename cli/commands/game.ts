@@ -26,7 +26,7 @@ What you can do with a game:
   swap MELD JOKER CARD         swap a card for a Joker in a meld
   skip                         go straight to the discard
   discard CARD                 end your turn
-  mayi | pass                  answer May I?
+  mayi | pass                  call May I? for the discard, or pass on it
   continue                     go on to the next round
   undo                         take back your last move
   export                       the whole game as JSON, for verify and replay

@@ -134,7 +134,7 @@ describe('several people', () => {
     expect(applied(dir, id, 'discard', '1', '--as', 'ann').you).toBe('ann');
   });
 
-  test('go on after a round, no matter who does it first', () => {
+  test('continue after a round, no matter who does it first', () => {
     const { dir, id } = saved({ hands: { ann: 'K♣', ...OTHERS }, drawn: true, down: ['ann'] });
     const ended = applied(dir, id, 'discard', '1');
     expect(ended).toMatchObject({ phase: 'ROUND_END', round: 2, awaiting: ['ann', 'bob', 'carol'] });
@@ -144,14 +144,14 @@ describe('several people', () => {
     expect(report(dir, id, 'continue').error?.code).toBe('no_round_end');
   });
 
-  test('any command goes on after a round', () => {
+  test('continue after a round with any command', () => {
     const { dir, id } = saved({ hands: { ann: 'K♣', ...OTHERS }, drawn: true, down: ['ann'] });
     const { turn } = applied(dir, id, 'discard', '1');
     expect(applied(dir, id, 'draw', 'discard', '--as', turn ?? '').phase).toBe('AWAITING_ACTION');
   });
 });
 
-test('after a round, a command that is legal at once continues the game; any other is refused', () => {
+test('after a round, a command that is already legal continues the game; any other is refused', () => {
   const { dir, id } = saved({ hands: { ann: 'K♣', ...OTHERS }, drawn: true, down: ['ann'] }, { me: 'ann' });
   const ended = applied(dir, id, 'discard', '1');
   expect(ended).toMatchObject({ phase: 'ROUND_END', round: 2 });

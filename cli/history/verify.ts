@@ -33,7 +33,7 @@ function describeVerification(verification: Verification, { head }: GameRecord, 
 }
 
 function describeDeals(deals: number): string {
-  if (deals === 0) return 'no deal to check, since it began from given cards';
+  if (deals === 0) return 'no deals to check, because it started from a given position';
   return deals === 1 ? 'the deal matches the seed' : `all ${deals} deals match the seed`;
 }
 

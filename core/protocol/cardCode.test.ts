@@ -20,7 +20,7 @@ describe('the code of a card', () => {
     expect(cardWithCode(code)).toBe(card);
   });
 
-  it('is unique, and leads back to the card, for every possible card', () => {
+  it('is unique, and identifies the card, for every possible card', () => {
     const codes = EVERY_CARD.map(codeOf);
     expect(codes.map(cardWithCode)).toEqual(EVERY_CARD);
     expect(new Set(codes).size).toBe(EVERY_CARD.length);

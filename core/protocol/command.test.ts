@@ -81,7 +81,7 @@ describe('commands on the wire', () => {
     expect(wireCommandSchema.parse(wire)).toEqual(wire);
   });
 
-  it('there is one for every player command, and no other', () => {
+  it('exist for every player command, and no others', () => {
     expectTypeOf<WireCommand['type']>().toEqualTypeOf<Exclude<CommandType, 'RESOLVE'>>();
     const types = wireCommandSchema.options.map((option) => option.shape.type.value);
     expect(types.toSorted()).toEqual(COMMAND_TYPES.filter((type) => type !== 'RESOLVE').toSorted());

@@ -92,6 +92,7 @@ const wireSeat = z.strictObject({
       'nudged: connected, but has kept the others waiting; idle: for so long that a computer player took over; gone: disconnected; away: for so long that a computer player took over; left: for good',
     ),
   ready: z.boolean().describe('ready for the game or the next round'),
+  readyAt: time.nullable().describe('since when; null if not ready'),
 });
 export type WireSeat = z.infer<typeof wireSeat>;
 
@@ -161,6 +162,11 @@ export type RoomView = z.infer<typeof roomViewSchema>;
 const acting = z.boolean().optional().describe('only if it changed for this window');
 
 const answerTo = { type: z.literal('answer'), id: z.string().describe('of the command or action') };
+
+/**
+ * In the program, stale is a refusal with the code `stale`. Here it has a `result` of its own: it brings the fresh state instead of a
+ * message, and apps that players already have open know it by that.
+ */
 export const answerSchema = z.discriminatedUnion('result', [
   z
     .strictObject({

@@ -47,19 +47,18 @@ export {
   AWAY_AFTER,
   canBeRemoved,
   canBeReplaced,
-  isAwake,
-  isConnected,
-  isTaken,
   type LobbySeat,
   notReady,
   type RoomRefusal,
   roomRefusal,
   rulesIn,
   START_ANYWAY_AFTER,
+  startAnywayAt,
   whyNotStart,
 } from './lobby.ts';
 export { packFact, unpackFact } from './packFact.ts';
 export { type PackedParts, packHand, packTable } from './packView.ts';
+export { hasStandIn, isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
 export {
   CODE_LETTERS,
   isMoveCode,

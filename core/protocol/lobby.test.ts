@@ -4,35 +4,44 @@ import {
   AWAY_AFTER,
   canBeRemoved,
   canBeReplaced,
-  isAwake,
-  isConnected,
   type LobbySeat,
   notReady,
   START_ANYWAY_AFTER,
+  startAnywayAt,
   whyNotStart,
 } from './lobby.ts';
+import { hasStandIn, isAwake, isConnected, isPlayedByBot } from './presence.ts';
 
 type Sitting = Omit<LobbySeat, 'id'>;
 
-const EMPTY: Sitting = { who: 'nobody', presence: 'here', ready: false };
+const EMPTY: Sitting = { who: 'nobody', presence: 'here', ready: false, readyAt: null };
 const BOT: Sitting = { ...EMPTY, who: 'bot' };
 const PERSON: Sitting = { ...EMPTY, who: 'person' };
-const READY: Sitting = { ...PERSON, ready: true };
+const NOW = 1_767_225_600_000;
+const READY: Sitting = { ...PERSON, ready: true, readyAt: NOW };
 
 function seats(...sitting: Sitting[]): LobbySeat[] {
   return sitting.map((one, at) => ({ ...one, id: SEAT_IDS[at] as SeatId }));
 }
 
-function startWith(sitting: readonly Sitting[], readyFor = 0): string | undefined {
-  return whyNotStart({ settings: { rules: 'classic' }, seats: seats(...sitting) }, 's1', readyFor)?.code;
+function startWith(sitting: readonly Sitting[], now = NOW): string | undefined {
+  return whyNotStart({ settings: { rules: 'classic' }, seats: seats(...sitting) }, 's1', now)?.code;
 }
 
 describe('people', () => {
-  it('are connected while they are idle, but awake only before', () => {
+  it('are connected but not awake while idle', () => {
     const all = seats(...PRESENCES.map((presence) => ({ ...PERSON, presence })));
     expect(all.filter(isConnected).map(({ presence }) => presence)).toEqual(['here', 'nudged', 'idle']);
     expect(all.filter(isAwake).map(({ presence }) => presence)).toEqual(['here', 'nudged']);
     expect(seats(BOT, EMPTY).filter(isConnected)).toEqual([]);
+  });
+
+  it('are played for until they are back, or for good once they have left', () => {
+    const all = seats(...PRESENCES.map((presence) => ({ ...PERSON, presence })));
+    expect(all.filter(hasStandIn).map(({ presence }) => presence)).toEqual(['idle', 'away']);
+    expect(all.filter(isPlayedByBot).map(({ presence }) => presence)).toEqual(['left']);
+    expect([BOT, EMPTY].map(isPlayedByBot)).toEqual([true, false]);
+    expect([BOT, EMPTY].some(hasStandIn)).toBe(false);
   });
 
   it('are waited for only if they are awake and not ready', () => {
@@ -52,7 +61,7 @@ describe('people', () => {
     expect(all.filter(canBeRemoved).map(({ id }) => id)).toEqual(['s2', 's5']);
   });
 
-  it('can be replaced once they are away, or have been gone for as long', () => {
+  it('can be replaced once they are away, or have been gone just as long', () => {
     const [here, gone, away, bot] = seats(
       PERSON,
       { ...PERSON, presence: 'gone' },
@@ -77,9 +86,28 @@ describe('a game can be started', () => {
     expect(startWith(sitting)).toBe(code);
   });
 
-  it('by somebody who has waited for long, but still not with too few players', () => {
-    expect(startWith([READY, PERSON, BOT], START_ANYWAY_AFTER - 1)).toBe('not-everybody-ready');
-    expect(startWith([READY, PERSON, BOT], START_ANYWAY_AFTER)).toBeUndefined();
-    expect(startWith([READY, PERSON], START_ANYWAY_AFTER)).toBe('too-few-players');
+  const later = NOW + START_ANYWAY_AFTER;
+
+  it('once somebody has waited long enough, but never with too few players', () => {
+    expect(startWith([READY, PERSON, BOT], later - 1)).toBe('not-everybody-ready');
+    expect(startWith([READY, PERSON, BOT], later)).toBeUndefined();
+    expect(startWith([READY, PERSON], later)).toBe('too-few-players');
+  });
+
+  it('once the longest wait is long enough, no matter who starts it', () => {
+    const waiting = { ...READY, readyAt: NOW - 1000 };
+    expect(startAnywayAt(seats(READY, waiting, PERSON))).toBe(later - 1000);
+    expect(startWith([READY, waiting, PERSON], later - 1001)).toBe('not-everybody-ready');
+    expect(startWith([READY, waiting, PERSON], later - 1000)).toBeUndefined();
+    expect(startWith([PERSON, waiting, PERSON], later - 1000)).toBeUndefined();
+  });
+
+  it.each([
+    ['isn’t there anymore', { ...READY, presence: 'gone' as const }],
+    ['isn’t ready anymore', { ...READY, ready: false }],
+    ['was ready on a server that doesn’t say since when', { ...PERSON, ready: true, readyAt: undefined! }],
+  ])('but the wait of somebody who %s doesn’t count', (_, sitting) => {
+    expect(startAnywayAt(seats(PERSON, sitting, PERSON))).toBeNull();
+    expect(startWith([PERSON, sitting, PERSON], later)).toBe('not-everybody-ready');
   });
 });

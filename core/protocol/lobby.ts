@@ -5,6 +5,7 @@ import { PRESETS } from '../rules/presets.ts';
 import { asSentence } from '../text.ts';
 import { ROOM_REFUSALS, type RoomRefusalCode, type SeatId } from './constants.ts';
 import type { WireSeat } from './fromServer.ts';
+import { isAwake, isConnected, isTaken } from './presence.ts';
 import type { RoomSettings } from './settings.ts';
 
 /** Refused by the room, not by a rule of the game. */
@@ -15,25 +16,12 @@ export function roomRefusal(code: RoomRefusalCode, message: string = ROOM_REFUSA
 }
 
 /** All that the rules of the lobby look at: a seat as the server keeps it is one, and so is a seat as clients know it. */
-export type LobbySeat = Pick<WireSeat, 'id' | 'who' | 'presence' | 'ready'>;
+export type LobbySeat = Pick<WireSeat, 'id' | 'who' | 'presence' | 'ready' | 'readyAt'>;
 
 /** A player who has been disconnected for this long (ms) is away: a computer plays for them, and newcomers may take the seat. */
 export const AWAY_AFTER = 45_000;
 /** Once a player has been ready for this long (ms), the game can start without those who aren't. */
 export const START_ANYWAY_AFTER = 120_000;
-
-export function isTaken({ who }: Pick<LobbySeat, 'who'>): boolean {
-  return who !== 'nobody';
-}
-
-export function isConnected({ who, presence }: Pick<LobbySeat, 'who' | 'presence'>): boolean {
-  return who === 'person' && (presence === 'here' || presence === 'nudged' || presence === 'idle');
-}
-
-/** Connected, and not idle: somebody to wait for. */
-export function isAwake({ who, presence }: Pick<LobbySeat, 'who' | 'presence'>): boolean {
-  return who === 'person' && (presence === 'here' || presence === 'nudged');
-}
 
 /** Those who keep the others waiting, before the game or between two rounds. */
 export function notReady<S extends LobbySeat>(seats: readonly S[]): S[] {
@@ -59,14 +47,17 @@ export interface Lobby {
   readonly seats: readonly LobbySeat[];
 }
 
-/**
- * Why this player can't start the game now. The starter counts as ready. `readyFor`: for how long (ms) the one who has waited
- * longest has been ready.
- */
+/** When the game can start without those who aren't ready, on the server's clock; null while nobody waits for them. */
+export function startAnywayAt(seats: readonly LobbySeat[]): number | null {
+  const readyAt = seats.flatMap((seat) => (isAwake(seat) && seat.ready ? (seat.readyAt ?? []) : []));
+  return readyAt.length === 0 ? null : Math.min(...readyAt) + START_ANYWAY_AFTER;
+}
+
+/** Why this player can't start the game now, on the server's clock. The starter counts as ready. */
 export function whyNotStart(
   { settings, seats }: Lobby,
   starter: SeatId,
-  readyFor: number,
+  now: number,
 ): RoomRefusal | undefined {
   const rules = rulesIn(settings);
   const count = seats.filter(isTaken).length;
@@ -75,5 +66,6 @@ export function whyNotStart(
     return roomRefusal(count < rules.minPlayers ? 'too-few-players' : 'bad-rules', asSentence(wrongCount));
   }
   const isWaiting = notReady(seats).some(({ id }) => id !== starter);
-  return isWaiting && readyFor < START_ANYWAY_AFTER ? roomRefusal('not-everybody-ready') : undefined;
+  const mustWait = isWaiting && now < (startAnywayAt(seats) ?? Number.POSITIVE_INFINITY);
+  return mustWait ? roomRefusal('not-everybody-ready') : undefined;
 }

@@ -1,36 +1,21 @@
 import { SUITED_RANKS, SUITS } from '../cards/card.ts';
-import type { Refusal } from '../result.ts';
 import { countOf } from '../text.ts';
 import { describeContract, SAME_SUIT_GAP } from './contracts.ts';
 import { decksInUse, deckTotal } from './decks.ts';
 import type { DeckChoice, HouseRules, MeldRequirement } from './houseRules.ts';
-import { SETTINGS, whyNotShape } from './rulesShape.ts';
+import { type RulesRefusal, refuseRules, whyNotShape } from './rulesShape.ts';
 import { runOrder } from './runOrder.ts';
 import { isAllAtOnce } from './situation.ts';
 import { isDiscardRequired } from './turn.ts';
 import { mostWilds } from './wilds.ts';
 
-/** Why a set of house rules can't be played. */
-export interface RulesRefusal extends Refusal<'bad-rules'> {
-  /** The setting to change; null if this isn't a record of house rules at all. */
-  readonly setting: keyof HouseRules | null;
-}
-
 /** Why these house rules can't be played; `undefined` if they can. Accepts any value, such as parsed JSON. */
 export function checkRules(rules: unknown): RulesRefusal | undefined {
-  const problem = whyNotShape(rules) ?? whyUnplayable(rules as HouseRules);
-  if (problem === undefined) return undefined;
-  const { setting, message } = problem;
-  return { code: 'bad-rules', rule: setting && SETTINGS[setting].rule, message, setting };
-}
-
-interface Unplayable {
-  readonly setting: keyof HouseRules;
-  readonly message: string;
+  return whyNotShape(rules) ?? whyUnplayable(rules as HouseRules);
 }
 
 /** Every setting is of the right kind, but do they work together? */
-function whyUnplayable(rules: HouseRules): Unplayable | undefined {
+function whyUnplayable(rules: HouseRules): RulesRefusal | undefined {
   return (
     whyNotRounds(rules) ??
     whyNotWildRanks(rules) ??
@@ -40,47 +25,44 @@ function whyUnplayable(rules: HouseRules): Unplayable | undefined {
   );
 }
 
-function whyNotRounds({ cardsDealt, contracts }: HouseRules): Unplayable | undefined {
+function whyNotRounds({ cardsDealt, contracts }: HouseRules): RulesRefusal | undefined {
   if (cardsDealt.length === contracts.length) return undefined;
   const rounds = countOf(cardsDealt.length, 'round');
   const message = `There are ${countOf(contracts.length, 'contract')}, but cards are dealt for ${rounds}.`;
-  return { setting: 'cardsDealt', message };
+  return refuseRules('cardsDealt', message);
 }
 
-function whyNotWildRanks({ wildRanks }: HouseRules): Unplayable | undefined {
+function whyNotWildRanks({ wildRanks }: HouseRules): RulesRefusal | undefined {
   if (new Set(wildRanks).size === wildRanks.length) return undefined;
-  return { setting: 'wildRanks', message: 'A wild rank is listed twice.' };
+  return refuseRules('wildRanks', 'A wild rank is listed twice.');
 }
 
-function whyNotTables({ minPlayers, decks }: HouseRules): Unplayable | undefined {
+function whyNotTables({ minPlayers, decks }: HouseRules): RulesRefusal | undefined {
   const sizes = decks.map((choice) => choice.upToPlayers);
   if (sizes.some((size, index) => index > 0 && size <= (sizes[index - 1] ?? 0))) {
-    return { setting: 'decks', message: 'List the decks by table size, from small to large.' };
+    return refuseRules('decks', 'List the decks by table size, from small to large.');
   }
   if ((sizes.at(-1) ?? 0) >= minPlayers) return undefined;
-  return { setting: 'decks', message: `There are no decks for a table of ${minPlayers}.` };
+  return refuseRules('decks', `There are no decks for a table of ${minPlayers}.`);
 }
 
 /** Every table must have enough cards for every round: for the deal, the first discard and a stock. */
-function whyNotDecks(rules: HouseRules): Unplayable | undefined {
+function whyNotDecks(rules: HouseRules): RulesRefusal | undefined {
   const most = Math.max(...rules.cardsDealt);
   const tooSmall = decksInUse(rules).find((choice) => deckTotal(choice) < choice.upToPlayers * most + 2);
   if (tooSmall === undefined) return undefined;
   const { upToPlayers } = tooSmall;
-  return {
-    setting: 'decks',
-    message: `${deckTotal(tooSmall)} cards aren't enough to deal ${most} to each of ${upToPlayers} players, turn one up and leave a stock.`,
-  };
+  return refuseRules(
+    'decks',
+    `${deckTotal(tooSmall)} cards aren't enough to deal ${most} to each of ${upToPlayers} players, turn one up and leave a stock.`,
+  );
 }
 
-function whyNotContracts(rules: HouseRules): Unplayable | undefined {
+function whyNotContracts(rules: HouseRules): RulesRefusal | undefined {
   for (const [index, melds] of rules.contracts.entries()) {
     const reason = whyNotContract(rules, index);
     if (reason === undefined) continue;
-    return {
-      setting: 'contracts',
-      message: `Round ${index + 1} (${describeContract({ melds })}) ${reason}.`,
-    };
+    return refuseRules('contracts', `Round ${index + 1} (${describeContract({ melds })}) ${reason}.`);
   }
   return undefined;
 }

@@ -78,7 +78,7 @@ describe('H: every setting is told, and every value of it tells something else',
     [
       'H8',
       { mayI: { ...CLASSIC.mayI, limitPerRound: 3 } },
-      "A card you get by calling May I? costs 1 penalty card from the stock. You can get up to 3 in a round. You can't call once you're down.",
+      "A card you get by calling May I? costs 1 penalty card from the stock. You can get up to 3 cards this way in a round. You can't call once you're down.",
     ],
     ['H8', { mayI: { ...CLASSIC.mayI, limitPerRound: 0 } }, "There's no May I? in this game."],
     [

@@ -123,7 +123,8 @@ function describeMayI({ mayI: { penaltyCards, limitPerRound, whenDown } }: House
     penaltyCards === 0
       ? 'A card you get by calling May I? costs nothing.'
       : `A card you get by calling May I? costs ${countOf(penaltyCards, 'penalty card')} from the stock.`;
-  const limit = limitPerRound === null ? '' : ` You can get up to ${limitPerRound} in a round.`;
+  const limit =
+    limitPerRound === null ? '' : ` You can get up to ${countOf(limitPerRound, 'card')} this way in a round.`;
   return `${cost}${limit} ${whenDown ? "You can call even when you're down." : "You can't call once you're down."}`;
 }
 

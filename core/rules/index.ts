@@ -1,5 +1,5 @@
 export type { Refusal, Result } from '../result.ts';
-export { checkRules, type RulesRefusal } from './checkRules.ts';
+export { checkRules } from './checkRules.ts';
 export {
   COMMAND_TYPES,
   type Command,
@@ -56,6 +56,7 @@ export {
 } from './melds.ts';
 export { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
 export { REFUSALS, type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
+export type { RulesRefusal } from './rulesShape.ts';
 export { isRoomForRun, runOrder } from './runOrder.ts';
 export {
   calculateHandScore,

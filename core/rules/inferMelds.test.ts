@@ -30,7 +30,7 @@ describe('K3: melds named by their cards alone', () => {
     expect(typesOf(1, groups, FREE_WILDS)).toEqual(['set', 'set']);
   });
 
-  test('what is neither is taken for what it looks like', () => {
+  test('cards that are neither count as what they look like', () => {
     expect(typesOf(2, ['9♣ 9♦', '4♠ 5♠ 6♠ 8♠'])).toEqual(['set', 'run']);
     expect(typesOf(1, ['9♣ 9♦ K♥', '4♠ 5♠ 6♠'])).toEqual(['set', 'set']);
     expect(typesOf(3, ['9♣ 9♦ 9♥', '4♠ 5♠ 6♠ 7♠'])).toEqual(['run', 'run']);

@@ -11,12 +11,20 @@ export interface RefusalEntry {
 /** Every reason to refuse a command. docs/refusals.md is generated from this table. */
 export const REFUSALS = {
   'malformed-command': { rule: 'E1', message: 'this is not a command of the game' },
-  'unknown-player': { rule: 'E2', message: 'no such player at this table' },
+  'unknown-player': {
+    rule: 'E2',
+    message: 'no such player at this table',
+    text: "There's no such player at this table.",
+  },
   'game-over': { rule: 'G4', message: 'the game is over' },
 
   'not-your-turn': { rule: 'T1', message: 'it is not your turn', text: "It isn't your turn yet." },
   'must-draw-first': { rule: 'T1', message: 'draw a card first' },
-  'already-drawn': { rule: 'T1', message: 'you have already drawn this turn' },
+  'already-drawn': {
+    rule: 'T1',
+    message: 'you have already drawn this turn',
+    text: "You've already drawn this turn.",
+  },
   'discard-pile-empty': { rule: 'T1', message: 'the discard pile is empty' },
   'down-draws-from-stock': {
     rule: 'T2',
@@ -44,7 +52,11 @@ export const REFUSALS = {
     message: 'the cards do not form the declared kind of meld',
     text: "Those cards don't make that kind of meld.",
   },
-  'same-suit-runs': { rule: 'H7', message: 'two runs of one suit are too close in this house' },
+  'same-suit-runs': {
+    rule: 'H7',
+    message: 'two runs of one suit are too close in this house',
+    text: "Your house rules don't allow two runs of the same suit that close together.",
+  },
   'card-used-twice': { rule: 'K4', message: 'a card can be used only once' },
   'card-not-in-hand': { rule: 'K4', message: 'card not in hand', text: "That card isn't in your hand." },
   'set-too-small': { rule: 'M1', message: 'a set needs 3 or more cards' },
@@ -154,7 +166,11 @@ export const REFUSALS = {
     message: 'you have changed your mind three times: your answer is final',
     text: "You've changed your mind three times about this card, so your last answer counts.",
   },
-  'window-open': { rule: 'Y4', message: 'others may still call May I? for the discard' },
+  'window-open': {
+    rule: 'Y4',
+    message: 'others may still call May I? for the discard',
+    text: 'Wait a moment: the others can still call May I? for the discard.',
+  },
   'window-not-open': {
     rule: 'Y4',
     message: 'no May I? window is open',

@@ -1,4 +1,5 @@
 import { MAX_DECKS, MAX_JOKERS, RANKS, SUITED_RANKS } from '../cards/card.ts';
+import type { Refusal } from '../result.ts';
 import {
   ACE_IN_RUNS,
   FINAL_ROUNDS,
@@ -28,74 +29,78 @@ type Check = (value: unknown, path: string) => string | undefined;
  * The rule of each setting, and what its value must look like. Written by hand rather than with zod: rules are checked in the
  * browser, too, where zod would add 26 kB (gzipped) for what takes about 2 kB here.
  */
-export const SETTINGS: Readonly<
-  Record<keyof HouseRules, { readonly rule: string | null; readonly check: Check }>
-> = {
-  name: { rule: null, check: checkName },
-  minPlayers: { rule: 'H1', check: wholeNumber(2, MAX_PLAYERS) },
-  decks: {
-    rule: 'H1',
-    check: listOf(
-      1,
-      MAX_PLAYERS,
-      recordOf({
-        upToPlayers: wholeNumber(2, MAX_PLAYERS),
-        decks: wholeNumber(1, MAX_DECKS),
-        jokers: wholeNumber(0, MAX_JOKERS),
-      }),
-    ),
-  },
-  cardsDealt: { rule: 'H2', check: listOf(1, MAX_ROUNDS, wholeNumber(1, 60)) },
-  contracts: {
-    rule: 'H3',
-    check: listOf(
-      1,
-      MAX_ROUNDS,
-      listOf(
+const SETTINGS: Readonly<Record<keyof HouseRules, { readonly rule: string | null; readonly check: Check }>> =
+  {
+    name: { rule: null, check: checkName },
+    minPlayers: { rule: 'H1', check: wholeNumber(2, MAX_PLAYERS) },
+    decks: {
+      rule: 'H1',
+      check: listOf(
         1,
-        MAX_MELDS,
-        recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MIN_MELD, SUITED_RANKS.length) }),
+        MAX_PLAYERS,
+        recordOf({
+          upToPlayers: wholeNumber(2, MAX_PLAYERS),
+          decks: wholeNumber(1, MAX_DECKS),
+          jokers: wholeNumber(0, MAX_JOKERS),
+        }),
       ),
-    ),
-  },
-  wildRanks: { rule: 'H4', check: listOf(0, 4, oneOf(RANKS)) },
-  wildLimit: { rule: 'H5', check: recordOf({ layDown: checkWildLimit, layOff: checkWildLimit }) },
-  aceInRuns: { rule: 'H6', check: oneOf(ACE_IN_RUNS) },
-  sameSuitRuns: { rule: 'H7', check: oneOf(SAME_SUIT_RUNS) },
-  mayI: {
-    rule: 'H8',
-    check: recordOf({
-      penaltyCards: wholeNumber(0, 5),
-      limitPerRound: numberOrNoLimit,
-      whenDown: trueOrFalse,
-    }),
-  },
-  drawDiscardWhenDown: { rule: 'H9', check: trueOrFalse },
-  layOffOnLayDownTurn: { rule: 'H10', check: trueOrFalse },
-  jokerSwap: { rule: 'H11', check: oneOf(JOKER_SWAPS) },
-  finalRound: { rule: 'H12', check: oneOf(FINAL_ROUNDS) },
-  goingOut: { rule: 'H13', check: oneOf(GOING_OUT) },
-  points: {
-    rule: 'H14',
-    check: recordOf(Object.fromEntries(RANKS.map((rank) => [rank, wholeNumber(0, MAX_POINTS)]))),
-  },
-  reshuffles: { rule: 'H15', check: numberOrNoLimit },
-};
+    },
+    cardsDealt: { rule: 'H2', check: listOf(1, MAX_ROUNDS, wholeNumber(1, 60)) },
+    contracts: {
+      rule: 'H3',
+      check: listOf(
+        1,
+        MAX_ROUNDS,
+        listOf(
+          1,
+          MAX_MELDS,
+          recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MIN_MELD, SUITED_RANKS.length) }),
+        ),
+      ),
+    },
+    wildRanks: { rule: 'H4', check: listOf(0, 4, oneOf(RANKS)) },
+    wildLimit: { rule: 'H5', check: recordOf({ layDown: checkWildLimit, layOff: checkWildLimit }) },
+    aceInRuns: { rule: 'H6', check: oneOf(ACE_IN_RUNS) },
+    sameSuitRuns: { rule: 'H7', check: oneOf(SAME_SUIT_RUNS) },
+    mayI: {
+      rule: 'H8',
+      check: recordOf({
+        penaltyCards: wholeNumber(0, 5),
+        limitPerRound: numberOrNoLimit,
+        whenDown: trueOrFalse,
+      }),
+    },
+    drawDiscardWhenDown: { rule: 'H9', check: trueOrFalse },
+    layOffOnLayDownTurn: { rule: 'H10', check: trueOrFalse },
+    jokerSwap: { rule: 'H11', check: oneOf(JOKER_SWAPS) },
+    finalRound: { rule: 'H12', check: oneOf(FINAL_ROUNDS) },
+    goingOut: { rule: 'H13', check: oneOf(GOING_OUT) },
+    points: {
+      rule: 'H14',
+      check: recordOf(Object.fromEntries(RANKS.map((rank) => [rank, wholeNumber(0, MAX_POINTS)]))),
+    },
+    reshuffles: { rule: 'H15', check: numberOrNoLimit },
+  };
 
-interface ShapeProblem {
+/** Why a set of house rules can't be played. */
+export interface RulesRefusal extends Refusal<'bad-rules'> {
+  /** The setting to change; null if this isn't a record of house rules at all. */
   readonly setting: keyof HouseRules | null;
-  readonly message: string;
+}
+
+export function refuseRules(setting: RulesRefusal['setting'], message: string): RulesRefusal {
+  return { code: 'bad-rules', rule: setting && SETTINGS[setting].rule, message, setting };
 }
 
 /** The first setting that is missing, unknown or of the wrong kind. */
-export function whyNotShape(rules: unknown): ShapeProblem | undefined {
-  if (!isRecord(rules)) return { setting: null, message: 'House rules must be a record of settings.' };
+export function whyNotShape(rules: unknown): RulesRefusal | undefined {
+  if (!isRecord(rules)) return refuseRules(null, 'House rules must be a record of settings.');
   for (const setting of Object.keys(SETTINGS) as (keyof HouseRules)[]) {
     const message = SETTINGS[setting].check(rules[setting], setting);
-    if (message) return { setting, message };
+    if (message) return refuseRules(setting, message);
   }
   const unknown = Object.keys(rules).find((setting) => !Object.hasOwn(SETTINGS, setting));
-  return unknown === undefined ? undefined : { setting: null, message: `There is no setting ${unknown}.` };
+  return unknown === undefined ? undefined : refuseRules(null, `There is no setting ${unknown}.`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

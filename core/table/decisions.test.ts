@@ -32,7 +32,7 @@ describe('who has something to decide', () => {
     expect(decided(table)).toEqual(['ann act 3000']);
   });
 
-  it('is nobody between two rounds', () => {
+  it('is nobody between rounds', () => {
     const hands = { ann: '3♣', bob: '5♣ 9♦', carol: '6♣ 10♦' };
     const table = tableOf({ hands, drawn: true, table: ['ann set 9♣ 9♥ 9♠'] });
     play(table, { type: 'DISCARD', playerId: 'ann', cardId: idIn(table.game, 'ann', '3♣') }, 2000);
@@ -52,7 +52,7 @@ describe('the key of a decision', () => {
     expect(keysOf(table)).toEqual([bob]);
   });
 
-  it('is another one for the next step, the next discard and another player', () => {
+  it('changes with the next step, the next discard and another player', () => {
     const table = tableOf(EXPOSED);
     const seen = new Set(keysOf(table));
     expect(seen.size).toBe(3);
@@ -88,7 +88,7 @@ describe('the pauses of computer players', () => {
     },
   );
 
-  it('follow the pace, and pace 0 means none', () => {
+  it('scale with the pace; pace 0 means none', () => {
     const pauses = [1, 0.5, 0].map((pace) => pauseBefore(nth('draw', 1), { seed, pace }));
     expect(pauses[1]).toBe(Math.round(pauses[0]! / 2));
     expect(pauses[2]).toBe(0);

@@ -41,7 +41,7 @@ function copyOf(table: Table) {
 }
 
 /** Ann discards her last card and goes out; the next round is dealt. */
-function roundEnded(round = 1): Table {
+function tableInBreak(round = 1): Table {
   const hands = { ann: '3♣', bob: '5♣ 9♦', carol: '6♣ 10♦' };
   const table = tableOf({ round, hands, drawn: true, table: ['ann set 9♣ 9♥ 9♠'] });
   must(table, discardOf(table.game, 'ann', '3♣'), 3000);
@@ -57,7 +57,7 @@ describe('a new table', () => {
 });
 
 describe('a command that was chosen at an older seq', () => {
-  it('is stale once the table has changed, and so is one from a seq that has never been', () => {
+  it('is stale once the table has changed, and so is one from a future seq', () => {
     const table = tableOf(EXPOSED);
     expect(whyNotNow(table, 1)).toBeUndefined();
     must(table, DRAW);
@@ -66,7 +66,7 @@ describe('a command that was chosen at an older seq', () => {
     expect(whyNotNow(table, 3)).toMatchObject({ code: 'stale' });
   });
 
-  it('is another thing than one that is illegal: that one is refused with its rule, and changes nothing', () => {
+  it('differs from an illegal one, which is refused with its rule and changes nothing', () => {
     const table = tableOf(EXPOSED);
     const before = copyOf(table);
     expect(whyNotNow(table, 1)).toBeUndefined();
@@ -115,15 +115,15 @@ describe('a command that was chosen at an older seq', () => {
   });
 });
 
-describe('the break between two rounds', () => {
+describe('the break between rounds', () => {
   it('begins when a round has ended, with the next one dealt', () => {
-    const table = roundEnded();
+    const table = tableInBreak();
     expect(table).toMatchObject({ phase: 'break', seq: 2, tableSeq: 2, breakAt: 3000 });
     expect(table.game.state.currentRound).toBe(2);
   });
 
-  it('lets nobody play, whatever they have seen', () => {
-    const table = roundEnded();
+  it('lets nobody play, no matter what seq they have seen', () => {
+    const table = tableInBreak();
     const before = copyOf(table);
     const { players, currentPlayerIndex } = table.game.state.round;
     const draw = { type: 'DRAW_FROM_STOCK', playerId: players[currentPlayerIndex]!.id };
@@ -134,7 +134,7 @@ describe('the break between two rounds', () => {
   });
 
   it('ends when the host continues, and that makes older commands stale', () => {
-    const table = roundEnded();
+    const table = tableInBreak();
     continueGame(table, 9000);
     expect(table).toMatchObject({ phase: 'playing', seq: 3, tableSeq: 3, movedAt: 9000, exposedAt: 9000 });
     expect(whyNotNow(table, 2)).toMatchObject({ code: 'stale' });
@@ -142,8 +142,8 @@ describe('the break between two rounds', () => {
     must(table, { type: 'DRAW_FROM_STOCK', playerId: players[currentPlayerIndex]!.id });
   });
 
-  it('ends with a legal command where the host allows that, but not with one that is refused', () => {
-    const table = roundEnded();
+  it('ends with a legal command if the host allows that, but not with a refused one', () => {
+    const table = tableInBreak();
     const { players, currentPlayerIndex } = table.game.state.round;
     const [current, next] = [players[currentPlayerIndex]!.id, players[(currentPlayerIndex + 1) % 3]!.id];
     expect(playThroughBreak(table, { type: 'DRAW_FROM_STOCK', playerId: next }, 4000).ok).toBe(false);
@@ -163,7 +163,7 @@ describe('the break between two rounds', () => {
 
 describe('a new game at the same table', () => {
   it('continues the seq and forgets the facts of the old one', () => {
-    const table = roundEnded();
+    const table = tableInBreak();
     startGame(table, given(EXPOSED), 9000);
     expect(table).toMatchObject({ phase: 'playing', seq: 3, tableSeq: 3, movedAt: 9000 });
     expect(table.recent).toEqual([]);
@@ -186,7 +186,7 @@ describe('times', () => {
 });
 
 describe('recent facts', () => {
-  it.each([5, 24])('are at most %i, and the latest of all', (limit) => {
+  it.each([5, 24])('are the latest %i', (limit) => {
     const game = createGame({ players: [{ id: 'a' }, { id: 'b' }, { id: 'c' }], seed: 'recent' });
     const rng = createRng({ seed: { server: 'recent', players: [] }, round: 0, words: 0 });
     const table = openTable(game, 0, limit);
@@ -199,7 +199,7 @@ describe('recent facts', () => {
     expect(all.length).toBeGreaterThan(limit);
   });
 
-  it('are none before the first deal', () => {
+  it('are empty before the first deal', () => {
     expect(emptyTable(0)).toMatchObject({ seq: 0, recent: [] });
   });
 });

@@ -17,9 +17,9 @@ export interface RandomGame {
   readonly isWhole: boolean;
 }
 
-function randomGames(isWhole: boolean): fc.Arbitrary<RandomGame> {
+function randomGames(isWhole: boolean, presets: readonly PresetName[]): fc.Arbitrary<RandomGame> {
   return fc.record({
-    preset: fc.constantFrom(...PRESET_NAMES),
+    preset: fc.constantFrom(...presets),
     playerCount: fc.integer({ min: 3, max: 8 }),
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
     isWhole: fc.constant(isWhole),
@@ -27,21 +27,29 @@ function randomGames(isWhole: boolean): fc.Arbitrary<RandomGame> {
 }
 
 /** How many one-round games each property is tried on. `npm run soak` raises it. */
-const GAMES = Number(process.env.MAYI_GAMES ?? 750);
+const FULL_RUN = 750;
+const GAMES = Number(process.env.MAYI_GAMES ?? FULL_RUN);
 /** With fewer games some rare things may never happen. */
-export const IS_FULL_RUN = GAMES >= 750;
-/** A whole game takes as long as fifty of one round. */
+export const IS_FULL_RUN = GAMES >= FULL_RUN;
+/** A whole game takes as long as ten of one round. */
 const WHOLE_GAMES = Math.ceil(GAMES / 500);
 
 interface Hooks extends InspectOptions {
+  /** The part of the one-round games that is played; default: all. */
+  readonly share?: number;
+  /** How many whole games of every preset are played; default: a few of any. */
+  readonly wholeOfEach?: number;
   /** Called with the whole log and the last state of each game. */
   readonly end?: (log: GameLog, last: Game) => void;
 }
 
 /** Asserts that `visit` throws in no state of hundreds of games, over all presets and table sizes. The soak plays as many as you like. */
-export function inEveryState(start: (given: RandomGame) => Visit, { end, ...options }: Hooks = {}): void {
-  for (const isWhole of [false, true]) {
-    const property = fc.property(randomGames(isWhole), (given) => {
+export function inEveryState(
+  start: (given: RandomGame) => Visit,
+  { end, share = 1, wholeOfEach, ...options }: Hooks = {},
+): void {
+  const playAll = (games: fc.Arbitrary<RandomGame>, numRuns: number) => {
+    const property = fc.property(games, (given) => {
       let last: Game | undefined;
       const visit = start(given);
       const follow: Visit = (game, rng, log) => {
@@ -52,8 +60,13 @@ export function inEveryState(start: (given: RandomGame) => Visit, { end, ...opti
       if (last !== undefined) end?.(log, last);
     });
     // A fixed seed: a run that fails once fails every time. The soak uses its own.
-    fc.assert(property, { numRuns: isWhole ? WHOLE_GAMES : GAMES, endOnFailure: true, seed: SEED });
-  }
+    fc.assert(property, { numRuns, endOnFailure: true, seed: SEED });
+  };
+  playAll(randomGames(false, PRESET_NAMES), Math.ceil(GAMES * share));
+  if (wholeOfEach === undefined) playAll(randomGames(true, PRESET_NAMES), WHOLE_GAMES);
+  else
+    for (const preset of PRESET_NAMES)
+      playAll(randomGames(true, [preset]), Math.ceil((wholeOfEach * GAMES) / FULL_RUN));
 }
 
 const SEED = Number(process.env.MAYI_SEED ?? 1);

@@ -42,7 +42,7 @@ function filesIn(out: string, ending: string): string[] {
   return names.filter((name) => name.endsWith(ending)).map((name) => join(out, name));
 }
 
-/** Waits until so many deals are on the disk. */
+/** Waits until this many deals are on disk. */
 async function journalWith(deals: number, out: string, child: ChildProcess): Promise<string> {
   while (child.exitCode === null) {
     const [file] = filesIn(out, '.jsonl');

@@ -88,7 +88,7 @@ function describePlayer(player: Report['players'][number], report: Report): stri
 
 function describeMeld(meld: Report['table'][number], report: Report): string {
   const { num, type, owner } = meld;
-  return `Meld ${num}, a ${type} of ${namesOf(report, [owner])}: ${facesOf(meld).join(' ')}`;
+  return `Meld ${num}, a ${type} laid down by ${namesOf(report, [owner])}: ${facesOf(meld).join(' ')}`;
 }
 
 /** With the positions that commands refer to. */

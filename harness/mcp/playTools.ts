@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { SeatResult } from '../access.ts';
 import { type ActionResult, parseAction, perform } from '../action.ts';
-import { type CommandResult, toCommandResult } from '../commandResult.ts';
+import { type CommandResult, refuse, toCommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { reportSchema } from '../report/schemas.ts';
 import type { Seat } from '../saved/format.ts';
@@ -83,7 +83,7 @@ function act(game: Orchestrator, parsed: ActionResult, { id }: Seat): CommandRes
   if (!parsed.ok) return toCommandResult(parsed.refusal);
   // Undoing a draw would reveal the next card of the stock.
   if (parsed.action.do === 'undo')
-    return toCommandResult({ code: 'no_undo', message: 'moves cannot be undone here' });
+    return toCommandResult(refuse('no_undo', 'moves cannot be undone here').refusal);
   return perform(game, parsed.action, id);
 }
 

@@ -110,7 +110,7 @@ describe('play', () => {
     const down = await call('play', { command: 'laydown "9C 9D 9H" 2,4,6,7' });
     expect(down.isError).toBe(false);
     expect(down.report).toMatchObject({ seq: 1, message: 'ann lays down [9♣ 9♦ 9♥] [4♠ 5♠ 6♠ 7♠]' });
-    expect(down.text).toContain('Meld 2, a run of ann (you): 4♠ 5♠ 6♠ 7♠\n');
+    expect(down.text).toContain('Meld 2, a run laid down by ann (you): 4♠ 5♠ 6♠ 7♠\n');
     const out = await call('play', { command: 'discard KC', seq: 1 });
     expect(out.report).toMatchObject({ phase: 'ROUND_END', round: 3, history: [{ winner: 'ann' }] });
     expect(out.text).toContain('Round 2 is over: ann went out.');
@@ -120,7 +120,7 @@ describe('play', () => {
   test('shows what a wild stands for', async () => {
     const table = ['bob run 4♠ Joker 6♠ 7♠'];
     const { call } = await annAt({ round: 2, table, drawn: true });
-    expect((await call('get_view')).text).toContain('Meld 1, a run of bob: 4♠ Joker=5♠ 6♠ 7♠\n');
+    expect((await call('get_view')).text).toContain('Meld 1, a run laid down by bob: 4♠ Joker=5♠ 6♠ 7♠\n');
   });
 
   test('lets the computer players move, and reports what they did', async () => {

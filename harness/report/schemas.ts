@@ -160,7 +160,7 @@ export const exportSchema = z
   })
   .meta({ title: 'A complete game, ready to be replayed' });
 
-/** What a full check of a recorded game found. `mayi verify --json` prints it. */
+/** What a full check of a recorded game found. `mayi verify --json` prints it, so its published shape differs from `Result`. */
 export interface Verification {
   readonly ok: boolean;
   /** How many commands follow the rules. */

@@ -54,7 +54,7 @@ describe('the remaining moves', () => {
     expect(left(step('a'), step('b'), { undo: 1 }, { undo: 1 }, step('c'))).toBe('c');
   });
 
-  test('are none if more was undone than there was', () => {
+  test('are none if more was undone than was played', () => {
     expect(left(step('a'), { undo: 9 }, step('b'))).toBe('b');
   });
 });

@@ -87,7 +87,7 @@ describe('a new game', () => {
     const { head } = games.create({ state });
     expect(games.change(head.id, (table) => typed(table, 'discard KC')).result.success).toBe(true);
     expect(games.open(head.id).view('ann').hand).toHaveLength(2);
-    expect(() => games.open(head.id).log()).toThrow('began with given cards');
+    expect(() => games.open(head.id).log()).toThrow('started from a given position');
   });
 });
 
@@ -181,7 +181,7 @@ describe('a change', () => {
     expect(stateOf(games.open(id))).toEqual(stateOf(table));
   });
 
-  test('that is refused leaves the file as it is', () => {
+  test('that is refused leaves the file unchanged', () => {
     const games = library();
     const id = begun(games);
     const before = readFileSync(fileOf(games, id), 'utf8');
@@ -273,7 +273,7 @@ describe('after a process was killed', () => {
     expect(table.phase).toBe('AWAITING_ACTION');
   });
 
-  test('also at the very start', () => {
+  test('even at the very start', () => {
     const games = library();
     const id = begun(games, { ...ANN, names: ['Ben', 'Cleo', 'Ann'], players: 3 });
     const { seq } = games.open(id);
@@ -293,7 +293,7 @@ describe('a damaged game', () => {
     ],
     ['a command that is none', 'null', 'command 1 (undefined)'],
     ['a command of nobody', '{"type":"DRAW_FROM_STOCK","playerId":"zoe"}', 'command 1 (DRAW_FROM_STOCK)'],
-  ])('with %s is left as it is', (_, command, problem) => {
+  ])('with %s is left unchanged', (_, command, problem) => {
     const games = library();
     const id = begun(games, THREE);
     games.change(id, (game) => typed(game, 'draw discard'));

@@ -1,7 +1,7 @@
 import type { Card } from '@mayi/core/cards';
-import type { Command, CommandType, PlayerId } from '@mayi/core/rules';
+import type { Command, CommandType, PlayerId, RuleRefusal } from '@mayi/core/rules';
 import { whyNot } from '@mayi/core/view';
-import { type CommandResult, failed, refused } from '../commandResult.ts';
+import { type CommandResult, type HarnessRefusal, toCommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import type { Step } from './format.ts';
 
@@ -25,12 +25,12 @@ export function situationOf(table: Orchestrator): Situation {
 export function retryOf(steps: readonly Step[], before: Situation): Act | undefined {
   const own = steps.find((step) => 'undo' in step || step.bots === undefined);
   if (own === undefined) return undefined;
-  if ('undo' in own) return stale;
+  if ('undo' in own) return () => toCommandResult(STALE);
   const [command] = own.commands;
   if (command === undefined) return (table) => table.continueGame();
   return (table) => {
     const isCurrent = NAMES_CARDS.includes(command.type) || isSame(command, before, situationOf(table));
-    return isCurrent ? table.execute(command) : (ruleAgainst(table, command) ?? stale());
+    return isCurrent ? table.execute(command) : toCommandResult(ruleAgainst(table, command) ?? STALE);
   };
 }
 
@@ -44,16 +44,17 @@ function isSame(command: Command, before: Situation, now: Situation): boolean {
 }
 
 /** A broken rule explains more than "stale" does. */
-function ruleAgainst(table: Orchestrator, command: Command): CommandResult | undefined {
+function ruleAgainst(table: Orchestrator, command: Command): RuleRefusal | undefined {
   const viewer = command.type === 'RESOLVE' ? null : command.playerId;
-  const refusal = whyNot(table.view(viewer), command);
-  return refusal && refused(refusal);
+  return whyNot(table.view(viewer), command);
 }
 
 function countOf({ commands }: Situation, playerId: PlayerId): number {
   return commands.filter((command) => 'playerId' in command && command.playerId === playerId).length;
 }
 
-function stale(): CommandResult {
-  return failed('stale', 'the game has changed in the meantime. Look again');
-}
+const STALE: HarnessRefusal = {
+  code: 'stale',
+  rule: null,
+  message: 'the game has changed in the meantime. Look again',
+};

@@ -8,17 +8,17 @@ export async function bundle(name) {
   const stampFile = join(folder, 'inputs.json');
   if (freshStamp(stampFile)) return folder;
   const started = Date.now();
-  // Loaded only now: most starts find nothing to do.
+  // Loaded lazily, because most starts don't need it.
   const { buildBundle } = await import('./buildBundle.mjs');
   const inputs = await buildBundle(name, folder, { minify: true, sourcemap: true }).catch(giveUp);
   writeStamp(stampFile, { inputs, started });
-  // Programs that call this one may read what it says.
+  // Programs that call this one may read its stderr.
   if (process.stderr.isTTY)
     console.error(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return folder;
 }
 
-/** What is wrong with the source, esbuild has said. */
+/** esbuild has already printed errors in the source. */
 function giveUp(error) {
   if (error.errors === undefined) console.error(error);
   process.exit(1);

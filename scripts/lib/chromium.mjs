@@ -6,14 +6,14 @@ import { root } from '../setup.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /**
- * A browser for the tests: the one that MAYI_CHROMIUM names, this machine's, or one that is installed now (Debian's for
- * root, else Playwright's own). Answers its path; null where Playwright knows best; throws what has to be mended first.
+ * A browser for the tests: the one named by MAYI_CHROMIUM, one on the path, or one that is installed now (Debian's for
+ * root, otherwise Playwright's). Returns its path, or null if Playwright should use its own. Throws if there is none.
  */
 export function chromium() {
   const named = process.env.MAYI_CHROMIUM;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`MAYI_CHROMIUM is ${named}, where there is nothing`);
+    throw new Error(`MAYI_CHROMIUM is ${named}, but there is no such file`);
   }
   return inPath() ?? (isDebianRoot() && installFromDebian() ? inPath() : installByPlaywright());
 }

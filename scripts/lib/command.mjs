@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 
-// Tools see a pipe, so they are told what the screen behind it can show.
+// Tools only see a pipe, so tell them whether the terminal behind it has colors.
 const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-// Far beyond what any step needs: an endless loop must not hang a build for ever.
+// Far beyond what any step needs: an endless loop must not hang a build forever.
 const LIMIT_MINUTES = 40;
 
-/** Runs a JavaScript program under this Node, without stdin, and gathers all it says. */
+/** Runs a JavaScript program under this Node, without stdin, and collects its output. */
 export function runNode(script, args = [], { show = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {

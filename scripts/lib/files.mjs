@@ -10,11 +10,11 @@ export function replaceFile(path, contents) {
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what is neither kept nor young: a program that runs right now may still load its old chunks. */
+/** Deletes files that aren't listed in `kept` and are over an hour old: running programs may still load younger chunks. */
 export function removeOldFiles(folder, kept) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    // Another process that builds at this moment has files come and go.
+    // Another build may delete files at the same time.
     const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
     if (kept.includes(name) || !(Date.now() - changedAt >= HOUR_MS)) continue;
     rmSync(path, { recursive: true, force: true });

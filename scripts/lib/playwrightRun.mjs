@@ -23,7 +23,7 @@ export async function runPlaywright(args = [], { show = false, config = CONFIG }
   const reportFile = join(folder, 'report.json');
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-    // The workspaces as they are written, as everywhere else.
+    // Workspaces resolve to their source, as everywhere else.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=mayi-source`.trim(),
     ...(browser && { MAYI_CHROMIUM: browser }),
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../setup.mjs';
 import { replaceFile } from './files.mjs';
 
-/** The stamp of what was made; null if one of the files that it was made of has changed since, or is gone. */
+/** The stamp of a build; null if it's out of date because an input file has changed or is missing. */
 export function freshStamp(stampFile) {
   try {
     const stamp = readStamp(stampFile);
@@ -20,7 +20,7 @@ export function readStamp(stampFile) {
   return JSON.parse(readFileSync(stampFile, 'utf8'));
 }
 
-/** What was changed while it was made may or may not be in it: then the stamp is never fresh, and the next start makes another. */
+/** A file that changed during the build may or may not be in it. Then the stamp is never fresh, and the next start builds again. */
 export function writeStamp(stampFile, { inputs, started, ...more }) {
   const isSure = inputs.every((file) => changedAt(file) < started);
   replaceFile(stampFile, JSON.stringify({ ...more, inputs: isSure ? inputs.map(printOf) : null }));

@@ -1,8 +1,8 @@
 const HEARTBEAT_MS = 30_000;
 
 /**
- * Runs every step, a few at a time, and reports each as it ends: one line if it passed, all it said if it failed.
- * A step is `{ name, run }`; `run` answers `{ passed, failed, output, summary }`. Returns the totals.
+ * Runs every step, a few at a time, and reports each as it ends: one line if it passed, its output if it failed.
+ * A step is `{ name, run }`; `run` resolves with `{ passed, failed, output, summary }`. Returns the totals.
  */
 export async function runSteps(steps, { atOnce }) {
   const waiting = [...steps];
@@ -36,7 +36,7 @@ function report(name, duration, { failed, output, summary }) {
   }
 }
 
-/** The last line anybody reads, and the exit code that agrees with it. */
+/** Prints the last line, and sets the matching exit code. */
 export function conclude({ passed, failed }) {
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -5,29 +5,29 @@ import { runNode } from './command.mjs';
 import { freshStamp, readStamp } from './stamp.mjs';
 import { sourcesOf } from './workspaces.mjs';
 
-/** Where the app is served from, and what it was made of. */
+/** Where the app is served from, and the stamp of its build. */
 export const webFolder = join(root, 'web/dist');
 export const webStampFile = join(root, 'dist/web.json');
 
-/** What is in the app: its files, and its chunks with what each of them loads. */
+/** The app's files, and its chunks with their imports. */
 export const readWebStamp = () => readStamp(webStampFile);
 
-/** Builds the app, unless nothing that it is made of has changed; or ends the process, having told what is wrong. */
+/** Builds the app if its source has changed. If that fails, prints why and exits. */
 export async function webApp() {
   const stamp = freshStamp(webStampFile);
   if (stamp !== null && isSameList(stamp.inputs, webInputs())) return;
   const started = Date.now();
   console.error('Building the app, because its source has changed …');
-  // In a process of its own: its tools take much memory, and the server lives long.
+  // In a separate process: build tools take a lot of memory, and the server runs for a long time.
   const { ok, output } = await runNode('scripts/buildWebApp.mjs');
   if (!ok) {
-    console.error(`${output.trimEnd()}\nThe app could not be built (what is wrong is above).`);
+    console.error(`${output.trimEnd()}\nThe app couldn't be built; see the error above.`);
     process.exit(1);
   }
   console.error(`Built the app in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
 }
 
-/** A new file counts, too: style sheets are made of all that is there. */
+/** All source files, since a new one can change the style sheet. */
 export function webInputs() {
   return [
     'package-lock.json',

@@ -100,13 +100,13 @@ function allReceived({ room, received, pages }: RecordedRoom): Received[] {
   return [...fromSockets, ...pages];
 }
 
-type Table = Pick<TestRoomOptions, 'settings' | 'names'>;
+type RoomOptions = Pick<TestRoomOptions, 'settings' | 'names'>;
 
 /** Plays short games for as long as the long one takes, and meanwhile reads everything there is over HTTP. */
-async function play(long: Table, short: readonly Table[] = []): Promise<void> {
+async function play(long: RoomOptions, short: readonly RoomOptions[] = []): Promise<void> {
   const { room } = await record(long);
   const isPlaying = () => room.players.some(({ known }) => known?.room.phase !== 'over');
-  for (const table of short) await record({ ...table, wantsMore: isPlaying });
+  for (const options of short) await record({ ...options, wantsMore: isPlaying });
   const state = () => `seed ${SEED}: ${rooms.map(({ room }) => describeRoom(room)).join('\n')}`;
   const over = Promise.all(room.players.map((player) => player.until(({ room }) => room.phase === 'over')));
   while (isPlaying()) {
@@ -137,7 +137,7 @@ function refusalsOf(received: readonly Received[], { moments }: Secrecy): Map<st
 describe(`everything a server sends (seed ${SEED})`, () => {
   it('reveals no card, seed or secret to anybody who may not know it', async () => {
     const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
-    const short = names.map((name, index): Table => {
+    const short = names.map((name, index): RoomOptions => {
       const rules = index % 2 === 0 ? ONE_ROUND : TWO_ROUNDS;
       return { settings: { rules, seats: 3 + (index % 3) }, names: [name, `${name} too`] };
     });

@@ -5,10 +5,10 @@ import { memoryStore } from '../store/testing/memoryStore.ts';
 import { joinRoom } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
 import { entriesOf, newWorld, writtenOf } from './testing/nodes.ts';
-import { onTurn, type Person, tableWith } from './testing/table.ts';
+import { onTurn, type Person, tableWith } from './testing/room.ts';
 
-describe('when the server stops', () => {
-  it('what was begun is finished and answered, and everybody is told goodbye', async () => {
+describe('closing the host', () => {
+  it('finishes and answers pending requests, then closes every connection', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const { client } = onTurn(table.people)!;
     client.command({ type: 'DRAW_FROM_STOCK' }, { id: 'last' });
@@ -17,46 +17,46 @@ describe('when the server stops', () => {
     for (const person of table.people) expect(person.client.closedWith).toBe(1012);
   });
 
-  it('nothing happens any more: no window closes, no computer plays, nobody is gone', async () => {
-    const thoughts: (() => void)[] = [];
+  it('stops everything: May I? windows, computer players and presence', async () => {
+    const choices: (() => void)[] = [];
     const table = await tableWith({
       people: ['Ann'],
       bots: ['random', 'random'],
       botMoves: {
         choose: (_, { you }) =>
           new Promise((resolve) => {
-            thoughts.push(() => resolve({ type: 'DRAW_FROM_STOCK', playerId: you ?? '' }));
+            choices.push(() => resolve({ type: 'DRAW_FROM_STOCK', playerId: you ?? '' }));
           }),
       },
     });
     await table.clock.pass(2400);
-    expect(thoughts).not.toEqual([]);
-    const written = entriesOf(table.shelf, table.code).length;
+    expect(choices).not.toEqual([]);
+    const written = entriesOf(table.database, table.code).length;
     await table.host.close();
     await table.store.close();
-    for (const say of thoughts) say();
+    for (const resolve of choices) resolve();
     table.people[0]!.client.close();
     await table.clock.pass(120_000);
-    expect(entriesOf(table.shelf, table.code)).toHaveLength(written);
+    expect(entriesOf(table.database, table.code)).toHaveLength(written);
     expect(table.errors).toEqual([]);
   });
 
-  it('no alarm is left', async () => {
+  it('leaves no timers running', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     await table.clock.pass(1000);
     table.people[1]!.client.close();
     await table.host.close();
     table.people[0]!.client.close();
     await table.clock.settle();
-    expect(table.clock.alarms).toBe(0);
+    expect(table.clock.timers).toBe(0);
   });
 
-  it('nobody gets in any more, and nothing is written', async () => {
+  it('accepts nobody new, and writes nothing', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const [ann] = table.people as [Person];
     const cold = await table.host.createRoom(DEFAULT_SETTINGS);
     if (!cold.ok) throw new Error('no room');
-    const written = writtenOf(table.shelf, table.code);
+    const written = writtenOf(table.database, table.code);
     await table.host.close();
     const peer = { send() {}, cork: (send: () => void) => send(), close() {} };
     for (const code of [table.code, cold.code]) {
@@ -68,13 +68,13 @@ describe('when the server stops', () => {
     ann.client.send({ type: 'hello', protocol: 1, seen: 0 });
     ann.client.lobby({ type: 'leave' });
     await table.clock.pass(120_000);
-    expect(writtenOf(table.shelf, table.code)).toBe(written);
-    expect(table.shelf.rooms.size).toBe(2);
-    expect(table.clock.alarms).toBe(0);
+    expect(writtenOf(table.database, table.code)).toBe(written);
+    expect(table.database.rooms.size).toBe(2);
+    expect(table.clock.timers).toBe(0);
     expect(table.errors).toEqual([]);
   });
 
-  it('a request that comes before the connection is closed is answered: send it again', async () => {
+  it('answers not-saved to a request that arrives while it is closing', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const { client } = onTurn(table.people)!;
     const closing = table.host.close();
@@ -87,18 +87,18 @@ describe('when the server stops', () => {
   });
 
   it.each(['takeDue', 'aliveNodes', 'seqsOf'] as const)(
-    'what it was just asking the store (%s) is awaited, and nothing is made of it',
+    'waits for a pending store call (%s), and ignores its result',
     async (what) => {
       const world = newWorld();
-      const shelves = memoryStore(world.shelf);
+      const memory = memoryStore(world.database);
       let answer: (() => void) | undefined;
-      let isAsked = false;
+      let isHanging = false;
       const store: Store = {
-        ...shelves,
+        ...memory,
         [what]: (...args: never[]) => {
-          if (!isAsked) return (shelves[what] as (...args: never[]) => Promise<unknown>)(...args);
+          if (!isHanging) return (memory[what] as (...args: never[]) => Promise<unknown>)(...args);
           return new Promise((resolve) => {
-            answer = () => resolve((shelves[what] as (...args: never[]) => Promise<unknown>)(...args));
+            answer = () => resolve((memory[what] as (...args: never[]) => Promise<unknown>)(...args));
           });
         },
       };
@@ -106,10 +106,10 @@ describe('when the server stops', () => {
       const made = await host.createRoom(DEFAULT_SETTINGS);
       if (!made.ok) throw new Error('no room');
       await joinRoom(host, made.code, 'Ann');
-      isAsked = true;
+      isHanging = true;
       await world.clock.pass(6000);
       expect(answer).toBeDefined();
-      const kept = world.shelf.rooms.get(made.code)!;
+      const kept = world.database.rooms.get(made.code)!;
       kept.wakeAt = 0;
       const written = kept.entries.length;
       let isClosed = false;
@@ -122,7 +122,7 @@ describe('when the server stops', () => {
       await closing;
       await world.clock.pass(60_000);
       expect(kept.entries).toHaveLength(written);
-      expect(world.clock.alarms).toBe(0);
+      expect(world.clock.timers).toBe(0);
     },
   );
 });

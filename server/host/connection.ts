@@ -6,9 +6,11 @@ import {
   PROTOCOL,
   roomRefusal,
   type ServerMessage,
+  type ServerMessageOf,
   WIRE_ERRORS,
   type WireErrorCode,
 } from '@mayi/core/protocol';
+import type { Result } from '@mayi/core/rules';
 import type { RoomLimits } from '../room/limits.ts';
 import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/seat.ts';
@@ -52,8 +54,10 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
   let searches = 0;
 
   function receive(text: string): void {
-    const parsed = parseMessage(text);
-    if (!parsed.ok) sendError('malformed', parsed);
+    const json = parseJson(text);
+    const parsed = parseMessage(json);
+    // With the id of the request if it can be read, so the client needn't wait for its answer.
+    if (!parsed.ok) sendError(parsed.refusal.code, { id: idIn(json), message: parsed.refusal.message });
     else if (parsed.message.type === 'ping')
       send({ type: 'pong', t: parsed.message.t ?? null, now: clock.now() });
     else if (parsed.message.type === 'hello') hello(parsed.message);
@@ -102,7 +106,7 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
         command: {
           id: commandIdOf(id, subscriber),
           after,
-          applied: (seq) => ({ result: 'applied', seq }),
+          applied: (seq) => ({ ok: true, seq }),
         },
         judge: (draft) =>
           isCommand
@@ -110,26 +114,22 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
             : judgeLobby(message, { ...subscriber, node }, draft, tools),
         acknowledge(reply, room) {
           if (isCommand) checkClaim(after, room);
-          send(answerTo(id, reply, room));
-          tools.metrics.command(reply.result, clock.now() - startedAt);
+          const answer = answerTo(id, reply, room);
+          send(answer);
+          tools.metrics.command(answer.result, clock.now() - startedAt);
         },
         peer,
       })
       .catch((error) => sendFailure(error, id));
   }
 
-  function answerTo(id: string, reply: Reply, room: Room): ServerMessage {
+  function answerTo(id: string, reply: Reply, room: Room): ServerMessageOf<'answer'> {
     const { seq } = room;
-    switch (reply.result) {
-      case 'applied':
-        return { type: 'answer', id, result: 'applied', seq: reply.seq };
-      case 'refused':
-        return { type: 'answer', id, result: 'refused', seq, ...reply.refusal };
-      case 'stale': {
-        const fresh = subscribers.fresh(subscriber, room, clock.now());
-        return { type: 'answer', id, result: 'stale', seq, fresh };
-      }
-    }
+    if (reply.ok) return { type: 'answer', id, result: 'applied', seq: reply.seq };
+    if (reply.refusal.code !== 'stale')
+      return { type: 'answer', id, result: 'refused', seq, ...reply.refusal };
+    const fresh = subscribers.fresh(subscriber, room, clock.now());
+    return { type: 'answer', id, result: 'stale', seq, fresh };
   }
 
   /** A node that is behind catches up with what a client has seen, unless that client was wrong a moment ago. */
@@ -170,13 +170,13 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
   function sendFailure(error: unknown, id?: string): void {
     const isGone = error instanceof RoomGoneError;
     if (!isGone && !(error instanceof NodeClosingError)) live.reportError(error);
-    sendError(isGone ? 'room-closed' : 'not-saved', id === undefined ? {} : { id });
+    sendError(isGone ? 'room-closed' : 'not-saved', { id });
     if (isGone) peer.close(CLOSE_CODES['no-such-room'], 'no such room');
   }
 
   function sendError(
     code: WireErrorCode,
-    more: { readonly id?: string; readonly message?: string } = {},
+    more: { readonly id?: string | undefined; readonly message?: string } = {},
   ): void {
     const { id, message = WIRE_ERRORS[code] } = more;
     send({ type: 'error', code, message, ...(id !== undefined && { id }) });
@@ -195,27 +195,25 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
   };
 }
 
-type Parsed =
-  | { readonly ok: true; readonly message: ClientMessage }
-  /** With the id of the request if it can be read, so the client needn't wait for its answer. */
-  | { readonly ok: false; readonly message: string; readonly id?: string };
-
-function parseMessage(text: string): Parsed {
-  let json: unknown;
+/** Undefined if it isn't JSON. */
+function parseJson(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return { ok: false, message: `${WIRE_ERRORS.malformed} It isn't JSON.` };
+    return undefined;
   }
+}
+
+function parseMessage(json: unknown): Result<{ readonly message: ClientMessage }, 'malformed'> {
+  if (json === undefined) return malformed("It isn't JSON.");
   const parsed = clientMessageSchema.safeParse(json);
   if (parsed.success) return { ok: true, message: parsed.data };
-  const problem = describeZodError(parsed.error).slice(0, MAX_PROBLEM_LENGTH);
-  const id = idIn(json);
-  return {
-    ok: false,
-    message: `${WIRE_ERRORS.malformed} Problem: ${problem}`,
-    ...(id !== undefined && { id }),
-  };
+  return malformed(`Problem: ${describeZodError(parsed.error).slice(0, MAX_PROBLEM_LENGTH)}`);
+}
+
+function malformed(problem: string): Result<never, 'malformed'> {
+  const message = `${WIRE_ERRORS.malformed} ${problem}`;
+  return { ok: false, refusal: { code: 'malformed', rule: null, message } };
 }
 
 function idIn(json: unknown): string | undefined {

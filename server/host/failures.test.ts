@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from './testing/nodes.ts';
-import { knownAndTold, playUntil } from './testing/play.ts';
-import { onTurn, type TestTable, tableWith } from './testing/table.ts';
+import { knownAndFresh, playUntil } from './testing/play.ts';
+import { onTurn, type TestRoom, tableWith } from './testing/room.ts';
 
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
-const draws = ({ shelf, code }: TestTable) =>
-  entriesOf(shelf, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type)
+const draws = ({ database, code }: TestRoom) =>
+  entriesOf(database, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type)
     .length;
 
-describe('the store fails', () => {
+describe('a failing store', () => {
   it.each([
-    ['before it was written', 'lost'],
-    ['after it was written', 'written-but-lost'],
-  ] as const)('%s: the sender is told, and nothing is doubled when it is sent again', async (_, how) => {
+    ['before the write', 'lost'],
+    ['after the write', 'written-but-lost'],
+  ] as const)('%s: the sender gets an error, and a retry is applied once', async (_, how) => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const { client } = onTurn(table.people)!;
     const { seq } = client.known!;
-    table.frailty.nextAppend = how;
+    table.faults.nextAppend = how;
     client.command(draw, { id: 'one' });
     await table.clock.settle();
     expect(client.messages.at(-1)).toMatchObject({ type: 'error', code: 'not-saved', id: 'one' });
@@ -31,12 +31,12 @@ describe('the store fails', () => {
     expect(draws(table)).toBe(1);
     expect(client.known?.hand).toHaveLength(12);
     for (const person of table.people) {
-      const { known, told } = await knownAndTold(person.client, table.clock);
-      expect(known).toEqual(told);
+      const { known, fresh } = await knownAndFresh(person.client, table.clock);
+      expect(known).toEqual(fresh);
     }
   });
 
-  it('after it was written: the room goes on also if nobody sends it again', async () => {
+  it('after the write: the room continues even without a retry', async () => {
     const table = await tableWith({ people: ['Ann'], bots: ['random', 'random'] });
     const { client } = table.people[0]!;
     await playUntil(
@@ -44,43 +44,46 @@ describe('the store fails', () => {
       table.clock,
       () => client.known?.table?.turn === 's1' && client.known.table.phase === 'awaitingDiscard',
     );
-    table.frailty.nextAppend = 'written-but-lost';
+    table.faults.nextAppend = 'written-but-lost';
     client.command({ type: 'DISCARD', card: client.known!.hand[0]! });
     await table.clock.settle();
     expect(client.messages.at(-1)).toMatchObject({ code: 'not-saved' });
     await table.clock.pass(10_000);
-    expect(entriesOf(table.shelf, table.code).at(-1)).toMatchObject({ type: 'played', by: 'bot' });
-    const { known, told } = await knownAndTold(client, table.clock);
-    expect(known).toEqual(told);
+    expect(entriesOf(table.database, table.code).at(-1)).toMatchObject({ type: 'played', by: 'bot' });
+    const { known, fresh } = await knownAndFresh(client, table.clock);
+    expect(known).toEqual(fresh);
   });
 
   it.each(['lost', 'written-but-lost'] as const)(
-    'again and again (%s), in the middle of everything: the game comes to its end',
+    'again and again (%s): the game still finishes',
     async (how) => {
       const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
       const clients = table.people.map(({ client }) => client);
       let steps = 0;
       await playUntil(clients, table.clock, () => {
-        if (steps++ % 7 === 0) table.frailty.nextAppend = how;
+        if (steps++ % 7 === 0) table.faults.nextAppend = how;
         return clients[0]!.known?.room.phase === 'over';
       });
       expect(clients[0]!.known?.table).toEqual(clients[1]!.known?.table);
-      expect(table.shelf.games.size).toBe(1);
+      expect(table.database.games.size).toBe(1);
     },
   );
 });
 
-describe('a computer player fails', () => {
+describe('a computer player', () => {
   it.each([
-    ['says nothing', async () => undefined],
-    ['says nonsense', async () => ({ type: 'DISCARD', playerId: 's7', cardId: 'no-card' }) as never],
-    ['breaks down', (): Promise<undefined> => Promise.reject(new Error('out of order'))],
-  ])('%s: the table goes on', async (_, choose) => {
+    ['that chooses nothing', async () => undefined],
+    [
+      'that chooses an impossible command',
+      async () => ({ type: 'DISCARD', playerId: 's7', cardId: 'no-card' }) as never,
+    ],
+    ['that throws', (): Promise<undefined> => Promise.reject(new Error('on purpose'))],
+  ])('%s does not stop the game', async (_, choose) => {
     const table = await tableWith({ people: ['Ann'], bots: ['steady', 'steady'], botMoves: { choose } });
     const { client } = table.people[0]!;
     await playUntil([client], table.clock, () => client.known?.room.phase === 'break');
     expect(client.known?.table?.history).toHaveLength(1);
-    // What it said names its cards: nobody reads these in a log.
+    // The command names cards, which must not appear in a log.
     expect(String(table.errors)).not.toMatch(/no-card|cardId/);
   });
 });

@@ -5,23 +5,23 @@ import { describe, expect, it } from 'vitest';
 import type { TestClient } from './testing/client.ts';
 import { entriesOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { lobbyWith, type Person, type TestTable } from './testing/table.ts';
+import { lobbyWith, type Person, type TestRoom } from './testing/room.ts';
 
 type Dealt = Extract<WireFact, { type: 'CARDS_DEALT' }>;
 
-/** A game with shares in the shuffle, played to its end; and what was promised before. */
-async function finished() {
+/** A finished game whose players contributed to the seed, and the seed hash published before it. */
+async function finishGame() {
   const table = await lobbyWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
   const clients = table.people.map(({ client }) => client);
-  const promise = clients[0]!.known!.room.seedHash;
-  await table.ask(clients[0]!, { type: 'ready', ready: true, seed: 'Ann’s share' });
-  await table.ask(clients[1]!, { type: 'ready', ready: true, seed: 'first thought' });
-  await table.ask(clients[1]!, { type: 'ready', ready: true, seed: 'Bob’s share' });
+  const publishedHash = clients[0]!.known!.room.seedHash;
+  await table.ask(clients[0]!, { type: 'ready', ready: true, seed: 'Ann’s seed' });
+  await table.ask(clients[1]!, { type: 'ready', ready: true, seed: 'Bob’s first seed' });
+  await table.ask(clients[1]!, { type: 'ready', ready: true, seed: 'Bob’s seed' });
   await table.ask(clients[0]!, { type: 'start' });
-  expect(clients[0]!.known?.room.seedHash).toBe(promise);
-  expect(clients[0]!.known?.table).toMatchObject({ seedHash: promise, seed: null });
+  expect(clients[0]!.known?.room.seedHash).toBe(publishedHash);
+  expect(clients[0]!.known?.table).toMatchObject({ seedHash: publishedHash, seed: null });
   await playUntil(clients, table.clock, () => clients[0]!.known?.room.phase === 'over');
-  return { table, promise, known: clients[0]!.known! };
+  return { table, publishedHash, known: clients[0]!.known! };
 }
 
 const cardIds = (codes: readonly string[]) => codes.map((code) => cardWithCode(code)!.id);
@@ -32,9 +32,9 @@ function dealsSeenBy({ client }: Person): Dealt[] {
 }
 
 describe('a finished game', () => {
-  it('is kept once, with its log, and played again gives the same scores', async () => {
-    const { table, known } = await finished();
-    expect(table.shelf.games.size).toBe(1);
+  it('is stored once, with a log that replays to the same scores', async () => {
+    const { table, known } = await finishGame();
+    expect(table.database.games.size).toBe(1);
     const game = await table.store.finishedGame(known.table!.gameId);
     expect(game).toMatchObject({ code: table.code, rules: 'classic' });
     expect(game?.players.map(({ name, bot, device }) => [name, bot, device])).toEqual([
@@ -52,11 +52,11 @@ describe('a finished game', () => {
     for (const { won, score } of game!.players) expect(won).toBe(score === best);
   });
 
-  it('every shuffle can be checked with what was revealed: the promised seed, and everybody’s share', async () => {
-    const { table, promise, known } = await finished();
+  it('lets anybody verify every shuffle from the revealed seeds', async () => {
+    const { table, publishedHash, known } = await finishGame();
     const { seed, players, rules } = known.table!;
-    expect(seed?.players).toEqual(['Ann’s share', 'Bob’s share']);
-    expect(hashSeed(seed!.server)).toBe(promise);
+    expect(seed?.players).toEqual(['Ann’s seed', 'Bob’s seed']);
+    expect(hashSeed(seed!.server)).toBe(publishedHash);
     const playerIds = Object.keys(players);
     for (const person of table.people) {
       const deals = dealsSeenBy(person);
@@ -65,21 +65,21 @@ describe('a finished game', () => {
         const claim = {
           rules,
           seed,
-          seedHash: promise,
+          seedHash: publishedHash,
           playerIds,
           roundNumber: round,
           dealerIndex: playerIds.indexOf(dealer),
           dealt: { hands: { [person.seat]: cardIds(hand!) }, discard: cardIds([discard])[0]! },
         };
         expect(verifyShuffle(claim)).toEqual({ ok: true });
-        const without = { server: seed!.server, players: ['Ann’s share'] };
+        const without = { server: seed!.server, players: ['Ann’s seed'] };
         expect(verifyShuffle({ ...claim, seed: without })).toMatchObject({ ok: false });
       }
     }
   });
 
-  it('its seed is told to nobody before', async () => {
-    const { table, known } = await finished();
+  it('reveals its seed only at the end', async () => {
+    const { table, known } = await finishGame();
     const server = known.table!.seed!.server;
     const shown = (message: unknown) => JSON.stringify(message).includes(server);
     for (const { client } of table.people) {
@@ -88,7 +88,7 @@ describe('a finished game', () => {
     }
   });
 
-  it('is not the result of somebody who left it to a computer', async () => {
+  it('is not counted for a player who left it to a computer player', async () => {
     const table = await lobbyWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
     const [ann, bob] = table.people.map(({ client }) => client) as [TestClient, TestClient];
     await table.ask(bob, { type: 'ready', ready: true });
@@ -102,8 +102,8 @@ describe('a finished game', () => {
     ]);
   });
 
-  it('a rematch has the same table but for those who left, a new promise, and is kept beside the first', async () => {
-    const { table, promise, known } = await finished();
+  it('is followed by a rematch without those who left, with a new seed, stored separately', async () => {
+    const { table, publishedHash, known } = await finishGame();
     const [ann, bob] = table.people as [Person, Person];
     expect(await table.ask(ann.client, { type: 'start' })).toMatchObject({ code: 'not-in-lobby' });
     await table.ask(bob.client, { type: 'leave' });
@@ -116,11 +116,11 @@ describe('a finished game', () => {
       ['nobody', false],
     ]);
     expect([cards, hand]).toEqual([null, []]);
-    expect(room.seedHash).not.toBe(promise);
+    expect(room.seedHash).not.toBe(publishedHash);
     await table.ask(ann.client, { type: 'add-bot', level: 'random' });
     await table.ask(ann.client, { type: 'start' });
     await playUntil([ann.client], table.clock, () => ann.client.known?.room.phase === 'over');
-    expect([...table.shelf.games.keys()]).toEqual([known.table!.gameId, ann.client.known!.table!.gameId]);
+    expect([...table.database.games.keys()]).toEqual([known.table!.gameId, ann.client.known!.table!.gameId]);
     const second = await table.store.finishedGame(ann.client.known!.table!.gameId);
     const log = JSON.parse(second!.log) as GameLog;
     expect(log.seed).toMatchObject({ players: [] });
@@ -130,27 +130,27 @@ describe('a finished game', () => {
   });
 });
 
-describe('a room out of memory', () => {
-  it('is read again from its last snapshot, and from its entries, as the same room', async () => {
-    const table: TestTable = await lobbyWith({ people: ['Ann'], bots: ['random', 'random'] });
+describe('a room that was unloaded', () => {
+  it('is restored from its last snapshot, or from its entries alone', async () => {
+    const table: TestRoom = await lobbyWith({ people: ['Ann'], bots: ['random', 'random'] });
     const ann = table.people[0]!;
     await table.ask(ann.client, { type: 'start' });
-    await playUntil([ann.client], table.clock, () => entriesOf(table.shelf, table.code).length > 120);
-    const kept = table.shelf.rooms.get(table.code)!;
+    await playUntil([ann.client], table.clock, () => entriesOf(table.database, table.code).length > 120);
+    const kept = table.database.rooms.get(table.code)!;
     expect(kept.snapshot).not.toBeNull();
-    const watcher = await table.look();
+    const spectator = await table.connect();
     ann.client.close();
     await table.clock.pass(3000);
-    watcher.close();
+    spectator.close();
     await table.clock.pass(70_000);
     expect(table.host.figures()).toEqual({ roomsInMemory: 0 });
-    const again = await table.look();
-    expect(again.known).toEqual({ ...watcher.known, now: table.clock.now() });
+    const again = await table.connect();
+    expect(again.known).toEqual({ ...spectator.known, now: table.clock.now() });
     again.close();
     await table.clock.pass(70_000);
     kept.snapshot = null;
-    const slowly = await table.look();
-    expect(slowly.known).toEqual({ ...watcher.known, now: table.clock.now() });
+    const slowly = await table.connect();
+    expect(slowly.known).toEqual({ ...spectator.known, now: table.clock.now() });
     expect(slowly.messages[0]).toEqual({ ...again.messages[0], now: table.clock.now() });
   });
 });

@@ -12,15 +12,15 @@ import { virtualClock } from './testing/virtualClock.ts';
 
 const CODE = 'aaaaaa';
 
-/** A room that was just created, on one node or several. */
-async function roomInTest(more: Partial<LiveRoomTools> = {}) {
-  const kept = memoryStore();
+/** A new room, on one node or several. */
+async function createTestRoom(more: Partial<LiveRoomTools> = {}) {
+  const memory = memoryStore();
   const searches: string[] = [];
   const store: Store = {
-    ...kept,
+    ...memory,
     findCommand(code, id, after) {
       searches.push(id);
-      return kept.findCommand(code, id, after);
+      return memory.findCommand(code, id, after);
     },
   };
   const entry = { type: 'created', settings: DEFAULT_SETTINGS, seed: 'a seed' } as const;
@@ -49,7 +49,7 @@ async function roomInTest(more: Partial<LiveRoomTools> = {}) {
         return draft.room.seq;
       },
     });
-  /** As a client does that has seen so much. */
+  /** Sends a rename as a client that has seen the entries up to `after`. */
   const rename = (id: string, after: number, on = live) =>
     on.submit({
       command: { id, after, applied: (seq) => `before: ${seq}` },
@@ -65,7 +65,7 @@ const fails = (): never => {
   throw new Error('on purpose');
 };
 
-/** Fails at the second message: the first is the welcome. */
+/** Throws on every message after the welcome. */
 function brokenPeer(): Peer {
   let sent = 0;
   return {
@@ -76,8 +76,8 @@ function brokenPeer(): Peer {
 }
 
 describe('requests for a room', () => {
-  it('go on if a broadcast fails, and the error is reported', async () => {
-    const { add, live, errors } = await roomInTest();
+  it('continue after a failed broadcast, and the error is reported', async () => {
+    const { add, live, errors } = await createTestRoom();
     const subscriber = {
       id: 'c1',
       name: 'c1',
@@ -97,8 +97,8 @@ describe('requests for a room', () => {
     expect(errors).toHaveLength(2);
   });
 
-  it('go on if scheduling fails, and the error is reported', async () => {
-    const { add, live, errors } = await roomInTest({ clock: { ...virtualClock(), after: fails } });
+  it('continue after a failure to schedule, and the error is reported', async () => {
+    const { add, live, errors } = await createTestRoom({ clock: { ...virtualClock(), after: fails } });
     const place = { node: 'n1', connection: 'c1' };
     await live.submit({
       judge(draft) {
@@ -115,27 +115,27 @@ describe('requests for a room', () => {
     expect(errors).toHaveLength(2);
   });
 
-  it('go on if one of them fails', async () => {
-    const { add, live, errors } = await roomInTest();
+  it('continue after one of them fails', async () => {
+    const { add, live, errors } = await createTestRoom();
     await expect(live.submit({ judge: fails })).rejects.toThrow('on purpose');
     expect(await add()).toBe(2);
     expect(errors).toEqual([]);
   });
 
-  it('are acknowledged before anybody is shown what they changed, and only when it is stored', async () => {
+  it('are stored, then acknowledged, then broadcast', async () => {
     const order: string[] = [];
-    const kept = memoryStore();
+    const memory = memoryStore();
     const store: Store = {
-      ...kept,
+      ...memory,
       async append(append) {
-        const result = await kept.append(append);
+        const result = await memory.append(append);
         order.push('stored');
         return result;
       },
     };
     const entry = { type: 'created', settings: DEFAULT_SETTINGS, seed: 'a seed' } as const;
     await store.createRoom(CODE, { seq: 1, commandId: null, at: 0, entry }, null);
-    const { live } = await roomInTest({ store });
+    const { live } = await createTestRoom({ store });
     const peer: Peer = {
       send: (text) => order.push(JSON.parse(text).type),
       cork: (send) => send(),
@@ -162,8 +162,8 @@ describe('requests for a room', () => {
     expect(order).toEqual(['welcome', 'stored', 'acknowledged', 'update']);
   });
 
-  it('are answered again as they were answered first, however long ago, and applied once', async () => {
-    const { rename, add, searches } = await roomInTest();
+  it('are idempotent: a repeated id gets the first answer, however long ago', async () => {
+    const { rename, add, searches } = await createTestRoom();
     await add();
     expect(await rename('ann:1', 2)).toBe('now: 3');
     expect(await rename('ann:1', 2)).toBe('before: 3');
@@ -176,8 +176,8 @@ describe('requests for a room', () => {
     expect(searches).toEqual(['ann:1', 'bob:0']);
   });
 
-  it('that this node would refuse may have been applied by another one', async () => {
-    const { live, rename, add, another } = await roomInTest();
+  it('are not refused if another node has already applied them', async () => {
+    const { live, rename, add, another } = await createTestRoom();
     await add();
     expect(await rename('ann:1', 2, another())).toBe('now: 3');
     const refusing = (id: string) => ({
@@ -188,13 +188,13 @@ describe('requests for a room', () => {
     expect(await live.submit(refusing('ann:2'))).toBe('refused');
   });
 
-  it('are known if another node wrote them, or if they came before the snapshot', async () => {
-    const { rename, add, searches, another } = await roomInTest();
+  it('are recognized even if another node wrote them, or if they are older than the snapshot', async () => {
+    const { rename, add, searches, another } = await createTestRoom();
     await add();
     const other = another();
     expect(await rename('ann:1', 2, other)).toBe('now: 3');
     expect(await rename('bob:1', 2)).toBe('now: 4');
-    // The other node doesn't know of it yet.
+    // The other node hasn't loaded it yet.
     expect(await rename('bob:1', 3, other)).toBe('before: 4');
     for (let nth = 0; nth < 2 * SNAPSHOT_EVERY; nth++) await rename(`cleo:${nth}`, 4 + nth);
     const late = another();

@@ -13,7 +13,7 @@ export interface Loaded {
   readonly snapshotSeq: number;
 }
 
-/** A room without a usable snapshot is replayed in parts of so many entries. */
+/** Entries per batch when a room is replayed without a usable snapshot. */
 const BATCH = 20;
 
 /** The room as it's stored, with the facts after `since`; undefined if there's no such room. */

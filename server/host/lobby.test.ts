@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS, type LobbyAction } from '@mayi/core/protocol';
 import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
-import { lobbyWith, type Person, seatIn, type TestTable } from './testing/table.ts';
+import { lobbyWith, type Person, seatIn, type TestRoom } from './testing/room.ts';
 
-describe('chairs', () => {
-  it('are changed, and everybody learns who sits where', async () => {
+describe('seats', () => {
+  it('can be changed, and everybody sees who sits where', async () => {
     const { ask, people } = await lobbyWith();
     const [ann, bob] = people.map(({ client }) => client);
     expect(await ask(ann!, { type: 'take-seat', seat: 's3' })).toMatchObject({ result: 'applied' });
@@ -14,17 +14,17 @@ describe('chairs', () => {
     expect(seatIn(bob!, 's3')?.name).toBe('Anna');
   });
 
-  it('are changed with all windows that look from there, and with the secret', async () => {
-    const { ask, people, look } = await lobbyWith();
+  it('change for all windows of a player, and for the secret', async () => {
+    const { ask, people, connect } = await lobbyWith();
     const older = people[0]!.client;
-    const newer = await look(people[0]!.secret);
+    const newer = await connect(people[0]!.secret);
     await ask(newer, { type: 'take-seat', seat: 's4' });
     expect([older.known?.you, newer.known?.you]).toEqual(['s4', 's4']);
     expect([older.known?.acting, newer.known?.acting]).toEqual([false, true]);
-    expect((await look(people[0]!.secret)).known?.you).toBe('s4');
+    expect((await connect(people[0]!.secret)).known?.you).toBe('s4');
   });
 
-  it('cannot be changed for one that is taken or not there; the own one changes nothing', async () => {
+  it('must exist and be free; taking your own changes nothing', async () => {
     const { ask, people } = await lobbyWith();
     const ann = people[0]!.client;
     expect(await ask(ann, { type: 'take-seat', seat: 's2' })).toMatchObject({ code: 'seat-taken' });
@@ -34,7 +34,7 @@ describe('chairs', () => {
     expect(ann.known?.seq).toBe(seq);
   });
 
-  it('names are changed, cleaned and not given twice; the own name in other letters is free', async () => {
+  it('have unique, cleaned-up names; a player may change the case of their own', async () => {
     const { ask, people } = await lobbyWith();
     const ann = people[0]!.client;
     expect(await ask(ann, { type: 'rename', name: 'bob' })).toMatchObject({ code: 'name-taken' });
@@ -45,7 +45,7 @@ describe('chairs', () => {
 });
 
 describe('computer players', () => {
-  it('are added by level, with names of their own, and removed', async () => {
+  it('are added by level, with unique names, and removed', async () => {
     const { ask, people } = await lobbyWith({ people: ['Ann'], settings: { seats: 5 } });
     const ann = people[0]!.client;
     await ask(ann, { type: 'add-bot', level: 'expert', seat: 's4' });
@@ -64,7 +64,7 @@ describe('computer players', () => {
     expect(seatIn(ann, 's4')).toMatchObject({ who: 'nobody', name: '', level: null });
   });
 
-  it('cannot be added where somebody sits, nor where no chair is free', async () => {
+  it('need a free seat', async () => {
     const { ask, people } = await lobbyWith({ bots: ['random', 'random'] });
     const ann = people[0]!.client;
     expect(await ask(ann, { type: 'add-bot', level: 'random' })).toMatchObject({ code: 'no-free-seat' });
@@ -74,8 +74,8 @@ describe('computer players', () => {
 });
 
 describe('removing', () => {
-  it('takes away only computers and people who are gone', async () => {
-    const { ask, people, clock, look } = await lobbyWith({ people: ['Ann', 'Bob'] });
+  it('works for computer players and for people who are gone, not for others', async () => {
+    const { ask, people, clock, connect } = await lobbyWith({ people: ['Ann', 'Bob'] });
     const [ann, bob] = people as [Person, Person];
     expect(await ask(ann.client, { type: 'remove', seat: 's2' })).toMatchObject({ code: 'seat-occupied' });
     expect(await ask(ann.client, { type: 'remove', seat: 's8' })).toMatchObject({ code: 'no-such-seat' });
@@ -83,52 +83,52 @@ describe('removing', () => {
     await clock.pass(3000);
     expect(await ask(ann.client, { type: 'remove', seat: 's2' })).toMatchObject({ result: 'applied' });
     expect(seatIn(ann.client, 's2')?.who).toBe('nobody');
-    expect((await look(bob.secret)).known?.you).toBeNull();
+    expect((await connect(bob.secret)).known?.you).toBeNull();
   });
 });
 
-describe('what is so already', () => {
+describe('an action that changes nothing', () => {
   it.each<LobbyAction>([
     { type: 'ready', ready: true },
-    { type: 'ready', ready: true, seed: 'a share' },
+    { type: 'ready', ready: true, seed: 'a seed' },
     { type: 'rename', name: 'Ann' },
     { type: 'rename', name: ' Ann\u0000 ' },
     { type: 'settings', settings: {} },
     { type: 'settings', settings: { mayI: DEFAULT_SETTINGS.mayI, seats: 4 } },
     { type: 'take-seat', seat: 's1' },
     { type: 'here' },
-  ])('is applied without being written: %o', async (action) => {
-    const { ask, people, shelf, code } = await lobbyWith();
+  ])('is applied without writing an entry: %o', async (action) => {
+    const { ask, people, database, code } = await lobbyWith();
     const ann = people[0]!.client;
-    await ask(ann, { type: 'ready', ready: true, seed: 'a share' });
-    const written = shelf.rooms.get(code)!.entries.length;
+    await ask(ann, { type: 'ready', ready: true, seed: 'a seed' });
+    const written = database.rooms.get(code)!.entries.length;
     expect(await ask(ann, action)).toMatchObject({ result: 'applied', seq: written });
-    expect(shelf.rooms.get(code)!.entries).toHaveLength(written);
+    expect(database.rooms.get(code)!.entries).toHaveLength(written);
   });
 
-  it('is not: another share of the shuffle', async () => {
+  it('is not one that changes the seed', async () => {
     const { ask, people } = await lobbyWith();
     const ann = people[0]!.client;
-    await ask(ann, { type: 'ready', ready: true, seed: 'a share' });
+    await ask(ann, { type: 'ready', ready: true, seed: 'a seed' });
     const seq = ann.known?.seq;
-    await ask(ann, { type: 'ready', ready: true, seed: 'another' });
+    await ask(ann, { type: 'ready', ready: true, seed: 'another seed' });
     expect(ann.known?.seq).toBe(seq! + 1);
   });
 });
 
 describe('settings', () => {
-  it('are changed one by one, and nobody is ready any more', async () => {
+  it('can be changed one by one, which resets everybody’s ready', async () => {
     const { ask, people } = await lobbyWith();
     const [ann, bob] = people.map(({ client }) => client);
     await ask(ann!, { type: 'ready', ready: true });
     expect(seatIn(bob!, 's1')?.ready).toBe(true);
-    const wishes = { mayI: 'untimed', coach: true } as const;
-    expect(await ask(bob!, { type: 'settings', settings: wishes })).toMatchObject({ result: 'applied' });
-    expect(ann!.known?.room.settings).toEqual({ ...DEFAULT_SETTINGS, ...wishes });
+    const changes = { mayI: 'untimed', coach: true } as const;
+    expect(await ask(bob!, { type: 'settings', settings: changes })).toMatchObject({ result: 'applied' });
+    expect(ann!.known?.room.settings).toEqual({ ...DEFAULT_SETTINGS, ...changes });
     expect(seatIn(bob!, 's1')?.ready).toBe(false);
   });
 
-  it('add and take away chairs at the end, but none on which somebody sits', async () => {
+  it('add and remove seats at the end, but never an occupied one', async () => {
     const { ask, people } = await lobbyWith({ people: ['Ann', 'Bob'], bots: ['random', 'random'] });
     const ann = people[0]!.client;
     const seats = (count: number): LobbyAction => ({ type: 'settings', settings: { seats: count } });
@@ -141,7 +141,7 @@ describe('settings', () => {
     expect(await ask(ann, seats(4))).toMatchObject({ result: 'applied' });
   });
 
-  it('with rules for fewer people than there are chairs are refused, also when the room is made', async () => {
+  it('are refused if the rules allow fewer players than there are seats, even when creating a room', async () => {
     const small = { ...PRESETS.classic, name: 'small', decks: [{ upToPlayers: 4, decks: 2, jokers: 4 }] };
     const { ask, people, host } = await lobbyWith();
     const ann = people[0]!.client;
@@ -187,7 +187,7 @@ describe('starting', () => {
     expect(cleo!.known?.room.seats.some(({ ready }) => ready)).toBe(false);
   });
 
-  it('does not wait for those who are gone: they have cards all the same', async () => {
+  it('does not wait for those who are gone, but deals them in', async () => {
     const { ask, people, clock } = await lobbyWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const [ann, bob, cleo] = people.map(({ client }) => client);
     cleo!.close();
@@ -197,7 +197,7 @@ describe('starting', () => {
     expect(ann!.known?.table?.players.s3).toMatchObject({ name: 'Cleo', cards: 11 });
   });
 
-  it('does not wait for ever for somebody who sits there and does nothing', async () => {
+  it('does not wait forever for an idle player', async () => {
     const { ask, people, clock } = await lobbyWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     const [ann, bob] = people.map(({ client }) => client);
     await ask(ann!, { type: 'ready', ready: true });
@@ -211,7 +211,7 @@ describe('starting', () => {
     expect(bob!.known?.hand).toHaveLength(11);
   });
 
-  it('nobody is hurried in a lobby where nobody is ready', async () => {
+  it('nudges nobody while nobody is ready', async () => {
     const { people, clock } = await lobbyWith();
     await clock.pass(600_000);
     expect(people[0]!.client.known?.room.seats.slice(0, 2).map(({ presence }) => presence)).toEqual([
@@ -220,7 +220,7 @@ describe('starting', () => {
     ]);
   });
 
-  it('needs enough players by the rules', async () => {
+  it('needs as many players as the rules say', async () => {
     const { ask, people } = await lobbyWith({ people: ['Ann', 'Bob'] });
     const [ann, bob] = people.map(({ client }) => client);
     await ask(bob!, { type: 'ready', ready: true });
@@ -231,7 +231,7 @@ describe('starting', () => {
   });
 });
 
-describe('nobody is host', () => {
+describe('a lobby has no host', () => {
   const ACTIONS: readonly LobbyAction[] = [
     { type: 'ready', ready: true },
     { type: 'settings', settings: { seats: 5 } },
@@ -242,13 +242,13 @@ describe('nobody is host', () => {
     { type: 'start' },
     { type: 'leave' },
   ];
-  const table = async (): Promise<TestTable> => {
+  const table = async (): Promise<TestRoom> => {
     const made = await lobbyWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     for (const { client } of made.people) await made.ask(client, { type: 'ready', ready: true });
     return made;
   };
 
-  it.each(ACTIONS)('each who sits there can $type', async (action) => {
+  it.each(ACTIONS)('any player can $type', async (action) => {
     for (const nth of [0, 1]) {
       const { ask, people } = await table();
       expect(await ask(people[nth]!.client, action)).toMatchObject({ result: 'applied' });
@@ -256,17 +256,17 @@ describe('nobody is host', () => {
   });
 
   it.each([...ACTIONS, { type: 'here' }, { type: 'go-on' }, { type: 'rematch' }] as LobbyAction[])(
-    'who looks on cannot $type',
+    'a spectator cannot $type',
     async (action) => {
-      const { ask, look } = await table();
-      const watcher = await look();
-      const seq = watcher.known?.seq;
-      expect(await ask(watcher, action)).toMatchObject({
+      const { ask, connect } = await table();
+      const spectator = await connect();
+      const seq = spectator.known?.seq;
+      expect(await ask(spectator, action)).toMatchObject({
         result: 'refused',
         code: 'not-seated',
         rule: null,
       });
-      expect(watcher.known?.seq).toBe(seq);
+      expect(spectator.known?.seq).toBe(seq);
     },
   );
 });

@@ -3,7 +3,7 @@ import type { StoredEntry } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
 import { connectClient } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
-import { lobbyWith, type Person, type TestTable } from './testing/table.ts';
+import { lobbyWith, type Person, type TestRoom } from './testing/room.ts';
 
 const LONG = 20_000;
 /** The most entries that one look-up of a command id may read. */
@@ -11,14 +11,14 @@ const FEW = 500;
 
 /** A room with a history, and a node that counts what it asks the store. */
 async function longRoom({ isShared }: { readonly isShared: boolean }) {
-  const table = await lobbyWith();
-  for (const { client } of table.people) client.close();
-  await table.clock.pass(70_000);
-  await addHistory(table);
+  const room = await lobbyWith();
+  for (const { client } of room.people) client.close();
+  await room.clock.pass(70_000);
+  await addHistory(room);
   const reads = { lookUps: 0, rows: 0, loads: 0 };
-  const store = memoryStore(table.shelf);
+  const store = memoryStore(room.database);
   const { host } = await testHost({
-    clock: table.clock,
+    clock: room.clock,
     node: 'n2',
     store: {
       ...store,
@@ -29,26 +29,26 @@ async function longRoom({ isShared }: { readonly isShared: boolean }) {
       },
       findCommand(code, id, after) {
         reads.lookUps += 1;
-        reads.rows += entriesIn(table).length - after;
+        reads.rows += entriesIn(room).length - after;
         return store.findCommand(code, id, after);
       },
     },
   });
   const connect = async (secret?: string) => {
-    const client = await connectClient(host, table.code, secret);
-    await table.clock.settle();
+    const client = await connectClient(host, room.code, secret);
+    await room.clock.settle();
     return client;
   };
-  return { table, host, reads, connect };
+  return { room, host, reads, connect };
 }
 
-function entriesIn({ shelf, code }: TestTable): readonly StoredEntry[] {
-  return shelf.rooms.get(code)?.entries ?? [];
+function entriesIn({ database, code }: TestRoom): readonly StoredEntry[] {
+  return database.rooms.get(code)?.entries ?? [];
 }
 
 /** Written by another server, which saved no snapshot. */
-async function addHistory(table: TestTable): Promise<void> {
-  const { seq, at } = entriesIn(table).at(-1)!;
+async function addHistory(room: TestRoom): Promise<void> {
+  const { seq, at } = entriesIn(room).at(-1)!;
   const entries = Array.from(
     { length: LONG },
     (_, nth): StoredEntry => ({
@@ -58,19 +58,19 @@ async function addHistory(table: TestTable): Promise<void> {
       entry: { type: 'renamed', seat: 's1', name: `Ann ${nth}` },
     }),
   );
-  await memoryStore(table.shelf).append({ code: table.code, expectedSeq: seq, entries, wakeAt: null });
+  await memoryStore(room.database).append({ code: room.code, expectedSeq: seq, entries, wakeAt: null });
 }
 
 const secretOf = (name: string) => name.padEnd(32, 'x');
 
 describe.each([{ isShared: false }, { isShared: true }])('in a room with a long history, %o', (store) => {
   it('messages of strangers, with a made-up secret or none, make nobody search it', async () => {
-    const { table, reads, connect } = await longRoom(store);
+    const { room, reads, connect } = await longRoom(store);
     for (const secret of [undefined, secretOf('made up')]) {
       const stranger = await connect(secret);
       for (let nth = 0; nth < 4; nth++) stranger.lobby({ type: 'here' });
       for (let nth = 0; nth < 4; nth++) stranger.command({ type: 'DRAW_FROM_STOCK' }, { seq: 0 });
-      await table.clock.settle();
+      await room.clock.settle();
       const answers = stranger.messages.filter(({ type }) => type === 'answer');
       expect(answers).toHaveLength(8);
       for (const answer of answers) expect(answer).toMatchObject({ code: 'not-seated' });
@@ -79,44 +79,44 @@ describe.each([{ isShared: false }, { isShared: true }])('in a room with a long 
   });
 
   it('a player’s messages search only the latest part of it', async () => {
-    const { table, reads, connect } = await longRoom(store);
-    const [ann] = table.people as [Person];
+    const { room, reads, connect } = await longRoom(store);
+    const [ann] = room.people as [Person];
     const client = await connect(ann.secret);
     client.lobby({ type: 'rename', name: 'Anna' });
     client.command({ type: 'DRAW_FROM_STOCK' }, { seq: 0 });
     client.lobby({ type: 'rematch' });
-    await table.clock.settle();
+    await room.clock.settle();
     expect(client.messages.filter(({ type }) => type === 'answer')).toHaveLength(3);
     expect(reads.lookUps).toBeLessThanOrEqual(6);
     expect(reads.rows).toBeLessThanOrEqual(reads.lookUps * FEW);
   });
 
   it('a request is known again, by another node and after many others', async () => {
-    const { table, connect } = await longRoom(store);
-    const [ann] = table.people as [Person];
+    const { room, connect } = await longRoom(store);
+    const [ann] = room.people as [Person];
     const rename = { type: 'lobby', id: 'one', do: { type: 'rename', name: 'Zoe' } } as const;
     const client = await connect(ann.secret);
     client.send(rename);
     for (let nth = 0; nth < 150; nth++) client.lobby({ type: 'rename', name: `Zoe ${nth}` });
-    await table.clock.settle();
+    await room.clock.settle();
     const again = await connect(ann.secret);
     again.send(rename);
-    await table.clock.settle();
+    await room.clock.settle();
     expect(again.answerTo('one')).toEqual(client.answerTo('one'));
     expect(again.known?.room.seats[0]?.name).toBe('Zoe 149');
   });
 
   it('so is the request to leave, of somebody who has no seat any more', async () => {
-    const { table, reads, connect } = await longRoom(store);
-    const [ann] = table.people as [Person];
+    const { room, reads, connect } = await longRoom(store);
+    const [ann] = room.people as [Person];
     const leave = { type: 'lobby', id: 'bye', do: { type: 'leave' } } as const;
     const client = await connect(ann.secret);
     client.send(leave);
-    await table.clock.settle();
+    await room.clock.settle();
     const again = await connect(ann.secret);
     again.send(leave);
     again.lobby({ type: 'here' });
-    await table.clock.settle();
+    await room.clock.settle();
     expect(again.answerTo('bye')).toMatchObject({ result: 'applied' });
     expect(again.answerTo('bye')).toEqual(client.answerTo('bye'));
     expect(again.messages.at(-1)).toMatchObject({ code: 'not-seated' });
@@ -126,9 +126,9 @@ describe.each([{ isShared: false }, { isShared: true }])('in a room with a long 
 
 describe('a room without a usable snapshot', () => {
   it('is replayed as a whole once, and then has one', async () => {
-    const { table, host } = await longRoom({ isShared: true });
-    await host.summary(table.code);
-    await table.clock.settle();
-    expect(table.shelf.rooms.get(table.code)?.snapshot?.seq).toBe(entriesIn(table).length);
+    const { room, host } = await longRoom({ isShared: true });
+    await host.summary(room.code);
+    await room.clock.settle();
+    expect(room.database.rooms.get(room.code)?.snapshot?.seq).toBe(entriesIn(room).length);
   });
 });

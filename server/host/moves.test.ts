@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
-import {
-  inOrder,
-  lobbyWith,
-  onTurn,
-  type Person,
-  seatIn,
-  type TestTable,
-  tableWith,
-} from './testing/table.ts';
+import { inOrder, lobbyWith, onTurn, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
 const pass = { type: 'PASS_MAY_I' } as const;
 
-const draws = ({ shelf, code }: TestTable) =>
-  entriesOf(shelf, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type)
+const draws = ({ database, code }: TestRoom) =>
+  entriesOf(database, code).filter((entry) => entry.type === 'played' && entry.command.type === draw.type)
     .length;
 
-describe('the same id twice is applied once, and answered twice', () => {
+describe('a command sent twice with the same id is applied once and answered twice', () => {
   const drawn = async () => {
     const table = await tableWith(three);
     const { client, secret } = onTurn(table.people)!;
@@ -29,7 +21,7 @@ describe('the same id twice is applied once, and answered twice', () => {
     return { table, client, secret, seq, first };
   };
 
-  it('at once', async () => {
+  it('right away', async () => {
     const { table, client, seq, first } = await drawn();
     expect(await table.play(client, draw, { id: 'one', seq })).toEqual(first);
     expect(
@@ -38,7 +30,7 @@ describe('the same id twice is applied once, and answered twice', () => {
     expect(draws(table)).toBe(1);
   });
 
-  it('when both are on the way together', async () => {
+  it('with both in flight together', async () => {
     const table = await tableWith(three);
     const { client } = onTurn(table.people)!;
     client.command(draw, { id: 'one' });
@@ -52,7 +44,7 @@ describe('the same id twice is applied once, and answered twice', () => {
 
   it('from a new window', async () => {
     const { table, secret, seq, first } = await drawn();
-    const again = await table.look(secret);
+    const again = await table.connect(secret);
     expect(await table.play(again, draw, { id: 'one', seq })).toEqual(first);
     expect(draws(table)).toBe(1);
   });
@@ -66,17 +58,17 @@ describe('the same id twice is applied once, and answered twice', () => {
     expect(draws(table)).toBe(1);
   });
 
-  it('after the room was out of memory', async () => {
+  it('after the room was unloaded', async () => {
     const { table, secret, seq, first } = await drawn();
     for (const { client } of table.people) client.close();
     await table.clock.pass(70_000);
     expect(table.host.figures().roomsInMemory).toBe(0);
-    const again = await table.look(secret);
+    const again = await table.connect(secret);
     expect(await table.play(again, draw, { id: 'one', seq })).toEqual(first);
     expect(draws(table)).toBe(1);
   });
 
-  it('long ago, when a hundred others came since', async () => {
+  it('after a hundred other commands', async () => {
     const table = await lobbyWith();
     const { client, secret } = table.people[0]!;
     client.send({ type: 'lobby', id: 'one', do: { type: 'rename', name: 'Zoe' } });
@@ -84,7 +76,7 @@ describe('the same id twice is applied once, and answered twice', () => {
     const first = client.answerTo('one');
     for (let nth = 0; nth < 100; nth++) client.lobby({ type: 'rename', name: `Zoe ${nth}` });
     await table.clock.settle();
-    for (const again of [client, await table.look(secret)]) {
+    for (const again of [client, await table.connect(secret)]) {
       again.send({ type: 'lobby', id: 'one', do: { type: 'rename', name: 'Zoe' } });
       await table.clock.settle();
       expect(again.answerTo('one')).toEqual(first);
@@ -93,7 +85,7 @@ describe('the same id twice is applied once, and answered twice', () => {
     expect(table.errors).toEqual([]);
   });
 
-  it('even if it finds its sender asleep', async () => {
+  it('even if its sender has been nudged', async () => {
     const { table, client, seq, first } = await drawn();
     await table.clock.pass(80_000);
     const other = table.people.find((person) => person.client !== client)!.client;
@@ -101,7 +93,7 @@ describe('the same id twice is applied once, and answered twice', () => {
     expect(await table.play(client, draw, { id: 'one', seq })).toEqual(first);
   });
 
-  it('ids are each seat’s own', async () => {
+  it('but only for one seat: each seat has its own ids', async () => {
     const table = await tableWith(three);
     const [turn, next, last] = inOrder(table.people);
     await table.play(turn.client, draw, { id: 'one' });
@@ -111,24 +103,24 @@ describe('the same id twice is applied once, and answered twice', () => {
   });
 });
 
-describe('a move made while looking at an older table', () => {
-  it('is answered with a fresh view, and changes nothing', async () => {
+describe('a stale command', () => {
+  it('gets a fresh view, and changes nothing', async () => {
     const table = await tableWith(three);
     const [turn, next] = inOrder(table.people);
     const old = turn.client.known!.seq;
     await table.play(turn.client, draw);
-    const written = entriesOf(table.shelf, table.code).length;
+    const written = entriesOf(table.database, table.code).length;
     const answer = await table.play(turn.client, draw, { seq: old });
     expect(answer).toMatchObject({ result: 'stale', seq: turn.client.known?.seq });
     if (answer?.result !== 'stale') throw new Error('not stale');
     const { you: _, ...known } = turn.client.known!;
     expect(answer.fresh).toEqual(known);
     expect(answer.fresh.hand).toHaveLength(12);
-    expect(entriesOf(table.shelf, table.code)).toHaveLength(written);
+    expect(entriesOf(table.database, table.code)).toHaveLength(written);
     expect(await table.play(next.client, pass)).toMatchObject({ result: 'applied' });
   });
 
-  it('Y4 a window that has closed meanwhile is an older table', async () => {
+  it('Y4 is one made before the May I? window closed', async () => {
     const table = await tableWith(three);
     const [turn, next] = inOrder(table.people);
     await table.play(turn.client, draw);
@@ -139,7 +131,7 @@ describe('a move made while looking at an older table', () => {
     });
   });
 
-  it('Y4 answers to May I? count, all of them, though nobody saw the others’', async () => {
+  it('Y4 is not an answer to May I? given without seeing the other answers', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo', 'Dan'] });
     const [turn, ...line] = inOrder(table.people) as Person[];
     await table.play(turn!.client, draw);
@@ -156,7 +148,7 @@ describe('a move made while looking at an older table', () => {
     expect(turn!.client.known?.table?.players[line[2]!.seat]).toMatchObject({ mayIs: 1 });
   });
 
-  it('who comes and goes makes no table older', async () => {
+  it('is not one made before somebody disconnected', async () => {
     const table = await tableWith(three);
     const [turn, next] = inOrder(table.people);
     const seq = turn.client.known!.seq;
@@ -168,7 +160,7 @@ describe('a move made while looking at an older table', () => {
 });
 
 describe('a refusal', () => {
-  it('of the game has the rule, with its code and words', async () => {
+  it('by the game has a code, a rule and a message', async () => {
     const table = await tableWith(three);
     const [turn, next] = inOrder(table.people);
     const answer = await table.play(next.client, draw);
@@ -178,11 +170,11 @@ describe('a refusal', () => {
       rule: expect.stringMatching(/^T\d/),
     });
     expect((answer as { message: string }).message).not.toBe('');
-    const nobodys = await table.play(turn.client, { type: 'DISCARD', card: 'JK99' });
-    expect(nobodys).toMatchObject({ result: 'refused', rule: expect.any(String) });
+    const unknownCard = await table.play(turn.client, { type: 'DISCARD', card: 'JK99' });
+    expect(unknownCard).toMatchObject({ result: 'refused', rule: expect.any(String) });
   });
 
-  it('of the room has none', async () => {
+  it('by the room has no rule', async () => {
     const table = await lobbyWith();
     expect(await table.play(table.people[0]!.client, draw)).toMatchObject({
       result: 'refused',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { connectClient, type TestClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
-import { knownAndTold, playUntil } from './testing/play.ts';
-import { inOrder, lobbyWith, type Person, seatIn, type TableOptions, tableWith } from './testing/table.ts';
+import { knownAndFresh, playUntil } from './testing/play.ts';
+import { inOrder, lobbyWith, type Person, type RoomOptions, seatIn, tableWith } from './testing/room.ts';
 
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
 const pass = { type: 'PASS_MAY_I' } as const;
 
-/** Ann plays over the first node, all others over the second. */
-async function spread(options: TableOptions = {}) {
+/** Ann is connected to the first node, everybody else to the second. */
+async function spread(options: RoomOptions = {}) {
   const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'], ...options });
   const second = await startNode('n2', table.world);
   const [ann, ...others] = table.people as [Person, ...Person[]];
@@ -23,19 +23,19 @@ async function spread(options: TableOptions = {}) {
 }
 
 describe('two nodes on one store', () => {
-  it('show the same room to all, and a whole game is played over both', async () => {
-    const { people, clock, shelf, first, second } = await spread();
+  it('show everybody the same room, and play a whole game', async () => {
+    const { people, clock, database, first, second } = await spread();
     const clients = people.map(({ client }) => client);
     await playUntil(clients, clock, () => clients.every(({ known }) => known?.room.phase === 'over'));
     for (const { known } of clients) {
       expect(known?.table).toEqual(clients[0]!.known?.table);
       expect(known?.room).toEqual(clients[0]!.known?.room);
     }
-    expect(shelf.games.size).toBe(1);
+    expect(database.games.size).toBe(1);
     expect([...first.errors, ...second.errors]).toEqual([]);
   });
 
-  it('both write at the same moment: the one that was slower tries again', async () => {
+  it('retry an append when the other node was faster', async () => {
     const { people, clock } = await spread();
     const [turn, next, last] = inOrder(people);
     turn.client.command(draw);
@@ -49,11 +49,11 @@ describe('two nodes on one store', () => {
     for (const { client } of people) expect(client.known?.table?.phase).toBe('drawn');
   });
 
-  it('a seat that was taken at one node is known at the other at once, without any hint', async () => {
+  it('recognize a seat taken on the other node at once, even without a hint', async () => {
     const table = await lobbyWith({ people: ['Ann'] });
     const second = await startNode('n2', table.world);
     await second.host.summary(table.code);
-    table.frailty.losesHints = true;
+    table.faults.losesHints = true;
     const bob = await table.host.takeSeat(table.code, { name: 'Bob', device: 'd' });
     if (!bob?.ok) throw new Error('no seat');
     const client = await connectClient(second.host, table.code, bob.secret);
@@ -65,7 +65,7 @@ describe('two nodes on one store', () => {
     expect(await third.host.moveSeat(table.code, offered.moveCode, 'e')).toMatchObject({ ok: true });
   });
 
-  it('a seat that was moved away at one node is lost at the other', async () => {
+  it('close the old windows of a seat that was moved on the other node', async () => {
     const { host, code, people, clock, second } = await spread();
     const bob = people[1]!;
     const offered = await host.offerMove(code, bob.secret);
@@ -78,10 +78,10 @@ describe('two nodes on one store', () => {
     expect(old.known?.you).toBeNull();
   });
 
-  it('an old secret opens nothing at a node that has not heard of the move', async () => {
-    const { host, code, people, clock, second, frailty } = await spread();
+  it('reject the old secret of a moved seat, even without a hint', async () => {
+    const { host, code, people, clock, second, faults } = await spread();
     const bob = people[1]!;
-    frailty.losesHints = true;
+    faults.losesHints = true;
     const offered = await host.offerMove(code, bob.secret);
     if (!offered?.ok) throw new Error('no code');
     await host.moveSeat(code, offered.moveCode, 'another device');
@@ -92,7 +92,7 @@ describe('two nodes on one store', () => {
     expect(seatIn(people[0]!.client, 's2')?.presence).toBe('gone');
   });
 
-  it('two windows on one seat, one at each node: closing the newer hands over to the older', async () => {
+  it('switch to a player’s older window when the newer one on the other node closes', async () => {
     const { people, clock, second, code } = await spread();
     const ann = people[0]!;
     const newer = await connectClient(second.host, code, ann.secret);
@@ -104,32 +104,32 @@ describe('two nodes on one store', () => {
     expect(seatIn(people[1]!.client, 's1')?.presence).toBe('here');
   });
 
-  it('hints that are lost are healed within seconds', async () => {
-    const { people, clock, frailty, second, play } = await spread();
-    frailty.losesHints = true;
-    second.frailty.losesHints = true;
+  it('catch up within seconds when hints are lost', async () => {
+    const { people, clock, faults, second, play } = await spread();
+    faults.losesHints = true;
+    second.faults.losesHints = true;
     const [turn] = inOrder(people);
     await play(turn.client, draw);
     await clock.pass(3000);
     for (const { client } of people) expect(client.known?.table?.phase).toBe('mayIWindow');
   });
 
-  it('a whole game is played without any hint', async () => {
-    const { people, clock, frailty, second, shelf } = await spread();
-    frailty.losesHints = true;
-    second.frailty.losesHints = true;
+  it('play a whole game without any hints', async () => {
+    const { people, clock, faults, second, database } = await spread();
+    faults.losesHints = true;
+    second.faults.losesHints = true;
     const clients = people.map(({ client }) => client);
     await playUntil(clients, clock, () => clients.every(({ known }) => known?.room.phase === 'over'));
-    expect(shelf.games.size).toBe(1);
+    expect(database.games.size).toBe(1);
     for (const client of clients) {
-      const { known, told } = await knownAndTold(client, clock);
-      expect(known).toEqual(told);
+      const { known, fresh } = await knownAndFresh(client, clock);
+      expect(known).toEqual(fresh);
     }
   });
 
-  it('whoever has seen more than the node they come to is not told less', async () => {
-    const { people, clock, frailty, second, code, play } = await spread();
-    frailty.losesHints = true;
+  it('never show a reconnecting client less than it has seen', async () => {
+    const { people, clock, faults, second, code, play } = await spread();
+    faults.losesHints = true;
     const [ann, bob] = people as [Person, Person];
     const seen = ann.client.known!.seq;
     await play(ann.client, draw);
@@ -141,11 +141,11 @@ describe('two nodes on one store', () => {
   });
 });
 
-describe('a node that dies without a word', () => {
-  it('its seats are gone, then away; a computer plays for them', async () => {
+describe('a node that crashes', () => {
+  it('leaves its players gone, then away, and a computer player plays for them', async () => {
     const { people, clock, second } = await spread();
     const [ann, bob] = people as [Person, Person];
-    second.frailty.isDead = true;
+    second.faults.isDead = true;
     await clock.pass(25_000);
     expect(seatIn(ann.client, bob.seat)?.presence).toBe('gone');
     await clock.pass(45_000);
@@ -153,26 +153,26 @@ describe('a node that dies without a word', () => {
     await playUntil([ann.client], clock, () => (ann.client.known?.table?.history.length ?? 0) > 0);
   });
 
-  it('its deadlines are kept by the other, though the room was never in its memory', async () => {
+  it('leaves its deadlines to another node, even for rooms not loaded there', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const [turn] = inOrder(table.people);
     await table.play(turn.client, draw);
     await startNode('n2', table.world);
-    table.frailty.isDead = true;
+    table.faults.isDead = true;
     await table.clock.pass(12_000);
-    expect(entriesOf(table.shelf, table.code).at(-1)).toMatchObject({
+    expect(entriesOf(table.database, table.code).at(-1)).toMatchObject({
       type: 'played',
       by: 'clock',
       command: { type: 'RESOLVE' },
     });
   });
 
-  it('a window on the node that is left closes when it was said to, or half a second later', async () => {
+  it('delays a May I? window by half a second at most', async () => {
     const { people, clock, first, play } = await spread();
     const [turn, next] = inOrder(people);
     await play(turn.client, draw);
     const closesAt = turn.client.known!.room.closesAt!;
-    first.frailty.isDead = true;
+    first.faults.isDead = true;
     const survivor = [turn, next].find(({ seat }) => seat !== 's1')!.client;
     await clock.pass(closesAt - clock.now() - 1);
     expect(survivor.known?.table?.phase).toBe('mayIWindow');
@@ -180,10 +180,10 @@ describe('a node that dies without a word', () => {
     expect(survivor.known?.table?.phase).toBe('drawn');
   });
 
-  it('all nodes die: the players come back to a new one, and the game goes on', async () => {
+  it('like all the others is replaced by a new one, where the game continues', async () => {
     const { people, clock, first, second, world, code } = await spread();
-    first.frailty.isDead = true;
-    second.frailty.isDead = true;
+    first.faults.isDead = true;
+    second.faults.isDead = true;
     await clock.pass(60_000);
     const third = await startNode('n3', world);
     const clients: TestClient[] = [];
@@ -193,13 +193,13 @@ describe('a node that dies without a word', () => {
     for (const { known } of clients) expect(known?.table).toEqual(clients[0]?.known?.table);
   });
 
-  it('is only slow, and alive: its seats are theirs again', async () => {
-    const { people, clock, shelf } = await spread();
+  it('only by appearance gets its players back', async () => {
+    const { people, clock, database } = await spread();
     const [ann, bob] = people as [Person, Person];
-    const late = setLate(shelf.nodes, 'n2');
+    const dropped = dropHeartbeats(database.nodes, 'n2');
     await clock.pass(5000);
-    late.stop();
-    expect(entriesOf(shelf, ann.client.known!.room.code)).toContainEqual({
+    dropped.stop();
+    expect(entriesOf(database, ann.client.known!.room.code)).toContainEqual({
       type: 'disconnected',
       seat: 's2',
     });
@@ -209,8 +209,8 @@ describe('a node that dies without a word', () => {
   });
 });
 
-/** The others do not hear this node's signs of life. */
-function setLate(nodes: Map<string, number>, node: string) {
+/** The others don't see this node's heartbeats. */
+function dropHeartbeats(nodes: Map<string, number>, node: string) {
   const { set } = nodes;
   nodes.delete(node);
   nodes.set = (name, at) => (name === node ? nodes : set.call(nodes, name, at));

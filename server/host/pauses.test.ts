@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quickBots } from './testing/host.ts';
 import { newWorld } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { tableWith } from './testing/table.ts';
+import { tableWith } from './testing/room.ts';
 import { virtualClock } from './testing/virtualClock.ts';
 
 describe('the pauses of computer players', () => {
@@ -22,7 +22,7 @@ describe('the pauses of computer players', () => {
       },
     });
     await table.clock.pass(3000);
-    const entries = table.shelf.rooms.get(table.code)!.entries;
+    const entries = table.database.rooms.get(table.code)!.entries;
     return entries.flatMap(({ at, entry }) =>
       entry.type === 'played' && entry.command.type === type
         ? [[(entry.command as PlayerCommand).playerId, at]]
@@ -33,11 +33,11 @@ describe('the pauses of computer players', () => {
   it('do not depend on what they decide', async () => {
     const calls = await answersOf('CALL_MAY_I');
     expect(calls.length).toBeGreaterThan(0);
-    // A call may settle the matter before the others have answered.
+    // A call may close the window before the others have answered.
     expect(await answersOf('PASS_MAY_I')).toEqual(expect.arrayContaining(calls));
   });
 
-  it('are not longer when the thought is, up to half a second', async () => {
+  it('include up to half a second of thinking', async () => {
     const movesAfter = async (ms: number) => {
       const clock = virtualClock();
       const table = await tableWith({
@@ -45,14 +45,14 @@ describe('the pauses of computer players', () => {
         bots: ['random', 'random'],
         world: { ...newWorld(), clock },
         botMoves: {
-          async choose(...question) {
+          async choose(...args) {
             await new Promise<void>((resolve) => clock.after(ms, resolve));
-            return quickBots.choose(...question);
+            return quickBots.choose(...args);
           },
         },
       });
       await table.clock.pass(20_000);
-      const { entries } = table.shelf.rooms.get(table.code)!;
+      const { entries } = table.database.rooms.get(table.code)!;
       return entries.flatMap(({ at, entry }) => (entry.type === 'played' ? [[entry.command.type, at]] : []));
     };
     const quick = await movesAfter(0);
@@ -61,11 +61,11 @@ describe('the pauses of computer players', () => {
     expect(await movesAfter(900)).not.toEqual(quick);
   });
 
-  it('are made before every step of a turn, also after the window', async () => {
+  it('come before every step of a turn, even after a May I? window', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     const clients = table.people.map(({ client }) => client);
     await playUntil(clients, table.clock, () => clients[0]!.known?.room.phase === 'break');
-    const entries = table.shelf.rooms.get(table.code)!.entries;
+    const entries = table.database.rooms.get(table.code)!.entries;
     let last = 0;
     for (const { at, entry } of entries) {
       if (entry.type !== 'played') continue;

@@ -27,7 +27,7 @@ export interface BotMoves {
   choose(level: Level, view: View, seed: string): Promise<Command | undefined>;
 }
 
-/** Secrets, codes and ids: text of so many letters, each letter equally likely. */
+/** Secrets, codes and ids: random text of this length, with each letter equally likely. */
 export interface RandomText {
   text(length: number, letters: string): string;
 }

@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, lobbyWith, type Person, seatIn, type TestTable, tableWith } from './testing/table.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 
-const typesSince = (table: TestTable, count: number) =>
-  entriesOf(table.shelf, table.code)
+const typesSince = (table: TestRoom, count: number) =>
+  entriesOf(table.database, table.code)
     .slice(count)
     .map(({ type }) => type);
-const written = (table: TestTable) => entriesOf(table.shelf, table.code).length;
+const written = (table: TestRoom) => entriesOf(table.database, table.code).length;
 
-describe('somebody who goes', () => {
-  it('is not gone for a reload of the page', async () => {
+describe('a player who disconnects', () => {
+  it('is not gone after just reloading the page', async () => {
     const table = await tableWith(three);
     const [ann, bob] = table.people as [Person, Person];
     const before = bob.client.messages.length;
     ann.client.close();
     await table.clock.pass(2999);
-    const again = await table.look(ann.secret);
+    const again = await table.connect(ann.secret);
     await table.clock.pass(10_000);
     expect(again.known?.acting).toBe(true);
     expect(seatIn(bob.client, 's1')?.presence).toBe('here');
     expect(JSON.stringify(bob.client.messages.slice(before))).not.toContain('gone');
   });
 
-  it('is not gone if the new window is there but has not said hello yet', async () => {
+  it('is not gone if a new window has connected but not sent hello yet', async () => {
     const table = await tableWith(three);
     const [ann, bob] = table.people as [Person, Person];
     const before = bob.client.messages.length;
@@ -53,7 +53,7 @@ describe('somebody who goes', () => {
     expect(seatIn(bob.client, 's1')?.presence).toBe('away');
   });
 
-  it('is away 45 seconds after the last sign of life, however late the connection was found to be dead', async () => {
+  it('is away 45 seconds after the last sign of life, even if the connection was closed much later', async () => {
     const table = await tableWith(three);
     const [ann, bob] = table.people as [Person, Person];
     const heardAt = table.clock.now();
@@ -67,7 +67,7 @@ describe('somebody who goes', () => {
     expect(seatIn(bob.client, 's1')?.presence).toBe('away');
   });
 
-  it('is gone also if the connection broke before the welcome came', async () => {
+  it('is gone even if the connection was lost before the welcome', async () => {
     const table = await tableWith(three);
     const [ann, bob] = table.people as [Person, Person];
     ann.client.close();
@@ -77,20 +77,20 @@ describe('somebody who goes', () => {
     expect(seatIn(bob.client, 's1')?.presence).toBe('gone');
   });
 
-  it('a computer plays the turn of somebody away, says so, and stops when they are back', async () => {
+  it('is replaced by a computer player while away, and everybody can see that', async () => {
     const table = await tableWith(three);
     const [turn, next] = inOrder(table.people);
     turn.client.close();
     await table.clock.pass(44_999);
-    expect(written(table) - entriesOf(table.shelf, table.code).findIndex((e) => e.type === 'started')).toBe(
-      2,
-    );
+    expect(
+      written(table) - entriesOf(table.database, table.code).findIndex((e) => e.type === 'started'),
+    ).toBe(2);
     await table.clock.pass(10_000);
     const autos = next.client.messages.flatMap((message) =>
       message.type === 'update' && message.auto ? [message.auto] : [],
     );
     expect(autos[0]).toEqual([turn.seat]);
-    const back = await table.look(turn.secret);
+    const back = await table.connect(turn.secret);
     expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
     await playUntil(
       [next.client, table.people.find((one) => one !== turn && one !== next)!.client],
@@ -103,29 +103,29 @@ describe('somebody who goes', () => {
     expect(await table.play(back, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
   });
 
-  it('a thought that comes when they are back already is not played', async () => {
-    let say: (() => void) | undefined;
+  it('and returns while a computer player is choosing makes their own move', async () => {
+    let finish: (() => void) | undefined;
     const slow = {
       choose: (_: unknown, view: { you: string | null }) =>
         new Promise<never>((resolve) => {
-          say = () => resolve({ type: 'DRAW_FROM_STOCK', playerId: view.you } as never);
+          finish = () => resolve({ type: 'DRAW_FROM_STOCK', playerId: view.you } as never);
         }),
     };
     const table = await tableWith({ ...three, botMoves: slow });
     const [turn] = inOrder(table.people);
     turn.client.close();
     await table.clock.pass(60_000);
-    expect(say).toBeDefined();
-    const back = await table.look(turn.secret);
-    say?.();
+    expect(finish).toBeDefined();
+    const back = await table.connect(turn.secret);
+    finish?.();
     await table.clock.settle();
     expect(back.known?.table?.phase).toBe('awaitingDraw');
     expect(table.errors).toEqual([]);
   });
 });
 
-describe('Y4 the prompts of somebody who is away', () => {
-  it('pass when the time is up, not before', async () => {
+describe('Y4 the May I? prompts of a player who is away', () => {
+  it('pass when time is up, not earlier', async () => {
     const table = await tableWith(three);
     const [turn, next, last] = inOrder(table.people);
     last.client.close();
@@ -145,8 +145,8 @@ describe('Y4 the prompts of somebody who is away', () => {
   });
 });
 
-describe('somebody who is there, but does nothing', () => {
-  it('is nudged after 60 seconds, and after 120 a computer plays on, if others wait', async () => {
+describe('an idle player', () => {
+  it('is nudged after 60 seconds and played for after 120, if others are waiting', async () => {
     const table = await tableWith(three);
     const [turn, next] = inOrder(table.people);
     const presence = () => seatIn(next.client, turn.seat)?.presence;
@@ -164,7 +164,7 @@ describe('somebody who is there, but does nothing', () => {
     });
   });
 
-  it('is never hurried when alone with computers', async () => {
+  it('is never nudged when alone with computer players', async () => {
     const table = await tableWith({ people: ['Ann'], bots: ['random', 'random'] });
     const { client } = table.people[0]!;
     await playUntil([], table.clock, () => client.known?.table?.turn === 's1');
@@ -182,20 +182,20 @@ describe('somebody who is there, but does nothing', () => {
     return { table, turn, next, last };
   };
 
-  it('is awake with any move: one that is good', async () => {
+  it('is back with a legal move', async () => {
     const { table, turn, next } = await idle();
     expect(await table.play(turn.client, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
     expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
   });
 
-  it('is awake with any move: one that is refused', async () => {
+  it('is back with a refused move', async () => {
     const { table, turn, next } = await idle();
     const refused = await table.play(turn.client, { type: 'PASS_MAY_I' });
     expect(refused).toMatchObject({ result: 'refused', code: 'your-own-turn' });
     expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
   });
 
-  it('is awake with any move: one that comes too late', async () => {
+  it('is back with a stale move', async () => {
     const { table, turn, next } = await idle();
     const late = await table.play(turn.client, { type: 'DRAW_FROM_STOCK' }, { seq: 1 });
     expect(late).toMatchObject({ result: 'stale' });
@@ -203,13 +203,13 @@ describe('somebody who is there, but does nothing', () => {
     expect(turn.client.known?.room).toEqual(next.client.known?.room);
   });
 
-  it('is awake with “here”', async () => {
+  it('is back with “here”', async () => {
     const { table, turn, next } = await idle();
     await table.ask(turn.client, { type: 'here' });
     expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
   });
 
-  it('is awake when ready for the next round', async () => {
+  it('is back when ready for the next round', async () => {
     const { table, turn, next, last } = await idle();
     await playUntil([next.client, last.client], table.clock, () => next.client.known?.room.phase === 'break');
     expect(seatIn(next.client, turn.seat)?.presence).toBe('idle');
@@ -217,7 +217,7 @@ describe('somebody who is there, but does nothing', () => {
     expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
   });
 
-  it('is not waited for between the rounds', async () => {
+  it('is not waited for between rounds', async () => {
     const { table, turn, next, last } = await idle();
     await playUntil([next.client, last.client], table.clock, () => next.client.known?.room.phase === 'break');
     await table.ask(next.client, { type: 'go-on' });
@@ -226,7 +226,7 @@ describe('somebody who is there, but does nothing', () => {
     expect(seatIn(next.client, turn.seat)?.presence).toBe('idle');
   });
 
-  it('does not count as somebody who waits: the last one awake is never hurried', async () => {
+  it('does not count as waiting: the last active player is never nudged', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     const clients = table.people.map(({ client }) => client);
     await table.clock.pass(600_000);
@@ -236,7 +236,7 @@ describe('somebody who is there, but does nothing', () => {
     expect(awake.client.known?.table?.turn).toBe(awake.seat);
   });
 
-  it('alone in the room, sees no computer play on until they do something', async () => {
+  it('left alone in the room pauses the game until they do something', async () => {
     const { table, turn, next, last } = await idle();
     next.client.close();
     last.client.close();
@@ -250,8 +250,8 @@ describe('somebody who is there, but does nothing', () => {
   });
 });
 
-describe('nobody is there', () => {
-  it('nothing happens: computers do not play on, nobody becomes away', async () => {
+describe('while nobody is connected', () => {
+  it('the game pauses: computer players wait, and nobody becomes away', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['steady'] });
     await table.clock.pass(5000);
     for (const { client } of table.people) client.close();
@@ -264,13 +264,13 @@ describe('nobody is there', () => {
     expect(room?.closesAt).toBeNull();
   });
 
-  it('an open window has three more seconds when somebody is back', async () => {
+  it('a May I? window waits, and stays open for three seconds when somebody is back', async () => {
     const table = await tableWith(three);
     const [turn, next] = inOrder(table.people);
     await table.play(turn.client, { type: 'DRAW_FROM_STOCK' });
     for (const { client } of table.people) client.close();
     await table.clock.pass(60_000);
-    const back = await table.look(next.secret);
+    const back = await table.connect(next.secret);
     expect(back.known?.table?.phase).toBe('mayIWindow');
     expect(back.known?.room.closesAt).toBe(table.clock.now() + 3000);
     expect(back.known?.room.seats.slice(0, 3).filter(({ presence }) => presence === 'gone')).toHaveLength(2);
@@ -280,20 +280,20 @@ describe('nobody is there', () => {
     expect(back.known?.table?.phase).toBe('drawn');
   });
 
-  it('the break goes on for its time when somebody is back', async () => {
+  it('the break between rounds waits, and starts over when somebody is back', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     const [ann, bob] = table.people as [Person, Person];
     await playUntil([ann.client, bob.client], table.clock, () => ann.client.known?.room.phase === 'break');
     ann.client.close();
     bob.client.close();
     await table.clock.pass(600_000);
-    const back = await table.look(ann.secret);
+    const back = await table.connect(ann.secret);
     expect(back.known?.room).toMatchObject({ phase: 'break', goesOnAt: table.clock.now() + 30_000 });
     await table.clock.pass(30_000);
     expect(back.known?.room.phase).toBe('playing');
   });
 
-  it('also the seats of people who never came are kept in the lobby', async () => {
+  it('the lobby keeps the seats even of people who never connected', async () => {
     const { host, code, clock } = await lobbyWith({ people: ['Ann'] });
     const seated = await host.takeSeat(code, { name: 'Bob', device: 'd' });
     await clock.pass(60_000);

@@ -1,5 +1,5 @@
 import { type ClientMessage, notReady, roomRefusal, toCommand } from '@mayi/core/protocol';
-import type { Refusal } from '@mayi/core/rules';
+import type { Refusal, Result } from '@mayi/core/rules';
 import { whyNotNow } from '@mayi/core/table';
 import type { Place } from '../room/entries.ts';
 import { isAllowedWhenFull, isHistoryFull, type RoomLimits } from '../room/limits.ts';
@@ -13,15 +13,13 @@ import type { Subscriber } from './subscribers.ts';
 export type CommandMessage = Extract<ClientMessage, { type: 'command' }>;
 export type LobbyMessage = Extract<ClientMessage, { type: 'lobby' }>;
 
-export type Reply =
-  | { readonly result: 'applied'; readonly seq: number }
-  | { readonly result: 'refused'; readonly refusal: Refusal }
-  | { readonly result: 'stale' };
+/** With the seq at which it was applied. */
+export type Reply = Result<{ readonly seq: number }>;
 
 /** Where a request comes from. The seat may change while the request waits. */
 export type Asker = Pick<Subscriber, 'id' | 'name' | 'seat'>;
 
-const refused = (refusal: Refusal): Reply => ({ result: 'refused', refusal });
+const refused = (refusal: Refusal): Reply => ({ ok: false, refusal });
 
 /** Ids are made by clients, so each client has its own. */
 export function commandIdOf(id: string, { name }: Pick<Asker, 'name'>): string {
@@ -31,7 +29,7 @@ export function commandIdOf(id: string, { name }: Pick<Asker, 'name'>): string {
 /** A move of the game. */
 export function judgeCommand(message: CommandMessage, asker: Asker, draft: Draft): Reply {
   const acting = actingSeat(draft.room, asker);
-  if (!acting.ok) return refused(acting.refusal);
+  if (!acting.ok) return acting;
   const reply = play(message, acting.seat, asker, draft);
   wake(asker, draft);
   return reply;
@@ -41,10 +39,10 @@ function play({ id, seq, do: wire }: CommandMessage, seat: Seat, asker: Asker, d
   const { room } = draft;
   if (!isInGame(room)) return refused(roomRefusal(hasEnded(draft) ? 'game-too-long' : 'not-in-play'));
   const refusal = whyNotNow(room, seq);
-  if (refusal) return refusal.code === 'stale' ? { result: 'stale' } : refused(refusal);
+  if (refusal) return refused(refusal);
   const command = toCommand(wire, seat.id);
   const result = draft.add({ type: 'played', command, by: 'player' }, commandIdOf(id, asker));
-  return result.ok ? { result: 'applied', seq: room.seq } : refused(result.refusal);
+  return result.ok ? { ok: true, seq: room.seq } : result;
 }
 
 /** The game has just reached its limit. */
@@ -66,7 +64,7 @@ export function judgeLobby(
 ): Reply {
   const { room, at: now } = draft;
   const found = message.do.type === 'here' ? seatOf(room, asker) : actingSeat(room, asker);
-  if (!found.ok) return refused(found.refusal);
+  if (!found.ok) return found;
   const { do: action } = message;
   if (isHistoryFull(room, limits) && !isAllowedWhenFull(action)) return refused(roomRefusal('history-full'));
   const place = { node: asker.node, connection: asker.id };
@@ -78,10 +76,10 @@ export function judgeLobby(
     for (const entry of more) draft.add(entry);
   }
   wake(asker, draft);
-  if (!decided.ok) return refused(decided.refusal);
+  if (!decided.ok) return decided;
   const isBreakOver = room.phase === 'break' && isAttended(room) && notReady(room.seats).length === 0;
   if (isBreakOver) draft.add({ type: 'went-on' });
-  return { result: 'applied', seq: Math.min(firstSeq, room.seq) };
+  return { ok: true, seq: Math.min(firstSeq, room.seq) };
 }
 
 /** Somebody who does anything at all is awake. */

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, writtenOf } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { lobbyWith, onTurn, type Person, seatIn, tableWith } from './testing/table.ts';
+import { lobbyWith, onTurn, type Person, seatIn, tableWith } from './testing/room.ts';
 
 const device = 'another device';
 const bots = ['random', 'random'] as const;
 
 describe('the secret of a seat', () => {
-  it('brings its player back, to the same seat and the same cards', async () => {
-    const { people, clock, look } = await tableWith({ bots });
+  it('brings its player back to the same seat and cards', async () => {
+    const { people, clock, connect } = await tableWith({ bots });
     const bob = people[1]!;
     const hand = bob.client.known?.hand;
     bob.client.close();
     await clock.pass(1000);
-    const again = await look(bob.secret);
+    const again = await connect(bob.secret);
     expect(again.known).toMatchObject({ you: 's2', acting: true, hand });
     expect(again.messages[0]).toMatchObject({ type: 'welcome', you: 's2' });
   });
 
-  it('opens the seat where it is now, also if that changes while the window opens', async () => {
+  it('opens the seat its player has now, even if that changes while connecting', async () => {
     const { people, host, code, clock } = await lobbyWith();
     const [ann] = people as [Person];
     const opening = connectClient(host, code, ann.secret);
@@ -33,7 +33,7 @@ describe('the secret of a seat', () => {
     expect(seatIn(window, 's1')).toMatchObject({ name: 'Cleo', presence: 'gone' });
   });
 
-  it('gives its seat again to whoever sits down with it, and no second chair', async () => {
+  it('returns its seat to whoever sits down with it, and no second one', async () => {
     const { people, host, code, ask, clock } = await lobbyWith();
     const { secret } = people[0]!;
     const again = { ok: true, seat: 's1', secret };
@@ -47,49 +47,49 @@ describe('the secret of a seat', () => {
     expect(await host.takeSeat(code, { name: 'Ann', device, secret })).toEqual(again);
   });
 
-  it('opens nothing else: another room’s, a wrong one and none at all only look on', async () => {
-    const { people, host, look } = await tableWith({ bots });
+  it('of another room, a wrong one and none at all only let you watch', async () => {
+    const { people, host, connect } = await tableWith({ bots });
     const other = await host.createRoom(people[0]!.client.known!.room.settings);
     if (!other.ok) throw new Error('no room');
     const elsewhere = await connectClient(host, other.code, people[0]!.secret);
-    for (const client of [elsewhere, await look('x'.repeat(32)), await look(''), await look('s1')]) {
+    for (const client of [elsewhere, await connect('x'.repeat(32)), await connect(''), await connect('s1')]) {
       expect(client.known).toMatchObject({ you: null, acting: false, hand: [] });
     }
   });
 
-  it('is kept as a hash only, as are codes', async () => {
-    const { people, host, code, shelf, clock, look } = await tableWith({ bots });
+  it('is stored only as a hash, and so are move codes', async () => {
+    const { people, host, code, database, clock, connect } = await tableWith({ bots });
     const offered = await host.offerMove(code, people[0]!.secret);
     if (!offered?.ok) throw new Error('no code');
     const moved = await host.moveSeat(code, offered.moveCode, device);
     if (!moved?.ok) throw new Error('not moved');
-    await look(moved.secret);
+    await connect(moved.secret);
     await clock.pass(60_000);
-    const written = writtenOf(shelf, code);
+    const written = writtenOf(database, code);
     expect(written).toContain('move-offered');
     for (const secret of [...people.map((person) => person.secret), moved.secret, offered.moveCode]) {
       expect(written).not.toContain(secret);
     }
   });
 
-  it('is told to nobody: no message has it, hashed or not', async () => {
-    const { people, clock, shelf, code, look } = await tableWith({ bots });
-    const watcher = await look();
+  it('is in no message, hashed or not', async () => {
+    const { people, clock, database, code, connect } = await tableWith({ bots });
+    const spectator = await connect();
     await clock.pass(10_000);
-    const told = JSON.stringify([...people.map(({ client }) => client.messages), watcher.messages]);
-    const hashes = [...writtenOf(shelf, code).matchAll(/"secret":"([^"]+)"/g)].map(([, hash]) => hash);
+    const sent = JSON.stringify([...people.map(({ client }) => client.messages), spectator.messages]);
+    const hashes = [...writtenOf(database, code).matchAll(/"secret":"([^"]+)"/g)].map(([, hash]) => hash);
     expect(hashes.length).toBeGreaterThanOrEqual(2);
     for (const text of [...hashes, ...people.map(({ secret }) => secret), 'device of Ann']) {
-      expect(told).not.toContain(text);
+      expect(sent).not.toContain(text);
     }
   });
 });
 
 describe('two windows on one seat', () => {
-  it('both show the game; the newest plays', async () => {
-    const { people, look, play } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+  it('both show the game, but only the newest can play', async () => {
+    const { people, connect, play } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const { client: older, secret } = onTurn(people)!;
-    const newer = await look(secret);
+    const newer = await connect(secret);
     expect([older.known?.acting, newer.known?.acting]).toEqual([false, true]);
     expect(await play(older, { type: 'DRAW_FROM_STOCK' })).toMatchObject({
       result: 'refused',
@@ -101,10 +101,10 @@ describe('two windows on one seat', () => {
     expect({ ...older.known, acting: true }).toEqual(newer.known);
   });
 
-  it('“here” takes over', async () => {
-    const { people, look, play, ask } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+  it('switch with “here”', async () => {
+    const { people, connect, play, ask } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const { client: older, secret } = onTurn(people)!;
-    const newer = await look(secret);
+    const newer = await connect(secret);
     expect(await ask(older, { type: 'ready', ready: true })).toMatchObject({ code: 'other-window-acts' });
     expect(await ask(older, { type: 'here' })).toMatchObject({ result: 'applied' });
     expect([older.known?.acting, newer.known?.acting]).toEqual([true, false]);
@@ -112,11 +112,11 @@ describe('two windows on one seat', () => {
     expect(await play(older, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
   });
 
-  it('when the one that plays is closed, the other does, and nobody is told of any absence', async () => {
-    const { people, look, play, clock } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+  it('become one when the active one closes, and nobody sees the player as gone', async () => {
+    const { people, connect, play, clock } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const { client: older, secret, seat } = onTurn(people)!;
     const other = people.find((person) => person.seat !== seat)!.client;
-    const newer = await look(secret);
+    const newer = await connect(secret);
     const before = other.messages.length;
     newer.close();
     await clock.pass(0);
@@ -127,19 +127,19 @@ describe('two windows on one seat', () => {
     expect(JSON.stringify(other.messages.slice(before))).not.toContain('gone');
   });
 
-  it('when the other one is closed, nothing changes', async () => {
-    const { people, look, clock } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
-    const newer = await look(people[0]!.secret);
+  it('become one when the other one closes, and nothing changes', async () => {
+    const { people, connect, clock } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const newer = await connect(people[0]!.secret);
     people[0]!.client.close();
     await clock.pass(5000);
     expect(newer.known?.acting).toBe(true);
     expect(seatIn(newer, 's1')?.presence).toBe('here');
   });
 
-  it('a window that asks for everything anew takes nothing over', async () => {
-    const { people, look, clock } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
+  it('do not switch when one sends hello again', async () => {
+    const { people, connect, clock } = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const older = people[0]!.client;
-    const newer = await look(people[0]!.secret);
+    const newer = await connect(people[0]!.secret);
     older.send({ type: 'hello', protocol: 1, seen: 0 });
     await clock.settle();
     expect([older.known?.acting, newer.known?.acting]).toEqual([false, true]);
@@ -153,10 +153,10 @@ describe('moving a seat to another device', () => {
     return offered;
   };
 
-  it('closes the old one, whose secret opens nothing any more', async () => {
+  it('disconnects the old one, and its secret stops working', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const [ann, bob] = table.people as [Person, Person];
-    const second = await table.look(ann.secret);
+    const second = await table.connect(ann.secret);
     const { moveCode, until } = await move(table, ann);
     expect(until).toBe(table.clock.now() + 5 * 60_000);
     const typed = ` ${moveCode.slice(0, 4).toUpperCase()}-${moveCode.slice(4)}`;
@@ -164,15 +164,15 @@ describe('moving a seat to another device', () => {
     if (!moved?.ok) throw new Error('not moved');
     expect([ann.client.closedWith, second.closedWith]).toEqual([4401, CLOSE_CODES['seat-moved']]);
     const hand = ann.client.known?.hand;
-    expect((await table.look(moved.secret)).known).toMatchObject({ you: 's1', acting: true, hand });
-    expect((await table.look(ann.secret)).known?.you).toBeNull();
+    expect((await table.connect(moved.secret)).known).toMatchObject({ you: 's1', acting: true, hand });
+    expect((await table.connect(ann.secret)).known?.you).toBeNull();
     expect(await table.host.offerMove(table.code, ann.secret)).toMatchObject({
       refusal: { code: 'not-seated' },
     });
     expect(seatIn(bob.client, 's1')?.presence).toBe('here');
   });
 
-  it('the old device cannot say anything before its connection is closed', async () => {
+  it('ignores requests from the old device until its connection is closed', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob', 'Cleo'] });
     const [ann, bob] = table.people as [Person, Person];
     const { moveCode } = await move(table, ann);
@@ -209,18 +209,18 @@ describe('moving a seat to another device', () => {
 });
 
 describe('leaving', () => {
-  it('in the lobby empties the chair; the one who left looks on', async () => {
-    const { people, ask, look } = await lobbyWith();
+  it('in the lobby frees the seat; the player who left becomes a spectator', async () => {
+    const { people, ask, connect } = await lobbyWith();
     const [ann, bob] = people as [Person, Person];
     expect(await ask(ann.client, { type: 'leave' })).toMatchObject({ result: 'applied' });
     expect(seatIn(bob.client, 's1')).toMatchObject({ who: 'nobody', name: '' });
     expect(ann.client.known).toMatchObject({ you: null, acting: false });
     expect(await ask(ann.client, { type: 'here' })).toMatchObject({ code: 'not-seated' });
-    expect((await look(ann.secret)).known?.you).toBeNull();
+    expect((await connect(ann.secret)).known?.you).toBeNull();
   });
 
-  it('in the game lets a computer play on; the one who left sees no hand any more', async () => {
-    const { people, ask, clock, play, look, shelf, code } = await tableWith({
+  it('during the game lets a computer player take over; the player who left sees no hand', async () => {
+    const { people, ask, clock, play, connect, database, code } = await tableWith({
       people: ['Ann', 'Bob', 'Cleo'],
     });
     const leaver = onTurn(people)!;
@@ -230,9 +230,9 @@ describe('leaving', () => {
     expect(leaver.client.known).toMatchObject({ you: null, hand: [] });
     expect(leaver.client.known?.table).toEqual(stays.client.known?.table);
     expect(await play(leaver.client, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ code: 'not-seated' });
-    expect((await look(leaver.secret)).known?.you).toBeNull();
+    expect((await connect(leaver.secret)).known?.you).toBeNull();
     await clock.pass(2400);
-    expect(entriesOf(shelf, code)).toContainEqual({
+    expect(entriesOf(database, code)).toContainEqual({
       type: 'played',
       by: 'stand-in',
       command: expect.objectContaining({ playerId: leaver.seat }),
@@ -240,13 +240,13 @@ describe('leaving', () => {
     expect(stays.client.messages.some((message) => 'auto' in message)).toBe(true);
   });
 
-  it('the last one who leaves between the rounds begins no round that nobody sees', async () => {
-    const { people, ask, clock, look } = await tableWith({ bots });
+  it('as the last one between rounds starts no new round', async () => {
+    const { people, ask, clock, connect } = await tableWith({ bots });
     const [ann, bob] = people.map(({ client }) => client);
-    const watcher = await look();
-    await playUntil([ann!, bob!], clock, () => watcher.known?.room.phase === 'break');
+    const spectator = await connect();
+    await playUntil([ann!, bob!], clock, () => spectator.known?.room.phase === 'break');
     await ask(ann!, { type: 'leave' });
     await ask(bob!, { type: 'leave' });
-    expect(watcher.known?.room.phase).toBe('break');
+    expect(spectator.known?.room.phase).toBe('break');
   });
 });

@@ -1,66 +1,67 @@
+import { startAnywayAt } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from './testing/client.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, lobbyWith, type Person, seatIn, type TestTable, tableWith } from './testing/table.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const MINUTE = 60_000;
 
-/** Time passes, and every few seconds somebody makes a noise. */
-async function passWith(table: TestTable, ms: number, noise: () => unknown): Promise<void> {
+/** Lets time pass, with this action every few seconds. */
+async function passWith(table: TestRoom, ms: number, action: () => unknown): Promise<void> {
   for (let passed = 0; passed < ms; passed += 5000) {
-    await noise();
+    await action();
     await table.clock.pass(5000);
   }
 }
 
-/** It was said that a computer has moved for somebody. */
+/** Has this client seen a computer player move for somebody? */
 const isPlayedFor = ({ messages }: TestClient) =>
   messages.some((message) => message.type === 'update' && message.auto !== undefined);
 
-describe('whoever keeps everybody waiting', () => {
-  const noises: [string, (table: TestTable, person: Person) => () => unknown][] = [
+describe('a player who keeps everybody waiting', () => {
+  const actions: [string, (table: TestRoom, person: Person) => () => unknown][] = [
     [
-      'says “here”',
+      'sends “here”',
       (table, { client }) =>
         () =>
           table.ask(client, { type: 'here' }),
     ],
     [
-      'tries what is not allowed',
+      'tries illegal moves',
       (table, { client }) =>
         () =>
           table.play(client, { type: 'PASS_MAY_I' }),
     ],
     [
-      'acts upon an old table',
+      'sends stale moves',
       (table, { client }) =>
         () =>
           table.play(client, { type: 'DRAW_FROM_STOCK' }, { seq: 1 }),
     ],
     [
-      'goes and comes back',
+      'disconnects and reconnects',
       (table, person) => {
         let { client } = person;
         return async () => {
           client.close();
-          client = await table.look(person.secret);
+          client = await table.connect(person.secret);
         };
       },
     ],
   ];
 
-  it.each(noises)('%s: a computer moves for them after five minutes all the same', async (_, noisy) => {
+  it.each(actions)('and %s is still played for after five minutes', async (_, actionOf) => {
     const table = await tableWith(three);
     const [turn, next] = inOrder(table.people);
-    const noise = noisy(table, turn);
-    await passWith(table, 5 * MINUTE - 5000, noise);
+    const action = actionOf(table, turn);
+    await passWith(table, 5 * MINUTE - 5000, action);
     expect(isPlayedFor(next.client)).toBe(false);
-    await passWith(table, 10_000, noise);
+    await passWith(table, 10_000, action);
     expect(isPlayedFor(next.client)).toBe(true);
   });
 
-  it('is awake again with any move of their own', async () => {
+  it('is back with any move of their own', async () => {
     const table = await tableWith(three);
     const [turn, next] = inOrder(table.people);
     await passWith(table, 5 * MINUTE - 5000, () => table.ask(turn.client, { type: 'here' }));
@@ -72,7 +73,7 @@ describe('whoever keeps everybody waiting', () => {
     expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
   });
 
-  it('holds up no May I? without a limit for longer', async () => {
+  it('cannot hold up an untimed May I? for longer', async () => {
     const table = await tableWith({ ...three, settings: { mayI: 'untimed' } });
     const [turn, next, last] = inOrder(table.people);
     await table.play(turn.client, { type: 'DRAW_FROM_STOCK' });
@@ -84,14 +85,14 @@ describe('whoever keeps everybody waiting', () => {
     expect(turn.client.known?.table?.phase).toBe('drawn');
   });
 
-  it('was alone with computers until now: has a minute from when somebody else is back', async () => {
+  it('and was alone with computer players has a minute once somebody else is back', async () => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['random'] });
     const [ann, bob] = table.people as [Person, Person];
     bob.client.close();
     await table.clock.pass(50_000);
     await playUntil([], table.clock, () => ann.client.known?.table?.turn === 's1');
     await table.clock.pass(20 * MINUTE);
-    const back = await table.look(bob.secret);
+    const back = await table.connect(bob.secret);
     await table.clock.pass(59_000);
     expect(back.known?.table?.turn).toBe('s1');
     expect(back.messages.some((message) => message.type === 'update')).toBe(false);
@@ -100,7 +101,7 @@ describe('whoever keeps everybody waiting', () => {
   });
 });
 
-describe('whoever is not ready', () => {
+describe('a player who is not ready', () => {
   it('is not waited for, once somebody has been ready for two minutes', async () => {
     const table = await lobbyWith(three);
     const [ann, bob, cleo] = table.people.map(({ client }) => client);
@@ -113,7 +114,26 @@ describe('whoever is not ready', () => {
     expect([bob, cleo].map((client) => client!.known?.hand.length)).toEqual([11, 11]);
   });
 
-  it('is waited for again when nobody has been ready for so long', async () => {
+  it('learns when, and may then start as well', async () => {
+    const table = await lobbyWith(three);
+    const [ann, bob, cleo] = table.people.map(({ client }) => client);
+    await table.ask(ann!, { type: 'ready', ready: true });
+    const at = table.clock.now();
+    await passWith(table, MINUTE, () => table.ask(bob!, { type: 'here' }));
+    await table.ask(cleo!, { type: 'ready', ready: true });
+    await table.ask(cleo!, { type: 'ready', ready: false });
+    expect(bob!.known?.room.seats.map(({ readyAt }) => readyAt)).toEqual([at, null, null, null]);
+    const startsAt = startAnywayAt(bob!.known!.room.seats)!;
+    expect(startsAt).toBe(at + 2 * MINUTE);
+    await passWith(table, MINUTE - 5000, () => table.ask(cleo!, { type: 'here' }));
+    await table.clock.pass(startsAt - 1 - table.clock.now());
+    expect(await table.ask(bob!, { type: 'start' })).toMatchObject({ code: 'not-everybody-ready' });
+    await table.clock.pass(1);
+    expect(await table.ask(bob!, { type: 'start' })).toMatchObject({ result: 'applied' });
+    expect(bob!.known?.room.seats.every(({ readyAt }) => readyAt === null)).toBe(true);
+  });
+
+  it('is waited for again if the others were not ready all that time', async () => {
     const table = await lobbyWith(three);
     const [ann, bob] = table.people.map(({ client }) => client);
     await table.ask(ann!, { type: 'ready', ready: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, seatIn, type TestTable, tableWith } from './testing/table.ts';
+import { inOrder, seatIn, type TestRoom, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
@@ -12,7 +12,7 @@ describe('Y4 the time for May I?', () => {
   it.each([
     ['short', 8000],
     ['relaxed', 20_000],
-  ] as const)('%s: counts from when the discard appears, %i ms', async (mayI, time) => {
+  ] as const)('%s: is %i ms, from when the discard appears', async (mayI, time) => {
     const table = await tableWith({ ...three, settings: { mayI } });
     const dealtAt = table.clock.now();
     const [turn] = inOrder(table.people);
@@ -29,7 +29,7 @@ describe('Y4 the time for May I?', () => {
     expect(client.known?.now).toBe(dealtAt + time);
   });
 
-  it('counts anew with every discard', async () => {
+  it('starts over with every discard', async () => {
     const table = await tableWith(three);
     const [turn, next, last] = inOrder(table.people);
     await table.play(turn.client, draw);
@@ -43,19 +43,22 @@ describe('Y4 the time for May I?', () => {
     expect(turn.client.known?.room.closesAt).toBe(table.clock.now() + 8000);
   });
 
-  it.each([6500, 8000, 30_000])('leaves three seconds after a draw from the stock at %i ms', async (late) => {
-    const table = await tableWith(three);
-    const [{ client }] = inOrder(table.people);
-    await table.clock.pass(late);
-    await table.play(client, draw);
-    expect(client.known?.room.closesAt).toBe(table.clock.now() + 3000);
-    await table.clock.pass(2999);
-    expect(client.known?.table?.phase).toBe('mayIWindow');
-    await table.clock.pass(1);
-    expect(client.known?.table?.phase).toBe('drawn');
-  });
+  it.each([6500, 8000, 30_000])(
+    'lasts at least three seconds after a draw from the stock at %i ms',
+    async (late) => {
+      const table = await tableWith(three);
+      const [{ client }] = inOrder(table.people);
+      await table.clock.pass(late);
+      await table.play(client, draw);
+      expect(client.known?.room.closesAt).toBe(table.clock.now() + 3000);
+      await table.clock.pass(2999);
+      expect(client.known?.table?.phase).toBe('mayIWindow');
+      await table.clock.pass(1);
+      expect(client.known?.table?.phase).toBe('drawn');
+    },
+  );
 
-  it('is over at once when all in line have answered', async () => {
+  it('ends as soon as everybody in line has answered', async () => {
     const table = await tableWith(three);
     const [turn, next, last] = inOrder(table.people);
     await table.play(turn.client, draw);
@@ -67,7 +70,7 @@ describe('Y4 the time for May I?', () => {
     expect(turn.client.known?.room.closesAt).toBeNull();
   });
 
-  it('untimed: waits for people who are there', async () => {
+  it('untimed: waits for people who are connected', async () => {
     const table = await tableWith({ ...three, settings: { mayI: 'untimed' } });
     const [turn, next, last] = inOrder(table.people);
     expect(turn.client.known?.room.closesAt).toBeNull();
@@ -80,7 +83,7 @@ describe('Y4 the time for May I?', () => {
     expect(turn.client.known?.table?.phase).toBe('drawn');
   });
 
-  it('untimed: goes on without those who are idle or away', async () => {
+  it('untimed: does not wait for those who are idle or away', async () => {
     const table = await tableWith({ ...three, settings: { mayI: 'untimed' } });
     const [turn, next, last] = inOrder(table.people);
     next.client.close();
@@ -94,7 +97,7 @@ describe('Y4 the time for May I?', () => {
     expect(turn.client.known?.table?.phase).toBe('drawn');
   });
 
-  it('untimed: whose turn it is has a full minute from when the last one answered', async () => {
+  it('untimed: the player whose turn it is has a full minute after the last answer', async () => {
     const table = await tableWith({ ...three, settings: { mayI: 'untimed' } });
     const [turn, next, last] = inOrder(table.people);
     await table.play(turn.client, draw);
@@ -108,15 +111,15 @@ describe('Y4 the time for May I?', () => {
   });
 });
 
-describe('the break between two rounds', () => {
-  const inBreak = async (): Promise<TestTable> => {
+describe('the break between rounds', () => {
+  const inBreak = async (): Promise<TestRoom> => {
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
     const clients = table.people.map(({ client }) => client);
     await playUntil(clients, table.clock, () => clients[0]?.known?.room.phase === 'break');
     return table;
   };
 
-  it('takes 30 seconds', async () => {
+  it('lasts 30 seconds', async () => {
     const table = await inBreak();
     const [ann, bob] = table.people.map(({ client }) => client);
     const { goesOnAt } = ann!.known!.room;
@@ -133,7 +136,7 @@ describe('the break between two rounds', () => {
     expect(ann!.known?.room.closesAt).toBe(goesOnAt! + 8000);
   });
 
-  it('or until all who are there are ready', async () => {
+  it('ends when everybody connected is ready', async () => {
     const table = await inBreak();
     const [ann, bob] = table.people.map(({ client }) => client);
     await table.ask(ann!, { type: 'go-on' });
@@ -144,7 +147,7 @@ describe('the break between two rounds', () => {
     expect(await table.ask(bob!, { type: 'go-on' })).toMatchObject({ code: 'not-between-rounds' });
   });
 
-  it('or until the one who is not ready has gone', async () => {
+  it('ends when the last player who is not ready disconnects', async () => {
     const table = await inBreak();
     const [ann, bob] = table.people.map(({ client }) => client);
     await table.ask(ann!, { type: 'go-on' });
@@ -155,13 +158,13 @@ describe('the break between two rounds', () => {
 });
 
 describe('after a restart', () => {
-  const restart = async (table: TestTable) => {
-    table.frailty.isDead = true;
+  const restart = async (table: TestRoom) => {
+    table.faults.isDead = true;
     await table.clock.pass(1);
     return startNode('n2', table.world, { isShared: false });
   };
 
-  it('the window closes when it was said to', async () => {
+  it('the May I? window closes on time', async () => {
     const table = await tableWith({ ...three, isShared: false });
     const [turn, next] = inOrder(table.people);
     await table.play(turn.client, draw);
@@ -177,11 +180,11 @@ describe('after a restart', () => {
     expect(back.known?.table?.phase).toBe('drawn');
   });
 
-  it('whoever comes first after a long time has three seconds, as if nobody had been there', async () => {
+  it('long after the deadline, the May I? window stays open for three seconds when somebody is back', async () => {
     const table = await tableWith({ ...three, isShared: false });
     const [turn] = inOrder(table.people);
     await table.play(turn.client, draw);
-    table.frailty.isDead = true;
+    table.faults.isDead = true;
     await table.clock.pass(60_000);
     const { host } = await restart(table);
     const back = await connectClient(host, table.code, turn.secret);
@@ -195,23 +198,23 @@ describe('after a restart', () => {
     ).toEqual(['gone', 'gone', 'here']);
   });
 
-  it('nothing happens before somebody is back', async () => {
+  it('the game waits until somebody is back', async () => {
     const table = await tableWith({ people: ['Ann'], bots: ['random', 'random'], isShared: false });
     const { host } = await restart(table);
     await table.clock.pass(60_000);
-    const moves = () => entriesOf(table.shelf, table.code).filter(({ type }) => type === 'played').length;
+    const moves = () => entriesOf(table.database, table.code).filter(({ type }) => type === 'played').length;
     expect(moves()).toBe(0);
     const back = await connectClient(host, table.code, table.people[0]!.secret);
     await playUntil([], table.clock, () => back.known?.table?.turn === 's1');
     expect(moves()).toBeGreaterThan(2);
   });
 
-  it('computers go on in the middle of their turn, and the game comes to its end', async () => {
+  it('computer players continue in the middle of their turn, and the game finishes', async () => {
     const table = await tableWith({ people: ['Ann'], bots: ['beginner', 'steady'], isShared: false });
     const ann = table.people[0]!;
     let { client } = ann;
-    const world = { clock: table.clock, shelf: table.shelf };
-    let node: { frailty: { isDead: boolean } } = table;
+    const world = { clock: table.clock, database: table.database };
+    let node: { faults: { isDead: boolean } } = table;
     for (let nth = 1; client.known?.room.phase !== 'over'; nth++) {
       const seq = client.known?.seq ?? 0;
       await playUntil(
@@ -219,12 +222,12 @@ describe('after a restart', () => {
         table.clock,
         () => (client.known?.seq ?? 0) > seq + 37 || client.known?.room.phase === 'over',
       );
-      node.frailty.isDead = true;
+      node.faults.isDead = true;
       const next = await startNode(`m${nth}`, world, { isShared: false });
       node = next;
       client = await connectClient(next.host, table.code, ann.secret);
       await table.clock.settle();
     }
-    expect(table.shelf.games.size).toBe(1);
+    expect(table.database.games.size).toBe(1);
   });
 });

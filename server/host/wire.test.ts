@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from './testing/nodes.ts';
-import { inOrder, onTurn, tableWith } from './testing/table.ts';
+import { inOrder, onTurn, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
 
-describe('the first word', () => {
-  const silent = async () => {
+describe('the first message', () => {
+  const connectSilently = async () => {
     const table = await tableWith(three);
     const messages: Record<string, unknown>[] = [];
     const closed: number[] = [];
@@ -15,43 +15,43 @@ describe('the first word', () => {
       cork: (send) => send(),
       close: (code) => closed.push(code),
     });
-    const say = async (message: unknown) => {
+    const send = async (message: unknown) => {
       connection?.receive(typeof message === 'string' ? message : JSON.stringify(message));
       await table.clock.settle();
       return messages.at(-1);
     };
-    return { table, say, messages, closed };
+    return { table, send, messages, closed };
   };
 
-  it('is hello: before it nothing is told, and nothing taken', async () => {
-    const { table, say, messages } = await silent();
+  it('must be hello; until then nothing is sent or accepted', async () => {
+    const { table, send, messages } = await connectSilently();
     await table.play(onTurn(table.people)!.client, draw);
     expect(messages).toEqual([]);
-    expect(await say({ type: 'command', id: 'one', seq: 0, do: draw })).toMatchObject({
+    expect(await send({ type: 'command', id: 'one', seq: 0, do: draw })).toMatchObject({
       type: 'error',
       code: 'hello-first',
       id: 'one',
     });
-    expect(await say({ type: 'ping', t: 5 })).toEqual({ type: 'pong', t: 5, now: table.clock.now() });
-    expect(await say({ type: 'ping' })).toEqual({ type: 'pong', t: null, now: table.clock.now() });
-    expect(await say({ type: 'hello', protocol: 1, seen: 0 })).toMatchObject({ type: 'welcome', you: 's1' });
+    expect(await send({ type: 'ping', t: 5 })).toEqual({ type: 'pong', t: 5, now: table.clock.now() });
+    expect(await send({ type: 'ping' })).toEqual({ type: 'pong', t: null, now: table.clock.now() });
+    expect(await send({ type: 'hello', protocol: 1, seen: 0 })).toMatchObject({ type: 'welcome', you: 's1' });
   });
 
-  it('names a version that the server speaks', async () => {
-    const { say, closed } = await silent();
-    expect(await say({ type: 'hello', protocol: 2, seen: 0 })).toMatchObject({ code: 'wrong-protocol' });
+  it('must name a protocol version that the server supports', async () => {
+    const { send, closed } = await connectSilently();
+    expect(await send({ type: 'hello', protocol: 2, seen: 0 })).toMatchObject({ code: 'wrong-protocol' });
     expect(closed).toEqual([]);
-    expect(await say({ type: 'hello', protocol: 1, seen: 0 })).toMatchObject({ type: 'welcome' });
+    expect(await send({ type: 'hello', protocol: 1, seen: 0 })).toMatchObject({ type: 'welcome' });
   });
 
-  it('may come from somebody who has seen more than this node, or claims so', async () => {
-    const { say, table } = await silent();
+  it('may claim a seq that this node has not seen', async () => {
+    const { send, table } = await connectSilently();
     const seq = table.people[0]!.client.known?.seq ?? 0;
-    expect(await say({ type: 'hello', protocol: 1, seen: 1e9 })).toMatchObject({
+    expect(await send({ type: 'hello', protocol: 1, seen: 1e9 })).toMatchObject({
       type: 'welcome',
       seq: seq + 1,
     });
-    expect(await say({ type: 'hello', protocol: 1, seen: seq })).toMatchObject({
+    expect(await send({ type: 'hello', protocol: 1, seen: seq })).toMatchObject({
       type: 'welcome',
       seq: seq + 1,
     });
@@ -90,54 +90,54 @@ describe('the first word', () => {
     settings({ ...Object.fromEntries(['name', 'decks', 'points', 'mayI'].map((key) => [key, []])) }),
     deep,
     `{"type":"lobby","id":"x","do":{"type":"settings","settings":{"rules":${deep}}}}`,
-  ])('is answered whatever it is: malformed (%#)', async (message) => {
-    const { table, say } = await silent();
-    const written = entriesOf(table.shelf, table.code).length;
-    const answer = await say(message);
+  ])('is answered even if it is malformed (%#)', async (message) => {
+    const { table, send } = await connectSilently();
+    const written = entriesOf(table.database, table.code).length;
+    const answer = await send(message);
     expect(answer).toMatchObject({ type: 'error', code: 'malformed' });
     expect(String(answer?.message).length).toBeLessThan(300);
-    expect(entriesOf(table.shelf, table.code)).toHaveLength(written);
+    expect(entriesOf(table.database, table.code)).toHaveLength(written);
   });
 
-  it('is answered by its id, if that can be read', async () => {
-    const { say } = await silent();
-    expect(await say({ type: 'lobby', id: 'k1', do: { type: 'add-bot', level: 'genius' } })).toMatchObject({
+  it('is answered with its id, if it has a readable one', async () => {
+    const { send } = await connectSilently();
+    expect(await send({ type: 'lobby', id: 'k1', do: { type: 'add-bot', level: 'genius' } })).toMatchObject({
       id: 'k1',
       message: expect.stringContaining('do.level: must be one of random,'),
     });
-    expect(await say('{"type":"lobby","id":"k2"')).not.toHaveProperty('id');
+    expect(await send('{"type":"lobby","id":"k2"')).not.toHaveProperty('id');
   });
 });
 
-describe('who looks on', () => {
-  it('sees the public table only', async () => {
+describe('a spectator', () => {
+  it('sees only what is public', async () => {
     const table = await tableWith(three);
     const [turn] = inOrder(table.people);
-    const watcher = await table.look();
+    const spectator = await table.connect();
     await table.play(turn.client, draw);
     const { hand, table: seen } = turn.client.known!;
-    expect(watcher.known).toMatchObject({ you: null, acting: false, hand: [], table: seen });
-    const told = JSON.stringify(watcher.messages);
-    for (const card of hand) expect(told).not.toContain(`"${card}"`);
-    expect(await table.play(watcher, draw)).toMatchObject({ code: 'not-seated' });
+    expect(spectator.known).toMatchObject({ you: null, acting: false, hand: [], table: seen });
+    const sent = JSON.stringify(spectator.messages);
+    for (const card of hand) expect(sent).not.toContain(`"${card}"`);
+    expect(await table.play(spectator, draw)).toMatchObject({ code: 'not-seated' });
   });
 
-  it('makes nobody wait, and keeps no room going', async () => {
+  it('does not keep the game going', async () => {
     const table = await tableWith({ people: ['Ann'], bots: ['random', 'random'] });
-    const watcher = await table.look();
+    const spectator = await table.connect();
     table.people[0]!.client.close();
     await table.clock.pass(3000);
-    const { seq } = watcher.known!;
+    const { seq } = spectator.known!;
     await table.clock.pass(600_000);
-    expect(watcher.known?.seq).toBe(seq);
+    expect(spectator.known?.seq).toBe(seq);
   });
 });
 
-describe('a room that is no longer there', () => {
-  it('says so, and closes the connection', async () => {
+describe('a deleted room', () => {
+  it('answers with an error, and closes the connection', async () => {
     const table = await tableWith(three);
     const { client } = onTurn(table.people)!;
-    table.shelf.rooms.delete(table.code);
+    table.database.rooms.delete(table.code);
     client.command(draw, { id: 'one' });
     await table.clock.settle();
     expect(client.messages.at(-1)).toMatchObject({ type: 'error', code: 'room-closed', id: 'one' });

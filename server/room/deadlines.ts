@@ -1,9 +1,17 @@
 import type { RoundState } from '@mayi/core/engine';
-import { AWAY_AFTER, isAwake, type MayITime, notReady, type SeatId } from '@mayi/core/protocol';
+import {
+  AWAY_AFTER,
+  hasStandIn,
+  isAwake,
+  isPlayedByBot,
+  type MayITime,
+  notReady,
+  type SeatId,
+} from '@mayi/core/protocol';
 import { awaitedPlayers } from '@mayi/core/rules';
 import { type Decision, isWindowOpen, pauseBefore, pendingDecisions } from '@mayi/core/table';
 import { isAttended, isInGame, type Room, type RoomInGame } from './room.ts';
-import { hasStandIn, isPlayedByBot, type Seat, seatWithId } from './seat.ts';
+import { type Seat, seatWithId } from './seat.ts';
 
 /** Something a room does on its own, and when. */
 export type Deadline =

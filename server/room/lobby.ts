@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { BOTS } from '@mayi/bots';
 import {
   canBeRemoved,
-  isAwake,
   isTaken,
   type LobbyAction,
   type RoomRefusal,
@@ -74,8 +73,7 @@ function setReady(seat: Seat, action: ActionOf<'ready'>): Decided {
 }
 
 function start(room: Room, { seat, now }: Asker, secrets: Secrets): Decided {
-  const readySince = room.seats.flatMap((one) => (isAwake(one) && one.ready ? [one.readyAt] : []));
-  const refusal = whyNotStart(room, seat.id, now - Math.min(now, ...readySince));
+  const refusal = whyNotStart(room, seat.id, now);
   if (refusal) return { ok: false, refusal };
   return accept({ type: 'started', gameId: secrets.gameId(), rules: rulesIn(room.settings) });
 }

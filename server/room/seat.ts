@@ -48,13 +48,3 @@ export function emptySeat(id: SeatId, at: number): Seat {
 export function seatWithId({ seats }: { readonly seats: readonly Seat[] }, id: string): Seat | undefined {
   return seats.find((seat) => seat.id === id);
 }
-
-/** A computer plays this seat until the end of the game. */
-export function isPlayedByBot({ who, presence }: Seat): boolean {
-  return who === 'bot' || presence === 'left';
-}
-
-/** A computer plays for this person until they are back. */
-export function hasStandIn({ who, presence }: Seat): boolean {
-  return who === 'person' && (presence === 'away' || presence === 'idle');
-}

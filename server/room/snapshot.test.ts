@@ -21,7 +21,7 @@ function roomAfter(count: number) {
 }
 
 describe('a snapshot', () => {
-  it.each([0, 4, 6])('gives the same room back: after %i entries', (count) => {
+  it.each([0, 4, 6])('restores the same room after %i entries', (count) => {
     const room = roomAfter(count);
     const restored = restoreRoom('abcdef', saveRoom(room))!;
     expect(saveRoom(restored)).toBe(saveRoom(room));
@@ -44,7 +44,7 @@ describe('a snapshot', () => {
     });
   });
 
-  it('of another version is not read', () => {
+  it('of another version is ignored', () => {
     expect(
       restoreRoom('abcdef', saveRoom(roomAfter(4)).replace('"version":2', '"version":3')),
     ).toBeUndefined();

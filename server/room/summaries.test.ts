@@ -20,8 +20,8 @@ const SEATED: readonly Entry[] = [
 ];
 const STARTED: Entry = { type: 'started', gameId: 'game', rules: PRESETS.classic };
 
-describe('a room that a device can go on with', () => {
-  it('tells who is there, and before the game nobody’s turn', () => {
+describe('a game that a device can continue', () => {
+  it('lists the players; in the lobby it is nobody’s turn', () => {
     expect(unfinishedFor(roomWith(...SEATED), ANN)).toEqual({
       phase: 'lobby',
       players: ['Ann', 'Mo', 'Di'],
@@ -30,18 +30,18 @@ describe('a room that a device can go on with', () => {
     });
   });
 
-  it('tells whose turn it is', () => {
+  it('shows whose turn it is', () => {
     const unfinished = unfinishedFor(roomWith(...SEATED, STARTED), ANN);
     expect(unfinished).toMatchObject({ phase: 'playing', turn: expect.stringMatching(/^(Ann|Mo|Di)$/) });
   });
 
-  it('is none for a device that nobody plays from', () => {
+  it('needs a player on that device', () => {
     expect(unfinishedFor(roomWith(...SEATED), 'another')).toBeUndefined();
     expect(unfinishedFor(roomWith(...SEATED, { type: 'emptied', seat: 's2' }), ANN)).toBeUndefined();
     expect(unfinishedFor(roomWith(...SEATED, STARTED, { type: 'left', seat: 's2' }), ANN)).toBeUndefined();
   });
 
-  it('is none when the game is over', () => {
+  it('is not one that is over', () => {
     const room = roomWith(...SEATED, STARTED);
     room.phase = 'over';
     expect(unfinishedFor(room, ANN)).toBeUndefined();

@@ -1,11 +1,11 @@
 import type { GameLog } from '@mayi/core/engine';
-import { isTaken, type RoomPhase } from '@mayi/core/protocol';
+import { isPlayedByBot, isTaken, type RoomPhase } from '@mayi/core/protocol';
 import type { Command } from '@mayi/core/rules';
 import { spectatorView } from '@mayi/core/view';
 import type { FinishedGame } from '../store/store.ts';
 import type { Entry } from './entries.ts';
 import { gameOptions, type Room } from './room.ts';
-import { isPlayedByBot, seatWithId } from './seat.ts';
+import { seatWithId } from './seat.ts';
 
 /** What a device is shown of a room where it can continue to play. */
 export interface Unfinished {

@@ -17,6 +17,6 @@ export function packRoom(room: Room, seats = room.seats.map(packSeat)): WireRoom
   };
 }
 
-function packSeat({ id, who, name, level, presence, ready }: Seat): WireSeat {
-  return { id, who, name, level, presence, ready };
+function packSeat({ id, who, name, level, presence, ready, readyAt }: Seat): WireSeat {
+  return { id, who, name, level, presence, ready, readyAt: ready ? readyAt : null };
 }

@@ -1,23 +1,19 @@
 import type { ClientMessage, ServerMessageOf } from '@mayi/core/protocol';
 import type { Refusal, Result } from '@mayi/core/rules';
+import { texts } from '../texts/index.ts';
 
 export type Request = Extract<ClientMessage, { id: string }>;
 
-/** The table changed before the request arrived, so it was neither applied nor judged. Not a refusal. */
-export interface Stale {
-  readonly ok: false;
-  readonly isStale: true;
-}
+export const STALE: Refusal<'stale'> = { code: 'stale', rule: null, message: texts.table.problem.stale };
 
-export type RequestResult = Result | Stale;
-
-export function isStale(result: RequestResult): result is Stale {
-  return 'isStale' in result;
+/** Whether the table changed before the request arrived, so that nobody judged it by the rules. */
+export function isStale(result: Result): boolean {
+  return !result.ok && result.refusal.code === STALE.code;
 }
 
 interface Pending {
   readonly request: Request;
-  readonly settle: (result: RequestResult) => void;
+  readonly settle: (result: Result) => void;
   isSent: boolean;
   attempts: number;
   /** It was applied at this seq, which the player has not been shown yet. */
@@ -27,7 +23,7 @@ interface Pending {
 /** Requests without an answer. They are sent again on the next connection with the same id, so each is applied once. */
 export interface PendingRequests {
   readonly size: number;
-  add(request: Request): Promise<RequestResult>;
+  add(request: Request): Promise<Result>;
   /** In the order they were made. Marks them as sent. */
   takeUnsent(): Request[];
   /** The connection they were sent over is gone. */
@@ -42,12 +38,12 @@ export interface PendingRequests {
 }
 
 const MAX_ATTEMPTS = 5;
-const APPLIED: RequestResult = { ok: true };
+const APPLIED: Result = { ok: true };
 
 export function createPendingRequests(): PendingRequests {
   const pending = new Map<string, Pending>();
 
-  function settle(id: string, result: RequestResult): void {
+  function settle(id: string, result: Result): void {
     const one = pending.get(id);
     pending.delete(id);
     one?.settle(result);
@@ -83,7 +79,7 @@ export function createPendingRequests(): PendingRequests {
     answer(answer, shownSeq) {
       const one = pending.get(answer.id);
       if (one === undefined) return;
-      if (answer.result === 'stale') settle(answer.id, { ok: false, isStale: true });
+      if (answer.result === 'stale') refuse(answer.id, STALE);
       else if (answer.result === 'refused') {
         const { code, rule, message } = answer;
         refuse(answer.id, { code, rule, message });

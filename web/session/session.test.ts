@@ -1,7 +1,8 @@
 import { CLOSE_CODES, clientMessageSchema } from '@mayi/core/protocol';
+import type { Result } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import { type ConnectionState, OUTDATED } from './connection.ts';
-import type { RequestResult } from './pendingRequests.ts';
+import { STALE } from './pendingRequests.ts';
 import { createSession, type TableUpdate } from './session.ts';
 import { fakeConnection } from './testing/fakeConnection.ts';
 import { appliedAt, freshAt, updateTo, welcomeAt } from './testing/messages.ts';
@@ -20,7 +21,7 @@ function begin() {
     update: (update) => updates.push(update),
     connection: (state, closeCode) => states.push([state, closeCode]),
   });
-  const results: RequestResult[] = [];
+  const results: Result[] = [];
   return {
     connection,
     clock,
@@ -149,7 +150,7 @@ describe('a command', () => {
     play();
     connection.receive({ type: 'answer', id: 'id-1', result: 'stale', seq: 8, fresh: freshAt(8) });
     await clock.pass(0);
-    expect(results).toEqual([{ ok: false, isStale: true }]);
+    expect(results).toEqual([{ ok: false, refusal: STALE }]);
     expect(updates.at(-1)).toMatchObject({ known: { seq: 8 }, isFresh: true, facts: [] });
   });
 

@@ -9,11 +9,11 @@ import {
   type WireCommand,
   type WireFact,
 } from '@mayi/core/protocol';
-import type { Refusal } from '@mayi/core/rules';
+import type { Refusal, Result } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
 import { type Connection, type ConnectionState, OUTDATED } from './connection.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { createPendingRequests, type Request, type RequestResult } from './pendingRequests.ts';
+import { createPendingRequests, type Request } from './pendingRequests.ts';
 import { type After, after as realAfter } from './timers.ts';
 
 /** The table changed. */
@@ -38,9 +38,9 @@ export interface Session {
   /** Opens the connection. */
   start(listener: SessionListener): void;
   /** A move of the game. The listener gets the updates that it caused before the result is `ok`. */
-  play(command: WireCommand): Promise<RequestResult>;
+  play(command: WireCommand): Promise<Result>;
   /** Everything that isn't a move. */
-  ask(action: LobbyAction): Promise<RequestResult>;
+  ask(action: LobbyAction): Promise<Result>;
   /** Reconnects now if the connection is lost, and pings it if it isn't. */
   checkConnection(): void;
   close(): void;
@@ -149,7 +149,7 @@ export function createSession(connection: Connection, options: Partial<SessionOp
     changeState('closed', closeCode);
   }
 
-  async function request(request: Request): Promise<RequestResult> {
+  async function request(request: Request): Promise<Result> {
     const result = pending.add(request);
     if (state === 'closed') pending.refuseAll(CLOSED);
     sendPending();

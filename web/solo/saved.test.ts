@@ -24,14 +24,14 @@ function gameAt(startedAt: number, more: Partial<SoloRecord> = {}): SoloRecord {
   return { ...GAME, ...more, startedAt, log: { ...GAME.log, gameId: `solo-${startedAt}` } };
 }
 
-describe('the games of this device', () => {
-  it('are none at first', async () => {
+describe('the saved games of a device', () => {
+  it('are empty at first', async () => {
     const { saved } = inMemory();
     expect(await saved.current()).toBeUndefined();
     expect(await saved.game('solo-1')).toBeUndefined();
   });
 
-  it('are gone on with as they were kept last', async () => {
+  it('continue as last saved', async () => {
     const { saved, rows } = inMemory();
     await saved.save(gameAt(1));
     await saved.save(gameAt(1, { round: 2, when: 5 }));
@@ -39,7 +39,7 @@ describe('the games of this device', () => {
     expect(rows.size).toBe(2);
   });
 
-  it('are found again when others have begun', async () => {
+  it('are still found after another game has started', async () => {
     const { saved } = inMemory();
     await saved.save(gameAt(1));
     await saved.save(gameAt(2));
@@ -47,14 +47,14 @@ describe('the games of this device', () => {
     expect(await saved.game('solo-1')).toEqual({ ok: true, record: gameAt(1) });
   });
 
-  it('are told newest first, as far as they can be read', async () => {
+  it('are listed newest first, if they can be read', async () => {
     const { saved, rows } = inMemory();
     for (const at of [1, 3, 2]) await saved.save(gameAt(at));
     rows.set('game/000000000000004/solo-4', 'damaged');
     expect((await saved.all()).map(({ startedAt }) => startedAt)).toEqual([3, 2, 1]);
   });
 
-  it('are fifty; the oldest make room when one is over', async () => {
+  it('are at most fifty finished ones: the oldest are deleted', async () => {
     const { saved, rows } = inMemory();
     for (let at = 1; at <= 60; at++) await saved.save(gameAt(at));
     expect(rows.size).toBe(61);
@@ -64,7 +64,7 @@ describe('the games of this device', () => {
     expect(await saved.game('solo-12')).toEqual({ ok: true, record: gameAt(12) });
   });
 
-  it('are never taken away if they cannot be read', async () => {
+  it('are never deleted if they cannot be read', async () => {
     const { saved, rows } = inMemory();
     for (const [key] of entriesFor(gameAt(1)).slice(0, 1)) rows.set(key, { version: 99, told: 'by another' });
     for (const [key] of entriesFor(gameAt(2)).slice(0, 1)) rows.set(key, 'scribbled over');
@@ -74,7 +74,7 @@ describe('the games of this device', () => {
     expect(await saved.game('solo-3')).toBeUndefined();
   });
 
-  it('are damaged where even their list is', async () => {
+  it('are reported as damaged if their list is', async () => {
     const { saved, rows } = inMemory();
     rows.set('current', 7);
     expect(await saved.current()).toMatchObject({ ok: false, refusal: { code: 'damaged' } });
@@ -84,11 +84,11 @@ describe('the games of this device', () => {
 });
 
 describe('a record', () => {
-  it('is read as it was written', () => {
+  it('survives the round trip', () => {
     expect(parseRecord(structuredClone(GAME))).toEqual({ ok: true, record: GAME });
   });
 
-  it('of a newer version is left to that version', () => {
+  it('of a newer version is left alone', () => {
     expect(parseRecord({ ...GAME, version: 2 })).toMatchObject({ ok: false, refusal: { code: 'newer' } });
   });
 
@@ -104,12 +104,12 @@ describe('a record', () => {
     ['a player too few', { ...GAME, log: { ...log, players: log.players.slice(1) } }],
     ['an unknown level', { ...GAME, levels: ['steady', 'genius'] }],
     ['an unknown phase', { ...GAME, phase: 'lobby' }],
-    ['a round that is no number', { ...GAME, round: '1' }],
-  ])('that is damaged is told from a good one: %s', (_, found) => {
+    ['a round that isn’t a number', { ...GAME, round: '1' }],
+  ])('that is damaged is recognized: %s', (_, found) => {
     expect(parseRecord(found)).toMatchObject({ ok: false, refusal: { code: 'damaged' } });
   });
 
-  it('names nobody twice, however the person is called', () => {
+  it('has unique names, whatever the person’s name is', () => {
     const bots = Array.from({ length: 7 }, () => 'steady' as const);
     for (const name of ['nora', 'Emil', '  ', 'A name that is far too long for any table']) {
       const names = beginning({ seed: 'x', name, bots }).log.players.map((player) => player.name ?? '');

@@ -17,8 +17,8 @@ import { situation } from './testing/situations.ts';
 
 const HELLO: ClientMessage = { type: 'hello', protocol: 1, seen: 0 };
 
-function welcomeIn(told: readonly { readonly type: string }[]): ServerMessageOf<'welcome'> {
-  return told.findLast(({ type }) => type === 'welcome') as ServerMessageOf<'welcome'>;
+function welcomeIn(sent: readonly { readonly type: string }[]): ServerMessageOf<'welcome'> {
+  return sent.findLast(({ type }) => type === 'welcome') as ServerMessageOf<'welcome'>;
 }
 
 function idOf(code: CardCode) {
@@ -57,13 +57,13 @@ describe('a whole game', () => {
     expect(last).toMatchObject({ phase: 'over', round: last.of, levels: bots });
     expect(clock.timers).toBeLessThanOrEqual(1);
 
-    // Saved before it was told, every time.
+    // Saved before it was sent, every time.
     const moves = order.filter((what) => what === 'update' || what.startsWith('save'));
     for (const [index, what] of moves.entries())
       expect(what === 'update').toBe(moves[index - 1]?.startsWith('save') ?? false);
   });
 
-  it('shows the person all that the seat may know, at every step', async () => {
+  it('shows the person exactly what the seat may see, at every step', async () => {
     const { steps, saved } = await wholeGame(beginning({ seed: 'steps' }));
     const changes = steps.filter(({ isFresh }) => !isFresh);
     expect(changes).toHaveLength(saved.length);
@@ -71,7 +71,7 @@ describe('a whole game', () => {
       expect(viewOf(changes[at]!.known)).toEqual(viewFor(replay(saved[at]!.log), 's1'));
   });
 
-  it('keeps the promise of its shuffles', async () => {
+  it('deals from the seed whose hash it published', async () => {
     const { steps, saved } = await wholeGame(beginning({ seed: 'promise' }));
     const promised = steps[0]!.known.room.seedHash;
     const { seed, seedHash, rules, players, roundHistory } = viewOf(steps.at(-1)!.known)!;
@@ -96,7 +96,7 @@ describe('a whole game', () => {
     }
   });
 
-  it('is played the same way each time', async () => {
+  it('is deterministic', async () => {
     const [one, two] = [
       await wholeGame(beginning({ seed: 'same' })),
       await wholeGame(beginning({ seed: 'same' })),
@@ -104,7 +104,7 @@ describe('a whole game', () => {
     expect(one.saved.at(-1)).toEqual(two.saved.at(-1));
   });
 
-  it('is followed by another one at the same table, if that is wanted', async () => {
+  it('can be followed by another one at the same table', async () => {
     const { session, steps, saved, clock, failures } = await wholeGame(beginning({ seed: 'again' }));
     const first = steps.at(-1)!.known;
     const answer = session.ask({ type: 'rematch' });
@@ -120,55 +120,55 @@ describe('a whole game', () => {
   });
 });
 
-describe('a game that is gone on with', () => {
-  it('is as it was, wherever it was left', async () => {
+describe('a resumed game', () => {
+  it('is as it was, wherever it was interrupted', async () => {
     const { saved, steps } = await wholeGame(
       beginning({ seed: 'left', bots: ['beginner', 'steady', 'steady'] }),
     );
     const changes = steps.filter(({ isFresh }) => !isFresh);
     const breaks = saved.flatMap(({ phase }, at) => (phase === 'break' ? [at, at + 1] : []));
     for (const at of [...breaks, ...saved.keys()].filter((at) => breaks.includes(at) || at % 13 === 0)) {
-      const { host, clock, told, saved: none } = hostInTest(saved[at]!, { speed: 'calm' });
+      const { host, clock, sent, saved: none } = hostInTest(saved[at]!, { speed: 'calm' });
       host.receive(HELLO);
       await clock.pass(0);
       const { seq, room, table: shown, hand } = changes[at]!.known;
-      expect(welcomeIn(told)).toMatchObject({ seq, room, table: shown, hand });
+      expect(welcomeIn(sent)).toMatchObject({ seq, room, table: shown, hand });
       expect(none).toEqual([]);
       host.close();
     }
   });
 
-  it('goes on as it would have', async () => {
+  it('continues as if it had never been interrupted', async () => {
     const { saved } = await wholeGame(beginning({ seed: 'on' }));
     const later = await wholeGame(saved[Math.floor(saved.length / 2)]!);
     const [a, b] = [saved.at(-1)!, later.saved.at(-1)!];
     expect(b.log).toEqual(a.log);
   });
 
-  it('tells what happened before', async () => {
+  it('shows what happened before', async () => {
     const { say } = hostInTest(situation('round-end'), { speed: 'calm' });
     const { log, room } = welcomeIn(await say(HELLO));
     expect(room.phase).toBe('break');
     expect(log.map(({ type }) => type).slice(-2)).toEqual(['ROUND_ENDED', 'CARDS_DEALT']);
   });
 
-  it('is refused if its moves do not follow the rules', () => {
+  it('is refused if its moves break the rules', () => {
     const record = situation('round-end');
     const commands = record.log.commands.toSpliced(3, 1);
     expect(() => hostInTest({ ...record, log: { ...record.log, commands } })).toThrow('not allowed');
   });
 });
 
-describe('what the table does not do', () => {
+describe('the table never', () => {
   async function waiting(name: Parameters<typeof situation>[0]) {
     const test = hostInTest(situation(name), { speed: 'calm' });
     const welcome = welcomeIn(await test.say(HELLO));
     return { ...test, welcome, seq: welcome.seq };
   }
 
-  it('changes nothing that is refused', async () => {
+  it('applies a refused request', async () => {
     const { say, welcome, seq, saved } = await waiting('lay-down');
-    const told = await say(
+    const sent = await say(
       { type: 'command', id: 'a', seq, do: { type: 'DRAW_FROM_STOCK' } },
       { type: 'command', id: 'b', seq, do: { type: 'DISCARD', card: 'nonsense' } },
       { type: 'command', id: 'c', seq, do: { type: 'LAY_DOWN', melds: [['set', 'JK0']] } },
@@ -182,7 +182,7 @@ describe('what the table does not do', () => {
       { type: 'nonsense', id: 'k' } as never,
       { type: 'hello', protocol: 99, seen: 0 },
     );
-    const short = told.map((message) =>
+    const short = sent.map((message) =>
       'code' in message ? message.code : 'result' in message && message.result,
     );
     expect(short.toSorted()).toEqual([
@@ -203,14 +203,14 @@ describe('what the table does not do', () => {
     expect(welcomeIn(await say(HELLO))).toEqual(welcome);
   });
 
-  it('plays no card between the rounds', async () => {
-    const { say, seq, saved, clock, told } = await waiting('round-end');
+  it('plays a card between rounds', async () => {
+    const { say, seq, saved, clock, sent } = await waiting('round-end');
     expect(await say({ type: 'command', id: 'a', seq, do: { type: 'DRAW_FROM_STOCK' } })).toMatchObject([
       { result: 'refused', code: 'between-rounds', rule: null },
     ]);
-    const before = told.length;
+    const before = sent.length;
     await clock.pass(60_000);
-    expect(told).toHaveLength(before);
+    expect(sent).toHaveLength(before);
     expect(saved).toEqual([]);
     expect(await say({ type: 'lobby', id: 'b', do: { type: 'go-on' } })).toMatchObject([
       { type: 'answer', result: 'applied', seq: seq + 1 },
@@ -218,61 +218,61 @@ describe('what the table does not do', () => {
     ]);
   });
 
-  it('hurries nobody: an open window waits for the person for a day', async () => {
-    const { clock, told } = await waiting('may-i');
+  it('hurries anybody: an open window waits for the person for a day', async () => {
+    const { clock, sent } = await waiting('may-i');
     await clock.pass(3000);
-    const before = told.length;
+    const before = sent.length;
     await clock.pass(24 * 60 * 60 * 1000);
-    expect(told).toHaveLength(before);
+    expect(sent).toHaveLength(before);
   });
 
-  it('applies nothing twice', async () => {
+  it('applies anything twice', async () => {
     const { say, seq, saved } = await waiting('my-turn');
     const draw: ClientMessage = { type: 'command', id: 'once', seq, do: { type: 'DRAW_FROM_STOCK' } };
-    const told = await say(draw, draw);
-    expect(told.map(({ type }) => type)).toEqual(['answer', 'update', 'answer']);
-    expect(told[2]).toEqual(told[0]);
+    const sent = await say(draw, draw);
+    expect(sent.map(({ type }) => type)).toEqual(['answer', 'update', 'answer']);
+    expect(sent[2]).toEqual(sent[0]);
     expect(saved).toHaveLength(1);
   });
 
-  it('listens to nobody who has not said hello', async () => {
+  it('accepts anything before hello', async () => {
     const { say } = hostInTest(situation('my-turn'));
     expect(await say({ type: 'lobby', id: 'x', do: { type: 'here' } })).toMatchObject([
       { type: 'error', code: 'hello-first', id: 'x' },
     ]);
   });
 
-  it('stops when it is closed', async () => {
-    const { host, clock, told } = await waiting('my-turn');
+  it('does anything after it is closed', async () => {
+    const { host, clock, sent } = await waiting('my-turn');
     host.close();
     host.receive(HELLO);
     await clock.pass(60_000);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     expect(clock.timers).toBe(0);
   });
 });
 
-describe('a table in time', () => {
-  it('takes as long as people do, and answers a ping meanwhile', async () => {
-    const { host, clock, told, say } = hostInTest(beginning({ seed: 'time' }), { speed: 'calm' });
+describe('a table in real time', () => {
+  it('plays at a human pace, and answers pings meanwhile', async () => {
+    const { host, clock, sent, say } = hostInTest(beginning({ seed: 'time' }), { speed: 'calm' });
     await say(HELLO);
     await clock.pass(150);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     host.receive({ type: 'ping', t: 7 });
-    expect(told.at(-1)).toEqual({ type: 'pong', t: 7, now: clock.now() });
+    expect(sent.at(-1)).toEqual({ type: 'pong', t: 7, now: clock.now() });
     await clock.pass(1500);
-    expect(told.some(({ type }) => type === 'update')).toBe(true);
+    expect(sent.some(({ type }) => type === 'update')).toBe(true);
   });
 
-  it('never shows by a pause what a computer player decides', async () => {
+  it('never reveals by a pause what a computer player decides', async () => {
     /** What each player answered to the first discard, and when. */
     const answers = async (seed: string, level: Level) => {
       const record = beginning({ seed, bots: [level, level, level] });
-      const { clock, told, say } = hostInTest(record, { speed: 'calm' });
+      const { clock, sent, say } = hostInTest(record, { speed: 'calm' });
       const [discard] = welcomeIn(await say(HELLO)).table!.discard;
       await clock.pass(2000);
       const moves = new Map<string, { readonly type: string; readonly at: number }>();
-      for (const message of told) {
+      for (const message of sent) {
         // Further facts are only what follows from the answer.
         const fact = message.type === 'update' ? message.facts[0] : undefined;
         if (fact?.type !== 'MAY_I_CALLED' && fact?.type !== 'MAY_I_PASSED') continue;
@@ -294,7 +294,7 @@ describe('a table in time', () => {
     expect(different).toBeGreaterThan(3);
   });
 
-  it('goes on even where nothing can be saved', async () => {
+  it('continues even if nothing can be saved', async () => {
     const test = hostInTest(beginning({ seed: 'full disk' }), {
       save: () => Promise.reject(new Error('full')),
     });

@@ -50,7 +50,7 @@ function packRoom(record: SoloRecord): WireRoom {
     seats: log.players.map(({ name = '' }, at): WireSeat => {
       const level = levels[at - 1] ?? null;
       const who = level === null ? 'person' : 'bot';
-      return { id: SEAT_IDS[at] ?? PERSON, who, name, level, presence: 'here', ready: false };
+      return { id: SEAT_IDS[at] ?? PERSON, who, name, level, presence: 'here', ready: false, readyAt: null };
     }),
     seedHash: hashSeed(seedOf(record).server),
     closesAt: null,

@@ -145,7 +145,6 @@ export const rules = {
   found: (count: number) => (count === 1 ? '1 rule found' : `${count} rules found`),
   notFound: (text: string) => `No rule mentions “${text}”`,
   link: (rule: string) => `Rule ${rule}`,
-  close: 'Close',
   anchor: (rule: string) => `Link to rule ${rule}`,
 } as const;
 

@@ -48,7 +48,14 @@ export const ends = {
     `Round ${found.round}: all ${found.cards} cards dealt match the seed${
       found.isOwnHandSeen ? ', including the hand you saw' : ''
     }. ${found.moves} moves check out, and so do the scores.`,
-  roundWrong: (round: number, why: string) => `Round ${round}: ${why}.`,
+  roundWrong: (round: number, problem: string) => `Round ${round}: ${problem}.`,
+  problems: {
+    seed: 'the seed isn’t the one that was locked in',
+    deal: 'the cards dealt don’t match the seed',
+    hand: 'the seed deals you a different hand from the one you saw',
+    scores: 'the scores don’t match the moves',
+  },
+  badMove: (move: number, why: string) => `Move ${move} breaks the rules: ${why}`,
   notReplayed: (why: string) => `We couldn’t replay this game. ${why}`,
   notFound: 'This game isn’t ready to check yet. Try again in a moment.',
   offline: 'This game is on the server, and we can’t reach it right now.',
@@ -97,7 +104,6 @@ export const games = {
 /** What this device remembers about its player. */
 export const settings = {
   title: 'Settings',
-  close: 'Close',
   kept: 'Changes are saved on this device right away.',
   you: 'You',
   name: 'Your name at new tables',

@@ -32,7 +32,7 @@ export const lobby = {
     count === 1 ? 'You need one more player.' : `You need ${count} more players.`,
   fillSeats: 'Share the link, or add a computer player.',
   tooManyPlayers: (most: number) => `These house rules are for up to ${most} players.`,
-  dealWithoutOthers: 'Once you’ve been ready for two minutes, you can deal without the others.',
+  dealWithoutOthers: 'Once someone has been ready for two minutes, anyone can deal without the others.',
   shareTitle: 'Invite your friends',
   shareLead: 'Send them the link, or have them scan this.',
   copy: 'Copy the link',

@@ -88,13 +88,13 @@ export function machinesPage(samples: { readonly alone: string; readonly inspect
   return `# The statechart
 
 A game is one [XState](https://stately.ai/docs) v5 statechart with four levels, each nested in the one above: game → round → turn → May I? window. The rules decide what is legal, the statechart decides
-what comes next. (Made from the machines by \`npm run docs\`.)
+what comes next. (Generated from the machines by \`npm run docs\`.)
 
 | level | file in \`core/engine\` | its states are in | it owns | it ends in |
 | --- | --- | --- | --- | --- |
 ${LEVELS.map(levelRow).join('\n')}
 
-All levels share one context. Its \`round\` is the one record with all the cards, so a card can't be in two places, and nothing is handed from level to level.
+All levels share one context. Its \`round\` is the one record with all the cards, so a card can't be in two places, and the levels don't have to pass anything to each other.
 
 \`game.execute(command)\` reads the command (\`parseCommand\`), asks the rules (\`judge\`), and sends it to the statechart. A refusal is answered before anything is sent. A command that the rules accept always moves the
 statechart: if it didn't, that would be a bug, and \`execute\` throws. The facts that the command caused come back from \`round.facts\`. A game that is loaded starts its statechart with its first command.
@@ -102,14 +102,14 @@ statechart: if it didn't, that would be a bug, and \`execute\` throws. The facts
 Every state a game rests in is one of these: \`{ playing: { active: 'awaitingDraw' } }\`, \`'drawn'\`, \`'awaitingDiscard'\` or \`{ mayIWindow: 'awaitingClaims' }\` in place of \`'awaitingDraw'\`, and \`'gameEnd'\`. Views
 show the same name as \`phase\`.
 
-In the diagrams and tables, \`[guard]\` is a condition, and what has no event is taken at once; \`done\` means that the level inside has ended. Every command is guarded by \`isLegal\` and carried out by \`apply\`, which
-are left out. Where several lines of a table have the same event, the first one whose guard holds is taken.
+In the diagrams and tables, \`[guard]\` is a condition, a transition without an event is taken immediately, and \`done\` means that the nested level has ended. Every command is guarded by \`isLegal\` and carried out by \`apply\`, so those two
+are left out. If several transitions have the same event, the first one whose guard is true is taken.
 
 ${LEVELS.map(levelPart).join('\n\n')}
 
 ## Guards
 
-| guard | holds if |
+| guard | true if |
 | --- | --- |
 ${rowsOf(guardsIn(gameMachine.root), GUARDS)}
 
@@ -119,9 +119,9 @@ ${rowsOf(guardsIn(gameMachine.root), GUARDS)}
 | --- | --- |
 ${rowsOf(actionsIn(gameMachine.root), ACTIONS)}
 
-## Starting a level alone
+## Running one level alone
 
-Each level is a machine of its own too, with an input and an output. Its guards ask the same \`judge\`, so it refuses what the game would refuse. This is how the tests use it:
+Each level is also a machine of its own, with an input and an output. Its guards ask the same \`judge\`, so it refuses what the game would refuse. This is how the tests use it:
 
 \`\`\`ts
 ${samples.alone}

@@ -51,7 +51,7 @@ export const ROOM_LIFE = `## The life of a room
 
 **lobby → playing → break → playing → … → over → lobby.** There is no host player: anyone at the table may change the settings, add and remove computer players, remove people who are gone, start the game, and ask for a rematch.
 
-- **lobby**: send \`ready\` when you are ready. \`start\` makes you ready, too. Everyone else who is connected must be ready; computer players always are, and people who are gone don't count. After someone has been ready for two minutes, the others don't count either.
+- **lobby**: send \`ready\` when you are ready. \`start\` makes you ready, too. Everyone else who is connected must be ready; computer players always are, and people who are gone don't count. After someone connected has been ready for two minutes (\`readyAt\` of their seat), the others don't count either, and anyone at the table may start.
   Empty seats are fine if there are enough players for the rules. Changing the settings makes everyone unready, because they agreed to something else. If no seat is free, a newcomer may take the seat of someone who is away.
 - **break**: the next round is dealt. It starts when everyone who is connected has sent \`go-on\`, or at \`goesOnAt\`, 30 s after the last round ended.
 - **over**: the hands and the seed are revealed. \`rematch\` leads back to the lobby with the same people.

@@ -40,6 +40,7 @@ export function roomAround(game: Game): WireRoom {
       level: null,
       presence: 'here',
       ready: false,
+      readyAt: null,
     })),
     seedHash,
     closesAt: NOW + 8_000,

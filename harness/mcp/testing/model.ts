@@ -15,9 +15,9 @@ import { createMcpServer, type McpOptions } from '../server.ts';
 export interface Answer {
   readonly isError: boolean;
   readonly text: string;
-  /** The whole answer, as it came. */
+  /** The whole response. */
   readonly raw: string;
-  /** Throws, if no game is shown. */
+  /** Throws if the response shows no game. */
   readonly report: Report;
 }
 
@@ -45,7 +45,7 @@ export async function modelOf(args: readonly string[], env: NodeJS.ProcessEnv): 
   return model;
 }
 
-/** All tools and all tests share a schema; it is read once. */
+/** All tools and tests share one schema, which is read once. */
 const ajv = new AjvJsonSchemaValidator();
 const known = new Map<string, JsonSchemaValidator<never>>();
 const validator: jsonSchemaValidator = {

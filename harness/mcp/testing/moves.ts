@@ -14,7 +14,7 @@ function simpleMove({ legal, hand }: Report): string {
   return wishes[0] ?? '';
 }
 
-/** Plays as long as the seat is asked; the coach is asked now and then whether to lay down. Answers with the last view. */
+/** Plays while it's this seat's move; now and then asks the coach whether to lay down. Returns the last view. */
 export async function playOn(
   model: Model,
   first: Report,
@@ -41,7 +41,7 @@ export async function playOn(
 
 const ASK_EVERY = 3;
 
-/** Plays a seat among others, whoever is faster, until the next round has begun. Answers with the commands that were applied, and the last view. */
+/** Plays a seat in parallel with others until the next round has started. Returns the commands that were applied, and the last view. */
 export async function playRoundAmongOthers(
   model: Model,
   seat: { readonly gameId: string; readonly as: string },

@@ -2,10 +2,10 @@ import { createGame, type Fact } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
 import type { Orchestrator } from '../../orchestrator.ts';
 
-/** By round, the ids of all cards that a player can have seen so far: own ones, and those that lay open. */
+/** By round, the ids of all cards a player can have seen so far: their own, and those face up. */
 export type Seen = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** Plays a game along with all cards open, to know what one player may know. */
+/** Follows a game with all cards face up, to find out what one player may know. */
 export function witnessFor(player: PlayerId): (table: Orchestrator) => Seen {
   const seen = new Map<number, Set<string>>();
   let game: ReturnType<typeof createGame> | undefined;

@@ -14,19 +14,19 @@ import {
 import type { Connection, Host } from '../host.ts';
 import type { Peer } from '../ports.ts';
 
-/** A client that believes only what the server sends, and checks every message against the schema. */
+/** A client that knows only what the server sends, and checks every message against the schema. */
 export interface TestClient {
   readonly known: Known | undefined;
   readonly messages: readonly ServerMessage[];
   readonly closedWith: number | undefined;
   send(message: ClientMessage): void;
-  /** Anything at all. */
-  say(text: string): void;
-  /** Gives the answer, when there is one. */
+  /** Sends any text, valid or not. */
+  sendRaw(text: string): void;
+  /** Returns the id, for `answerTo`. */
   lobby(action: LobbyAction): string;
   command(command: WireCommand, options?: { readonly id?: string; readonly seq?: number }): string;
   answerTo(id: string): ServerMessageOf<'answer'> | undefined;
-  /** The connection is closed; the server's last sign of life from it came then. */
+  /** Disconnects. `heardAt` is when the server last heard from this client. */
   close(heardAt?: number): void;
 }
 
@@ -42,7 +42,7 @@ export async function connectClient(host: Host, code: string, secret?: string): 
       const message = serverMessageSchema.parse(JSON.parse(text));
       messages.push(message);
       const followed = follow(known, message);
-      if (followed.isGap) throw new Error(`a gap before ${text}`);
+      if (followed.isGap) throw new Error(`sequence gap before ${text}`);
       known = followed.known;
     },
     cork: (send) => send(),
@@ -63,7 +63,7 @@ export async function connectClient(host: Host, code: string, secret?: string): 
       return closedWith;
     },
     send,
-    say: (text) => connection.receive(text),
+    sendRaw: (text) => connection.receive(text),
     lobby(action) {
       const id = next();
       send({ type: 'lobby', id, do: action });
@@ -81,7 +81,7 @@ export async function connectClient(host: Host, code: string, secret?: string): 
 /** Sits down and connects. */
 export async function joinRoom(host: Host, code: string, name: string) {
   const taken = await host.takeSeat(code, { name, device: `device of ${name}` });
-  if (!taken?.ok) throw new Error(`${name} found no seat`);
+  if (!taken?.ok) throw new Error(`no seat for ${name}`);
   const client = await connectClient(host, code, taken.secret);
   return { client, secret: taken.secret, seat: taken.seat as SeatId };
 }

@@ -5,7 +5,7 @@ import { createHost, type HostOptions } from '../createHost.ts';
 import type { BotMoves, RandomText } from '../ports.ts';
 import { type VirtualClock, virtualClock } from './virtualClock.ts';
 
-/** Thinks at once, in this thread. */
+/** Chooses immediately, on this thread. */
 export const quickBots: BotMoves = {
   async choose(level, view, seed) {
     return BOTS[level].choose(view, rngOf(seed));

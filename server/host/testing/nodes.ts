@@ -1,16 +1,16 @@
-import { emptyShelf, memoryStore, type Shelf } from '../../store/testing/memoryStore.ts';
-import { type Frailty, frailStore, sound } from './frailStore.ts';
+import { emptyDatabase, type MemoryDatabase, memoryStore } from '../../store/testing/memoryStore.ts';
+import { faultyStore, noFaults, type StoreFaults } from './faultyStore.ts';
 import { type TestHostOptions, testHost } from './host.ts';
 import { type VirtualClock, virtualClock } from './virtualClock.ts';
 
-/** What all nodes of a test have in common. */
+/** What all nodes of a test share. */
 export interface World {
-  readonly shelf: Shelf;
+  readonly database: MemoryDatabase;
   readonly clock: VirtualClock;
 }
 
 export function newWorld(): World {
-  return { shelf: emptyShelf(), clock: virtualClock() };
+  return { database: emptyDatabase(), clock: virtualClock() };
 }
 
 export type NodeOptions = TestHostOptions & {
@@ -19,25 +19,25 @@ export type NodeOptions = TestHostOptions & {
 };
 
 /** One process of several on one store. */
-export async function startNode(node: string, { shelf, clock }: World, options: NodeOptions = {}) {
+export async function startNode(node: string, { database, clock }: World, options: NodeOptions = {}) {
   const { isShared = true, ...rest } = options;
-  const frailty: Frailty = sound();
-  const mortal: VirtualClock = {
+  const faults: StoreFaults = noFaults();
+  const stoppable: VirtualClock = {
     ...clock,
-    after: (ms, call) => clock.after(ms, () => !frailty.isDead && call()),
+    after: (ms, call) => clock.after(ms, () => !faults.isDead && call()),
   };
-  const store = frailStore({ ...memoryStore(shelf), isShared }, frailty);
-  const started = await testHost({ ...rest, node, store, clock: mortal });
-  return { ...started, frailty };
+  const store = faultyStore({ ...memoryStore(database), isShared }, faults);
+  const started = await testHost({ ...rest, node, store, clock: stoppable });
+  return { ...started, faults };
 }
 
-/** All that was ever written down of a room, as text. */
-export function writtenOf({ rooms }: Shelf, code: string): string {
+/** Everything stored about a room, as text. */
+export function writtenOf({ rooms }: MemoryDatabase, code: string): string {
   const { entries, snapshot } = rooms.get(code) ?? {};
   return JSON.stringify([entries, snapshot]);
 }
 
 /** What happened in a room, in order. */
-export function entriesOf({ rooms }: Shelf, code: string) {
+export function entriesOf({ rooms }: MemoryDatabase, code: string) {
   return (rooms.get(code)?.entries ?? []).map(({ entry }) => entry);
 }

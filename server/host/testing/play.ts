@@ -5,7 +5,7 @@ import { type TestClient, viewIn } from './client.ts';
 import { rngOf } from './host.ts';
 import type { VirtualClock } from './virtualClock.ts';
 
-/** Plays as a beginner would: whatever is to be done now from this seat. */
+/** Makes a beginner's next move, if this seat has one to make. */
 export function act(client: TestClient, chance: string): void {
   if (client.known?.room.phase === 'break') client.lobby({ type: 'go-on' });
   const view = viewIn(client);
@@ -14,24 +14,24 @@ export function act(client: TestClient, chance: string): void {
   if (command && command.type !== 'RESOLVE') client.command(toWireCommand(command as PlayerCommand));
 }
 
-/** Lets these people play until it is so. */
+/** Lets these people play until the condition is met. */
 export async function playUntil(
   clients: readonly TestClient[],
   clock: VirtualClock,
-  isSo: () => boolean,
+  isDone: () => boolean,
 ): Promise<void> {
   for (let step = 0; step < 20_000; step++) {
-    if (isSo()) return;
+    if (isDone()) return;
     for (const client of clients) act(client, `${step} ${client.known?.you}`);
     await clock.pass(500);
   }
-  throw new Error('it never came to that');
+  throw new Error('the condition was never met');
 }
 
-/** What this client put together from news, and what it is told when it asks for everything. */
-export async function knownAndTold(client: TestClient, clock: VirtualClock) {
+/** What this client assembled from updates, and what a fresh welcome says. */
+export async function knownAndFresh(client: TestClient, clock: VirtualClock) {
   const known = client.known && { ...client.known, now: 0 };
   client.send({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 });
   await clock.settle();
-  return { known, told: client.known && { ...client.known, now: 0 } };
+  return { known, fresh: client.known && { ...client.known, now: 0 } };
 }

@@ -1,21 +1,20 @@
 import type { Clock } from '../ports.ts';
 
 export interface VirtualClock extends Clock {
-  /** Lets time pass, alarm by alarm; after each, all that follows from it happens. */
+  /** Lets time pass, timer by timer, and settles after each. */
   pass(ms: number): Promise<void>;
-  /** Lets everything happen that needs no time. */
+  /** Runs everything that isn't waiting for a timer. */
   settle(): Promise<void>;
-  /** How many alarms are set. */
-  readonly alarms: number;
+  /** How many timers are running. */
+  readonly timers: number;
 }
 
-/** Time that passes only when it is told to. */
+/** Time that passes only when a test lets it. */
 export function virtualClock(start = 1_000_000): VirtualClock {
   let now = start;
   let nth = 0;
-  const alarms = new Map<number, { readonly at: number; readonly call: () => void }>();
+  const timers = new Map<number, { readonly at: number; readonly call: () => void }>();
 
-  /** Everything that waits for nothing but its turn. */
   async function settle(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -24,20 +23,20 @@ export function virtualClock(start = 1_000_000): VirtualClock {
     now: () => now,
     after(ms, call) {
       const id = nth++;
-      alarms.set(id, { at: now + ms, call });
-      return () => alarms.delete(id);
+      timers.set(id, { at: now + ms, call });
+      return () => timers.delete(id);
     },
     settle,
-    get alarms() {
-      return alarms.size;
+    get timers() {
+      return timers.size;
     },
     async pass(ms) {
       const until = now + ms;
       await settle();
       for (;;) {
-        const next = [...alarms].toSorted(([a, x], [b, y]) => x.at - y.at || a - b)[0];
+        const next = [...timers].toSorted(([a, x], [b, y]) => x.at - y.at || a - b)[0];
         if (next === undefined || next[1].at > until) break;
-        alarms.delete(next[0]);
+        timers.delete(next[0]);
         now = Math.max(now, next[1].at);
         next[1].call();
         await settle();

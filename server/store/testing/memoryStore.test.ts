@@ -1,8 +1,8 @@
 import { storeContract } from './contract.ts';
-import { emptyShelf, memoryStore } from './memoryStore.ts';
+import { emptyDatabase, memoryStore } from './memoryStore.ts';
 
 storeContract('memory', async () => {
-  const shelf = emptyShelf();
-  const store = memoryStore(shelf);
-  return { store, reopen: async () => memoryStore(shelf), close: () => store.close() };
+  const database = emptyDatabase();
+  const store = memoryStore(database);
+  return { store, reopen: async () => memoryStore(database), close: () => store.close() };
 });

@@ -21,22 +21,22 @@ interface MemoryRoom {
 }
 
 /** The data that several stores share, like nodes of one database. */
-export interface Shelf {
+export interface MemoryDatabase {
   readonly rooms: Map<string, MemoryRoom>;
   readonly games: Map<string, FinishedGame>;
   readonly nodes: Map<string, number>;
   readonly listeners: Set<(hint: Hint) => void>;
 }
 
-export function emptyShelf(): Shelf {
+export function emptyDatabase(): MemoryDatabase {
   return { rooms: new Map(), games: new Map(), nodes: new Map(), listeners: new Set() };
 }
 
 const copy = <T>(value: T): T => structuredClone(value);
 
 /** A store in memory, for tests and simulations. Values are copied, so that no caller can change what was written. */
-export function memoryStore(shelf: Shelf = emptyShelf()): Store {
-  const { rooms, nodes, listeners } = shelf;
+export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
+  const { rooms, nodes, listeners } = database;
   let isClosed = false;
   const checkOpen = (): void => {
     if (isClosed) throw new StoreError('The store is closed.');
@@ -59,7 +59,7 @@ export function memoryStore(shelf: Shelf = emptyShelf()): Store {
     },
     async append(append) {
       checkOpen();
-      return appendTo(shelf, append);
+      return appendTo(database, append);
     },
     async entriesFrom(code, seq) {
       checkOpen();
@@ -108,13 +108,13 @@ export function memoryStore(shelf: Shelf = emptyShelf()): Store {
         .toSorted((a, b) => b.changedAt - a.changedAt)
         .slice(0, limit);
     },
-    ...gamesIn(shelf.games, checkOpen),
+    ...gamesIn(database.games, checkOpen),
     async prune(before) {
       checkOpen();
       const oldRooms = [...rooms].filter(([, { changedAt }]) => changedAt < before.rooms);
-      const oldGames = [...shelf.games].filter(([, { endedAt }]) => endedAt < (before.games ?? 0));
+      const oldGames = [...database.games].filter(([, { endedAt }]) => endedAt < (before.games ?? 0));
       for (const [code] of oldRooms) rooms.delete(code);
-      for (const [id] of oldGames) shelf.games.delete(id);
+      for (const [id] of oldGames) database.games.delete(id);
       return { rooms: oldRooms.length, games: oldGames.length };
     },
     async check() {
@@ -139,7 +139,7 @@ function newRoom(entry: StoredEntry, wakeAt: number | null): MemoryRoom {
 }
 
 function appendTo(
-  { rooms, games }: Shelf,
+  { rooms, games }: MemoryDatabase,
   { code, expectedSeq, entries, wakeAt, devices, finished }: Append,
 ): AppendResult {
   const room = rooms.get(code);

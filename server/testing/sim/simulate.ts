@@ -1,4 +1,4 @@
-import { emptyShelf, memoryStore } from '../../store/testing/memoryStore.ts';
+import { emptyDatabase, memoryStore } from '../../store/testing/memoryStore.ts';
 import { audit } from './audit.ts';
 import { checkProgress } from './checkProgress.ts';
 import { createHints } from './hints.ts';
@@ -32,7 +32,7 @@ const SETTLE_TIME = 40_000;
 export async function simulate(seed: number): Promise<Outcome> {
   const sim = createSimulation(seed);
   const { random, schedule, trace, faults } = sim;
-  const store = memoryStore(emptyShelf());
+  const store = memoryStore(emptyDatabase());
   const records = createRoomRecords(sim);
   const tools = { store, hints: createHints(sim), records };
   const nodes = Array.from({ length: 1 + random.below(MAX_NODES) }, (_, nth) =>

@@ -13,7 +13,7 @@ export function allLayOffs(view: View) {
 }
 
 export function findLayOff(view: View): MeldMove {
-  return moveOn(view, allLayOffs(view)[0]);
+  return meldMove(view, allLayOffs(view)[0]);
 }
 
 /** A wild, and a run that takes it at either end. */
@@ -22,7 +22,7 @@ export function findWildForBothEnds(view: View): MeldMove {
   const layOffs = allLayOffs(view).filter(({ cardId }) => wilds.has(cardId));
   const fitsHighEnd = ({ cardId, meldId }: (typeof layOffs)[number]) =>
     layOffs.some((other) => other.cardId === cardId && other.meldId === meldId && other.end === 'high');
-  return moveOn(
+  return meldMove(
     view,
     layOffs.find((one) => one.end === 'low' && fitsHighEnd(one)),
   );
@@ -30,13 +30,13 @@ export function findWildForBothEnds(view: View): MeldMove {
 
 /** The card that a Joker on the table stands for. */
 export function findJokerSwap(view: View): MeldMove {
-  return moveOn(
+  return meldMove(
     view,
     legalCommands(view).find((one) => one.type === 'SWAP_JOKER'),
   );
 }
 
-function moveOn({ table }: View, found: { cardId: CardId; meldId: string } | undefined): MeldMove {
+function meldMove({ table }: View, found: { cardId: CardId; meldId: string } | undefined): MeldMove {
   const meld = table.find(({ id }) => id === found?.meldId);
   if (found === undefined || meld === undefined) throw new Error('there is no such move here');
   return { cardId: found.cardId, meld };

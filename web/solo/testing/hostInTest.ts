@@ -10,15 +10,15 @@ import type { Speed } from '../opening.ts';
 import type { SoloRecord } from '../record.ts';
 import { createSoloHost, type SoloTools } from '../soloHost.ts';
 
-/** A table in virtual time, with all that came out of it. Whatever is said must be as the protocol has it. */
+/** A table in virtual time, and everything it sent and saved. Every message is checked against the protocol's schemas. */
 export function hostInTest(record: SoloRecord, more: Partial<SoloTools> & { speed?: Speed } = {}) {
   const clock = virtualClock();
-  const told: ServerMessage[] = [];
+  const sent: ServerMessage[] = [];
   const saved: SoloRecord[] = [];
   /** What happened in which order. */
   const order: string[] = [];
   const failures: unknown[] = [];
-  let hear: (message: ServerMessage) => void = () => {};
+  let deliver: (message: ServerMessage) => void = () => {};
   let nth = 0;
   const host = createSoloHost(structuredClone(record), {
     speed: 'instant',
@@ -32,9 +32,9 @@ export function hostInTest(record: SoloRecord, more: Partial<SoloTools> & { spee
     send(message) {
       const copy = JSON.parse(JSON.stringify(message)) as ServerMessage;
       serverMessageSchema.parse(copy);
-      told.push(copy);
+      sent.push(copy);
       order.push(message.type);
-      hear(copy);
+      deliver(copy);
     },
     fail: (error) => failures.push(error),
     ...more,
@@ -42,7 +42,7 @@ export function hostInTest(record: SoloRecord, more: Partial<SoloTools> & { spee
 
   function line(): Connection {
     let listener: ConnectionListener | undefined;
-    hear = (message) => listener?.message(message);
+    deliver = (message) => listener?.message(message);
     return {
       open(added) {
         listener = added;
@@ -58,17 +58,17 @@ export function hostInTest(record: SoloRecord, more: Partial<SoloTools> & { spee
   return {
     clock,
     host,
-    told,
+    sent,
     saved,
     order,
     failures,
     line,
-    /** Says it, and lets all happen that needs no time. */
+    /** Sends these messages, and returns what comes back immediately. */
     async say(...messages: ClientMessage[]): Promise<ServerMessage[]> {
-      const before = told.length;
+      const before = sent.length;
       for (const message of messages) host.receive(message);
       await clock.pass(0);
-      return told.slice(before);
+      return sent.slice(before);
     },
   };
 }

@@ -18,7 +18,7 @@ const NAMES: readonly SituationName[] = [
   'game-end',
 ];
 
-it.each(NAMES)('%s can be gone on with', (name) => {
+it.each(NAMES)('%s can be continued', (name) => {
   const record = situation(name);
   const { game } = openSoloTable(structuredClone(record));
   const view = viewFor(game, PERSON);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../../core/testing/given.ts';
+import { STALE } from '../../session/pendingRequests.ts';
 import { virtualClock } from '../../session/testing/virtualClock.ts';
 import type { Preferences } from '../preferences.ts';
 import { HANDS, type SeatOptions, seatAt } from '../testing/seat.ts';
@@ -87,7 +88,7 @@ describe('an automatic pass', () => {
 
   test('that came too late shows no refusal, and is retried while the offer stands', async () => {
     const { clock, answerWith, table } = autoPassAt({ autoPass: 'all' });
-    answerWith({ ok: false, isStale: true });
+    answerWith({ ok: false, refusal: STALE });
     await clock.pass(PAUSE);
     expect(table.getState().refusal).toBeNull();
     expect(clock.timers).toBe(1);

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { placesAround } from './seats.ts';
+import { PRESENCES, type WireSeat } from '@mayi/core/protocol';
+import { describe, expect, it, test } from 'vitest';
+import { HANDS, seatAt } from '../testing/seat.ts';
+import { placesAround, seatsOf } from './seats.ts';
 
 describe('around a table', () => {
   it('one player sits opposite, two sit left and right', () => {
@@ -15,4 +17,14 @@ describe('around a table', () => {
       right: ['g', 'h'],
     });
   });
+});
+
+test('away is a person for whom a computer plays', () => {
+  const { known, view } = seatAt({ hands: HANDS }).table.getState();
+  const awayWith = (change: Partial<WireSeat>) => {
+    const seats = known!.room.seats.map((seat) => (seat.id === 's2' ? { ...seat, ...change } : seat));
+    return seatsOf(view!, { seats }).find(({ id }) => id === 's2')?.isAway;
+  };
+  expect(PRESENCES.filter((presence) => awayWith({ presence }))).toEqual(['idle', 'away', 'left']);
+  expect(awayWith({ who: 'bot' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Presence, WireRoom } from '@mayi/core/protocol';
+import { hasStandIn, type Presence, type WireRoom } from '@mayi/core/protocol';
 import type { Meld, PlayerId } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 
@@ -9,6 +9,8 @@ export interface Seat {
   readonly isYou: boolean;
   readonly isBot: boolean;
   readonly presence: Presence;
+  /** A person for whom a computer plays, until they're back or to the end. */
+  readonly isAway: boolean;
   readonly cards: number;
   readonly score: number;
   readonly isDown: boolean;
@@ -19,11 +21,6 @@ export interface Seat {
   /** They called May I? for the current discard. */
   readonly hasCalled: boolean;
   readonly melds: readonly Meld[];
-}
-
-/** A computer is playing for them. */
-export function isAway({ presence }: Pick<Seat, 'presence'>): boolean {
-  return presence === 'away' || presence === 'idle' || presence === 'left';
 }
 
 /** In turn order, starting after this player, who comes last. Spectators see the order of the table. */
@@ -38,6 +35,7 @@ export function seatsOf(view: View, room: Pick<WireRoom, 'seats'>): readonly Sea
       isYou: id === view.you,
       isBot: seat?.who === 'bot',
       presence: seat?.presence ?? 'here',
+      isAway: seat !== undefined && (hasStandIn(seat) || seat.presence === 'left'),
       cards: handCount,
       score: totalScore,
       isDown,

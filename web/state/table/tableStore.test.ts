@@ -1,17 +1,18 @@
 import { CLOSE_CODES, type Known, packFact, type SeatId, type WireFact } from '@mayi/core/protocol';
+import type { Result } from '@mayi/core/rules';
 import { factsFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { momentsOf } from '../../../core/protocol/testing/games.ts';
 import { roomViewOf } from '../../../core/protocol/testing/messages.ts';
-import type { RequestResult } from '../../session/pendingRequests.ts';
+import { STALE } from '../../session/pendingRequests.ts';
 import { HANDS, seatAt } from '../testing/seat.ts';
 
 /** Something happens while the call is being sent. */
 async function callTooLate(
   { table, answerWith }: ReturnType<typeof seatAt>,
   happens: () => void,
-): Promise<RequestResult> {
-  answerWith(Promise.resolve({ ok: false, isStale: true }));
+): Promise<Result> {
+  answerWith(Promise.resolve({ ok: false, refusal: STALE }));
   const result = table.getState().play({ type: 'CALL_MAY_I' });
   happens();
   return result;
@@ -139,7 +140,7 @@ describe('moves', () => {
 
   test('a stale one says that something else happened first', async () => {
     const seat = seatAt({ hands: HANDS });
-    seat.answerWith({ ok: false, isStale: true });
+    seat.answerWith({ ok: false, refusal: STALE });
     await seat.table.getState().play({ type: 'DRAW_FROM_STOCK' });
     expect(seat.table.getState().refusal).toMatchObject({
       message: 'Something just changed. Take another look.',
@@ -157,15 +158,15 @@ describe('moves', () => {
   test('but not if the card is gone', async () => {
     const seat = seatAt({ hands: HANDS }, { you: 's3' });
     const answer = callTooLate(seat, () => seat.does({ type: 'DRAW_FROM_DISCARD', playerId: 's1' }));
-    expect(await answer).toEqual({ ok: false, isStale: true });
+    expect(await answer).toEqual({ ok: false, refusal: STALE });
     expect(seat.sent).toEqual(['CALL_MAY_I']);
   });
 
   test('a move the player didn’t ask for is refused silently', async () => {
     const seat = seatAt({ hands: HANDS });
-    seat.answerWith({ ok: false, isStale: true });
+    seat.answerWith({ ok: false, refusal: STALE });
     const result = await seat.table.getState().play({ type: 'PASS_MAY_I' }, { isQuiet: true });
-    expect(result).toEqual({ ok: false, isStale: true });
+    expect(result).toEqual({ ok: false, refusal: STALE });
     expect(seat.table.getState().refusal).toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import { type Known, type LobbyAction, unpackFact, viewOf, type WireCommand } from '@mayi/core/protocol';
-import type { Refusal } from '@mayi/core/rules';
+import type { Refusal, Result } from '@mayi/core/rules';
 import { refusalText, type SeenFact, type View, whyNot } from '@mayi/core/view';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ConnectionState } from '../../session/connection.ts';
-import { isStale, type RequestResult } from '../../session/pendingRequests.ts';
+import { isStale } from '../../session/pendingRequests.ts';
 import type { Session, TableUpdate } from '../../session/session.ts';
 import { texts } from '../../texts/index.ts';
 import type { RoundEnded } from '../scores.ts';
@@ -46,10 +46,10 @@ export interface TableState {
   /** The table's clock minus the device's, in milliseconds: `closesAt - skew` is a time on this device. */
   readonly skew: number;
 
-  play(command: WireCommand, options?: PlayOptions): Promise<RequestResult>;
+  play(command: WireCommand, options?: PlayOptions): Promise<Result>;
   /** One after the other until one isn't applied. Returns the result of the last one sent. */
-  playAll(commands: readonly WireCommand[], options?: PlayOptions): Promise<RequestResult>;
-  ask(action: LobbyAction): Promise<RequestResult>;
+  playAll(commands: readonly WireCommand[], options?: PlayOptions): Promise<Result>;
+  ask(action: LobbyAction): Promise<Result>;
   /** The device woke up, or is back online. */
   checkConnection(): void;
   /** Shows a refusal that was found on this device (by `whyNot`), without sending anything. */
@@ -66,7 +66,6 @@ export interface TableStoreOptions {
 }
 
 const BUSY: Refusal = { code: 'busy', rule: null, message: texts.table.problem.busy };
-const STALE: Refusal = { code: 'stale', rule: null, message: texts.table.problem.stale };
 
 /** A second tap this soon after the first is a slip of the finger and needs no explanation. */
 const DOUBLE_TAP_MS = 1000;
@@ -78,8 +77,8 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
   const store = createStore<TableState>((set, get) => {
     const showRefusal = (refusal: Refusal) =>
       set({ refusal: { ...refusal, n: ++count, message: refusalText(refusal) } });
-    const showFailure = (result: RequestResult) => {
-      if (!result.ok) showRefusal(isStale(result) ? STALE : result.refusal);
+    const showFailure = (result: Result) => {
+      if (!result.ok) showRefusal(result.refusal);
     };
     const playAll: TableState['playAll'] = async (commands, { isQuiet = false } = {}) => {
       if (get().isSending) {
@@ -89,7 +88,7 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
       sendingSince = now();
       set({ isSending: true, ...(!isQuiet && { refusal: null }) });
       try {
-        let result: RequestResult = { ok: true };
+        let result: Result = { ok: true };
         for (const command of commands) {
           const { view } = get();
           result = await session.play(command);

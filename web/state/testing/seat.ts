@@ -12,7 +12,6 @@ import type { Command, PlayerCommand, Result } from '@mayi/core/rules';
 import { factsFor, type View, viewFor } from '@mayi/core/view';
 import { NOW, roomViewOf } from '../../../core/protocol/testing/messages.ts';
 import { given, type TableText } from '../../../core/testing/given.ts';
-import type { RequestResult } from '../../session/pendingRequests.ts';
 import type { Session, SessionListener, TableUpdate } from '../../session/session.ts';
 import { createTableStore } from '../table/tableStore.ts';
 
@@ -52,7 +51,7 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {}, before =
   const sent: string[] = [];
   let listener: SessionListener | undefined;
   let seq = 0;
-  let nextResult: Promise<RequestResult> | undefined;
+  let nextResult: Promise<Result> | undefined;
 
   const knownNow = (): Known => {
     const fresh = roomViewOf(game, you, seq);
@@ -68,7 +67,7 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {}, before =
     update({ facts: factsFor(result.facts, you).map(packFact) });
     return { ok: true };
   };
-  const answer = (result: () => RequestResult) => {
+  const answer = (result: () => Result) => {
     const prepared = nextResult;
     nextResult = undefined;
     return prepared ?? result();
@@ -104,7 +103,7 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {}, before =
       if (!result.ok) throw new Error(`refused: ${JSON.stringify(result)}`);
     },
     /** The next request gets this result, and changes nothing. */
-    answerWith: (result: RequestResult | Promise<RequestResult>) => {
+    answerWith: (result: Result | Promise<Result>) => {
       nextResult = Promise.resolve(result);
     },
     /** Sets this device's clock ahead of the table's. */

@@ -109,7 +109,7 @@ function Findings({ checked: { isHashRight, isShareUsed, rounds } }: { readonly 
 }
 
 function describeRound({ round, cards, moves, isOwnHandSeen, problem }: RoundCheck): string {
-  if (problem !== null) return ends.roundWrong(round, problem);
+  if (problem !== null) return ends.roundWrong(round, ends.problems[problem]);
   return ends.roundChecked({ round, cards, moves, isOwnHandSeen });
 }
 

@@ -8,6 +8,8 @@ import {
   verifyShuffle,
 } from '@mayi/core/engine';
 import type { RoundRecord } from '@mayi/core/rules';
+import { refusalText } from '@mayi/core/view';
+import { later } from '../../texts/later.ts';
 import { isSameDeal, type StoredDeal } from './evidence.ts';
 
 /** What this device learned while the game was played. */
@@ -21,6 +23,9 @@ export interface Evidence {
   readonly deals: readonly StoredDeal[];
 }
 
+/** What doesn't match: the published hash, the cards dealt, the hand this device saw, or the scores. */
+type RoundProblem = 'seed' | 'deal' | 'hand' | 'scores';
+
 export interface RoundCheck {
   readonly round: number;
   /** The number of cards dealt: all hands and the first discard. */
@@ -28,8 +33,7 @@ export interface RoundCheck {
   readonly moves: number;
   /** The check included the hand that this device saw. */
   readonly isOwnHandSeen: boolean;
-  /** In words; null if all is well. */
-  readonly problem: string | null;
+  readonly problem: RoundProblem | null;
 }
 
 export interface CheckedGame {
@@ -39,9 +43,6 @@ export interface CheckedGame {
   readonly isShareUsed: boolean | null;
   readonly rounds: readonly RoundCheck[];
 }
-
-const WRONG_HAND = 'the hand you saw isn’t the one the seed deals';
-const WRONG_SCORES = 'the scores don’t match the moves';
 
 /** Moves replayed before the page gets its turn. */
 const BATCH = 20;
@@ -71,7 +72,7 @@ export async function checkShuffles(
     const last = rounds.at(-1);
     if (last) last.moves++;
     const answer = game.execute(command, { isRecorded: true });
-    if (!answer.ok) throw new Error(`move ${index + 1}: ${answer.refusal.message}`);
+    if (!answer.ok) throw new Error(later.ends.badMove(index + 1, refusalText(answer.refusal)));
     addFacts(rounds, answer.facts);
     if (index % BATCH === 0) await yieldToPage();
   }
@@ -105,18 +106,22 @@ function checkRound({ state }: Game, evidence: Evidence, replayed: ReplayedRound
   const shuffle = verifyShuffle({ ...claim, dealt: deal });
   const own = evidence.deals.find((seen) => seen.round === round);
   const cards = Object.values(deal.hands).reduce((sum, hand) => sum + hand.length, 1);
-  const problem = shuffle.ok ? contradiction(evidence, replayed, own) : shuffle.refusal.message;
+  const problem = shuffle.ok ? contradiction(evidence, replayed, own) : problemOf(shuffle.refusal.code);
   return { round, cards, moves, isOwnHandSeen: own !== undefined, problem };
+}
+
+function problemOf(code: string): RoundProblem {
+  return code === 'seed-mismatch' ? 'seed' : 'deal';
 }
 
 function contradiction(
   { history }: Evidence,
   { round, deal, record }: ReplayedRound,
   own: StoredDeal | undefined,
-): string | null {
-  if (own !== undefined && !isSameDeal(own, deal)) return WRONG_HAND;
+): RoundProblem | null {
+  if (own !== undefined && !isSameDeal(own, deal)) return 'hand';
   const seen = history.find(({ roundNumber }) => roundNumber === round);
-  return isSameRecord(seen, record) ? null : WRONG_SCORES;
+  return isSameRecord(seen, record) ? null : 'scores';
 }
 
 function isSameRecord(a: RoundRecord | undefined, b: RoundRecord | undefined): boolean {

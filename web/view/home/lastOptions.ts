@@ -46,11 +46,10 @@ export function botLevels({ opponents, strength }: SoloOptions): readonly Level[
 
 /** What the player chose last time; defaults replace whatever is missing or not valid anymore. */
 export function lastSoloOptions(storage: DeviceStorage): SoloOptions {
-  const { opponents, strength, rules } = { ...SOLO_DEFAULTS, ...storedOptions(storage, SOLO_KEY) };
-  const preset = oneOf(PRESET_NAMES, rules, SOLO_DEFAULTS.rules);
+  const { rules, opponents, strength } = storedOptions(storage, SOLO_KEY, SOLO_DEFAULTS);
   return {
-    rules: preset,
-    opponents: oneOf(opponentCounts(preset), opponents, SOLO_DEFAULTS.opponents),
+    rules,
+    opponents: oneOf(opponentCounts(rules), opponents, SOLO_DEFAULTS.opponents),
     strength: oneOf(STRENGTHS, strength, SOLO_DEFAULTS.strength),
   };
 }
@@ -60,11 +59,10 @@ export function storeSoloOptions(storage: DeviceStorage, options: SoloOptions): 
 }
 
 export function lastRoomOptions(storage: DeviceStorage): RoomOptions {
-  const { rules, seats, mayI } = { ...ROOM_DEFAULTS, ...storedOptions(storage, ROOM_KEY) };
-  const preset = oneOf(PRESET_NAMES, rules, ROOM_DEFAULTS.rules);
+  const { rules, seats, mayI } = storedOptions(storage, ROOM_KEY, ROOM_DEFAULTS);
   return {
-    rules: preset,
-    seats: oneOf(seatCounts(preset), seats, ROOM_DEFAULTS.seats),
+    rules,
+    seats: oneOf(seatCounts(rules), seats, ROOM_DEFAULTS.seats),
     mayI: oneOf(MAY_I_TIMES, mayI, ROOM_DEFAULTS.mayI),
   };
 }
@@ -73,9 +71,15 @@ export function storeRoomOptions(storage: DeviceStorage, options: RoomOptions): 
   writeJson(storage, ROOM_KEY, options);
 }
 
-function storedOptions(storage: DeviceStorage, key: string): object {
+/** Whatever was stored: so far, only the rules are sure to be valid. */
+function storedOptions<Options extends { readonly rules: PresetName }>(
+  storage: DeviceStorage,
+  key: string,
+  defaults: Options,
+): { readonly [Key in keyof Options]: unknown } & { readonly rules: PresetName } {
   const found = readJson(storage, key);
-  return typeof found === 'object' && found !== null ? found : {};
+  const stored = { ...defaults, ...(typeof found === 'object' && found) };
+  return { ...stored, rules: oneOf(PRESET_NAMES, stored.rules, defaults.rules) };
 }
 
 function oneOf<T>(all: readonly T[], wanted: unknown, fallback: T): T {

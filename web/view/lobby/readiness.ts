@@ -10,12 +10,12 @@ export interface Readiness {
   /** Present players who aren't ready yet, including this one. */
   readonly notReady: readonly WireSeat[];
   readonly isReady: boolean;
-  /** Everyone else is ready, or this player has waited long enough. Dealing makes this player ready as well. */
+  /** Everyone else is ready, or someone has waited long enough. Dealing makes this player ready as well. */
   readonly canStart: boolean;
 }
 
-/** Decided by the same rules as on the server. `readyFor`: for how long (ms) this player has been ready. */
-export function readinessOf({ room, you }: Pick<Known, 'room' | 'you'>, readyFor = 0): Readiness {
+/** Decided by the same rules as on the server, and by its clock. */
+export function readinessOf({ room, you }: Pick<Known, 'room' | 'you'>, now: number): Readiness {
   const rules = rulesIn(room.settings);
   const taken = room.seats.filter(isTaken);
   const most = maxPlayers(rules);
@@ -24,6 +24,6 @@ export function readinessOf({ room, you }: Pick<Known, 'room' | 'you'>, readyFor
     tooManyFor: taken.length > most ? most : null,
     notReady: notReady(taken),
     isReady: taken.some(({ id, ready }) => id === you && ready),
-    canStart: you !== null && whyNotStart(room, you, readyFor) === undefined,
+    canStart: you !== null && whyNotStart(room, you, now) === undefined,
   };
 }

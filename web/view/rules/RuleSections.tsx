@@ -54,7 +54,7 @@ function Block({ block, section, target }: BlockProps) {
         <Line line={block.line} />
       </p>
     );
-  if (block.kind === 'table') return <Table {...block} section={section} target={target} />;
+  if (block.kind === 'table') return <RuleTable {...block} section={section} target={target} />;
   return (
     <ul className="my-3 grid gap-1">
       {block.rules.map((rule) => (
@@ -83,9 +83,9 @@ function RuleAnchor({ id }: { readonly id: string }) {
   );
 }
 
-type TableProps = Extract<RuleBlock, { kind: 'table' }> & Omit<BlockProps, 'block'>;
+type RuleTableProps = Extract<RuleBlock, { kind: 'table' }> & Omit<BlockProps, 'block'>;
 
-function Table({ heads, rows, section, target }: TableProps) {
+function RuleTable({ heads, rows, section, target }: RuleTableProps) {
   return (
     <section
       className="my-3 overflow-x-auto rounded-xl border border-line"

@@ -37,8 +37,8 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whole seconds until the deadline by this device's clock; null if there is no deadline. */
-export function useSecondsLeft(deadline: number | null): number | null {
+/** This device's clock, read again every second until the deadline. */
+export function useClock(deadline: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const wait = untilNextSecond(deadline, now);
@@ -46,7 +46,12 @@ export function useSecondsLeft(deadline: number | null): number | null {
     const timer = setTimeout(() => setNow(Date.now()), wait);
     return () => clearTimeout(timer);
   }, [deadline, now]);
-  return secondsLeft(deadline, now);
+  return now;
+}
+
+/** Whole seconds until the deadline by this device's clock; null if there is no deadline. */
+export function useSecondsLeft(deadline: number | null): number | null {
+  return secondsLeft(deadline, useClock(deadline));
 }
 
 /** The state of a code field: its error goes away as soon as the player types. */

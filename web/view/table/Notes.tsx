@@ -1,3 +1,4 @@
+import { hasStandIn } from '@mayi/core/protocol';
 import { useEffect } from 'react';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/tableContext.ts';
@@ -12,8 +13,8 @@ export function ConnectionNote() {
   const connection = useTable((state) => state.connection);
   const acting = useTable((state) => state.known?.acting ?? true);
   const isSeated = useTable((state) => state.known?.you !== null);
-  const presence = useTable(
-    (state) => state.known?.room.seats.find(({ id }) => id === state.known?.you)?.presence,
+  const isPlayedFor = useTable(
+    ({ known }) => known?.room.seats.some((seat) => seat.id === known.you && hasStandIn(seat)) ?? false,
   );
   const retry = useTable((state) => state.checkConnection);
   const ask = useTable((state) => state.ask);
@@ -28,7 +29,7 @@ export function ConnectionNote() {
     return (
       <NoteWithButton text={words.otherWindow.text} button={words.otherWindow.playHere} onPress={playHere} />
     );
-  if (presence === 'idle' || presence === 'away')
+  if (isPlayedFor)
     return <NoteWithButton text={words.away.text} button={words.away.back} onPress={playHere} />;
   return <output className="sr-only" />;
 }

@@ -1,4 +1,4 @@
-import { isAway, type Seat } from '../../state/table/seats.ts';
+import type { Seat } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 
@@ -16,7 +16,7 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
         seat={seat.id}
         size={isLarge ? 3 : 2.5}
         isThinking={seat.isAwaited}
-        isAway={isAway(seat)}
+        isAway={seat.isAway}
         isDown={seat.isDown}
         count={seat.cards}
       />

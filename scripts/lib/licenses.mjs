@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 
-/** The licences of all packages that files of a bundle come from, as those ask for. */
-export function licencesOf(inputs) {
+/** The licenses of all packages in a bundle, which those licenses require. */
+export function licensesOf(inputs) {
   const folders = inputs.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? []);
-  return [...new Set(folders)].toSorted().map(licenceOf).join('\n\n');
+  return [...new Set(folders)].toSorted().map(licenseOf).join('\n\n');
 }
 
-function licenceOf(folder) {
+function licenseOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
   const text =

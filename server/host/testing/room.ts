@@ -5,15 +5,15 @@ import { type NodeOptions, newWorld, startNode, type World } from './nodes.ts';
 
 export type Person = Awaited<ReturnType<typeof joinRoom>>;
 
-export type TableOptions = NodeOptions & {
+export type RoomOptions = NodeOptions & {
   readonly people?: readonly string[];
   readonly bots?: readonly Level[];
   readonly settings?: Partial<RoomSettings>;
   readonly world?: World;
 };
 
-/** A room in the lobby, with people and computers round the table. */
-export async function lobbyWith(options: TableOptions = {}) {
+/** A room in the lobby, with people and computer players. */
+export async function lobbyWith(options: RoomOptions = {}) {
   const { people: names = ['Ann', 'Bob'], bots = [], settings, world = newWorld(), ...rest } = options;
   const node = await startNode(rest.node ?? 'n1', world, rest);
   const { clock } = world;
@@ -33,19 +33,20 @@ export async function lobbyWith(options: TableOptions = {}) {
     world,
     code,
     people,
-    /** What the room answers to this. */
+    /** Sends a lobby action and returns the answer. */
     async ask(client: TestClient, action: LobbyAction) {
       const id = client.lobby(action);
       await clock.settle();
       return client.answerTo(id);
     },
+    /** Sends a game command and returns the answer. */
     async play(client: TestClient, command: WireCommand, more?: { id?: string; seq?: number }) {
       const id = client.command(command, more);
       await clock.settle();
       return client.answerTo(id);
     },
     /** Another window with this secret; without one, a spectator. */
-    async look(secret?: string): Promise<TestClient> {
+    async connect(secret?: string): Promise<TestClient> {
       const client = await connectClient(node.host, code, secret);
       await clock.settle();
       return client;
@@ -53,15 +54,15 @@ export async function lobbyWith(options: TableOptions = {}) {
   };
 }
 
-export type TestTable = Awaited<ReturnType<typeof lobbyWith>>;
+export type TestRoom = Awaited<ReturnType<typeof lobbyWith>>;
 
-/** The same, and the cards are dealt. */
-export async function tableWith(options: TableOptions = {}): Promise<TestTable> {
+/** The same, with the game started. */
+export async function tableWith(options: RoomOptions = {}): Promise<TestRoom> {
   const table = await lobbyWith(options);
   for (const { client } of table.people) client.lobby({ type: 'ready', ready: true });
   table.people[0]?.client.lobby({ type: 'start' });
   await table.clock.settle();
-  if (table.people[0]?.client.known?.room.phase !== 'playing') throw new Error('the game did not begin');
+  if (table.people[0]?.client.known?.room.phase !== 'playing') throw new Error('the game did not start');
   return table;
 }
 
@@ -69,13 +70,13 @@ export function seatIn(client: TestClient, id: string) {
   return client.known?.room.seats.find((seat) => seat.id === id);
 }
 
-/** The one whose turn it is, and the others in turn order. */
+/** The player whose turn it is, then the others in turn order. */
 export function inOrder(people: readonly Person[]): [Person, Person, Person] {
   const at = people.indexOf(onTurn(people) as Person);
   return [...people.slice(at), ...people.slice(0, at)] as [Person, Person, Person];
 }
 
-/** Of those people, the one whose turn it is. */
+/** The player whose turn it is, if it's one of these people. */
 export function onTurn(people: readonly Person[]): Person | undefined {
   return people.find(({ seat, client }) => client.known?.table?.turn === seat);
 }

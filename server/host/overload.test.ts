@@ -2,45 +2,45 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../store/testing/memoryStore.ts';
 import { connectClient } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
-import { inOrder, lobbyWith, type Person, tableWith } from './testing/table.ts';
+import { inOrder, lobbyWith, type Person, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
 
-/** A second node, and how often it asks the store something. */
+/** A second node that counts its store calls. */
 async function countingNode(table: Awaited<ReturnType<typeof lobbyWith>>) {
   const counts = { entriesFrom: 0, findCommand: 0 };
-  const shelves = memoryStore(table.shelf);
+  const memory = memoryStore(table.database);
   const store = {
-    ...shelves,
+    ...memory,
     entriesFrom(code: string, seq: number) {
       counts.entriesFrom += 1;
-      return shelves.entriesFrom(code, seq);
+      return memory.entriesFrom(code, seq);
     },
     findCommand(code: string, id: string, after: number) {
       counts.findCommand += 1;
-      return shelves.findCommand(code, id, after);
+      return memory.findCommand(code, id, after);
     },
   };
   const { host } = await testHost({ store, clock: table.clock, node: 'n2' });
   return { host, counts };
 }
 
-describe('who has no seat', () => {
-  it('is refused at once, and keeps nobody waiting', async () => {
+describe('a request from somebody without a seat', () => {
+  it('is refused immediately, without a store call', async () => {
     const table = await tableWith(three);
     const { host, counts } = await countingNode(table);
-    const watcher = await connectClient(host, table.code);
+    const spectator = await connectClient(host, table.code);
     await table.clock.settle();
-    for (let nth = 0; nth < 300; nth++) watcher.command(draw, { id: `c${nth}`, seq: 1e9 });
-    for (let nth = 0; nth < 300; nth++) watcher.lobby({ type: 'here' });
-    const answers = watcher.messages.filter((message) => message.type === 'answer');
+    for (let nth = 0; nth < 300; nth++) spectator.command(draw, { id: `c${nth}`, seq: 1e9 });
+    for (let nth = 0; nth < 300; nth++) spectator.lobby({ type: 'here' });
+    const answers = spectator.messages.filter((message) => message.type === 'answer');
     expect(answers).toHaveLength(600);
     for (const answer of answers) expect(answer).toMatchObject({ result: 'refused', code: 'not-seated' });
     expect(counts).toEqual({ entriesFrom: 0, findCommand: 0 });
   });
 
-  it('but had one: what was applied is answered so, and not looked for too often', async () => {
+  it('who had one gets the answer from before; searches for it are rate limited', async () => {
     const table = await tableWith(three);
     const [ann] = table.people as [Person];
     const leave = { type: 'lobby', id: 'bye', do: { type: 'leave' } } as const;
@@ -63,8 +63,8 @@ describe('who has no seat', () => {
   });
 });
 
-describe('who claims to have seen more than there is', () => {
-  it('is told what there is, and the store is not asked each time', async () => {
+describe('a client that claims a seq from the future', () => {
+  it('gets the current state, without a store call each time', async () => {
     const table = await tableWith(three);
     const { host, counts } = await countingNode(table);
     const [turn] = inOrder(table.people);
@@ -83,8 +83,8 @@ describe('who claims to have seen more than there is', () => {
   });
 });
 
-describe('more than a room can do', () => {
-  it('is not queued: whoever comes too late is told that it was too fast', async () => {
+describe('too many requests for a room', () => {
+  it('are not queued, but refused as too-fast', async () => {
     const table = await lobbyWith(three);
     const [ann, bob] = table.people.map(({ client }) => client);
     const ids = Array.from({ length: 250 }, (_, nth) => ann!.lobby({ type: 'rename', name: `Ann ${nth}` }));

@@ -1,15 +1,15 @@
 import { DEFAULT_SETTINGS, type LobbyAction } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
-import { emptyShelf, memoryStore } from '../store/testing/memoryStore.ts';
+import { emptyDatabase, memoryStore } from '../store/testing/memoryStore.ts';
 import { connectClient, joinRoom } from './testing/client.ts';
 import { testHost } from './testing/host.ts';
 import { virtualClock } from './testing/virtualClock.ts';
 
-/** Two nodes that tell each other nothing; Ann is on the one, Bob on the other. */
+/** Two nodes that send each other no hints: Ann is connected to one, Bob to the other. */
 async function twoNodes() {
-  const shelf = emptyShelf();
+  const database = emptyDatabase();
   const clock = virtualClock();
-  const quiet = () => ({ ...memoryStore(shelf), hint() {} });
+  const quiet = () => ({ ...memoryStore(database), hint() {} });
   const near = (await testHost({ clock, store: quiet(), node: 'near' })).host;
   const far = (await testHost({ clock, store: quiet(), node: 'far' })).host;
   const room = await near.createRoom(DEFAULT_SETTINGS);
@@ -23,7 +23,7 @@ async function twoNodes() {
 const rename = (name: string): LobbyAction => ({ type: 'rename', name });
 
 describe('a node that is behind', () => {
-  it('knows whoever sat down on another node', async () => {
+  it('recognizes a player who sat down on another node', async () => {
     const { near, far, code, clock } = await twoNodes();
     const taken = await near.takeSeat(code, { name: 'Cleo', device: 'phone' });
     if (!taken?.ok) throw new Error('no seat');
@@ -32,7 +32,7 @@ describe('a node that is behind', () => {
     expect(cleo.known?.you).toBe(taken.seat);
   });
 
-  it('gives nobody a second chair who sat down on another node', async () => {
+  it('gives no second seat to a player who sat down on another node', async () => {
     const { near, far, code } = await twoNodes();
     const wish = { name: 'Cleo', device: 'phone' };
     const taken = await near.takeSeat(code, wish);
@@ -40,7 +40,7 @@ describe('a node that is behind', () => {
     expect(await far.takeSeat(code, { ...wish, secret: taken.secret })).toEqual(taken);
   });
 
-  it('takes a code that was given out by another node', async () => {
+  it('accepts a move code issued by another node', async () => {
     const { near, far, code, ann } = await twoNodes();
     await far.summary(code);
     const offered = await near.offerMove(code, ann.secret);
@@ -48,7 +48,7 @@ describe('a node that is behind', () => {
     expect(await far.moveSeat(code, offered.moveCode, 'tablet')).toMatchObject({ ok: true, seat: ann.seat });
   });
 
-  it.each([3, 50])('tells all of %i things that happened elsewhere when it finds out', async (count) => {
+  it.each([3, 50])('catches up on all %i entries written by another node', async (count) => {
     const { ann, bob, clock } = await twoNodes();
     for (let nth = 1; nth <= count; nth++) ann.client.lobby(rename(`Ann ${nth}`));
     await clock.settle();
@@ -58,7 +58,7 @@ describe('a node that is behind', () => {
     expect(names?.slice(0, 2)).toEqual([`Ann ${count}`, 'Robert']);
   });
 
-  it('does not tell again what it has told before', async () => {
+  it('does not broadcast an entry twice', async () => {
     const { near, code, ann, bob, clock } = await twoNodes();
     const offered = await near.offerMove(code, ann.secret);
     const moved = offered?.ok ? await near.moveSeat(code, offered.moveCode, 'tablet') : undefined;
@@ -75,8 +75,8 @@ describe('a node that is behind', () => {
   });
 });
 
-describe('the same request again', () => {
-  it('is answered as before, though the seat is another by now, or none', async () => {
+describe('a repeated request', () => {
+  it('gets the same answer, even if the player has changed seats or left since', async () => {
     const { ann, clock } = await twoNodes();
     const { client } = ann;
     const add = { type: 'lobby', id: 'one', do: { type: 'add-bot', level: 'steady' } } as const;
