@@ -2,6 +2,7 @@ import { BOTS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import {
   createGame,
+  type ExecuteOptions,
   type Fact,
   type Game,
   type GameOptions,
@@ -60,7 +61,7 @@ export function playMoves(head: GameHead, moves: readonly Move[], from?: Snapsho
 function replayMove(played: Played, { commands }: Move): void {
   if (commands.length === 0) endBreak(played);
   for (const command of commands) {
-    const result = playCommand(played, command);
+    const result = playCommand(played, command, { isRecorded: true });
     if (result.ok) continue;
     const { rule, message } = result.refusal;
     throw new RangeError(`command ${played.commands + 1} (${command?.type}) breaks rule ${rule}: ${message}`);
@@ -68,8 +69,8 @@ function replayMove(played: Played, { commands }: Move): void {
   played.moves += 1;
 }
 
-export function playCommand(played: Played, command: Command) {
-  const result = playThroughBreak(played.table, command, NO_TIME);
+export function playCommand(played: Played, command: Command, options?: ExecuteOptions) {
+  const result = playThroughBreak(played.table, command, NO_TIME, options);
   if (result.ok) played.commands += 1;
   return result;
 }

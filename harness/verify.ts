@@ -60,7 +60,7 @@ export function replayRecord(
   const facts: (readonly Fact[])[] = [game.state.round.facts];
   onFacts?.(game.state.round.facts, game, 0);
   for (const [index, command] of commands.slice(0, upTo).entries()) {
-    const answer = game.execute(command);
+    const answer = game.execute(command, { isRecorded: true });
     if (!answer.ok) {
       const { rule, message } = answer.refusal;
       return { game, facts, illegal: { command: index + 1, rule, message } };

@@ -6,6 +6,7 @@ import { createCounters, TURNED_AWAY } from './http/counters.ts';
 import { createMetrics } from './http/metrics.ts';
 import { HEARTBEAT } from './http/socket/heartbeat.ts';
 import { IDLE_BOTS } from './http/testing/testServer.ts';
+import { ROOM_LIMITS } from './room/limits.ts';
 import { SETTINGS } from './settings.ts';
 
 const page = docs('hosting.md');
@@ -43,6 +44,17 @@ describe('docs/hosting.md', () => {
     const rates = [SETTINGS.messagesPerSecond, SETTINGS.messagesPerAddress, SETTINGS.roomsPerHour];
     for (const { name } of [...settings, ...rates, SETTINGS.requestsPerMinute])
       expect(limits).toContain(`| \`${name}\` |`);
+  });
+
+  it('has the limits of a room', () => {
+    const { entriesPerGame, entriesPerRoom } = ROOM_LIMITS;
+    const [game, room, closed] = [entriesPerGame, entriesPerRoom, entriesPerRoom + 2 * entriesPerGame].map(
+      (entries) => entries.toLocaleString('en-US'),
+    );
+    const limits = sectionOf('Limits');
+    expect(limits).toContain(`| entries of one game | ${game} (`);
+    expect(limits).toContain(`| entries of a room | ${room} |`);
+    expect(limits).toContain(`At ${closed} the room is closed`);
   });
 
   it('has the times of the heartbeat', () => {

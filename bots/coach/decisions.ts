@@ -48,7 +48,7 @@ function concerns(command: Command, playerId: PlayerId): boolean {
 }
 
 function mustExecute(game: Game, command: Command, index: number): readonly Fact[] {
-  const answer = game.execute(command);
+  const answer = game.execute(command, { isRecorded: true });
   if (answer.ok) return answer.facts;
   const { rule, message } = answer.refusal;
   const what = `command ${index + 1} (${command?.type}) is against rule ${rule}: ${message}`;

@@ -1,6 +1,6 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import type { Command } from '@mayi/core/rules';
-import { countOf, joinNames, playerName, type View } from '@mayi/core/view';
+import { countOf, joinNames, playerName, type View, whyNot } from '@mayi/core/view';
 import { contractName } from '../phrases.ts';
 import type { Advice, LayOffAdvice, MayIAdvice, SwapAdvice } from './advice.ts';
 
@@ -35,6 +35,8 @@ function waiting(view: View): Headline {
 function forMayI(view: View, playerId: string, { advice, card, reason }: MayIAdvice): Headline {
   const name = theCard(card);
   const { claimants = [], passed = [] } = view.mayI ?? {};
+  const isFinal = whyNot(view, advice === 'call' ? 'CALL_MAY_I' : 'PASS_MAY_I')?.code === 'answer-final';
+  if (isFinal) return only(`Your answer about ${name} is final.`);
   if (advice === 'call') {
     if (claimants.includes(playerId)) return only(because(`Stick with your May I? for ${name}`, reason));
     return { headline: because(`Call May I? for ${name}`, reason), next: { type: 'CALL_MAY_I', playerId } };

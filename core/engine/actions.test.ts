@@ -216,7 +216,7 @@ describe('draw and discard', () => {
     const after = discardCard(round, idIn(game, 'ann', '4♦'));
     expect(hand(after)).toBe('3♣ 8♥');
     expect(formatHand(after.discard)).toBe('4♦ 7♥ Q♠');
-    expect(after.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [] });
+    expect(after.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [], changed: [] });
     expect(after.result).toBeNull();
   });
 
@@ -253,16 +253,16 @@ describe('draw and discard', () => {
 });
 
 describe('May I?', () => {
-  test('Y4: calling and passing take each other back', () => {
+  test('Y4, Y9: calling and passing take each other back', () => {
     const { round } = frozen();
     const called = deepFreeze(callMayI(round, 'bob'));
-    expect(called.exposed).toEqual({ discardedBy: null, claimants: ['bob'], passed: [] });
+    expect(called.exposed).toEqual({ discardedBy: null, claimants: ['bob'], passed: [], changed: [] });
     const passed = deepFreeze(passMayI(called, 'bob'));
-    expect(passed.exposed).toEqual({ discardedBy: null, claimants: [], passed: ['bob'] });
+    expect(passed.exposed).toEqual({ discardedBy: null, claimants: [], passed: ['bob'], changed: ['bob'] });
     expect(passed.facts).toEqual([
       { type: 'MAY_I_PASSED', playerId: 'bob', card: round.discard[0], withdrawn: true },
     ]);
-    expect(callMayI(passed, 'bob').exposed).toEqual(called.exposed);
+    expect(callMayI(passed, 'bob').exposed).toEqual({ ...called.exposed, changed: ['bob', 'bob'] });
   });
 
   test('Y5, Y6: the nearest caller gets the discard and a penalty card; the turn stays', () => {

@@ -55,6 +55,7 @@ function dehydrateTurn({ isOver, round }: GameState): Pick<SerializedGameState, 
     discardedByPlayerId: exposed.discardedBy,
     claimants: exposed.claimants,
     passed: exposed.passed,
+    ...(exposed.changed.length > 0 && { changed: exposed.changed }),
   };
   return { turnState, mayIWindow };
 }

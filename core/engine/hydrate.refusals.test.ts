@@ -228,6 +228,16 @@ describe('T, O, Y, S: the turn', () => {
       { mayI: { called: ['bob'], passed: ['bob'] } },
       'a player answered May I? twice (Y4)',
     ],
+    [
+      'a change of mind without an answer',
+      { mayI: { changed: ['bob'] } },
+      'bob changed an answer to May I?, but has none (Y9)',
+    ],
+    [
+      'too many changes of mind',
+      { mayI: { called: ['bob'], changed: ['bob', 'bob', 'bob', 'bob'] } },
+      'bob changed an answer to May I? more than 3 times (Y9)',
+    ],
     ['called twice', { mayI: { called: ['bob', 'bob'] } }, 'a player answered May I? twice (Y4)'],
     ['discarded by a stranger', { mayI: { by: 'zoe' } }, "zoe can't have discarded the top card"],
     ['discarded by the current player', { mayI: { by: 'ann' } }, "ann can't have discarded the top card"],

@@ -112,12 +112,14 @@ function exposedFrom({
   if (mayIWindow === undefined) {
     const isBeforeDraw =
       turnState?.hasDrawn !== true && lastRecord(roundHistory)?.roundNumber !== currentRound;
-    return isBeforeDraw && discard.length > 0 ? { discardedBy: null, claimants: [], passed: [] } : null;
+    return isBeforeDraw && discard.length > 0
+      ? { discardedBy: null, claimants: [], passed: [], changed: [] }
+      : null;
   }
-  const { discardedCard, discardedByPlayerId, claimants, passed = [] } = mayIWindow;
+  const { discardedCard, discardedByPlayerId, claimants, passed = [], changed = [] } = mayIWindow;
   refuseIf(
     discard[0]?.id !== discardedCard.id,
     `mayIWindow: ${discardedCard.id} is not the top of the discard pile`,
   );
-  return { discardedBy: discardedByPlayerId, claimants, passed };
+  return { discardedBy: discardedByPlayerId, claimants, passed, changed };
 }

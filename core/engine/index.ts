@@ -3,7 +3,7 @@ export type { FinalScores, GamePlayer } from './actions/score.ts';
 export { createGame, type GameOptions, whyNotPlayers } from './createGame.ts';
 export { dehydrateGame } from './dehydrate.ts';
 export type { Fact, FactType, HandOf } from './facts.ts';
-export type { ExecuteResult, Game, GameState, InspectOptions } from './game.ts';
+export type { ExecuteOptions, ExecuteResult, Game, GameState, InspectOptions } from './game.ts';
 export { type GameInput, gameMachine } from './gameMachine.ts';
 export { GameDataError } from './hydrate/read.ts';
 export { hydrateGame } from './hydrate.ts';

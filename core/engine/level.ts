@@ -1,6 +1,6 @@
 import { type AnyEventObject, assign, type NonReducibleUnknown } from 'xstate';
 import type { Command } from '../rules/commands.ts';
-import { judge } from '../rules/judge.ts';
+import { judgeRecorded } from '../rules/judge.ts';
 import type { RoundState } from './roundState.ts';
 
 /** What every level of the statechart shares: the one record with all the cards of the round. */
@@ -32,5 +32,5 @@ export function changeRound<Context extends LevelContext, Event extends AnyEvent
 
 /** The gate has already asked `judge` about a command. A level started alone has no gate, so guards ask again: under 3 % of a command. */
 export function isLegal(round: RoundState, command: Command): boolean {
-  return judge(round, command) === undefined;
+  return judgeRecorded(round, command) === undefined;
 }

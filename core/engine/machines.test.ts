@@ -509,6 +509,6 @@ describe('the last card that may not be discarded', () => {
     expect(play(game, eventOf(game, 'ready')).facts).toEqual([{ type: 'LAST_CARD_KEPT', playerId: 'ann' }]);
     expect(formatHand(handOf(game, 'ann'))).toBe('3♣');
     expect(game.state.round).toMatchObject({ currentPlayerIndex: 1, hasDrawn: false, result: null });
-    expect(game.state.round.exposed).toEqual({ discardedBy: null, claimants: [], passed: [] });
+    expect(game.state.round.exposed).toEqual({ discardedBy: null, claimants: [], passed: [], changed: [] });
   });
 });

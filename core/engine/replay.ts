@@ -17,7 +17,7 @@ export function replay(log: GameLog, upTo: number = log.commands.length): Game {
   }
   const game = createGame(options);
   for (const [index, command] of commands.slice(0, upTo).entries()) {
-    const answer = game.execute(command);
+    const answer = game.execute(command, { isRecorded: true });
     if (!answer.ok) {
       const { rule, message } = answer.refusal;
       const type = (command as Command | null | undefined)?.type;

@@ -144,7 +144,7 @@ describe('the next round', () => {
       hasDrawn: false,
       laidDownThisTurn: false,
       readyToDiscard: false,
-      exposed: { discardedBy: null, claimants: [], passed: [] },
+      exposed: { discardedBy: null, claimants: [], passed: [], changed: [] },
       table: [],
       reshuffles: 0,
       result: null,

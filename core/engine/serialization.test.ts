@@ -203,6 +203,7 @@ describe('the shape of a saved game', () => {
       discardedByPlayerId: null,
       claimants: ['ann'],
       passed: ['carol'],
+      changed: ['ann', 'ann'],
     });
   });
 
@@ -279,7 +280,7 @@ describe('states written by hand', () => {
       hasDrawn: false,
       laidDownThisTurn: false,
       readyToDiscard: false,
-      exposed: { discardedBy: null, claimants: [], passed: [] },
+      exposed: { discardedBy: null, claimants: [], passed: [], changed: [] },
       reshuffles: 0,
       rng: { seed: { server: 'may-i', players: [] }, round: 3, words: 0 },
       result: null,
@@ -302,7 +303,7 @@ describe('states written by hand', () => {
       turnState: { currentPlayerIndex: 1, hasDrawn: true, laidDownThisTurn: false },
       mayIWindow: { discardedCard: discard[0], discardedByPlayerId: 'ann', claimants: [] },
     });
-    expect(game.state.round.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [] });
+    expect(game.state.round.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [], changed: [] });
     play(game, { type: 'CALL_MAY_I', playerId: 'carol' });
   });
 

@@ -53,6 +53,8 @@ export interface SerializedGameState {
     readonly claimants: readonly PlayerId[];
     /** Default: nobody. */
     readonly passed?: readonly PlayerId[];
+    /** A player once for each change of mind (Y9); left out if there are none. */
+    readonly changed?: readonly PlayerId[];
   };
   /** How often the stock was reshuffled this round; left out while 0. */
   readonly reshuffles?: number;

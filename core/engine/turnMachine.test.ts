@@ -87,7 +87,12 @@ describe('awaitingDraw', () => {
     turn.send({ type: 'CALL_MAY_I', playerId: 'carol' });
     turn.send({ type: 'PASS_MAY_I', playerId: 'bob' });
     expect(where(turn)).toBe('awaitingDraw');
-    expect(heldBy(turn).exposed).toEqual({ discardedBy: null, claimants: ['carol'], passed: ['bob'] });
+    expect(heldBy(turn).exposed).toEqual({
+      discardedBy: null,
+      claimants: ['carol'],
+      passed: ['bob'],
+      changed: [],
+    });
   });
 });
 
@@ -299,7 +304,7 @@ describe('what the round makes of it', () => {
     const { value, context } = round.getSnapshot();
     expect(value).toEqual({ active: 'awaitingDraw' });
     expect(currentPlayer(context.round!).id).toBe('bob');
-    expect(context.round!.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [] });
+    expect(context.round!.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [], changed: [] });
   });
 
   test('O1, S3: after wentOut the round is scored', () => {

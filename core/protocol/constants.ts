@@ -46,6 +46,8 @@ export const ROOM_REFUSALS = {
   'too-many-seated': 'There are more people at the table than that.',
   'bad-rules': "These house rules can't be played.",
   'bad-code': 'That code is wrong, expired or already used.',
+  'game-too-long': 'This game went on for so long that it ended without a result. You can start a new one.',
+  'history-full': "So much has happened in this room that it's full. Create a new room to keep playing.",
 } as const;
 export type RoomRefusalCode = keyof typeof ROOM_REFUSALS;
 

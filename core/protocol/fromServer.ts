@@ -54,6 +54,7 @@ const tableShape = {
       line: seats.describe('who may call, nearest first'),
       called: seats,
       passed: seats,
+      changed: seats.optional().describe('a seat once for each change of mind; left out if there are none'),
     })
     .nullable()
     .describe('set while players can call for the top discard'),

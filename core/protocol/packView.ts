@@ -75,12 +75,13 @@ function packRules(rules: HouseRules): PresetName | HouseRules {
 
 function packMayI(mayI: View['mayI']): WireTable['mayI'] {
   if (mayI === null) return null;
-  const { discardedBy, line, claimants, passed } = mayI;
+  const { discardedBy, line, claimants, passed, changed } = mayI;
   return {
     discardedBy: seatOrNull(discardedBy),
     line: seats(line),
     called: seats(claimants),
     passed: seats(passed),
+    ...(changed.length > 0 && { changed: seats(changed) }),
   };
 }
 
@@ -158,8 +159,8 @@ export const unpackScores = (scores: Partial<Record<SeatId, number>>) => scores 
 
 function unpackMayI(mayI: WireTable['mayI']): View['mayI'] {
   if (mayI === null) return null;
-  const { discardedBy, line, called, passed } = mayI;
-  return { discardedBy, line, claimants: called, passed };
+  const { discardedBy, line, called, passed, changed = [] } = mayI;
+  return { discardedBy, line, claimants: called, passed, changed };
 }
 
 function unpackRound({ round, scores, winner }: WireTable['history'][number]): RoundRecord {

@@ -7,7 +7,7 @@ import { type RuleRefusal, refuse } from './refusal.ts';
 import type { Situation } from './situation.ts';
 import { whyNotDiscard, whyNotDraw, whyNotReady } from './turn.ts';
 
-/** Why the command is refused in this situation; `undefined` if it's legal. The engine's gate and guards both call this. */
+/** Why the command is refused in this situation; `undefined` if it's legal. The engine's gate calls this. */
 export function judge(situation: Situation, command: Command): RuleRefusal | undefined {
   if (command.type === 'RESOLVE') return whyNotResolve(situation);
   const { playerId } = command;
@@ -34,4 +34,13 @@ export function judge(situation: Situation, command: Command): RuleRefusal | und
     case 'PASS_MAY_I':
       return whyNotPass(situation, playerId);
   }
+}
+
+/**
+ * The same for a command that was applied before. Games from before Y9 have more changes of mind, and replaying them must give the
+ * same game. Y9 limits how much a game records, not what can follow what, so the statechart's guards don't ask for it either.
+ */
+export function judgeRecorded(situation: Situation, command: Command): RuleRefusal | undefined {
+  const refusal = judge(situation, command);
+  return refusal?.code === 'answer-final' ? undefined : refusal;
 }

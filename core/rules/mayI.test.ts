@@ -82,7 +82,7 @@ describe('Y2: who may call, and when', () => {
     const game = four({ drawn: true });
     play(game, discard(game, 'ann', '3♣'));
 
-    expect(game.state.round.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [] });
+    expect(game.state.round.exposed).toEqual({ discardedBy: 'ann', claimants: [], passed: [], changed: [] });
     expect(refused(game, call('ann'))).toEqual(refuse('you-discarded-it'));
     play(game, call('dan'));
   });
@@ -223,7 +223,7 @@ describe('Y8: the first discard of a round', () => {
     const game = createGame({ players: Object.keys(FOUR).map((id) => ({ id })) });
     const { id } = game.state.round.discard[0]!;
 
-    expect(game.state.round.exposed).toEqual({ discardedBy: null, claimants: [], passed: [] });
+    expect(game.state.round.exposed).toEqual({ discardedBy: null, claimants: [], passed: [], changed: [] });
     for (const playerId of ['ann', 'dan', 'carol']) play(game, call(playerId));
     play(game, draw('bob'));
     expect(handOf(game, 'carol').map((card) => card.id)).toContain(id);

@@ -29,17 +29,33 @@ function whyNotAnswer(situation: Situation, playerId: PlayerId): RuleRefusal | u
   return player === undefined ? refuse('unknown-player') : whyNotInLine(player, exposed, rules);
 }
 
+/** Y9: how often a player may change their mind about one discard. */
+export const MAX_CHANGES_OF_MIND = 3;
+
 export function whyNotCall(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const problem = whyNotAnswer(situation, playerId);
   if (problem) return problem;
-  return situation.exposed?.claimants.includes(playerId) ? refuse('already-called') : undefined;
+  if (situation.exposed?.claimants.includes(playerId)) return refuse('already-called');
+  return whyNotChange(situation.exposed, playerId);
 }
 
 /** Passing also withdraws an earlier call (Y4). */
 export function whyNotPass(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const problem = whyNotAnswer(situation, playerId);
   if (problem) return problem;
-  return situation.exposed?.passed.includes(playerId) ? refuse('already-passed') : undefined;
+  if (situation.exposed?.passed.includes(playerId)) return refuse('already-passed');
+  return whyNotChange(situation.exposed, playerId);
+}
+
+/** Y9. A player who has changed their mind has also answered. */
+function whyNotChange(exposed: ExposedDiscard | null, playerId: PlayerId): RuleRefusal | undefined {
+  return exposed !== null && changesOfMind(exposed, playerId) >= MAX_CHANGES_OF_MIND
+    ? refuse('answer-final')
+    : undefined;
+}
+
+export function changesOfMind({ changed }: ExposedDiscard, playerId: PlayerId): number {
+  return changed.filter((id) => id === playerId).length;
 }
 
 /** Y4: the host can close only an open window. */

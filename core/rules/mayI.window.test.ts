@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dehydrateGame } from '../engine/dehydrate.ts';
+import type { Game } from '../engine/game.ts';
+import { hydrateGame } from '../engine/hydrate.ts';
 import { factLines, play, refused } from '../testing/given.ts';
 import {
   answers,
@@ -15,11 +18,15 @@ import {
   SEVEN,
   take,
 } from '../testing/mayI.ts';
+import { legalCommands } from '../view/legalCommands.ts';
+import { viewFor } from '../view/view.ts';
 import { getClosestInTurnOrder } from './mayI.ts';
 import { refuse } from './refusal.ts';
 
-describe('Y4: answers and the window', () => {
-  test('Y4: an answer may be changed any number of times, before the draw and in the window', () => {
+const legalTypes = (game: Game, id: string) => legalCommands(viewFor(game, id)).map(({ type }) => type);
+
+describe('Y4, Y9: answers and the window', () => {
+  test('Y4: an answer may be changed, before the draw and in the window', () => {
     const game = four();
     play(game, call('dan'));
     expect(play(game, pass('dan')).facts).toEqual([
@@ -30,8 +37,57 @@ describe('Y4: answers and the window', () => {
     play(game, draw('ann'));
     expect(answers(game)).toEqual({ claimants: ['dan'], passed: [] });
     play(game, pass('dan'));
-    play(game, call('dan'));
-    expect(answers(game)).toEqual({ claimants: ['dan'], passed: [] });
+    expect(answers(game)).toEqual({ claimants: [], passed: ['dan'] });
+  });
+
+  test.each([
+    { first: call, second: pass },
+    { first: pass, second: call },
+  ])('Y9: after three changes of mind the answer is final ($first.name first)', ({ first, second }) => {
+    const game = four();
+    for (const answer of [first, second, first]) play(game, answer('dan'));
+    play(game, draw('ann'));
+    play(game, second('dan'));
+    const before = game.state;
+    for (let nth = 0; nth < 10_000; nth++) expect(game.execute(first('dan')).ok).toBe(false);
+    expect(refused(game, first('dan'))).toEqual(refuse('answer-final'));
+    expect(game.state).toBe(before);
+    expect(legalTypes(game, 'dan')).toEqual([]);
+    expect(legalTypes(game, 'carol')).toEqual(['CALL_MAY_I', 'PASS_MAY_I']);
+    play(game, RESOLVE);
+    expect(isOpen(game)).toBe(false);
+  });
+
+  test('Y9: everybody has three changes, for every card', () => {
+    const game = four();
+    for (const id of ['bob', 'dan']) for (const answer of [call, pass, call, pass]) play(game, answer(id));
+    play(game, draw('ann'));
+    play(game, pass('carol'));
+    play(game, discard(game, 'ann', '3♣'));
+    expect(game.state.round.exposed?.changed).toEqual([]);
+    for (const answer of [call, pass, call, pass]) play(game, answer('dan'));
+    expect(refused(game, call('dan'))).toEqual(refuse('answer-final'));
+  });
+
+  test('Y9: changes are still counted after saving and resuming', () => {
+    const game = four();
+    for (const answer of [call, pass, call]) play(game, answer('dan'));
+    const resumed = hydrateGame(JSON.parse(JSON.stringify(dehydrateGame(game))));
+    expect(resumed.state.round.exposed?.changed).toEqual(['dan', 'dan']);
+    play(resumed, pass('dan'));
+    expect(refused(resumed, call('dan'))).toEqual(refuse('answer-final'));
+  });
+
+  test('Y9: a recorded game from before the rule replays, however often somebody changed their mind', () => {
+    const game = four();
+    for (let nth = 0; nth < 20; nth++) {
+      const command = nth % 2 === 0 ? call('dan') : pass('dan');
+      expect(game.execute(command, { isRecorded: true }).ok).toBe(true);
+    }
+    expect(answers(game)).toEqual({ claimants: [], passed: ['dan'] });
+    expect(game.state.round.exposed?.changed).toEqual(['dan', 'dan', 'dan']);
+    expect(refused(game, call('dan'))).toEqual(refuse('answer-final'));
+    expect(hydrateGame(dehydrateGame(game)).state.round).toEqual({ ...game.state.round, facts: [] });
   });
 
   test('Y4: a pass by one who had not called takes nothing back', () => {

@@ -161,6 +161,11 @@ export const REFUSALS = {
   },
   'already-called': { rule: 'Y4', message: 'you have already called for this card' },
   'already-passed': { rule: 'Y4', message: 'you have already passed on this card' },
+  'answer-final': {
+    rule: 'Y9',
+    message: 'you have changed your mind three times: your answer is final',
+    text: "You've changed your mind three times about this card, so your last answer counts.",
+  },
   'window-open': {
     rule: 'Y4',
     message: 'others may still call May I? for the discard',

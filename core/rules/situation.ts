@@ -11,6 +11,8 @@ export interface ExposedDiscard {
   readonly discardedBy: PlayerId | null;
   readonly claimants: readonly PlayerId[];
   readonly passed: readonly PlayerId[];
+  /** A player once for each change of mind (Y9). */
+  readonly changed: readonly PlayerId[];
 }
 
 export interface SituatedPlayer {

@@ -1,5 +1,5 @@
 import type { Fact } from '../engine/facts.ts';
-import type { ExecuteResult, Game } from '../engine/game.ts';
+import type { ExecuteOptions, ExecuteResult, Game } from '../engine/game.ts';
 import type { RoundState } from '../engine/roundState.ts';
 import type { RoomPhase, RoomRefusalCode } from '../protocol/constants.ts';
 import { roomRefusal } from '../protocol/lobby.ts';
@@ -78,16 +78,21 @@ export function startGame(
 }
 
 /** Plays a command and says what it caused; or why it's refused, with nothing changed. */
-export function play(table: Table, command: unknown, at: number): PlayResult {
+export function play(table: Table, command: unknown, at: number, options?: ExecuteOptions): PlayResult {
   if (table.phase === 'break') return { ok: false, refusal: roomRefusal('between-rounds') };
-  return playThroughBreak(table, command, at);
+  return playThroughBreak(table, command, at, options);
 }
 
 /** For hosts where a legal command also ends the break between two rounds. */
-export function playThroughBreak(table: Table, command: unknown, at: number): ExecuteResult {
+export function playThroughBreak(
+  table: Table,
+  command: unknown,
+  at: number,
+  options?: ExecuteOptions,
+): ExecuteResult {
   const { game } = table;
   const wasOpen = isWindowOpen(game.state.round);
-  const result = game.execute(command);
+  const result = game.execute(command, options);
   if (!result.ok) return result;
   const { facts } = result;
   const hasClosed = wasOpen && !isWindowOpen(game.state.round);

@@ -33,6 +33,7 @@ export interface TableText {
     readonly by?: string;
     readonly called?: readonly string[];
     readonly passed?: readonly string[];
+    readonly changed?: readonly string[];
   };
   readonly mayIs?: Readonly<Record<string, number>>;
   readonly reshuffles?: number;
@@ -89,6 +90,7 @@ export function givenState(text: TableText = {}): SerializedGameState {
         discardedByPlayerId: text.mayI.by ?? null,
         claimants: text.mayI.called ?? [],
         passed: text.mayI.passed ?? [],
+        changed: text.mayI.changed ?? [],
       },
     }),
   };

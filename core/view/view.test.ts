@@ -75,7 +75,8 @@ describe('views are allow-lists', () => {
     for (const [, view] of viewsOf(make())) {
       expect(Object.keys(view)).toEqual(VIEW_KEYS);
       for (const player of view.players) expect(Object.keys(player)).toEqual(PLAYER_KEYS);
-      if (view.mayI) expect(Object.keys(view.mayI)).toEqual(['discardedBy', 'line', 'claimants', 'passed']);
+      if (view.mayI)
+        expect(Object.keys(view.mayI)).toEqual(['discardedBy', 'line', 'claimants', 'passed', 'changed']);
     }
   });
 
@@ -184,6 +185,7 @@ describe('what a seat sees', () => {
         line: ['dan', 'ann'],
         claimants: ['ann'],
         passed: ['dan'],
+        changed: [],
       });
     }
   });

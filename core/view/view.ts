@@ -58,6 +58,8 @@ export interface View {
     readonly line: readonly PlayerId[];
     readonly claimants: readonly PlayerId[];
     readonly passed: readonly PlayerId[];
+    /** A player once for each change of mind (Y9). */
+    readonly changed: readonly PlayerId[];
   } | null;
   readonly roundHistory: readonly RoundRecord[];
   /** Set when the game is over. */
@@ -122,8 +124,8 @@ function playerView({ players, round, isOver }: GameState, index: number): Playe
 
 function mayIView({ round }: GameState): View['mayI'] {
   if (round.exposed === null) return null;
-  const { discardedBy, claimants, passed } = round.exposed;
-  return { discardedBy, line: mayILine(round), claimants, passed };
+  const { discardedBy, claimants, passed, changed } = round.exposed;
+  return { discardedBy, line: mayILine(round), claimants, passed, changed };
 }
 
 const seedHashes = new WeakMap<Seed, string>();

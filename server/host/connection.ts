@@ -11,6 +11,7 @@ import {
   type WireErrorCode,
 } from '@mayi/core/protocol';
 import type { Result } from '@mayi/core/rules';
+import type { RoomLimits } from '../room/limits.ts';
 import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/seat.ts';
 import type { Secrets } from '../room/seating.ts';
@@ -32,6 +33,7 @@ export interface ConnectionTools {
   readonly node: string;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  readonly limits: RoomLimits;
   readonly metrics: HostMetrics;
 }
 
@@ -44,7 +46,7 @@ const MAX_ID_LENGTH = 24;
 
 /** Reads and answers the messages of one client. Every message gets an answer, whatever it is. */
 export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: ConnectionTools): Connection {
-  const { node, clock, secrets } = tools;
+  const { node, clock } = tools;
   const { subscribers } = live;
   const { peer } = subscriber;
   let doubtUntil = 0;
@@ -109,7 +111,7 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
         judge: (draft) =>
           isCommand
             ? judgeCommand(message, subscriber, draft)
-            : judgeLobby(message, { ...subscriber, node }, draft, secrets),
+            : judgeLobby(message, { ...subscriber, node }, draft, tools),
         acknowledge(reply, room) {
           if (isCommand) checkClaim(after, room);
           const answer = answerTo(id, reply, room);
@@ -139,10 +141,9 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
     if (seq > room.seq) doubtUntil = clock.now() + SEARCH_EVERY;
   }
 
-  /** Clients without a seat are answered at once. But perhaps they had one when they first sent this, such as to leave it. */
+  /** Clients without a seat are answered at once. But if they had one, perhaps it was when they first sent this, such as to leave it. */
   function refuseSeat(id: string): void {
-    const hasSecret = subscriber.name !== subscriber.id;
-    if (!hasSecret) sendNotSeated(id);
+    if (!subscriber.hadSeat) sendNotSeated(id);
     else if (maySearch()) search(id).catch((error) => sendFailure(error, id));
     else sendError('too-fast', { id });
   }

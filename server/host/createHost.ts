@@ -6,6 +6,7 @@ import {
   type RoomSettings,
   type SeatId,
 } from '@mayi/core/protocol';
+import { isHistoryFull, ROOM_LIMITS, type RoomLimits } from '../room/limits.ts';
 import { whyNotSettings } from '../room/lobby.ts';
 import type { Room } from '../room/room.ts';
 import { decideSeat, type RoomResult, refuse, type Secrets } from '../room/seating.ts';
@@ -38,6 +39,7 @@ export interface HostOptions {
   /** 1: computer players pause as long as people do; 0: no pauses. */
   readonly botPace?: number;
   readonly metrics?: HostMetrics;
+  readonly limits?: RoomLimits;
   /** Lets other work run between two parts of a long task. Default: one turn of the event loop. */
   readonly yieldTurn?: YieldTurn;
   readonly note?: NoteActivity | undefined;
@@ -55,12 +57,12 @@ const NEWEST = Number.POSITIVE_INFINITY;
 
 /** All rooms of this node. */
 export async function createHost(options: HostOptions): Promise<Host> {
-  const { store, clock, random, node } = options;
+  const { store, clock, random, node, limits = ROOM_LIMITS } = options;
   const secrets: Secrets = {
     seed: () => random.text(SEED_LENGTH, ALL_LETTERS),
     gameId: () => random.text(GAME_ID_LENGTH, CODE_LETTERS),
   };
-  const connectionTools = { node, clock, secrets, metrics: options.metrics ?? NO_METRICS };
+  const connectionTools = { node, clock, secrets, limits, metrics: options.metrics ?? NO_METRICS };
   const registry = await createRegistry({
     store,
     clock,
@@ -69,6 +71,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
     pace: options.botPace ?? 1,
     yieldTurn: options.yieldTurn ?? letOthersRun,
     note: options.note,
+    limits,
+    newSeed: secrets.seed,
     reportError: options.onError ?? (() => {}),
   });
 
@@ -112,6 +116,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
         const { room } = draft;
         const own = seatWithSecret(room, wish.secret);
         if (own !== null && wish.secret !== undefined) return { ok: true, seat: own, secret: wish.secret };
+        if (isHistoryFull(room, limits)) return refuse('history-full');
         const decided = decideSeat(room, { ...wish, secret: hashed(secret), now: draft.at }, secrets);
         if (!decided.ok) return decided;
         const seated = decided.entries.at(-1);
@@ -127,6 +132,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       return ask(code, (draft): RoomResult<{ moveCode: string; until: number }> => {
         const seat = seatWithSecret(draft.room, secret);
         if (seat === null) return refuse('not-seated');
+        if (isHistoryFull(draft.room, limits)) return refuse('history-full');
         const until = draft.at + MOVE_CODE_LASTS;
         draft.add({ type: 'move-offered', seat, code: hashed(moveCode), until });
         return { ok: true, moveCode, until };
@@ -153,7 +159,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
       return ask(code, ({ room }) => {
         const live = registry.liveRoom(room.code);
         const seat = seatWithSecret(room, secret);
-        const subscriber = { id, name, peer, seat, isWelcome: false, acting: false };
+        const hadSeat = seat !== null || isFormerSecret(room, secret);
+        const subscriber = { id, name, peer, seat, hadSeat, isWelcome: false, acting: false };
         live.subscribers.add(subscriber);
         return createConnection(subscriber, live, connectionTools);
       });
@@ -169,6 +176,10 @@ export async function createHost(options: HostOptions): Promise<Host> {
 function seatWithSecret({ seats }: Room, secret: string | undefined): SeatId | null {
   if (secret === undefined) return null;
   return seats.find((seat) => isSecretOf(secret, seat.secret))?.id ?? null;
+}
+
+function isFormerSecret({ formerSecrets }: Room, secret: string | undefined): boolean {
+  return secret !== undefined && formerSecrets.some((hash) => isSecretOf(secret, hash));
 }
 
 function letOthersRun(): Promise<void> {

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
+import { ROOM_LIMITS } from '../room/limits.ts';
 import { SNAPSHOT_EVERY } from '../room/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
@@ -32,6 +33,8 @@ async function createTestRoom(more: Partial<LiveRoomTools> = {}) {
     pace: 0,
     node: 'n1',
     yieldTurn: async () => {},
+    limits: ROOM_LIMITS,
+    newSeed: () => 'another seed',
     isDead: () => false,
     isClosing: () => false,
     reportError: (error) => errors.push(error),
@@ -80,6 +83,7 @@ describe('requests for a room', () => {
       name: 'c1',
       peer: brokenPeer(),
       seat: null,
+      hadSeat: false,
       isWelcome: false,
       acting: false,
     };
@@ -137,7 +141,15 @@ describe('requests for a room', () => {
       cork: (send) => send(),
       close() {},
     };
-    const subscriber = { id: 'c1', name: 'c1', peer, seat: null, isWelcome: false, acting: false };
+    const subscriber = {
+      id: 'c1',
+      name: 'c1',
+      peer,
+      seat: null,
+      hadSeat: false,
+      isWelcome: false,
+      acting: false,
+    };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {
       live.subscribers.welcome(subscriber, await live.handle({ judge: ({ room }) => room }), 1000);

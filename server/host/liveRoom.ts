@@ -1,11 +1,12 @@
 import { isConnected, type SeatId } from '@mayi/core/protocol';
-import { deadlinesOf, earliest } from '../room/deadlines.ts';
+import { type Deadline, deadlinesOf, earliest } from '../room/deadlines.ts';
+import { isGameTooLong, isWornOut, type RoomLimits } from '../room/limits.ts';
 import type { Room } from '../room/room.ts';
 import { type Seat, seatWithId } from '../room/seat.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import type { BotMoves, Clock, NoteActivity, YieldTurn } from './ports.ts';
 import { createQueue } from './queue.ts';
-import { type Change, createRoomLog, type Draft, type Request } from './roomLog.ts';
+import { type Change, createRoomLog, type Draft, type Request, RoomGoneError } from './roomLog.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { createSubscribers, type Subscriber, type Subscribers } from './subscribers.ts';
 
@@ -17,6 +18,8 @@ export interface LiveRoomTools {
   readonly node: string;
   readonly yieldTurn: YieldTurn;
   readonly note?: NoteActivity | undefined;
+  readonly limits: RoomLimits;
+  newSeed(): string;
   isDead(node: string, since: number): boolean;
   /** This node is shutting down. Other nodes do what it leaves undone. */
   isClosing(): boolean;
@@ -71,7 +74,7 @@ const MAX_WAITING = 200;
 const GRACE = 3000;
 
 export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
-  const { store, clock, node, pace, botMoves } = tools;
+  const { store, clock, node, pace, botMoves, limits } = tools;
   const queue = createQueue();
   const log = createRoomLog(code, store, tools.yieldTurn);
   const subscribers = createSubscribers();
@@ -99,6 +102,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     const { command, peer } = request;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const room = roomInMemory(request.seen?.() ?? 0) ?? (await readRoom());
+      if (isWornOut(room, limits)) throw new RoomGoneError(code);
 
       // Known by its id?
       const known = command && (await log.findCommand(command.id, command.after));
@@ -110,6 +114,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
 
       // Stale? Apply or refuse.
       const draft = log.draft(room, clock.now());
+      if (isGameTooLong(room, limits)) draft.add({ type: 'rematch', seed: tools.newSeed() });
       let reply = request.judge(draft);
       if (command && store.isShared && !hasCommand(draft)) {
         // This node may be behind: what it refuses may have been applied through another one.
@@ -122,7 +127,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
       }
 
       // Append. If another node was faster, read what it wrote and judge again.
-      const deadlines = deadlinesOf(room, pace);
+      const deadlines = deadlinesIn(room);
       if (!(await log.append(draft, earliest(deadlines)))) continue;
 
       // Acknowledge, broadcast, schedule.
@@ -151,8 +156,12 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     if (shownSeq > 0 && room.seq > shownSeq)
       broadcast({ room, entries: entries.filter(({ seq }) => seq > shownSeq), facts });
     shownSeq = room.seq;
-    safely(() => scheduler.schedule(room, deadlinesOf(room, pace)));
+    safely(() => scheduler.schedule(room, deadlinesIn(room)));
     return room;
+  }
+
+  function deadlinesIn(room: Room): readonly Deadline[] {
+    return isWornOut(room, limits) ? [] : deadlinesOf(room, pace);
   }
 
   function broadcast(change: Change): void {
@@ -188,8 +197,16 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     tools.reportError(error, code);
   }
 
+  function reportUnlessGone(error: unknown): void {
+    if (!(error instanceof RoomGoneError)) reportError(error);
+  }
+
   function removeGhosts({ room, add }: Draft): void {
     for (const seat of room.seats) if (isGhost(seat)) add({ type: 'disconnected', seat: seat.id });
+  }
+
+  function hasGhosts(room: Room): boolean {
+    return !isWornOut(room, limits) && room.seats.some(isGhost);
   }
 
   /** Looks connected, but its node is dead; or it's this node, and the store failed when it should have written that they left. */
@@ -206,7 +223,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
 
   /** Somebody who disconnected elsewhere may still have a window here. */
   function keepSeat(seat: SeatId): void {
-    if (!tools.isClosing() && windowsOf(seat).length > 0) handOver(seat).catch(reportError);
+    if (!tools.isClosing() && windowsOf(seat).length > 0) handOver(seat).catch(reportUnlessGone);
   }
 
   /** The seat is played from another window of this node, or from none. */
@@ -232,7 +249,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     const cancel = clock.after(windowsOf(seat).length > 0 ? 0 : GRACE, () => {
       // If this can't be stored, the seat is a ghost from then on, and is soon found.
       handOver(subscriber.seat ?? seat, { connection: id, since })
-        .catch(reportError)
+        .catch(reportUnlessGone)
         .finally(() => leaving.delete(id));
     });
     leaving.set(id, cancel);
@@ -262,7 +279,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     catchUpTo(seq) {
       if (seq > shownSeq) submit({ seen: () => seq, judge: () => {} }).catch(() => {});
     },
-    needsCare: () => queue.length === 0 && (log.room === undefined || log.room.seats.some(isGhost)),
+    needsCare: () => queue.length === 0 && (log.room === undefined || hasGhosts(log.room)),
     reportError,
     stop() {
       scheduler.stop();

@@ -71,7 +71,7 @@ export async function catchUp(store: Store, room: Room): Promise<Loaded> {
 function enactAll(room: Room, entries: readonly StoredEntry[], since: number): Omit<Loaded, 'snapshotSeq'> {
   const facts: Fact[] = [];
   for (const { seq, entry, at } of entries) {
-    const result = enact(room, entry, at);
+    const result = enact(room, entry, at, { isRecorded: true });
     if (!result.ok || room.seq !== seq) throw new Error(`room ${room.code}: entry ${seq} doesn't follow`);
     if (seq > since) facts.push(...result.facts);
   }

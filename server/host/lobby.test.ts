@@ -152,6 +152,21 @@ describe('settings', () => {
     const made = await host.createRoom({ ...DEFAULT_SETTINGS, ...settings });
     expect(made).toMatchObject({ ok: false, refusal: { code: 'bad-rules' } });
   });
+
+  it('with rules that are too long to be stored with every change are refused', async () => {
+    const { host } = await lobbyWith();
+    const rules = {
+      ...PRESETS.contract,
+      name: 'long',
+      contracts: Array(20).fill(PRESETS.contract.contracts).flat(),
+    };
+    const long = { ok: false, refusal: { code: 'bad-rules', message: 'These house rules are too long.' } };
+    expect(await host.createRoom({ ...DEFAULT_SETTINGS, rules })).toEqual({
+      ...long,
+      refusal: { ...long.refusal, rule: null },
+    });
+    for (const preset of Object.values(PRESETS)) expect(JSON.stringify(preset).length).toBeLessThan(2048);
+  });
 });
 
 describe('starting', () => {

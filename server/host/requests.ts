@@ -2,6 +2,7 @@ import { type ClientMessage, notReady, roomRefusal, toCommand } from '@mayi/core
 import type { Refusal, Result } from '@mayi/core/rules';
 import { whyNotNow } from '@mayi/core/table';
 import type { Place } from '../room/entries.ts';
+import { isAllowedWhenFull, isHistoryFull, type RoomLimits } from '../room/limits.ts';
 import { decideLobby } from '../room/lobby.ts';
 import { isAttended, isInGame, type Room } from '../room/room.ts';
 import { type Seat, seatWithId } from '../room/seat.ts';
@@ -36,7 +37,7 @@ export function judgeCommand(message: CommandMessage, asker: Asker, draft: Draft
 
 function play({ id, seq, do: wire }: CommandMessage, seat: Seat, asker: Asker, draft: Draft): Reply {
   const { room } = draft;
-  if (!isInGame(room)) return refused(roomRefusal('not-in-play'));
+  if (!isInGame(room)) return refused(roomRefusal(hasEnded(draft) ? 'game-too-long' : 'not-in-play'));
   const refusal = whyNotNow(room, seq);
   if (refusal) return refused(refusal);
   const command = toCommand(wire, seat.id);
@@ -44,18 +45,30 @@ function play({ id, seq, do: wire }: CommandMessage, seat: Seat, asker: Asker, d
   return result.ok ? { ok: true, seq: room.seq } : result;
 }
 
+/** The game has just reached its limit. */
+function hasEnded({ entries }: Draft): boolean {
+  return entries.some(({ entry }) => entry.type === 'rematch');
+}
+
+export interface LobbyTools {
+  readonly secrets: Secrets;
+  readonly limits: RoomLimits;
+}
+
 /** Everything people do besides playing cards. */
 export function judgeLobby(
   message: LobbyMessage,
   asker: Asker & Pick<Place, 'node'>,
   draft: Draft,
-  secrets: Secrets,
+  { secrets, limits }: LobbyTools,
 ): Reply {
   const { room, at: now } = draft;
   const found = message.do.type === 'here' ? seatOf(room, asker) : actingSeat(room, asker);
   if (!found.ok) return found;
+  const { do: action } = message;
+  if (isHistoryFull(room, limits) && !isAllowedWhenFull(action)) return refused(roomRefusal('history-full'));
   const place = { node: asker.node, connection: asker.id };
-  const decided = decideLobby(room, message.do, { seat: found.seat, place, now }, secrets);
+  const decided = decideLobby(room, action, { seat: found.seat, place, now }, secrets);
   const firstSeq = room.seq + 1;
   if (decided.ok) {
     const [first, ...more] = decided.entries;

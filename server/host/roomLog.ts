@@ -50,7 +50,10 @@ export interface RoomLog {
   readonly room: Room | undefined;
   /** Loads the room, or reads what other nodes have added to it. `since`: the first facts that matter come after this seq. */
   read(since: number): Promise<Loaded>;
-  /** Where this command was written after seq `after`, as far as the room in memory goes. Mostly known at once. */
+  /**
+   * Where this command was written after seq `after`, as far as the room in memory goes. Mostly known at once. However long ago
+   * `after` is, only the latest `MAX_SEARCHED` entries are searched.
+   */
   findCommand(commandId: string, after: number): number | undefined | Promise<number | undefined>;
   /** The same, wherever and by whichever node it was written. */
   searchCommand(commandId: string, after: number): Promise<number | undefined>;
@@ -63,9 +66,16 @@ export interface RoomLog {
 
 /** At least this many command ids are kept in memory; the store knows the others. */
 const IDS_KEPT = 32;
+/**
+ * Command ids have no index, and `after` is whatever a client says, so a search reads at most this many entries. Clients repeat what
+ * they sent a moment before they lost the connection. A command that is older than that is stale.
+ */
+const MAX_SEARCHED = 500;
 
 export function createRoomLog(code: string, store: Store, yieldTurn: YieldTurn): RoomLog {
   let room: Room | undefined;
+  /** The newest seq that this node knows of. */
+  let newestSeq = 0;
   let snapshotSeq = 0;
   /** Command ids of the latest entries: of all after `idsSince`. */
   const ids = new Map<string, number>();
@@ -86,6 +96,8 @@ export function createRoomLog(code: string, store: Store, yieldTurn: YieldTurn):
     snapshotSeq = loaded.snapshotSeq;
     ids.clear();
     idsSince = (loaded.entries[0]?.seq ?? loaded.room.seq + 1) - 1;
+    // If there was no snapshot that can be read, the next load needn't replay the whole room again.
+    saveSnapshot(loaded.room);
     return loaded;
   }
 
@@ -96,6 +108,7 @@ export function createRoomLog(code: string, store: Store, yieldTurn: YieldTurn):
     const loaded = behind === undefined ? await load(since) : await catchUp(store, behind);
     remember(loaded.entries);
     room = loaded.room;
+    newestSeq = room.seq;
     return loaded;
   }
 
@@ -130,6 +143,7 @@ export function createRoomLog(code: string, store: Store, yieldTurn: YieldTurn):
     if (result === 'no-room') throw new RoomGoneError(code);
     if (result === 'conflict') return false;
     room = draft.room;
+    newestSeq = room.seq;
     remember(entries);
     return true;
   }
@@ -142,24 +156,32 @@ export function createRoomLog(code: string, store: Store, yieldTurn: YieldTurn):
     return finishedGame(room, all, at);
   }
 
+  function saveSnapshot(room: Room): void {
+    if (room.seq - snapshotSeq < SNAPSHOT_EVERY) return;
+    snapshotSeq = room.seq;
+    store.saveSnapshot(code, { seq: room.seq, data: saveRoom(room) }).catch(() => {});
+  }
+
+  /** Where a search for a command begins. */
+  function searchedAfter(after: number): number {
+    return Math.max(after, newestSeq - MAX_SEARCHED);
+  }
+
   return {
     get room() {
       return room;
     },
     read,
     findCommand(commandId, after) {
+      const from = searchedAfter(after);
       const seq = ids.get(commandId);
-      const isKnown = seq !== undefined || after >= idsSince;
-      return isKnown ? seq : store.findCommand(code, commandId, after);
+      const isKnown = seq !== undefined || from >= idsSince;
+      return isKnown ? seq : store.findCommand(code, commandId, from);
     },
     searchCommand: async (commandId, after) =>
-      ids.get(commandId) ?? store.findCommand(code, commandId, after),
+      ids.get(commandId) ?? store.findCommand(code, commandId, searchedAfter(after)),
     draft,
     append,
-    saveSnapshot(room) {
-      if (room.seq - snapshotSeq < SNAPSHOT_EVERY) return;
-      snapshotSeq = room.seq;
-      store.saveSnapshot(code, { seq: room.seq, data: saveRoom(room) }).catch(() => {});
-    },
+    saveSnapshot,
   };
 }

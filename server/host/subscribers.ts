@@ -16,6 +16,8 @@ export interface Subscriber {
   readonly peer: Peer;
   /** Null for a spectator. */
   seat: SeatId | null;
+  /** Has a seat in this room, or had one not long ago. */
+  readonly hadSeat: boolean;
   /** Has been sent the whole room, and gets updates from then on. */
   isWelcome: boolean;
   /** As last sent. */

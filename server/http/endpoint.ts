@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describeZodError } from '@mayi/core/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -42,6 +43,8 @@ export interface ParsedRequest<P, Q, B> {
 /** Stricter than the server's general limit; false: no limit at all. */
 export type RateLimit = { readonly max: number; readonly timeWindow: number } | false;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Only here so that TypeScript infers the schemas. */
 export function endpoint<
   P extends z.ZodType = z.ZodUndefined,
@@ -52,10 +55,11 @@ export function endpoint<
   return endpoint;
 }
 
+/** `handle` returns the response, or a stream of its JSON (`jsonStream`). */
 export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  handle: (parsed: ParsedRequest<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
+  handle: (parsed: ParsedRequest<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Readable>,
   rateLimit?: RateLimit,
 ): void {
   app.route({
@@ -72,7 +76,8 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
         reply,
       };
       reply.code(endpoint.status);
-      return handle(parsed);
+      const response = await handle(parsed);
+      return response instanceof Readable ? reply.type(JSON_TYPE).send(response) : response;
     },
   });
 }

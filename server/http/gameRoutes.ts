@@ -1,9 +1,14 @@
+import type { Readable } from 'node:stream';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { GameLog } from '@mayi/core/engine';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Clock } from '../host/ports.ts';
 import type { FinishedGame, Store } from '../store/store.ts';
 import { addRoute, endpoint } from './endpoint.ts';
-import { noSuchGame } from './httpError.ts';
+import { createGate } from './gate.ts';
+import { HttpError, noSuchGame } from './httpError.ts';
+import { jsonStream } from './jsonStream.ts';
 import { verificationOf } from './verification.ts';
 
 const gameParams = z.strictObject({ id: z.string().regex(/^[\w-]{1,40}$/) });
@@ -64,7 +69,7 @@ export const verifyGame = endpoint({
     seed: z.strictObject({ server: z.string(), players: z.array(z.string()).readonly() }),
     rounds: z.array(roundSchema).readonly(),
   }),
-  errors: [404],
+  errors: [404, 409],
 });
 
 /** No name has control characters, and PostgreSQL rejects some of them. */
@@ -97,27 +102,64 @@ export const showStatistics = endpoint({
   errors: [400],
 });
 
+const MINUTE_MS = 60_000;
+/** A game may have more than a megabyte, which stays in memory until the client has read it. */
+const READING = { max: 60, timeWindow: MINUTE_MS };
+const READING_AT_ONCE = { atOnce: 8, perAddress: 2, waiting: 64, sendWithinMs: MINUTE_MS };
+/** Reads all results of a name. */
+const COUNTING = { max: 60, timeWindow: MINUTE_MS };
 /** Each verification replays a whole game. */
-const EXPENSIVE = { max: 30, timeWindow: 60_000 };
+const REPLAYING = { max: 30, timeWindow: MINUTE_MS };
+/** Only games from before there was a limit (`server/room/limits.ts`) are longer. */
+const MAX_REPLAYED_LENGTH = 4_000_000;
+const REPLAYING_AT_ONCE = { atOnce: 2, perAddress: 1, waiting: 32, sendWithinMs: MINUTE_MS };
 
-export function gameRoutes(app: FastifyInstance, store: Store): void {
-  addRoute(app, showGame, async ({ params }) => {
-    const { id, endedAt, rules, players, log } = await findGame(store, params.id);
-    const shown = players.map(({ name, score, won, bot }) => ({ name, score, won, bot }));
-    return { id, endedAt, rules, players: shown, log: JSON.parse(log) };
-  });
+export function gameRoutes(app: FastifyInstance, store: Store, clock: Clock): void {
+  const reading = createGate(READING_AT_ONCE, clock);
+  const replaying = createGate(REPLAYING_AT_ONCE, clock);
+  addRoute(
+    app,
+    showGame,
+    async ({ params, request, reply }) => {
+      await reading.enter(normalizeIP(request.ip), reply.raw);
+      return gameJson(await findGame(store, params.id));
+    },
+    READING,
+  );
   addRoute(
     app,
     verifyGame,
-    async ({ params }) => {
+    async ({ params, request, reply }) => {
+      await replaying.enter(normalizeIP(request.ip), reply.raw);
       const { log } = await findGame(store, params.id);
+      if (log.length > MAX_REPLAYED_LENGTH) throw tooLongToVerify();
       return verificationOf(JSON.parse(log) as GameLog);
     },
-    EXPENSIVE,
+    REPLAYING,
   );
-  addRoute(app, showStatistics, async ({ query: { name, rules } }) => ({
-    statistics: await store.statistics(rules === undefined ? { name } : { name, rules }),
-  }));
+  addRoute(
+    app,
+    showStatistics,
+    async ({ query: { name, rules } }) => ({
+      statistics: await store.statistics(rules === undefined ? { name } : { name, rules }),
+    }),
+    COUNTING,
+  );
+}
+
+/** The log is the largest part by far, and JSON already. */
+function gameJson({ id, endedAt, rules, players, log }: FinishedGame): Readable {
+  const shown = players.map(({ name, score, won, bot }) => ({ name, score, won, bot }));
+  const head = JSON.stringify({ id, endedAt, rules, players: shown });
+  return jsonStream(`${head.slice(0, -1)},"log":`, log, '}');
+}
+
+function tooLongToVerify(): HttpError {
+  return new HttpError(
+    409,
+    'too-long',
+    'This game is too long to verify here. You can replay its log yourself.',
+  );
 }
 
 async function findGame(store: Store, id: string): Promise<FinishedGame> {

@@ -120,7 +120,7 @@ async function addRoutes(
   socketRoute(app, { host, clock, monotonicNow, limits, counters, heartbeat, log, isDraining });
   roomRoutes(app, host, settings.roomsPerHour);
   historyRoutes(app, host, store);
-  gameRoutes(app, store);
+  gameRoutes(app, store, clock);
   healthRoutes(app, { store, monotonicNow, isDraining });
   metricsRoute(app, metrics, settings.metricsToken);
   openApiRoute(app);

@@ -27,7 +27,7 @@ export async function verificationOf({ commands, ...options }: GameLog): Promise
   const playerIds = players.map(({ id }) => id);
   const rounds = game.state.round.facts.flatMap((fact) => dealIn(fact, playerIds));
   for (const [index, command] of commands.entries()) {
-    const result = game.execute(command);
+    const result = game.execute(command, { isRecorded: true });
     if (!result.ok) throw new Error(`command ${index + 1}: ${result.refusal.message}`);
     rounds.push(...result.facts.flatMap((fact) => dealIn(fact, playerIds)));
     if (index % COMMANDS_AT_ONCE === 0) await setImmediate();

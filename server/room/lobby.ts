@@ -87,8 +87,14 @@ function changeSettings({ settings, seats }: Room, wishes: ActionOf<'settings'>[
   return accept({ type: 'settings', settings: wanted });
 }
 
+/** Of settings as they are stored, with every change. A family's own rules have less than half. */
+const MAX_SETTINGS_LENGTH = 4096;
+
 /** The rules must allow as many players as there are seats. */
-export function whyNotSettings({ seats, rules }: RoomSettings): RoomRefusal | undefined {
+export function whyNotSettings(settings: RoomSettings): RoomRefusal | undefined {
+  const { seats, rules } = settings;
+  if (JSON.stringify(settings).length > MAX_SETTINGS_LENGTH)
+    return roomRefusal('bad-rules', 'These house rules are too long.');
   const most = maxPlayers(rulesIn({ rules }));
   return seats > most ? roomRefusal('bad-rules', `At most ${most} can play by these rules.`) : undefined;
 }

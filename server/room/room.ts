@@ -1,5 +1,5 @@
 import { hashSeed } from '@mayi/core/cards';
-import { createGame, type Game } from '@mayi/core/engine';
+import { createGame, type ExecuteOptions, type Game } from '@mayi/core/engine';
 import { isAwake, isTaken, type RoomPhase, type RoomSettings, SEAT_IDS } from '@mayi/core/protocol';
 import type { HouseRules } from '@mayi/core/rules';
 import {
@@ -25,6 +25,8 @@ export interface Room extends TableBase {
   game: Game | null;
   settings: RoomSettings;
   seats: readonly Seat[];
+  /** Hashed secrets of those who last gave up a seat: a request of theirs may come a second time. Newest last. */
+  formerSecrets: readonly string[];
   /** The server's seed of the game being played, or of the next one. */
   seed: string;
   /** Published before the first deal. Kept because computing it costs more than a move. */
@@ -60,6 +62,7 @@ export function openRoom(code: string, { settings, seed }: EntryOf<'created'>, a
     game: null,
     settings,
     seats: SEAT_IDS.slice(0, settings.seats).map((id) => emptySeat(id, at)),
+    formerSecrets: [],
     seed,
     seedHash: hashSeed(seed),
     startedSeq: 0,
@@ -67,13 +70,16 @@ export function openRoom(code: string, { settings, seed }: EntryOf<'created'>, a
   };
 }
 
+/** More than sit at a table, so that nobody can push the others out in a moment. */
+const MAX_FORMER_SECRETS = 16;
+
 const NO_FACTS: PlayResult = { ok: true, facts: [] };
 
-/** Applies an entry. Only `played` can be refused, and then nothing has changed. */
-export function enact(room: Room, entry: Entry, at: number): PlayResult {
+/** Applies an entry, a new one or a recorded one. Only `played` can be refused, and then nothing has changed. */
+export function enact(room: Room, entry: Entry, at: number, options?: ExecuteOptions): PlayResult {
   switch (entry.type) {
     case 'played':
-      return enactPlayed(inGame(room, entry), entry, at);
+      return enactPlayed(inGame(room, entry), entry, at, options);
     case 'started':
       return start(room, entry, at);
     case 'went-on':
@@ -95,8 +101,13 @@ function inGame(room: Room, { type }: Entry): RoomInGame {
   return room;
 }
 
-function enactPlayed(room: RoomInGame, { command }: EntryOf<'played'>, at: number): PlayResult {
-  const result = play(room, command, at);
+function enactPlayed(
+  room: RoomInGame,
+  { command }: EntryOf<'played'>,
+  at: number,
+  options?: ExecuteOptions,
+): PlayResult {
+  const result = play(room, command, at, options);
   if (result.ok && room.phase === 'break') room.seats = room.seats.map(unready);
   return result;
 }
@@ -147,7 +158,14 @@ function change(room: Room, entry: LobbyEntry, at: number): void {
   // Timers start over when somebody comes back to a room that nobody attended.
   const isComing = entry.type === 'connected' || entry.type === 'awake';
   if (isComing && !isAttended(room)) room.resumedAt = at;
-  room.seats = seatsAfter(room.seats, entry, at);
+  const before = room.seats;
+  room.seats = seatsAfter(before, entry, at);
+  const given = before.flatMap(({ secret }) => (secret === null || isHeld(room, secret) ? [] : secret));
+  if (given.length > 0) room.formerSecrets = [...room.formerSecrets, ...given].slice(-MAX_FORMER_SECRETS);
+}
+
+function isHeld({ seats }: Room, secret: string): boolean {
+  return seats.some((seat) => seat.secret === secret);
 }
 
 function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): readonly Seat[] {

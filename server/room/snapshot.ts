@@ -19,6 +19,8 @@ interface Snapshot {
     readonly phase: RoomPhase;
     readonly settings: RoomSettings;
     readonly seats: readonly Seat[];
+    /** Earlier servers left it out. */
+    readonly formerSecrets?: readonly string[];
     readonly seed: string;
     readonly gameId: string | null;
     readonly startedSeq: number;
@@ -30,14 +32,14 @@ interface Snapshot {
 }
 
 export function saveRoom(room: Room): string {
-  const { code, seq, tableSeq, phase, settings, seats, seed, startedSeq, game, recent } = room;
+  const { code, seq, tableSeq, phase, settings, seats, formerSecrets, seed, startedSeq, game, recent } = room;
   const { exposedAt, drawnAt, movedAt, resumedAt, breakAt } = room;
   const times = { exposedAt, drawnAt, movedAt, resumedAt, breakAt };
   const gameId = game?.state.gameId ?? null;
   const snapshot: Snapshot = {
     version: SNAPSHOT_VERSION,
     seq,
-    state: { code, phase, settings, seats, seed, gameId, startedSeq, tableSeq, times },
+    state: { code, phase, settings, seats, formerSecrets, seed, gameId, startedSeq, tableSeq, times },
     game: game === null ? null : dehydrateGame(game),
     recent,
   };
@@ -49,7 +51,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
   try {
     const { version, seq, state, game, recent } = JSON.parse(text) as Snapshot;
     if (version !== SNAPSHOT_VERSION) return undefined;
-    const { phase, settings, seats, seed, startedSeq, tableSeq, times } = state;
+    const { phase, settings, seats, formerSecrets = [], seed, startedSeq, tableSeq, times } = state;
     return {
       code,
       seq,
@@ -57,6 +59,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       phase,
       settings,
       seats,
+      formerSecrets,
       seed,
       seedHash: hashSeed(seed),
       startedSeq,

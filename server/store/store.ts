@@ -99,7 +99,7 @@ export interface Store {
   append(append: Append): Promise<AppendResult>;
   /** All entries from this seq on, including it. */
   entriesFrom(code: string, seq: number): Promise<StoredEntry[]>;
-  /** The seq of the entry with this command id, searched among the entries after `after`. */
+  /** The seq of the entry with this command id. Reads all entries after `after`: there's no index, which every write would pay for. */
   findCommand(code: string, commandId: string, after: number): Promise<number | undefined>;
   /** Replaces an older snapshot; a newer one stays. */
   saveSnapshot(code: string, snapshot: Snapshot): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Card } from '../../cards/card.ts';
-import { getClosestInTurnOrder, mayILine } from '../../rules/mayI.ts';
+import { changesOfMind, getClosestInTurnOrder, MAX_CHANGES_OF_MIND, mayILine } from '../../rules/mayI.ts';
 import type { ExposedDiscard, PlayerId } from '../../rules/situation.ts';
 import type { Fact } from '../facts.ts';
 import type { RoundPlayer, RoundState } from '../roundState.ts';
@@ -15,6 +15,7 @@ export function callMayI(round: RoundState, playerId: PlayerId): RoundState {
       ...exposed,
       claimants: [...exposed.claimants, playerId],
       passed: exposed.passed.filter((other) => other !== playerId),
+      changed: exposed.passed.includes(playerId) ? withChange(exposed, playerId) : exposed.changed,
     },
     facts: [{ type: 'MAY_I_CALLED', playerId, card: round.discard[0] as Card }],
   };
@@ -30,9 +31,16 @@ export function passMayI(round: RoundState, playerId: PlayerId): RoundState {
       ...exposed,
       claimants: withdrawn ? exposed.claimants.filter((other) => other !== playerId) : exposed.claimants,
       passed: [...exposed.passed, playerId],
+      changed: withdrawn ? withChange(exposed, playerId) : exposed.changed,
     },
     facts: [{ type: 'MAY_I_PASSED', playerId, card: round.discard[0] as Card, withdrawn }],
   };
+}
+
+/** Y9. In games from before that rule there may be more changes, but they are no longer counted. */
+function withChange(exposed: ExposedDiscard, playerId: PlayerId): readonly PlayerId[] {
+  const { changed } = exposed;
+  return changesOfMind(exposed, playerId) < MAX_CHANGES_OF_MIND ? [...changed, playerId] : changed;
 }
 
 /** Y4: time is up, and silence counts as a pass. */

@@ -37,7 +37,7 @@ export function dealRound(setup: RoundSetup): RoundState {
     roundNumber,
     contract: getContractForRound(roundNumber, rules) as Contract,
     players: playerIds.map((id, seat) => ({ id, hand: handOf(seat), isDown: false, mayIs: 0, taken: [] })),
-    exposed: { discardedBy: null, claimants: [], passed: [] },
+    exposed: { discardedBy: null, claimants: [], passed: [], changed: [] },
     stock,
     discard: [turnedUp],
     table: [],
@@ -63,7 +63,8 @@ function freshTurn(currentPlayerIndex: number) {
 
 /** G3: the next player's turn. If the last one ended without a discard (H13), everybody may claim the top card. */
 export function nextTurn(round: RoundState): RoundState {
-  const unclaimed = round.discard.length > 0 ? { discardedBy: null, claimants: [], passed: [] } : null;
+  const unclaimed =
+    round.discard.length > 0 ? { discardedBy: null, claimants: [], passed: [], changed: [] } : null;
   return {
     ...round,
     ...freshTurn((round.currentPlayerIndex + 1) % round.players.length),

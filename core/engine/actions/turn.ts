@@ -53,7 +53,7 @@ export function discardCard(round: RoundState, cardId: CardId): RoundState {
     ...round,
     players: changeCurrentPlayer(round, { hand: without(hand, card) }),
     discard: [card, ...round.discard],
-    exposed: { discardedBy: id, claimants: [], passed: [] },
+    exposed: { discardedBy: id, claimants: [], passed: [], changed: [] },
     facts: [{ type: 'CARD_DISCARDED', playerId: id, card }],
   });
 }

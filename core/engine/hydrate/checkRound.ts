@@ -2,7 +2,7 @@ import type { Card } from '../../cards/card.ts';
 import { sizesByOffer } from '../../rules/contracts.ts';
 import { deckFor, deckTotal } from '../../rules/decks.ts';
 import type { DeckChoice, HouseRules } from '../../rules/houseRules.ts';
-import { isMayISettled, mayILine } from '../../rules/mayI.ts';
+import { changesOfMind, isMayISettled, MAX_CHANGES_OF_MIND, mayILine } from '../../rules/mayI.ts';
 import { arrangeRun, isOneRank, type Meld } from '../../rules/melds.ts';
 import { currentPlayer, isAllAtOnce } from '../../rules/situation.ts';
 import { countWilds, mostWilds } from '../../rules/wilds.ts';
@@ -166,7 +166,7 @@ function checkDiscarder({ exposed, players, currentPlayerIndex }: RoundState): v
 function checkAnswers(round: RoundState): void {
   const { exposed, players } = round;
   if (exposed === null) return;
-  const { discardedBy, claimants, passed } = exposed;
+  const { discardedBy, claimants, passed, changed } = exposed;
   const isAtTable = discardedBy === null || players.some((player) => player.id === discardedBy);
   refuseIf(
     !isAtTable || discardedBy === currentPlayer(round).id,
@@ -177,6 +177,13 @@ function checkAnswers(round: RoundState): void {
   const line = mayILine(round);
   const stranger = answers.find((playerId) => !line.includes(playerId));
   refuseIf(stranger !== undefined, `${stranger} isn't in line for May I? (Y2, Y7)`);
+  const silent = changed.find((playerId) => !answers.includes(playerId));
+  refuseIf(silent !== undefined, `${silent} changed an answer to May I?, but has none (Y9)`);
+  const fickle = changed.find((playerId) => changesOfMind(exposed, playerId) > MAX_CHANGES_OF_MIND);
+  refuseIf(
+    fickle !== undefined,
+    `${fickle} changed an answer to May I? more than ${MAX_CHANGES_OF_MIND} times (Y9)`,
+  );
   refuseIf(round.hasDrawn && isMayISettled(round), 'the May I? window would already be closed (Y4)');
 }
 

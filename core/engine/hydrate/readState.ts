@@ -89,6 +89,7 @@ const readGame = record({
       discardedByPlayerId: orNull(text),
       claimants: texts,
       passed: optional(texts, []),
+      changed: optional(texts, []),
     }),
   ),
   reshuffles: optional(count, 0),

@@ -84,7 +84,7 @@ export const TURN_LIFE = `## The life of a turn
 
 - **\`awaiting\`** lists who the table is waiting for: \`turn\`, or in an open window the players in line who haven't answered.
 - **\`mayI\`** is set as long as players can call for the top discard, from the moment it's discarded. \`line\`: who may call, in order of preference, which is turn order after \`turn\`. \`called\` and \`passed\`: who has sent \`CALL_MAY_I\` or \`PASS_MAY_I\`;
-  players may change their minds. \`discardedBy\` is null for the card turned up after the deal. Nobody has to answer before the draw.
+  players may change their minds three times, and \`changed\` has a seat once for each time. \`discardedBy\` is null for the card turned up after the deal. Nobody has to answer before the draw.
 - **\`closesAt\`** is 8 s (\`short\`) or 20 s (\`relaxed\`) after the discard, but at least 3 s after a draw from the stock. If the window is still open then, the server closes it: silence counts as a pass, and the nearest caller gets the card. It closes
   sooner when everyone has answered, or no answer could change the outcome. \`untimed\` rooms wait for every answer; if only people who are away or idle are missing, the window closes 3 s after the draw.
 - **The contract** of a round comes from the house rules: entry \`round\` - 1 of \`contracts\`. For presets it's in \`PRESETS\` of \`@mayi/core/rules\`, and in [RULES.md](../core/RULES.md) (K1, section H).

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createCommitQueue } from '../commitQueue.ts';
 import { StoreError } from '../store.ts';
+import { type ReplyMessage, unpackReplies } from './messages.ts';
 import type { Argument, Call, OperationName, Reply, Returned } from './operations.ts';
 
 /** The database thread, as seen from the main thread. */
@@ -23,7 +24,7 @@ export function startDatabaseThread(program: URL, file: string): DatabaseThread 
   const startWorker = (): Worker => {
     const started = new Worker(program, { workerData: { file } });
     let reason = 'its thread ended';
-    started.on('message', (replies: string) => onReplies?.(JSON.parse(replies)));
+    started.on('message', (message: ReplyMessage) => onReplies?.(unpackReplies(message)));
     started.on('error', (error) => {
       reason = (error as Error).message;
     });

@@ -96,12 +96,14 @@ export function roomReads(database: Database, journal: Journal) {
   const selectOfDevice = database.prepare(`
     SELECT code, changed_at AS changedAt FROM room_devices JOIN rooms USING (code) WHERE device = ?`);
 
+  /** Seqs have no gaps, so this needn't look at the entries before. */
+  const journaledAfter = (code: string, seq: number): readonly EntryRow[] => {
+    const entries = journal.journaled(code)?.entries ?? [];
+    return entries.slice(Math.max(0, seq + 1 - (entries[0]?.seq ?? 0)));
+  };
+
   const entriesAfter = (code: string, seq: number): EntryRow[] => {
-    const journaled = journal.journaled(code)?.entries ?? [];
-    return [
-      ...(selectEntries.all([code, seq]) as EntryRow[]),
-      ...journaled.filter((entry) => entry.seq > seq),
-    ];
+    return [...(selectEntries.all([code, seq]) as EntryRow[]), ...journaledAfter(code, seq)];
   };
 
   const newestProgress = (code: string, inTables: Progress): Progress => {
@@ -130,8 +132,7 @@ export function roomReads(database: Database, journal: Journal) {
     },
 
     findCommand({ code, id, after }: CommandQuery): number | undefined {
-      const isIt = ({ seq, commandId }: EntryRow) => seq > after && commandId === id;
-      const journaled = journal.journaled(code)?.entries.find(isIt);
+      const journaled = journaledAfter(code, after).find(({ commandId }) => commandId === id);
       if (journaled !== undefined) return journaled.seq;
       const [row] = selectCommand.all([code, after, id]) as Row[];
       return row === undefined ? undefined : Number(row.seq);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { closeDatabase, openDatabase } from './database.ts';
+import { packReplies } from './messages.ts';
 import { createPerformer } from './operations.ts';
 
 /** The program of the database thread: waiting for the disk never blocks the server. */
@@ -7,9 +8,8 @@ if (parentPort !== null) {
   const port = parentPort;
   const database = openDatabase(workerData.file);
   const perform = createPerformer(database);
-  // JSON is faster than structured cloning here.
   port.on('message', (message: string) => {
-    if (message !== 'close') return port.postMessage(JSON.stringify(perform(JSON.parse(message))));
+    if (message !== 'close') return port.postMessage(packReplies(perform(JSON.parse(message))));
     closeDatabase(database);
     port.close();
   });

@@ -36,6 +36,13 @@ describe('May I?', () => {
     expect(passed).toMatchObject({ kind: 'offer', hasPassed: true, pass: null });
   });
 
+  test('Y9: after three changes of mind nothing is offered any more', () => {
+    const changed = ['s2', 's2', 's2'];
+    expect(prompt('s2', { drawn: true, mayI: { passed: ['s2'], changed } })).toEqual({ kind: 'none' });
+    const waiting = prompt('s2', { mayI: { called: ['s2'], changed } });
+    expect(waiting).toMatchObject({ kind: 'waiting', withdraw: null });
+  });
+
   test('a caller waits for those ahead in line, and may withdraw', () => {
     const waiting = prompt('s4', { drawn: true, mayI: { called: ['s4'], passed: ['s2'] } });
     expect(waiting).toMatchObject({

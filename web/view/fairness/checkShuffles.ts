@@ -71,7 +71,7 @@ export async function checkShuffles(
   for (const [index, command] of commands.entries()) {
     const last = rounds.at(-1);
     if (last) last.moves++;
-    const answer = game.execute(command);
+    const answer = game.execute(command, { isRecorded: true });
     if (!answer.ok) throw new Error(later.ends.badMove(index + 1, refusalText(answer.refusal)));
     addFacts(rounds, answer.facts);
     if (index % BATCH === 0) await yieldToPage();
