@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const FIRST_PORT = 4567;
+const POINTER = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
+
+/** WebKitGTK, over classic WebDriver, in a virtual display. It shares its engine with Safari. A driver has one session at a time. */
+export async function openWebKit({ display }) {
+  let version = '';
+  let port = FIRST_PORT;
+  return {
+    name: 'WebKitGTK',
+    version: async () => version,
+    async newPage() {
+      const { send, stop } = await startDriver(port++, display);
+      const { sessionId, capabilities } = await send('POST', '/session', {
+        capabilities: {
+          alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } },
+        },
+      });
+      version = capabilities.browserVersion;
+      const close = async () => {
+        await send('DELETE', `/session/${sessionId}`).catch(() => {});
+        stop();
+      };
+      return { ...pageOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body)), close };
+    },
+    async close() {},
+  };
+}
+
+async function startDriver(port, display) {
+  const driver = spawn(DRIVER, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: display },
+    stdio: 'ignore',
+  });
+  const send = (method, path, body) => request(`http://127.0.0.1:${port}${path}`, method, body);
+  const stop = () => driver.kill();
+  for (let tries = 0; tries < 100; tries++, await pause(100)) {
+    const isUp = await send('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { send, stop };
+  }
+  stop();
+  throw new Error(`${DRIVER} did not start`);
+}
+
+function miniBrowser() {
+  const found = readdirSync('/usr/lib')
+    .flatMap((machine) =>
+      ['4.1', '4.0', '6.0'].map((version) =>
+        join('/usr/lib', machine, `webkit2gtk-${version}`, 'MiniBrowser'),
+      ),
+    )
+    .find((file) => existsSync(file));
+  if (found === undefined) throw new Error('MiniBrowser is missing: install webkit2gtk-driver');
+  return found;
+}
+
+async function request(url, method, body) {
+  const response = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const { value } = await response.json();
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+function pageOf(send) {
+  const act = (actions) => send('POST', '/actions', { actions: [{ ...POINTER, actions }] });
+  const move = ({ x, y }, duration = 0) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration,
+    origin: 'viewport',
+  });
+  const evaluate = (script, ...args) =>
+    send('POST', '/execute/sync', { script: `return (${script})(...arguments)`, args });
+  return {
+    // WebDriver has no events; what the page itself notes is read at the end.
+    errors: [],
+    goto: (url) => send('POST', '/url', { url }),
+    /** WebDriver sizes windows, so the frame around the page is added. */
+    async resize(width, height) {
+      await send('POST', '/window/rect', { width, height });
+      const inner = await evaluate(() => [innerWidth, innerHeight]);
+      await send('POST', '/window/rect', {
+        width: 2 * width - inner[0],
+        height: 2 * height - inner[1],
+      });
+    },
+    evaluate,
+    click: (at) => act([move(at), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]),
+    drag: (from, to) =>
+      act([
+        move(from),
+        { type: 'pointerDown', button: 0 },
+        ...Array.from({ length: 10 }, (_, step) =>
+          move(
+            {
+              x: from.x + ((to.x - from.x) * (step + 1)) / 10,
+              y: from.y + ((to.y - from.y) * (step + 1)) / 10,
+            },
+            20,
+          ),
+        ),
+        { type: 'pointerUp', button: 0 },
+      ]),
+    screenshot: async () => Buffer.from(await send('GET', '/screenshot'), 'base64'),
+  };
+}
