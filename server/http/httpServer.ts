@@ -58,6 +58,8 @@ const MAX_BODY_BYTES = 32 * 1024;
 const FILES_PER_PAGE = 20;
 const REQUEST_TIMEOUT_MS = 20_000;
 const TIMEOUT_CHECK_MS = 5_000;
+/** When the server shuts down, requests that have begun get this long to finish. */
+const CLOSE_GRACE_MS = 1_000;
 
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { settings, metrics } = options;
@@ -88,9 +90,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       isDraining = true;
       metricsServer?.close();
       metricsServer?.closeAllConnections();
-      await app.close();
+      await closeInTime(app);
     },
   };
+}
+
+/** Closing waits for every connection, so those that never finish a request, or never send one, are cut off. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  // More than once, because connections are still accepted while WebSockets are being closed.
+  const timer = setInterval(() => app.server.closeAllConnections(), CLOSE_GRACE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 async function addRoutes(
