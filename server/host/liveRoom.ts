@@ -121,7 +121,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
       }
 
       // Append. If another node was faster, read what it wrote and judge again.
-      const deadlines = deadlinesOf(room, pace);
+      const deadlines = deadlinesOf(room, pace, draft.at);
       if (!(await log.append(draft, earliest(deadlines)))) continue;
 
       // Acknowledge, broadcast, schedule.
@@ -150,7 +150,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     if (shownSeq > 0 && room.seq > shownSeq)
       broadcast({ room, entries: entries.filter(({ seq }) => seq > shownSeq), facts });
     shownSeq = room.seq;
-    safely(() => scheduler.schedule(room, deadlinesOf(room, pace)));
+    safely(() => scheduler.schedule(room, deadlinesOf(room, pace, clock.now())));
     return room;
   }
 

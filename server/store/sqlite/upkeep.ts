@@ -16,7 +16,9 @@ export function upkeep(database: Database, journal: Journal) {
   const deleteRoom = database.prepare('DELETE FROM rooms WHERE code = ? AND changed_at < ?');
   const deleteEntries = database.prepare('DELETE FROM entries WHERE code = ?');
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
-  const insertCheck = database.prepare(`INSERT INTO health_checks (data) VALUES (randomblob(${CHECK_BYTES}))`);
+  const insertCheck = database.prepare(
+    `INSERT INTO health_checks (data) VALUES (randomblob(${CHECK_BYTES}))`,
+  );
   const deleteChecks = database.prepare('DELETE FROM health_checks WHERE number < ?');
 
   return {
