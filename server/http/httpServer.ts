@@ -18,6 +18,7 @@ import type { Counters } from './counters.ts';
 import { gameRoutes } from './gameRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
+import { checkHosts } from './hosts.ts';
 import { sendError, sendNotFound } from './httpError.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetricsServer, metricsRoute } from './metricsRoute.ts';
@@ -118,6 +119,7 @@ async function addRoutes(
   app.addHook('onResponse', logResponse);
   await allowSockets(app, log);
   await addSecurityHeaders(app);
+  checkHosts(app, settings, counters);
   checkOrigins(app, settings.allowedOrigins, counters);
   await app.register(cookie);
   await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: 60_000 });

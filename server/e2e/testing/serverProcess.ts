@@ -31,7 +31,8 @@ export const NO_LIMITS: Readonly<Record<string, string>> = {
   MAYI_REQUESTS_PER_MINUTE: HIGH,
 };
 
-const SETTINGS = /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_ORIGINS$|TRUST_PROXY$)/;
+const SETTINGS =
+  /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_(HOSTS|ORIGINS)$|TRUST_PROXY$)/;
 
 /** The environment without any settings of the server. */
 function cleanEnv(): NodeJS.ProcessEnv {
