@@ -29,6 +29,7 @@ import { addSecurityHeaders } from './securityHeaders.ts';
 import { createConnectionLimits } from './socket/connectionLimits.ts';
 import { HEARTBEAT, type HeartbeatTimes } from './socket/heartbeat.ts';
 import { allowSockets, socketRoute } from './socketRoute.ts';
+import { limitTcp } from './tcpLimits.ts';
 
 export interface HttpServerOptions {
   readonly settings: Settings;
@@ -75,6 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     exposeHeadRoutes: false,
   });
   await addRoutes(app, options, () => isDraining);
+  limitTcp(app.server, settings, options.counters);
   const metricsServer =
     settings.metricsPort === null ? null : createMetricsServer(metrics, settings.metricsToken);
   return {
