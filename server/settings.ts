@@ -65,6 +65,19 @@ const origins: Format<readonly string[]> = {
   schema: list.pipe(z.array(z.url().refine(isOrigin).transform(originOf))),
 };
 
+/** Names as in a URL, without a port. */
+const hostNames: Format<readonly string[]> = {
+  expects: 'a list of host names like cards.example, without ports, separated by commas, or *',
+  schema: list.pipe(
+    z.array(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^(\*|[\w.-]+)$/),
+    ),
+  ),
+};
+
 const proxies: Format<boolean | string[]> = {
   expects: 'true, false, or the addresses of the proxies, separated by commas',
   schema: z
@@ -120,6 +133,12 @@ export const SETTINGS = {
     'postgres://…: store rooms in PostgreSQL, shared by any number of servers; unset: in a file',
   ),
   folder: setting('MAYI_DATA', '.mayi', text, 'the folder of the database file'),
+  allowedHosts: setting(
+    'ALLOWED_HOSTS',
+    '',
+    hostNames,
+    'names of this server in URLs (cards.example, …), which a server behind a proxy needs; addresses, localhost and this machine’s own name always work; * allows any name',
+  ),
   allowedOrigins: setting(
     'ALLOWED_ORIGINS',
     '',

@@ -44,6 +44,8 @@ export const ROOM_REFUSALS = {
   'too-few-players': 'There aren’t enough players to start.',
   'not-everybody-ready': 'Not everyone is ready yet.',
   'too-many-seated': 'There are more people at the table than that.',
+  'not-awaited': "The table isn't waiting for them.",
+  'too-early': 'Give them a minute to think first.',
   'bad-rules': "These house rules can't be played.",
   'bad-code': 'That code is wrong, expired or already used.',
   'game-too-long': 'This game went on for so long that it ended without a result. You can start a new one.',

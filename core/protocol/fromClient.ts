@@ -86,6 +86,11 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('go-on') }).describe('done looking at the scores of the round'),
   z.strictObject({ type: z.literal('rematch') }).describe('back to the lobby with the same people'),
   z.strictObject({ type: z.literal('here') }).describe('play in this window, or come back from being idle'),
+  z
+    .strictObject({ type: z.literal('stand-in'), seat: seatId })
+    .describe(
+      'let a computer player move for someone the table has been waiting for, for a minute or longer',
+    ),
   z.strictObject({ type: z.literal('leave') }).describe('for good; in a game a computer player takes over'),
 ]);
 export type LobbyAction = z.infer<typeof lobbyActionSchema>;

@@ -45,15 +45,20 @@ export {
 } from './fromServer.ts';
 export {
   AWAY_AFTER,
+  CLOCK_SKEW,
   canBeRemoved,
   canBeReplaced,
+  isDue,
   type LobbySeat,
   notReady,
   type RoomRefusal,
   roomRefusal,
   rulesIn,
+  STAND_IN_AFTER,
   START_ANYWAY_AFTER,
   startAnywayAt,
+  type Waiting,
+  whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
 export { packFact, unpackFact } from './packFact.ts';

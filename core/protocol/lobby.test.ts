@@ -6,8 +6,10 @@ import {
   canBeReplaced,
   type LobbySeat,
   notReady,
+  STAND_IN_AFTER,
   START_ANYWAY_AFTER,
   startAnywayAt,
+  whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
 import { hasStandIn, isAwake, isConnected, isPlayedByBot } from './presence.ts';
@@ -94,6 +96,11 @@ describe('a game can be started', () => {
     expect(startWith([READY, PERSON], later)).toBe('too-few-players');
   });
 
+  it('once the clock was set back, so that the wait would never be long enough', () => {
+    expect(startWith([READY, PERSON, BOT], NOW - 3_600_000)).toBeUndefined();
+    expect(startWith([READY, PERSON, BOT], NOW - 5000)).toBe('not-everybody-ready');
+  });
+
   it('once the longest wait is long enough, no matter who starts it', () => {
     const waiting = { ...READY, readyAt: NOW - 1000 };
     expect(startAnywayAt(seats(READY, waiting, PERSON))).toBe(later - 1000);
@@ -109,5 +116,21 @@ describe('a game can be started', () => {
   ])('but the wait of somebody who %s doesn’t count', (_, sitting) => {
     expect(startAnywayAt(seats(PERSON, sitting, PERSON))).toBeNull();
     expect(startWith([PERSON, sitting, PERSON], later)).toBe('not-everybody-ready');
+  });
+});
+
+describe('the others let a computer play', () => {
+  const waiting = { awaiting: ['s1', 's2'], since: NOW };
+  const later = NOW + STAND_IN_AFTER;
+
+  it.each([
+    ['for somebody the table has waited for', 's2', PERSON, later, undefined],
+    ['after a minute at the earliest', 's2', PERSON, later - 1, 'too-early'],
+    ['if the clock was set back meanwhile', 's2', PERSON, NOW - 3_600_000, undefined],
+    ['not for somebody who doesn’t have to move', 's3', PERSON, later, 'not-awaited'],
+    ['not for themselves', 's1', PERSON, later, 'not-awaited'],
+    ['not for a computer player', 's2', BOT, later, 'not-awaited'],
+  ] as const)('%s', (_, id, { who }, now, code) => {
+    expect(whyNotStandIn(waiting, 's1', { id, who }, now)?.code).toBe(code);
   });
 });

@@ -23,6 +23,17 @@ export const AWAY_AFTER = 45_000;
 /** Once a player has been ready for this long (ms), the game can start without those who aren't. */
 export const START_ANYWAY_AFTER = 120_000;
 
+/** Once the table has waited for a player for this long (ms), the others can let a computer player move for them. */
+export const STAND_IN_AFTER = 60_000;
+
+/** Servers that share a database may differ by this much (ms). */
+export const CLOCK_SKEW = 5_000;
+
+/** Whether this time has come. If it's further away than it can ever be, the clock was set back since, and it has come, too. */
+export function isDue(at: number, now: number, longestWait: number): boolean {
+  return at <= now || at - now > longestWait + CLOCK_SKEW;
+}
+
 /** Those who keep the others waiting, before the game or between two rounds. */
 export function notReady<S extends LobbySeat>(seats: readonly S[]): S[] {
   return seats.filter((seat) => isAwake(seat) && !seat.ready);
@@ -66,6 +77,25 @@ export function whyNotStart(
     return roomRefusal(count < rules.minPlayers ? 'too-few-players' : 'bad-rules', asSentence(wrongCount));
   }
   const isWaiting = notReady(seats).some(({ id }) => id !== starter);
-  const mustWait = isWaiting && now < (startAnywayAt(seats) ?? Number.POSITIVE_INFINITY);
+  const startsAt = startAnywayAt(seats);
+  const mustWait = isWaiting && (startsAt === null || !isDue(startsAt, now, START_ANYWAY_AFTER));
   return mustWait ? roomRefusal('not-everybody-ready') : undefined;
+}
+
+/** What the table waits for: who has to move, and since when, on the server's clock. */
+export interface Waiting {
+  readonly awaiting: readonly string[];
+  readonly since: number;
+}
+
+/** Why this player can't let a computer player move for another one now. */
+export function whyNotStandIn(
+  { awaiting, since }: Waiting,
+  asker: SeatId,
+  seat: Pick<LobbySeat, 'id' | 'who'>,
+  now: number,
+): RoomRefusal | undefined {
+  if (seat.id === asker || seat.who !== 'person' || !awaiting.includes(seat.id))
+    return roomRefusal('not-awaited');
+  return isDue(since + STAND_IN_AFTER, now, STAND_IN_AFTER) ? undefined : roomRefusal('too-early');
 }

@@ -37,6 +37,7 @@ function testWith(program: NginxProgram): void {
       closers.push(() => rmSync(data, { recursive: true }));
       const settings = {
         TRUST_PROXY: '127.0.0.1',
+        ALLOWED_HOSTS: NAME,
         MAYI_ROOMS_PER_HOUR: '5',
         MAYI_CONNECTIONS_PER_ADDRESS: '2',
       };
@@ -136,6 +137,7 @@ function testWith(program: NginxProgram): void {
       const settings = {
         DATABASE_URL,
         TRUST_PROXY: '127.0.0.1',
+        ALLOWED_HOSTS: NAME,
         MAYI_ROOMS_PER_HOUR: `${ROOMS}`,
         MAYI_REQUESTS_PER_MINUTE: '100000',
       };

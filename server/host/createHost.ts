@@ -1,5 +1,6 @@
 import {
   CODE_LETTERS,
+  isDue,
   MOVE_CODE_LENGTH,
   normalizeCode,
   ROOM_CODE_LENGTH,
@@ -143,7 +144,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       return ask(code, (draft): RoomResult<{ seat: SeatId; secret: string }> => {
         const typed = normalizeCode(moveCode);
         const seat = draft.room.seats.find(
-          ({ move }) => move && move.until > draft.at && isSecretOf(typed, move.code),
+          ({ move }) => move && !isDue(move.until, draft.at, MOVE_CODE_LASTS) && isSecretOf(typed, move.code),
         );
         if (seat === undefined) return refuse('bad-code');
         draft.add({ type: 'moved', seat: seat.id, secret: hashed(secret), device });

@@ -161,7 +161,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   }
 
   function deadlinesIn(room: Room): readonly Deadline[] {
-    return isWornOut(room, limits) ? [] : deadlinesOf(room, pace);
+    return isWornOut(room, limits) ? [] : deadlinesOf(room, pace, clock.now());
   }
 
   function broadcast(change: Change): void {

@@ -66,7 +66,7 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
 
   function reschedule(): void {
     const room = tools.room();
-    if (room !== undefined) schedule(room, deadlinesOf(room, pace));
+    if (room !== undefined) schedule(room, deadlinesOf(room, pace, clock.now()));
   }
 
   /** The node of the first connected player doesn't wait. */
@@ -93,11 +93,13 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
     const { room } = draft;
     tools.removeGhosts(draft);
     for (let done = 0; done < MAX_AT_ONCE; done++) {
-      const overdue = deadlinesOf(room, pace).find(({ at, do: what }) => at <= draft.at && what !== 'bot');
+      const overdue = deadlinesOf(room, pace, draft.at).find(
+        ({ at, do: what }) => at <= draft.at && what !== 'bot',
+      );
       if (overdue === undefined) break;
       draft.add(entryFor(overdue as Exclude<Deadline, BotDeadline>));
     }
-    return deadlinesOf(room, pace).filter(
+    return deadlinesOf(room, pace, draft.at).filter(
       (deadline): deadline is BotDeadline => deadline.do === 'bot' && startsAt(deadline) <= draft.at,
     );
   }
@@ -134,8 +136,13 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
     }
   }
 
+  /** Timers may fire early. If more time is left than before, the clock was set back. */
   async function pauseUntil(at: number): Promise<void> {
-    while (!isStopped && clock.now() < at) await pause(at - clock.now());
+    let left = Number.POSITIVE_INFINITY;
+    while (!isStopped && clock.now() < at && at - clock.now() < left) {
+      left = at - clock.now();
+      await pause(left);
+    }
   }
 
   function pause(ms: number): Promise<void> {
@@ -152,7 +159,7 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
   function addMove(draft: Draft, { deadline, key, command }: Move): void {
     const { room } = draft;
     const { seat } = deadline;
-    const current = deadlinesOf(room, pace).find(
+    const current = deadlinesOf(room, pace, draft.at).find(
       (one): one is BotDeadline => one.do === 'bot' && one.seat === seat && one.at <= draft.at,
     );
     if (!isInGame(room) || current === undefined || keyOf(room, current) !== key) return;

@@ -101,6 +101,95 @@ describe('a player who keeps everybody waiting', () => {
   });
 });
 
+describe('a player who keeps everybody waiting again and again', () => {
+  const moves = ({ messages }: TestClient) =>
+    messages.filter((message) => message.type === 'update' && message.auto !== undefined).length;
+
+  it('gets less time with each move, but never less than somebody who says nothing', async () => {
+    const table = await tableWith(three);
+    const [turn, ...others] = inOrder(table.people);
+    const clients = others.map(({ client }) => client);
+    const waits: number[] = [];
+    while (waits.length < 4) {
+      const isTheirMove = () => turn.client.known?.table?.awaiting.includes(turn.seat) === true;
+      await playUntil(clients, table.clock, isTheirMove);
+      const [since, before] = [table.clock.now(), moves(turn.client)];
+      while (moves(turn.client) === before)
+        await passWith(table, 5000, () => table.ask(turn.client, { type: 'here' }));
+      waits.push(Math.floor((table.clock.now() - since) / 10_000) * 10);
+    }
+    expect(waits).toEqual([300, 150, 120, 120]);
+  });
+});
+
+describe('the others', () => {
+  const standInFor = (table: TestRoom, asker: Person, { seat }: Person) =>
+    table.ask(asker.client, { type: 'stand-in', seat });
+
+  it('can let a computer play for somebody who takes longer than a minute, whatever they send', async () => {
+    const table = await tableWith(three);
+    const [turn, next] = inOrder(table.people);
+    const here = () => table.ask(turn.client, { type: 'here' });
+    await passWith(table, MINUTE - 5000, here);
+    await table.clock.pass(4999);
+    expect(await standInFor(table, next, turn)).toMatchObject({ result: 'refused', code: 'too-early' });
+    await table.clock.pass(1);
+    expect(await standInFor(table, next, turn)).toMatchObject({ result: 'applied' });
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('idle');
+    await passWith(table, 5000, here);
+    expect(isPlayedFor(next.client)).toBe(true);
+  });
+
+  it('give the seat back when its player acts', async () => {
+    const table = await tableWith(three);
+    const [turn, next] = inOrder(table.people);
+    await table.clock.pass(MINUTE);
+    await standInFor(table, next, turn);
+    expect(await table.play(turn.client, { type: 'DRAW_FROM_STOCK' })).toMatchObject({ result: 'applied' });
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
+    await table.clock.pass(50_000);
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('here');
+    expect(isPlayedFor(next.client)).toBe(false);
+  });
+
+  it('can pass for somebody in an untimed window', async () => {
+    const table = await tableWith({ ...three, settings: { mayI: 'untimed' } });
+    const [turn, next, last] = inOrder(table.people);
+    await table.play(turn.client, { type: 'DRAW_FROM_STOCK' });
+    await table.play(last.client, { type: 'PASS_MAY_I' });
+    const here = () => table.ask(next.client, { type: 'here' });
+    await passWith(table, MINUTE, here);
+    expect(await standInFor(table, turn, next)).toMatchObject({ result: 'applied' });
+    await passWith(table, 5000, here);
+    expect(turn.client.known?.table?.phase).toBe('drawn');
+  });
+
+  it('can do that only for somebody the table waits for, and not for themselves', async () => {
+    const table = await tableWith(three);
+    const [turn, next, last] = inOrder(table.people);
+    await table.clock.pass(MINUTE);
+    expect(await standInFor(table, next, last)).toMatchObject({ code: 'not-awaited' });
+    expect(await standInFor(table, turn, turn)).toMatchObject({ code: 'not-awaited' });
+    expect(await table.ask(next.client, { type: 'stand-in', seat: 's8' })).toMatchObject({
+      code: 'no-such-seat',
+    });
+    const lobby = await lobbyWith(three);
+    const [ann, bob] = lobby.people as [Person, Person];
+    expect(await standInFor(lobby, ann, bob)).toMatchObject({ code: 'not-in-play' });
+  });
+
+  it('can ask twice, and for somebody who is disconnected', async () => {
+    const table = await tableWith(three);
+    const [turn, next, last] = inOrder(table.people);
+    await table.clock.pass(MINUTE);
+    turn.client.close();
+    await table.clock.pass(10_000);
+    for (const asker of [next, last])
+      expect(await standInFor(table, asker, turn)).toMatchObject({ result: 'applied' });
+    expect(seatIn(next.client, turn.seat)?.presence).toBe('away');
+  });
+});
+
 describe('a player who is not ready', () => {
   it('is not waited for, once somebody has been ready for two minutes', async () => {
     const table = await lobbyWith(three);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
-import { inOrder, seatIn, type TestRoom, tableWith } from './testing/room.ts';
+import { inOrder, lobbyWith, type Person, seatIn, type TestRoom, tableWith } from './testing/room.ts';
 
 const three = { people: ['Ann', 'Bob', 'Cleo'] } as const;
 const draw = { type: 'DRAW_FROM_STOCK' } as const;
@@ -229,5 +229,92 @@ describe('after a restart', () => {
       await table.clock.settle();
     }
     expect(table.database.games.size).toBe(1);
+  });
+});
+
+describe('a clock that is set back by an hour', () => {
+  const HOUR = 3_600_000;
+
+  it('keeps no May I? window open', async () => {
+    const table = await tableWith(three);
+    const [{ client }] = inOrder(table.people);
+    await table.play(client, draw);
+    table.clock.setBack(HOUR);
+    await table.clock.pass(8000);
+    expect(client.known?.table?.phase).toBe('drawn');
+  });
+
+  it('keeps no untimed window open, and nobody has to wait for a player who does nothing', async () => {
+    const table = await tableWith({ ...three, settings: { mayI: 'untimed' } });
+    const [turn, next] = inOrder(table.people);
+    await table.play(turn.client, draw);
+    table.clock.setBack(HOUR);
+    await table.clock.pass(60_000);
+    expect(turn.client.known?.table?.phase).toBe('drawn');
+    for (let minute = 0; minute < 3; minute++) {
+      await table.ask(next.client, { type: 'here' });
+      await table.clock.pass(60_000);
+    }
+    expect(next.client.known?.table?.turn).toBe(next.seat);
+  });
+
+  it('doesn’t hurry a player after the next move', async () => {
+    const table = await tableWith(three);
+    const [turn] = inOrder(table.people);
+    await table.clock.pass(1000);
+    table.clock.setBack(HOUR);
+    await table.play(turn.client, draw);
+    await table.clock.pass(50_000);
+    expect(turn.client.known?.table?.phase).toBe('drawn');
+    expect(seatIn(turn.client, turn.seat)?.presence).toBe('here');
+  });
+
+  it('stops no computer player', async () => {
+    const table = await tableWith({ people: ['Ann'], bots: ['random', 'random'] });
+    const [{ client }] = table.people as [Person];
+    await playUntil([client], table.clock, () => client.known?.table?.turn !== 's1');
+    const turn = client.known?.table?.turn;
+    table.clock.setBack(HOUR);
+    await table.clock.pass(15_000);
+    expect(client.known?.table?.turn).not.toBe(turn);
+  });
+
+  it('ends the break between rounds all the same', async () => {
+    const table = await tableWith({ ...three, settings: { rules: 'classic' } });
+    const clients = table.people.map(({ client }) => client);
+    await playUntil(clients, table.clock, () => clients[0]?.known?.room.phase === 'break');
+    table.clock.setBack(HOUR);
+    await table.clock.pass(30_000);
+    expect(clients[0]?.known?.room.phase).toBe('playing');
+  });
+
+  it('notices who is away all the same', async () => {
+    const table = await tableWith(three);
+    const [ann, bob] = table.people as [Person, Person];
+    bob.client.close();
+    await table.clock.pass(5000);
+    expect(seatIn(ann.client, 's2')?.presence).toBe('gone');
+    table.clock.setBack(HOUR);
+    await table.clock.pass(45_000);
+    expect(seatIn(ann.client, 's2')?.presence).toBe('away');
+  });
+
+  it('lets the ready start without the others all the same', async () => {
+    const table = await lobbyWith(three);
+    const [ann] = table.people as [Person];
+    await table.ask(ann.client, { type: 'ready', ready: true });
+    table.clock.setBack(HOUR);
+    await table.clock.pass(1000);
+    expect(await table.ask(ann.client, { type: 'start' })).toMatchObject({ result: 'applied' });
+  });
+
+  it('makes no code that moves a seat last longer', async () => {
+    const table = await tableWith(three);
+    const [ann] = table.people as [Person];
+    const offer = await table.host.offerMove(table.code, ann.secret);
+    if (!offer?.ok) throw new Error('no code');
+    table.clock.setBack(HOUR);
+    const moved = await table.host.moveSeat(table.code, offer.moveCode, 'a device');
+    expect(moved).toMatchObject({ ok: false, refusal: { code: 'bad-code' } });
   });
 });

@@ -11,6 +11,7 @@ export const TURNED_AWAY = [
   'too-slow',
   'no-pong',
   'origin',
+  'host',
 ] as const;
 export type TurnedAway = (typeof TURNED_AWAY)[number];
 

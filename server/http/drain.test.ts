@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectTcp, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
@@ -7,6 +9,15 @@ import { connect, openClient } from './testing/socketClient.ts';
 import { startTestServer } from './testing/testServer.ts';
 
 const ROOM = '/api/rooms/aaaaaa/ws';
+
+/** Sends these bytes, and waits until the server has read them. */
+async function sendBytes(url: string, bytes: string): Promise<Socket> {
+  const socket = connectTcp(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(bytes);
+  await get(`${url}/healthz`);
+  return socket;
+}
 
 describe('health', () => {
   it('is alive and ready', async () => {
@@ -85,6 +96,39 @@ describe('draining', () => {
     await server.close();
     isOpen = false;
     await Promise.all(clients);
+  });
+
+  it('is not held up by clients that don’t finish what they send', async () => {
+    const server = await startTestServer({ host: recordingHost() });
+    const post = 'POST /api/rooms HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
+    const sockets = [];
+    for (const bytes of ['', post, `${post}content-length: 100\r\n\r\n{`])
+      sockets.push(await sendBytes(server.url, bytes));
+    const closed = sockets.map((socket) => once(socket, 'close'));
+    await server.close();
+    await Promise.all(closed);
+  });
+
+  it('lets a request finish that has arrived', async () => {
+    let arrived = () => {};
+    let finish = () => {};
+    const hasArrived = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const mayFinish = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const check = () => {
+      arrived();
+      return mayFinish;
+    };
+    const server = await startTestServer({ host: recordingHost(), store: { ...memoryStore(), check } });
+    const answer = get(`${server.url}/readyz`);
+    await hasArrived;
+    const closed = server.close();
+    finish();
+    expect((await answer).status).toBe(200);
+    await closed;
   });
 
   it('does not wait for a client that never answers the close', async () => {

@@ -18,6 +18,7 @@ import type { Counters } from './counters.ts';
 import { gameRoutes } from './gameRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
+import { checkHosts } from './hosts.ts';
 import { sendError, sendNotFound } from './httpError.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetricsServer, metricsRoute } from './metricsRoute.ts';
@@ -28,6 +29,7 @@ import { addSecurityHeaders } from './securityHeaders.ts';
 import { createConnectionLimits } from './socket/connectionLimits.ts';
 import { HEARTBEAT, type HeartbeatTimes } from './socket/heartbeat.ts';
 import { allowSockets, socketRoute } from './socketRoute.ts';
+import { limitTcp } from './tcpLimits.ts';
 
 export interface HttpServerOptions {
   readonly settings: Settings;
@@ -59,6 +61,8 @@ const MAX_BODY_BYTES = 32 * 1024;
 const FILES_PER_PAGE = 20;
 const REQUEST_TIMEOUT_MS = 20_000;
 const TIMEOUT_CHECK_MS = 5_000;
+/** When the server shuts down, requests that have begun get this long to finish. */
+const CLOSE_GRACE_MS = 1_000;
 
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { settings, metrics } = options;
@@ -73,6 +77,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     exposeHeadRoutes: false,
   });
   await addRoutes(app, options, () => isDraining);
+  limitTcp(app.server, settings, options.counters);
   const metricsServer =
     settings.metricsPort === null ? null : createMetricsServer(metrics, settings.metricsToken);
   return {
@@ -89,9 +94,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       isDraining = true;
       metricsServer?.close();
       metricsServer?.closeAllConnections();
-      await app.close();
+      await closeInTime(app);
     },
   };
+}
+
+/** Closing waits for every connection, so those that never finish a request, or never send one, are cut off. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  // More than once, because connections are still accepted while WebSockets are being closed.
+  const timer = setInterval(() => app.server.closeAllConnections(), CLOSE_GRACE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 async function addRoutes(
@@ -109,6 +125,7 @@ async function addRoutes(
     app.addHook('onRequest', async ({ method, routeOptions }) => note(`${method} ${routeOptions.url}`));
   await allowSockets(app, log);
   await addSecurityHeaders(app);
+  checkHosts(app, settings, counters);
   checkOrigins(app, settings.allowedOrigins, counters);
   await app.register(cookie);
   await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: 60_000 });

@@ -36,7 +36,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** Any request may get these. */
-const COMMON_ERRORS = [403, 429, 500, 503];
+const COMMON_ERRORS = [403, 421, 429, 500, 503];
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   101: 'The connection is a WebSocket from here on.',
@@ -49,6 +49,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   409: 'The room refused; the code says why.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
+  421: 'The request names a host that isn’t this server.',
   426: 'This address only accepts WebSocket connections.',
   429: 'Too many requests.',
   500: 'Something went wrong on the server.',

@@ -1,6 +1,7 @@
 import type { RoundState } from '@mayi/core/engine';
 import {
   AWAY_AFTER,
+  CLOCK_SKEW,
   hasStandIn,
   isAwake,
   isPlayedByBot,
@@ -10,7 +11,7 @@ import {
 } from '@mayi/core/protocol';
 import { awaitedPlayers } from '@mayi/core/rules';
 import { type Decision, isWindowOpen, pauseBefore, pendingDecisions } from '@mayi/core/table';
-import { isAttended, isInGame, type Room, type RoomInGame } from './room.ts';
+import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 
 /** Something a room does on its own, and when. */
@@ -39,9 +40,8 @@ const MAY_I_MS: Readonly<Record<MayITime, number | null>> = {
 };
 /** Somebody who keeps others waiting is nudged first; then a computer plays for them. */
 const NUDGE_AFTER = 60 * SECOND;
-const IDLE_AFTER = 120 * SECOND;
-/** However often somebody says they're here, a computer plays this long after the table last moved … */
-const PATIENCE_ENDS = 300 * SECOND;
+/** However often somebody says they're here, a computer plays this long after the table last moved: half of it after each late move … */
+const PATIENCE = 300 * SECOND;
 /** … but a player who was alone has this long from when others came. */
 const COMPANY_WAITS = 60 * SECOND;
 
@@ -49,7 +49,8 @@ const COMPANY_WAITS = 60 * SECOND;
  * Everything that happens if nobody does anything. All timers follow from what's stored, so any node can take over a room.
  * `pace` stretches the pauses of computer players; 0 means none.
  */
-export function deadlinesOf(room: Room, pace: number): readonly Deadline[] {
+export function deadlinesOf(current: Room, pace: number, now: number): readonly Deadline[] {
+  const room = withoutFuture(current, now);
   const deadlines: Deadline[] = [];
   if (!isAttended(room)) return deadlines;
   for (const { id, presence, since } of room.seats)
@@ -58,6 +59,23 @@ export function deadlinesOf(room: Room, pace: number): readonly Deadline[] {
   if (room.phase === 'break') deadlines.push({ at: continuesAt(room), do: 'continue' });
   if (room.phase === 'playing' && isInGame(room)) addGame(deadlines, room, pace);
   return deadlines.filter(({ at }) => at < Number.POSITIVE_INFINITY);
+}
+
+const TIMES = ['movedAt', 'exposedAt', 'drawnAt', 'breakAt', 'resumedAt'] as const;
+
+/** Times in the future are from before the clock was set back. They count as long ago, so that nobody waits for them to pass again. */
+function withoutFuture(room: Room, now: number): Room {
+  const latest = now + CLOCK_SKEW;
+  const isFuture = (time: number) => time > latest;
+  if (!TIMES.some((name) => isFuture(room[name])) && !room.seats.some(({ since }) => isFuture(since)))
+    return room;
+  const times = TIMES.map((name) => [name, isFuture(room[name]) ? 0 : room[name]]);
+  const seats = room.seats.map((seat) => ({
+    ...seat,
+    since: isFuture(seat.since) ? 0 : seat.since,
+    standInAt: isFuture(seat.standInAt) ? 0 : seat.standInAt,
+  }));
+  return { ...room, ...Object.fromEntries(times), seats };
 }
 
 export function earliest(deadlines: readonly Deadline[]): number | null {
@@ -152,17 +170,22 @@ function addNudge(deadlines: Deadline[], seat: Seat, room: Room): void {
   if (companySince(seat, room) === NO_COMPANY) return;
   const { movedAt, resumedAt } = room;
   const { id, presence, since } = seat;
-  if (presence === 'here')
-    deadlines.push({ at: Math.max(movedAt, resumedAt, since) + NUDGE_AFTER, do: 'nudged', seat: id });
-  if (presence === 'nudged')
-    deadlines.push({ at: Math.max(since, movedAt) + IDLE_AFTER - NUDGE_AFTER, do: 'idle', seat: id });
+  if (presence === 'here') {
+    const at = Math.max(movedAt, resumedAt, since) + NUDGE_AFTER;
+    deadlines.push({ at, do: 'nudged', seat: id });
+  }
+  if (presence === 'nudged') {
+    const at = Math.max(since, movedAt) + LATE_AFTER - NUDGE_AFTER;
+    deadlines.push({ at, do: 'idle', seat: id });
+  }
 }
 
 /** When a computer plays for this person, however often they said they're here; infinity: never. */
 function patienceEnds(seat: Seat, room: Room): number {
-  const { movedAt, resumedAt } = room;
-  const company = companySince(seat, room);
-  return Math.max(movedAt + PATIENCE_ENDS, resumedAt + PATIENCE_ENDS, company + COMPANY_WAITS);
+  const from = Math.max(room.movedAt, room.resumedAt);
+  if (seat.standInAt >= from) return seat.standInAt;
+  const patience = Math.max(LATE_AFTER, PATIENCE / 2 ** seat.lateMoves);
+  return Math.max(from + patience, companySince(seat, room) + COMPANY_WAITS);
 }
 
 const NO_COMPANY = Number.POSITIVE_INFINITY;

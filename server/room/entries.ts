@@ -38,7 +38,8 @@ export type Entry =
   | { readonly type: 'disconnected'; readonly seat: SeatId; readonly since?: number }
   | { readonly type: 'away'; readonly seat: SeatId }
   | { readonly type: 'nudged'; readonly seat: SeatId }
-  | { readonly type: 'idle'; readonly seat: SeatId }
+  /** `askedBy`: whoever didn't want to wait any longer. */
+  | { readonly type: 'idle'; readonly seat: SeatId; readonly askedBy?: SeatId }
   | { readonly type: 'awake'; readonly seat: SeatId }
   | { readonly type: 'left'; readonly seat: SeatId }
   /** Secrets and codes are kept as hashes only. */

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { BOTS } from '@mayi/bots';
 import {
   canBeRemoved,
+  hasStandIn,
+  isPlayedByBot,
   isTaken,
   type LobbyAction,
   type RoomRefusal,
@@ -9,13 +11,14 @@ import {
   roomRefusal,
   rulesIn,
   type SeatId,
+  whyNotStandIn,
   whyNotStart,
   withSettingsChange,
 } from '@mayi/core/protocol';
 import { maxPlayers } from '@mayi/core/rules';
 import type { Place } from './entries.ts';
 import { freeName } from './names.ts';
-import type { Room } from './room.ts';
+import { isInGame, type Room, waitingIn } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 import { accept, type Decided, freeSeat, nameFor, refuse, type Secrets } from './seating.ts';
 
@@ -37,6 +40,8 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
       return room.phase === 'over' ? accept({ type: 'rematch', seed: secrets.seed() }) : refuse('not-over');
     case 'here':
       return here(asker);
+    case 'stand-in':
+      return standIn(room, asker, action.seat);
     case 'leave':
       return accept({ type: room.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id });
     default:
@@ -44,7 +49,7 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
   }
 }
 
-type BeforeGame = Exclude<LobbyAction, { type: 'go-on' | 'rematch' | 'here' | 'leave' }>;
+type BeforeGame = Exclude<LobbyAction, { type: 'go-on' | 'rematch' | 'here' | 'stand-in' | 'leave' }>;
 
 function beforeGame(room: Room, action: BeforeGame, asker: Asker, secrets: Secrets): Decided {
   const { seat } = asker;
@@ -134,4 +139,16 @@ function here({ seat, place }: Asker): Decided {
   const isActing = seat.place?.connection === place.connection;
   if (!isActing) return accept({ type: 'connected', seat: seat.id, place });
   return seat.presence === 'here' ? accept() : accept({ type: 'awake', seat: seat.id });
+}
+
+function standIn(room: Room, { seat: asker, now }: Asker, id: SeatId): Decided {
+  if (room.phase !== 'playing' || !isInGame(room)) return refuse('not-in-play');
+  const seat = seatWithId(room, id);
+  if (seat === undefined) return refuse('no-such-seat');
+  const refusal = whyNotStandIn(waitingIn(room), asker.id, seat, now);
+  if (refusal) return { ok: false, refusal };
+  if (hasStandIn(seat) || isPlayedByBot(seat)) return accept();
+  return accept(
+    seat.presence === 'gone' ? { type: 'away', seat: id } : { type: 'idle', seat: id, askedBy: asker.id },
+  );
 }

@@ -1,7 +1,14 @@
 import { hashSeed } from '@mayi/core/cards';
 import { createGame, type ExecuteOptions, type Game } from '@mayi/core/engine';
-import { isAwake, isTaken, type RoomPhase, type RoomSettings, SEAT_IDS } from '@mayi/core/protocol';
-import type { HouseRules } from '@mayi/core/rules';
+import {
+  isAwake,
+  isTaken,
+  type RoomPhase,
+  type RoomSettings,
+  SEAT_IDS,
+  type Waiting,
+} from '@mayi/core/protocol';
+import { awaitedPlayers, type HouseRules } from '@mayi/core/rules';
 import {
   continueGame,
   emptyTable,
@@ -47,6 +54,14 @@ export function isInGame(room: Room): room is RoomInGame {
 export function isAttended({ seats }: Pick<Room, 'seats'>): boolean {
   return seats.some(isAwake);
 }
+
+/** Who has to move, and since when. Times when nobody was there don't count. */
+export function waitingIn({ game, movedAt, resumedAt }: RoomInGame): Waiting {
+  return { awaiting: awaitedPlayers(game.state.round), since: Math.max(movedAt, resumedAt) };
+}
+
+/** A move that takes longer (ms) keeps the others waiting. Without a word from the player, a computer plays after this time. */
+export const LATE_AFTER = 120_000;
 
 type EntryOf<T extends Entry['type']> = Extract<Entry, { type: T }>;
 /** Everything that happens without cards. */
@@ -107,15 +122,26 @@ function enactPlayed(
   at: number,
   options?: ExecuteOptions,
 ): PlayResult {
+  const waiting = waitingIn(room);
+  const { tableSeq } = room;
   const result = play(room, command, at, options);
+  if (room.tableSeq !== tableSeq && at - waiting.since >= LATE_AFTER)
+    room.seats = withLateMoves(room.seats, waiting);
   if (result.ok && room.phase === 'break') room.seats = room.seats.map(unready);
   return result;
+}
+
+/** Somebody who was alone with computer players kept nobody waiting. */
+function withLateMoves(seats: readonly Seat[], { awaiting }: Waiting): readonly Seat[] {
+  const isLate = ({ id, who }: Seat) =>
+    who === 'person' && awaiting.includes(id) && seats.some((other) => other.id !== id && isAwake(other));
+  return seats.map((seat) => (isLate(seat) ? { ...seat, lateMoves: seat.lateMoves + 1 } : seat));
 }
 
 function start(room: Room, entry: EntryOf<'started'>, at: number): PlayResult {
   const facts = startGame(room, createGame(gameOptions(room, entry)), at);
   room.startedSeq = room.seq;
-  room.seats = room.seats.map(unready);
+  room.seats = room.seats.map((seat) => ({ ...unready(seat), lateMoves: 0 }));
   return { ok: true, facts };
 }
 
@@ -200,9 +226,14 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
       return change({ presence: 'gone', since: Math.min(at, entry.since ?? at), place: null });
     case 'awake':
       return change({ presence: 'here', since: at });
+    case 'idle':
+      return change({
+        presence: 'idle',
+        since: at,
+        ...(entry.askedBy !== undefined && { standInAt: at }),
+      });
     case 'away':
     case 'nudged':
-    case 'idle':
       return change({ presence: entry.type, since: at });
     case 'left':
       return change({ presence: 'left', since: at, place: null, secret: null, move: null });

@@ -21,11 +21,18 @@ export interface Seat {
   readonly ready: boolean;
   /** When they last became ready. */
   readonly readyAt: number;
+  /** How many moves of this game took so long that the others were kept waiting. */
+  readonly lateMoves: number;
+  /** When somebody else last asked for a stand-in. */
+  readonly standInAt: number;
   /** This player's share of the next shuffle. */
   readonly share: string | null;
   /** The code (hashed) with which another device may take over this seat. */
   readonly move: { readonly code: string; readonly until: number } | null;
 }
+
+/** Before any time. */
+const NEVER = 0;
 
 export function emptySeat(id: SeatId, at: number): Seat {
   return {
@@ -40,6 +47,8 @@ export function emptySeat(id: SeatId, at: number): Seat {
     place: null,
     ready: false,
     readyAt: at,
+    lateMoves: 0,
+    standInAt: NEVER,
     share: null,
     move: null,
   };

@@ -30,7 +30,7 @@ describe('a snapshot', () => {
 
   it('has the format that other servers of this version read and write', () => {
     const { state, ...rest } = JSON.parse(saveRoom(roomAfter(6)));
-    expect(rest).toMatchObject({ version: 2, seq: 7, game: { version: expect.any(Number) } });
+    expect(rest).toMatchObject({ version: 3, seq: 7, game: { version: expect.any(Number) } });
     expect(Object.keys(rest)).toEqual(['version', 'seq', 'game', 'recent']);
     expect(state).toMatchObject({
       code: 'abcdef',
@@ -46,7 +46,7 @@ describe('a snapshot', () => {
 
   it('of another version is ignored', () => {
     expect(
-      restoreRoom('abcdef', saveRoom(roomAfter(4)).replace('"version":2', '"version":3')),
+      restoreRoom('abcdef', saveRoom(roomAfter(4)).replace('"version":3', '"version":4')),
     ).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import type { Seat } from './seat.ts';
 export const SNAPSHOT_EVERY = 100;
 
 /** Raise this when older servers could no longer read what is saved, or this one what they saved. */
-const SNAPSHOT_VERSION = 2;
+const SNAPSHOT_VERSION = 3;
 
 interface Snapshot {
   readonly version: number;

@@ -1,3 +1,9 @@
+/** While the table waits for somebody. */
+export const late = {
+  text: (name: string) => `${name} is taking a while.`,
+  standIn: 'Let a computer play',
+} as const;
+
 /** Before the cards are dealt. */
 export const lobby = {
   title: 'The table is set',

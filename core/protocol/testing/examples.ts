@@ -82,6 +82,7 @@ export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction
   'go-on': { type: 'go-on' },
   rematch: { type: 'rematch' },
   here: { type: 'here' },
+  'stand-in': { type: 'stand-in', seat: 's2' },
   leave: { type: 'leave' },
 };
 

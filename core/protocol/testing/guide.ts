@@ -62,12 +62,12 @@ export const ROOM_LIFE = `## The life of a room
 | --- | --- | --- |
 | \`here\` | connected | |
 | \`nudged\` | has kept others waiting for 60 s | any command or action makes it \`here\` again |
-| \`idle\` | has kept others waiting for 120 s | a computer player (\`standIn\`) takes over, until any command or action |
+| \`idle\` | has kept others waiting for 120 s | a computer player (\`standIn\`) takes over, until any command or action; if others asked for it with \`stand-in\`, until a move |
 | \`gone\` | disconnected for 3 s, or took a seat and hasn't connected yet | |
 | \`away\` | not heard from for 45 s | a computer player takes over, until they return |
 | \`left\` | left for good | a computer player finishes the game |
 
-If others are waiting and the table hasn't moved for 5 minutes, a computer player moves, or the May I? window of an \`untimed\` room closes, no matter what the player sends in the meantime.
+If others are waiting and the table hasn't moved for 5 minutes, a computer player moves, or the May I? window of an \`untimed\` room closes, no matter what the player sends in the meantime. Each move of a player that took more than two minutes halves those 5 minutes for the rest of the game, down to 2. Anyone else with a seat who doesn't want to wait that long can send \`stand-in\` a minute after the table last moved: then a computer player makes the next move, unless the player makes it first.
 
 While nobody in a room is \`here\` or \`nudged\`, time stands still. It continues when someone returns.
 `;

@@ -31,7 +31,8 @@ export const NO_LIMITS: Readonly<Record<string, string>> = {
   MAYI_REQUESTS_PER_MINUTE: HIGH,
 };
 
-const SETTINGS = /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_ORIGINS$|TRUST_PROXY$)/;
+const SETTINGS =
+  /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_(HOSTS|ORIGINS)$|TRUST_PROXY$)/;
 
 /** The environment without any settings of the server. */
 function cleanEnv(): NodeJS.ProcessEnv {
@@ -46,12 +47,23 @@ export async function bundleServer(): Promise<void> {
   });
 }
 
-/** Starts a server and waits until it's listening. `onStart` gets a way to end it before that. */
+function commandLine(fileLimit?: number): [string, string[]] {
+  const line = [process.execPath, bundled, 'serve'];
+  return fileLimit === undefined
+    ? [process.execPath, line.slice(1)]
+    : ['sh', ['-c', `ulimit -f ${fileLimit} && exec "$@"`, 'sh', ...line]];
+}
+
+/**
+ * Starts a server and waits until it's listening. `onStart` gets a way to end it before that. `fileLimit`: no file of it can be larger
+ * than so many blocks of 512 bytes, as if the disk were full.
+ */
 export async function startServerProcess(
   env: Readonly<Record<string, string>>,
   onStart: (end: ServerProcess['end']) => void = () => {},
+  fileLimit?: number,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [bundled, 'serve'], {
+  const child = spawn(...commandLine(fileLimit), {
     env: { ...cleanEnv(), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', MAYI_BOT_PACE: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,6 +3,8 @@ import type { Clock } from '../ports.ts';
 export interface VirtualClock extends Clock {
   /** Lets time pass, timer by timer, and settles after each. */
   pass(ms: number): Promise<void>;
+  /** As when somebody corrects the machine's clock. Timers fire after the same time as before. */
+  setBack(ms: number): void;
   /** Runs everything that isn't waiting for a timer. */
   settle(): Promise<void>;
   /** How many timers are running. */
@@ -10,7 +12,7 @@ export interface VirtualClock extends Clock {
 }
 
 /** Time that passes only when a test lets it. */
-export function virtualClock(start = 1_000_000): VirtualClock {
+export function virtualClock(start = 1_000_000_000): VirtualClock {
   let now = start;
   let nth = 0;
   const timers = new Map<number, { readonly at: number; readonly call: () => void }>();
@@ -27,6 +29,10 @@ export function virtualClock(start = 1_000_000): VirtualClock {
       return () => timers.delete(id);
     },
     settle,
+    setBack(ms) {
+      now -= ms;
+      for (const [id, { at, call }] of timers) timers.set(id, { at: at - ms, call });
+    },
     get timers() {
       return timers.size;
     },

@@ -198,6 +198,14 @@ describe('the PostgreSQL store', () => {
     expect(await appendWithRetry(store, (seq) => appendAt('ROOM', seq))).toBe('ok');
   });
 
+  it('fails its health check when there’s no space for a file, and passes it when there is again', async () => {
+    await execInDatabase(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET temp_file_limit = '64kB'`);
+    const full = await open();
+    await expect(full.check()).rejects.toThrow(StoreError);
+    await execInDatabase(`ALTER DATABASE ${new URL(url).pathname.slice(1)} RESET temp_file_limit`);
+    await (await open()).check();
+  });
+
   it('does not open the database of a newer server', async () => {
     await open();
     await execInDatabase('UPDATE schema_version SET version = 99');

@@ -207,7 +207,7 @@ describe('the journal', () => {
     const database = open();
     const { create, append } = thread(database);
     create('ROOM');
-    database.exec('DROP TABLE journal');
+    for (const table of ['journal', 'health_checks']) database.exec(`DROP TABLE ${table}`);
     database.exec('UPDATE schema_version SET version = 2');
     expect(() => append('ROOM', 1)).toThrow('journal');
     const again = thread(open());

@@ -75,4 +75,6 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   'DROP INDEX entries_command',
   // Entries that aren't in `entries` yet: see journal.ts.
   'CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL)',
+  // What the health check writes: see upkeep.ts.
+  'CREATE TABLE health_checks (number INTEGER PRIMARY KEY, data BLOB NOT NULL)',
 ];

@@ -2,6 +2,9 @@ import { FORGET_NODE_MS, keysOf } from '../rows.ts';
 import type { Database, Row } from './database.ts';
 import type { Journal } from './journal.ts';
 
+/** A few pages: far more than a move needs. */
+const CHECK_BYTES = 16 * 1024;
+
 /** Nodes, pruning and the health check. Runs on the database thread. */
 export function upkeep(database: Database, journal: Journal) {
   const upsertNode = database.prepare(`
@@ -13,7 +16,10 @@ export function upkeep(database: Database, journal: Journal) {
   const deleteRoom = database.prepare('DELETE FROM rooms WHERE code = ? AND changed_at < ?');
   const deleteEntries = database.prepare('DELETE FROM entries WHERE code = ?');
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
-  const writeNothingNew = database.prepare('UPDATE schema_version SET version = version');
+  const insertCheck = database.prepare(
+    `INSERT INTO health_checks (data) VALUES (randomblob(${CHECK_BYTES}))`,
+  );
+  const deleteChecks = database.prepare('DELETE FROM health_checks WHERE number < ?');
 
   return {
     beat({ node, now }: { readonly node: string; readonly now: number }): void {
@@ -40,8 +46,13 @@ export function upkeep(database: Database, journal: Journal) {
       return ids.filter((id) => deleteGame.run([id]).changes > 0).length;
     },
 
+    /**
+     * SQLite skips writes that change nothing, so this writes new bytes. The last check's row is deleted only after the insert: while
+     * the disk is full, its pages can't be used again.
+     */
     check(_: null): void {
-      writeNothingNew.run([]);
+      const { lastInsertRowid } = insertCheck.run([]);
+      deleteChecks.run([lastInsertRowid]);
     },
   };
 }

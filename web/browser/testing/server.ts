@@ -33,7 +33,7 @@ const SETTINGS = {
 };
 
 const SERVER_VARIABLES =
-  /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_ORIGINS$|TRUST_PROXY$|NODE_OPTIONS$)/;
+  /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_(HOSTS|ORIGINS)$|TRUST_PROXY$|NODE_OPTIONS$)/;
 
 function environmentWithoutSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SERVER_VARIABLES.test(name)));

@@ -18,6 +18,8 @@ interface PhaseProps {
   readonly onDealNew?: () => void;
   /** A spectator would like a seat. */
   readonly onSitDown?: () => void;
+  /** Above the table, in a game. */
+  readonly note?: ReactNode;
   /** Shown instead of the table to a player without a seat. */
   readonly unseated?: ReactNode;
 }
@@ -47,7 +49,7 @@ function ConnectionOverlay() {
   ) : null;
 }
 
-function Phase({ isSolo, onReconnect, onDealNew, onSitDown, unseated = null }: PhaseProps) {
+function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, unseated = null }: PhaseProps) {
   const known = useTable((state) => state.known);
   const view = useTable((state) => state.view);
   const connection = useTable((state) => state.connection);
@@ -63,7 +65,7 @@ function Phase({ isSolo, onReconnect, onDealNew, onSitDown, unseated = null }: P
   if (room.phase === 'over') return <GameEnd isSolo={isSolo} />;
   return (
     <>
-      <TableScreen view={view} room={room} isSolo={isSolo} />
+      <TableScreen view={view} room={room} isSolo={isSolo} note={note} />
       {/* Its own boundary: the table stays visible while the code of the round end loads. */}
       <Suspense>{room.phase === 'break' && <RoundEnd />}</Suspense>
     </>

@@ -7,6 +7,7 @@ import { moveCodeIn } from '../join/roomLinks.ts';
 import { ArriveWithSeat } from '../move/MoveHere.tsx';
 import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
+import { LateNote } from '../table/LateNote.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { storage } from './storage.ts';
@@ -52,6 +53,7 @@ function Visit({ code, onReconnect }: VisitProps) {
       isSolo={false}
       onReconnect={onReconnect}
       onSitDown={() => setIsWatching(false)}
+      note={<LateNote />}
       unseated={
         isWatching ? null : (
           <JoinRoom code={code} onSeated={onReconnect} onWatch={() => setIsWatching(true)} />

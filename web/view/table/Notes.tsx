@@ -40,7 +40,7 @@ interface NoteWithButtonProps {
   readonly onPress: () => void;
 }
 
-function NoteWithButton({ text, button, onPress }: NoteWithButtonProps) {
+export function NoteWithButton({ text, button, onPress }: NoteWithButtonProps) {
   return (
     <output className="connection-note">
       <span>{text}</span>

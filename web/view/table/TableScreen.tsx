@@ -34,9 +34,11 @@ interface TableScreenProps {
   readonly view: View;
   readonly room: WireRoom;
   readonly isSolo: boolean;
+  /** Above the table. */
+  readonly note?: ReactNode;
 }
 
-export function TableScreen({ view, room, isSolo }: TableScreenProps) {
+export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
   const isWide = useMediaQuery(WIDE);
   const hasPanel = useMediaQuery(WITH_SIDE_PANEL);
   const stores = useTableStores();
@@ -52,6 +54,7 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
             <TableMenu hasPanel={hasPanel} isSolo={isSolo} />
           </TopBar>
           {room.phase === 'playing' && <ConnectionNote />}
+          {note}
           <Table view={view} seats={seats} actions={actions} />
           <StatusLine view={view} />
           {view.you !== null && <PlayerArea view={view} actions={actions} />}
