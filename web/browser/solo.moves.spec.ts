@@ -87,6 +87,17 @@ test('swapping a Joker', { tag: '@phone' }, async ({ page, ann, openGame }) => {
   await expect(page.getByRole('group').getByRole('img', { name, exact: true })).not.toHaveCount(0);
 });
 
+test('a Joker that can be swapped glows, and a tap on it swaps', { tag: '@phone' }, async ({
+  ann,
+  openGame,
+}) => {
+  const view = await openGame('joker-swap');
+  const joker = ann.button(cards.swap(meldName(findJokerSwap(view).meld, view.rules)));
+  await expect(joker).toBeEnabled();
+  await ann.press(joker);
+  await expect(ann.hand.getByRole('button', { name: cards.fresh('Joker, wild') })).toHaveCount(1);
+});
+
 test('laying off: the melds that take the card glow', async ({ page, ann, openGame }) => {
   const view = await openGame('lay-off');
   const { cardId, meld } = findLayOff(view);

@@ -17,6 +17,7 @@ export const table = {
   seat: {
     cards: (cards: number) => count(cards, 'card'),
     score: (points: number) => count(points, 'point'),
+    shortScore: (points: number) => `${points} pts`,
     down: 'down',
     notDown: 'not down yet',
     thinking: 'thinking',
@@ -115,6 +116,8 @@ export const table = {
     takeBack: (card: string) => `${card}: put it back in your hand`,
     standsFor: (card: string) => `as ${card}`,
     inHand: 'You have the contract!',
+    fill: 'Tap cards in your hand to fill your melds.',
+    ready: 'Lay these down? Tap a card to change them.',
   },
   mayI: {
     penalty: (cards: number) => `+${count(cards, 'card')}`,

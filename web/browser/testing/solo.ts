@@ -1,6 +1,7 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import { type View, viewFor } from '@mayi/core/view';
 import type { Page } from '@playwright/test';
+import type { SoloRecord } from '../../solo/record.ts';
 import { openSoloTable } from '../../solo/soloTable.ts';
 import { install, installation, type SituationName, situation } from '../../solo/testing/situations.ts';
 import { PERSON } from '../../solo/wire.ts';
@@ -19,8 +20,8 @@ interface GameOptions {
 interface SoloFixtures {
   /** Ann, on the test's page. */
   readonly ann: Player;
-  /** Opens a solo game in this situation, and resolves with the player's view of it. */
-  readonly openGame: (name: SituationName, options?: GameOptions) => Promise<View>;
+  /** Opens a solo game in this situation, or this one, and resolves with the player's view of it. */
+  readonly openGame: (start: SituationName | SoloRecord, options?: GameOptions) => Promise<View>;
 }
 
 /** Solo games that start in the middle. */
@@ -30,8 +31,8 @@ export const test = base.extend<SoloFixtures>({
     await use(playerOn(page, { hasTouch }));
   },
   openGame: async ({ page }, use) => {
-    await use(async (name, { botsWait = false, from } = {}) => {
-      const record = situation(name, from);
+    await use(async (start, { botsWait = false, from } = {}) => {
+      const record = typeof start === 'string' ? situation(start, from) : start;
       if (botsWait) await stopBots(page);
       await page.route(BLANK, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
       await page.goto(BLANK);

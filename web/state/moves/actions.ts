@@ -2,11 +2,11 @@ import type { CardId } from '@mayi/core/cards';
 import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
 import { type CommandType, type Refusal, refuse } from '@mayi/core/rules';
 import { layOffPlan } from '@mayi/core/solver';
-import { joinNames, legalCommands, type View, whyNot } from '@mayi/core/view';
+import { joinNames, type View, whyNot } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import { shownCard } from '../wording.ts';
 import { tapMeld } from './taps.ts';
-import { targetsOf } from './targets.ts';
+import { swapsFor, targetsOf } from './targets.ts';
 
 const ACTION_IDS = ['draw', 'take', 'goOut', 'layDown', 'layOff', 'swap', 'discard', 'endTurn'] as const;
 export type ActionId = (typeof ACTION_IDS)[number];
@@ -77,13 +77,11 @@ function fitsNowhere({ hand }: View, selected: readonly CardId[]): Refusal {
 }
 
 function swap(view: View, selected: readonly CardId[]): Action {
-  const legal = legalCommands(view).filter((command) => command.type === 'SWAP_JOKER');
-  const wanted = selected.length === 0 ? legal : legal.filter(({ cardId }) => selected.includes(cardId));
+  const wanted = swapsFor(view, selected[0]);
   const [only] = wanted;
   if (selected.length > 1 || only === undefined) return off('swap', refuse('swap-wrong-card'));
   const places = new Set(wanted.map(({ jokerCardId }) => jokerCardId));
-  // Melds light up once a card is selected.
-  if (places.size > 1) return need('swap', selected.length === 0 ? 'card' : 'meld');
+  if (places.size > 1) return need('swap', 'meld');
   return ready('swap', [toWireCommand(only)]);
 }
 

@@ -156,6 +156,15 @@ describe('swapping a Joker', () => {
     });
   });
 
+  test('J1: without a selection, the run lights up as well, and a tap on the Joker swaps', () => {
+    const view = viewAt(text);
+    expect(targetsOf(view, []).get('meld-1')).toMatchObject({ isFit: false, jokers: ['Joker-0'] });
+    expect(tapMeld(view, [], 'meld-1', 'joker')).toMatchObject({
+      commands: [{ type: 'SWAP_JOKER', meld: 'meld-1', joker: 'JK0', card: '7S0' }],
+    });
+    expect(targetsOf(viewAt({ ...text, drawn: false }), []).size).toBe(0);
+  });
+
   test('J2: another card gets the reason', () => {
     const view = viewAt(text);
     const refusal = { rule: 'J2', message: 'the Joker stands for 7♠' };

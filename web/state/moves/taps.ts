@@ -3,7 +3,7 @@ import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
 import type { Meld, PlayerCommand, Refusal, RunEnd } from '@mayi/core/rules';
 import { type View, whyNot } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
-import { layOffsOn, type MeldTarget, targetsOf } from './targets.ts';
+import { layOffsOn, type MeldTarget, swapsFor, targetsOf } from './targets.ts';
 
 /** One of the things a tap on a meld can mean. */
 export interface Choice {
@@ -36,10 +36,14 @@ export function tapDiscard(view: View, selected: readonly CardId[]): Tap {
   return playOne(view, { type: 'DISCARD', playerId: view.you, cardId });
 }
 
-/** Lays the selected cards off on the meld, or swaps the one card for its Joker. `at` decides where both are possible. */
+/**
+ * Lays the selected cards off on the meld, or swaps the one card for its Joker. `at` decides where both are possible.
+ * A tap on a Joker needs no selection: whatever card fits is swapped for it.
+ */
 export function tapMeld(view: View, selected: readonly CardId[], meldId: string, at?: RunEnd | 'joker'): Tap {
   const meld = view.table.find(({ id }) => id === meldId);
-  if (meld === undefined || selected.length === 0) return refuse(chooseFirst(texts.table.needs.card));
+  if (meld === undefined || (selected.length === 0 && at !== 'joker'))
+    return refuse(chooseFirst(texts.table.needs.card));
   const choices = choicesAt(view, selected, meld).filter((choice) => !at || !choice.at || choice.at === at);
   const [only, ...others] = choices;
   if (only === undefined) return refuse(whyNotOn(view, selected, meld, at));
@@ -65,17 +69,12 @@ function layOffChoices(view: View, selected: readonly CardId[], meld: Meld, targ
   });
 }
 
-function swapChoices(
-  { you: playerId }: View,
-  [cardId]: readonly CardId[],
-  { meldId, jokers }: MeldTarget,
-): Choice[] {
-  if (playerId === null || cardId === undefined) return [];
-  return jokers.map((jokerId) => ({
-    at: 'joker',
-    jokerId,
-    commands: [toWireCommand({ type: 'SWAP_JOKER', playerId, meldId, jokerCardId: jokerId, cardId })],
-  }));
+function swapChoices(view: View, [cardId]: readonly CardId[], { meldId, jokers }: MeldTarget): Choice[] {
+  const swaps = swapsFor(view, cardId).filter((swap) => swap.meldId === meldId);
+  return jokers.flatMap((jokerId): Choice[] => {
+    const swap = swaps.find(({ jokerCardId }) => jokerCardId === jokerId);
+    return swap ? [{ at: 'joker', jokerId, commands: [toWireCommand(swap)] }] : [];
+  });
 }
 
 /** A tap on the Joker itself, or from a player who may swap but not lay off, is about swapping; any other is about laying off. */

@@ -5,6 +5,7 @@ import {
   isWild,
   type LayOff,
   type Meld,
+  type PlayerCommand,
   type Refusal,
   type Result,
   RUN_ENDS,
@@ -21,7 +22,7 @@ export interface MeldTarget {
   readonly isFit: boolean;
   /** For one card on a run: the ends that take it. */
   readonly ends: readonly RunEnd[];
-  /** Jokers that the one selected card can be swapped for. */
+  /** Jokers that the one selected card can be swapped for; with none selected, any card in the hand. */
   readonly jokers: readonly CardId[];
 }
 
@@ -36,14 +37,13 @@ export function fittingEnds(view: View, cardId: CardId): ReadonlyMap<string, rea
   return fits;
 }
 
-/** The melds that light up for the selected cards, by id. */
+/** The melds that light up, by id: those that take the selected cards, or have a Joker to swap, which is easily overlooked. */
 export function targetsOf(view: View, selected: readonly CardId[]): ReadonlyMap<string, MeldTarget> {
   const targets = new Map<string, MeldTarget>();
-  const [first] = selected;
-  if (first === undefined) return targets;
-  const canLayOff = whyNot(view, 'LAY_OFF') === undefined;
-  const ends = selected.length === 1 && canLayOff ? fittingEnds(view, first) : undefined;
-  const jokers = selected.length === 1 ? jokersFor(view, first) : undefined;
+  const [first, second] = selected;
+  const canLayOff = first !== undefined && whyNot(view, 'LAY_OFF') === undefined;
+  const ends = canLayOff && second === undefined ? fittingEnds(view, first) : undefined;
+  const jokers = second === undefined ? jokersFor(view, first) : undefined;
   for (const meld of view.table) {
     const isFit = canLayOff && (ends ? ends.has(meld.id) : layOffsOn(view, selected, meld).ok);
     const target = {
@@ -57,13 +57,20 @@ export function targetsOf(view: View, selected: readonly CardId[]): ReadonlyMap<
   return targets;
 }
 
-function jokersFor(view: View, cardId: CardId): ReadonlyMap<string, readonly CardId[]> {
+function jokersFor(view: View, cardId: CardId | undefined): ReadonlyMap<string, readonly CardId[]> {
   const jokers = new Map<string, readonly CardId[]>();
-  for (const command of legalCommands(view)) {
-    if (command.type !== 'SWAP_JOKER' || command.cardId !== cardId) continue;
-    jokers.set(command.meldId, [...(jokers.get(command.meldId) ?? []), command.jokerCardId]);
+  for (const { meldId, jokerCardId } of swapsFor(view, cardId)) {
+    const others = jokers.get(meldId) ?? [];
+    if (!others.includes(jokerCardId)) jokers.set(meldId, [...others, jokerCardId]);
   }
   return jokers;
+}
+
+/** The swaps that are possible now, with this card or with any. */
+export function swapsFor(view: View, cardId: CardId | undefined) {
+  return legalCommands(view).filter(
+    (command) => command.type === 'SWAP_JOKER' && (cardId === undefined || command.cardId === cardId),
+  ) as Extract<PlayerCommand, { type: 'SWAP_JOKER' }>[];
 }
 
 export type LayOffs = Result<{ readonly layOffs: readonly LayOff[] }>;

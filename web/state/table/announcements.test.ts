@@ -4,6 +4,7 @@ import { factsFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given, layDownOf, play, type TableText } from '../../../core/testing/given.ts';
 import { texts } from '../../texts/index.ts';
+import { emptyDraft, proposedDraft } from '../layDown/layDown.ts';
 import { viewAt } from '../testing/seat.ts';
 import { announcements, tableStatus } from './announcements.ts';
 
@@ -98,4 +99,11 @@ test('not before the draw, not without the contract, and not to others', () => {
   expect(tableStatus(viewAt({ hands })).text).not.toContain(inHand);
   expect(tableStatus(viewAt({ drawn: true })).text).not.toContain(inHand);
   expect(tableStatus(viewAt({ hands, drawn: true }, 'bob')).text).not.toContain(inHand);
+});
+
+test('while a lay-down is in progress, the status says how to go on', () => {
+  const view = viewAt({ hands, drawn: true });
+  const { fill, ready } = texts.table.layDown;
+  expect(tableStatus(view, emptyDraft(view))).toMatchObject({ isYours: true, text: fill });
+  expect(tableStatus(view, proposedDraft(view))).toMatchObject({ isYours: true, text: ready });
 });

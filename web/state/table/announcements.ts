@@ -12,7 +12,7 @@ import {
   withPeriod,
 } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
-import { bestMelds } from '../layDown/layDown.ts';
+import { bestMelds, type Draft, inspectDraft } from '../layDown/layDown.ts';
 import { cardName } from '../wording.ts';
 import type { Moment } from './tableStore.ts';
 
@@ -49,10 +49,13 @@ function announcement(fact: SeenFact, view: View): string | undefined {
   return text.who === '' ? asSentence(text.what) : `${text.who} ${withPeriod(text.what)}`;
 }
 
-/** What the table is waiting for; and if the player can lay down, that the contract is in their hand. */
-export function tableStatus(view: View): Status {
+/** What the table is waiting for; and if the player can lay down, that the contract is in their hand, or how to go on. */
+export function tableStatus(view: View, draft: Draft | null = null): Status {
+  const words = texts.table.layDown;
   const status = statusOf(view);
+  if (draft !== null)
+    return { ...status, text: inspectDraft(draft, view).command === null ? words.fill : words.ready };
   const canLayDown =
     status.isYours && whyNot(view, 'LAY_DOWN') === undefined && bestMelds(view) !== undefined;
-  return canLayDown ? { ...status, text: `${texts.table.layDown.inHand} ${status.text}` } : status;
+  return canLayDown ? { ...status, text: `${words.inHand} ${status.text}` } : status;
 }

@@ -165,15 +165,20 @@ function JokerIndex() {
 
 /** The card that a wild on the table stands for, in small. In a set only its rank is known. */
 function StandsFor({ rank, suit }: StandIn) {
-  const rankWidth = rank === '10' ? 27 : 18;
-  const width = rankWidth + (suit === null ? 10 : 27);
+  // Half a card wide at most: that's what its neighbor leaves of it.
+  const rankWidth = rank === '10' ? 22 : 18;
+  const width = rankWidth + (suit === null ? 9 : 25);
   return (
-    <g className={`card-stands-for suit-${suit ?? 'none'}`} transform="translate(3 104)">
-      <rect width={width} height="32" rx="9" />
-      <text x={5 + rankWidth / 2} y="24.5">
+    <g className={`card-stands-for suit-${suit ?? 'none'}`} transform="translate(1 104)">
+      <rect width={width} height="32" rx="8" />
+      <text
+        x={4 + rankWidth / 2}
+        y="24.5"
+        {...(rank === '10' && { textLength: 22, lengthAdjust: 'spacingAndGlyphs' })}
+      >
         {rank}
       </text>
-      {suit && <path d={SUIT_PATHS[suit]} transform={`translate(${rankWidth + 15} 16) scale(.95)`} />}
+      {suit && <path d={SUIT_PATHS[suit]} transform={`translate(${rankWidth + 14} 16) scale(.9)`} />}
     </g>
   );
 }

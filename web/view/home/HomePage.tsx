@@ -29,7 +29,7 @@ export function HomePage() {
           <h1 className="home-title">
             May I<span>?</span>
           </h1>
-          <p className="mt-3 mb-5 max-w-[34ch] text-lg text-soft">{home.tagline}</p>
+          <p className="home-tagline">{home.tagline}</p>
           <Scene />
           <Links className="mt-5 hidden lg:flex" />
         </header>
@@ -88,7 +88,12 @@ function JoinByCode({ isOnline }: { readonly isOnline: boolean }) {
   return (
     <Panel title={home.join} lead={home.joinAbout}>
       <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
-        <CodeField className="min-w-48 grow" label={home.code} placeholder={home.codeHint} {...field} />
+        <CodeField
+          className="min-w-[min(100%,12rem)] grow"
+          label={home.code}
+          placeholder={home.codeHint}
+          {...field}
+        />
         <Button type="submit" disabled={!isOnline} className="mt-[1.65rem] border-brass/60!">
           {home.joinButton}
         </Button>

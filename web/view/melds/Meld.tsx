@@ -1,6 +1,6 @@
 import type { CardId } from '@mayi/core/cards';
 import { type HouseRules, isWild, type Meld as MeldOnTable } from '@mayi/core/rules';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import type { MeldTarget } from '../../state/moves/targets.ts';
 import { standsFor } from '../../state/standsFor.ts';
 import { texts } from '../../texts/index.ts';
@@ -35,7 +35,7 @@ interface MeldCardsProps extends Pick<MeldProps, 'meld' | 'rules'> {
 
 function MeldCards({ meld, rules, swappable }: MeldCardsProps) {
   return (
-    <ul className="meld-cards" style={{ '--n': meld.cards.length } as CSSProperties}>
+    <ul className="meld-cards">
       {meld.cards.map((card) => (
         <li key={card.id} data-swappable={swappable?.includes(card.id) || undefined}>
           <Card

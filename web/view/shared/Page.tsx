@@ -17,7 +17,7 @@ export function Page({ title, children, isWide = false }: PageProps) {
           <BackLink href="/">{texts.app.name}</BackLink>
         </header>
         <main>
-          <h1 className="mb-5 font-semibold text-4xl">{title}</h1>
+          <h1 className="mb-5 font-semibold text-[min(2.25rem,13vw)] leading-tight">{title}</h1>
           {children}
         </main>
       </div>

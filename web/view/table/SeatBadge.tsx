@@ -25,7 +25,7 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
           {seat.name}
         </span>
         <span className="seat-about" aria-hidden="true">
-          {about(seat)}
+          {about(seat, isLarge)}
         </span>
         <span className="sr-only">{description(seat)}</span>
       </span>
@@ -34,10 +34,11 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
 }
 
 /** The one thing that deserves the space under a name. */
-function about({ hasCalled, presence, score }: Seat): string {
+function about({ hasCalled, presence, score }: Seat, isLarge: boolean): string {
   const words = texts.table.seat;
-  if (hasCalled) return texts.table.seat.mayI;
-  return presence === 'gone' ? words.presence.gone : words.score(score);
+  if (hasCalled) return words.mayI;
+  if (presence === 'gone') return words.presence.gone;
+  return isLarge ? words.score(score) : words.shortScore(score);
 }
 
 function description(seat: Seat): string {

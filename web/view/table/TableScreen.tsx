@@ -6,7 +6,7 @@ import { tableStatus } from '../../state/table/announcements.ts';
 import { seatsOf } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
 import { usePreferences } from '../app/preferences.ts';
-import { useTableStores } from '../app/tableContext.ts';
+import { useLayDown, useTableStores } from '../app/tableContext.ts';
 import { DragProvider } from '../drag/DragProvider.tsx';
 import { useFlights } from '../flights/useFlights.ts';
 import { CardText } from '../shared/CardText.tsx';
@@ -56,11 +56,11 @@ export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
           {room.phase === 'playing' && <ConnectionNote />}
           {note}
           <Table view={view} seats={seats} actions={actions} />
+          <RefusalNote />
           <StatusLine view={view} />
           {view.you !== null && <PlayerArea view={view} actions={actions} />}
         </main>
         {hasPanel && <SidePanel view={view} />}
-        <RefusalNote />
         <LiveRegion />
       </div>
     </DragProvider>
@@ -86,7 +86,8 @@ function TopBar({ view, children }: { readonly view: View; readonly children: Re
 
 /** One line that says what the table is waiting for. The live region announces its changes. */
 function StatusLine({ view }: { readonly view: View }) {
-  const { text, isYours } = tableStatus(view);
+  const draft = useLayDown((controls) => controls.draft);
+  const { text, isYours } = tableStatus(view, draft);
   return (
     <p className="status-line" data-yours={isYours || undefined}>
       <CardText text={view.you === null ? `${texts.table.watching} ${text}` : text} />

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { SituationName } from '../solo/testing/situations.ts';
+import { texts } from '../texts/index.ts';
+import { expectControlsReachable } from './testing/controls.ts';
+import { test as base, expect } from './testing/solo.ts';
+
+const { home, table } = texts;
+
+const PORTRAIT = [
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+] as const;
+/** Phones, and a laptop at 200%. */
+const LANDSCAPE = [
+  { width: 844, height: 390 },
+  { width: 932, height: 430 },
+  { width: 667, height: 375 },
+  { width: 720, height: 450 },
+] as const;
+
+/** The browser's own setting, which media queries in rem follow as well. 16 is the default. */
+const TEXT_SIZES = [16, 20, 24, 32] as const;
+
+const test = base.extend<{ readonly textSize: number }>({
+  textSize: [16, { option: true }],
+  context: async ({ playwright, launchOptions, contextOptions, baseURL, textSize, watchForErrors }, use) => {
+    const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${textSize}`];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    const options = { ...contextOptions, isMobile: true, hasTouch: true, viewport: PORTRAIT[0] };
+    const context = await browser.newContext({ ...options, ...(baseURL !== undefined && { baseURL }) });
+    watchForErrors(context);
+    await use(context);
+    await browser.close();
+  },
+});
+
+async function atEverySize(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const size of [...PORTRAIT, ...LANDSCAPE])
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await check();
+    });
+}
+
+const SITUATIONS = ['my-turn', 'lay-down', 'may-i-before-somebody'] as const satisfies SituationName[];
+
+for (const textSize of TEXT_SIZES)
+  test.describe(`with text of ${textSize} pixels, every control is there`, { tag: '@phone' }, () => {
+    test.use({ textSize });
+
+    for (const name of SITUATIONS)
+      test(name, async ({ page, ann, openGame }) => {
+        await openGame(name, { botsWait: true });
+        expect(await page.evaluate(() => matchMedia(`(width: ${innerWidth / 16}rem)`).matches)).toBe(
+          textSize === 16,
+        );
+        await atEverySize(page, () => expectControlsReachable(page));
+        if (name !== 'lay-down') return;
+        await ann.press(ann.button(table.buttons.layDown));
+        await expect(page.getByRole('region', { name: table.layDown.title })).toBeVisible();
+        await atEverySize(page, () => expectControlsReachable(page));
+      });
+
+    test('home', async ({ page }) => {
+      await page.goto('/');
+      await atEverySize(page, () => expectControlsReachable(page));
+    });
+  });
+
+for (const size of LANDSCAPE)
+  test(`at ${size.width} × ${size.height}, the whole lay-down is in sight`, { tag: '@phone' }, async ({
+    page,
+    ann,
+    openGame,
+  }) => {
+    await page.setViewportSize(size);
+    await openGame('lay-down', { botsWait: true });
+    await ann.press(ann.button(table.buttons.layDown));
+    const panel = page.getByRole('region', { name: table.layDown.title });
+    const parts = [
+      ...(await panel.getByRole('button').all()),
+      ...(await page.getByRole('group', { name: table.sort.label }).getByRole('button').all()),
+      ...(await ann.held.all()),
+      ...(await ann.actionBar.getByRole('button').all()),
+    ];
+    expect(parts.length).toBeGreaterThan(12);
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99 });
+  });
+
+test('in landscape, home starts with something to do', { tag: '@phone' }, async ({ page, ann }) => {
+  await page.goto('/');
+  for (const size of LANDSCAPE) {
+    await page.setViewportSize(size);
+    await expect(ann.button(home.deal)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a refusal stands right above the hand, and covers none of it', { tag: '@phone' }, async ({
+  page,
+  ann,
+  openGame,
+}) => {
+  await openGame('lay-down', { botsWait: true });
+  for (const size of [PORTRAIT[0], LANDSCAPE[0]]) {
+    await page.setViewportSize(size);
+    await ann.actionBar.getByRole('button', { name: table.buttons.discard }).tap({ force: true });
+    const note = page.getByRole('alert').getByText(table.needs.oneCard);
+    await expect(note).toBeVisible();
+    const [noteBox, handBox] = [await note.boundingBox(), await ann.hand.boundingBox()];
+    const gap = (handBox?.y ?? 0) - ((noteBox?.y ?? 0) + (noteBox?.height ?? 0));
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(44);
+    await page.getByRole('button', { name: table.problem.dismiss }).tap();
+  }
+});
