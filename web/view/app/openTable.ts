@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { Connection } from '../../session/connection.ts';
 import { createSession } from '../../session/session.ts';
 import { after } from '../../session/timers.ts';
@@ -10,7 +11,7 @@ import { recordDeals } from '../fairness/evidence.ts';
 import { startAlerts, startFeedback } from './alerts.ts';
 import { preferences } from './preferences.ts';
 import { storage } from './storage.ts';
-import type { TableStores } from './tableContext.ts';
+import type { Advised, TableStores } from './tableContext.ts';
 
 /** Opens the table when the component mounts and closes it when it unmounts. `connect` is called once. */
 export function useOpenTable(connect: () => Connection): TableStores | null {
@@ -29,6 +30,7 @@ function openTable(connection: Connection): TableStores & { close(): void } {
   const table = createTableStore(createSession(connection), { now: Date.now });
   const hand = createHandStore(table, storage, preferences);
   const layDown = createLayDownStore(table);
+  const coach = createStore<Advised | null>(() => null);
   const cleanups = [
     startAutoPass(table, preferences, { after, random: Math.random }),
     startAlerts(table),
@@ -42,7 +44,7 @@ function openTable(connection: Connection): TableStores & { close(): void } {
   const close = () => {
     for (const cleanUp of cleanups) cleanUp();
   };
-  return { table, hand, layDown, close };
+  return { table, hand, layDown, coach, close };
 }
 
 /** When a phone wakes up or the network changes, check the connection now instead of at the next heartbeat. */

@@ -2,9 +2,10 @@ import type { Advice } from '@mayi/bots';
 import { formatCard } from '@mayi/core/cards';
 import type { CardKind, Out } from '@mayi/core/solver';
 import type { View } from '@mayi/core/view';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type CoachClient, createCoachClient } from '../../session/coachClient.ts';
 import { texts } from '../../texts/index.ts';
+import { useAdvised, useTableStores } from '../app/tableContext.ts';
 import { CardText } from '../shared/CardText.tsx';
 
 const MAX_OUTS = 8;
@@ -24,23 +25,19 @@ export function Coach({ view }: { readonly view: View }) {
   );
 }
 
-interface Advised {
-  readonly view: View;
-  readonly advice: Advice;
-}
-
-/** The last advice stays until there is new advice, so nothing beside it jumps. Null until the first. */
 function useAdvice(view: View): { readonly advice: Advice | null; readonly isThinking: boolean } {
   const coach = useRef<CoachClient>(null);
-  const [advised, setAdvised] = useState<Advised | null>(null);
+  const { coach: store } = useTableStores();
+  const advised = useAdvised();
   useEffect(() => {
     const client = createCoachClient();
     coach.current = client;
     return () => client.close();
   }, []);
   useEffect(() => {
-    void coach.current?.advise(view).then((advice) => advice && setAdvised({ view, advice }));
-  }, [view]);
+    if (store.getState()?.view === view) return;
+    void coach.current?.advise(view).then((advice) => advice && store.setState({ view, advice }, true));
+  }, [view, store]);
   return { advice: advised?.advice ?? null, isThinking: advised?.view !== view };
 }
 
