@@ -1,7 +1,8 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
+import type { ServedVersion } from '../pwa/servedVersion.ts';
 import type { FromWorker, Opening, ToWorker } from '../solo/opening.ts';
-import type { ConnectionState } from './connection.ts';
+import { type ConnectionState, OUTDATED } from './connection.ts';
 import { virtualClock } from './testing/virtualClock.ts';
 import { type TableWorker, workerConnection } from './workerConnection.ts';
 
@@ -21,7 +22,7 @@ function fakeWorker() {
     posted,
     isTerminated: false,
     post: (data: FromWorker) => listeners.message?.({ data }),
-    fail: () => listeners.error?.({ data: { type: 'opened' } }),
+    fail: (how: 'error' | 'messageerror' = 'error') => listeners[how]?.({ data: { type: 'opened' } }),
   };
   const worker: TableWorker = {
     postMessage: (message) => posted.push(message),
@@ -35,13 +36,14 @@ function fakeWorker() {
   return { fake, worker };
 }
 
-function begin() {
+function begin(served: ServedVersion = 'same') {
   const workers: ReturnType<typeof fakeWorker>['fake'][] = [];
   const states: [ConnectionState, number?][] = [];
   const messages: string[] = [];
   const clock = virtualClock();
   const connection = workerConnection(NEW, {
     after: clock.after,
+    servedVersion: async () => served,
     startWorker() {
       const { fake, worker } = fakeWorker();
       workers.push(fake);
@@ -92,6 +94,50 @@ describe('the connection to a worker', () => {
     workers[0]!.fail();
     await clock.pass(2000);
     expect(workers[1]!.posted).toEqual([{ type: 'open', opening: NEW }]);
+  });
+
+  it('counts a message that can’t be read as a crash', async () => {
+    const { workers, states, clock } = begin();
+    workers[0]!.post({ type: 'opened' });
+    workers[0]!.fail('messageerror');
+    await clock.pass(2000);
+    expect(workers[1]!.posted).toEqual([{ type: 'open', opening: CONTINUE }]);
+    expect(states).toEqual([['open'], ['lost']]);
+  });
+
+  it('waits longer after each failure, until the table opens', async () => {
+    const { workers, clock } = begin('unreachable');
+    const attempts = () => workers.length;
+    workers[0]!.fail();
+    await clock.pass(2000);
+    expect(attempts()).toBe(2);
+    workers[1]!.fail();
+    await clock.pass(3999);
+    expect(attempts()).toBe(2);
+    await clock.pass(1);
+    expect(attempts()).toBe(3);
+    workers[2]!.post({ type: 'opened' });
+    workers[2]!.fail();
+    await clock.pass(2000);
+    expect(attempts()).toBe(4);
+  });
+
+  it('asks for a reload if its worker belongs to a version that is gone', async () => {
+    const { workers, states, clock } = begin('other');
+    workers[0]!.fail();
+    await clock.pass(0);
+    expect(states).toEqual([['lost'], ['closed', OUTDATED]]);
+    await clock.pass(10_000);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('does not look for a new version once it has opened a table: that worker had a bug', async () => {
+    const { workers, states, clock } = begin('other');
+    workers[0]!.post({ type: 'opened' });
+    workers[0]!.fail();
+    await clock.pass(2000);
+    expect(states).toEqual([['open'], ['lost']]);
+    expect(workers).toHaveLength(2);
   });
 
   it('closes for good if there is no game to continue, or another window plays', () => {

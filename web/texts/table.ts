@@ -137,6 +137,7 @@ export const table = {
     title: 'Coach',
     advice: 'Advice',
     thinking: 'The coach is thinking…',
+    failed: 'The coach couldn’t be reached. Check your connection.',
     away: (cards: number) => (cards === 0 ? 'You have the contract' : `${count(cards, 'card')} away`),
     outs: 'Cards that help',
     noOuts: 'No card helps right now.',

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ClosedPage, UnreachablePage } from '../join/ConnectionPages.tsx';
-import { lazyComponent } from '../shared/lazyComponent.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { ConnectionNote } from '../table/Notes.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
@@ -26,11 +27,23 @@ interface PhaseProps {
 export function PhaseScreen({ stores, ...rest }: PhaseProps & { readonly stores: TableStores }) {
   return (
     <TableContext value={stores}>
-      <Suspense fallback={<LoadingPage />}>
-        <Phase {...rest} />
-        <ConnectionOverlay />
-      </Suspense>
+      <PhaseBoundary>
+        <Suspense fallback={<LoadingPage />}>
+          <Phase {...rest} />
+          <ConnectionOverlay />
+        </Suspense>
+      </PhaseBoundary>
     </TableContext>
+  );
+}
+
+/** If a screen can't be loaded, the table stays connected; the next phase has another screen. */
+function PhaseBoundary({ children }: { readonly children: ReactNode }) {
+  const phase = useTable(({ known }) => known?.room.phase);
+  return (
+    <LoadBoundary as="page" resetOn={phase}>
+      {children}
+    </LoadBoundary>
   );
 }
 
@@ -65,7 +78,9 @@ function Phase({ isSolo, onReconnect, onDealNew, onSitDown, unseated = null }: P
     <>
       <TableScreen view={view} room={room} isSolo={isSolo} />
       {/* Its own boundary: the table stays visible while the code of the round end loads. */}
-      <Suspense>{room.phase === 'break' && <RoundEnd />}</Suspense>
+      <LoadBoundary as="note" resetOn={room.phase}>
+        <Suspense>{room.phase === 'break' && <RoundEnd />}</Suspense>
+      </LoadBoundary>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { preferences } from './preferences.ts';
 import { storage } from './storage.ts';
+import type { TableStores } from './tableContext.ts';
 
 const requestedSpeed = new URLSearchParams(window.location.search).get('speed');
 
@@ -27,18 +28,30 @@ function Visit({ onReconnect }: { readonly onReconnect: () => void }) {
   const [search, setSearch] = useSearchParams();
   const [, navigate] = useLocation();
   const stores = useOpenTable(() => workerConnection(opening));
-  // Without `?new`, a reload continues the game that was dealt here.
+  const isOpen = useIsOpen(stores);
+  // Without `?new`, a reload continues the game that was dealt here, which is saved once the connection is open.
   useEffect(() => {
-    if (!search.has('new')) return;
+    if (!isOpen || !search.has('new')) return;
     const rest = [...search].filter(([name]) => name !== 'new');
     setSearch(rest, { replace: true });
-  }, [search, setSearch]);
+  }, [isOpen, search, setSearch]);
   if (stores === null) return <LoadingPage />;
   const dealNew = () => {
     navigate(`/solo?${new URLSearchParams([...search, ['new', '']])}`, { replace: true });
     onReconnect();
   };
   return <PhaseScreen stores={stores} isSolo onReconnect={onReconnect} onDealNew={dealNew} />;
+}
+
+function useIsOpen(stores: TableStores | null): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (stores === null) return;
+    const update = () => setIsOpen(stores.table.getState().connection === 'open');
+    update();
+    return stores.table.subscribe(update);
+  }, [stores]);
+  return isOpen;
 }
 
 function openingNow(): Opening {

@@ -2,10 +2,11 @@ import type { Advice } from '@mayi/bots';
 import { formatCard } from '@mayi/core/cards';
 import type { CardKind, Out } from '@mayi/core/solver';
 import type { View } from '@mayi/core/view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CoachClient, createCoachClient } from '../../session/coachClient.ts';
 import { texts } from '../../texts/index.ts';
 import { useAdvised, useTableStores } from '../app/tableContext.ts';
+import { Button } from '../shared/Button.tsx';
 import { CardText } from '../shared/CardText.tsx';
 
 const MAX_OUTS = 8;
@@ -13,8 +14,15 @@ const MAX_DISCARDS = 4;
 
 /** The coach's advice: how far the contract is, which cards help, what to discard. */
 export function Coach({ view }: { readonly view: View }) {
-  const { advice, isThinking } = useAdvice(view);
+  const { advice, isThinking, hasFailed, askAgain } = useAdvice(view);
   const words = texts.table.coach;
+  if (hasFailed)
+    return (
+      <div className="coach" role="status">
+        <p className="mb-2">{words.failed}</p>
+        <Button onClick={askAgain}>{texts.join.tryAgain}</Button>
+      </div>
+    );
   return (
     <div className="coach" aria-busy={isThinking} data-thinking={isThinking || undefined}>
       <p className="coach-headline">
@@ -25,10 +33,18 @@ export function Coach({ view }: { readonly view: View }) {
   );
 }
 
-function useAdvice(view: View): { readonly advice: Advice | null; readonly isThinking: boolean } {
+interface Answered {
+  readonly advice: Advice | null;
+  readonly isThinking: boolean;
+  readonly hasFailed: boolean;
+  readonly askAgain: () => void;
+}
+
+function useAdvice(view: View): Answered {
   const coach = useRef<CoachClient>(null);
   const { coach: store } = useTableStores();
   const advised = useAdvised();
+  const [failedFor, setFailedFor] = useState<View | null>(null);
   useEffect(() => {
     const client = createCoachClient();
     coach.current = client;
@@ -36,9 +52,19 @@ function useAdvice(view: View): { readonly advice: Advice | null; readonly isThi
   }, []);
   useEffect(() => {
     if (store.getState()?.view === view) return;
-    void coach.current?.advise(view).then((advice) => advice && store.setState({ view, advice }, true));
-  }, [view, store]);
-  return { advice: advised?.advice ?? null, isThinking: advised?.view !== view };
+    if (failedFor === view) return;
+    void coach.current?.advise(view).then((answer) => {
+      if (answer === 'failed') setFailedFor(view);
+      else if (answer !== undefined) store.setState({ view, advice: answer }, true);
+    });
+  }, [view, store, failedFor]);
+  const hasFailed = failedFor === view;
+  return {
+    advice: advised?.advice ?? null,
+    isThinking: !hasFailed && advised?.view !== view,
+    hasFailed,
+    askAgain: () => setFailedFor(null),
+  };
 }
 
 function Details({ advice }: { readonly advice: Advice }) {

@@ -9,9 +9,10 @@ import { usePreferences } from '../app/preferences.ts';
 import { useTableStores } from '../app/tableContext.ts';
 import { DragProvider } from '../drag/DragProvider.tsx';
 import { useFlights } from '../flights/useFlights.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { CardText } from '../shared/CardText.tsx';
 import { useMediaQuery } from '../shared/hooks.ts';
-import { lazyComponent } from '../shared/lazyComponent.ts';
 import { RuleButton } from '../shared/RuleLink.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { ConnectionNote, RefusalNote } from './Notes.tsx';
@@ -97,9 +98,11 @@ function SidePanel({ view }: { readonly view: View }) {
   if (!isOpen) return null;
   return (
     <aside className="side-panel" aria-label={texts.table.panel.label}>
-      <Suspense>
-        <SidePanelContent view={view} />
-      </Suspense>
+      <LoadBoundary as="note">
+        <Suspense>
+          <SidePanelContent view={view} />
+        </Suspense>
+      </LoadBoundary>
     </aside>
   );
 }
