@@ -101,11 +101,11 @@ test('a solo table that didn’t load opens as soon as it can', { tag: '@phone' 
 test('a coach that didn’t load can be asked again', { tag: '@desktop' }, async ({ page, openGame }) => {
   const unblock = await block(page, 'coachWorker');
   await openGame('my-turn', { botsWait: true });
-  await expect(page.getByText(table.coach.failed)).toBeVisible();
+  await expect(page.getByText(later.coach.failed)).toBeVisible();
   await unblock();
   await button(page, join.tryAgain).click();
   await expect(
-    page.getByText(table.coach.discards).or(page.getByText(table.coach.outs)).first(),
+    page.getByText(later.coach.discards).or(page.getByText(later.coach.outs)).first(),
   ).toBeVisible();
 });
 

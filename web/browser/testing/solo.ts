@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { openSoloTable } from '../../solo/soloTable.ts';
 import { install, installation, type SituationName, situation } from '../../solo/testing/situations.ts';
 import { PERSON } from '../../solo/wire.ts';
+import { loadSolver } from '../../state/solver.ts';
 import { cardName } from '../../state/wording.ts';
 import { type Player, playerOn } from './player.ts';
 import { test as base, expect } from './test.ts';
@@ -32,6 +33,7 @@ export const test = base.extend<SoloFixtures>({
   openGame: async ({ page }, use) => {
     await use(async (name, { botsWait = false, from } = {}) => {
       const record = situation(name, from);
+      await loadSolver();
       if (botsWait) await stopBots(page);
       await page.route(BLANK, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
       await page.goto(BLANK);

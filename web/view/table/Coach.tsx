@@ -5,6 +5,7 @@ import type { View } from '@mayi/core/view';
 import { useEffect, useRef, useState } from 'react';
 import { type CoachClient, createCoachClient } from '../../session/coachClient.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { useAdvised, useTableStores } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
 import { CardText } from '../shared/CardText.tsx';
@@ -15,7 +16,7 @@ const MAX_DISCARDS = 4;
 /** The coach's advice: how far the contract is, which cards help, what to discard. */
 export function Coach({ view }: { readonly view: View }) {
   const { advice, isThinking, hasFailed, askAgain } = useAdvice(view);
-  const words = texts.table.coach;
+  const words = later.coach;
   if (hasFailed)
     return (
       <div className="coach" role="status">
@@ -69,7 +70,7 @@ function useAdvice(view: View): Answered {
 
 function Details({ advice }: { readonly advice: Advice }) {
   const { headline, distance, exchanges, outs, mayI, draw, layDown, discards } = advice;
-  const words = texts.table.coach;
+  const words = later.coach;
   const away = exchanges ?? distance;
   const reason = (mayI ?? draw ?? layDown)?.reason;
   const isRepeated = reason !== undefined && isWithin(reason, headline);
@@ -93,7 +94,7 @@ function isWithin(reason: string, headline: string): boolean {
 }
 
 function Outs({ outs }: { readonly outs: readonly Out[] }) {
-  const words = texts.table.coach;
+  const words = later.coach;
   if (outs.length === 0) return <p className="text-soft">{words.noOuts}</p>;
   return (
     <>
@@ -110,7 +111,7 @@ function Outs({ outs }: { readonly outs: readonly Out[] }) {
 }
 
 function Discards({ discards }: { readonly discards: NonNullable<Advice['discards']> }) {
-  const words = texts.table.coach;
+  const words = later.coach;
   return (
     <>
       <h3 className="coach-title">{words.discards}</h3>

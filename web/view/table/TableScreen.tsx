@@ -1,7 +1,10 @@
 import type { WireRoom } from '@mayi/core/protocol';
 import { describeContract } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { after } from '../../session/timers.ts';
+import { solverStore, startSolver } from '../../state/solver.ts';
 import { tableStatus } from '../../state/table/announcements.ts';
 import { seatsOf } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
@@ -44,6 +47,7 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
   const actions = useMemo(() => createTableActions(stores), [stores]);
   const seats = useMemo(() => seatsOf(view, room), [view, room]);
   useFlights();
+  useSolver();
   const Table = isWide ? WideTable : PhoneTable;
   return (
     <DragProvider onDrop={actions.drop}>
@@ -63,6 +67,12 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
       </div>
     </DragProvider>
   );
+}
+
+/** Loads the solver after the first cards are shown, and renders again once it can help. */
+function useSolver(): void {
+  useEffect(() => startSolver(after), []);
+  useStore(solverStore);
 }
 
 /** Round and contract, always visible; a tap on them opens the rules. */
