@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { ClosedPage, UnreachablePage } from '../join/ConnectionPages.tsx';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
@@ -66,9 +66,11 @@ function Phase({ isSolo, onReconnect, onDealNew, onSitDown, unseated = null }: P
   const connection = useTable((state) => state.connection);
   const closeCode = useTable((state) => state.closeCode);
   const retry = useTable((state) => state.checkConnection);
+  // The first render of the table is the largest of all: deferred, it is done in slices, and taps get through.
+  const hasArrived = useDeferredValue(known !== undefined);
   if (connection === 'closed')
     return <ClosedPage closeCode={closeCode} onReconnect={onReconnect} onDealNew={() => onDealNew?.()} />;
-  if (known === undefined)
+  if (known === undefined || !hasArrived)
     return connection === 'lost' ? <UnreachablePage onRetry={retry} /> : <LoadingPage />;
   if (known.you === null && unseated !== null) return unseated;
   const { room } = known;
