@@ -1,7 +1,7 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import type { ServedVersion } from '../pwa/servedVersion.ts';
-import type { FromWorker, Opening, ToWorker } from '../solo/opening.ts';
+import type { FromWorker, Opening, Speed, ToWorker } from '../solo/opening.ts';
 import { type ConnectionState, OUTDATED } from './connection.ts';
 import { virtualClock } from './testing/virtualClock.ts';
 import { type TableWorker, workerConnection } from './workerConnection.ts';
@@ -41,9 +41,14 @@ function begin(served: ServedVersion = 'same') {
   const states: [ConnectionState, number?][] = [];
   const messages: string[] = [];
   const clock = virtualClock();
+  const speeds = new Set<(speed: Speed) => void>();
   const connection = workerConnection(NEW, {
     after: clock.after,
     servedVersion: async () => served,
+    followSpeed(listener) {
+      speeds.add(listener);
+      return () => void speeds.delete(listener);
+    },
     startWorker() {
       const { fake, worker } = fakeWorker();
       workers.push(fake);
@@ -54,7 +59,7 @@ function begin(served: ServedVersion = 'same') {
     message: ({ type }) => messages.push(type),
     state: (state, closeCode) => states.push(closeCode === undefined ? [state] : [state, closeCode]),
   });
-  return { connection, workers, states, messages, clock };
+  return { connection, workers, states, messages, clock, speeds };
 }
 
 const PONG: FromWorker = { type: 'tell', message: { type: 'pong', t: null, now: 1 } };
@@ -138,6 +143,18 @@ describe('the connection to a worker', () => {
     await clock.pass(2000);
     expect(states).toEqual([['open'], ['lost']]);
     expect(workers).toHaveLength(2);
+  });
+
+  it('tells the worker, and the next one, how fast the computer players are', async () => {
+    const { connection, workers, clock, speeds } = begin();
+    workers[0]!.post({ type: 'opened' });
+    for (const listener of speeds) listener('calm');
+    expect(workers[0]!.posted.at(-1)).toEqual({ type: 'speed', speed: 'calm' });
+    workers[0]!.fail();
+    await clock.pass(2000);
+    expect(workers[1]!.posted).toEqual([{ type: 'open', opening: { kind: 'continue', speed: 'calm' } }]);
+    connection.close();
+    expect(speeds.size).toBe(0);
   });
 
   it('closes for good if there is no game to continue, or another window plays', () => {

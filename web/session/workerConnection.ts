@@ -1,5 +1,5 @@
 import { servedVersion as realServedVersion, type ServedVersion } from '../pwa/servedVersion.ts';
-import type { FromWorker, Opening, ToWorker } from '../solo/opening.ts';
+import type { FromWorker, Opening, Speed, ToWorker } from '../solo/opening.ts';
 import { type Connection, type ConnectionListener, type ConnectionState, OUTDATED } from './connection.ts';
 import { type After, after as realAfter } from './timers.ts';
 
@@ -15,6 +15,8 @@ interface WorkerOptions {
   readonly after: After;
   readonly startWorker: () => TableWorker;
   readonly servedVersion: () => Promise<ServedVersion>;
+  /** Calls back whenever the player chooses another speed. Returns an unsubscribe function. */
+  readonly followSpeed: (listener: (speed: Speed) => void) => () => void;
 }
 
 const FIRST_RETRY_MS = 2000;
@@ -29,6 +31,7 @@ export function workerConnection(opening: Opening, options: Partial<WorkerOption
   let worker: TableWorker | undefined;
   let retryDelay = FIRST_RETRY_MS;
   let hasOpened = false;
+  let unfollowSpeed: () => void = () => {};
   let cancelRetry: () => void = () => {};
 
   function change(next: ConnectionState, closeCode?: number): void {
@@ -55,9 +58,14 @@ export function workerConnection(opening: Opening, options: Partial<WorkerOption
       // The game is saved now, so a worker started after a crash continues it.
       hasOpened = true;
       retryDelay = FIRST_RETRY_MS;
-      nextOpening = { kind: 'continue', speed: opening.speed };
+      nextOpening = { kind: 'continue', speed: nextOpening.speed };
       change('open');
     }
+  }
+
+  function changeSpeed(speed: Speed): void {
+    nextOpening = { ...nextOpening, speed };
+    worker?.postMessage({ type: 'speed', speed });
   }
 
   function terminate(): void {
@@ -84,6 +92,7 @@ export function workerConnection(opening: Opening, options: Partial<WorkerOption
   return {
     open(newListener) {
       listener = newListener;
+      unfollowSpeed = options.followSpeed?.(changeSpeed) ?? unfollowSpeed;
       connect();
     },
     send: (message) => worker?.postMessage({ type: 'say', message }),
@@ -92,6 +101,7 @@ export function workerConnection(opening: Opening, options: Partial<WorkerOption
     reconnect() {},
     close() {
       state = 'closed';
+      unfollowSpeed();
       terminate();
     },
   };

@@ -53,6 +53,7 @@ export const table = {
     retry: 'Try now',
   },
   otherWindow: { text: 'You’re playing in another window.', playHere: 'Play here' },
+  soundOffer: { text: 'Want card sounds?', turnOn: 'Turn on', dismiss: 'No, thanks' },
   away: { text: 'You were away, so a computer is playing for you.', back: 'I’m back' },
   sort: { label: 'Sort your hand', rank: 'By rank', suit: 'By suit', plan: 'By plan' },
   buttons: {

@@ -13,8 +13,8 @@ import type { TableStores } from './tableContext.ts';
 
 const requestedSpeed = new URLSearchParams(window.location.search).get('speed');
 
-/** How long computer players think; `?speed=quick` is for tests. */
-const SPEED: Speed = SPEEDS.find((speed) => speed === requestedSpeed) ?? 'calm';
+/** `?speed=instant` is for tests; otherwise the player's settings decide. */
+const FIXED_SPEED: Speed | undefined = SPEEDS.find((speed) => speed === requestedSpeed);
 
 /** A game against computer players, on this device alone. `?new` deals a new one; default: continue the saved game. */
 export function SoloPage() {
@@ -27,7 +27,7 @@ function Visit({ onReconnect }: { readonly onReconnect: () => void }) {
   const [opening] = useState(openingNow);
   const [search, setSearch] = useSearchParams();
   const [, navigate] = useLocation();
-  const stores = useOpenTable(() => workerConnection(opening));
+  const stores = useOpenTable(() => workerConnection(opening, { followSpeed }));
   const isOpen = useIsOpen(stores);
   // Without `?new`, a reload continues the game that was dealt here, which is saved once the connection is open.
   useEffect(() => {
@@ -54,8 +54,13 @@ function useIsOpen(stores: TableStores | null): boolean {
   return isOpen;
 }
 
+function followSpeed(listener: (speed: Speed) => void): () => void {
+  if (FIXED_SPEED !== undefined) return () => {};
+  return preferences.subscribe(({ botSpeed }, before) => botSpeed !== before.botSpeed && listener(botSpeed));
+}
+
 function openingNow(): Opening {
-  const speed = SPEED;
+  const speed = FIXED_SPEED ?? preferences.getState().botSpeed;
   if (!new URLSearchParams(window.location.search).has('new')) return { kind: 'continue', speed };
   const options = lastSoloOptions(storage);
   const name = preferences.getState().name.trim() || texts.table.guest;

@@ -20,6 +20,7 @@ import { RuleButton } from '../shared/RuleLink.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { ConnectionNote, RefusalNote } from './Notes.tsx';
 import { PlayerArea } from './PlayerArea.tsx';
+import { SoundOffer } from './SoundOffer.tsx';
 import { PhoneTable, WideTable } from './Table.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { createTableActions } from './tableActions.ts';
@@ -57,6 +58,7 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
             <TableMenu hasPanel={hasPanel} isSolo={isSolo} />
           </TopBar>
           {room.phase === 'playing' && <ConnectionNote />}
+          {room.phase === 'playing' && view.you !== null && <SoundOffer />}
           <Table view={view} seats={seats} actions={actions} />
           <StatusLine view={view} />
           {view.you !== null && <PlayerArea view={view} actions={actions} />}
