@@ -1,14 +1,7 @@
-import type { bestLayDown, layOffPlan } from '@mayi/core/solver';
-import type { sortedHand } from '@mayi/core/view';
 import { createStore } from 'zustand/vanilla';
 import type { After } from '../session/timers.ts';
 
-/** The parts of core that search through a hand. */
-export interface Solver {
-  readonly bestLayDown: typeof bestLayDown;
-  readonly layOffPlan: typeof layOffPlan;
-  readonly sortedHand: typeof sortedHand;
-}
+type Solver = typeof import('./solverPart.ts');
 
 /** Null until it's loaded, which is after the first cards are shown: nobody lays down before drawing. */
 export const solverStore = createStore<{ readonly solver: Solver | null }>(() => ({ solver: null }));
@@ -19,8 +12,7 @@ export function loadedSolver(): Solver | null {
 
 export async function loadSolver(): Promise<void> {
   if (loadedSolver() !== null) return;
-  const { solver } = await import('./solverPart.ts');
-  solverStore.setState({ solver });
+  solverStore.setState({ solver: await import('./solverPart.ts') });
 }
 
 const RETRY_MS = 5000;

@@ -1,6 +1,3 @@
-import { bestLayDown, layOffPlan } from '@mayi/core/solver';
-import { sortedHand } from '@mayi/core/view';
-import type { Solver } from './solver.ts';
-
-/** A file of its own, which `loadSolver` loads on demand. */
-export const solver: Solver = { bestLayDown, layOffPlan, sortedHand };
+/** The parts of core that search through a hand, in a file of their own: `solver.ts` loads it after the first cards. */
+export { bestLayDown, layOffPlan } from '@mayi/core/solver';
+export { sortedHand } from '@mayi/core/view';
