@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { pwaPlugin } from './build/pwaPlugin.ts';
 import { routesPlugin } from './build/routesPlugin.ts';
 import { rulesPlugin } from './build/rulesPlugin.ts';
-import { sharedChunk } from './build/sharedChunk.ts';
+import { sharedChunk, smallParts } from './build/sharedChunk.ts';
 
 const SERVER = 'http://localhost:8080';
 
@@ -13,7 +13,11 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwind(), rulesPlugin(), routesPlugin(), pwaPlugin()],
   // Other workspaces are built from source.
-  resolve: { conditions: ['mayi-source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['mayi-source', 'module', 'browser', 'development|production'],
+    // React has it; the shim is for versions before 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -26,6 +30,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             sharedChunk(),
+            ...smallParts(),
           ],
         },
       },

@@ -12,6 +12,7 @@ export { factsFor, type SeenFact } from './facts.ts';
 export { type JokerSwap, jokerSwaps } from './jokerSwaps.ts';
 export { type LegalCommand, legalCommands, type OpenCommand, whyNot } from './legalCommands.ts';
 export { refusalText } from './refusalText.ts';
-export { HAND_SORTS, type HandSort, type Held, sortedHand } from './sortHand.ts';
+export { sortedHand } from './sortedHand.ts';
+export { HAND_SORTS, type HandSort, type Held, sortByRank, sortBySuit } from './sortHand.ts';
 export { type Status, statusOf } from './status.ts';
 export { type PlayerView, spectatorView, type View, viewFor } from './view.ts';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { formatHand, parseHand } from '../cards/notation.ts';
 import { getContractForRound } from '../rules/contracts.ts';
 import { PRESETS } from '../rules/presets.ts';
-import { type HandSort, sortedHand } from './sortHand.ts';
+import { sortedHand } from './sortedHand.ts';
+import type { HandSort } from './sortHand.ts';
 
 const sorted = (text: string, by: HandSort, roundNumber = 1) =>
   formatHand(

@@ -1,11 +1,7 @@
 import { type Card, RANKS, type Suit } from '../cards/card.ts';
-import { formatCard } from '../cards/notation.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { isWild } from '../rules/wilds.ts';
-import { bestLayDown } from '../solver/bestLayDown.ts';
-import { distanceSearch } from '../solver/distance.ts';
-import { countKinds, kindOf, RANK_COUNT } from '../solver/kinds.ts';
 
 export const HAND_SORTS = ['rank', 'suit', 'plan'] as const;
 /** By plan: first the melds that the hand has or is closest to. */
@@ -19,18 +15,16 @@ export interface Held {
   readonly rules: HouseRules;
 }
 
-export function sortedHand(held: Held, by: HandSort): Card[] {
-  return SORTERS[by](held);
+/** Low to high, wilds last. */
+export function sortByRank({ hand, rules }: Pick<Held, 'hand' | 'rules'>): Card[] {
+  return hand.toSorted((a, b) => compareRank(a, b, rules) || compareSuit(a, b));
 }
 
-const SORTERS: Readonly<Record<HandSort, (held: Held) => Card[]>> = {
-  rank: ({ hand, rules }) => hand.toSorted((a, b) => compareRank(a, b, rules) || compareSuit(a, b)),
-  suit: ({ hand, rules }) =>
-    hand.toSorted(
-      (a, b) => wildLast(a, b, rules) || compareSuit(a, b) || compareRank(a, b, rules) || compareId(a, b),
-    ),
-  plan: sortByPlan,
-};
+export function sortBySuit({ hand, rules }: Pick<Held, 'hand' | 'rules'>): Card[] {
+  return hand.toSorted(
+    (a, b) => wildLast(a, b, rules) || compareSuit(a, b) || compareRank(a, b, rules) || compareId(a, b),
+  );
+}
 
 /** Naturals, then twos and the like, then Jokers. */
 function wildLast(a: Card, b: Card, rules: HouseRules): number {
@@ -53,42 +47,4 @@ function compareSuit(a: Card, b: Card): number {
 
 function compareId(a: Card, b: Card): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
-}
-
-/** First the melds that the hand has or is closest to, then the rest by rank. */
-function sortByPlan(held: Held): Card[] {
-  const groups = completeMelds(held) ?? nearestMelds(held);
-  const planned = groups.flat();
-  const rest = held.hand.filter((card) => !planned.includes(card));
-  return [...planned, ...SORTERS.rank({ ...held, hand: rest })];
-}
-
-function completeMelds({ hand, contract, rules }: Held): Card[][] | undefined {
-  const melds = bestLayDown(hand, contract, rules);
-  return melds?.map(({ cardIds }) => cardIds.map((id) => hand.find((card) => card.id === id) as Card));
-}
-
-/** The melds that the hand is closest to, with the natural cards it has for them. */
-function nearestMelds({ hand, contract, rules }: Held): Card[][] {
-  const search = distanceSearch(contract, rules);
-  search.distance(countKinds(hand));
-  const { nearest } = search;
-  const left = SORTERS.rank({ hand, contract, rules, roundNumber: 0 }).filter((card) => !isWild(card, rules));
-  const take = (isWanted: (card: Card) => boolean): Card[] => {
-    const taken = left.filter(isWanted);
-    for (const card of taken) left.splice(left.indexOf(card), 1);
-    return taken;
-  };
-  return Array.from({ length: nearest.melds }, (_, meld) => {
-    if (meld >= nearest.runs) return take((card) => kindOf(card) % RANK_COUNT === nearest.rank[meld]);
-    const seen = new Set<string>();
-    return take((card) => {
-      const kind = kindOf(card);
-      const isInSuit = Math.floor(kind / RANK_COUNT) === nearest.suit[meld];
-      const isInRun = ((nearest.ranks[meld] ?? 0) & (1 << (kind % RANK_COUNT))) !== 0;
-      if (!isInSuit || !isInRun || seen.has(formatCard(card))) return false;
-      seen.add(formatCard(card));
-      return true;
-    });
-  });
 }

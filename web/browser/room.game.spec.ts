@@ -66,14 +66,14 @@ test('two people and a computer player, starting from the home page', { tag: '@d
   await test.step('Ann steps away and comes back', async () => {
     const cards = await ann.cards();
     await ann.press(ann.button(table.menu.leave));
-    await ann.press(ann.button(table.leaving.stepAway));
+    await ann.press(ann.button(later.leaving.stepAway));
     await ann.press(ann.page.getByRole('link', { name: startingWith(home.room) }));
     await expect(ann.draw).toBeVisible();
     expect(await ann.cards()).toEqual(cards);
   });
   await test.step('Ben leaves for good, and a computer plays for him', async () => {
     await ben.press(ben.button(table.menu.leave));
-    await ben.press(ben.button(table.leaving.leave));
+    await ben.press(ben.button(later.leaving.leave));
     await expect(ben.button(home.open)).toBeVisible();
     await expect(ben.heading(home.continue)).toBeHidden();
     await expect(ann.seatOf(ben.name)).toContainText(table.seat.presence.left);

@@ -15,7 +15,7 @@ const NO_MAY_I: HouseRules = {
   mayI: { ...PRESETS.classic.mayI, limitPerRound: 0 },
 };
 /** The coach's distance to the contract. */
-const AWAY = new RegExp(`^\\d+ cards? away$|^${table.coach.away(0)}$`);
+const AWAY = new RegExp(`^\\d+ cards? away$|^${later.coach.away(0)}$`);
 const REMOVE = new RegExp(`^${lobby.remove('.+')}$`);
 
 test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
@@ -143,7 +143,7 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await expect(dora.seatOf('Ann')).toContainText(table.seat.cards(11));
       await expect(dora.hand).toBeHidden();
       await expect(dora.actionBar).toBeHidden();
-      await expect(dora.heading(table.coach.title)).toBeHidden();
+      await expect(dora.heading(later.coach.title)).toBeHidden();
       await expectAccessible(dora.page);
       await ben.press(ben.draw);
       await expect(dora.seatOf('Ben')).toContainText(table.seat.cards(12));
@@ -154,11 +154,11 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await expect(coach.getByText(AWAY)).toBeVisible();
       await expectAccessible(ben.page);
       await ben.press(ben.button(table.menu.close));
-      const panel = ann.page.getByRole('region', { name: table.coach.title });
+      const panel = ann.page.getByRole('region', { name: later.coach.title });
       await expect(panel.getByText(AWAY)).toBeVisible();
-      await ann.press(panel.getByRole('button', { name: table.coach.hide }));
+      await ann.press(panel.getByRole('button', { name: later.coach.hide }));
       await expect(panel.getByText(AWAY)).toBeHidden();
-      await ann.press(panel.getByRole('button', { name: table.coach.show }));
+      await ann.press(panel.getByRole('button', { name: later.coach.show }));
       await expect(panel.getByText(AWAY)).toBeVisible();
     });
     await test.step('a second window', async () => {

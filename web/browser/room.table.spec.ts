@@ -1,8 +1,9 @@
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { addBot, deal, expect, type Player, test } from './testing/room.ts';
 
 const { app, table } = texts;
-const { alerts } = table;
+const { alerts } = later;
 
 async function expectAlert({ page }: Player, title: string, icon: string): Promise<void> {
   await expect(page).toHaveTitle(title);
@@ -23,7 +24,7 @@ test('title, favicon, status line and log follow the game', { tag: '@desktop' },
 
   await test.step('there is no coach unless the room allows it', async () => {
     await expect(ann.heading(table.menu.log)).toBeVisible();
-    await expect(ann.heading(table.coach.title)).toBeHidden();
+    await expect(ann.heading(later.coach.title)).toBeHidden();
     await expect(ben.button(table.menu.scores)).toBeVisible();
     await expect(ben.button(table.menu.coach)).toBeHidden();
   });

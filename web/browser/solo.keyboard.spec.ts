@@ -98,7 +98,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     for (const [opener, title] of [
       [table.menu.settings, settings.title],
       [table.menu.rules, rules.title],
-      [table.menu.leave, table.leaving.title],
+      [table.menu.leave, later.leaving.title],
     ] as const) {
       await pressByKeyboard(page, ann.button(opener));
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();

@@ -8,6 +8,9 @@ type Graph = Rolldown.ChunkingContext;
 const { '/solo': TABLE, '/r/:code': _room, ...others } = PAGES;
 const OTHERS = ['main.tsx', ...Object.values(others)];
 
+/** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
+const LATER = /\/core\/(solver\/|view\/(sortedHand|jokerSwaps)\.ts|rules\/describeRules\.ts)/;
+
 /**
  * Puts what the table and the other pages both need into one file, which is smaller than twenty. Modules that few parts
  * of the app share stay out of it, because every page loads it.
@@ -18,10 +21,40 @@ export function sharedChunk(): Group {
     debugName: 'shared',
     name(id, graph) {
       shared ??= intersection(importedBy([TABLE], graph), importedBy(OTHERS, graph));
-      return shared.has(id) ? 'shared' : null;
+      return shared.has(id) && !LATER.test(id) ? 'shared' : null;
     },
     minShareCount: 4,
   };
+}
+
+const TABLE_PARTS = [
+  'core/cards/deck.ts',
+  ...['commands', 'jokerSwap', 'judge', 'layDown', 'layOff', 'mayI', 'situation', 'turn'].map(
+    (rule) => `core/rules/${rule}.ts`,
+  ),
+  'core/view/refusalText.ts',
+  'core/view/sortHand.ts',
+  'web/state/wording.ts',
+  'web/view/app/tableContext.ts',
+  'web/view/fairness/evidence.ts',
+  'web/view/shared/Avatar.tsx',
+  'web/view/shared/CardText.tsx',
+];
+
+const FORM_PARTS = [
+  'web/session/api.ts',
+  'web/view/home/recentRooms.ts',
+  'web/view/join/roomLinks.ts',
+  'web/view/shared/Page.tsx',
+  'web/view/shared/fields.tsx',
+];
+
+/** Two files instead of a dozen tiny ones, which compress worse. */
+export function smallParts(): Group[] {
+  return [
+    { name: 'table', test: (id) => TABLE_PARTS.some((part) => id.endsWith(`/${part}`)) },
+    { name: 'forms', test: (id) => FORM_PARTS.some((part) => id.endsWith(`/${part}`)) },
+  ];
 }
 
 function importedBy(files: readonly string[], graph: Graph): Set<string> {

@@ -9,15 +9,18 @@ const viewIn = (roundNumber: number): View => ({ ...VIEW, roundNumber });
 
 function begin() {
   const asked: number[] = [];
-  const workers: { answer(headline: string): void; fail(): void; isTerminated: boolean }[] = [];
+  const workers: { answer(headline: string): void; fail(): void; garble(): void; isTerminated: boolean }[] =
+    [];
   const coach = createCoachClient(() => {
     let receive: (event: { readonly data: Advice }) => void = () => {};
     let fail = () => {};
+    let garble = () => {};
     const worker: CoachWorker = {
       postMessage: ({ roundNumber }) => asked.push(roundNumber),
       addEventListener(type: string, listener: (event: { readonly data: Advice }) => void) {
         if (type === 'message') receive = listener;
-        else fail = listener as () => void;
+        else if (type === 'error') fail = listener as () => void;
+        else garble = listener as () => void;
       },
       terminate() {
         fake.isTerminated = true;
@@ -27,6 +30,7 @@ function begin() {
       isTerminated: false,
       answer: (headline: string) => receive({ data: { headline } as Advice }),
       fail: () => fail(),
+      garble: () => garble(),
     };
     workers.push(fake);
     return worker;
@@ -61,6 +65,18 @@ describe('the coach', () => {
     expect(await lost).toBeUndefined();
     expect(await next).toEqual({ headline: 'after all' });
     expect(workers[0]!.isTerminated).toBe(true);
+  });
+
+  it('says so when it can’t answer, and tries again with the next question', async () => {
+    const { coach, workers } = begin();
+    for (const how of ['fail', 'garble'] as const) {
+      const unanswered = coach.advise(viewIn(1));
+      workers.at(-1)![how]();
+      expect(await unanswered).toBe('failed');
+    }
+    const answered = coach.advise(viewIn(2));
+    workers[2]!.answer('draw');
+    expect(await answered).toEqual({ headline: 'draw' });
   });
 
   it('leaves no question open when it is closed', async () => {

@@ -5,19 +5,21 @@ import type { View } from '@mayi/core/view';
 export interface CoachWorker {
   postMessage(view: View): void;
   addEventListener(type: 'message', listener: (event: { readonly data: Advice }) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
   terminate(): void;
 }
 
+type Answer = Advice | 'failed' | undefined;
+
 export interface CoachClient {
-  /** Only the newest question is answered; older ones resolve to undefined. */
-  advise(view: View): Promise<Advice | undefined>;
+  /** Only the newest question is answered; older ones resolve to undefined. Failed: the worker didn't load, or crashed. */
+  advise(view: View): Promise<Answer>;
   close(): void;
 }
 
 interface Question {
   readonly view: View;
-  readonly settle: (advice: Advice | undefined) => void;
+  readonly settle: (answer: Answer) => void;
 }
 
 /** Asks the coach, who thinks in a worker of its own. The first question starts the worker. */
@@ -26,9 +28,9 @@ export function createCoachClient(startWorker: () => CoachWorker = startCoachWor
   let current: Question | undefined;
   let next: Question | undefined;
 
-  function finish(advice?: Advice): void {
-    // With a newer question waiting, this advice is about a table that has changed.
-    current?.settle(next === undefined ? advice : undefined);
+  function finish(answer?: Answer): void {
+    // With a newer question waiting, this answer is about a table that has changed.
+    current?.settle(next === undefined ? answer : undefined);
     current = next;
     next = undefined;
     if (current !== undefined) post(current);
@@ -42,15 +44,16 @@ export function createCoachClient(startWorker: () => CoachWorker = startCoachWor
   function start(): CoachWorker {
     const started = startWorker();
     started.addEventListener('message', ({ data }) => started === worker && finish(data));
-    started.addEventListener('error', () => started === worker && drop());
+    for (const failure of ['error', 'messageerror'] as const)
+      started.addEventListener(failure, () => started === worker && drop('failed'));
     return started;
   }
 
   /** The next question starts another worker. */
-  function drop(): void {
+  function drop(answer?: Answer): void {
     worker?.terminate();
     worker = undefined;
-    finish();
+    finish(answer);
   }
 
   return {

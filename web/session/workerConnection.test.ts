@@ -1,7 +1,8 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
-import type { FromWorker, Opening, ToWorker } from '../solo/opening.ts';
-import type { ConnectionState } from './connection.ts';
+import type { ServedVersion } from '../pwa/servedVersion.ts';
+import type { FromWorker, Opening, Speed, ToWorker } from '../solo/opening.ts';
+import { type ConnectionState, OUTDATED } from './connection.ts';
 import { virtualClock } from './testing/virtualClock.ts';
 import { type TableWorker, workerConnection } from './workerConnection.ts';
 
@@ -21,7 +22,7 @@ function fakeWorker() {
     posted,
     isTerminated: false,
     post: (data: FromWorker) => listeners.message?.({ data }),
-    fail: () => listeners.error?.({ data: { type: 'opened' } }),
+    fail: (how: 'error' | 'messageerror' = 'error') => listeners[how]?.({ data: { type: 'opened' } }),
   };
   const worker: TableWorker = {
     postMessage: (message) => posted.push(message),
@@ -35,13 +36,19 @@ function fakeWorker() {
   return { fake, worker };
 }
 
-function begin() {
+function begin(served: ServedVersion = 'same') {
   const workers: ReturnType<typeof fakeWorker>['fake'][] = [];
   const states: [ConnectionState, number?][] = [];
   const messages: string[] = [];
   const clock = virtualClock();
+  const speeds = new Set<(speed: Speed) => void>();
   const connection = workerConnection(NEW, {
     after: clock.after,
+    servedVersion: async () => served,
+    followSpeed(listener) {
+      speeds.add(listener);
+      return () => void speeds.delete(listener);
+    },
     startWorker() {
       const { fake, worker } = fakeWorker();
       workers.push(fake);
@@ -52,7 +59,7 @@ function begin() {
     message: ({ type }) => messages.push(type),
     state: (state, closeCode) => states.push(closeCode === undefined ? [state] : [state, closeCode]),
   });
-  return { connection, workers, states, messages, clock };
+  return { connection, workers, states, messages, clock, speeds };
 }
 
 const PONG: FromWorker = { type: 'tell', message: { type: 'pong', t: null, now: 1 } };
@@ -92,6 +99,62 @@ describe('the connection to a worker', () => {
     workers[0]!.fail();
     await clock.pass(2000);
     expect(workers[1]!.posted).toEqual([{ type: 'open', opening: NEW }]);
+  });
+
+  it('counts a message that can’t be read as a crash', async () => {
+    const { workers, states, clock } = begin();
+    workers[0]!.post({ type: 'opened' });
+    workers[0]!.fail('messageerror');
+    await clock.pass(2000);
+    expect(workers[1]!.posted).toEqual([{ type: 'open', opening: CONTINUE }]);
+    expect(states).toEqual([['open'], ['lost']]);
+  });
+
+  it('waits longer after each failure, until the table opens', async () => {
+    const { workers, clock } = begin('unreachable');
+    const attempts = () => workers.length;
+    workers[0]!.fail();
+    await clock.pass(2000);
+    expect(attempts()).toBe(2);
+    workers[1]!.fail();
+    await clock.pass(3999);
+    expect(attempts()).toBe(2);
+    await clock.pass(1);
+    expect(attempts()).toBe(3);
+    workers[2]!.post({ type: 'opened' });
+    workers[2]!.fail();
+    await clock.pass(2000);
+    expect(attempts()).toBe(4);
+  });
+
+  it('asks for a reload if its worker belongs to a version that is gone', async () => {
+    const { workers, states, clock } = begin('other');
+    workers[0]!.fail();
+    await clock.pass(0);
+    expect(states).toEqual([['lost'], ['closed', OUTDATED]]);
+    await clock.pass(10_000);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('does not look for a new version once it has opened a table: that worker had a bug', async () => {
+    const { workers, states, clock } = begin('other');
+    workers[0]!.post({ type: 'opened' });
+    workers[0]!.fail();
+    await clock.pass(2000);
+    expect(states).toEqual([['open'], ['lost']]);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('tells the worker, and the next one, how fast the computer players are', async () => {
+    const { connection, workers, clock, speeds } = begin();
+    workers[0]!.post({ type: 'opened' });
+    for (const listener of speeds) listener('calm');
+    expect(workers[0]!.posted.at(-1)).toEqual({ type: 'speed', speed: 'calm' });
+    workers[0]!.fail();
+    await clock.pass(2000);
+    expect(workers[1]!.posted).toEqual([{ type: 'open', opening: { kind: 'continue', speed: 'calm' } }]);
+    connection.close();
+    expect(speeds.size).toBe(0);
   });
 
   it('closes for good if there is no game to continue, or another window plays', () => {

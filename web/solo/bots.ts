@@ -44,7 +44,7 @@ export function decide(table: SoloTable, { playerId, key }: BotDecision): Comman
 }
 
 export interface BotTools {
-  readonly speed: Speed;
+  speed(): Speed;
   readonly after: After;
   now(): number;
   table(): SoloTable;
@@ -79,7 +79,7 @@ export function createBots({ speed, after, now, table, act }: BotTools): Bots {
   /** Deciding takes part of the pause. */
   function timeLeft(decision: BotDecision): number {
     const seed = seedOf(table().record).server;
-    const pause = pauseBefore(decision, { seed, pace: PACE[speed] });
+    const pause = pauseBefore(decision, { seed, pace: PACE[speed()] });
     // Never longer than the pause, even if the device's clock was set back.
     return Math.min(pause, Math.max(0, decision.since + pause - now()));
   }

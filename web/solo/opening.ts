@@ -20,7 +20,9 @@ export type Opening =
 
 export type ToWorker =
   | { readonly type: 'open'; readonly opening: Opening }
-  | { readonly type: 'say'; readonly message: ClientMessage };
+  | { readonly type: 'say'; readonly message: ClientMessage }
+  /** From the next decision on. */
+  | { readonly type: 'speed'; readonly speed: Speed };
 
 export type FromWorker =
   | { readonly type: 'opened' }

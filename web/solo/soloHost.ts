@@ -33,6 +33,8 @@ export interface SoloTools {
 
 export interface SoloHost {
   receive(message: ClientMessage): void;
+  /** How long computer players take, from their next decision on. */
+  setSpeed(speed: Speed): void;
   close(): void;
 }
 
@@ -56,7 +58,8 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
   let queue: Promise<void> = Promise.resolve();
   /** Commands that were applied, by their ids. */
   const applied = new Map<string, number>();
-  const bots = createBots({ ...tools, table: () => table, act: playBot });
+  let { speed } = tools;
+  const bots = createBots({ ...tools, speed: () => speed, table: () => table, act: playBot });
 
   /** One at a time: each waits until the one before is saved and sent. */
   function enqueue(task: () => Promise<void>): void {
@@ -176,6 +179,9 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
       else if (message.type === 'hello') enqueue(async () => hello(message));
       else if (message.type === 'command' || message.type === 'lobby') enqueue(() => handle(message));
       else sendError('malformed');
+    },
+    setSpeed(next) {
+      speed = next;
     },
     close() {
       isClosed = true;

@@ -60,6 +60,7 @@ function holdTable(): void {
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'say') host?.receive(data.message);
+  else if (data.type === 'speed') host?.setSpeed(data.speed);
   else {
     holdTable();
     // A record that can't be replayed is left as it is.

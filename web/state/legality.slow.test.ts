@@ -1,6 +1,7 @@
 import { createRng } from '@mayi/core/cards';
 import { dehydrateGame, type Game, hydrateGame } from '@mayi/core/engine';
 import { type SeatId, toCommand, type WireCommand } from '@mayi/core/protocol';
+import { isWild } from '@mayi/core/rules';
 import { legalCommands, type View, viewFor } from '@mayi/core/view';
 import { expect, test } from 'vitest';
 import { inEveryMoment, seededGames } from '../../core/protocol/testing/games.ts';
@@ -68,6 +69,24 @@ test('the engine accepts whatever a button, a tap or a proposed lay-down sends',
     'READY_TO_DISCARD',
   ];
   expect([...kinds]).toEqual(expect.arrayContaining(TYPES));
+});
+
+test('the main button never discards a wild, whichever card is selected', () => {
+  let wilds = 0;
+  inEveryMoment(GAMES, () => ({ game }) => {
+    const { players, round, isOver } = game.state;
+    const view = viewFor(game, players[round.currentPlayerIndex]?.id ?? '');
+    if (isOver || view.phase === 'awaitingDraw') return;
+    for (const card of view.hand.filter((one) => isWild(one, view.rules))) {
+      const buttons = actionBar(view, { selected: [card.id] });
+      const main = buttons.find(({ isMain }) => isMain);
+      expect(main?.id).not.toBe('discard');
+      const layOff = buttons.find(({ id }) => id === 'layOff');
+      if (main?.id !== 'goOut' && layOff?.whyNot === null) expect(main).toBe(layOff);
+      wilds++;
+    }
+  });
+  expect(wilds).toBeGreaterThan(1000);
 });
 
 test('the engine accepts whatever May I? offers, and every player the table waits for has something to do', () => {

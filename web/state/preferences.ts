@@ -1,5 +1,6 @@
 import { RANKS, type Rank } from '@mayi/core/cards';
 import { createStore } from 'zustand/vanilla';
+import type { Speed } from '../solo/opening.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -10,6 +11,10 @@ export type Motion = (typeof MOTIONS)[number];
 /** Which discards are passed on without asking the player: none, the ranks that aren't marked, or all of this round. */
 export const AUTO_PASS_MODES = ['off', 'unmarked', 'all'] as const;
 export type AutoPassMode = (typeof AUTO_PASS_MODES)[number];
+
+/** How long computer players take in solo games. */
+export const BOT_SPEEDS = ['calm', 'quick'] as const satisfies readonly Speed[];
+export type BotSpeed = (typeof BOT_SPEEDS)[number];
 
 export const SORTS = ['own', 'rank', 'suit', 'plan'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -22,7 +27,10 @@ export interface Preferences {
   readonly largePrint: boolean;
   readonly leftHanded: boolean;
   readonly motion: Motion;
+  readonly botSpeed: BotSpeed;
   readonly sound: boolean;
+  /** Sounds are offered once, at the first deal. */
+  readonly soundOffered: boolean;
   readonly haptics: boolean;
   /** Whether to send notifications when it's the player's turn. */
   readonly notify: boolean;
@@ -46,7 +54,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   largePrint: false,
   leftHanded: false,
   motion: 'system',
+  botSpeed: 'calm',
   sound: false,
+  soundOffered: false,
   haptics: true,
   notify: false,
   autoPass: 'off',
@@ -106,6 +116,7 @@ function migrate(key: string, value: unknown): readonly [key: string, value: unk
 const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   theme: THEMES,
   motion: MOTIONS,
+  botSpeed: BOT_SPEEDS,
   autoPass: AUTO_PASS_MODES,
   autoPassBefore: AUTO_PASS_MODES,
   markedRanks: RANKS,

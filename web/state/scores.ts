@@ -1,6 +1,6 @@
 import type { Card } from '@mayi/core/cards';
 import { getPointValue, type PlayerId } from '@mayi/core/rules';
-import { joinNames, playerName, type SeenFact, sortedHand, type View } from '@mayi/core/view';
+import { joinNames, playerName, type SeenFact, sortByRank, type View } from '@mayi/core/view';
 import { later } from '../texts/later.ts';
 
 export interface ScoreCell {
@@ -144,7 +144,7 @@ export function roundSummary(view: View, ended: RoundEnded): RoundSummary {
 
 function heldBy(id: PlayerId, view: View, { hands }: RoundEnded): HeldCard[] {
   const hand = hands.find(({ playerId }) => playerId === id)?.hand ?? [];
-  return sortedHand({ ...view, hand }, 'rank').map((card) => ({
+  return sortByRank({ ...view, hand }).map((card) => ({
     card,
     points: getPointValue(card, view.rules),
   }));

@@ -3,6 +3,28 @@ export const app = {
   name: 'May I?',
   newVersion: 'A new version of May I? is ready.',
   update: 'Update',
+  trying: 'Trying…',
+  /** A part of the app can't be shown: on a page of its own, or as a note on top of the table. */
+  problems: {
+    'not-loaded': {
+      title: 'That didn’t load',
+      about: 'Check your connection and try again. Your games are saved.',
+      note: 'That didn’t load. Check your connection and try again.',
+      button: 'Try again',
+    },
+    outdated: {
+      title: 'There’s a new version',
+      about: 'Reload the page to get it. Your games are saved.',
+      note: 'There’s a new version of May I? Reload to get it; your game is saved.',
+      button: 'Reload',
+    },
+    broken: {
+      title: 'Something went wrong',
+      about: 'That’s our mistake. Reload the page to continue: your games are saved.',
+      note: 'Something went wrong. Reload to continue; your game is saved.',
+      button: 'Reload',
+    },
+  },
 } as const;
 
 /** The home page. */
@@ -71,9 +93,25 @@ export const join = {
   unreachable: 'Can’t reach the table',
   unreachableAbout: 'The server isn’t answering right now. We’ll keep trying.',
   somethingWrong: 'Something went wrong',
-  noSaved: {
-    title: 'No game to continue',
-    about: 'There’s no unfinished game in this browser. A new one is just a tap away.',
+  playHere: 'Play here',
+  /** On this device alone. The keys are close codes, as below. */
+  solo: {
+    notLoaded: 'The table didn’t load',
+    notLoadedAbout: 'Check your connection. We’ll keep trying, and your game is saved.',
+    closed: {
+      4404: {
+        title: 'No game to continue',
+        about: 'There’s no unfinished game in this browser. A new one is just a tap away.',
+      },
+      4410: {
+        title: 'This game is open in another tab',
+        about: 'Keep playing there, or play here instead. You won’t lose a card.',
+      },
+      4426: {
+        title: 'There’s a new version',
+        about: 'Reload the page to get it. Your game is saved.',
+      },
+    },
   },
   closed: {
     4404: {

@@ -120,6 +120,8 @@ export const settings = {
   themes: { system: 'Match my device', light: 'Light', dark: 'Dark' },
   motion: 'Card animations',
   motions: { system: 'Match my device', full: 'On', reduced: 'Off' },
+  botSpeed: 'Computer players, when you play alone',
+  botSpeeds: { calm: 'Take their time', quick: 'Play fast' },
   attention: 'Sounds and alerts',
   sound: 'Sounds',
   soundAbout: 'Card sounds, and a bell when it’s your turn.',

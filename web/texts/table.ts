@@ -1,4 +1,5 @@
-const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`;
+/** `1 card`, `3 cards`. */
+export const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`;
 
 /** Everything around the cards, from the top bar to the buttons. */
 export const table = {
@@ -45,23 +46,7 @@ export const table = {
     home: 'Back to home',
     close: 'Close',
   },
-  leaving: {
-    title: 'Leave the table?',
-    room: 'Or give up your seat. A computer will play for you, and you can’t come back to this game.',
-    spectator: 'You’re just watching. The link brings you back anytime.',
-    solo: 'Your game is saved on this device. Come back to it whenever you like.',
-    leave: 'Leave for good',
-    stay: 'Stay',
-    stepAway: 'Step away, keep my seat',
-  },
   panel: { hide: 'Hide the side panel', show: 'Show the log and scores', label: 'Log, scores, and coach' },
-  log: { empty: 'Nothing has happened yet.', auto: 'a computer played for them' },
-  scores: {
-    player: 'Player',
-    total: 'Total',
-    roundShort: (round: number) => `R${round}`,
-    caption: 'Points by round',
-  },
   connection: {
     connecting: 'Connecting…',
     lost: 'Connection lost. Trying again…',
@@ -69,6 +54,7 @@ export const table = {
     retry: 'Try now',
   },
   otherWindow: { text: 'You’re playing in another window.', playHere: 'Play here' },
+  soundOffer: { text: 'Want card sounds?', turnOn: 'Turn on', dismiss: 'No, thanks' },
   away: { text: 'You were away, so a computer is playing for you.', back: 'I’m back' },
   sort: { label: 'Sort your hand', rank: 'By rank', suit: 'By suit', plan: 'By plan' },
   buttons: {
@@ -135,31 +121,6 @@ export const table = {
     asking: (card: string) => `Does anyone want ${card}?`,
     called: (names: string, isOne: boolean, card: string) =>
       `${names} ${isOne ? 'asks' : 'ask'}: May I? ${card}`,
-  },
-  coach: {
-    title: 'Coach',
-    advice: 'Advice',
-    thinking: 'The coach is thinking…',
-    away: (cards: number) => (cards === 0 ? 'You have the contract' : `${count(cards, 'card')} away`),
-    outs: 'Cards that help',
-    noOuts: 'No card helps right now.',
-    left: (cards: number) => `${cards} left`,
-    discards: 'What to discard',
-    cost: (points: string) => `costs ${points} points`,
-    risk: { low: 'safe', some: 'some risk', high: 'risky' },
-    show: 'Ask the coach',
-    hide: 'Hide the coach',
-  },
-  /** The page's title and notifications, for a player who's looking at something else. */
-  alerts: {
-    turn: 'Your turn',
-    mayI: (card: string) => `May I? ${card}`,
-    gameOver: 'The game is over',
-    roundOver: (round: number) => `Round ${round} is over`,
-    turnBody: (round: number) => `Round ${round}: the table’s waiting for you.`,
-    mayIBody: (card: string) => `Do you want ${card}?`,
-    gameOverBody: (winners: string) => `${winners} won.`,
-    pageTitle: (what: string) => `${what} · May I?`,
   },
   /** Said by screen readers as it happens. */
   live: 'What just happened',

@@ -5,6 +5,7 @@ import type { SoloRecord } from '../../solo/record.ts';
 import { openSoloTable } from '../../solo/soloTable.ts';
 import { install, installation, type SituationName, situation } from '../../solo/testing/situations.ts';
 import { PERSON } from '../../solo/wire.ts';
+import { loadSolver } from '../../state/solver.ts';
 import { cardName } from '../../state/wording.ts';
 import { type Player, playerOn } from './player.ts';
 import { test as base, expect } from './test.ts';
@@ -33,6 +34,7 @@ export const test = base.extend<SoloFixtures>({
   openGame: async ({ page }, use) => {
     await use(async (start, { botsWait = false, from } = {}) => {
       const record = typeof start === 'string' ? situation(start, from) : start;
+      await loadSolver();
       if (botsWait) await stopBots(page);
       await page.route(BLANK, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
       await page.goto(BLANK);

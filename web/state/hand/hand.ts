@@ -1,8 +1,9 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import { isWild } from '@mayi/core/rules';
-import { sortedHand, type View } from '@mayi/core/view';
+import { type HandSort, sortByRank, sortBySuit, type View } from '@mayi/core/view';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DeviceStorage, PreferencesStore, Sort } from '../preferences.ts';
+import { loadedSolver, solverStore } from '../solver.ts';
 import type { TableStore } from '../table/tableStore.ts';
 import { loadHand, type SavedHand, saveHand } from './savedHands.ts';
 
@@ -64,13 +65,22 @@ function isHandOf({ gameId, you, round }: HandState, view: View): boolean {
 
 /** The player hasn't arranged these cards yet, so they are sorted in any case. */
 function dealtHand({ sort }: HandState, view: View): HandState {
-  const order = sortedHand(view, sort === 'own' ? 'rank' : sort).map(({ id }) => id);
+  const order = sorted(view, sort === 'own' ? 'rank' : sort);
   const { gameId, you, roundNumber } = view;
   return { gameId, you: you ?? '', round: roundNumber, order, sort, selected: [], fresh: [] };
 }
 
 function sortOrder(view: View, order: readonly CardId[], sort: Sort): readonly CardId[] {
-  return sort === 'own' ? order : sortedHand(view, sort).map(({ id }) => id);
+  return sort === 'own' ? order : sorted(view, sort);
+}
+
+/** By plan takes the solver; until it's loaded, by rank is the next best thing. */
+function sorted(view: View, by: HandSort): CardId[] {
+  const cards =
+    by === 'suit'
+      ? sortBySuit(view)
+      : (by === 'plan' && loadedSolver()?.sortedHand(view, by)) || sortByRank(view);
+  return cards.map(({ id }) => id);
 }
 
 export function sortHand(hand: HandState, view: View, sort: Sort): HandState {
@@ -127,9 +137,17 @@ export function createHandStore(
     const saved = hand.gameId === view.gameId ? undefined : loadHand(storage, view);
     change(syncHand(saved ? { ...saved, selected: [] } : hand, view));
   };
-  const unsubscribe = table.subscribe((state, before) => {
-    if (state.view !== before.view) sync();
-  });
+  const sortByPlan = () => {
+    const { view } = table.getState();
+    const { hand } = store.getState();
+    if (view !== undefined && hand.sort === 'plan') change(sortHand(hand, view, 'plan'));
+  };
+  const unsubscribes = [
+    table.subscribe((state, before) => {
+      if (state.view !== before.view) sync();
+    }),
+    solverStore.subscribe(sortByPlan),
+  ];
   const store: HandStore = createStore<HandControls>((_, get) => ({
     hand: emptyHand(preferences.getState().sort),
     toggle: (cardId) => change(toggleCard(get().hand, cardId)),
@@ -140,7 +158,9 @@ export function createHandStore(
       preferences.setState({ sort });
       if (view !== undefined) change(sortHand(get().hand, view, sort));
     },
-    close: unsubscribe,
+    close: () => {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    },
   }));
   sync();
   return store;

@@ -1,9 +1,9 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
 import type { MeldProposal, MeldType, Refusal } from '@mayi/core/rules';
-import { bestLayDown } from '@mayi/core/solver';
 import { type View, whyNot } from '@mayi/core/view';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { loadedSolver, solverStore } from '../solver.ts';
 import type { TableStore } from '../table/tableStore.ts';
 import { cardsOf, inOrder, type Slot, type SlotCard, shownCards, slotFor, whyNotSlot } from './slots.ts';
 
@@ -35,11 +35,12 @@ export interface DraftView {
 
 const proposals = new WeakMap<readonly Card[], readonly MeldProposal[] | null>();
 
-/** The best melds in this hand, or undefined without the contract. Cached, because every render asks. */
+/** The best melds in this hand, or undefined without the contract (or the solver). Cached, because every render asks. */
 export function bestMelds({ hand, contract, rules }: View): readonly MeldProposal[] | undefined {
   let found = proposals.get(hand);
-  if (found === undefined) {
-    found = bestLayDown(hand, contract, rules) ?? null;
+  const solver = loadedSolver();
+  if (found === undefined && solver !== null) {
+    found = solver.bestLayDown(hand, contract, rules) ?? null;
     proposals.set(hand, found);
   }
   return found ?? undefined;
@@ -164,6 +165,8 @@ export type LayDownStore = StoreApi<LayDownControls>;
 /** The lay-down the player is building. Closes automatically once they can't lay down any more. */
 export function createLayDownStore(table: TableStore): LayDownStore {
   const viewNow = () => table.getState().view;
+  /** Opened before the solver was loaded, and as long as the player hasn't changed anything. */
+  let unproposed: { readonly draft: Draft | null; readonly selected: readonly CardId[] } | undefined;
   const store = createStore<LayDownControls>((set, get) => {
     const change = (next: (draft: Draft) => Draft) => {
       const { draft } = get();
@@ -181,7 +184,9 @@ export function createLayDownStore(table: TableStore): LayDownStore {
         const proposed = proposedDraft(view);
         const isProposed = proposed.slots.some(({ cardIds }) => cardIds.length > 0);
         const chosen = () => selected.reduce((draft, id) => putCardAnywhere(draft, view, id), proposed);
-        set({ draft: syncDraft(isProposed ? proposed : chosen(), view) ?? null });
+        const draft = syncDraft(isProposed ? proposed : chosen(), view) ?? null;
+        unproposed = loadedSolver() === null ? { draft, selected } : undefined;
+        set({ draft });
       },
       empty: () => withView((_, view) => emptyDraft(view)),
       put: (cardId, slot, at) => withView((draft, view) => putCard(draft, view, cardId, slot, at)),
@@ -189,13 +194,21 @@ export function createLayDownStore(table: TableStore): LayDownStore {
       takeBack: (cardId) => change((draft) => takeBackCard(draft, cardId)),
       activate: (slot) => change((draft) => activateSlot(draft, slot)),
       close: () => set({ draft: null }),
-      stop: () => unsubscribe(),
+      stop: () => {
+        for (const unsubscribe of unsubscribes) unsubscribe();
+      },
     };
   });
-  const unsubscribe = table.subscribe(({ view }, before) => {
-    const { draft } = store.getState();
-    if (draft === null || view === before.view) return;
-    store.setState({ draft: view === undefined ? null : (syncDraft(draft, view) ?? null) });
-  });
+  const unsubscribes = [
+    table.subscribe(({ view }, before) => {
+      const { draft } = store.getState();
+      if (draft === null || view === before.view) return;
+      store.setState({ draft: view === undefined ? null : (syncDraft(draft, view) ?? null) });
+    }),
+    solverStore.subscribe(() => {
+      const { draft, open } = store.getState();
+      if (draft !== null && draft === unproposed?.draft) open(unproposed.selected);
+    }),
+  ];
   return store;
 }

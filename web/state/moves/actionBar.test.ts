@@ -1,9 +1,10 @@
+import type { Card } from '@mayi/core/cards';
 import { PRESETS } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../../core/testing/given.ts';
 import { heldIds, viewAt } from '../testing/seat.ts';
-import { actionBar } from './actionBar.ts';
+import { actionBar, type DiscardCost } from './actionBar.ts';
 import { actionsOf } from './actions.ts';
 
 /** `Draw!` is the main button, `Take 7♥ (T2)` is off by rule T2, `Discard … oneCard` needs a card. */
@@ -62,7 +63,7 @@ describe('the action bar', () => {
     const text = { ...hands('9♠ 4♠ 2♦ K♦'), table: [NINES, RUN], drawn: true, round: 2 };
     expect(bar(text)).toEqual(['Lay off … card', 'Discard … oneCard']);
     expect(bar(text, ['4♠'])).toEqual(['Lay off 4♠!', 'Discard 4♠']);
-    expect(bar(text, ['9♠'])).toEqual(['Lay off 9♠: pick a meld … meld', 'Discard 9♠!']);
+    expect(bar(text, ['9♠'])).toEqual(['Lay off 9♠: pick a meld! … meld', 'Discard 9♠']);
     expect(bar(text, ['K♦'])).toEqual(['Lay off K♦ (T6)', 'Discard K♦!']);
     expect(bar({ ...text, table: [RUN, 'ann set 3♣ 3♥ 3♦'] }, ['4♠', '9♠'])[0]).toBe('Lay off 2 cards!');
   });
@@ -75,6 +76,33 @@ describe('the action bar', () => {
   test('a Joker gets its article', () => {
     const text = { ...hands('Joker K♦ 9♣'), drawn: true };
     expect(bar(text, ['Joker']).at(-1)).toContain('Discard the Joker');
+  });
+
+  test('discarding a wild is never the main button', () => {
+    expect(bar({ ...hands('Joker K♦ 9♣'), drawn: true }, ['Joker'])).toEqual([
+      'Lay down … melds',
+      'Discard the Joker',
+    ]);
+    const down = { ...hands('Joker 2♦ K♦'), table: [NINES, RUN], drawn: true, round: 2 };
+    expect(bar(down, ['Joker'])).toEqual(['Lay off the Joker: pick a meld! … meld', 'Discard the Joker']);
+    expect(bar({ ...hands('2♦ K♦'), drawn: true }, ['2♦'])).toEqual(['Lay down … melds', 'Discard 2♦']);
+  });
+
+  test('neither is a discard that the coach calls costly', () => {
+    const view = viewAt({ ...hands('9♠ 4♠ K♦'), drawn: true });
+    const main = (text: string, discards: readonly DiscardCost[]) =>
+      actionBar(view, { selected: heldIds(view, text) }, { discards }).find(({ isMain }) => isMain)?.label;
+    const cost = (text: string, cost: number, error: number | null = 0.5) => ({
+      card: view.hand.find(({ id }) => heldIds(view, text).includes(id)) as Card,
+      cost,
+      error,
+    });
+    const advised = [cost('K♦', 0), cost('4♠', 0.4), cost('9♠', 2.5)];
+    expect(main('9♠', advised)).toBeUndefined();
+    expect(main('4♠', advised)).toBe('Discard 4♠');
+    expect(main('K♦', advised)).toBe('Discard K♦');
+    expect(main('9♠', [cost('9♠', 2.5, 3)])).toBe('Discard 9♠');
+    expect(main('9♠', [cost('9♠', 2.5, null)])).toBeUndefined();
   });
 
   test('J1: a Joker that can be swapped', () => {

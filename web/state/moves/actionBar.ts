@@ -1,5 +1,5 @@
-import type { CardId } from '@mayi/core/cards';
-import { isAllAtOnce } from '@mayi/core/rules';
+import type { Card, CardId } from '@mayi/core/cards';
+import { isAllAtOnce, isWild } from '@mayi/core/rules';
 import { type View, whyNot } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import type { HandState } from '../hand/hand.ts';
@@ -14,14 +14,30 @@ export interface ActionButton extends Action {
   readonly isMain: boolean;
 }
 
+/** What the coach says about a discard: its cost in points compared with the best one, and the standard error of that. */
+export interface DiscardCost {
+  readonly card: Pick<Card, 'rank' | 'suit'>;
+  readonly cost: number;
+  readonly error: number | null;
+}
+
+/** The part of the coach's advice that is needed here. */
+interface Advised {
+  readonly discards: readonly DiscardCost[] | null;
+}
+
 const MAX_BUTTONS = 3;
 
-/** At most three buttons; none unless it's the player's turn. */
-export function actionBar(view: View, { selected }: Pick<HandState, 'selected'>): ActionButton[] {
+/** At most three buttons; none unless it's the player's turn. `advice` is about this very view, if there is any. */
+export function actionBar(
+  view: View,
+  { selected }: Pick<HandState, 'selected'>,
+  advice?: Advised,
+): ActionButton[] {
   if (view.you === null || view.currentPlayerId !== view.you) return [];
   const actions = actionsOf(view, selected);
   const shown = actionIds(view, actions).map((id) => actions[id]);
-  const main = shown.find((action) => isWorthIt(action, view));
+  const main = shown.find((action) => isWorthIt(action, view, selected, advice));
   return shown.map((action) => ({
     ...action,
     label: labelOf(action, view, selected),
@@ -43,9 +59,27 @@ function actionIds(view: View, actions: Readonly<Record<ActionId, Action>>): Act
   return [...others.slice(0, MAX_BUTTONS - 1), last];
 }
 
-function isWorthIt({ id, commands }: Action, view: View): boolean {
+function isWorthIt(
+  { id, commands, needs }: Action,
+  view: View,
+  [cardId]: readonly CardId[],
+  advice: Advised | undefined,
+): boolean {
   if (id === 'layDown') return bestMelds(view) !== undefined && whyNot(view, 'LAY_DOWN') === undefined;
-  return commands.length > 0;
+  // The melds are lit: the next step is to tap one.
+  if (needs === 'meld') return true;
+  if (commands.length === 0) return false;
+  const card = view.hand.find((one) => one.id === cardId);
+  return id !== 'discard' || card === undefined || !(isWild(card, view.rules) || isCostly(card, advice));
+}
+
+/** In points; the review counts smaller losses as good moves, too. */
+const COSTLY = 1;
+
+function isCostly({ rank, suit }: Card, advice: Advised | undefined): boolean {
+  // The coach names one of several equal cards.
+  const found = advice?.discards?.find(({ card }) => card.rank === rank && card.suit === suit);
+  return found !== undefined && found.cost >= COSTLY && found.cost > (found.error ?? 0);
 }
 
 type Label = (view: View, selected: readonly CardId[]) => string;

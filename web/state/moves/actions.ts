@@ -1,9 +1,9 @@
 import type { CardId } from '@mayi/core/cards';
 import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
 import { type CommandType, type Refusal, refuse } from '@mayi/core/rules';
-import { layOffPlan } from '@mayi/core/solver';
 import { joinNames, type View, whyNot } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
+import { loadedSolver } from '../solver.ts';
 import { shownCard } from '../wording.ts';
 import { tapMeld } from './taps.ts';
 import { swapsFor, targetsOf } from './targets.ts';
@@ -99,11 +99,11 @@ function endTurn(view: View): Action {
   );
 }
 
-/** Lays off all the cards at once. */
+/** Lays off all the cards at once, once the solver can say how. */
 function goOut(view: View): Action {
   return whenLegal('goOut', 'GO_OUT', view, () => {
     const { hand, table, rules, roundNumber, you } = view;
-    const { layOffs } = layOffPlan(hand, table, rules, roundNumber);
+    const layOffs = loadedSolver()?.layOffPlan(hand, table, rules, roundNumber).layOffs ?? [];
     const command = { type: 'GO_OUT', playerId: you ?? '', finalLayOffs: layOffs } as const;
     const refusal = whyNot(view, command);
     return refusal ? off('goOut', refusal) : ready('goOut', [toWireCommand(command)]);

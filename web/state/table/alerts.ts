@@ -1,5 +1,6 @@
 import { joinNames, playerName, type View } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { type AutoPass, isAutoPassed } from '../mayI/autoPass.ts';
 import { mayIPrompt } from '../mayI/prompt.ts';
 import { DEFAULT_PREFERENCES } from '../preferences.ts';
@@ -24,7 +25,7 @@ type AlertState = Pick<TableState, 'view' | 'known' | 'skew'>;
 export function alertFor(state: AlertState, autoPass: AutoPass = DEFAULT_PREFERENCES): Alert {
   const { view, known } = state;
   if (view === undefined || view.you === null || known === undefined) return NO_ALERT;
-  const { alerts } = texts.table;
+  const { alerts } = later;
   switch (known.room.phase) {
     case 'lobby':
       return NO_ALERT;
@@ -41,7 +42,7 @@ export function alertFor(state: AlertState, autoPass: AutoPass = DEFAULT_PREFERE
 }
 
 function alertInGame(state: AlertState, view: View, autoPass: AutoPass): Alert {
-  const { alerts } = texts.table;
+  const { alerts } = later;
   const prompt = mayIPrompt(state);
   const isPassed = 'card' in prompt && isAutoPassed(prompt.card.rank, autoPass);
   if (isPassed && prompt.kind !== 'asking') return NO_ALERT;
@@ -59,7 +60,7 @@ function createAlert(view: View, kind: AlertKind, title: string, body: string, i
   // The discard pile identifies the turn: in a round it hardly ever has the same height and top card twice.
   const pile = `${view.discard.length} ${view.discard[0]?.id ?? ''}`;
   const tag = [view.gameId, view.roundNumber, kind, pile].join(' ');
-  return { kind, title: texts.table.alerts.pageTitle(title), isWaiting, notification: { title, body, tag } };
+  return { kind, title: later.alerts.pageTitle(title), isWaiting, notification: { title, body, tag } };
 }
 
 function winnersOf(view: View): string {

@@ -13,9 +13,13 @@ import { factsFor, type View, viewFor } from '@mayi/core/view';
 import { NOW, roomViewOf } from '../../../core/protocol/testing/messages.ts';
 import { given, type TableText } from '../../../core/testing/given.ts';
 import type { Session, SessionListener, TableUpdate } from '../../session/session.ts';
+import { loadSolver } from '../solver.ts';
 import { createTableStore } from '../table/tableStore.ts';
 
 export { NOW };
+
+// The app loads it after the first card.
+await loadSolver();
 
 /** What a seat sees of a table given as text. */
 export function viewAt(text: TableText, you = 'ann'): View {

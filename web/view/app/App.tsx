@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
-import { lazyComponent } from '../shared/lazyComponent.ts';
+import { Route, Switch, useLocation } from 'wouter';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 
 const HomePage = lazyComponent(async () => (await import('../home/HomePage.tsx')).HomePage);
@@ -16,18 +17,21 @@ const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx
 const HOME = /^\/(?:index\.html)?$/;
 
 export function App() {
+  const [location] = useLocation();
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Switch>
-        <Route path="/solo" component={SoloPage} />
-        <Route path="/r/:code">{({ code }) => <RoomPage key={code} code={code.toLowerCase()} />}</Route>
-        <Route path="/games" component={GamesPage} />
-        <Route path="/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
-        <Route path="/rules" component={RulesPage} />
-        <Route path="/settings" component={SettingsPage} />
-        <Route path={HOME} component={HomePage} />
-        <Route component={NotFoundPage} />
-      </Switch>
-    </Suspense>
+    <LoadBoundary as="page" resetOn={location}>
+      <Suspense fallback={<LoadingPage />}>
+        <Switch>
+          <Route path="/solo" component={SoloPage} />
+          <Route path="/r/:code">{({ code }) => <RoomPage key={code} code={code.toLowerCase()} />}</Route>
+          <Route path="/games" component={GamesPage} />
+          <Route path="/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
+          <Route path="/rules" component={RulesPage} />
+          <Route path="/settings" component={SettingsPage} />
+          <Route path={HOME} component={HomePage} />
+          <Route component={NotFoundPage} />
+        </Switch>
+      </Suspense>
+    </LoadBoundary>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { ClosedPage, UnreachablePage } from '../join/ConnectionPages.tsx';
-import { lazyComponent } from '../shared/lazyComponent.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { ConnectionNote } from '../table/Notes.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
@@ -28,11 +29,23 @@ interface PhaseProps {
 export function PhaseScreen({ stores, ...rest }: PhaseProps & { readonly stores: TableStores }) {
   return (
     <TableContext value={stores}>
-      <Suspense fallback={<LoadingPage />}>
-        <Phase {...rest} />
-        <ConnectionOverlay />
-      </Suspense>
+      <PhaseBoundary>
+        <Suspense fallback={<LoadingPage />}>
+          <Phase {...rest} />
+          <ConnectionOverlay />
+        </Suspense>
+      </PhaseBoundary>
     </TableContext>
+  );
+}
+
+/** If a screen can't be loaded, the table stays connected; the next phase has another screen. */
+function PhaseBoundary({ children }: { readonly children: ReactNode }) {
+  const phase = useTable(({ known }) => known?.room.phase);
+  return (
+    <LoadBoundary as="page" resetOn={phase}>
+      {children}
+    </LoadBoundary>
   );
 }
 
@@ -55,9 +68,11 @@ function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, unseated = nul
   const connection = useTable((state) => state.connection);
   const closeCode = useTable((state) => state.closeCode);
   const retry = useTable((state) => state.checkConnection);
+  // The first render of the table is the largest of all: deferred, it is done in slices, and taps get through.
+  const hasArrived = useDeferredValue(known !== undefined);
   if (connection === 'closed')
     return <ClosedPage closeCode={closeCode} onReconnect={onReconnect} onDealNew={() => onDealNew?.()} />;
-  if (known === undefined)
+  if (known === undefined || !hasArrived)
     return connection === 'lost' ? <UnreachablePage onRetry={retry} /> : <LoadingPage />;
   if (known.you === null && unseated !== null) return unseated;
   const { room } = known;
@@ -67,7 +82,9 @@ function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, unseated = nul
     <>
       <TableScreen view={view} room={room} isSolo={isSolo} note={note} />
       {/* Its own boundary: the table stays visible while the code of the round end loads. */}
-      <Suspense>{room.phase === 'break' && <RoundEnd />}</Suspense>
+      <LoadBoundary as="note" resetOn={room.phase}>
+        <Suspense>{room.phase === 'break' && <RoundEnd />}</Suspense>
+      </LoadBoundary>
     </>
   );
 }

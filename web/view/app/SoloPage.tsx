@@ -9,11 +9,12 @@ import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { preferences } from './preferences.ts';
 import { storage } from './storage.ts';
+import type { TableStores } from './tableContext.ts';
 
 const requestedSpeed = new URLSearchParams(window.location.search).get('speed');
 
-/** How long computer players think; `?speed=quick` is for tests. */
-const SPEED: Speed = SPEEDS.find((speed) => speed === requestedSpeed) ?? 'calm';
+/** `?speed=instant` is for tests; otherwise the player's settings decide. */
+const FIXED_SPEED: Speed | undefined = SPEEDS.find((speed) => speed === requestedSpeed);
 
 /** A game against computer players, on this device alone. `?new` deals a new one; default: continue the saved game. */
 export function SoloPage() {
@@ -26,13 +27,14 @@ function Visit({ onReconnect }: { readonly onReconnect: () => void }) {
   const [opening] = useState(openingNow);
   const [search, setSearch] = useSearchParams();
   const [, navigate] = useLocation();
-  const stores = useOpenTable(() => workerConnection(opening));
-  // Without `?new`, a reload continues the game that was dealt here.
+  const stores = useOpenTable(() => workerConnection(opening, { followSpeed }));
+  const isOpen = useIsOpen(stores);
+  // Without `?new`, a reload continues the game that was dealt here, which is saved once the connection is open.
   useEffect(() => {
-    if (!search.has('new')) return;
+    if (!isOpen || !search.has('new')) return;
     const rest = [...search].filter(([name]) => name !== 'new');
     setSearch(rest, { replace: true });
-  }, [search, setSearch]);
+  }, [isOpen, search, setSearch]);
   if (stores === null) return <LoadingPage />;
   const dealNew = () => {
     navigate(`/solo?${new URLSearchParams([...search, ['new', '']])}`, { replace: true });
@@ -41,8 +43,24 @@ function Visit({ onReconnect }: { readonly onReconnect: () => void }) {
   return <PhaseScreen stores={stores} isSolo onReconnect={onReconnect} onDealNew={dealNew} />;
 }
 
+function useIsOpen(stores: TableStores | null): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (stores === null) return;
+    const update = () => setIsOpen(stores.table.getState().connection === 'open');
+    update();
+    return stores.table.subscribe(update);
+  }, [stores]);
+  return isOpen;
+}
+
+function followSpeed(listener: (speed: Speed) => void): () => void {
+  if (FIXED_SPEED !== undefined) return () => {};
+  return preferences.subscribe(({ botSpeed }, before) => botSpeed !== before.botSpeed && listener(botSpeed));
+}
+
 function openingNow(): Opening {
-  const speed = SPEED;
+  const speed = FIXED_SPEED ?? preferences.getState().botSpeed;
   if (!new URLSearchParams(window.location.search).has('new')) return { kind: 'continue', speed };
   const options = lastSoloOptions(storage);
   const name = preferences.getState().name.trim() || texts.table.guest;

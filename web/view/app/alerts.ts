@@ -56,7 +56,7 @@ export function startFeedback(table: TableStore): () => void {
     const { sound, haptics } = preferences.getState();
     const isTurn = isYourTurn(state) && !isYourTurn(before);
     const facts = state.moment === before.moment ? [] : (state.moment?.facts ?? []);
-    if (sound) void playAll(soundsOf(facts, isTurn));
+    if (sound) playAll(soundsOf(facts, isTurn)).catch(() => {});
     if (haptics && isTurn && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
   });
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { Connection } from '../../session/connection.ts';
 import { createSession } from '../../session/session.ts';
 import { after } from '../../session/timers.ts';
 import { createHandStore } from '../../state/hand/hand.ts';
 import { createLayDownStore } from '../../state/layDown/layDown.ts';
-import { startAutoPass } from '../../state/mayI/autoPass.ts';
-import { createTableStore } from '../../state/table/tableStore.ts';
+import { createTableStore, type TableStore } from '../../state/table/tableStore.ts';
 import { recordDeals } from '../fairness/evidence.ts';
-import { startAlerts, startFeedback } from './alerts.ts';
 import { preferences } from './preferences.ts';
 import { storage } from './storage.ts';
-import type { TableStores } from './tableContext.ts';
+import type { Advised, TableStores } from './tableContext.ts';
 
 /** Opens the table when the component mounts and closes it when it unmounts. `connect` is called once. */
 export function useOpenTable(connect: () => Connection): TableStores | null {
@@ -29,10 +28,9 @@ function openTable(connection: Connection): TableStores & { close(): void } {
   const table = createTableStore(createSession(connection), { now: Date.now });
   const hand = createHandStore(table, storage, preferences);
   const layDown = createLayDownStore(table);
+  const coach = createStore<Advised | null>(() => null);
   const cleanups = [
-    startAutoPass(table, preferences, { after, random: Math.random }),
-    startAlerts(table),
-    startFeedback(table),
+    followLater(table),
     recordDeals(table, storage),
     onWakeUp(() => table.getState().checkConnection()),
     () => hand.getState().close(),
@@ -42,7 +40,32 @@ function openTable(connection: Connection): TableStores & { close(): void } {
   const close = () => {
     for (const cleanUp of cleanups) cleanUp();
   };
-  return { table, hand, layDown, close };
+  return { table, hand, layDown, coach, close };
+}
+
+const RETRY_MS = 5000;
+
+/** Loads the followers once there are cards to see. */
+function followLater(table: TableStore): () => void {
+  let isClosed = false;
+  let stop = () => {};
+  const load = async () => {
+    try {
+      const { startFollowers } = await import('./followers.ts');
+      if (!isClosed) stop = startFollowers(table);
+    } catch {
+      if (!isClosed) stop = after(RETRY_MS, load);
+    }
+  };
+  stop = table.subscribe(({ view }) => {
+    if (view === undefined) return;
+    stop();
+    stop = after(0, load);
+  });
+  return () => {
+    isClosed = true;
+    stop();
+  };
 }
 
 /** When a phone wakes up or the network changes, check the connection now instead of at the next heartbeat. */

@@ -25,6 +25,9 @@ export function useFlights(): void {
     };
   }, [table, flights]);
 
+  // Measuring the page right after the table was rendered for the first time would make that one long task. The next frame
+  // does it anyway, and nothing is painted before.
+  const hasRendered = useRef(false);
   useLayoutEffect(() => {
     const { view } = table.getState();
     if (view === undefined) return;
@@ -34,11 +37,14 @@ export function useFlights(): void {
       seen.current = moment;
       // The next round is dealt while players read the scores: show the deal when they are closed.
       postponed.current = isBreak ? dealIn(moment) : [];
-      fly(moment.facts.filter((fact) => !postponed.current.includes(fact)));
+      const facts = moment.facts.filter((fact) => !postponed.current.includes(fact));
+      if (hasRendered.current) fly(facts);
+      else requestAnimationFrame(() => seen.current === moment && fly(facts));
     } else if (!isBreak && postponed.current.length > 0) {
       fly(postponed.current);
       postponed.current = [];
     }
+    hasRendered.current = true;
   }, [moment, isBreak, table, flights]);
 }
 

@@ -21,7 +21,8 @@ export function ClosedPage({ closeCode, onReconnect, onDealNew }: ClosedPageProp
   const [isSolo] = useRoute('/solo');
   const isOutdated = closeCode === OUTDATED;
   const isGone = closeCode === CLOSE_CODES['no-such-room'];
-  const { title, about } = isSolo && isGone ? join.noSaved : explain(closeCode);
+  const isElsewhere = isSolo && closeCode === CLOSE_CODES['too-many-windows'];
+  const { title, about } = explain(closeCode, isSolo);
   return (
     <MessagePage title={title} about={about}>
       {closeCode === UNREADABLE && (
@@ -34,7 +35,7 @@ export function ClosedPage({ closeCode, onReconnect, onDealNew }: ClosedPageProp
           variant={closeCode === UNREADABLE ? 'quiet' : 'brass'}
           onClick={isOutdated ? reload : onReconnect}
         >
-          {isOutdated ? join.reload : join.tryAgain}
+          {buttonText({ isOutdated, isElsewhere })}
         </Button>
       )}
       <HomeLink variant={isGone ? 'brass' : 'quiet'} />
@@ -42,23 +43,37 @@ export function ClosedPage({ closeCode, onReconnect, onDealNew }: ClosedPageProp
   );
 }
 
+function buttonText(why: { readonly isOutdated: boolean; readonly isElsewhere: boolean }): string {
+  if (why.isOutdated) return join.reload;
+  return why.isElsewhere ? join.playHere : join.tryAgain;
+}
+
 function reload(): void {
   window.location.reload();
 }
 
-function explain(closeCode: number | null): { readonly title: string; readonly about: string } {
-  const { closed } = join;
-  return Object.entries(closed).find(([code]) => code === String(closeCode))?.[1] ?? closed.other;
+interface Explanation {
+  readonly title: string;
+  readonly about: string;
+}
+
+function explain(closeCode: number | null, isSolo: boolean): Explanation {
+  const { closed, solo } = join;
+  const texts: Readonly<Record<string, Explanation>> = isSolo ? { ...closed, ...solo.closed } : closed;
+  return texts[String(closeCode)] ?? closed.other;
 }
 
 /** The table can't be reached and was never loaded. Meanwhile the connection retries automatically. */
 export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useOnline();
+  const [isSolo] = useRoute('/solo');
+  const [title, about] = isSolo
+    ? [join.solo.notLoaded, join.solo.notLoadedAbout]
+    : isOnline
+      ? [join.unreachable, join.unreachableAbout]
+      : [join.offline, join.offlineAbout];
   return (
-    <MessagePage
-      title={isOnline ? join.unreachable : join.offline}
-      about={isOnline ? join.unreachableAbout : join.offlineAbout}
-    >
+    <MessagePage title={title} about={about}>
       <Button variant="brass" onClick={onRetry}>
         {table.connection.retry}
       </Button>

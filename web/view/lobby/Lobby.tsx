@@ -3,9 +3,10 @@ import { Suspense, useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { BackLink, Button } from '../shared/Button.tsx';
 import { Gear, Send } from '../shared/icons.tsx';
-import { lazyComponent } from '../shared/lazyComponent.ts';
 import { Panel } from '../shared/Page.tsx';
 import { CopyButton, QrAndCode } from '../shared/ShareLink.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
@@ -61,9 +62,11 @@ function SettingsButton() {
         <span className="max-sm:sr-only">{texts.home.settings}</span>
       </Button>
       {isOpen && (
-        <Suspense>
-          <SettingsDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <LoadBoundary as="note" onDismiss={() => setIsOpen(false)}>
+          <Suspense>
+            <SettingsDialog onClose={() => setIsOpen(false)} />
+          </Suspense>
+        </LoadBoundary>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { parseHand } from '@mayi/core/cards';
 import { type ReactNode, useState } from 'react';
-import { MOTIONS, THEMES } from '../../state/preferences.ts';
+import { BOT_SPEEDS, MOTIONS, THEMES } from '../../state/preferences.ts';
 import { later } from '../../texts/later.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { Card } from '../cards/Card.tsx';
@@ -13,7 +13,7 @@ const { settings } = later;
 
 /** Every change takes effect right away. */
 export function SettingsForm() {
-  const { theme, motion, name } = usePreferences((preferences) => preferences);
+  const { theme, motion, botSpeed, name } = usePreferences((preferences) => preferences);
   return (
     <div className="grid gap-8">
       <Part title={settings.cards}>
@@ -35,6 +35,12 @@ export function SettingsForm() {
             segments={MOTIONS.map((value) => ({ value, name: settings.motions[value] }))}
             value={motion}
             onChange={(value) => setPreferences({ motion: value })}
+          />
+          <Segments
+            legend={settings.botSpeed}
+            segments={BOT_SPEEDS.map((value) => ({ value, name: settings.botSpeeds[value] }))}
+            value={botSpeed}
+            onChange={(value) => setPreferences({ botSpeed: value })}
           />
         </div>
       </Part>

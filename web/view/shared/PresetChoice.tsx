@@ -1,6 +1,10 @@
-import { describeRules, type HouseRules, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
-import { useId } from 'react';
+import { type HouseRules, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+import { Suspense, useId, useState } from 'react';
 import { texts } from '../../texts/index.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
+
+const RuleSentences = lazyComponent(async () => (await import('./RuleSentences.tsx')).RuleSentences);
 
 interface PresetChoiceProps {
   /** `HouseRules` if the table has custom rules. */
@@ -44,15 +48,15 @@ export function PresetChoice({ value, isDisabled = false, onChange }: PresetChoi
   );
 }
 
+/** Its sentences load when it's opened for the first time. */
 function RulesInFull({ rules }: { readonly rules: HouseRules }) {
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className="more">
+    <details className="more" onToggle={() => setWasOpened(true)}>
       <summary>{choices.allRules}</summary>
-      <ul className="mb-2 grid list-disc gap-1 pl-5 text-soft marker:text-brass-text">
-        {describeRules(rules).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <LoadBoundary as="note">
+        <Suspense>{wasOpened && <RuleSentences rules={rules} />}</Suspense>
+      </LoadBoundary>
     </details>
   );
 }

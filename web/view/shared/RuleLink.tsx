@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, useRoute } from 'wouter';
 import { texts } from '../../texts/index.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
+
+const RulesDialog = lazyComponent(async () => (await import('../rules/RulesDialog.tsx')).RulesDialog);
 
 const LINK_STYLE = 'font-semibold text-brass-text underline underline-offset-3';
 
@@ -32,15 +36,14 @@ interface RuleButtonProps {
 /** Opens the rules in a dialog, at this one. */
 export function RuleButton({ rule, className, children }: RuleButtonProps) {
   return (
-    <button type="button" aria-haspopup="dialog" className={className} onClick={() => void openRules(rule)}>
+    <button type="button" aria-haspopup="dialog" className={className} onClick={() => openRules(rule)}>
       {children}
     </button>
   );
 }
 
 /** The dialog has a React root of its own: it stays open when the refusal that led here disappears. */
-async function openRules(rule: string): Promise<void> {
-  const { RulesDialog } = await import('../rules/RulesDialog.tsx');
+function openRules(rule: string): void {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const close = () =>
@@ -48,5 +51,11 @@ async function openRules(rule: string): Promise<void> {
       root.unmount();
       container.remove();
     });
-  root.render(<RulesDialog rule={rule} onClose={close} />);
+  root.render(
+    <LoadBoundary as="note" onDismiss={close}>
+      <Suspense>
+        <RulesDialog rule={rule} onClose={close} />
+      </Suspense>
+    </LoadBoundary>,
+  );
 }

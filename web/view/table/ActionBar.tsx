@@ -4,16 +4,18 @@ import { bestMelds, type Draft, inspectDraft } from '../../state/layDown/layDown
 import { type ActionButton, actionBar } from '../../state/moves/actionBar.ts';
 import { spoken } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
-import { useHand, useLayDown, useTable } from '../app/tableContext.ts';
+import { useAdvised, useHand, useLayDown, useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
 import type { TableActions } from './tableActions.ts';
 
 /** At most three buttons, each saying what it will do. A disabled one can still be pressed: it says why. */
 export function ActionBar({ view, actions }: { readonly view: View; readonly actions: TableActions }) {
   const hand = useHand((controls) => controls.hand);
+  const advised = useAdvised();
+  const advice = advised?.view === view ? advised.advice : undefined;
   return (
     <Bar>
-      {actionBar(view, hand).map((button) => (
+      {actionBar(view, hand, advice).map((button) => (
         <Action
           key={button.id}
           variant={button.isMain ? 'brass' : 'quiet'}

@@ -5,6 +5,9 @@ import type { View } from '@mayi/core/view';
 import { useEffect, useRef, useState } from 'react';
 import { type CoachClient, createCoachClient } from '../../session/coachClient.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
+import { useAdvised, useTableStores } from '../app/tableContext.ts';
+import { Button } from '../shared/Button.tsx';
 import { CardText } from '../shared/CardText.tsx';
 
 const MAX_OUTS = 8;
@@ -12,8 +15,15 @@ const MAX_DISCARDS = 4;
 
 /** The coach's advice: how far the contract is, which cards help, what to discard. */
 export function Coach({ view }: { readonly view: View }) {
-  const { advice, isThinking } = useAdvice(view);
-  const words = texts.table.coach;
+  const { advice, isThinking, hasFailed, askAgain } = useAdvice(view);
+  const words = later.coach;
+  if (hasFailed)
+    return (
+      <div className="coach" role="status">
+        <p className="mb-2">{words.failed}</p>
+        <Button onClick={askAgain}>{texts.join.tryAgain}</Button>
+      </div>
+    );
   return (
     <div className="coach" aria-busy={isThinking} data-thinking={isThinking || undefined}>
       <p className="coach-headline">
@@ -24,29 +34,43 @@ export function Coach({ view }: { readonly view: View }) {
   );
 }
 
-interface Advised {
-  readonly view: View;
-  readonly advice: Advice;
+interface Answered {
+  readonly advice: Advice | null;
+  readonly isThinking: boolean;
+  readonly hasFailed: boolean;
+  readonly askAgain: () => void;
 }
 
-/** The last advice stays until there is new advice, so nothing beside it jumps. Null until the first. */
-function useAdvice(view: View): { readonly advice: Advice | null; readonly isThinking: boolean } {
+function useAdvice(view: View): Answered {
   const coach = useRef<CoachClient>(null);
-  const [advised, setAdvised] = useState<Advised | null>(null);
+  const { coach: store } = useTableStores();
+  const advised = useAdvised();
+  const [failedFor, setFailedFor] = useState<View | null>(null);
   useEffect(() => {
     const client = createCoachClient();
     coach.current = client;
     return () => client.close();
   }, []);
   useEffect(() => {
-    void coach.current?.advise(view).then((advice) => advice && setAdvised({ view, advice }));
-  }, [view]);
-  return { advice: advised?.advice ?? null, isThinking: advised?.view !== view };
+    if (store.getState()?.view === view) return;
+    if (failedFor === view) return;
+    void coach.current?.advise(view).then((answer) => {
+      if (answer === 'failed') setFailedFor(view);
+      else if (answer !== undefined) store.setState({ view, advice: answer }, true);
+    });
+  }, [view, store, failedFor]);
+  const hasFailed = failedFor === view;
+  return {
+    advice: advised?.advice ?? null,
+    isThinking: !hasFailed && advised?.view !== view,
+    hasFailed,
+    askAgain: () => setFailedFor(null),
+  };
 }
 
 function Details({ advice }: { readonly advice: Advice }) {
   const { headline, distance, exchanges, outs, mayI, draw, layDown, discards } = advice;
-  const words = texts.table.coach;
+  const words = later.coach;
   const away = exchanges ?? distance;
   const reason = (mayI ?? draw ?? layDown)?.reason;
   const isRepeated = reason !== undefined && isWithin(reason, headline);
@@ -70,7 +94,7 @@ function isWithin(reason: string, headline: string): boolean {
 }
 
 function Outs({ outs }: { readonly outs: readonly Out[] }) {
-  const words = texts.table.coach;
+  const words = later.coach;
   if (outs.length === 0) return <p className="text-soft">{words.noOuts}</p>;
   return (
     <>
@@ -87,7 +111,7 @@ function Outs({ outs }: { readonly outs: readonly Out[] }) {
 }
 
 function Discards({ discards }: { readonly discards: NonNullable<Advice['discards']> }) {
-  const words = texts.table.coach;
+  const words = later.coach;
   return (
     <>
       <h3 className="coach-title">{words.discards}</h3>

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { useLeaveRoom } from './useLeaveRoom.ts';
 
-const words = texts.table.leaving;
+const words = later.leaving;
 
 interface LeaveDialogProps {
   readonly isSolo: boolean;

@@ -2,6 +2,7 @@ import type { View } from '@mayi/core/view';
 import { memo, type ReactNode } from 'react';
 import type { LogLine } from '../../state/table/log.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
@@ -26,7 +27,7 @@ export function SidePanelContent({ view }: { readonly view: View }) {
 
 function CoachPart({ view }: { readonly view: View }) {
   const isOpen = usePreferences(({ coachOpen }) => coachOpen);
-  const words = texts.table.coach;
+  const words = later.coach;
   return (
     <Part title={words.title}>
       <Button variant="plain" className="side-fold" onClick={() => setPreferences({ coachOpen: !isOpen })}>
@@ -60,7 +61,7 @@ function Part({ title, isGrowing = false, children }: PartProps) {
 /** What happened in the game, newest first. */
 export function Log() {
   const lines = useTable((state) => state.log);
-  if (lines.length === 0) return <p className="text-soft">{texts.table.log.empty}</p>;
+  if (lines.length === 0) return <p className="text-soft">{later.log.empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
     <ol className="log" tabIndex={0} aria-label={texts.table.menu.log}>
@@ -76,7 +77,7 @@ const LogEntry = memo(function LogEntry({ line }: { readonly line: LogLine }) {
   return (
     <li className={isHeadline ? 'log-headline' : undefined}>
       {who !== '' && <strong>{who}</strong>} <CardText text={what} />
-      {isAuto && <span className="text-soft"> ({texts.table.log.auto})</span>}
+      {isAuto && <span className="text-soft"> ({later.log.auto})</span>}
     </li>
   );
 });
@@ -84,7 +85,7 @@ const LogEntry = memo(function LogEntry({ line }: { readonly line: LogLine }) {
 /** Points by round and in total, in seat order. */
 export function Scores({ view }: { readonly view: View }) {
   const { players, roundHistory, you } = view;
-  const words = texts.table.scores;
+  const words = later.scores;
   return (
     <div className="overflow-x-auto">
       <table className="scores">

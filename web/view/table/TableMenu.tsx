@@ -2,8 +2,9 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { Book, Bulb, Devices, Door, Gear, Lines, Panes, Podium } from '../shared/icons.tsx';
-import { lazyComponent } from '../shared/lazyComponent.ts';
 
 const SettingsDialog = lazyComponent(
   async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
@@ -41,15 +42,17 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
       {hasPanel && !isSolo && isSeated && item('move', <Devices />, words.move)}
       {item('settings', <Gear />, words.settings)}
       {item('leave', <Door />, words.leave)}
-      <Suspense>
-        {open === 'settings' && <SettingsDialog onClose={close} />}
-        {open === 'rules' && <RulesDialog rule="" onClose={close} />}
-        {(open === 'scores' || open === 'log' || open === 'coach') && (
-          <TableSheet kind={open} onClose={close} />
-        )}
-        {open === 'move' && <MoveSheet onClose={close} />}
-        {open === 'leave' && <LeaveDialog isSolo={isSolo} onMove={() => setOpen('move')} onClose={close} />}
-      </Suspense>
+      <LoadBoundary as="note" resetOn={open} onDismiss={close}>
+        <Suspense>
+          {open === 'settings' && <SettingsDialog onClose={close} />}
+          {open === 'rules' && <RulesDialog rule="" onClose={close} />}
+          {(open === 'scores' || open === 'log' || open === 'coach') && (
+            <TableSheet kind={open} onClose={close} />
+          )}
+          {open === 'move' && <MoveSheet onClose={close} />}
+          {open === 'leave' && <LeaveDialog isSolo={isSolo} onMove={() => setOpen('move')} onClose={close} />}
+        </Suspense>
+      </LoadBoundary>
     </nav>
   );
 }

@@ -1,7 +1,10 @@
 import type { WireRoom } from '@mayi/core/protocol';
 import { describeContract } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { after } from '../../session/timers.ts';
+import { solverStore, startSolver } from '../../state/solver.ts';
 import { tableStatus } from '../../state/table/announcements.ts';
 import { seatsOf } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
@@ -9,13 +12,15 @@ import { usePreferences } from '../app/preferences.ts';
 import { useLayDown, useTableStores } from '../app/tableContext.ts';
 import { DragProvider } from '../drag/DragProvider.tsx';
 import { useFlights } from '../flights/useFlights.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { CardText } from '../shared/CardText.tsx';
 import { useMediaQuery } from '../shared/hooks.ts';
-import { lazyComponent } from '../shared/lazyComponent.ts';
 import { RuleButton } from '../shared/RuleLink.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { ConnectionNote, RefusalNote } from './Notes.tsx';
 import { PlayerArea } from './PlayerArea.tsx';
+import { SoundOffer } from './SoundOffer.tsx';
 import { PhoneTable, WideTable } from './Table.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { createTableActions } from './tableActions.ts';
@@ -45,6 +50,7 @@ export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
   const actions = useMemo(() => createTableActions(stores), [stores]);
   const seats = useMemo(() => seatsOf(view, room), [view, room]);
   useFlights();
+  useSolver();
   const Table = isWide ? WideTable : PhoneTable;
   return (
     <DragProvider onDrop={actions.drop}>
@@ -55,6 +61,7 @@ export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
           </TopBar>
           {room.phase === 'playing' && <ConnectionNote />}
           {note}
+          {room.phase === 'playing' && view.you !== null && <SoundOffer />}
           <Table view={view} seats={seats} actions={actions} />
           <RefusalNote />
           <StatusLine view={view} />
@@ -65,6 +72,12 @@ export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
       </div>
     </DragProvider>
   );
+}
+
+/** Loads the solver after the first cards are shown, and renders again once it can help. */
+function useSolver(): void {
+  useEffect(() => startSolver(after), []);
+  useStore(solverStore);
 }
 
 /** Round and contract, always visible; a tap on them opens the rules. */
@@ -101,9 +114,11 @@ function SidePanel({ view }: { readonly view: View }) {
   if (!isOpen) return null;
   return (
     <aside className="side-panel" aria-label={texts.table.panel.label}>
-      <Suspense>
-        <SidePanelContent view={view} />
-      </Suspense>
+      <LoadBoundary as="note">
+        <Suspense>
+          <SidePanelContent view={view} />
+        </Suspense>
+      </LoadBoundary>
     </aside>
   );
 }

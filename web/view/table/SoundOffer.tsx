@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { texts } from '../../texts/index.ts';
+import { preferences, setPreferences } from '../app/preferences.ts';
+import { useTable } from '../app/tableContext.ts';
+import { Button } from '../shared/Button.tsx';
+
+/** Sounds are off by default. Offers them at the first deal this device sees, and never again. */
+export function SoundOffer() {
+  const isDeal = useTable(({ moment }) => moment?.facts.some(({ type }) => type === 'CARDS_DEALT') === true);
+  const isConnected = useTable(({ connection, known }) => connection === 'open' && known?.acting === true);
+  const isMyTurn = useTable(({ view }) => view?.you != null && view.currentPlayerId === view.you);
+  const [isOffered, setIsOffered] = useState(() => isDeal && !wasDecided());
+  const [hasHadTurn, setHasHadTurn] = useState(false);
+  useEffect(() => {
+    if (isOffered) setPreferences({ soundOffered: true });
+  }, [isOffered]);
+  useEffect(() => {
+    if (isMyTurn) setHasHadTurn(true);
+    // After the player's own turn it goes without being asked.
+    else if (hasHadTurn) setIsOffered(false);
+  }, [isMyTurn, hasHadTurn]);
+  if (!isOffered || !isConnected) return null;
+  const words = texts.table.soundOffer;
+  const turnOn = () => {
+    setPreferences({ sound: true });
+    setIsOffered(false);
+    void playDeal();
+  };
+  return (
+    <p className="connection-note">
+      <span>{words.text}</span>
+      <Button onClick={turnOn}>{words.turnOn}</Button>
+      <Button variant="plain" onClick={() => setIsOffered(false)}>
+        {words.dismiss}
+      </Button>
+    </p>
+  );
+}
+
+function wasDecided(): boolean {
+  const { sound, soundOffered } = preferences.getState();
+  return sound || soundOffered;
+}
+
+/** What the player will hear from now on. Without it the table works just as well. */
+async function playDeal(): Promise<void> {
+  const sounds = await import('../app/sounds.ts').catch(() => undefined);
+  sounds?.playSound('deal');
+}
