@@ -114,7 +114,7 @@ describe('the action bar', () => {
 
   test('J1: with several Jokers the player chooses', () => {
     const table = ['bob run 5♠ 6♠ Joker 8♠', 'carol run 5♦ 6♦ Joker 8♦'];
-    expect(bar({ ...hands('7♠ 7♦ K♦'), table, drawn: true, round: 2 })[1]).toBe('Swap a Joker … meld');
+    expect(bar({ ...hands('7♠ 7♦ K♦'), table, drawn: true, round: 2 })[1]).toBe('Swap a Joker! … meld');
   });
 
   test('H13: a last card that may not be discarded is kept', () => {
