@@ -3,19 +3,32 @@ import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import { cachePerContract } from './cachePerContract.ts';
+import { createCoverage, type Left } from './coverage.ts';
 import { createHoldingReader, type Holding } from './holding.ts';
-import { countKinds, countRanks, type KindCounts, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
+import {
+  countKinds,
+  countRanks,
+  JOKER_KIND,
+  KIND_COUNT,
+  type KindCounts,
+  lowestRank,
+  RANK_COUNT,
+  rankIndex,
+  SUIT_COUNT,
+} from './kinds.ts';
+import { createSetsBound } from './setsBound.ts';
 import {
   clearShape,
   copyShape,
   createShape,
   isAllowed,
-  lacking,
   type Shape,
   sharedByRuns,
   sharedWithSet,
+  shortIn,
   type VisitShape,
 } from './shape.ts';
+import { countSteps, MOST_STEPS, STEPS_OF_COVERAGE, STEPS_OF_MATCHING, type Steps } from './steps.ts';
 import { searchOrder, type Window, wildCap, windowsOf } from './windows.ts';
 
 /**
@@ -34,13 +47,16 @@ export const exchangesSearch: (contract: Contract, rules: HouseRules) => Exchang
   cachePerContract(createExchangesSearch);
 
 export interface ExchangesSearch {
-  /** How many cards are lacking if exactly `size` cards must make the contract. */
+  /** How many cards are lacking if exactly `size` cards must make the contract; see `DistanceSearch`. */
   exchanges(counts: KindCounts, size: number): number;
+  readonly atLeast: number;
   /** A shape that the last hand is nearest to, and that hand; both are overwritten by the next call. */
   readonly nearest: Shape;
   readonly holding: Holding;
-  /** Visits every shape of `size` cards that lacks `lack` of them. Not reentrant. */
-  visitNearest(counts: KindCounts, size: number, lack: number, visit: VisitShape): void;
+  /** Whether a shape of `size` cards is known that lacks fewer than this many. Overwrites `nearest`. */
+  isBelow(counts: KindCounts, size: number, lack: number): boolean;
+  /** Visits every shape of `size` cards that lacks `lack` of them; returns whether the steps sufficed. Not reentrant. */
+  visitNearest(counts: KindCounts, size: number, lack: number, visit: VisitShape): boolean;
 }
 
 /**
@@ -56,6 +72,11 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   const runs = createRuns(required, rules);
   const sets = createSets(rules);
   const layers = createLayers(contract.runs);
+  const unplaced = createUnplaced(contract, rules);
+  const setsBound = createSetsBound(required);
+  const wildRoom = createWildRoom(required, rules);
+  /** For the contracts that most people play, a closer look costs more than it saves. */
+  const isLarge = last > 3;
   const leastAfter = required.map((_, at) =>
     required.slice(at + 1).reduce((sum, meld) => sum + meld.size, 0),
   );
@@ -66,34 +87,49 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   );
   /** The most naturals that the melds from this one on could hold. */
   const mostNaturals = new Int32Array(last + 1);
+  const steps: Steps = { left: 0 };
 
   let holding: Holding;
-  let best = 0;
+  /** Wilds of the hand that the melds may hold. */
+  let wilds = 0;
+  /** As in the search for the distance. */
+  let known = 0;
+  let below = 0;
+  let found = 0;
+  let atLeast = 0;
   let visit: VisitShape | undefined;
 
-  const prepare = (counts: KindCounts): void => {
+  const prepare = (counts: KindCounts, size: number): void => {
     holding = read(counts);
+    wilds = Math.min(holding.wilds, Math.max(0, wildRoom(0, size)));
     runs.sort(holding);
     sets.sort(holding);
     layers.sort(holding);
+    if (isLarge) unplaced.reset(holding, runs);
     for (let at = last - 1; at >= 0; at--) {
-      const most = at < shape.runs ? layers.held[shape.runs - 1 - at] : sets.naturals[0];
+      const most = at < shape.runs ? layers.held[shape.runs - 1 - at] : sets.naturals[last - 1 - at];
       mostNaturals[at] = (mostNaturals[at + 1] as number) + (most ?? 0);
     }
+    const naturals = isLarge ? unplaced.mostIn(shape.runs, last - shape.runs, longest) : (mostNaturals[0] as number);
+    known = Math.max(0, size - naturals - wilds);
   };
 
-  /** `left`: cards to place; `missing`: places so far without a natural; `short`: those of them that no wild may fill. */
+  /**
+   * `left`: cards to place; `missing`: places so far without a natural; `short`: those of them that no wild may fill; `most`:
+   * like `short`, if melds that compete for a card get it in order.
+   */
   const choose = (
     at: number,
     from: number,
     left: number,
     missing: number,
     short: number,
+    most: number,
     isShared: boolean,
   ): void => {
-    if (at === last) finish(missing, short, isShared);
-    else if (at < shape.runs) chooseRun(at, from, left, missing, short, isShared);
-    else chooseSet(at, left, missing, short, isShared);
+    if (at === last) finish(missing, short, most, isShared);
+    else if (at < shape.runs) chooseRun(at, from, left, missing, short, most, isShared);
+    else chooseSet(at, left, missing, short, most, isShared);
   };
 
   const chooseRun = (
@@ -102,73 +138,113 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     left: number,
     missing: number,
     short: number,
+    most: number,
     isShared: boolean,
   ): void => {
     const smallest = (required[at] as MeldRequirement).size;
-    const least = Math.max(smallest, left - (mostAfter[at] as number));
-    const most = left - (leastAfter[at] as number);
+    const shortest = Math.max(smallest, left - (mostAfter[at] as number));
+    const longest = left - (leastAfter[at] as number);
     const naturalsAfter = mostNaturals[at + 1] as number;
+    const isSame = required[at + 1]?.kind === 'run' && required[at + 1]?.size === smallest;
     for (let nth = from; nth < runs.naturals.length; nth++) {
+      if (--steps.left < 0) return;
       const naturals = runs.naturals[nth] as number;
       // Sorted by how many naturals they have: the rest can't be better.
-      if (missing + left - naturals - naturalsAfter - holding.wilds >= best) return;
+      if (missing + left - naturals - naturalsAfter - wilds >= below) return;
       const length = runs.length(nth);
-      if (length < least || length > most) continue;
+      if (length < shortest || length > longest) continue;
       const more = missing + length - naturals;
       const leftAfter = left - length;
-      if (more + Math.max(0, leftAfter - naturalsAfter) - holding.wilds >= best) continue;
+      if (more + Math.max(0, leftAfter - naturalsAfter) - wilds >= below) continue;
       runs.put(nth, shape, at);
-      const shorter = short + Math.max(0, length - naturals - (shape.cap[at] as number));
-      if (shorter >= best || !isAllowed(shape, at, rules)) continue;
+      const cap = shape.cap[at] as number;
+      const shorter = short + Math.max(0, length - naturals - cap);
+      if (shorter >= below || !isAllowed(shape, at, rules)) continue;
       const shared = sharedByRuns(shape, at, holding);
-      if (more + shared + Math.max(0, leftAfter - naturalsAfter) - holding.wilds >= best) continue;
-      const isSame = required[at + 1]?.kind === 'run' && required[at + 1]?.size === smallest;
-      choose(at + 1, isSame ? nth : 0, leftAfter, more + shared, shorter, isShared || shared > 0);
+      if (more + shared + Math.max(0, leftAfter - naturalsAfter) - wilds >= below) continue;
+      const mostHere = most + Math.max(0, length - naturals + shared - cap);
+      if (mostHere >= below && mostHere > shorter && matched(at + 1) >= below) continue;
+      if (isLarge) unplaced.take(shape, at);
+      if (!isLarge || !isHopeless(at, leftAfter, more + shared))
+        choose(at + 1, isSame ? nth : 0, leftAfter, more + shared, shorter, mostHere, isShared || shared > 0);
+      if (isLarge) unplaced.giveBack(shape, at);
     }
   };
 
-  const chooseSet = (at: number, left: number, missing: number, short: number, isShared: boolean): void => {
-    const most = left - (leastAfter[at] as number);
-    const least = at === last - 1 ? left : (required[at] as MeldRequirement).size;
+  /** Whether the naturals that the chosen runs leave are too few for the melds to come. */
+  const isHopeless = (at: number, left: number, missing: number): boolean => {
+    let caps = wildRoom(at + 1, left);
+    for (let run = 0; run <= at; run++) caps += shape.cap[run] as number;
+    const room = below - 1 + Math.min(wilds, caps) - missing;
+    steps.left -= STEPS_OF_COVERAGE;
+    return (
+      setsBound(shape, holding, at, shape.runs) > room ||
+      left - unplaced.mostIn(shape.runs - 1 - at, last - shape.runs, room) > room
+    );
+  };
+
+  const chooseSet = (
+    at: number,
+    left: number,
+    missing: number,
+    short: number,
+    most: number,
+    isShared: boolean,
+  ): void => {
+    const longest = left - (leastAfter[at] as number);
+    const shortest = at === last - 1 ? left : (required[at] as MeldRequirement).size;
     const naturalsAfter = mostNaturals[at + 1] as number;
     for (let nth = 0; nth < sets.naturals.length; nth++) {
       const held = sets.naturals[nth] as number;
-      if (missing + left - held - naturalsAfter - holding.wilds >= best) return;
-      for (let length = least; length <= most; length++) {
+      if (missing + left - held - naturalsAfter - wilds >= below) return;
+      for (let length = shortest; length <= longest; length++) {
+        if (--steps.left < 0) return;
         const lacks = Math.max(0, length - held);
         const more = missing + lacks;
-        if (more + Math.max(0, left - length - naturalsAfter) - holding.wilds >= best) continue;
+        if (more + Math.max(0, left - length - naturalsAfter) - wilds >= below) continue;
         const cap = wildCap(length, rules.wildLimit.layDown);
         const shorter = short + Math.max(0, lacks - cap);
-        if (shorter >= best) continue;
+        if (shorter >= below) continue;
         shape.rank[at] = sets.ranks[nth] as number;
         shape.size[at] = length;
         shape.cap[at] = cap;
         const shared = sharedWithSet(shape, at, holding);
-        if (more + shared - holding.wilds >= best) continue;
-        choose(at + 1, 0, left - length, more + shared, shorter, isShared || shared > 0);
+        if (more + shared - wilds >= below) continue;
+        const mostHere = most + Math.max(0, lacks + shared - cap);
+        if (mostHere >= below && mostHere > shorter && matched(at + 1) >= below) continue;
+        choose(at + 1, 0, left - length, more + shared, shorter, mostHere, isShared || shared > 0);
       }
     }
   };
 
-  const finish = (missing: number, short: number, isShared: boolean): void => {
-    const lack = isShared ? lacking(shape, holding, best) : Math.max(0, short, missing - holding.wilds);
-    if (lack >= best) return;
+  const finish = (missing: number, short: number, most: number, isShared: boolean): void => {
+    const least = Math.max(0, short, missing - holding.wilds);
+    if (least >= below) return;
+    const lack = most <= least ? least : Math.max(least, matched(last));
+    if (lack >= below) return;
     if (visit === undefined) {
-      best = lack;
+      found = lack;
+      below = lack > known ? lack : Number.NEGATIVE_INFINITY;
       copyShape(shape, nearest);
     } else if (visit(shape, holding, isShared) === 'enough') {
-      best = Number.NEGATIVE_INFINITY;
+      below = Number.NEGATIVE_INFINITY;
     }
   };
 
-  const search = (counts: KindCounts, size: number, below: number, visitor?: VisitShape): number => {
-    prepare(counts);
+  const matched = (melds: number): number => {
+    steps.left -= STEPS_OF_MATCHING;
+    return shortIn(shape, holding, melds, below);
+  };
+
+  const search = (counts: KindCounts, size: number, most: number, visitor?: VisitShape): void => {
+    prepare(counts, size);
     if (visitor === undefined) clearShape(nearest);
-    best = below;
     visit = visitor;
-    choose(0, 0, size, 0, 0, false);
-    return best;
+    below = most;
+    found = most;
+    steps.left = MOST_STEPS;
+    choose(0, 0, size, 0, 0, 0, false);
+    countSteps(steps);
   };
 
   return {
@@ -176,9 +252,121 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     get holding() {
       return holding;
     },
-    exchanges: (counts, cards) => search(counts, cards, Number.MAX_SAFE_INTEGER),
-    visitNearest(counts, cards, lack, visitor) {
-      search(counts, cards, lack + 1, visitor);
+    get atLeast() {
+      return atLeast;
+    },
+    exchanges(counts, size) {
+      search(counts, size, Number.MAX_SAFE_INTEGER);
+      const isCut = steps.left < 0;
+      const lack = isCut ? Math.min(found, size) : found;
+      atLeast = isCut ? Math.min(known, lack) : lack;
+      return lack;
+    },
+    isBelow(counts, size, lack) {
+      search(counts, size, lack);
+      return found < lack;
+    },
+    visitNearest(counts, size, lack, visitor) {
+      search(counts, size, lack + 1, visitor);
+      return steps.left >= 0;
+    },
+  };
+}
+
+/** The most wilds that the melds from `at` on can hold if they have this many cards in all. */
+function createWildRoom(required: readonly MeldRequirement[], rules: HouseRules) {
+  const limit = rules.wildLimit.layDown;
+  const longest = runOrder(rules).length;
+  const rooms: Int32Array[] = [new Int32Array(MOST_CARDS + 1).fill(NEVER).fill(0, 0, 1)];
+  for (const { kind, size } of required.toReversed()) {
+    const after = rooms[0] as Int32Array;
+    rooms.unshift(
+      new Int32Array(MOST_CARDS + 1).map((_, cards) => {
+        let most = NEVER;
+        for (let length = size; length <= Math.min(cards, kind === 'run' ? longest : cards); length++) {
+          most = Math.max(most, wildCap(length, limit) + (after[cards - length] as number));
+        }
+        return most;
+      }),
+    );
+  }
+  return (at: number, cards: number): number =>
+    cards <= MOST_CARDS ? ((rooms[at] as Int32Array)[cards] as number) : cards;
+}
+
+/** More than a hand has in any but the oddest games. */
+const MOST_CARDS = 64;
+const NEVER = -1000;
+
+/** The naturals that the chosen runs leave, and the most that more melds could hold of them. */
+function createUnplaced(contract: Contract, rules: HouseRules) {
+  const coverage = createCoverage(contract.runs, rules);
+  const left: Left = {
+    counts: new Int32Array(KIND_COUNT),
+    worth: new Float64Array(KIND_COUNT).fill(1),
+    closed: new Int32Array(SUIT_COUNT),
+    ofOneRun: new Float64Array(SUIT_COUNT),
+  };
+  const { counts: leftOf, closed, ofOneRun } = left;
+  const longest = runOrder(rules).length;
+  /** By suit and number of places without a natural: the most naturals that a run can have. */
+  const inRun = new Int32Array(SUIT_COUNT * (longest + 1));
+  /** For each run: bits of the ranks it took. */
+  const takenBy = new Int32Array(contract.runs);
+  const close = (shape: Shape, upTo: number): void => {
+    if (rules.sameSuitRuns === 'free') return;
+    closed.fill(0);
+    for (let run = 0; run <= upTo; run++) {
+      const suit = shape.suit[run] as number;
+      const ranks = rules.sameSuitRuns === 'forbidden' ? -1 : (shape.ranks[run] as number);
+      closed[suit] = (closed[suit] as number) | ranks;
+    }
+  };
+  return {
+    reset({ counts, has }: Holding, runs: ReturnType<typeof createRuns>): void {
+      for (let kind = 0; kind < JOKER_KIND; kind++) {
+        const rank = kind % RANK_COUNT;
+        const isNatural = (((has[(kind - rank) / RANK_COUNT] as number) >> rank) & 1) === 1;
+        leftOf[kind] = isNatural ? (counts[kind] as number) : 0;
+      }
+      closed.fill(0);
+      inRun.fill(0);
+      for (let nth = 0; nth < runs.naturals.length; nth++) {
+        const naturals = runs.naturals[nth] as number;
+        const at = runs.suit(nth) * (longest + 1) + runs.length(nth) - naturals;
+        inRun[at] = Math.max(inRun[at] as number, naturals);
+      }
+      for (let at = 1; at < inRun.length; at++) {
+        if (at % (longest + 1) !== 0) inRun[at] = Math.max(inRun[at] as number, inRun[at - 1] as number);
+      }
+    },
+    take(shape: Shape, run: number): void {
+      const first = (shape.suit[run] as number) * RANK_COUNT;
+      let took = 0;
+      for (let ranks = shape.ranks[run] as number; ranks > 0; ranks &= ranks - 1) {
+        const kind = first + lowestRank(ranks);
+        if (leftOf[kind] === 0) continue;
+        leftOf[kind] = (leftOf[kind] as number) - 1;
+        took |= ranks & -ranks;
+      }
+      takenBy[run] = took;
+      close(shape, run);
+    },
+    giveBack(shape: Shape, run: number): void {
+      const first = (shape.suit[run] as number) * RANK_COUNT;
+      for (let ranks = takenBy[run] as number; ranks > 0; ranks &= ranks - 1) {
+        const kind = first + lowestRank(ranks);
+        leftOf[kind] = (leftOf[kind] as number) + 1;
+      }
+      close(shape, run - 1);
+    },
+    /** `room`: how many places may have no natural. */
+    mostIn(runs: number, sets: number, room: number): number {
+      const holes = Math.max(0, Math.min(room, longest));
+      for (let suit = 0; suit < SUIT_COUNT; suit++) {
+        ofOneRun[suit] = inRun[suit * (longest + 1) + holes] as number;
+      }
+      return coverage(left, runs, sets);
     },
   };
 }
@@ -196,6 +384,7 @@ function createRuns(required: readonly MeldRequirement[], rules: HouseRules) {
   const naturals = new Int32Array(total);
   return {
     naturals,
+    suit: (nth: number): number => (order[nth] as number) % SUIT_COUNT,
     length: (nth: number): number => lengths[(order[nth] as number) >> SUIT_BITS] as number,
     sort({ has }: Holding): void {
       starts.fill(0);

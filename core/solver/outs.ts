@@ -134,13 +134,13 @@ function tryEveryPlace(shape: Shape, holding: Holding, lack: number, marks: Uint
 
 function helpsAsNatural(
   shape: Shape,
-  { counts, has, pairs, ofRank, wilds }: Holding,
+  { counts, has, pairs, ofRank, naturals, wilds }: Holding,
   kind: number,
   lack: number,
 ): boolean {
   const rank = kind % RANK_COUNT;
   const suit = (kind - rank) / RANK_COUNT;
-  const more = { counts: counts.slice(), has: has.slice(), pairs, ofRank: ofRank.slice(), wilds };
+  const more = { counts: counts.slice(), has: has.slice(), pairs, ofRank: ofRank.slice(), naturals, wilds };
   more.counts[kind] = (counts[kind] as number) + 1;
   more.has[suit] = (has[suit] as number) | (1 << rank);
   more.ofRank[rank] = (ofRank[rank] as number) + 1;

@@ -1,0 +1,101 @@
+import type { HouseRules } from '../rules/houseRules.ts';
+import { RANK_COUNT, SUIT_COUNT } from './kinds.ts';
+
+/** The naturals that are left after some melds are chosen. */
+export interface Left {
+  /** By kind: how many, and what each is worth. */
+  readonly counts: Int32Array;
+  readonly worth: Float64Array;
+  /** By suit: bits of the ranks that no further run may take (H7), and the most that one further run can be worth. */
+  readonly closed: Int32Array;
+  readonly ofOneRun: Float64Array;
+}
+
+/** The most that this many more runs and sets can be worth. */
+export type Coverage = (left: Left, runs: number, sets: number) => number;
+
+/**
+ * A run takes no kind twice, and a set only one rank. So think of a table with a row for each suit and a column for each rank:
+ * runs take rows, then sets take the columns with the most left. That's better than any real melds; all ways to share the runs
+ * among the suits are tried.
+ */
+export function createCoverage(mostRuns: number, { sameSuitRuns }: HouseRules): Coverage {
+  const ways = mostRuns + 1;
+  /** By suit and number of runs: what they take, and what they leave of each rank. */
+  const taken = new Float64Array(SUIT_COUNT * ways);
+  const leaves = new Float64Array(SUIT_COUNT * ways * RANK_COUNT);
+  /** By suit: the sum of what is left of each rank in the suits before it. */
+  const columns = new Float64Array((SUIT_COUNT + 1) * RANK_COUNT);
+  const all = new Float64Array(RANK_COUNT);
+  let ofOneRun: Float64Array;
+  let sets = 0;
+  let ofAllSets = 0;
+  let most = 0;
+
+  const share = (suit: number, runs: number, full: number, limited: number): void => {
+    if (suit === SUIT_COUNT) {
+      // If a run can't take its whole row, sets may take the rest of it.
+      if (limited + ofAllSets <= most) return;
+      const ofSets = topSum(columns, SUIT_COUNT * RANK_COUNT, sets);
+      most = Math.max(most, Math.min(full + ofSets, limited + ofAllSets));
+      return;
+    }
+    for (let here = suit === SUIT_COUNT - 1 ? runs : 0; here <= runs; here++) {
+      const at = suit * ways + here;
+      for (let rank = 0; rank < RANK_COUNT; rank++) {
+        columns[(suit + 1) * RANK_COUNT + rank] =
+          (columns[suit * RANK_COUNT + rank] as number) + (leaves[at * RANK_COUNT + rank] as number);
+      }
+      const row = taken[at] as number;
+      share(suit + 1, runs - here, full + row, limited + Math.min(row, here * (ofOneRun[suit] as number)));
+    }
+  };
+
+  return ({ counts, worth, closed, ofOneRun: limits }, runs, setCount) => {
+    all.fill(0);
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      for (let here = 0; here <= runs; here++) {
+        const at = suit * ways + here;
+        // H7: only free runs of one suit may overlap.
+        const copies = sameSuitRuns === 'free' ? here : Math.min(1, here);
+        let sum = 0;
+        for (let rank = 0; rank < RANK_COUNT; rank++) {
+          const kind = suit * RANK_COUNT + rank;
+          const held = counts[kind] as number;
+          const used = (((closed[suit] as number) >> rank) & 1) === 1 ? 0 : Math.min(copies, held);
+          sum += used * (worth[kind] as number);
+          const rest = (held - used) * (worth[kind] as number);
+          leaves[at * RANK_COUNT + rank] = rest;
+          if (here === 0) all[rank] = (all[rank] as number) + rest;
+        }
+        taken[at] = sum;
+      }
+    }
+    ofOneRun = limits;
+    sets = setCount;
+    ofAllSets = topSum(all, 0, sets);
+    most = 0;
+    share(0, runs, 0, 0);
+    return most;
+  };
+}
+
+/** The sum of the largest numbers of a table's column sums. */
+function topSum(sums: Float64Array, from: number, count: number): number {
+  let total = 0;
+  let taken = 0;
+  for (let nth = 0; nth < count; nth++) {
+    let most = 0;
+    let at = -1;
+    for (let rank = 0; rank < RANK_COUNT; rank++) {
+      const sum = sums[from + rank] as number;
+      if (sum <= most || (taken & (1 << rank)) !== 0) continue;
+      most = sum;
+      at = rank;
+    }
+    if (at < 0) break;
+    taken |= 1 << at;
+    total += most;
+  }
+  return total;
+}
