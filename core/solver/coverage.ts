@@ -30,14 +30,15 @@ export function createCoverage(mostRuns: number, { sameSuitRuns }: HouseRules): 
   let ofOneRun: Float64Array;
   let sets = 0;
   let ofAllSets = 0;
+  let mostWorth = 0;
   let most = 0;
 
-  const share = (suit: number, runs: number, full: number, limited: number): void => {
+  /** `rest`: what sets can take of the rows that are too much for their runs. */
+  const share = (suit: number, runs: number, ofRuns: number, rest: number): void => {
     if (suit === SUIT_COUNT) {
-      // If a run can't take its whole row, sets may take the rest of it.
-      if (limited + ofAllSets <= most) return;
-      const ofSets = topSum(columns, SUIT_COUNT * RANK_COUNT, sets);
-      most = Math.max(most, Math.min(full + ofSets, limited + ofAllSets));
+      if (ofRuns + ofAllSets <= most) return;
+      const ofSets = topSum(columns, SUIT_COUNT * RANK_COUNT, sets) + rest;
+      most = Math.max(most, ofRuns + Math.min(ofSets, ofAllSets));
       return;
     }
     for (let here = suit === SUIT_COUNT - 1 ? runs : 0; here <= runs; here++) {
@@ -47,12 +48,15 @@ export function createCoverage(mostRuns: number, { sameSuitRuns }: HouseRules): 
           (columns[suit * RANK_COUNT + rank] as number) + (leaves[at * RANK_COUNT + rank] as number);
       }
       const row = taken[at] as number;
-      share(suit + 1, runs - here, full + row, limited + Math.min(row, here * (ofOneRun[suit] as number)));
+      const inRuns = Math.min(row, here * (ofOneRun[suit] as number));
+      const more = Math.min(row - inRuns, here * sets * mostWorth);
+      share(suit + 1, runs - here, ofRuns + inRuns, rest + more);
     }
   };
 
   return ({ counts, worth, closed, ofOneRun: limits }, runs, setCount) => {
     all.fill(0);
+    mostWorth = 0;
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       for (let here = 0; here <= runs; here++) {
         const at = suit * ways + here;
@@ -63,6 +67,7 @@ export function createCoverage(mostRuns: number, { sameSuitRuns }: HouseRules): 
           const kind = suit * RANK_COUNT + rank;
           const held = counts[kind] as number;
           const used = (((closed[suit] as number) >> rank) & 1) === 1 ? 0 : Math.min(copies, held);
+          if (held > 0) mostWorth = Math.max(mostWorth, worth[kind] as number);
           sum += used * (worth[kind] as number);
           const rest = (held - used) * (worth[kind] as number);
           leaves[at * RANK_COUNT + rank] = rest;

@@ -77,6 +77,8 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   const wildRoom = createWildRoom(required, rules);
   /** For the contracts that most people play, a closer look costs more than it saves. */
   const isLarge = last > 3;
+  /** Then each run comes from the same list as the one before, and not before it, so it has no more naturals. */
+  const areAlike = new Set(required.slice(0, contract.runs).map((run) => run.size)).size === 1;
   const leastAfter = required.map((_, at) =>
     required.slice(at + 1).reduce((sum, meld) => sum + meld.size, 0),
   );
@@ -99,10 +101,10 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   let atLeast = 0;
   let visit: VisitShape | undefined;
 
-  const prepare = (counts: KindCounts, size: number): void => {
+  const prepare = (counts: KindCounts, size: number, isVisit: boolean): void => {
     holding = read(counts);
     wilds = Math.min(holding.wilds, Math.max(0, wildRoom(0, size)));
-    runs.sort(holding);
+    runs.sort(holding, !isVisit && rules.sameSuitRuns === 'free');
     sets.sort(holding);
     layers.sort(holding);
     if (isLarge) unplaced.reset(holding, runs);
@@ -110,7 +112,7 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
       const most = at < shape.runs ? layers.held[shape.runs - 1 - at] : sets.naturals[last - 1 - at];
       mostNaturals[at] = (mostNaturals[at + 1] as number) + (most ?? 0);
     }
-    const naturals = isLarge ? unplaced.mostIn(shape.runs, last - shape.runs, longest) : (mostNaturals[0] as number);
+    const naturals = isLarge ? unplaced.mostIn(shape.runs, last - shape.runs, longest, longest) : (mostNaturals[0] as number);
     known = Math.max(0, size - naturals - wilds);
   };
 
@@ -146,7 +148,7 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     const longest = left - (leastAfter[at] as number);
     const naturalsAfter = mostNaturals[at + 1] as number;
     const isSame = required[at + 1]?.kind === 'run' && required[at + 1]?.size === smallest;
-    for (let nth = from; nth < runs.naturals.length; nth++) {
+    for (let nth = from; nth < runs.count; nth++) {
       if (--steps.left < 0) return;
       const naturals = runs.naturals[nth] as number;
       // Sorted by how many naturals they have: the rest can't be better.
@@ -165,21 +167,21 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
       const mostHere = most + Math.max(0, length - naturals + shared - cap);
       if (mostHere >= below && mostHere > shorter && matched(at + 1) >= below) continue;
       if (isLarge) unplaced.take(shape, at);
-      if (!isLarge || !isHopeless(at, leftAfter, more + shared))
+      if (!isLarge || !isHopeless(at, leftAfter, more + shared, naturals))
         choose(at + 1, isSame ? nth : 0, leftAfter, more + shared, shorter, mostHere, isShared || shared > 0);
       if (isLarge) unplaced.giveBack(shape, at);
     }
   };
 
   /** Whether the naturals that the chosen runs leave are too few for the melds to come. */
-  const isHopeless = (at: number, left: number, missing: number): boolean => {
+  const isHopeless = (at: number, left: number, missing: number, naturals: number): boolean => {
     let caps = wildRoom(at + 1, left);
     for (let run = 0; run <= at; run++) caps += shape.cap[run] as number;
     const room = below - 1 + Math.min(wilds, caps) - missing;
     steps.left -= STEPS_OF_COVERAGE;
     return (
       setsBound(shape, holding, at, shape.runs) > room ||
-      left - unplaced.mostIn(shape.runs - 1 - at, last - shape.runs, room) > room
+      left - unplaced.mostIn(shape.runs - 1 - at, last - shape.runs, room, areAlike ? naturals : longest) > room
     );
   };
 
@@ -237,7 +239,7 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   };
 
   const search = (counts: KindCounts, size: number, most: number, visitor?: VisitShape): void => {
-    prepare(counts, size);
+    prepare(counts, size, visitor !== undefined);
     if (visitor === undefined) clearShape(nearest);
     visit = visitor;
     below = most;
@@ -331,7 +333,7 @@ function createUnplaced(contract: Contract, rules: HouseRules) {
       }
       closed.fill(0);
       inRun.fill(0);
-      for (let nth = 0; nth < runs.naturals.length; nth++) {
+      for (let nth = 0; nth < runs.count; nth++) {
         const naturals = runs.naturals[nth] as number;
         const at = runs.suit(nth) * (longest + 1) + runs.length(nth) - naturals;
         inRun[at] = Math.max(inRun[at] as number, naturals);
@@ -360,11 +362,11 @@ function createUnplaced(contract: Contract, rules: HouseRules) {
       }
       close(shape, run - 1);
     },
-    /** `room`: how many places may have no natural. */
-    mostIn(runs: number, sets: number, room: number): number {
+    /** `room`: how many places may have no natural; `most`: the most naturals in one run. */
+    mostIn(runs: number, sets: number, room: number, most: number): number {
       const holes = Math.max(0, Math.min(room, longest));
       for (let suit = 0; suit < SUIT_COUNT; suit++) {
-        ofOneRun[suit] = inRun[suit * (longest + 1) + holes] as number;
+        ofOneRun[suit] = Math.min(most, inRun[suit * (longest + 1) + holes] as number);
       }
       return coverage(left, runs, sets);
     },
@@ -382,25 +384,32 @@ function createRuns(required: readonly MeldRequirement[], rules: HouseRules) {
   const starts = new Int32Array(RANK_COUNT + 2);
   const order = new Int32Array(total);
   const naturals = new Int32Array(total);
-  return {
+  const runs = {
     naturals,
+    count: 0,
     suit: (nth: number): number => (order[nth] as number) % SUIT_COUNT,
     length: (nth: number): number => lengths[(order[nth] as number) >> SUIT_BITS] as number,
-    sort({ has }: Holding): void {
+    /** `isOneEnough`: of windows next to each other with the same naturals, only one is needed. */
+    sort({ has }: Holding, isOneEnough: boolean): void {
       starts.fill(0);
-      let candidate = 0;
-      for (const places of ranks) {
-        for (let suit = 0; suit < SUIT_COUNT; suit++, candidate++) {
-          const held = countRanks(places & (has[suit] as number));
-          noted[candidate] = held;
-          starts[RANK_COUNT - held + 1] = (starts[RANK_COUNT - held + 1] as number) + 1;
+      for (let suit = 0; suit < SUIT_COUNT; suit++) {
+        let before = -1;
+        for (let window = 0; window < ranks.length; window++) {
+          const inHand = (ranks[window] as number) & (has[suit] as number);
+          const isTwin = isOneEnough && inHand === before && lengths[window] === lengths[window - 1];
+          const held = isTwin ? TWIN : countRanks(inHand);
+          before = inHand;
+          noted[window * SUIT_COUNT + suit] = held;
+          if (!isTwin) starts[RANK_COUNT - held + 1] = (starts[RANK_COUNT - held + 1] as number) + 1;
         }
       }
       for (let behind = 1; behind < starts.length; behind++) {
         starts[behind] = (starts[behind] as number) + (starts[behind - 1] as number);
       }
-      for (candidate = 0; candidate < total; candidate++) {
+      runs.count = starts[RANK_COUNT + 1] as number;
+      for (let candidate = 0; candidate < total; candidate++) {
         const held = noted[candidate] as number;
+        if (held === TWIN) continue;
         const at = starts[RANK_COUNT - held] as number;
         starts[RANK_COUNT - held] = at + 1;
         order[at] = candidate;
@@ -417,7 +426,10 @@ function createRuns(required: readonly MeldRequirement[], rules: HouseRules) {
       shape.cap[meld] = window.cap;
     },
   };
+  return runs;
 }
+
+const TWIN = 255;
 
 /**
  * The most naturals that a number of runs can hold. A run uses each kind once, so the first run in a suit holds at most the
