@@ -3,15 +3,13 @@ import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import { cachePerContract } from './cachePerContract.ts';
-import { createCoverage, type Left } from './coverage.ts';
+import { createUnplaced } from './coverage.ts';
 import { createHoldingReader, type Holding } from './holding.ts';
 import {
   countKinds,
   countRanks,
-  JOKER_KIND,
   KIND_COUNT,
   type KindCounts,
-  lowestRank,
   RANK_COUNT,
   rankIndex,
   SUIT_COUNT,
@@ -72,7 +70,8 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   const runs = createRuns(required, rules);
   const sets = createSets(rules);
   const layers = createLayers(contract.runs);
-  const unplaced = createUnplaced(contract, rules);
+  const unplaced = createUnplaced(contract.runs, rules.sameSuitRuns);
+  const runsBound = createRunsBound(rules);
   const setsBound = createSetsBound(required);
   const wildRoom = createWildRoom(required, rules);
   /** For the contracts that most people play, a closer look costs more than it saves. */
@@ -104,15 +103,18 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   const prepare = (counts: KindCounts, size: number, isVisit: boolean): void => {
     holding = read(counts);
     wilds = Math.min(holding.wilds, Math.max(0, wildRoom(0, size)));
-    runs.sort(holding, !isVisit && rules.sameSuitRuns === 'free');
+    runs.sort(holding, !isVisit && rules.sameSuitRuns !== 'gap-of-2');
     sets.sort(holding);
     layers.sort(holding);
-    if (isLarge) unplaced.reset(holding, runs);
+    if (isLarge) {
+      unplaced.reset(holding, ONE_EACH);
+      runsBound.reset(runs);
+    }
     for (let at = last - 1; at >= 0; at--) {
       const most = at < shape.runs ? layers.held[shape.runs - 1 - at] : sets.naturals[last - 1 - at];
       mostNaturals[at] = (mostNaturals[at + 1] as number) + (most ?? 0);
     }
-    const naturals = isLarge ? unplaced.mostIn(shape.runs, last - shape.runs, longest, longest) : (mostNaturals[0] as number);
+    const naturals = isLarge ? mostUnplaced(0, longest, longest) : (mostNaturals[0] as number);
     known = Math.max(0, size - naturals - wilds);
   };
 
@@ -166,10 +168,10 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
       if (more + shared + Math.max(0, leftAfter - naturalsAfter) - wilds >= below) continue;
       const mostHere = most + Math.max(0, length - naturals + shared - cap);
       if (mostHere >= below && mostHere > shorter && matched(at + 1) >= below) continue;
-      if (isLarge) unplaced.take(shape, at);
+      if (isLarge) unplaced.take(at, shape.suit[at] as number, shape.ranks[at] as number);
       if (!isLarge || !isHopeless(at, leftAfter, more + shared, naturals))
         choose(at + 1, isSame ? nth : 0, leftAfter, more + shared, shorter, mostHere, isShared || shared > 0);
-      if (isLarge) unplaced.giveBack(shape, at);
+      if (isLarge) unplaced.giveBack(at, shape.suit[at] as number);
     }
   };
 
@@ -181,8 +183,16 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     steps.left -= STEPS_OF_COVERAGE;
     return (
       setsBound(shape, holding, at, shape.runs) > room ||
-      left - unplaced.mostIn(shape.runs - 1 - at, last - shape.runs, room, areAlike ? naturals : longest) > room
+      left - mostUnplaced(at + 1, room, areAlike ? naturals : longest) > room
     );
+  };
+
+  /** The most naturals in the melds from `at` on, with at most so many places without one, and naturals in one run. */
+  const mostUnplaced = (at: number, room: number, most: number): number => {
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      unplaced.ofOneRun[suit] = Math.min(most, runsBound.naturals(suit, room));
+    }
+    return unplaced.mostIn(shape.runs - at, last - shape.runs);
   };
 
   const chooseSet = (
@@ -300,76 +310,24 @@ function createWildRoom(required: readonly MeldRequirement[], rules: HouseRules)
 const MOST_CARDS = 64;
 const NEVER = -1000;
 
-/** The naturals that the chosen runs leave, and the most that more melds could hold of them. */
-function createUnplaced(contract: Contract, rules: HouseRules) {
-  const coverage = createCoverage(contract.runs, rules);
-  const left: Left = {
-    counts: new Int32Array(KIND_COUNT),
-    worth: new Float64Array(KIND_COUNT).fill(1),
-    closed: new Int32Array(SUIT_COUNT),
-    ofOneRun: new Float64Array(SUIT_COUNT),
-  };
-  const { counts: leftOf, closed, ofOneRun } = left;
+/** The most naturals that one run of a suit can have with this many places without one. */
+function createRunsBound(rules: HouseRules) {
   const longest = runOrder(rules).length;
-  /** By suit and number of places without a natural: the most naturals that a run can have. */
-  const inRun = new Int32Array(SUIT_COUNT * (longest + 1));
-  /** For each run: bits of the ranks it took. */
-  const takenBy = new Int32Array(contract.runs);
-  const close = (shape: Shape, upTo: number): void => {
-    if (rules.sameSuitRuns === 'free') return;
-    closed.fill(0);
-    for (let run = 0; run <= upTo; run++) {
-      const suit = shape.suit[run] as number;
-      const ranks = rules.sameSuitRuns === 'forbidden' ? -1 : (shape.ranks[run] as number);
-      closed[suit] = (closed[suit] as number) | ranks;
-    }
-  };
+  const most = new Int32Array(SUIT_COUNT * (longest + 1));
   return {
-    reset({ counts, has }: Holding, runs: ReturnType<typeof createRuns>): void {
-      for (let kind = 0; kind < JOKER_KIND; kind++) {
-        const rank = kind % RANK_COUNT;
-        const isNatural = (((has[(kind - rank) / RANK_COUNT] as number) >> rank) & 1) === 1;
-        leftOf[kind] = isNatural ? (counts[kind] as number) : 0;
-      }
-      closed.fill(0);
-      inRun.fill(0);
+    reset(runs: ReturnType<typeof createRuns>): void {
+      most.fill(0);
       for (let nth = 0; nth < runs.count; nth++) {
         const naturals = runs.naturals[nth] as number;
         const at = runs.suit(nth) * (longest + 1) + runs.length(nth) - naturals;
-        inRun[at] = Math.max(inRun[at] as number, naturals);
+        most[at] = Math.max(most[at] as number, naturals);
       }
-      for (let at = 1; at < inRun.length; at++) {
-        if (at % (longest + 1) !== 0) inRun[at] = Math.max(inRun[at] as number, inRun[at - 1] as number);
+      for (let at = 1; at < most.length; at++) {
+        if (at % (longest + 1) !== 0) most[at] = Math.max(most[at] as number, most[at - 1] as number);
       }
     },
-    take(shape: Shape, run: number): void {
-      const first = (shape.suit[run] as number) * RANK_COUNT;
-      let took = 0;
-      for (let ranks = shape.ranks[run] as number; ranks > 0; ranks &= ranks - 1) {
-        const kind = first + lowestRank(ranks);
-        if (leftOf[kind] === 0) continue;
-        leftOf[kind] = (leftOf[kind] as number) - 1;
-        took |= ranks & -ranks;
-      }
-      takenBy[run] = took;
-      close(shape, run);
-    },
-    giveBack(shape: Shape, run: number): void {
-      const first = (shape.suit[run] as number) * RANK_COUNT;
-      for (let ranks = takenBy[run] as number; ranks > 0; ranks &= ranks - 1) {
-        const kind = first + lowestRank(ranks);
-        leftOf[kind] = (leftOf[kind] as number) + 1;
-      }
-      close(shape, run - 1);
-    },
-    /** `room`: how many places may have no natural; `most`: the most naturals in one run. */
-    mostIn(runs: number, sets: number, room: number, most: number): number {
-      const holes = Math.max(0, Math.min(room, longest));
-      for (let suit = 0; suit < SUIT_COUNT; suit++) {
-        ofOneRun[suit] = Math.min(most, inRun[suit * (longest + 1) + holes] as number);
-      }
-      return coverage(left, runs, sets);
-    },
+    naturals: (suit: number, holes: number): number =>
+      most[suit * (longest + 1) + Math.max(0, Math.min(holes, longest))] as number,
   };
 }
 
@@ -430,6 +388,7 @@ function createRuns(required: readonly MeldRequirement[], rules: HouseRules) {
 }
 
 const TWIN = 255;
+const ONE_EACH = new Float64Array(KIND_COUNT).fill(1);
 
 /**
  * The most naturals that a number of runs can hold. A run uses each kind once, so the first run in a suit holds at most the
