@@ -6,6 +6,7 @@ import { lowestPlace, type Meld } from '../rules/melds.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import { calculateHandScore, getPointValue } from '../rules/scoring.ts';
 import { isWild } from '../rules/wilds.ts';
+import { taken } from './steps.ts';
 
 /** A natural laid off at one end of a run, after this many wilds that bridge the gap. */
 interface Step {
@@ -224,6 +225,9 @@ function combined(ways: readonly Way[], others: readonly Way[], search: Search):
   return distinct(affordable, search);
 }
 
+/** Far more than a usual table has; on a larger one, the plan is the best of these. */
+const MOST_WAYS = 150;
+
 /**
  * Removes dominated ways. Among ways that keep the same cards for the runs and sets to come, only those matter that leave less,
  * save more wilds or take more of them. If all the wilds have room anyway, it doesn't matter which cards go on sets.
@@ -237,7 +241,10 @@ function distinct(ways: readonly Way[], { needed, rules }: Search): readonly Way
     if (alike === undefined) kept.set(key, [way]);
     else if (!alike.some((other) => other.wilds >= way.wilds && other.takes >= way.takes)) alike.push(way);
   }
-  return [...kept.values()].flat();
+  const all = [...kept.values()].flat();
+  taken.steps += ways.length;
+  // Sorted: those that leave the least come first. With equal leavings, so do those that leave more for the next run.
+  return all.length > MOST_WAYS ? all.slice(0, MOST_WAYS) : all;
 }
 
 function ranksOf(cards: readonly Card[]): string {

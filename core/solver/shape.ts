@@ -93,6 +93,19 @@ export function shortIn(shape: Shape, holding: Holding, melds: number, enough: n
   return short;
 }
 
+/**
+ * Bits of the naturals in each run if every meld has the naturals it needs, and all of them together as many as possible. Then
+ * the wilds suffice for the rest, if they do at all.
+ */
+export function matchNaturals(shape: Shape, holding: Holding): number[] {
+  shortIn(shape, holding, shape.melds, Number.POSITIVE_INFINITY);
+  for (let meld = 0; meld < shape.melds; meld++) {
+    let need = shape.cap[meld] as number;
+    for (asked = 1 << meld; need > 0 && giveNatural(shape, holding, meld); need--) asked = 1 << meld;
+  }
+  return [...inRun.subarray(0, shape.runs)];
+}
+
 /** Gives the meld one more natural; if need be from another meld, which gets a different one. */
 function giveNatural(shape: Shape, holding: Holding, meld: number): boolean {
   for (let kind = nextKind(shape, meld, -1); kind >= 0; kind = nextKind(shape, meld, kind)) {
