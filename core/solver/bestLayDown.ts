@@ -12,10 +12,10 @@ import { distanceSearch } from './distance.ts';
 import { exchangesSearch } from './exchanges.ts';
 import { type Filling, fillShape, type Weights } from './fillShape.ts';
 import { countKinds, KIND_COUNT, kindOf, RANK_COUNT, rankIndex } from './kinds.ts';
-import { searchLayDowns } from './layDownSearch.ts';
+import { MOST_LAY_DOWN_STEPS, searchLayDowns } from './layDownSearch.ts';
 import { layOffPlan } from './layOffPlan.ts';
 import type { Shape } from './shape.ts';
-import type { Steps } from './steps.ts';
+import { type Steps, taken } from './steps.ts';
 import { fewestStranded } from './stranded.ts';
 
 /**
@@ -75,7 +75,12 @@ function findBest(
   const { wilds, weights } = weigh(hand, rules, goal);
   let best: LayDown | undefined;
   const evaluate = (shape: Shape, steps: Steps): number => {
-    steps.left -= STEPS_OF_FILLING;
+    const before = taken.steps;
+    const worth = evaluated(shape, steps);
+    steps.left -= STEPS_OF_FILLING + taken.steps - before;
+    return worth;
+  };
+  const evaluated = (shape: Shape, steps: Steps): number => {
     const filling = fillShape(shape, holding, rules, weights);
     const least = best?.worth ?? Number.NEGATIVE_INFINITY;
     if (filling === undefined || filling.weight <= least) return least;
@@ -136,8 +141,10 @@ function keepOne(
   goal: LayDownGoal,
 ): LayDown | undefined {
   const kinds = new Map(hand.map((card) => [kindOf(card), card]));
+  const most = taken.steps + MOST_LAY_DOWN_STEPS;
   let best: LayDown | undefined;
   for (const kept of kinds.values()) {
+    if (best !== undefined && taken.steps > most) break;
     const rest = hand.filter((card) => card !== kept);
     const found = findBest(rest, contract, rules, goal);
     if (found !== undefined && found.worth > (best?.worth ?? Number.NEGATIVE_INFINITY)) best = found;

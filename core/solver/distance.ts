@@ -17,7 +17,7 @@ import {
   shortIn,
   type VisitShape,
 } from './shape.ts';
-import { countSteps, MOST_STEPS, STEPS_OF_MATCHING, type Steps } from './steps.ts';
+import { countSteps, MOST_STEPS, STEPS_OF_MATCHING, STEPS_OF_SHARED_VISIT, STEPS_OF_VISIT, type Steps, stepsFor } from './steps.ts';
 import { searchOrder } from './windows.ts';
 
 /**
@@ -40,6 +40,8 @@ export interface DistanceSearch {
   distance(counts: KindCounts): number;
   /** What the last distance is known to be at least: less than itself only if the search ran out of steps. */
   readonly atLeast: number;
+  /** Whether the last search had enough steps. */
+  readonly isExact: boolean;
   /** A shape that the last hand is nearest to, and that hand; both are overwritten by the next call. */
   readonly nearest: Shape;
   readonly holding: Holding;
@@ -82,6 +84,7 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
   /** The least that the melds from this one on lack. */
   const restMissing = new Int32Array(last + 1);
   const restShort = new Int32Array(last + 1);
+  const mostSteps = stepsFor(contract);
   const steps: Steps = { left: 0 };
 
   let holding: Holding;
@@ -168,9 +171,10 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
       found = lack;
       below = lack > known ? lack : Number.NEGATIVE_INFINITY;
       copyShape(shape, nearest);
-    } else if (visit(shape, holding, isShared) === 'enough') {
-      below = Number.NEGATIVE_INFINITY;
+      return;
     }
+    steps.left -= isShared ? STEPS_OF_SHARED_VISIT : STEPS_OF_VISIT;
+    if (visit(shape, holding, isShared) === 'enough') below = Number.NEGATIVE_INFINITY;
   };
 
   const search = (counts: KindCounts, most: number, visitor?: VisitShape): void => {
@@ -179,9 +183,9 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
     visit = visitor;
     below = most;
     found = most;
-    steps.left = MOST_STEPS;
+    steps.left = visitor === undefined ? mostSteps : MOST_STEPS;
     choose(0, 0, 0, 0, 0, false);
-    countSteps(steps);
+    countSteps(steps, visitor === undefined ? mostSteps : MOST_STEPS);
   };
 
   return {
@@ -191,6 +195,9 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
     },
     get atLeast() {
       return atLeast;
+    },
+    get isExact() {
+      return steps.left >= 0;
     },
     distance(counts) {
       search(counts, Number.MAX_SAFE_INTEGER);

@@ -26,7 +26,7 @@ import {
   shortIn,
   type VisitShape,
 } from './shape.ts';
-import { countSteps, MOST_STEPS, STEPS_OF_COVERAGE, STEPS_OF_MATCHING, type Steps } from './steps.ts';
+import { countSteps, MOST_STEPS, STEPS_OF_COVERAGE, STEPS_OF_MATCHING, STEPS_OF_SHARED_VISIT, STEPS_OF_VISIT, type Steps, stepsFor } from './steps.ts';
 import { searchOrder, type Window, wildCap, windowsOf } from './windows.ts';
 
 /**
@@ -48,6 +48,8 @@ export interface ExchangesSearch {
   /** How many cards are lacking if exactly `size` cards must make the contract; see `DistanceSearch`. */
   exchanges(counts: KindCounts, size: number): number;
   readonly atLeast: number;
+  /** Whether the last search had enough steps. */
+  readonly isExact: boolean;
   /** A shape that the last hand is nearest to, and that hand; both are overwritten by the next call. */
   readonly nearest: Shape;
   readonly holding: Holding;
@@ -88,6 +90,7 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   );
   /** The most naturals that the melds from this one on could hold. */
   const mostNaturals = new Int32Array(last + 1);
+  const mostSteps = stepsFor(contract);
   const steps: Steps = { left: 0 };
 
   let holding: Holding;
@@ -238,9 +241,10 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
       found = lack;
       below = lack > known ? lack : Number.NEGATIVE_INFINITY;
       copyShape(shape, nearest);
-    } else if (visit(shape, holding, isShared) === 'enough') {
-      below = Number.NEGATIVE_INFINITY;
+      return;
     }
+    steps.left -= isShared ? STEPS_OF_SHARED_VISIT : STEPS_OF_VISIT;
+    if (visit(shape, holding, isShared) === 'enough') below = Number.NEGATIVE_INFINITY;
   };
 
   const matched = (melds: number): number => {
@@ -254,9 +258,9 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     visit = visitor;
     below = most;
     found = most;
-    steps.left = MOST_STEPS;
+    steps.left = visitor === undefined ? mostSteps : MOST_STEPS;
     choose(0, 0, size, 0, 0, 0, false);
-    countSteps(steps);
+    countSteps(steps, visitor === undefined ? mostSteps : MOST_STEPS);
   };
 
   return {
@@ -266,6 +270,9 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     },
     get atLeast() {
       return atLeast;
+    },
+    get isExact() {
+      return steps.left >= 0;
     },
     exchanges(counts, size) {
       search(counts, size, Number.MAX_SAFE_INTEGER);

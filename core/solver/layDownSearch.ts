@@ -10,7 +10,7 @@ import { countRanks, KIND_COUNT, lowestRank, RANK_COUNT, rankIndex, SUIT_COUNT }
 import { createSetsBound } from './setsBound.ts';
 import { createShape, isAllowed, type Shape, sharedWithSet, shortIn } from './shape.ts';
 import { deadCards, inReach, stretchBound } from './stranded.ts';
-import { countSteps, MOST_STEPS, STEPS_OF_COVERAGE, STEPS_OF_MATCHING, type Steps } from './steps.ts';
+import { countSteps, STEPS_OF_COVERAGE, STEPS_OF_MATCHING, type Steps } from './steps.ts';
 import { searchOrder, type Window, wildCap, windowsOf } from './windows.ts';
 
 interface Place {
@@ -20,6 +20,9 @@ interface Place {
   readonly holes: number;
   readonly weight: number;
 }
+
+/** After this many steps, the best lay-down found so far must do: very large hands with many wilds have too many. */
+export const MOST_LAY_DOWN_STEPS = 200_000;
 
 /** What a lay-down is worth. */
 export interface Appraisal {
@@ -59,7 +62,7 @@ export function searchLayDowns(
   const setsBound = createSetsBound(required);
   const reach = createReach(contract, rules, holding, appraisal.stranded);
   const room = createWildRoom(holding, rules, weights);
-  const steps: Steps = { left: MOST_STEPS };
+  const steps: Steps = { left: MOST_LAY_DOWN_STEPS };
   let best = Number.NEGATIVE_INFINITY;
 
   /** The most that sets can be worth, at most. */
@@ -144,7 +147,7 @@ export function searchLayDowns(
   };
 
   chooseRun(0, 0, 0, 0);
-  countSteps(steps);
+  countSteps(steps, MOST_LAY_DOWN_STEPS);
   return steps.left >= 0;
 }
 

@@ -137,7 +137,8 @@ export const table = {
     title: 'Coach',
     advice: 'Advice',
     thinking: 'The coach is thinking…',
-    away: (cards: number) => (cards === 0 ? 'You have the contract' : `${count(cards, 'card')} away`),
+    away: (cards: number, isExact = true) =>
+      cards === 0 ? 'You have the contract' : `${isExact ? '' : 'At most '}${count(cards, 'card')} away`,
     outs: 'Cards that help',
     noOuts: 'No card helps right now.',
     left: (cards: number) => `${cards} left`,
