@@ -46,5 +46,7 @@ export function goalName({ lookup, view }: Knowledge): string {
 /** `9♣ completes 2 sets`, `9♣ leaves you 1 card away from 2 sets`. */
 export function bringsTo(known: Knowledge, card: string, lack: number): string {
   const goal = goalName(known);
-  return lack === 0 ? `${card} completes ${goal}` : `${card} leaves you ${away(known.view, lack)} away from ${goal}`;
+  return lack === 0
+    ? `${card} completes ${goal}`
+    : `${card} leaves you ${away(known.view, lack)} away from ${goal}`;
 }

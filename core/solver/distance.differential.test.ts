@@ -34,6 +34,6 @@ describe('distanceToContract against trying everything', () => {
   });
 
   test.each(LARGE_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
-    for (const contract of contractsOf(rules)) compare(contract, rules, 10, 40 + contract.roundNumber, 14);
+    for (const contract of contractsOf(rules)) compare(contract, rules, 2, 40 + contract.roundNumber, 16);
   });
 });

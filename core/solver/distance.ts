@@ -17,7 +17,15 @@ import {
   shortIn,
   type VisitShape,
 } from './shape.ts';
-import { countSteps, MOST_STEPS, STEPS_OF_MATCHING, STEPS_OF_SHARED_VISIT, STEPS_OF_VISIT, type Steps, stepsFor } from './steps.ts';
+import {
+  countSteps,
+  MOST_STEPS,
+  STEPS_OF_MATCHING,
+  STEPS_OF_SHARED_VISIT,
+  STEPS_OF_VISIT,
+  type Steps,
+  stepsFor,
+} from './steps.ts';
 import { searchOrder } from './windows.ts';
 
 /**
@@ -142,7 +150,8 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
       if (more + shared + rest >= below) continue;
       if (isLarge && isHopeless(at, more + shared, missingHere)) continue;
       const mostHere = most + Math.max(0, missingHere + shared - (shape.cap[at] as number));
-      if (mostHere > shorter && mostHere + shortAfter >= below && matched(at + 1) + shortAfter >= below) continue;
+      if (mostHere > shorter && mostHere + shortAfter >= below && matched(at + 1) + shortAfter >= below)
+        continue;
       choose(at + 1, isLike[at + 1] ? nth : 0, more + shared, shorter, mostHere, isShared || shared > 0);
     }
   };
@@ -152,7 +161,8 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
     const next = Math.max(at + 1, shape.runs);
     const runs = next - at - 1;
     const likes = Math.min(runs, likesAfter[at] as number);
-    const others = at + 1 < next ? (restMissing[at + 1 + likes] as number) - (restMissing[next] as number) : 0;
+    const others =
+      at + 1 < next ? (restMissing[at + 1 + likes] as number) - (restMissing[next] as number) : 0;
     const sets = setsBound(shape, holding, at, next);
     return missing + likes * missingHere + others + sets - wilds >= below;
   };

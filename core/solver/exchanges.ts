@@ -26,7 +26,16 @@ import {
   shortIn,
   type VisitShape,
 } from './shape.ts';
-import { countSteps, MOST_STEPS, STEPS_OF_COVERAGE, STEPS_OF_MATCHING, STEPS_OF_SHARED_VISIT, STEPS_OF_VISIT, type Steps, stepsFor } from './steps.ts';
+import {
+  countSteps,
+  MOST_STEPS,
+  STEPS_OF_COVERAGE,
+  STEPS_OF_MATCHING,
+  STEPS_OF_SHARED_VISIT,
+  STEPS_OF_VISIT,
+  type Steps,
+  stepsFor,
+} from './steps.ts';
 import { searchOrder, type Window, wildCap, windowsOf } from './windows.ts';
 
 /**

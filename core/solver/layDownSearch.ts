@@ -9,8 +9,8 @@ import type { Holding } from './holding.ts';
 import { countRanks, KIND_COUNT, lowestRank, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
 import { createSetsBound } from './setsBound.ts';
 import { createShape, isAllowed, type Shape, sharedWithSet, shortIn } from './shape.ts';
-import { deadCards, inReach, stretchBound } from './stranded.ts';
 import { countSteps, STEPS_OF_COVERAGE, STEPS_OF_MATCHING, type Steps } from './steps.ts';
+import { deadCards, inReach, stretchBound } from './stranded.ts';
 import { searchOrder, type Window, wildCap, windowsOf } from './windows.ts';
 
 interface Place {
@@ -67,7 +67,8 @@ export function searchLayDowns(
 
   /** The most that sets can be worth, at most. */
   const ofSets: number[] = [0];
-  for (let nth = 0; nth < contract.sets; nth++) ofSets.push((ofSets[nth] as number) + (ranks[nth]?.weight ?? 0));
+  for (let nth = 0; nth < contract.sets; nth++)
+    ofSets.push((ofSets[nth] as number) + (ranks[nth]?.weight ?? 0));
 
   /** `worth`: of the naturals in the melds so far; `missing`: their places without a natural. */
   const chooseRun = (at: number, from: number, worth: number, missing: number): void => {
@@ -111,7 +112,12 @@ export function searchLayDowns(
       unplaced.ofOneRun[suit] = Math.min(inNext, inRun(suit, holding.wilds - missing));
     }
     const runsAfter = shape.runs - 1 - at;
-    return worth + unplaced.mostIn(runsAfter, contract.sets) + ofWilds - reach.cost(shape, at, holding.wilds - missing);
+    return (
+      worth +
+      unplaced.mostIn(runsAfter, contract.sets) +
+      ofWilds -
+      reach.cost(shape, at, holding.wilds - missing)
+    );
   };
 
   const chooseSet = (at: number, from: number, worth: number, missing: number): void => {
@@ -245,7 +251,8 @@ function createWildRoom(
     let free = inSets;
     for (let run = 0; run < shape.runs; run++) {
       const suit = shape.suit[run] as number;
-      const needed = (shape.ranks[run] as number) & (has[suit] as number) & ~setRanks & ~wantedTwice(shape, run);
+      const needed =
+        (shape.ranks[run] as number) & (has[suit] as number) & ~setRanks & ~wantedTwice(shape, run);
       caps += shape.cap[run] as number;
       free += (shape.size[run] as number) - countRanks(needed);
     }
@@ -271,12 +278,7 @@ function wantedTwice(shape: Shape, run: number): number {
  * What the cards cost that can't even be laid off. A run takes every rank in reach once, a set every card of its rank; all others
  * are stranded.
  */
-function createReach(
-  { runs, sets }: Contract,
-  rules: HouseRules,
-  holding: Holding,
-  stranded: number,
-) {
+function createReach({ runs, sets }: Contract, rules: HouseRules, holding: Holding, stranded: number) {
   const unplaced = createUnplaced(runs, 'free');
   const ones = new Float64Array(KIND_COUNT).fill(1);
   const inRun = stretchBound(holding, rules);
@@ -289,7 +291,14 @@ function createReach(
       let taken = 0;
       for (let run = 0; run <= at; run++) {
         const suit = shape.suit[run] as number;
-        const ranks = inReach(suit, shape.low[run] as number, shape.size[run] as number, holding, wilds, rules);
+        const ranks = inReach(
+          suit,
+          shape.low[run] as number,
+          shape.size[run] as number,
+          holding,
+          wilds,
+          rules,
+        );
         taken += countRanks(unplaced.take(run, suit, ranks));
       }
       for (let suit = 0; suit < SUIT_COUNT; suit++) unplaced.ofOneRun[suit] = inRun(suit, wilds);

@@ -210,11 +210,7 @@ export function takeNaturals(shape: Shape, { counts, has }: Holding, at: number,
       continue;
     }
     const suit = shape.suit[meld] as number;
-    for (
-      let ranks = (shape.ranks[meld] as number) & (has[suit] as number);
-      ranks > 0;
-      ranks &= ranks - 1
-    ) {
+    for (let ranks = (shape.ranks[meld] as number) & (has[suit] as number); ranks > 0; ranks &= ranks - 1) {
       const rank = lowestRank(ranks);
       if (usesBefore(shape, meld, suit, rank) < (counts[suit * RANK_COUNT + rank] as number)) {
         left[rank] = (left[rank] as number) - 1;

@@ -1,4 +1,4 @@
-import { SUITED_RANKS } from '../cards/card.ts';
+import type { SUITED_RANKS } from '../cards/card.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import type { Holding } from './holding.ts';
