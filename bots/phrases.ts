@@ -1,6 +1,6 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import { describeContract } from '@mayi/core/rules';
-import { isUsual } from '@mayi/core/solver';
+import { isSureToBeExact } from '@mayi/core/solver';
 import { countOf, joinNames, type View } from '@mayi/core/view';
 import type { Knowledge } from './knowledge.ts';
 import type { Choice } from './strategy.ts';
@@ -13,10 +13,10 @@ export function contractName({ contract }: View): string {
   return describeContract(contract);
 }
 
-/** `no cards`, `1 card`, `3 cards`; `at most 3 cards` if the contract is too large to be sure. */
-export function away({ contract }: View, cards: number): string {
+/** `no cards`, `1 card`, `3 cards`; `at most 3 cards` if the contract or the hand is too large to be sure. */
+export function away({ contract, hand }: View, cards: number): string {
   if (cards === 0) return 'no cards';
-  return `${isUsual(contract) ? '' : 'at most '}${countOf(cards, 'card')}`;
+  return `${isSureToBeExact(contract, hand.length) ? '' : 'at most '}${countOf(cards, 'card')}`;
 }
 
 /** Where a card takes the hand: `that completes 2 sets`, `then 1 card away from 2 sets`. */

@@ -16,4 +16,4 @@ export {
 export { type LayOffPlan, layOffPlan } from './layOffPlan.ts';
 export { createMarker, markByTrying, type Out, outs, type Seen } from './outs.ts';
 export type { Shape, VisitShape } from './shape.ts';
-export { isUsual } from './steps.ts';
+export { isSureToBeExact } from './steps.ts';

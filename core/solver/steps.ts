@@ -6,16 +6,23 @@ import type { Contract } from '../rules/contracts.ts';
  */
 export const MOST_STEPS = 50_000;
 
-/** Contracts that people play get as many as they need: rarely more than a thousand, and fewer than this in every test. */
+/** Contracts that people play get many more, so that their answers are exact. */
 const MOST_STEPS_OF_USUAL = 1_000_000;
 
-/** Whether a contract is so small that its answers are always exact. */
-export function isUsual({ runs, sets }: Pick<Contract, 'runs' | 'sets'>): boolean {
+function isUsual({ runs, sets }: Contract): boolean {
   return runs <= 3 && runs + sets <= 6;
 }
 
 export function stepsFor(contract: Contract): number {
   return isUsual(contract) ? MOST_STEPS_OF_USUAL : MOST_STEPS;
+}
+
+/** The largest hand for which the tests check that usual contracts are solved exactly. */
+const MOST_CARDS = 26;
+
+/** Whether a distance to this contract can be taken as exact without asking the search. */
+export function isSureToBeExact(contract: Contract, cards: number): boolean {
+  return isUsual(contract) && cards <= MOST_CARDS;
 }
 
 /** About as much work as this many steps. */
