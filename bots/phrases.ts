@@ -1,5 +1,6 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import { describeContract } from '@mayi/core/rules';
+import { isSureToBeExact } from '@mayi/core/solver';
 import { countOf, joinNames, type View } from '@mayi/core/view';
 import type { Knowledge } from './knowledge.ts';
 import type { Choice } from './strategy.ts';
@@ -12,9 +13,10 @@ export function contractName({ contract }: View): string {
   return describeContract(contract);
 }
 
-/** `no cards`, `1 card`, `3 cards`. */
-export function away(cards: number): string {
-  return cards === 0 ? 'no cards' : countOf(cards, 'card');
+/** `no cards`, `1 card`, `3 cards`; `at most 3 cards` if the contract or the hand is too large to be sure. */
+export function away({ contract, hand }: View, cards: number): string {
+  if (cards === 0) return 'no cards';
+  return `${isSureToBeExact(contract, hand.length) ? '' : 'at most '}${countOf(cards, 'card')}`;
 }
 
 /** Where a card takes the hand: `that completes 2 sets`, `then 1 card away from 2 sets`. */
@@ -24,7 +26,7 @@ export function comesTo(view: View, lack: number): string {
 
 /** `1 card away from 2 sets`, or `I have 2 sets`. */
 export function stillAway(view: View, lack: number): string {
-  return lack === 0 ? `I have ${contractName(view)}` : `${away(lack)} away from ${contractName(view)}`;
+  return lack === 0 ? `I have ${contractName(view)}` : `${away(view, lack)} away from ${contractName(view)}`;
 }
 
 /** Points to one decimal; never -0, which JSON can't express. */
@@ -44,5 +46,7 @@ export function goalName({ lookup, view }: Knowledge): string {
 /** `9♣ completes 2 sets`, `9♣ leaves you 1 card away from 2 sets`. */
 export function bringsTo(known: Knowledge, card: string, lack: number): string {
   const goal = goalName(known);
-  return lack === 0 ? `${card} completes ${goal}` : `${card} leaves you ${away(lack)} away from ${goal}`;
+  return lack === 0
+    ? `${card} completes ${goal}`
+    : `${card} leaves you ${away(known.view, lack)} away from ${goal}`;
 }

@@ -1,4 +1,4 @@
-import { createMarker, KIND_COUNT, type KindCounts, type VisitShape } from '@mayi/core/solver';
+import { createMarker, KIND_COUNT, type KindCounts, markByTrying, type VisitShape } from '@mayi/core/solver';
 import { type Knowledge, turnsPlayed } from './knowledge.ts';
 import { lackOf, type RoundLookup, usedInNearest } from './model/lookup.ts';
 
@@ -31,8 +31,15 @@ export function markHelp(lookup: RoundLookup, hand: KindCounts, lack: number, si
     mark(shape, holding, isShared, lack);
     return undefined;
   };
-  if (lookup.wantsAll) lookup.exchanges.visitNearest(hand, size, lack, visit);
-  else lookup.distance.visitNearest(hand, lack, visit);
+  const { wantsAll, exchanges, distance, contract, rules } = lookup;
+  const isDone = wantsAll
+    ? exchanges.visitNearest(hand, size, lack, visit)
+    : distance.visitNearest(hand, lack, visit);
+  if (!isDone) {
+    markByTrying(hand, contract, rules, marks, (more) =>
+      wantsAll ? exchanges.isBelow(more, size, lack) : distance.isBelow(more, lack),
+    );
+  }
   return marks;
 }
 

@@ -18,6 +18,8 @@ export interface Advice {
   readonly distance: number | null;
   /** Where every card must go down (R1): how many of the cards to be laid down are still missing. */
   readonly exchanges: number | null;
+  /** False if these are only the fewest found, for a contract far larger than people play. */
+  readonly isExact: boolean;
   /** Unseen cards that bring the contract closer (or going out, where every card must go down). */
   readonly outs: readonly Out[];
   readonly liveOuts: number;

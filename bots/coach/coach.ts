@@ -20,6 +20,7 @@ export const COACH_BUDGET: Budget = { turns: 3000, turnsWhenAll: 700, most: 200 
 const NOTHING: Parts = {
   distance: null,
   exchanges: null,
+  isExact: true,
   outs: [],
   liveOuts: 0,
   mayI: null,

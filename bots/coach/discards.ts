@@ -119,7 +119,7 @@ function whileCollecting(known: Knowledge, rated: readonly RatedDiscard[], one: 
   const mates = cardNames(matesOf(known, kind));
   const bond = isWild ? 'goes with anything, and ' : mates && `goes with ${mates}, and `;
   if (standing.lack > lack) {
-    return against(`${bond}would leave you ${away(standing.lack)} away from ${goal}`);
+    return against(`${bond}would leave you ${away(view, standing.lack)} away from ${goal}`);
   }
   if (isWild) return against('goes with anything');
   const outs = Math.max(
@@ -129,7 +129,7 @@ function whileCollecting(known: Knowledge, rated: readonly RatedDiscard[], one: 
   if (lost > 0) return against(`${bond}would cost you ${lost} of your ${outs} live outs`);
   if (lack === 0) return inFavor(`you still have ${goal} without it`);
   return inFavor(
-    `you don't need it: still ${away(lack)} away from ${goal}, with ${countOf(outs, 'live out')}`,
+    `you don't need it: still ${away(view, lack)} away from ${goal}, with ${countOf(outs, 'live out')}`,
   );
 }
 

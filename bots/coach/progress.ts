@@ -1,10 +1,10 @@
-import { CARD_KINDS, distanceToContract, type Out } from '@mayi/core/solver';
+import { CARD_KINDS, type Out } from '@mayi/core/solver';
 import { isDown, type Knowledge } from '../knowledge.ts';
-import { lackOf } from '../model/lookup.ts';
+import { isLackExact, lackOf } from '../model/lookup.ts';
 import { markHelp } from '../value.ts';
 import type { Advice } from './advice.ts';
 
-export type Progress = Pick<Advice, 'distance' | 'exchanges' | 'outs' | 'liveOuts'>;
+export type Progress = Pick<Advice, 'distance' | 'exchanges' | 'isExact' | 'outs' | 'liveOuts'>;
 
 /** How many cards the hand will hold when it can next be laid down: one more unless the player has drawn. */
 function sizeToLayDown({ view, you }: Knowledge): number {
@@ -14,14 +14,17 @@ function sizeToLayDown({ view, you }: Knowledge): number {
 
 /** The distance to the contract, and what would reduce it. */
 export function progressOf(known: Knowledge): Progress {
-  if (isDown(known)) return { distance: null, exchanges: null, outs: [], liveOuts: 0 };
-  const { view, lookup, hand } = known;
+  if (isDown(known)) return { distance: null, exchanges: null, isExact: true, outs: [], liveOuts: 0 };
+  const { lookup, hand } = known;
   const size = sizeToLayDown(known);
+  const distance = lookup.distance.distance(hand);
   const lack = lackOf(lookup, hand, size);
+  const isExact = lookup.distance.isExact && isLackExact(lookup);
   const outs = liveOutsOf(known, lack, size);
   return {
-    distance: distanceToContract(view.hand, view.contract, view.rules),
+    distance,
     exchanges: lookup.wantsAll ? lack : null,
+    isExact,
     outs,
     liveOuts: outs.reduce((sum, { unseen }) => sum + unseen, 0),
   };

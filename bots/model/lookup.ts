@@ -93,11 +93,19 @@ function createLookup(rules: HouseRules, roundNumber: number): RoundLookup {
   };
 }
 
-/** How many cards a hand lacks: to the contract, or, where every card must go down, to a whole hand of `size` cards. */
+/**
+ * How many cards a hand lacks: to the contract, or, where every card must go down, to a whole hand of `size` cards. For very large
+ * contracts, the fewest that were found.
+ */
 export function lackOf(lookup: RoundLookup, counts: KindCounts, size: number): number {
   if (!lookup.wantsAll) return lookup.distance.distance(counts);
   // A hand too large for its melds lacks every card.
   return Math.min(size, lookup.exchanges.exchanges(counts, size));
+}
+
+/** Whether the last `lackOf` is exact. */
+export function isLackExact({ wantsAll, distance, exchanges }: RoundLookup): boolean {
+  return (wantsAll ? exchanges : distance).isExact;
 }
 
 const used = new Uint8Array(KIND_COUNT);

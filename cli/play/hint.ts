@@ -1,8 +1,8 @@
 import { type Advice, coach } from '@mayi/bots';
 import { type Card, type CardFace, formatCard } from '@mayi/core/cards';
 import { type Command, describeContract, isAllAtOnce } from '@mayi/core/rules';
-import { distanceToContract, exchangesToGoOut } from '@mayi/core/solver';
-import type { View } from '@mayi/core/view';
+import { distanceSearch, distanceToContract, exchangesSearch, exchangesToGoOut } from '@mayi/core/solver';
+import { countOf, type View } from '@mayi/core/view';
 import { commandText } from '@mayi/harness';
 import type { SeatView } from './dialogs/dialog.ts';
 
@@ -58,5 +58,6 @@ export function describeProgress(view: View): string | undefined {
   const goal = `${describeContract(contract)}${isAll ? ' with every card' : ''}`;
   if (distance === 0) return `You have ${goal}.`;
   if (!Number.isFinite(distance)) return `This hand can't make ${goal}.`;
-  return `You're ${distance} ${distance === 1 ? 'card' : 'cards'} away from ${goal}.`;
+  const { isExact } = isAll ? exchangesSearch(contract, rules) : distanceSearch(contract, rules);
+  return `You're ${isExact ? '' : 'at most '}${countOf(distance, 'card')} away from ${goal}.`;
 }

@@ -12,9 +12,11 @@ import { distanceSearch } from './distance.ts';
 import { exchangesSearch } from './exchanges.ts';
 import { type Filling, fillShape, type Weights } from './fillShape.ts';
 import { countKinds, KIND_COUNT, kindOf, RANK_COUNT, rankIndex } from './kinds.ts';
-import { searchLayDowns } from './layDownSearch.ts';
+import { MOST_LAY_DOWN_STEPS, searchLayDowns } from './layDownSearch.ts';
 import { layOffPlan } from './layOffPlan.ts';
 import type { Shape } from './shape.ts';
+import { type Steps, taken } from './steps.ts';
+import { fewestStranded } from './stranded.ts';
 
 /**
  * What makes a lay-down the best: the most points out of the hand, the most cards, or the fewest cards left that can't be laid
@@ -54,15 +56,11 @@ function layDownAll(
   contract: Contract,
   rules: HouseRules,
 ): MeldProposal[] | undefined {
-  const { wilds, weights, everything } = weigh(hand, rules, 'cards');
-  let melds: MeldProposal[] | undefined;
-  exchangesSearch(contract, rules).visitNearest(countKinds(hand), hand.length, 0, (shape, holding) => {
-    const filling = fillShape(shape, holding, rules, weights);
-    if (filling === undefined || filling.weight < everything) return undefined;
-    melds = deal(shape, filling, hand, wilds, rules);
-    return 'enough';
-  });
-  return melds;
+  const { wilds, weights } = weigh(hand, rules, 'cards');
+  const search = exchangesSearch(contract, rules);
+  if (!search.isBelow(countKinds(hand), hand.length, 1)) return undefined;
+  const filling = fillShape(search.nearest, search.holding, rules, weights);
+  return filling && deal(search.nearest, filling, hand, wilds, rules);
 }
 
 function findBest(
@@ -76,19 +74,37 @@ function findBest(
   const { holding } = search;
   const { wilds, weights } = weigh(hand, rules, goal);
   let best: LayDown | undefined;
-  const evaluate = (shape: Shape): number => {
+  const evaluate = (shape: Shape, steps: Steps): number => {
+    const before = taken.steps;
+    const worth = evaluated(shape, steps);
+    steps.left -= STEPS_OF_FILLING + taken.steps - before;
+    return worth;
+  };
+  const evaluated = (shape: Shape, steps: Steps): number => {
     const filling = fillShape(shape, holding, rules, weights);
     const least = best?.worth ?? Number.NEGATIVE_INFINITY;
     if (filling === undefined || filling.weight <= least) return least;
+    if (goal !== 'lay-offs') {
+      best = { melds: deal(shape, filling, hand, wilds, rules), worth: filling.weight };
+      return filling.weight;
+    }
+    const spare = wilds.length - filling.wilds;
+    if (filling.weight - STRANDED * fewestStranded(shape, holding, spare, rules) <= least) return least;
+    steps.left -= STEPS_OF_LAY_OFFS;
     const melds = deal(shape, filling, hand, wilds, rules);
-    const worth =
-      filling.weight - (goal === 'lay-offs' ? STRANDED * strandedCards(hand, melds, contract, rules) : 0);
+    const worth = filling.weight - STRANDED * strandedCards(hand, melds, contract, rules);
     if (worth > least) best = { melds, worth };
     return best?.worth ?? least;
   };
-  searchLayDowns(contract, rules, holding, weights, evaluate);
+  const stranded = goal === 'lay-offs' ? STRANDED : 0;
+  const isDone = searchLayDowns(contract, rules, holding, weights, { evaluate, stranded });
+  if (!isDone && best === undefined) evaluate(search.nearest, { left: 0 });
   return best;
 }
+
+/** About as much work as this many steps of the search. */
+const STEPS_OF_FILLING = 30;
+const STEPS_OF_LAY_OFFS = 300;
 
 /** Outweighs all the points in a hand. */
 const STRANDED = 1e6;
@@ -108,14 +124,9 @@ function byPoints(rules: HouseRules): (a: Card, b: Card) => number {
 function weigh(hand: readonly Card[], rules: HouseRules, goal: LayDownGoal) {
   const wilds = hand.filter((card) => isWild(card, rules)).sort(byPoints(rules));
   const ofKind = new Float64Array(KIND_COUNT);
-  let everything = 0;
-  for (const card of hand) {
-    const weight = weightOfCard(card, rules, goal);
-    ofKind[kindOf(card)] = weight;
-    everything += weight;
-  }
+  for (const card of hand) ofKind[kindOf(card)] = weightOfCard(card, rules, goal);
   const weights: Weights = { ofKind, wilds: wilds.map((card) => ofKind[kindOf(card)] as number) };
-  return { wilds, weights, everything };
+  return { wilds, weights };
 }
 
 function cardsIn({ melds }: LayDown): number {
@@ -130,8 +141,10 @@ function keepOne(
   goal: LayDownGoal,
 ): LayDown | undefined {
   const kinds = new Map(hand.map((card) => [kindOf(card), card]));
+  const most = taken.steps + MOST_LAY_DOWN_STEPS;
   let best: LayDown | undefined;
   for (const kept of kinds.values()) {
+    if (best !== undefined && taken.steps > most) break;
     const rest = hand.filter((card) => card !== kept);
     const found = findBest(rest, contract, rules, goal);
     if (found !== undefined && found.worth > (best?.worth ?? Number.NEGATIVE_INFINITY)) best = found;

@@ -12,6 +12,9 @@ export interface Candidates {
   readonly short: Int32Array;
   count: number;
   leastShort: number;
+  /** The most wilds that any candidate may hold, and the fewest naturals that one needs. */
+  readonly cap: number;
+  readonly fewest: number;
   sort(holding: Holding): void;
   /** Writes the nth candidate into the shape. */
   put(nth: number, shape: Shape, at: number): void;
@@ -35,6 +38,8 @@ function createRuns(size: number, rules: HouseRules): Candidates {
     short: sorter.short,
     count: order.length,
     leastShort: 0,
+    cap: Math.max(0, ...caps),
+    fewest: Math.min(size, ...windows.map((window) => window.length - window.cap)),
     sort({ has }) {
       let candidate = 0;
       for (let suit = 0; suit < SUIT_COUNT; suit++) {
@@ -68,6 +73,8 @@ function createSets(size: number, rules: HouseRules): Candidates {
     short: sorter.short,
     count: order.length,
     leastShort: 0,
+    cap,
+    fewest: size - cap,
     sort({ ofRank }) {
       for (let candidate = 0; candidate < naturalRanks.length; candidate++) {
         const held = ofRank[naturalRanks[candidate] as number] as number;

@@ -4,14 +4,14 @@ import { type Contract, getContractForRound } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, PRESETS } from '../rules/presets.ts';
 import { distanceByTrying } from '../testing/exhaustive/fewestMissing.ts';
-import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
+import { LARGE_HOUSES, ODD_HOUSES } from '../testing/exhaustive/houses.ts';
 import { contractsOf, describeHand, manyHands, smallestWrong } from '../testing/hands.ts';
 import { distanceToContract } from './distance.ts';
 
-function compare(contract: Contract, rules: HouseRules, count: number, seed: number): void {
+function compare(contract: Contract, rules: HouseRules, count: number, seed: number, most = 20): void {
   const byTrying = (hand: readonly Card[]) => distanceByTrying(hand, contract, rules).missing;
   const isWrong = (hand: readonly Card[]) => distanceToContract(hand, contract, rules) !== byTrying(hand);
-  for (const hand of manyHands({ contract, rules, count, seed })) {
+  for (const hand of manyHands({ contract, rules, count, seed, most })) {
     if (!isWrong(hand)) continue;
     const small = smallestWrong(hand, isWrong);
     const answers = `${distanceToContract(small, contract, rules)}, by trying everything ${byTrying(small)}`;
@@ -31,5 +31,9 @@ describe('distanceToContract against trying everything', () => {
 
   test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
     for (const contract of contractsOf(rules)) compare(contract, rules, 50, 20 + contract.roundNumber);
+  });
+
+  test.each(LARGE_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
+    for (const contract of contractsOf(rules)) compare(contract, rules, 2, 40 + contract.roundNumber, 16);
   });
 });

@@ -4,7 +4,7 @@ import { type Contract, getContractForRound } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, PRESETS } from '../rules/presets.ts';
 import { exchangesByTrying } from '../testing/exhaustive/fewestMissing.ts';
-import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
+import { LARGE_HOUSES, ODD_HOUSES } from '../testing/exhaustive/houses.ts';
 import { contractsOf, describeHand, manyHands, smallestWrong } from '../testing/hands.ts';
 import { exchangesToGoOut } from './exchanges.ts';
 
@@ -41,5 +41,11 @@ describe('exchangesToGoOut against trying everything', () => {
 
   test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('R1, H3–H7: %s', (_, rules) => {
     for (const contract of contractsOf(rules)) compare(contract, rules, 20, 20 + contract.roundNumber, 13);
+  });
+
+  test.each(LARGE_HOUSES.map((rules) => [rules.name, rules] as const))('R1, H3–H7: %s', (_, rules) => {
+    for (const contract of contractsOf(rules).slice(0, 3)) {
+      compare(contract, rules, 2, 40 + contract.roundNumber, 14);
+    }
   });
 });

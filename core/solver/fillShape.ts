@@ -1,8 +1,9 @@
 import type { HouseRules } from '../rules/houseRules.ts';
 import { mostWilds } from '../rules/wilds.ts';
 import type { Holding } from './holding.ts';
-import { countRanks, lowestRank, RANK_COUNT } from './kinds.ts';
-import type { Shape } from './shape.ts';
+import { countRanks, JOKER_KIND, lowestRank, RANK_COUNT } from './kinds.ts';
+import { matchNaturals, type Shape } from './shape.ts';
+import { countSteps, type Steps } from './steps.ts';
 
 /** What laying down each card is worth. */
 export interface Weights {
@@ -23,7 +24,8 @@ export interface Filling {
 
 /**
  * The most valuable way to fill the shape from the hand. Sets take every card of their rank that no run uses; wilds fill the
- * remaining places and whatever room is left. Only cards that several melds want leave a choice, and every choice is tried.
+ * remaining places and whatever room is left. Only cards that several melds want leave a choice, and every choice is tried, up to
+ * a limit.
  */
 export function fillShape(
   shape: Shape,
@@ -35,12 +37,18 @@ export function fillShape(
   for (let run = 0; run < shape.runs; run++) {
     naturals.push((shape.ranks[run] as number) & (holding.has[shape.suit[run] as number] as number));
   }
+  const enough = mostWeight(shape, holding, weights);
+  const steps: Steps = { left: MOST_CHOICES };
   let best: Filling | undefined;
+  const consider = (inRuns: readonly number[]): void => {
+    const filling = complete(shape, holding, rules, weights, inRuns);
+    if (filling !== undefined && filling.weight > (best?.weight ?? -1)) best = filling;
+  };
   const decide = (from: number): void => {
+    if ((best !== undefined && best.weight >= enough) || --steps.left < 0) return;
     const contest = nextContest(shape, holding, naturals, from);
     if (contest < 0) {
-      const filling = complete(shape, holding, rules, weights, naturals);
-      if (filling !== undefined && filling.weight > (best?.weight ?? -1)) best = filling;
+      consider(naturals);
       return;
     }
     const run = Math.floor(contest / RANK_COUNT);
@@ -53,7 +61,38 @@ export function fillShape(
     naturals[run] = held;
   };
   decide(0);
+  countSteps(steps, MOST_CHOICES);
+  if (best === undefined && steps.left < 0) consider(matchNaturals(shape, holding));
   return best;
+}
+
+/** Most shapes have a few choices. One with more than this gets the best filling found so far. */
+const MOST_CHOICES = 2000;
+
+/** The weight of all the cards that have a place in the shape, wilds included. */
+function mostWeight(shape: Shape, { counts, has }: Holding, { ofKind, wilds }: Weights): number {
+  let weight = 0;
+  for (const wild of wilds) weight += wild;
+  for (let kind = 0; kind < JOKER_KIND; kind++) {
+    const count = counts[kind] as number;
+    const rank = kind % RANK_COUNT;
+    const suit = (kind - rank) / RANK_COUNT;
+    if (count === 0 || ((has[suit] as number) & (1 << rank)) === 0) continue;
+    weight += Math.min(count, placesFor(shape, suit, rank)) * (ofKind[kind] as number);
+  }
+  return weight;
+}
+
+function placesFor(shape: Shape, suit: number, rank: number): number {
+  let places = 0;
+  for (let meld = 0; meld < shape.melds; meld++) {
+    if (meld >= shape.runs) {
+      if (shape.rank[meld] === rank) return Number.POSITIVE_INFINITY;
+    } else if (shape.suit[meld] === suit && ((shape.ranks[meld] as number) & (1 << rank)) !== 0) {
+      places++;
+    }
+  }
+  return places;
 }
 
 /** The next place of a run, from `run * RANK_COUNT + rank` on, whose card a set or another run could also use. */

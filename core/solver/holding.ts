@@ -10,6 +10,7 @@ export interface Holding {
   readonly pairs: Int32Array;
   /** For each rank, how many naturals are held. */
   readonly ofRank: Uint8Array;
+  naturals: number;
   wilds: number;
 }
 
@@ -23,11 +24,13 @@ export function createHoldingReader(rules: HouseRules): (counts: KindCounts) => 
     has: new Int32Array(SUIT_COUNT),
     pairs: new Int32Array(SUIT_COUNT),
     ofRank: new Uint8Array(RANK_COUNT),
+    naturals: 0,
     wilds: 0,
   };
   return (counts) => {
     const { has, pairs, ofRank } = holding;
     ofRank.fill(0);
+    let naturals = 0;
     let wilds = jokersAreWild * (counts[JOKER_KIND] as number);
     let kind = 0;
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
@@ -40,6 +43,7 @@ export function createHoldingReader(rules: HouseRules): (counts: KindCounts) => 
           wilds += count;
           continue;
         }
+        naturals += count;
         held |= 1 << rank;
         if (count > 1) twice |= 1 << rank;
         ofRank[rank] = (ofRank[rank] as number) + count;
@@ -48,6 +52,7 @@ export function createHoldingReader(rules: HouseRules): (counts: KindCounts) => 
       pairs[suit] = twice;
     }
     holding.counts = counts;
+    holding.naturals = naturals;
     holding.wilds = wilds;
     return holding;
   };

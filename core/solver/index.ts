@@ -14,5 +14,6 @@ export {
   RANK_COUNT,
 } from './kinds.ts';
 export { type LayOffPlan, layOffPlan } from './layOffPlan.ts';
-export { createMarker, type Out, outs, type Seen } from './outs.ts';
+export { createMarker, markByTrying, type Out, outs, type Seen } from './outs.ts';
 export type { Shape, VisitShape } from './shape.ts';
+export { isSureToBeExact } from './steps.ts';

@@ -7,7 +7,8 @@ import { getPointValue } from '../rules/scoring.ts';
 import { isAllAtOnce, type Situation } from '../rules/situation.ts';
 import { isDiscardRequired, isLastCardKept } from '../rules/turn.ts';
 import { countWilds, mostWilds } from '../rules/wilds.ts';
-import { compareLeft, type Way, waysToLayOff, wildsIn } from './layOffWays.ts';
+import { compareLeft, MOST_LAY_OFF_STEPS, type Way, waysToLayOff, wildsIn } from './layOffWays.ts';
+import { countSteps, type Steps } from './steps.ts';
 
 export interface LayOffPlan {
   /** Ready to send, in order; those on runs name the end. */
@@ -36,8 +37,11 @@ export function layOffPlan(
 ): LayOffPlan {
   const round = { rules, roundNumber };
   if (isAllAtOnce(round)) return { layOffs: [], left: hand, goesOut: false };
-  const most = mostLaidOff(hand, table, rules);
-  const plan = most.left.length === 0 && isDiscardRequired(round) ? withOneKept(hand, table, rules) : most;
+  const steps: Steps = { left: MOST_LAY_OFF_STEPS };
+  const most = mostLaidOff(hand, table, rules, steps);
+  const isOneKept = most.left.length === 0 && isDiscardRequired(round);
+  const plan = isOneKept ? withOneKept(hand, table, rules, steps, most) : most;
+  countSteps(steps, MOST_LAY_OFF_STEPS);
   return { ...plan, goesOut: doesGoOut(plan.left, round) };
 }
 
@@ -45,14 +49,21 @@ export function layOffPlan(
  * H13: every card could be laid off, but one must be kept. Leaving out the last lay-off is always possible, so the best plan
  * lays off all but one: keep the cheapest card without which all the others can be laid off.
  */
-function withOneKept(hand: readonly Card[], table: readonly Meld[], rules: HouseRules): LaidOff {
+function withOneKept(
+  hand: readonly Card[],
+  table: readonly Meld[],
+  rules: HouseRules,
+  steps: Steps,
+  { layOffs: all }: LaidOff,
+): LaidOff {
   const cheapestFirst = hand.toSorted((a, b) => getPointValue(a, rules) - getPointValue(b, rules));
   for (const kept of cheapestFirst) {
+    if (steps.left < 0) break;
     const others = hand.filter((card) => card !== kept);
-    const { layOffs, left } = mostLaidOff(others, table, rules);
+    const { layOffs, left } = mostLaidOff(others, table, rules, steps);
     if (left.length === 0) return { layOffs, left: [kept] };
   }
-  return { layOffs: [], left: hand };
+  return { layOffs: all.slice(0, -1), left: hand.filter((card) => card.id === all.at(-1)?.cardId) };
 }
 
 /** O1, H12, H13: nothing is left, or one card that can be discarded. */
@@ -61,9 +72,14 @@ function doesGoOut(left: readonly Card[], round: Round): boolean {
   return left.length === 1 && !isLastCardKept(round);
 }
 
-function mostLaidOff(hand: readonly Card[], table: readonly Meld[], rules: HouseRules): LaidOff {
+function mostLaidOff(
+  hand: readonly Card[],
+  table: readonly Meld[],
+  rules: HouseRules,
+  steps: Steps,
+): LaidOff {
   let best: LaidOff = { layOffs: [], left: hand };
-  for (const way of waysToLayOff(hand, table, rules)) {
+  for (const way of waysToLayOff(hand, table, rules, steps)) {
     // Wilds may also be left over, so a way that already leaves this much can't be better.
     if (compareLeft(way.left, best.left, rules) >= 0) continue;
     const plan = planFor(way, hand, table, rules);

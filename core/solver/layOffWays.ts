@@ -6,6 +6,7 @@ import { lowestPlace, type Meld } from '../rules/melds.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import { calculateHandScore, getPointValue } from '../rules/scoring.ts';
 import { isWild } from '../rules/wilds.ts';
+import type { Steps } from './steps.ts';
 
 /** A natural laid off at one end of a run, after this many wilds that bridge the gap. */
 interface Step {
@@ -37,7 +38,15 @@ interface Search {
   readonly wilds: readonly Card[];
   /** Wilds that don't fit on the melds that no natural of the hand can affect. */
   readonly needed: number;
+  readonly steps: Steps;
 }
+
+/**
+ * Many times what the tables need that people play at. On a larger one, the search goes on without looking back when it runs out
+ * of steps, and so lays off what it can, but perhaps not the most.
+ */
+export const MOST_LAY_OFF_STEPS = 20_000;
+const MOST_WAYS = 100;
 
 /**
  * All the ways to lay off that could be best. Only which naturals go on which runs, with which wilds as bridges, has to be
@@ -55,11 +64,12 @@ export function waysToLayOff(
   hand: readonly Card[],
   table: readonly Meld[],
   rules: HouseRules,
+  steps: Steps,
 ): readonly Way[] {
   const wilds = wildsIn(hand, rules);
   const naturals = hand.filter((card) => !isWild(card, rules));
   const sets = table.filter((meld) => meld.type === 'set');
-  const search = { rules, table, sets, wilds, needed: neededRoom(wilds, naturals, table, rules) };
+  const search = { rules, table, sets, wilds, needed: neededRoom(wilds, naturals, table, rules), steps };
   let ways: readonly Way[] = [startWith([], search)];
   for (const suit of SUITS) {
     const held = naturals.filter((card) => card.suit === suit);
@@ -137,7 +147,7 @@ function extensions(run: Meld, from: Way, isLast: boolean, search: Search): Way[
     seen.add(key);
     const steps = way.held.length > 0 ? RUN_ENDS.flatMap((end) => stepsAt(end, grown, search)) : [];
     const isSure = (next: Grown) => isLast && search.needed === 0 && next.way.wilds === way.wilds;
-    const sure = steps.find(isSure);
+    const sure = steps.find(isSure) ?? (search.steps.left < 0 ? steps[0] : undefined);
     if (sure === undefined) found.push({ ...way, takes: takesWith(grown, from, search) });
     for (const next of sure ? [sure] : steps) explore(next);
   };
@@ -146,42 +156,31 @@ function extensions(run: Meld, from: Way, isLast: boolean, search: Search): Way[
 }
 
 /** Every natural that can come next at this end, with any number of bridges. */
-function stepsAt(end: RunEnd, { run, way, atLow }: Grown, { rules, wilds: [wild] }: Search): Grown[] {
+function stepsAt(end: RunEnd, { run, way, atLow }: Grown, { rules, wilds: [wild], steps }: Search): Grown[] {
   const order = runOrder(rules);
   const low = lowestPlace(run.cards, rules);
   const found: Grown[] = [];
+  let bridged = run;
   for (let bridges = 0; bridges <= way.wilds; bridges++) {
+    steps.left--;
     // This only picks the card; the rules decide whether it fits.
     const rank = order[end === 'low' ? low - 1 - bridges : low + run.cards.length + bridges];
+    if (rank === undefined) break;
     const at = way.held.findIndex((card) => card.rank === rank);
     const card = way.held[at];
-    if (card === undefined) continue;
-    const bridged = withBridges(run, bridges, end, wild, rules);
-    if (bridged === undefined || whyNotFits(card, bridged, rules, end)) break;
-    const steps = [...way.steps, { card, bridges, meldId: run.id, end }];
-    found.push({
-      run: addToMeld(bridged, card, rules, end),
-      way: { ...way, steps, held: way.held.toSpliced(at, 1), wilds: way.wilds - bridges },
-      atLow: end === 'low' ? atLow + bridges + 1 : atLow,
-    });
-  }
-  return found;
-}
-
-/** `undefined` if the run can't take that many wilds at this end. */
-function withBridges(
-  run: Meld,
-  bridges: number,
-  end: RunEnd,
-  wild: Card | undefined,
-  rules: HouseRules,
-): Meld | undefined {
-  let bridged = run;
-  for (let nth = 0; nth < bridges; nth++) {
-    if (wild === undefined || whyNotFits(wild, bridged, rules, end)) return undefined;
+    if (card !== undefined) {
+      if (whyNotFits(card, bridged, rules, end)) break;
+      const longer = [...way.steps, { card, bridges, meldId: run.id, end }];
+      found.push({
+        run: addToMeld(bridged, card, rules, end),
+        way: { ...way, steps: longer, held: way.held.toSpliced(at, 1), wilds: way.wilds - bridges },
+        atLow: end === 'low' ? atLow + bridges + 1 : atLow,
+      });
+    }
+    if (wild === undefined || whyNotFits(wild, bridged, rules, end)) break;
     bridged = addToMeld(bridged, wild, rules, end);
   }
-  return bridged;
+  return found;
 }
 
 function takesWith({ run, way }: Grown, from: Way, { needed, wilds, rules }: Search): number {
@@ -228,16 +227,20 @@ function combined(ways: readonly Way[], others: readonly Way[], search: Search):
  * Removes dominated ways. Among ways that keep the same cards for the runs and sets to come, only those matter that leave less,
  * save more wilds or take more of them. If all the wilds have room anyway, it doesn't matter which cards go on sets.
  */
-function distinct(ways: readonly Way[], { needed, rules }: Search): readonly Way[] {
+function distinct(ways: readonly Way[], { needed, rules, steps }: Search): readonly Way[] {
   if (ways.length === 1) return ways;
+  steps.left -= ways.length;
   const kept = new Map<string, Way[]>();
-  for (const way of ways.toSorted((a, b) => compareLeft(a.left, b.left, rules))) {
+  const points = new Map(ways.map((way) => [way, calculateHandScore(way.left, rules)]));
+  const byLeft = (a: Way, b: Way) =>
+    a.left.length - b.left.length || (points.get(a) as number) - (points.get(b) as number);
+  for (const way of ways.toSorted(byLeft)) {
     const key = `${ranksOf(way.held)} ${needed > 0 ? ranksOf(way.toSets) : ''}`;
     const alike = kept.get(key);
     if (alike === undefined) kept.set(key, [way]);
     else if (!alike.some((other) => other.wilds >= way.wilds && other.takes >= way.takes)) alike.push(way);
   }
-  return [...kept.values()].flat();
+  return [...kept.values()].flat().slice(0, steps.left > 0 ? MOST_WAYS : 1);
 }
 
 function ranksOf(cards: readonly Card[]): string {

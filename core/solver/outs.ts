@@ -17,6 +17,7 @@ import {
   SUIT_COUNT,
 } from './kinds.ts';
 import { lacking, type Shape } from './shape.ts';
+import { stepsFor, taken } from './steps.ts';
 
 /** The cards a player has seen outside their hand, and the deck they come from. */
 export interface Seen {
@@ -52,11 +53,38 @@ function markOuts(counts: KindCounts, contract: Contract, rules: HouseRules, mar
   marks.fill(0);
   if (distance === 0) return marks;
   const mark = createMarker(rules, marks);
-  search.visitNearest(counts, distance, (shape, holding, isShared) => {
+  const isDone = search.visitNearest(counts, distance, (shape, holding, isShared) => {
     mark(shape, holding, isShared, distance);
     return undefined;
   });
+  if (!isDone) markByTrying(counts, contract, rules, marks, (more) => search.isBelow(more, distance));
   return marks;
+}
+
+/**
+ * For hands that are near too many shapes to visit: adds each kind to the hand in turn. If even that takes too many steps, the
+ * last kinds are left unmarked.
+ */
+export function markByTrying(
+  counts: KindCounts,
+  contract: Contract,
+  rules: HouseRules,
+  marks: Uint8Array,
+  isCloser: (counts: KindCounts) => boolean,
+): void {
+  const more = counts.slice();
+  const most = taken.steps + stepsFor(contract);
+  let ofWilds: boolean | undefined;
+  for (const [kind, { rank }] of CARD_KINDS.entries()) {
+    const isWild = rules.wildRanks.includes(rank);
+    if (marks[kind] === 1 || (kind === JOKER_KIND && !isWild)) continue;
+    if (taken.steps > most) return;
+    more[kind] = (counts[kind] as number) + 1;
+    const helps = isWild && ofWilds !== undefined ? ofWilds : isCloser(more);
+    if (isWild) ofWilds = helps;
+    if (helps) marks[kind] = 1;
+    more[kind] = counts[kind] as number;
+  }
 }
 
 type Mark = (shape: Shape, holding: Holding, isShared: boolean, lack: number) => void;
@@ -134,13 +162,13 @@ function tryEveryPlace(shape: Shape, holding: Holding, lack: number, marks: Uint
 
 function helpsAsNatural(
   shape: Shape,
-  { counts, has, pairs, ofRank, wilds }: Holding,
+  { counts, has, pairs, ofRank, naturals, wilds }: Holding,
   kind: number,
   lack: number,
 ): boolean {
   const rank = kind % RANK_COUNT;
   const suit = (kind - rank) / RANK_COUNT;
-  const more = { counts: counts.slice(), has: has.slice(), pairs, ofRank: ofRank.slice(), wilds };
+  const more = { counts: counts.slice(), has: has.slice(), pairs, ofRank: ofRank.slice(), naturals, wilds };
   more.counts[kind] = (counts[kind] as number) + 1;
   more.has[suit] = (has[suit] as number) | (1 << rank);
   more.ofRank[rank] = (ofRank[rank] as number) + 1;

@@ -1,7 +1,7 @@
 import { SAME_SUIT_GAP } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { Holding } from './holding.ts';
-import { KIND_COUNT, lowestRank, RANK_COUNT } from './kinds.ts';
+import { countRanks, JOKER_KIND, KIND_COUNT, lowestRank, RANK_COUNT, SUIT_COUNT } from './kinds.ts';
 
 /**
  * What a lay-down might look like: a place in the run order for each run, a rank for each set, and the size of each.
@@ -42,62 +42,120 @@ export function copyShape(from: Shape, to: Shape): void {
   to.rank.set(from.rank);
 }
 
-const covered = new Uint8Array(KIND_COUNT);
-
 /**
  * How many cards a hand lacks to fill a shape whose melds compete for cards; stops counting at `enough`. It's a maximum flow
  * problem: cards flow into melds, each run takes a kind once, and each meld takes wilds up to its cap. By max-flow min-cut the
- * answer is the worst-off group of melds: what they need, minus all the naturals that fit any of them, minus their wilds.
+ * answer is the worst-off group of melds. If all its wilds fit, that's the group of all the places without a natural; if not,
+ * it's as if each meld needed only the naturals that no wild can replace.
  */
 export function lacking(shape: Shape, holding: Holding, enough: number): number {
-  let worst = 0;
-  for (let group = (1 << shape.melds) - 1; group > 0 && worst < enough; group--) {
-    const lack = lackOf(group, shape, holding);
-    if (lack > worst) worst = lack;
-  }
-  return worst;
+  const lack = Math.max(0, missingIn(shape, holding) - holding.wilds);
+  return lack >= enough ? lack : Math.max(lack, shortIn(shape, holding, shape.melds, enough));
 }
 
-function lackOf(group: number, shape: Shape, holding: Holding): number {
-  let need = 0;
-  let cap = 0;
-  let naturals = 0;
-  let setRanks = 0;
-  for (let meld = shape.melds - 1; meld >= 0; meld--) {
-    if ((group & (1 << meld)) === 0) continue;
-    need += shape.size[meld] as number;
-    cap += shape.cap[meld] as number;
-    if (meld < shape.runs) continue;
-    const bit = 1 << (shape.rank[meld] as number);
-    if ((setRanks & bit) === 0) naturals += holding.ofRank[shape.rank[meld] as number] as number;
-    setRanks |= bit;
-  }
-  naturals += naturalsInRuns(group, shape, holding, setRanks);
-  return need - naturals - Math.min(holding.wilds, cap);
-}
-
-/** Naturals that fit a run of the group and aren't already counted for its sets. */
-function naturalsInRuns(group: number, shape: Shape, { counts, has }: Holding, setRanks: number): number {
-  let naturals = 0;
-  let isFirst = true;
+/** The fewest places without a natural. Runs go first: sets can take any suit, so nothing is lost. */
+function missingIn(shape: Shape, holding: Holding): number {
+  let missing = 0;
   for (let run = 0; run < shape.runs; run++) {
-    if ((group & (1 << run)) === 0) continue;
-    const suit = shape.suit[run] as number;
-    if (isFirst) covered.fill(0);
-    isFirst = false;
-    for (
-      let left = (shape.ranks[run] as number) & (has[suit] as number) & ~setRanks;
-      left > 0;
-      left &= left - 1
-    ) {
-      const kind = suit * RANK_COUNT + lowestRank(left);
-      const used = covered[kind] as number;
-      if (used >= (counts[kind] as number)) continue;
-      covered[kind] = used + 1;
-      naturals++;
+    const held = (shape.ranks[run] as number) & (holding.has[shape.suit[run] as number] as number);
+    missing += (shape.size[run] as number) - countRanks(held) + sharedByRuns(shape, run, holding);
+  }
+  for (let set = shape.runs; set < shape.melds; set++) {
+    const held = holding.ofRank[shape.rank[set] as number] as number;
+    missing += Math.max(0, (shape.size[set] as number) - held) + sharedWithSet(shape, set, holding);
+  }
+  return missing;
+}
+
+const MOST_MELDS = 32;
+/** For each kind, how many of its cards are in a meld; for each run, bits of its ranks; for each set, how many of each suit. */
+const used = new Uint8Array(KIND_COUNT);
+const inRun = new Int32Array(MOST_MELDS);
+const inSet = new Uint8Array(MOST_MELDS * SUIT_COUNT);
+/** Bits of the melds that have been asked for a card in vain, or are being asked. */
+let asked = 0;
+
+/** How many naturals the first melds lack even with all the wilds they may hold: a matching, extended card by card. */
+export function shortIn(shape: Shape, holding: Holding, melds: number, enough: number): number {
+  used.fill(0);
+  inRun.fill(0);
+  inSet.fill(0);
+  let short = 0;
+  for (let meld = 0; meld < melds; meld++) {
+    for (let need = (shape.size[meld] as number) - (shape.cap[meld] as number); need > 0; need--) {
+      asked = 1 << meld;
+      if (giveNatural(shape, holding, meld)) continue;
+      short += need;
+      if (short >= enough) return short;
+      break;
     }
   }
-  return naturals;
+  return short;
+}
+
+/**
+ * Bits of the naturals in each run if every meld has the naturals it needs, and all of them together as many as possible. Then
+ * the wilds suffice for the rest, if they do at all.
+ */
+export function matchNaturals(shape: Shape, holding: Holding): number[] {
+  shortIn(shape, holding, shape.melds, Number.POSITIVE_INFINITY);
+  for (let meld = 0; meld < shape.melds; meld++) {
+    let need = shape.cap[meld] as number;
+    for (asked = 1 << meld; need > 0 && giveNatural(shape, holding, meld); need--) asked = 1 << meld;
+  }
+  return [...inRun.subarray(0, shape.runs)];
+}
+
+/** Gives the meld one more natural; if need be from another meld, which gets a different one. */
+function giveNatural(shape: Shape, holding: Holding, meld: number): boolean {
+  for (let kind = nextKind(shape, meld, -1); kind >= 0; kind = nextKind(shape, meld, kind)) {
+    if ((used[kind] as number) >= (holding.counts[kind] as number)) continue;
+    used[kind] = (used[kind] as number) + 1;
+    change(shape, meld, kind, 1);
+    return true;
+  }
+  for (let kind = nextKind(shape, meld, -1); kind >= 0; kind = nextKind(shape, meld, kind)) {
+    if (holding.counts[kind] === 0) continue;
+    for (let other = 0; other < shape.melds; other++) {
+      if ((asked & (1 << other)) !== 0 || !hasKind(shape, other, kind)) continue;
+      asked |= 1 << other;
+      change(shape, other, kind, -1);
+      change(shape, meld, kind, 1);
+      if (giveNatural(shape, holding, other)) return true;
+      change(shape, meld, kind, -1);
+      change(shape, other, kind, 1);
+    }
+  }
+  return false;
+}
+
+/** The next kind that fits the meld and that it can still take; −1 if there is none. */
+function nextKind(shape: Shape, meld: number, kind: number): number {
+  if (meld >= shape.runs) {
+    const next = kind < 0 ? (shape.rank[meld] as number) : kind + RANK_COUNT;
+    return next < JOKER_KIND ? next : -1;
+  }
+  const first = (shape.suit[meld] as number) * RANK_COUNT;
+  const open = (shape.ranks[meld] as number) & ~(inRun[meld] as number);
+  const left = kind < 0 ? open : open & (-2 << (kind - first));
+  return left === 0 ? -1 : first + lowestRank(left);
+}
+
+function hasKind(shape: Shape, meld: number, kind: number): boolean {
+  const rank = kind % RANK_COUNT;
+  const suit = (kind - rank) / RANK_COUNT;
+  if (meld < shape.runs) return shape.suit[meld] === suit && ((inRun[meld] as number) & (1 << rank)) !== 0;
+  return shape.rank[meld] === rank && (inSet[meld * SUIT_COUNT + suit] as number) > 0;
+}
+
+function change(shape: Shape, meld: number, kind: number, by: 1 | -1): void {
+  const rank = kind % RANK_COUNT;
+  if (meld < shape.runs) {
+    inRun[meld] = (inRun[meld] as number) ^ (1 << rank);
+  } else {
+    const at = meld * SUIT_COUNT + (kind - rank) / RANK_COUNT;
+    inSet[at] = (inSet[at] as number) + by;
+  }
 }
 
 /** Called with a shape that lacks as few cards as possible. `isShared`: some of its melds compete for a card. */
@@ -141,6 +199,24 @@ function usesBefore(shape: Shape, meld: number, suit: number, rank: number): num
     if (shape.suit[run] === suit && ((shape.ranks[run] as number) & (1 << rank)) !== 0) uses++;
   }
   return uses;
+}
+
+/** Subtracts the naturals that fit the melds up to `at` from what is left of each rank. */
+export function takeNaturals(shape: Shape, { counts, has }: Holding, at: number, left: Int32Array): void {
+  for (let meld = 0; meld <= at; meld++) {
+    if (meld >= shape.runs) {
+      const rank = shape.rank[meld] as number;
+      left[rank] = Math.max(0, (left[rank] as number) - (shape.size[meld] as number));
+      continue;
+    }
+    const suit = shape.suit[meld] as number;
+    for (let ranks = (shape.ranks[meld] as number) & (has[suit] as number); ranks > 0; ranks &= ranks - 1) {
+      const rank = lowestRank(ranks);
+      if (usesBefore(shape, meld, suit, rank) < (counts[suit * RANK_COUNT + rank] as number)) {
+        left[rank] = (left[rank] as number) - 1;
+      }
+    }
+  }
 }
 
 /** How many of this set's naturals are used up by runs or by earlier sets of the rank. */

@@ -134,11 +134,12 @@ function eventsOf(facts: readonly Fact[], { game }: Orchestrator, viewer: Player
 }
 
 function hintFor(view: View): Report['hint'] {
-  const { headline, next, distance, exchanges, outs } = coach(view);
+  const { headline, next, distance, exchanges, isExact, outs } = coach(view);
   return {
     headline,
     command: next === null ? null : (commandText(next, view) ?? null),
     distance: distance ?? exchanges,
+    isExact,
     outs: outs.map(({ kind, unseen }) => ({ card: formatCard(kind), unseen })),
   };
 }

@@ -47,7 +47,9 @@ export function hintLines({ hint }: Report, verb: string): string[] {
   return [
     hint.headline,
     ...(hint.command === null ? [] : [`${verb}: ${hint.command}`]),
-    ...(hint.distance === null ? [] : [`Cards away from the contract: ${hint.distance}`]),
+    ...(hint.distance === null
+      ? []
+      : [`Cards away from the contract: ${hint.isExact ? '' : 'at most '}${hint.distance}`]),
     ...(outs.length === 0 ? [] : [`Cards that would help, with the number still unseen: ${outs.join(', ')}`]),
   ];
 }

@@ -114,6 +114,7 @@ export const reportSchema = z
         headline: z.string(),
         command: z.string().nullable().describe('as you type it'),
         distance: z.int().nullable().describe('cards away from the contract'),
+        isExact: z.boolean().describe('false if distance is only the fewest found'),
         outs: z.array(z.strictObject({ card, unseen: z.int() })).describe('cards that would help'),
       })
       .optional()

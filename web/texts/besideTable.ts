@@ -6,7 +6,8 @@ export const coach = {
   advice: 'Advice',
   thinking: 'The coach is thinking…',
   failed: 'The coach couldn’t be reached. Check your connection.',
-  away: (cards: number) => (cards === 0 ? 'You have the contract' : `${count(cards, 'card')} away`),
+  away: (cards: number, isExact = true) =>
+    cards === 0 ? 'You have the contract' : `${isExact ? '' : 'At most '}${count(cards, 'card')} away`,
   outs: 'Cards that help',
   noOuts: 'No card helps right now.',
   left: (cards: number) => `${cards} left`,

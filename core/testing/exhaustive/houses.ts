@@ -20,6 +20,16 @@ const ODD_SIZES: HouseRules['contracts'] = [
   [set(3), run(3), run(5)],
 ];
 
+/** As many melds as people play with. */
+const MANY_MELDS: HouseRules['contracts'] = [
+  [run(4), run(4), set(3), set(3)],
+  [run(3), run(3), run(3), set(3)],
+  [set(3), set(3), set(3), set(4)],
+  [run(4), run(4), run(4), set(3), set(3)],
+  [run(4), run(3), set(4), set(3), set(3)],
+  [run(4), run(4), run(4), set(3), set(3), set(3)],
+];
+
 function house(name: string, changes: Partial<HouseRules>): HouseRules {
   const contracts = changes.contracts ?? ODD_SIZES;
   return { ...CLASSIC, contracts, cardsDealt: contracts.map(() => 12), ...changes, name };
@@ -69,3 +79,15 @@ export const ODD_HOUSES: readonly HouseRules[] = [
     sameSuitRuns: 'gap-of-2',
   }),
 ];
+
+const LARGE = ['odd sizes', 'one wild a meld'];
+
+/** Some of these rules with larger contracts, which take the slow solver long. */
+export const LARGE_HOUSES: readonly HouseRules[] = ODD_HOUSES.filter(({ name }) => LARGE.includes(name)).map(
+  (rules) =>
+    house(`${rules.name}, many melds`, {
+      ...rules,
+      contracts: MANY_MELDS,
+      cardsDealt: MANY_MELDS.map(() => 25),
+    }),
+);

@@ -69,7 +69,7 @@ function useAdvice(view: View): Answered {
 }
 
 function Details({ advice }: { readonly advice: Advice }) {
-  const { headline, distance, exchanges, outs, mayI, draw, layDown, discards } = advice;
+  const { headline, distance, exchanges, isExact, outs, mayI, draw, layDown, discards } = advice;
   const words = later.coach;
   const away = exchanges ?? distance;
   const reason = (mayI ?? draw ?? layDown)?.reason;
@@ -81,7 +81,7 @@ function Details({ advice }: { readonly advice: Advice }) {
           <CardText text={reason} />
         </p>
       )}
-      {away !== null && <p className="coach-distance">{words.away(away)}</p>}
+      {away !== null && <p className="coach-distance">{words.away(away, isExact)}</p>}
       {away !== null && away > 0 && <Outs outs={outs} />}
       {discards && <Discards discards={discards} />}
     </>

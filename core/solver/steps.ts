@@ -1,0 +1,44 @@
+import type { Contract } from '../rules/contracts.ts';
+
+/**
+ * Every search counts its steps and gives up after this many: house rules are chosen by strangers (H3), and some contracts have
+ * far more shapes than anyone can look at. It's a few milliseconds.
+ */
+export const MOST_STEPS = 50_000;
+
+/** Contracts that people play get many more, so that their answers are exact. */
+const MOST_STEPS_OF_USUAL = 1_000_000;
+
+function isUsual({ runs, sets }: Contract): boolean {
+  return runs <= 3 && runs + sets <= 6;
+}
+
+export function stepsFor(contract: Contract): number {
+  return isUsual(contract) ? MOST_STEPS_OF_USUAL : MOST_STEPS;
+}
+
+/** The largest hand for which the tests check that usual contracts are solved exactly. */
+const MOST_CARDS = 26;
+
+/** Whether a distance to this contract can be taken as exact without asking the search. */
+export function isSureToBeExact(contract: Contract, cards: number): boolean {
+  return isUsual(contract) && cards <= MOST_CARDS;
+}
+
+/** About as much work as this many steps. */
+export const STEPS_OF_MATCHING = 10;
+export const STEPS_OF_COVERAGE = 10;
+export const STEPS_OF_VISIT = 5;
+export const STEPS_OF_SHARED_VISIT = 100;
+
+/** Steps that a search may still take. Reused, so a search allocates nothing. */
+export interface Steps {
+  left: number;
+}
+
+/** The steps of all searches so far. */
+export const taken = { steps: 0 };
+
+export function countSteps(steps: Steps, most: number): void {
+  taken.steps += most - Math.max(0, steps.left);
+}
