@@ -1,9 +1,11 @@
 export { hasSecrets, type SeatResult, seatFor, whyNotAt } from './access.ts';
-export { ACTIONS, type Action, parseAction, perform } from './action.ts';
+export { ACTIONS, type Action, parseAction, perform, splitFirst, unknownCommand } from './action.ts';
 export { type CommandResult, toCommandResult } from './commandResult.ts';
+export { closestTo } from './didYouMean.ts';
 export type { NewGameOptions } from './newGame.ts';
 export { Orchestrator } from './orchestrator.ts';
 export { nextCommand, playGame } from './playGame.ts';
+export { parseCardId } from './positions.ts';
 export { exportOf, type GameRecord, readRecord } from './record.ts';
 export { commandText } from './report/commandText.ts';
 export { type ReportOptions, reportOn } from './report/report.ts';

@@ -77,7 +77,7 @@ ${describeRules(rules)
 
 ## Using these tools
 - new_game starts a game; get_view shows your hand and the table; legal_commands lists what you can do; play does it. Repeat until the phase is GAME_END.
-- Commands: ${commandForms()}. CARD is a position in your hand (from 1) or a name (9C, 10H, JK); MELD is the number of a meld. In laydown, each group is one meld.
+- Commands: ${commandForms()}. CARD is a position in your hand (from 1), a name (9C, 10H, JK) or an id (9-clubs-0); MELD is the number of a meld. In laydown, each group is one meld.
 - Positions shift whenever you gain or lose a card: read them from the latest response.
 - After a round: continue. If others play too, get_view with wait_seconds waits until it is your turn to act.
 - A refusal costs nothing and names the rule; look it up with \`rules\`. \`hint\` asks a strong player.

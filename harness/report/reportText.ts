@@ -35,9 +35,10 @@ export function facesOf({ cards }: Report['table'][number]): string[] {
   return cards.map(({ card, standsFor }) => (standsFor === null ? card : `${card}=${standsFor}`));
 }
 
-/** The legal commands in short, with all discards as one entry. */
+/** The legal commands in short, with all discards as one entry, and without what the hand can't do. */
 export function movesIn({ legal }: Report): string[] {
-  return [...new Set(legal.map(({ command }) => command.replace(/^discard \d+$/, 'discard CARD')))];
+  const possible = legal.filter((one) => one.possible !== false);
+  return [...new Set(possible.map(({ command }) => command.replace(/^discard \d+$/, 'discard CARD')))];
 }
 
 /** The coach's advice. `verb` is how a command is entered: "Type" or "Play". */

@@ -42,8 +42,16 @@ const meld = z.strictObject({
 });
 
 const legal = z.strictObject({
-  command: z.string().describe('as you type it; replace words in capitals'),
+  command: z.string().describe('as you type it; in a template, replace the words in capitals'),
   about: z.string(),
+  template: z
+    .literal(true)
+    .exactOptional()
+    .describe('the command is a template: SET and RUN stand for the cards of a meld'),
+  possible: z
+    .boolean()
+    .exactOptional()
+    .describe('only for a template: whether any cards in your hand fit it'),
 });
 
 const event = z.strictObject({

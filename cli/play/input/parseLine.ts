@@ -1,6 +1,7 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import { type Meld, type Result, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
 import { HAND_SORTS, type HandSort, type View } from '@mayi/core/view';
+import { closestTo } from '@mayi/harness';
 import type { MenuEntry } from '../screen/menu.ts';
 import { findCard, invalid, parseLayDown } from './cards.ts';
 
@@ -109,7 +110,10 @@ function parseMenuNumber(number: number, context: ParseContext): Parsed {
 }
 
 function unknownCommand(word: string): Parsed {
-  const similar = Object.keys(NAMES).find((name) => name.length > 2 && name.startsWith(word.toLowerCase()));
+  const similar = closestTo(
+    word.toLowerCase(),
+    Object.keys(NAMES).filter((name) => name.length > 2),
+  );
   return similar === undefined
     ? invalid(`I don't know “${word}”. Type help to see what you can do.`)
     : invalid(`I don't know “${word}”. Did you mean ${similar}?`);
