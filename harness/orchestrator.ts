@@ -1,11 +1,5 @@
 import { dehydrateGame, type Fact, type Game, type GameLog } from '@mayi/core/engine';
-import {
-  type Command,
-  type CommandType,
-  describeContract,
-  type PlayerId,
-  type RunEnd,
-} from '@mayi/core/rules';
+import { type Command, type CommandType, describeGoal, type PlayerId, type RunEnd } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
 import { refuseBotSeat } from './access.ts';
 import { type CommandResult, type HarnessError, refuse, toCommandResult } from './commandResult.ts';
@@ -148,8 +142,8 @@ export class Orchestrator {
     if (this.phase !== 'ROUND_END') return refused('no_round_end', 'no round has just ended');
     endBreak(this.#played);
     this.#add({ commands: [] });
-    const { roundNumber, contract } = this.view(null);
-    return { success: true, message: `Round ${roundNumber}: ${describeContract(contract)}.`, facts: [] };
+    const view = this.view(null);
+    return { success: true, message: `Round ${view.roundNumber}: ${describeGoal(view)}.`, facts: [] };
   }
 
   /** Takes back the last move of that player, or of any person, and what the bots did after it. */

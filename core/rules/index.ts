@@ -14,6 +14,7 @@ export {
   CONTRACTS,
   type Contract,
   describeContract,
+  describeGoal,
   getContractForRound,
   validateContract,
   whyNotOffer,

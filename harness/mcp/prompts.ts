@@ -1,4 +1,4 @@
-import { describeContract, describeRules, type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
+import { describeGoal, describeRules, type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -108,5 +108,7 @@ You can lay down only if every card in your hand fits into the melds of the cont
 }
 
 function contracts(rules: HouseRules): string {
-  return rules.contracts.map((melds, index) => `${index + 1}. ${describeContract({ melds })}`).join('\n');
+  return rules.contracts
+    .map((_, index) => `${index + 1}. ${describeGoal({ rules, roundNumber: index + 1 })}`)
+    .join('\n');
 }

@@ -95,6 +95,12 @@ function seenIn({ events, you }: Report): string[] {
   return [...JSON.stringify(seen).matchAll(/"id":"([^"]+)"/g)].map(([, id = '']) => id);
 }
 
+test('R1: the contract says whether every card must go down at once', () => {
+  const at = (round: number) => checked(reportOn(given({ round }))).contract;
+  expect(at(6)).toMatchObject({ text: '1 set and 2 runs, all cards at once', allAtOnce: true });
+  expect(at(5)).toMatchObject({ text: '2 sets and 1 run', allAtOnce: false });
+});
+
 describe('the legal commands', () => {
   const CANDIDATES = [
     'draw stock',

@@ -89,6 +89,7 @@ export const reportSchema = z
     contract: z.strictObject({
       text: z.string(),
       melds: z.array(z.strictObject({ kind: z.enum(MELD_TYPES), size: z.int() })),
+      allAtOnce: z.boolean().describe('you can only lay down your whole hand at once, and so go out'),
     }),
     you: playerId.nullable().describe('whose cards are shown; null for a spectator'),
     hand: z.array(heldCard),

@@ -1,4 +1,4 @@
-import { describeContract } from '@mayi/core/rules';
+import { describeGoal } from '@mayi/core/rules';
 import { playerName, statusOf } from '@mayi/core/view';
 import { createStyle, type Style } from '../../terminal/style.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -126,7 +126,7 @@ function compose(screen: Screen, style: Style, layout: Layout): string[] {
 function titleLines({ view }: Screen, style: Style, columns: number): string[] {
   const rounds = view.rules.contracts.length;
   const round = `Round ${view.roundNumber} of ${rounds}`;
-  const contract = describeContract(view.contract);
+  const contract = describeGoal(view);
   const rules = style.dim(`${style.text(view.rules.name)} rules `);
   const long = ` ${style.bold('May I?')}   ${round}: ${style.bold(contract)}`;
   if (width(long) <= columns) return [justify(long, rules, columns)];
