@@ -79,7 +79,7 @@ describe('a turn, typed', () => {
     const text: TableText = { hands: { ann: '3♣ 9♦ K♥', ...OTHERS }, discard: '7♥' };
     const taken = play(text).type('2');
     expect(taken).toContain('Your hand, 4 cards (* just drawn)');
-    expect(taken).toMatch(/\*4 *\n.*\n.*K♥ .*7♥/);
+    expect(taken).toMatch(/\*2 .*\n.*\n.*3♣ .*7♥ .*9♦ .*K♥/);
     expect(play(text).type('t')).toBe(taken);
   });
 
