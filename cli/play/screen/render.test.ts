@@ -41,10 +41,7 @@ const TABLE: TableText = {
 test('R1: the first line says that every card must go down at once', () => {
   const screen = screenOf({ ...TABLE, round: 6, table: [] });
   expect(render(screen, PLAIN)[0]).toContain('Round 6 of 6: 1 set and 2 runs, all cards at once');
-  expect(render(screen, { ...PLAIN, columns: 50, rows: 20 }).slice(0, 2)).toEqual([
-    ' May I?   Round 6 of 6               classic rules',
-    ' 1 set and 2 runs, all cards at once',
-  ]);
+  expect(render(screen, { ...PLAIN, columns: 50, rows: 20 })[1]).toBe(' 1 set and 2 runs, all cards at once');
 });
 
 describe('the table at 80 × 24', () => {
