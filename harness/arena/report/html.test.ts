@@ -94,6 +94,6 @@ describe('the table in the terminal', () => {
     for (const level of settings.players)
       expect(text).toMatch(new RegExp(`^${level} +\\d+\\.\\d \\[\\d`, 'm'));
     expect(text.match(/^\w+ − \w+ /gm)).toHaveLength(10);
-    expect(text.split('\n').every((line) => line.length <= 120)).toBe(true);
+    expect(text.split('\n').every((line) => line.length <= 80)).toBe(true);
   });
 });
