@@ -38,7 +38,11 @@ export function runSession(session: Session, isShared: boolean): Promise<number>
     let actedAt = Number.NEGATIVE_INFINITY;
     /** Before readline sees the key. Returns whether it's done with. */
     const press = (key: Key): boolean => {
-      if ((lines.line ?? '') !== '' || key.name === 'tab') return false;
+      if ((lines.line ?? '') !== '') {
+        if (key.name !== 'escape') return false;
+        for (const name of ['e', 'u']) lines.write(null as never, { ctrl: true, name });
+        return true;
+      }
       // People used to Enter press it after a key that acts alone; it mustn't close what the key opened.
       if (key.name === 'return' && performance.now() - actedAt < HABIT_MS) return true;
       const result = session.press(key, currentTerminal());

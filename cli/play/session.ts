@@ -11,6 +11,7 @@ import { lineForKey, type PageMove, pageMoveFor } from './input/keys.ts';
 import { commandNamed, parseLine } from './input/parseLine.ts';
 import type { OpenGame } from './openGame.ts';
 import { bodyRows, renderPage } from './pages/page.ts';
+import { welcomePage } from './pages/welcome.ts';
 import { runCommand } from './runCommand.ts';
 import { holdsContract, type MenuEntry, menuFor } from './screen/menu.ts';
 import { fitsTable, messagePage, note, warning } from './screen/message.ts';
@@ -37,14 +38,22 @@ export interface Session {
   isSlow(line: string): boolean;
 }
 
+/** How the session begins. */
+export interface Beginning {
+  /** Nobody has played here before, so a few words of welcome come first. */
+  readonly isFirst?: boolean;
+  readonly notes?: readonly string[];
+}
+
 export function createSession(
   game: OpenGame,
   seats: readonly PlayerId[],
   hands: HandOrderFile,
-  welcome?: string,
+  { isFirst = false, notes = [] }: Beginning = {},
 ): Session {
-  const state = createState(game, seats, hands, welcome);
-  advance(state);
+  const state = createState(game, seats, hands, notes);
+  if (isFirst) openPage(state, welcomePage(), () => true);
+  else advance(state);
   return {
     get seat() {
       return state.seat;

@@ -84,7 +84,8 @@ export function helpPage(): Page {
       '',
       ...paragraphs(
         [
-          'You can also type the numbers in the menu, or the long names: draw, take, laydown, layoff, swap, discard, mayi, pass, skip.',
+          'Numbers in the menu act as soon as you press them, and so do x, o and k. You can also type the long names: draw, take, laydown, layoff, swap, discard, mayi, pass, skip.',
+          'Tab completes a command, the up arrow brings back earlier ones, Esc clears the line or leaves a question.',
         ],
         style,
         columns,
