@@ -280,7 +280,23 @@ describe('laying down', () => {
   });
 
   test('undo with nothing to undo', () => {
-    expect(play(READY).type('undo')).toContain("There's nothing to undo");
+    expect(play(READY).type('undo')).toContain("There's no move to take back.");
+  });
+
+  test('undo takes back a slip until the next player acts, but no drawn card', () => {
+    const game = play(DOWN);
+    const before = game.type('');
+    expect(game.type('o 9s 1')).toContain('1 set  9♣ 9♦ 9♥ 9♠');
+    expect(game.type('undo')).toContain('Your last move was taken back.');
+    expect(game.type('')).toBe(before);
+    game.type('x 1');
+    expect(game.type('undo')).toContain('Your last move was taken back.');
+    game.type('x 1');
+    sitAt(game.library, game.id, ['bob']).type('t');
+    game.refresh();
+    expect(game.type('undo')).toContain('Someone else has moved since then.');
+    const drawing = play({ hands: { ann: '3♣ 9♦ K♥', ...OTHERS }, discard: '7♥' });
+    expect(drawing.type('t', 'undo')).toContain("A drawn card can't be put back.");
   });
 });
 
