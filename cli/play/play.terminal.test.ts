@@ -109,7 +109,9 @@ describe('keys', () => {
     await program.sees('Your hand');
     program.press('so\t');
     await program.sees('> sort');
-    program.press('su\t\r');
+    program.press('su\t');
+    await program.sees('> sort suit');
+    program.press('\r');
     await program.sees('Sorted by suit');
     program.press('xyz');
     await program.sees('> xyz');
