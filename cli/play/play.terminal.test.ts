@@ -1,10 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../harness/testing/records.ts';
-import { mayi } from '../testing/mayi.ts';
+import { MAYI, mayi } from '../testing/mayi.ts';
 import { playByHints, playSimply } from '../testing/moves.ts';
-import { resume, type Size, startInTerminal, type TerminalProgram } from '../testing/terminalProgram.ts';
+import {
+  resume,
+  type Size,
+  startInTerminal,
+  startProgram,
+  type TerminalProgram,
+} from '../testing/terminalProgram.ts';
 
 const DEFAULT: Size = { columns: 80, rows: 24 };
 
@@ -217,6 +223,29 @@ describe('leaving and coming back', () => {
     await program.sees('Sorted by suit');
   });
 });
+
+test.runIf(existsSync('/bin/bash'))(
+  'Ctrl-Z under npx: the shell gets its prompt back, and fg resumes the game',
+  async () => {
+    const shell = startProgram('/bin/bash', ['--norc', '--noprofile', '-i'], {
+      ...DEFAULT,
+      env: { PS1: 'shell: ' },
+    });
+    await shell.sees('shell:');
+    // Like npx, sh waits for the program in the same process group.
+    const play = `"${process.execPath}" "${MAYI}" play --dir "${usedFolder()}" --level steady --seed 7`;
+    shell.type(`sh -c '${play}; true'`);
+    await shell.sees('Your hand');
+    shell.press('\u001a');
+    await shell.sees('Stopped');
+    shell.type('fg');
+    await shell.sees('Your hand');
+    shell.type('sort suit');
+    await shell.sees('Sorted by suit');
+    shell.press('\u0003');
+    await shell.sees('The game is saved.');
+  },
+);
 
 describe('options', () => {
   test('--resume says which options it ignores', async () => {

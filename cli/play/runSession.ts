@@ -38,13 +38,15 @@ export function runSession(session: Session, isShared: boolean): Promise<number>
     let actedAt = Number.NEGATIVE_INFINITY;
     /** Before readline sees the key. Returns whether it's done with. */
     const press = (key: Key): boolean => {
+      const isHabit = key.name === 'return' && performance.now() - actedAt < HABIT_MS;
+      actedAt = Number.NEGATIVE_INFINITY;
       if ((lines.line ?? '') !== '') {
         if (key.name !== 'escape') return false;
         for (const name of ['e', 'u']) lines.write(null as never, { ctrl: true, name });
         return true;
       }
-      // People used to Enter press it after a key that acts alone; it mustn't close what the key opened.
-      if (key.name === 'return' && performance.now() - actedAt < HABIT_MS) return true;
+      // People used to Enter press it right after a key that acts alone; it mustn't close what the key opened.
+      if (isHabit) return true;
       const result = session.press(key, currentTerminal());
       if (result === undefined) return false;
       stay(result);
