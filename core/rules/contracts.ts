@@ -11,7 +11,6 @@ import {
 } from './melds.ts';
 import { CLASSIC } from './presets.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
-import { isAllAtOnce, type Situation } from './situation.ts';
 
 /** What a round asks for. */
 export interface Contract {
@@ -63,13 +62,6 @@ export function describeContract(contract: Pick<Contract, 'melds'>): string {
     }
   }
   return parts.join(' and ');
-}
-
-/** What a round takes: `2 sets`, or `1 set and 2 runs, all cards at once` (R1). */
-export function describeGoal(situation: Pick<Situation, 'rules' | 'roundNumber'>): string {
-  const { rules, roundNumber } = situation;
-  const contract = describeContract({ melds: rules.contracts[roundNumber - 1] ?? [] });
-  return isAllAtOnce(situation) ? `${contract}, all cards at once` : contract;
 }
 
 /** K2, K3, M1–M5, H7: why these melds don't make the contract. */

@@ -14,12 +14,12 @@ export {
   CONTRACTS,
   type Contract,
   describeContract,
-  describeGoal,
   getContractForRound,
   validateContract,
   whyNotOffer,
 } from './contracts.ts';
 export { deckFor, deckTotal, maxPlayers } from './decks.ts';
+export { describeGoal } from './describeGoal.ts';
 export { describeRules } from './describeRules.ts';
 export {
   ACE_IN_RUNS,

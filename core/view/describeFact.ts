@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import { formatCard } from '../cards/notation.ts';
-import { describeGoal } from '../rules/contracts.ts';
+import { describeGoal } from '../rules/describeGoal.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { PlayerId } from '../rules/situation.ts';
 import { isWild } from '../rules/wilds.ts';

@@ -1,9 +1,6 @@
 import type { Key } from 'node:readline';
-import type { MenuEntry } from '../screen/menu.ts';
+import type { NumberedEntry } from '../screen/menu.ts';
 import { commandNames } from './parseLine.ts';
-
-/** A menu entry and the number it's shown with. */
-export type NumberedEntry = MenuEntry & { readonly number: number };
 
 /**
  * The line that a single key stands for while nothing has been typed; undefined if the key begins a line.

@@ -2,8 +2,8 @@ import type { Card, CardId } from '@mayi/core/cards';
 import { type Meld, type Result, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
 import { HAND_SORTS, type HandSort, type View } from '@mayi/core/view';
 import { closestTo } from '@mayi/harness';
+import type { NumberedEntry } from '../screen/menu.ts';
 import { findCard, invalid, parseLayDown } from './cards.ts';
-import type { NumberedEntry } from './keys.ts';
 
 /** What a player can type. Cards are named by id, since positions depend on how the hand is sorted. */
 export type PlayCommand =
