@@ -75,7 +75,7 @@ describe('docs/terminal.md', () => {
 
   test('names only options that exist', () => {
     const known = withSubcommands(createProgram()).flatMap(({ options }) => options.map(({ long }) => long));
-    const named = page.match(/(?<=[`\s])--[a-z]+/g) ?? [];
+    const named = page.match(/(?<=[`\s])--[a-z]+(?:-[a-z]+)*/g) ?? [];
     expect(named.filter((option) => ![...known, '--help'].includes(option))).toEqual([]);
   });
 

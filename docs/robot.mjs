@@ -1,10 +1,14 @@
 // Opens a room with two computer players, then draws a card and discards another until the game is over.
+// It reports each of its turns; --quiet reports only the result.
 import WebSocket from 'ws';
 
-const server = process.argv[2] ?? 'http://localhost:8080';
+const args = process.argv.slice(2);
+const quiet = args.includes('--quiet');
+const server = args.find((arg) => arg !== '--quiet') ?? 'http://localhost:8080';
 const { code } = await post('/api/rooms', { seats: 3 });
 const { seat, secret } = await post(`/api/rooms/${code}/seats`, { name: 'Robot', keep: 'header' });
 const headers = { authorization: `Bearer ${secret}` };
+report(`Room ${code}: playing in seat ${seat}`);
 const socket = new WebSocket(`${server.replace('http', 'ws')}/api/rooms/${code}/ws`, { headers });
 
 const MOVES = {
@@ -40,7 +44,15 @@ function act() {
   const { room, table } = known;
   if (room.phase === 'over') socket.close();
   if (room.phase === 'break') request('lobby', { type: 'go-on' });
-  if (room.phase === 'playing' && table.awaiting.includes(seat)) request('command', MOVES[table.phase]());
+  if (room.phase !== 'playing' || !table.awaiting.includes(seat)) return;
+  const move = MOVES[table.phase]();
+  if (move.card !== undefined)
+    report(`Round ${table.round}: discarding ${move.card}, ${known.hand.length - 1} cards left`);
+  request('command', move);
+}
+
+function report(line) {
+  if (!quiet) console.log(line);
 }
 
 /** One request at a time: first comes its answer, then the update it caused. */

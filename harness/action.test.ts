@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../core/testing/given.ts';
-import { ACTION_FORMS, ACTIONS, type Action, parseAction } from './action.ts';
+import { ACTION_FORMS, ACTIONS, type Action, parseAction, splitWords } from './action.ts';
 import { refuse } from './commandResult.ts';
 import { headFor, type NewGameOptions } from './newGame.ts';
 import { Orchestrator } from './orchestrator.ts';
@@ -9,6 +9,18 @@ import { typed } from './testing/driven.ts';
 function given(text: TableText, options: NewGameOptions = {}): Orchestrator {
   return new Orchestrator(headFor({ ...options, state: givenState(text) }));
 }
+
+describe('splitting a line', () => {
+  test.each([
+    ['draw stock', ['draw', 'stock']],
+    ['  laydown  1,2,3\t4,5 ', ['laydown', '1,2,3', '4,5']],
+    [`laydown "1 2 3" '4, 5'`, ['laydown', '1 2 3', '4, 5']],
+    ['discard "', ['discard', '"']],
+    ['', []],
+  ])('%j', (text, words) => {
+    expect(splitWords(text)).toEqual(words);
+  });
+});
 
 describe('parsing a command', () => {
   test.each<[string[], Action]>([
@@ -40,10 +52,24 @@ describe('parsing a command', () => {
     [['layoff', '3', '1'], { do: 'layoff', card: '3', meld: 1 }],
     [['layoff', '10♥', '12', 'LOW'], { do: 'layoff', card: '10♥', meld: 12, end: 'low' }],
     [['layoff', 'JK', '1', 'high'], { do: 'layoff', card: 'JK', meld: 1, end: 'high' }],
-    [['swap', '2', '4', '7'], { do: 'swap', meld: 2, joker: 4, card: '7' }],
-    [['swap', '2', '4', 'KH'], { do: 'swap', meld: 2, joker: 4, card: 'KH' }],
+    [['swap', '2', '4', '7'], { do: 'swap', meld: 2, joker: '4', card: '7' }],
+    [['swap', '2', '4', 'KH'], { do: 'swap', meld: 2, joker: '4', card: 'KH' }],
     [['discard', '5'], { do: 'discard', card: '5' }],
     [['discard', 'kh'], { do: 'discard', card: 'kh' }],
+    [['discard', '7-clubs-1'], { do: 'discard', card: '7-clubs-1' }],
+    [['discard 1'], { do: 'discard', card: '1' }],
+    [['layoff 3', '1'], { do: 'layoff', card: '3', meld: 1 }],
+    [
+      ['laydown "1 2 3" 4,5,6'],
+      {
+        do: 'laydown',
+        groups: [
+          ['1', '2', '3'],
+          ['4', '5', '6'],
+        ],
+      },
+    ],
+    [['swap', '2', 'Joker-0', '7-Clubs-1'], { do: 'swap', meld: 2, joker: 'Joker-0', card: '7-Clubs-1' }],
     [['skip'], { do: 'skip' }],
     [['MayI'], { do: 'mayi' }],
     [['pass'], { do: 'pass' }],
@@ -53,7 +79,7 @@ describe('parsing a command', () => {
     expect(parseAction(words)).toEqual({ ok: true, action });
   });
 
-  test.each([[[]], [['']], [['stuck']], [['draws']], [['toString']], [['__proto__']], [['-1']]])(
+  test.each([[[]], [['']], [['frob']], [['toString']], [['__proto__']], [['-1']]])(
     '%j is refused with a list of the commands',
     (words) => {
       expect(parseAction(words)).toEqual(
@@ -64,6 +90,37 @@ describe('parsing a command', () => {
       );
     },
   );
+
+  test.each([
+    ['draws', 'draw'],
+    ['dsicard', 'discard'],
+    ['lay-down', 'laydown'],
+    ['disc', 'discard'],
+    ['stuck', undefined],
+    ['x', undefined],
+  ])('%s: did you mean %s?', (word, meant) => {
+    const parsed = parseAction([word]);
+    const message = parsed.ok ? '' : parsed.refusal.message;
+    expect(/Did you mean (\w+)\?/.exec(message)?.[1]).toBe(meant);
+  });
+
+  test('something that is no card is named, and so is what a card can be', () => {
+    for (const words of [
+      ['discard', 'ZZ'],
+      ['layoff', 'ZZ', '1'],
+      ['swap', '1', '1', 'ZZ'],
+      ['laydown', '1,2,ZZ'],
+    ]) {
+      expect(parseAction(words), words.join(' ')).toMatchObject({
+        ok: false,
+        refusal: {
+          message: expect.stringMatching(
+            /^“ZZ” isn't a card\. Usage: .*\. Name a card by its place in your hand \(3\), its face \(9C, 10H, JK\) or its id \(9-clubs-0\)\.$/,
+          ),
+        },
+      });
+    }
+  });
 
   const BAD_NUMBERS = ['-1', '1.5', '1e3', '', 'x', '0x1', '+1'];
   const wrong: readonly (readonly string[])[] = [
@@ -155,6 +212,29 @@ describe('a typed command', () => {
     expect(typed(other, 'swap 2 3 7H').success).toBe(true);
   });
 
+  test('cards by id, as reports print them', () => {
+    const hands = { ann: '9♣ 4♠ 9♦ 5♠ 9♥ 6♠ 7♠ K♣', ...OTHERS };
+    const table = given({ round: 2, hands, drawn: true });
+    expect(typed(table, 'laydown 9-clubs-0,9-diamonds-0,9-hearts-0 4-spades-0,5-spades-0,6,7')).toMatchObject(
+      { success: true },
+    );
+    expect(typed(table, 'discard K-CLUBS-0')).toMatchObject({ success: true });
+    const melds = ['ann set 9♣ 9♦ 9♥', 'bob run 5♥ 6♥ Joker 8♥'];
+    const down = given({ round: 2, hands: { ann: '9♠ 7♥ K♣', ...OTHERS }, drawn: true, table: melds });
+    expect(typed(down, 'layoff 9-spades-0 1')).toMatchObject({ success: true });
+    const other = given({
+      round: 2,
+      hands: { ann: '3♦ 7♥ K♣', ...OTHERS },
+      drawn: true,
+      table: ['bob set 9♣ 9♦ 9♥', 'bob run 5♥ 6♥ Joker 8♥'],
+    });
+    expect(typed(other, 'swap 2 Joker-7 7-hearts-0')).toMatchObject({
+      error: 'no_such_card',
+      message: 'meld 2 has no card Joker-7',
+    });
+    expect(typed(other, 'swap 2 joker-0 7-hearts-0')).toMatchObject({ success: true });
+  });
+
   test('undo takes back the last move of the seat played here, and no one else’s', () => {
     const table = given({ drawn: true }, { me: 'ann', bots: 0 });
     typed(table, 'discard 1');
@@ -179,6 +259,7 @@ describe('refusals', () => {
     ['discard 0', 'no_such_card', "there's no card 0. Your cards are numbered 1 to 3"],
     ['discard 99', 'no_such_card', "there's no card 99. Your cards are numbered 1 to 3"],
     ['discard QD', 'no_such_card', "you don't have Q♦"],
+    ['discard 3-diamonds-1', 'no_such_card', "you don't have 3-diamonds-1"],
     ['laydown 1,1,1 2,2,2', 'card_used_twice', 'a card can be used only once'],
     ['laydown 1,2,99', 'no_such_card', "there's no card 99. Your cards are numbered 1 to 3"],
     ['draw stock', 'already_drawn', 'you have already drawn this turn'],

@@ -1,14 +1,15 @@
 import { type PlayerId, type Result, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
 import { type CommandResult, refuse, toCommandResult } from './commandResult.ts';
+import { didYouMean } from './didYouMean.ts';
 import type { Orchestrator } from './orchestrator.ts';
 import { isCardWord, positionsIn } from './positions.ts';
 
-/** A typed command. Cards are given as positions from 1 or as faces: `5`, `9C`, `10♥`, `JK`. */
+/** A typed command. Cards are given as positions from 1, faces or ids: `5`, `9C`, `10♥`, `JK`, `9-clubs-0`. */
 export type Action =
   | { readonly do: 'draw'; readonly from: 'stock' | 'discard' }
   | { readonly do: 'laydown'; readonly groups: readonly (readonly string[])[] }
   | { readonly do: 'layoff'; readonly card: string; readonly meld: number; readonly end?: RunEnd }
-  | { readonly do: 'swap'; readonly meld: number; readonly joker: number; readonly card: string }
+  | { readonly do: 'swap'; readonly meld: number; readonly joker: string; readonly card: string }
   | { readonly do: 'discard'; readonly card: string }
   | { readonly do: 'skip' | 'mayi' | 'pass' | 'continue' | 'undo' };
 
@@ -39,14 +40,30 @@ export const ACTIONS = Object.keys(ACTION_FORMS) as readonly Action['do'][];
 export type ActionResult = Result<{ readonly action: Action }, 'usage'>;
 
 export function parseAction(words: readonly string[]): ActionResult {
-  const [first = '', ...rest] = words;
+  const [first = '', ...rest] = splitFirst(words);
   const name = ACTIONS.find((action) => action === first.toLowerCase());
-  if (name === undefined) {
-    const problem = first === '' ? 'No command given.' : `Unknown command: ${first}.`;
-    return refuse('usage', `${problem} Commands: ${ACTIONS.join(', ')}`);
-  }
+  if (name === undefined) return refuse('usage', unknownCommand(first, ACTIONS));
   const action = PARSERS[name](rest);
-  return action === undefined ? refuse('usage', usageOf(name)) : { ok: true, action };
+  if (typeof action === 'object') return { ok: true, action };
+  return refuse('usage', action === undefined ? usageOf(name) : notACard(action, name));
+}
+
+/** `discard 1` may also come as one word, the way `legal` prints it. */
+export function splitFirst([first = '', ...rest]: readonly string[]): string[] {
+  return [...splitWords(first), ...rest];
+}
+
+/** Splits a command like a shell: quotes keep words together. */
+export function splitWords(text: string): string[] {
+  return [...text.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(
+    ([word, double, single]) => double ?? single ?? word,
+  );
+}
+
+export function unknownCommand(word: string, commands: readonly string[]): string {
+  const problem =
+    word === '' ? 'No command given.' : `Unknown command: ${word}.${didYouMean(word, commands)}`;
+  return `${problem} Commands: ${commands.join(', ')}`;
 }
 
 function usageOf(name: Action['do']): string {
@@ -54,12 +71,18 @@ function usageOf(name: Action['do']): string {
   return `Usage: ${ACTION_FORMS[name]}${example === undefined ? '' : `, ${example}`}`;
 }
 
+function notACard(word: string, name: Action['do']): string {
+  const ways = 'Name a card by its place in your hand (3), its face (9C, 10H, JK) or its id (9-clubs-0).';
+  return `“${word}” isn't a card. Usage: ${ACTION_FORMS[name]}. ${ways}`;
+}
+
 const plain =
   (name: Extract<Action, { do: 'skip' | 'mayi' | 'pass' | 'continue' | 'undo' }>['do']) =>
   (words: readonly string[]): Action | undefined =>
     words.length === 0 ? { do: name } : undefined;
 
-const PARSERS: Record<Action['do'], (words: readonly string[]) => Action | undefined> = {
+/** Each returns the action, or a word that should be a card and isn't, or undefined if anything else is wrong. */
+const PARSERS: Record<Action['do'], (words: readonly string[]) => Action | string | undefined> = {
   draw([from = '', ...more]) {
     const pile = (['stock', 'discard'] as const).find((one) => one === from.toLowerCase());
     return pile === undefined || more.length > 0 ? undefined : { do: 'draw', from: pile };
@@ -70,21 +93,23 @@ const PARSERS: Record<Action['do'], (words: readonly string[]) => Action | undef
       word.includes(',') ? word.trim().split(/(?<!,)\s+(?!,)/) : [word],
     );
     const groups = melds.map((meld) => meld.split(/[\s,]+/).filter((card) => card !== ''));
-    const isGood = groups.length > 0 && groups.every((group) => group.length > 0 && group.every(isCardWord));
-    return isGood ? { do: 'laydown', groups } : undefined;
+    if (groups.length === 0 || groups.some((group) => group.length === 0)) return undefined;
+    return groups.flat().find((word) => !isCardWord(word)) ?? { do: 'laydown', groups };
   },
   layoff([card = '', meld = '', end, ...more]) {
     const wanted = RUN_ENDS.find((one) => one === end?.toLowerCase());
-    if (!isCardWord(card) || !isCount(meld) || more.length > 0) return undefined;
+    if (card === '' || !isCount(meld) || more.length > 0) return undefined;
+    if (!isCardWord(card)) return card;
     if (end !== undefined && wanted === undefined) return undefined;
     return { do: 'layoff', card, meld: Number(meld), ...(wanted && { end: wanted }) };
   },
   swap([meld = '', joker = '', card = '', ...more]) {
-    if (!isCardWord(card) || !isCount(meld) || !isCount(joker) || more.length > 0) return undefined;
-    return { do: 'swap', meld: Number(meld), joker: Number(joker), card };
+    if (card === '' || joker === '' || !isCount(meld) || more.length > 0) return undefined;
+    return [joker, card].find((word) => !isCardWord(word)) ?? { do: 'swap', meld: Number(meld), joker, card };
   },
   discard([card = '', ...more]) {
-    return !isCardWord(card) || more.length > 0 ? undefined : { do: 'discard', card };
+    if (card === '' || more.length > 0) return undefined;
+    return isCardWord(card) ? { do: 'discard', card } : card;
   },
   skip: plain('skip'),
   mayi: plain('mayi'),
@@ -111,9 +136,7 @@ export function perform(table: Orchestrator, action: Action, playerId?: PlayerId
         table.layOff(card, action.meld, action.end, playerId),
       );
     case 'swap':
-      return withCards(table, [action.card], playerId, ([card = 0]) =>
-        table.swap(action.meld, action.joker, card, playerId),
-      );
+      return withCards(table, [action.card], playerId, ([card = 0]) => swap(table, action, card, playerId));
     case 'discard':
       return withCards(table, [action.card], playerId, ([card = 0]) => table.discardCard(card, playerId));
     case 'skip':
@@ -127,6 +150,20 @@ export function perform(table: Orchestrator, action: Action, playerId?: PlayerId
     case 'undo':
       return table.undo(playerId ?? table.head.me);
   }
+}
+
+/** The Joker is a card of the meld, and may be named like one. */
+function swap(
+  table: Orchestrator,
+  { meld, joker }: Extract<Action, { do: 'swap' }>,
+  card: number,
+  playerId: PlayerId | undefined,
+): CommandResult {
+  const found = positionsIn(table.view(null).table[meld - 1]?.cards ?? [], [joker]);
+  const result = table.swap(meld, found.ok ? (found.positions[0] ?? 0) : 0, card, playerId);
+  return found.ok || result.error !== 'no_such_card'
+    ? result
+    : toCommandResult(refuse('no_such_card', `meld ${meld} has no card ${joker}`).refusal);
 }
 
 function withCards(

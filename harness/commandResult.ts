@@ -23,6 +23,7 @@ export const HARNESS_ERRORS = [
   'no_round_end',
   'nothing_to_undo',
   'others_have_moved',
+  'card_was_drawn',
   'stale',
 ] as const;
 export type HarnessError = (typeof HARNESS_ERRORS)[number];

@@ -1,19 +1,21 @@
 export { hasSecrets, type SeatResult, seatFor, whyNotAt } from './access.ts';
-export { ACTIONS, type Action, parseAction, perform } from './action.ts';
+export { ACTIONS, type Action, parseAction, perform, splitFirst, unknownCommand } from './action.ts';
 export { type CommandResult, toCommandResult } from './commandResult.ts';
+export { closestTo } from './didYouMean.ts';
 export type { NewGameOptions } from './newGame.ts';
 export { Orchestrator } from './orchestrator.ts';
 export { nextCommand, playGame } from './playGame.ts';
+export { parseCardId } from './positions.ts';
 export { exportOf, type GameRecord, readRecord } from './record.ts';
 export { commandText } from './report/commandText.ts';
 export { type ReportOptions, reportOn } from './report/report.ts';
-export { describeStanding, facesOf, hintLines, movesIn, namesOf } from './report/reportText.ts';
+export { describeStanding, facesOf, groupByRank, hintLines, movesIn, namesOf } from './report/reportText.ts';
 export type { ErrorReport, GameList, Report, Verification } from './report/schemas.ts';
 export { reviewRecord } from './reviewRecord.ts';
 export { ruleById, rulesText } from './rulesText.ts';
 export { type GameHead, SavedGameError, type Seat } from './saved/format.ts';
 export { type Changed, type Library, type ListedGame, openLibrary } from './saved/library.ts';
-export { PEOPLE } from './seats.ts';
+export { isCalled, PEOPLE, seatsFor } from './seats.ts';
 export {
   checkDeals,
   replayRecord,

@@ -1,11 +1,5 @@
 import { dehydrateGame, type Fact, type Game, type GameLog } from '@mayi/core/engine';
-import {
-  type Command,
-  type CommandType,
-  describeContract,
-  type PlayerId,
-  type RunEnd,
-} from '@mayi/core/rules';
+import { type Command, type CommandType, describeGoal, type PlayerId, type RunEnd } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
 import { refuseBotSeat } from './access.ts';
 import { type CommandResult, type HarnessError, refuse, toCommandResult } from './commandResult.ts';
@@ -23,6 +17,7 @@ import { type Built, byPosition, type SeatView } from './positions.ts';
 import { storyOf } from './report/factText.ts';
 import { type GameHead, movesOf, type Seat, type Step } from './saved/format.ts';
 import { isCalled } from './seats.ts';
+import { moveToTakeBack, type TakeBack } from './takeBack.ts';
 
 /**
  * A game that is driven step by step, by positions rather than card ids: cards count from 1 in the order of the player's hand, melds
@@ -148,24 +143,16 @@ export class Orchestrator {
     if (this.phase !== 'ROUND_END') return refused('no_round_end', 'no round has just ended');
     endBreak(this.#played);
     this.#add({ commands: [] });
-    const { roundNumber, contract } = this.view(null);
-    return { success: true, message: `Round ${roundNumber}: ${describeContract(contract)}.`, facts: [] };
+    const view = this.view(null);
+    return { success: true, message: `Round ${view.roundNumber}: ${describeGoal(view)}.`, facts: [] };
   }
 
   /** Takes back the last move of that player, or of any person, and what the bots did after it. */
-  undo(playerId?: PlayerId): CommandResult {
+  undo(playerId?: PlayerId, what: TakeBack = 'anything'): CommandResult {
     const moves = movesOf(this.#steps);
-    const isTheirs = ({ commands, bots }: (typeof moves)[number]) =>
-      playerId === undefined
-        ? bots === undefined
-        : commands.some((command) => 'playerId' in command && command.playerId === playerId);
-    const at = moves.findLastIndex(isTheirs);
-    if (at < 0) return refused('nothing_to_undo', "there's no move to take back");
-    // Continuing with the next round isn't any player's move.
-    if (moves.slice(at + 1).some(({ bots, commands }) => bots === undefined && commands.length > 0)) {
-      return refused('others_have_moved', 'someone else has moved since then');
-    }
-    this.#steps.push({ undo: moves.length - at });
+    const found = moveToTakeBack({ moves, phase: this.phase }, playerId, what);
+    if (!found.ok) return toCommandResult(found.refusal);
+    this.#steps.push({ undo: moves.length - found.at });
     this.#played = playMoves(this.head, movesOf(this.#steps));
     return { success: true, message: 'The last move was taken back.', facts: [] };
   }

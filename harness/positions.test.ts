@@ -6,7 +6,21 @@ import { isCardWord, positionsIn } from './positions.ts';
 const hand = parseHand('9♣ 10♥ Joker 9♣ K♠ 2♦ Joker') ?? [];
 
 describe('a card', () => {
-  test.each(['1', '12', '999', '0', '9C', '9c', '9♣', '10♥', 'JK', 'Joker'])('%s', (word) => {
+  test.each([
+    '1',
+    '12',
+    '999',
+    '0',
+    '9C',
+    '9c',
+    '9♣',
+    '10♥',
+    'JK',
+    'Joker',
+    '9-clubs-0',
+    '10-HEARTS-1',
+    'Joker-3',
+  ])('%s', (word) => {
     expect(isCardWord(word)).toBe(true);
   });
 
@@ -27,6 +41,9 @@ describe('a card', () => {
     '9',
     'X',
     'nine',
+    '9-clubs',
+    '9-clubs-99',
+    'Joker-',
   ])('not %j, unless it counts', (word) => {
     expect(isCardWord(word)).toBe(/^\d$/.test(word));
   });
@@ -58,6 +75,15 @@ describe('positions', () => {
     [
       ['1', '1'],
       [1, 1],
+    ],
+    [['9-clubs-1'], [4]],
+    [
+      ['9-clubs-0', '9C'],
+      [1, 4],
+    ],
+    [
+      ['9C', '9-clubs-0'],
+      [4, 1],
     ],
     [[], []],
   ])('%j are %j', (words, positions) => {

@@ -1,4 +1,4 @@
-import { type Card, formatCard, parseCard, theCard } from '@mayi/core/cards';
+import { type Card, cardWithId, formatCard, parseCard, theCard } from '@mayi/core/cards';
 import { inferMelds, type Meld, type PlayerCommand, type Result, type RunEnd } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { type HarnessError, refuse } from './commandResult.ts';
@@ -73,19 +73,29 @@ function withMeld({ table }: View, num: number, build: (meld: Meld) => Built): B
   return refuse('no_such_meld', `there's no meld ${num}. ${there}`);
 }
 
-/** A card is given as its position from 1 or as its face: `5`, `9C`, `10♥`, `JK`. */
+/** A card is given as its position from 1, as its face or as its id: `5`, `9C`, `10♥`, `JK`, `9-clubs-0`. */
 export function isCardWord(word: string): boolean {
-  return /^\d{1,3}$/.test(word) || parseCard(word) !== undefined;
+  return isPosition(word) || parseCard(word) !== undefined || parseCardId(word) !== undefined;
 }
 
-/** Finds the cards in a hand. A face given several times means different copies of it. */
+function isPosition(word: string): boolean {
+  return /^\d{1,3}$/.test(word);
+}
+
+/** Parses `9-clubs-0` or `joker-1` in any case; undefined if it isn't the id of a card. */
+export function parseCardId(word: string): Card | undefined {
+  return cardWithId(word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase());
+}
+
+/** Finds the cards in a hand. A face given several times means different copies of it, and none that another word names exactly. */
 export function positionsIn(hand: readonly Card[], words: readonly string[]): PositionsResult {
-  const used = new Set<number>();
+  const exact = words.map((word) => exactPosition(hand, word));
+  const used = new Set(exact);
   const positions: number[] = [];
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const face = parseCard(word);
-    const position = face === undefined ? Number(word) : positionOf(hand, formatCard(face), used);
-    if (position === undefined) return refuse('no_such_card', whyMissing(hand, face));
+    const position = face === undefined ? exact[at] : positionOf(hand, formatCard(face), used);
+    if (position === undefined) return refuse('no_such_card', whyMissing(hand, word));
     used.add(position);
     positions.push(position);
   }
@@ -94,14 +104,27 @@ export function positionsIn(hand: readonly Card[], words: readonly string[]): Po
 
 type PositionsResult = Result<{ readonly positions: readonly number[] }, HarnessError>;
 
-function whyMissing(hand: readonly Card[], face: ReturnType<typeof parseCard>): string {
-  if (face === undefined) return "you don't have this card";
+/** Of a card given by its position or its id; undefined for a face, or if the card isn't there. */
+function exactPosition(hand: readonly Card[], word: string): number | undefined {
+  if (isPosition(word)) return Number(word);
+  const id = parseCardId(word)?.id;
+  const at = hand.findIndex((card) => card.id === id);
+  return at < 0 ? undefined : at + 1;
+}
+
+function whyMissing(hand: readonly Card[], word: string): string {
+  const face = parseCard(word);
+  if (face === undefined) return `you don't have ${parseCardId(word)?.id ?? 'this card'}`;
   if (positionOf(hand, formatCard(face), new Set()) !== undefined)
     return `you named ${theCard(face)} more often than you hold it`;
   return `you don't have ${face.suit === null ? 'a Joker' : formatCard(face)}`;
 }
 
-function positionOf(hand: readonly Card[], face: string, used: ReadonlySet<number>): number | undefined {
+function positionOf(
+  hand: readonly Card[],
+  face: string,
+  used: ReadonlySet<number | undefined>,
+): number | undefined {
   const at = hand.findIndex((card, index) => formatCard(card) === face && !used.has(index + 1));
   return at < 0 ? undefined : at + 1;
 }

@@ -31,7 +31,8 @@ What you can do with a game:
   undo                         take back your last move
   export                       the whole game as JSON, for verify and replay
 
-Cards and melds are numbered from 1. You can also name a card: discard KH.`;
+Cards and melds are numbered from 1. You can also name a card: discard KH, or its
+id from --json: discard K-hearts-0.`;
 
 export function gameCommand(): Command {
   return new Command('game')

@@ -16,6 +16,33 @@ export function levelOption(): Option {
   return new Option('--level <level>', 'how well the computer players play').choices(LEVELS).default('sharp');
 }
 
+/** One level for all computer players, or a list with one for each. */
+export function levelsOption(): Option {
+  return new Option(
+    '--level <levels>',
+    'how well the computer players play, or a list with one level for each',
+  )
+    .choices(LEVELS)
+    .default(['sharp'], 'sharp')
+    .argParser(parseLevels);
+}
+
+function parseLevels(text: string): Level[] {
+  return splitList(text).map((word) => {
+    const level = LEVELS.find((one) => one === word);
+    if (level === undefined) throw new InvalidArgumentError(`Allowed choices are ${LEVELS.join(', ')}.`);
+    return level;
+  });
+}
+
+/** One level for each of so many; a single one counts for all. */
+export function levelsFor(levels: readonly Level[], count: number): Level[] {
+  const [first = 'sharp'] = levels;
+  if (levels.length === 1) return Array.from({ length: count }, () => first);
+  if (levels.length === count) return [...levels];
+  throw new RangeError(`--level lists ${levels.length} levels for ${count} computer players`);
+}
+
 const DEFAULT_DIR = '.mayi';
 
 /** Where games are saved. An empty MAYI_DIR counts as unset. */

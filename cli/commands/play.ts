@@ -1,17 +1,26 @@
 import { deckFor, type Level, maxPlayers, PRESETS, type PresetName } from '@mayi/core/rules';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { print } from '../terminal/output.ts';
 import { examples } from './help.ts';
-import { dirOption, levelOption, parseNames, parseWholeNumber, rulesOption, seedOption } from './options.ts';
+import {
+  dirOption,
+  levelsFor,
+  levelsOption,
+  parseNames,
+  parseWholeNumber,
+  rulesOption,
+  seedOption,
+} from './options.ts';
 
 interface PlayOptions {
   readonly dir: string;
   readonly humans?: number;
   readonly names?: readonly string[];
-  readonly bots: number;
-  readonly level: Level;
+  readonly bots?: number;
+  readonly level: readonly Level[];
   readonly rules: PresetName;
   readonly seed?: string;
+  readonly fourColor?: boolean;
   readonly resume?: string | true;
   readonly as?: string;
 }
@@ -24,45 +33,62 @@ export function playCommand(): Command {
     )
     .option('--humans <number>', 'number of people playing on this screen (default: 1)', parseWholeNumber)
     .option('--names <list>', 'their names, separated by commas', parseNames)
-    .option('--bots <number>', 'number of computer players', parseWholeNumber, 3)
-    .addOption(levelOption())
+    .option('--bots <number>', 'number of computer players (default: 3)', parseWholeNumber)
+    .addOption(levelsOption())
     .addOption(rulesOption())
     .addOption(seedOption())
     .option('--resume [game]', 'continue a saved game (default: the latest)')
     .option('--as <name>', 'play only this seat in a game that others are playing too')
+    .addOption(
+      new Option('--four-color', 'a color for each suit: clubs green, diamonds blue').env('MAYI_FOUR_COLOR'),
+    )
     .addOption(dirOption())
     .addHelpText(
       'after',
       examples(
         ['mayi play', 'a new game against three computer players'],
         ['mayi play --bots 5 --level expert', 'against more and stronger ones'],
+        ['mayi play --level steady,sharp,expert', 'a level for each of them'],
         ['mayi play --names Ann,Ben --bots 2', 'two people on one screen, each hand hidden from the other'],
         ['mayi play --resume', 'continue the latest game'],
       ),
     )
-    .action(async ({ humans, names, ...options }: PlayOptions) => {
+    .action(async ({ humans, names, fourColor, ...options }: PlayOptions, command: Command) => {
       if (names !== undefined && humans !== undefined && names.length !== humans) {
         throw new RangeError(`--humans is ${humans}, but --names lists ${names.length}`);
       }
       if (humans === 0) throw new RangeError('to watch computer players play each other, use mayi watch');
+      if (fourColor) process.env.MAYI_FOUR_COLOR = '1';
       const { defaultNames, play } = await import('../play/play.ts');
-      process.exitCode = await play({ ...options, humans: names ?? defaultNames(humans ?? 1) });
+      const bots = options.bots ?? (options.level.length > 1 ? options.level.length : 3);
+      process.exitCode = await play({
+        ...options,
+        humans: names ?? defaultNames(humans ?? 1),
+        bots: levelsFor(options.level, bots),
+        ignored: options.resume === undefined ? [] : newGameOptions(command),
+      });
     });
+}
+
+/** The options given that only a new game can have. */
+function newGameOptions(command: Command): string[] {
+  const names = ['humans', 'names', 'bots', 'level', 'rules', 'seed'];
+  return names.filter((name) => command.getOptionValueSource(name) === 'cli').map((name) => `--${name}`);
 }
 
 interface WatchOptions {
   readonly seed?: string;
-  readonly players: number;
+  readonly players?: number;
   readonly rules: PresetName;
-  readonly level: Level;
+  readonly level: readonly Level[];
 }
 
 export function watchCommand(): Command {
   return new Command('watch')
     .summary('watch computer players play a whole game')
     .description('Plays a whole game between computer players and prints every move, with all cards face up.')
-    .option('--players <number>', 'number of players', parseWholeNumber, 4)
-    .addOption(levelOption())
+    .option('--players <number>', 'number of players (default: 4)', parseWholeNumber)
+    .addOption(levelsOption())
     .addOption(rulesOption())
     .addOption(seedOption())
     .addHelpText(
@@ -71,10 +97,11 @@ export function watchCommand(): Command {
         ['mayi watch', 'a new game each time'],
         ['mayi watch --seed 7', 'the same game every time'],
         ['mayi watch --players 6 --rules liverpool', 'more players, other house rules'],
-        ['mayi watch --level expert | less', 'stronger players'],
+        ['mayi watch --level expert,sharp,steady | less', 'a level for each player'],
       ),
     )
-    .action(async ({ seed, players: playerCount, rules, level }: WatchOptions) => {
+    .action(async ({ seed, players, rules, level }: WatchOptions) => {
+      const playerCount = players ?? (level.length > 1 ? level.length : 4);
       const house = PRESETS[rules];
       if (deckFor(house, playerCount) === undefined) {
         throw new RangeError(
@@ -82,7 +109,7 @@ export function watchCommand(): Command {
         );
       }
       const { watch } = await import('../watch/watch.ts');
-      await watch({ seed: seed ?? randomSeed(), playerCount, rules, level }, print);
+      await watch({ seed: seed ?? randomSeed(), rules, levels: levelsFor(level, playerCount) }, print);
     });
 }
 

@@ -203,6 +203,15 @@ describe('queries', () => {
     expect(output('status')).toContain('You can: ');
   });
 
+  test('a command can be one argument, and a card its id, as printed', () => {
+    const { dir, id } = saved({ hands: HANDS, drawn: true });
+    const { legal, hand } = applied(dir, id, 'legal');
+    expect(legal.map(({ command }) => command)).toContain('discard 1');
+    expect(applied(dir, id, 'log 1').ok).toBe(true);
+    const card = hand.at(-1);
+    expect(applied(dir, id, `discard ${card?.id}`).message).toBe(`ann discards ${card?.card}`);
+  });
+
   test('a hint can be typed', () => {
     const { dir, id } = saved({ hands: HANDS, drawn: true });
     const { hint } = applied(dir, id, 'hint');
@@ -240,6 +249,9 @@ describe('queries', () => {
 
 describe('usage errors', () => {
   test.each([
+    [['discrad', '1'], 'Unknown command: discrad. Did you mean discard? Commands: status'],
+    [['stauts'], 'Unknown command: stauts. Did you mean status?'],
+    [['discard', 'ZZ'], "“ZZ” isn't a card. Usage: discard CARD. Name a card by its place"],
     [['frob'], 'Unknown command: frob. Commands: status, hand, legal, hint, log, export, draw, laydown'],
     [[''], 'No command given.'],
     [['stuck'], 'Unknown command: stuck.'],
@@ -248,7 +260,7 @@ describe('usage errors', () => {
     [['draw', 'stock', 'now'], 'Usage: draw stock'],
     [['laydown'], 'Usage: laydown 1,2,3 4,5,6,7, or laydown 9C,9D,9H'],
     [['laydown', ''], 'Usage: laydown 1,2,3 4,5,6,7, or laydown 9C,9D,9H'],
-    [['laydown', '1,2,x'], 'Usage: laydown 1,2,3 4,5,6,7, or laydown 9C,9D,9H'],
+    [['laydown', '1,2,x'], "“x” isn't a card. Usage: laydown 1,2,3 4,5,6,7. Name a card"],
     [['layoff', '1'], 'Usage: layoff CARD MELD [low|high], e.g. layoff 3 2'],
     [['layoff', '1', '1', 'middle'], 'Usage: layoff'],
     [['swap', '1', '1'], 'Usage: swap MELD JOKER CARD, e.g. swap 2 4 7'],

@@ -14,7 +14,9 @@ import {
   SavedGameError,
   type SeatResult,
   seatFor,
+  splitFirst,
   toCommandResult,
+  unknownCommand,
   whyNotAt,
 } from '@mayi/harness';
 import { EXIT } from '../run.ts';
@@ -44,11 +46,12 @@ type Query = (typeof QUERIES)[number];
 /** Runs one command on a saved game and returns the exit code. */
 export function driveGame(id: string, words: readonly string[], options: GameOptions): number {
   const library = openLibrary(options.dir);
-  const [first = '', ...args] = words;
+  const [first = '', ...args] = splitFirst(words);
   const query = QUERIES.find((one) => one === first.toLowerCase());
   try {
     if (query !== undefined) return runQuery(library.open(id), query, args, options);
-    if (!ACTIONS.some((one) => one === first.toLowerCase())) return unknownCommand(first, options);
+    if (!ACTIONS.some((one) => one === first.toLowerCase()))
+      return usageError(unknownCommand(first, [...QUERIES, ...ACTIONS]), options);
     const parsed = parseAction(words);
     return parsed.ok
       ? runAction(library, id, parsed.action, options)
@@ -57,11 +60,6 @@ export function driveGame(id: string, words: readonly string[], options: GameOpt
     if (!(error instanceof SavedGameError)) throw error;
     return refuse(error.kind, error.message, options);
   }
-}
-
-function unknownCommand(name: string, options: GameOptions): number {
-  const problem = name === '' ? 'No command given.' : `Unknown command: ${name}.`;
-  return usageError(`${problem} Commands: ${[...QUERIES, ...ACTIONS].join(', ')}`, options);
 }
 
 function usageError(message: string, options: GameOptions): number {

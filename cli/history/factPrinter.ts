@@ -1,6 +1,6 @@
 import { type Card, formatCard, formatHand, RANKS } from '@mayi/core/cards';
 import type { Fact, Game } from '@mayi/core/engine';
-import { describeContract, type HouseRules, isWild, type PlayerId } from '@mayi/core/rules';
+import { describeGoal, type HouseRules, isWild, type PlayerId } from '@mayi/core/rules';
 import { describeFact, type FactStyle, type FactText, factsFor } from '@mayi/core/view';
 import type { Visibility } from '@mayi/harness';
 import { colors, sanitize } from '../terminal/output.ts';
@@ -56,8 +56,8 @@ export function headlineFor(game: Game, fact: Fact): string | undefined {
   const nameOf = (id: PlayerId) => nameIn(game, id);
   switch (fact.type) {
     case 'CARDS_DEALT': {
-      const contract = describeContract({ melds: game.state.rules.contracts[fact.roundNumber - 1] ?? [] });
-      return `\n${colors.bold(`Round ${fact.roundNumber}: ${contract}`)}${colors.dim(`   ${nameOf(fact.dealerId)} deals and turns up ${aCard(fact.discard)}`)}`;
+      const goal = describeGoal({ rules: game.state.rules, roundNumber: fact.roundNumber });
+      return `\n${colors.bold(`Round ${fact.roundNumber}: ${goal}`)}${colors.dim(`   ${nameOf(fact.dealerId)} deals and turns up ${aCard(fact.discard)}`)}`;
     }
     case 'ROUND_ENDED':
       return describeScores(fact, game, nameOf);

@@ -1,6 +1,6 @@
 import type { Card } from '@mayi/core/cards';
 import type { Game } from '@mayi/core/engine';
-import { describeContract } from '@mayi/core/rules';
+import { describeGoal } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import type { Visibility } from '@mayi/harness';
 import type { Style } from '../terminal/style.ts';
@@ -42,7 +42,7 @@ function viewOf({ game, visibility }: StepScreen): View {
 }
 
 function titleLine(view: View, position: string, style: Style): string {
-  const title = `Round ${view.roundNumber}: ${describeContract(view.contract)}`;
+  const title = `Round ${view.roundNumber}: ${describeGoal(view)}`;
   return justify(style.bold(title), style.dim(`command ${position}`), style.terminal.columns);
 }
 

@@ -47,15 +47,21 @@ describe('keeping the order', () => {
     expect(dealt.fresh).toEqual([]);
   });
 
-  test('a new card goes to the right end and is marked until the next move', () => {
+  test('in a hand arranged by the player, new cards go next to the ones they follow', () => {
+    const arranged = moveCard(dealt, HAND[2]!.id, 1);
+    const more = [...HAND, ...cards('3♣ 10♠ A♦')];
+    expect(shown(updateOrder(arranged, held(more)), more)).toBe('3♣ K♦ A♦ 3♥ 9♣ 10♠');
+  });
+
+  test('a new card is sorted in and is marked until the next move', () => {
     const more = [...HAND, ...cards('4♣')];
     const drawn = updateOrder(dealt, held(more));
-    expect(shown(drawn, more)).toBe('3♥ 9♣ K♦ 4♣');
+    expect(shown(drawn, more)).toBe('3♥ 4♣ 9♣ K♦');
     expect(drawn.fresh).toEqual(['4-clubs-0']);
     expect(updateOrder(drawn, held(more))).toBe(drawn);
     const less = more.slice(1);
     expect(updateOrder(drawn, held(less))).toMatchObject({
-      order: ['3-hearts-0', 'K-diamonds-0', '4-clubs-0'],
+      order: ['3-hearts-0', '4-clubs-0', 'K-diamonds-0'],
       fresh: [],
     });
   });

@@ -14,15 +14,25 @@ export interface HandOrder {
   readonly sort: HandSort;
 }
 
-/** Keeps the order of the cards still held, and adds new ones at the right end. A new round's hand is sorted. */
+/** Keeps the order of the cards still held, and sorts new ones in. A new round's hand is sorted. */
 export function updateOrder(before: HandOrder | undefined, held: Held): HandOrder {
   const { hand, roundNumber } = held;
   if (before === undefined || before.round !== roundNumber) return sortHand(held, before?.sort ?? 'rank');
   const ids = new Set(hand.map((card) => card.id));
   const kept = before.order.filter((id) => ids.has(id));
   const gained = hand.map((card) => card.id).filter((id) => !before.order.includes(id));
-  if (gained.length > 0) return { ...before, order: [...kept, ...gained], fresh: gained };
+  if (gained.length > 0)
+    return { ...before, order: sortIn(gained, kept, sortHand(held, before.sort)), fresh: gained };
   return kept.length < before.order.length ? { ...before, order: kept, fresh: [] } : before;
+}
+
+/** Each new card goes right after the one it follows in the sorted hand, wherever the player has put that. */
+function sortIn(gained: readonly CardId[], kept: readonly CardId[], sorted: HandOrder): CardId[] {
+  const order = [...kept];
+  for (const [at, id] of sorted.order.entries()) {
+    if (gained.includes(id)) order.splice(order.indexOf(sorted.order[at - 1] ?? id) + 1, 0, id);
+  }
+  return order;
 }
 
 export function sortHand(held: Held, sort: HandSort): HandOrder {

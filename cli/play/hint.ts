@@ -3,10 +3,10 @@ import { type Card, type CardFace, formatCard } from '@mayi/core/cards';
 import { type Command, describeContract, isAllAtOnce } from '@mayi/core/rules';
 import { distanceSearch, distanceToContract, exchangesSearch, exchangesToGoOut } from '@mayi/core/solver';
 import { countOf, type View } from '@mayi/core/view';
-import { commandText } from '@mayi/harness';
+import { commandText, groupByRank } from '@mayi/harness';
 import type { SeatView } from './dialogs/dialog.ts';
 
-const MAX_OUTS = 10;
+const MAX_RANKS = 8;
 
 /** The coach's advice, and what to type to follow it. */
 export function hintLines(seatView: SeatView): string[] {
@@ -21,10 +21,11 @@ export function hintLines(seatView: SeatView): string[] {
 
 function outLines({ outs, liveOuts }: Advice): string[] {
   if (outs.length === 0) return [];
-  const names = outs.slice(0, MAX_OUTS).map(({ kind }) => formatCard(kind as CardFace | Card));
-  const more = outs.length > MAX_OUTS ? ' …' : '';
+  const ranks = groupByRank(outs.map(({ kind }) => formatCard(kind as CardFace | Card)));
+  const shown = ranks.slice(0, MAX_RANKS).map((faces) => faces.join(' '));
+  const more = ranks.length > MAX_RANKS ? ', …' : '';
   const count = liveOuts === 1 ? '1 unseen card' : `${liveOuts} unseen cards`;
-  return [`${count} would help: ${names.join(' ')}${more}`];
+  return [`${count} would help: ${shown.join(', ')}${more}`];
 }
 
 /** At the table, people type these instead of the commands that scripts use. */

@@ -1,5 +1,5 @@
 import type { Fact } from '@mayi/core/engine';
-import type { Command } from '@mayi/core/rules';
+import type { Command, PlayerId } from '@mayi/core/rules';
 import type { Changed, CommandResult, Library, Orchestrator } from '@mayi/harness';
 
 /** A saved game that is being played here. Every change is saved at once. */
@@ -9,6 +9,8 @@ export interface OpenGame {
   /** Everything that ever happened, collected along the way so the game isn't replayed after every move. */
   readonly facts: readonly Fact[];
   execute(command: Command): CommandResult;
+  /** Takes back the player's last move, if it was a slip that nobody has acted on. */
+  undo(playerId: PlayerId): CommandResult;
   /** Goes on to the next round, unless someone else already did. */
   continueGame(): void;
   /** Loads what others did on another screen; returns whether there was anything. */
@@ -34,6 +36,11 @@ export function openGame(library: Library, game: string): OpenGame {
       return facts;
     },
     execute: (command) => change((current) => current.execute(command)),
+    undo(playerId) {
+      const result = change((current) => current.undo(playerId, 'slip'));
+      if (result.success) facts = table.allFacts();
+      return result;
+    },
     continueGame() {
       if (table.phase === 'ROUND_END') change((current) => current.continueGame());
     },

@@ -1,18 +1,34 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../harness/testing/records.ts';
-import { mayi } from '../testing/mayi.ts';
+import { MAYI, mayi } from '../testing/mayi.ts';
 import { playByHints, playSimply } from '../testing/moves.ts';
-import { resume, type Size, startInTerminal, type TerminalProgram } from '../testing/terminalProgram.ts';
+import {
+  resume,
+  type Size,
+  startInTerminal,
+  startProgram,
+  type TerminalProgram,
+} from '../testing/terminalProgram.ts';
 
 const DEFAULT: Size = { columns: 80, rows: 24 };
 
-function startGame(
-  size: Size = DEFAULT,
-  words: readonly string[] = [],
-  dir = emptyFolder(),
-): TerminalProgram {
+/** Someone has played here before, so nobody is welcomed. (An old file that can't be opened is enough for that.) */
+function usedFolder(): string {
+  const dir = emptyFolder();
+  mkdirSync(join(dir, 'games'));
+  writeFileSync(join(dir, 'games', OLD_GAME), '');
+  return dir;
+}
+
+const OLD_GAME = 'old.jsonl';
+
+function savedGames(dir: string): string[] {
+  return readdirSync(join(dir, 'games')).filter((name) => name.endsWith('.jsonl') && name !== OLD_GAME);
+}
+
+function startGame(size: Size = DEFAULT, words: readonly string[] = [], dir = usedFolder()): TerminalProgram {
   return startInTerminal(
     ['play', '--dir', dir, '--names', 'Ann', '--bots', '2', '--level', 'steady', '--seed', '7', ...words],
     size,
@@ -93,6 +109,58 @@ describe('mayi play in a real terminal', () => {
   });
 });
 
+describe('keys', () => {
+  test('Tab completes, Esc clears the line, and a number acts without Enter', async () => {
+    const program = startGame();
+    await program.sees('Your hand');
+    program.press('so\t');
+    await program.sees('> sort');
+    program.press('su\t');
+    await program.sees('> sort suit');
+    program.press('\r');
+    await program.sees('Sorted by suit');
+    program.press('xyz');
+    await program.sees('> xyz');
+    program.press('\u001b');
+    await program.until('an empty line', (screen) => screen.endsWith('\n >'));
+    const before = program.screen();
+    program.press('2');
+    await program.until('the next question', (screen) => screen !== before && screen.endsWith('\n >'));
+  });
+
+  test('a page is paged with space, and closed with Esc', async () => {
+    const program = startGame();
+    await program.sees('Your hand');
+    program.type('rules');
+    const first = await program.sees('The rules of May I?');
+    program.press(' ');
+    await program.until(
+      'the next page',
+      (screen) => screen !== first && screen.includes('The rules of May I?'),
+    );
+    program.press('\u001b');
+    await program.sees('Your hand');
+  });
+
+  test('Enter out of habit, after a key that acted alone, doesn’t close what it opened', async () => {
+    const program = startGame();
+    const table = await program.sees('Your hand');
+    const help = /(\d) Help/.exec(table)?.[1] ?? '';
+    program.type(help);
+    await program.sees('What you can type');
+    program.press('q');
+    await program.sees('Your hand');
+  });
+});
+
+test('the first time, a welcome comes before the table', async () => {
+  const program = startGame(DEFAULT, [], emptyFolder());
+  const welcome = await program.sees('Welcome to May I?');
+  expect(welcome).not.toContain('Your hand');
+  program.press('\r');
+  await program.sees('Your hand');
+});
+
 describe('leaving and coming back', () => {
   async function playSomeMoves(dir: string): Promise<{ program: TerminalProgram; screen: string }> {
     const program = startGame(DEFAULT, [], dir);
@@ -114,7 +182,7 @@ describe('leaving and coming back', () => {
   ])(
     '%s: the game is saved, the terminal is restored, and --resume continues at the same place',
     async (_, keys) => {
-      const dir = emptyFolder();
+      const dir = usedFolder();
       const { program, screen } = await playSomeMoves(dir);
       program.press(keys);
       await program.sees('The game is saved. To continue: mayi play --resume');
@@ -126,7 +194,7 @@ describe('leaving and coming back', () => {
   );
 
   test('kill -9: nothing is lost', async () => {
-    const dir = emptyFolder();
+    const dir = usedFolder();
     const { program, screen } = await playSomeMoves(dir);
     program.kill('SIGKILL');
     await program.ended;
@@ -156,6 +224,61 @@ describe('leaving and coming back', () => {
   });
 });
 
+test.runIf(existsSync('/bin/bash'))(
+  'Ctrl-Z under npx: the shell gets its prompt back, and fg resumes the game',
+  async () => {
+    const shell = startProgram('/bin/bash', ['--norc', '--noprofile', '-i'], {
+      ...DEFAULT,
+      env: { PS1: 'shell: ' },
+    });
+    await shell.sees('shell:');
+    // Like npx, sh waits for the program in the same process group.
+    const play = `"${process.execPath}" "${MAYI}" play --dir "${usedFolder()}" --level steady --seed 7`;
+    shell.type(`sh -c '${play}; true'`);
+    await shell.sees('Your hand');
+    shell.press('\u001a');
+    await shell.sees('Stopped');
+    shell.type('fg');
+    await shell.sees('Your hand');
+    shell.type('sort suit');
+    await shell.sees('Sorted by suit');
+    shell.press('\u0003');
+    await shell.sees('The game is saved.');
+  },
+);
+
+describe('options', () => {
+  test('--resume says which options it ignores', async () => {
+    const dir = usedFolder();
+    const first = startGame(DEFAULT, [], dir);
+    await first.sees('Your hand');
+    first.press('\u0003');
+    await first.ended;
+    const again = startInTerminal(['play', '--dir', dir, '--resume', '--bots', '3', '--seed', '8'], DEFAULT);
+    await again.sees('This is a saved game, so --bots and --seed are ignored.');
+  });
+
+  test('an unknown name leaves no saved game behind', async () => {
+    const dir = usedFolder();
+    const program = startInTerminal(['play', '--dir', dir, '--as', 'Zed'], DEFAULT);
+    await program.sees("there's no player named Zed here. Players: Ada");
+    expect(await program.ended).toEqual({ exitCode: 2, signal: 0 });
+    expect(savedGames(dir)).toEqual([]);
+  });
+
+  test('a level for each computer player', async () => {
+    const words = ['play', '--dir', usedFolder(), '--level', 'steady,beginner', '--seed', '7'];
+    const screen = await startInTerminal(words, DEFAULT).sees('Your hand');
+    expect(screen).toMatch(/\(steady\).*\n.*\(beginner\)/);
+  });
+
+  test('--four-color: clubs are green', async () => {
+    const program = startGame(DEFAULT, ['--four-color']);
+    await program.sees('Your hand');
+    expect(program.written()).toContain('\u001b[32m');
+  });
+});
+
 describe('a game that can’t be played is explained in a sentence', () => {
   test.each([
     [1, "mayi play: there's no unfinished game in", ['--resume']],
@@ -163,17 +286,17 @@ describe('a game that can’t be played is explained in a sentence', () => {
     [2, "mayi play: there's no player named Zoe here. Players: Ann", ['--names', 'Ann', '--as', 'Zoe']],
     [2, 'players', ['--bots', '12']],
   ])('%i: %s', async (code, sentence, words) => {
-    const program = startInTerminal(['play', '--dir', emptyFolder(), ...words], DEFAULT);
+    const program = startInTerminal(['play', '--dir', usedFolder(), ...words], DEFAULT);
     await program.sees(sentence);
     expect(await program.ended).toEqual({ exitCode: code, signal: 0 });
     expect(program.written()).not.toContain('\u001b[?1049h');
   });
 
   test('a game that is damaged while it is played: the terminal is restored, and the file is left alone', async () => {
-    const dir = emptyFolder();
+    const dir = usedFolder();
     const program = startGame(DEFAULT, [], dir);
     await program.sees('Your hand');
-    const file = join(dir, 'games', readdirSync(join(dir, 'games')).find((name) => name.endsWith('.jsonl'))!);
+    const file = join(dir, 'games', savedGames(dir)[0]!);
     writeFileSync(file, 'no game any more');
     program.type('p');
     await program.sees('mayi play: ');
@@ -185,7 +308,7 @@ describe('a game that can’t be played is explained in a sentence', () => {
 
 describe('several people', () => {
   test('at one screen, hands are hidden from each other', async () => {
-    const dir = emptyFolder();
+    const dir = usedFolder();
     const words = [
       'play',
       '--dir',
@@ -208,7 +331,7 @@ describe('several people', () => {
   });
 
   test('at one screen, nobody can recall what the other typed', async () => {
-    const words = ['play', '--dir', emptyFolder(), '--names', 'Ann,Ben', '--bots', '1', '--seed', '7'];
+    const words = ['play', '--dir', usedFolder(), '--names', 'Ann,Ben', '--bots', '1', '--seed', '7'];
     const program = startInTerminal(words, DEFAULT);
     await program.sees('then press Enter');
     program.type('');
@@ -222,7 +345,7 @@ describe('several people', () => {
   });
 
   test('at two screens, each player has one seat and sees what the other did', async () => {
-    const dir = emptyFolder();
+    const dir = usedFolder();
     const words = ['--names', 'Ann,Ben', '--bots', '1', '--level', 'steady', '--seed', '7', '--as'];
     const ann = startInTerminal(['play', '--dir', dir, ...words, 'Ann'], DEFAULT);
     await ann.sees('Your hand');

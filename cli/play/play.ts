@@ -1,5 +1,15 @@
 import type { Level, PlayerId, PresetName } from '@mayi/core/rules';
-import { type Library, type ListedGame, type Orchestrator, openLibrary, PEOPLE } from '@mayi/harness';
+import { joinNames } from '@mayi/core/view';
+import {
+  isCalled,
+  type Library,
+  type ListedGame,
+  type Orchestrator,
+  openLibrary,
+  PEOPLE,
+  type Seat,
+  seatsFor,
+} from '@mayi/harness';
 import { print } from '../terminal/output.ts';
 import { handOrderFile } from './handOrder.ts';
 import { type OpenGame, openGame } from './openGame.ts';
@@ -11,14 +21,16 @@ export interface PlayOptions {
   readonly dir: string;
   /** Names of the people at this screen. */
   readonly humans: readonly string[];
-  readonly bots: number;
-  readonly level: Level;
+  /** The levels of the computer players. */
+  readonly bots: readonly Level[];
   readonly rules: PresetName;
   readonly seed?: string | undefined;
   /** Which game to continue; true for the latest that isn't over. */
   readonly resume?: string | true | undefined;
   /** Whose seat is played here; by default everyone's who isn't a computer player. */
   readonly as?: string | undefined;
+  /** Options given that don't apply to a saved game. */
+  readonly ignored?: readonly string[];
 }
 
 /** Names for people who didn't give theirs. */
@@ -31,12 +43,16 @@ export async function play(options: PlayOptions): Promise<number> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new RangeError('this needs a terminal. For scripts and agents, use mayi game');
   const library = openLibrary(options.dir);
+  const isFirst = library.ids().length === 0;
   const table = openTable(library, options);
-  const seats = seatsHere(table, options.as);
+  const seats = seatsHere(table.seats, options.as ?? table.head.me);
   const { id } = table.head;
   // A file can hold a game with another id: what was named is what's played.
   const game = openGame(library, typeof options.resume === 'string' ? options.resume : id);
-  const session = createSession(game, seats, handOrderFile(options.dir, id), unfinishedGame(library, id));
+  const session = createSession(game, seats, handOrderFile(options.dir, id), {
+    isFirst,
+    notes: [ignoredOptions(options.ignored), unfinishedGame(library, id)].filter((one) => one !== undefined),
+  });
   const isShared = table.seats.some((seat) => seat.bot === undefined && !seats.includes(seat.id));
   const code = await runSession(session, isShared);
   print(goodbye(game));
@@ -44,8 +60,13 @@ export async function play(options: PlayOptions): Promise<number> {
 }
 
 function openTable(library: Library, options: PlayOptions): Orchestrator {
-  const { humans, bots, level, rules, seed, resume } = options;
-  if (resume === undefined) return library.create({ names: humans, bots, level, rules, seed });
+  const { humans, bots, rules, seed, resume, as } = options;
+  const request = { names: humans, bots, rules, seed };
+  if (resume === undefined) {
+    // An unknown name is reported before a game is saved.
+    seatsHere(seatsFor(request), as);
+    return library.create(request);
+  }
   const game = resume === true ? latestUnfinished(library) : resume;
   if (game !== undefined) return library.open(game);
   throw new Error(`there's no unfinished game in ${library.dir}. To start one: ${shellCommand(['play'])}`);
@@ -57,6 +78,12 @@ function latestUnfinished(library: Library, except?: string): string | undefined
   return library.list().find(isUnfinished)?.id;
 }
 
+function ignoredOptions(names: readonly string[] = []): string | undefined {
+  if (names.length === 0) return undefined;
+  const verb = names.length === 1 ? 'is' : 'are';
+  return `This is a saved game, so ${joinNames(names)} ${verb} ignored.`;
+}
+
 /** Reminds people of a game they left. */
 function unfinishedGame(library: Library, id: string): string | undefined {
   const earlier = latestUnfinished(library, id);
@@ -65,12 +92,11 @@ function unfinishedGame(library: Library, id: string): string | undefined {
   );
 }
 
-function seatsHere(table: Orchestrator, as: string | undefined): PlayerId[] {
-  const people = table.seats.filter((seat) => seat.bot === undefined);
+function seatsHere(seats: readonly Seat[], name: string | undefined): PlayerId[] {
+  const people = seats.filter((seat) => seat.bot === undefined);
   if (people.length === 0) throw new RangeError('only computer players are in this game');
-  const name = as ?? table.head.me;
   if (name === undefined) return people.map((seat) => seat.id);
-  const seat = people.find((one) => one.id === table.seatOf(name)?.id);
+  const seat = people.find((one) => isCalled(one, name));
   if (seat !== undefined) return [seat.id];
   throw new RangeError(
     `there's no player named ${name} here. Players: ${people.map((one) => one.name).join(', ')}`,

@@ -1,4 +1,5 @@
-import { HAND_SORTS, type HandSort } from '@mayi/core/view';
+import type { PlayerId } from '@mayi/core/rules';
+import { asSentence, HAND_SORTS, type HandSort } from '@mayi/core/view';
 import { applyReply } from './advance.ts';
 import type { Reply, SeatView } from './dialogs/dialog.ts';
 import { undoStep } from './dialogs/dialogs.ts';
@@ -16,7 +17,7 @@ import type { Page } from './pages/page.ts';
 import { houseRulesPage, rulesPage } from './pages/rules.ts';
 import { type Message, note, warning } from './screen/message.ts';
 import { shellCommand } from './shellCommand.ts';
-import { handOrderOf, openPage, type SessionState } from './state.ts';
+import { handOrderOf, openPage, type SessionState, viewOf } from './state.ts';
 
 type CommandOf<K extends PlayCommand['kind']> = Extract<PlayCommand, { kind: K }>;
 
@@ -35,9 +36,7 @@ function runAside(state: SessionState, command: PlayCommand, seatView: SeatView)
   const { view, you } = seatView;
   switch (command.kind) {
     case 'undo':
-      return dialog
-        ? undoStep(dialog)
-        : { message: note("There's nothing to undo: a move you've played can't be taken back.") };
+      return dialog ? undoStep(dialog) : takeBack(state, you);
     case 'sort':
       return { dialog, message: sort(state, command.by, seatView) };
     case 'move':
@@ -63,6 +62,15 @@ function runAside(state: SessionState, command: PlayCommand, seatView: SeatView)
     default:
       return undefined;
   }
+}
+
+/** A slip, until the next player acts. */
+function takeBack(state: SessionState, you: PlayerId): Reply {
+  const { success, message } = state.game.undo(you);
+  if (!success) return { message: warning(asSentence(message)) };
+  // A card that came back isn't new.
+  state.hands.write(you, { ...handOrderOf(state, viewOf(state)), fresh: [] });
+  return { message: note('Your last move was taken back.') };
 }
 
 function show(state: SessionState, page: Page): Reply {

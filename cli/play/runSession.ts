@@ -1,15 +1,21 @@
-import { createInterface, type Interface } from 'node:readline';
+import { createInterface, type Interface, type Key } from 'node:readline';
 import { Writable } from 'node:stream';
 import { runTerminalApp, type TerminalApp } from '../terminal/app.ts';
 import { currentTerminal } from '../terminal/terminal.ts';
+import { complete } from './input/complete.ts';
 import type { Session } from './session.ts';
 
 const REFRESH_MS = 500;
+const HABIT_MS = 400;
+const ESCAPE_MS = 50;
 
 /** Shows the session in this terminal until the players leave, and returns the exit code. `isShared`: others play on other screens. */
 export function runSession(session: Session, isShared: boolean): Promise<number> {
   return runTerminalApp((app) => {
-    const lines = readLines();
+    const lines = readLines((words) => {
+      session.suggest(words);
+      draw();
+    });
     app.onExit(() => lines.close());
     const clearHistory = trackHistory(lines, app);
     let frame: readonly string[] = [];
@@ -23,9 +29,31 @@ export function runSession(session: Session, isShared: boolean): Promise<number>
     };
     const enter = (line: string): void => {
       if (session.isSlow(line)) app.display.show([...frame.slice(0, -1), ' Just a moment... '], '', 0);
-      if (session.enter(line, currentTerminal())) draw();
+      stay(session.enter(line, currentTerminal()));
+    };
+    const stay = (isStaying: boolean): void => {
+      if (isStaying) draw();
       else app.exit(0);
     };
+    let actedAt = Number.NEGATIVE_INFINITY;
+    /** Before readline sees the key. Returns whether it's done with. */
+    const press = (key: Key): boolean => {
+      const isHabit = key.name === 'return' && performance.now() - actedAt < HABIT_MS;
+      actedAt = Number.NEGATIVE_INFINITY;
+      if ((lines.line ?? '') !== '') {
+        if (key.name !== 'escape') return false;
+        for (const name of ['e', 'u']) lines.write(null as never, { ctrl: true, name });
+        return true;
+      }
+      // People used to Enter press it right after a key that acts alone; it mustn't close what the key opened.
+      if (isHabit) return true;
+      const result = session.press(key, currentTerminal());
+      if (result === undefined) return false;
+      stay(result);
+      if (key.name !== 'return') actedAt = performance.now();
+      return true;
+    };
+    if (currentTerminal().fullScreen) interceptKeys(lines, press);
     app.listen(lines, 'line', enter);
     for (const end of ['SIGINT', 'close']) app.listen(lines, end, () => app.exit(0));
     app.listen(lines, 'SIGTSTP', app.suspend);
@@ -36,7 +64,7 @@ export function runSession(session: Session, isShared: boolean): Promise<number>
 }
 
 /** On a full screen, readline only keeps the typed line and its history; the session draws it. */
-function readLines(): Interface {
+function readLines(suggest: (words: readonly string[]) => void): Interface {
   const { fullScreen } = currentTerminal();
   return createInterface({
     input: process.stdin,
@@ -44,7 +72,23 @@ function readLines(): Interface {
     terminal: fullScreen,
     historySize: 100,
     removeHistoryDuplicates: true,
+    escapeCodeTimeout: ESCAPE_MS,
+    completer: (line: string) => {
+      const { words, part } = complete(line);
+      if (words.length > 1) suggest(words);
+      return [words.map((word) => `${word} `), part];
+    },
   });
+}
+
+/** Keys that `press` takes never reach the line. Readline has no public way to do that, but its key handler can be replaced. */
+function interceptKeys(lines: Interface, press: (key: Key) => boolean): void {
+  const editor = lines as unknown as { _ttyWrite?: (text: string | undefined, key: Key) => void };
+  const write = editor._ttyWrite?.bind(lines);
+  if (write === undefined) return;
+  editor._ttyWrite = (text, key) => {
+    if (!press(key)) write(text, key);
+  };
 }
 
 /** Returns a function that clears the history: players at one screen shouldn't see each other's lines. */

@@ -1,3 +1,4 @@
+import type { Key } from 'node:readline';
 import { type Library, openLibrary } from '@mayi/harness';
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
@@ -19,6 +20,8 @@ interface Played {
   type(...lines: string[]): string;
   /** The screen in another terminal. */
   at(terminal: Terminal): string;
+  /** Presses single keys and returns the screen after that. */
+  press(...keys: Key[]): string;
   /** Whose hand is shown. */
   seat(): string | undefined;
   /** Whether the game stays open after this line. */
@@ -34,6 +37,10 @@ function sitAt(library: Library, id: string, seats: readonly string[], terminal 
     dir: library.dir,
     type(...lines) {
       for (const line of lines) expect(session.enter(line, terminal)).toBe(true);
+      return session.frame(terminal).join('\n');
+    },
+    press(...keys) {
+      for (const key of keys) session.press(key, terminal);
       return session.frame(terminal).join('\n');
     },
     at: (other) => session.frame(other).join('\n'),
@@ -79,7 +86,7 @@ describe('a turn, typed', () => {
     const text: TableText = { hands: { ann: '3♣ 9♦ K♥', ...OTHERS }, discard: '7♥' };
     const taken = play(text).type('2');
     expect(taken).toContain('Your hand, 4 cards (* just drawn)');
-    expect(taken).toMatch(/\*4 *\n.*\n.*K♥ .*7♥/);
+    expect(taken).toMatch(/\*2 .*\n.*\n.*3♣ .*7♥ .*9♦ .*K♥/);
     expect(play(text).type('t')).toBe(taken);
   });
 
@@ -99,6 +106,102 @@ describe('a turn, typed', () => {
 
   test('quit leaves', () => {
     expect(play({}).stays('quit')).toBe(false);
+  });
+});
+
+const key = (sequence: string, name = sequence): Key => ({ sequence, name, ctrl: false, meta: false });
+const ESCAPE = key('\u001b', 'escape');
+
+describe('single keys', () => {
+  test('a number in the menu acts at once', () => {
+    const text: TableText = { hands: { ann: '3♣ 9♦ K♥', ...OTHERS }, discard: '7♥' };
+    expect(play(text).press(key('2'))).toBe(play(text).type('t'));
+  });
+
+  test('a letter does too if no longer command begins with it; others wait for Enter', () => {
+    expect(play(READY).press(key('x'))).toContain('Discard which card? ');
+    const text: TableText = { hands: { ann: '3♣ 9♦ K♥', ...OTHERS }, discard: '7♥' };
+    for (const letter of ['d', 't', 'x', 'm', 'q', '9', '0', ' ']) {
+      expect(play(text).press(key(letter)), letter).toBe(play(text).type());
+    }
+  });
+
+  test('what isn’t on a small screen doesn’t act, by key or by line', () => {
+    const small = { ...TERMINAL, columns: 60, rows: 13 };
+    const table = play(READY, ['ann'], small);
+    const before = table.type();
+    expect(before).toContain('Discard a card [x]');
+    expect(before).not.toContain('Sort');
+    const entries =
+      play(READY)
+        .type()
+        .match(/(\d) Sort/)?.[1] ?? '';
+    expect(table.press(key(entries))).toBe(before);
+    expect(table.type(entries)).toContain(`There's no ${entries} in the menu.`);
+  });
+
+  test('yes and no', () => {
+    const game = play(READY);
+    game.type('l');
+    expect(game.press(key('y'))).toContain('2 set');
+    const swap = play(SWAP);
+    swap.type('s');
+    expect(swap.press(key('n'))).toContain('OK, nothing was played.');
+  });
+
+  test('Esc leaves a question, and clears a message', () => {
+    const game = play(READY);
+    game.type('l 5,6,7 1,2,3,4');
+    expect(game.press(ESCAPE)).toContain('nothing was played');
+    expect(game.press(ESCAPE)).not.toContain('nothing was played');
+  });
+
+  test('the rest of a line fits the question its first key has opened', () => {
+    const game = play(DOWN);
+    expect(game.press(key('o'))).toContain('Which card? ');
+    expect(game.type(' 2d 2 low')).toContain('2 run  2♦=4♠ 5♠ 6♠ 7♠ 8♠');
+    game.press(key('x'));
+    expect(game.type(' 1')).toContain('Discard 4♦');
+  });
+
+  test('in a page: space, PageDown and arrows, b and PageUp, Home and End, q and Esc', () => {
+    const game = play(SWAP);
+    const first = game.type('rules');
+    const second = game.press(key(' ', 'space'));
+    expect(second).not.toBe(first);
+    expect(game.press(key('b'))).toBe(first);
+    expect(game.press(key('\u001b[6~', 'pagedown'))).toBe(second);
+    expect(game.press(key('\u001b[5~', 'pageup'))).toBe(first);
+    expect(game.press(key('\u001b[B', 'down')).split('\n')[2]).toBe(first.split('\n')[3]);
+    expect(game.press(key('\u001b[A', 'up'))).toBe(first);
+    const end = game.press(key('\u001b[F', 'end'));
+    expect(end).toContain('Enter: back to the game');
+    expect(game.press(key('\u001b[6~', 'pagedown'))).toBe(end);
+    expect(game.press(key('\u001b[H', 'home'))).toBe(first);
+    expect(game.press(key('q'))).toContain('Your hand, 4 cards');
+    game.type('rules');
+    expect(game.press(ESCAPE)).toContain('Your hand, 4 cards');
+  });
+
+  test('a round’s result stays until Enter', () => {
+    const hands = { ann: '9♣ 9♦ 9♥ 8♣ 8♦ 8♥', ...OTHERS };
+    const game = play({ round: 1, hands, drawn: true });
+    game.type('l', 'y');
+    expect(game.press(key(' ', 'space'))).toContain('Round 1 is over');
+    expect(game.press(key('\r', 'return'))).toContain('Round 2 of 6');
+  });
+});
+
+describe('messages', () => {
+  test('disappear when others have moved, or with Enter', () => {
+    const ann = play({ hands: { ann: '3♣ 9♦ K♥', ...OTHERS } });
+    const bob = sitAt(ann.library, ann.id, ['bob']);
+    expect(bob.type('d')).toContain('Type why for more');
+    ann.type('t', 'x 1');
+    bob.refresh();
+    expect(bob.type()).not.toContain('Type why for more');
+    expect(bob.type('x 1')).toContain('Draw a card first.');
+    expect(bob.type('')).not.toContain('Draw a card first.');
   });
 });
 
@@ -177,7 +280,23 @@ describe('laying down', () => {
   });
 
   test('undo with nothing to undo', () => {
-    expect(play(READY).type('undo')).toContain("There's nothing to undo");
+    expect(play(READY).type('undo')).toContain("There's no move to take back.");
+  });
+
+  test('undo takes back a slip until the next player acts, but no drawn card', () => {
+    const game = play(DOWN);
+    const before = game.type('');
+    expect(game.type('o 9s 1')).toContain('1 set  9♣ 9♦ 9♥ 9♠');
+    expect(game.type('undo')).toContain('Your last move was taken back.');
+    expect(game.type('')).toBe(before);
+    game.type('x 1');
+    expect(game.type('undo')).toContain('Your last move was taken back.');
+    game.type('x 1');
+    sitAt(game.library, game.id, ['bob']).type('t');
+    game.refresh();
+    expect(game.type('undo')).toContain('Someone else has moved since then.');
+    const drawing = play({ hands: { ann: '3♣ 9♦ K♥', ...OTHERS }, discard: '7♥' });
+    expect(drawing.type('t', 'undo')).toContain("A drawn card can't be put back.");
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Key } from 'node:readline';
 import type { PlayerId } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -6,14 +7,16 @@ import type { SeatView } from './dialogs/dialog.ts';
 import { answerTo, chosenCards, questionOf } from './dialogs/dialogs.ts';
 import type { HandOrderFile } from './handOrder.ts';
 import { describeProgress } from './hint.ts';
+import { lineForKey, type PageMove, pageMoveFor } from './input/keys.ts';
 import { commandNamed, parseLine } from './input/parseLine.ts';
 import type { OpenGame } from './openGame.ts';
 import { bodyRows, renderPage } from './pages/page.ts';
+import { welcomePage } from './pages/welcome.ts';
 import { runCommand } from './runCommand.ts';
 import { holdsContract, type MenuEntry, menuFor } from './screen/menu.ts';
-import { fitsTable, messagePage, warning } from './screen/message.ts';
+import { fitsTable, messagePage, note, warning } from './screen/message.ts';
 import { newsFor } from './screen/news.ts';
-import { render } from './screen/render.ts';
+import { render, shownMenu } from './screen/render.ts';
 import type { Screen } from './screen/screen.ts';
 import { createState, handOrderOf, type OpenPage, openPage, type SessionState, seatViewOf } from './state.ts';
 
@@ -25,20 +28,32 @@ export interface Session {
   frame(terminal: Terminal): string[];
   /** Handles a typed line. Returns false if the players leave. */
   enter(line: string, terminal: Terminal): boolean;
+  /** Handles a key pressed while nothing is typed. Undefined if the key begins a line; otherwise like `enter`. */
+  press(key: Key, terminal: Terminal): boolean | undefined;
+  /** Shows what Tab could complete the line to. */
+  suggest(words: readonly string[]): void;
   /** Loads moves made on other screens; returns whether there were any. */
   refresh(): boolean;
   /** Whether this line may take a while to answer. */
   isSlow(line: string): boolean;
 }
 
+/** How the session begins. */
+export interface Beginning {
+  /** Nobody has played here before, so a few words of welcome come first. */
+  readonly isFirst?: boolean;
+  readonly notes?: readonly string[];
+}
+
 export function createSession(
   game: OpenGame,
   seats: readonly PlayerId[],
   hands: HandOrderFile,
-  welcome?: string,
+  { isFirst = false, notes = [] }: Beginning = {},
 ): Session {
-  const state = createState(game, seats, hands, welcome);
-  advance(state);
+  const state = createState(game, seats, hands, notes);
+  if (isFirst) openPage(state, welcomePage(), () => true);
+  else advance(state);
   return {
     get seat() {
       return state.seat;
@@ -53,9 +68,18 @@ export function createSession(
       if (state.page !== undefined) return enterOnPage(state, state.page, line, terminal);
       return enterAtTable(state, line, terminal);
     },
+    press(key, terminal) {
+      if (state.page !== undefined) return pressOnPage(state, state.page, key, terminal);
+      return pressAtTable(state, key, terminal);
+    },
+    suggest(words) {
+      if (state.page === undefined) state.message = note(words.join('  '));
+    },
     refresh() {
       if (!game.refresh()) return false;
       state.dialog = undefined;
+      // What it answered is in the past now.
+      state.message = undefined;
       if (state.page === undefined) advance(state);
       return true;
     },
@@ -64,7 +88,7 @@ export function createSession(
 }
 
 function enterAtTable(state: SessionState, line: string, terminal: Terminal): boolean {
-  if (!handleLine(state, line)) return false;
+  if (!handleLine(state, line, terminal)) return false;
   const { message, page } = state;
   // A long answer gets a page of its own.
   if (message !== undefined && page === undefined && !fitsTable(message, terminal)) {
@@ -75,18 +99,63 @@ function enterAtTable(state: SessionState, line: string, terminal: Terminal): bo
 }
 
 /** While a dialog is open, anything that isn't a command answers its question. */
-function handleLine(state: SessionState, line: string): boolean {
+function handleLine(state: SessionState, line: string, terminal: Terminal): boolean {
   const { dialog } = state;
-  if (line === '' && dialog === undefined) return true;
+  if (line === '' && dialog === undefined) {
+    state.message = undefined;
+    return true;
+  }
   const seatView = seatViewOf(state);
   if (dialog !== undefined && commandNamed(line.split(/\s+/)[0] ?? '') === undefined) {
     applyReply(state, answerTo(dialog, line, seatView));
     return true;
   }
   const { hand, view } = seatView;
-  const parsed = parseLine(line, { hand, table: view.table, menu: menuOf(view) });
+  const parsed = parseLine(line, {
+    hand,
+    table: view.table,
+    menu: shownMenu(screenOf(state, seatView), terminal),
+  });
   if (parsed.ok) return runCommand(state, parsed.command, seatView);
   state.message = warning(parsed.refusal.message);
+  return true;
+}
+
+/** Keys on the screen act at once; Esc is the way out of a question. */
+function pressAtTable(state: SessionState, key: Key, terminal: Terminal): boolean | undefined {
+  const { dialog } = state;
+  if (key.name === 'escape') return enterAtTable(state, dialog === undefined ? '' : 'undo', terminal);
+  if (key.ctrl || key.meta) return undefined;
+  const typed = key.sequence ?? '';
+  const seatView = seatViewOf(state);
+  const line =
+    dialog === undefined
+      ? lineForKey(typed, shownMenu(screenOf(state, seatView), terminal))
+      : questionOf(dialog, seatView).keys?.find((one) => one === typed.toLowerCase());
+  return line === undefined ? undefined : enterAtTable(state, line, terminal);
+}
+
+function pressOnPage(state: SessionState, open: OpenPage, key: Key, terminal: Terminal): boolean | undefined {
+  const move = pageMoveFor(key);
+  const { page, top, next, isOptional } = open;
+  const { isLast, end } = renderPage(page, top, terminal);
+  const screenful = bodyRows(terminal);
+  const rows: Readonly<Partial<Record<PageMove, number>>> = {
+    pageDown: top + screenful,
+    pageUp: top - screenful,
+    lineDown: top + 1,
+    lineUp: top - 1,
+    top: 0,
+    end,
+  };
+  if (move === undefined) return undefined;
+  if (move === 'close') return isOptional || isLast ? closePage(state, next) : true;
+  if (move === 'forward' && isLast) {
+    // Only Enter leads on: space is pressed without looking.
+    return isOptional || key.name !== 'space' ? closePage(state, next) : true;
+  }
+  const row = move === 'forward' ? top + screenful : (rows[move] ?? top);
+  state.page = { ...open, top: Math.max(0, Math.min(row, end)) };
   return true;
 }
 

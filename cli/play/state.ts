@@ -41,7 +41,7 @@ export function createState(
   game: OpenGame,
   seats: readonly PlayerId[],
   hands: HandOrderFile,
-  welcome?: string,
+  notes: readonly string[],
 ): SessionState {
   const { table } = game;
   const isRoundEnd = table.phase === 'ROUND_END' || table.phase === 'GAME_END';
@@ -53,7 +53,7 @@ export function createState(
     seat: seats.length === 1 ? seats[0] : undefined,
     dialog: undefined,
     page: undefined,
-    message: note('Type help to see what you can do.', ...(welcome === undefined ? [] : [welcome])),
+    message: note('Type help to see what you can do.', ...notes),
     refusal: undefined,
     roundsSeen: table.view(null).roundHistory.length - (isRoundEnd ? 1 : 0),
     autoPass: new Set(),

@@ -78,5 +78,6 @@ function suspend(display: Display, draw: () => void): void {
     display.reopen();
     draw();
   });
-  process.kill(process.pid, 'SIGTSTP');
+  // The whole group, as the terminal itself would: under npx, the shell waits for its processes too.
+  process.kill(0, 'SIGTSTP');
 }

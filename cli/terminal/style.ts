@@ -44,6 +44,8 @@ export function createStyle(terminal: Terminal): Style {
   const suitFormat = (suit: string | undefined): Format => {
     if (suit === undefined) return (joker) => colors.bold(colors.magenta(joker));
     if ('♥H'.includes(suit)) return colors.red;
+    if (terminal.fourColor && '♦D'.includes(suit)) return colors.blueBright;
+    if (terminal.fourColor && '♣C'.includes(suit)) return colors.green;
     return '♦D'.includes(suit) ? colors.redBright : colors.bold;
   };
   const cards = (plain: string) =>

@@ -7,6 +7,8 @@ export interface Terminal {
   readonly unicode: boolean;
   /** Whether the cursor can be moved; if not, each screen is printed below the last one. */
   readonly fullScreen: boolean;
+  /** A color for each suit, instead of red and black. */
+  readonly fourColor?: boolean;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -32,6 +34,7 @@ export function detectTerminal(env: Env, output: Output, platform: string): Term
     color: supportsColor(env, output.isTTY === true && !isDumb),
     unicode: !isDumb && supportsUnicode(env, platform),
     fullScreen: !isDumb,
+    ...(env.MAYI_FOUR_COLOR && env.MAYI_FOUR_COLOR !== '0' && { fourColor: true }),
   };
 }
 

@@ -35,9 +35,13 @@ const { NO_COLOR, FORCE_COLOR, LC_ALL, LC_CTYPE, MAYI_DIR, MAYI_DEBUG, npm_comma
   process.env;
 const ENV = { ...inherited, LANG: 'C.UTF-8', TERM: 'xterm-256color' };
 
-export function startInTerminal(words: readonly string[], { columns, rows, env }: Size): TerminalProgram {
+export function startInTerminal(words: readonly string[], size: Size): TerminalProgram {
+  return startProgram(process.execPath, [MAYI, ...words], size);
+}
+
+export function startProgram(file: string, args: string[], { columns, rows, env }: Size): TerminalProgram {
   const emulator = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
-  const pty = spawn(process.execPath, [MAYI, ...words], { cols: columns, rows, env: { ...ENV, ...env } });
+  const pty = spawn(file, args, { cols: columns, rows, env: { ...ENV, ...env } });
   let written = '';
   const watchers = new Set<() => void>();
   pty.onData((data) =>

@@ -10,7 +10,7 @@ async function watchGame(options: WatchOptions): Promise<string[]> {
 
 describe('a game to watch', () => {
   test('is printed from the first deal to the winner, and its shuffles are checked', async () => {
-    const lines = await watchGame({ seed: '7', playerCount: 4, rules: 'classic', level: 'sharp' });
+    const lines = await watchGame({ seed: '7', rules: 'classic', levels: Array(4).fill('sharp') });
     expect(lines.filter((line) => line.includes('Round '))).toHaveLength(6);
     expect(lines.filter((line) => line.includes('round total'))).toHaveLength(6);
     expect(lines.at(-2)).toMatch(/won\./);
@@ -18,9 +18,19 @@ describe('a game to watch', () => {
   });
 
   test('has seven rounds by other house rules, and room for eight players', async () => {
-    const lines = await watchGame({ seed: '7', playerCount: 8, rules: 'liverpool', level: 'steady' });
+    const lines = await watchGame({ seed: '7', rules: 'liverpool', levels: Array(8).fill('steady') });
     expect(lines.filter((line) => line.includes('Round '))).toHaveLength(7);
     expect(lines.some((line) => line.includes('Hugo'))).toBe(true);
+  });
+
+  test('has a level for each player if several are given', () => {
+    const watched = (...args: string[]) =>
+      mayi('watch', '--seed', '7', '--level', 'steady,beginner,random', ...args);
+    expect(watched().stdout).toMatch(/^May I\? — Ada steady, Ben beginner, Cleo random, classic rules/);
+    expect(watched('--players', '4')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--level lists 3 levels for 4 computer players'),
+    });
   });
 
   test('is different each time, unless a seed is given', () => {

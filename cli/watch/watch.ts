@@ -10,18 +10,19 @@ import { colors } from '../terminal/output.ts';
 
 export interface WatchOptions {
   readonly seed: string;
-  readonly playerCount: number;
   readonly rules: PresetName;
-  readonly level: Level;
+  /** Of each player, in turn order. */
+  readonly levels: readonly Level[];
 }
 
 /** Plays a whole game between computer players and prints every move. */
 export async function watch(options: WatchOptions, print: (text: string) => void): Promise<void> {
-  const { seed, playerCount, rules, level } = options;
-  const players = PEOPLE.slice(0, playerCount).map((name) => ({ id: name.toLowerCase(), name }));
+  const { seed, rules, levels } = options;
+  const players = PEOPLE.slice(0, levels.length).map((name) => ({ id: name.toLowerCase(), name }));
+  const levelOf = (id: string) => levels[players.findIndex((player) => player.id === id)] ?? 'sharp';
   const game = createGame({ players, rules, seed });
   const rng = createRng({ seed: { server: seed, players: ['moves'] }, round: 0, words: 0 });
-  print(`${colors.bold('May I?')} — ${playerCount} ${level} players, ${rules} rules, seed ${seed}`);
+  print(`${colors.bold('May I?')} — ${describePlayers(levels)}, ${rules} rules, seed ${seed}`);
   print(colors.dim(`Shuffle promise: ${hashSeed(seed)}`));
 
   const facts: Fact[] = [];
@@ -32,14 +33,20 @@ export async function watch(options: WatchOptions, print: (text: string) => void
   };
   record(game.state.round.facts);
   while (!game.state.isOver) {
-    const result = game.execute(nextCommand(game, (id) => BOTS[level].choose(viewFor(game, id), rng)));
+    const result = game.execute(nextCommand(game, (id) => BOTS[levelOf(id)].choose(viewFor(game, id), rng)));
     if (!result.ok)
-      throw new Error(`a ${level} player broke rule ${result.refusal.rule}: ${result.refusal.message}`);
+      throw new Error(`a computer player broke rule ${result.refusal.rule}: ${result.refusal.message}`);
     record(result.facts);
     // Otherwise neither Ctrl-C nor a closed pipe would be noticed before the game is over.
     await yieldToEvents();
   }
   print(describeDealCheck(game, facts));
+}
+
+/** `4 sharp players`, or who plays how: `Ada sharp, Ben steady, Cleo expert`. */
+function describePlayers(levels: readonly Level[]): string {
+  if (new Set(levels).size === 1) return `${levels.length} ${levels[0]} players`;
+  return levels.map((level, seat) => `${PEOPLE[seat]} ${level}`).join(', ');
 }
 
 /** Recomputes every deal from the seed, as anyone could. */

@@ -19,6 +19,7 @@ export {
   whyNotOffer,
 } from './contracts.ts';
 export { deckFor, deckTotal, maxPlayers } from './decks.ts';
+export { describeGoal } from './describeGoal.ts';
 export { describeRules } from './describeRules.ts';
 export {
   ACE_IN_RUNS,

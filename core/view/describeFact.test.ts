@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCard } from '../cards/notation.ts';
+import { formatCard, parseCard } from '../cards/notation.ts';
 import { CLASSIC } from '../rules/presets.ts';
 import { given, handOf, idIn, layDownOf, play } from '../testing/given.ts';
 import { describeFact, describeHeadline, type FactStyle } from './describeFact.ts';
@@ -88,6 +88,18 @@ describe('headlines', () => {
     const headlines = facts.flatMap((fact) => describeHeadline(fact, CONTEXT) ?? []);
     expect(headlines[0]).toBe('Round 1 is over: Ann went out. Points: Ann 0, Bob 15, Carol 50.');
     expect(headlines[1]).toMatch(/^Round 2: 1 set and 1 run\. Ann deals and turns up .+\.$/);
+  });
+
+  test('R1: the final round says that every card goes down at once', () => {
+    const dealt = {
+      type: 'CARDS_DEALT',
+      roundNumber: 6,
+      dealerId: 'ann',
+      discard: parseCard('9♣')!,
+    } as const;
+    expect(describeHeadline(dealt as never, CONTEXT)).toBe(
+      'Round 6: 1 set and 2 runs, all cards at once. Ann deals and turns up 9♣.',
+    );
   });
 
   test('S2: nobody went out; G4: tied players all win', () => {

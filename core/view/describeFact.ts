@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import { formatCard } from '../cards/notation.ts';
-import { describeContract } from '../rules/contracts.ts';
+import { describeGoal } from '../rules/describeGoal.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { PlayerId } from '../rules/situation.ts';
 import { isWild } from '../rules/wilds.ts';
@@ -89,8 +89,8 @@ export function describeHeadline(
 ): string | undefined {
   switch (fact.type) {
     case 'CARDS_DEALT': {
-      const contract = describeContract({ melds: rules.contracts[fact.roundNumber - 1] ?? [] });
-      return `Round ${fact.roundNumber}: ${contract}. ${nameOf(fact.dealerId)} deals and turns up ${withArticle(card)(fact.discard)}.`;
+      const goal = describeGoal({ rules, roundNumber: fact.roundNumber });
+      return `Round ${fact.roundNumber}: ${goal}. ${nameOf(fact.dealerId)} deals and turns up ${withArticle(card)(fact.discard)}.`;
     }
     case 'ROUND_ENDED': {
       const scores = Object.entries(fact.scores).map(([id, score]) => `${nameOf(id)} ${score}`);

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { SeatResult } from '../access.ts';
-import { type ActionResult, parseAction, perform } from '../action.ts';
+import { type ActionResult, parseAction, perform, splitWords } from '../action.ts';
 import { type CommandResult, refuse, toCommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import { reportSchema } from '../report/schemas.ts';
@@ -38,7 +38,7 @@ export function registerPlayTools(server: McpServer, library: Library, seating: 
       ...common,
       title: 'Play a command',
       description:
-        'Plays one command for your seat; then the computer players move until it is your turn to act again. Cards and melds count from 1, and positions shift as cards come and go; you can name a card instead (discard KH). Replace words in capitals: laydown SET RUN becomes laydown 1,2,3 4,5,6,7. Moves cannot be undone.',
+        'Plays one command for your seat; then the computer players move until it is your turn to act again. Cards and melds count from 1, and positions shift as cards come and go; you can name a card by its face or id instead (discard KH, discard K-hearts-0). Replace words in capitals: laydown SET RUN becomes laydown 1,2,3 4,5,6,7. Moves cannot be undone.',
       inputSchema: playInput,
     },
     ({ gameId, as, ...input }) =>
@@ -85,11 +85,4 @@ function act(game: Orchestrator, parsed: ActionResult, { id }: Seat): CommandRes
   if (parsed.action.do === 'undo')
     return toCommandResult(refuse('no_undo', 'moves cannot be undone here').refusal);
   return perform(game, parsed.action, id);
-}
-
-/** Splits a command like a shell: quotes keep words together. */
-export function splitWords(text: string): string[] {
-  return [...text.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(
-    ([word, double, single]) => double ?? single ?? word,
-  );
 }

@@ -1,4 +1,4 @@
-import { describeContract, describeRules, type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
+import { describeGoal, describeRules, type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -77,7 +77,7 @@ ${describeRules(rules)
 
 ## Using these tools
 - new_game starts a game; get_view shows your hand and the table; legal_commands lists what you can do; play does it. Repeat until the phase is GAME_END.
-- Commands: ${commandForms()}. CARD is a position in your hand (from 1) or a name (9C, 10H, JK); MELD is the number of a meld. In laydown, each group is one meld.
+- Commands: ${commandForms()}. CARD is a position in your hand (from 1), a name (9C, 10H, JK) or an id (9-clubs-0); MELD is the number of a meld. In laydown, each group is one meld.
 - Positions shift whenever you gain or lose a card: read them from the latest response.
 - After a round: continue. If others play too, get_view with wait_seconds waits until it is your turn to act.
 - A refusal costs nothing and names the rule; look it up with \`rules\`. \`hint\` asks a strong player.
@@ -108,5 +108,7 @@ You can lay down only if every card in your hand fits into the melds of the cont
 }
 
 function contracts(rules: HouseRules): string {
-  return rules.contracts.map((melds, index) => `${index + 1}. ${describeContract({ melds })}`).join('\n');
+  return rules.contracts
+    .map((_, index) => `${index + 1}. ${describeGoal({ rules, roundNumber: index + 1 })}`)
+    .join('\n');
 }

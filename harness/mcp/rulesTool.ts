@@ -1,10 +1,4 @@
-import {
-  describeContract,
-  describeRules,
-  getContractForRound,
-  PRESETS,
-  type PresetName,
-} from '@mayi/core/rules';
+import { describeGoal, describeRules, getContractForRound, PRESETS, type PresetName } from '@mayi/core/rules';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { z } from 'zod';
@@ -47,7 +41,7 @@ function findRound(round: number, preset: PresetName): CallToolResult {
   const contract = getContractForRound(round, rules);
   if (contract !== undefined) {
     return textResult(
-      `Round ${round} (${preset}): ${describeContract(contract)}, ${contract.minCards} cards or more`,
+      `Round ${round} (${preset}): ${describeGoal({ rules, roundNumber: round })}, ${contract.minCards} cards or more`,
     );
   }
   return refusalResult({

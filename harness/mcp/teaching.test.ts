@@ -20,7 +20,7 @@ describe('the tool rules', () => {
   test.each([
     [{}, rulesText()],
     [{ id: 'm4' }, 'M4: So every meld has a natural card.'],
-    [{ round: 6 }, 'Round 6 (classic): 1 set and 2 runs, 11 cards or more'],
+    [{ round: 6 }, 'Round 6 (classic): 1 set and 2 runs, all cards at once, 11 cards or more'],
     [{ round: 7, preset: 'liverpool' }, 'Round 7 (liverpool): 3 runs, 12 cards or more'],
   ])('%j', async (args, text) => {
     const answer = await (await modelAt(emptyFolder())).call('rules', args);

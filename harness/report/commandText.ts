@@ -1,5 +1,6 @@
 import { type Card, type CardId, formatCard, theCard } from '@mayi/core/cards';
 import type { Command, Meld } from '@mayi/core/rules';
+import { bestLayDown } from '@mayi/core/solver';
 import { type LegalCommand, legalCommands, type View } from '@mayi/core/view';
 import type { Report } from './schemas.ts';
 
@@ -95,12 +96,18 @@ export function legalTexts(view: View): Report['legal'] {
   return legalCommands(view).flatMap((command) => {
     const about = describeCommand(command, view);
     if (command.type === 'GO_OUT') return [];
-    if (command.type === 'LAY_DOWN') return { command: layDownForm(view), about };
+    if (command.type === 'LAY_DOWN') return layDownTemplate(view, about);
     return { command: commandText(command, view) ?? '', about };
   });
 }
 
-/** `laydown SET RUN` */
-function layDownForm({ contract }: View): string {
-  return `laydown ${contract.melds.map(({ kind }) => kind.toUpperCase()).join(' ')}`;
+/** `laydown SET RUN`: the rules allow it at this time, whether or not the hand has the cards. */
+function layDownTemplate({ hand, contract, rules }: View, about: string): Report['legal'][number] {
+  const possible = bestLayDown(hand, contract, rules) !== undefined;
+  return {
+    command: `laydown ${contract.melds.map(({ kind }) => kind.toUpperCase()).join(' ')}`,
+    about: possible ? about : `${about} (your hand can't do that yet)`,
+    template: true,
+    possible,
+  };
 }

@@ -10,6 +10,7 @@ import { Orchestrator } from '../orchestrator.ts';
 import { typed } from '../testing/driven.ts';
 import { commandText } from './commandText.ts';
 import { reportOn } from './report.ts';
+import { movesIn } from './reportText.ts';
 import { type Report, reportSchema } from './schemas.ts';
 
 function given(text: TableText, options: NewGameOptions = {}): Orchestrator {
@@ -94,6 +95,12 @@ function seenIn({ events, you }: Report): string[] {
   return [...JSON.stringify(seen).matchAll(/"id":"([^"]+)"/g)].map(([, id = '']) => id);
 }
 
+test('R1: the contract says whether every card must go down at once', () => {
+  const at = (round: number) => checked(reportOn(given({ round }))).contract;
+  expect(at(6)).toMatchObject({ text: '1 set and 2 runs, all cards at once', allAtOnce: true });
+  expect(at(5)).toMatchObject({ text: '2 sets and 1 run', allAtOnce: false });
+});
+
 describe('the legal commands', () => {
   const CANDIDATES = [
     'draw stock',
@@ -142,9 +149,27 @@ describe('the legal commands', () => {
     const legal = reportOn(given({ round: 2, hands, drawn: true }), { viewer: 'ann' }).legal;
     expect(legal).toContainEqual({
       command: 'laydown SET RUN',
-      about: 'lay down the contract: the cards of each meld',
+      about: "lay down the contract: the cards of each meld (your hand can't do that yet)",
+      template: true,
+      possible: false,
     });
+    expect(legal.filter(({ template }) => template)).toHaveLength(1);
     expect(parseAction(['laydown', 'SET', 'RUN'])).toMatchObject({ ok: false });
+  });
+
+  test('say whether the hand can make the contract; the short list leaves it out if not', () => {
+    const able = { ...hands, ann: '9♠ 9♣ 9♥ 4♥ 5♥ 6♥ 7♥ K♣' };
+    const [can, cannot] = [able, hands].map((held) =>
+      checked(reportOn(given({ round: 2, hands: held, drawn: true }), { viewer: 'ann' })),
+    );
+    expect(can?.legal.find(({ template }) => template)).toEqual({
+      command: 'laydown SET RUN',
+      about: 'lay down the contract: the cards of each meld',
+      template: true,
+      possible: true,
+    });
+    expect(can && movesIn(can)).toContain('laydown SET RUN');
+    expect(cannot && movesIn(cannot)).toEqual(['skip', 'discard CARD']);
   });
 
   test('say what they would do', () => {

@@ -1,7 +1,15 @@
 import { coach } from '@mayi/bots';
 import { formatCard } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
-import { describeContract, getPointValue, isWild, type Meld, type PlayerId, readRun } from '@mayi/core/rules';
+import {
+  describeGoal,
+  getPointValue,
+  isAllAtOnce,
+  isWild,
+  type Meld,
+  type PlayerId,
+  readRun,
+} from '@mayi/core/rules';
 import { factsFor, refusalText, type View } from '@mayi/core/view';
 import type { CommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
@@ -60,7 +68,11 @@ function positionOf(table: Orchestrator, view: View): Position {
     phase: table.phase,
     round: view.roundNumber,
     rounds: view.rules.contracts.length,
-    contract: { text: describeContract(view.contract), melds: [...view.contract.melds] },
+    contract: {
+      text: describeGoal(view),
+      melds: [...view.contract.melds],
+      allAtOnce: isAllAtOnce(view),
+    },
     you: view.you,
     hand: view.hand.map((card, at) => ({
       pos: at + 1,

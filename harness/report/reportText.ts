@@ -35,15 +35,29 @@ export function facesOf({ cards }: Report['table'][number]): string[] {
   return cards.map(({ card, standsFor }) => (standsFor === null ? card : `${card}=${standsFor}`));
 }
 
-/** The legal commands in short, with all discards as one entry. */
+/** The legal commands in short, with all discards as one entry, and without what the hand can't do. */
 export function movesIn({ legal }: Report): string[] {
-  return [...new Set(legal.map(({ command }) => command.replace(/^discard \d+$/, 'discard CARD')))];
+  const possible = legal.filter((one) => one.possible !== false);
+  return [...new Set(possible.map(({ command }) => command.replace(/^discard \d+$/, 'discard CARD')))];
+}
+
+/** `9♣ K♠ 9♥` becomes `9♣ 9♥` and `K♠`: faces of one rank belong together, in the order the ranks first appear. */
+export function groupByRank(faces: readonly string[]): string[][] {
+  const ranks = new Map<string, string[]>();
+  for (const face of faces) {
+    const rank = face.replace(/[♣♦♥♠]$/, '');
+    ranks.set(rank, [...(ranks.get(rank) ?? []), face]);
+  }
+  return [...ranks.values()];
 }
 
 /** The coach's advice. `verb` is how a command is entered: "Type" or "Play". */
 export function hintLines({ hint }: Report, verb: string): string[] {
   if (hint === undefined) return ['No advice right now.'];
-  const outs = hint.outs.map(({ card, unseen }) => `${card} (${unseen})`);
+  const unseenOf = new Map(hint.outs.map(({ card, unseen }) => [card, unseen]));
+  const outs = groupByRank([...unseenOf.keys()]).map((faces) =>
+    faces.map((face) => `${face} (${unseenOf.get(face)})`).join(' '),
+  );
   return [
     hint.headline,
     ...(hint.command === null ? [] : [`${verb}: ${hint.command}`]),

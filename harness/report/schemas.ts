@@ -42,8 +42,16 @@ const meld = z.strictObject({
 });
 
 const legal = z.strictObject({
-  command: z.string().describe('as you type it; replace words in capitals'),
+  command: z.string().describe('as you type it; in a template, replace the words in capitals'),
   about: z.string(),
+  template: z
+    .literal(true)
+    .exactOptional()
+    .describe('the command is a template: SET and RUN stand for the cards of a meld'),
+  possible: z
+    .boolean()
+    .exactOptional()
+    .describe('only for a template: whether any cards in your hand fit it'),
 });
 
 const event = z.strictObject({
@@ -81,6 +89,7 @@ export const reportSchema = z
     contract: z.strictObject({
       text: z.string(),
       melds: z.array(z.strictObject({ kind: z.enum(MELD_TYPES), size: z.int() })),
+      allAtOnce: z.boolean().describe('you can only lay down your whole hand at once, and so go out'),
     }),
     you: playerId.nullable().describe('whose cards are shown; null for a spectator'),
     hand: z.array(heldCard),

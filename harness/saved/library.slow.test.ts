@@ -467,3 +467,9 @@ describe('the cache', () => {
     expect(withoutCache(games, id)).toEqual(ended);
   });
 });
+
+test.runIf(existsSync('/proc/self'))('a folder that can’t be created is refused at once', () => {
+  expect(() => openLibrary('/proc').create({ me: 'Ann' })).toThrow(
+    /^can't save games in \/proc\/games: .*Choose another folder with --dir$/,
+  );
+});

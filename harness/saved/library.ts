@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { whyNotAt } from '../access.ts';
 import { type CommandResult, toCommandResult } from '../commandResult.ts';
 import { headFor, type NewGameOptions } from '../newGame.ts';
@@ -43,7 +43,7 @@ export function openLibrary(dir: string): Library {
       const head = headFor(options);
       // Validates the options before anything is written.
       const table = new Orchestrator(head);
-      mkdirSync(games, { recursive: true });
+      makeFolder(games);
       startChain(pathOf(head.id), head);
       return table.awaiting.length > 0 ? table : change(pathOf(head.id), doNothing).table;
     },
@@ -58,6 +58,20 @@ export function openLibrary(dir: string): Library {
     },
     change: (idOrFile, act, seen) => change(fileOf(games, idOrFile), act, seen),
   };
+}
+
+/** One level at a time: on a file system like /proc, where nothing can be created, Node's `recursive` never returns. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (existsSync(folder)) return;
+    throw new Error(
+      `can't save games in ${folder}: ${(error as Error).message}. Choose another folder with --dir`,
+    );
+  }
 }
 
 /** For a game in which only the bots have to move. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 describe('docs/protocol.md', () => {
   it('has a program that plays a whole game as it stands', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [robot, server.url], {
+    const { stdout } = await promisify(execFile)(process.execPath, [robot, server.url, '--quiet'], {
       timeout: 2 * TIMEOUT_MS,
     });
     const [, id, winners] = /^Game (\w+): (\S+) won\n$/.exec(stdout) ?? [];
@@ -30,6 +30,17 @@ describe('docs/protocol.md', () => {
     const { status, body } = await get(`${server.url}/api/games/${id}`);
     expect(status).toBe(200);
     expect(body.players[0]).toMatchObject({ name: 'Robot', bot: null });
+  });
+
+  it('the program reports each of its turns, unless it is quiet', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [robot, server.url], {
+      timeout: 2 * TIMEOUT_MS,
+    });
+    const [first, ...turns] = stdout.trim().split('\n');
+    expect(first).toMatch(/^Room \w+: playing in seat s1$/);
+    expect(turns.pop()).toMatch(/^Game /);
+    for (const turn of turns) expect(turn).toMatch(/^Round [1-6]: discarding \w+, \d+ cards left$/);
+    expect(turns.length).toBeGreaterThan(5);
   });
 
   it('lists every HTTP request for players', async () => {

@@ -27,7 +27,11 @@ export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;
 export interface Question {
   readonly lines: readonly string[];
   readonly prompt: string;
+  /** Answers that are a single key: nothing longer begins with them. */
+  readonly keys?: readonly string[];
 }
+
+export const YES_OR_NO = ['y', 'n'] as const;
 
 /** The table as one seat sees it, with the hand as its player arranged it. */
 export interface SeatView {

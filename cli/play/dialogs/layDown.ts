@@ -20,6 +20,7 @@ import {
   type Question,
   type Reply,
   type SeatView,
+  YES_OR_NO,
 } from './dialog.ts';
 
 type Groups = readonly (readonly Card[])[];
@@ -50,6 +51,7 @@ export function askOffer({ command }: DialogOf<'offer'>, { view }: SeatView): Qu
   return {
     lines: ['You have the contract:', ...preview(command, view).lines],
     prompt: "Lay this down? y = yes, n = I'll choose: ",
+    keys: YES_OR_NO,
   };
 }
 
@@ -60,7 +62,7 @@ export function answerOffer(dialog: DialogOf<'offer'>, line: string): Reply {
 }
 
 export function askConfirm({ command }: DialogOf<'confirm'>, { view }: SeatView): Question {
-  return { lines: preview(command, view).lines, prompt: 'Lay this down? y/n: ' };
+  return { lines: preview(command, view).lines, prompt: 'Lay this down? y/n: ', keys: YES_OR_NO };
 }
 
 export function answerConfirm(dialog: DialogOf<'confirm'>, line: string): Reply {

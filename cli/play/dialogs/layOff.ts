@@ -63,14 +63,23 @@ export function askLayOff(dialog: LayOffDialog, seatView: SeatView): Question {
 
 export function answerLayOff(dialog: LayOffDialog, line: string, seatView: SeatView): Reply {
   if (dialog.cardId === undefined) {
-    const found = findCard(line, seatView.hand);
+    const [word = '', ...more] = line.split(/\s+/);
+    const found = findCard(word, seatView.hand);
     if (!found.ok) return { dialog, message: warning(found.refusal.message) };
-    return stepOrStay(dialog, { cardId: found.card.id }, seatView);
+    const reply = stepOrStay(dialog, { cardId: found.card.id }, seatView);
+    // `o` alone asks at once, so the rest of `o 3 2 low` arrives here.
+    return more.length > 0 && reply.dialog?.kind === 'layOff' && reply.message === undefined
+      ? answerLayOff(reply.dialog, more.join(' '), seatView)
+      : reply;
   }
   if (dialog.meldId === undefined) {
-    const found = findMeld(line, seatView.view);
+    const [word = '', ...more] = line.split(/\s+/);
+    const found = findMeld(word, seatView.view);
     if (!found.ok) return { dialog, message: warning(found.refusal.message) };
-    return stepOrStay(dialog, { meldId: found.meld.id }, seatView);
+    const reply = stepOrStay(dialog, { meldId: found.meld.id }, seatView);
+    return more.length > 0 && reply.dialog?.kind === 'layOff' && reply.message === undefined
+      ? answerLayOff(reply.dialog, more.join(' '), seatView)
+      : reply;
   }
   const end = RUN_ENDS.find((one) => one === line.toLowerCase());
   const command = possibleLayOffs(seatView, dialog).find((way) => way.end === end);

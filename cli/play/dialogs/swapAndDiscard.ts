@@ -2,7 +2,14 @@ import { formatCard } from '@mayi/core/cards';
 import { jokerSwaps, whyNot } from '@mayi/core/view';
 import { findCard } from '../input/cards.ts';
 import { warning } from '../screen/message.ts';
-import { type DialogOf, parseYesOrNo, type Question, type Reply, type SeatView } from './dialog.ts';
+import {
+  type DialogOf,
+  parseYesOrNo,
+  type Question,
+  type Reply,
+  type SeatView,
+  YES_OR_NO,
+} from './dialog.ts';
 
 /** `s` alone: there's rarely more than one swap to choose from. */
 export function beginSwap({ view }: SeatView): Reply {
@@ -15,9 +22,10 @@ export function askSwap({ swaps }: DialogOf<'swap'>, { view }: SeatView): Questi
     const number = view.table.findIndex((meld) => meld.id === meldId) + 1;
     return `${formatCard(card)} for the Joker in meld ${number}`;
   });
-  if (swaps.length === 1) return { lines: [], prompt: `Swap ${descriptions[0]}? y/n: ` };
+  if (swaps.length === 1) return { lines: [], prompt: `Swap ${descriptions[0]}? y/n: `, keys: YES_OR_NO };
   const lines = descriptions.map((description, index) => `${index + 1}  ${description}`);
-  return { lines, prompt: `Which swap, 1 to ${swaps.length}? ` };
+  const numbers = swaps.map((_, index) => `${index + 1}`);
+  return { lines, prompt: `Which swap, 1 to ${swaps.length}? `, ...(swaps.length < 10 && { keys: numbers }) };
 }
 
 export function answerSwap(dialog: DialogOf<'swap'>, line: string): Reply {

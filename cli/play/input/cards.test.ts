@@ -64,6 +64,10 @@ describe('alternative syntaxes', () => {
     },
   );
 
+  test('a card can be named by its id', () => {
+    expect(read('9-CLUBS-0,2,3 4,5,6,7')).toBe('9♣ 9♦ 9♥ | 4♠ 5♠ 6♠ 7♠');
+  });
+
   test('"l" alone, and long words', () => {
     expect(command('l')).toEqual({ kind: 'layDown' });
     expect(command('Lay down')).toEqual({ kind: 'layDown' });
@@ -115,6 +119,8 @@ describe('validation', () => {
     ['', USAGE],
     ['1 2 3', `Put commas between the cards of a meld. ${USAGE}`],
     ['1,2,K♥', "You don't have K♥."],
+    ['1,2,9-clubs-3', "You don't have 9-clubs-3."],
+    ['9-clubs-0,2,9-clubs-0', 'You named card 1 (9♣) twice.'],
     ['1,2,x', "“x” isn't a card. Use its number (1 to 10), or write it like 9C, 10H or JK."],
     ['1,2,3.5', "“3.5” isn't a card. Use its number (1 to 10), or write it like 9C, 10H or JK."],
   ])('%j: says what is wrong and how to type it', (text, message) => {

@@ -1,18 +1,21 @@
-import { type Card, formatCard, parseCard, theCard } from '@mayi/core/cards';
+import { type Card, type CardId, formatCard, parseCard, theCard } from '@mayi/core/cards';
 import type { Refusal, Result } from '@mayi/core/rules';
+import { parseCardId } from '@mayi/harness';
 
 /** Something typed that makes no sense. No rule of the game forbids it. */
 export function invalid(message: string): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: { code: 'usage', rule: null, message } };
 }
 
-/** The card a word names: by its position in the hand, from 1, or by its face (`9♣`, `9c`, `jk`). */
+/** The card a word names: by its position in the hand, from 1, by its face (`9♣`, `9c`, `jk`) or by its id (`9-clubs-0`). */
 export function findCard(
   word: string,
   hand: readonly Card[],
   used: ReadonlySet<Card> = new Set(),
 ): Result<{ readonly card: Card }> {
   if (/^[+-]?\d+$/.test(word)) return cardAtPosition(Number(word), hand, used);
+  const id = parseCardId(word)?.id;
+  if (id !== undefined) return cardWithThisId(id, hand, used);
   const face = parseCard(word);
   if (face === undefined) {
     return invalid(
@@ -24,6 +27,15 @@ export function findCard(
   if (card !== undefined) return { ok: true, card };
   if (copies.length > 0) return invalid(`You named ${theCard(face)} more often than you hold it.`);
   return invalid(`You don't have ${face.suit === null ? 'a Joker' : formatCard(face)}.`);
+}
+
+function cardWithThisId(
+  id: CardId,
+  hand: readonly Card[],
+  used: ReadonlySet<Card>,
+): Result<{ readonly card: Card }> {
+  const at = hand.findIndex((card) => card.id === id);
+  return at < 0 ? invalid(`You don't have ${id}.`) : cardAtPosition(at + 1, hand, used);
 }
 
 function cardAtPosition(

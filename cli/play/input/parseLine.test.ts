@@ -11,8 +11,8 @@ const TABLE: Meld[] = [
   { id: 'meld-2', type: 'set', cards: CARDS.slice(4), ownerId: 'bob' },
 ];
 const MENU = [
-  { label: 'Draw from the stock', type: 'd' },
-  { label: 'Hint', type: 'hint' },
+  { label: 'Draw from the stock', type: 'd', number: 1 },
+  { label: 'Hint', type: 'hint', number: 2 },
 ];
 const CONTEXT: ParseContext = { hand: HAND, table: TABLE, menu: MENU };
 

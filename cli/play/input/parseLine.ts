@@ -1,7 +1,8 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import { type Meld, type Result, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
 import { HAND_SORTS, type HandSort, type View } from '@mayi/core/view';
-import type { MenuEntry } from '../screen/menu.ts';
+import { closestTo } from '@mayi/harness';
+import type { NumberedEntry } from '../screen/menu.ts';
 import { findCard, invalid, parseLayDown } from './cards.ts';
 
 /** What a player can type. Cards are named by id, since positions depend on how the hand is sorted. */
@@ -77,6 +78,11 @@ const NAMES: Readonly<Record<string, Kind>> = {
   quit: 'quit',
 };
 
+/** Everything a line can begin with, short and long. */
+export function commandNames(): string[] {
+  return Object.keys(NAMES);
+}
+
 /** The command a word names, if any. */
 export function commandNamed(word: string): Kind | undefined {
   const name = word.toLowerCase().replace(/-/g, '');
@@ -87,7 +93,8 @@ export function commandNamed(word: string): Kind | undefined {
 export interface ParseContext {
   readonly hand: readonly Card[];
   readonly table: View['table'];
-  readonly menu: readonly MenuEntry[];
+  /** Only what's shown: a number that isn't on the screen does nothing. */
+  readonly menu: readonly NumberedEntry[];
 }
 
 type Parsed = Result<{ readonly command: PlayCommand }>;
@@ -101,7 +108,7 @@ export function parseLine(line: string, context: ParseContext): Parsed {
 }
 
 function parseMenuNumber(number: number, context: ParseContext): Parsed {
-  const entry = context.menu[number - 1];
+  const entry = context.menu.find((one) => one.number === number);
   if (entry !== undefined) return parseLine(entry.type, context);
   return invalid(
     `There's no ${number} in the menu. To use card ${number}, say what to do with it: x ${number} discards it.`,
@@ -109,7 +116,10 @@ function parseMenuNumber(number: number, context: ParseContext): Parsed {
 }
 
 function unknownCommand(word: string): Parsed {
-  const similar = Object.keys(NAMES).find((name) => name.length > 2 && name.startsWith(word.toLowerCase()));
+  const similar = closestTo(
+    word.toLowerCase(),
+    commandNames().filter((name) => name.length > 2),
+  );
   return similar === undefined
     ? invalid(`I don't know “${word}”. Type help to see what you can do.`)
     : invalid(`I don't know “${word}”. Did you mean ${similar}?`);

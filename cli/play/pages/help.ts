@@ -56,7 +56,12 @@ const HELP: readonly Help[] = [
     meaning: "why you can't do something",
     more: "Type why and a command to find out why you can't do that now. Just why explains the last refusal, or everything you can't do at the moment.",
   },
-  { kind: 'undo', usage: 'undo', meaning: "take back a choice you haven't confirmed yet" },
+  {
+    kind: 'undo',
+    usage: 'undo',
+    meaning: 'take back your last move, or a choice you have started',
+    more: 'You can take back a lay-down, a lay-off, a swap or a discard until the next player acts. A computer player acts right after your discard. A drawn card stays drawn.',
+  },
   { kind: 'table', usage: 'table', meaning: 'all melds on a page of their own' },
   { kind: 'scores', usage: 'scores', meaning: 'points round by round' },
   { kind: 'log', usage: 'log', meaning: 'everything that happened in this game' },
@@ -84,7 +89,8 @@ export function helpPage(): Page {
       '',
       ...paragraphs(
         [
-          'You can also type the numbers in the menu, or the long names: draw, take, laydown, layoff, swap, discard, mayi, pass, skip.',
+          'Numbers in the menu act as soon as you press them, and so do x, o and k. You can also type the long names: draw, take, laydown, layoff, swap, discard, mayi, pass, skip.',
+          'Tab completes a command, the up arrow brings back earlier ones, Esc clears the line or leaves a question.',
         ],
         style,
         columns,

@@ -14,6 +14,8 @@ export interface Page {
 export interface PageFrame {
   readonly lines: string[];
   readonly isLast: boolean;
+  /** The `top` that shows the last line. */
+  readonly end: number;
 }
 
 /** The page from line `top` on. The last line is the prompt. */
@@ -22,8 +24,9 @@ export function renderPage(page: Page, top: number, terminal: Terminal): PageFra
   const body = page.body(style, terminal.columns - 1);
   const room = bodyRows(terminal);
   const isLast = top + room >= body.length;
+  const end = Math.max(0, body.length - room);
   const percent = Math.floor(((top + room) * 100) / body.length);
-  const keys = isLast ? page.enter : `Enter: more (${percent}%), b: back, q: close`;
+  const keys = isLast ? page.enter : `Enter: more (${percent}%)   b: back   q: close`;
   const lines = [
     ` ${style.bold(style.text(page.title))}`,
     style.rule('', terminal.columns),
@@ -32,7 +35,11 @@ export function renderPage(page: Page, top: number, terminal: Terminal): PageFra
     style.accent(` ${style.text(keys)}`),
     ' > ',
   ];
-  return { lines: lines.slice(-terminal.rows).map((line) => style.truncate(line, terminal.columns)), isLast };
+  return {
+    lines: lines.slice(-terminal.rows).map((line) => style.truncate(line, terminal.columns)),
+    isLast,
+    end,
+  };
 }
 
 /** How many lines of the body fit at once. */

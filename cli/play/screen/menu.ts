@@ -10,6 +10,9 @@ export interface MenuEntry {
   readonly isMain?: boolean;
 }
 
+/** A menu entry and the number it's shown with. */
+export type NumberedEntry = MenuEntry & { readonly number: number };
+
 type LegalType = LegalCommand['type'];
 
 /** What the player can do now, in the order of a turn. `hasContract` makes laying down a main entry. */

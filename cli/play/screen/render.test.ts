@@ -38,6 +38,12 @@ const TABLE: TableText = {
   drawn: true,
 };
 
+test('R1: the first line says that every card must go down at once', () => {
+  const screen = screenOf({ ...TABLE, round: 6, table: [] });
+  expect(render(screen, PLAIN)[0]).toContain('Round 6 of 6: 1 set and 2 runs, all cards at once');
+  expect(render(screen, { ...PLAIN, columns: 50, rows: 20 })[1]).toBe(' 1 set and 2 runs, all cards at once');
+});
+
 describe('the table at 80 × 24', () => {
   test('everything is there, and the prompt is last', () => {
     const screen = screenOf(TABLE);

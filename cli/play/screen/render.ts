@@ -1,11 +1,11 @@
-import { describeContract } from '@mayi/core/rules';
+import { describeGoal } from '@mayi/core/rules';
 import { playerName, statusOf } from '@mayi/core/view';
 import { createStyle, type Style } from '../../terminal/style.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { flow, justify, sideBySide, width, wrap } from '../../terminal/text.ts';
 import { handLines, handTitle } from './hand.ts';
 import { meldLinesAtMost } from './melds.ts';
-import type { MenuEntry } from './menu.ts';
+import type { MenuEntry, NumberedEntry } from './menu.ts';
 import { messageLines } from './message.ts';
 import { latestNews } from './news.ts';
 import { playerLines, playerSummary } from './players.ts';
@@ -65,6 +65,28 @@ const SAVINGS: readonly Partial<Layout>[] = [
 /** The table as lines that fit the terminal. The last one is the prompt. */
 export function render(screen: Screen, terminal: Terminal): string[] {
   const style = createStyle(terminal);
+  const { lines } = fitToTerminal(screen, style);
+  return lines
+    .slice(-terminal.rows)
+    .map((line, index, { length }) =>
+      style.truncate(index < length - 1 ? line.trimEnd() : line, terminal.columns),
+    );
+}
+
+/** The menu entries that `render` shows. Their numbers don't depend on how many fit. */
+export function shownMenu(screen: Screen, terminal: Terminal): NumberedEntry[] {
+  return entriesIn(screen.menu, fitToTerminal(screen, createStyle(terminal)).layout.menu);
+}
+
+function entriesIn(menu: readonly MenuEntry[], mode: Layout['menu']): NumberedEntry[] {
+  if (mode === 'none') return [];
+  return menu
+    .map((entry, index) => ({ ...entry, number: index + 1 }))
+    .filter(({ isMain }) => mode !== 'main' || isMain);
+}
+
+function fitToTerminal(screen: Screen, style: Style): { readonly lines: string[]; readonly layout: Layout } {
+  const { terminal } = style;
   // Decided by the height alone, so the screen doesn't change its shape from turn to turn.
   const compact: Partial<Layout> = terminal.rows < ROOMY ? { boxed: false, menu: 'all', gaps: 5 } : {};
   let layout = { ...FULL_LAYOUT, ...compact };
@@ -74,11 +96,7 @@ export function render(screen: Screen, terminal: Terminal): string[] {
     layout = { ...layout, ...saving };
     lines = compose(screen, style, layout);
   }
-  return lines
-    .slice(-terminal.rows)
-    .map((line, index, { length }) =>
-      style.truncate(index < length - 1 ? line.trimEnd() : line, terminal.columns),
-    );
+  return { lines, layout };
 }
 
 /** From this width on, the news goes beside the table. */
@@ -126,7 +144,7 @@ function compose(screen: Screen, style: Style, layout: Layout): string[] {
 function titleLines({ view }: Screen, style: Style, columns: number): string[] {
   const rounds = view.rules.contracts.length;
   const round = `Round ${view.roundNumber} of ${rounds}`;
-  const contract = describeContract(view.contract);
+  const contract = describeGoal(view);
   const rules = style.dim(`${style.text(view.rules.name)} rules `);
   const long = ` ${style.bold('May I?')}   ${round}: ${style.bold(contract)}`;
   if (width(long) <= columns) return [justify(long, rules, columns)];
@@ -161,17 +179,13 @@ function statusLines({ view }: Screen, style: Style, columns: number): string[] 
 }
 
 function menuLines({ menu }: Screen, style: Style, columns: number, mode: Layout['menu']): string[] {
-  if (mode === 'none') return [];
-  const shown = menu
-    .map((entry, index) => ({ ...entry, number: index + 1 }))
-    .filter(({ isMain }) => mode !== 'main' || isMain);
-  const items = shown.map((entry) => menuItem(entry, style));
+  const items = entriesIn(menu, mode).map((entry) => menuItem(entry, style));
   const margin = columns < 60 ? ' ' : '   ';
   const lines = mode === 'list' ? items : flow(items, columns - margin.length, '   ');
   return lines.map((line) => margin + line);
 }
 
-function menuItem({ number, label, type }: MenuEntry & { readonly number: number }, style: Style): string {
+function menuItem({ number, label, type }: NumberedEntry, style: Style): string {
   const short = type.length <= 2 ? ` [${type}]` : '';
   return `${style.bold(`${number}`)} ${style.cards(style.text(label))}${short}`;
 }

@@ -47,7 +47,7 @@ export const MAY_I_COLUMNS: readonly TableColumn<LevelSummary>[] = [
 ];
 
 export const MAY_I_NOTE = [
-  'The last four columns: rounds with a granted card / rounds without; the difference is taken within each round.',
+  'Two figures in one column: rounds with a granted card / rounds without; the difference is taken within each round.',
   'This is a correlation, not a cause: players call more when they are far from the contract, and in long rounds.',
 ];
 
@@ -59,25 +59,48 @@ function withAndWithout(show: (rounds: RoundsSummary) => string, unit = ''): (le
 export function textReport(summary: Summary): string {
   const { levels, differences } = summary;
   const parts = [
-    describeRun(summary).join('\n'),
+    describeRun(summary).map(wrapped).join('\n'),
     textTable(LEVEL_COLUMNS, levels),
     ...(differences.length > 0 ? [textTable(DIFFERENCE_COLUMNS, differences)] : []),
-    [textTable(MAY_I_COLUMNS, levels), ...MAY_I_NOTE].join('\n'),
+    [textTable(MAY_I_COLUMNS, levels), '', ...MAY_I_NOTE.map(wrapped)].join('\n'),
   ];
   return parts.join('\n\n');
 }
 
+/** What fits any terminal. */
+const COLUMNS = 80;
+const GAP = '  ';
+
+/** A table that is too wide continues below, with its first column again. */
 function textTable<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
-  const linesOf = ({ title, of, isText = false }: TableColumn<Row>): string[] => {
-    const cells = [title, ...rows.map((row) => of(row))];
-    const width = Math.max(...cells.map((cell) => cell.length));
-    return cells.map((cell) => (isText ? cell.padEnd(width) : cell.padStart(width)));
-  };
-  const byColumn = columns.map(linesOf);
-  const lineAt = (_: unknown, index: number) =>
-    byColumn
-      .map((cells) => cells[index])
-      .join('  ')
-      .trimEnd();
-  return Array.from({ length: rows.length + 1 }, lineAt).join('\n');
+  const [first = [], ...others] = columns.map((column) => cellsOf(column, rows));
+  const widthOf = (tables: readonly (readonly string[])[]) =>
+    tables.reduce((sum, [cell = '']) => sum + GAP.length + cell.length, (first[0] ?? '').length);
+  const tables: (readonly string[])[][] = [[]];
+  for (const cells of others) {
+    const last = tables.at(-1) ?? [];
+    if (last.length === 0 || widthOf([...last, cells]) <= COLUMNS) last.push(cells);
+    else tables.push([cells]);
+  }
+  const linesOf = (table: readonly (readonly string[])[]) =>
+    first
+      .map((_, row) =>
+        [first, ...table]
+          .map((cells) => cells[row])
+          .join(GAP)
+          .trimEnd(),
+      )
+      .join('\n');
+  return tables.map(linesOf).join('\n\n');
+}
+
+/** The title and all cells of a column, equally wide. */
+function cellsOf<Row>({ title, of, isText = false }: TableColumn<Row>, rows: readonly Row[]): string[] {
+  const cells = [title, ...rows.map((row) => of(row))];
+  const width = Math.max(...cells.map((cell) => cell.length));
+  return cells.map((cell) => (isText ? cell.padEnd(width) : cell.padStart(width)));
+}
+
+function wrapped(text: string): string {
+  return text.replace(new RegExp(`(.{1,${COLUMNS}})(?: |$)`, 'g'), '$1\n').trimEnd();
 }
