@@ -158,15 +158,6 @@ export const table = {
     gameOverBody: (winners: string) => `${winners} won.`,
     pageTitle: (what: string) => `${what} · May I?`,
   },
-  /** Said by screen readers as it happens. */
-  live: 'What just happened',
-  announce: {
-    drew: (card: string) => `You drew ${card}.`,
-    took: (card: string) => `You took ${card}.`,
-    granted: (card: string, penalty: string) => `You got ${card}. Penalty: ${penalty}.`,
-    grantedFree: (card: string) => `You got ${card}.`,
-    laidDown: (who: string, melds: readonly string[]) => `${who} lays down ${melds.join('; ')}.`,
-  },
 } as const;
 
 /** Cards, melds and piles in words, for screen readers, and the small marks on them. */

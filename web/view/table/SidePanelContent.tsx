@@ -1,6 +1,7 @@
 import type { View } from '@mayi/core/view';
 import { memo, type ReactNode } from 'react';
 import type { LogLine } from '../../state/table/log.ts';
+import { describeLine } from '../../state/table/logText.ts';
 import { texts } from '../../texts/index.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
@@ -60,26 +61,38 @@ function Part({ title, isGrowing = false, children }: PartProps) {
 /** What happened in the game, newest first. */
 export function Log() {
   const lines = useTable((state) => state.log);
-  if (lines.length === 0) return <p className="text-soft">{texts.table.log.empty}</p>;
+  const view = useTable((state) => state.view);
+  if (lines.length === 0 || view === undefined) return <p className="text-soft">{texts.table.log.empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
     <ol className="log" tabIndex={0} aria-label={texts.table.menu.log}>
       {lines.map((line) => (
-        <LogEntry key={line.n} line={line} />
+        <LogEntry key={line.n} line={line} view={view} />
       ))}
     </ol>
   );
 }
 
-const LogEntry = memo(function LogEntry({ line }: { readonly line: LogLine }) {
-  const { who, what, isHeadline, isAuto } = line;
-  return (
-    <li className={isHeadline ? 'log-headline' : undefined}>
-      {who !== '' && <strong>{who}</strong>} <CardText text={what} />
-      {isAuto && <span className="text-soft"> ({texts.table.log.auto})</span>}
-    </li>
-  );
-});
+interface LogEntryProps {
+  readonly line: LogLine;
+  readonly view: View;
+}
+
+const LogEntry = memo(
+  function LogEntry({ line: { fact, isAuto }, view }: LogEntryProps) {
+    const text = describeLine(fact, view);
+    if (text === undefined) return null;
+    const { who, what, isHeadline } = text;
+    return (
+      <li className={isHeadline ? 'log-headline' : undefined}>
+        {who !== '' && <strong>{who}</strong>} <CardText text={what} />
+        {isAuto && <span className="text-soft"> ({texts.table.log.auto})</span>}
+      </li>
+    );
+  },
+  // Names and rules stay the same while a table is open.
+  (before, now) => before.line === now.line,
+);
 
 /** Points by round and in total, in seat order. */
 export function Scores({ view }: { readonly view: View }) {

@@ -2,8 +2,8 @@ import type { WireRoom } from '@mayi/core/protocol';
 import { describeContract } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { tableStatus } from '../../state/table/announcements.ts';
 import { seatsOf } from '../../state/table/seats.ts';
+import { tableStatus } from '../../state/table/tableStatus.ts';
 import { texts } from '../../texts/index.ts';
 import { usePreferences } from '../app/preferences.ts';
 import { useTableStores } from '../app/tableContext.ts';
@@ -13,13 +13,13 @@ import { CardText } from '../shared/CardText.tsx';
 import { useMediaQuery } from '../shared/hooks.ts';
 import { lazyComponent } from '../shared/lazyComponent.ts';
 import { RuleButton } from '../shared/RuleLink.tsx';
-import { LiveRegion } from './LiveRegion.tsx';
 import { ConnectionNote, RefusalNote } from './Notes.tsx';
 import { PlayerArea } from './PlayerArea.tsx';
 import { PhoneTable, WideTable } from './Table.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { createTableActions } from './tableActions.ts';
 
+const TableExtras = lazyComponent(async () => (await import('./TableExtras.tsx')).TableExtras);
 const SidePanelContent = lazyComponent(async () => (await import('./SidePanelContent.tsx')).SidePanelContent);
 
 /** Large enough for players to sit around the table. */
@@ -58,7 +58,9 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
         </main>
         {hasPanel && <SidePanel view={view} />}
         <RefusalNote />
-        <LiveRegion />
+        <Suspense>
+          <TableExtras />
+        </Suspense>
       </div>
     </DragProvider>
   );

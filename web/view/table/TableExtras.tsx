@@ -1,0 +1,6 @@
+import { LiveRegion } from './LiveRegion.tsx';
+
+/** What the first card doesn't need. It loads right after it. */
+export function TableExtras() {
+  return <LiveRegion />;
+}
