@@ -1,3 +1,4 @@
+import { botName } from '@mayi/bots';
 import type { Seed } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
 import { type RoomSettings, rulesIn, SEAT_IDS } from '@mayi/core/protocol';
@@ -42,7 +43,7 @@ export interface Chance {
 
 export function newRecord({ name, bots, rules, firstRound = 1 }: Wanted, chance: Chance): SoloRecord {
   const person = personName(name);
-  const players = [person, ...botNames(bots.length, person)].map((name, at) => ({
+  const players = [person, ...botNames(bots, person)].map((name, at) => ({
     id: SEAT_IDS[at] ?? '',
     name,
   }));
@@ -61,18 +62,22 @@ export function newRecord({ name, bots, rules, firstRound = 1 }: Wanted, chance:
   };
 }
 
-/** Computer players, in the order in which they join. */
-const BOT_NAMES = ['Nora', 'Hugo', 'Ines', 'Otto', 'Ruth', 'Theo', 'Maja', 'Emil'] as const;
 const MAX_NAME_LENGTH = 20;
 
 function personName(wanted: string): string {
   return [...wanted.trim()].slice(0, MAX_NAME_LENGTH).join('').trim() || 'You';
 }
 
-/** Never the person's own name. */
-function botNames(count: number, person: string): string[] {
-  const own = person.toLowerCase();
-  return BOT_NAMES.filter((name) => name.toLowerCase() !== own).slice(0, count);
+/** Never the person's own name, and no two alike. */
+function botNames(levels: readonly Level[], person: string): string[] {
+  const taken = [person];
+  for (const level of levels)
+    taken.push(botName(level, (name) => taken.some((other) => isSame(other, name))));
+  return taken.slice(1);
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 export function seedOf({ log: { seed } }: SoloRecord): Seed {

@@ -5,6 +5,7 @@ export const ends = {
   noCards: 'No cards left',
   held: 'What everyone was holding',
   cardsOf: (name: string) => `${name}’s cards`,
+  yourCards: 'Your cards',
   totals: 'Scores so far',
   total: 'Total',
   continue: 'Continue',

@@ -4,7 +4,6 @@ const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' 
 export const table = {
   round: (round: number, of: number) => `Round ${round} of ${of}`,
   you: 'You',
-  guest: 'Guest',
   opponents: 'Other players',
   melds: 'On the table',
   noMelds: 'Nothing on the table yet',
