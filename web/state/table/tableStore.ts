@@ -40,6 +40,8 @@ export interface TableState {
   readonly moment: Moment | null;
   /** How the last round ended, with what everybody held; null if there was none, or the server no longer sends it. */
   readonly lastRound: RoundEnded | null;
+  /** The table as the last round left it, for as long as it's shown instead of the game's. */
+  readonly finale: View | null;
   readonly refusal: ShownRefusal | null;
   /** A move is being sent: nothing else can be sent until it is answered. */
   readonly isSending: boolean;
@@ -110,6 +112,7 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
       log: [],
       moment: null,
       lastRound: null,
+      finale: null,
       refusal: null,
       isSending: false,
       skew: 0,
