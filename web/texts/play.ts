@@ -1,5 +1,12 @@
 /** What happens at the table, beyond the cards themselves: loaded right after the first card. */
 export const play = {
+  /** A friend's name comes first. */
+  notices: {
+    away: (level: string) =>
+      `stepped away. A computer player (${level}) fills in, and they can have their seat back anytime.`,
+    left: (level: string) => `left the table. A computer player (${level}) plays on for them.`,
+    back: () => 'is back and plays again.',
+  },
   /** Said by screen readers as it happens. */
   live: 'What just happened',
   announce: {

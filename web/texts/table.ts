@@ -22,6 +22,8 @@ export const table = {
     mayI: 'May I?',
     called: 'called May I?',
     computer: 'computer',
+    away: 'away',
+    left: 'left',
     presence: {
       here: 'here',
       nudged: 'taking their time',

@@ -9,6 +9,7 @@ import { texts } from '../../texts/index.ts';
 import type { RoundEnded } from '../scores.ts';
 import { adjustSkew } from './clock.ts';
 import { addToLog, type LogLine } from './log.ts';
+import type { Notice } from './notices.ts';
 
 /** What just happened while the player was looking: for card animations, sounds and live announcements. */
 export interface Moment {
@@ -42,6 +43,8 @@ export interface TableState {
   readonly lastRound: RoundEnded | null;
   /** The table as the last round left it, for as long as it's shown instead of the game's. */
   readonly finale: View | null;
+  /** Friends who left or came back during this game, newest first. */
+  readonly notices: readonly Notice[];
   readonly refusal: ShownRefusal | null;
   /** A move is being sent: nothing else can be sent until it is answered. */
   readonly isSending: boolean;
@@ -113,6 +116,7 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
       moment: null,
       lastRound: null,
       finale: null,
+      notices: [],
       refusal: null,
       isSending: false,
       skew: 0,

@@ -34,9 +34,10 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
 }
 
 /** The one thing that deserves the space under a name. */
-function about({ hasCalled, presence, score }: Seat): string {
+function about({ hasCalled, presence, isAway, score }: Seat): string {
   const words = texts.table.seat;
-  if (hasCalled) return texts.table.seat.mayI;
+  if (hasCalled) return words.mayI;
+  if (isAway) return presence === 'left' ? words.left : words.away;
   return presence === 'gone' ? words.presence.gone : words.score(score);
 }
 

@@ -1,13 +1,15 @@
 import type { View } from '@mayi/core/view';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { LogLine } from '../../state/table/log.ts';
 import { describeLine } from '../../state/table/logText.ts';
+import type { Notice } from '../../state/table/notices.ts';
 import { texts } from '../../texts/index.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
 import { CardText } from '../shared/CardText.tsx';
 import { Coach } from './Coach.tsx';
+import { NoticeText } from './Notices.tsx';
 
 export function SidePanelContent({ view }: { readonly view: View }) {
   const hasCoach = useTable((state) => state.known?.room.settings.coach ?? false) && view.you !== null;
@@ -62,15 +64,36 @@ function Part({ title, isGrowing = false, children }: PartProps) {
 export function Log() {
   const lines = useTable((state) => state.log);
   const view = useTable((state) => state.view);
+  const notices = useTable((state) => state.notices);
   if (lines.length === 0 || view === undefined) return <p className="text-soft">{texts.table.log.empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
     <ol className="log" tabIndex={0} aria-label={texts.table.menu.log}>
-      {lines.map((line) => (
-        <LogEntry key={line.n} line={line} view={view} />
+      <NoticesAfter notices={notices} line={lines[0]?.n ?? 0} />
+      {lines.map((line, at) => (
+        <Fragment key={line.n}>
+          <LogEntry line={line} view={view} />
+          <NoticesAfter notices={notices} line={lines[at + 1]?.n ?? 0} />
+        </Fragment>
       ))}
     </ol>
   );
+}
+
+interface NoticesAfterProps {
+  readonly notices: readonly Notice[];
+  readonly line: number | undefined;
+}
+
+/** Who left or came back after this line. */
+function NoticesAfter({ notices, line }: NoticesAfterProps) {
+  return notices
+    .filter(({ after }) => after === line)
+    .map((notice) => (
+      <li key={`notice ${notice.n}`}>
+        <strong>{notice.name}</strong> <NoticeText notice={notice} />
+      </li>
+    ));
 }
 
 interface LogEntryProps {
