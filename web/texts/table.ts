@@ -136,7 +136,8 @@ export const table = {
   },
   coach: {
     title: 'Coach',
-    advice: 'Advice',
+    line: 'The coach says',
+    more: 'More',
     thinking: 'The coach is thinking…',
     away: (cards: number) => (cards === 0 ? 'You have the contract' : `${count(cards, 'card')} away`),
     outs: 'Cards that help',

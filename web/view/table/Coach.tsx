@@ -2,46 +2,33 @@ import type { Advice } from '@mayi/bots';
 import { formatCard } from '@mayi/core/cards';
 import type { CardKind, Out } from '@mayi/core/solver';
 import type { View } from '@mayi/core/view';
-import { useEffect, useRef, useState } from 'react';
-import { type CoachClient, createCoachClient } from '../../session/coachClient.ts';
 import { texts } from '../../texts/index.ts';
 import { CardText } from '../shared/CardText.tsx';
+import { useAdvice } from './useAdvice.ts';
 
 const MAX_OUTS = 8;
 const MAX_DISCARDS = 4;
 
+interface CoachProps {
+  readonly view: View;
+  /** The sentence that the coach's line above the hand shows as well. */
+  readonly hasHeadline?: boolean;
+}
+
 /** The coach's advice: how far the contract is, which cards help, what to discard. */
-export function Coach({ view }: { readonly view: View }) {
+export function Coach({ view, hasHeadline = false }: CoachProps) {
   const { advice, isThinking } = useAdvice(view);
   const words = texts.table.coach;
   return (
     <div className="coach" aria-busy={isThinking} data-thinking={isThinking || undefined}>
-      <p className="coach-headline">
-        <CardText text={advice === null ? words.thinking : advice.headline} />
-      </p>
+      {(hasHeadline || advice === null) && (
+        <p className="coach-headline">
+          <CardText text={advice === null ? words.thinking : advice.headline} />
+        </p>
+      )}
       {advice && <Details advice={advice} />}
     </div>
   );
-}
-
-interface Advised {
-  readonly view: View;
-  readonly advice: Advice;
-}
-
-/** The last advice stays until there is new advice, so nothing beside it jumps. Null until the first. */
-function useAdvice(view: View): { readonly advice: Advice | null; readonly isThinking: boolean } {
-  const coach = useRef<CoachClient>(null);
-  const [advised, setAdvised] = useState<Advised | null>(null);
-  useEffect(() => {
-    const client = createCoachClient();
-    coach.current = client;
-    return () => client.close();
-  }, []);
-  useEffect(() => {
-    void coach.current?.advise(view).then((advice) => advice && setAdvised({ view, advice }));
-  }, [view]);
-  return { advice: advised?.advice ?? null, isThinking: advised?.view !== view };
 }
 
 function Details({ advice }: { readonly advice: Advice }) {

@@ -4,44 +4,29 @@ import type { LogLine } from '../../state/table/log.ts';
 import { describeLine } from '../../state/table/logText.ts';
 import type { Notice } from '../../state/table/notices.ts';
 import { texts } from '../../texts/index.ts';
-import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
-import { Button } from '../shared/Button.tsx';
 import { CardText } from '../shared/CardText.tsx';
 import { Coach } from './Coach.tsx';
 import { NoticeText } from './Notices.tsx';
+import { useCoach } from './useCoach.ts';
 
 export function SidePanelContent({ view }: { readonly view: View }) {
-  const hasCoach = useTable((state) => state.known?.room.settings.coach ?? false) && view.you !== null;
+  const hasCoach = useCoach(view);
   const words = texts.table.menu;
   return (
     <>
-      {hasCoach && <CoachPart view={view} />}
       <Part title={words.scores}>
         <Scores view={view} />
       </Part>
       <Part title={words.log} isGrowing>
         <Log />
       </Part>
-    </>
-  );
-}
-
-function CoachPart({ view }: { readonly view: View }) {
-  const isOpen = usePreferences(({ coachOpen }) => coachOpen);
-  const words = texts.table.coach;
-  return (
-    <Part title={words.title}>
-      <Button variant="plain" className="side-fold" onClick={() => setPreferences({ coachOpen: !isOpen })}>
-        {isOpen ? words.hide : words.show}
-      </Button>
-      {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
-        <section aria-label={words.advice} className="side-coach" tabIndex={0}>
+      {hasCoach && (
+        <Part title={words.coach}>
           <Coach view={view} />
-        </section>
+        </Part>
       )}
-    </Part>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { seatsOf } from '../../state/table/seats.ts';
 import { tableStatus } from '../../state/table/tableStatus.ts';
 import { texts } from '../../texts/index.ts';
-import { usePreferences } from '../app/preferences.ts';
 import { useTableStores } from '../app/tableContext.ts';
 import { DragProvider } from '../drag/DragProvider.tsx';
 import { useFlights } from '../flights/useFlights.ts';
@@ -18,14 +17,13 @@ import { PlayerArea } from './PlayerArea.tsx';
 import { PhoneTable, WideTable } from './Table.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { createTableActions } from './tableActions.ts';
+import { useSidePanel } from './useSidePanel.ts';
 
 const TableExtras = lazyComponent(async () => (await import('./TableExtras.tsx')).TableExtras);
 const SidePanelContent = lazyComponent(async () => (await import('./SidePanelContent.tsx')).SidePanelContent);
 
 /** Large enough for players to sit around the table. */
 const WIDE = '(min-width: 45rem) and (min-height: 36rem)';
-/** … and for log and scores beside it. */
-const WITH_SIDE_PANEL = '(min-width: 64rem) and (min-height: 36rem)';
 
 /** The rule that lists the contract of each round. */
 const CONTRACTS_RULE = 'K1';
@@ -38,7 +36,7 @@ interface TableScreenProps {
 
 export function TableScreen({ view, room, isSolo }: TableScreenProps) {
   const isWide = useMediaQuery(WIDE);
-  const hasPanel = useMediaQuery(WITH_SIDE_PANEL);
+  const panel = useSidePanel();
   const stores = useTableStores();
   const actions = useMemo(() => createTableActions(stores), [stores]);
   const seats = useMemo(() => seatsOf(view, room), [view, room]);
@@ -49,14 +47,14 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
       <div className="table-screen room" data-wide={isWide || undefined} data-phase={room.phase}>
         <main className="table-main">
           <TopBar view={view}>
-            <TableMenu hasPanel={hasPanel} isSolo={isSolo} />
+            <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />
           </TopBar>
           {room.phase === 'playing' && <ConnectionNote />}
           <Table view={view} seats={seats} actions={actions} />
           <StatusLine view={view} />
           {view.you !== null && <PlayerArea view={view} actions={actions} />}
         </main>
-        {hasPanel && <SidePanel view={view} />}
+        {panel.isShown && <SidePanel view={view} />}
         <RefusalNote />
         <Suspense>
           <TableExtras />
@@ -95,8 +93,6 @@ function StatusLine({ view }: { readonly view: View }) {
 
 /** Log, scores and coach beside the table. They load after the cards. */
 function SidePanel({ view }: { readonly view: View }) {
-  const isOpen = usePreferences(({ panelOpen }) => panelOpen);
-  if (!isOpen) return null;
   return (
     <aside className="side-panel" aria-label={texts.table.panel.label}>
       <Suspense>
