@@ -143,7 +143,7 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await expect(dora.seatOf('Ann')).toContainText(table.seat.cards(11));
       await expect(dora.hand).toBeHidden();
       await expect(dora.actionBar).toBeHidden();
-      await expect(dora.heading(table.coach.title)).toBeHidden();
+      await expect(dora.heading(table.menu.coach)).toBeHidden();
       await expectAccessible(dora.page);
       await ben.press(ben.draw);
       await expect(dora.seatOf('Ben')).toContainText(table.seat.cards(12));

@@ -23,7 +23,7 @@ test('title, favicon, status line and log follow the game', { tag: '@desktop' },
 
   await test.step('there is no coach unless the room allows it', async () => {
     await expect(ann.heading(table.menu.log)).toBeVisible();
-    await expect(ann.heading(table.coach.title)).toBeHidden();
+    await expect(ann.heading(table.menu.coach)).toBeHidden();
     await expect(ben.button(table.menu.scores)).toBeVisible();
     await expect(ben.button(table.coach.show)).toBeHidden();
   });

@@ -135,7 +135,6 @@ export const table = {
       `${names} ${isOne ? 'asks' : 'ask'}: May I? ${card}`,
   },
   coach: {
-    title: 'Coach',
     line: 'The coach says',
     more: 'More',
     thinking: 'The coach is thinking…',

@@ -1,7 +1,6 @@
-import type { HouseRules } from '@mayi/core/rules';
-import { isWild } from '@mayi/core/rules';
+import { type HouseRules, isWild } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type GameEnd,
   gameEnd,
@@ -55,18 +54,22 @@ function Stages({ view, ended, onEnd }: StagesProps) {
   const tap = () => {
     if (performance.now() - startedAt.current > DEAF_MS) skip();
   };
+  const skipButton = (
+    <button type="button" className="finale-skip">
+      {ends.skip}
+    </button>
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: any key does the same, wherever the focus is
     // biome-ignore lint/a11y/noStaticElementInteractions: the button in it is for assistive technology
-    <div className="finale" data-stage={stage} onClick={tap}>
+    <div className="finale" onClick={tap}>
       {stage === 'winner' && end ? (
-        <WinnerScene end={end} />
+        <WinnerScene end={end}>{skipButton}</WinnerScene>
       ) : (
-        <Hands view={view} ended={ended} stage={stage} />
+        <Hands view={view} ended={ended} isShown={stage === 'hands'}>
+          {skipButton}
+        </Hands>
       )}
-      <button type="button" className="finale-skip">
-        {ends.skip}
-      </button>
     </div>
   );
 }
@@ -104,16 +107,18 @@ function useAnyKey(act: () => void): void {
 }
 
 interface HandsProps extends Omit<StagesProps, 'onEnd'> {
-  readonly stage: Stage;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
 }
 
 /** Below the melds, where the player's own hand was: who went out, then everyone's hand, face up, with its points. */
-function Hands({ view, ended, stage }: HandsProps) {
+function Hands({ view, ended, isShown, children }: HandsProps) {
   const { text, rows } = roundSummary(view, ended);
   return (
     <section className="finale-hands" aria-label={ends.held}>
       <p className="finale-title">{text}</p>
-      {stage === 'hands' && (
+      {children}
+      {isShown && (
         <ul className="finale-rows">
           {rows.map((row, nth) => (
             <HandRow key={row.playerId} row={row} rules={view.rules} nth={nth} />

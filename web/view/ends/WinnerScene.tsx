@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { GameEnd } from '../../state/scores.ts';
 import { winnerWords } from '../../state/winnerWords.ts';
 import { Card } from '../cards/Card.tsx';
@@ -9,8 +9,14 @@ const RAIN = Array.from({ length: 28 }, (_, nth) => nth);
 const SUITS = ['♠', '♥', '★', '♣', '♦'] as const;
 const ACES = ['spades', 'hearts', 'clubs', 'diamonds'] as const;
 
+interface WinnerSceneProps {
+  readonly end: GameEnd;
+  /** How to leave the scene. */
+  readonly children: ReactNode;
+}
+
 /** The winner of the evening: a feast for the player who won, a raised glass for the one who didn't. */
-export function WinnerScene({ end }: { readonly end: GameEnd }) {
+export function WinnerScene({ end, children }: WinnerSceneProps) {
   const { title, about, isYours } = winnerWords(end);
   const winners = end.ranking.filter(({ playerId }) => end.winnerIds.includes(playerId));
   return (
@@ -32,14 +38,13 @@ export function WinnerScene({ end }: { readonly end: GameEnd }) {
           ))}
         </Fan>
       )}
-      <p className="winner-title" role="status">
-        {title}
-      </p>
+      <p className="winner-title">{title}</p>
       {about.map((line) => (
         <p key={line} className="winner-about">
           {line}
         </p>
       ))}
+      {children}
     </section>
   );
 }

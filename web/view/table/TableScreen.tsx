@@ -51,7 +51,7 @@ export function TableScreen({ view, room, isSolo }: TableScreenProps) {
           </TopBar>
           {room.phase === 'playing' && <ConnectionNote />}
           <Table view={view} seats={seats} actions={actions} />
-          <StatusLine view={view} />
+          <StatusLine view={view} isPlaying={room.phase === 'playing'} />
           {view.you !== null && <PlayerArea view={view} actions={actions} />}
         </main>
         {panel.isShown && <SidePanel view={view} />}
@@ -81,8 +81,14 @@ function TopBar({ view, children }: { readonly view: View; readonly children: Re
   );
 }
 
+interface StatusLineProps {
+  readonly view: View;
+  readonly isPlaying: boolean;
+}
+
 /** One line that says what the table is waiting for. The live region announces its changes. */
-function StatusLine({ view }: { readonly view: View }) {
+function StatusLine({ view, isPlaying }: StatusLineProps) {
+  if (!isPlaying) return <p className="status-line" />;
   const { text, isYours } = tableStatus(view);
   return (
     <p className="status-line" data-yours={isYours || undefined}>
