@@ -1,15 +1,5 @@
 import { hasStandIn, type WireSeat } from '@mayi/core/protocol';
-import type { TableState, TableStore } from './tableStore.ts';
-
-/** A friend whose seat a computer player has taken over, for a while or for good, or who is back in it. */
-export interface Notice {
-  /** Ascending: a key for lists. */
-  readonly n: number;
-  /** The newest line of the log at the time: the notice belongs right after it. */
-  readonly after: number;
-  readonly kind: 'away' | 'left' | 'back';
-  readonly name: string;
-}
+import type { Notice, TableState, TableStore } from './tableStore.ts';
 
 /** Notes who leaves the table during a game, and who comes back. Returns an unsubscribe function. */
 export function startNotices(table: TableStore): () => void {

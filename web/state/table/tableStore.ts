@@ -9,12 +9,21 @@ import { texts } from '../../texts/index.ts';
 import type { RoundEnded } from '../scores.ts';
 import { adjustSkew } from './clock.ts';
 import { addToLog, type LogLine } from './log.ts';
-import type { Notice } from './notices.ts';
 
 /** What just happened while the player was looking: for card animations, sounds and live announcements. */
 export interface Moment {
   readonly n: number;
   readonly facts: readonly SeenFact[];
+}
+
+/** A friend whose seat a computer player has taken over, for a while or for good, or who is back in it. */
+export interface Notice {
+  /** Ascending: a key for lists. */
+  readonly n: number;
+  /** The newest line of the log at the time: the notice belongs right after it. */
+  readonly after: number;
+  readonly kind: 'away' | 'left' | 'back';
+  readonly name: string;
 }
 
 /** A refusal on the screen. The same one twice gets two numbers. */

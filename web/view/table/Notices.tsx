@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Notice } from '../../state/table/notices.ts';
 import { startNotices } from '../../state/table/notices.ts';
+import type { Notice } from '../../state/table/tableStore.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable, useTableStores } from '../app/tableContext.ts';

@@ -2,7 +2,7 @@ import type { View } from '@mayi/core/view';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { LogLine } from '../../state/table/log.ts';
 import { describeLine } from '../../state/table/logText.ts';
-import type { Notice } from '../../state/table/notices.ts';
+import type { Notice } from '../../state/table/tableStore.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/tableContext.ts';
 import { CardText } from '../shared/CardText.tsx';
