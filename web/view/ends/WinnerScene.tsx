@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { GameEnd } from '../../state/scores.ts';
 import { winnerWords } from '../../state/winnerWords.ts';
+import { later } from '../../texts/later.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Fan } from '../shared/Fan.tsx';
@@ -20,7 +21,7 @@ export function WinnerScene({ end, children }: WinnerSceneProps) {
   const { title, about, isYours } = winnerWords(end);
   const winners = end.ranking.filter(({ playerId }) => end.winnerIds.includes(playerId));
   return (
-    <section className="winner-scene" data-yours={isYours || undefined}>
+    <section className="winner-scene" aria-label={later.ends.gameOver} data-yours={isYours || undefined}>
       {isYours && <Rain />}
       <div className="winner-light" aria-hidden="true" />
       <div className="winner-faces">
