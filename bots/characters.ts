@@ -1,6 +1,7 @@
 import { beginner } from './beginner.ts';
 import type { Bot, Level } from './bot.ts';
 import { expert } from './expert.ts';
+import { BOT_NAMES } from './names.ts';
 import { random } from './random.ts';
 import { sharp } from './sharp.ts';
 import { steady } from './steady.ts';
@@ -11,20 +12,25 @@ export const BOTS: Readonly<Record<Level, Bot>> = {
   random,
   beginner: createBot(
     'beginner',
-    'Pip',
+    BOT_NAMES.beginner[0],
     'Learned the game last week, loves May I?, and overlooks things.',
     beginner,
   ),
   steady: createBot(
     'steady',
-    'Walter',
+    BOT_NAMES.steady[0],
     'Counts cards and points, and says May I? only for the very card he needs.',
     steady,
   ),
-  sharp: createBot('sharp', 'Olive', 'Knows which cards are left, and what you are collecting.', sharp),
+  sharp: createBot(
+    'sharp',
+    BOT_NAMES.sharp[0],
+    'Knows which cards are left, and what you are collecting.',
+    sharp,
+  ),
   expert: createBot(
     'expert',
-    'Aunt Vera',
+    BOT_NAMES.expert[0],
     'Plays every move out in her head a hundred times before making it.',
     expert,
   ),

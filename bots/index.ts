@@ -23,5 +23,6 @@ export {
 export { BUDGET } from './evaluate.ts';
 export { createExpert } from './expert.ts';
 export { fallbackMove } from './fallback.ts';
+export { botName } from './names.ts';
 export type { Budget } from './sampleDeals.ts';
 export { createBot } from './strategy.ts';

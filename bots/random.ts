@@ -3,11 +3,12 @@ import type { Command } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
 import { type LegalCommand, legalCommands, type View } from '@mayi/core/view';
 import type { Bot, Decision } from './bot.ts';
+import { BOT_NAMES } from './names.ts';
 
 /** Any legal command, each type equally likely: the baseline every other player must beat. */
 export const random: Bot = {
   level: 'random',
-  name: 'Dizzy',
+  name: BOT_NAMES.random[0],
   about: 'Plays whatever the rules allow, without a thought.',
   decide: decideByChance,
   choose: (view, rng) => decideByChance(view, rng)?.command,

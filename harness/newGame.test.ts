@@ -79,14 +79,14 @@ describe('the seats', () => {
     [{ me: 'Ann', names: ['Ann', 'Bob'], players: 4 }, '*Ann Bob:sharp B:sharp B:sharp'],
   ])('%j: %s', (options, seats) => {
     const named = new Set([...(options.names ?? []), options.me]);
-    const shown = seating(options).replace(/((?:Aunt )?\w+):/g, (all, name) =>
+    const shown = seating(options).replace(/((?:(?:Aunt|Uncle) )?\w+):/g, (all, name) =>
       named.has(name) ? all : 'B:',
     );
     expect(shown).toBe(seats);
   });
 
   test('bots have their own names, and no two names are the same', () => {
-    for (const me of ['Otto', 'Rosa', 'nell']) {
+    for (const me of ['Otto', 'Olive', 'nora']) {
       const { seats } = headFor({ me, players: 8 });
       expect(new Set(seats.map(({ name }) => name.toLowerCase())).size).toBe(8);
       expect(new Set(seats.map(({ id }) => id)).size).toBe(8);

@@ -1,4 +1,4 @@
-import { BOTS, type Level } from '@mayi/bots';
+import { botName, type Level } from '@mayi/bots';
 import type { Seat } from './saved/format.ts';
 
 const DEFAULT_PLAYERS = 4;
@@ -6,7 +6,6 @@ const DEFAULT_PLAYERS = 4;
 const MAX_SEATS = 100;
 /** Names for people who didn't choose one. */
 export const PEOPLE: readonly string[] = ['Ada', 'Ben', 'Cleo', 'Dan', 'Elsa', 'Finn', 'Greta', 'Hugo'];
-const MORE_BOTS = ['Rosa', 'Otto', 'Nell', 'Ivan', 'Maud', 'Theo', 'Lena', 'Karl'];
 
 /** The players of a new game, as requested. */
 export interface SeatRequest {
@@ -82,9 +81,9 @@ function botsAt(total: number, mine: number, request: SeatRequest): (Level | und
 function fillNames(named: readonly string[], bots: readonly (Level | undefined)[]): string[] {
   const names = [...named];
   for (const bot of bots.slice(named.length)) {
-    const own = bot === undefined ? PEOPLE : [BOTS[bot].name, ...MORE_BOTS];
-    const free = own.find((name) => !names.some((taken) => idOf(taken, 0) === idOf(name, 0)));
-    names.push(free ?? `Player ${names.length + 1}`);
+    const isTaken = (name: string) => names.some((taken) => idOf(taken, 0) === idOf(name, 0));
+    if (bot !== undefined) names.push(botName(bot, isTaken));
+    else names.push(PEOPLE.find((name) => !isTaken(name)) ?? `Player ${names.length + 1}`);
   }
   return names;
 }

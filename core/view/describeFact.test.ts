@@ -114,3 +114,50 @@ describe('headlines', () => {
     );
   });
 });
+
+describe('the reader is “You”', () => {
+  const said = (facts: readonly SeenFact[], you: string) =>
+    facts.map((fact) => {
+      const text = describeFact(fact, { ...CONTEXT, you });
+      return text ? `${text.who} ${text.what}` : describeHeadline(fact, { ...CONTEXT, you });
+    });
+
+  test('with verbs to match, and only for their own moves', () => {
+    const { facts } = play(given({ stock: 'K♠ 3♦' }), { type: 'DRAW_FROM_STOCK', playerId: 'ann' });
+    expect(said(factsFor(facts, 'ann'), 'ann')).toEqual(['You draw K♠']);
+    expect(said(factsFor(facts, 'bob'), 'bob')).toEqual(['Ann draws']);
+  });
+
+  test('their melds are “your” melds', () => {
+    const hands = { ann: '9♠ 8♥ 3♦', bob: '5♣', carol: '6♣' };
+    const table = ['ann set 9♣ 9♦ 9♥', 'carol run 4♥ 5♥ 6♥ 7♥'];
+    const game = given({ round: 2, hands, table, drawn: true, down: ['ann'] });
+    const layOff = (card: string, meldId: string) =>
+      factsFor(
+        play(game, { type: 'LAY_OFF', playerId: 'ann', cardId: idIn(game, 'ann', card), meldId }).facts,
+        null,
+      );
+    const [own, theirs] = [layOff('9♠', 'meld-1'), layOff('8♥', 'meld-2')];
+    expect(said(own, 'ann')).toEqual(['You lay off 9♠ on your own 9s']);
+    expect(said(theirs, 'carol')).toEqual(['Ann lays off 8♥ on your hearts']);
+  });
+
+  test('going out, the score and the win', () => {
+    const hands = { ann: 'K♦', bob: '5♣', carol: '6♣' };
+    const game = given({ hands, table: ['ann set 9♣ 9♦ 9♥'], drawn: true });
+    const { facts } = play(game, { type: 'DISCARD', playerId: 'ann', cardId: idIn(game, 'ann', 'K♦') });
+    expect(said(factsFor(facts, 'ann'), 'ann').slice(0, 3)).toEqual([
+      'You discard K♦',
+      'You go out!',
+      'Round 1 is over: you went out. Points: You 0, Bob 5, Carol 6.',
+    ]);
+  });
+
+  test('missing out on a card', () => {
+    const card = handOf(given({ hands: { ann: '7♥', bob: '5♣', carol: '6♣' } }), 'ann')[0]!;
+    const lapsed = (...playerIds: string[]) => [{ type: 'MAY_I_LAPSED', playerIds, card } as const];
+    expect(said(lapsed('bob'), 'bob')).toEqual(['You miss out on 7♥']);
+    expect(said(lapsed('bob'), 'ann')).toEqual(['Bob misses out on 7♥']);
+    expect(said(lapsed('bob', 'ann'), 'ann')).toEqual(['Bob and you miss out on 7♥']);
+  });
+});

@@ -10,6 +10,8 @@ import type { SeenFact } from './facts.ts';
 /** What it takes to describe the facts of a game. */
 export interface FactContext {
   readonly rules: HouseRules;
+  /** The reader, who is addressed as “You”; default: everyone is named. */
+  readonly you?: PlayerId | null;
   nameOf(playerId: PlayerId): string;
 }
 
@@ -37,43 +39,49 @@ export function describeFact(
 ): FactText | undefined {
   const { card = formatCard, mark = (text: string) => text } = style;
   const aCard = withArticle(card);
-  const by = (playerId: PlayerId, what: string): FactText => ({ who: context.nameOf(playerId), what });
+  const by = (playerId: PlayerId, what: string): FactText => ({ who: nameIn(context, playerId), what });
+  const verb = (base: string) =>
+    'playerId' in fact && fact.playerId === context.you ? base : thirdPerson(base);
   switch (fact.type) {
     case 'CARD_DRAWN':
-      return by(fact.playerId, describeDraw(fact, aCard));
+      return by(fact.playerId, describeDraw(fact, verb, aCard));
     case 'MAY_I_CALLED':
-      return by(fact.playerId, `calls ${mark('May I?', 'call')} for ${aCard(fact.card)}`);
+      return by(fact.playerId, `${verb('call')} ${mark('May I?', 'call')} for ${aCard(fact.card)}`);
     case 'MAY_I_PASSED':
-      return fact.withdrawn ? by(fact.playerId, `no longer wants ${aCard(fact.card)}`) : undefined;
+      return fact.withdrawn ? by(fact.playerId, `no longer ${verb('want')} ${aCard(fact.card)}`) : undefined;
     case 'MAY_I_GRANTED':
-      return by(fact.playerId, `gets ${aCard(fact.card)}${describePenalty(fact, card)}`);
+      return by(fact.playerId, `${verb('get')} ${aCard(fact.card)}${describePenalty(fact, card)}`);
     case 'MAY_I_LAPSED': {
-      const verb = fact.playerIds.length === 1 ? 'misses' : 'miss';
+      const { playerIds } = fact;
+      const miss = playerIds.length === 1 && playerIds[0] !== context.you ? 'misses' : 'miss';
       return {
-        who: joinNames(fact.playerIds.map(context.nameOf)),
-        what: `${verb} out on ${aCard(fact.card)}`,
+        who: namesIn(context, playerIds),
+        what: `${miss} out on ${aCard(fact.card)}`,
       };
     }
     case 'MELDS_LAID_DOWN':
       return by(
         fact.playerId,
-        `${mark('lays down', 'down')} ${fact.melds.map((meld) => `[${meld.cards.map(card).join(' ')}]`).join(' ')}`,
+        `${mark(`${verb('lay')} down`, 'down')} ${fact.melds.map((meld) => `[${meld.cards.map(card).join(' ')}]`).join(' ')}`,
       );
     case 'CARD_LAID_OFF':
-      return by(fact.playerId, `lays off ${aCard(fact.card)} on ${meldName(fact, context)}`);
+      return by(fact.playerId, `${verb('lay')} off ${aCard(fact.card)} on ${meldName(fact, context)}`);
     case 'JOKER_SWAPPED':
       return by(
         fact.playerId,
-        `swaps ${card(fact.card)} for the ${card(fact.joker)} in ${meldName(fact, context)}`,
+        `${verb('swap')} ${card(fact.card)} for the ${card(fact.joker)} in ${meldName(fact, context)}`,
       );
     case 'CARD_DISCARDED':
-      return by(fact.playerId, `discards ${aCard(fact.card)}`);
+      return by(fact.playerId, `${verb('discard')} ${aCard(fact.card)}`);
     case 'LAST_CARD_KEPT':
-      return by(fact.playerId, 'keeps their last card');
+      return by(
+        fact.playerId,
+        `${verb('keep')} ${fact.playerId === context.you ? 'your' : 'their'} last card`,
+      );
     case 'STOCK_RESHUFFLED':
       return { who: '', what: mark('the discard pile is shuffled into a new stock', 'quiet') };
     case 'PLAYER_WENT_OUT':
-      return by(fact.playerId, mark('goes out!', 'out'));
+      return by(fact.playerId, mark(`${verb('go')} out!`, 'out'));
     case 'CARDS_DEALT':
     case 'ROUND_ENDED':
     case 'GAME_ENDED':
@@ -84,27 +92,43 @@ export function describeFact(
 /** The facts that deserve a headline: a round begins or ends, or the game is won. `undefined` for all others. */
 export function describeHeadline(
   fact: SeenFact,
-  { rules, nameOf }: FactContext,
+  context: FactContext,
   { card = formatCard }: FactStyle = {},
 ): string | undefined {
+  const { rules, you } = context;
+  const nameOf = (id: PlayerId) => nameIn(context, id);
   switch (fact.type) {
     case 'CARDS_DEALT': {
       const goal = describeGoal({ rules, roundNumber: fact.roundNumber });
-      return `Round ${fact.roundNumber}: ${goal}. ${nameOf(fact.dealerId)} deals and turns up ${withArticle(card)(fact.discard)}.`;
+      const deals = fact.dealerId === you ? 'deal and turn up' : 'deals and turns up';
+      return `Round ${fact.roundNumber}: ${goal}. ${nameOf(fact.dealerId)} ${deals} ${withArticle(card)(fact.discard)}.`;
     }
     case 'ROUND_ENDED': {
       const scores = Object.entries(fact.scores).map(([id, score]) => `${nameOf(id)} ${score}`);
       const ending =
         fact.winnerId === null
           ? 'the stock ran out and nobody went out'
-          : `${nameOf(fact.winnerId)} went out`;
+          : `${fact.winnerId === you ? 'you' : nameOf(fact.winnerId)} went out`;
       return `Round ${fact.roundNumber} is over: ${ending}. Points: ${scores.join(', ')}.`;
     }
     case 'GAME_ENDED':
-      return `${joinNames(fact.winnerIds.map(nameOf))} won.`;
+      return `${namesIn(context, fact.winnerIds)} won.`;
     default:
       return undefined;
   }
+}
+
+function nameIn({ you, nameOf }: FactContext, id: PlayerId): string {
+  return id === you ? 'You' : nameOf(id);
+}
+
+/** `Ann and you`: a sentence starts with them. */
+function namesIn(context: FactContext, ids: readonly PlayerId[]): string {
+  return joinNames(ids.map((id, at) => (at > 0 && id === context.you ? 'you' : nameIn(context, id))));
+}
+
+function thirdPerson(verb: string): string {
+  return verb === 'go' ? 'goes' : `${verb}s`;
 }
 
 /** `9♣`, `a Joker`. */
@@ -114,9 +138,13 @@ function withArticle(format: (card: Card) => string): (card: Card) => string {
 
 type SeenOf<T extends SeenFact['type']> = Extract<SeenFact, { type: T }>;
 
-function describeDraw({ from, card }: SeenOf<'CARD_DRAWN'>, format: (card: Card) => string): string {
-  if (from === 'discard') return `takes ${card === null ? 'the discard' : format(card)}`;
-  return card === null ? 'draws' : `draws ${format(card)}`;
+function describeDraw(
+  { from, card }: SeenOf<'CARD_DRAWN'>,
+  verb: (base: string) => string,
+  format: (card: Card) => string,
+): string {
+  if (from === 'discard') return `${verb('take')} ${card === null ? 'the discard' : format(card)}`;
+  return card === null ? verb('draw') : `${verb('draw')} ${format(card)}`;
 }
 
 function describePenalty(
@@ -130,13 +158,14 @@ function describePenalty(
 
 const COURT_CARDS: Readonly<Record<string, string>> = { A: 'aces', K: 'kings', Q: 'queens', J: 'jacks' };
 
-/** `Bob’s 9s`, `Bob’s spades`, `their own aces`. */
+/** `Bob’s 9s`, `your spades`, `their own aces`. */
 function meldName(
   { meld, playerId }: SeenOf<'CARD_LAID_OFF' | 'JOKER_SWAPPED'>,
-  { rules, nameOf }: FactContext,
+  { rules, you, nameOf }: FactContext,
 ): string {
   const natural = meld.cards.find((card) => !isWild(card, rules));
   const rank = natural?.rank ?? '';
   const what = meld.type === 'run' ? natural?.suit : (COURT_CARDS[rank] ?? `${rank}s`);
+  if (meld.ownerId === you) return `your${playerId === you ? ' own' : ''} ${what}`;
   return `${meld.ownerId === playerId ? 'their own' : `${nameOf(meld.ownerId)}’s`} ${what}`;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BOTS } from '@mayi/bots';
+import { botName } from '@mayi/bots';
 import {
   canBeRemoved,
   hasStandIn,
@@ -17,7 +17,7 @@ import {
 } from '@mayi/core/protocol';
 import { maxPlayers } from '@mayi/core/rules';
 import type { Place } from './entries.ts';
-import { freeName } from './names.ts';
+import { isSameName } from './names.ts';
 import { isInGame, type Room, waitingIn } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 import { accept, type Decided, freeSeat, nameFor, refuse, type Secrets } from './seating.ts';
@@ -119,8 +119,8 @@ function rename({ seats }: Room, own: Seat, wanted: string): Decided {
 function addBot({ seats }: Room, { level, seat }: ActionOf<'add-bot'>): Decided {
   const free = freeSeat(seats, seat);
   if (!free.ok) return free;
-  const taken = seats.map(({ name }) => name);
-  return accept({ type: 'bot-seated', seat: free.seat.id, level, name: freeName(BOTS[level].name, taken) });
+  const name = botName(level, (wanted) => seats.some((other) => isSameName(other.name, wanted)));
+  return accept({ type: 'bot-seated', seat: free.seat.id, level, name });
 }
 
 function remove(room: Room, id: SeatId): Decided {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanName, freeName, isSameName } from './names.ts';
+import { cleanName, isSameName } from './names.ts';
 
 describe('a cleaned-up name', () => {
   it.each([
@@ -71,13 +71,5 @@ describe('names that look alike are the same', () => {
     ['', 'Ann'],
   ])('but not %j and %j', (a, b) => {
     expect(isSameName(a, b)).toBe(false);
-  });
-});
-
-describe('a computer player', () => {
-  it('gets a number if its name is taken', () => {
-    expect(freeName('Mo', [])).toBe('Mo');
-    expect(freeName('Mo', ['Ann', 'mo'])).toBe('Mo 2');
-    expect(freeName('Mo', ['Mo', 'Mo 2', 'Mo 3'])).toBe('Mo 4');
   });
 });

@@ -40,11 +40,3 @@ function keyOf(name: string): string {
   const ours = Array.from(plain, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
   return ours.replaceAll('I', 'l').toLowerCase();
 }
-
-/** `Mo`, or if there is one already `Mo 2`. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? wanted : `${wanted} ${number}`;
-    if (!taken.some((other) => isSameName(other, name))) return name;
-  }
-}

@@ -2,7 +2,7 @@ import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
-import { playerOn } from './testing/player.ts';
+import { type Player, playerOn } from './testing/player.ts';
 import { addBot, deal, expect, seatsIn, test } from './testing/room.ts';
 
 const { choices, home, join, table } = texts;
@@ -143,23 +143,26 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await expect(dora.seatOf('Ann')).toContainText(table.seat.cards(11));
       await expect(dora.hand).toBeHidden();
       await expect(dora.actionBar).toBeHidden();
-      await expect(dora.heading(later.coach.title)).toBeHidden();
+      await expect(dora.heading(table.menu.coach)).toBeHidden();
       await expectAccessible(dora.page);
       await ben.press(ben.draw);
       await expect(dora.seatOf('Ben')).toContainText(table.seat.cards(12));
     });
     await test.step('the coach, where the room allows it', async () => {
-      await ben.press(ben.button(table.menu.coach));
-      const coach = ben.page.getByRole('dialog', { name: table.menu.coach });
-      await expect(coach.getByText(AWAY)).toBeVisible();
+      const line = ({ page }: Player) => page.getByRole('region', { name: later.coach.line });
+      await expect(line(ben)).toBeHidden();
+      await ben.press(ben.button(table.coach.show));
+      await expect(line(ben).getByText(later.coach.thinking)).toBeHidden();
+      await expectAccessible(ben.page);
+      await ben.press(line(ben).getByRole('button', { name: later.coach.more }));
+      const details = ben.page.getByRole('dialog', { name: table.menu.coach });
+      await expect(details.getByText(AWAY)).toBeVisible();
       await expectAccessible(ben.page);
       await ben.press(ben.button(table.menu.close));
-      const panel = ann.page.getByRole('region', { name: later.coach.title });
-      await expect(panel.getByText(AWAY)).toBeVisible();
-      await ann.press(panel.getByRole('button', { name: later.coach.hide }));
-      await expect(panel.getByText(AWAY)).toBeHidden();
-      await ann.press(panel.getByRole('button', { name: later.coach.show }));
-      await expect(panel.getByText(AWAY)).toBeVisible();
+      await ann.press(ann.button(table.coach.show));
+      await expect(ann.page.getByText(AWAY)).toBeVisible();
+      await ann.press(ann.button(table.coach.hide).first());
+      await expect(ann.page.getByText(AWAY)).toBeHidden();
     });
     await test.step('a second window', async () => {
       const second = playerOn(await ben.page.context().newPage(), { name: 'Ben', hasTouch: true });

@@ -24,16 +24,16 @@ test('title, favicon, status line and log follow the game', { tag: '@desktop' },
 
   await test.step('there is no coach unless the room allows it', async () => {
     await expect(ann.heading(table.menu.log)).toBeVisible();
-    await expect(ann.heading(later.coach.title)).toBeHidden();
+    await expect(ann.heading(table.menu.coach)).toBeHidden();
     await expect(ben.button(table.menu.scores)).toBeVisible();
-    await expect(ben.button(table.menu.coach)).toBeHidden();
+    await expect(ben.button(table.coach.show)).toBeHidden();
   });
   await test.step('a turn', async () => {
     await expectAlerted(ben, alerts.turn);
     await expectQuiet(ann);
     await expect(ben.status(/^Your turn: draw/)).toBeVisible();
     await expect(ann.status(/^Waiting for Ben/)).toBeVisible();
-    await expect(log).toHaveText([/^\s*Round 1: 2 sets\. Ann deal.+\.$/]);
+    await expect(log).toHaveText([/^\s*Round 1: 2 sets\. You deal.+\.$/]);
   });
   await test.step('a question', async () => {
     await ben.press(ben.draw);
@@ -55,7 +55,7 @@ test('title, favicon, status line and log follow the game', { tag: '@desktop' },
     await expect(log.filter({ hasText: /^Ben dr[ae]w/ })).toHaveCount(1);
     await ben.press(ben.button(table.menu.log));
     const sheet = ben.page.getByRole('dialog', { name: table.menu.log });
-    await expect(sheet.getByRole('listitem').first()).toHaveText(/^Ben discard/);
+    await expect(sheet.getByRole('listitem').first()).toHaveText(/^You discard/);
   });
 });
 

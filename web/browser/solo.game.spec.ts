@@ -29,7 +29,6 @@ test('a whole game of six rounds, solo and without a network', { tag: '@desktop'
     await expect(ann.heading(table.round(1, ROUNDS))).toBeVisible();
     // Bots that don't pause to look human.
     await page.goto('/solo?speed=instant');
-    await ann.button(later.coach.hide).click();
   });
 
   await test.step('a reload in the middle of a turn finds the same cards in the same order', async () => {

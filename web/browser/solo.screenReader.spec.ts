@@ -2,16 +2,18 @@ import { REFUSALS } from '@mayi/core/rules';
 import type { Locator, Page } from '@playwright/test';
 import { cardName } from '../state/wording.ts';
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { allLayOffs } from './testing/legalMoves.ts';
 import { expect, nameOf, test } from './testing/solo.ts';
 
 const { cards, rules, table } = texts;
+const { play } = later;
 
 const CARD = String.raw`(\w+ of \w+|Joker)(, wild)?`;
 
 /** What screen readers are told as it happens. */
 function announcements(page: Page): Locator {
-  return page.getByRole('region', { name: table.live }).getByRole('log');
+  return page.getByRole('region', { name: play.live }).getByRole('log');
 }
 
 test('the table as it is read out', async ({ page, openGame }) => {
@@ -68,7 +70,7 @@ test('announced: your own draw, with the card’s full name', { tag: '@desktop' 
   await expect(fresh).toHaveCount(1);
   const name = ((await fresh.getAttribute('aria-label')) ?? '').replace(cards.fresh(''), '');
   const drawn = name.startsWith(cards.joker) ? cards.aJoker : cards.the(name);
-  const announced = announcements(page).getByText(table.announce.drew(drawn), { exact: true });
+  const announced = announcements(page).getByText(play.announce.drew(drawn), { exact: true });
   await expect(announced).toBeAttached();
 });
 
@@ -86,9 +88,9 @@ test('announced: a discard, and what the others do', { tag: '@desktop' }, async 
   const [first = ''] = await ann.cards();
   await ann.held.first().press('Space');
   await ann.discard.press('Enter');
-  const discarded = new RegExp(`^Ann discard\\w+ ${cards.the(first)}\\.$`);
+  const discarded = new RegExp(`^You discard ${cards.the(first)}\\.$`);
   await expect.poll(() => heard.jsonValue()).toContainEqual(expect.stringMatching(discarded));
-  await expect.poll(() => heard.jsonValue()).toContainEqual(expect.stringMatching(/^(Nora|Hugo|Ines) /));
+  await expect.poll(() => heard.jsonValue()).toContainEqual(expect.stringMatching(/^(Pip|Walter|Ruth) /));
 });
 
 test('announced: a granted May I?, with both its cards', { tag: '@desktop' }, async ({

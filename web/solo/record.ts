@@ -1,11 +1,11 @@
 import type { Seed } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
-import { type RoomSettings, rulesIn, SEAT_IDS } from '@mayi/core/protocol';
+import { type RoomSettings, SEAT_IDS } from '@mayi/core/protocol';
 import { LEVELS, type Level, type Result } from '@mayi/core/rules';
 import type { TablePhase } from '@mayi/core/table';
 
 /** Raise this when older records can no longer be read. */
-const RECORD_VERSION = 1;
+export const RECORD_VERSION = 1;
 
 /** A game on this device, as it's saved after every move: everything follows from its log. */
 export interface SoloRecord {
@@ -26,54 +26,6 @@ export interface SoloRecord {
 }
 
 export type RecordResult = Result<{ readonly record: SoloRecord }, 'damaged' | 'newer'>;
-
-interface Wanted {
-  readonly name: string;
-  readonly bots: readonly Level[];
-  readonly rules: RoomSettings['rules'];
-  readonly firstRound?: number;
-}
-
-export interface Chance {
-  readonly now: number;
-  /** New and secret each time. */
-  secret(): string;
-}
-
-export function newRecord({ name, bots, rules, firstRound = 1 }: Wanted, chance: Chance): SoloRecord {
-  const person = personName(name);
-  const players = [person, ...botNames(bots.length, person)].map((name, at) => ({
-    id: SEAT_IDS[at] ?? '',
-    name,
-  }));
-  // As in a room: the hash of the table's own seed is published, and the player's share is added.
-  const seed = { server: chance.secret(), players: [chance.secret()] };
-  const gameId = `solo-${chance.secret().slice(0, 16)}`;
-  return {
-    version: RECORD_VERSION,
-    log: { gameId, rules, players, seed, firstRound, commands: [] },
-    levels: [...bots],
-    phase: 'playing',
-    round: firstRound,
-    of: rulesIn({ rules }).contracts.length,
-    startedAt: chance.now,
-    when: chance.now,
-  };
-}
-
-/** Computer players, in the order in which they join. */
-const BOT_NAMES = ['Nora', 'Hugo', 'Ines', 'Otto', 'Ruth', 'Theo', 'Maja', 'Emil'] as const;
-const MAX_NAME_LENGTH = 20;
-
-function personName(wanted: string): string {
-  return [...wanted.trim()].slice(0, MAX_NAME_LENGTH).join('').trim() || 'You';
-}
-
-/** Never the person's own name. */
-function botNames(count: number, person: string): string[] {
-  const own = person.toLowerCase();
-  return BOT_NAMES.filter((name) => name.toLowerCase() !== own).slice(0, count);
-}
 
 export function seedOf({ log: { seed } }: SoloRecord): Seed {
   return typeof seed === 'string' ? { server: seed, players: [] } : seed;

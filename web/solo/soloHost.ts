@@ -13,8 +13,9 @@ import type { Command, Refusal, Result } from '@mayi/core/rules';
 import { startGame, whyNotNow } from '@mayi/core/table';
 import type { After } from '../session/timers.ts';
 import { type BotDecision, botDecisions, createBots, decide } from './bots.ts';
+import { newRecord } from './newRecord.ts';
 import type { Speed } from './opening.ts';
-import { newRecord, type SoloRecord } from './record.ts';
+import type { SoloRecord } from './record.ts';
 import { continueSolo, openSoloTable, playSolo } from './soloTable.ts';
 import { freshOf, PERSON, packState, updateOf, type WireState, welcomeOf } from './wire.ts';
 

@@ -1,8 +1,9 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { UNREADABLE } from '../session/connection.ts';
 import { after } from '../session/timers.ts';
+import { newRecord } from './newRecord.ts';
 import type { FromWorker, Opening, ToWorker } from './opening.ts';
-import { newRecord, type RecordResult } from './record.ts';
+import type { RecordResult } from './record.ts';
 import { savedOnDevice } from './saved.ts';
 import { createSoloHost, type SoloHost } from './soloHost.ts';
 

@@ -42,6 +42,7 @@ export interface Preferences {
   /** With `unmarked`: the ranks to ask about. */
   readonly markedRanks: readonly Rank[];
   readonly sort: Sort;
+  /** The coach's line above the hand, where the table allows a coach. */
   readonly coachOpen: boolean;
   /** Log and scores beside the table, on wide screens. */
   readonly panelOpen: boolean;
@@ -64,7 +65,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   autoPassBefore: 'off',
   markedRanks: [],
   sort: 'own',
-  coachOpen: true,
+  coachOpen: false,
   panelOpen: true,
 };
 

@@ -2,8 +2,8 @@ import { count } from './table.ts';
 
 /** The coach's panel. */
 export const coach = {
-  title: 'Coach',
-  advice: 'Advice',
+  line: 'The coach says',
+  more: 'More',
   thinking: 'The coach is thinking…',
   failed: 'The coach couldn’t be reached. Check your connection.',
   away: (cards: number, isExact = true) =>
@@ -14,8 +14,6 @@ export const coach = {
   discards: 'What to discard',
   cost: (points: string) => `costs ${points} points`,
   risk: { low: 'safe', some: 'some risk', high: 'risky' },
-  show: 'Ask the coach',
-  hide: 'Hide the coach',
 } as const;
 
 /** The log beside the table. */

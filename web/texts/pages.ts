@@ -1,10 +1,19 @@
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const points = (many: number) => `${many} ${many === 1 ? 'point' : 'points'}`;
+
 /** Round end and game end. */
 export const ends = {
+  skip: 'Skip',
+  aheadOf: (lead: number, name: string) => `${points(lead)} ahead of ${name}.`,
+  congratulations: (names: string) => `Congratulations, ${names}!`,
+  yourPlace: (place: number, behind: number) =>
+    `You came in ${PLACES[place - 1] ?? `number ${place}`}, ${points(behind)} behind.`,
   roundOver: (round: number) => `Round ${round} is over`,
   noPoints: 'Went out: no points',
   noCards: 'No cards left',
   held: 'What everyone was holding',
   cardsOf: (name: string) => `${name}’s cards`,
+  yourCards: 'Your cards',
   totals: 'Scores so far',
   total: 'Total',
   continue: 'Continue',
@@ -19,7 +28,7 @@ export const ends = {
   youWon: 'You won!',
   won: (names: string) => `${names} won.`,
   tied: (names: string) => `You tied for the win with ${names}!`,
-  withPoints: (points: number) => `With ${points} ${points === 1 ? 'point' : 'points'}. Lowest score wins.`,
+  withPoints: (total: number) => `With ${points(total)}. Lowest score wins.`,
   ranking: 'Final standings',
   place: 'Place',
   pointsWord: 'points',

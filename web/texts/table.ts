@@ -5,7 +5,6 @@ export const count = (many: number, what: string) => `${many} ${what}${many === 
 export const table = {
   round: (round: number, of: number) => `Round ${round} of ${of}`,
   you: 'You',
-  guest: 'Guest',
   opponents: 'Other players',
   melds: 'On the table',
   noMelds: 'Nothing on the table yet',
@@ -25,6 +24,8 @@ export const table = {
     mayI: 'May I?',
     called: 'called May I?',
     computer: 'computer',
+    away: 'away',
+    left: 'left',
     presence: {
       here: 'here',
       nudged: 'taking their time',
@@ -122,14 +123,9 @@ export const table = {
     called: (names: string, isOne: boolean, card: string) =>
       `${names} ${isOne ? 'asks' : 'ask'}: May I? ${card}`,
   },
-  /** Said by screen readers as it happens. */
-  live: 'What just happened',
-  announce: {
-    drew: (card: string) => `You drew ${card}.`,
-    took: (card: string) => `You took ${card}.`,
-    granted: (card: string, penalty: string) => `You got ${card}. Penalty: ${penalty}.`,
-    grantedFree: (card: string) => `You got ${card}.`,
-    laidDown: (who: string, melds: readonly string[]) => `${who} lays down ${melds.join('; ')}.`,
+  coach: {
+    show: 'Ask the coach',
+    hide: 'Hide the coach',
   },
 } as const;
 

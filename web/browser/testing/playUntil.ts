@@ -40,12 +40,13 @@ export async function playUntil(
 ): Promise<void> {
   const { button, draw, pass, actionBar } = player;
   const nextRound = button(ends.continue);
+  const skip = button(ends.skip);
   const endTurn = actionBar.getByRole('button', {
     name: new RegExp(`^(${table.buttons.discard}|${table.buttons.endTurn})`),
   });
   for (;;) {
-    await expect(goal.or(nextRound).or(pass).or(draw).or(endTurn).first()).toBeVisible();
-    const offered = await firstVisible([nextRound, pass, draw, endTurn]);
+    await expect(goal.or(nextRound).or(skip).or(pass).or(draw).or(endTurn).first()).toBeVisible();
+    const offered = await firstVisible([nextRound, skip, pass, draw, endTurn]);
     // Checked last: what's offered may itself be the goal, and have just appeared.
     if (await goal.isVisible()) return;
     if (offered === endTurn) await finishTurn();
@@ -78,7 +79,7 @@ export async function playUntil(
   async function waitUntilGone(shown: ElementHandle, text: string | null | undefined): Promise<void> {
     const hasChanged = async () => (await shown.isHidden()) || (await shown.textContent()) !== text;
     await expect
-      .poll(async () => (await hasChanged()) || (await nextRound.isVisible()) || (await goal.isVisible()))
+      .poll(async () => (await hasChanged()) || (await firstVisible([nextRound, skip, goal])) !== undefined)
       .toBe(true);
   }
 

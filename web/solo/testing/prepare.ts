@@ -4,7 +4,8 @@ import type { RoomSettings } from '@mayi/core/protocol';
 import type { Command, Level } from '@mayi/core/rules';
 import { legalCommands, type View, viewFor } from '@mayi/core/view';
 import { botDecisions, decide } from '../bots.ts';
-import { newRecord, type SoloRecord } from '../record.ts';
+import { newRecord } from '../newRecord.ts';
+import type { SoloRecord } from '../record.ts';
 import { continueSolo, openSoloTable, playSolo, type SoloTable } from '../soloTable.ts';
 import { PERSON } from '../wire.ts';
 

@@ -6,7 +6,8 @@ import { given, layDownOf, play, type TableText } from '../../../core/testing/gi
 import { texts } from '../../texts/index.ts';
 import { emptyDraft, proposedDraft } from '../layDown/layDown.ts';
 import { viewAt } from '../testing/seat.ts';
-import { announcements, tableStatus } from './announcements.ts';
+import { announcements } from './announcements.ts';
+import { tableStatus } from './tableStatus.ts';
 
 const announced = (
   text: TableText,
@@ -33,7 +34,7 @@ describe('announcements', () => {
     const text: TableText = { drawn: true, mayI: {}, stock: 'K♠ 3♦' };
     const call = { type: 'CALL_MAY_I', playerId: 'bob' } as const;
     expect(announced(text, call, 'bob')).toEqual([
-      'bob calls May I? for the seven of hearts.',
+      'You call May I? for the seven of hearts.',
       'You got the seven of hearts. Penalty: the king of spades.',
     ]);
     expect(announced(text, call).at(-1)).toBe('bob gets the seven of hearts and 1 penalty card.');
@@ -64,7 +65,7 @@ describe('announcements', () => {
       jokerCardId: joker,
       cardId: seven,
     } as const;
-    expect(announced(text, swap)).toEqual(['ann swaps the seven of spades for the Joker in bob’s spades.']);
+    expect(announced(text, swap)).toEqual(['You swap the seven of spades for the Joker in bob’s spades.']);
   });
 
   test('a fact without a player is a sentence, too', () => {
@@ -81,7 +82,7 @@ describe('announcements', () => {
       drawn: true,
     };
     const said = announced(text, { type: 'DISCARD', playerId: 'ann', cardId: parseCard('K♦')!.id });
-    expect(said.slice(0, 2)).toEqual(['ann discards the king of diamonds.', 'ann goes out!']);
+    expect(said.slice(0, 2)).toEqual(['You discard the king of diamonds.', 'You go out!']);
     expect(said[2]).toContain('Round 1 is over');
   });
 });

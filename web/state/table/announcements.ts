@@ -5,14 +5,11 @@ import {
   describeHeadline,
   playerName,
   type SeenFact,
-  type Status,
-  statusOf,
   type View,
-  whyNot,
   withPeriod,
 } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
-import { bestMelds, type Draft, inspectDraft } from '../layDown/layDown.ts';
+import { later } from '../../texts/later.ts';
 import { cardName } from '../wording.ts';
 import type { Moment } from './tableStore.ts';
 
@@ -23,7 +20,7 @@ export function announcements(moment: Moment, view: View): string[] {
 
 function announcement(fact: SeenFact, view: View): string | undefined {
   const { cards } = texts;
-  const { announce } = texts.table;
+  const { announce } = later.play;
   const named = (one: Card) => cards.the(cardName(one, view.rules));
   const card = (one: Card) => (one.suit === null ? cards.aJoker : named(one));
   const own = 'playerId' in fact && fact.playerId === view.you;
@@ -37,9 +34,9 @@ function announcement(fact: SeenFact, view: View): string | undefined {
   }
   if (fact.type === 'MELDS_LAID_DOWN') {
     const melds = fact.melds.map(({ cards }) => cards.map(card).join(', '));
-    return announce.laidDown(playerName(view, fact.playerId), melds);
+    return own ? announce.youLaidDown(melds) : announce.laidDown(playerName(view, fact.playerId), melds);
   }
-  const table = { rules: view.rules, nameOf: (id: string) => playerName(view, id) };
+  const table = { rules: view.rules, you: view.you, nameOf: (id: string) => playerName(view, id) };
   const show = { card: (one: Card) => (one.suit === null ? cards.joker : named(one)) };
   const headline = describeHeadline(fact, table, show);
   if (headline !== undefined) return headline;
@@ -47,15 +44,4 @@ function announcement(fact: SeenFact, view: View): string | undefined {
   if (text === undefined) return undefined;
   // A player's name keeps its own capitalization.
   return text.who === '' ? asSentence(text.what) : `${text.who} ${withPeriod(text.what)}`;
-}
-
-/** What the table is waiting for; and if the player can lay down, that the contract is in their hand, or how to go on. */
-export function tableStatus(view: View, draft: Draft | null = null): Status {
-  const words = texts.table.layDown;
-  const status = statusOf(view);
-  if (draft !== null)
-    return { ...status, text: inspectDraft(draft, view).command === null ? words.fill : words.ready };
-  const canLayDown =
-    status.isYours && whyNot(view, 'LAY_DOWN') === undefined && bestMelds(view) !== undefined;
-  return canLayDown ? { ...status, text: `${words.inHand} ${status.text}` } : status;
 }

@@ -1,14 +1,11 @@
-import { describeFact, describeHeadline, playerName, type SeenFact, type View } from '@mayi/core/view';
+import type { SeenFact, View } from '@mayi/core/view';
 
+/** What happened; logText.ts has the words. */
 export interface LogLine {
   /** Ascending: a key for lists. */
   readonly n: number;
   readonly round: number;
-  /** Empty where no player did it. */
-  readonly who: string;
-  readonly what: string;
-  /** A round starts or ends, or the game is won. */
-  readonly isHeadline: boolean;
+  readonly fact: SeenFact;
   /** A computer played for somebody who is away. */
   readonly isAuto: boolean;
 }
@@ -34,10 +31,10 @@ export function addToLog(
   const rounds = roundsOf(facts, view.roundNumber);
   let n = log[0]?.n ?? 0;
   const added = facts.flatMap((fact, at): LogLine[] => {
-    const text = textOf(fact, view);
-    if (text === undefined) return [];
+    // Nearly everyone passes on nearly every discard.
+    if (fact.type === 'MAY_I_PASSED' && !fact.withdrawn) return [];
     const isAuto = 'playerId' in fact && auto.includes(fact.playerId);
-    return [{ n: ++n, round: rounds[at] ?? view.roundNumber, ...text, isAuto }];
+    return [{ n: ++n, round: rounds[at] ?? view.roundNumber, fact, isAuto }];
   });
   const known = isFresh ? overlap(log, added) : 0;
   return [...added.slice(known).reverse(), ...log].slice(0, MAX_LINES);
@@ -52,15 +49,7 @@ function overlap(log: readonly LogLine[], added: readonly LogLine[]): number {
 }
 
 function isSame(a: LogLine, b: LogLine | undefined): boolean {
-  return a.round === b?.round && a.who === b.who && a.what === b.what;
-}
-
-function textOf(fact: SeenFact, view: View): Pick<LogLine, 'who' | 'what' | 'isHeadline'> | undefined {
-  const table = { rules: view.rules, nameOf: (id: string) => playerName(view, id) };
-  const headline = describeHeadline(fact, table);
-  if (headline !== undefined) return { who: '', what: headline, isHeadline: true };
-  const text = describeFact(fact, table);
-  return text && { ...text, isHeadline: false };
+  return a.round === b?.round && JSON.stringify(a.fact) === JSON.stringify(b.fact);
 }
 
 /** The round of each fact. Found backward: the last fact is from the view's round, or names its own. */

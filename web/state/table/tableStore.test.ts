@@ -6,6 +6,8 @@ import { momentsOf } from '../../../core/protocol/testing/games.ts';
 import { roomViewOf } from '../../../core/protocol/testing/messages.ts';
 import { STALE } from '../../session/pendingRequests.ts';
 import { HANDS, seatAt } from '../testing/seat.ts';
+import { describeLine } from './logText.ts';
+import type { TableState } from './tableStore.ts';
 
 /** Something happens while the call is being sent. */
 async function callTooLate(
@@ -16,6 +18,14 @@ async function callTooLate(
   const result = table.getState().play({ type: 'CALL_MAY_I' });
   happens();
   return result;
+}
+
+/** The log in words, newest first. */
+function linesOf({ log, view }: TableState): string[] {
+  return log.map(({ fact }) => {
+    const text = view && describeLine(fact, view);
+    return `${text?.who} ${text?.what}`;
+  });
 }
 
 describe('the table store', () => {
@@ -36,18 +46,18 @@ describe('the table store', () => {
     await seat.table.getState().play({ type: 'DRAW_FROM_STOCK' });
     const first = seat.table.getState();
     expect(first.moment?.facts.map(({ type }) => type)).toEqual(['CARD_DRAWN']);
-    expect(first.log).toMatchObject([{ who: 's1', what: 'draws 3♠', round: 1, isHeadline: false }]);
+    expect(first.log).toMatchObject([{ round: 1, isAuto: false }]);
+    expect(linesOf(first)).toEqual(['You draw 3♠']);
     seat.does({ type: 'CALL_MAY_I', playerId: 's3' });
-    const { moment, log } = seat.table.getState();
-    expect(moment?.n).toBeGreaterThan(first.moment?.n ?? 0);
-    expect(log.map(({ who, what }) => `${who} ${what}`)).toEqual(['s3 calls May I? for 7♥', 's1 draws 3♠']);
+    expect(seat.table.getState().moment?.n).toBeGreaterThan(first.moment?.n ?? 0);
+    expect(linesOf(seat.table.getState())).toEqual(['s3 calls May I? for 7♥', 'You draw 3♠']);
   });
 
   test('a move that a computer made for a player is marked', () => {
     const seat = seatAt({ hands: HANDS });
     const fact = { type: 'CARD_DRAWN', player: 's1', from: 'stock', card: null } as const;
     seat.update({ facts: [fact], auto: ['s1'] });
-    expect(seat.table.getState().log[0]).toMatchObject({ what: 'draws', isAuto: true });
+    expect(seat.table.getState().log).toMatchObject([{ fact: { type: 'CARD_DRAWN' }, isAuto: true }]);
   });
 
   test('a fresh table moves nothing, and adds only what the log missed', async () => {
@@ -55,11 +65,11 @@ describe('the table store', () => {
     await seat.table.getState().play({ type: 'DRAW_FROM_STOCK' });
     const { moment } = seat.table.getState();
     seat.update({ isFresh: true, facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }] });
-    expect(seat.table.getState().log.map(({ what }) => what)).toEqual(['discards 7♥', 'draws 3♠']);
+    expect(linesOf(seat.table.getState())).toEqual(['s3 discards 7♥', 'You draw 3♠']);
     expect(seat.table.getState().moment).toBe(moment);
     const more = { type: 'CARD_DRAWN', player: 's1', from: 'stock', card: null } as const;
     seat.update({ isFresh: true, facts: [{ type: 'CARD_DISCARDED', player: 's3', card: '7H0' }, more] });
-    expect(seat.table.getState().log.map(({ what }) => what)).toEqual(['draws', 'discards 7♥', 'draws 3♠']);
+    expect(linesOf(seat.table.getState())).toEqual(['You draw', 's3 discards 7♥', 'You draw 3♠']);
   });
 
   test('a player who arrives right after the deal still sees it; later it is only in the log', () => {
@@ -77,7 +87,7 @@ describe('the table store', () => {
     const late = seatAt({ hands: HANDS }, { before: [dealt, drawn] });
     expect(late.table.getState()).toMatchObject({
       moment: null,
-      log: [{ what: 'draws' }, { isHeadline: true }],
+      log: [{ fact: { type: 'CARD_DRAWN' } }, { fact: { type: 'CARDS_DEALT' } }],
     });
   });
 
@@ -231,12 +241,12 @@ describe('a whole game', () => {
     }
     const { log, view } = seat?.table.getState() ?? {};
     expect(view?.phase).toBe('gameEnd');
-    expect(log?.[0]).toMatchObject({ isHeadline: true, round: 6, who: '' });
+    expect(log?.[0]).toMatchObject({ fact: { type: 'GAME_ENDED' }, round: 6 });
     const ns = log?.map(({ n }) => n) ?? [];
     expect(ns).toEqual(ns.toSorted((a, b) => b - a));
     expect(new Set(ns).size).toBe(ns.length);
-    for (const line of log?.filter(({ what }) => /^Round \d+:/.test(what)) ?? [])
-      expect(line.what.startsWith(`Round ${line.round}:`)).toBe(true);
+    for (const { fact, round } of log ?? [])
+      if (fact.type === 'CARDS_DEALT') expect(fact.roundNumber).toBe(round);
   });
 
   test('another game starts with an empty log', () => {

@@ -16,6 +16,16 @@ export interface Moment {
   readonly facts: readonly SeenFact[];
 }
 
+/** A friend whose seat a computer player has taken over, for a while or for good, or who is back in it. */
+export interface Notice {
+  /** Ascending: a key for lists. */
+  readonly n: number;
+  /** The newest line of the log at the time: the notice belongs right after it. */
+  readonly after: number;
+  readonly kind: 'away' | 'left' | 'back';
+  readonly name: string;
+}
+
 /** A refusal on the screen. The same one twice gets two numbers. */
 export interface ShownRefusal extends Refusal {
   readonly n: number;
@@ -40,6 +50,10 @@ export interface TableState {
   readonly moment: Moment | null;
   /** How the last round ended, with what everybody held; null if there was none, or the server no longer sends it. */
   readonly lastRound: RoundEnded | null;
+  /** The table as the last round left it, for as long as it's shown instead of the game's. */
+  readonly finale: View | null;
+  /** Friends who left or came back during this game, newest first. */
+  readonly notices: readonly Notice[];
   readonly refusal: ShownRefusal | null;
   /** A move is being sent: nothing else can be sent until it is answered. */
   readonly isSending: boolean;
@@ -110,6 +124,8 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
       log: [],
       moment: null,
       lastRound: null,
+      finale: null,
+      notices: [],
       refusal: null,
       isSending: false,
       skew: 0,

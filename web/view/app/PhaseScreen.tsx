@@ -65,6 +65,7 @@ function ConnectionOverlay() {
 function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, unseated = null }: PhaseProps) {
   const known = useTable((state) => state.known);
   const view = useTable((state) => state.view);
+  const finale = useTable((state) => state.finale);
   const connection = useTable((state) => state.connection);
   const closeCode = useTable((state) => state.closeCode);
   const retry = useTable((state) => state.checkConnection);
@@ -77,13 +78,18 @@ function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, unseated = nul
   if (known.you === null && unseated !== null) return unseated;
   const { room } = known;
   if (room.phase === 'lobby' || view === undefined) return <Lobby onSitDown={() => onSitDown?.()} />;
-  if (room.phase === 'over') return <GameEnd isSolo={isSolo} />;
+  const gameEnd = room.phase === 'over' && <GameEnd isSolo={isSolo} />;
+  if (gameEnd && finale === null) return gameEnd;
   return (
     <>
-      <TableScreen view={view} room={room} isSolo={isSolo} note={note} />
+      <TableScreen view={finale ?? view} room={room} isSolo={isSolo} note={note} />
       {/* Its own boundary: the table stays visible while the code of the round end loads. */}
       <LoadBoundary as="note" resetOn={room.phase}>
-        <Suspense>{room.phase === 'break' && <RoundEnd />}</Suspense>
+        <Suspense>
+          {room.phase === 'break' && finale === null && <RoundEnd />}
+          {/* Loads behind the table, so no loading page comes between the last card and the result. */}
+          <div hidden>{gameEnd}</div>
+        </Suspense>
       </LoadBoundary>
     </>
   );

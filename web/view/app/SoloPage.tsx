@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { workerConnection } from '../../session/workerConnection.ts';
 import { type Opening, SPEEDS, type Speed } from '../../solo/opening.ts';
-import { texts } from '../../texts/index.ts';
 import { botLevels, lastSoloOptions } from '../home/lastOptions.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { useOpenTable } from './openTable.ts';
@@ -63,6 +62,6 @@ function openingNow(): Opening {
   const speed = FIXED_SPEED ?? preferences.getState().botSpeed;
   if (!new URLSearchParams(window.location.search).has('new')) return { kind: 'continue', speed };
   const options = lastSoloOptions(storage);
-  const name = preferences.getState().name.trim() || texts.table.guest;
+  const name = preferences.getState().name;
   return { kind: 'new', name, bots: botLevels(options), rules: options.rules, speed };
 }

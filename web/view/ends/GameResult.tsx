@@ -1,5 +1,6 @@
 import type { View } from '@mayi/core/view';
 import { type GameEnd, scoreSheet } from '../../state/scores.ts';
+import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { ShuffleCheck } from '../fairness/ShuffleCheck.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
@@ -50,7 +51,9 @@ function Ranking({ end: { ranking, winnerIds } }: { readonly end: GameEnd }) {
           <Avatar name={name} seat={playerId} size={2.5} />
           <span className="min-w-0 grow truncate font-semibold text-lg">
             {name}
-            {isYou && <span className="font-normal text-soft"> ({ends.you})</span>}
+            {isYou && name !== texts.table.you && (
+              <span className="font-normal text-soft"> ({ends.you})</span>
+            )}
           </span>
           <span className="font-display font-semibold text-2xl">
             <CountUp to={total} />

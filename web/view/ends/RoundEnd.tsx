@@ -5,6 +5,7 @@ import { joinNames } from '@mayi/core/view';
 import { type ComponentProps, type CSSProperties, useRef } from 'react';
 import { type RoundSummaryRow, roundSummary, scoreSheet } from '../../state/scores.ts';
 import { cardName } from '../../state/wording.ts';
+import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
@@ -85,12 +86,12 @@ function HandRow({
       <div className="min-w-0 grow">
         <p className="truncate font-semibold text-lg leading-tight">
           {name}
-          {isYou && <span className="font-normal text-soft"> ({ends.you})</span>}
+          {isYou && name !== texts.table.you && <span className="font-normal text-soft"> ({ends.you})</span>}
         </p>
         {held.length === 0 ? (
           <p className="text-soft">{isWinner ? ends.noPoints : ends.noCards}</p>
         ) : (
-          <ul aria-label={ends.cardsOf(name)} className="hand-row-cards cards-plain">
+          <ul aria-label={isYou ? ends.yourCards : ends.cardsOf(name)} className="hand-row-cards cards-plain">
             {held.map(({ card }) => (
               <li key={card.id}>
                 <Card card={card} name={cardName(card, rules)} isWild={isWild(card, rules)} />

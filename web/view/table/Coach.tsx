@@ -2,19 +2,23 @@ import type { Advice } from '@mayi/bots';
 import { formatCard } from '@mayi/core/cards';
 import type { CardKind, Out } from '@mayi/core/solver';
 import type { View } from '@mayi/core/view';
-import { useEffect, useRef, useState } from 'react';
-import { type CoachClient, createCoachClient } from '../../session/coachClient.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
-import { useAdvised, useTableStores } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
 import { CardText } from '../shared/CardText.tsx';
+import { useAdvice } from './useAdvice.ts';
 
 const MAX_OUTS = 8;
 const MAX_DISCARDS = 4;
 
+interface CoachProps {
+  readonly view: View;
+  /** The sentence that the coach's line above the hand shows as well. */
+  readonly hasHeadline?: boolean;
+}
+
 /** The coach's advice: how far the contract is, which cards help, what to discard. */
-export function Coach({ view }: { readonly view: View }) {
+export function Coach({ view, hasHeadline = false }: CoachProps) {
   const { advice, isThinking, hasFailed, askAgain } = useAdvice(view);
   const words = later.coach;
   if (hasFailed)
@@ -26,46 +30,14 @@ export function Coach({ view }: { readonly view: View }) {
     );
   return (
     <div className="coach" aria-busy={isThinking} data-thinking={isThinking || undefined}>
-      <p className="coach-headline">
-        <CardText text={advice === null ? words.thinking : advice.headline} />
-      </p>
+      {(hasHeadline || advice === null) && (
+        <p className="coach-headline">
+          <CardText text={advice === null ? words.thinking : advice.headline} />
+        </p>
+      )}
       {advice && <Details advice={advice} />}
     </div>
   );
-}
-
-interface Answered {
-  readonly advice: Advice | null;
-  readonly isThinking: boolean;
-  readonly hasFailed: boolean;
-  readonly askAgain: () => void;
-}
-
-function useAdvice(view: View): Answered {
-  const coach = useRef<CoachClient>(null);
-  const { coach: store } = useTableStores();
-  const advised = useAdvised();
-  const [failedFor, setFailedFor] = useState<View | null>(null);
-  useEffect(() => {
-    const client = createCoachClient();
-    coach.current = client;
-    return () => client.close();
-  }, []);
-  useEffect(() => {
-    if (store.getState()?.view === view) return;
-    if (failedFor === view) return;
-    void coach.current?.advise(view).then((answer) => {
-      if (answer === 'failed') setFailedFor(view);
-      else if (answer !== undefined) store.setState({ view, advice: answer }, true);
-    });
-  }, [view, store, failedFor]);
-  const hasFailed = failedFor === view;
-  return {
-    advice: advised?.advice ?? null,
-    isThinking: !hasFailed && advised?.view !== view,
-    hasFailed,
-    askAgain: () => setFailedFor(null),
-  };
 }
 
 function Details({ advice }: { readonly advice: Advice }) {

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { announcements, tableStatus } from '../../state/table/announcements.ts';
+import { announcements } from '../../state/table/announcements.ts';
+import { tableStatus } from '../../state/table/tableStatus.ts';
 import { spoken } from '../../state/wording.ts';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 
 /** Old lines go, but not before a busy screen reader has had time for them. */
@@ -33,7 +34,7 @@ export function LiveRegion() {
     announcedSoFar.current = { n: moment.n, isBreak, lines: [...before.lines, ...fresh].slice(-MAX_LINES) };
   }
   return (
-    <section aria-label={texts.table.live} className="sr-only">
+    <section aria-label={later.play.live} className="sr-only">
       <div role="log" aria-live="polite">
         {announcedSoFar.current.lines.map(({ key, text }) => (
           <p key={key}>{text}</p>

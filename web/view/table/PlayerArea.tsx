@@ -1,13 +1,17 @@
 import type { CardId } from '@mayi/core/cards';
 import { HAND_SORTS, type View } from '@mayi/core/view';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { arrangeHand } from '../../state/hand/hand.ts';
 import { texts } from '../../texts/index.ts';
 import { useHand, useLayDown, useTableStores } from '../app/tableContext.ts';
 import { Hand } from '../hand/Hand.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { useRestoredFocus } from '../shared/hooks.ts';
 import { ActionBar, LayDownBar } from './ActionBar.tsx';
 import type { TableActions } from './tableActions.ts';
+import { useCoach } from './useCoach.ts';
+
+const CoachLine = lazyComponent(async () => (await import('./CoachLine.tsx')).CoachLine);
 
 /** What only a seated player has: their hand, how to sort it, and what they can do. */
 export function PlayerArea({ view, actions }: { readonly view: View; readonly actions: TableActions }) {
@@ -32,6 +36,7 @@ function HandArea({ view }: { readonly view: View }) {
     const inDraft = new Set(draft?.slots.flatMap(({ cardIds }) => cardIds));
     return arrangeHand(view, hand, inDraft);
   }, [view, hand, draft]);
+  const hasCoach = useCoach(view);
   const stores = useTableStores();
   const tap = (cardId: CardId) =>
     draft === null ? stores.hand.getState().toggle(cardId) : stores.layDown.getState().putAnywhere(cardId);
@@ -44,6 +49,11 @@ function HandArea({ view }: { readonly view: View }) {
   };
   return (
     <section aria-label={texts.table.hand} className="hand-area">
+      {hasCoach && (
+        <Suspense>
+          <CoachLine view={view} />
+        </Suspense>
+      )}
       <Hand cards={cards} onToggle={tap} onMove={move} />
     </section>
   );

@@ -34,9 +34,10 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
 }
 
 /** The one thing that deserves the space under a name. */
-function about({ hasCalled, presence, score }: Seat, isLarge: boolean): string {
+function about({ hasCalled, presence, isAway, score }: Seat, isLarge: boolean): string {
   const words = texts.table.seat;
   if (hasCalled) return words.mayI;
+  if (isAway) return presence === 'left' ? words.left : words.away;
   if (presence === 'gone') return words.presence.gone;
   return isLarge ? words.score(score) : words.shortScore(score);
 }

@@ -1,45 +1,33 @@
 import type { View } from '@mayi/core/view';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { LogLine } from '../../state/table/log.ts';
+import { describeLine } from '../../state/table/logText.ts';
+import type { Notice } from '../../state/table/tableStore.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
-import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
-import { Button } from '../shared/Button.tsx';
 import { CardText } from '../shared/CardText.tsx';
 import { Coach } from './Coach.tsx';
+import { NoticeText } from './Notices.tsx';
+import { useCoach } from './useCoach.ts';
 
 export function SidePanelContent({ view }: { readonly view: View }) {
-  const hasCoach = useTable((state) => state.known?.room.settings.coach ?? false) && view.you !== null;
+  const hasCoach = useCoach(view);
   const words = texts.table.menu;
   return (
     <>
-      {hasCoach && <CoachPart view={view} />}
       <Part title={words.scores}>
         <Scores view={view} />
       </Part>
       <Part title={words.log} isGrowing>
         <Log />
       </Part>
-    </>
-  );
-}
-
-function CoachPart({ view }: { readonly view: View }) {
-  const isOpen = usePreferences(({ coachOpen }) => coachOpen);
-  const words = later.coach;
-  return (
-    <Part title={words.title}>
-      <Button variant="plain" className="side-fold" onClick={() => setPreferences({ coachOpen: !isOpen })}>
-        {isOpen ? words.hide : words.show}
-      </Button>
-      {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
-        <section aria-label={words.advice} className="side-coach" tabIndex={0}>
+      {hasCoach && (
+        <Part title={words.coach}>
           <Coach view={view} />
-        </section>
+        </Part>
       )}
-    </Part>
+    </>
   );
 }
 
@@ -61,26 +49,59 @@ function Part({ title, isGrowing = false, children }: PartProps) {
 /** What happened in the game, newest first. */
 export function Log() {
   const lines = useTable((state) => state.log);
-  if (lines.length === 0) return <p className="text-soft">{later.log.empty}</p>;
+  const view = useTable((state) => state.view);
+  const notices = useTable((state) => state.notices);
+  if (lines.length === 0 || view === undefined) return <p className="text-soft">{later.log.empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
     <ol className="log" tabIndex={0} aria-label={texts.table.menu.log}>
-      {lines.map((line) => (
-        <LogEntry key={line.n} line={line} />
+      <NoticesAfter notices={notices} line={lines[0]?.n ?? 0} />
+      {lines.map((line, at) => (
+        <Fragment key={line.n}>
+          <LogEntry line={line} view={view} />
+          <NoticesAfter notices={notices} line={lines[at + 1]?.n ?? 0} />
+        </Fragment>
       ))}
     </ol>
   );
 }
 
-const LogEntry = memo(function LogEntry({ line }: { readonly line: LogLine }) {
-  const { who, what, isHeadline, isAuto } = line;
-  return (
-    <li className={isHeadline ? 'log-headline' : undefined}>
-      {who !== '' && <strong>{who}</strong>} <CardText text={what} />
-      {isAuto && <span className="text-soft"> ({later.log.auto})</span>}
-    </li>
-  );
-});
+interface NoticesAfterProps {
+  readonly notices: readonly Notice[];
+  readonly line: number | undefined;
+}
+
+/** Who left or came back after this line. */
+function NoticesAfter({ notices, line }: NoticesAfterProps) {
+  return notices
+    .filter(({ after }) => after === line)
+    .map((notice) => (
+      <li key={`notice ${notice.n}`}>
+        <strong>{notice.name}</strong> <NoticeText notice={notice} />
+      </li>
+    ));
+}
+
+interface LogEntryProps {
+  readonly line: LogLine;
+  readonly view: View;
+}
+
+const LogEntry = memo(
+  function LogEntry({ line: { fact, isAuto }, view }: LogEntryProps) {
+    const text = describeLine(fact, view);
+    if (text === undefined) return null;
+    const { who, what, isHeadline } = text;
+    return (
+      <li className={isHeadline ? 'log-headline' : undefined}>
+        {who !== '' && <strong>{who}</strong>} <CardText text={what} />
+        {isAuto && <span className="text-soft"> ({later.log.auto})</span>}
+      </li>
+    );
+  },
+  // Names and rules stay the same while a table is open.
+  (before, now) => before.line === now.line,
+);
 
 /** Points by round and in total, in seat order. */
 export function Scores({ view }: { readonly view: View }) {

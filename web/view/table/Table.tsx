@@ -22,6 +22,7 @@ interface TableProps {
 export function PhoneTable({ view, seats, actions }: TableProps) {
   const targets = useMeldTargets(view);
   const words = texts.table;
+  const mine = seats.find(({ isYou }) => isYou);
   const owners = meldOwners(seats, view);
   return (
     <>
@@ -44,7 +45,7 @@ export function PhoneTable({ view, seats, actions }: TableProps) {
           </div>
         ))}
       </section>
-      <Center view={view} seats={seats} actions={actions} />
+      <Center view={view} actions={actions} mine={mine} />
       <LayDownPanel view={view} />
     </>
   );
@@ -80,7 +81,12 @@ export function WideTable({ view, seats, actions }: TableProps) {
           <ul>{right.map(opponent)}</ul>
         </li>
       </ul>
-      <Center view={view} seats={seats} actions={actions} />
+      <Center view={view} actions={actions} />
+      {mine && (
+        <div className="my-seat">
+          <SeatBadge seat={mine} isLarge />
+        </div>
+      )}
       <div className="my-melds">
         {mine && <PlayerMelds view={view} seat={mine} targets={targets} actions={actions} />}
       </div>
@@ -89,9 +95,13 @@ export function WideTable({ view, seats, actions }: TableProps) {
   );
 }
 
-/** Stock, discard, and beside them May I?, or the player's own badge while there is nothing to ask. */
-function Center({ view, seats, actions }: TableProps) {
-  const mine = seats.find(({ isYou }) => isYou);
+interface CenterProps extends Pick<TableProps, 'view' | 'actions'> {
+  /** The player's own seat, where it has no place of its own. */
+  readonly mine?: Seat | undefined;
+}
+
+/** Stock, discard, and beside them May I?; on a phone, the player's own badge while there is nothing to ask. */
+function Center({ view, actions, mine }: CenterProps) {
   return (
     <section aria-label={texts.table.piles} className="table-center">
       <StockPile view={view} onTap={actions.tapStock} />

@@ -5,6 +5,7 @@ import { useTable } from '../app/tableContext.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { Book, Bulb, Devices, Door, Gear, Lines, Panes, Podium } from '../shared/icons.tsx';
+import { useCoachAllowed } from './useCoach.ts';
 
 const SettingsDialog = lazyComponent(
   async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
@@ -14,17 +15,17 @@ const TableSheet = lazyComponent(async () => (await import('./TableSheet.tsx')).
 const MoveSheet = lazyComponent(async () => (await import('../move/MoveSheet.tsx')).MoveSheet);
 const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
-type Open = 'settings' | 'rules' | 'scores' | 'log' | 'coach' | 'move' | 'leave' | null;
+type Open = 'settings' | 'rules' | 'scores' | 'log' | 'move' | 'leave' | null;
 
 interface TableMenuProps {
   readonly hasPanel: boolean;
   readonly isSolo: boolean;
 }
 
-/** The icons beside the contract. With a side panel, log, scores and coach are there instead. */
+/** The icons beside the contract. With a side panel, log and scores are there instead. */
 export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
   const [open, setOpen] = useState<Open>(null);
-  const hasCoach = useTable((state) => state.known?.room.settings.coach === true && state.view?.you !== null);
+  const hasCoach = useCoachAllowed();
   const isSeated = useTable((state) => state.known?.you !== null);
   const words = texts.table.menu;
   const close = () => setOpen(null);
@@ -37,7 +38,7 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
     <nav className="table-menu" aria-label={words.open}>
       {hasPanel ? <PanelButton /> : item('scores', <Podium />, words.scores)}
       {!hasPanel && item('log', <Lines />, words.log)}
-      {!hasPanel && hasCoach && item('coach', <Bulb />, words.coach)}
+      {hasCoach && <CoachButton />}
       {hasPanel && item('rules', <Book />, words.rules)}
       {hasPanel && !isSolo && isSeated && item('move', <Devices />, words.move)}
       {item('settings', <Gear />, words.settings)}
@@ -46,9 +47,7 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
         <Suspense>
           {open === 'settings' && <SettingsDialog onClose={close} />}
           {open === 'rules' && <RulesDialog rule="" onClose={close} />}
-          {(open === 'scores' || open === 'log' || open === 'coach') && (
-            <TableSheet kind={open} onClose={close} />
-          )}
+          {(open === 'scores' || open === 'log') && <TableSheet kind={open} onClose={close} />}
           {open === 'move' && <MoveSheet onClose={close} />}
           {open === 'leave' && <LeaveDialog isSolo={isSolo} onMove={() => setOpen('move')} onClose={close} />}
         </Suspense>
@@ -67,6 +66,20 @@ function PanelButton() {
       onPress={() => setPreferences({ panelOpen: !isOpen })}
     >
       <Panes />
+    </IconButton>
+  );
+}
+
+function CoachButton() {
+  const isOn = usePreferences(({ coachOpen }) => coachOpen);
+  const { hide, show } = texts.table.coach;
+  return (
+    <IconButton
+      name={isOn ? hide : show}
+      isPressed={isOn}
+      onPress={() => setPreferences({ coachOpen: !isOn })}
+    >
+      <Bulb />
     </IconButton>
   );
 }

@@ -5,10 +5,9 @@ import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { after } from '../../session/timers.ts';
 import { solverStore, startSolver } from '../../state/solver.ts';
-import { tableStatus } from '../../state/table/announcements.ts';
 import { seatsOf } from '../../state/table/seats.ts';
+import { tableStatus } from '../../state/table/tableStatus.ts';
 import { texts } from '../../texts/index.ts';
-import { usePreferences } from '../app/preferences.ts';
 import { useLayDown, useTableStores } from '../app/tableContext.ts';
 import { DragProvider } from '../drag/DragProvider.tsx';
 import { useFlights } from '../flights/useFlights.ts';
@@ -17,20 +16,19 @@ import { lazyComponent } from '../loading/lazyComponent.ts';
 import { CardText } from '../shared/CardText.tsx';
 import { useMediaQuery } from '../shared/hooks.ts';
 import { RuleButton } from '../shared/RuleLink.tsx';
-import { LiveRegion } from './LiveRegion.tsx';
 import { ConnectionNote, RefusalNote } from './Notes.tsx';
 import { PlayerArea } from './PlayerArea.tsx';
 import { SoundOffer } from './SoundOffer.tsx';
 import { PhoneTable, WideTable } from './Table.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { createTableActions } from './tableActions.ts';
+import { useSidePanel } from './useSidePanel.ts';
 
+const TableExtras = lazyComponent(async () => (await import('./TableExtras.tsx')).TableExtras);
 const SidePanelContent = lazyComponent(async () => (await import('./SidePanelContent.tsx')).SidePanelContent);
 
 /** Large enough for players to sit around the table. */
 const WIDE = '(min-width: 45rem) and (min-height: 36rem)';
-/** … and for log and scores beside it. */
-const WITH_SIDE_PANEL = '(min-width: 64rem) and (min-height: 36rem)';
 
 /** The rule that lists the contract of each round. */
 const CONTRACTS_RULE = 'K1';
@@ -45,7 +43,7 @@ interface TableScreenProps {
 
 export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
   const isWide = useMediaQuery(WIDE);
-  const hasPanel = useMediaQuery(WITH_SIDE_PANEL);
+  const panel = useSidePanel();
   const stores = useTableStores();
   const actions = useMemo(() => createTableActions(stores), [stores]);
   const seats = useMemo(() => seatsOf(view, room), [view, room]);
@@ -57,18 +55,22 @@ export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
       <div className="table-screen room" data-wide={isWide || undefined} data-phase={room.phase}>
         <main className="table-main">
           <TopBar view={view}>
-            <TableMenu hasPanel={hasPanel} isSolo={isSolo} />
+            <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />
           </TopBar>
           {room.phase === 'playing' && <ConnectionNote />}
           {note}
           {room.phase === 'playing' && view.you !== null && <SoundOffer />}
           <Table view={view} seats={seats} actions={actions} />
           <RefusalNote />
-          <StatusLine view={view} />
+          <StatusLine view={view} isPlaying={room.phase === 'playing'} />
           {view.you !== null && <PlayerArea view={view} actions={actions} />}
         </main>
-        {hasPanel && <SidePanel view={view} />}
-        <LiveRegion />
+        {panel.isShown && <SidePanel view={view} />}
+        <LoadBoundary as="note">
+          <Suspense>
+            <TableExtras />
+          </Suspense>
+        </LoadBoundary>
       </div>
     </DragProvider>
   );
@@ -97,9 +99,15 @@ function TopBar({ view, children }: { readonly view: View; readonly children: Re
   );
 }
 
+interface StatusLineProps {
+  readonly view: View;
+  readonly isPlaying: boolean;
+}
+
 /** One line that says what the table is waiting for. The live region announces its changes. */
-function StatusLine({ view }: { readonly view: View }) {
+function StatusLine({ view, isPlaying }: StatusLineProps) {
   const draft = useLayDown((controls) => controls.draft);
+  if (!isPlaying) return <p className="status-line" />;
   const { text, isYours } = tableStatus(view, draft);
   return (
     <p className="status-line" data-yours={isYours || undefined}>
@@ -110,8 +118,6 @@ function StatusLine({ view }: { readonly view: View }) {
 
 /** Log, scores and coach beside the table. They load after the cards. */
 function SidePanel({ view }: { readonly view: View }) {
-  const isOpen = usePreferences(({ panelOpen }) => panelOpen);
-  if (!isOpen) return null;
   return (
     <aside className="side-panel" aria-label={texts.table.panel.label}>
       <LoadBoundary as="note">

@@ -22,5 +22,5 @@ function Content({ kind }: Pick<TableSheetProps, 'kind'>) {
   const view = useTable((state) => state.view);
   if (kind === 'log') return <Log />;
   if (view === undefined) return null;
-  return kind === 'scores' ? <Scores view={view} /> : <Coach view={view} />;
+  return kind === 'scores' ? <Scores view={view} /> : <Coach view={view} hasHeadline />;
 }

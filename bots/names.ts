@@ -1,0 +1,30 @@
+import type { Level } from '@mayi/core/rules';
+
+/** The computer players' names, by level: as many as a table has seats. Nobody shares a name with another level. */
+export const BOT_NAMES: Readonly<Record<Level, readonly [string, ...string[]]>> = {
+  random: ['Dizzy', 'Whim', 'Jinx', 'Skip', 'Ziggy', 'Muddle', 'Noodle', 'Boo'],
+  beginner: ['Pip', 'Lottie', 'Teddy', 'Mia', 'Max', 'Josie', 'Sam', 'Bea'],
+  steady: ['Walter', 'Ruth', 'Harold', 'June', 'Stan', 'Edith', 'Frank', 'Marge'],
+  sharp: ['Olive', 'Theo', 'Nora', 'Felix', 'Ines', 'Otto', 'Vivian', 'Karl'],
+  expert: [
+    'Aunt Vera',
+    'Uncle Leo',
+    'Grandma Rose',
+    'Grandpa Abe',
+    'Cousin Iris',
+    'Judge Amos',
+    'Madame Lin',
+    'Captain Ned',
+  ],
+};
+
+/** The first of the level's names that nobody at the table has. */
+export function botName(level: Level, isTaken: (name: string) => boolean): string {
+  const names = BOT_NAMES[level];
+  const free = names.find((name) => !isTaken(name));
+  if (free !== undefined) return free;
+  for (let number = 2; ; number++) {
+    const name = `${names[0]} ${number}`;
+    if (!isTaken(name)) return name;
+  }
+}

@@ -1,0 +1,56 @@
+import { botName } from '@mayi/bots';
+import { type RoomSettings, rulesIn, SEAT_IDS } from '@mayi/core/protocol';
+import type { Level } from '@mayi/core/rules';
+import { RECORD_VERSION, type SoloRecord } from './record.ts';
+
+interface Wanted {
+  readonly name: string;
+  readonly bots: readonly Level[];
+  readonly rules: RoomSettings['rules'];
+  readonly firstRound?: number;
+}
+
+export interface Chance {
+  readonly now: number;
+  /** New and secret each time. */
+  secret(): string;
+}
+
+export function newRecord({ name, bots, rules, firstRound = 1 }: Wanted, chance: Chance): SoloRecord {
+  const person = personName(name);
+  const players = [person, ...botNames(bots, person)].map((name, at) => ({
+    id: SEAT_IDS[at] ?? '',
+    name,
+  }));
+  // As in a room: the hash of the table's own seed is published, and the player's share is added.
+  const seed = { server: chance.secret(), players: [chance.secret()] };
+  const gameId = `solo-${chance.secret().slice(0, 16)}`;
+  return {
+    version: RECORD_VERSION,
+    log: { gameId, rules, players, seed, firstRound, commands: [] },
+    levels: [...bots],
+    phase: 'playing',
+    round: firstRound,
+    of: rulesIn({ rules }).contracts.length,
+    startedAt: chance.now,
+    when: chance.now,
+  };
+}
+
+const MAX_NAME_LENGTH = 20;
+
+function personName(wanted: string): string {
+  return [...wanted.trim()].slice(0, MAX_NAME_LENGTH).join('').trim() || 'You';
+}
+
+/** Never the person's own name, and no two alike. */
+function botNames(levels: readonly Level[], person: string): string[] {
+  const taken = [person];
+  for (const level of levels)
+    taken.push(botName(level, (name) => taken.some((other) => isSame(other, name))));
+  return taken.slice(1);
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,39 @@
+import { hasStandIn, type WireSeat } from '@mayi/core/protocol';
+import type { Notice, TableState, TableStore } from './tableStore.ts';
+
+/** Notes who leaves the table during a game, and who comes back. Returns an unsubscribe function. */
+export function startNotices(table: TableStore): () => void {
+  let count = table.getState().notices[0]?.n ?? 0;
+  return table.subscribe((state, before) => {
+    const isOtherGame = state.view?.gameId !== before.view?.gameId;
+    if (isOtherGame && state.notices.length > 0) return table.setState({ notices: [] });
+    if (isOtherGame || state.known?.room === before.known?.room) return;
+    const after = state.log[0]?.n ?? 0;
+    const news = changesIn(state, before).map((change) => ({ ...change, n: ++count, after }));
+    if (news.length > 0) table.setState({ notices: [...news.reverse(), ...state.notices] });
+  });
+}
+
+type Change = Pick<Notice, 'kind' | 'name'>;
+
+function changesIn({ known }: TableState, before: TableState): Change[] {
+  if (known === undefined || known.room.phase === 'lobby' || known.room.phase === 'over') return [];
+  return known.room.seats.flatMap((seat) => {
+    const earlier = before.known?.room.seats.find(({ id, who }) => id === seat.id && who === seat.who);
+    if (seat.who !== 'person' || seat.id === known.you || earlier === undefined) return [];
+    const kind = changeOf(playedBy(earlier), playedBy(seat));
+    return kind ? [{ kind, name: seat.name }] : [];
+  });
+}
+
+type PlayedBy = 'themselves' | 'away' | 'left';
+
+function playedBy(seat: WireSeat): PlayedBy {
+  if (seat.presence === 'left') return 'left';
+  return hasStandIn(seat) ? 'away' : 'themselves';
+}
+
+function changeOf(before: PlayedBy, now: PlayedBy): Notice['kind'] | undefined {
+  if (before === now) return undefined;
+  return now === 'themselves' ? 'back' : now;
+}

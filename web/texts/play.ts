@@ -1,0 +1,20 @@
+/** What happens at the table, beyond the cards themselves: loaded right after the first card. */
+export const play = {
+  /** A friend's name comes first. */
+  notices: {
+    away: (level: string) =>
+      `stepped away. A computer player (${level}) fills in, and they can have their seat back anytime.`,
+    left: (level: string) => `left the table. A computer player (${level}) plays on for them.`,
+    back: () => 'is back and plays again.',
+  },
+  /** Said by screen readers as it happens. */
+  live: 'What just happened',
+  announce: {
+    drew: (card: string) => `You drew ${card}.`,
+    took: (card: string) => `You took ${card}.`,
+    granted: (card: string, penalty: string) => `You got ${card}. Penalty: ${penalty}.`,
+    grantedFree: (card: string) => `You got ${card}.`,
+    laidDown: (who: string, melds: readonly string[]) => `${who} lays down ${melds.join('; ')}.`,
+    youLaidDown: (melds: readonly string[]) => `You laid down ${melds.join('; ')}.`,
+  },
+} as const;

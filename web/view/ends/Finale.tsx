@@ -1,0 +1,160 @@
+import { type HouseRules, isWild } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type GameEnd,
+  gameEnd,
+  type RoundEnded,
+  type RoundSummaryRow,
+  roundSummary,
+} from '../../state/scores.ts';
+import { endFinale, startFinale } from '../../state/table/finale.ts';
+import { cardName } from '../../state/wording.ts';
+import { later } from '../../texts/later.ts';
+import { useTable, useTableStores } from '../app/tableContext.ts';
+import { Card } from '../cards/Card.tsx';
+import { Avatar } from '../shared/Avatar.tsx';
+import { CountUp } from './effects.tsx';
+import { WinnerScene } from './WinnerScene.tsx';
+
+const { ends } = later;
+
+/** The last card lands; the hands turn over; after the last round, the winner's scene. */
+type Stage = 'table' | 'hands' | 'winner';
+
+const SHOWN_MS: Readonly<Record<Stage, number>> = { table: 1300, hands: 3200, winner: 7000 };
+/** The second tap of a double tap on the last card is not meant for what follows. */
+const DEAF_MS = 400;
+
+/** The end of a round, over the table as it was left. Nothing waits for it, and any key or tap ends what is shown. */
+export function Finale() {
+  const { table } = useTableStores();
+  const finale = useTable((state) => state.finale);
+  const view = useTable((state) => state.view);
+  const ended = useTable((state) => state.lastRound);
+  useEffect(() => startFinale(table), [table]);
+  if (finale === null || view === undefined || ended === null) return null;
+  return <Stages view={view} ended={ended} onEnd={() => endFinale(table)} />;
+}
+
+interface StagesProps {
+  readonly view: View;
+  readonly ended: RoundEnded;
+  readonly onEnd: () => void;
+}
+
+function Stages({ view, ended, onEnd }: StagesProps) {
+  const [stage, setStage] = useState<Stage>('table');
+  const end = gameEnd(view);
+  const goTo = (next: Stage | null) => (next === null ? onEnd() : setStage(next));
+  const skip = () => goTo(end && stage !== 'winner' ? 'winner' : null);
+  useTimer(SHOWN_MS[stage], stage, () => goTo(stageAfter(stage, end)));
+  useAnyKey(skip);
+  const startedAt = useRef(performance.now());
+  const tap = () => {
+    if (performance.now() - startedAt.current > DEAF_MS) skip();
+  };
+  const skipButton = (
+    <button type="button" className="finale-skip">
+      {ends.skip}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: any key does the same, wherever the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it is for assistive technology
+    <div className="finale" onClick={tap}>
+      {stage === 'winner' && end ? (
+        <WinnerScene end={end}>{skipButton}</WinnerScene>
+      ) : (
+        <Hands view={view} ended={ended} isShown={stage === 'hands'}>
+          {skipButton}
+        </Hands>
+      )}
+    </div>
+  );
+}
+
+function stageAfter(stage: Stage, end: GameEnd | undefined): Stage | null {
+  if (stage === 'table') return 'hands';
+  return stage === 'hands' && end ? 'winner' : null;
+}
+
+/** Starts again with each `key`. */
+function useTimer(wait: number, key: string, act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another wait, even if it's as long
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), wait);
+    return () => clearTimeout(timer);
+  }, [wait, key]);
+}
+
+/** Keys in an open dialog are meant for the dialog. */
+function useAnyKey(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.repeat || (event.target instanceof Element && event.target.closest('[role=dialog]'))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}
+
+interface HandsProps extends Omit<StagesProps, 'onEnd'> {
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+/** Below the melds, where the player's own hand was: who went out, then everyone's hand, face up, with its points. */
+function Hands({ view, ended, isShown, children }: HandsProps) {
+  const { text, rows } = roundSummary(view, ended);
+  return (
+    <section className="finale-hands" aria-label={ends.held}>
+      <p className="finale-title">{text}</p>
+      {children}
+      {isShown && (
+        <ul className="finale-rows">
+          {rows.map((row, nth) => (
+            <HandRow key={row.playerId} row={row} rules={view.rules} nth={nth} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface HandRowProps {
+  readonly row: RoundSummaryRow;
+  readonly rules: HouseRules;
+  readonly nth: number;
+}
+
+function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }: HandRowProps) {
+  const delay = nth * 160;
+  return (
+    <li
+      className="finale-row"
+      data-winner={isWinner || undefined}
+      style={{ '--delay': `${delay}ms`, '--cards': held.length } as CSSProperties}
+    >
+      <Avatar name={name} seat={playerId} size={2} />
+      <span className="finale-name">{name}</span>
+      <span className="finale-cards cards-plain">
+        {held.map(({ card }) => (
+          <span key={card.id}>
+            <Card card={card} name={cardName(card, rules)} isWild={isWild(card, rules)} />
+          </span>
+        ))}
+      </span>
+      <span className="finale-points">
+        +<CountUp to={points} delay={delay} />
+      </span>
+    </li>
+  );
+}
