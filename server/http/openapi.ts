@@ -1,6 +1,7 @@
 import { PROTOCOL } from '@mayi/core/protocol';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { showAddresses } from './addressRoute.ts';
 import { addRoute, type Endpoint, endpoint } from './endpoint.ts';
 import { showGame, showStatistics, verifyGame } from './gameRoutes.ts';
 import { isAlive, isReady } from './healthRoutes.ts';
@@ -24,6 +25,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   takeSeat,
   offerMove,
   moveSeat,
+  showAddresses,
   openSocket,
   showHistory,
   showGame,

@@ -38,6 +38,28 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     await expect(ben.page.getByText(join.atTable(ann.name))).toBeVisible();
   });
 
+  test('an invitation from localhost', async ({ newPlayer, createRoom }) => {
+    const { page, sitDownAt } = await newPlayer('Ann', 'phone');
+    const code = await createRoom();
+    const reachableAt = (urls: readonly string[]) =>
+      page.route('**/api/addresses', (route) => route.fulfill({ json: { urls } }));
+
+    await test.step('names an address on the network, on the first screen', async () => {
+      await reachableAt(['http://192.168.1.20:8080']);
+      await sitDownAt(code);
+      const qrCode = page.getByRole('img', { name: lobby.qrName(`http://192.168.1.20:8080/r/${code}`) });
+      await expect(qrCode).toBeVisible();
+      await expect(page.getByRole('button', { name: lobby.copy })).toBeInViewport();
+    });
+
+    await test.step('says so if there is none', async () => {
+      await reachableAt([]);
+      await page.reload();
+      await expect(page.getByText(lobby.onlyHere)).toBeVisible();
+      await expect(page.getByRole('img', { name: lobby.qrName('') })).toHaveCount(0);
+    });
+  });
+
   test('what one player changes, the others see', async ({ newPlayer, seatPlayers }) => {
     const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben', 'phone')];
     await seatPlayers([ann, ben]);

@@ -23,8 +23,9 @@ export const lobby = {
   imReady: 'I’m ready',
   notYet: 'Wait, not yet',
   deal: 'Deal the cards',
+  fairShuffle: 'How the shuffle stays fair',
   yourPart: 'Your device adds its part to the shuffle, so no one can stack the deck.',
-  serverPart: 'The server’s part is locked in:',
+  serverPart: 'The server’s part is locked in. Its fingerprint:',
   waitingFor: (names: string) => `Waiting for ${names}`,
   allReady: 'Everyone’s ready.',
   othersReady: 'Everyone else is ready.',
@@ -40,6 +41,12 @@ export const lobby = {
   send: 'Share…',
   shareText: 'Come play May I? with me:',
   codeLead: 'or give them this code',
+  sameNetwork: (address: string) =>
+    `This link uses your computer’s address on your network, ${address}. It works for everyone on the same network.`,
+  otherAddress: 'Doesn’t open for them? Try another address:',
+  onlyHere: 'This link only works on this computer.',
+  onlyHereHelp:
+    'Other devices can’t reach the table: connect this computer to a network, and start the server so that the network can reach it (HOST=0.0.0.0).',
   qrName: (link: string) => `QR code for ${link}`,
   houseRules: 'House rules',
   anyoneCanChange: 'Anyone at the table can change these until the cards are dealt.',

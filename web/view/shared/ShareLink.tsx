@@ -7,7 +7,8 @@ import { Check, Copy } from './icons.tsx';
 const { lobby } = later;
 
 interface QrAndCodeProps {
-  readonly link: string;
+  /** Null: no other device could open it. */
+  readonly link: string | null;
   readonly qrName: string;
   readonly label: string;
   readonly code: string;
@@ -17,7 +18,7 @@ interface QrAndCodeProps {
 export function QrAndCode({ link, qrName, label, code }: QrAndCodeProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-5">
-      <QrCode link={link} name={qrName} />
+      {link !== null && <QrCode link={link} name={qrName} />}
       <div className="min-w-40 text-center">
         <p className="text-soft">{label}</p>
         <p className="share-code">{code}</p>
@@ -78,5 +79,14 @@ export function CopyButton({ link }: { readonly link: string }) {
         />
       )}
     </>
+  );
+}
+
+/** Says plainly that a link is no use to other devices. */
+export function OnlyHere() {
+  return (
+    <p role="alert" className="mb-4">
+      {lobby.onlyHere} <span className="text-soft">{lobby.onlyHereHelp}</span>
+    </p>
   );
 }
