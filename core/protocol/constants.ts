@@ -45,6 +45,11 @@ export const ROOM_REFUSALS = {
   'not-everybody-ready': 'Not everyone is ready yet.',
   'too-many-seated': 'There are more people at the table than that.',
   'bad-rules': "These house rules can't be played.",
+  'already-seated': 'You already have a seat at this table.',
+  'no-computer-seat': "There's no computer player to take over from.",
+  'too-many-asks': 'Others are waiting for an answer already. Try again in a minute.',
+  'turned-away': 'They said not now. You can ask again in a few minutes.',
+  'no-such-ask': "They aren't asking for that seat any more.",
   'bad-code': 'That code is wrong, expired or already used.',
 } as const;
 export type RoomRefusalCode = keyof typeof ROOM_REFUSALS;

@@ -35,6 +35,7 @@ export {
   type ServerMessageOf,
   serverMessageSchema,
   type TableChange,
+  type WireAsk,
   type WireFact,
   type WireMeld,
   type WirePlayer,
@@ -44,7 +45,9 @@ export {
   wireRoomSchema,
 } from './fromServer.ts';
 export {
+  ASK_LASTS,
   AWAY_AFTER,
+  canBeAskedFor,
   canBeRemoved,
   canBeReplaced,
   type LobbySeat,
@@ -52,8 +55,11 @@ export {
   type RoomRefusal,
   roomRefusal,
   rulesIn,
+  type SeatAsk,
   START_ANYWAY_AFTER,
   startAnywayAt,
+  whyNotAsk,
+  whyNotLetIn,
   whyNotStart,
 } from './lobby.ts';
 export { packFact, unpackFact } from './packFact.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRESENCES, SEAT_IDS, type SeatId } from './constants.ts';
 import {
+  ASK_LASTS,
   AWAY_AFTER,
   canBeRemoved,
   canBeReplaced,
@@ -8,6 +9,8 @@ import {
   notReady,
   START_ANYWAY_AFTER,
   startAnywayAt,
+  whyNotAsk,
+  whyNotLetIn,
   whyNotStart,
 } from './lobby.ts';
 import { hasStandIn, isAwake, isConnected, isPlayedByBot } from './presence.ts';
@@ -109,5 +112,43 @@ describe('a game can be started', () => {
   ])('but the wait of somebody who %s doesn’t count', (_, sitting) => {
     expect(startAnywayAt(seats(PERSON, sitting, PERSON))).toBeNull();
     expect(startWith([PERSON, sitting, PERSON], later)).toBe('not-everybody-ready');
+  });
+});
+
+describe('a spectator', () => {
+  const LEFT: Sitting = { ...PERSON, presence: 'left' };
+  const room = {
+    phase: 'playing',
+    seats: seats(PERSON, BOT, LEFT, { ...PERSON, presence: 'away' }),
+    asks: [],
+  } as const;
+  const ask = (id: string, seat: SeatId) => ({ id, seat, until: NOW + ASK_LASTS });
+
+  it('may ask for a seat that a computer plays to the end', () => {
+    const codes = SEAT_IDS.map((seat) => whyNotAsk(room, NOW, seat)?.code);
+    const no = 'no-computer-seat';
+    expect(codes).toEqual([no, undefined, undefined, no, no, no, no, no]);
+    expect(whyNotAsk(room, NOW)).toBeUndefined();
+    expect(whyNotAsk({ ...room, seats: seats(PERSON, EMPTY) }, NOW)?.code).toBe(no);
+  });
+
+  it.each(['lobby', 'over'] as const)('may not ask, nor be let in, when no game is on (%s)', (phase) => {
+    expect(whyNotAsk({ ...room, phase }, NOW)?.code).toBe('not-in-play');
+    expect(whyNotLetIn({ ...room, phase, asks: [ask('a', 's2')] }, NOW, 'a')?.code).toBe('not-in-play');
+  });
+
+  it('is let in while the seat is the computer’s and the request is open', () => {
+    const asks = [ask('a', 's2'), ask('b', 's1')];
+    const letIn = (id: string, now = NOW) => whyNotLetIn({ ...room, asks }, now, id)?.code;
+    expect(letIn('a')).toBeUndefined();
+    expect(letIn('b')).toBe('seat-taken');
+    expect(letIn('c')).toBe('no-such-ask');
+    expect(letIn('a', NOW + ASK_LASTS)).toBe('no-such-ask');
+  });
+
+  it('waits while three others do', () => {
+    const asks = [ask('a', 's2'), ask('b', 's2'), ask('c', 's3')];
+    expect(whyNotAsk({ ...room, asks }, NOW)?.code).toBe('too-many-asks');
+    expect(whyNotAsk({ ...room, asks }, NOW + ASK_LASTS)).toBeUndefined();
   });
 });

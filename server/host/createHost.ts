@@ -6,6 +6,7 @@ import {
   type RoomSettings,
   type SeatId,
 } from '@mayi/core/protocol';
+import { decideAsk } from '../room/asks.ts';
 import { whyNotSettings } from '../room/lobby.ts';
 import type { Room } from '../room/room.ts';
 import { decideSeat, type RoomResult, refuse, type Secrets } from '../room/seating.ts';
@@ -49,6 +50,7 @@ const MOVE_CODE_LASTS = 5 * 60_000;
 const SEED_LENGTH = 43;
 const GAME_ID_LENGTH = 12;
 const CODE_TRIES = 20;
+const ASK_ID_LENGTH = 8;
 const NAME_LENGTH = 12;
 /** A seq that no room has reached: the node reads the newest state first. */
 const NEWEST = Number.POSITIVE_INFINITY;
@@ -121,6 +123,19 @@ export async function createHost(options: HostOptions): Promise<Host> {
       };
       // Somebody who has a secret may have got the seat from another node just now.
       return ask(code, judge, wish.secret === undefined ? 0 : NEWEST);
+    },
+    askForSeat(code, wish) {
+      const secret = random.text(SECRET_LENGTH, ALL_LETTERS);
+      const id = random.text(ASK_ID_LENGTH, CODE_LETTERS);
+      return ask(code, (draft): RoomResult<{ ask: string; seat: SeatId; secret: string }> => {
+        if (seatWithSecret(draft.room, wish.secret) !== null) return refuse('already-seated');
+        const decided = decideAsk(draft.room, { ...wish, id, secret: hashed(secret), now: draft.at });
+        if (!decided.ok) return decided;
+        const [asked] = decided.entries;
+        if (asked?.type !== 'seat-asked') throw new Error('nobody asked');
+        draft.add(asked);
+        return { ok: true, ask: id, seat: asked.seat, secret };
+      });
     },
     offerMove(code, secret) {
       const moveCode = random.text(MOVE_CODE_LENGTH, CODE_LETTERS);

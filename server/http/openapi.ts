@@ -8,7 +8,7 @@ import { isAlive, isReady } from './healthRoutes.ts';
 import { showHistory } from './historyRoutes.ts';
 import { errorSchema } from './httpError.ts';
 import { showMetrics } from './metricsRoute.ts';
-import { createRoom, moveSeat, offerMove, showRoom, takeSeat } from './roomRoutes.ts';
+import { askForSeat, createRoom, moveSeat, offerMove, showRoom, takeSeat } from './roomRoutes.ts';
 import { openSocket } from './socketRoute.ts';
 
 const showOpenApi = endpoint({
@@ -23,6 +23,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   createRoom,
   showRoom,
   takeSeat,
+  askForSeat,
   offerMove,
   moveSeat,
   showAddresses,

@@ -13,6 +13,7 @@ import {
   withSettingsChange,
 } from '@mayi/core/protocol';
 import { maxPlayers } from '@mayi/core/rules';
+import { decideLetIn, decideTurnAway } from './asks.ts';
 import type { Place } from './entries.ts';
 import { freeName } from './names.ts';
 import type { Room } from './room.ts';
@@ -37,6 +38,10 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
       return room.phase === 'over' ? accept({ type: 'rematch', seed: secrets.seed() }) : refuse('not-over');
     case 'here':
       return here(asker);
+    case 'let-in':
+      return decideLetIn(room, action.ask, seat.id, asker.now);
+    case 'turn-away':
+      return decideTurnAway(room, action.ask, seat.id);
     case 'leave':
       return accept({ type: room.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id });
     default:
@@ -44,7 +49,10 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
   }
 }
 
-type BeforeGame = Exclude<LobbyAction, { type: 'go-on' | 'rematch' | 'here' | 'leave' }>;
+type BeforeGame = Exclude<
+  LobbyAction,
+  { type: 'go-on' | 'rematch' | 'here' | 'leave' | 'let-in' | 'turn-away' }
+>;
 
 function beforeGame(room: Room, action: BeforeGame, asker: Asker, secrets: Secrets): Decided {
   const { seat } = asker;

@@ -2,6 +2,7 @@ import { hashSeed } from '@mayi/core/cards';
 import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from '@mayi/core/engine';
 import type { RoomPhase, RoomSettings } from '@mayi/core/protocol';
 import { DEFAULT_RECENT_LIMIT } from '@mayi/core/table';
+import type { Ask } from './asks.ts';
 import type { Room } from './room.ts';
 import type { Seat } from './seat.ts';
 
@@ -19,6 +20,8 @@ interface Snapshot {
     readonly phase: RoomPhase;
     readonly settings: RoomSettings;
     readonly seats: readonly Seat[];
+    /** Missing in what older servers saved. */
+    readonly asks?: readonly Ask[];
     readonly seed: string;
     readonly gameId: string | null;
     readonly startedSeq: number;
@@ -30,14 +33,14 @@ interface Snapshot {
 }
 
 export function saveRoom(room: Room): string {
-  const { code, seq, tableSeq, phase, settings, seats, seed, startedSeq, game, recent } = room;
+  const { code, seq, tableSeq, phase, settings, seats, asks, seed, startedSeq, game, recent } = room;
   const { exposedAt, drawnAt, movedAt, resumedAt, breakAt } = room;
   const times = { exposedAt, drawnAt, movedAt, resumedAt, breakAt };
   const gameId = game?.state.gameId ?? null;
   const snapshot: Snapshot = {
     version: SNAPSHOT_VERSION,
     seq,
-    state: { code, phase, settings, seats, seed, gameId, startedSeq, tableSeq, times },
+    state: { code, phase, settings, seats, asks, seed, gameId, startedSeq, tableSeq, times },
     game: game === null ? null : dehydrateGame(game),
     recent,
   };
@@ -49,7 +52,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
   try {
     const { version, seq, state, game, recent } = JSON.parse(text) as Snapshot;
     if (version !== SNAPSHOT_VERSION) return undefined;
-    const { phase, settings, seats, seed, startedSeq, tableSeq, times } = state;
+    const { phase, settings, seats, asks = [], seed, startedSeq, tableSeq, times } = state;
     return {
       code,
       seq,
@@ -57,6 +60,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       phase,
       settings,
       seats,
+      asks,
       seed,
       seedHash: hashSeed(seed),
       startedSeq,

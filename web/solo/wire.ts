@@ -52,6 +52,7 @@ function packRoom(record: SoloRecord): WireRoom {
       const who = level === null ? 'person' : 'bot';
       return { id: SEAT_IDS[at] ?? PERSON, who, name, level, presence: 'here', ready: false, readyAt: null };
     }),
+    asks: [],
     seedHash: hashSeed(seedOf(record).server),
     closesAt: null,
     goesOnAt: null,

@@ -98,3 +98,18 @@ export const move = {
   },
   toTable: 'Go to the table',
 } as const;
+
+/** A spectator takes over from a computer player. */
+export const asks = {
+  canAsk: 'A computer player is holding a seat. Ask to take it over, with its cards and its score.',
+  ask: 'Ask to play',
+  asking: 'Asking…',
+  watchingCanAsk: 'You’re watching. Want to take over from a computer player?',
+  waiting: 'You’ve asked to play. Someone at the table has to let you in.',
+  notNow: 'No one let you in this time.',
+  close: 'Close',
+  wants: (name: string, seat: string) => `${name} would like to take over ${seat}’s seat.`,
+  letIn: (name: string) => `Let ${name} play`,
+  turnAway: 'Not now',
+  tookOver: (name: string, before: string) => `${name} took over ${before}’s seat.`,
+} as const;

@@ -79,6 +79,8 @@ export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction
   rename: { type: 'rename', name: 'Ann' },
   'add-bot': { type: 'add-bot', level: 'steady', seat: 's3' },
   remove: { type: 'remove', seat: 's3' },
+  'let-in': { type: 'let-in', ask: 'k7rm2pab' },
+  'turn-away': { type: 'turn-away', ask: 'k7rm2pab' },
   'go-on': { type: 'go-on' },
   rematch: { type: 'rematch' },
   here: { type: 'here' },

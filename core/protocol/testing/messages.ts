@@ -42,6 +42,7 @@ export function roomAround(game: Game): WireRoom {
       ready: false,
       readyAt: null,
     })),
+    asks: [],
     seedHash,
     closesAt: NOW + 8_000,
     goesOnAt: null,

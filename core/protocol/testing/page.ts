@@ -12,6 +12,7 @@ import { settingsSchema } from '../settings.ts';
 import {
   briefFieldsOf,
   fieldsOf,
+  wireAskSchema,
   wireMeldSchema,
   wirePlayerSchema,
   wireSeatSchema,
@@ -88,6 +89,10 @@ ${fieldsOf(wireRoomSchema)}
 ### Seat
 
 ${fieldsOf(wireSeatSchema)}
+
+### Ask
+
+${fieldsOf(wireAskSchema)}
 
 ### Settings
 

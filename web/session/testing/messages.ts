@@ -18,6 +18,7 @@ const ROOM: WireRoom = {
   phase: 'playing',
   settings: DEFAULT_SETTINGS,
   seats: [],
+  asks: [],
   seedHash: view.seedHash,
   closesAt: null,
   goesOnAt: null,

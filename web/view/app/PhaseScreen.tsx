@@ -18,18 +18,21 @@ interface PhaseProps {
   readonly onDealNew?: () => void;
   /** A spectator would like a seat. */
   readonly onSitDown?: () => void;
+  /** Shown on top of everything. */
+  readonly children?: ReactNode;
   /** Shown instead of the table to a player without a seat. */
   readonly unseated?: ReactNode;
 }
 
 /** The screen for the phase the room is in: lobby, game, the break between two rounds, or the end. */
-export function PhaseScreen({ stores, ...rest }: PhaseProps & { readonly stores: TableStores }) {
+export function PhaseScreen({ stores, children, ...rest }: PhaseProps & { readonly stores: TableStores }) {
   return (
     <TableContext value={stores}>
       <Suspense fallback={<LoadingPage />}>
         <Phase {...rest} />
         <ConnectionOverlay />
       </Suspense>
+      {children}
     </TableContext>
   );
 }

@@ -20,6 +20,7 @@ function roomOf(...seats: Omit<WireSeat, 'id'>[]): WireRoom {
     phase: 'lobby',
     settings: { rules: 'classic', seats: 4, mayI: 'short', coach: false, standIn: 'steady' },
     seats: seats.map((seat, at) => ({ ...seat, id: `s${at + 1}` as WireSeat['id'] })),
+    asks: [],
     seedHash: 'x',
     closesAt: null,
     goesOnAt: null,
