@@ -50,6 +50,10 @@ export const ROOM_REFUSALS = {
   'too-many-asks': 'Others are waiting for an answer already. Try again in a minute.',
   'turned-away': 'They said not now. You can ask again in a few minutes.',
   'no-such-ask': "They aren't asking for that seat any more.",
+  'nothing-to-undo': "There's nothing to take back.",
+  'too-late-to-undo': "Someone has played since then, so you can't take it back.",
+  'card-seen': "You can't take that back: cards have been shown.",
+  'no-undo-here': "Moves can't be taken back at this table.",
   'bad-code': 'That code is wrong, expired or already used.',
 } as const;
 export type RoomRefusalCode = keyof typeof ROOM_REFUSALS;

@@ -91,6 +91,9 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
       'give the seat of a computer player to the spectator who asks for it, with its cards and score',
     ),
   z.strictObject({ type: z.literal('turn-away'), ask: askId }).describe('not now'),
+  z
+    .strictObject({ type: z.literal('undo') })
+    .describe('take back your last command; only in games on the device itself'),
   z.strictObject({ type: z.literal('go-on') }).describe('done looking at the scores of the round'),
   z.strictObject({ type: z.literal('rematch') }).describe('back to the lobby with the same people'),
   z.strictObject({ type: z.literal('here') }).describe('play in this window, or come back from being idle'),

@@ -113,6 +113,7 @@ export const wireRoomSchema = z.strictObject({
   seats: z.array(wireSeat).describe('all seats, including empty ones'),
   asks: z.array(wireAsk).describe('spectators who would like to take over from a computer player'),
   seedHash: z.string().describe('the hash of the server’s seed for this game, or the next one'),
+  undo: seatId.nullable().describe('who can take back their last command now'),
   closesAt: time
     .nullable()
     .describe('when the time to call for the discard is up; null if there is no limit or no discard'),
@@ -148,6 +149,7 @@ export const wireFactSchema = z.discriminatedUnion('type', [
   fact('JOKER_SWAPPED', { ...by, meld: wireMeld, joker: cardCodeSchema, card: cardCodeSchema }),
   fact('CARD_DISCARDED', { ...by, card: cardCodeSchema }),
   fact('LAST_CARD_KEPT', by),
+  fact('MOVE_TAKEN_BACK', by),
   fact('STOCK_RESHUFFLED', { stock: z.int(), times: z.int() }),
   fact('PLAYER_WENT_OUT', by),
   fact('ROUND_ENDED', { round: z.int(), winner: seatId.nullable(), scores, hands }),

@@ -70,6 +70,8 @@ export function describeFact(
       return by(fact.playerId, `discards ${aCard(fact.card)}`);
     case 'LAST_CARD_KEPT':
       return by(fact.playerId, 'keeps their last card');
+    case 'MOVE_TAKEN_BACK':
+      return by(fact.playerId, 'takes that back');
     case 'STOCK_RESHUFFLED':
       return { who: '', what: mark('the discard pile is shuffled into a new stock', 'quiet') };
     case 'PLAYER_WENT_OUT':

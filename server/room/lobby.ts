@@ -42,6 +42,8 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
       return decideLetIn(room, action.ask, seat.id, asker.now);
     case 'turn-away':
       return decideTurnAway(room, action.ask, seat.id);
+    case 'undo':
+      return refuse('no-undo-here');
     case 'leave':
       return accept({ type: room.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id });
     default:
@@ -51,7 +53,7 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
 
 type BeforeGame = Exclude<
   LobbyAction,
-  { type: 'go-on' | 'rematch' | 'here' | 'leave' | 'let-in' | 'turn-away' }
+  { type: 'go-on' | 'rematch' | 'here' | 'leave' | 'let-in' | 'turn-away' | 'undo' }
 >;
 
 function beforeGame(room: Room, action: BeforeGame, asker: Asker, secrets: Secrets): Decided {

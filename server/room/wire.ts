@@ -14,6 +14,7 @@ export function packRoom(room: Room, seats = room.seats.map(packSeat)): WireRoom
     seats,
     asks: openAsks(room).map(({ id, seat, name, until }) => ({ id, seat, name, until })),
     seedHash,
+    undo: null,
     closesAt: closesAt(room),
     goesOnAt: phase === 'break' ? continuesAt(room) : null,
   };

@@ -113,3 +113,6 @@ export const asks = {
   turnAway: 'Not now',
   tookOver: (name: string, before: string) => `${name} took over ${before}’s seat.`,
 } as const;
+
+/** Taking back a slip. */
+export const undo = { button: 'Undo' } as const;

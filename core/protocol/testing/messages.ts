@@ -43,6 +43,7 @@ export function roomAround(game: Game): WireRoom {
       readyAt: null,
     })),
     asks: [],
+    undo: null,
     seedHash,
     closesAt: NOW + 8_000,
     goesOnAt: null,

@@ -19,6 +19,7 @@ const ROOM: WireRoom = {
   settings: DEFAULT_SETTINGS,
   seats: [],
   asks: [],
+  undo: null,
   seedHash: view.seedHash,
   closesAt: null,
   goesOnAt: null,

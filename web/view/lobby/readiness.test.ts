@@ -21,6 +21,7 @@ function roomOf(...seats: Omit<WireSeat, 'id'>[]): WireRoom {
     settings: { rules: 'classic', seats: 4, mayI: 'short', coach: false, standIn: 'steady' },
     seats: seats.map((seat, at) => ({ ...seat, id: `s${at + 1}` as WireSeat['id'] })),
     asks: [],
+    undo: null,
     seedHash: 'x',
     closesAt: null,
     goesOnAt: null,
