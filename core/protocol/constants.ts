@@ -26,38 +26,6 @@ export type RoomPhase = (typeof ROOM_PHASES)[number];
 export const PRESENCES = ['here', 'nudged', 'idle', 'gone', 'away', 'left'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-/** Why a room refuses an action. Refusals by the rules of the game are in docs/refusals.md. */
-export const ROOM_REFUSALS = {
-  'not-seated': "You're just watching. Take a seat first.",
-  'other-window-acts': "You're playing in another window. You can take over in this one.",
-  'not-in-lobby': 'You can only do that before the game starts.',
-  'not-in-play': "There's no game being played right now.",
-  'between-rounds': 'The next round starts when everyone is ready.',
-  'not-between-rounds': 'You can only do that between rounds.',
-  'not-over': "The game isn't over yet.",
-  'no-such-seat': "There's no such seat.",
-  'seat-taken': 'That seat is taken.',
-  'seat-occupied': "You can only remove computer players and people who aren't here.",
-  'no-free-seat': 'Every seat is taken.',
-  'name-taken': 'Someone at this table already has that name.',
-  'bad-name': 'A name needs 1 to 20 letters.',
-  'too-few-players': 'There aren’t enough players to start.',
-  'not-everybody-ready': 'Not everyone is ready yet.',
-  'too-many-seated': 'There are more people at the table than that.',
-  'bad-rules': "These house rules can't be played.",
-  'already-seated': 'You already have a seat at this table.',
-  'no-computer-seat': "There's no computer player to take over from.",
-  'too-many-asks': 'Others are waiting for an answer already. Try again in a minute.',
-  'turned-away': 'They said not now. You can ask again in a few minutes.',
-  'no-such-ask': "They aren't asking for that seat any more.",
-  'nothing-to-undo': "There's nothing to take back.",
-  'too-late-to-undo': "Someone has played since then, so you can't take it back.",
-  'card-seen': "You can't take that back: cards have been shown.",
-  'no-undo-here': "Moves can't be taken back at this table.",
-  'bad-code': 'That code is wrong, expired or already used.',
-} as const;
-export type RoomRefusalCode = keyof typeof ROOM_REFUSALS;
-
 /** What's wrong with a message or the connection. Nothing was changed, except that `not-saved` can't tell. */
 export const WIRE_ERRORS = {
   malformed: "The server can't read this message.",

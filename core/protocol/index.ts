@@ -11,9 +11,7 @@ export {
   PROTOCOL,
   type Presence,
   ROOM_PHASES,
-  ROOM_REFUSALS,
   type RoomPhase,
-  type RoomRefusalCode,
   SEAT_IDS,
   type SeatId,
   WIRE_ERRORS,
@@ -73,4 +71,5 @@ export {
   normalizeCode,
   ROOM_CODE_LENGTH,
 } from './roomCodes.ts';
+export { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
 export { DEFAULT_SETTINGS, type RoomSettings, settingsChangeSchema, withSettingsChange } from './settings.ts';

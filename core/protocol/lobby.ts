@@ -3,9 +3,10 @@ import { whyNotPlayerCount } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { PRESETS } from '../rules/presets.ts';
 import { asSentence } from '../text.ts';
-import { ROOM_REFUSALS, type RoomPhase, type RoomRefusalCode, type SeatId } from './constants.ts';
+import type { RoomPhase, SeatId } from './constants.ts';
 import type { WireSeat } from './fromServer.ts';
 import { isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
+import { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
 import type { RoomSettings } from './settings.ts';
 
 /** Refused by the room, not by a rule of the game. */

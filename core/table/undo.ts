@@ -1,6 +1,6 @@
 import type { Fact } from '../engine/facts.ts';
-import type { RoomRefusalCode } from '../protocol/constants.ts';
 import { roomRefusal } from '../protocol/lobby.ts';
+import type { RoomRefusalCode } from '../protocol/roomRefusals.ts';
 import type { Refusal } from '../result.ts';
 import type { Command, CommandType } from '../rules/commands.ts';
 import type { PlayerId } from '../rules/situation.ts';
