@@ -42,7 +42,7 @@ export const lobby = {
   shareText: 'Come play May I? with me:',
   codeLead: 'or give them this code',
   sameNetwork: (address: string) =>
-    `This link uses your computer’s address on your network, ${address}. It works for everyone on the same network.`,
+    `The link has this computer’s address, ${address}, so it works for everyone on your network.`,
   otherAddress: 'Doesn’t open for them? Try another address:',
   onlyHere: 'This link only works on this computer.',
   onlyHereHelp:

@@ -17,9 +17,9 @@ interface QrAndCodeProps {
 /** The same address twice: as a QR code to scan, and as a code to type. */
 export function QrAndCode({ link, qrName, label, code }: QrAndCodeProps) {
   return (
-    <div className="flex flex-wrap items-center justify-center gap-5">
+    <div className="flex flex-wrap items-center justify-center gap-3 sm:gap-5">
       {link !== null && <QrCode link={link} name={qrName} />}
-      <div className="min-w-40 text-center">
+      <div className="min-w-36 text-center">
         <p className="text-soft">{label}</p>
         <p className="share-code">{code}</p>
       </div>
@@ -35,7 +35,7 @@ function QrCode({ link, name }: { readonly link: string; readonly name: string }
       role="img"
       aria-label={name}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-40 flex-none rounded-xl bg-[#fffdf6]"
+      className="size-32 flex-none sm:size-40 rounded-xl bg-[#fffdf6]"
       shapeRendering="crispEdges"
     >
       <path d={path} fill="#16181d" />
