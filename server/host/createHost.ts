@@ -6,12 +6,12 @@ import {
   type RoomSettings,
   type SeatId,
 } from '@mayi/core/protocol';
-import { decideAsk } from '../room/asks.ts';
 import { whyNotSettings } from '../room/lobby.ts';
 import type { Room } from '../room/room.ts';
 import { decideSeat, type RoomResult, refuse, type Secrets } from '../room/seating.ts';
 import { ALL_LETTERS, hashed, isSecretOf, SECRET_LENGTH } from '../room/secrets.ts';
 import { unfinishedFor } from '../room/summaries.ts';
+import { decideAsk } from '../room/takeover.ts';
 import { packRoom } from '../room/wire.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { createConnection } from './connection.ts';

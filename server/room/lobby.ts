@@ -13,12 +13,12 @@ import {
   withSettingsChange,
 } from '@mayi/core/protocol';
 import { maxPlayers } from '@mayi/core/rules';
-import { decideLetIn, decideTurnAway } from './asks.ts';
 import type { Place } from './entries.ts';
 import { freeName } from './names.ts';
 import type { Room } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 import { accept, type Decided, freeSeat, nameFor, refuse, type Secrets } from './seating.ts';
+import { decideLetIn, decideTurnAway } from './takeover.ts';
 
 type ActionOf<T extends LobbyAction['type']> = Extract<LobbyAction, { type: T }>;
 
