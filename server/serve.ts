@@ -1,5 +1,5 @@
-import { networkInterfaces } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
+import { networkUrlsOf } from './networkUrls.ts';
 import type { Settings } from './settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 import { startWatchdog, type Watchdog } from './watchdog/watchdog.ts';
@@ -32,17 +32,6 @@ function watch({ watchdogSeconds, logLevel }: Settings): Watchdog {
     // Without a watchdog the server is as good as ever.
     onError: (error) => process.emitWarning(`the watchdog has failed: ${error}`),
   });
-}
-
-/** Where others on the network find the server; none if it listens on one address only. */
-function networkUrlsOf({ host, port }: { readonly host: string; readonly port: number }): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [];
-  return Object.values(networkInterfaces())
-    .flatMap((addresses = []) => addresses)
-    .filter(
-      ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
-    )
-    .map(({ address }) => `http://${address}:${port}`);
 }
 
 function nextSignal(): Promise<void> {

@@ -65,6 +65,8 @@ export type Fact =
   | { readonly type: 'CARD_DISCARDED'; readonly playerId: PlayerId; readonly card: Card }
   /** H13: the turn ended without a discard. */
   | { readonly type: 'LAST_CARD_KEPT'; readonly playerId: PlayerId }
+  /** By the host, not by a command: the last command of this player never happened. */
+  | { readonly type: 'MOVE_TAKEN_BACK'; readonly playerId: PlayerId }
   | { readonly type: 'STOCK_RESHUFFLED'; readonly stockCount: number; readonly timesThisRound: number }
   | { readonly type: 'PLAYER_WENT_OUT'; readonly playerId: PlayerId }
   | {

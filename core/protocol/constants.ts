@@ -26,33 +26,6 @@ export type RoomPhase = (typeof ROOM_PHASES)[number];
 export const PRESENCES = ['here', 'nudged', 'idle', 'gone', 'away', 'left'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-/** Why a room refuses an action. Refusals by the rules of the game are in docs/refusals.md. */
-export const ROOM_REFUSALS = {
-  'not-seated': "You're just watching. Take a seat first.",
-  'other-window-acts': "You're playing in another window. You can take over in this one.",
-  'not-in-lobby': 'You can only do that before the game starts.',
-  'not-in-play': "There's no game being played right now.",
-  'between-rounds': 'The next round starts when everyone is ready.',
-  'not-between-rounds': 'You can only do that between rounds.',
-  'not-over': "The game isn't over yet.",
-  'no-such-seat': "There's no such seat.",
-  'seat-taken': 'That seat is taken.',
-  'seat-occupied': "You can only remove computer players and people who aren't here.",
-  'no-free-seat': 'Every seat is taken.',
-  'name-taken': 'Someone at this table already has that name.',
-  'bad-name': 'A name needs 1 to 20 letters.',
-  'too-few-players': 'There aren’t enough players to start.',
-  'not-everybody-ready': 'Not everyone is ready yet.',
-  'too-many-seated': 'There are more people at the table than that.',
-  'not-awaited': "The table isn't waiting for them.",
-  'too-early': 'Give them a minute to think first.',
-  'bad-rules': "These house rules can't be played.",
-  'bad-code': 'That code is wrong, expired or already used.',
-  'game-too-long': 'This game went on for so long that it ended without a result. You can start a new one.',
-  'history-full': "So much has happened in this room that it's full. Create a new room to keep playing.",
-} as const;
-export type RoomRefusalCode = keyof typeof ROOM_REFUSALS;
-
 /** What's wrong with a message or the connection. Nothing was changed, except that `not-saved` can't tell. */
 export const WIRE_ERRORS = {
   malformed: "The server can't read this message.",

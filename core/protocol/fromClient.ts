@@ -56,6 +56,8 @@ export type WireCommand = z.infer<typeof wireCommandSchema>;
 /** Only bounds the message; the server shortens and cleans names itself. */
 const name = z.string().max(100);
 
+const askId = z.string().max(20).describe('one of the room’s asks');
+
 export const lobbyActionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('ready'),
@@ -83,6 +85,15 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('remove'), seat: seatId })
     .describe('remove a computer player, or someone who is gone'),
+  z
+    .strictObject({ type: z.literal('let-in'), ask: askId })
+    .describe(
+      'give the seat of a computer player to the spectator who asks for it, with its cards and score',
+    ),
+  z.strictObject({ type: z.literal('turn-away'), ask: askId }).describe('not now'),
+  z
+    .strictObject({ type: z.literal('undo') })
+    .describe('take back your last command; only in games on the device itself'),
   z.strictObject({ type: z.literal('go-on') }).describe('done looking at the scores of the round'),
   z.strictObject({ type: z.literal('rematch') }).describe('back to the lobby with the same people'),
   z.strictObject({ type: z.literal('here') }).describe('play in this window, or come back from being idle'),

@@ -96,6 +96,13 @@ const wireSeat = z.strictObject({
 });
 export type WireSeat = z.infer<typeof wireSeat>;
 
+const wireAsk = z.strictObject({
+  id: z.string().describe('its name in `let-in` and `turn-away`'),
+  seat: seatId.describe('the seat of a computer player'),
+  name: z.string().describe('of the spectator'),
+  until: time.describe('when it expires'),
+});
+
 export const wireRoomSchema = z.strictObject({
   code: z.string().describe('the room’s code, as in its link'),
   phase: z
@@ -105,12 +112,15 @@ export const wireRoomSchema = z.strictObject({
     ),
   settings: settingsSchema,
   seats: z.array(wireSeat).describe('all seats, including empty ones'),
+  asks: z.array(wireAsk).describe('spectators who would like to take over from a computer player'),
   seedHash: z.string().describe('the hash of the server’s seed for this game, or the next one'),
+  undo: seatId.nullable().describe('who can take back their last command now'),
   closesAt: time
     .nullable()
     .describe('when the time to call for the discard is up; null if there is no limit or no discard'),
   goesOnAt: time.nullable().describe('when the next round starts, ready or not'),
 });
+export type WireAsk = WireRoom['asks'][number];
 export type WireRoom = z.infer<typeof wireRoomSchema>;
 
 export const roomChangeSchema = wireRoomSchema.partial();
@@ -140,6 +150,7 @@ export const wireFactSchema = z.discriminatedUnion('type', [
   fact('JOKER_SWAPPED', { ...by, meld: wireMeld, joker: cardCodeSchema, card: cardCodeSchema }),
   fact('CARD_DISCARDED', { ...by, card: cardCodeSchema }),
   fact('LAST_CARD_KEPT', by),
+  fact('MOVE_TAKEN_BACK', by),
   fact('STOCK_RESHUFFLED', { stock: z.int(), times: z.int() }),
   fact('PLAYER_WENT_OUT', by),
   fact('ROUND_ENDED', { round: z.int(), winner: seatId.nullable(), scores, hands }),

@@ -11,9 +11,7 @@ export {
   PROTOCOL,
   type Presence,
   ROOM_PHASES,
-  ROOM_REFUSALS,
   type RoomPhase,
-  type RoomRefusalCode,
   SEAT_IDS,
   type SeatId,
   WIRE_ERRORS,
@@ -35,6 +33,7 @@ export {
   type ServerMessageOf,
   serverMessageSchema,
   type TableChange,
+  type WireAsk,
   type WireFact,
   type WireMeld,
   type WirePlayer,
@@ -44,8 +43,10 @@ export {
   wireRoomSchema,
 } from './fromServer.ts';
 export {
+  ASK_LASTS,
   AWAY_AFTER,
   CLOCK_SKEW,
+  canBeAskedFor,
   canBeRemoved,
   canBeReplaced,
   isDue,
@@ -54,10 +55,13 @@ export {
   type RoomRefusal,
   roomRefusal,
   rulesIn,
+  type SeatAsk,
   STAND_IN_AFTER,
   START_ANYWAY_AFTER,
   startAnywayAt,
   type Waiting,
+  whyNotAsk,
+  whyNotLetIn,
   whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
@@ -72,4 +76,5 @@ export {
   normalizeCode,
   ROOM_CODE_LENGTH,
 } from './roomCodes.ts';
+export { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
 export { DEFAULT_SETTINGS, type RoomSettings, settingsChangeSchema, withSettingsChange } from './settings.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRESENCES, SEAT_IDS, type SeatId } from './constants.ts';
 import {
+  ASK_LASTS,
   AWAY_AFTER,
   canBeRemoved,
   canBeReplaced,
@@ -9,6 +10,8 @@ import {
   STAND_IN_AFTER,
   START_ANYWAY_AFTER,
   startAnywayAt,
+  whyNotAsk,
+  whyNotLetIn,
   whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
@@ -132,5 +135,43 @@ describe('the others let a computer play', () => {
     ['not for a computer player', 's2', BOT, later, 'not-awaited'],
   ] as const)('%s', (_, id, { who }, now, code) => {
     expect(whyNotStandIn(waiting, 's1', { id, who }, now)?.code).toBe(code);
+  });
+});
+
+describe('a spectator', () => {
+  const LEFT: Sitting = { ...PERSON, presence: 'left' };
+  const room = {
+    phase: 'playing',
+    seats: seats(PERSON, BOT, LEFT, { ...PERSON, presence: 'away' }),
+    asks: [],
+  } as const;
+  const ask = (id: string, seat: SeatId) => ({ id, seat, until: NOW + ASK_LASTS });
+
+  it('may ask for a seat that a computer plays to the end', () => {
+    const codes = SEAT_IDS.map((seat) => whyNotAsk(room, NOW, seat)?.code);
+    const no = 'no-computer-seat';
+    expect(codes).toEqual([no, undefined, undefined, no, no, no, no, no]);
+    expect(whyNotAsk(room, NOW)).toBeUndefined();
+    expect(whyNotAsk({ ...room, seats: seats(PERSON, EMPTY) }, NOW)?.code).toBe(no);
+  });
+
+  it.each(['lobby', 'over'] as const)('may not ask, nor be let in, when no game is on (%s)', (phase) => {
+    expect(whyNotAsk({ ...room, phase }, NOW)?.code).toBe('not-in-play');
+    expect(whyNotLetIn({ ...room, phase, asks: [ask('a', 's2')] }, NOW, 'a')?.code).toBe('not-in-play');
+  });
+
+  it('is let in while the seat is the computer’s and the request is open', () => {
+    const asks = [ask('a', 's2'), ask('b', 's1')];
+    const letIn = (id: string, now = NOW) => whyNotLetIn({ ...room, asks }, now, id)?.code;
+    expect(letIn('a')).toBeUndefined();
+    expect(letIn('b')).toBe('seat-taken');
+    expect(letIn('c')).toBe('no-such-ask');
+    expect(letIn('a', NOW + ASK_LASTS)).toBe('no-such-ask');
+  });
+
+  it('waits while three others do', () => {
+    const asks = [ask('a', 's2'), ask('b', 's2'), ask('c', 's3')];
+    expect(whyNotAsk({ ...room, asks }, NOW)?.code).toBe('too-many-asks');
+    expect(whyNotAsk({ ...room, asks }, NOW + ASK_LASTS)).toBeUndefined();
   });
 });

@@ -3,9 +3,10 @@ import { whyNotPlayerCount } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { PRESETS } from '../rules/presets.ts';
 import { asSentence } from '../text.ts';
-import { ROOM_REFUSALS, type RoomRefusalCode, type SeatId } from './constants.ts';
+import type { RoomPhase, SeatId } from './constants.ts';
 import type { WireSeat } from './fromServer.ts';
-import { isAwake, isConnected, isTaken } from './presence.ts';
+import { isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
+import { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
 import type { RoomSettings } from './settings.ts';
 
 /** Refused by the room, not by a rule of the game. */
@@ -98,4 +99,59 @@ export function whyNotStandIn(
   if (seat.id === asker || seat.who !== 'person' || !awaiting.includes(seat.id))
     return roomRefusal('not-awaited');
   return isDue(since + STAND_IN_AFTER, now, STAND_IN_AFTER) ? undefined : roomRefusal('too-early');
+}
+
+/** How long (ms) a spectator's request for a seat stays open, and how long they wait after a no. */
+export const ASK_LASTS = 120_000;
+/** So that strangers can't fill the screen. */
+const MAX_ASKS = 3;
+
+/** A spectator's request to take over a seat in a running game. */
+export interface SeatAsk {
+  readonly id: string;
+  readonly seat: SeatId;
+  readonly until: number;
+}
+
+interface RoomWithAsks {
+  readonly phase: RoomPhase;
+  readonly seats: readonly LobbySeat[];
+  /** Those that nobody has answered. */
+  readonly asks: readonly SeatAsk[];
+}
+
+/** A computer plays it to the end: its own seat, or that of somebody who left. */
+export function canBeAskedFor(seat: LobbySeat): boolean {
+  return isTaken(seat) && isPlayedByBot(seat);
+}
+
+/** Why a spectator can't ask for a seat now. Without a seat: for any. */
+export function whyNotAsk(
+  { phase, seats, asks }: RoomWithAsks,
+  now: number,
+  seat?: SeatId,
+): RoomRefusal | undefined {
+  if (!isGameOn(phase)) return roomRefusal('not-in-play');
+  const isOpen = seats.some((one) => canBeAskedFor(one) && one.id === (seat ?? one.id));
+  if (!isOpen) return roomRefusal('no-computer-seat');
+  const open = asks.filter(({ until }) => until > now);
+  return open.length >= MAX_ASKS ? roomRefusal('too-many-asks') : undefined;
+}
+
+/** Why nobody can give that seat to the asker any more. Everybody at the table may. */
+export function whyNotLetIn(
+  { phase, seats, asks }: RoomWithAsks,
+  now: number,
+  id: string,
+): RoomRefusal | undefined {
+  if (!isGameOn(phase)) return roomRefusal('not-in-play');
+  const ask = asks.find((one) => one.id === id && one.until > now);
+  if (ask === undefined) return roomRefusal('no-such-ask');
+  return seats.some((seat) => seat.id === ask.seat && canBeAskedFor(seat))
+    ? undefined
+    : roomRefusal('seat-taken');
+}
+
+function isGameOn(phase: RoomPhase): boolean {
+  return phase === 'playing' || phase === 'break';
 }

@@ -63,6 +63,7 @@ export function packFact(fact: SeenFact): WireFact {
     case 'CARD_DISCARDED':
       return { type: fact.type, player: seat(fact.playerId), card: codeOf(fact.card) };
     case 'LAST_CARD_KEPT':
+    case 'MOVE_TAKEN_BACK':
     case 'PLAYER_WENT_OUT':
       return { type: fact.type, player: seat(fact.playerId) };
     case 'STOCK_RESHUFFLED':
@@ -140,6 +141,7 @@ export function unpackFact(wire: WireFact): SeenFact {
     case 'CARD_DISCARDED':
       return { type: wire.type, playerId: wire.player, card: unpackCard(wire.card) };
     case 'LAST_CARD_KEPT':
+    case 'MOVE_TAKEN_BACK':
     case 'PLAYER_WENT_OUT':
       return { type: wire.type, playerId: wire.player };
     case 'STOCK_RESHUFFLED':

@@ -21,3 +21,4 @@ export {
   type TablePhase,
   whyNotNow,
 } from './table.ts';
+export { type LastMove, whyNotUndo } from './undo.ts';

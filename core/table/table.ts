@@ -1,8 +1,9 @@
 import type { Fact } from '../engine/facts.ts';
 import type { ExecuteOptions, ExecuteResult, Game } from '../engine/game.ts';
 import type { RoundState } from '../engine/roundState.ts';
-import type { RoomPhase, RoomRefusalCode } from '../protocol/constants.ts';
+import type { RoomPhase } from '../protocol/constants.ts';
 import { roomRefusal } from '../protocol/lobby.ts';
+import type { RoomRefusalCode } from '../protocol/roomRefusals.ts';
 import type { Refusal, Result } from '../result.ts';
 import type { RefusalCode } from '../rules/refusal.ts';
 import { turnPhase } from '../rules/situation.ts';

@@ -78,6 +78,8 @@ export function describeFact(
         fact.playerId,
         `${verb('keep')} ${fact.playerId === context.you ? 'your' : 'their'} last card`,
       );
+    case 'MOVE_TAKEN_BACK':
+      return by(fact.playerId, `${verb('take')} that back`);
     case 'STOCK_RESHUFFLED':
       return { who: '', what: mark('the discard pile is shuffled into a new stock', 'quiet') };
     case 'PLAYER_WENT_OUT':

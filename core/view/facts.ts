@@ -51,6 +51,7 @@ function factFor(fact: Fact, viewer: PlayerId | null): SeenFact {
     case 'JOKER_SWAPPED':
     case 'CARD_DISCARDED':
     case 'LAST_CARD_KEPT':
+    case 'MOVE_TAKEN_BACK':
     case 'STOCK_RESHUFFLED':
     case 'PLAYER_WENT_OUT':
     case 'ROUND_ENDED':

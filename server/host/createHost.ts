@@ -13,6 +13,7 @@ import type { Room } from '../room/room.ts';
 import { decideSeat, type RoomResult, refuse, type Secrets } from '../room/seating.ts';
 import { ALL_LETTERS, hashed, isSecretOf, SECRET_LENGTH } from '../room/secrets.ts';
 import { unfinishedFor } from '../room/summaries.ts';
+import { decideAsk } from '../room/takeover.ts';
 import { packRoom } from '../room/wire.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { createConnection } from './connection.ts';
@@ -52,6 +53,7 @@ const MOVE_CODE_LASTS = 5 * 60_000;
 const SEED_LENGTH = 43;
 const GAME_ID_LENGTH = 12;
 const CODE_TRIES = 20;
+const ASK_ID_LENGTH = 8;
 const NAME_LENGTH = 12;
 /** A seq that no room has reached: the node reads the newest state first. */
 const NEWEST = Number.POSITIVE_INFINITY;
@@ -127,6 +129,19 @@ export async function createHost(options: HostOptions): Promise<Host> {
       };
       // Somebody who has a secret may have got the seat from another node just now.
       return ask(code, judge, wish.secret === undefined ? 0 : NEWEST);
+    },
+    askForSeat(code, wish) {
+      const secret = random.text(SECRET_LENGTH, ALL_LETTERS);
+      const id = random.text(ASK_ID_LENGTH, CODE_LETTERS);
+      return ask(code, (draft): RoomResult<{ ask: string; seat: SeatId; secret: string }> => {
+        if (seatWithSecret(draft.room, wish.secret) !== null) return refuse('already-seated');
+        const decided = decideAsk(draft.room, { ...wish, id, secret: hashed(secret), now: draft.at });
+        if (!decided.ok) return decided;
+        const [asked] = decided.entries;
+        if (asked?.type !== 'seat-asked') throw new Error('nobody asked');
+        draft.add(asked);
+        return { ok: true, ask: id, seat: asked.seat, secret };
+      });
     },
     offerMove(code, secret) {
       const moveCode = random.text(MOVE_CODE_LENGTH, CODE_LETTERS);

@@ -30,6 +30,11 @@ export interface Host {
   unfinished(code: string, device: string): Promise<Unfinished | undefined>;
   /** Takes a seat. The secret is returned only here; a client that already has one for this room gets that seat again. */
   takeSeat(code: string, wish: SeatWish): Promise<RoomResult<{ seat: SeatId; secret: string }> | undefined>;
+  /** Asks the table for the seat of a computer player. The secret opens it once somebody there has agreed. */
+  askForSeat(
+    code: string,
+    wish: SeatWish,
+  ): Promise<RoomResult<{ ask: string; seat: SeatId; secret: string }> | undefined>;
   /** A short code, valid once, with which another device takes over the seat. */
   offerMove(
     code: string,

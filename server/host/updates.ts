@@ -45,10 +45,22 @@ export function sharedState(room: Room, before?: SharedState): SharedState {
   return {
     seq,
     room: packRoom(room, before?.seats === seats ? before.room.seats : undefined),
-    table: game && packTable(spectatorView(game), packed),
+    table: game && withNames(packTable(spectatorView(game), packed), seats),
     seats,
     game: game?.state ?? null,
   };
+}
+
+/** The game knows the players by the names they began with; since then, somebody may have taken over a seat. */
+function withNames(table: WireTable, seats: readonly Seat[]): WireTable {
+  const renamed = seats.filter(({ id, name }) => (table.players[id]?.name ?? name) !== name);
+  if (renamed.length === 0) return table;
+  const players = { ...table.players };
+  for (const { id, name } of renamed) {
+    const player = players[id];
+    if (player !== undefined) players[id] = { ...player, name };
+  }
+  return { ...table, players };
 }
 
 /** Where nothing has changed, the old objects are kept: new ones in thousands of rooms would be work for the garbage collector. */

@@ -10,9 +10,11 @@ import fastify, {
 } from 'fastify';
 import type { Host } from '../host/host.ts';
 import type { Clock, NoteActivity } from '../host/ports.ts';
+import { networkUrlsOf } from '../networkUrls.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import { systemMonotonicNow } from '../system.ts';
+import { addressRoute } from './addressRoute.ts';
 import { appRoutes, findApp, sendAppNotFound } from './appRoutes.ts';
 import type { Counters } from './counters.ts';
 import { gameRoutes } from './gameRoutes.ts';
@@ -136,6 +138,7 @@ async function addRoutes(
   const limits = createConnectionLimits(settings, counters, monotonicNow);
   socketRoute(app, { host, clock, monotonicNow, limits, counters, heartbeat, log, isDraining });
   roomRoutes(app, host, settings.roomsPerHour);
+  addressRoute(app, () => networkUrlsOf({ host: settings.host, port: portOf(app.server) }));
   historyRoutes(app, host, store);
   gameRoutes(app, store, clock);
   healthRoutes(app, { store, monotonicNow, isDraining });

@@ -1,13 +1,14 @@
 import { PROTOCOL } from '@mayi/core/protocol';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { showAddresses } from './addressRoute.ts';
 import { addRoute, type Endpoint, endpoint } from './endpoint.ts';
 import { showGame, showStatistics, verifyGame } from './gameRoutes.ts';
 import { isAlive, isReady } from './healthRoutes.ts';
 import { showHistory } from './historyRoutes.ts';
 import { errorSchema } from './httpError.ts';
 import { showMetrics } from './metricsRoute.ts';
-import { createRoom, moveSeat, offerMove, showRoom, takeSeat } from './roomRoutes.ts';
+import { askForSeat, createRoom, moveSeat, offerMove, showRoom, takeSeat } from './roomRoutes.ts';
 import { openSocket } from './socketRoute.ts';
 
 const showOpenApi = endpoint({
@@ -22,8 +23,10 @@ const ENDPOINTS: readonly Endpoint[] = [
   createRoom,
   showRoom,
   takeSeat,
+  askForSeat,
   offerMove,
   moveSeat,
+  showAddresses,
   openSocket,
   showHistory,
   showGame,

@@ -72,6 +72,19 @@ export const takeSeat = endpoint({
   errors: [400, 404, 409, 413, 415],
 });
 
+export const askForSeat = endpoint({
+  method: 'POST',
+  path: '/api/rooms/:code/asks',
+  summary:
+    'In a running game, asks the table for the seat of a computer player, with its cards and its score. It is yours once somebody there lets you in; until then its secret lets you watch.',
+  params: codeParams,
+  notFound: noSuchRoom,
+  body: z.strictObject({ name: z.string().max(100), seat: seat.optional(), keep }),
+  status: 201,
+  response: takenSeat.extend({ ask: z.string().describe('Its id among the room’s asks') }),
+  errors: [400, 404, 409, 413, 415],
+});
+
 export const offerMove = endpoint({
   method: 'POST',
   path: '/api/rooms/:code/seats/mine/move-code',
@@ -102,7 +115,7 @@ export const moveSeat = endpoint({
 });
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Move codes are short, so nobody may try many. */
+/** Move codes are short, so nobody may try many; and nobody wants to be asked all the time. */
 const FEW_TRIES = { max: 10, timeWindow: 60_000 };
 
 export function roomRoutes(app: FastifyInstance, host: Host, roomsPerHour: number): void {
@@ -131,6 +144,17 @@ function seatRoutes(app: FastifyInstance, host: Host): void {
     const taken = unwrap(await host.takeSeat(code, { name, device, secret, ...(seat && { seat }) }));
     return handOver(taken, { code, keep, request, reply });
   });
+  addRoute(
+    app,
+    askForSeat,
+    async ({ params: { code }, body: { name, seat, keep }, request, reply }) => {
+      const device = deviceFor(keep, request, reply);
+      const secret = keep === 'cookie' ? seatSecret(request) : bearerToken(request);
+      const asked = unwrap(await host.askForSeat(code, { name, device, secret, ...(seat && { seat }) }));
+      return { ask: asked.ask, ...handOver(asked, { code, keep, request, reply }) };
+    },
+    FEW_TRIES,
+  );
   addRoute(app, offerMove, async ({ params: { code }, request }) => {
     const secret = seatSecret(request);
     if (secret === undefined) throw refused(roomRefusal('not-seated'));

@@ -42,6 +42,26 @@ export type Entry =
   | { readonly type: 'idle'; readonly seat: SeatId; readonly askedBy?: SeatId }
   | { readonly type: 'awake'; readonly seat: SeatId }
   | { readonly type: 'left'; readonly seat: SeatId }
+  /** A spectator would like to take over from a computer player. The secret works once the seat is theirs. */
+  | {
+      readonly type: 'seat-asked';
+      readonly ask: string;
+      readonly seat: SeatId;
+      readonly name: string;
+      readonly asker: { readonly secret: string; readonly device: string };
+      readonly until: number;
+    }
+  /** `by` agreed: the seat passes over with its cards and its score. */
+  | {
+      readonly type: 'seat-given';
+      readonly ask: string;
+      readonly by: SeatId;
+      readonly seat: SeatId;
+      readonly name: string;
+      readonly secret: string;
+      readonly device: string;
+    }
+  | { readonly type: 'turned-away'; readonly ask: string; readonly by: SeatId }
   /** Secrets and codes are kept as hashes only. */
   | { readonly type: 'move-offered'; readonly seat: SeatId; readonly code: string; readonly until: number }
   | { readonly type: 'moved'; readonly seat: SeatId; readonly secret: string; readonly device: string };

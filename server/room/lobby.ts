@@ -21,6 +21,7 @@ import { isSameName } from './names.ts';
 import { isInGame, type Room, waitingIn } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 import { accept, type Decided, freeSeat, nameFor, refuse, type Secrets } from './seating.ts';
+import { decideLetIn, decideTurnAway } from './takeover.ts';
 
 type ActionOf<T extends LobbyAction['type']> = Extract<LobbyAction, { type: T }>;
 
@@ -42,6 +43,12 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
       return here(asker);
     case 'stand-in':
       return standIn(room, asker, action.seat);
+    case 'let-in':
+      return decideLetIn(room, action.ask, seat.id, asker.now);
+    case 'turn-away':
+      return decideTurnAway(room, action.ask, seat.id);
+    case 'undo':
+      return refuse('no-undo-here');
     case 'leave':
       return accept({ type: room.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id });
     default:
@@ -49,7 +56,10 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
   }
 }
 
-type BeforeGame = Exclude<LobbyAction, { type: 'go-on' | 'rematch' | 'here' | 'stand-in' | 'leave' }>;
+type BeforeGame = Exclude<
+  LobbyAction,
+  { type: 'go-on' | 'rematch' | 'here' | 'stand-in' | 'leave' | 'let-in' | 'turn-away' | 'undo' }
+>;
 
 function beforeGame(room: Room, action: BeforeGame, asker: Asker, secrets: Secrets): Decided {
   const { seat } = asker;

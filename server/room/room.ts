@@ -18,6 +18,7 @@ import {
   type Table,
   type TableBase,
 } from '@mayi/core/table';
+import { type Ask, givenSeat, withAsk } from './asks.ts';
 import type { Entry } from './entries.ts';
 import { emptySeat, type Seat, seatWithId } from './seat.ts';
 
@@ -38,6 +39,8 @@ export interface Room extends TableBase {
   seed: string;
   /** Published before the first deal. Kept because computing it costs more than a move. */
   seedHash: string;
+  /** Spectators who would like to take over from a computer player. */
+  asks: readonly Ask[];
   /** The entry that started the game. */
   startedSeq: number;
   /** When somebody came back to a room that nobody attended. */
@@ -80,6 +83,7 @@ export function openRoom(code: string, { settings, seed }: EntryOf<'created'>, a
     formerSecrets: [],
     seed,
     seedHash: hashSeed(seed),
+    asks: [],
     startedSeq: 0,
     resumedAt: at,
   };
@@ -170,6 +174,7 @@ function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
   room.phase = 'lobby';
   room.game = null;
   room.recent = [];
+  room.asks = [];
   room.seed = seed;
   room.seedHash = hashSeed(seed);
   room.startedSeq = 0;
@@ -186,6 +191,7 @@ function change(room: Room, entry: LobbyEntry, at: number): void {
   if (isComing && !isAttended(room)) room.resumedAt = at;
   const before = room.seats;
   room.seats = seatsAfter(before, entry, at);
+  room.asks = asksAfter(room.asks, entry, at);
   const given = before.flatMap(({ secret }) => (secret === null || isHeld(room, secret) ? [] : secret));
   if (given.length > 0) room.formerSecrets = [...room.formerSecrets, ...given].slice(-MAX_FORMER_SECRETS);
 }
@@ -194,12 +200,30 @@ function isHeld({ seats }: Room, secret: string): boolean {
   return seats.some((seat) => seat.secret === secret);
 }
 
+function asksAfter(asks: readonly Ask[], entry: LobbyEntry, at: number): readonly Ask[] {
+  switch (entry.type) {
+    case 'seat-asked':
+      return withAsk(asks, entry, at);
+    case 'seat-given':
+      return asks.filter(({ seat }) => seat !== entry.seat);
+    case 'turned-away':
+      return asks.map((ask) => (ask.id === entry.ask ? { ...ask, isDeclined: true } : ask));
+    default:
+      return asks;
+  }
+}
+
 function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): readonly Seat[] {
   const change = (news: Partial<Seat>) =>
     seats.map((seat) => ('seat' in entry && seat.id === entry.seat ? { ...seat, ...news } : seat));
   switch (entry.type) {
     case 'settings':
       return resized(seats, entry.settings.seats, at).map(unready);
+    case 'seat-asked':
+    case 'turned-away':
+      return seats;
+    case 'seat-given':
+      return seats.map((seat) => (seat.id === entry.seat ? givenSeat(seat, entry, at) : seat));
     case 'seated': {
       const { seat: id, name, secret, device } = entry;
       // Gone until the new player's first connection, which follows within a moment.

@@ -12,6 +12,14 @@ const ENTRIES: readonly Entry[] = [
   { type: 'connected', seat: 's1', place: { node: 'n1', connection: 'c1' } },
   { type: 'started', gameId: 'game', rules: PRESETS.classic },
   { type: 'played', command: { type: 'DRAW_FROM_STOCK', playerId: 's2' }, by: 'bot' },
+  {
+    type: 'seat-asked',
+    ask: 'k7rm2pab',
+    seat: 's3',
+    name: 'Cleo',
+    asker: { secret: 'hash', device: 'device' },
+    until: 9000,
+  },
 ];
 
 function roomAfter(count: number) {
@@ -21,7 +29,7 @@ function roomAfter(count: number) {
 }
 
 describe('a snapshot', () => {
-  it.each([0, 4, 6])('restores the same room after %i entries', (count) => {
+  it.each([0, 4, 6, 7])('restores the same room after %i entries', (count) => {
     const room = roomAfter(count);
     const restored = restoreRoom('abcdef', saveRoom(room))!;
     expect(saveRoom(restored)).toBe(saveRoom(room));

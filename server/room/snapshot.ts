@@ -2,6 +2,7 @@ import { hashSeed } from '@mayi/core/cards';
 import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from '@mayi/core/engine';
 import type { RoomPhase, RoomSettings } from '@mayi/core/protocol';
 import { DEFAULT_RECENT_LIMIT } from '@mayi/core/table';
+import type { Ask } from './asks.ts';
 import type { Room } from './room.ts';
 import type { Seat } from './seat.ts';
 
@@ -21,6 +22,8 @@ interface Snapshot {
     readonly seats: readonly Seat[];
     /** Earlier servers left it out. */
     readonly formerSecrets?: readonly string[];
+    /** Missing in what older servers saved. */
+    readonly asks?: readonly Ask[];
     readonly seed: string;
     readonly gameId: string | null;
     readonly startedSeq: number;
@@ -32,14 +35,15 @@ interface Snapshot {
 }
 
 export function saveRoom(room: Room): string {
-  const { code, seq, tableSeq, phase, settings, seats, formerSecrets, seed, startedSeq, game, recent } = room;
+  const { code, seq, tableSeq, phase, settings, seats, formerSecrets, asks, seed, startedSeq, game, recent } =
+    room;
   const { exposedAt, drawnAt, movedAt, resumedAt, breakAt } = room;
   const times = { exposedAt, drawnAt, movedAt, resumedAt, breakAt };
   const gameId = game?.state.gameId ?? null;
   const snapshot: Snapshot = {
     version: SNAPSHOT_VERSION,
     seq,
-    state: { code, phase, settings, seats, formerSecrets, seed, gameId, startedSeq, tableSeq, times },
+    state: { code, phase, settings, seats, formerSecrets, asks, seed, gameId, startedSeq, tableSeq, times },
     game: game === null ? null : dehydrateGame(game),
     recent,
   };
@@ -51,7 +55,17 @@ export function restoreRoom(code: string, text: string): Room | undefined {
   try {
     const { version, seq, state, game, recent } = JSON.parse(text) as Snapshot;
     if (version !== SNAPSHOT_VERSION) return undefined;
-    const { phase, settings, seats, formerSecrets = [], seed, startedSeq, tableSeq, times } = state;
+    const {
+      phase,
+      settings,
+      seats,
+      formerSecrets = [],
+      asks = [],
+      seed,
+      startedSeq,
+      tableSeq,
+      times,
+    } = state;
     return {
       code,
       seq,
@@ -60,6 +74,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       settings,
       seats,
       formerSecrets,
+      asks,
       seed,
       seedHash: hashSeed(seed),
       startedSeq,

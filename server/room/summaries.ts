@@ -48,7 +48,8 @@ export function finishedGame(room: Room, entries: readonly Entry[], endedAt: num
     players: players.map(({ id, name, totalScore }) => {
       const seat = seatWithId(room, id);
       return {
-        name,
+        // Somebody may have taken over from a computer player.
+        name: seat?.name ?? name,
         score: totalScore,
         won: winnerIds?.includes(id) ?? false,
         // The result of somebody who left is the computer's.

@@ -1,4 +1,5 @@
 import type { WireRoom, WireSeat } from '@mayi/core/protocol';
+import { openAsks } from './asks.ts';
 import { closesAt, continuesAt } from './deadlines.ts';
 import type { Room } from './room.ts';
 import type { Seat } from './seat.ts';
@@ -11,7 +12,9 @@ export function packRoom(room: Room, seats = room.seats.map(packSeat)): WireRoom
     phase,
     settings,
     seats,
+    asks: openAsks(room).map(({ id, seat, name, until }) => ({ id, seat, name, until })),
     seedHash,
+    undo: null,
     closesAt: closesAt(room),
     goesOnAt: phase === 'break' ? continuesAt(room) : null,
   };

@@ -6,7 +6,7 @@ import { type Player, playerOn } from './testing/player.ts';
 import { addBot, deal, expect, seatsIn, test } from './testing/room.ts';
 
 const { choices, home, join, table } = texts;
-const { lobby, move } = later;
+const { asks, lobby, move } = later;
 
 /** Nobody can call May I?, so the table only ever waits for the player whose turn it is. */
 const NO_MAY_I: HouseRules = {
@@ -36,6 +36,28 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     await ben.page.getByLabel(home.code).fill(`  ${code.toUpperCase()} `);
     await ben.press(ben.button(home.joinButton));
     await expect(ben.page.getByText(join.atTable(ann.name))).toBeVisible();
+  });
+
+  test('an invitation from localhost', async ({ newPlayer, createRoom }) => {
+    const { page, sitDownAt } = await newPlayer('Ann', 'phone');
+    const code = await createRoom();
+    const reachableAt = (urls: readonly string[]) =>
+      page.route('**/api/addresses', (route) => route.fulfill({ json: { urls } }));
+
+    await test.step('names an address on the network, on the first screen', async () => {
+      await reachableAt(['http://192.168.1.20:8080']);
+      await sitDownAt(code);
+      const qrCode = page.getByRole('img', { name: lobby.qrName(`http://192.168.1.20:8080/r/${code}`) });
+      await expect(qrCode).toBeVisible();
+      await expect(page.getByRole('button', { name: lobby.copy })).toBeInViewport();
+    });
+
+    await test.step('says so if there is none', async () => {
+      await reachableAt([]);
+      await page.reload();
+      await expect(page.getByText(lobby.onlyHere)).toBeVisible();
+      await expect(page.getByRole('img', { name: lobby.qrName('') })).toHaveCount(0);
+    });
   });
 
   test('what one player changes, the others see', async ({ newPlayer, seatPlayers }) => {
@@ -179,6 +201,33 @@ test.describe('during the game', { tag: '@desktop' }, () => {
       await expect(ben.held).toHaveCount(11);
       await expect(second.held).toHaveCount(11);
     });
+  });
+});
+
+test.describe('a late friend', { tag: '@desktop' }, () => {
+  test('asks for the seat of a computer player, and plays on with its cards', async ({
+    newPlayer,
+    createRoom,
+  }) => {
+    const [ann, cleo] = [await newPlayer('Ann'), await newPlayer('Cleo', 'phone')];
+    const code = await createRoom();
+    await ann.sitDownAt(code);
+    for (const seat of [2, 3]) {
+      await ann.press(ann.button(lobby.addBotAt(seat)));
+      await ann.page.getByRole('menuitem', { name: choices.levels.steady.name }).click();
+    }
+    await ann.press(ann.button(lobby.deal));
+    await expect(ann.hand).toBeVisible();
+
+    await cleo.page.goto(`/r/${code}`);
+    await cleo.page.getByLabel(join.yourName).fill('Cleo');
+    await cleo.press(cleo.button(asks.ask));
+    await expect(cleo.page.getByText(asks.waiting)).toBeVisible();
+    await expect(cleo.hand).toHaveCount(0);
+    await expectAccessible(ann.page);
+    await ann.press(ann.button(asks.letIn('Cleo')));
+    await expect(cleo.hand).toBeVisible();
+    await expect(ann.seatOf('Cleo')).toBeVisible();
   });
 });
 

@@ -9,7 +9,7 @@ import { allLayOffs, findJokerSwap, findLayOff, findWildForBothEnds } from './te
 import { cardOf, expect, nameOf, test } from './testing/solo.ts';
 
 const { cards, rules, table } = texts;
-const { ends } = later;
+const { ends, undo } = later;
 
 test('drawing: the new card is marked', { tag: '@phone' }, async ({ ann, openGame }) => {
   const view = await openGame('my-turn');
@@ -23,6 +23,27 @@ test('taking the discard', { tag: '@phone' }, async ({ ann, openGame }) => {
   await ann.press(ann.discardPile);
   const taken = cardName(view.discard[0] as Card, view.rules);
   await expect(ann.hand.getByRole('button', { name: cards.fresh(taken) })).toHaveCount(1);
+});
+
+test('taking back a discard, until the next player acts', { tag: '@phone' }, async ({
+  page,
+  ann,
+  openGame,
+}) => {
+  const view = await openGame('my-turn', { botsWait: true });
+  await ann.press(ann.discardPile);
+  await expect(ann.held).toHaveCount(view.hand.length + 1);
+  await expect(ann.button(undo.button)).toHaveCount(0);
+  const name = await ann.discardLast();
+  await expect(ann.held).toHaveCount(view.hand.length);
+  await ann.press(ann.button(undo.button));
+  await expect(ann.held).toHaveCount(view.hand.length + 1);
+  await expect(ann.hand.getByRole('button', { name })).not.toHaveCount(0);
+  await ann.discardLast();
+  await expect(ann.button(undo.button)).toBeVisible();
+  await page.keyboard.press('Control+Z');
+  await expect(ann.button(undo.button)).toHaveCount(0);
+  await expect(ann.held).toHaveCount(view.hand.length + 1);
 });
 
 test('laying down by taps: suggested, changed, refused when wrong, confirmed', async ({

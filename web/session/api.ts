@@ -53,6 +53,11 @@ export interface Api {
     code: string,
     player: { readonly name: string; readonly seat?: SeatId },
   ): Promise<ApiResult<{ readonly seat: SeatId }>>;
+  /** In a running game: asks the table for the seat of a computer player. */
+  askForSeat(
+    code: string,
+    player: { readonly name: string },
+  ): Promise<ApiResult<{ readonly ask: string; readonly seat: SeatId }>>;
   /** For moving the seat to another device: good for one use within a few minutes. */
   createMoveCode(code: string): Promise<ApiResult<{ readonly moveCode: string; readonly until: number }>>;
   /** Moves the seat to this device. */
@@ -82,6 +87,7 @@ export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, 
     createRoom: (settings) => post('/api/rooms', settings),
     getRoom: (code) => get(room(code)),
     takeSeat: (code, player) => post(`${room(code)}/seats`, player),
+    askForSeat: (code, player) => post(`${room(code)}/asks`, player),
     createMoveCode: (code) => post(`${room(code)}/seats/mine/move-code`, {}),
     moveSeat: (code, moveCode) => post(`${room(code)}/seats/moved`, { moveCode }),
     getHistory: () => get('/api/history'),

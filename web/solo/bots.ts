@@ -2,12 +2,13 @@ import { BOTS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { SEAT_IDS, type SeatId } from '@mayi/core/protocol';
 import type { Command, Level } from '@mayi/core/rules';
-import { type Decision, decisionKey, pauseBefore, pendingDecisions } from '@mayi/core/table';
+import { type Decision, decisionKey, pauseBefore, pendingDecisions, whyNotUndo } from '@mayi/core/table';
 import { viewFor } from '@mayi/core/view';
 import type { After } from '../session/timers.ts';
 import type { Speed } from './opening.ts';
 import { seedOf } from './record.ts';
 import type { SoloTable } from './soloTable.ts';
+import { PERSON } from './wire.ts';
 
 /** Something a computer player has to decide. The key is the same as long as it's the same decision. */
 export interface BotDecision extends Decision {
@@ -16,6 +17,9 @@ export interface BotDecision extends Decision {
 
 /** Factors of the pauses that the server has, too: one person need not wait as long as a whole family. */
 const PACE: Readonly<Record<Speed, number>> = { calm: 0.7, quick: 0.2, instant: 0 };
+
+/** So that the person has time to take back a slip. */
+const UNDO_MS: Readonly<Record<Speed, number>> = { calm: 2500, quick: 0, instant: 0 };
 
 export function botDecisions(table: SoloTable): BotDecision[] {
   return pendingDecisions(table)
@@ -79,7 +83,9 @@ export function createBots({ speed, after, now, table, act }: BotTools): Bots {
   /** Deciding takes part of the pause. */
   function timeLeft(decision: BotDecision): number {
     const seed = seedOf(table().record).server;
-    const pause = pauseBefore(decision, { seed, pace: PACE[speed()] });
+    const { last } = table();
+    const hold = whyNotUndo(last, PERSON) === undefined ? UNDO_MS[speed()] : 0;
+    const pause = Math.max(hold, pauseBefore(decision, { seed, pace: PACE[speed()] }));
     // Never longer than the pause, even if the device's clock was set back.
     return Math.min(pause, Math.max(0, decision.since + pause - now()));
   }

@@ -1,7 +1,7 @@
 import type { Seed } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
 import { type RoomSettings, SEAT_IDS } from '@mayi/core/protocol';
-import { LEVELS, type Level, type Result } from '@mayi/core/rules';
+import { type Command, LEVELS, type Level, type Result } from '@mayi/core/rules';
 import type { TablePhase } from '@mayi/core/table';
 
 /** Raise this when older records can no longer be read. */
@@ -11,6 +11,8 @@ export const RECORD_VERSION = 1;
 export interface SoloRecord {
   readonly version: typeof RECORD_VERSION;
   readonly log: GameLog & { readonly gameId: string; readonly rules: RoomSettings['rules'] };
+  /** Commands that the person took back, each with how many commands of the log came before it. */
+  readonly undone?: readonly { readonly after: number; readonly command: Command }[];
   /** Of the computer players, from the second seat on. */
   readonly levels: readonly Level[];
   /** `break`: the player has not left the scores of the last round yet. */

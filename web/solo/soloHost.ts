@@ -16,7 +16,7 @@ import { type BotDecision, botDecisions, createBots, decide } from './bots.ts';
 import { newRecord } from './newRecord.ts';
 import type { Speed } from './opening.ts';
 import type { SoloRecord } from './record.ts';
-import { continueSolo, openSoloTable, playSolo } from './soloTable.ts';
+import { continueSolo, openSoloTable, playSolo, undoSolo } from './soloTable.ts';
 import { freshOf, PERSON, packState, updateOf, type WireState, welcomeOf } from './wire.ts';
 
 export interface SoloTools {
@@ -102,6 +102,8 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
         return NO_FACTS;
       case 'rematch':
         return table.phase === 'over' ? { ok: true, facts: rematch() } : refuse('not-over');
+      case 'undo':
+        return undoSolo(table, PERSON, now());
       case 'here':
       case 'leave':
         return NO_FACTS;
@@ -115,6 +117,7 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
     const { log, levels } = table.record;
     const wanted = { name: log.players[0]?.name ?? '', bots: levels, rules: log.rules };
     table.record = newRecord(wanted, { now: now(), secret: tools.secret });
+    table.last = null;
     return startGame(table, createGame(table.record.log), now());
   }
 

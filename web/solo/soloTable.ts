@@ -1,11 +1,21 @@
-import { createGame } from '@mayi/core/engine';
-import type { Command } from '@mayi/core/rules';
-import { continueGame, openTable, type PlayResult, play, type Table } from '@mayi/core/table';
+import { createGame, type Fact } from '@mayi/core/engine';
+import type { Command, PlayerId } from '@mayi/core/rules';
+import {
+  continueGame,
+  type LastMove,
+  openTable,
+  type PlayResult,
+  play,
+  type Table,
+  whyNotUndo,
+} from '@mayi/core/table';
 import type { SoloRecord } from './record.ts';
 
 /** A table on this device, with the record that is saved after every move. */
 export interface SoloTable extends Table {
   record: SoloRecord;
+  /** For undo. Null at the start of a round. */
+  last: LastMove | null;
 }
 
 /** Some rounds: facts that stay on this device cost nothing to send. */
@@ -15,24 +25,48 @@ const RECENT_LIMIT = 400;
 export function openSoloTable(record: SoloRecord, now = record.when): SoloTable {
   const { commands, ...options } = record.log;
   const table = openTable(createGame(options), now, RECENT_LIMIT);
+  let last: LastMove | null = null;
   for (const [index, command] of commands.entries()) {
     if (table.phase === 'break') continueGame(table, now);
     const result = play(table, command, now);
     if (!result.ok) throw new Error(`move ${index + 1} is not allowed: ${result.refusal.message}`);
+    last = { command, facts: result.facts };
   }
   if (table.phase === 'break' && record.phase !== 'break') continueGame(table, now);
-  return { ...table, record: { ...record, ...progressOf(table) } };
+  return { ...table, record: { ...record, ...progressOf(table) }, last };
 }
 
 /** Nothing has changed if it's refused. */
 export function playSolo(table: SoloTable, command: Command, now: number): PlayResult {
   const result = play(table, command, now);
   if (result.ok) {
+    table.last = { command, facts: result.facts };
     const { log } = table.record;
     const grown = { ...log, commands: [...log.commands, command] };
     table.record = { ...table.record, log: grown, ...progressOf(table), when: now };
   }
   return result;
+}
+
+/** Takes back the player's last command: the others are played again. The record keeps it, apart from the moves that count. */
+export function undoSolo(table: SoloTable, playerId: PlayerId, now: number): PlayResult {
+  const refusal = whyNotUndo(table.last, playerId);
+  if (refusal) return { ok: false, refusal };
+  const { log, undone = [] } = table.record;
+  const commands = log.commands.slice(0, -1);
+  const command = log.commands.at(-1) as Command;
+  const record = {
+    ...table.record,
+    log: { ...log, commands },
+    undone: [...undone, { after: commands.length, command }],
+  };
+  const facts: readonly Fact[] = [{ type: 'MOVE_TAKEN_BACK', playerId }];
+  const recent = [...table.recent, ...facts].slice(-RECENT_LIMIT);
+  const seq = table.seq + 1;
+  // A round that has just begun stays begun, as in `continueSolo`.
+  const before = openSoloTable({ ...record, phase: 'playing' }, now);
+  Object.assign(table, before, { record: { ...before.record, when: now }, recent, seq, tableSeq: seq });
+  return { ok: true, facts };
 }
 
 /** The player has seen the scores of the round. */

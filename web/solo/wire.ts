@@ -15,6 +15,7 @@ import {
   type WireSeat,
   type WireTable,
 } from '@mayi/core/protocol';
+import { whyNotUndo } from '@mayi/core/table';
 import { factsFor, viewFor } from '@mayi/core/view';
 import { type SoloRecord, seedOf } from './record.ts';
 import type { SoloTable } from './soloTable.ts';
@@ -30,12 +31,17 @@ export interface WireState {
   readonly hand: CardCode[];
 }
 
-export function packState({ game, record, seq }: SoloTable): WireState {
+export function packState({ game, record, seq, last }: SoloTable): WireState {
   const view = viewFor(game, PERSON);
-  return { seq, room: packRoom(record), table: packTable(view), hand: packHand(view.hand) };
+  return {
+    seq,
+    room: packRoom(record, whyNotUndo(last, PERSON) === undefined),
+    table: packTable(view),
+    hand: packHand(view.hand),
+  };
 }
 
-function packRoom(record: SoloRecord): WireRoom {
+function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
   const { log, levels, phase } = record;
   return {
     code: 'solo',
@@ -52,7 +58,9 @@ function packRoom(record: SoloRecord): WireRoom {
       const who = level === null ? 'person' : 'bot';
       return { id: SEAT_IDS[at] ?? PERSON, who, name, level, presence: 'here', ready: false, readyAt: null };
     }),
+    asks: [],
     seedHash: hashSeed(seedOf(record).server),
+    undo: canUndo ? PERSON : null,
     closesAt: null,
     goesOnAt: null,
   };

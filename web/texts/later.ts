@@ -1,11 +1,12 @@
 import { alerts, coach, leaving, log, scores } from './besideTable.ts';
 import { ends, games, notFound, settings } from './pages.ts';
 import { play } from './play.ts';
-import { late, lobby, move } from './room.ts';
+import { asks, late, lobby, move, undo } from './room.ts';
 
 /** Texts of screens that load on demand, kept out of what the first card needs. */
 export const later = {
   alerts,
+  asks,
   coach,
   ends,
   games,
@@ -18,4 +19,5 @@ export const later = {
   play,
   scores,
   settings,
+  undo,
 } as const;

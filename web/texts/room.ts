@@ -29,8 +29,9 @@ export const lobby = {
   imReady: 'I’m ready',
   notYet: 'Wait, not yet',
   deal: 'Deal the cards',
+  fairShuffle: 'How the shuffle stays fair',
   yourPart: 'Your device adds its part to the shuffle, so no one can stack the deck.',
-  serverPart: 'The server’s part is locked in:',
+  serverPart: 'The server’s part is locked in. Its fingerprint:',
   waitingFor: (names: string) => `Waiting for ${names}`,
   allReady: 'Everyone’s ready.',
   othersReady: 'Everyone else is ready.',
@@ -46,6 +47,12 @@ export const lobby = {
   send: 'Share…',
   shareText: 'Come play May I? with me:',
   codeLead: 'or give them this code',
+  sameNetwork: (address: string) =>
+    `The link has this computer’s address, ${address}, so it works for everyone on your network.`,
+  otherAddress: 'Doesn’t open for them? Try another address:',
+  onlyHere: 'This link only works on this computer.',
+  onlyHereHelp:
+    'Other devices can’t reach the table: connect this computer to a network, and start the server so that the network can reach it (HOST=0.0.0.0).',
   qrName: (link: string) => `QR code for ${link}`,
   houseRules: 'House rules',
   anyoneCanChange: 'Anyone at the table can change these until the cards are dealt.',
@@ -97,3 +104,21 @@ export const move = {
   },
   toTable: 'Go to the table',
 } as const;
+
+/** A spectator takes over from a computer player. */
+export const asks = {
+  canAsk: 'A computer player is holding a seat. Ask to take it over, with its cards and its score.',
+  ask: 'Ask to play',
+  asking: 'Asking…',
+  watchingCanAsk: 'You’re watching. Want to take over from a computer player?',
+  waiting: 'You’ve asked to play. Someone at the table has to let you in.',
+  notNow: 'No one let you in this time.',
+  close: 'Close',
+  wants: (name: string, seat: string) => `${name} would like to take over ${seat}’s seat.`,
+  letIn: (name: string) => `Let ${name} play`,
+  turnAway: 'Not now',
+  tookOver: (name: string, before: string) => `${name} took over ${before}’s seat.`,
+} as const;
+
+/** Taking back a slip. */
+export const undo = { button: 'Undo' } as const;

@@ -15,6 +15,7 @@ const { melds, players } = wireTableSchema.shape;
 export const wireMeldSchema = melds.element;
 export const wirePlayerSchema = players.valueType;
 export const wireSeatSchema = wireRoomSchema.shape.seats.element;
+export const wireAskSchema = wireRoomSchema.shape.asks.element;
 
 /** Schemas with a section of their own. */
 const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
@@ -30,6 +31,7 @@ const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [wireMeldSchema, '[meld](#meld)'],
   [wirePlayerSchema, '[player](#player)'],
   [wireSeatSchema, '[seat](#seat)'],
+  [wireAskSchema, '[ask](#ask)'],
   [settingsSchema, '[settings](#settings)'],
 ]);
 

@@ -79,6 +79,9 @@ export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction
   rename: { type: 'rename', name: 'Ann' },
   'add-bot': { type: 'add-bot', level: 'steady', seat: 's3' },
   remove: { type: 'remove', seat: 's3' },
+  'let-in': { type: 'let-in', ask: 'k7rm2pab' },
+  'turn-away': { type: 'turn-away', ask: 'k7rm2pab' },
+  undo: { type: 'undo' },
   'go-on': { type: 'go-on' },
   rematch: { type: 'rematch' },
   here: { type: 'here' },
@@ -104,6 +107,8 @@ export function firstOfEachKind(): {
       for (const fact of factsFor(moment.facts, player)) keepFirst(facts, packFact(fact));
     }
   }
+  // No command of a game causes it.
+  keepFirst(facts, { type: 'MOVE_TAKEN_BACK', player: 's1' });
   return { commands, facts };
 }
 

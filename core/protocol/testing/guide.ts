@@ -16,9 +16,11 @@ Requests and responses are JSON; errors look like \`{"error":{"code":"…","mess
 | \`POST /api/rooms\` | opens a room. The body has [settings](#settings), or is \`{}\`; the response has the \`code\` and the link to share |
 | \`GET /api/rooms/:code\` | shows what anyone with the code may know: the [room](#room) and who is in it |
 | \`POST /api/rooms/:code/seats\` | takes a seat, before the game starts: \`{"name":"Ann"}\`; add \`"seat":"s3"\` for a certain one. A browser gets the seat's secret in a cookie; a program asks for it in the response with \`"keep":"header"\` |
+| \`POST /api/rooms/:code/asks\` | in a running game, asks the table for the seat of a computer player: \`{"name":"Cleo"}\`, and \`seat\` and \`keep\` as above. The response has the id of the [ask](#ask); the secret opens the seat once someone has let you in |
 | \`GET /api/rooms/:code/ws\` | opens the WebSocket that the rest of this page describes |
 | \`POST /api/rooms/:code/seats/mine/move-code\` | makes a code that moves your seat to another device: it works once, within five minutes |
 | \`POST /api/rooms/:code/seats/moved\` | on the other device: takes over the seat with \`{"moveCode":"…"}\`. The seat gets a new secret; the old device can only watch |
+| \`GET /api/addresses\` | for a page at localhost: where other devices on the network find this server |
 | \`GET /api/history\` | lists the games played on this device, and the rooms it can return to |
 | \`GET /api/games/:id\` | returns a finished game: its seed and every command. The \`id\` is the table's \`gameId\`. \`mayi verify\`, \`replay\` and \`review\` accept the response as a file |
 | \`GET /api/games/:id/verification\` | returns what it takes to check every shuffle: the published hash, the seed, and the cards dealt |
@@ -56,6 +58,8 @@ export const ROOM_LIFE = `## The life of a room
 - **break**: the next round is dealt. It starts when everyone who is connected has sent \`go-on\`, or at \`goesOnAt\`, 30 s after the last round ended.
 - **over**: the hands and the seed are revealed. \`rematch\` leads back to the lobby with the same people.
 - **leave** frees your seat in the lobby; in a game, a computer player finishes it for you. If everyone has left, a newcomer may take a seat, and the room is back in the lobby. After leaving you get a \`welcome\` as a spectator, with \`you\` null.
+- **A late friend** can take over from a computer player while the game is on: a spectator asks (\`POST …/asks\`), everyone sees it in the room's \`asks\`, and anyone at the table sends \`let-in\` or \`turn-away\`. The seat passes over with its cards and its score; the newcomer connects again with the secret of the ask, and sees the hand only then.
+  An ask expires after two minutes. A device has one at a time, a room three, and whoever was turned away can ask again two minutes after asking.
 - **Secrets**: with a secret that is wrong or no longer valid you are a spectator, too: check \`you\` in the \`welcome\`.
 
 | presence | meaning | what happens |

@@ -42,6 +42,8 @@ export function roomAround(game: Game): WireRoom {
       ready: false,
       readyAt: null,
     })),
+    asks: [],
+    undo: null,
     seedHash,
     closesAt: NOW + 8_000,
     goesOnAt: null,

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, PROTOCOL, ROOM_REFUSALS, WIRE_ERRORS } from '../constants.ts';
+import { CLOSE_CODES, PROTOCOL, WIRE_ERRORS } from '../constants.ts';
 import { clientMessageSchema, lobbyActionSchema, wireCommandSchema } from '../fromClient.ts';
 import {
   answerSchema,
@@ -8,10 +8,12 @@ import {
   wireRoomSchema,
   wireTableSchema,
 } from '../fromServer.ts';
+import { ROOM_REFUSALS } from '../roomRefusals.ts';
 import { settingsSchema } from '../settings.ts';
 import {
   briefFieldsOf,
   fieldsOf,
+  wireAskSchema,
   wireMeldSchema,
   wirePlayerSchema,
   wireSeatSchema,
@@ -88,6 +90,10 @@ ${fieldsOf(wireRoomSchema)}
 ### Seat
 
 ${fieldsOf(wireSeatSchema)}
+
+### Ask
+
+${fieldsOf(wireAskSchema)}
 
 ### Settings
 

@@ -69,6 +69,7 @@ function shownToAll(fact: Fact): readonly Card[] {
     case 'ROUND_ENDED':
       return fact.hands.flatMap(({ hand }) => hand);
     case 'LAST_CARD_KEPT':
+    case 'MOVE_TAKEN_BACK':
     case 'STOCK_RESHUFFLED':
     case 'PLAYER_WENT_OUT':
     case 'GAME_ENDED':

@@ -38,6 +38,8 @@ export const test = base.extend<Fixtures, { readonly server: GameServer }>({
 });
 
 function watchContext(context: BrowserContext, url: string, report: (error: string) => void): void {
+  // The server listens on this machine only; its address stands for one that other devices can reach.
+  void context.route('**/api/addresses', (route) => route.fulfill({ json: { urls: [url] } }));
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`);
   });

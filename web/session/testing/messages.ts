@@ -18,6 +18,8 @@ const ROOM: WireRoom = {
   phase: 'playing',
   settings: DEFAULT_SETTINGS,
   seats: [],
+  asks: [],
+  undo: null,
   seedHash: view.seedHash,
   closesAt: null,
   goesOnAt: null,

@@ -21,12 +21,14 @@ interface PhaseProps {
   readonly onSitDown?: () => void;
   /** Above the table, in a game. */
   readonly note?: ReactNode;
+  /** Shown on top of everything. */
+  readonly children?: ReactNode;
   /** Shown instead of the table to a player without a seat. */
   readonly unseated?: ReactNode;
 }
 
 /** The screen for the phase the room is in: lobby, game, the break between two rounds, or the end. */
-export function PhaseScreen({ stores, ...rest }: PhaseProps & { readonly stores: TableStores }) {
+export function PhaseScreen({ stores, children, ...rest }: PhaseProps & { readonly stores: TableStores }) {
   return (
     <TableContext value={stores}>
       <PhaseBoundary>
@@ -35,6 +37,7 @@ export function PhaseScreen({ stores, ...rest }: PhaseProps & { readonly stores:
           <ConnectionOverlay />
         </Suspense>
       </PhaseBoundary>
+      {children}
     </TableContext>
   );
 }

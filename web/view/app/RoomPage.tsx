@@ -1,9 +1,10 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { socketConnection } from '../../session/socketConnection.ts';
-import { forgetRoom } from '../home/recentRooms.ts';
+import { forgetRoom, rememberRoom } from '../home/recentRooms.ts';
 import { JoinRoom } from '../join/JoinRoom.tsx';
 import { moveCodeIn } from '../join/roomLinks.ts';
+import { type OwnAsk, SeatAsks } from '../lobby/SeatAsks.tsx';
 import { ArriveWithSeat } from '../move/MoveHere.tsx';
 import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
@@ -39,6 +40,7 @@ interface VisitProps {
 function Visit({ code, onReconnect }: VisitProps) {
   const stores = useOpenTable(() => socketConnection(code));
   const [isWatching, setIsWatching] = useState(false);
+  const [ask, setAsk] = useState<OwnAsk>();
   useEffect(
     () =>
       stores?.table.subscribe(({ closeCode }) => {
@@ -46,6 +48,10 @@ function Visit({ code, onReconnect }: VisitProps) {
       }),
     [stores, code],
   );
+  const arrive = useCallback(() => {
+    if (ask) rememberRoom(storage, { code, name: ask.name, when: Date.now() });
+    onReconnect();
+  }, [ask, code, onReconnect]);
   if (stores === null) return <LoadingPage />;
   return (
     <PhaseScreen
@@ -56,9 +62,23 @@ function Visit({ code, onReconnect }: VisitProps) {
       note={<LateNote />}
       unseated={
         isWatching ? null : (
-          <JoinRoom code={code} onSeated={onReconnect} onWatch={() => setIsWatching(true)} />
+          <JoinRoom
+            code={code}
+            onSeated={onReconnect}
+            onWatch={(newAsk) => {
+              setAsk(newAsk);
+              setIsWatching(true);
+            }}
+          />
         )
       }
-    />
+    >
+      <SeatAsks
+        own={ask}
+        onLetIn={arrive}
+        onForget={() => setAsk(undefined)}
+        onAsk={isWatching ? () => setIsWatching(false) : undefined}
+      />
+    </PhaseScreen>
   );
 }

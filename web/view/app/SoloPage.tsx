@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { workerConnection } from '../../session/workerConnection.ts';
 import { type Opening, SPEEDS, type Speed } from '../../solo/opening.ts';
 import { botLevels, lastSoloOptions } from '../home/lastOptions.ts';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { preferences } from './preferences.ts';
 import { storage } from './storage.ts';
 import type { TableStores } from './tableContext.ts';
+
+const UndoButton = lazyComponent(async () => (await import('../table/UndoButton.tsx')).UndoButton);
 
 const requestedSpeed = new URLSearchParams(window.location.search).get('speed');
 
@@ -39,7 +42,13 @@ function Visit({ onReconnect }: { readonly onReconnect: () => void }) {
     navigate(`/solo?${new URLSearchParams([...search, ['new', '']])}`, { replace: true });
     onReconnect();
   };
-  return <PhaseScreen stores={stores} isSolo onReconnect={onReconnect} onDealNew={dealNew} />;
+  return (
+    <PhaseScreen stores={stores} isSolo onReconnect={onReconnect} onDealNew={dealNew}>
+      <Suspense>
+        <UndoButton />
+      </Suspense>
+    </PhaseScreen>
+  );
 }
 
 function useIsOpen(stores: TableStores | null): boolean {

@@ -1,11 +1,14 @@
-import { canBeReplaced, isTaken, type WireRoom } from '@mayi/core/protocol';
+import { canBeReplaced, isTaken, type WireRoom, whyNotAsk } from '@mayi/core/protocol';
+import type { Refusal } from '@mayi/core/rules';
 import { joinNames, refusalText } from '@mayi/core/view';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { type ApiResult, createApi, OFFLINE } from '../../session/api.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
 import { rememberRoom } from '../home/recentRooms.ts';
+import type { OwnAsk } from '../lobby/SeatAsks.tsx';
 import { MoveCodeForm } from '../move/MoveHere.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -14,11 +17,13 @@ import { useOnline } from '../shared/hooks.ts';
 import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 
 const { join } = texts;
+const { asks } = later;
 
 interface JoinRoomProps {
   readonly code: string;
   readonly onSeated: () => void;
-  readonly onWatch: () => void;
+  /** With what they asked for meanwhile, if they did. */
+  readonly onWatch: (ask?: OwnAsk) => void;
 }
 
 /** For a player who follows a link and has no seat in that room yet. */
@@ -72,7 +77,7 @@ function Refused({ code, message, onRetry }: RefusedProps) {
 interface TakeSeatProps {
   readonly room: WireRoom;
   readonly onSeated: () => void;
-  readonly onWatch: () => void;
+  readonly onWatch: JoinRoomProps['onWatch'];
 }
 
 /** How long a player has been gone, only the server knows. */
@@ -82,14 +87,20 @@ const FOR_LONG = Number.POSITIVE_INFINITY;
 function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
   const taken = room.seats.filter(isTaken);
   const hasStarted = room.phase !== 'lobby';
+  const canAsk = whyNotAsk(room, Date.now()) === undefined;
   const isFull = taken.length === room.seats.length && !taken.some((seat) => canBeReplaced(seat, FOR_LONG));
   if (hasStarted || isFull)
     return (
       <MessagePage
         title={hasStarted ? join.started : join.full}
-        about={hasStarted ? join.startedAbout : join.fullAbout}
+        about={hasStarted ? startedAbout(canAsk) : join.fullAbout}
       >
-        <Button variant="brass" onClick={onWatch}>
+        {canAsk && <AskForm code={room.code} onAsked={onWatch} />}
+        <Button
+          variant={canAsk ? 'plain' : 'brass'}
+          className={canAsk ? 'text-on-cloth!' : ''}
+          onClick={() => onWatch()}
+        >
           {join.watch}
         </Button>
         <HomeLink />
@@ -103,8 +114,8 @@ function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
           <Avatar key={id} name={name} seat={id} />
         ))}
       </div>
-      <NameForm code={room.code} onSeated={onSeated} />
-      <Button variant="plain" className="text-on-cloth!" onClick={onWatch}>
+      <SitDownForm code={room.code} onSeated={onSeated} />
+      <Button variant="plain" className="text-on-cloth!" onClick={() => onWatch()}>
         {join.watch}
       </Button>
       {taken.some(({ who }) => who === 'person') && <MoveCodeForm room={room.code} onSeated={onSeated} />}
@@ -116,26 +127,55 @@ function invitation(names: readonly string[]): string {
   return names.length === 0 ? join.nobodyYet : join.atTable(joinNames(names));
 }
 
-function NameForm({ code, onSeated }: { readonly code: string; readonly onSeated: () => void }) {
+function startedAbout(canAsk: boolean): string {
+  return canAsk ? asks.canAsk : join.startedAbout;
+}
+
+function AskForm({ code, onAsked }: { readonly code: string; readonly onAsked: (ask: OwnAsk) => void }) {
+  const ask = async (name: string) => {
+    const answer = await createApi().askForSeat(code, { name });
+    if (!answer.ok) return answer.refusal;
+    onAsked({ id: answer.value.ask, seat: answer.value.seat, name: name.trim() });
+    return undefined;
+  };
+  return <NameForm button={asks.ask} busy={asks.asking} onSubmit={ask} />;
+}
+
+function SitDownForm({ code, onSeated }: { readonly code: string; readonly onSeated: () => void }) {
+  const sitDown = async (name: string) => {
+    const seat = await createApi().takeSeat(code, { name });
+    if (!seat.ok) return seat.refusal;
+    rememberRoom(storage, { code, name: name.trim(), when: Date.now() });
+    onSeated();
+    return undefined;
+  };
+  return <NameForm button={join.sitDown} busy={join.sittingDown} onSubmit={sitDown} />;
+}
+
+interface NameFormProps {
+  readonly button: string;
+  readonly busy: string;
+  readonly onSubmit: (name: string) => Promise<Refusal | undefined>;
+}
+
+function NameForm({ button, busy, onSubmit }: NameFormProps) {
   const name = usePreferences((preferences) => preferences.name);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const sitDown = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     if (name.trim() === '') return setError(join.nameNeeded);
     setIsBusy(true);
-    const seat = await createApi().takeSeat(code, { name });
+    const refusal = await onSubmit(name);
     setIsBusy(false);
-    if (!seat.ok) return setError(refusalText(seat.refusal));
-    rememberRoom(storage, { code, name: name.trim(), when: Date.now() });
-    onSeated();
+    if (refusal) setError(refusalText(refusal));
   };
   return (
     <form
       noValidate
       className="grid w-full gap-4 rounded-panel bg-panel-solid p-4 text-left text-ink"
-      onSubmit={sitDown}
+      onSubmit={submit}
     >
       <NameField
         label={join.yourName}
@@ -148,7 +188,7 @@ function NameForm({ code, onSeated }: { readonly code: string; readonly onSeated
         }}
       />
       <Button variant="brass" size="large" type="submit" aria-busy={isBusy}>
-        {isBusy ? join.sittingDown : join.sitDown}
+        {isBusy ? busy : button}
       </Button>
     </form>
   );

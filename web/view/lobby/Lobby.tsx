@@ -6,14 +6,14 @@ import { useTable } from '../app/tableContext.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { BackLink, Button } from '../shared/Button.tsx';
-import { Gear, Send } from '../shared/icons.tsx';
+import { Gear } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
-import { CopyButton, QrAndCode } from '../shared/ShareLink.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
 import { HouseRulesPanel } from './HouseRulesPanel.tsx';
 import { LobbySeats } from './LobbySeats.tsx';
 import { OwnSeat } from './OwnSeat.tsx';
 import { ReadyPanel } from './ReadyPanel.tsx';
+import { SharePanel } from './SharePanel.tsx';
 
 const SettingsDialog = lazyComponent(
   async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
@@ -37,13 +37,17 @@ export function Lobby({ onSitDown }: { readonly onSitDown: () => void }) {
         </header>
         <div className="lobby-main">
           <LobbySeats seats={room.seats} you={you} onSitDown={onSitDown} />
+        </div>
+        <div className="lobby-share">
+          <SharePanel code={room.code} />
+        </div>
+        <div className="lobby-ready">
           {you === null && <SpectatorPanel seats={room.seats} onSitDown={onSitDown} />}
           {you !== null && !acting && <OtherWindowPanel onPlayHere={() => ask({ type: 'here' })} />}
           {you !== null && acting && <ReadyPanel known={known} />}
           {you !== null && <OwnSeat seats={room.seats} you={you} />}
         </div>
         <div className="lobby-side">
-          <SharePanel code={room.code} />
           <HouseRulesPanel settings={room.settings} isDisabled={you === null} />
         </div>
       </main>
@@ -106,28 +110,4 @@ function OtherWindowPanel({ onPlayHere }: { readonly onPlayHere: () => void }) {
       </Button>
     </Panel>
   );
-}
-
-/** How the others find this table. */
-function SharePanel({ code }: { readonly code: string }) {
-  const link = `${window.location.origin}/r/${code}`;
-  return (
-    <Panel title={lobby.shareTitle} lead={lobby.shareLead}>
-      <QrAndCode link={link} qrName={lobby.qrName(link)} label={lobby.codeLead} code={code.toUpperCase()} />
-      <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton link={link} />
-        {'share' in navigator && (
-          <Button className="grow" onClick={() => share(link)}>
-            <Send />
-            {lobby.send}
-          </Button>
-        )}
-      </div>
-    </Panel>
-  );
-}
-
-/** Closing the system's share dialog rejects the promise, and isn't an error. */
-function share(link: string): void {
-  navigator.share({ title: texts.app.name, text: lobby.shareText, url: link }).catch(() => undefined);
 }

@@ -49,13 +49,22 @@ export function ReadyPanel({ known }: { readonly known: Known }) {
         )}
         {isReady && <Button onClick={() => ask({ type: 'ready', ready: false })}>{lobby.notYet}</Button>}
       </div>
-      <p className="mt-3 text-sm text-soft">
-        {isReady && others.length > 0 ? lobby.dealWithoutOthers : lobby.yourPart}
-      </p>
-      <p className="mt-1 text-sm text-soft">
-        {lobby.serverPart} <code className="text-brass-text">{seedHash.slice(0, 12)}…</code>
-      </p>
+      {isReady && others.length > 0 && <p className="mt-3 text-sm text-soft">{lobby.dealWithoutOthers}</p>}
+      <FairShuffle seedHash={seedHash} />
     </Panel>
+  );
+}
+
+/** For the curious: how everyone can check the shuffle later. */
+function FairShuffle({ seedHash }: { readonly seedHash: string }) {
+  return (
+    <details className="fair-shuffle">
+      <summary>{lobby.fairShuffle}</summary>
+      <p>{lobby.yourPart}</p>
+      <p>
+        {lobby.serverPart} <code className="text-brass-text">{seedHash}</code>
+      </p>
+    </details>
   );
 }
 

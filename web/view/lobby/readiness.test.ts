@@ -20,6 +20,8 @@ function roomOf(...seats: Omit<WireSeat, 'id'>[]): WireRoom {
     phase: 'lobby',
     settings: { rules: 'classic', seats: 4, mayI: 'short', coach: false, standIn: 'steady' },
     seats: seats.map((seat, at) => ({ ...seat, id: `s${at + 1}` as WireSeat['id'] })),
+    asks: [],
+    undo: null,
     seedHash: 'x',
     closesAt: null,
     goesOnAt: null,

@@ -7,8 +7,9 @@ import { useTable } from '../app/tableContext.ts';
 import { formatMoveCode, roomPath } from '../join/roomLinks.ts';
 import { Button } from '../shared/Button.tsx';
 import { useSecondsLeft } from '../shared/hooks.ts';
-import { CopyButton, QrAndCode } from '../shared/ShareLink.tsx';
+import { CopyButton, OnlyHere, QrAndCode } from '../shared/ShareLink.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
+import { useShareOrigin } from '../shared/useShareOrigin.ts';
 
 const { move } = later;
 
@@ -80,6 +81,7 @@ interface MoveOfferProps {
 /** The link to scan, copy or type, until it expires. */
 function MoveOffer({ room, moveCode, expiresAt, onRenew }: MoveOfferProps) {
   const seconds = useSecondsLeft(expiresAt) ?? 0;
+  const { origin, origins } = useShareOrigin();
   if (seconds === 0)
     return (
       <>
@@ -91,12 +93,14 @@ function MoveOffer({ room, moveCode, expiresAt, onRenew }: MoveOfferProps) {
         </Button>
       </>
     );
-  const link = `${window.location.origin}${roomPath(room, moveCode)}`;
+  if (origin === undefined) return null;
+  const link = origin + roomPath(room, moveCode);
+  const isReachable = origins.length > 0;
   return (
     <>
-      <p className="mb-4">{move.lead}</p>
+      {isReachable ? <p className="mb-4">{move.lead}</p> : <OnlyHere />}
       <QrAndCode
-        link={link}
+        link={isReachable ? link : null}
         qrName={move.qrName}
         label={move.typed(room.toUpperCase())}
         code={formatMoveCode(moveCode.toUpperCase())}

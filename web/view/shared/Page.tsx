@@ -28,7 +28,7 @@ export function Page({ title, children, isWide = false }: PageProps) {
 interface PanelProps extends ComponentProps<'section'> {
   readonly title?: string;
   /** A sentence below the title. */
-  readonly lead?: string;
+  readonly lead?: string | undefined;
 }
 
 /** A quiet, rounded, slightly translucent box. */

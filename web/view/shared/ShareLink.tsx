@@ -7,7 +7,8 @@ import { Check, Copy } from './icons.tsx';
 const { lobby } = later;
 
 interface QrAndCodeProps {
-  readonly link: string;
+  /** Null: no other device could open it. */
+  readonly link: string | null;
   readonly qrName: string;
   readonly label: string;
   readonly code: string;
@@ -16,9 +17,9 @@ interface QrAndCodeProps {
 /** The same address twice: as a QR code to scan, and as a code to type. */
 export function QrAndCode({ link, qrName, label, code }: QrAndCodeProps) {
   return (
-    <div className="flex flex-wrap items-center justify-center gap-5">
-      <QrCode link={link} name={qrName} />
-      <div className="min-w-40 text-center">
+    <div className="flex flex-wrap items-center justify-center gap-3 sm:gap-5">
+      {link !== null && <QrCode link={link} name={qrName} />}
+      <div className="min-w-36 text-center">
         <p className="text-soft">{label}</p>
         <p className="share-code">{code}</p>
       </div>
@@ -34,7 +35,7 @@ function QrCode({ link, name }: { readonly link: string; readonly name: string }
       role="img"
       aria-label={name}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-40 flex-none rounded-xl bg-[#fffdf6]"
+      className="size-32 flex-none sm:size-40 rounded-xl bg-[#fffdf6]"
       shapeRendering="crispEdges"
     >
       <path d={path} fill="#16181d" />
@@ -78,5 +79,14 @@ export function CopyButton({ link }: { readonly link: string }) {
         />
       )}
     </>
+  );
+}
+
+/** Says plainly that a link is no use to other devices. */
+export function OnlyHere() {
+  return (
+    <p role="alert" className="mb-4">
+      {lobby.onlyHere} <span className="text-soft">{lobby.onlyHereHelp}</span>
+    </p>
   );
 }

@@ -1,0 +1,36 @@
+import { isIPv4 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addRoute, endpoint } from './endpoint.ts';
+
+export const showAddresses = endpoint({
+  method: 'GET',
+  path: '/api/addresses',
+  summary:
+    'Where others on the network find this server, for a page that was opened at localhost. Empty if they can’t, and for everyone who isn’t on the server’s own machine.',
+  status: 200,
+  response: z.strictObject({ urls: z.array(z.string()).describe('Such as http://192.168.1.20:8080') }),
+});
+
+/** What others on the network are to type instead of localhost. */
+export function addressRoute(app: FastifyInstance, networkUrls: () => readonly string[]): void {
+  addRoute(app, showAddresses, async ({ request }) => ({
+    urls: isFromThisMachine(request) ? [...networkUrls()] : [],
+  }));
+}
+
+/** Inner addresses are nobody else's business: a request that a proxy on this machine forwards isn't from here. */
+function isFromThisMachine({ hostname, headers, socket: { remoteAddress = '' } }: FastifyRequest): boolean {
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers);
+  return !isForwarded && isLoopback(remoteAddress.replace(/^::ffff:/, '')) && isLoopback(hostname);
+}
+
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    (isIPv4(name) && /^127\./.test(name))
+  );
+}
