@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { get } from '../http/testing/request.ts';
+import { sqliteFile } from '../store/openStore.ts';
+import { randomOf } from '../testing/sim/random.ts';
+import { withTimeout } from '../testing/withTimeout.ts';
+import { openArchive } from './testing/archive.ts';
+import { type Attack, addCounts, type Counts, type Target } from './testing/attacks/attack.ts';
+import { fillRooms } from './testing/attacks/filledRooms.ts';
+import { hostileRules } from './testing/attacks/hostileRules.ts';
+import { largeReads } from './testing/attacks/largeReads.ts';
+import { idleConnections, unfinishedPosts } from './testing/attacks/openConnections.ts';
+import { strangers } from './testing/attacks/strangers.ts';
+import { toggling } from './testing/attacks/toggling.ts';
+import { createWaits, describeTimes, type Waits } from './testing/attacks/waits.ts';
+import { audit } from './testing/audit.ts';
+import { bundleServer, NO_LIMITS, type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
+import { TWO_ROUNDS } from './testing/shortRules.ts';
+import { describeRoom, startRoom, type TestRoom, waitUntilOver } from './testing/testRoom.ts';
+import { peakMemory, threadWorkOf } from './testing/threadWork.ts';
+
+const SEED = Number(process.env.MAYI_SEED ?? 11);
+/** `npm run attack:server` sets it. Otherwise every attack happens once. */
+const MINUTES = Number(process.env.MAYI_MINUTES ?? 0);
+const MAX_WAIT_MS = 1000;
+const LONG_ROOM = 30_000;
+const TOKEN = 'attack';
+
+const ATTACKS: readonly Attack[] = [
+  hostileRules({ contracts: Number(process.env.N ?? 200), entriesPerGame: MINUTES > 0 ? 600 : 80 }),
+  strangers,
+  toggling,
+  largeReads,
+  unfinishedPosts(50),
+  idleConnections(MINUTES > 0 ? 2000 : 300),
+];
+
+beforeAll(bundleServer);
+
+/** Three people who play one game after another, calmly, and notice nothing of it all. */
+function startInnocents(url: string, waits: Waits, wantsMore: () => boolean): Promise<TestRoom> {
+  return startRoom({
+    settings: { rules: TWO_ROUNDS, seats: 3 },
+    names: ['Ann', 'Bob', 'Cleo'],
+    findUrl: async () => url,
+    random: randomOf(SEED),
+    paceMs: 100,
+    onRequest: waits.onRequest,
+    wantsMore,
+  });
+}
+
+async function repeat(attack: Attack, target: Target, until: number): Promise<string> {
+  let counts: Counts = {};
+  do counts = addCounts(counts, { times: 1 }, await attack.run(target));
+  while (performance.now() < until);
+  const text = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+  return `${attack.name}: ${text.join(', ')}`;
+}
+
+async function botMoves({ url }: ServerProcess): Promise<string> {
+  const { body } = await get(`${url}/metrics`, { authorization: `Bearer ${TOKEN}` });
+  const lines = String(body).match(/^mayi_(bot_moves|bot_timeouts|turned_away)_total\S* \d*[1-9]\d*$/gm);
+  return (lines ?? []).join('\n');
+}
+
+describe(`a server under attack from all sides (seed ${SEED})`, () => {
+  it('answers the people at other tables as if nothing were wrong', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mayi-attack-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const filled = await fillRooms(folder, LONG_ROOM);
+    const env = { ...NO_LIMITS, TRUST_PROXY: 'loopback', METRICS_TOKEN: TOKEN, LOG_LEVEL: 'error' };
+    const server = await startServerProcess({ ...env, MAYI_DATA: folder, MAYI_BOT_THREADS: '1' });
+    onTestFinished(async () => void (await server.end()));
+
+    const waits = createWaits(threadWorkOf(server.pid));
+    let isUnderAttack = true;
+    const innocents = await startInnocents(server.url, waits, () => isUnderAttack);
+    onTestFinished(() => innocents.stop());
+    const codes: string[] = [];
+    const target = { url: server.url, random: randomOf(SEED), filled, codes };
+    const until = performance.now() + MINUTES * 60_000;
+    const report = await Promise.all(ATTACKS.map((attack) => repeat(attack, target, until)));
+    isUnderAttack = false;
+
+    const archive = openArchive(sqliteFile(folder));
+    onTestFinished(() => archive.close());
+    await withTimeout(waitUntilOver(innocents, archive), () => `seed ${SEED}: ${describeRoom(innocents)}`);
+    const { games } = await audit(archive, innocents);
+    const seqs = await archive.seqsOf(codes);
+    report.push(
+      await botMoves(server),
+      `attacked rooms: ${seqs.size}, with ${[...seqs.values()].reduce((sum, seq) => sum + seq, 0)} entries`,
+      `memory: at most ${Math.round(peakMemory(server.pid) / 2 ** 20)} MiB`,
+      `innocents: ${waits.waited.length} requests in ${games} games, ${waits.refusals} refused`,
+      `they waited ${describeTimes(waits.waited)}`,
+      `the server’s busiest thread worked meanwhile ${describeTimes(waits.worked)}`,
+    );
+    console.info(report.join('\n'));
+
+    expect(games).toBeGreaterThan(0);
+    // A busy machine makes everybody wait. The server's own work doesn't depend on it.
+    expect(Math.max(0, ...waits.worked)).toBeLessThan(MAX_WAIT_MS);
+    if (MINUTES > 0) expect(Math.max(...waits.waited)).toBeLessThan(MAX_WAIT_MS);
+    expect(server.stderr).toBe('');
+    expect((await get(`${server.url}/readyz`)).status).toBe(200);
+    await innocents.stop();
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { openFuzzer } from '../fuzzer.ts';
+import { type Attack, socketUrl } from './attack.ts';
+import { filledSecret } from './filledRooms.ts';
+
+const STRANGERS = 12;
+const MESSAGES = 40;
+
+/**
+ * Rooms with tens of thousands of entries: strangers with made-up secrets, and a player in them, send commands that were never
+ * applied, so there's nothing to find, however far the server looks.
+ */
+export const strangers: Attack = {
+  name: 'strangers in long rooms',
+  async run({ url, random, filled }) {
+    const rooms = [filled.lobby, filled.game];
+    const send = async (nth: number) => {
+      const secret = nth < rooms.length ? filledSecret('s1') : random.text(32, 'abcdefgh');
+      const address = socketUrl(url, rooms[nth % rooms.length] as string);
+      const fuzzer = await openFuzzer(address, { authorization: `Bearer ${secret}` });
+      const id = () => random.text(20, 'abcdefghijklmnopqrstuvwxyz');
+      const messages = Array.from({ length: MESSAGES }, () => ({
+        ...{ type: 'command', id: id(), seq: 0, do: { type: 'DRAW_FROM_STOCK' } },
+      }));
+      await fuzzer.send(messages.map((message) => JSON.stringify(message)));
+      await fuzzer.close();
+    };
+    await Promise.all(Array.from({ length: STRANGERS }, (_, nth) => send(nth)));
+    return { messages: STRANGERS * MESSAGES };
+  },
+};
