@@ -9,6 +9,8 @@ export interface Target {
   readonly filled: FilledRooms;
   /** Rooms that attackers create are noted here. */
   readonly codes: string[];
+  /** Then everybody stops as soon as they can. */
+  isTimeUp(): boolean;
 }
 
 /** How often something happened, for the report. */

@@ -1,9 +1,9 @@
 import { fallbackMove, LEVELS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
-import { MAX_SEATS, MIN_SEATS } from '@mayi/core/protocol';
-import { type HouseRules, PRESETS } from '@mayi/core/rules';
+import { type Known, MAX_SEATS, MIN_SEATS } from '@mayi/core/protocol';
+import { type DeckChoice, deckFor, deckTotal, type HouseRules, type Level, PRESETS } from '@mayi/core/rules';
 import { randomRules } from '../../../../bots/testing/randomRules.ts';
-import { randomOf } from '../../../testing/sim/random.ts';
+import { type Random, randomOf } from '../../../testing/sim/random.ts';
 import { withTimeout } from '../../../testing/withTimeout.ts';
 import { createRoom } from '../createRoom.ts';
 import { createPlayer } from '../player.ts';
@@ -24,21 +24,28 @@ const LARGEST: HouseRules = {
   finalRound: 'as-others',
 };
 
-interface Contract {
+interface HostileTable {
   readonly rules: HouseRules;
   readonly seats: number;
+  readonly levels: readonly Level[];
+  /** Then the game is abandoned. */
+  readonly maxEntries: number;
+  readonly random: Random;
 }
 
 const TABLES_AT_ONCE = 6;
 
 export interface HostileRulesOptions {
   readonly contracts: number;
-  /** Larger games are abandoned after this many entries. */
-  readonly entriesPerGame: number;
+  /** Games with no more turns are played to their end, others are abandoned after `entries`. */
+  readonly turns: number;
+  readonly entries: number;
+  /** Experts cost most, so they play at every nth table. */
+  readonly expertsEvery: number;
 }
 
 /** Tables of computer players of all levels, with random house rules that the server accepts. */
-export function hostileRules({ contracts, entriesPerGame }: HostileRulesOptions): Attack {
+export function hostileRules(options: HostileRulesOptions): Attack {
   return {
     name: 'hostile house rules',
     async run(target) {
@@ -46,9 +53,9 @@ export function hostileRules({ contracts, entriesPerGame }: HostileRulesOptions)
       let next = 0;
       async function playSome(): Promise<Counts> {
         const counts: Counts[] = [];
-        while (next < contracts) {
+        while (next < options.contracts && !target.isTimeUp()) {
           const nth = next++;
-          counts.push(await playTable(target, contractOf(seed, nth), seed + nth, entriesPerGame));
+          counts.push(await playTable(target, tableOf(seed, nth, options)));
         }
         return addCounts(...counts);
       }
@@ -57,21 +64,30 @@ export function hostileRules({ contracts, entriesPerGame }: HostileRulesOptions)
   };
 }
 
-function contractOf(seed: number, nth: number): Contract {
-  if (nth === 0) return { rules: LARGEST, seats: MAX_SEATS };
+/** The first table plays by the largest rules. */
+function tableOf(seed: number, nth: number, options: HostileRulesOptions): HostileTable {
   const rng = createRng({ seed: { server: `${seed}`, players: [] }, round: nth, words: 0 });
-  const seats = MIN_SEATS + rng.below(MAX_SEATS - MIN_SEATS + 1);
-  return { rules: randomRules(rng, seats), seats };
+  const seats = nth === 0 ? MAX_SEATS : MIN_SEATS + rng.below(MAX_SEATS - MIN_SEATS + 1);
+  const rules = nth === 0 ? LARGEST : randomRules(rng, seats);
+  return {
+    rules,
+    seats,
+    levels: nth % options.expertsEvery === 0 ? LEVELS : LEVELS.filter((level) => level !== 'expert'),
+    maxEntries: mostTurns(rules, seats) <= options.turns ? Number.POSITIVE_INFINITY : options.entries,
+    random: randomOf(seed + nth),
+  };
+}
+
+/** As many as there are cards to draw. */
+function mostTurns(rules: HouseRules, seats: number): number {
+  const cards = deckTotal(deckFor(rules, seats) as DeckChoice);
+  const stocks = rules.cardsDealt.map((dealt) => cards - seats * dealt);
+  return stocks.reduce((sum, stock) => sum + stock, 0) * (1 + (rules.reshuffles ?? Number.POSITIVE_INFINITY));
 }
 
 /** One attacker, who only keeps the game going, and computer players. */
-async function playTable(
-  { url, codes }: Target,
-  { rules, seats }: Contract,
-  seed: number,
-  entriesPerGame: number,
-): Promise<Counts> {
-  const random = randomOf(seed);
+async function playTable({ url, codes, isTimeUp }: Target, table: HostileTable): Promise<Counts> {
+  const { rules, seats, levels, maxEntries, random } = table;
   const { code, seated } = await createRoom(url, { rules, seats, mayI: 'untimed' }, ['Mallory']);
   codes.push(code);
   const player = createPlayer({
@@ -83,18 +99,14 @@ async function playTable(
     move: fallbackMove,
     badRequest: ({ room, seq }) => {
       if (room.phase === 'lobby' && room.seats.some(({ who }) => who === 'nobody'))
-        return { type: 'lobby', do: { type: 'add-bot', level: random.pick(LEVELS) } };
-      // Otherwise computer players would go on without her.
-      return seq >= entriesPerGame ? { type: 'lobby', do: { type: 'leave' } } : undefined;
+        return { type: 'lobby', do: { type: 'add-bot', level: random.pick(levels) } };
+      // Otherwise the computer players would continue without her.
+      return seq >= maxEntries || isTimeUp() ? { type: 'lobby', do: { type: 'leave' } } : undefined;
     },
   });
-  const describe = () => `${code} at ${player.known?.seq}, ${seed}: ${JSON.stringify(rules)}`;
-  await withTimeout(
-    player.until(({ room, you }) => room.phase === 'over' || you === null),
-    describe,
-  );
-  await player.stop();
+  const isDone = ({ room, you }: Known) => room.phase === 'over' || you === null;
+  const describe = () => `${code} at ${player.known?.seq}: ${JSON.stringify(rules)}`;
+  await withTimeout(player.until(isDone), describe).finally(() => player.stop());
   const refusals = [...player.requests.values()].filter(({ answer }) => answer?.result === 'refused').length;
-  const isOver = player.known?.room.phase === 'over';
-  return { contracts: 1, 'whole games': isOver ? 1 : 0, refusals };
+  return { contracts: 1, 'whole games': player.known?.room.phase === 'over' ? 1 : 0, refusals };
 }
