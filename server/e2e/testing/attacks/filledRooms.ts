@@ -15,13 +15,17 @@ import { sqliteThread } from '../../../store/testing/sqlite.ts';
 export interface FilledRooms {
   /** A lobby in which somebody has changed a name again and again. */
   readonly lobby: string;
-  /** A game that is still going on. */
-  readonly game: string;
+  /** Games that are still going on. */
+  readonly games: readonly string[];
   /** The id of a finished game with a log of megabytes. */
   readonly finishedGame: string;
 }
 
-const ROOMS: FilledRooms = { lobby: 'aaaaaa', game: 'bbbbbb', finishedGame: 'finished-game' };
+const ROOMS: FilledRooms = {
+  lobby: 'aaaaaa',
+  games: ['bbbbbb', 'cccccc', 'dddddd'],
+  finishedGame: 'finished-game',
+};
 const LOG_BYTES = 2_000_000;
 const AT = Date.now();
 
@@ -35,7 +39,8 @@ export async function fillRooms(folder: string, entries: number): Promise<Filled
   const store = await openSqlite(sqliteFile(folder), await sqliteThread());
   const lobby = longLobby(entries);
   await fill(store, ROOMS.lobby, lobby);
-  await fill(store, ROOMS.game, longGame(entries));
+  const game = longGame(entries);
+  for (const code of ROOMS.games) await fill(store, code, game);
   await addFinishedGame(store, lobby.length);
   await store.close();
   return ROOMS;
@@ -70,7 +75,7 @@ function longLobby(length: number): Entry[] {
 function longGame(length: number): Entry[] {
   const first = created(SEAT_IDS.length);
   const entries: Entry[] = [first];
-  const room = openRoom(ROOMS.game, first, AT);
+  const room = openRoom('template', first, AT);
   const add = (entry: Entry): void => {
     if (!enact(room, entry, AT).ok) throw new Error(`${JSON.stringify(entry)} was refused`);
     entries.push(entry);

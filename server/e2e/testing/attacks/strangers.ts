@@ -12,7 +12,7 @@ const MESSAGES = 40;
 export const strangers: Attack = {
   name: 'strangers in long rooms',
   async run({ url, random, filled }) {
-    const rooms = [filled.lobby, filled.game];
+    const rooms = [filled.lobby, ...filled.games];
     const send = async (nth: number) => {
       const secret = nth < rooms.length ? filledSecret('s1') : random.text(32, 'abcdefgh');
       const address = socketUrl(url, rooms[nth % rooms.length] as string);
