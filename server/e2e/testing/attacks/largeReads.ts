@@ -7,11 +7,12 @@ const EXPECTED: readonly number[] = [200, 429, 503];
 /** From many addresses at once, a finished game with a log of megabytes is read, and every third reader stops halfway. */
 export const largeReads: Attack = {
   name: 'reading a large game',
-  async run({ url, filled }) {
+  async run({ url, filled, random }) {
+    const firstAddress = random.below(2 ** 20);
     let [read, abandoned, turnedAway] = [0, 0, 0];
     const request = async (nth: number) => {
       const abort = new AbortController();
-      const headers = fromAddress(nth % ADDRESSES);
+      const headers = fromAddress(firstAddress + (nth % ADDRESSES));
       const { status, body } = await fetch(`${url}/api/games/${filled.finishedGame}`, {
         headers,
         signal: abort.signal,

@@ -18,10 +18,9 @@ export const strangers: Attack = {
       const address = socketUrl(url, rooms[nth % rooms.length] as string);
       const fuzzer = await openFuzzer(address, { authorization: `Bearer ${secret}` });
       const id = () => random.text(20, 'abcdefghijklmnopqrstuvwxyz');
-      const messages = Array.from({ length: MESSAGES }, () => ({
-        ...{ type: 'command', id: id(), seq: 0, do: { type: 'DRAW_FROM_STOCK' } },
-      }));
-      await fuzzer.send(messages.map((message) => JSON.stringify(message)));
+      const command = { type: 'command', seq: 0, do: { type: 'DRAW_FROM_STOCK' } };
+      const messages = Array.from({ length: MESSAGES }, () => JSON.stringify({ ...command, id: id() }));
+      await fuzzer.send(messages);
       await fuzzer.close();
     };
     await Promise.all(Array.from({ length: STRANGERS }, (_, nth) => send(nth)));
