@@ -40,7 +40,7 @@ const ATTACKS: readonly Attack[] = [
     contracts: CONTRACTS,
     ...(IS_LONG
       ? { turns: 500, entries: 1000, expertsEvery: 1 }
-      : { turns: 40, entries: 45, expertsEvery: 20 }),
+      : { turns: 30, entries: 35, expertsEvery: 20 }),
   }),
   strangers,
   toggling,
@@ -58,7 +58,7 @@ function startInnocents(url: string, waits: Waits, wantsMore: () => boolean): Pr
     names: ['Ann', 'Bob', 'Cleo'],
     findUrl: async () => url,
     random: randomOf(SEED),
-    paceMs: 100,
+    paceMs: 150,
     onRequest: waits.onRequest,
     wantsMore,
   });
