@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { get } from '../http/testing/request.ts';
@@ -98,6 +99,8 @@ describe(`a server under attack from all sides (seed ${SEED})`, () => {
     const isPlaying = innocents.players.map(({ until }) => until(({ room }) => room.phase === 'playing'));
     await withTimeout(Promise.all(isPlaying), () => describeRoom(innocents));
     const codes: string[] = [];
+    const ownDelay = monitorEventLoopDelay();
+    ownDelay.enable();
     const endsAt = performance.now() + MINUTES * 60_000;
     const isTimeUp = () => IS_LONG && performance.now() > endsAt;
     const target = { url: server.url, random: randomOf(SEED), filled, codes, isTimeUp };
@@ -114,7 +117,7 @@ describe(`a server under attack from all sides (seed ${SEED})`, () => {
       `attacked rooms: ${seqs.size}, with ${[...seqs.values()].reduce((sum, seq) => sum + seq, 0)} entries`,
       `memory: at most ${Math.round(peakMemory(server.pid) / 2 ** 20)} MiB`,
       `innocents: ${waits.waited.length} requests in ${games} games, ${waits.refusals} refused`,
-      `they waited ${describeTimes(waits.waited)}`,
+      `they waited ${describeTimes(waits.waited)}; this program itself was late by up to ${Math.round(ownDelay.max / 1e6)} ms`,
       `the server’s busiest thread worked meanwhile ${describeTimes(waits.worked)}`,
     );
     console.info(report.join('\n'));
