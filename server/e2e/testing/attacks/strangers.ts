@@ -1,3 +1,4 @@
+import { withTimeout } from '../../../testing/withTimeout.ts';
 import { openFuzzer } from '../fuzzer.ts';
 import { type Attack, socketUrl } from './attack.ts';
 import { filledSecret } from './filledRooms.ts';
@@ -23,7 +24,8 @@ export const strangers: Attack = {
       await fuzzer.send(messages);
       await fuzzer.close();
     };
-    await Promise.all(Array.from({ length: STRANGERS }, (_, nth) => send(nth)));
+    const all = Promise.all(Array.from({ length: STRANGERS }, (_, nth) => send(nth)));
+    await withTimeout(all, () => 'strangers get no answers');
     return { messages: STRANGERS * MESSAGES };
   },
 };
