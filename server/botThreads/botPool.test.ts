@@ -216,11 +216,11 @@ describe('a bot that never finishes', () => {
     expect([pool.timeouts, stopped]).toEqual([1, ['room']]);
   });
 
-  it('fails the request if the beginner never finishes either', async () => {
-    const pool = startPool({ program: NEVER, after: atOnce, timeoutMs: 7 });
-    const move = pool.choose('expert', SOME_VIEW, 'x', 'room');
-    await expect(move).rejects.toThrow('no answer within 7 ms');
+  it('gets a move that needs no thought if the beginner never finishes either: hostile rules are no error', async () => {
+    const pool = startPool({ program: NEVER, after: atOnce });
+    expect(await pool.choose('expert', SOME_VIEW, 'x', 'room')).toEqual(fallbackMove(SOME_VIEW));
     expect(pool.timeouts).toBe(2);
+    expect(pool.moves.fallback).toBe(1);
   });
 
   it('is not tried again under the same rules, in whatever room', async () => {
@@ -244,8 +244,7 @@ describe('a bot that never finishes', () => {
   it('at the quick level is not tried again at all: moves that need no thought are made at once', async () => {
     const pool = startPool({ program: NEVER, threads: 1, after: atOnce });
     const asked = ['1', '2', '3', '4'].map((room) => pool.choose('expert', odd(room), 'x', room));
-    for (const move of await Promise.allSettled(asked))
-      if (move.status === 'fulfilled') expect(move.value).toEqual(fallbackMove(SOME_VIEW));
+    for (const move of await Promise.all(asked)) expect(move).toEqual(fallbackMove(SOME_VIEW));
     const { timeouts } = pool;
     expect(timeouts).toBeLessThanOrEqual(2);
     expect(await pool.choose('steady', odd('5'), 'x', '5')).toEqual(fallbackMove(SOME_VIEW));

@@ -1,8 +1,7 @@
-import type { Command } from '@mayi/core/rules';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { openTestSqlite } from '../store/testing/sqlite.ts';
-import { playedGame } from './testing/playedGame.ts';
+import { BYTES_PER_TOGGLE, playedGame, toggles } from './testing/playedGame.ts';
 import { get, post } from './testing/request.ts';
 import { startTestServer } from './testing/testServer.ts';
 
@@ -11,9 +10,7 @@ const LARGE = 2_000_000;
 const SMALL = 200_000;
 
 /** From before Y9: far too long, but stored. */
-const TOGGLES = Array.from({ length: LARGE / 40 }, (_, nth): Command => {
-  return { type: nth % 2 === 0 ? 'CALL_MAY_I' : 'PASS_MAY_I', playerId: 's1' };
-});
+const TOGGLES = toggles(LARGE / BYTES_PER_TOGGLE);
 
 /** A server with one finished game, and how many requests read it at once. */
 async function serverWithGame(commands = playedGame().commands) {

@@ -1,6 +1,7 @@
 import { BOTS } from '@mayi/bots';
 import { type ClientMessage, type Known, type LobbyAction, toWireCommand, viewOf } from '@mayi/core/protocol';
-import type { PlayerCommand } from '@mayi/core/rules';
+import type { Command, PlayerCommand } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import type { Random } from '../../testing/sim/random.ts';
 
 export type RequestMessage = Extract<ClientMessage, { type: 'command' | 'lobby' }>;
@@ -9,15 +10,23 @@ export type PlayerRequest =
   | Pick<Extract<RequestMessage, { type: 'command' }>, 'type' | 'do'>
   | Pick<Extract<RequestMessage, { type: 'lobby' }>, 'type' | 'do'>;
 
+/** Undefined: there's nothing to decide. */
+export type ChooseMove = (view: View, random: Random) => Command | undefined;
+
 /** What a player who wants to finish the game does next; undefined: wait. */
-export function nextRequest(known: Known, random: Random, wantsMore: boolean): PlayerRequest | undefined {
+export function nextRequest(
+  known: Known,
+  random: Random,
+  wantsMore: boolean,
+  choose: ChooseMove = beginnersMove,
+): PlayerRequest | undefined {
   if (known.you === null) return undefined;
   if (!known.acting) return lobby({ type: 'here' });
   switch (known.room.phase) {
     case 'lobby':
       return toStart(known, random);
     case 'playing':
-      return move(known, random);
+      return move(known, random, choose);
     case 'break':
       return seatOf(known)?.ready ? undefined : lobby({ type: 'go-on' });
     case 'over':
@@ -47,10 +56,14 @@ function playerSeed(random: Random): string {
   return `seed-${random.text(20, 'abcdefghijklmnopqrstuvwxyz')}`;
 }
 
-function move(known: Known, random: Random): PlayerRequest | undefined {
+function move(known: Known, random: Random, choose: ChooseMove): PlayerRequest | undefined {
   const view = viewOf(known);
-  const rng = { below: random.below, state: { seed: { server: '', players: [] }, round: 0, words: 0 } };
-  const command = view && BOTS.beginner.choose(view, rng);
+  const command = view && choose(view, random);
   if (command === undefined || command.type === 'RESOLVE') return undefined;
   return { type: 'command', do: toWireCommand(command as PlayerCommand) };
+}
+
+function beginnersMove(view: View, random: Random): Command | undefined {
+  const rng = { below: random.below, state: { seed: { server: '', players: [] }, round: 0, words: 0 } };
+  return BOTS.beginner.choose(view, rng);
 }

@@ -1,6 +1,6 @@
 import { follow, type Known, PROTOCOL, type ServerMessageOf, serverMessageSchema } from '@mayi/core/protocol';
 import type { Random } from '../../testing/sim/random.ts';
-import { nextRequest, type PlayerRequest } from './nextRequest.ts';
+import { type ChooseMove, nextRequest, type PlayerRequest } from './nextRequest.ts';
 import { reconnectingSocket } from './reconnectingSocket.ts';
 import { createRequestTracker, type TrackedRequest } from './requestTracker.ts';
 
@@ -21,6 +21,12 @@ export interface PlayerOptions {
   badRequest?(known: Known): PlayerRequest | undefined;
   /** The probability that a message is sent twice. */
   readonly duplicateRate?: number;
+  /** Default: a beginner's moves. */
+  readonly move?: ChooseMove;
+  /** A pause before every request, and between checks whether to be idle. */
+  readonly paceMs?: number;
+  /** A request is sent; the function it returns is called with the answer's result. */
+  onRequest?(): (result: string) => void;
 }
 
 /**
@@ -52,7 +58,9 @@ export function createPlayer(options: PlayerOptions): Player {
       socket.send(text);
       if (random.chance(options.duplicateRate ?? 0)) socket.send(text);
     },
+    ...(options.onRequest && { onRequest: options.onRequest }),
   });
+  let pause: NodeJS.Timeout | undefined;
 
   const socket = reconnectingSocket({
     path: `/api/rooms/${code}/ws`,
@@ -86,7 +94,8 @@ export function createPlayer(options: PlayerOptions): Player {
     if (followed.isGap && known !== undefined) hello();
     if (message.type === 'answer') tracker.onAnswer(message);
     if (message.type === 'error') onError(message);
-    act();
+    if (options.paceMs === undefined) act();
+    else pause ??= setTimeout(actAfterPause, options.paceMs);
   }
 
   function onError(error: ServerMessageOf<'error'>): void {
@@ -95,9 +104,16 @@ export function createPlayer(options: PlayerOptions): Player {
     if (error.code === 'not-saved' && error.id === undefined) socket.drop();
   }
 
+  function actAfterPause(): void {
+    const isIdle = known !== undefined && options.isIdle?.(known);
+    pause = isIdle ? setTimeout(actAfterPause, options.paceMs) : undefined;
+    act();
+  }
+
   function act(): void {
     if (known === undefined || !tracker.isFree(known.seq) || options.isIdle?.(known)) return;
-    const request = options.badRequest?.(known) ?? nextRequest(known, random, options.wantsMore?.() ?? false);
+    const wantsMore = options.wantsMore?.() ?? false;
+    const request = options.badRequest?.(known) ?? nextRequest(known, random, wantsMore, options.move);
     if (request !== undefined) tracker.send(request, known.seq);
   }
 
@@ -124,6 +140,7 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     drop: socket.drop,
     async stop() {
+      clearTimeout(pause);
       tracker.stop();
       await socket.stop();
     },

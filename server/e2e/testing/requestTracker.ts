@@ -32,11 +32,14 @@ export interface TrackerOptions {
   /** The common start of all its request ids. */
   readonly idPrefix: string;
   sendText(text: string): void;
+  /** A request is sent for the first time; the function it returns is called with the answer's result. */
+  onRequest?(): (result: string) => void;
 }
 
-export function createRequestTracker({ idPrefix, sendText }: TrackerOptions): RequestTracker {
+export function createRequestTracker({ idPrefix, sendText, onRequest }: TrackerOptions): RequestTracker {
   const requests = new Map<string, TrackedRequest>();
   let open: { readonly message: RequestMessage; readonly seq: number } | undefined;
+  let onResult: ((result: string) => void) | undefined;
   let waitForSeq = 0;
   let refusals = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -67,6 +70,7 @@ export function createRequestTracker({ idPrefix, sendText }: TrackerOptions): Re
       const id = `${idPrefix}${requests.size}`;
       requests.set(id, { request, answer: undefined });
       open = { message: request.type === 'command' ? { ...request, id, seq } : { ...request, id }, seq };
+      onResult = onRequest?.();
       retry();
     },
     onAnswer(answer) {
@@ -76,6 +80,7 @@ export function createRequestTracker({ idPrefix, sendText }: TrackerOptions): Re
       // After several refusals in the same state, wait for another state.
       waitForSeq = refusals < MAX_REFUSALS ? answer.seq : answer.seq + 1;
       open = undefined;
+      onResult?.(answer.result);
     },
     onError({ code, id }) {
       if (!TRANSIENT_ERRORS.includes(code)) throw new Error(`${id} failed with ${code}`);

@@ -11,6 +11,7 @@ const bundled = fileURLToPath(new URL('../../../dist/mayi/mayi.mjs', import.meta
 /** `mayi serve` in its own process, as it's installed. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** Everything logged so far. */
   readonly stderr: string;
   /** Resolves when the process has ended, for whatever reason. */
@@ -85,6 +86,7 @@ export async function startServerProcess(
   if (url === undefined) throw new Error(`the server did not start: ${stderr}`);
   return {
     url,
+    pid: child.pid ?? 0,
     ended,
     end,
     get stderr() {

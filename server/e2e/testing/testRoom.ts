@@ -6,7 +6,10 @@ import { type CreatedRoom, createRoom } from './createRoom.ts';
 import { createPlayer, type Player, type PlayerOptions } from './player.ts';
 
 export interface TestRoomOptions
-  extends Pick<PlayerOptions, 'findUrl' | 'wantsMore' | 'duplicateRate' | 'badRequest'> {
+  extends Pick<
+    PlayerOptions,
+    'findUrl' | 'wantsMore' | 'duplicateRate' | 'badRequest' | 'move' | 'paceMs' | 'onRequest'
+  > {
   readonly settings: Partial<RoomSettings>;
   readonly names: readonly string[];
   readonly random: Random;

@@ -27,3 +27,14 @@ export function playedGame(): GameLog {
   }
   return { ...options, commands };
 }
+
+/** About as long as JSON writes one of them. */
+export const BYTES_PER_TOGGLE = 40;
+
+/** What somebody could do before Y9 to make a game's log as long as they liked. It can't be replayed. */
+export function toggles(count: number): Command[] {
+  return Array.from({ length: count }, (_, nth) => ({
+    type: nth % 2 === 0 ? 'CALL_MAY_I' : 'PASS_MAY_I',
+    playerId: 's1',
+  }));
+}
