@@ -1,4 +1,4 @@
-import { BOTS } from '@mayi/bots';
+import type { Bot } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { SEAT_IDS, type SeatId } from '@mayi/core/protocol';
 import type { Command, Level } from '@mayi/core/rules';
@@ -31,8 +31,22 @@ function levelOf({ record }: SoloTable, playerId: string): Level | undefined {
   return record.levels[SEAT_IDS.indexOf(playerId as SeatId) - 1];
 }
 
-/** The same decision at the same table has the same result. */
-export function decide(table: SoloTable, { playerId, key }: BotDecision): Command | undefined {
+type Players = Readonly<Record<Level, Bot>>;
+
+let loaded: Players | undefined;
+
+/** The computer players load after the cards are dealt. */
+export async function loadPlayers(): Promise<void> {
+  loaded = (await import('./players.ts')).BOTS;
+}
+
+/** The same decision at the same table has the same result. Undefined until the computer players are loaded. */
+export function decide(
+  table: SoloTable,
+  { playerId, key }: BotDecision,
+  players = loaded,
+): Command | undefined {
+  if (players === undefined) return undefined;
   const level = levelOf(table, playerId) ?? 'steady';
   const view = viewFor(table.game, playerId);
   const rng = () => {
@@ -40,10 +54,10 @@ export function decide(table: SoloTable, { playerId, key }: BotDecision): Comman
     return createRng({ seed, round: 0, words: 0 });
   };
   try {
-    return BOTS[level].choose(view, rng());
+    return players[level].choose(view, rng());
   } catch {
     // The game must not stop: a beginner always finds a move.
-    return BOTS.beginner.choose(view, rng());
+    return players.beginner.choose(view, rng());
   }
 }
 
@@ -54,6 +68,8 @@ export interface BotTools {
   table(): SoloTable;
   /** The pause is over; the decision may no longer be pending. */
   act(decision: BotDecision, command: Command): void;
+  /** The computer players can't be loaded. */
+  fail(error: unknown): void;
 }
 
 export interface Bots {
@@ -63,7 +79,8 @@ export interface Bots {
 }
 
 /** Each decision gets its own turn of the event loop, so the player's messages never wait for more than one. */
-export function createBots({ speed, after, now, table, act }: BotTools): Bots {
+export function createBots({ speed, after, now, table, act, fail }: BotTools): Bots {
+  let isStopped = false;
   const cancels = new Map<string, () => void>();
 
   function start(decision: BotDecision): void {
@@ -90,17 +107,23 @@ export function createBots({ speed, after, now, table, act }: BotTools): Bots {
     return Math.min(pause, Math.max(0, decision.since + pause - now()));
   }
 
+  function update(): void {
+    if (isStopped) return;
+    const decisions = botDecisions(table());
+    for (const [key, cancel] of cancels) {
+      if (decisions.some((decision) => decision.key === key)) continue;
+      cancel();
+      cancels.delete(key);
+    }
+    for (const decision of decisions) if (!cancels.has(decision.key)) start(decision);
+  }
+
+  if (loaded === undefined) loadPlayers().then(update, fail);
+
   return {
-    update() {
-      const decisions = botDecisions(table());
-      for (const [key, cancel] of cancels) {
-        if (decisions.some((decision) => decision.key === key)) continue;
-        cancel();
-        cancels.delete(key);
-      }
-      for (const decision of decisions) if (!cancels.has(decision.key)) start(decision);
-    },
+    update,
     stop() {
+      isStopped = true;
       for (const cancel of cancels.values()) cancel();
       cancels.clear();
     },

@@ -6,9 +6,13 @@ import {
 } from '@mayi/core/protocol';
 import type { Connection, ConnectionListener } from '../../session/connection.ts';
 import { virtualClock } from '../../session/testing/virtualClock.ts';
+import { loadPlayers } from '../bots.ts';
 import type { Speed } from '../opening.ts';
 import type { SoloRecord } from '../record.ts';
 import { createSoloHost, type SoloTools } from '../soloHost.ts';
+
+// So that computer players decide at once, in virtual time.
+await loadPlayers();
 
 /** A table in virtual time, and everything it sent and saved. Every message is checked against the protocol's schemas. */
 export function hostInTest(record: SoloRecord, more: Partial<SoloTools> & { speed?: Speed } = {}) {

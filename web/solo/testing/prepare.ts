@@ -65,7 +65,7 @@ function step(table: SoloTable, from: Beginning): void {
 /** Computer players first, so that the person is asked last. */
 function nextCommand(table: SoloTable, from: Beginning): Command | undefined {
   const [decision] = botDecisions(table);
-  return (decision && decide(table, decision)) ?? personCommand(table, from);
+  return (decision && decide(table, decision, BOTS)) ?? personCommand(table, from);
 }
 
 /** What a computer would do in the person's place. */
