@@ -146,11 +146,11 @@ describe('a game that can’t be opened', () => {
     const told = async (id: string) => (await model.call(tool, { gameId: id, ...argsFor(tool) })).text;
     expect(await told('nosuchgame')).toMatch(/^Refused \(missing\): there's no game nosuchgame in /);
     const games = join(dir, 'games');
-    writeFileSync(join(games, 'xa1.jsonl'), 'no game\n');
-    writeFileSync(join(games, 'xa2.jsonl'), '{}\n');
-    expect(await told('xa')).toBe('Refused (ambiguous): xa could be xa1 or xa2.');
-    expect(await told('xa1')).toMatch(/^Refused \(damaged\): .*xa1\.jsonl is damaged/);
-    expect(await told('xa2')).toMatch(/^Refused \(damaged\): .*it isn't a saved game/);
+    writeFileSync(join(games, 'broken1.jsonl'), 'no game\n');
+    writeFileSync(join(games, 'broken2.jsonl'), '{}\n');
+    expect(await told('broken')).toBe('Refused (ambiguous): broken could be broken1 or broken2.');
+    expect(await told('broken1')).toMatch(/^Refused \(damaged\): .*broken1\.jsonl is damaged/);
+    expect(await told('broken2')).toMatch(/^Refused \(damaged\): .*it isn't a saved game/);
     appendFileSync(join(games, `${gameId}.jsonl`), '{"after":"elsewhere","commands":[]}\n');
     expect(await told(gameId)).toMatch(/^Refused \(damaged\): .*Nothing was changed\.$/);
   });
