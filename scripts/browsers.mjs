@@ -171,7 +171,7 @@ async function playTogether({ newPage, server, shoot }) {
     await page.goto(`${server.url}/r/${code}`);
     await waitFor(page, 'the lobby', () => document.querySelector('h1')?.textContent);
   }
-  await press(ann, 'Add .*computer|Add a computer');
+  await press(ann, 'add a computer player');
   await press(ann, '^(I’m ready|Ready)');
   await press(bob, '^(I’m ready|Ready)');
   await press(ann, '^(Deal|Start)');
