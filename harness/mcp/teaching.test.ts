@@ -1,4 +1,4 @@
-import { CLASSIC, CONTRACTS, describeGoal, PRESET_NAMES } from '@mayi/core/rules';
+import { CONTRACTS, describeGoal, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { listSchema } from '../report/schemas.ts';
 import { rulesText } from '../rulesText.ts';
@@ -77,7 +77,7 @@ describe('prompts', () => {
   test('learn_may_i teaches the game on one page', async () => {
     const text = await prompt(await modelAt(emptyFolder()), 'learn_may_i');
     for (const roundNumber of Object.keys(CONTRACTS).map(Number)) {
-      expect(text).toContain(`\n${roundNumber}. ${describeGoal({ rules: CLASSIC, roundNumber })}\n`);
+      expect(text).toContain(`\n${roundNumber}. ${describeGoal({ rules: PRESETS.classic, roundNumber })}\n`);
     }
     for (const taught of [
       'May I?',
