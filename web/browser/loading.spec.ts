@@ -101,7 +101,8 @@ test('a solo table that didn’t load opens as soon as it can', { tag: '@phone' 
 test('a coach that didn’t load can be asked again', { tag: '@desktop' }, async ({ page, openGame }) => {
   const unblock = await block(page, 'coachWorker');
   await openGame('my-turn', { botsWait: true });
-  await expect(page.getByText(later.coach.failed)).toBeVisible();
+  await button(page, table.coach.show).click();
+  await expect(page.getByText(later.coach.failed).first()).toBeVisible();
   await unblock();
   await button(page, join.tryAgain).click();
   await expect(

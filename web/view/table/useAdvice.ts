@@ -36,7 +36,7 @@ export function useAdvice(view: View): Answered {
       else if (answer !== undefined) store.setState({ view, advice: answer }, true);
     });
   }, [view, store, failedFor]);
-  const hasFailed = failedFor === view;
+  const hasFailed = failedFor === view && advised?.view !== view;
   return {
     advice: advised?.advice ?? null,
     isThinking: !hasFailed && advised?.view !== view && view.phase !== 'gameEnd',
