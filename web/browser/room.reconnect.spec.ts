@@ -158,7 +158,7 @@ test.describe('without a network', { tag: '@desktop' }, () => {
 });
 
 test.describe('when the server restarts', { tag: '@desktop' }, () => {
-  test.use({ allowedErrors: [/WebSocket|ERR_CONNECTION_REFUSED/] });
+  test.use({ allowedErrors: [/WebSocket|ERR_CONNECTION_(REFUSED|RESET)/] });
 
   test('everyone is back at the same table', async ({ players, startGame, server }) => {
     const [ann, ben, cleo] = players;
@@ -169,6 +169,7 @@ test.describe('when the server restarts', { tag: '@desktop' }, () => {
     await test.step('while May I? is open', async () => {
       await ben.press(ben.draw);
       await expect(cleo.mayI).toBeVisible();
+      await expectHeld(players, [11, 12, 11]);
       const before = await hands();
       await server.stop();
       for (const one of players) await expect(lost(one)).toBeVisible();
