@@ -22,8 +22,8 @@ test('a whole game of six rounds, solo and without a network', { tag: '@desktop'
   await test.step('the cards are dealt', async () => {
     await page.goto('/');
     await expect(page.getByText(home.offline)).toBeVisible();
-    const { levels, presets } = choices;
-    await page.getByText(home.soloSummary(3, levels.steady.name, presets.classic.name)).click();
+    const { mixed, presets } = choices;
+    await page.getByText(home.soloSummary(3, mixed.name, presets.classic.name)).click();
     await page.getByRole('group', { name: home.opponents }).getByRole('radio', { name: '2' }).check();
     await ann.button(home.deal).click();
     await expect(ann.heading(table.round(1, ROUNDS))).toBeVisible();
