@@ -93,8 +93,11 @@ export async function playUntil(
   }
 
   async function layDown(): Promise<void> {
-    await press(actionBar.getByRole('button', { name: startingWith(table.buttons.layDown) }));
-    await press(button(table.layDown.confirm));
+    const either = new RegExp(`^(${table.buttons.layDown}|${table.buttons.layDownAll})`);
+    await press(actionBar.getByRole('button', { name: either }));
+    const confirm = button(table.layDown.confirm);
+    await expect(confirm.or(nextRound).or(goal).or(endTurn).first()).toBeVisible();
+    await press(confirm);
   }
 
   /** Resolves with true if that ended the turn. */
