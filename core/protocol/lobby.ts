@@ -138,7 +138,7 @@ export function whyNotAsk(
   return open.length >= MAX_ASKS ? roomRefusal('too-many-asks') : undefined;
 }
 
-/** Why nobody can give that seat to the asker any more. Everybody at the table may. */
+/** Why that request can't be granted now. Everyone at the table may grant one. */
 export function whyNotLetIn(
   { phase, seats, asks }: RoomWithAsks,
   now: number,

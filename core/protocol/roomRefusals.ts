@@ -23,7 +23,7 @@ export const ROOM_REFUSALS = {
   'no-computer-seat': "There's no computer player to take over from.",
   'too-many-asks': 'Others are waiting for an answer already. Try again in a minute.',
   'turned-away': 'They said not now. You can ask again in a few minutes.',
-  'no-such-ask': "They aren't asking for that seat any more.",
+  'no-such-ask': "They aren't asking for that seat anymore.",
   'nothing-to-undo': "There's nothing to take back.",
   'too-late-to-undo': "Someone has played since then, so you can't take it back.",
   'card-seen': "You can't take that back: cards have been shown.",

@@ -72,7 +72,7 @@ const MOST_MELDS = 32;
 const used = new Uint8Array(KIND_COUNT);
 const inRun = new Int32Array(MOST_MELDS);
 const inSet = new Uint8Array(MOST_MELDS * SUIT_COUNT);
-/** Bits of the melds that have been asked for a card in vain, or are being asked. */
+/** Bits of the melds already visited while looking for a card to free. */
 let asked = 0;
 
 /** How many naturals the first melds lack even with all the wilds they may hold: a matching, extended card by card. */

@@ -8,7 +8,7 @@ export async function waitFor(page, what, look, ...args) {
     const found = await page.evaluate(look, ...args);
     if (found) return found;
   }
-  throw new Error(`waited in vain for ${what}`);
+  throw new Error(`timed out waiting for ${what}`);
 }
 
 /** Runs in the page: the middle of the first visible, enabled button or link whose name matches. */

@@ -106,7 +106,7 @@ describe.each([{ isShared: false }, { isShared: true }])('in a room with a long 
     expect(again.known?.room.seats[0]?.name).toBe('Zoe 149');
   });
 
-  it('so is the request to leave, of somebody who has no seat any more', async () => {
+  it('so is the request to leave, of somebody who no longer has a seat', async () => {
     const { room, reads, connect } = await longRoom(store);
     const [ann] = room.people as [Person];
     const leave = { type: 'lobby', id: 'bye', do: { type: 'leave' } } as const;

@@ -43,7 +43,7 @@ export interface HostMetrics {
 
 export const NO_METRICS: HostMetrics = { command() {} };
 
-/** Says what the main thread does next, for whoever asks why it hangs. Called for every request, so it must cost next to nothing. */
+/** Notes what the main thread is about to do, for the watchdog's report. Called for every request, so it must be cheap. */
 export type NoteActivity = (activity: string) => void;
 
 /** Lets other work run between two parts of a long task. */

@@ -33,7 +33,7 @@ describe('the secret of a seat', () => {
     expect(seatIn(window, 's1')).toMatchObject({ name: 'Cleo', presence: 'gone' });
   });
 
-  it('returns its seat to whoever sits down with it, and no second one', async () => {
+  it('gives its holder the same seat again, and no second one', async () => {
     const { people, host, code, ask, clock } = await lobbyWith();
     const { secret } = people[0]!;
     const again = { ok: true, seat: 's1', secret };

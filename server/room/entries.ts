@@ -38,7 +38,7 @@ export type Entry =
   | { readonly type: 'disconnected'; readonly seat: SeatId; readonly since?: number }
   | { readonly type: 'away'; readonly seat: SeatId }
   | { readonly type: 'nudged'; readonly seat: SeatId }
-  /** `askedBy`: whoever didn't want to wait any longer. */
+  /** `askedBy`: the player who asked for a stand-in. */
   | { readonly type: 'idle'; readonly seat: SeatId; readonly askedBy?: SeatId }
   | { readonly type: 'awake'; readonly seat: SeatId }
   | { readonly type: 'left'; readonly seat: SeatId }

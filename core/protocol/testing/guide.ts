@@ -59,7 +59,7 @@ export const ROOM_LIFE = `## The life of a room
 - **over**: the hands and the seed are revealed. \`rematch\` leads back to the lobby with the same people.
 - **leave** frees your seat in the lobby; in a game, a computer player finishes it for you. If everyone has left, a newcomer may take a seat, and the room is back in the lobby. After leaving you get a \`welcome\` as a spectator, with \`you\` null.
 - **A late friend** can take over from a computer player while the game is on: a spectator asks (\`POST …/asks\`), everyone sees it in the room's \`asks\`, and anyone at the table sends \`let-in\` or \`turn-away\`. The seat passes over with its cards and its score; the newcomer connects again with the secret of the ask, and sees the hand only then.
-  An ask expires after two minutes. A device has one at a time, a room three, and whoever was turned away can ask again two minutes after asking.
+  A request expires after two minutes. A device can have one open request, a room three. A spectator who was turned down can ask again two minutes after the first request.
 - **Secrets**: with a secret that is wrong or no longer valid you are a spectator, too: check \`you\` in the \`welcome\`.
 
 | presence | meaning | what happens |

@@ -36,7 +36,7 @@ describe('May I?', () => {
     expect(passed).toMatchObject({ kind: 'offer', hasPassed: true, pass: null });
   });
 
-  test('Y9: after three changes of mind nothing is offered any more', () => {
+  test('Y9: after three changes of mind nothing more is offered', () => {
     const changed = ['s2', 's2', 's2'];
     expect(prompt('s2', { drawn: true, mayI: { passed: ['s2'], changed } })).toEqual({ kind: 'none' });
     const waiting = prompt('s2', { mayI: { called: ['s2'], changed } });
