@@ -1,4 +1,4 @@
-import type { CommandType, PlayerId, Result } from '@mayi/core/rules';
+import { type PlayerId, type Result, showsNoCard } from '@mayi/core/rules';
 import { type HarnessError, refuse } from './commandResult.ts';
 import type { OrchestratorPhase } from './phase.ts';
 import type { Move } from './saved/format.ts';
@@ -30,18 +30,9 @@ export function moveToTakeBack(
   if (what === 'anything') return { ok: true, at };
   if (phase === 'ROUND_END' || phase === 'GAME_END' || later.length > 0)
     return refuse('others_have_moved', 'the round is over');
-  const isSlip = moves[at]?.commands.every(({ type }) => SHOWS_NO_CARD.includes(type)) ?? false;
+  const isSlip = moves[at]?.commands.every(showsNoCard) ?? false;
   return isSlip ? { ok: true, at } : refuse('card_was_drawn', "a drawn card can't be put back");
 }
-
-/** Answers to May I? aren't here: they can decide who gets a card, and until then each takes the other back. */
-const SHOWS_NO_CARD: readonly CommandType[] = [
-  'LAY_DOWN',
-  'LAY_OFF',
-  'SWAP_JOKER',
-  'READY_TO_DISCARD',
-  'DISCARD',
-];
 
 function isOf({ commands, bots }: Move, playerId: PlayerId | undefined): boolean {
   if (playerId === undefined) return bots === undefined;

@@ -75,3 +75,19 @@ export type PlayerCommand =
   | GoOutCommand;
 
 export type Command = PlayerCommand | ResolveCommand;
+
+/**
+ * Whether a command reveals no card to anybody, so that it can be taken back. Answers to May I? aren't included: they can decide who
+ * gets a card, and until then each takes the other back.
+ */
+export function showsNoCard({ type }: Command): boolean {
+  return SHOWS_NO_CARD.includes(type);
+}
+
+const SHOWS_NO_CARD: readonly CommandType[] = [
+  'LAY_DOWN',
+  'LAY_OFF',
+  'SWAP_JOKER',
+  'READY_TO_DISCARD',
+  'DISCARD',
+];

@@ -9,6 +9,7 @@ export {
   type PlayerCommand,
   RUN_ENDS,
   type RunEnd,
+  showsNoCard,
 } from './commands.ts';
 export {
   CONTRACTS,

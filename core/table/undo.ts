@@ -2,7 +2,7 @@ import type { Fact } from '../engine/facts.ts';
 import { roomRefusal } from '../protocol/lobby.ts';
 import type { RoomRefusalCode } from '../protocol/roomRefusals.ts';
 import type { Refusal } from '../result.ts';
-import type { Command, CommandType } from '../rules/commands.ts';
+import { type Command, showsNoCard } from '../rules/commands.ts';
 import type { PlayerId } from '../rules/situation.ts';
 
 /** The latest command at a table, and what it caused. */
@@ -10,15 +10,6 @@ export interface LastMove {
   readonly command: Command;
   readonly facts: readonly Fact[];
 }
-
-/** Answers to May I? aren't here: they can decide who gets a card, and until then each takes the other back. */
-const SHOWS_NO_CARD: readonly CommandType[] = [
-  'LAY_DOWN',
-  'LAY_OFF',
-  'SWAP_JOKER',
-  'READY_TO_DISCARD',
-  'DISCARD',
-];
 
 /**
  * Why this player can't take back the last command of the table. They can, until anybody else acts, if it was their own and showed
@@ -29,5 +20,5 @@ export function whyNotUndo(last: LastMove | null, playerId: PlayerId): Refusal<R
   const { command, facts } = last;
   if (!('playerId' in command) || command.playerId !== playerId) return roomRefusal('too-late-to-undo');
   const isRoundOver = facts.some(({ type }) => type === 'ROUND_ENDED');
-  return isRoundOver || !SHOWS_NO_CARD.includes(command.type) ? roomRefusal('card-seen') : undefined;
+  return isRoundOver || !showsNoCard(command) ? roomRefusal('card-seen') : undefined;
 }
