@@ -78,14 +78,18 @@ for (const size of LANDSCAPE)
     await openGame('lay-down', { botsWait: true });
     await ann.press(ann.button(table.buttons.layDown));
     const panel = page.getByRole('region', { name: table.layDown.title });
-    const parts = [
-      ...(await panel.getByRole('button').all()),
-      ...(await page.getByRole('group', { name: table.sort.label }).getByRole('button').all()),
-      ...(await ann.held.all()),
-      ...(await ann.actionBar.getByRole('button').all()),
-    ];
-    expect(parts.length).toBeGreaterThan(12);
-    for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99 });
+    await expect(panel).toBeVisible();
+    // The panel takes its cards out of the hand a moment after it opens, so everything is looked up again.
+    await expect(async () => {
+      const parts = [
+        ...(await panel.getByRole('button').all()),
+        ...(await page.getByRole('group', { name: table.sort.label }).getByRole('button').all()),
+        ...(await ann.held.all()),
+        ...(await ann.actionBar.getByRole('button').all()),
+      ];
+      expect(parts.length).toBeGreaterThan(12);
+      for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99, timeout: 1000 });
+    }).toPass();
   });
 
 test('in landscape, home starts with something to do', { tag: '@phone' }, async ({ page, ann }) => {
