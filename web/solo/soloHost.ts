@@ -11,13 +11,14 @@ import {
 } from '@mayi/core/protocol';
 import type { Command, Refusal, Result } from '@mayi/core/rules';
 import { startGame, whyNotNow } from '@mayi/core/table';
+import { freshOf, updateOf, type WireState, welcomeOf } from '../local/wire.ts';
 import type { After } from '../session/timers.ts';
 import { type BotDecision, botDecisions, createBots, decide } from './bots.ts';
 import { newRecord } from './newRecord.ts';
 import type { Speed } from './opening.ts';
 import type { SoloRecord } from './record.ts';
 import { continueSolo, openSoloTable, playSolo, undoSolo } from './soloTable.ts';
-import { freshOf, PERSON, packState, updateOf, type WireState, welcomeOf } from './wire.ts';
+import { PERSON, packSolo } from './wire.ts';
 
 export interface SoloTools {
   readonly speed: Speed;
@@ -53,7 +54,7 @@ const NO_FACTS: Requested = { ok: true, facts: [] };
 export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
   const { now, send } = tools;
   const table = openSoloTable(record, now());
-  let lastSent: WireState = packState(table);
+  let lastSent: WireState = packSolo(table);
   let isWelcome = false;
   let isClosed = false;
   let queue: Promise<void> = Promise.resolve();
@@ -140,7 +141,7 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
 
   function broadcast(facts: readonly Fact[]): void {
     const before = lastSent;
-    lastSent = packState(table);
+    lastSent = packSolo(table);
     send(updateOf(before, lastSent, facts, now()));
     bots.update();
   }
