@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type Known, notReady } from '@mayi/core/protocol';
-import { describeContract, type HouseRules, isWild } from '@mayi/core/rules';
+import { describeGoal, type HouseRules, isWild } from '@mayi/core/rules';
 import { joinNames } from '@mayi/core/view';
 import { type ComponentProps, type CSSProperties, useRef } from 'react';
 import { type RoundSummaryRow, roundSummary, scoreSheet } from '../../state/scores.ts';
@@ -51,7 +51,7 @@ export function RoundEnd() {
               <ScoreChart sheet={scoreSheet(view)} height={210} />
             </Panel>
           </div>
-          <ContinueBar next={ends.next(view.roundNumber, describeContract(view.contract))} />
+          <ContinueBar next={ends.next(view.roundNumber, describeGoal(view))} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
