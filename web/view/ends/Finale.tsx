@@ -11,7 +11,7 @@ import {
 import { endFinale, startFinale } from '../../state/table/finale.ts';
 import { cardName } from '../../state/wording.ts';
 import { later } from '../../texts/later.ts';
-import { useTable, useTableStores } from '../app/tableContext.ts';
+import { useIsBot, useTable, useTableStores } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { CountUp } from './effects.tsx';
@@ -136,6 +136,7 @@ interface HandRowProps {
 }
 
 function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }: HandRowProps) {
+  const isBot = useIsBot();
   const delay = nth * 160;
   return (
     <li
@@ -143,7 +144,7 @@ function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }
       data-winner={isWinner || undefined}
       style={{ '--delay': `${delay}ms`, '--cards': held.length } as CSSProperties}
     >
-      <Avatar name={name} seat={playerId} size={2} />
+      <Avatar name={name} seat={playerId} isBot={isBot(playerId)} size={2} />
       <span className="finale-name">{name}</span>
       <span className="finale-cards cards-plain">
         {held.map(({ card }) => (

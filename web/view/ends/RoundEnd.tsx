@@ -7,7 +7,7 @@ import { type RoundSummaryRow, roundSummary, scoreSheet } from '../../state/scor
 import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
-import { useTable } from '../app/tableContext.ts';
+import { useIsBot, useTable } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -75,6 +75,7 @@ function HandRow({
   rules,
   nth,
 }: HandRowProps) {
+  const isBot = useIsBot();
   const delay = nth * 120;
   return (
     <li
@@ -82,7 +83,7 @@ function HandRow({
       data-winner={isWinner || undefined}
       style={{ '--delay': `${delay}ms` } as CSSProperties}
     >
-      <Avatar name={name} seat={playerId} isDown={isWinner} />
+      <Avatar name={name} seat={playerId} isBot={isBot(playerId)} isDown={isWinner} />
       <div className="min-w-0 grow">
         <p className="truncate font-semibold text-lg leading-tight">
           {name}
