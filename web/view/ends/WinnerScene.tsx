@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { GameEnd } from '../../state/scores.ts';
-import { winnerWords } from '../../state/winnerWords.ts';
+import { type GameEnd, winnerWords } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
 import { useIsBot } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
