@@ -6,7 +6,7 @@ import { type Player, playerOn } from './testing/player.ts';
 import { addBot, deal, expect, seatsIn, test } from './testing/room.ts';
 
 const { choices, home, join, table } = texts;
-const { asks, lobby, move } = later;
+const { asks, lobby, move, play } = later;
 
 /** Nobody can call May I?, so the table only ever waits for the player whose turn it is. */
 const NO_MAY_I: HouseRules = {
@@ -228,6 +228,8 @@ test.describe('a late friend', { tag: '@desktop' }, () => {
     await ann.press(ann.button(asks.letIn('Cleo')));
     await expect(cleo.hand).toBeVisible();
     await expect(ann.seatOf('Cleo')).toBeVisible();
+    const tookOver = play.notices.tookOver({ level: '', before: 'Walter' });
+    await expect(ann.page.getByRole('list', { name: table.menu.log })).toContainText(`Cleo ${tookOver}`);
   });
 });
 

@@ -117,7 +117,6 @@ export const asks = {
   wants: (name: string, seat: string) => `${name} would like to take over ${seat}’s seat.`,
   letIn: (name: string) => `Let ${name} play`,
   turnAway: 'Not now',
-  tookOver: (name: string, before: string) => `${name} took over ${before}’s seat.`,
 } as const;
 
 /** Taking back a slip. */
