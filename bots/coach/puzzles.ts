@@ -1,0 +1,197 @@
+import { type Card, createRng, type Rng, theCard } from '@mayi/core/cards';
+import { asSentence, legalCommands, type View, viewFor } from '@mayi/core/view';
+import { difference, estimate } from '../estimate.ts';
+import { cardOfKind, type Knowledge, knowledgeOf } from '../knowledge.ts';
+import { answering, discarding, drawing, goesOut, holdingBack, layingDown } from '../moves.ts';
+import { tenths } from '../phrases.ts';
+import { gameAt, type Position, positionOf, seatIdOf } from '../practice/position.ts';
+import {
+  type Answer,
+  discardAnswer,
+  type Puzzle,
+  type PuzzleChoice,
+  type Question,
+} from '../practice/puzzle.ts';
+import type { Budget, Move } from '../sampleDeals.ts';
+import { type RatedDiscard, rateDiscards } from '../sharp.ts';
+import { lackWithTop, steady } from '../steady.ts';
+import { isAsked } from '../strategy.ts';
+import { missedLayOff, missedSwap } from './choices.ts';
+import { discardReason, handReason } from './discards.ts';
+import { drawReason } from './draw.ts';
+import { meldsToLayDown, reasonToLayDown } from './layDown.ts';
+import { mayIReason } from './mayI.ts';
+import { playDeals } from './weigh.ts';
+
+/** An answer that can be rolled out. */
+interface Possible {
+  readonly answer: Answer;
+  readonly apply: Move;
+}
+
+/** A decision with all its answers. */
+export interface Dilemma {
+  readonly known: Knowledge;
+  readonly question: Question;
+  readonly possible: readonly Possible[];
+  /** What a player would do who looks only at their own cards. */
+  readonly obvious: Answer;
+  /** Nothing tempts the player to do anything else. */
+  readonly isPlain: boolean;
+  /** Why `best` rather than `other`. */
+  why(best: Answer, other: Answer): string;
+}
+
+/** What the owner of the view has to decide now; undefined if nothing, or nothing that takes thought. */
+export function dilemmaIn(view: View, rng: Rng): Dilemma | undefined {
+  if (view.you === null || view.phase === 'gameEnd') return undefined;
+  const known = knowledgeOf(view);
+  if (view.currentPlayerId !== view.you) return isAsked(view) ? mayIDilemma(known, rng) : undefined;
+  if (view.phase === 'mayIWindow') return undefined;
+  if (view.phase === 'awaitingDraw') return drawDilemma(known, rng);
+  return layDownDilemma(known) ?? playDilemma(known, rng);
+}
+
+function mayIDilemma(known: Knowledge, rng: Rng): Dilemma | undefined {
+  const { top } = known;
+  if (top === undefined) return undefined;
+  return {
+    known,
+    question: 'mayI',
+    possible: [
+      { answer: 'call', apply: answering(known, true) },
+      { answer: 'pass', apply: answering(known, false) },
+    ],
+    obvious: steady.callsMayI(known, rng).value ? 'call' : 'pass',
+    isPlain: known.lookup.wantsAll || !bringsCloser(known),
+    why: (best) => mayIReason(known, top, best === 'call' ? 'call' : 'pass'),
+  };
+}
+
+function drawDilemma(known: Knowledge, rng: Rng): Dilemma | undefined {
+  const { top, view } = known;
+  const mayTake = legalCommands(view).some((command) => command.type === 'DRAW_FROM_DISCARD');
+  if (top === undefined || !mayTake) return undefined;
+  return {
+    known,
+    question: 'draw',
+    possible: [
+      { answer: 'take', apply: drawing.discard },
+      { answer: 'stock', apply: drawing.stock },
+    ],
+    obvious: steady.takesDiscard(known, rng).value ? 'take' : 'stock',
+    isPlain: !bringsCloser(known),
+    why: (best) => drawReason(known, top, best === 'take' ? 'discard' : 'stock'),
+  };
+}
+
+function bringsCloser(known: Knowledge): boolean {
+  const { before, after } = lackWithTop(known);
+  return after < before;
+}
+
+function layDownDilemma(known: Knowledge): Dilemma | undefined {
+  const melds = meldsToLayDown(known);
+  if (melds === undefined) return undefined;
+  return {
+    known,
+    question: 'layDown',
+    // Going out never waits.
+    possible: [
+      { answer: 'layDown', apply: layingDown(known, melds) },
+      ...(goesOut(known, melds) ? [] : [{ answer: 'wait' as const, apply: holdingBack(known) }]),
+    ],
+    obvious: 'layDown',
+    isPlain: known.opponents.some((player) => player.isDown),
+    why: (best) => (best === 'layDown' ? reasonToLayDown(known, melds) : 'you could lay down more next turn'),
+  };
+}
+
+function playDilemma(known: Knowledge, rng: Rng): Dilemma | undefined {
+  if (!legalCommands(known.view).some((command) => command.type === 'DISCARD')) return undefined;
+  const rated = rateDiscards(known);
+  const nameOf = (kind: number) => cardOfKind(known.view, kind) as Card;
+  const answerOf = ({ kind }: RatedDiscard) => discardAnswer(nameOf(kind));
+  const swap = missedSwap(known, 0);
+  const layOff = missedLayOff(known, 0);
+  const first = [
+    ...(swap ? [{ answer: 'swap' as const, apply: swap.apply }] : []),
+    ...(layOff ? [{ answer: 'layOff' as const, apply: layOff.apply }] : []),
+  ];
+  return {
+    known,
+    question: first.length > 0 ? 'play' : 'discard',
+    possible: [...first, ...rated.map((one) => ({ answer: answerOf(one), apply: discarding(one.kind) }))],
+    obvious: layOff ? 'layOff' : swap ? 'swap' : discardAnswer(steady.discards(known, rng).value),
+    isPlain: layOff !== undefined,
+    why(best, other) {
+      if (best === 'swap') return swap?.why() ?? '';
+      if (best === 'layOff') return layOff?.why() ?? '';
+      const [one, two] = [best, other].map((answer) => rated.find((card) => answerOf(card) === answer));
+      return one ? discardsCompared(known, rated, one, two) : '';
+    },
+  };
+}
+
+/** What speaks for one discard, and against the other if something does. */
+function discardsCompared(
+  known: Knowledge,
+  rated: readonly RatedDiscard[],
+  best: RatedDiscard,
+  other: RatedDiscard | undefined,
+): string {
+  const name = ({ kind }: RatedDiscard) => theCard(cardOfKind(known.view, kind) as Card);
+  const reason = `${name(best)}: ${discardReason(known, rated, best, true)}`;
+  if (other === undefined || other === best) return reason;
+  const against = handReason(known, rated, other);
+  return against.isAgainst ? `${reason}. ${name(other)} ${against.phrase}` : reason;
+}
+
+/** Rolls every answer out on the same deals; best first. `best`: measured against this answer rather than the one that did best. */
+export function weighAnswers(
+  { known, possible }: Pick<Dilemma, 'known' | 'possible'>,
+  rng: Rng,
+  budget: Budget,
+): PuzzleChoice[] {
+  const played = playDeals(known, possible, rng, budget);
+  const costs = played.map((one) => estimate(one.costs).mean);
+  const leader = played[costs.indexOf(Math.min(...costs))];
+  const choices = possible.map(({ answer }, nth): PuzzleChoice => {
+    const points = played[nth]?.points ?? [];
+    const { mean, error } = difference(points, leader?.points ?? []);
+    return { answer, points: tenths(estimate(points).mean), loss: tenths(mean), error: tenths(error) };
+  });
+  const place = (answer: Answer) => costs[possible.findIndex((one) => one.answer === answer)] as number;
+  return choices.sort((a, b) => place(a.answer) - place(b.answer));
+}
+
+/** For one's own decisions, weighed while the player waits. */
+export const PUZZLE_BUDGET: Budget = { turns: 24_000, turnsWhenAll: 5000, most: 160 };
+
+/** The puzzle at a moment of a game; undefined if there's nothing to decide, or no answer is clearly best. */
+export function puzzleAt(view: View, id: string, budget: Budget = PUZZLE_BUDGET): Puzzle | undefined {
+  const position = positionOf(view);
+  const rng = chanceOf(id);
+  const dilemma = dilemmaAt(position, rng);
+  return dilemma && puzzleOf(dilemma, position, id, weighAnswers(dilemma, rng, budget));
+}
+
+export function dilemmaAt(position: Position, rng: Rng): Dilemma | undefined {
+  return dilemmaIn(viewFor(gameAt(position), seatIdOf(position.you)), rng);
+}
+
+export function chanceOf(...labels: string[]): Rng {
+  return createRng({ seed: { server: 'puzzle', players: labels }, round: 0, words: 0 });
+}
+
+export function puzzleOf(
+  { question, obvious, why }: Dilemma,
+  position: Position,
+  id: string,
+  choices: readonly PuzzleChoice[],
+): Puzzle {
+  const [best, second] = choices;
+  const other = best?.answer === obvious ? second?.answer : obvious;
+  const reason = best ? asSentence(why(best.answer, other ?? best.answer)) : '';
+  return { id, position, question, choices, reason };
+}
