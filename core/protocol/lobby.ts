@@ -153,7 +153,7 @@ export function whyNotLetIn(
 }
 
 /** How long (ms) the others have to agree that a player takes back a slip. */
-export const UNDO_ASK_LASTS = 8_000;
+export const UNDO_ASK_LASTS = 10_000;
 
 /** Who still has to agree that this player takes back a slip: everybody else who is there. */
 export function undoVoters<S extends LobbySeat>(
