@@ -160,6 +160,19 @@ describe('taking back a slip with others at the table', () => {
     expect(typesOf(table)).toContain('undo-closed');
   });
 
+  it('ends in time even if the server’s clock is set back', async () => {
+    const table = await afterAsking();
+    table.clock.setBack(3_600_000);
+    await table.clock.pass(UNDO_ASK_LASTS);
+    expect(table.bob.known?.room.undoAsk).toBeNull();
+  });
+
+  it('is gone when the asker leaves the table', async () => {
+    const table = await afterAsking();
+    await table.ask(table.ann, { type: 'leave' });
+    expect(table.bob.known?.room.undoAsk).toBeNull();
+  });
+
   it('leaves the clock of the turn as it was', async () => {
     const table = await afterDraw();
     const live = async () => (await loadRoom(memoryStore(table.database), table.code, 0))!.room;
@@ -179,6 +192,16 @@ describe('taking back is refused', () => {
     const table = await afterDiscard({ ...PEOPLE, settings: { seats: 3, undo: false } });
     expect(table.ann.known?.room).toMatchObject({ undo: null, settings: { undo: false } });
     expect(await table.ask(table.ann, { type: 'undo' })).toMatchObject({ code: 'no-undo-here' });
+  });
+
+  it('for a move that a computer player made for somebody', async () => {
+    const table = await afterDraw();
+    table.ann.close();
+    await table.clock.pass(48_000);
+    const ann = await table.connect(table.secret);
+    expect(ann.known?.table?.turn).not.toBe(table.seat);
+    expect(await table.ask(ann, { type: 'undo' })).toMatchObject({ result: 'refused' });
+    expect(typesOf(table)).not.toContain('undo-asked');
   });
 
   it('to others, for a drawn card, and before anything was played', async () => {

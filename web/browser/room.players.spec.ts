@@ -264,6 +264,7 @@ test('a slip is taken back if everyone agrees', { tag: '@desktop' }, async ({ ne
     const answer = ann.press(ann.button(undo.no));
     await ask(cleo);
     await answer;
+    await expect(cleo.page.getByText(undo.refused)).toBeVisible();
     await expect(questionFor(ben)).toHaveCount(0);
     await expect(cleo.held).toHaveCount(11);
     await expect(ann.status(/^Your turn/)).toBeVisible();

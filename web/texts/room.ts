@@ -138,4 +138,5 @@ export const undo = {
   waiting: (names: string) => `Asking ${names}…`,
   agreed: (names: string) => `You agreed. Waiting for ${names}.`,
   neverMind: 'Never mind',
+  refused: 'No takeback this time.',
 } as const;
