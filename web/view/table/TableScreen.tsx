@@ -57,9 +57,11 @@ export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
           <TopBar view={view}>
             <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />
           </TopBar>
-          {room.phase === 'playing' && <ConnectionNote />}
-          {note}
-          {room.phase === 'playing' && view.you !== null && <SoundOffer />}
+          <div className="table-notes">
+            {room.phase === 'playing' && <ConnectionNote />}
+            {note}
+            {room.phase === 'playing' && view.you !== null && <SoundOffer />}
+          </div>
           <Table view={view} seats={seats} actions={actions} />
           <RefusalNote />
           <StatusLine view={view} isPlaying={room.phase === 'playing'} />
