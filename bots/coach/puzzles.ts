@@ -141,13 +141,27 @@ function discardsCompared(
   other: RatedDiscard | undefined,
 ): string {
   const name = ({ kind }: RatedDiscard) => theCard(cardOfKind(known.view, kind) as Card);
-  const reason = `${name(best)}: ${discardReason(known, rated, best, true)}`;
+  const reason = `${name(best)} ${whyThisDiscard(known, rated, best)}`;
   if (other === undefined || other === best) return reason;
   const against = handReason(known, rated, other);
-  return against.isAgainst ? `${reason}. ${name(other)} ${against.phrase}` : reason;
+  return against.isAgainst ? `${reason}. ${capitalized(name(other))} ${against.phrase}` : reason;
 }
 
-/** Rolls every answer out on the same deals; best first. `best`: measured against this answer rather than the one that did best. */
+/** Continues the name of the card. Where the hand would miss it, what it counts may outweigh that. */
+function whyThisDiscard(known: Knowledge, rated: readonly RatedDiscard[], best: RatedDiscard): string {
+  const { points } = known.lookup;
+  const counts = points[best.kind] as number;
+  const isCostly = rated.every(({ kind }) => (points[kind] as number) <= counts);
+  if (isCostly && handReason(known, rated, best).isAgainst)
+    return `counts ${counts}, so it costs the most to get caught with`;
+  return `is the best discard: ${discardReason(known, rated, best, true)}`;
+}
+
+function capitalized(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Rolls every answer out on the same deals; best first. */
 export function weighAnswers(
   { known, possible }: Pick<Dilemma, 'known' | 'possible'>,
   rng: Rng,

@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { collect, collectionModule } from './collect.ts';
 import { type Found, findPuzzles } from './find.ts';
 
 const HELP = `Finds practice positions in games of strong computer players.
@@ -13,6 +14,8 @@ Usage: npm run puzzles -- [options]
   --seed <text>  the same seed finds the same puzzles (default 1)
   --threads <n>  default: one per core
   --out <file>   a line of JSON per game (default .mayi/puzzles.jsonl); a run that finds the file goes on from there
+  --collect <file>  choose from the puzzles in --out and write the app's collection to this file
+  --size <n>        of the collection (default 400)
   --help         print this help
 `;
 
@@ -30,6 +33,8 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: '1' },
       threads: { type: 'string', default: `${availableParallelism()}` },
       out: { type: 'string', default: '.mayi/puzzles.jsonl' },
+      collect: { type: 'string' },
+      size: { type: 'string', default: '400' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -38,6 +43,15 @@ async function main(): Promise<void> {
     return;
   }
   const { seed, out } = values;
+  if (values.collect !== undefined) {
+    const puzzles = collect(
+      linesOf(out).flatMap(({ found }) => found),
+      countFrom('--size', values.size),
+    );
+    writeFileSync(values.collect, collectionModule(puzzles));
+    process.stderr.write(`${puzzles.length} puzzles\n`);
+    return;
+  }
   const games = countFrom('--games', values.games);
   const threads = countFrom('--threads', values.threads);
   const searched = searchedIn(out, seed);
@@ -62,20 +76,25 @@ function countFrom(name: string, text: string): number {
   process.exit(2);
 }
 
-/** The games of this seed already in the file. An interrupted run may have left half a line. */
+/** The games of this seed already in the file. */
 function searchedIn(file: string, seed: string): Set<number> {
-  const games = new Set<number>();
-  if (!existsSync(file)) return games;
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    try {
-      const searched = JSON.parse(line) as SearchedGame;
-      if (searched.seed === seed) games.add(searched.game);
-    } catch {
-      // Half a line, or the empty one at the end.
-    }
-  }
-  if (games.size > 0) appendFileSync(file, '\n');
-  return games;
+  const lines = linesOf(file);
+  // An interrupted run may have left half a line.
+  if (lines.length > 0) appendFileSync(file, '\n');
+  return new Set(lines.filter((line) => line.seed === seed).map(({ game }) => game));
+}
+
+function linesOf(file: string): SearchedGame[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as SearchedGame];
+      } catch {
+        return [];
+      }
+    });
 }
 
 /** One thread, fed a game at a time. This file is the thread's program, too, so that it runs from a single bundled file. */
