@@ -7,6 +7,8 @@ export const PAGES = {
   '/solo': 'view/app/SoloPage.tsx',
   '/games': 'view/games/GamesPage.tsx',
   '/games/:id': 'view/games/GamePage.tsx',
+  '/practice': 'view/practice/PracticePage.tsx',
+  '/practice/daily': 'view/practice/DailyPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
   '/settings': 'view/settings/SettingsPage.tsx',
 };
