@@ -1,11 +1,11 @@
-import { SUITED_RANKS } from '../cards/card.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import type { Weights } from './fillShape.ts';
 import type { Holding } from './holding.ts';
-import { countRanks, KIND_COUNT, lowestRank, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
+import { countRanks, KIND_COUNT, lowestRank, RANK_COUNT, SUIT_COUNT } from './kinds.ts';
 import { createRunsBound, type RunPlace, worthIn } from './runsBound.ts';
+import { type SetChoice, visitSetChoices } from './setChoices.ts';
 import { copyShape, createShape, isAllowed, type Shape, shortIn } from './shape.ts';
 import { countSteps, STEPS_OF_MATCHING, type Steps } from './steps.ts';
 import { deadCards, inReach } from './stranded.ts';
@@ -17,6 +17,10 @@ export const MOST_LAY_DOWN_STEPS = 200_000;
 
 /** About as much work as this many steps. */
 const STEPS_OF_BOUND = 50;
+const STEPS_OF_CLOSE_BOUND = 150;
+
+/** So many choices of sets are compared before the runs are searched. */
+const MOST_CHOICES = 300;
 
 /** What a lay-down is worth. */
 export interface Appraisal {
@@ -36,110 +40,120 @@ export function searchLayDowns(
   rules: HouseRules,
   holding: Holding,
   weights: Weights,
-  { evaluate, stranded }: Appraisal,
+  appraisal: Appraisal,
 ): boolean {
+  const { stranded } = appraisal;
   const required = searchOrder(contract);
-  const last = required.length;
-  const shape = createShape(contract.runs, last);
-  const places =
-    contract.runs > 0
-      ? placesFor(required[contract.runs - 1]?.size ?? 0, rules, holding, weights.ofKind, stranded > 0)
-      : [];
-  const ranks = ranksFor(rules, holding, weights.ofKind, stranded);
-  const isLikeNext = required.map(
-    ({ kind, size }, at) => required[at + 1]?.kind === kind && required[at + 1]?.size === size,
+  const places = placesFor(contract, rules, holding, weights.ofKind, stranded > 0);
+  const worths = { inRun: weights.ofKind, inReach: stranded };
+  const ofRuns = createRunsBound(places, contract.runs, rules, holding, worths);
+  ofRuns.reset(NO_SETS, holding.wilds, false);
+  const ofAnyRuns = Array.from({ length: holding.wilds + 1 }, (_, wilds) =>
+    ofRuns.most(0, contract.runs, wilds),
   );
+  /** What the wilds are worth, if all go down, less what the naturals cost, if none does. */
   const ofWilds = weights.wilds.reduce((sum, weight) => sum + weight, 0);
-  const worths = { counts: holding.counts, inRun: weights.ofKind, inReach: stranded, wilds: holding.wilds };
-  const ofAnyRuns = createRunsBound(places, contract.runs, rules, worths);
-  ofAnyRuns.reset(0, holding.wilds);
-  const ofRuns = createRunsBound(places, contract.runs, rules, worths);
-  const room = createWildRoom(holding, rules, weights);
+  const base = ofWilds - stranded * (holding.naturals + deadCards(holding));
   const steps: Steps = { left: MOST_LAY_DOWN_STEPS };
+  const searchRuns = createRunSearch(contract, rules, holding, weights, {
+    places,
+    ofRuns,
+    appraisal,
+    steps,
+    base,
+  });
   let best = Number.NEGATIVE_INFINITY;
 
-  /** By rank: naturals that the sets don't need, if positive, and those that they can't do without. */
-  const spare = Int32Array.from(holding.ofRank);
-  const needed = new Int32Array(RANK_COUNT);
-  let setRanks = 0;
+  const choices: { readonly choice: SetChoice; readonly most: number }[] = [];
+  const searchChoices = (): void => {
+    for (const { choice, most } of choices.sort((a, b) => b.most - a.most)) {
+      if (most <= best || steps.left < 0) break;
+      best = searchRuns(choice, best);
+    }
+    choices.length = 0;
+  };
+
+  visitSetChoices(required.slice(contract.runs), rules, holding, {
+    worthOf: (kind) => (weights.ofKind[kind] as number) + stranded,
+    mayBeBest: (worth, missing) => base + worth + (ofAnyRuns[holding.wilds - missing] as number) > best,
+    visit(choice) {
+      steps.left -= STEPS_OF_BOUND;
+      const wilds = holding.wilds - choice.missing;
+      ofRuns.reset(choice, wilds, false);
+      const most = base + choice.worth + ofRuns.most(0, contract.runs, wilds);
+      if (most > best) choices.push({ choice, most });
+      if (choices.length === MOST_CHOICES) searchChoices();
+    },
+    steps,
+  });
+  searchChoices();
+  countSteps(steps, MOST_LAY_DOWN_STEPS);
+  return steps.left >= 0;
+}
+
+const NO_SETS = { ranks: 0, tight: 0 };
+
+interface RunSearch {
+  readonly places: readonly RunPlace[];
+  readonly ofRuns: ReturnType<typeof createRunsBound>;
+  readonly appraisal: Appraisal;
+  readonly steps: Steps;
+  /** What every lay-down is worth apart from its naturals, at most. */
+  readonly base: number;
+}
+
+/** Tries all runs with the sets chosen. Returns the worth of the best lay-down. */
+function createRunSearch(
+  contract: Contract,
+  rules: HouseRules,
+  holding: Holding,
+  weights: Weights,
+  { places, ofRuns, appraisal, steps, base }: RunSearch,
+): (sets: SetChoice, best: number) => number {
+  const { stranded, evaluate } = appraisal;
+  const required = searchOrder(contract);
+  const shape = createShape(contract.runs, required.length);
+  const sorted = createShape(contract.runs, required.length);
+  const room = createWildRoom(holding, rules, weights);
+  const ofWilds = weights.wilds.reduce((sum, weight) => sum + weight, 0);
   /** By kind: how many are in a run, and how many in the reach of one. */
   const inRuns = new Uint8Array(KIND_COUNT);
   const reached = new Uint8Array(KIND_COUNT);
+  let sets: SetChoice;
+  let best = 0;
 
-  /** The most that sets can be worth, at most. */
-  const ofSets: number[] = [0];
-  for (let nth = 0; nth < contract.sets; nth++)
-    ofSets.push((ofSets[nth] as number) + (ranks[nth]?.weight ?? 0));
-
-  /** `worth`: of the naturals in the melds so far; `missing`: their places without a natural. */
-  const chooseSet = (at: number, from: number, worth: number, missing: number): void => {
-    if (at === last) {
-      startRuns(worth, missing);
-      return;
-    }
-    const size = required[at]?.size ?? 0;
-    const cap = wildCap(size, rules.wildLimit.layDown);
-    const after = ofSets[last - 1 - at] as number;
-    for (let nth = from; nth < ranks.length; nth++) {
-      const { rank, weight } = ranks[nth] as RankPlace;
-      const rest = after + ofWilds + ofAnyRuns.most(0, shape.runs, holding.wilds - missing);
-      if (worth + weight + rest <= best) return;
-      if (--steps.left < 0) return;
-      const isTaken = (setRanks & (1 << rank)) !== 0;
-      const lacks = Math.max(0, Math.min(size, size - (spare[rank] as number)));
-      const isFeasible =
-        missing + lacks <= holding.wilds &&
-        (needed[rank] as number) + size - cap <= (holding.ofRank[rank] as number);
-      if (!isFeasible || (isTaken && worth + rest <= best)) continue;
-      shape.rank[at] = rank;
-      shape.size[at] = size;
-      shape.cap[at] = cap;
-      spare[rank] = (spare[rank] as number) - size;
-      needed[rank] = (needed[rank] as number) + size - cap;
-      setRanks |= 1 << rank;
-      chooseSet(at + 1, isLikeNext[at] ? nth : 0, isTaken ? worth : worth + weight, missing + lacks);
-      if (!isTaken) setRanks &= ~(1 << rank);
-      needed[rank] = (needed[rank] as number) - size + cap;
-      spare[rank] = (spare[rank] as number) + size;
-    }
-  };
-
-  const startRuns = (worth: number, missing: number): void => {
-    if (shape.runs > 0) {
-      steps.left -= STEPS_OF_BOUND;
-      ofRuns.reset(setRanks, holding.wilds - missing);
-    }
-    chooseRun(0, 0, worth, missing);
-  };
-
-  const chooseRun = (at: number, from: number, worth: number, missing: number): void => {
+  /** `worth`: the most with the melds so far; `wilds`: those left for the places without a natural. */
+  const chooseRun = (at: number, from: number, worth: number, wilds: number): void => {
     if (at === shape.runs) {
       finish(worth);
       return;
     }
     const runsAfter = shape.runs - 1 - at;
     for (let nth = from; nth < places.length; nth++) {
-      const place = places[nth] as RunPlace;
-      const { suit, held } = place;
-      const left = holding.wilds - missing - place.holes;
-      if (left < 0) continue;
-      if (worth + ofRuns.worthOf(nth) + ofRuns.most(suit, runsAfter, left) + ofWilds <= best) continue;
+      const { suit } = places[nth] as RunPlace;
+      const left = wilds - ofRuns.costOf(nth);
+      if (left < 0 || worth + ofRuns.worthOf(nth) + ofRuns.most(suit, runsAfter, left) <= best) continue;
       if (--steps.left < 0) return;
-      putRun(shape, at, place);
-      if (!isAllowed(shape, at, rules)) continue;
-      const took = take(inRuns, suit, held);
-      const lacks = place.window.length - countRanks(took) + takeFromSets(took);
-      const inReach = stranded > 0 ? take(reached, suit, place.reach) : 0;
-      const more =
-        worth + worthIn(suit, took & ~setRanks, weights.ofKind) + stranded * countRanks(inReach & ~setRanks);
-      const wilds = holding.wilds - missing - lacks;
-      if (wilds >= 0 && more + ofRuns.most(suit, runsAfter, wilds) + ofWilds > best) {
-        chooseRun(at + 1, nth, more, missing + lacks);
-      }
-      giveBack(inRuns, suit, took);
-      giveBack(reached, suit, inReach);
-      giveToSets(took);
+      putRun(shape, at, places[nth] as RunPlace);
+      if (isAllowed(shape, at, rules)) tryRun(at, nth, worth, wilds);
     }
+  };
+
+  const tryRun = (at: number, nth: number, worth: number, wilds: number): void => {
+    const { suit, held, window, reach } = places[nth] as RunPlace;
+    const took = take(inRuns, suit, held);
+    const left = wilds - (window.length - countRanks(took)) - takeFromSets(took);
+    const newInReach = stranded > 0 ? take(reached, suit, reach) : 0;
+    const more =
+      worth +
+      worthIn(suit, took & ~sets.ranks, weights.ofKind) +
+      stranded * countRanks(newInReach & ~sets.ranks);
+    if (left >= 0 && more + ofRuns.most(suit, shape.runs - 1 - at, left) > best) {
+      chooseRun(at + 1, nth, more, left);
+    }
+    giveBack(inRuns, suit, took);
+    giveBack(reached, suit, newInReach);
+    giveToSets(took);
   };
 
   /** Takes the cards of these ranks that are left; returns bits of them. */
@@ -164,34 +178,45 @@ export function searchLayDowns(
   /** Returns how many of these ranks the sets lack now. */
   const takeFromSets = (ranks: number): number => {
     let lacks = 0;
-    for (let rest = ranks & setRanks; rest > 0; rest &= rest - 1) {
+    for (let rest = ranks & sets.ranks; rest > 0; rest &= rest - 1) {
       const rank = lowestRank(rest);
-      spare[rank] = (spare[rank] as number) - 1;
-      if ((spare[rank] as number) < 0) lacks++;
+      sets.spare[rank] = (sets.spare[rank] as number) - 1;
+      if ((sets.spare[rank] as number) < 0) lacks++;
     }
     return lacks;
   };
 
   const giveToSets = (ranks: number): void => {
-    for (let rest = ranks & setRanks; rest > 0; rest &= rest - 1) {
+    for (let rest = ranks & sets.ranks; rest > 0; rest &= rest - 1) {
       const rank = lowestRank(rest);
-      spare[rank] = (spare[rank] as number) + 1;
+      sets.spare[rank] = (sets.spare[rank] as number) + 1;
     }
   };
 
-  const sorted = createShape(contract.runs, last);
   const finish = (worth: number): void => {
     sortRuns(shape, sorted);
     if (required.some(({ size }, at) => (sorted.size[at] as number) < size)) return;
     steps.left -= STEPS_OF_MATCHING;
-    if (worth + room(sorted) <= best || shortIn(sorted, holding, last, 1) > 0) return;
+    if (worth - ofWilds + room(sorted) <= best || shortIn(sorted, holding, required.length, 1) > 0) return;
     best = evaluate(sorted, steps);
   };
 
-  const base = stranded * (holding.naturals + deadCards(holding));
-  chooseSet(shape.runs, 0, -base, 0);
-  countSteps(steps, MOST_LAY_DOWN_STEPS);
-  return steps.left >= 0;
+  return (choice, bestSoFar) => {
+    sets = choice;
+    best = bestSoFar;
+    for (const [nth, rank] of sets.rankOf.entries()) {
+      const at = shape.runs + nth;
+      shape.rank[at] = rank;
+      shape.size[at] = required[at]?.size ?? 0;
+      shape.cap[at] = wildCap(shape.size[at] as number, rules.wildLimit.layDown);
+    }
+    steps.left -= STEPS_OF_CLOSE_BOUND;
+    const wilds = holding.wilds - sets.missing;
+    ofRuns.reset(sets, wilds, true);
+    const worth = base + sets.worth;
+    if (worth + ofRuns.most(0, shape.runs, wilds) > best) chooseRun(0, 0, worth, wilds);
+    return best;
+  };
 }
 
 function putRun(shape: Shape, run: number, { suit, window }: RunPlace): void {
@@ -216,13 +241,15 @@ function sortRuns(from: Shape, to: Shape): void {
 
 /** Where a run of this hand can go if wilds fill what's missing: suit by suit, most valuable first. */
 function placesFor(
-  shortest: number,
+  contract: Contract,
   rules: HouseRules,
   holding: Holding,
   weights: Float64Array,
   isReachNeeded: boolean,
 ): RunPlace[] {
+  if (contract.runs === 0) return [];
   const { has, wilds } = holding;
+  const shortest = searchOrder(contract)[contract.runs - 1]?.size ?? 0;
   const places: RunPlace[] = [];
   for (let suit = 0; suit < SUIT_COUNT; suit++) {
     for (const window of windowsOf(shortest, runOrder(rules).length, rules)) {
@@ -238,29 +265,4 @@ function placesFor(
   const byWorth = (a: RunPlace, b: RunPlace) =>
     a.suit - b.suit || (worth.get(b) as number) - (worth.get(a) as number);
   return places.sort(byWorth);
-}
-
-interface RankPlace {
-  readonly rank: number;
-  readonly weight: number;
-}
-
-/** The ranks held, most valuable first. */
-function ranksFor(
-  rules: HouseRules,
-  { counts, ofRank }: Holding,
-  weights: Float64Array,
-  stranded: number,
-): RankPlace[] {
-  const ranks: RankPlace[] = [];
-  for (const name of SUITED_RANKS) {
-    const rank = rankIndex(name);
-    if (rules.wildRanks.includes(name) || ofRank[rank] === 0) continue;
-    let weight = 0;
-    for (let kind = rank; kind < SUIT_COUNT * RANK_COUNT; kind += RANK_COUNT) {
-      weight += (counts[kind] as number) * ((weights[kind] as number) + stranded);
-    }
-    ranks.push({ rank, weight });
-  }
-  return ranks.sort((a, b) => b.weight - a.weight);
 }
