@@ -5,15 +5,7 @@ import { runOrder } from '../rules/runOrder.ts';
 import { cachePerContract } from './cachePerContract.ts';
 import { createUnplaced } from './coverage.ts';
 import { createHoldingReader, type Holding } from './holding.ts';
-import {
-  countKinds,
-  countRanks,
-  KIND_COUNT,
-  type KindCounts,
-  RANK_COUNT,
-  rankIndex,
-  SUIT_COUNT,
-} from './kinds.ts';
+import { countKinds, countRanks, type KindCounts, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
 import { createSetsBound } from './setsBound.ts';
 import {
   clearShape,
@@ -119,14 +111,14 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     sets.sort(holding);
     layers.sort(holding);
     if (isLarge) {
-      unplaced.reset(holding, ONE_EACH);
+      unplaced.reset(holding);
       runsBound.reset(runs);
     }
     for (let at = last - 1; at >= 0; at--) {
       const most = at < shape.runs ? layers.held[shape.runs - 1 - at] : sets.naturals[last - 1 - at];
       mostNaturals[at] = (mostNaturals[at + 1] as number) + (most ?? 0);
     }
-    const naturals = isLarge ? mostUnplaced(0, longest, longest) : (mostNaturals[0] as number);
+    const naturals = isLarge ? mostUnplaced(0, longest, longest, 0) : (mostNaturals[0] as number);
     known = Math.max(0, size - naturals - wilds);
   };
 
@@ -195,16 +187,19 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     steps.left -= STEPS_OF_COVERAGE;
     return (
       setsBound(shape, holding, at, shape.runs) > room ||
-      left - mostUnplaced(at + 1, room, areAlike ? naturals : longest) > room
+      mostUnplaced(at + 1, room, areAlike ? naturals : longest, left - room) < left - room
     );
   };
 
-  /** The most naturals in the melds from `at` on, with at most so many places without one, and naturals in one run. */
-  const mostUnplaced = (at: number, room: number, most: number): number => {
+  /**
+   * The most naturals in the melds from `at` on, with at most so many places without one, and naturals in one run; if that's
+   * less than `enough`, anything less.
+   */
+  const mostUnplaced = (at: number, room: number, most: number, enough: number): number => {
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       unplaced.ofOneRun[suit] = Math.min(most, runsBound.naturals(suit, room));
     }
-    return unplaced.mostIn(shape.runs - at, last - shape.runs);
+    return unplaced.mostIn(shape.runs - at, last - shape.runs, enough);
   };
 
   const chooseSet = (
@@ -404,7 +399,6 @@ function createRuns(required: readonly MeldRequirement[], rules: HouseRules) {
 }
 
 const TWIN = 255;
-const ONE_EACH = new Float64Array(KIND_COUNT).fill(1);
 
 /**
  * The most naturals that a number of runs can hold. A run uses each kind once, so the first run in a suit holds at most the
