@@ -35,7 +35,9 @@ describe('distanceToContract against trying everything', () => {
 
   test.each(LARGE_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
     for (const contract of contractsOf(rules)) {
-      compare(contract, rules, 12, 40 + contract.roundNumber, contract.minCards + 1);
+      // Six melds take the slow solver ten times as long as five.
+      const count = contract.melds.length > 5 ? 3 : 12;
+      compare(contract, rules, count, 40 + contract.roundNumber, contract.minCards + 1);
     }
   });
 });
