@@ -18,7 +18,7 @@ const OTHERS = [
  * everything imports core by its index files.
  */
 const LATER =
-  /\/core\/(solver\/|view\/(sortedHand|jokerSwaps)\.ts|rules\/describeRules\.ts|protocol\/(change|command|jsonEqual|lobby|pack\w+|roomRefusals)\.ts)/;
+  /\/(@noble\/|core\/(solver\/|engine\/|cards\/rng\.ts|view\/(sortedHand|jokerSwaps)\.ts|rules\/(describeRules|checkRules|rulesShape)\.ts|protocol\/(change|command|jsonEqual|lobby|pack\w+|roomRefusals)\.ts))/;
 
 /**
  * Puts what the table and the other pages both need into one file, which is smaller than twenty. Modules that few parts
