@@ -25,7 +25,8 @@ const schedulerOf = (): FSRS => {
 
 /** A position that hasn't been asked yet is due at once. */
 export function newMemory(now: number): Memory {
-  return memoryOf(createEmptyCard(now));
+  // The library would read 0 as the current time.
+  return { ...memoryOf(createEmptyCard(1)), due: now };
 }
 
 export function isDue({ due }: Memory, now: number): boolean {

@@ -11,7 +11,7 @@ import {
   withSolutionShown,
   yesterdayOf,
 } from '@mayi/bots/practice';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { type Collection, loadCollection } from '../../practice/collection.ts';
 import { rememberAnswer } from '../../practice/practiceStore.ts';
@@ -36,13 +36,17 @@ export function DailyPage() {
     void loadCollection().then(setCollection);
     void saved.daily().then(setProgress);
   }, [saved]);
-  if (collection === undefined || progress === undefined) return <LoadingPage />;
-  if (search.get('day') === 'yesterday') return <Yesterday puzzle={collection.onDay(yesterdayOf(today))} />;
+  const isYesterday = search.get('day') === 'yesterday';
+  const puzzle = useMemo(
+    () => collection?.onDay(isYesterday ? yesterdayOf(today) : today),
+    [collection, isYesterday, today],
+  );
+  if (puzzle === undefined || progress === undefined) return <LoadingPage />;
+  if (isYesterday) return <Yesterday puzzle={puzzle} />;
   const change = (next: DailyProgress) => {
     setProgress(next);
     void saved.putDaily(next);
   };
-  const puzzle = collection.onDay(today);
   const answer = (choice: PuzzleChoice) => {
     if (resultOn(progress, today).tries === 0) void rememberAnswer(saved, puzzle, choice, Date.now());
     change(withAnswer(progress, today, isRight(choice)));

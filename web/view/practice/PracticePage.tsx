@@ -64,7 +64,9 @@ function usePractice(saved: SavedPractice) {
       loadCollection(),
     ]);
     const tried = new Set([...passedOver, ...practiced.map(({ puzzle }) => puzzle.id)]);
-    setPractice({ practiced, daily, tried, collection });
+    const found: Practice = { practiced, daily, tried, collection };
+    setPractice(found);
+    return found;
   }, [saved]);
   useEffect(() => void reload(), [reload]);
   return { practice, reload };
@@ -76,7 +78,7 @@ interface Preparing {
 }
 
 /** Costly decisions of reviewed games become positions, in a worker. */
-function useOwnPuzzles(saved: SavedPractice, reload: () => Promise<void>): Preparing | undefined {
+function useOwnPuzzles(saved: SavedPractice, reload: () => Promise<Practice>): Preparing | undefined {
   const [preparing, setPreparing] = useState<Preparing>();
   useEffect(() => {
     const { sources, close } = ownSources();
@@ -175,7 +177,7 @@ function MorePuzzles({ practice: { collection, tried } }: { readonly practice: P
 interface WithSaved {
   readonly saved: SavedPractice;
   readonly practice: Practice;
-  readonly reload: () => Promise<void>;
+  readonly reload: () => Promise<Practice>;
 }
 
 function KeepThem({ saved, practice: { practiced, daily }, reload }: WithSaved) {
@@ -229,10 +231,9 @@ function download(text: string): void {
 /** One position after the other, until none is left. */
 function Asking({ ask, saved, practice, reload }: WithSaved & { readonly ask: 'own' | 'more' }) {
   const [, navigate] = useLocation();
-  const [nth, setNth] = useState(0);
+  const [{ nth, puzzle }, setAsked] = useState(() => ({ nth: 0, puzzle: choose(ask, practice) }));
   const [comesBack, setComesBack] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once per question, whatever its answer changes
-  const [puzzle, setPuzzle] = useState(() => choose(ask, practice));
+  const remembered = useRef<Promise<unknown>>(Promise.resolve());
   if (puzzle === undefined)
     return (
       <MessagePage isAnswer title={words.finished} about={words.finishedAbout}>
@@ -241,23 +242,26 @@ function Asking({ ask, saved, practice, reload }: WithSaved & { readonly ask: 'o
         </ButtonLink>
       </MessagePage>
     );
-  const remember = async (choice: PuzzleChoice) => {
-    setComesBack(await rememberAnswer(saved, puzzle, choice, Date.now()));
-    await reload();
+  const remember = (choice: PuzzleChoice) => {
+    remembered.current = rememberAnswer(saved, puzzle, choice, Date.now()).then(setComesBack);
   };
-  const next = () => {
+  /** Only once the answer is remembered, so that it isn't asked again at once. */
+  const next = async () => {
+    await remembered.current;
+    const found = await reload();
     setComesBack(undefined);
-    setPuzzle(choose(ask, practice));
-    setNth(nth + 1);
+    setAsked({ nth: nth + 1, puzzle: choose(ask, found) });
   };
   return (
     <PuzzleTable
       key={nth}
       puzzle={puzzle}
-      onAnswer={(choice) => void remember(choice)}
+      onAnswer={remember}
       about={
         <>
-          {comesBack !== undefined && <p className="mt-3 text-soft">{words.ownNext(timeUntil(comesBack))}</p>}
+          {comesBack !== undefined && (
+            <p className="mt-3 text-soft">{words.comesBack(timeUntil(comesBack))}</p>
+          )}
           {puzzle.from && (
             <p className="mt-3">
               <ButtonLink
@@ -272,10 +276,10 @@ function Asking({ ask, saved, practice, reload }: WithSaved & { readonly ask: 'o
       }
       buttons={() => (
         <>
-          <Button variant="brass" onClick={next}>
+          <Button variant="brass" onClick={() => void next()}>
             {words.next}
           </Button>
-          <Button onClick={() => navigate(HOME)}>{words.done}</Button>
+          <Button onClick={() => void reload().then(() => navigate(HOME))}>{words.done}</Button>
         </>
       )}
       leaveTo={HOME}

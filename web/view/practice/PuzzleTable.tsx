@@ -148,7 +148,7 @@ function useQuestion({ question, position }: Puzzle): string {
 
 function verdictOn(puzzle: Puzzle, choice: PuzzleChoice, isSolution: boolean): string {
   if (isSolution) return words.answer;
-  if (choice === puzzle.choices[0]) return words.right;
+  if (choice.answer === puzzle.choices[0]?.answer) return words.right;
   return isRight(choice) ? words.close : words.wrong;
 }
 

@@ -24,7 +24,7 @@ export function Solution({ puzzle, taken, isRevealed }: SolutionProps) {
   return (
     <div className="grid gap-3">
       <div className="grid gap-1">
-        {taken && taken !== best && <Chosen choice={taken} />}
+        {taken && taken.answer !== best.answer && <Chosen choice={taken} />}
         <p className="font-semibold text-lg">
           <CardText text={words.best(answerText(best.answer))} />
         </p>
@@ -74,7 +74,7 @@ function Values({ puzzle, taken }: Pick<SolutionProps, 'puzzle' | 'taken'>) {
             <tr key={choice.answer}>
               <th scope="row">
                 <CardText text={capitalized(answerText(choice.answer))} />
-                {choice === taken && <span className="text-soft"> · {words.you}</span>}
+                {choice.answer === taken?.answer && <span className="text-soft"> · {words.you}</span>}
               </th>
               <td>{Math.round(choice.points)}</td>
               <td>{place === 0 ? words.bestShort : `${shown(choice.loss)} ± ${marginOf(choice)}`}</td>
