@@ -18,8 +18,8 @@ export {
   type Dilemma,
   dilemmaAt,
   dilemmaIn,
-  PUZZLE_BUDGET,
-  puzzleAt,
+  type OwnPuzzle,
+  ownPuzzle,
   puzzleOf,
   weighAnswers,
 } from './coach/puzzles.ts';

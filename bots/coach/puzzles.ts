@@ -1,4 +1,6 @@
 import { type Card, createRng, type Rng, theCard } from '@mayi/core/cards';
+import { type GameLog, replay } from '@mayi/core/engine';
+import type { Command, PlayerCommand, PlayerId } from '@mayi/core/rules';
 import { asSentence, legalCommands, type View, viewFor } from '@mayi/core/view';
 import { difference, estimate } from '../estimate.ts';
 import { cardOfKind, type Knowledge, knowledgeOf } from '../knowledge.ts';
@@ -7,7 +9,9 @@ import { tenths } from '../phrases.ts';
 import { gameAt, type Position, positionOf, seatIdOf } from '../practice/position.ts';
 import {
   type Answer,
+  choiceTaken,
   discardAnswer,
+  isRight,
   type Puzzle,
   type PuzzleChoice,
   type Question,
@@ -180,14 +184,49 @@ export function weighAnswers(
 }
 
 /** For one's own decisions, weighed while the player waits. */
-export const PUZZLE_BUDGET: Budget = { turns: 24_000, turnsWhenAll: 5000, most: 160 };
+const PUZZLE_BUDGET: Budget = { turns: 24_000, turnsWhenAll: 5000, most: 160 };
 
-/** The puzzle at a moment of a game; undefined if there's nothing to decide, or no answer is clearly best. */
-export function puzzleAt(view: View, id: string, budget: Budget = PUZZLE_BUDGET): Puzzle | undefined {
-  const position = positionOf(view);
-  const rng = chanceOf(id);
-  const dilemma = dilemmaAt(position, rng);
-  return dilemma && puzzleOf(dilemma, position, id, weighAnswers(dilemma, rng, budget));
+/** A decision in a past game. */
+export interface PastDecision {
+  /** Of the puzzle. */
+  readonly id: string;
+  readonly gameId: string;
+  readonly log: GameLog;
+  /** How many commands came before it. */
+  readonly move: number;
+  readonly playerId: PlayerId;
+}
+
+export interface OwnPuzzle {
+  /** Null if there was no choice. */
+  readonly puzzle: Puzzle | null;
+  /** Whether what the player did turned out to be as good as anything. */
+  readonly wasRight: boolean;
+}
+
+/** The puzzle that one's own decision poses. Weighing every choice takes a second or more. */
+export function ownPuzzle(decision: PastDecision, budget: Budget = PUZZLE_BUDGET): OwnPuzzle {
+  const { id, gameId, log, move, playerId } = decision;
+  try {
+    const view = viewFor(replay(log, move), playerId);
+    const position = positionOf(view);
+    const rng = chanceOf(id);
+    const dilemma = dilemmaAt(position, rng);
+    if (dilemma === undefined || dilemma.possible.length < 2) return NO_PUZZLE;
+    const made = puzzleOf(dilemma, position, id, weighAnswers(dilemma, rng, budget));
+    const puzzle = { ...made, from: { gameId, move } };
+    const done = choiceTaken(puzzle, commandOf(log.commands[move], playerId), view.hand);
+    return { puzzle, wasRight: done === undefined || isRight(done) };
+  } catch {
+    return NO_PUZZLE;
+  }
+}
+
+const NO_PUZZLE: OwnPuzzle = { puzzle: null, wasRight: true };
+
+/** Y4: when time was up, silence was a pass. */
+function commandOf(command: Command | undefined, playerId: PlayerId): PlayerCommand {
+  return command === undefined || command.type === 'RESOLVE' ? { type: 'PASS_MAY_I', playerId } : command;
 }
 
 export function dilemmaAt(position: Position, rng: Rng): Dilemma | undefined {

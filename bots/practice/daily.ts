@@ -80,7 +80,7 @@ export function isDay(text: unknown): text is Day {
   return typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 }
 
-export function daysBetween(first: Day, second: Day): number {
+function daysBetween(first: Day, second: Day): number {
   return dayNumber(second) - dayNumber(first);
 }
 

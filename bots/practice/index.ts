@@ -33,3 +33,4 @@ export {
 } from './puzzle.ts';
 export { readPuzzle } from './readPuzzle.ts';
 export { afterAnswer, isDue, isKnown, type Memory, newMemory } from './schedule.ts';
+export { isCostly, nextDue, practicedAfter, type Standing, standingOf } from './standing.ts';

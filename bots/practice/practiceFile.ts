@@ -18,8 +18,8 @@ export interface PracticeFile {
 const FORMAT = 'mayi-practice';
 const VERSION = 1;
 /** More than anybody gets to in years; each takes about a millisecond to check. */
-export const MOST_POSITIONS = 1000;
-export const MOST_BYTES = 4_000_000;
+const MOST_POSITIONS = 1000;
+const MOST_BYTES = 4_000_000;
 
 export function writePracticeFile({ positions, daily }: PracticeFile): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, positions, daily });

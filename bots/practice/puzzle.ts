@@ -45,7 +45,7 @@ export function discardAnswer(card: Pick<Card, 'suit' | 'rank'>): Answer {
 }
 
 /** The card a discard names. */
-export function discardedBy(answer: Answer): Pick<Card, 'suit' | 'rank'> | undefined {
+function discardedBy(answer: Answer): Pick<Card, 'suit' | 'rank'> | undefined {
   return answer.startsWith('discard:') ? cardWithLetter(answer.slice('discard:'.length)) : undefined;
 }
 

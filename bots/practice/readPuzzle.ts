@@ -117,7 +117,7 @@ export function list(value: unknown, name: string, most: number): readonly unkno
   throw new RangeError(`${name} must be a list of ${most} entries at most`);
 }
 
-export function text(value: unknown, name: string): string {
+function text(value: unknown, name: string): string {
   if (typeof value === 'string' && value.length <= MOST_TEXT) return value;
   throw new RangeError(`${name} must be a text of ${MOST_TEXT} letters at most`);
 }

@@ -23,19 +23,35 @@ const SHARES: Readonly<Record<string, number>> = {
   play: 3,
 };
 
-/** Chooses this many puzzles, varied in question, answer, house rules and round. The same finds give the same collection. */
+/** The other answer to the same question. */
+const OPPOSITES: Readonly<Record<string, string>> = {
+  'mayI call': 'mayI pass',
+  'mayI pass': 'mayI call',
+  'draw take': 'draw stock',
+  'draw stock': 'draw take',
+  'layDown layDown': 'layDown wait',
+  'layDown wait': 'layDown layDown',
+};
+/** At most so many with one answer to each with the other. */
+const MOST_TO_ONE = 1.5;
+
+/** Chooses up to this many puzzles, varied in question, answer, house rules and round. The same finds give the same collection. */
 export function collect(finds: readonly Found[], size: number): Puzzle[] {
   const ordered = shuffle(
     finds.toSorted((a, b) => (a.puzzle.id < b.puzzle.id ? -1 : 1)),
     rngOf('collect'),
   );
   const parts = grouped(ordered, ({ puzzle }) => partOf(puzzle));
-  const chosen = Object.entries(SHARES).flatMap(([part, share]) =>
-    varied(parts.get(part) ?? [], Math.round((share * size) / 100)),
-  );
+  const wanted = (part: string) =>
+    Math.min(parts.get(part)?.length ?? 0, Math.round(((SHARES[part] ?? 0) * size) / 100));
+  const chosen = Object.keys(SHARES).flatMap((part) => {
+    const opposite = OPPOSITES[part];
+    const most = opposite === undefined ? size : Math.round(MOST_TO_ONE * wanted(opposite));
+    return varied(parts.get(part) ?? [], Math.min(wanted(part), most));
+  });
   // Where a part has too few, discards make up for it.
-  const rest = ordered.filter((one) => partOf(one.puzzle) === 'discard' && !chosen.includes(one));
-  const all = [...chosen, ...varied(rest, size - chosen.length)].slice(0, size);
+  const discards = (parts.get('discard') ?? []).filter((one) => !chosen.includes(one));
+  const all = [...chosen, ...varied(discards, size - chosen.length)];
   return shuffle(all, rngOf('order')).map(({ puzzle }) => explained(puzzle));
 }
 

@@ -21,7 +21,7 @@ export interface Found {
 /** Deals per look: a glance at every decision, a look at the promising ones, and a measurement of those that stay. */
 const GLANCE = dealsOf(16);
 const LOOK = dealsOf(100);
-export const MEASUREMENT: Budget = dealsOf(1000);
+const MEASUREMENT = dealsOf(1000);
 /** How many answers are compared before the measurement. */
 const LIKELIEST = 4;
 
@@ -91,6 +91,6 @@ function likeliest(dilemma: Dilemma): Dilemma {
 }
 
 /** Every other answer is worse by this many points, and by this many errors. */
-export function standsOut([, ...others]: readonly PuzzleChoice[], points: number, errors: number): boolean {
+function standsOut([, ...others]: readonly PuzzleChoice[], points: number, errors: number): boolean {
   return others.every(({ loss, error }) => loss >= points && loss >= errors * error);
 }

@@ -1,5 +1,5 @@
-import type { Review } from '@mayi/bots';
-import { newMemory, type Puzzle } from '@mayi/bots/practice';
+import type { OwnPuzzle, Review } from '@mayi/bots';
+import { isCostly, newMemory } from '@mayi/bots/practice';
 import type { GameLog } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
 import type { SavedPractice } from './savedPractice.ts';
@@ -13,14 +13,9 @@ export interface OwnDecision {
   readonly playerId: PlayerId;
 }
 
-/** What the worker is sent, and what it answers: null if there's nothing to ask. */
+/** What the worker is sent. */
 export interface PuzzleRequest extends OwnDecision {
   readonly log: GameLog;
-}
-export interface PuzzleReply {
-  readonly puzzle: Puzzle | null;
-  /** Whether what the player did is right after a closer look. */
-  readonly wasRight: boolean;
 }
 
 export interface PuzzleSources {
@@ -28,17 +23,17 @@ export interface PuzzleSources {
   /** Undefined if the game is gone. */
   log(gameId: string): Promise<GameLog | undefined>;
   /** Undefined if it couldn't be tried. */
-  make(request: PuzzleRequest): Promise<PuzzleReply | undefined>;
+  make(request: PuzzleRequest): Promise<OwnPuzzle | undefined>;
   now(): number;
 }
 
 /** At most so many new positions a visit: the others come with the next ones. */
 const MOST_AT_ONCE = 12;
 
-export function costlyDecisions(reviews: ReadonlyMap<string, Review>): OwnDecision[] {
+function costlyDecisions(reviews: ReadonlyMap<string, Review>): OwnDecision[] {
   return [...reviews].flatMap(([gameId, { playerId, decisions }]) =>
     decisions
-      .filter(({ verdict }) => verdict === 'costly-slip')
+      .filter(isCostly)
       .map(({ commandIndex }) => ({ id: `${gameId}.${commandIndex}`, gameId, move: commandIndex, playerId })),
   );
 }

@@ -1,8 +1,9 @@
-import type { PuzzleReply, PuzzleRequest } from './ownPuzzles.ts';
+import type { OwnPuzzle } from '@mayi/bots';
+import type { PuzzleRequest } from './ownPuzzles.ts';
 
 /** Asks the worker that makes puzzles, one at a time. The first request starts it. */
 export function createPuzzleMaker(): {
-  make(request: PuzzleRequest): Promise<PuzzleReply | undefined>;
+  make(request: PuzzleRequest): Promise<OwnPuzzle | undefined>;
   close(): void;
 } {
   let worker: Worker | undefined;
@@ -13,7 +14,7 @@ export function createPuzzleMaker(): {
           type: 'module',
           name: 'practice',
         });
-        worker.onmessage = ({ data }: MessageEvent<PuzzleReply>) => resolve(data);
+        worker.onmessage = ({ data }: MessageEvent<OwnPuzzle>) => resolve(data);
         worker.onerror = () => resolve(undefined);
         worker.postMessage(request);
       }),

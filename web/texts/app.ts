@@ -59,6 +59,7 @@ export const home = {
   forget: (code: string) => `Remove room ${code} from this list`,
   offline: 'You’re offline. Rooms need the internet; playing the computer doesn’t.',
   pastGames: 'Past games',
+  daily: 'Daily puzzle',
   rules: 'Rules',
   settings: 'Settings',
   soloSummary: (opponents: number, strength: string, rules: string) =>

@@ -14,7 +14,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { type Collection, loadCollection } from '../../practice/collection.ts';
-import { rememberAnswer } from '../../practice/practiceStore.ts';
+import { rememberAnswer } from '../../practice/rememberAnswer.ts';
 import { practiceOnDevice } from '../../practice/savedPractice.ts';
 import { dayOf } from '../../practice/today.ts';
 import { practice as words } from '../../texts/practice.ts';

@@ -1,9 +1,11 @@
 import {
   type DailyProgress,
+  nextDue,
   type Practiced,
   type PuzzleChoice,
   readPracticeFile,
   resultOn,
+  standingOf,
   streakOn,
   writePracticeFile,
 } from '@mayi/bots/practice';
@@ -12,7 +14,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { type Collection, loadCollection } from '../../practice/collection.ts';
 import { gatherOwnPuzzles } from '../../practice/ownPuzzles.ts';
 import { ownSources } from '../../practice/ownSources.ts';
-import { nextDue, rememberAnswer, standingOf } from '../../practice/practiceStore.ts';
+import { rememberAnswer } from '../../practice/rememberAnswer.ts';
 import { practiceOnDevice, type SavedPractice } from '../../practice/savedPractice.ts';
 import { dayOf } from '../../practice/today.ts';
 import { practice as words } from '../../texts/practice.ts';

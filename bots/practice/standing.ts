@@ -1,14 +1,13 @@
-import {
-  afterAnswer,
-  isDue,
-  isKnown,
-  isRight,
-  newMemory,
-  type Practiced,
-  type Puzzle,
-  type PuzzleChoice,
-} from '@mayi/bots/practice';
-import type { SavedPractice } from './savedPractice.ts';
+import type { Practiced } from './practiceFile.ts';
+import { isRight, type Puzzle, type PuzzleChoice } from './puzzle.ts';
+import { afterAnswer, isDue, isKnown, newMemory } from './schedule.ts';
+
+/** A decision of one's own is practiced from this loss on, in points: what the review calls a costly slip. */
+const COSTLY_FROM = 10;
+
+export function isCostly({ loss }: { readonly loss: number }): boolean {
+  return loss >= COSTLY_FROM;
+}
 
 /** How many positions there are to practice, and when the next one is due. */
 export interface Standing {
@@ -36,18 +35,16 @@ export function nextDue(practiced: readonly Practiced[], now: number): Practiced
     .toSorted((a, b) => a.memory.due - b.memory.due)[0];
 }
 
-/** Remembers an answer, and returns when the position comes back; undefined if it doesn't. */
-export async function rememberAnswer(
-  saved: SavedPractice,
+/**
+ * The position after an answer. `known`: how it was practiced before. A puzzle of the collection is practiced only once it's
+ * missed: undefined if it isn't.
+ */
+export function practicedAfter(
   puzzle: Puzzle,
+  known: Practiced | undefined,
   choice: PuzzleChoice,
   now: number,
-): Promise<number | undefined> {
-  const known = (await saved.all()).find((one) => one.puzzle.id === puzzle.id);
-  if (known === undefined) await saved.passOver(puzzle.id);
-  // A puzzle of the collection is practiced once it's missed.
+): Practiced | undefined {
   if (known === undefined && isRight(choice)) return undefined;
-  const memory = afterAnswer(known?.memory ?? newMemory(now), isRight(choice), now);
-  await saved.put({ puzzle, memory });
-  return memory.due;
+  return { puzzle, memory: afterAnswer(known?.memory ?? newMemory(now), isRight(choice), now) };
 }
