@@ -3,7 +3,7 @@ import { type GameLog, replay } from '@mayi/core/engine';
 import type { Command, PlayerCommand, PlayerId } from '@mayi/core/rules';
 import { asSentence, legalCommands, type View, viewFor } from '@mayi/core/view';
 import { difference, estimate } from '../estimate.ts';
-import { cardOfKind, type Knowledge, knowledgeOf } from '../knowledge.ts';
+import { cardOfKind, isDown, type Knowledge, knowledgeOf } from '../knowledge.ts';
 import { answering, discarding, drawing, goesOut, holdingBack, layingDown } from '../moves.ts';
 import { tenths } from '../phrases.ts';
 import { gameAt, type Position, positionOf, seatIdOf } from '../practice/position.ts';
@@ -127,7 +127,7 @@ function playDilemma(known: Knowledge, rng: Rng): Dilemma | undefined {
     question: first.length > 0 ? 'play' : 'discard',
     possible: [...first, ...rated.map((one) => ({ answer: answerOf(one), apply: discarding(one.kind) }))],
     obvious: layOff ? 'layOff' : swap ? 'swap' : discardAnswer(steady.discards(known, rng).value),
-    isPlain: layOff !== undefined,
+    isPlain: layOff !== undefined || isDown(known),
     why(best, other) {
       if (best === 'swap') return swap?.why() ?? '';
       if (best === 'layOff') return layOff?.why() ?? '';

@@ -25,23 +25,30 @@ const MEASUREMENT = dealsOf(1000);
 /** How many answers are compared before the measurement. */
 const LIKELIEST = 4;
 
-/** The best answer must be better than the next by this many points and standard errors. */
-const POINTS = 3;
-const ERRORS = 3;
-/** What a first glance must promise. */
-const PROMISING = 1.2;
+/** How far the best answer must be ahead, in points and in standard errors. */
+interface Lead {
+  readonly points: number;
+  readonly errors: number;
+}
+
+/** Of every other answer, where there are two. */
+const CLEAR: Lead = { points: 3, errors: 3 };
+/** Some cards are nearly as bad as the best discard: it must be ahead of them, too, but clearly only of the obvious one. */
+const AHEAD: Lead = { points: 1, errors: 2 };
+/** What a first glance and a look must promise. */
+const PROMISING = { glance: 0.4, look: 0.7 };
 
 /** Most puzzles from one game, so that they come from many. */
 const MOST_A_GAME = 4;
 /** Where the obvious answer is right, one in so many is looked at. */
-const OBVIOUS = 5;
+const OBVIOUS = { discard: 2, other: 5 };
 
 function dealsOf(most: number): Budget {
   return { turns: most * 400, turnsWhenAll: most * 60, most };
 }
 
-/** The puzzles in one game. The same seed and number find the same puzzles. */
-export function findPuzzles(seed: string, game: number): Found[] {
+/** The puzzles in one game, or only those that ask one of these. The same seed and number find the same puzzles. */
+export function findPuzzles(seed: string, game: number, only: readonly string[] = []): Found[] {
   const { views } = watchGame(seed, game);
   const chance = rngOf(seed, `${game}`, 'find');
   const found: Found[] = [];
@@ -50,8 +57,7 @@ export function findPuzzles(seed: string, game: number): Found[] {
   for (const [nth] of views.entries()) {
     if (found.length >= MOST_A_GAME) break;
     const at = (start + nth) % views.length;
-    const isObviousWelcome = chance.below(OBVIOUS) === 0;
-    const one = lookAt(views[at] as View, `${seed}-${game}-${at}`, isObviousWelcome);
+    const one = lookAt(views[at] as View, `${seed}-${game}-${at}`, only);
     if (one && !found.some(({ puzzle }) => isAlike(puzzle, one.puzzle))) found.push({ game, ...one });
   }
   return found;
@@ -62,22 +68,24 @@ function isAlike(a: Puzzle, b: Puzzle): boolean {
   return a.position.round === b.position.round && a.question === b.question;
 }
 
-function lookAt(view: View, id: string, isObviousWelcome: boolean): Omit<Found, 'game'> | undefined {
+function lookAt(view: View, id: string, only: readonly string[]): Omit<Found, 'game'> | undefined {
   const rng = chanceOf(id);
   const first = dilemmaIn(view, rng);
   if (first === undefined || first.possible.length < 2) return undefined;
+  if (only.length > 0 && !only.includes(first.question)) return undefined;
+  const isObviousWelcome = rng.below(first.question === 'discard' ? OBVIOUS.discard : OBVIOUS.other) === 0;
   const likely = likeliest(first);
   const glance = weighAnswers(likely, rng, GLANCE);
   const isTricky = glance[0]?.answer !== first.obvious;
   const isDull = !isTricky && (first.isPlain || !isObviousWelcome);
-  if (isDull || !standsOut(glance, POINTS / 2, PROMISING)) return undefined;
+  if (isDull || !standsOut(glance, first, PROMISING.glance)) return undefined;
   const look = weighAnswers(likely, rng, LOOK);
-  if (look[0]?.answer !== glance[0]?.answer || !standsOut(look, POINTS, ERRORS - 1)) return undefined;
+  if (look[0]?.answer !== glance[0]?.answer || !standsOut(look, first, PROMISING.look)) return undefined;
   // Measured on the position as it's stored.
   const position = positionOf(view);
   const dilemma = dilemmaAt(position, rng) as Dilemma;
   const choices = weighAnswers(dilemma, rng, MEASUREMENT);
-  if (choices[0]?.answer !== look[0]?.answer || !standsOut(choices, POINTS, ERRORS)) return undefined;
+  if (choices[0]?.answer !== look[0]?.answer || !standsOut(choices, dilemma)) return undefined;
   return { puzzle: puzzleOf(dilemma, position, id, choices), isTricky };
 }
 
@@ -90,7 +98,17 @@ function likeliest(dilemma: Dilemma): Dilemma {
   };
 }
 
-/** Every other answer is worse by this many points, and by this many errors. */
-function standsOut([, ...others]: readonly PuzzleChoice[], points: number, errors: number): boolean {
-  return others.every(({ loss, error }) => loss >= points && loss >= errors * error);
+/** The best answer is clearly better; `share`: or seems to be, on few deals. */
+function standsOut(
+  [best, ...others]: readonly PuzzleChoice[],
+  { question, obvious }: Dilemma,
+  share = 1,
+): boolean {
+  const isAhead = (choice: PuzzleChoice, { points, errors }: Lead) =>
+    choice.loss >= share * points && choice.loss >= share * errors * choice.error;
+  if (question !== 'discard') return others.every((choice) => isAhead(choice, CLEAR));
+  const tempting = best?.answer === obvious ? others[0] : others.find(({ answer }) => answer === obvious);
+  // A glance at few deals can't tell cards apart that are nearly as good.
+  const isEachBehind = share < 1 || others.every((choice) => isAhead(choice, AHEAD));
+  return isEachBehind && tempting !== undefined && isAhead(tempting, CLEAR);
 }

@@ -12,6 +12,7 @@ Usage: npm run puzzles -- [options]
 
   --games <n>    games to play (default 100)
   --seed <text>  the same seed finds the same puzzles (default 1)
+  --only <list>  only puzzles that ask one of these: mayI, draw, layDown, discard, play
   --threads <n>  default: one per core
   --out <file>   a line of JSON per game (default .mayi/puzzles.jsonl); a run that finds the file goes on from there
   --collect <file>  choose from the puzzles in --out and write the app's collection to this file
@@ -26,6 +27,12 @@ export interface SearchedGame {
   readonly found: readonly Found[];
 }
 
+interface Task {
+  readonly seed: string;
+  readonly game: number;
+  readonly only: readonly string[];
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -33,6 +40,7 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: '1' },
       threads: { type: 'string', default: `${availableParallelism()}` },
       out: { type: 'string', default: '.mayi/puzzles.jsonl' },
+      only: { type: 'string', default: '' },
       collect: { type: 'string' },
       size: { type: 'string', default: '400' },
       help: { type: 'boolean', default: false },
@@ -43,6 +51,7 @@ async function main(): Promise<void> {
     return;
   }
   const { seed, out } = values;
+  const only = values.only.split(',').filter((question) => question !== '');
   if (values.collect !== undefined) {
     const puzzles = collect(
       linesOf(out).flatMap(({ found }) => found),
@@ -66,7 +75,11 @@ async function main(): Promise<void> {
     const minutes = ((Date.now() - started) / 60_000).toFixed(1);
     process.stderr.write(`${done} of ${left.length} games, ${puzzles} puzzles, ${minutes} minutes\n`);
   };
-  await Promise.all(Array.from({ length: Math.min(threads, left.length) }, () => work(seed, queue, report)));
+  await Promise.all(
+    Array.from({ length: Math.min(threads, left.length) }, () =>
+      work(queue, report, (game) => ({ seed, game, only })),
+    ),
+  );
 }
 
 function countFrom(name: string, text: string): number {
@@ -98,13 +111,17 @@ function linesOf(file: string): SearchedGame[] {
 }
 
 /** One thread, fed a game at a time. This file is the thread's program, too, so that it runs from a single bundled file. */
-function work(seed: string, queue: Iterator<number>, report: (line: SearchedGame) => void): Promise<void> {
+function work(
+  queue: Iterator<number>,
+  report: (line: SearchedGame) => void,
+  taskOf: (game: number) => Task,
+): Promise<void> {
   const worker = new Worker(fileURLToPath(import.meta.url), { argv: process.argv.slice(2) });
   return new Promise((resolve, reject) => {
     const next = (): void => {
       const { value: game, done } = queue.next();
       if (done) void worker.terminate().then(() => resolve());
-      else worker.postMessage({ seed, game });
+      else worker.postMessage(taskOf(game));
     };
     worker.on('error', reject);
     worker.on('message', (line: SearchedGame) => {
@@ -117,7 +134,7 @@ function work(seed: string, queue: Iterator<number>, report: (line: SearchedGame
 
 if (isMainThread) await main();
 else {
-  parentPort?.on('message', ({ seed, game }: { seed: string; game: number }) => {
-    parentPort?.postMessage({ seed, game, found: findPuzzles(seed, game) } satisfies SearchedGame);
+  parentPort?.on('message', ({ seed, game, only }: Task) => {
+    parentPort?.postMessage({ seed, game, found: findPuzzles(seed, game, only) } satisfies SearchedGame);
   });
 }
