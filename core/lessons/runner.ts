@@ -90,11 +90,8 @@ export function undo(state: LessonState): LessonState {
 function complete(state: LessonState, played: readonly Command[]): Played {
   const script = currentStep(state)?.others ?? [];
   const commands = [...state.commands, ...played];
-  const { table, facts } = tableAfter(state.lesson, commands);
-  return {
-    state: begin({ ...state, step: state.step + 1, script, commands, table }),
-    facts: played.length > 0 ? facts : [],
-  };
+  const { table, facts } = played.length > 0 ? tableAfter(state.lesson, commands) : { ...state, facts: [] };
+  return { state: begin({ ...state, step: state.step + 1, script, commands, table }), facts };
 }
 
 /** A step begins once the others have played. */

@@ -5,7 +5,7 @@ import { PAGES } from './routesPlugin.ts';
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
-const { '/solo': TABLE, '/r/:code': _room, ...others } = PAGES;
+const { '/solo': TABLE, '/r/:code': _room, '/learn/:lesson': _lesson, ...others } = PAGES;
 const OTHERS = ['main.tsx', ...Object.values(others)];
 
 /** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
