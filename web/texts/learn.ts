@@ -21,7 +21,7 @@ export const learn = {
   how: {
     DRAW_FROM_STOCK: 'Tap the stock, or Draw.',
     DRAW_FROM_DISCARD: 'Tap the discard pile, or Take.',
-    LAY_DOWN: 'Tap Lay down, and then Lay these down.',
+    LAY_DOWN: 'Tap the brass button, then Lay these down.',
     LAY_OFF: 'Tap the card, then the glowing meld.',
     DISCARD: 'Tap the card, then the discard pile.',
     CALL_MAY_I: 'Tap the brass button.',
