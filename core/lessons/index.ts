@@ -6,7 +6,8 @@ import { layOff } from './lessons/layOff.ts';
 import { mayI } from './lessons/mayI.ts';
 import { turn } from './lessons/turn.ts';
 
-export { type Expected, LEARNER, type Lesson, type Step } from './lesson.ts';
+export { type Expected, LEARNER, LESSON_IDS, type Lesson, type LessonId, type Step } from './lesson.ts';
+export { commandOf } from './moves.ts';
 export { type PositionText, stateFromText } from './position.ts';
 export {
   currentStep,
@@ -21,5 +22,5 @@ export {
   undo,
 } from './runner.ts';
 
-/** In the order they're meant to be taken. */
+/** In the order of `LESSON_IDS`. */
 export const LESSONS: readonly Lesson[] = [cards, turn, layDown, layOff, mayI, lastRound];

@@ -2,12 +2,16 @@ import type { SeatId } from '../protocol/constants.ts';
 import type { RunEnd } from '../rules/commands.ts';
 import type { PositionText } from './position.ts';
 
+/** In the order they're meant to be taken. */
+export const LESSON_IDS = ['cards', 'turn', 'lay-down', 'lay-off', 'may-i', 'last-round'] as const;
+export type LessonId = (typeof LESSON_IDS)[number];
+
 /** Where the learner sits. */
 export const LEARNER: SeatId = 's1';
 
 /** A short lesson at a real table: data for web and terminal alike. */
 export interface Lesson {
-  readonly id: string;
+  readonly id: LessonId;
   readonly title: string;
   /** What it's about, in a few words. */
   readonly about: string;

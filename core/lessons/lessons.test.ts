@@ -9,6 +9,7 @@ import {
   currentStep,
   isDone,
   LEARNER,
+  LESSON_IDS,
   LESSONS,
   type Lesson,
   type LessonState,
@@ -42,6 +43,10 @@ function apply(state: LessonState, command: Command): LessonState {
   if (!result.ok) throw new Error(`${command.type} was refused: ${result.refusal.message}`);
   return result.state;
 }
+
+test('the lessons are in order', () => {
+  expect(LESSONS.map(({ id }) => id)).toEqual(LESSON_IDS);
+});
 
 const played = new Map<Lesson, LessonState[]>();
 

@@ -23,7 +23,7 @@ export const layDown: Lesson = {
     {
       say: 'Draw from the stock. You might be lucky.',
       expect: { type: 'DRAW_FROM_STOCK' },
-      wrong: 'The {pile 10♣} doesn’t bring you any closer. Try the stock.',
+      wrong: '{pile 10♣} doesn’t bring you any closer. Try the stock.',
     },
     {
       say: '{hand 9♥}! Your set is {hand 9♣ 9♦ 9♥}, and your run is {hand 4♠ 5♠ 2♥ 7♠}, with the two as {for 6♠}. Lay them down.',
