@@ -159,7 +159,7 @@ function roomOf({ lesson, table }: LessonState): WireRoom {
   return {
     code: `lesson-${lesson.id}`,
     phase: table.phase,
-    settings: { rules, seats: players.length, mayI: 'untimed', coach: false, standIn: 'steady' },
+    settings: { rules, seats: players.length, mayI: 'untimed', coach: false, standIn: 'steady', undo: false },
     seats: players.map(({ name }, at) => ({
       id: SEAT_IDS[at] ?? LEARNER,
       who: 'person',
