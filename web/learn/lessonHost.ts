@@ -172,6 +172,7 @@ function roomOf({ lesson, table }: LessonState): WireRoom {
     asks: [],
     seedHash: '',
     undo: null,
+    undoAsk: null,
     closesAt: null,
     goesOnAt: null,
   };

@@ -2,7 +2,7 @@ import { LESSONS, type Lesson } from '@mayi/core/lessons';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { createLessonTable, type LessonTable } from '../../learn/lessonHost.ts';
+import { createLessonTable } from '../../learn/lessonHost.ts';
 import { rememberLesson } from '../../learn/progress.ts';
 import { localConnection } from '../../local/localConnection.ts';
 import { after } from '../../session/timers.ts';
@@ -10,13 +10,11 @@ import { learn as words } from '../../texts/learn.ts';
 import { isMotionEnabled } from '../app/appearance.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import { useOpenTable } from '../app/openTable.ts';
+import { PhaseScreen } from '../app/PhaseScreen.tsx';
 import { memoryStorage, storage } from '../app/storage.ts';
-import { TableContext, useTable } from '../app/tableContext.ts';
 import { Cross } from '../shared/icons.tsx';
 import { LoadingPage } from '../shared/MessagePage.tsx';
-import { TableScreen } from '../table/TableScreen.tsx';
 import { Teacher } from './Teacher.tsx';
-import { usePointer } from './usePointer.ts';
 
 /** Long enough to see what the others do. */
 const PAUSE_MS = 1100;
@@ -36,38 +34,17 @@ function Visit({ lesson }: { readonly lesson: Lesson }) {
     storage: memoryStorage(),
     isFollowed: false,
   });
-  if (stores === null) return <LoadingPage />;
-  return (
-    <TableContext value={stores}>
-      <LessonScreen lesson={lesson} table={table} />
-    </TableContext>
-  );
-}
-
-interface LessonScreenProps {
-  readonly lesson: Lesson;
-  readonly table: LessonTable;
-}
-
-function LessonScreen({ lesson, table }: LessonScreenProps) {
-  const known = useTable((state) => state.known);
-  const view = useTable((state) => state.view);
-  const finale = useTable((state) => state.finale);
-  const dismissRefusal = useTable((state) => state.dismissRefusal);
   const progress = useStore(table.progress);
-  const { step, say, isDone } = progress;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one step is settled in the next
-  useEffect(dismissRefusal, [step]);
+  const { say, isDone } = progress;
   useEffect(() => {
     if (isDone) rememberLesson(storage, lesson.id);
   }, [isDone, lesson]);
-  usePointer(progress, view);
-  if (known === undefined || view === undefined) return <LoadingPage />;
+  if (stores === null) return <LoadingPage />;
   return (
-    <TableScreen
-      view={finale ?? view}
-      room={known.room}
+    <PhaseScreen
+      stores={stores}
       isSolo
+      onReconnect={() => {}}
       note={<Teacher lesson={lesson} progress={progress} onNext={table.next} onBack={table.back} />}
       lesson={{ say: isDone ? `${words.wellDone} ${say}` : say, menu: <LeaveLesson /> }}
     />

@@ -2,8 +2,10 @@ import { LESSONS, type Lesson } from '@mayi/core/lessons';
 import { useEffect, useRef } from 'react';
 import type { LessonProgress } from '../../learn/lessonHost.ts';
 import { learn as words } from '../../texts/learn.ts';
+import { useTable } from '../app/tableContext.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { CardText } from '../shared/CardText.tsx';
+import { usePointer } from './usePointer.ts';
 
 interface TeacherProps {
   readonly lesson: Lesson;
@@ -15,6 +17,11 @@ interface TeacherProps {
 /** What to know or to do, above the table: it never covers a card. The live region reads it out. */
 export function Teacher({ lesson, progress, onNext, onBack }: TeacherProps) {
   const { step, say, expected, isWatching, isDone } = progress;
+  const view = useTable((state) => state.view);
+  const dismissRefusal = useTable((state) => state.dismissRefusal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one step is settled in the next
+  useEffect(dismissRefusal, [step]);
+  usePointer(progress, view);
   useUndoKey(onBack);
   return (
     <section className="teacher" aria-label={words.lesson(lesson.title)}>
