@@ -1,4 +1,4 @@
-import { LESSON_IDS, type LessonId } from '@mayi/core/lessons';
+import type { LessonId } from '@mayi/core/lessons';
 import { deckFor, type Level, maxPlayers, PRESETS, type PresetName } from '@mayi/core/rules';
 import { Argument, Command, Option } from 'commander';
 import { print } from '../terminal/output.ts';
@@ -77,13 +77,16 @@ function newGameOptions(command: Command): string[] {
   return names.filter((name) => command.getOptionValueSource(name) === 'cli').map((name) => `--${name}`);
 }
 
+/** Written out: every command loads this file, and the lessons would bring the engine along. */
+const LESSONS: readonly LessonId[] = ['cards', 'turn', 'lay-down', 'lay-off', 'may-i', 'last-round'];
+
 export function learnCommand(): Command {
   return new Command('learn')
     .summary('learn the game in six short lessons')
     .description(
       'Teaches the game at a real table, in six lessons of about a minute each. Your progress is remembered: without a name, you go on where you left off.',
     )
-    .addArgument(new Argument('[lesson]', 'the lesson to take').choices(LESSON_IDS))
+    .addArgument(new Argument('[lesson]', 'the lesson to take').choices(LESSONS))
     .addOption(dirOption())
     .addHelpText(
       'after',

@@ -1,6 +1,7 @@
 import { LESSON_IDS, LESSONS, type Lesson, type LessonId } from '@mayi/core/lessons';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../harness/testing/records.ts';
+import { learnCommand } from '../commands/play.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { chosenLesson } from './learn.ts';
 import { createLessonSession } from './lessonSession.ts';
@@ -110,6 +111,10 @@ describe('lessons in the terminal', () => {
       }
     }
   });
+});
+
+test('mayi learn takes the name of any lesson', () => {
+  expect(learnCommand().registeredArguments[0]?.argChoices).toEqual(LESSON_IDS);
 });
 
 test('progress is kept in a file, and the next lesson is the first that is not done', () => {

@@ -35,7 +35,7 @@ export const layOff: Lesson = {
       wrong: 'One thing at a time: first lay off {hand 8♠} on your run.',
     },
     {
-      say: 'Rosa’s melds are open to you, too. Give her {meld Q♣ Q♦ Q♠} your {hand Q♥}.',
+      say: 'Rosa’s melds are open to you, too. Lay off {hand Q♥} on her {meld Q♣ Q♦ Q♠}.',
       expect: { type: 'LAY_OFF', card: 'Q♥', meld: 3 },
       wrong: 'Soon. First lay off {hand Q♥} on Rosa’s queens.',
     },
