@@ -7,17 +7,12 @@ const { app, join, home, table } = texts;
 const { 'not-loaded': notLoaded, outdated } = app.problems;
 
 test.use({
+  // It would have every part already.
+  hasServiceWorker: false,
   allowedErrors: [
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|dynamically imported|LoadError|preload/,
   ],
 });
-
-/** A service worker would have every part already. */
-test.beforeEach(({ context }) =>
-  context.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
-  ),
-);
 
 /** Parts of the app whose file names start with this can't be downloaded until the returned function is called. */
 async function block(page: Page, name: string, status?: number): Promise<() => Promise<void>> {
