@@ -33,7 +33,7 @@ async function deploy(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a page that didn’t load says so and can be tried again', async ({ page }) => {
+test('a page that didn’t load says so and can be tried again', { tag: '@phone' }, async ({ page }) => {
   const unblock = await block(page, 'RulesPage');
   await page.goto('/');
   await page.getByRole('link', { name: home.rules }).click();
@@ -45,7 +45,10 @@ test('a page that didn’t load says so and can be tried again', async ({ page }
   await expect(heading(page, home.playNow)).toBeVisible();
 });
 
-test('while offline, trying again keeps the message and never reloads', async ({ page, context }) => {
+test('while offline, trying again keeps the message and never reloads', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await expect(heading(page, home.playNow)).toBeVisible();
   await context.setOffline(true);
