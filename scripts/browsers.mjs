@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openFirefox } from './browsers/firefox.mjs';
 import { handAt, playMoves, playRound, press, waitFor } from './browsers/play.mjs';
 import { startServer } from './browsers/server.mjs';
@@ -73,7 +74,7 @@ async function check(browser, name, scenario) {
   };
   try {
     await scenario({ newPage, server, shoot: (page, what) => shoot(page, browser, what) });
-    const errors = pages.flatMap((page) => page.errors);
+    const errors = (await Promise.all(pages.map((page) => page.errors()))).flat();
     if (errors.length > 0) throw new Error(`errors in the page: ${errors.join('; ')}`);
     console.log(`✓ ${browser.name}: ${name}`);
   } catch (error) {
@@ -87,11 +88,16 @@ async function check(browser, name, scenario) {
   }
 }
 
+/** WebKitGTK paints layers of the page a moment after it has laid them out. */
+const PAINTED_MS = 700;
+
 async function shoot(page, browser, what) {
+  await pause(PAINTED_MS);
   writeFileSync(join(folder, `${browser.name.toLowerCase()}-${what}.png`), await page.screenshot());
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (tooWide > 0) throw new Error(`${what}: the page is ${tooWide} px too wide`);
 }
 
-/** Neither at phone nor at desktop size may the page be wider than the window. */
 async function lookAtHome({ newPage, server, shoot }) {
   const page = await newPage();
   for (const [width, height] of [PHONE, DESKTOP]) {
@@ -99,8 +105,6 @@ async function lookAtHome({ newPage, server, shoot }) {
     await page.goto(server.url);
     await waitFor(page, 'the heading', () => document.querySelector('h1')?.textContent);
     await shoot(page, `home-${width}`);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (tooWide > 0) throw new Error(`the page is ${tooWide} px too wide at ${width} px`);
   }
 }
 
@@ -117,16 +121,18 @@ async function playSolo({ newPage, server, shoot }) {
   await playRound(page);
   await shoot(page, 'round-end-390');
   await page.resize(...DESKTOP);
+  await shoot(page, 'round-end-1280');
   await press(page, '^(Continue|Next round)');
   await waitFor(page, 'round 2', () => /Round 2/.test(document.body.textContent));
   await playMoves(page, 4);
   await shoot(page, 'solo-1280');
 }
 
-async function dragCard({ newPage, server }) {
+async function dragCard({ newPage, server, shoot }) {
   const page = await newPage();
   await page.resize(...DESKTOP);
   await openSolo(page, server);
+  await shoot(page, 'first-deal-1280');
   const before = await page.evaluate(handAt);
   await page.drag(before[0], { x: before[5].x + 20, y: before[5].y });
   const moved = (first) => {
@@ -171,20 +177,26 @@ async function playTogether({ newPage, server, shoot }) {
     await page.goto(`${server.url}/r/${code}`);
     await waitFor(page, 'the lobby', () => document.querySelector('h1')?.textContent);
   }
-  await press(ann, 'add a computer player');
-  await press(ann, '^(I’m ready|Ready)');
-  await press(bob, '^(I’m ready|Ready)');
-  await press(ann, '^(Deal|Start)');
+  await press(ann, 'add a computer player$');
+  await press(ann, '^Steady');
+  for (const [page, which] of [
+    [ann, 'lobby-390'],
+    [bob, 'lobby-390-other'],
+  ]) {
+    await waitFor(page, 'the computer player', () => document.body.textContent.includes('Steady'));
+    await shoot(page, which);
+  }
+  await press(ann, '^I’m ready$');
+  await press(bob, '^Deal the cards$');
   for (const page of [ann, bob])
     await waitFor(page, 'a hand', () => document.querySelectorAll('.hand-area li button').length >= 11);
-  let isOver = false;
-  const play = (page) =>
-    playRound(page, async () => isOver).then(() => {
-      isOver = true;
-    });
-  await Promise.all([play(ann), play(bob)]);
+  await Promise.all([ann, bob].map((page) => playMoves(page, 6)));
+  await bob.resize(...DESKTOP);
   await shoot(ann, 'room-390');
-  await shoot(bob, 'room-390-other');
+  await shoot(bob, 'room-1280-other');
+  await Promise.all([ann, bob].map((page) => playRound(page)));
+  await shoot(ann, 'room-round-end-390');
+  await shoot(bob, 'room-round-end-1280-other');
 }
 
 function takeSeat(path, name) {

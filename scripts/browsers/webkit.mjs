@@ -72,6 +72,13 @@ async function request(url, method, body) {
   return value;
 }
 
+/** Runs in the page: WebDriver has no events, so the page notes its errors itself. */
+function noteErrors() {
+  window.notedErrors = [];
+  addEventListener('error', ({ message }) => window.notedErrors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => window.notedErrors.push(String(reason)));
+}
+
 function pageOf(send) {
   const act = (actions) => send('POST', '/actions', { actions: [{ ...POINTER, actions }] });
   const move = ({ x, y }, duration = 0) => ({
@@ -83,10 +90,19 @@ function pageOf(send) {
   });
   const evaluate = (script, ...args) =>
     send('POST', '/execute/sync', { script: `return (${script})(...arguments)`, args });
+  const errors = [];
+  const collectErrors = async () =>
+    errors.push(...(await evaluate(() => (window.notedErrors ?? []).splice(0))));
   return {
-    // WebDriver has no events; what the page itself notes is read at the end.
-    errors: [],
-    goto: (url) => send('POST', '/url', { url }),
+    async errors() {
+      await collectErrors();
+      return errors;
+    },
+    async goto(url) {
+      await collectErrors();
+      await send('POST', '/url', { url });
+      await evaluate(noteErrors);
+    },
     /** WebDriver sizes windows, so the frame around the page is added. */
     async resize(width, height) {
       await send('POST', '/window/rect', { width, height });
