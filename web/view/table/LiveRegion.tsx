@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** What happened, for screen readers. Lines are only ever added, so each is read out once. */
-export function LiveRegion() {
+export function LiveRegion({ hasStatus = true }: { readonly hasStatus?: boolean }) {
   const moment = useTable((state) => state.moment);
   const view = useTable((state) => state.view);
   const isBreak = useTable((state) => state.known?.room.phase === 'break');
@@ -27,9 +27,10 @@ export function LiveRegion() {
   if (moment !== null && view !== undefined && (moment.n !== before.n || isBreak !== before.isBreak)) {
     const news = moment.n === before.n ? [] : announcements(moment, view);
     // The next round's status has to wait until the scores are closed.
-    const status = isBreak
-      ? []
-      : [tableStatus(view)].filter(({ isYours }) => isYours).map(({ text }) => spoken(text));
+    const status =
+      isBreak || !hasStatus
+        ? []
+        : [tableStatus(view)].filter(({ isYours }) => isYours).map(({ text }) => spoken(text));
     const fresh = [...news, ...status].map((text, nth) => ({ key: `${moment.n}.${isBreak}.${nth}`, text }));
     announcedSoFar.current = { n: moment.n, isBreak, lines: [...before.lines, ...fresh].slice(-MAX_LINES) };
   }

@@ -33,15 +33,23 @@ const WIDE = '(min-width: 45rem) and (min-height: 36rem)';
 /** The rule that lists the contract of each round. */
 const CONTRACTS_RULE = 'K1';
 
+/** At a table that is only shown: what takes the place of the menu, of the status, and of the hand and its buttons. */
+export interface Exhibit {
+  readonly menu: ReactNode;
+  readonly status: ReactNode;
+  readonly below: ReactNode;
+}
+
 interface TableScreenProps {
   readonly view: View;
   readonly room: WireRoom;
   readonly isSolo: boolean;
   /** Above the table. */
   readonly note?: ReactNode;
+  readonly exhibit?: Exhibit;
 }
 
-export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
+export function TableScreen({ view, room, isSolo, note, exhibit }: TableScreenProps) {
   const isWide = useMediaQuery(WIDE);
   const panel = useSidePanel();
   const stores = useTableStores();
@@ -55,20 +63,20 @@ export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
       <div className="table-screen room" data-wide={isWide || undefined} data-phase={room.phase}>
         <main className="table-main">
           <TopBar view={view}>
-            <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />
+            {exhibit ? exhibit.menu : <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />}
           </TopBar>
           {room.phase === 'playing' && <ConnectionNote />}
           {note}
-          {room.phase === 'playing' && view.you !== null && <SoundOffer />}
-          <Table view={view} seats={seats} actions={actions} />
+          {room.phase === 'playing' && view.you !== null && !exhibit && <SoundOffer />}
+          <Table view={view} seats={seats} actions={exhibit ? null : actions} />
           <RefusalNote />
-          <StatusLine view={view} isPlaying={room.phase === 'playing'} />
-          {view.you !== null && <PlayerArea view={view} actions={actions} />}
+          {exhibit ? exhibit.status : <StatusLine view={view} isPlaying={room.phase === 'playing'} />}
+          {exhibit ? exhibit.below : view.you !== null && <PlayerArea view={view} actions={actions} />}
         </main>
         {panel.isShown && <SidePanel view={view} />}
         <LoadBoundary as="note">
           <Suspense>
-            <TableExtras />
+            <TableExtras isExhibit={exhibit !== undefined} />
           </Suspense>
         </LoadBoundary>
       </div>
