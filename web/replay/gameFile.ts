@@ -11,9 +11,9 @@ import {
   recordOfChain,
 } from '@mayi/core/engine';
 import { SEAT_IDS } from '@mayi/core/protocol';
-import type { Command } from '@mayi/core/rules';
 import { type OpenedGame, OpeningError } from './openedGame.ts';
 import { MAX_COMMANDS } from './recording.ts';
+import { seatAmong, seatedLog } from './seatedLog.ts';
 
 /** Fifty times the largest game anyone has played. */
 export const MAX_FILE_BYTES = 4_000_000;
@@ -47,7 +47,8 @@ export function gameInFile(text: string): OpenedGame {
   if (head.state !== undefined) throw new OpeningError('position');
   if (commands.length > MAX_COMMANDS || head.seats.length > SEAT_IDS.length)
     throw new OpeningError('too-large');
-  return { log: logOf(record), you: seatOf(record, personIn(record)) };
+  const log = logOf(record);
+  return { log: seatedLog(log), you: seatAmong(log, personIn(record)) };
 }
 
 function readRecord(text: string): GameRecord {
@@ -80,20 +81,9 @@ function isNewer({ format }: Readonly<Record<string, unknown>>): boolean {
   return version !== undefined && Number(version) > 1;
 }
 
-/** In the terminal, players are called by any id; here, by their seats. */
-function logOf(record: GameRecord): GameLog {
-  const { id, rules, seats, seed, firstRound } = record.head;
-  const commands = record.commands.map((command) =>
-    'playerId' in Object(command)
-      ? ({ ...command, playerId: seatOf(record, (command as { playerId: string }).playerId) } as Command)
-      : command,
-  );
-  const players = seats.map(({ name }, at) => ({ id: SEAT_IDS[at] ?? '', name }));
+function logOf({ head: { id, rules, seats, seed, firstRound }, commands }: GameRecord): GameLog {
+  const players = seats.map((seat) => ({ id: seat.id, name: seat.name }));
   return { gameId: id, rules, players, seed, firstRound, commands };
-}
-
-function seatOf({ head }: GameRecord, id: string | undefined) {
-  return SEAT_IDS[head.seats.findIndex((seat) => seat.id === id)];
 }
 
 /** The only one who isn't a computer player. */

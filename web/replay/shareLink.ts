@@ -6,6 +6,7 @@ import { createReader, createWriter, deflate, fromBase64Url, inflate, toBase64Ur
 import { type OpenedGame, OpeningError } from './openedGame.ts';
 import { packCommand, unpackCommand } from './packedCommands.ts';
 import { MAX_COMMANDS } from './recording.ts';
+import { seatAmong, seatedLog } from './seatedLog.ts';
 
 /** The first byte of a link. Raise it when older versions of the app can't read new links. */
 const VERSION = 1;
@@ -28,9 +29,10 @@ interface Head {
 }
 
 /** The part of a link that carries the whole game: `#g=…`. Rejects with a RangeError if it isn't a game as hosts play it. */
-export async function fragmentOf({ log, you }: OpenedGame): Promise<string> {
+export async function fragmentOf({ log: played, you }: OpenedGame): Promise<string> {
+  const log = seatedLog(played);
   const to = createWriter();
-  to.text(JSON.stringify(headOf(log, you)));
+  to.text(JSON.stringify(headOf(log, seatAmong(played, you))));
   to.number(log.commands.length);
   for (const command of log.commands) packCommand(to, command);
   const packed = await deflate(to.done());

@@ -1,5 +1,6 @@
 import type { GameLog } from '@mayi/core/engine';
 import type { SeatId } from '@mayi/core/protocol';
+import { personIn } from '../solo/record.ts';
 import { savedRecord } from '../solo/savedGame.ts';
 import { type Api, createApi, OFFLINE } from './api.ts';
 
@@ -22,7 +23,7 @@ export async function findGame(
   if (own === 'unreadable') return { result: 'unreadable' };
   if (own !== undefined)
     return own.phase === 'over'
-      ? { result: 'found', log: own.log, you: seatAt(own.log, 0) }
+      ? { result: 'found', log: own.log, you: personIn(own) }
       : { result: 'missing' };
   const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
   if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };

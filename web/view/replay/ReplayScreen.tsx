@@ -25,7 +25,10 @@ interface ReplayScreenProps {
 /** A finished game at the real table, read-only. */
 export function ReplayScreen(props: ReplayScreenProps) {
   const { recording, you } = props;
-  const { move, watched } = readAddress(window.location.search, recording.log.players.length);
+  const { move, watched } = readAddress(
+    window.location.search,
+    recording.log.players.map(({ id }) => id),
+  );
   const opened = useOpenReplay(recording, { move, watched: watched ?? you ?? 'all' });
   return opened === null ? <LoadingPage /> : <Opened {...props} opened={opened} />;
 }

@@ -9,10 +9,10 @@ export interface Asked {
   readonly watched: Watched | undefined;
 }
 
-export function readAddress(search: string, players: number): Asked {
+export function readAddress(search: string, seats: readonly string[]): Asked {
   const params = new URLSearchParams(search);
   const seat = params.get('seat');
-  const watched = seat === 'all' ? seat : SEAT_IDS.slice(0, players).find((id) => id === seat);
+  const watched = seat === 'all' ? seat : SEAT_IDS.find((id) => id === seat && seats.includes(id));
   return { move: Number(params.get('move') ?? 0), watched };
 }
 
