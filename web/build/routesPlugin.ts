@@ -8,6 +8,7 @@ export const PAGES = {
   '/games': 'view/games/GamesPage.tsx',
   '/games/:id': 'view/games/GamePage.tsx',
   '/games/:id/replay': 'view/replay/ReplayPage.tsx',
+  '/replay': 'view/replay/SharedReplayPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
   '/settings': 'view/settings/SettingsPage.tsx',
 };

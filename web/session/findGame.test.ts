@@ -34,7 +34,11 @@ describe('finding a game', () => {
   });
 
   it('asks the server for any other, and where this device sat', async () => {
-    expect(await findGame('g', onDevice(undefined, online))).toEqual({ result: 'found', log, you: 's2' });
+    expect(await findGame('g', onDevice(undefined, online))).toEqual({
+      result: 'found',
+      log,
+      you: 's2',
+    });
     const watched = { ...online, getHistory: refused('no-such-game') };
     const found = await findGame('g', { savedRecord: async () => undefined, api: watched });
     expect(found).toEqual({ result: 'found', log, you: undefined });

@@ -6,7 +6,11 @@ import { type Api, createApi, OFFLINE } from './api.ts';
 
 export type FoundGame =
   /** `you` is undefined for anyone who didn't play. Whether the moves follow the rules shows when they are replayed. */
-  | { readonly result: 'found'; readonly log: GameLog; readonly you: SeatId | undefined }
+  | {
+      readonly result: 'found';
+      readonly log: GameLog;
+      readonly you: SeatId | undefined;
+    }
   | { readonly result: 'missing' | 'unreadable' | 'offline' };
 
 interface Sources {

@@ -37,5 +37,68 @@ export const replay = {
   leave: 'Back to the result',
   leaveShared: 'Back to the start page',
   share: 'Share or save',
-  wantsToPlay: 'Play on from here',
+  shareMoment: 'Link to this moment',
+  shareMomentAbout: 'Opens the replay right here. Anyone with the link can watch.',
+  shareWholeAbout: (size: string) =>
+    `The whole game is in the link itself (${size}), so it works without a server, for anyone, for good.`,
+  makingLink: 'Packing the game…',
+  noLink: 'This game doesn’t fit into a link. Save it as a file instead.',
+  kilobytes: (kb: number) => `${kb < 1 ? 'less than 1' : kb} kB`,
+  file: 'File',
+  fileAbout: 'Open it here later, or in the terminal with mayi replay.',
+  save: 'Save as file',
+  open: {
+    title: 'Watch a game',
+    about:
+      'Open the file of a finished game: one saved here, or one from the terminal (mayi export, or a .jsonl of mayi).',
+    choose: 'Choose a file',
+    drop: 'or drop it here',
+    opening: 'Opening the game…',
+    privacy: 'The file stays on your device.',
+    other: 'Open another game',
+  },
+  problems: {
+    'not-a-game': {
+      title: 'That isn’t a game',
+      about: 'It has to be a file saved here or by the mayi program.',
+    },
+    damaged: {
+      title: 'This game is incomplete or damaged',
+      about: 'Part of the link or file may be missing. Ask for it again, and copy all of it.',
+    },
+    newer: {
+      title: 'This game comes from a newer version',
+      about: 'Reload the page to get the latest version, then try again.',
+    },
+    'too-large': {
+      title: 'That’s too much for one game',
+      about: 'No real game is this large, so we didn’t open it.',
+    },
+    unfinished: {
+      title: 'This game isn’t over yet',
+      about: 'A game can be watched once it’s finished, so that nobody peeks at the cards.',
+    },
+    position: {
+      title: 'This game can’t be shown here',
+      about: 'It started from a position instead of a deal. The terminal can replay it: mayi replay.',
+    },
+    illegal: {
+      title: 'This game doesn’t follow the rules',
+      about: 'One of its moves isn’t allowed, so it may have been changed or damaged.',
+    },
+  },
+  playOn: {
+    button: 'Play on from here',
+    title: 'Play on from here',
+    about: (name: string, round: number) =>
+      `You take ${name}’s seat in round ${round}, with the same cards. Computer players take all the other seats.`,
+    seat: 'Your seat',
+    level: 'Computer players',
+    play: 'Play on',
+    over: 'The game is over here. Go back to an earlier move to play on.',
+    replaces: 'You have an unfinished solo game. Playing on replaces it.',
+    replace: 'Replace it and play on',
+    keep: 'Keep my game',
+    failed: 'This browser doesn’t let us save games, so we can’t start one from here.',
+  },
 } as const;

@@ -10,6 +10,9 @@ const RoomPage = lazyComponent(async () => (await import('./RoomPage.tsx')).Room
 const GamesPage = lazyComponent(async () => (await import('../games/GamesPage.tsx')).GamesPage);
 const GamePage = lazyComponent(async () => (await import('../games/GamePage.tsx')).GamePage);
 const ReplayPage = lazyComponent(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage);
+const SharedReplayPage = lazyComponent(
+  async () => (await import('../replay/SharedReplayPage.tsx')).SharedReplayPage,
+);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
 const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
@@ -28,6 +31,7 @@ export function App() {
           <Route path="/games" component={GamesPage} />
           <Route path="/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
           <Route path="/games/:id/replay">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
+          <Route path="/replay" component={SharedReplayPage} />
           <Route path="/rules" component={RulesPage} />
           <Route path="/settings" component={SettingsPage} />
           <Route path={HOME} component={HomePage} />

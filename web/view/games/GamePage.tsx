@@ -11,6 +11,7 @@ import { BackLink, Button, ButtonLink } from '../shared/Button.tsx';
 import { takeFocus } from '../shared/hooks.ts';
 import { MessagePage } from '../shared/MessagePage.tsx';
 import { rulesName } from './pastGames.ts';
+import { VariationNote } from './VariationNote.tsx';
 
 const { join } = texts;
 const { ends } = later;
@@ -25,7 +26,7 @@ export function GamePage({ id }: { readonly id: string }) {
   }, [id]);
   useEffect(load, [load]);
   if (found === undefined) return <MessagePage title={words.loading} />;
-  if (found.result === 'found') return <Result view={found.view} />;
+  if (found.result === 'found') return <Result id={id} view={found.view} />;
   if (found.result === 'offline')
     return (
       <MessagePage isAnswer title={join.offline} about={ends.offline}>
@@ -47,7 +48,7 @@ export function GamePage({ id }: { readonly id: string }) {
   );
 }
 
-function Result({ view }: { readonly view: View }) {
+function Result({ id, view }: { readonly id: string; readonly view: View }) {
   const end = gameEnd(view);
   if (end === undefined) return null;
   return (
@@ -62,6 +63,12 @@ function Result({ view }: { readonly view: View }) {
             {end.text}
           </h1>
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
+          <VariationNote gameId={id} />
+          <div className="mt-5 flex flex-wrap justify-center gap-3">
+            <ButtonLink href={`/games/${id}/replay`} variant="brass" size="large">
+              {ends.replay}
+            </ButtonLink>
+          </div>
         </header>
         <GameResult view={view} end={end} isPast />
       </main>

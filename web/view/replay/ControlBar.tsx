@@ -1,13 +1,27 @@
 import type { SeatId } from '@mayi/core/protocol';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SPEEDS } from '../../replay/replayStore.ts';
 import { replay as words } from '../../texts/replay.ts';
-import { Back, BackRound, BackTurn, Forward, NextRound, NextTurn, Pause, Play } from './icons.tsx';
+import { Avatar } from '../shared/Avatar.tsx';
+import { Button } from '../shared/Button.tsx';
+import {
+  Back,
+  BackRound,
+  BackTurn,
+  Branch,
+  Everyone,
+  Forward,
+  NextRound,
+  NextTurn,
+  Pause,
+  Play,
+} from './icons.tsx';
+import { PlayOnSheet } from './PlayOnSheet.tsx';
 import { useReplay, useShown } from './replayContext.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** Below the cards, where a player's buttons are. */
-export function ControlBar({ children }: { readonly children?: ReactNode }) {
+export function ControlBar() {
   const step = useReplay((replay) => replay.step);
   const turn = useReplay((replay) => replay.turn);
   const round = useReplay((replay) => replay.round);
@@ -41,10 +55,31 @@ export function ControlBar({ children }: { readonly children?: ReactNode }) {
         </div>
         <div className="replay-end">
           <SpeedButton />
-          {children}
+          <PlayOnButton />
         </div>
       </div>
     </section>
+  );
+}
+
+/** On a phone, it's among the icons at the top. */
+function PlayOnButton() {
+  const pause = useReplay((replay) => replay.pause);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    pause();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <span className="replay-branch">
+        <Button onClick={open}>
+          <Branch />
+          {words.playOn.button}
+        </Button>
+      </span>
+      {isOpen && <PlayOnSheet onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 
@@ -100,19 +135,31 @@ function SeatChoice() {
   const { recording, you } = useShown();
   const watched = useReplay((replay) => replay.watched);
   const watch = useReplay((replay) => replay.watch);
+  const name = recording.log.players.find(({ id }) => id === watched)?.name ?? '';
+  const options = [
+    ...recording.log.players.map(({ id, name = id }) => ({
+      id,
+      text: id === you ? words.ownSeat : words.seatOf(name),
+    })),
+    { id: 'all', text: words.allHands },
+  ];
   return (
-    <select
-      className="replay-seat"
-      aria-label={words.watch}
-      value={watched}
-      onChange={(event) => watch(event.target.value as SeatId | 'all')}
-    >
-      {recording.log.players.map(({ id, name = id }) => (
-        <option key={id} value={id}>
-          {id === you ? words.ownSeat : words.seatOf(name)}
-        </option>
-      ))}
-      <option value="all">{words.allHands}</option>
-    </select>
+    <span className="replay-seat">
+      {watched === 'all' ? <Everyone /> : <Avatar name={name} seat={watched} size={1.75} />}
+      <span className="replay-seat-name" aria-hidden="true">
+        {options.find(({ id }) => id === watched)?.text}
+      </span>
+      <select
+        aria-label={words.watch}
+        value={watched}
+        onChange={(event) => watch(event.target.value as SeatId | 'all')}
+      >
+        {options.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

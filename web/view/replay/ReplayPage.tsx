@@ -2,6 +2,7 @@ import type { SeatId } from '@mayi/core/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { openRecording, type Recording } from '../../replay/recording.ts';
 import { type FoundGame, findGame } from '../../session/findGame.ts';
+import { savedRecord } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { replay as words } from '../../texts/replay.ts';
@@ -13,7 +14,12 @@ const { join } = texts;
 const { ends, games } = later;
 
 type Loaded =
-  | { readonly result: 'found'; readonly recording: Recording; readonly you: SeatId | undefined }
+  | {
+      readonly result: 'found';
+      readonly recording: Recording;
+      readonly you: SeatId | undefined;
+      readonly isOnServer: boolean;
+    }
   | Exclude<FoundGame, { readonly result: 'found' }>;
 
 /** The replay of a finished game, by its link. */
@@ -27,7 +33,7 @@ export function ReplayPage({ id }: { readonly id: string }) {
   if (loaded === undefined) return <MessagePage title={words.loading} />;
   if (loaded.result === 'found') {
     const back = { href: `/games/${id}`, text: words.leave };
-    return <ReplayScreen recording={loaded.recording} you={loaded.you} back={back} />;
+    return <ReplayScreen {...loaded} back={back} />;
   }
   if (loaded.result === 'offline')
     return (
@@ -54,7 +60,8 @@ async function loadReplay(id: string): Promise<Loaded> {
   const found = await findGame(id);
   if (found.result !== 'found') return found;
   try {
-    return { ...found, recording: await openRecording(found.log, yieldToPage) };
+    const [recording, onDevice] = await Promise.all([openRecording(found.log, yieldToPage), savedRecord(id)]);
+    return { ...found, recording, isOnServer: onDevice === undefined };
   } catch {
     return { result: 'unreadable' };
   }

@@ -18,6 +18,7 @@ import { useReplayKeys } from './useReplayKeys.ts';
 interface ReplayScreenProps {
   readonly recording: Recording;
   readonly you: SeatId | undefined;
+  readonly isOnServer: boolean;
   /** Where the way out leads. */
   readonly back: { readonly href: string; readonly text: string };
 }
@@ -36,10 +37,11 @@ export function ReplayScreen(props: ReplayScreenProps) {
 function Opened({
   recording,
   you,
+  isOnServer,
   back,
   opened: { replay: store, stores },
 }: ReplayScreenProps & { opened: OpenReplay }) {
-  const shown = useMemo(() => ({ recording, you, store }), [recording, you, store]);
+  const shown = useMemo(() => ({ recording, you, isOnServer, store }), [recording, you, isOnServer, store]);
   useAddress(store);
   useReplayKeys(store);
   return (

@@ -40,6 +40,13 @@ export const NextRound = () => (
     <path d="M17.5 5.5v13M6.5 5.5 13 12l-6.5 6.5" />
   </Icon>
 );
+/** An open eye. */
+export const Everyone = () => (
+  <Icon>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="2.8" />
+  </Icon>
+);
 /** Two ways from one point. */
 export const Branch = () => (
   <Icon>

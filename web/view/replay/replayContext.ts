@@ -10,6 +10,8 @@ interface Shown {
   readonly recording: Recording;
   /** The seat of the person at this device, if they played. */
   readonly you: SeatId | undefined;
+  /** Its address works on other devices, too. */
+  readonly isOnServer: boolean;
   readonly store: ReplayStore;
 }
 

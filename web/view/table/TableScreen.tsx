@@ -60,7 +60,12 @@ export function TableScreen({ view, room, isSolo, note, exhibit }: TableScreenPr
   const Table = isWide ? WideTable : PhoneTable;
   return (
     <DragProvider onDrop={actions.drop}>
-      <div className="table-screen room" data-wide={isWide || undefined} data-phase={room.phase}>
+      <div
+        className="table-screen room"
+        data-wide={isWide || undefined}
+        data-phase={room.phase}
+        data-exhibit={exhibit ? true : undefined}
+      >
         <main className="table-main">
           <TopBar view={view}>
             {exhibit ? exhibit.menu : <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />}
