@@ -65,7 +65,7 @@ export {
   whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
-export { packFact, unpackFact } from './packFact.ts';
+export { packFact } from './packFact.ts';
 export { type PackedParts, packHand, packTable } from './packView.ts';
 export { hasStandIn, isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
 export {
@@ -78,3 +78,4 @@ export {
 } from './roomCodes.ts';
 export { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
 export { DEFAULT_SETTINGS, type RoomSettings, settingsChangeSchema, withSettingsChange } from './settings.ts';
+export { unpackFact } from './unpackFact.ts';

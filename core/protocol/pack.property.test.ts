@@ -4,8 +4,9 @@ import type { Game } from '../engine/game.ts';
 import { takenInHand } from '../engine/roundState.ts';
 import { PRESET_NAMES } from '../rules/presets.ts';
 import { factsFor } from '../view/facts.ts';
+import { withTableChange } from './applyChange.ts';
 import { codeOf } from './cardCode.ts';
-import { tableChange, withTableChange } from './change.ts';
+import { tableChange } from './change.ts';
 import {
   tableChangeSchema,
   type WireFact,
@@ -14,8 +15,8 @@ import {
   wireTableSchema,
 } from './fromServer.ts';
 import { isJsonEqual } from './jsonEqual.ts';
-import { packFact, unpackFact } from './packFact.ts';
-import { packHand, packTable, unpackView } from './packView.ts';
+import { packFact } from './packFact.ts';
+import { packHand, packTable } from './packView.ts';
 import {
   inEveryMoment,
   type Moment,
@@ -24,6 +25,8 @@ import {
   viewersOf,
   viewOfSeat,
 } from './testing/games.ts';
+import { unpackFact } from './unpackFact.ts';
+import { unpackView } from './unpackView.ts';
 
 /** `npm run soak` sets more games and another seed. */
 const GAMES = Math.ceil(Number(process.env.MAYI_GAMES ?? 1500) / 40);

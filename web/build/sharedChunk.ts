@@ -9,7 +9,8 @@ const { '/solo': TABLE, '/r/:code': _room, ...others } = PAGES;
 const OTHERS = ['main.tsx', ...Object.values(others)];
 
 /** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
-const LATER = /\/core\/(solver\/|view\/(sortedHand|jokerSwaps)\.ts|rules\/describeRules\.ts)/;
+const LATER =
+  /\/core\/(solver\/|engine\/|cards\/rng\.ts|rules\/(describe(Rules|Goal)|checkRules|rulesShape)\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/jsonEqual\.ts)|\/@noble\//;
 
 /**
  * Puts what the table and the other pages both need into one file, which is smaller than twenty. Modules that few parts

@@ -1,4 +1,4 @@
-import { factsFor } from '@mayi/core/view';
+import { factsFor, type SeenFact } from '@mayi/core/view';
 import { describeLine } from '../state/table/logText.ts';
 import { replay as words } from '../texts/replay.ts';
 import type { Watched } from './frame.ts';
@@ -13,15 +13,22 @@ export function captionOf({ states, timeline }: Recording, stop: number, watched
   const you = watched === 'all' ? null : watched;
   const seen = factsFor(facts, you);
   const context = { rules, you, players: players.map((player) => ({ ...player, ...NOTHING_HELD })) };
-  const lines = seen.flatMap((fact) => {
-    if (fact.type === 'CARDS_DEALT') return [words.dealt(fact.roundNumber)];
-    const line = describeLine(fact, context);
-    if (line === undefined) return [];
-    // Who went out is a line of its own, and the points are beside the hands.
-    if (fact.type === 'ROUND_ENDED' && fact.winnerId !== null) return [];
-    return [`${line.who} ${line.what}`.trim()];
-  });
+  const lines = seen
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .flatMap((fact) => {
+      if (fact.type === 'CARDS_DEALT') return [words.dealt(fact.roundNumber)];
+      const line = describeLine(fact, context);
+      if (line === undefined) return [];
+      // Who went out is a line of its own, and the points are beside the hands.
+      if (fact.type === 'ROUND_ENDED' && fact.winnerId !== null) return [];
+      return [`${line.who} ${line.what}`.trim()];
+    });
   return lines.join(' · ');
+}
+
+/** There may be room for one thing only. */
+function weightOf({ type }: SeenFact): number {
+  return type === 'GAME_ENDED' ? 2 : Number(type === 'PLAYER_WENT_OUT');
 }
 
 /** Names are all that describing takes. */

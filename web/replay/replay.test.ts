@@ -59,7 +59,7 @@ describe('a recording', () => {
       for (const at of recording.timeline.stops.keys())
         expect(captionOf(recording, at, watched), String(at)).not.toBe('');
     expect(captionOf(recording, 0, 'all')).toBe('Round 1 is dealt');
-    expect(captionOf(recording, recording.timeline.stops.length - 1, 'all')).toMatch(/won\.$/);
+    expect(captionOf(recording, recording.timeline.stops.length - 1, 'all')).toMatch(/^\w+ won\. · /);
   });
 
   it('refuses a game that breaks the rules, is too long, or is not over', async () => {
