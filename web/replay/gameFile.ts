@@ -18,7 +18,7 @@ import { seatAmong, seatedLog } from './seatedLog.ts';
 /** Fifty times the largest game anyone has played. */
 export const MAX_FILE_BYTES = 4_000_000;
 
-/** The same file that `mayi export` writes, so the terminal opens it, too. */
+/** The same file that `mayi game ID export` writes, so the terminal opens it, too. */
 export function fileOf({ log, you }: OpenedGame, createdAt: string): string {
   const { gameId = 'game', rules = 'classic', players, seed: given, firstRound = 1, commands } = log;
   const seed = typeof given === 'string' ? { server: given, players: [] } : given;
@@ -39,7 +39,7 @@ export function fileOf({ log, you }: OpenedGame, createdAt: string): string {
   return JSON.stringify(exported);
 }
 
-/** A file of ours, an export of `mayi`, one of its saved games, or a bare log. Throws an OpeningError. */
+/** A file of ours, an export of `mayi`, one of its saved games, a game from a server, or a bare log. Throws an OpeningError. */
 export function gameInFile(text: string): OpenedGame {
   if (text.length > MAX_FILE_BYTES) throw new OpeningError('too-large');
   const record = readRecord(text);

@@ -50,7 +50,7 @@ export const replay = {
   open: {
     title: 'Watch a game',
     about:
-      'Open the file of a finished game: one saved here, or one from the terminal (mayi export, or a .jsonl of mayi).',
+      'Open the file of a finished game: one saved here, or one from the terminal, exported or saved (.json or .jsonl).',
     choose: 'Choose a file',
     drop: 'or drop it here',
     opening: 'Opening the game…',
