@@ -13,7 +13,7 @@ import { expect, test } from './testing/solo.ts';
 
 const { table } = texts;
 const { ends, games } = later;
-const game = { log: situation('game-end').log, you: 's1' } as const;
+const game = { log: situation('game-end').log, you: 's1', bots: ['s2', 's3', 's4'] } as const;
 const opened = openRecording(game.log, async () => {});
 
 const timeline = (page: Page) => page.getByRole('slider', { name: words.timeline });

@@ -64,15 +64,22 @@ export function packSeen(facts: readonly Fact[], watched: Watched): WireFact[] {
 }
 
 /** Always `playing`: the replay itself says when a round or the game is over. */
-function roomOf({ log, states }: Recording): WireRoom {
+function roomOf({ log, bots, states }: Recording): WireRoom {
   const rules = states[0]?.rules ?? 'classic';
   return {
     code: 'replay',
     phase: 'playing',
-    settings: { rules, seats: log.players.length, mayI: 'untimed', coach: false, standIn: 'steady' },
+    settings: {
+      rules,
+      seats: log.players.length,
+      mayI: 'untimed',
+      coach: false,
+      standIn: 'steady',
+      undo: false,
+    },
     seats: log.players.map(({ id, name = id }) => ({
       id: id as SeatId,
-      who: 'person',
+      who: bots.includes(id) ? 'bot' : 'person',
       name,
       level: null,
       presence: 'here',
@@ -82,6 +89,7 @@ function roomOf({ log, states }: Recording): WireRoom {
     asks: [],
     seedHash: '',
     undo: null,
+    undoAsk: null,
     closesAt: null,
     goesOnAt: null,
   };

@@ -19,7 +19,7 @@ import { seatAmong, seatedLog } from './seatedLog.ts';
 export const MAX_FILE_BYTES = 4_000_000;
 
 /** The same file that `mayi game ID export` writes, so the terminal opens it, too. */
-export function fileOf({ log, you }: OpenedGame, createdAt: string): string {
+export function fileOf({ log, you }: Omit<OpenedGame, 'bots'>, createdAt: string): string {
   const { gameId = 'game', rules = 'classic', players, seed: given, firstRound = 1, commands } = log;
   const seed = typeof given === 'string' ? { server: given, players: [] } : given;
   const seedHash = hashSeed(seed.server);
@@ -48,7 +48,8 @@ export function gameInFile(text: string): OpenedGame {
   if (commands.length > MAX_COMMANDS || head.seats.length > SEAT_IDS.length)
     throw new OpeningError('too-large');
   const log = logOf(record);
-  return { log: seatedLog(log), you: seatAmong(log, personIn(record)) };
+  const bots = head.seats.flatMap(({ id, bot }) => (bot && seatAmong(log, id)) || []);
+  return { log: seatedLog(log), you: seatAmong(log, personIn(record)), bots };
 }
 
 function readRecord(text: string): GameRecord {

@@ -10,6 +10,8 @@ export interface OpenedGame {
   readonly log: GameLog;
   /** Whose game it was, where that's known. */
   readonly you: SeatId | undefined;
+  /** The computer players, where that's known. */
+  readonly bots: readonly string[];
 }
 
 /** Thrown by everything that reads links and files. */

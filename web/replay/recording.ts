@@ -1,9 +1,12 @@
 import { createGame, type Fact, type GameLog, type GameState } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
 import { type Timeline, timelineOf } from './timeline.ts';
 
 /** A finished game, ready to be shown at any moment. */
 export interface Recording {
   readonly log: GameLog;
+  /** The computer players, where that's known. */
+  readonly bots: readonly PlayerId[];
   /** After each number of commands: `states[0]` is the deal. They share nearly everything, so there's no need to compute any again. */
   readonly states: readonly GameState[];
   readonly timeline: Timeline;
@@ -28,7 +31,11 @@ export class RecordingError extends Error {
  * Plays the whole game again; `pause` lets the page do something else in between. Rejects with a RecordingError, or with the
  * engine's own error if these players can't play by these rules.
  */
-export async function openRecording(log: GameLog, pause: () => Promise<void>): Promise<Recording> {
+export async function openRecording(
+  log: GameLog,
+  pause: () => Promise<void>,
+  bots: readonly PlayerId[] = [],
+): Promise<Recording> {
   const { commands, ...options } = log;
   if (commands.length > MAX_COMMANDS)
     throw new RecordingError('too-long', `${commands.length} commands are too many`);
@@ -41,7 +48,7 @@ export async function openRecording(log: GameLog, pause: () => Promise<void>): P
     states.push(game.state);
   }
   if (!game.state.isOver) throw new RecordingError('unfinished', 'the game is not over');
-  return { log, states, timeline: timelineOf(states) };
+  return { log, bots, states, timeline: timelineOf(states) };
 }
 
 /** What the last command before this state caused; for the first state, the deal. */

@@ -26,20 +26,34 @@ interface Head {
   readonly round?: number;
   /** The number of the person's seat, from 0. */
   readonly you?: number;
+  /** The numbers of the computer players' seats. */
+  readonly bots?: readonly number[];
 }
 
 /** The part of a link that carries the whole game: `#g=…`. Rejects with a RangeError if it isn't a game as hosts play it. */
-export async function fragmentOf({ log: played, you }: OpenedGame): Promise<string> {
+export async function fragmentOf({ log: played, you, bots }: OpenedGame): Promise<string> {
   const log = seatedLog(played);
   const to = createWriter();
-  to.text(JSON.stringify(headOf(log, seatAmong(played, you))));
+  to.text(
+    JSON.stringify(
+      headOf(log, {
+        you: seatAmong(played, you),
+        bots: bots.map((id) => played.players.findIndex((player) => player.id === id)),
+      }),
+    ),
+  );
   to.number(log.commands.length);
   for (const command of log.commands) packCommand(to, command);
   const packed = await deflate(to.done());
   return `${FRAGMENT}${toBase64Url(Uint8Array.from([VERSION, ...packed]))}`;
 }
 
-function headOf({ gameId, rules, players, seed, firstRound }: GameLog, you: string | undefined): Head {
+interface Who {
+  readonly you: string | undefined;
+  readonly bots: readonly number[];
+}
+
+function headOf({ gameId, rules, players, seed, firstRound }: GameLog, { you, bots }: Who): Head {
   const at = players.findIndex(({ id }) => id === you);
   const preset = PRESET_NAMES.find((name) => rules === name || same(rules, PRESETS[name]));
   return {
@@ -49,6 +63,7 @@ function headOf({ gameId, rules, players, seed, firstRound }: GameLog, you: stri
     seed: typeof seed === 'string' ? { server: seed, players: [] } : seed,
     ...(firstRound !== undefined && firstRound !== 1 && { round: firstRound }),
     ...(at >= 0 && { you: at }),
+    ...(bots.length > 0 && { bots }),
   };
 }
 
@@ -84,15 +99,16 @@ function unpack(bytes: Uint8Array): OpenedGame {
   if (count > MAX_COMMANDS) throw new OpeningError('too-large');
   const commands = Array.from({ length: count }, () => unpackCommand(from));
   if (!from.isDone()) throw new OpeningError('damaged');
-  const { id, rules, names, seed, round = 1, you = -1 } = head;
+  const { id, rules, names, seed, round = 1, you = -1, bots = [] } = head;
   const players = names.map((name, at) => ({ id: SEAT_IDS[at] ?? '', name }));
   const log: GameLog = { gameId: id || 'shared', rules, players, seed, firstRound: round, commands };
-  return { log, you: players[you] && SEAT_IDS[you] };
+  const seatAt = (at: number) => players[at] && SEAT_IDS[at];
+  return { log, you: seatAt(you), bots: bots.flatMap((at) => seatAt(at) ?? []) };
 }
 
 /** Sizes and shapes; `createGame` checks the rest. */
 function isHead(found: unknown): found is Head {
-  const { id, rules, names, seed, round = 1, you = 0 } = { ...(found as Partial<Head> | null) };
+  const { id, rules, names, seed, round = 1, you = 0, bots = [] } = { ...(found as Partial<Head> | null) };
   return (
     isShort(id) &&
     (typeof rules === 'object' || isShort(rules)) &&
@@ -100,7 +116,9 @@ function isHead(found: unknown): found is Head {
     isShort(seed?.server) &&
     isShortList(seed?.players) &&
     Number.isInteger(round) &&
-    Number.isInteger(you)
+    Number.isInteger(you) &&
+    Array.isArray(bots) &&
+    bots.length <= SEAT_IDS.length
   );
 }
 

@@ -9,7 +9,7 @@ import { openRecording } from './recording.ts';
 import { fragmentOf, gameInFragment } from './shareLink.ts';
 
 const { log } = situation('game-end');
-const game: OpenedGame = { log, you: 's2' };
+const game: OpenedGame = { log, you: 's2', bots: ['s1', 's3', 's4'] };
 const pause = async () => {};
 const problemOf = (read: Promise<unknown>) =>
   read.then(
@@ -117,6 +117,8 @@ describe('a link', () => {
       { seed: { server: 's', players: [7] } },
       { round: 1.5 },
       { you: 'me' },
+      { bots: 's1' },
+      { bots: Array(9).fill(0) },
     ])
       expect(await problemOf(withHead(more).then(gameInFragment)), JSON.stringify(more)).toBe('damaged');
     // The engine refuses rules that can't be played, and names that are too long.
@@ -136,7 +138,7 @@ describe('a file', () => {
   it('is what mayi exports, and comes back as it was', async () => {
     const text = fileOf(game, '2026-11-16T00:00:00.000Z');
     expect(JSON.parse(text)).toMatchObject({ format: EXPORT_FORMAT, head: { seats: log.players } });
-    expect(gameInFile(text)).toEqual(game);
+    expect(gameInFile(text)).toEqual({ ...game, bots: [] });
   });
 
   /** As the terminal calls them: by name. */
@@ -176,7 +178,11 @@ describe('a file', () => {
   });
 
   it('that is a bare log opens as well', () => {
-    expect(gameInFile(JSON.stringify(log))).toEqual({ log: { ...log, firstRound: 1 }, you: undefined });
+    expect(gameInFile(JSON.stringify(log))).toEqual({
+      log: { ...log, firstRound: 1 },
+      you: undefined,
+      bots: [],
+    });
   });
 
   it('that is no game, damaged, newer or too large says so', async () => {

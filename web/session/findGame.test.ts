@@ -8,7 +8,13 @@ const refused = (code: string) => async () =>
   ({ ok: false, refusal: { code, rule: null, message: '' } }) as const;
 const nowhere = { getGame: refused('no-such-game'), getHistory: refused('no-such-game') };
 const { log } = beginning({ seed: 'found' });
-const players = [false, true, false].map((you) => ({ name: '', score: 0, won: false, bot: null, you }));
+const players = [false, true, false].map((you, at) => ({
+  name: '',
+  score: 0,
+  won: false,
+  bot: at === 2 ? 'steady' : null,
+  you,
+}));
 const served: FinishedGame = { id: 'g', endedAt: 0, rules: 'classic', players, log };
 const played: PlayedGame = { ...served, code: 'abcdef', players };
 const online = {
@@ -28,6 +34,7 @@ describe('finding a game', () => {
       result: 'found',
       log: record.log,
       you: 's1',
+      bots: ['s2', 's3'],
     });
     expect(await findGame('g', onDevice(record, nowhere))).toEqual({ result: 'missing' });
     expect(await findGame('g', onDevice('unreadable', nowhere))).toEqual({ result: 'unreadable' });
@@ -38,10 +45,11 @@ describe('finding a game', () => {
       result: 'found',
       log,
       you: 's2',
+      bots: ['s3'],
     });
     const watched = { ...online, getHistory: refused('no-such-game') };
     const found = await findGame('g', { savedRecord: async () => undefined, api: watched });
-    expect(found).toEqual({ result: 'found', log, you: undefined });
+    expect(found).toEqual({ result: 'found', log, you: undefined, bots: ['s3'] });
   });
 
   it('tells a game that is not there from a server that is not there', async () => {

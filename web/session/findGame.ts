@@ -10,6 +10,8 @@ export type FoundGame =
       readonly result: 'found';
       readonly log: GameLog;
       readonly you: SeatId | undefined;
+      /** The computer players. */
+      readonly bots: readonly string[];
     }
   | { readonly result: 'missing' | 'unreadable' | 'offline' };
 
@@ -27,18 +29,28 @@ export async function findGame(
   if (own === 'unreadable') return { result: 'unreadable' };
   if (own !== undefined)
     return own.phase === 'over'
-      ? { result: 'found', log: own.log, you: personIn(own) }
+      ? {
+          result: 'found',
+          log: own.log,
+          you: personIn(own),
+          bots: seatsOf(own.log).filter(isNot(personIn(own))),
+        }
       : { result: 'missing' };
   const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
   if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
   const played = history.ok ? history.value.games.find((one) => one.id === id) : undefined;
-  // The history and the log both list the players in turn order.
+  // They're all in turn order: in the game, its log and the history.
   const at = played?.players.findIndex(({ you }) => you) ?? -1;
-  const { log } = game.value;
-  return { result: 'found', log, you: seatAt(log, at) };
+  const { log, players } = game.value;
+  const bots = seatsOf(log).filter((_, nth) => typeof players[nth]?.bot === 'string');
+  return { result: 'found', log, you: seatsOf(log)[at], bots };
 }
 
 /** In solo games and in rooms, player ids are seat ids. */
-function seatAt({ players }: GameLog, at: number): SeatId | undefined {
-  return players[at]?.id as SeatId | undefined;
+function seatsOf({ players }: GameLog): SeatId[] {
+  return players.map(({ id }) => id as SeatId);
+}
+
+function isNot(person: SeatId): (seat: SeatId) => boolean {
+  return (seat) => seat !== person;
 }

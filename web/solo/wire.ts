@@ -26,6 +26,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       mayI: 'untimed',
       coach: true,
       standIn: 'steady',
+      undo: true,
     },
     seats: log.players.map(({ id, name = '' }): WireSeat => {
       const level = levelAt(record, id) ?? null;
@@ -35,6 +36,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
     asks: [],
     seedHash: hashSeed(seedOf(record).server),
     undo: canUndo ? personIn(record) : null,
+    undoAsk: null,
     closesAt: null,
     goesOnAt: null,
   };

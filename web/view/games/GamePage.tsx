@@ -1,5 +1,5 @@
-import { type GameLog, replay } from '@mayi/core/engine';
-import type { SeatId } from '@mayi/core/protocol';
+import { replay } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
 import { type FoundGame, findGame } from '../../session/findGame.ts';
@@ -26,7 +26,7 @@ export function GamePage({ id }: { readonly id: string }) {
   }, [id]);
   useEffect(load, [load]);
   if (found === undefined) return <MessagePage title={words.loading} />;
-  if (found.result === 'found') return <Result id={id} view={found.view} />;
+  if (found.result === 'found') return <Result id={id} {...found} />;
   if (found.result === 'offline')
     return (
       <MessagePage isAnswer title={join.offline} about={ends.offline}>
@@ -48,7 +48,13 @@ export function GamePage({ id }: { readonly id: string }) {
   );
 }
 
-function Result({ id, view }: { readonly id: string; readonly view: View }) {
+interface ResultProps {
+  readonly id: string;
+  readonly view: View;
+  readonly isBot: (id: PlayerId) => boolean;
+}
+
+function Result({ id, view, isBot }: ResultProps) {
   const end = gameEnd(view);
   if (end === undefined) return null;
   return (
@@ -70,27 +76,28 @@ function Result({ id, view }: { readonly id: string; readonly view: View }) {
             </ButtonLink>
           </div>
         </header>
-        <GameResult view={view} end={end} isPast />
+        <GameResult view={view} end={end} isBot={isBot} isPast />
       </main>
     </div>
   );
 }
 
 type Shown =
-  | { readonly result: 'found'; readonly view: View }
+  | ({ readonly result: 'found' } & Omit<ResultProps, 'id'>)
   | Exclude<FoundGame, { readonly result: 'found' }>;
 
 /** The game's last view, for its player on this device; anyone else gets a spectator's. */
 async function loadResult(id: string): Promise<Shown> {
   const found = await findGame(id);
-  return found.result === 'found' ? lastView(found.log, found.you) : found;
+  return found.result === 'found' ? lastView(found) : found;
 }
 
-function lastView(log: GameLog, you: SeatId | undefined): Shown {
+function lastView({ log, you, bots }: Extract<FoundGame, { readonly result: 'found' }>): Shown {
   try {
     const game = replay(log);
     const view = you === undefined ? spectatorView(game) : viewFor(game, you);
-    return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view };
+    const isBot = (id: PlayerId) => bots.includes(id);
+    return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view, isBot };
   } catch {
     return { result: 'unreadable' };
   }

@@ -145,7 +145,11 @@ function SeatChoice() {
   ];
   return (
     <span className="replay-seat">
-      {watched === 'all' ? <Everyone /> : <Avatar name={name} seat={watched} size={1.75} />}
+      {watched === 'all' ? (
+        <Everyone />
+      ) : (
+        <Avatar name={name} seat={watched} isBot={recording.bots.includes(watched)} size={1.75} />
+      )}
       <span className="replay-seat-name" aria-hidden="true">
         {options.find(({ id }) => id === watched)?.text}
       </span>

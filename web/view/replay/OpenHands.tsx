@@ -2,7 +2,7 @@ import type { View } from '@mayi/core/view';
 import type { CSSProperties } from 'react';
 import { cardName } from '../../state/wording.ts';
 import { replay as words } from '../../texts/replay.ts';
-import { useTable } from '../app/tableContext.ts';
+import { useIsBot, useTable } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { useSortedHand } from './ShownHand.tsx';
@@ -35,6 +35,7 @@ interface OpenHandProps {
 }
 
 function OpenHand({ view, player: { id, name, hand = [] }, points }: OpenHandProps) {
+  const isBot = useIsBot();
   const cards = useSortedHand({ ...view, you: id, hand });
   return (
     <li
@@ -43,7 +44,7 @@ function OpenHand({ view, player: { id, name, hand = [] }, points }: OpenHandPro
       data-winner={points === 0 || undefined}
       style={{ '--cards': cards.length } as CSSProperties}
     >
-      <Avatar name={name} seat={id} size={1.75} />
+      <Avatar name={name} seat={id} isBot={isBot(id)} size={1.75} />
       <span className="open-hand-name">
         <span aria-hidden="true">{name}</span>
         <span className="sr-only">{words.handOf(name, cards.length)}</span>

@@ -60,7 +60,10 @@ async function loadReplay(id: string): Promise<Loaded> {
   const found = await findGame(id);
   if (found.result !== 'found') return found;
   try {
-    const [recording, onDevice] = await Promise.all([openRecording(found.log, yieldToPage), savedRecord(id)]);
+    const [recording, onDevice] = await Promise.all([
+      openRecording(found.log, yieldToPage, found.bots),
+      savedRecord(id),
+    ]);
     return { ...found, recording, isOnServer: onDevice === undefined };
   } catch {
     return { result: 'unreadable' };

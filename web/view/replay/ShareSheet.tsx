@@ -55,7 +55,7 @@ function useLink(): Link | null | undefined {
   const [fragment, setFragment] = useState<string | null>();
   useEffect(() => {
     if (isOnServer) return;
-    fragmentOf({ log: recording.log, you }).then(setFragment, () => setFragment(null));
+    fragmentOf({ log: recording.log, you, bots: recording.bots }).then(setFragment, () => setFragment(null));
   }, [recording, you, isOnServer]);
   if (origin === undefined) return undefined;
   const at = (path: string) => addressOf({ moment, watched }, `${origin}${path}`);

@@ -140,8 +140,8 @@ async function gameIn(file: File): Promise<OpenedGame> {
 
 async function open(read: () => Promise<OpenedGame>): Promise<Opened> {
   try {
-    const { log, you } = await read();
-    return { result: 'found', recording: await openRecording(log, yieldToPage), you };
+    const { log, you, bots } = await read();
+    return { result: 'found', recording: await openRecording(log, yieldToPage, bots), you };
   } catch (error) {
     return { result: 'problem', problem: problemIn(error) };
   }
