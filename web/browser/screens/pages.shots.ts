@@ -60,7 +60,7 @@ test('past games, and one of them', async ({ page }) => {
   await page.goto('/games');
   await page.getByRole('heading', { name: games.results }).waitFor();
   await takeScreenshots(page, 'games');
-  await page.getByRole('region', { name: games.finished, exact: true }).getByRole('link').click();
+  await page.getByRole('region', { name: games.finished, exact: true }).getByRole('link').first().click();
   await page.getByRole('heading', { name: ends.ranking }).waitFor();
   await takeScreenshots(page, 'game');
 });
