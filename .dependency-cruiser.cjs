@@ -13,6 +13,7 @@ const CORE_FLOORS = {
   solver: ['cards', 'rules'],
   engine: ['cards', 'rules'],
   view: ['cards', 'rules', 'engine', 'solver'],
+  guide: ['cards', 'rules', 'view'],
   protocol: ['cards', 'rules', 'engine', 'view'],
   table: ['cards', 'rules', 'engine', 'protocol'],
 };
