@@ -111,12 +111,7 @@ module.exports = {
       to: { path: TEST },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'no-unresolvable',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
-    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'no-orphans',
       severity: 'error',

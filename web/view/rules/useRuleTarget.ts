@@ -1,25 +1,34 @@
+import { findGuideItem, type Guide } from '@mayi/core/guide';
 import { type RefObject, useEffect, useState } from 'react';
 import { useHash } from '../shared/hooks.ts';
 
-/** The rule in the address (`/rules#Y5`), scrolled into view whenever it changes. */
-export function useRuleInAddress(): string | undefined {
-  const target = /^#([A-Z]\d{0,2})$/.exec(useHash())?.[1];
+/** The item about the rule in the address (`/rules#Y5`), scrolled into view whenever it changes. */
+export function useRuleInAddress(guide: Guide): string | undefined {
+  const hash = useHash().slice(1);
+  const target = findGuideItem(guide, hash)?.id;
   useEffect(() => {
-    if (target) show(document.getElementById(target));
-  }, [target]);
+    // The page may have been rendered after the browser looked for what the address names.
+    show(document.getElementById(target === undefined ? hash : itemId(target)));
+  }, [target, hash]);
   return target;
 }
 
 /** In a dialog there is no address: links to rules scroll within the same text. */
-export function useRuleInDialog(first: string, text: RefObject<HTMLElement | null>) {
-  const [target, setTarget] = useState(first);
+export function useRuleInDialog(guide: Guide, first: string, text: RefObject<HTMLElement | null>) {
+  const [rule, setRule] = useState(first);
+  const target = findGuideItem(guide, rule)?.id;
   useEffect(() => {
-    show(text.current?.querySelector<HTMLElement>(`[id="${target}"]`) ?? null);
+    if (target) show(text.current?.querySelector<HTMLElement>(`[id="${itemId(target)}"]`) ?? null);
   }, [target, text]);
-  return [target, setTarget] as const;
+  return [target, setRule] as const;
 }
 
-function show(rule: HTMLElement | null): void {
-  rule?.scrollIntoView({ block: 'center' });
-  rule?.focus({ preventScroll: true });
+/** The id of an item's element. */
+export function itemId(item: string): string {
+  return `rule-${item}`;
+}
+
+function show(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
 }
