@@ -276,7 +276,7 @@ function refused(
 }
 
 /** What the rules say to these melds in a round that asks for melds of their kinds. */
-export function whyNotMelds(melds: readonly MeldOffer[], rules: HouseRules): RuleRefusal | undefined {
+function whyNotMelds(melds: readonly MeldOffer[], rules: HouseRules): RuleRefusal | undefined {
   const required = melds.map(({ type }) => ({ kind: type, size: smallestMeld(type, rules) }));
   const contract = getContractForRound(1, { ...rules, contracts: [required] }) as Contract;
   const [only] = melds;

@@ -21,7 +21,7 @@ export {
 } from './contracts.ts';
 export { deckFor, deckTotal, maxPlayers } from './decks.ts';
 export { describeGoal } from './describeGoal.ts';
-export { describeRules } from './describeRules.ts';
+export { describeRules, describeSettings } from './describeRules.ts';
 export {
   ACE_IN_RUNS,
   type DeckChoice,

@@ -8,6 +8,7 @@ import { type OwnAsk, SeatAsks } from '../lobby/SeatAsks.tsx';
 import { ArriveWithSeat } from '../move/MoveHere.tsx';
 import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
+import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { LateNote } from '../table/LateNote.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
@@ -59,7 +60,12 @@ function Visit({ code, onReconnect }: VisitProps) {
       isSolo={false}
       onReconnect={onReconnect}
       onSitDown={() => setIsWatching(false)}
-      note={<LateNote />}
+      note={
+        <>
+          <LateNote />
+          <FirstTimeNotes />
+        </>
+      }
       unseated={
         isWatching ? null : (
           <JoinRoom
