@@ -307,12 +307,13 @@ describe('links', () => {
     }
   });
 
-  test('every id that an item shows is a rule, and no two items have the same id', () => {
+  test('every id that an item shows is a rule, and no two items have or show the same id', () => {
     for (const rules of HOUSES) {
       const items = itemsOf(guideOf(rules));
       const named = items.flatMap((item) => [...item.rules, ...item.covers]);
       expect(named.filter((id) => !ids.includes(id))).toEqual([]);
-      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+      const ofAll = items.flatMap((item) => [item.id, ...item.rules]);
+      expect(new Set(ofAll).size).toBe(ofAll.length);
     }
   });
 

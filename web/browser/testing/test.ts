@@ -6,6 +6,8 @@ export { expect };
 interface Fixtures {
   /** Console messages and page errors that don't fail the test: `test.use({ allowedErrors: [/WebSocket/] })`. */
   readonly allowedErrors: readonly RegExp[];
+  /** Whether newcomers' notes appear at the table: they'd be in the way of tests about anything else. */
+  readonly firstTimeNotes: boolean;
   /** Watches a browser context that the test opened itself; its own `context` is watched already. */
   readonly watchForErrors: (context: BrowserContext) => void;
 }
@@ -23,12 +25,16 @@ export const test = base.extend<Fixtures, { readonly server: GameServer }>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   allowedErrors: [[], { option: true }],
-  watchForErrors: async ({ server, allowedErrors }, use) => {
+  firstTimeNotes: [false, { option: true }],
+  watchForErrors: async ({ server, allowedErrors, firstTimeNotes }, use) => {
     const errors: string[] = [];
     const report = (error: string) => {
       if (!allowedErrors.some((pattern) => pattern.test(error))) errors.push(error);
     };
-    await use((context) => watchContext(context, server.url, report));
+    await use((context) => {
+      if (!firstTimeNotes) void context.addInitScript(turnOffNotes);
+      watchContext(context, server.url, report);
+    });
     expect(errors, 'no errors, and no requests to other hosts').toEqual([]);
   },
   context: async ({ context, watchForErrors }, use) => {
@@ -36,6 +42,16 @@ export const test = base.extend<Fixtures, { readonly server: GameServer }>({
     await use(context);
   },
 });
+
+/** Runs in the page, before the app reads its preferences. */
+function turnOffNotes(): void {
+  try {
+    const saved = JSON.parse(localStorage.getItem('mayi.preferences') ?? '{}') as object;
+    localStorage.setItem('mayi.preferences', JSON.stringify({ firstTimeNotes: false, ...saved }));
+  } catch {
+    // A page without an origin has no storage, and no app.
+  }
+}
 
 function watchContext(context: BrowserContext, url: string, report: (error: string) => void): void {
   // The server listens on this machine only; its address stands for one that other devices can reach.

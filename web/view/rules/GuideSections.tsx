@@ -64,7 +64,7 @@ function RuleAnchor({ rule }: { readonly rule: string }) {
   return (
     <>
       {' '}
-      <a className="rule-id" href={`#${rule}`} aria-label={rulesWords.anchor(rule)}>
+      <a id={rule} className="rule-id" href={`#${rule}`} aria-label={rulesWords.anchor(rule)}>
         {rule}
       </a>
     </>

@@ -8,9 +8,18 @@ export function useRuleInAddress(guide: Guide): string | undefined {
   const target = findGuideItem(guide, hash)?.id;
   useEffect(() => {
     // The page may have been rendered after the browser looked for what the address names.
-    show(document.getElementById(target === undefined ? hash : itemId(target)));
+    const element = document.getElementById(target === undefined ? hash : itemId(target));
+    show(element);
+    return whenLoaded(() => document.activeElement === element && show(element));
   }, [target, hash]);
   return target;
+}
+
+/** Everything may move until fonts and pictures are there. Returns an unsubscribe function. */
+function whenLoaded(act: () => void): () => void {
+  if (document.readyState === 'complete') return () => {};
+  window.addEventListener('load', act, { once: true });
+  return () => window.removeEventListener('load', act);
 }
 
 /** In a dialog there is no address: links to rules scroll within the same text. */
