@@ -42,7 +42,7 @@ test('settings', async ({ page }) => {
 });
 
 test('the rules', async ({ page }) => {
-  await page.goto('/rules');
+  await page.goto('/rules#M1');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await takeScreenshots(page, 'rules');
 });

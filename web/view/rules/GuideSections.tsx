@@ -19,7 +19,7 @@ export function GuideSections({ guide, rules, target }: GuideSectionsProps) {
       <h2 id={`${sectionId(id)}-title`} className="rule-title">
         {title}
       </h2>
-      <ul className="mt-2 grid gap-1">
+      <ul className="rule-list">
         {items.map((item) => (
           <Item key={item.id} item={item} section={title} rules={rules} isTarget={item.id === target} />
         ))}
