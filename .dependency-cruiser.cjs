@@ -16,6 +16,7 @@ const CORE_FLOORS = {
   guide: ['cards', 'rules', 'view'],
   protocol: ['cards', 'rules', 'engine', 'view'],
   table: ['cards', 'rules', 'engine', 'protocol'],
+  lessons: ['cards', 'rules', 'engine', 'view', 'protocol', 'table'],
 };
 const TEST = String.raw`(\.(test|spec)\.tsx?|(^|/)testing/.+\.tsx?|^web/browser/.+\.ts)$`;
 const BENCH = '/bench/';

@@ -1,10 +1,10 @@
 import { describeContract } from '../rules/contracts.ts';
 import { decksInUse, deckTotal, maxPlayers, playersOf } from '../rules/decks.ts';
-import { describeGoal } from '../rules/describeGoal.ts';
 import { describeSettings, ranksByPoints } from '../rules/describeRules.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { MAX_CHANGES_OF_MIND } from '../rules/mayI.ts';
 import { runOrder } from '../rules/runOrder.ts';
+import { describeGoal } from '../rules/situation.ts';
 import { isLastCardKept } from '../rules/turn.ts';
 import { countOf } from '../text.ts';
 import {

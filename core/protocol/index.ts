@@ -1,6 +1,6 @@
 export { cardWithCode, codeOf } from './cardCode.ts';
 export { roomChange, tableChange } from './change.ts';
-export { toCommand, toWireCommand } from './command.ts';
+export { toCommand } from './command.ts';
 export {
   CLOSE_CODES,
   MAX_SEATS,
@@ -40,6 +40,7 @@ export {
   type WireRoom,
   type WireSeat,
   type WireTable,
+  type WireUndoAsk,
   wireRoomSchema,
 } from './fromServer.ts';
 export {
@@ -59,13 +60,15 @@ export {
   STAND_IN_AFTER,
   START_ANYWAY_AFTER,
   startAnywayAt,
+  UNDO_ASK_LASTS,
+  undoVoters,
   type Waiting,
   whyNotAsk,
   whyNotLetIn,
   whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
-export { packFact, unpackFact } from './packFact.ts';
+export { packFact } from './packFact.ts';
 export { type PackedParts, packHand, packTable } from './packView.ts';
 export { hasStandIn, isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
 export {
@@ -77,4 +80,12 @@ export {
   ROOM_CODE_LENGTH,
 } from './roomCodes.ts';
 export { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
-export { DEFAULT_SETTINGS, type RoomSettings, settingsChangeSchema, withSettingsChange } from './settings.ts';
+export {
+  DEFAULT_SETTINGS,
+  type RoomSettings,
+  settingsChangeSchema,
+  withAllSettings,
+  withSettingsChange,
+} from './settings.ts';
+export { unpackFact } from './unpackFact.ts';
+export { toWireCommand } from './wireCommand.ts';

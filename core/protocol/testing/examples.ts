@@ -1,10 +1,10 @@
 import type { Game } from '../../engine/game.ts';
 import { factsFor } from '../../view/facts.ts';
-import { toWireCommand } from '../command.ts';
 import { PROTOCOL, WIRE_ERRORS } from '../constants.ts';
 import type { ClientMessage, LobbyAction, WireCommand } from '../fromClient.ts';
 import type { ServerMessage, WireFact } from '../fromServer.ts';
 import { packFact } from '../packFact.ts';
+import { toWireCommand } from '../wireCommand.ts';
 import { type Moment, momentsOf, type SeededGame, seededGames } from './games.ts';
 import { NOW, roomViewOf, seatStateOf, updateOf, welcomeOf } from './messages.ts';
 
@@ -82,6 +82,7 @@ export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction
   'let-in': { type: 'let-in', ask: 'k7rm2pab' },
   'turn-away': { type: 'turn-away', ask: 'k7rm2pab' },
   undo: { type: 'undo' },
+  'answer-undo': { type: 'answer-undo', ask: 'u118', agree: true },
   'go-on': { type: 'go-on' },
   rematch: { type: 'rematch' },
   here: { type: 'here' },

@@ -10,6 +10,8 @@ import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { LateNote } from '../table/LateNote.tsx';
+import { UndoButton } from '../table/UndoButton.tsx';
+import { UndoNote } from '../table/UndoNote.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { storage } from './storage.ts';
@@ -63,6 +65,7 @@ function Visit({ code, onReconnect }: VisitProps) {
       note={
         <>
           <LateNote />
+          <UndoNote />
           <FirstTimeNotes />
         </>
       }
@@ -79,6 +82,7 @@ function Visit({ code, onReconnect }: VisitProps) {
         )
       }
     >
+      <UndoButton />
       <SeatAsks
         own={ask}
         onLetIn={arrive}

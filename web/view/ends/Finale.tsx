@@ -1,6 +1,6 @@
 import { type HouseRules, isWild } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type GameEnd,
   gameEnd,
@@ -11,7 +11,7 @@ import {
 import { endFinale, startFinale } from '../../state/table/finale.ts';
 import { cardName } from '../../state/wording.ts';
 import { later } from '../../texts/later.ts';
-import { useTable, useTableStores } from '../app/tableContext.ts';
+import { useIsBot, useTable, useTableStores } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { CountUp } from './effects.tsx';
@@ -26,14 +26,23 @@ const SHOWN_MS: Readonly<Record<Stage, number>> = { table: 1300, hands: 3200, wi
 /** The second tap of a double tap on the last card is not meant for what follows. */
 const DEAF_MS = 400;
 
-/** The end of a round, over the table as it was left. Nothing waits for it, and any key or tap ends what is shown. */
-export function Finale() {
+/**
+ * The end of a round, over the table as it was left. Nothing waits for it, and any key or tap ends what is shown. Held, as in a
+ * lesson, the hands stay.
+ */
+export function Finale({ isHeld }: { readonly isHeld: boolean }) {
   const { table } = useTableStores();
   const finale = useTable((state) => state.finale);
   const view = useTable((state) => state.view);
   const ended = useTable((state) => state.lastRound);
   useEffect(() => startFinale(table), [table]);
   if (finale === null || view === undefined || ended === null) return null;
+  if (isHeld)
+    return (
+      <div className="finale" data-held>
+        <Hands view={view} ended={ended} isShown />
+      </div>
+    );
   return <Stages view={view} ended={ended} onEnd={() => endFinale(table)} />;
 }
 
@@ -48,21 +57,17 @@ function Stages({ view, ended, onEnd }: StagesProps) {
   const end = gameEnd(view);
   const goTo = (next: Stage | null) => (next === null ? onEnd() : setStage(next));
   const skip = () => goTo(end && stage !== 'winner' ? 'winner' : null);
-  useTimer(SHOWN_MS[stage], stage, () => goTo(stageAfter(stage, end)));
+  const shown = useRef<HTMLDivElement>(null);
+  useTimer(stage, () => goTo(stageAfter(stage, end)));
   useAnyKey(skip);
-  const startedAt = useRef(performance.now());
-  const tap = () => {
-    if (performance.now() - startedAt.current > DEAF_MS) skip();
-  };
+  useTaps(shown, skip);
   const skipButton = (
     <button type="button" className="finale-skip">
       {ends.skip}
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: any key does the same, wherever the focus is
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it is for assistive technology
-    <div className="finale" onClick={tap}>
+    <div className="finale" ref={shown}>
       {stage === 'winner' && end ? (
         <WinnerScene end={end}>{skipButton}</WinnerScene>
       ) : (
@@ -79,15 +84,28 @@ function stageAfter(stage: Stage, end: GameEnd | undefined): Stage | null {
   return stage === 'hands' && end ? 'winner' : null;
 }
 
-/** Starts again with each `key`. */
-function useTimer(wait: number, key: string, act: () => void): void {
+function useTimer(stage: Stage, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another wait, even if it's as long
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), wait);
+    const timer = setTimeout(() => latest.current(), SHOWN_MS[stage]);
     return () => clearTimeout(timer);
-  }, [wait, key]);
+  }, [stage]);
+}
+
+/** Anywhere on the element. Its button is for assistive technology, and `useAnyKey` for the keyboard. */
+function useTaps(element: RefObject<HTMLElement | null>, act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const startedAt = performance.now();
+    const listen = () => {
+      if (performance.now() - startedAt > DEAF_MS) latest.current();
+    };
+    const { current } = element;
+    current?.addEventListener('click', listen);
+    return () => current?.removeEventListener('click', listen);
+  }, [element]);
 }
 
 /** Keys in an open dialog are meant for the dialog. */
@@ -108,7 +126,7 @@ function useAnyKey(act: () => void): void {
 
 interface HandsProps extends Omit<StagesProps, 'onEnd'> {
   readonly isShown: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Below the melds, where the player's own hand was: who went out, then everyone's hand, face up, with its points. */
@@ -136,6 +154,7 @@ interface HandRowProps {
 }
 
 function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }: HandRowProps) {
+  const isBot = useIsBot();
   const delay = nth * 160;
   return (
     <li
@@ -143,7 +162,7 @@ function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }
       data-winner={isWinner || undefined}
       style={{ '--delay': `${delay}ms`, '--cards': held.length } as CSSProperties}
     >
-      <Avatar name={name} seat={playerId} size={2} />
+      <Avatar name={name} seat={playerId} isBot={isBot(playerId)} size={2} />
       <span className="finale-name">{name}</span>
       <span className="finale-cards cards-plain">
         {held.map(({ card }) => (

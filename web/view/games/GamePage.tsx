@@ -1,4 +1,5 @@
 import { type GameLog, replay } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
 import { createApi, OFFLINE } from '../../session/api.ts';
@@ -25,7 +26,7 @@ export function GamePage({ id }: { readonly id: string }) {
   }, [id]);
   useEffect(load, [load]);
   if (found === undefined) return <MessagePage title={words.loading} />;
-  if (found.result === 'found') return <Result view={found.view} />;
+  if (found.result === 'found') return <Result {...found} />;
   if (found.result === 'offline')
     return (
       <MessagePage isAnswer title={join.offline} about={ends.offline}>
@@ -47,7 +48,7 @@ export function GamePage({ id }: { readonly id: string }) {
   );
 }
 
-function Result({ view }: { readonly view: View }) {
+function Result({ view, isBot }: Omit<FoundGame, 'result'>) {
   const end = gameEnd(view);
   if (end === undefined) return null;
   return (
@@ -63,36 +64,45 @@ function Result({ view }: { readonly view: View }) {
           </h1>
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
         </header>
-        <GameResult view={view} end={end} isPast />
+        <GameResult view={view} end={end} isBot={isBot} isPast />
       </main>
     </div>
   );
 }
 
-type Found =
-  | { readonly result: 'found'; readonly view: View }
-  | { readonly result: 'missing' | 'unreadable' | 'offline' };
+interface FoundGame {
+  readonly result: 'found';
+  readonly view: View;
+  readonly isBot: (id: PlayerId) => boolean;
+}
+
+type Found = FoundGame | { readonly result: 'missing' | 'unreadable' | 'offline' };
 
 /** The game's last view, for its player on this device; anyone else gets a spectator's. */
 async function findGame(id: string): Promise<Found> {
   const own = await savedLog(id);
   if (own === 'unreadable') return { result: 'unreadable' };
-  if (own !== undefined) return lastView(own, own.players[0]?.id);
+  if (own !== undefined) {
+    const [you] = own.players;
+    return lastView(own, you?.id, (id) => id !== you?.id);
+  }
   const api = createApi();
   const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
   if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
   const played = history.ok ? history.value.games.find((one) => one.id === id) : undefined;
-  const { log } = game.value;
-  // The history and the log both list the players in turn order.
+  const { log, players } = game.value;
+  // They're all in turn order: in the game, its log and the history.
   const at = played?.players.findIndex(({ you }) => you) ?? -1;
-  return lastView(log, log.players[at]?.id);
+  const isBot = (id: PlayerId) =>
+    typeof players[log.players.findIndex((player) => player.id === id)]?.bot === 'string';
+  return lastView(log, log.players[at]?.id, isBot);
 }
 
-function lastView(log: GameLog, you: string | undefined): Found {
+function lastView(log: GameLog, you: PlayerId | undefined, isBot: FoundGame['isBot']): Found {
   try {
     const game = replay(log);
     const view = you === undefined ? spectatorView(game) : viewFor(game, you);
-    return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view };
+    return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view, isBot };
   } catch {
     return { result: 'unreadable' };
   }
