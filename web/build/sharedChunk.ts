@@ -52,6 +52,7 @@ const TABLE_PARTS = [
   'web/view/melds/meldNames.ts',
   'web/view/shared/Avatar.tsx',
   'web/view/shared/CardText.tsx',
+  'web/view/table/FirstTimeNotes.tsx',
 ];
 
 const FORM_PARTS = [
