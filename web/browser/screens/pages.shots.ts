@@ -9,6 +9,9 @@ import { takeScreenshots } from './takeScreenshots.ts';
 const { home, table } = texts;
 const { ends, games } = later;
 
+// Home as a newcomer sees it; saved games bring their own preferences.
+test.use({ firstTimeNotes: true });
+
 test('home', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: home.deal }).waitFor();
