@@ -48,11 +48,16 @@ const TABLE_PARTS = [
   ),
   'core/view/refusalText.ts',
   'core/view/sortHand.ts',
+  'web/state/layDown/layDown.ts',
+  'web/state/layDown/slots.ts',
+  'web/state/standsFor.ts',
   'web/state/wording.ts',
   'web/view/app/tableContext.ts',
   'web/view/fairness/evidence.ts',
+  'web/view/melds/meldNames.ts',
   'web/view/shared/Avatar.tsx',
   'web/view/shared/CardText.tsx',
+  'web/view/table/FirstTimeNotes.tsx',
 ];
 
 const FORM_PARTS = [
