@@ -4,6 +4,7 @@ import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { type Player, playerOn } from './testing/player.ts';
 import { addBot, deal, expect, seatsIn, test } from './testing/room.ts';
+import { setAddresses } from './testing/test.ts';
 
 const { choices, home, join, table } = texts;
 const { asks, lobby, move, play, undo } = later;
@@ -41,8 +42,7 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
   test('an invitation from localhost', async ({ newPlayer, createRoom }) => {
     const { page, sitDownAt } = await newPlayer('Ann', 'phone');
     const code = await createRoom();
-    const reachableAt = (urls: readonly string[]) =>
-      page.route('**/api/addresses', (route) => route.fulfill({ json: { urls } }));
+    const reachableAt = (urls: readonly string[]) => setAddresses(page.context(), urls);
 
     await test.step('names an address on the network, on the first screen', async () => {
       await reachableAt(['http://192.168.1.20:8080']);

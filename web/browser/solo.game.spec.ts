@@ -7,7 +7,7 @@ const { choices, home, table } = texts;
 const { ends } = later;
 const ROUNDS = 6;
 
-test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ hasServiceWorker: true, allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 test('a whole game of six rounds, solo and without a network', { tag: '@desktop' }, async ({
   page,

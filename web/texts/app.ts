@@ -35,6 +35,7 @@ export const home = {
   opponents: 'Opponents',
   strength: 'How good they are',
   deal: 'Deal the cards',
+  firstHand: 'New here? Play your first hand, two minutes',
   newGameWarning: 'You have an unfinished game. Starting a new one ends it for good.',
   newGame: 'Start a new game',
   keepGame: 'Keep my game',
@@ -59,6 +60,7 @@ export const home = {
   forget: (code: string) => `Remove room ${code} from this list`,
   offline: 'You’re offline. Rooms need the internet; playing the computer doesn’t.',
   pastGames: 'Past games',
+  learn: 'Learn',
   daily: 'Daily puzzle',
   rules: 'Rules',
   settings: 'Settings',
@@ -174,17 +176,10 @@ export const choices = {
   },
 } as const;
 
-/** The rules page. */
+/** On the way to the rules; those of the page itself are in rules.ts. */
 export const rules = {
   title: 'The rules',
-  contents: 'Contents',
-  table: (section: string) => `Table: ${section}`,
-  search: 'Search the rules',
-  searchHint: 'joker, May I, M3…',
-  found: (count: number) => (count === 1 ? '1 rule found' : `${count} rules found`),
-  notFound: (text: string) => `No rule mentions “${text}”`,
   link: (rule: string) => `Rule ${rule}`,
-  anchor: (rule: string) => `Link to rule ${rule}`,
 } as const;
 
 /** When the server can't be reached or understood. */

@@ -1,12 +1,17 @@
 import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
+import { learn } from '../../texts/learn.ts';
+import { replay } from '../../texts/replay.ts';
 import { expect, test } from '../testing/test.ts';
 import { openSavedGame, setPreferences } from './openGame.ts';
 import { takeScreenshots } from './takeScreenshots.ts';
 
 const { home, table } = texts;
 const { ends, games } = later;
+
+// Home as a newcomer sees it; saved games bring their own preferences.
+test.use({ firstTimeNotes: true });
 
 test('home', async ({ page }) => {
   await page.goto('/');
@@ -34,6 +39,16 @@ test.describe('without a network', () => {
   });
 });
 
+test('the lessons, and one of them', async ({ page }) => {
+  await page.goto('/learn');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takeScreenshots(page, 'learn');
+  await page.goto('/learn/lay-off');
+  for (const name of [learn.next, learn.skip, learn.skip]) await page.getByRole('button', { name }).click();
+  await page.getByText(learn.how.LAY_OFF).waitFor();
+  await takeScreenshots(page, 'lesson');
+});
+
 test('settings', async ({ page }) => {
   await setPreferences(page, { fourColor: true });
   await page.goto('/settings');
@@ -42,7 +57,7 @@ test('settings', async ({ page }) => {
 });
 
 test('the rules', async ({ page }) => {
-  await page.goto('/rules');
+  await page.goto('/rules#M1');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await takeScreenshots(page, 'rules');
 });
@@ -59,9 +74,23 @@ test('past games, and one of them', async ({ page }) => {
   await page.goto('/games');
   await page.getByRole('heading', { name: games.results }).waitFor();
   await takeScreenshots(page, 'games');
-  await page.getByRole('region', { name: games.finished, exact: true }).getByRole('link').click();
+  await page.getByRole('region', { name: games.finished, exact: true }).getByRole('link').first().click();
   await page.getByRole('heading', { name: ends.ranking }).waitFor();
   await takeScreenshots(page, 'game');
+});
+
+test('a replay', async ({ page }) => {
+  const record = situation('game-end');
+  await openSavedGame(page, record);
+  await page.goto(`/games/${record.log.gameId}/replay?move=120&seat=s1`);
+  await page.getByRole('slider').waitFor();
+  await takeScreenshots(page, 'replay-seat');
+  await page.getByRole('combobox').selectOption('all');
+  await page.getByRole('list', { name: replay.hands }).waitFor();
+  await takeScreenshots(page, 'replay');
+  await page.goto('/replay');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takeScreenshots(page, 'replay-open');
 });
 
 test('past games, before the first', async ({ page }) => {

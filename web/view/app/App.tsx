@@ -9,6 +9,12 @@ const SoloPage = lazyComponent(async () => (await import('./SoloPage.tsx')).Solo
 const RoomPage = lazyComponent(async () => (await import('./RoomPage.tsx')).RoomPage);
 const GamesPage = lazyComponent(async () => (await import('../games/GamesPage.tsx')).GamesPage);
 const GamePage = lazyComponent(async () => (await import('../games/GamePage.tsx')).GamePage);
+const LearnPage = lazyComponent(async () => (await import('../learn/LearnPage.tsx')).LearnPage);
+const LessonPage = lazyComponent(async () => (await import('../learn/LessonPage.tsx')).LessonPage);
+const ReplayPage = lazyComponent(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage);
+const SharedReplayPage = lazyComponent(
+  async () => (await import('../replay/SharedReplayPage.tsx')).SharedReplayPage,
+);
 const PracticePage = lazyComponent(async () => (await import('../practice/PracticePage.tsx')).PracticePage);
 const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
@@ -28,6 +34,10 @@ export function App() {
           <Route path="/r/:code">{({ code }) => <RoomPage key={code} code={code.toLowerCase()} />}</Route>
           <Route path="/games" component={GamesPage} />
           <Route path="/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
+          <Route path="/learn" component={LearnPage} />
+          <Route path="/learn/:lesson">{({ lesson }) => <LessonPage key={lesson} id={lesson} />}</Route>
+          <Route path="/games/:id/replay">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
+          <Route path="/replay" component={SharedReplayPage} />
           <Route path="/practice" component={PracticePage} />
           <Route path="/practice/daily">{() => <DailyPage />}</Route>
           <Route path="/rules" component={RulesPage} />

@@ -1,6 +1,7 @@
 import { gameEnd } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
 import { useIsBot, useTable } from '../app/tableContext.ts';
+import { VariationNote } from '../games/VariationNote.tsx';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
 import { Flourish } from './effects.tsx';
@@ -22,7 +23,8 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
           <h1 className="end-title">{end.text}</h1>
           <Flourish />
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
-          <NextSteps isSolo={isSolo} />
+          {isSolo && <VariationNote gameId={view.gameId} />}
+          <NextSteps isSolo={isSolo} gameId={view.gameId} />
         </header>
         <GameResult view={view} end={end} isBot={isBot} />
       </main>
@@ -31,7 +33,12 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
   );
 }
 
-function NextSteps({ isSolo }: { readonly isSolo: boolean }) {
+interface NextStepsProps {
+  readonly isSolo: boolean;
+  readonly gameId: string;
+}
+
+function NextSteps({ isSolo, gameId }: NextStepsProps) {
   const isSeated = useTable((table) => table.known !== undefined && table.known.you !== null);
   const ask = useTable((table) => table.ask);
   return (
@@ -41,6 +48,9 @@ function NextSteps({ isSolo }: { readonly isSolo: boolean }) {
           {isSolo ? ends.again : ends.rematch}
         </Button>
       )}
+      <ButtonLink href={`/games/${gameId}/replay`} size="large">
+        {ends.replay}
+      </ButtonLink>
       <ButtonLink href="/" size="large">
         {ends.home}
       </ButtonLink>

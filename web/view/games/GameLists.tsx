@@ -5,6 +5,8 @@ import type { OpenRoom } from '../../session/api.ts';
 import type { SavedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
+import { ButtonLink } from '../shared/Button.tsx';
+import { Icon } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { headlineOf, type PastGame, type PastPlayer, rulesName } from './pastGames.ts';
 
@@ -70,6 +72,14 @@ function stateOf({ phase, turn, you }: OpenRoom): string {
   return turn === you ? words.yourTurn : words.turnOf(turn);
 }
 
+/** A play button in a frame. */
+const Film = () => (
+  <Icon>
+    <rect x="3.5" y="5" width="17" height="14" rx="2.5" />
+    <path d="M10 9v6l5-3Z" fill="currentColor" />
+  </Icon>
+);
+
 export function FinishedGames({ games }: { readonly games: readonly PastGame[] }) {
   if (games.length === 0) return null;
   return (
@@ -84,12 +94,19 @@ export function FinishedGames({ games }: { readonly games: readonly PastGame[] }
 }
 
 function FinishedRow({ game }: { readonly game: PastGame }) {
-  const { id, endedAt, rules, isSolo, players } = game;
+  const { id, endedAt, rules, isSolo, isVariation, players } = game;
+  const aside = (
+    <ButtonLink href={`/games/${id}/replay`} variant="plain" className="flex-none">
+      <span className="sr-only">{words.replayOf(headlineOf(game))}</span>
+      <Film />
+    </ButtonLink>
+  );
   return (
-    <RowLink href={`/games/${id}`}>
+    <RowLink href={`/games/${id}`} aside={aside}>
       <span className="block font-display font-semibold text-lg">{headlineOf(game)}</span>
       <span className="block text-soft">
         <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.solo : words.together}
+        {isVariation && ` · ${words.variation}`}
       </span>
       <span className="mt-0.5 flex flex-wrap gap-x-4">
         {players.map((player, nth) => (
@@ -111,12 +128,20 @@ function Score({ player: { name, score, you } }: { readonly player: PastPlayer }
   );
 }
 
-function RowLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+interface RowLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  /** Beside the link. */
+  readonly aside?: ReactNode;
+}
+
+function RowLink({ href, children, aside }: RowLinkProps) {
   return (
-    <li>
-      <Link href={href} className="block rounded-xl px-2 py-2.5 leading-snug hover:bg-well">
+    <li className="flex items-center">
+      <Link href={href} className="block min-w-0 grow rounded-xl px-2 py-2.5 leading-snug hover:bg-well">
         {children}
       </Link>
+      {aside}
     </li>
   );
 }

@@ -1,9 +1,8 @@
-import { type GameLog, replay } from '@mayi/core/engine';
+import { replay } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
-import { createApi, OFFLINE } from '../../session/api.ts';
-import { savedLog } from '../../solo/savedGame.ts';
+import { type FoundGame, findGame } from '../../session/findGame.ts';
 import { gameEnd } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
@@ -12,6 +11,7 @@ import { BackLink, Button, ButtonLink } from '../shared/Button.tsx';
 import { takeFocus } from '../shared/hooks.ts';
 import { MessagePage } from '../shared/MessagePage.tsx';
 import { rulesName } from './pastGames.ts';
+import { VariationNote } from './VariationNote.tsx';
 
 const { join } = texts;
 const { ends } = later;
@@ -19,14 +19,14 @@ const words = later.games;
 
 /** A finished game, by its link. */
 export function GamePage({ id }: { readonly id: string }) {
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<Shown>();
   const load = useCallback(() => {
     setFound(undefined);
-    void findGame(id).then(setFound);
+    void loadResult(id).then(setFound);
   }, [id]);
   useEffect(load, [load]);
   if (found === undefined) return <MessagePage title={words.loading} />;
-  if (found.result === 'found') return <Result {...found} />;
+  if (found.result === 'found') return <Result id={id} {...found} />;
   if (found.result === 'offline')
     return (
       <MessagePage isAnswer title={join.offline} about={ends.offline}>
@@ -48,7 +48,13 @@ export function GamePage({ id }: { readonly id: string }) {
   );
 }
 
-function Result({ view, isBot }: Omit<FoundGame, 'result'>) {
+interface ResultProps {
+  readonly id: string;
+  readonly view: View;
+  readonly isBot: (id: PlayerId) => boolean;
+}
+
+function Result({ id, view, isBot }: ResultProps) {
   const end = gameEnd(view);
   if (end === undefined) return null;
   return (
@@ -63,6 +69,12 @@ function Result({ view, isBot }: Omit<FoundGame, 'result'>) {
             {end.text}
           </h1>
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
+          <VariationNote gameId={id} />
+          <div className="mt-5 flex flex-wrap justify-center gap-3">
+            <ButtonLink href={`/games/${id}/replay`} variant="brass" size="large">
+              {ends.replay}
+            </ButtonLink>
+          </div>
         </header>
         <GameResult view={view} end={end} isBot={isBot} isPast />
       </main>
@@ -70,38 +82,21 @@ function Result({ view, isBot }: Omit<FoundGame, 'result'>) {
   );
 }
 
-interface FoundGame {
-  readonly result: 'found';
-  readonly view: View;
-  readonly isBot: (id: PlayerId) => boolean;
-}
-
-type Found = FoundGame | { readonly result: 'missing' | 'unreadable' | 'offline' };
+type Shown =
+  | ({ readonly result: 'found' } & Omit<ResultProps, 'id'>)
+  | Exclude<FoundGame, { readonly result: 'found' }>;
 
 /** The game's last view, for its player on this device; anyone else gets a spectator's. */
-async function findGame(id: string): Promise<Found> {
-  const own = await savedLog(id);
-  if (own === 'unreadable') return { result: 'unreadable' };
-  if (own !== undefined) {
-    const [you] = own.players;
-    return lastView(own, you?.id, (id) => id !== you?.id);
-  }
-  const api = createApi();
-  const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
-  if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
-  const played = history.ok ? history.value.games.find((one) => one.id === id) : undefined;
-  const { log, players } = game.value;
-  // They're all in turn order: in the game, its log and the history.
-  const at = played?.players.findIndex(({ you }) => you) ?? -1;
-  const isBot = (id: PlayerId) =>
-    typeof players[log.players.findIndex((player) => player.id === id)]?.bot === 'string';
-  return lastView(log, log.players[at]?.id, isBot);
+async function loadResult(id: string): Promise<Shown> {
+  const found = await findGame(id);
+  return found.result === 'found' ? lastView(found) : found;
 }
 
-function lastView(log: GameLog, you: PlayerId | undefined, isBot: FoundGame['isBot']): Found {
+function lastView({ log, you, bots }: Extract<FoundGame, { readonly result: 'found' }>): Shown {
   try {
     const game = replay(log);
     const view = you === undefined ? spectatorView(game) : viewFor(game, you);
+    const isBot = (id: PlayerId) => bots.includes(id);
     return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view, isBot };
   } catch {
     return { result: 'unreadable' };

@@ -38,6 +38,11 @@ export function GamesPage() {
         <Results games={games} />
         <FinishedGames games={games} />
       </div>
+      <div className="mt-5">
+        <ButtonLink href="/replay" variant="plain" className="-ml-3">
+          {words.openFile}
+        </ButtonLink>
+      </div>
     </Page>
   );
 }
