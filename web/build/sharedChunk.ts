@@ -68,9 +68,13 @@ const FORM_PARTS = [
   'web/view/shared/fields.tsx',
 ];
 
+/** How the others are loaded. Screens use it as soon as they're read, so it can't wait in a file that needs theirs. */
+const LOADING = /\/web\/view\/loading\/(lazyComponent|recover)\.ts$/;
+
 /** A few files instead of dozens of tiny ones, which compress worse. */
 export function smallParts(): Group[] {
   return [
+    { name: 'loading', test: LOADING },
     { name: 'host', test: HOST },
     { name: 'table', test: (id) => TABLE_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'forms', test: (id) => FORM_PARTS.some((part) => id.endsWith(`/${part}`)) },
