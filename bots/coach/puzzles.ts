@@ -158,7 +158,8 @@ function whyThisDiscard(known: Knowledge, rated: readonly RatedDiscard[], best: 
   const isCostly = rated.every(({ kind }) => (points[kind] as number) <= counts);
   if (isCostly && handReason(known, rated, best).isAgainst)
     return `counts ${counts}, so it costs the most to get caught with`;
-  return `is the best discard: ${discardReason(known, rated, best, true)}`;
+  const reason = discardReason(known, rated, best, true);
+  return reason.startsWith('you') ? `is the best discard, because ${reason}` : reason;
 }
 
 function capitalized(text: string): string {

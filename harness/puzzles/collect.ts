@@ -11,16 +11,16 @@ import { rngOf } from './table.ts';
  * guessed.
  */
 const SHARES: Readonly<Record<string, number>> = {
-  discard: 37,
-  'discard a wild': 4,
-  'discard when down': 4,
-  'mayI call': 13,
-  'mayI pass': 12,
-  'draw take': 8,
-  'draw stock': 7,
-  'layDown layDown': 6,
-  'layDown wait': 6,
-  play: 3,
+  discard: 27,
+  'discard a wild': 10,
+  'discard when down': 8,
+  'mayI call': 14,
+  'mayI pass': 9,
+  'draw take': 10,
+  'draw stock': 9,
+  'layDown layDown': 5,
+  'layDown wait': 3,
+  play: 5,
 };
 
 /** The other answer to the same question. */
@@ -33,7 +33,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   'layDown wait': 'layDown layDown',
 };
 /** At most so many with one answer to each with the other. */
-const MOST_TO_ONE = 1.5;
+const MOST_TO_ONE = 1.8;
 
 /** Chooses up to this many puzzles, varied in question, answer, house rules and round. The same finds give the same collection. */
 export function collect(finds: readonly Found[], size: number): Puzzle[] {

@@ -22,7 +22,7 @@ export function Solution({ puzzle, taken, isRevealed }: SolutionProps) {
       </div>
     );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="grid gap-1">
         {taken && taken.answer !== best.answer && <Chosen choice={taken} />}
         <p className="font-semibold text-lg">
