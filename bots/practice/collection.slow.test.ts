@@ -50,16 +50,18 @@ describe('the collection', () => {
     }
   });
 
-  test('is worth what it says: measured again with twice as many deals, on a sample', () => {
+  test('is worth what it says: measured again with more deals, on a sample', () => {
     // Rounds in which every card must go down take ten times as long.
-    const quick = puzzles.filter(({ position, choices }) => position.round < 5 && choices.length < 14);
+    const quick = puzzles.filter(
+      ({ position, choices }) => position.round < 5 && position.players.length < 5 && choices.length < 14,
+    );
     const sample = [...QUESTIONS.map((one) => quick.find(({ question }) => question === one)), quick.at(-1)];
     expect(sample.filter((puzzle) => puzzle !== undefined)).toHaveLength(6);
     for (const puzzle of sample as Puzzle[]) {
       const rng = chanceOf('again', puzzle.id);
       const dilemma = dilemmaAt(puzzle.position, rng);
       if (dilemma === undefined) throw new Error(`${puzzle.id} asks nothing`);
-      const [best, ...others] = weighAnswers(dilemma, rng, { turns: 1e9, turnsWhenAll: 1e9, most: 2000 });
+      const [best, ...others] = weighAnswers(dilemma, rng, { turns: 1e9, turnsWhenAll: 1e9, most: 1500 });
       expect(best?.answer, puzzle.id).toBe(puzzle.choices[0]?.answer);
       for (const choice of others) {
         const stored = puzzle.choices.find(({ answer }) => answer === choice.answer);
