@@ -1,4 +1,3 @@
-import type { GameLog } from '@mayi/core/engine';
 import type { SoloRecord } from './record.ts';
 import { savedOnDevice } from './saved.ts';
 
@@ -30,10 +29,10 @@ export function savedRecords(): Promise<readonly SoloRecord[]> {
     .catch(() => []);
 }
 
-/** For replays. */
-export async function savedLog(gameId: string): Promise<GameLog | 'unreadable' | undefined> {
+/** One of the games of this device, over or not. */
+export async function savedRecord(gameId: string): Promise<SoloRecord | 'unreadable' | undefined> {
   const saved = await savedOnDevice()
     .game(gameId)
     .catch(() => undefined);
-  return saved?.ok === false ? 'unreadable' : saved?.record.log;
+  return saved?.ok === false ? 'unreadable' : saved?.record;
 }

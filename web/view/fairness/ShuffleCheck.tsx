@@ -2,7 +2,7 @@ import type { GameLog } from '@mayi/core/engine';
 import { asSentence, type View } from '@mayi/core/view';
 import { useState } from 'react';
 import { type ApiResult, createApi, OFFLINE } from '../../session/api.ts';
-import { savedLog } from '../../solo/savedGame.ts';
+import { savedRecord } from '../../solo/savedGame.ts';
 import { later } from '../../texts/later.ts';
 import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';
@@ -70,8 +70,8 @@ async function runCheck(view: View, isPast: boolean): Promise<Progress> {
 
 /** A solo game's log is on this device, any other on the server. */
 async function findLog(gameId: string): Promise<ApiResult<GameLog>> {
-  const own = await savedLog(gameId);
-  if (typeof own === 'object') return { ok: true, value: own };
+  const own = await savedRecord(gameId);
+  if (typeof own === 'object') return { ok: true, value: own.log };
   const game = await createApi().getGame(gameId);
   return game.ok ? { ok: true, value: game.value.log } : game;
 }

@@ -1,8 +1,8 @@
 import { type GameLog, replay } from '@mayi/core/engine';
+import type { SeatId } from '@mayi/core/protocol';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
-import { createApi, OFFLINE } from '../../session/api.ts';
-import { savedLog } from '../../solo/savedGame.ts';
+import { type FoundGame, findGame } from '../../session/findGame.ts';
 import { gameEnd } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
@@ -18,10 +18,10 @@ const words = later.games;
 
 /** A finished game, by its link. */
 export function GamePage({ id }: { readonly id: string }) {
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<Shown>();
   const load = useCallback(() => {
     setFound(undefined);
-    void findGame(id).then(setFound);
+    void loadResult(id).then(setFound);
   }, [id]);
   useEffect(load, [load]);
   if (found === undefined) return <MessagePage title={words.loading} />;
@@ -69,26 +69,17 @@ function Result({ view }: { readonly view: View }) {
   );
 }
 
-type Found =
+type Shown =
   | { readonly result: 'found'; readonly view: View }
-  | { readonly result: 'missing' | 'unreadable' | 'offline' };
+  | Exclude<FoundGame, { readonly result: 'found' }>;
 
 /** The game's last view, for its player on this device; anyone else gets a spectator's. */
-async function findGame(id: string): Promise<Found> {
-  const own = await savedLog(id);
-  if (own === 'unreadable') return { result: 'unreadable' };
-  if (own !== undefined) return lastView(own, own.players[0]?.id);
-  const api = createApi();
-  const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
-  if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
-  const played = history.ok ? history.value.games.find((one) => one.id === id) : undefined;
-  const { log } = game.value;
-  // The history and the log both list the players in turn order.
-  const at = played?.players.findIndex(({ you }) => you) ?? -1;
-  return lastView(log, log.players[at]?.id);
+async function loadResult(id: string): Promise<Shown> {
+  const found = await findGame(id);
+  return found.result === 'found' ? lastView(found.log, found.you) : found;
 }
 
-function lastView(log: GameLog, you: string | undefined): Found {
+function lastView(log: GameLog, you: SeatId | undefined): Shown {
   try {
     const game = replay(log);
     const view = you === undefined ? spectatorView(game) : viewFor(game, you);
