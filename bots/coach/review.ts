@@ -99,6 +99,7 @@ export function* reviewSteps(
   budget: Budget = REVIEW_BUDGET,
 ): Generator<ReviewStep, Review, undefined> {
   const { decided, starts, records } = decisionsIn(log, playerId);
+  const each = budgetFor(budget, decided.length);
   const decisions: ReviewedDecision[] = [];
   const rounds: RoundStart[] = [];
   const soFar = () => assemble(playerId, decisions, rounds);
@@ -107,16 +108,24 @@ export function* reviewSteps(
       const start = starts.find(({ roundNumber }) => roundNumber === record.roundNumber);
       if (start === undefined || record.roundNumber >= before) return;
       const rng = rngFor(playerId, `round ${record.roundNumber}`);
-      rounds.push(roundStart(start, record, rng, times(budget, DEAL_LOOK)));
+      rounds.push(roundStart(start, record, rng, times(each, DEAL_LOOK)));
     }
   };
   for (const [nth, one] of decided.entries()) {
-    decisions.push(reviewDecision(one, rngFor(playerId, `command ${one.commandIndex}`), budget));
+    decisions.push(reviewDecision(one, rngFor(playerId, `command ${one.commandIndex}`), each));
     lookAtRounds(decided[nth + 1]?.view.roundNumber ?? Number.POSITIVE_INFINITY);
     yield { done: nth + 1, total: decided.length, soFar };
   }
   lookAtRounds(Number.POSITIVE_INFINITY);
   return soFar();
+}
+
+/** Far more than a game has; only someone who wants to keep a reviewer busy plays on for so long. */
+const MOST_DECISIONS = 500;
+
+/** The review of an endless game takes no longer than that of a long one: each decision gets less. */
+export function budgetFor(budget: Budget, decisions: number): Budget {
+  return decisions <= MOST_DECISIONS ? budget : times(budget, MOST_DECISIONS / decisions);
 }
 
 /** Each decision has its own random numbers, so that its result depends on no other. */
@@ -186,14 +195,17 @@ function reviewDecision(decided: Decided, rng: Rng, budget: Budget): ReviewedDec
  * next turn. The loss counts where it was largest.
  */
 function eachOnce(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
-  const isSame = (a: ReviewedDecision, b: ReviewedDecision) =>
-    a.kind === 'discard' && a.better !== null && a.better === b.better && a.roundNumber === b.roundNumber;
-  return decisions.map((decision, at) => {
-    const isLess = decisions.some(
-      (other, nth) =>
-        isSame(decision, other) && (other.loss > decision.loss || (other.loss === decision.loss && nth < at)),
-    );
-    return isLess ? { ...decision, ...AGAIN, words: `${decision.words} ${COUNTED}` } : decision;
+  const costliest = new Map<string, ReviewedDecision>();
+  const keyOf = ({ kind, better, roundNumber }: ReviewedDecision) =>
+    kind === 'discard' && better !== null ? `${roundNumber} ${better}` : undefined;
+  for (const decision of decisions) {
+    const key = keyOf(decision);
+    if (key !== undefined && decision.loss > (costliest.get(key)?.loss ?? 0)) costliest.set(key, decision);
+  }
+  return decisions.map((decision) => {
+    const key = keyOf(decision);
+    const isAgain = key !== undefined && costliest.get(key) !== decision;
+    return isAgain ? { ...decision, ...AGAIN, words: `${decision.words} ${COUNTED}` } : decision;
   });
 }
 

@@ -81,8 +81,13 @@ export const STORE = 'games';
 
 /** The games of this browser, the same for the page and the worker. */
 export function savedOnDevice(): Saved {
-  const store = createStore(DATABASE, STORE);
-  return createSaved({
+  return createSaved(keyValuesIn(DATABASE, STORE));
+}
+
+/** A store of this browser's IndexedDB; a database has one store. */
+export function keyValuesIn(database: string, name: string): KeyValues {
+  const store = createStore(database, name);
+  return {
     get: (key) => get(key, store),
     set: (entries) =>
       setMany(
@@ -91,5 +96,5 @@ export function savedOnDevice(): Saved {
       ),
     keys: () => keys<string>(store),
     remove: (gone) => delMany([...gone], store),
-  });
+  };
 }

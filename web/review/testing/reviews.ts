@@ -1,0 +1,33 @@
+import type { Review, ReviewedDecision } from '@mayi/bots';
+
+const LUCK = { score: 0, par: 0, deal: 0, play: 0, draws: 0, words: '' };
+
+export const SLIP: ReviewedDecision = {
+  commandIndex: 11,
+  roundNumber: 1,
+  kind: 'discard',
+  answer: null,
+  verdict: 'costly-slip',
+  done: 'discarded 9♦',
+  better: 'discard K♣',
+  loss: 12,
+  error: 2,
+  reason: '9♦ goes with 9♣.',
+  words: 'You discarded 9♦ (12 ± 4 points worse). Better: discard K♣, because 9♦ goes with 9♣.',
+  cards: { done: ['9♦'], better: ['K♣'] },
+};
+
+/** A review with this result, and nothing else in it. */
+export function reviewWith(
+  score: number,
+  loss = 0,
+  mayI: Review['totals']['mayI'] = { called: 0, wrong: 0, missed: 0 },
+): Review {
+  return {
+    playerId: 's1',
+    decisions: [],
+    worst: [],
+    totals: { decisions: 0, good: 0, closeCalls: 0, smallSlips: 0, costlySlips: 0, loss, mayI },
+    luck: { rounds: [], total: { ...LUCK, score } },
+  };
+}
