@@ -7,6 +7,7 @@ export const PAGES = {
   '/solo': 'view/app/SoloPage.tsx',
   '/games': 'view/games/GamesPage.tsx',
   '/games/:id': 'view/games/GamePage.tsx',
+  '/games/:id/review': 'view/review/ReviewPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
   '/settings': 'view/settings/SettingsPage.tsx',
 };

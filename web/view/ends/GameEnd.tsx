@@ -21,7 +21,7 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
           <h1 className="end-title">{end.text}</h1>
           <Flourish />
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
-          <NextSteps isSolo={isSolo} />
+          <NextSteps isSolo={isSolo} gameId={view.gameId} />
         </header>
         <GameResult view={view} end={end} />
       </main>
@@ -30,7 +30,7 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
   );
 }
 
-function NextSteps({ isSolo }: { readonly isSolo: boolean }) {
+function NextSteps({ isSolo, gameId }: { readonly isSolo: boolean; readonly gameId: string }) {
   const isSeated = useTable((table) => table.known !== undefined && table.known.you !== null);
   const ask = useTable((table) => table.ask);
   return (
@@ -40,6 +40,9 @@ function NextSteps({ isSolo }: { readonly isSolo: boolean }) {
           {isSolo ? ends.again : ends.rematch}
         </Button>
       )}
+      <ButtonLink href={`/games/${gameId}/review`} size="large">
+        {ends.lookBack}
+      </ButtonLink>
       <ButtonLink href="/" size="large">
         {ends.home}
       </ButtonLink>

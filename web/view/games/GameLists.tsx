@@ -5,6 +5,8 @@ import type { OpenRoom } from '../../session/api.ts';
 import type { SavedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
+import { review } from '../../texts/review.ts';
+import { ButtonLink } from '../shared/Button.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { headlineOf, type PastGame, type PastPlayer, rulesName } from './pastGames.ts';
 
@@ -85,19 +87,25 @@ export function FinishedGames({ games }: { readonly games: readonly PastGame[] }
 
 function FinishedRow({ game }: { readonly game: PastGame }) {
   const { id, endedAt, rules, isSolo, players } = game;
+  const headline = headlineOf(game);
   return (
-    <RowLink href={`/games/${id}`}>
-      <span className="block font-display font-semibold text-lg">{headlineOf(game)}</span>
-      <span className="block text-soft">
-        <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.solo : words.together}
-      </span>
-      <span className="mt-0.5 flex flex-wrap gap-x-4">
-        {players.map((player, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two players may share a name, and the order never changes
-          <Score key={nth} player={player} />
-        ))}
-      </span>
-    </RowLink>
+    <li className="flex flex-wrap items-center gap-x-2">
+      <Link href={`/games/${id}`} className={`${ROW} min-w-0 grow basis-64`}>
+        <span className="block font-display font-semibold text-lg">{headline}</span>
+        <span className="block text-soft">
+          <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.solo : words.together}
+        </span>
+        <span className="mt-0.5 flex flex-wrap gap-x-4">
+          {players.map((player, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two players may share a name, and the order never changes
+            <Score key={nth} player={player} />
+          ))}
+        </span>
+      </Link>
+      <ButtonLink href={`/games/${id}/review`} label={review.lookBackAt(headline)} variant="plain">
+        {review.title}
+      </ButtonLink>
+    </li>
   );
 }
 
@@ -111,10 +119,12 @@ function Score({ player: { name, score, you } }: { readonly player: PastPlayer }
   );
 }
 
+const ROW = 'block rounded-xl px-2 py-2.5 leading-snug hover:bg-well';
+
 function RowLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <li>
-      <Link href={href} className="block rounded-xl px-2 py-2.5 leading-snug hover:bg-well">
+      <Link href={href} className={ROW}>
         {children}
       </Link>
     </li>

@@ -4,15 +4,14 @@ import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
 import { type FoundGame, findGame } from '../../session/findGame.ts';
 import { gameEnd } from '../../state/scores.ts';
-import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { GameResult } from '../ends/GameResult.tsx';
-import { BackLink, Button, ButtonLink } from '../shared/Button.tsx';
+import { BackLink, ButtonLink } from '../shared/Button.tsx';
 import { takeFocus } from '../shared/hooks.ts';
 import { MessagePage } from '../shared/MessagePage.tsx';
+import { NoGamePage } from './NoGamePage.tsx';
 import { rulesName } from './pastGames.ts';
 
-const { join } = texts;
 const { ends } = later;
 const words = later.games;
 
@@ -25,29 +24,11 @@ export function GamePage({ id }: { readonly id: string }) {
   }, [id]);
   useEffect(load, [load]);
   if (found === undefined) return <MessagePage title={words.loading} />;
-  if (found.result === 'found') return <Result view={found.view} />;
-  if (found.result === 'offline')
-    return (
-      <MessagePage isAnswer title={join.offline} about={ends.offline}>
-        <Button variant="brass" onClick={load}>
-          {join.tryAgain}
-        </Button>
-        <ButtonLink href="/games">{words.back}</ButtonLink>
-      </MessagePage>
-    );
-  const isMissing = found.result === 'missing';
-  return (
-    <MessagePage
-      isAnswer
-      title={isMissing ? words.missing : words.unreadable}
-      about={isMissing ? words.missingAbout : words.unreadableAbout}
-    >
-      <ButtonLink href="/games">{words.back}</ButtonLink>
-    </MessagePage>
-  );
+  if (found.result !== 'found') return <NoGamePage result={found.result} onRetry={load} />;
+  return <Result id={id} view={found.view} />;
 }
 
-function Result({ view }: { readonly view: View }) {
+function Result({ id, view }: { readonly id: string; readonly view: View }) {
   const end = gameEnd(view);
   if (end === undefined) return null;
   return (
@@ -62,6 +43,9 @@ function Result({ view }: { readonly view: View }) {
             {end.text}
           </h1>
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
+          <div className="mt-5 flex flex-wrap justify-center gap-3">
+            <ButtonLink href={`/games/${id}/review`}>{ends.lookBack}</ButtonLink>
+          </div>
         </header>
         <GameResult view={view} end={end} isPast />
       </main>
