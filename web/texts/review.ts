@@ -57,6 +57,7 @@ export const review = {
   luckWords: (round: number, cards: number, play: number) =>
     `Round ${round}: the cards ${cost(cards)}, your decisions ${cost(play)}`,
   luckTable: 'See the numbers',
+  luckInNumbers: 'Luck and decisions in numbers',
   round: 'Round',
   score: 'Points',
   par: 'Average',
@@ -85,11 +86,12 @@ export const review = {
   when: 'Game',
   lost: 'Lost by decisions',
   trendsTable: 'See the numbers',
+  trendsInNumbers: 'How you’re doing in numbers',
   /** `left`: how many of the newest games have no review yet. */
-  lookBackAtLast: (left: number, newest: number) =>
-    left === newest && left > 1
-      ? `Look back at the last ${left} games`
-      : `Look back at ${left} more ${left === 1 ? 'game' : 'games'}`,
+  lookBackAtLast: (left: number, newest: number) => {
+    if (left < newest) return `Look back at ${left} more ${left === 1 ? 'game' : 'games'}`;
+    return left === 1 ? 'Look back at the last game' : `Look back at the last ${left} games`;
+  },
   runningGame: (game: number, of: number) => `Looking back at game ${game} of ${of}…`,
   stop: 'Stop',
   someFailed: (failed: number) =>

@@ -38,7 +38,7 @@ function cardsIn({ deal, draws }: Luck['total']): number {
 function LuckTable({ luck: { rounds, total } }: { readonly luck: Luck }) {
   return (
     <ScrollingTable
-      name={words.luck}
+      name={words.luckInNumbers}
       className="max-[24rem]:text-sm [&_td]:px-2! max-[24rem]:[&_td]:px-1! [&_th]:px-2! max-[24rem]:[&_th]:px-1!"
     >
       <thead>

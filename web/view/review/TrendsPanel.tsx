@@ -93,7 +93,7 @@ const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 function TrendsTable({ games }: Pick<Trends, 'games'>) {
   return (
-    <ScrollingTable name={words.trends} className="[&_td]:px-2! [&_th]:px-2!">
+    <ScrollingTable name={words.trendsInNumbers} className="[&_td]:px-2! [&_th]:px-2!">
       <thead>
         <tr>
           {[words.when, words.score, words.lost, words.well, words.badly].map((name) => (
