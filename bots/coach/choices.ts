@@ -180,8 +180,8 @@ function whyBetter(
   const name = nameOfKind(known, better.kind);
   const { risk, reason } = dangerIn(known, done.kind, done.danger);
   const discarded = nameOfKind(known, done.kind);
-  if (handReason(known, rated, done).isAgainst)
-    return `${discarded} ${discardReason(known, rated, done, false)}`;
+  const own = handReason(known, rated, done);
+  if (own.isAgainst) return `${discarded} ${own.phrase}${risk === 'low' ? '' : `; ${reason}`}`;
   if (risk !== 'low') return `${discarded} may help someone: ${reason}`;
   return (points[better.kind] as number) > (points[done.kind] as number)
     ? `${name} counts ${points[better.kind]}, so it costs more to get caught with`

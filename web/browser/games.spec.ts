@@ -27,7 +27,7 @@ test('past games: none at first, then one that can be opened and checked', { tag
   await expect(results.getByRole('row', { name: rulesName('classic') })).toBeVisible();
   await expectAccessible(page);
 
-  await game.getByRole('link').click();
+  await game.getByRole('link').first().click();
   const standings = page.getByRole('region', { name: ends.ranking }).getByRole('listitem');
   await expect(standings).toHaveCount(record.log.players.length);
   await page.getByRole('button', { name: ends.check }).click();

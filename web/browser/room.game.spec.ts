@@ -130,7 +130,7 @@ test('a whole game of three small rounds', { tag: '@desktop' }, async ({ newPlay
     await ann.page.goto('/games');
     const past = ann.page.getByRole('region', { name: games.finished }).getByRole('listitem');
     await expect(past).toContainText(`${ann.name} (${ends.you})`);
-    await ann.press(past.getByRole('link'));
+    await ann.press(past.getByRole('link').first());
     await expect(ann.page.getByText(`${ann.name} (${ends.you})`)).toBeVisible();
     await expectHonestShuffles(ann);
     await ann.page.goto(ben.page.url());

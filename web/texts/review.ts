@@ -54,6 +54,7 @@ export const review = {
     'Compared with an average score. Above the line: points it cost you. Below: points it saved you.',
   cards: 'The cards',
   play: 'Your decisions',
+  decisionsShort: 'Decisions',
   luckWords: (round: number, cards: number, play: number) =>
     `Round ${round}: the cards ${cost(cards)}, your decisions ${cost(play)}`,
   luckTable: 'See the numbers',

@@ -1,6 +1,7 @@
 import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
+import { review } from '../../texts/review.ts';
 import { expect, test } from '../testing/test.ts';
 import { openSavedGame, setPreferences } from './openGame.ts';
 import { takeScreenshots } from './takeScreenshots.ts';
@@ -59,9 +60,21 @@ test('past games, and one of them', async ({ page }) => {
   await page.goto('/games');
   await page.getByRole('heading', { name: games.results }).waitFor();
   await takeScreenshots(page, 'games');
-  await page.getByRole('region', { name: games.finished, exact: true }).getByRole('link').click();
+  await page.getByRole('region', { name: games.finished, exact: true }).getByRole('link').first().click();
   await page.getByRole('heading', { name: ends.ranking }).waitFor();
   await takeScreenshots(page, 'game');
+});
+
+test('a look back, and the trends', async ({ page }) => {
+  const record = situation('game-end');
+  await openSavedGame(page, record);
+  await page.goto(`/games/${record.log.gameId}/review`);
+  const moments = page.getByRole('heading', { name: review.moments, exact: true });
+  await moments.waitFor();
+  await takeScreenshots(page, 'review');
+  await takeScreenshots(page, 'review-moments', page.getByRole('link', { name: review.whatIfName(1) }));
+  await page.goto('/games');
+  await takeScreenshots(page, 'trends', page.getByText(review.trendsTable));
 });
 
 test('past games, before the first', async ({ page }) => {

@@ -90,7 +90,7 @@ function FinishedRow({ game }: { readonly game: PastGame }) {
   const headline = headlineOf(game);
   return (
     <li className="flex flex-wrap items-center gap-x-2">
-      <Link href={`/games/${id}`} className={`${ROW} min-w-0 grow basis-64`}>
+      <Link href={`/games/${id}`} className={`${ROW} min-w-0 grow basis-48`}>
         <span className="block font-display font-semibold text-lg">{headline}</span>
         <span className="block text-soft">
           <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.solo : words.together}

@@ -43,7 +43,7 @@ function LuckTable({ luck: { rounds, total } }: { readonly luck: Luck }) {
     >
       <thead>
         <tr>
-          {[words.round, words.score, words.par, words.cards, words.play].map((name) => (
+          {[words.round, words.score, words.par, words.cards, words.decisionsShort].map((name) => (
             <th key={name} scope="col" className="whitespace-normal!">
               {name}
             </th>

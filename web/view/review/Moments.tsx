@@ -26,10 +26,12 @@ export function Moments({ decisions, place }: MomentsProps) {
             <span className="font-semibold text-lg">{words.moment(decision.roundNumber)}</span>
             <VerdictMark verdict={decision.verdict} />
           </p>
-          <Cards decision={decision} />
-          <p className="text-lg leading-snug">
-            <CardText text={decision.words} />
-          </p>
+          <div className="moment-body">
+            <Cards decision={decision} />
+            <p className="min-w-0 grow basis-56 text-lg leading-snug">
+              <CardText text={decision.words} />
+            </p>
+          </div>
           <p className="flex flex-wrap gap-3">
             <ButtonLink href={hrefOf(place, decision)} label={words.seeItName(nth + 1)}>
               {words.seeIt}
@@ -57,7 +59,7 @@ export function VerdictMark({ verdict }: Pick<ReviewedDecision, 'verdict'>) {
   );
 }
 
-/** What was played next to what would have been better: a picture of the words below. */
+/** What was played next to what would have been better: a picture of the words beside it. */
 function Cards({ decision: { cards } }: { readonly decision: ReviewedDecision }) {
   const isSame = cards.done.join() === cards.better.join();
   if (cards.done.length + cards.better.length === 0) return null;

@@ -89,11 +89,11 @@ function Charts({ trends: { games, lately, before } }: { readonly trends: Trends
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dayFormat = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 
 function TrendsTable({ games }: Pick<Trends, 'games'>) {
   return (
-    <ScrollingTable name={words.trendsInNumbers} className="[&_td]:px-2! [&_th]:px-2!">
+    <ScrollingTable name={words.trendsInNumbers} className="[&_td]:px-1.5! [&_th]:px-1.5!">
       <thead>
         <tr>
           {[words.when, words.score, words.lost, words.well, words.badly].map((name) => (
@@ -132,30 +132,29 @@ function LookBackAtMore({ queue, left, count, onReviewed }: LookBackAtMoreProps)
   const { step, game, of, share, failed } = useSyncExternalStore(queue.subscribe, queue.getState);
   const isRunning = step === 'running';
   return (
-    <div className="mt-4 grid gap-3 empty:hidden">
-      <div role="status">
-        {isRunning && <p>{words.runningGame(game, of)}</p>}
-        {step === 'done' && <p>{failed > 0 ? words.someFailed(failed) : words.finishedQueue}</p>}
+    <>
+      <div role="status" className="not-empty:mt-4">
+        {isRunning && words.runningGame(game, of)}
+        {step === 'done' && (failed > 0 ? words.someFailed(failed) : words.finishedQueue)}
       </div>
       {isRunning && (
-        <progress
-          className="review-progress"
-          aria-label={words.progressName}
-          value={game - 1 + share}
-          max={of}
-        />
+        <>
+          <progress
+            className="review-progress mt-2"
+            aria-label={words.progressName}
+            value={game - 1 + share}
+            max={of}
+          />
+          <Button className="mt-3" onClick={queue.stop}>
+            {words.stop}
+          </Button>
+        </>
       )}
-      <div>
-        {isRunning ? (
-          <Button onClick={queue.stop}>{words.stop}</Button>
-        ) : (
-          left.length > 0 && (
-            <Button onClick={() => void queue.start(left, onReviewed)}>
-              {words.lookBackAtLast(left.length, Math.min(AT_ONCE, count))}
-            </Button>
-          )
-        )}
-      </div>
-    </div>
+      {!isRunning && left.length > 0 && (
+        <Button className="mt-4" onClick={() => void queue.start(left, onReviewed)}>
+          {words.lookBackAtLast(left.length, Math.min(AT_ONCE, count))}
+        </Button>
+      )}
+    </>
   );
 }
