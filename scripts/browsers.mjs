@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openFirefox } from './browsers/firefox.mjs';
 import { handAt, playMoves, playRound, press, waitFor } from './browsers/play.mjs';
 import { startServer } from './browsers/server.mjs';
@@ -18,6 +19,8 @@ const DESKTOP = [1280, 800];
 const DISPLAY = ':97';
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+/** WebKitGTK paints layers of the page a moment after it has laid them out. */
+const PAINTED_MS = 700;
 const folder = join(root, 'screens', 'browsers');
 const wanted = process.argv.slice(2);
 
@@ -73,7 +76,7 @@ async function check(browser, name, scenario) {
   };
   try {
     await scenario({ newPage, server, shoot: (page, what) => shoot(page, browser, what) });
-    const errors = pages.flatMap((page) => page.errors);
+    const errors = (await Promise.all(pages.map((page) => page.errors()))).flat();
     if (errors.length > 0) throw new Error(`errors in the page: ${errors.join('; ')}`);
     console.log(`✓ ${browser.name}: ${name}`);
   } catch (error) {
@@ -88,10 +91,21 @@ async function check(browser, name, scenario) {
 }
 
 async function shoot(page, browser, what) {
+  await pause(PAINTED_MS);
   writeFileSync(join(folder, `${browser.name.toLowerCase()}-${what}.png`), await page.screenshot());
+  const tooWide = await page.evaluate(scrollingSideways);
+  if (tooWide.length > 0) throw new Error(`${what} scrolls sideways: ${tooWide.join(', ')}`);
 }
 
-/** Neither at phone nor at desktop size may the page be wider than the window. */
+/** Runs in the page: the page, or parts of it that fill it, wider than the window. */
+function scrollingSideways() {
+  return [document.documentElement, ...document.querySelectorAll('*')]
+    .filter((one) => one === document.documentElement || one.clientWidth > innerWidth * 0.9)
+    .filter((one) => one === document.documentElement || /auto|scroll/.test(getComputedStyle(one).overflowX))
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${one.tagName} ${one.className} by ${one.scrollWidth - one.clientWidth} px`);
+}
+
 async function lookAtHome({ newPage, server, shoot }) {
   const page = await newPage();
   for (const [width, height] of [PHONE, DESKTOP]) {
@@ -99,8 +113,6 @@ async function lookAtHome({ newPage, server, shoot }) {
     await page.goto(server.url);
     await waitFor(page, 'the heading', () => document.querySelector('h1')?.textContent);
     await shoot(page, `home-${width}`);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (tooWide > 0) throw new Error(`the page is ${tooWide} px too wide at ${width} px`);
   }
 }
 
@@ -117,16 +129,18 @@ async function playSolo({ newPage, server, shoot }) {
   await playRound(page);
   await shoot(page, 'round-end-390');
   await page.resize(...DESKTOP);
+  await shoot(page, 'round-end-1280');
   await press(page, '^(Continue|Next round)');
   await waitFor(page, 'round 2', () => /Round 2/.test(document.body.textContent));
   await playMoves(page, 4);
   await shoot(page, 'solo-1280');
 }
 
-async function dragCard({ newPage, server }) {
+async function dragCard({ newPage, server, shoot }) {
   const page = await newPage();
   await page.resize(...DESKTOP);
   await openSolo(page, server);
+  await shoot(page, 'first-deal-1280');
   const before = await page.evaluate(handAt);
   await page.drag(before[0], { x: before[5].x + 20, y: before[5].y });
   const moved = (first) => {
@@ -171,20 +185,27 @@ async function playTogether({ newPage, server, shoot }) {
     await page.goto(`${server.url}/r/${code}`);
     await waitFor(page, 'the lobby', () => document.querySelector('h1')?.textContent);
   }
-  await press(ann, 'add a computer player');
-  await press(ann, '^(I’m ready|Ready)');
-  await press(bob, '^(I’m ready|Ready)');
-  await press(ann, '^(Deal|Start)');
+  await press(ann, 'add a computer player$');
+  await press(ann, '^Steady');
+  for (const [page, which] of [
+    [ann, 'lobby-390'],
+    [bob, 'lobby-390-other'],
+  ]) {
+    await waitFor(page, 'the computer player', () => document.body.textContent.includes('Steady'));
+    await shoot(page, which);
+  }
+  await press(ann, '^I’m ready$');
+  await press(bob, '^Deal the cards$');
   for (const page of [ann, bob])
     await waitFor(page, 'a hand', () => document.querySelectorAll('.hand-area li button').length >= 11);
-  let isOver = false;
-  const play = (page) =>
-    playRound(page, async () => isOver).then(() => {
-      isOver = true;
-    });
-  await Promise.all([play(ann), play(bob)]);
-  await shoot(ann, 'room-390');
-  await shoot(bob, 'room-390-other');
+  await bob.resize(...DESKTOP);
+  const shootOnce = (page, what) => (moves) => moves === 6 && shoot(page, what);
+  await Promise.all([
+    playRound(ann, shootOnce(ann, 'room-390')),
+    playRound(bob, shootOnce(bob, 'room-1280-other')),
+  ]);
+  await shoot(ann, 'room-round-end-390');
+  await shoot(bob, 'room-round-end-1280-other');
 }
 
 function takeSeat(path, name) {

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { networkUrlsOf } from './networkUrls.ts';
+import { networkUrlsOf } from './http/addressRoute.ts';
 import type { Settings } from './settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 import { startWatchdog, type Watchdog } from './watchdog/watchdog.ts';

@@ -3,6 +3,30 @@ import { defineConfig } from '@playwright/test';
 const isRoot = process.getuid?.() === 0;
 const { MAYI_CHROMIUM: executablePath } = process.env;
 
+/**
+ * Chromium's window has parts that are web pages themselves: for each page of a test, even without a visible window, it starts
+ * another process for its address bar, which costs more than the page. The last `--disable-features` is the one that
+ * counts, so what Playwright itself turns off is repeated.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** `npm test -- web/browser` builds the app, finds a browser and runs these tests. */
 export default defineConfig({
   testDir: 'browser',
@@ -22,6 +46,7 @@ export default defineConfig({
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -9,7 +9,7 @@ import type { Budget } from '../sampleDeals.ts';
 import { playTogether, seats } from '../testing/playTogether.ts';
 import { decisionsIn } from './decisions.ts';
 import { type Luck, parOf } from './luck.ts';
-import { type Review, review, reviewSteps } from './review.ts';
+import { budgetFor, REVIEW_BUDGET, type Review, review, reviewSteps } from './review.ts';
 
 const HASTY: Budget = { turns: 200, turnsWhenAll: 60, most: 12 };
 
@@ -189,6 +189,11 @@ describe('a whole game', () => {
     expect(() => review({ ...log, commands: [null as never] }, 'p1')).toThrow("doesn't replay");
     expect(() => review(log, 'nobody')).toThrow('there is no player nobody at this table');
   });
+});
+
+test('an endless game takes no more work than a long one', () => {
+  expect(budgetFor(REVIEW_BUDGET, 500)).toEqual(REVIEW_BUDGET);
+  expect(budgetFor(REVIEW_BUDGET, 10_000).turns * 10_000).toBeCloseTo(REVIEW_BUDGET.turns * 500);
 });
 
 describe('decisions', () => {

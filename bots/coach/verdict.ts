@@ -62,7 +62,7 @@ function apart({ loss, error }: Measured): string {
 }
 
 /** `12 ± 4 points`, `2.5 ± 1.2 points`, `1 point`. From ten points on, tenths would only pretend to be exact. */
-export function points({ loss, error }: Measured): string {
+function points({ loss, error }: Measured): string {
   const round = Math.max(loss, SURE * error) < 10 ? tenths : Math.round;
   const [shown, margin] = [round(loss), round(SURE * error)];
   if (margin === 0) return shown === 1 ? '1 point' : `${shown} points`;

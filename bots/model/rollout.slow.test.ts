@@ -57,7 +57,7 @@ describe('rounds played out in the head end as they do at the table', () => {
     );
     // No bias beyond what chance explains, and it is the same game more often than not.
     expect(Math.abs(mean(differences))).toBeLessThan(3 * spread + 0.5);
-    expect(mean(rounds.map(({ isSameWinner }) => Number(isSameWinner)))).toBeGreaterThan(0.6);
+    expect(mean(rounds.map(({ isSameWinner }) => Number(isSameWinner)))).toBeGreaterThan(0.5);
     const turns = mean(rounds.map((round) => round.turns));
     expect(Math.abs(turns / mean(rounds.map(({ realTurns }) => realTurns)) - 1)).toBeLessThan(0.15);
   });

@@ -2,7 +2,7 @@ import { createInterface, type Interface, type Key } from 'node:readline';
 import { Writable } from 'node:stream';
 import { runTerminalApp, type TerminalApp } from '../terminal/app.ts';
 import { currentTerminal } from '../terminal/terminal.ts';
-import { complete } from './input/complete.ts';
+import { complete } from './input/parseLine.ts';
 import type { Session } from './session.ts';
 
 const REFRESH_MS = 500;

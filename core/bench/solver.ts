@@ -1,5 +1,5 @@
 import { type Card, createDeck, createRng, type Rng, shuffle } from '../cards/index.ts';
-import { type Contract, getContractForRound, type HouseRules, PRESETS } from '../rules/index.ts';
+import { type Contract, getContractForRound, PRESETS } from '../rules/index.ts';
 import {
   bestLayDown,
   countKinds,
@@ -7,10 +7,10 @@ import {
   distanceToContract,
   exchangesSearch,
   exchangesToGoOut,
-  LAY_DOWN_GOALS,
   outs,
 } from '../solver/index.ts';
 import { distanceByTrying } from '../testing/exhaustive/fewestMissing.ts';
+import { benchManyMelds } from './manyMelds.ts';
 import { type Contender, measure, printTable } from './measure.ts';
 import { printQuantiles, quantiles } from './quantiles.ts';
 
@@ -18,9 +18,6 @@ const rules = PRESETS.classic;
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 const HANDS = 2000;
 const deck = createDeck({ deckCount: 2, jokerCount: 4 });
-const wilds = createDeck({ deckCount: 3, jokerCount: 6 })
-  .slice(-6)
-  .map((card, nth) => ({ ...card, id: `${card.id}-more-${nth}` as Card['id'] }));
 const contractOf = (round: number) => getContractForRound(round) as Contract;
 const rngOf = (label: string): Rng =>
   createRng({ seed: { server: 'bench', players: [label] }, round: 0, words: 0 });
@@ -77,24 +74,7 @@ printQuantiles('hands of 12 cards, rounds 1 to 5', [
   ),
 ]);
 
-/** The largest contract that's always solved exactly. */
-const largest: HouseRules = {
-  ...rules,
-  contracts: [[...Array(3).fill({ kind: 'run', size: 4 }), ...Array(3).fill({ kind: 'set', size: 3 })]],
-  cardsDealt: [25],
-  finalRound: 'as-others',
-};
-const threeAndThree = getContractForRound(1, largest) as Contract;
-const full = hands('full', 100, 26, 26);
-const rich = full.map((hand, nth) => [...hand.slice(0, 26 - (nth % 6)), ...wilds.slice(0, nth % 6)]);
-printQuantiles('3 runs and 3 sets, 26 cards, some with many wilds (goal: 5 ms)', [
-  quantiles('distance', rich, (hand) => distanceToContract(hand, threeAndThree, largest)),
-  quantiles('exchanges to go out', rich, (hand) => exchangesToGoOut(hand, threeAndThree, largest)),
-  quantiles('outs', rich, (hand) => outs(hand, threeAndThree, largest, seen)),
-  ...LAY_DOWN_GOALS.map((goal) =>
-    quantiles(`best lay-down, ${goal}`, rich, (hand) => bestLayDown(hand, threeAndThree, largest, goal)),
-  ),
-]);
+benchManyMelds();
 
 const few = dealt.slice(0, 100);
 const versus = (name: string, work: (hand: readonly Card[], contract: Contract) => unknown): Contender => ({

@@ -5,7 +5,7 @@ import { type RoundPlayer, takenInHand } from './roundState.ts';
 import { type SerializedGameState, type SerializedPlayer, STATE_VERSION } from './serialized.ts';
 
 /** The game as plain JSON, in any state. */
-export function dehydrateGame({ state }: Game): SerializedGameState {
+export function dehydrateGame({ state }: Pick<Game, 'state'>): SerializedGameState {
   const { round } = state;
   return {
     version: STATE_VERSION,

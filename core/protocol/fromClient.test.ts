@@ -31,6 +31,8 @@ const GOOD: readonly unknown[] = [
   lobby({ type: 'take-seat', seat: 's8' }),
   settings({}),
   settings({ rules: 'jeanne', seats: 3 }),
+  settings({ undo: false }),
+  lobby({ type: 'answer-undo', ask: 'u118', agree: false }),
   settings({ rules: { ...PRESETS.classic, name: 'ours', reshuffles: 1 } }),
   settings({ rules: { ...PRESETS.classic, name: 'ours 👩‍🚀' } }),
   settings({ rules: { ...PRESETS.jeanne } }),

@@ -93,7 +93,16 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('turn-away'), ask: askId }).describe('not now'),
   z
     .strictObject({ type: z.literal('undo') })
-    .describe('take back your last command; only in games on the device itself'),
+    .describe(
+      'take back your last command, if it showed no card and nobody has acted since; the others at the table are asked first',
+    ),
+  z
+    .strictObject({
+      type: z.literal('answer-undo'),
+      ask: z.string().max(20).describe('the id of the room’s `undoAsk`'),
+      agree: z.boolean().describe('false from the player who asked: never mind'),
+    })
+    .describe('whether another player may take back their last command'),
   z.strictObject({ type: z.literal('go-on') }).describe('done looking at the scores of the round'),
   z.strictObject({ type: z.literal('rematch') }).describe('back to the lobby with the same people'),
   z.strictObject({ type: z.literal('here') }).describe('play in this window, or come back from being idle'),

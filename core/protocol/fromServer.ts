@@ -4,7 +4,7 @@ import { MELD_TYPES } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
 import { TURN_PHASES } from '../rules/situation.ts';
 import { PRESENCES, PROTOCOL, ROOM_PHASES, SEAT_IDS } from './constants.ts';
-import { cardCodeSchema } from './fromClient.ts';
+import { cardCodeSchema, wireCommandSchema } from './fromClient.ts';
 import { rulesSchema, settingsSchema } from './settings.ts';
 
 const seatId = z.enum(SEAT_IDS);
@@ -103,6 +103,14 @@ const wireAsk = z.strictObject({
   until: time.describe('when it expires'),
 });
 
+const wireUndoAsk = z.strictObject({
+  id: z.string().describe('its name in `answer-undo`'),
+  seat: seatId.describe('who asks'),
+  command: wireCommandSchema.describe('what would be taken back'),
+  agreed: seats.describe('who has agreed so far'),
+  until: time.describe('when it expires'),
+});
+
 export const wireRoomSchema = z.strictObject({
   code: z.string().describe('the room’s code, as in its link'),
   phase: z
@@ -114,13 +122,17 @@ export const wireRoomSchema = z.strictObject({
   seats: z.array(wireSeat).describe('all seats, including empty ones'),
   asks: z.array(wireAsk).describe('spectators who would like to take over from a computer player'),
   seedHash: z.string().describe('the hash of the server’s seed for this game, or the next one'),
-  undo: seatId.nullable().describe('who can take back their last command now'),
+  undo: seatId.nullable().describe('who can take back their last command now, or ask for it'),
+  undoAsk: wireUndoAsk
+    .nullable()
+    .describe('a player asks to take back their last command; null if nobody does'),
   closesAt: time
     .nullable()
     .describe('when the time to call for the discard is up; null if there is no limit or no discard'),
   goesOnAt: time.nullable().describe('when the next round starts, ready or not'),
 });
 export type WireAsk = WireRoom['asks'][number];
+export type WireUndoAsk = NonNullable<WireRoom['undoAsk']>;
 export type WireRoom = z.infer<typeof wireRoomSchema>;
 
 export const roomChangeSchema = wireRoomSchema.partial();

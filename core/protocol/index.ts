@@ -40,6 +40,7 @@ export {
   type WireRoom,
   type WireSeat,
   type WireTable,
+  type WireUndoAsk,
   wireRoomSchema,
 } from './fromServer.ts';
 export {
@@ -59,6 +60,8 @@ export {
   STAND_IN_AFTER,
   START_ANYWAY_AFTER,
   startAnywayAt,
+  UNDO_ASK_LASTS,
+  undoVoters,
   type Waiting,
   whyNotAsk,
   whyNotLetIn,
@@ -77,4 +80,10 @@ export {
   ROOM_CODE_LENGTH,
 } from './roomCodes.ts';
 export { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
-export { DEFAULT_SETTINGS, type RoomSettings, settingsChangeSchema, withSettingsChange } from './settings.ts';
+export {
+  DEFAULT_SETTINGS,
+  type RoomSettings,
+  settingsChangeSchema,
+  withAllSettings,
+  withSettingsChange,
+} from './settings.ts';

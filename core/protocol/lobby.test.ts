@@ -10,6 +10,7 @@ import {
   STAND_IN_AFTER,
   START_ANYWAY_AFTER,
   startAnywayAt,
+  undoVoters,
   whyNotAsk,
   whyNotLetIn,
   whyNotStandIn,
@@ -135,6 +136,16 @@ describe('the others let a computer play', () => {
     ['not for a computer player', 's2', BOT, later, 'not-awaited'],
   ] as const)('%s', (_, id, { who }, now, code) => {
     expect(whyNotStandIn(waiting, 's1', { id, who }, now)?.code).toBe(code);
+  });
+});
+
+describe('those who decide whether a slip is taken back', () => {
+  it('are all others who are there and haven’t agreed', () => {
+    const people = PRESENCES.map((presence) => ({ ...PERSON, presence }));
+    const table = seats(...people, BOT, PERSON);
+    const idsFor = (asker: string, agreed: string[]) => undoVoters(table, asker, agreed).map(({ id }) => id);
+    expect(idsFor('s1', [])).toEqual(['s2', 's8']);
+    expect(idsFor('s4', ['s8'])).toEqual(['s1', 's2']);
   });
 });
 

@@ -152,6 +152,18 @@ export function whyNotLetIn(
     : roomRefusal('seat-taken');
 }
 
+/** How long (ms) the others have to agree that a player takes back a slip. */
+export const UNDO_ASK_LASTS = 10_000;
+
+/** Who still has to agree that this player takes back a slip: everybody else who is there. */
+export function undoVoters<S extends LobbySeat>(
+  seats: readonly S[],
+  asker: string,
+  agreed: readonly string[],
+): S[] {
+  return seats.filter((seat) => isAwake(seat) && seat.id !== asker && !agreed.includes(seat.id));
+}
+
 function isGameOn(phase: RoomPhase): boolean {
   return phase === 'playing' || phase === 'break';
 }

@@ -27,6 +27,8 @@ export const ROOM_REFUSALS = {
   'nothing-to-undo': "There's nothing to take back.",
   'too-late-to-undo': "Someone has played since then, so you can't take it back.",
   'card-seen': "You can't take that back: cards have been shown.",
+  'undo-over': "You can't take that back anymore.",
+  'no-such-undo': 'That has already been decided.',
   'no-undo-here': "Moves can't be taken back at this table.",
   'bad-code': 'That code is wrong, expired or already used.',
   'game-too-long': 'This game went on for so long that it ended without a result. You can start a new one.',

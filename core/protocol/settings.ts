@@ -34,6 +34,7 @@ export const settingsSchema = z.strictObject({
     .describe('how much time the others have to call for a discard: 8 s, 20 s, no limit'),
   coach: z.boolean().describe('whether players may ask the coach during the game'),
   standIn: z.enum(LEVELS).describe('the computer player that takes over for someone who is away'),
+  undo: z.boolean().describe('whether players may take back a slip, if everyone else who is there agrees'),
 });
 export type RoomSettings = Readonly<z.infer<typeof settingsSchema>>;
 
@@ -61,10 +62,16 @@ export function withSettingsChange(
   return { ...settings, ...Object.fromEntries(given) };
 }
 
+/** Rooms from before a setting existed have its default. */
+export function withAllSettings(settings: RoomSettings): RoomSettings {
+  return { ...DEFAULT_SETTINGS, ...settings };
+}
+
 export const DEFAULT_SETTINGS: RoomSettings = {
   rules: 'classic',
   seats: 4,
   mayI: 'short',
   coach: false,
   standIn: 'steady',
+  undo: true,
 };

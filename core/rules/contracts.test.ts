@@ -13,6 +13,7 @@ import type { HouseRules, MeldRequirement, MeldType } from './houseRules.ts';
 import type { MeldOffer } from './melds.ts';
 import { CLASSIC, PRESETS } from './presets.ts';
 import { type RefusalCode, refuse } from './refusal.ts';
+import { describeGoal } from './situation.ts';
 
 /** `set 9♣ 9♦ 9♥ | run 5♠ 6♠ 7♠ 8♠` */
 function offers(text: string): MeldOffer[] {
@@ -81,6 +82,13 @@ test.each<[MeldRequirement[], string]>([
   [[set(3), run(3), run(5), run(5)], '1 set and 1 run of 3 and 2 runs of 5'],
 ])('K1, H3: the contract %j is called "%s"', (melds, text) => {
   expect(describeContract({ melds })).toBe(text);
+});
+
+test('R1: the goal of the last round says that every card goes down at once, where it does', () => {
+  const goal = (roundNumber: number, rules: HouseRules) => describeGoal({ rules, roundNumber });
+  expect(goal(5, CLASSIC)).toBe('2 sets and 1 run');
+  expect(goal(6, CLASSIC)).toBe('1 set and 2 runs, all cards at once');
+  expect(goal(6, { ...CLASSIC, finalRound: 'as-others' })).toBe('1 set and 2 runs');
 });
 
 describe('K2: exactly the contract', () => {

@@ -20,7 +20,6 @@ export {
   whyNotOffer,
 } from './contracts.ts';
 export { deckFor, deckTotal, maxPlayers } from './decks.ts';
-export { describeGoal } from './describeGoal.ts';
 export { describeRules } from './describeRules.ts';
 export {
   ACE_IN_RUNS,
@@ -70,6 +69,7 @@ export {
   updateTotalScores,
 } from './scoring.ts';
 export {
+  describeGoal,
   type ExposedDiscard,
   isAllAtOnce,
   type PlayerId,

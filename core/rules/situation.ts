@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import type { Contract } from './contracts.ts';
+import { type Contract, describeContract } from './contracts.ts';
 import type { HouseRules } from './houseRules.ts';
 import type { Meld } from './melds.ts';
 
@@ -70,4 +70,11 @@ export function isFinalRound({ rules, roundNumber }: Pick<Situation, 'rules' | '
 /** R1–R5: the round is won by laying down every card at once, so there are no melds on the table. */
 export function isAllAtOnce(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
   return situation.rules.finalRound === 'all-cards' && isFinalRound(situation);
+}
+
+/** What a round takes: `2 sets`, or `1 set and 2 runs, all cards at once` (R1). */
+export function describeGoal(situation: Pick<Situation, 'rules' | 'roundNumber'>): string {
+  const { rules, roundNumber } = situation;
+  const contract = describeContract({ melds: rules.contracts[roundNumber - 1] ?? [] });
+  return isAllAtOnce(situation) ? `${contract}, all cards at once` : contract;
 }

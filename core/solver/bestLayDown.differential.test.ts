@@ -8,7 +8,7 @@ import { offersOf, whyNotLayDown } from '../rules/layDown.ts';
 import { CLASSIC, PRESETS } from '../rules/presets.ts';
 import type { Situation } from '../rules/situation.ts';
 import { bestByTrying } from '../testing/exhaustive/bestByTrying.ts';
-import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
+import { LARGE_HOUSES, ODD_HOUSES } from '../testing/exhaustive/houses.ts';
 import { GOALS, type Goal, scoreOf } from '../testing/exhaustive/score.ts';
 import { contractsOf, describeHand, type HandOptions, manyHands, smallestWrong } from '../testing/hands.ts';
 import { bestLayDown } from './bestLayDown.ts';
@@ -105,6 +105,13 @@ describe('bestLayDown against trying every lay-down', () => {
     for (const contract of contractsOf(rules)) {
       compare({ contract, rules, count: 8, seed: 20 + contract.roundNumber, most: 12 });
     }
+  });
+
+  test.each(LARGE_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
+    const found = contractsOf(rules).map((contract) =>
+      compare({ contract, rules, count: 20, seed: 40 + contract.roundNumber, most: contract.minCards + 1 }),
+    );
+    expect(Math.max(...found)).toBeGreaterThan(2);
   });
 
   test('K1–K4, T5, T6, H12, H13: once wrong: the card to discard need not be kept in the last round', () => {

@@ -1,4 +1,4 @@
-import type { Card } from '../cards/card.ts';
+import { type Card, SUITED_RANKS } from '../cards/card.ts';
 import type { MeldProposal } from '../rules/commands.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
@@ -7,7 +7,7 @@ import { runOrder } from '../rules/runOrder.ts';
 import { getPointValue } from '../rules/scoring.ts';
 import { isAllAtOnce } from '../rules/situation.ts';
 import { isDiscardRequired } from '../rules/turn.ts';
-import { isWild } from '../rules/wilds.ts';
+import { isWild, mostWilds } from '../rules/wilds.ts';
 import { distanceSearch } from './distance.ts';
 import { exchangesSearch } from './exchanges.ts';
 import { type Filling, fillShape, type Weights } from './fillShape.ts';
@@ -44,10 +44,22 @@ export function bestLayDown(
   const { roundNumber, minCards } = contract;
   if (hand.length < minCards) return undefined;
   if (isAllAtOnce({ rules, roundNumber })) return layDownAll(hand, contract, rules);
-  const best = findBest(hand, contract, rules, goal);
+  const search = goal === 'lay-offs' && !isLayingOffFreer(rules) ? 'cards' : goal;
+  const best = findBest(hand, contract, rules, search);
   if (best === undefined || cardsIn(best) < hand.length || !isDiscardRequired({ rules, roundNumber }))
     return best?.melds;
-  return keepOne(hand, contract, rules, goal)?.melds;
+  return keepOne(hand, contract, rules, search)?.melds;
+}
+
+/**
+ * Whether a legal meld can become one by lay-offs that could not have been laid down (H5, H7). If not, whatever can be laid off
+ * later can also go down at once: the most cards is the best for `'lay-offs'`, too.
+ */
+function isLayingOffFreer({ wildLimit: { layDown, layOff }, sameSuitRuns }: HouseRules): boolean {
+  if (sameSuitRuns === 'gap-of-2') return true;
+  return SUITED_RANKS.some(
+    (_, naturals) => mostWilds(naturals + 1, layOff) > mostWilds(naturals + 1, layDown),
+  );
 }
 
 /** R1: any way that uses every card will do. */

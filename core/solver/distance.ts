@@ -3,29 +3,10 @@ import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { cachePerContract } from './cachePerContract.ts';
 import { type Candidates, createCandidates } from './candidates.ts';
-import { createHoldingReader, type Holding } from './holding.ts';
 import { countKinds, KIND_COUNT, type KindCounts } from './kinds.ts';
+import { ANY_LACK, createNearestSearch, type LastSearch } from './nearestSearch.ts';
 import { createSetsBound } from './setsBound.ts';
-import {
-  clearShape,
-  copyShape,
-  createShape,
-  isAllowed,
-  type Shape,
-  sharedByRuns,
-  sharedWithSet,
-  shortIn,
-  type VisitShape,
-} from './shape.ts';
-import {
-  countSteps,
-  MOST_STEPS,
-  STEPS_OF_MATCHING,
-  STEPS_OF_SHARED_VISIT,
-  STEPS_OF_VISIT,
-  type Steps,
-  stepsFor,
-} from './steps.ts';
+import { isAllowed, sharedByRuns, sharedWithSet, type VisitShape } from './shape.ts';
 import { searchOrder } from './windows.ts';
 
 /**
@@ -43,16 +24,9 @@ const counts = new Uint8Array(KIND_COUNT);
 export const distanceSearch: (contract: Contract, rules: HouseRules) => DistanceSearch =
   cachePerContract(createDistanceSearch);
 
-export interface DistanceSearch {
+export interface DistanceSearch extends LastSearch {
   /** The distance; if the search ran out of steps, the smallest it has found. */
   distance(counts: KindCounts): number;
-  /** What the last distance is known to be at least: less than itself only if the search ran out of steps. */
-  readonly atLeast: number;
-  /** Whether the last search had enough steps. */
-  readonly isExact: boolean;
-  /** A shape that the last hand is nearest to, and that hand; both are overwritten by the next call. */
-  readonly nearest: Shape;
-  readonly holding: Holding;
   /** Whether a shape is known that lacks fewer than this many cards. Overwrites `nearest`. */
   isBelow(counts: KindCounts, distance: number): boolean;
   /**
@@ -71,9 +45,11 @@ export interface DistanceSearch {
 function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSearch {
   const required = searchOrder(contract);
   const last = required.length;
-  const shape = createShape(contract.runs, last);
-  const nearest = createShape(contract.runs, last);
-  const read = createHoldingReader(rules);
+  const state = createNearestSearch(contract, rules, () => {
+    ({ below, wilds } = state);
+    choose(0, 0, 0, 0, 0, false);
+  });
+  const { shape, steps, holding } = state;
   const lists: Candidates[] = [];
   for (const [at, meld] of required.entries()) {
     const before = required[at - 1];
@@ -92,30 +68,22 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
   /** The least that the melds from this one on lack. */
   const restMissing = new Int32Array(last + 1);
   const restShort = new Int32Array(last + 1);
-  const mostSteps = stepsFor(contract);
-  const steps: Steps = { left: 0 };
 
-  let holding: Holding;
-  /** Wilds of the hand that the melds may hold. */
-  let wilds = 0;
-  /** The distance is at least this; only shapes that lack fewer than `below` cards matter; `found` is the best so far. */
-  let known = 0;
+  /** Copies of the state's, which are faster. */
   let below = 0;
-  let found = 0;
-  let atLeast = 0;
-  let visit: VisitShape | undefined;
+  let wilds = 0;
 
   const prepare = (counts: KindCounts): void => {
-    holding = read(counts);
-    wilds = Math.min(holding.wilds, cap);
+    state.read(counts);
+    state.wilds = Math.min(holding.wilds, cap);
     for (const list of distinct) list.sort(holding);
     for (let at = last - 1; at >= 0; at--) {
       const list = lists[at] as Candidates;
       restMissing[at] = (restMissing[at + 1] as number) + (list.missing[0] as number);
       restShort[at] = (restShort[at + 1] as number) + list.leastShort;
     }
-    const missing = (restMissing[0] as number) - wilds;
-    known = Math.max(0, missing, restShort[0] as number, fewest - holding.naturals);
+    const missing = (restMissing[0] as number) - state.wilds;
+    state.known = Math.max(0, missing, restShort[0] as number, fewest - holding.naturals);
   };
 
   /** `most`: like `short`, if melds that compete for a card get it in order. */
@@ -128,7 +96,7 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
     isShared: boolean,
   ): void => {
     if (at === last) {
-      finish(missing, short, most, isShared);
+      below = state.finish(missing, short, most, isShared);
       return;
     }
     const list = lists[at] as Candidates;
@@ -150,7 +118,7 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
       if (more + shared + rest >= below) continue;
       if (isLarge && isHopeless(at, more + shared, missingHere)) continue;
       const mostHere = most + Math.max(0, missingHere + shared - (shape.cap[at] as number));
-      if (mostHere > shorter && mostHere + shortAfter >= below && matched(at + 1) + shortAfter >= below)
+      if (mostHere > shorter && mostHere + shortAfter >= below && state.matched(at + 1) + shortAfter >= below)
         continue;
       choose(at + 1, isLike[at + 1] ? nth : 0, more + shared, shorter, mostHere, isShared || shared > 0);
     }
@@ -167,63 +135,22 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
     return missing + likes * missingHere + others + sets - wilds >= below;
   };
 
-  const matched = (melds: number): number => {
-    steps.left -= STEPS_OF_MATCHING;
-    return shortIn(shape, holding, melds, below);
-  };
-
-  const finish = (missing: number, short: number, most: number, isShared: boolean): void => {
-    const least = Math.max(0, short, missing - wilds);
-    if (least >= below) return;
-    const lack = most <= least ? least : Math.max(least, matched(last));
-    if (lack >= below) return;
-    if (visit === undefined) {
-      found = lack;
-      below = lack > known ? lack : Number.NEGATIVE_INFINITY;
-      copyShape(shape, nearest);
-      return;
-    }
-    steps.left -= isShared ? STEPS_OF_SHARED_VISIT : STEPS_OF_VISIT;
-    if (visit(shape, holding, isShared) === 'enough') below = Number.NEGATIVE_INFINITY;
-  };
-
-  const search = (counts: KindCounts, most: number, visitor?: VisitShape): void => {
-    prepare(counts);
-    if (visitor === undefined) clearShape(nearest);
-    visit = visitor;
-    below = most;
-    found = most;
-    steps.left = visitor === undefined ? mostSteps : MOST_STEPS;
-    choose(0, 0, 0, 0, 0, false);
-    countSteps(steps, visitor === undefined ? mostSteps : MOST_STEPS);
-  };
-
-  return {
-    nearest,
-    get holding() {
-      return holding;
-    },
-    get atLeast() {
-      return atLeast;
-    },
-    get isExact() {
-      return steps.left >= 0;
-    },
-    distance(counts) {
-      search(counts, Number.MAX_SAFE_INTEGER);
-      const isCut = steps.left < 0;
+  return Object.assign(state, {
+    distance(counts: KindCounts) {
+      prepare(counts);
+      state.search(ANY_LACK);
       // A hand lacks every card at worst.
-      const distance = isCut ? Math.min(found, contract.minCards) : found;
-      atLeast = isCut ? Math.min(known, distance) : distance;
-      return distance;
+      return state.answer(contract.minCards);
     },
-    isBelow(counts, distance) {
-      search(counts, distance);
-      return found < distance;
+    isBelow(counts: KindCounts, distance: number) {
+      prepare(counts);
+      state.search(distance);
+      return state.found < distance;
     },
-    visitNearest(counts, distance, visitor) {
-      search(counts, distance + 1, visitor);
-      return steps.left >= 0;
+    visitNearest(counts: KindCounts, distance: number, visitor: VisitShape) {
+      prepare(counts);
+      state.search(distance + 1, visitor);
+      return state.isExact;
     },
-  };
+  });
 }

@@ -1,42 +1,17 @@
-import { type Card, SUITED_RANKS } from '../cards/card.ts';
+import type { Card } from '../cards/card.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import { cachePerContract } from './cachePerContract.ts';
 import { createUnplaced } from './coverage.ts';
-import { createHoldingReader, type Holding } from './holding.ts';
-import {
-  countKinds,
-  countRanks,
-  KIND_COUNT,
-  type KindCounts,
-  RANK_COUNT,
-  rankIndex,
-  SUIT_COUNT,
-} from './kinds.ts';
+import { createRunCandidates, createSetCandidates } from './exchangeCandidates.ts';
+import { createLayers, createLongestRuns, createWildCapacity } from './exchangesBound.ts';
+import { countKinds, type KindCounts, SUIT_COUNT } from './kinds.ts';
+import { ANY_LACK, createNearestSearch, type LastSearch } from './nearestSearch.ts';
 import { createSetsBound } from './setsBound.ts';
-import {
-  clearShape,
-  copyShape,
-  createShape,
-  isAllowed,
-  type Shape,
-  sharedByRuns,
-  sharedWithSet,
-  shortIn,
-  type VisitShape,
-} from './shape.ts';
-import {
-  countSteps,
-  MOST_STEPS,
-  STEPS_OF_COVERAGE,
-  STEPS_OF_MATCHING,
-  STEPS_OF_SHARED_VISIT,
-  STEPS_OF_VISIT,
-  type Steps,
-  stepsFor,
-} from './steps.ts';
-import { searchOrder, type Window, wildCap, windowsOf } from './windows.ts';
+import { isAllowed, sharedByRuns, sharedWithSet, type VisitShape } from './shape.ts';
+import { STEPS_OF_COVERAGE } from './steps.ts';
+import { searchOrder, wildCap } from './windows.ts';
 
 /**
  * For rounds that use up every card (R1): the fewest cards that must be exchanged before all of them make the contract. Any card
@@ -53,20 +28,28 @@ export function exchangesToGoOut(hand: readonly Card[], contract: Contract, rule
 export const exchangesSearch: (contract: Contract, rules: HouseRules) => ExchangesSearch =
   cachePerContract(createExchangesSearch);
 
-export interface ExchangesSearch {
+export interface ExchangesSearch extends LastSearch {
   /** How many cards are lacking if exactly `size` cards must make the contract; see `DistanceSearch`. */
   exchanges(counts: KindCounts, size: number): number;
-  readonly atLeast: number;
-  /** Whether the last search had enough steps. */
-  readonly isExact: boolean;
-  /** A shape that the last hand is nearest to, and that hand; both are overwritten by the next call. */
-  readonly nearest: Shape;
-  readonly holding: Holding;
   /** Whether a shape of `size` cards is known that lacks fewer than this many. Overwrites `nearest`. */
   isBelow(counts: KindCounts, size: number, lack: number): boolean;
   /** Visits every shape of `size` cards that lacks `lack` of them; returns whether the steps sufficed. Not reentrant. */
   visitNearest(counts: KindCounts, size: number, lack: number, visit: VisitShape): boolean;
 }
+
+/**
+ * `left`: cards to place; `missing`: places so far without a natural; `short`: those of them that no wild may fill; `most`: like
+ * `short`, if melds that compete for a card get it in order.
+ */
+type Choose = (
+  at: number,
+  from: number,
+  left: number,
+  missing: number,
+  short: number,
+  most: number,
+  isShared: boolean,
+) => void;
 
 /**
  * Like the search for the distance, but melds may have any length and together use every card: branch and bound over shapes of
@@ -75,16 +58,18 @@ export interface ExchangesSearch {
 function createExchangesSearch(contract: Contract, rules: HouseRules): ExchangesSearch {
   const required = searchOrder(contract);
   const last = required.length;
-  const shape = createShape(contract.runs, last);
-  const nearest = createShape(contract.runs, last);
-  const read = createHoldingReader(rules);
-  const runs = createRuns(required, rules);
-  const sets = createSets(rules);
+  const state = createNearestSearch(contract, rules, () => {
+    ({ below, wilds } = state);
+    choose(0, 0, size, 0, 0, 0, false);
+  });
+  const { shape, steps, holding } = state;
+  const runs = createRunCandidates(required, rules);
+  const sets = createSetCandidates(rules);
   const layers = createLayers(contract.runs);
   const unplaced = createUnplaced(contract.runs, rules.sameSuitRuns);
-  const runsBound = createRunsBound(rules);
+  const longestRuns = createLongestRuns(rules);
   const setsBound = createSetsBound(required);
-  const wildRoom = createWildRoom(required, rules);
+  const wildCapacity = createWildCapacity(required, rules);
   /** For the contracts that most people play, a closer look costs more than it saves. */
   const isLarge = last > 3;
   /** Then each run comes from the same list as the one before, and not before it, so it has no more naturals. */
@@ -99,64 +84,38 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   );
   /** The most naturals that the melds from this one on could hold. */
   const mostNaturals = new Int32Array(last + 1);
-  const mostSteps = stepsFor(contract);
-  const steps: Steps = { left: 0 };
+  let size = 0;
 
-  let holding: Holding;
-  /** Wilds of the hand that the melds may hold. */
-  let wilds = 0;
-  /** As in the search for the distance. */
-  let known = 0;
+  /** Copies of the state's, which are faster. */
   let below = 0;
-  let found = 0;
-  let atLeast = 0;
-  let visit: VisitShape | undefined;
+  let wilds = 0;
 
-  const prepare = (counts: KindCounts, size: number, isVisit: boolean): void => {
-    holding = read(counts);
-    wilds = Math.min(holding.wilds, Math.max(0, wildRoom(0, size)));
+  const prepare = (counts: KindCounts, cards: number, isVisit: boolean): void => {
+    size = cards;
+    state.read(counts);
+    state.wilds = Math.min(holding.wilds, Math.max(0, wildCapacity(0, size)));
     runs.sort(holding, !isVisit && rules.sameSuitRuns !== 'gap-of-2');
     sets.sort(holding);
     layers.sort(holding);
     if (isLarge) {
-      unplaced.reset(holding, ONE_EACH);
-      runsBound.reset(runs);
+      unplaced.reset(holding);
+      longestRuns.reset(runs);
     }
     for (let at = last - 1; at >= 0; at--) {
       const most = at < shape.runs ? layers.held[shape.runs - 1 - at] : sets.naturals[last - 1 - at];
       mostNaturals[at] = (mostNaturals[at + 1] as number) + (most ?? 0);
     }
-    const naturals = isLarge ? mostUnplaced(0, longest, longest) : (mostNaturals[0] as number);
-    known = Math.max(0, size - naturals - wilds);
+    const naturals = isLarge ? mostUnplaced(0, longest, longest, 0) : (mostNaturals[0] as number);
+    state.known = Math.max(0, size - naturals - state.wilds);
   };
 
-  /**
-   * `left`: cards to place; `missing`: places so far without a natural; `short`: those of them that no wild may fill; `most`:
-   * like `short`, if melds that compete for a card get it in order.
-   */
-  const choose = (
-    at: number,
-    from: number,
-    left: number,
-    missing: number,
-    short: number,
-    most: number,
-    isShared: boolean,
-  ): void => {
-    if (at === last) finish(missing, short, most, isShared);
+  const choose: Choose = (at, from, left, missing, short, most, isShared) => {
+    if (at === last) below = state.finish(missing, short, most, isShared);
     else if (at < shape.runs) chooseRun(at, from, left, missing, short, most, isShared);
-    else chooseSet(at, left, missing, short, most, isShared);
+    else chooseSet(at, 0, left, missing, short, most, isShared);
   };
 
-  const chooseRun = (
-    at: number,
-    from: number,
-    left: number,
-    missing: number,
-    short: number,
-    most: number,
-    isShared: boolean,
-  ): void => {
+  const chooseRun: Choose = (at, from, left, missing, short, most, isShared) => {
     const smallest = (required[at] as MeldRequirement).size;
     const shortest = Math.max(smallest, left - (mostAfter[at] as number));
     const longest = left - (leastAfter[at] as number);
@@ -179,7 +138,7 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
       const shared = sharedByRuns(shape, at, holding);
       if (more + shared + Math.max(0, leftAfter - naturalsAfter) - wilds >= below) continue;
       const mostHere = most + Math.max(0, length - naturals + shared - cap);
-      if (mostHere >= below && mostHere > shorter && matched(at + 1) >= below) continue;
+      if (mostHere >= below && mostHere > shorter && state.matched(at + 1) >= below) continue;
       if (isLarge) unplaced.take(at, shape.suit[at] as number, shape.ranks[at] as number);
       if (!isLarge || !isHopeless(at, leftAfter, more + shared, naturals))
         choose(at + 1, isSame ? nth : 0, leftAfter, more + shared, shorter, mostHere, isShared || shared > 0);
@@ -189,32 +148,28 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
 
   /** Whether the naturals that the chosen runs leave are too few for the melds to come. */
   const isHopeless = (at: number, left: number, missing: number, naturals: number): boolean => {
-    let caps = wildRoom(at + 1, left);
+    let caps = wildCapacity(at + 1, left);
     for (let run = 0; run <= at; run++) caps += shape.cap[run] as number;
     const room = below - 1 + Math.min(wilds, caps) - missing;
     steps.left -= STEPS_OF_COVERAGE;
     return (
       setsBound(shape, holding, at, shape.runs) > room ||
-      left - mostUnplaced(at + 1, room, areAlike ? naturals : longest) > room
+      mostUnplaced(at + 1, room, areAlike ? naturals : longest, left - room) < left - room
     );
   };
 
-  /** The most naturals in the melds from `at` on, with at most so many places without one, and naturals in one run. */
-  const mostUnplaced = (at: number, room: number, most: number): number => {
+  /**
+   * The most naturals in the melds from `at` on, with at most so many places without one, and naturals in one run; if that's
+   * less than `enough`, anything less.
+   */
+  const mostUnplaced = (at: number, room: number, most: number, enough: number): number => {
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
-      unplaced.ofOneRun[suit] = Math.min(most, runsBound.naturals(suit, room));
+      unplaced.ofOneRun[suit] = Math.min(most, longestRuns.naturals(suit, room));
     }
-    return unplaced.mostIn(shape.runs - at, last - shape.runs);
+    return unplaced.mostIn(shape.runs - at, last - shape.runs, enough);
   };
 
-  const chooseSet = (
-    at: number,
-    left: number,
-    missing: number,
-    short: number,
-    most: number,
-    isShared: boolean,
-  ): void => {
+  const chooseSet: Choose = (at, _, left, missing, short, most, isShared) => {
     const longest = left - (leastAfter[at] as number);
     const shortest = at === last - 1 ? left : (required[at] as MeldRequirement).size;
     const naturalsAfter = mostNaturals[at + 1] as number;
@@ -235,222 +190,27 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
         const shared = sharedWithSet(shape, at, holding);
         if (more + shared - wilds >= below) continue;
         const mostHere = most + Math.max(0, lacks + shared - cap);
-        if (mostHere >= below && mostHere > shorter && matched(at + 1) >= below) continue;
+        if (mostHere >= below && mostHere > shorter && state.matched(at + 1) >= below) continue;
         choose(at + 1, 0, left - length, more + shared, shorter, mostHere, isShared || shared > 0);
       }
     }
   };
 
-  const finish = (missing: number, short: number, most: number, isShared: boolean): void => {
-    const least = Math.max(0, short, missing - holding.wilds);
-    if (least >= below) return;
-    const lack = most <= least ? least : Math.max(least, matched(last));
-    if (lack >= below) return;
-    if (visit === undefined) {
-      found = lack;
-      below = lack > known ? lack : Number.NEGATIVE_INFINITY;
-      copyShape(shape, nearest);
-      return;
-    }
-    steps.left -= isShared ? STEPS_OF_SHARED_VISIT : STEPS_OF_VISIT;
-    if (visit(shape, holding, isShared) === 'enough') below = Number.NEGATIVE_INFINITY;
-  };
-
-  const matched = (melds: number): number => {
-    steps.left -= STEPS_OF_MATCHING;
-    return shortIn(shape, holding, melds, below);
-  };
-
-  const search = (counts: KindCounts, size: number, most: number, visitor?: VisitShape): void => {
-    prepare(counts, size, visitor !== undefined);
-    if (visitor === undefined) clearShape(nearest);
-    visit = visitor;
-    below = most;
-    found = most;
-    steps.left = visitor === undefined ? mostSteps : MOST_STEPS;
-    choose(0, 0, size, 0, 0, 0, false);
-    countSteps(steps, visitor === undefined ? mostSteps : MOST_STEPS);
-  };
-
-  return {
-    nearest,
-    get holding() {
-      return holding;
+  return Object.assign(state, {
+    exchanges(counts: KindCounts, cards: number) {
+      prepare(counts, cards, false);
+      state.search(ANY_LACK);
+      return state.answer(cards);
     },
-    get atLeast() {
-      return atLeast;
+    isBelow(counts: KindCounts, cards: number, lack: number) {
+      prepare(counts, cards, false);
+      state.search(lack);
+      return state.found < lack;
     },
-    get isExact() {
-      return steps.left >= 0;
+    visitNearest(counts: KindCounts, cards: number, lack: number, visitor: VisitShape) {
+      prepare(counts, cards, true);
+      state.search(lack + 1, visitor);
+      return state.isExact;
     },
-    exchanges(counts, size) {
-      search(counts, size, Number.MAX_SAFE_INTEGER);
-      const isCut = steps.left < 0;
-      const lack = isCut ? Math.min(found, size) : found;
-      atLeast = isCut ? Math.min(known, lack) : lack;
-      return lack;
-    },
-    isBelow(counts, size, lack) {
-      search(counts, size, lack);
-      return found < lack;
-    },
-    visitNearest(counts, size, lack, visitor) {
-      search(counts, size, lack + 1, visitor);
-      return steps.left >= 0;
-    },
-  };
-}
-
-/** The most wilds that the melds from `at` on can hold if they have this many cards in all. */
-function createWildRoom(required: readonly MeldRequirement[], rules: HouseRules) {
-  const limit = rules.wildLimit.layDown;
-  const longest = runOrder(rules).length;
-  const rooms: Int32Array[] = [new Int32Array(MOST_CARDS + 1).fill(NEVER).fill(0, 0, 1)];
-  for (const { kind, size } of required.toReversed()) {
-    const after = rooms[0] as Int32Array;
-    rooms.unshift(
-      new Int32Array(MOST_CARDS + 1).map((_, cards) => {
-        let most = NEVER;
-        for (let length = size; length <= Math.min(cards, kind === 'run' ? longest : cards); length++) {
-          most = Math.max(most, wildCap(length, limit) + (after[cards - length] as number));
-        }
-        return most;
-      }),
-    );
-  }
-  return (at: number, cards: number): number =>
-    cards <= MOST_CARDS ? ((rooms[at] as Int32Array)[cards] as number) : cards;
-}
-
-/** More than a hand has in any but the oddest games. */
-const MOST_CARDS = 64;
-const NEVER = -1000;
-
-/** The most naturals that one run of a suit can have with this many places without one. */
-function createRunsBound(rules: HouseRules) {
-  const longest = runOrder(rules).length;
-  const most = new Int32Array(SUIT_COUNT * (longest + 1));
-  return {
-    reset(runs: ReturnType<typeof createRuns>): void {
-      most.fill(0);
-      for (let nth = 0; nth < runs.count; nth++) {
-        const naturals = runs.naturals[nth] as number;
-        const at = runs.suit(nth) * (longest + 1) + runs.length(nth) - naturals;
-        most[at] = Math.max(most[at] as number, naturals);
-      }
-      for (let at = 1; at < most.length; at++) {
-        if (at % (longest + 1) !== 0) most[at] = Math.max(most[at] as number, most[at - 1] as number);
-      }
-    },
-    naturals: (suit: number, holes: number): number =>
-      most[suit * (longest + 1) + Math.max(0, Math.min(holes, longest))] as number,
-  };
-}
-
-/** Every window of every suit, by most naturals, then by length. */
-function createRuns(required: readonly MeldRequirement[], rules: HouseRules) {
-  const shortest = Math.min(...required.filter((meld) => meld.kind === 'run').map((meld) => meld.size));
-  const windows = Number.isFinite(shortest) ? windowsOf(shortest, runOrder(rules).length, rules) : [];
-  const ranks = Int32Array.from(windows, (window) => window.ranks);
-  const lengths = Int32Array.from(windows, (window) => window.length);
-  const total = windows.length * SUIT_COUNT;
-  const noted = new Uint8Array(total);
-  const starts = new Int32Array(RANK_COUNT + 2);
-  const order = new Int32Array(total);
-  const naturals = new Int32Array(total);
-  const runs = {
-    naturals,
-    count: 0,
-    suit: (nth: number): number => (order[nth] as number) % SUIT_COUNT,
-    length: (nth: number): number => lengths[(order[nth] as number) >> SUIT_BITS] as number,
-    /** `isOneEnough`: of windows next to each other with the same naturals, only one is needed. */
-    sort({ has }: Holding, isOneEnough: boolean): void {
-      starts.fill(0);
-      for (let suit = 0; suit < SUIT_COUNT; suit++) {
-        let before = -1;
-        for (let window = 0; window < ranks.length; window++) {
-          const inHand = (ranks[window] as number) & (has[suit] as number);
-          const isTwin = isOneEnough && inHand === before && lengths[window] === lengths[window - 1];
-          const held = isTwin ? TWIN : countRanks(inHand);
-          before = inHand;
-          noted[window * SUIT_COUNT + suit] = held;
-          if (!isTwin) starts[RANK_COUNT - held + 1] = (starts[RANK_COUNT - held + 1] as number) + 1;
-        }
-      }
-      for (let behind = 1; behind < starts.length; behind++) {
-        starts[behind] = (starts[behind] as number) + (starts[behind - 1] as number);
-      }
-      runs.count = starts[RANK_COUNT + 1] as number;
-      for (let candidate = 0; candidate < total; candidate++) {
-        const held = noted[candidate] as number;
-        if (held === TWIN) continue;
-        const at = starts[RANK_COUNT - held] as number;
-        starts[RANK_COUNT - held] = at + 1;
-        order[at] = candidate;
-        naturals[at] = held;
-      }
-    },
-    put(nth: number, shape: Shape, meld: number): void {
-      const candidate = order[nth] as number;
-      const window = windows[candidate >> SUIT_BITS] as Window;
-      shape.suit[meld] = candidate % SUIT_COUNT;
-      shape.ranks[meld] = window.ranks;
-      shape.low[meld] = window.low;
-      shape.size[meld] = window.length;
-      shape.cap[meld] = window.cap;
-    },
-  };
-  return runs;
-}
-
-const TWIN = 255;
-const ONE_EACH = new Float64Array(KIND_COUNT).fill(1);
-
-/**
- * The most naturals that a number of runs can hold. A run uses each kind once, so the first run in a suit holds at most the
- * different kinds of it, the second those held twice, and so on. Sorted, these layers bound any combination of runs.
- */
-function createLayers(runs: number) {
-  const held = new Int32Array(SUIT_COUNT * Math.max(1, runs));
-  return {
-    held,
-    sort({ has, pairs }: Holding): void {
-      for (let suit = 0; suit < SUIT_COUNT; suit++) {
-        // Counting kinds held three times as if twice keeps it an upper bound.
-        const twice = countRanks(pairs[suit] as number);
-        for (let layer = suit; layer < held.length; layer += SUIT_COUNT) held[layer] = twice;
-        held[suit] = countRanks(has[suit] as number);
-      }
-      held.sort();
-      held.reverse();
-    },
-  };
-}
-
-/** A candidate is `window * SUIT_COUNT + suit`. */
-const SUIT_BITS = Math.log2(SUIT_COUNT);
-
-/** Every natural rank, by how many are held. */
-function createSets(rules: HouseRules) {
-  const all = SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank)).map(rankIndex);
-  const ranks = new Int32Array(all.length);
-  const naturals = new Int32Array(all.length);
-  return {
-    ranks,
-    naturals,
-    /** An insertion sort from a fixed order, so the result never depends on the previous hand. */
-    sort({ ofRank }: Holding): void {
-      for (let nth = 0; nth < all.length; nth++) {
-        const rank = all[nth] as number;
-        const held = ofRank[rank] as number;
-        let at = nth;
-        for (; at > 0 && (naturals[at - 1] as number) < held; at--) {
-          naturals[at] = naturals[at - 1] as number;
-          ranks[at] = ranks[at - 1] as number;
-        }
-        naturals[at] = held;
-        ranks[at] = rank;
-      }
-    },
-  };
+  });
 }

@@ -1,28 +1,26 @@
-import { SUITED_RANKS } from '../cards/card.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
-import { mostWilds } from '../rules/wilds.ts';
-import { createUnplaced } from './coverage.ts';
 import type { Weights } from './fillShape.ts';
 import type { Holding } from './holding.ts';
-import { countRanks, KIND_COUNT, lowestRank, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
-import { createSetsBound } from './setsBound.ts';
-import { createShape, isAllowed, type Shape, sharedWithSet, shortIn } from './shape.ts';
-import { countSteps, STEPS_OF_COVERAGE, STEPS_OF_MATCHING, type Steps } from './steps.ts';
-import { deadCards, inReach, stretchBound } from './stranded.ts';
-import { searchOrder, type Window, wildCap, windowsOf } from './windows.ts';
-
-interface Place {
-  readonly suit: number;
-  readonly window: Window;
-  /** How many of its places need a wild. */
-  readonly holes: number;
-  readonly weight: number;
-}
+import { countRanks, KIND_COUNT, lowestRank, RANK_COUNT, SUIT_COUNT } from './kinds.ts';
+import { createRunsBound, type RunPlace, worthIn } from './runsBound.ts';
+import { type SetChoice, visitSetChoices } from './setChoices.ts';
+import { copyShape, createShape, isAllowed, type Shape, shortIn } from './shape.ts';
+import { countSteps, STEPS_OF_MATCHING, type Steps } from './steps.ts';
+import { deadCards, inReach } from './stranded.ts';
+import { createWildRoom } from './wildRoom.ts';
+import { searchOrder, wildCap, windowsOf } from './windows.ts';
 
 /** After this many steps, the best lay-down found so far must do: very large hands with many wilds have too many. */
 export const MOST_LAY_DOWN_STEPS = 200_000;
+
+/** About as much work as this many steps. */
+const STEPS_OF_BOUND = 50;
+const STEPS_OF_CLOSE_BOUND = 150;
+
+/** So many choices of sets are compared before the runs are searched. */
+const MOST_CHOICES = 300;
 
 /** What a lay-down is worth. */
 export interface Appraisal {
@@ -33,8 +31,9 @@ export interface Appraisal {
 }
 
 /**
- * Branch and bound over every shape that a lay-down of this hand can have, with melds of every length. The bound: no shape is
- * worth more than the cards that have a place in it. Returns whether the steps sufficed.
+ * Branch and bound over every shape that a lay-down of this hand can have, with melds of every length. The sets come first: few
+ * ranks have the naturals for one, and once they're chosen, runs share nothing but the wilds with runs in other suits
+ * (`runsBound.ts`). Returns whether the steps sufficed.
  */
 export function searchLayDowns(
   contract: Contract,
@@ -43,121 +42,184 @@ export function searchLayDowns(
   weights: Weights,
   appraisal: Appraisal,
 ): boolean {
+  const { stranded } = appraisal;
   const required = searchOrder(contract);
-  const last = required.length;
-  const shape = createShape(contract.runs, last);
-  const places =
-    contract.runs > 0
-      ? placesFor(required[contract.runs - 1]?.size ?? 0, rules, holding, weights.ofKind)
-      : [];
-  const ranks = ranksFor(rules, holding, weights.ofKind);
-  const isLikeNext = required.map(
-    ({ kind, size }, at) => required[at + 1]?.kind === kind && required[at + 1]?.size === size,
+  const places = placesFor(contract, rules, holding, weights.ofKind, stranded > 0);
+  const worths = { inRun: weights.ofKind, inReach: stranded };
+  const ofRuns = createRunsBound(places, contract.runs, rules, holding, worths);
+  ofRuns.reset(NO_SETS, holding.wilds, false);
+  const ofAnyRuns = Array.from({ length: holding.wilds + 1 }, (_, wilds) =>
+    ofRuns.most(0, contract.runs, wilds),
   );
-  const areAlike = new Set(required.slice(0, contract.runs).map((run) => run.size)).size === 1;
+  /** What the wilds are worth, if all go down, less what the naturals cost, if none does. */
   const ofWilds = weights.wilds.reduce((sum, weight) => sum + weight, 0);
-  const unplaced = createUnplaced(contract.runs, rules.sameSuitRuns);
-  unplaced.reset(holding, weights.ofKind);
-  const inRun = runsBound(places, rules);
-  const setsBound = createSetsBound(required);
-  const reach = createReach(contract, rules, holding, appraisal.stranded);
-  const room = createWildRoom(holding, rules, weights);
+  const base = ofWilds - stranded * (holding.naturals + deadCards(holding));
   const steps: Steps = { left: MOST_LAY_DOWN_STEPS };
+  const searchRuns = createRunSearch(contract, rules, holding, weights, {
+    places,
+    ofRuns,
+    appraisal,
+    steps,
+    base,
+  });
   let best = Number.NEGATIVE_INFINITY;
 
-  /** The most that sets can be worth, at most. */
-  const ofSets: number[] = [0];
-  for (let nth = 0; nth < contract.sets; nth++)
-    ofSets.push((ofSets[nth] as number) + (ranks[nth]?.weight ?? 0));
-
-  /** `worth`: of the naturals in the melds so far; `missing`: their places without a natural. */
-  const chooseRun = (at: number, from: number, worth: number, missing: number): void => {
-    if (at === shape.runs) {
-      chooseSet(at, 0, worth, missing);
-      return;
+  const choices: { readonly choice: SetChoice; readonly most: number }[] = [];
+  const searchChoices = (): void => {
+    for (const { choice, most } of choices.sort((a, b) => b.most - a.most)) {
+      if (most <= best || steps.left < 0) break;
+      best = searchRuns(choice, best);
     }
-    const runsAfter = shape.runs - 1 - at;
-    for (let nth = from; nth < places.length; nth++) {
-      const place = places[nth] as Place;
-      const inNext = areAlike ? place.weight : (places[0] as Place).weight;
-      const rest = runsAfter * inNext + (ofSets[contract.sets] as number) + ofWilds;
-      if (worth + place.weight + rest <= best) return;
-      if (--steps.left < 0) return;
-      putRun(shape, at, place);
-      if ((shape.size[at] as number) < (required[at]?.size ?? 0) || !isAllowed(shape, at, rules)) continue;
-      const took = unplaced.take(at, place.suit, place.window.ranks);
-      const holes = missing + place.window.length - countRanks(took);
-      const more = worth + unplaced.worthOf(place.suit, took);
-      if (isFeasible(at, holes) && most(at, more, holes, inNext) > best) {
-        chooseRun(at + 1, isLikeNext[at] ? nth : 0, more, holes);
-      }
-      unplaced.giveBack(at, place.suit);
-    }
+    choices.length = 0;
   };
 
-  /** Whether the melds up to this one leave enough for the others. */
-  const isFeasible = (at: number, missing: number): boolean => {
-    if (missing > holding.wilds) return false;
-    steps.left -= STEPS_OF_MATCHING;
-    return (
-      missing + setsBound(shape, holding, at, Math.max(at + 1, shape.runs)) <= holding.wilds &&
-      shortIn(shape, holding, at + 1, 1) === 0
-    );
-  };
-
-  /** The most that a lay-down with these runs can be worth. */
-  const most = (at: number, worth: number, missing: number, inNext: number): number => {
-    steps.left -= STEPS_OF_COVERAGE;
-    for (let suit = 0; suit < SUIT_COUNT; suit++) {
-      unplaced.ofOneRun[suit] = Math.min(inNext, inRun(suit, holding.wilds - missing));
-    }
-    const runsAfter = shape.runs - 1 - at;
-    return (
-      worth +
-      unplaced.mostIn(runsAfter, contract.sets) +
-      ofWilds -
-      reach.cost(shape, at, holding.wilds - missing)
-    );
-  };
-
-  const chooseSet = (at: number, from: number, worth: number, missing: number): void => {
-    if (at === last) {
-      finish(worth);
-      return;
-    }
-    const after = ofSets[last - 1 - at] as number;
-    const size = required[at]?.size ?? 0;
-    shape.size[at] = size;
-    shape.cap[at] = wildCap(size, rules.wildLimit.layDown);
-    for (let nth = from; nth < ranks.length; nth++) {
-      const { rank, weight } = ranks[nth] as RankPlace;
-      if (worth + weight + after + ofWilds <= best) return;
-      if (--steps.left < 0) return;
-      shape.rank[at] = rank;
-      const more = worth + (isTaken(rank, at) ? 0 : unplaced.worthOfRank(rank));
-      if (more + after + ofWilds <= best) continue;
-      const lacks = Math.max(0, size - (holding.ofRank[rank] as number)) + sharedWithSet(shape, at, holding);
-      if (!isFeasible(at, missing + lacks)) continue;
-      chooseSet(at + 1, isLikeNext[at] ? nth : 0, more, missing + lacks);
-    }
-  };
-
-  const isTaken = (rank: number, before: number): boolean => {
-    for (let set = shape.runs; set < before; set++) if (shape.rank[set] === rank) return true;
-    return false;
-  };
-
-  const finish = (worth: number): void => {
-    if (worth + room(shape) <= best) return;
-    best = appraisal.evaluate(shape, steps);
-  };
-
-  chooseRun(0, 0, 0, 0);
+  visitSetChoices(required.slice(contract.runs), rules, holding, {
+    worthOf: (kind) => (weights.ofKind[kind] as number) + stranded,
+    mayBeBest: (worth, missing) => base + worth + (ofAnyRuns[holding.wilds - missing] as number) > best,
+    visit(choice) {
+      steps.left -= STEPS_OF_BOUND;
+      const wilds = holding.wilds - choice.missing;
+      ofRuns.reset(choice, wilds, false);
+      const most = base + choice.worth + ofRuns.most(0, contract.runs, wilds);
+      if (most > best) choices.push({ choice, most });
+      if (choices.length === MOST_CHOICES) searchChoices();
+    },
+    steps,
+  });
+  searchChoices();
   countSteps(steps, MOST_LAY_DOWN_STEPS);
   return steps.left >= 0;
 }
 
-function putRun(shape: Shape, run: number, { suit, window }: Place): void {
+const NO_SETS = { ranks: 0, tight: 0 };
+
+interface RunSearch {
+  readonly places: readonly RunPlace[];
+  readonly ofRuns: ReturnType<typeof createRunsBound>;
+  readonly appraisal: Appraisal;
+  readonly steps: Steps;
+  /** What every lay-down is worth apart from its naturals, at most. */
+  readonly base: number;
+}
+
+/** Tries all runs with the sets chosen. Returns the worth of the best lay-down. */
+function createRunSearch(
+  contract: Contract,
+  rules: HouseRules,
+  holding: Holding,
+  weights: Weights,
+  { places, ofRuns, appraisal, steps, base }: RunSearch,
+): (sets: SetChoice, best: number) => number {
+  const { stranded, evaluate } = appraisal;
+  const required = searchOrder(contract);
+  const shape = createShape(contract.runs, required.length);
+  const sorted = createShape(contract.runs, required.length);
+  const room = createWildRoom(holding, rules, weights);
+  const ofWilds = weights.wilds.reduce((sum, weight) => sum + weight, 0);
+  /** By kind: how many are in a run, and how many in the reach of one. */
+  const inRuns = new Uint8Array(KIND_COUNT);
+  const reached = new Uint8Array(KIND_COUNT);
+  let sets: SetChoice;
+  let best = 0;
+
+  /** `worth`: the most with the melds so far; `wilds`: those left for the places without a natural. */
+  const chooseRun = (at: number, from: number, worth: number, wilds: number): void => {
+    if (at === shape.runs) {
+      finish(worth);
+      return;
+    }
+    const runsAfter = shape.runs - 1 - at;
+    for (let nth = from; nth < places.length; nth++) {
+      const { suit } = places[nth] as RunPlace;
+      const left = wilds - ofRuns.costOf(nth);
+      if (left < 0 || worth + ofRuns.worthOf(nth) + ofRuns.most(suit, runsAfter, left) <= best) continue;
+      if (--steps.left < 0) return;
+      putRun(shape, at, places[nth] as RunPlace);
+      if (isAllowed(shape, at, rules)) tryRun(at, nth, worth, wilds);
+    }
+  };
+
+  const tryRun = (at: number, nth: number, worth: number, wilds: number): void => {
+    const { suit, held, window, reach } = places[nth] as RunPlace;
+    const took = take(inRuns, suit, held);
+    const left = wilds - (window.length - countRanks(took)) - takeFromSets(took);
+    const newInReach = stranded > 0 ? take(reached, suit, reach) : 0;
+    const more =
+      worth +
+      worthIn(suit, took & ~sets.ranks, weights.ofKind) +
+      stranded * countRanks(newInReach & ~sets.ranks);
+    if (left >= 0 && more + ofRuns.most(suit, shape.runs - 1 - at, left) > best) {
+      chooseRun(at + 1, nth, more, left);
+    }
+    giveBack(inRuns, suit, took);
+    giveBack(reached, suit, newInReach);
+    giveToSets(took);
+  };
+
+  /** Takes the cards of these ranks that are left; returns bits of them. */
+  const take = (used: Uint8Array, suit: number, ranks: number): number => {
+    let took = 0;
+    for (let rest = ranks; rest > 0; rest &= rest - 1) {
+      const kind = suit * RANK_COUNT + lowestRank(rest);
+      if ((used[kind] as number) >= (holding.counts[kind] as number)) continue;
+      used[kind] = (used[kind] as number) + 1;
+      took |= rest & -rest;
+    }
+    return took;
+  };
+
+  const giveBack = (used: Uint8Array, suit: number, ranks: number): void => {
+    for (let rest = ranks; rest > 0; rest &= rest - 1) {
+      const kind = suit * RANK_COUNT + lowestRank(rest);
+      used[kind] = (used[kind] as number) - 1;
+    }
+  };
+
+  /** Returns how many of these ranks the sets lack now. */
+  const takeFromSets = (ranks: number): number => {
+    let lacks = 0;
+    for (let rest = ranks & sets.ranks; rest > 0; rest &= rest - 1) {
+      const rank = lowestRank(rest);
+      sets.spare[rank] = (sets.spare[rank] as number) - 1;
+      if ((sets.spare[rank] as number) < 0) lacks++;
+    }
+    return lacks;
+  };
+
+  const giveToSets = (ranks: number): void => {
+    for (let rest = ranks & sets.ranks; rest > 0; rest &= rest - 1) {
+      const rank = lowestRank(rest);
+      sets.spare[rank] = (sets.spare[rank] as number) + 1;
+    }
+  };
+
+  const finish = (worth: number): void => {
+    sortRuns(shape, sorted);
+    if (required.some(({ size }, at) => (sorted.size[at] as number) < size)) return;
+    steps.left -= STEPS_OF_MATCHING;
+    if (worth - ofWilds + room(sorted) <= best || shortIn(sorted, holding, required.length, 1) > 0) return;
+    best = evaluate(sorted, steps);
+  };
+
+  return (choice, bestSoFar) => {
+    sets = choice;
+    best = bestSoFar;
+    for (const [nth, rank] of sets.rankOf.entries()) {
+      const at = shape.runs + nth;
+      shape.rank[at] = rank;
+      shape.size[at] = required[at]?.size ?? 0;
+      shape.cap[at] = wildCap(shape.size[at] as number, rules.wildLimit.layDown);
+    }
+    steps.left -= STEPS_OF_CLOSE_BOUND;
+    const wilds = holding.wilds - sets.missing;
+    ofRuns.reset(sets, wilds, true);
+    const worth = base + sets.worth;
+    if (worth + ofRuns.most(0, shape.runs, wilds) > best) chooseRun(0, 0, worth, wilds);
+    return best;
+  };
+}
+
+function putRun(shape: Shape, run: number, { suit, window }: RunPlace): void {
   shape.suit[run] = suit;
   shape.low[run] = window.low;
   shape.ranks[run] = window.ranks;
@@ -165,144 +227,42 @@ function putRun(shape: Shape, run: number, { suit, window }: Place): void {
   shape.cap[run] = window.cap;
 }
 
-/** Where a run of this hand can go if wilds fill what's missing, most valuable first. */
+/** Copies the shape, longest run first, as the contract requires them. */
+function sortRuns(from: Shape, to: Shape): void {
+  copyShape(from, to);
+  for (let nth = 1; nth < to.runs; nth++) {
+    for (let at = nth; at > 0 && (to.size[at - 1] as number) < (to.size[at] as number); at--) {
+      for (const each of [to.suit, to.low, to.ranks, to.size, to.cap]) {
+        [each[at - 1], each[at]] = [each[at] as number, each[at - 1] as number];
+      }
+    }
+  }
+}
+
+/** Where a run of this hand can go if wilds fill what's missing: suit by suit, most valuable first. */
 function placesFor(
-  shortest: number,
+  contract: Contract,
   rules: HouseRules,
-  { has, wilds }: Holding,
+  holding: Holding,
   weights: Float64Array,
-): Place[] {
-  const places: Place[] = [];
-  for (const window of windowsOf(shortest, runOrder(rules).length, rules)) {
-    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+  isReachNeeded: boolean,
+): RunPlace[] {
+  if (contract.runs === 0) return [];
+  const { has, wilds } = holding;
+  const shortest = searchOrder(contract)[contract.runs - 1]?.size ?? 0;
+  const places: RunPlace[] = [];
+  for (let suit = 0; suit < SUIT_COUNT; suit++) {
+    for (const window of windowsOf(shortest, runOrder(rules).length, rules)) {
       const held = window.ranks & (has[suit] as number);
       const holes = window.length - countRanks(held);
       if (held === 0 || holes > Math.min(window.cap, wilds)) continue;
-      places.push({ suit, window, holes, weight: weightOf(held, suit, weights) });
+      const { low, length } = window;
+      const inSuit = () => inReach(suit, low, length, holding, wilds - holes, rules) & (has[suit] as number);
+      places.push({ suit, window, held, holes, reach: isReachNeeded ? inSuit() : 0 });
     }
   }
-  return places.sort((a, b) => b.weight - a.weight);
-}
-
-function weightOf(ranks: number, suit: number, weights: Float64Array): number {
-  let weight = 0;
-  for (let left = ranks; left > 0; left &= left - 1)
-    weight += weights[suit * RANK_COUNT + lowestRank(left)] as number;
-  return weight;
-}
-
-interface RankPlace {
-  readonly rank: number;
-  readonly weight: number;
-}
-
-/** The ranks held, most valuable first. */
-function ranksFor(rules: HouseRules, { counts, ofRank }: Holding, weights: Float64Array): RankPlace[] {
-  const ranks: RankPlace[] = [];
-  for (const name of SUITED_RANKS) {
-    const rank = rankIndex(name);
-    if (rules.wildRanks.includes(name) || ofRank[rank] === 0) continue;
-    let weight = 0;
-    for (let kind = rank; kind < SUIT_COUNT * RANK_COUNT; kind += RANK_COUNT) {
-      weight += (counts[kind] as number) * (weights[kind] as number);
-    }
-    ranks.push({ rank, weight });
-  }
-  return ranks.sort((a, b) => b.weight - a.weight);
-}
-
-/** The most that one run of a suit can be worth with so many wilds. */
-function runsBound(places: readonly Place[], rules: HouseRules): (suit: number, wilds: number) => number {
-  const longest = runOrder(rules).length;
-  const most = new Float64Array(SUIT_COUNT * (longest + 1));
-  for (const place of places) {
-    const first = place.suit * (longest + 1);
-    for (let at = first + place.holes; at <= first + longest; at++) {
-      most[at] = Math.max(most[at] as number, place.weight);
-    }
-  }
-  return (suit, wilds) => most[suit * (longest + 1) + Math.min(wilds, longest)] as number;
-}
-
-/**
- * The most that wilds can add to a shape. One in a place that no natural needs, or in a set with room for it, adds what it's
- * worth; every other one takes the place of a natural in a run.
- */
-function createWildRoom(
-  { has, counts, ofRank, wilds }: Holding,
-  rules: HouseRules,
-  weights: Weights,
-): (shape: Shape) => number {
-  const lightest = weights.ofKind.reduce(
-    (least, weight, kind) => ((counts[kind] as number) > 0 ? Math.min(least, weight) : least),
-    Number.MAX_SAFE_INTEGER,
-  );
-  return (shape) => {
-    let setRanks = 0;
-    let inSets = 0;
-    for (let set = shape.runs; set < shape.melds; set++) {
-      const rank = shape.rank[set] as number;
-      const isFirst = (setRanks & (1 << rank)) === 0;
-      setRanks |= 1 << rank;
-      if (rules.wildLimit.layDown !== 'naturals') inSets += mostWilds(0, rules.wildLimit.layDown);
-      else if (isFirst) inSets += ofRank[rank] as number;
-    }
-    let caps = inSets;
-    let free = inSets;
-    for (let run = 0; run < shape.runs; run++) {
-      const suit = shape.suit[run] as number;
-      const needed =
-        (shape.ranks[run] as number) & (has[suit] as number) & ~setRanks & ~wantedTwice(shape, run);
-      caps += shape.cap[run] as number;
-      free += (shape.size[run] as number) - countRanks(needed);
-    }
-    let most = 0;
-    for (let nth = 0; nth < Math.min(wilds, caps); nth++) {
-      const weight = weights.wilds[nth] as number;
-      most += nth < free ? weight : Math.max(0, weight - lightest);
-    }
-    return most;
-  };
-}
-
-/** Bits of the ranks of a run that another run of its suit has a place for. */
-function wantedTwice(shape: Shape, run: number): number {
-  let wanted = 0;
-  for (let other = 0; other < shape.runs; other++) {
-    if (other !== run && shape.suit[other] === shape.suit[run]) wanted |= shape.ranks[other] as number;
-  }
-  return wanted;
-}
-
-/**
- * What the cards cost that can't even be laid off. A run takes every rank in reach once, a set every card of its rank; all others
- * are stranded.
- */
-function createReach({ runs, sets }: Contract, rules: HouseRules, holding: Holding, stranded: number) {
-  const unplaced = createUnplaced(runs, 'free');
-  const ones = new Float64Array(KIND_COUNT).fill(1);
-  const inRun = stretchBound(holding, rules);
-  const cards = holding.naturals + deadCards(holding);
-  return {
-    /** At least, with the runs up to `at`, and so many wilds for what's still to come. */
-    cost(shape: Shape, at: number, wilds: number): number {
-      if (stranded === 0) return 0;
-      unplaced.reset(holding, ones);
-      let taken = 0;
-      for (let run = 0; run <= at; run++) {
-        const suit = shape.suit[run] as number;
-        const ranks = inReach(
-          suit,
-          shape.low[run] as number,
-          shape.size[run] as number,
-          holding,
-          wilds,
-          rules,
-        );
-        taken += countRanks(unplaced.take(run, suit, ranks));
-      }
-      for (let suit = 0; suit < SUIT_COUNT; suit++) unplaced.ofOneRun[suit] = inRun(suit, wilds);
-      return stranded * (cards - taken - unplaced.mostIn(runs - 1 - at, sets));
-    },
-  };
+  const worth = new Map(places.map((place) => [place, worthIn(place.suit, place.held, weights)]));
+  const byWorth = (a: RunPlace, b: RunPlace) =>
+    a.suit - b.suit || (worth.get(b) as number) - (worth.get(a) as number);
+  return places.sort(byWorth);
 }

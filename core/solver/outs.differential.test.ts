@@ -6,7 +6,7 @@ import { type Contract, getContractForRound } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { CLASSIC, PRESETS } from '../rules/presets.ts';
 import { distanceByTrying } from '../testing/exhaustive/fewestMissing.ts';
-import { ODD_HOUSES } from '../testing/exhaustive/houses.ts';
+import { LARGE_HOUSES, ODD_HOUSES } from '../testing/exhaustive/houses.ts';
 import { contractsOf, type Dice, describeHand, diceOf, manyHands, shuffled } from '../testing/hands.ts';
 import { outs } from './outs.ts';
 
@@ -45,9 +45,9 @@ function someSeen(hand: readonly Card[], dice: Dice): Seen {
   return { cards: shuffled(others, dice).slice(0, dice(others.length)), deck };
 }
 
-function compare(contract: Contract, rules: HouseRules, count: number, seed: number): void {
+function compare(contract: Contract, rules: HouseRules, count: number, seed: number, most = 14): void {
   const dice = diceOf(seed);
-  for (const hand of manyHands({ contract, rules, count, seed, most: 14 })) {
+  for (const hand of manyHands({ contract, rules, count, seed, most })) {
     const seen = someSeen(hand, dice);
     const found = outs(hand, contract, rules, seen).map(
       ({ kind, unseen }) => `${formatCard(kind as Card)} ×${unseen}`,
@@ -70,5 +70,11 @@ describe('outs against trying every card', () => {
 
   test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
     for (const contract of contractsOf(rules)) compare(contract, rules, 2, 20 + contract.roundNumber);
+  });
+
+  test.each(LARGE_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
+    for (const contract of contractsOf(rules).filter(({ melds }) => melds.length === 4)) {
+      compare(contract, rules, 2, 40 + contract.roundNumber, contract.minCards);
+    }
   });
 });

@@ -10,6 +10,7 @@ import { bestLayDown, LAY_DOWN_GOALS } from './bestLayDown.ts';
 import { distanceSearch, distanceToContract } from './distance.ts';
 import { exchangesSearch, exchangesToGoOut } from './exchanges.ts';
 import { countKinds } from './kinds.ts';
+import { MOST_LAY_DOWN_STEPS } from './layDownSearch.ts';
 import { layOffPlan } from './layOffPlan.ts';
 import { outs } from './outs.ts';
 import { isSureToBeExact, stepsFor, taken } from './steps.ts';
@@ -33,13 +34,13 @@ function mostSteps(
     () => bestLayDown(hand, contract, { ...rules, finalRound: 'all-cards' }),
     () => bestLayDown(hand, contract, { ...rules, goingOut: 'discard-required' }),
   ];
-  return Math.max(
-    ...calls.map((call) => {
-      const before = taken.steps;
-      call();
-      return taken.steps - before;
-    }),
-  );
+  return Math.max(...calls.map(stepsOf));
+}
+
+function stepsOf(call: () => unknown): number {
+  const before = taken.steps;
+  call();
+  return taken.steps - before;
 }
 
 /** The best lay-down as melds on a table, or none. */
@@ -72,6 +73,11 @@ describe('no contract, however odd, keeps the solver busy for long', () => {
         const exchanges = exchangesSearch(contract, rules);
         exchanges.exchanges(counts, hand.length);
         expect(exchanges.isExact, what).toBe(true);
+        const ofDistance = stepsOf(() => distanceToContract(hand, contract, rules));
+        for (const goal of ['points', 'cards'] as const) {
+          const steps = stepsOf(() => bestLayDown(hand, contract, rules, goal));
+          expect(steps - ofDistance, `${goal}: ${what}`).toBeLessThan(MOST_LAY_DOWN_STEPS);
+        }
         mostSteps(hand, random, checkLayDown(hand, random));
       }
     }

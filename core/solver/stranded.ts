@@ -57,24 +57,3 @@ export function inReach(
   for (let place = low + size, left = wilds; place < order.length && left >= 0; place++) left -= reach(place);
   return ranks;
 }
-
-/** The most naturals that one run of a suit can have after all lay-offs, with so many wilds in it. */
-export function stretchBound({ has }: Holding, rules: HouseRules): (suit: number, wilds: number) => number {
-  const order = runOrder(rules).map(rankIndex);
-  const most = new Int32Array(SUIT_COUNT * (order.length + 1));
-  for (let suit = 0; suit < SUIT_COUNT; suit++) {
-    for (let low = 0; low < order.length; low++) {
-      let naturals = 0;
-      for (let place = low; place < order.length; place++) {
-        naturals += ((has[suit] as number) >> (order[place] as number)) & 1;
-        const at = suit * (order.length + 1) + place - low + 1 - naturals;
-        most[at] = Math.max(most[at] as number, naturals);
-      }
-    }
-    for (let wilds = 1; wilds <= order.length; wilds++) {
-      const at = suit * (order.length + 1) + wilds;
-      most[at] = Math.max(most[at] as number, most[at - 1] as number);
-    }
-  }
-  return (suit, wilds) => most[suit * (order.length + 1) + Math.min(wilds, order.length)] as number;
-}

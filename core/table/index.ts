@@ -19,6 +19,7 @@ export {
   type Table,
   type TableBase,
   type TablePhase,
+  takeBack,
   whyNotNow,
 } from './table.ts';
 export { type LastMove, whyNotUndo } from './undo.ts';

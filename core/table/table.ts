@@ -6,7 +6,7 @@ import { roomRefusal } from '../protocol/lobby.ts';
 import type { RoomRefusalCode } from '../protocol/roomRefusals.ts';
 import type { Refusal, Result } from '../result.ts';
 import type { RefusalCode } from '../rules/refusal.ts';
-import { turnPhase } from '../rules/situation.ts';
+import { type PlayerId, turnPhase } from '../rules/situation.ts';
 
 export type TablePhase = Exclude<RoomPhase, 'lobby'>;
 
@@ -108,6 +108,15 @@ export function playThroughBreak(
 export function continueGame(table: Table, at: number): void {
   table.phase = 'playing';
   nextTurn(table, at);
+}
+
+/** The host has put the table back to how it was before the last command of this player. What others chose since then is stale. */
+export function takeBack(table: TableBase, playerId: PlayerId): readonly Fact[] {
+  const facts: readonly Fact[] = [{ type: 'MOVE_TAKEN_BACK', playerId }];
+  table.seq += 1;
+  table.tableSeq = table.seq;
+  remember(table, facts);
+  return facts;
 }
 
 /**

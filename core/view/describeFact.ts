@@ -1,8 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import { formatCard } from '../cards/notation.ts';
-import { describeGoal } from '../rules/describeGoal.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
-import type { PlayerId } from '../rules/situation.ts';
+import { describeGoal, type PlayerId } from '../rules/situation.ts';
 import { isWild } from '../rules/wilds.ts';
 import { countOf, joinNames } from '../text.ts';
 import type { SeenFact } from './facts.ts';

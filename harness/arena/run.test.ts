@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(out, { recursive: true }));
 
-function begin(deals = 5) {
-  return newRun({ settings, deals, threads: 1, out: join(out, 'new'), json: false }, 'program a', date);
+function begin(deals = 5, folder = join(out, 'new')) {
+  return newRun({ settings, deals, threads: 1, out: folder, json: false }, 'program a', date);
 }
 
 function resume(file: string, deals: number | null = null, program = 'program a') {
@@ -96,5 +96,11 @@ describe('a run', () => {
     expect(() => resume(join(out, 'none.jsonl'))).toThrow("there's no file");
     writeFileSync(join(out, 'new'), 'a file, not a folder');
     expect(() => begin()).toThrow("can't write to");
+  });
+
+  test.runIf(existsSync('/proc/self'))('refuses a folder that can’t be created at once', () => {
+    expect(() => begin(1, '/proc/mayi')).toThrow(
+      /^can't write to \/proc\/mayi: .*Choose another folder with --out$/,
+    );
   });
 });

@@ -2,13 +2,13 @@ import {
   appendFileSync,
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readFileSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../makeFolder.ts';
 import type { ArenaOptions, ResumeOptions } from './options.ts';
 import type { ArenaSettings, DealResult } from './results.ts';
 
@@ -30,7 +30,9 @@ export function newRun({ settings, deals, out }: ArenaOptions, program: string, 
     const journal = startJournal(`${base}${JOURNAL}`, head);
     return { settings, dealsPlanned: deals, known: [], journal, base };
   } catch (error) {
-    throw new RangeError(`can't write to ${out}: ${(error as Error).message}`);
+    throw new RangeError(
+      `can't write to ${out}: ${(error as Error).message}. Choose another folder with --out`,
+    );
   }
 }
 
@@ -99,7 +101,7 @@ export interface Journal {
 }
 
 function startJournal(file: string, head: JournalHead): Journal {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(file, line({ format: FORMAT, ...head }), { flag: 'wx' });
   return continueJournal(file);
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { whyNotAt } from '../access.ts';
 import { type CommandResult, toCommandResult } from '../commandResult.ts';
+import { makeFolder } from '../makeFolder.ts';
 import { headFor, type NewGameOptions } from '../newGame.ts';
 import { Orchestrator } from '../orchestrator.ts';
 import type { GameList } from '../report/schemas.ts';
@@ -43,7 +44,7 @@ export function openLibrary(dir: string): Library {
       const head = headFor(options);
       // Validates the options before anything is written.
       const table = new Orchestrator(head);
-      makeFolder(games);
+      makeGamesFolder(games);
       startChain(pathOf(head.id), head);
       return table.awaiting.length > 0 ? table : change(pathOf(head.id), doNothing).table;
     },
@@ -60,16 +61,12 @@ export function openLibrary(dir: string): Library {
   };
 }
 
-/** One level at a time: on a file system like /proc, where nothing can be created, Node's `recursive` never returns. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+function makeGamesFolder(games: string): void {
   try {
-    mkdirSync(folder);
+    makeFolder(games);
   } catch (error) {
-    if (existsSync(folder)) return;
     throw new Error(
-      `can't save games in ${folder}: ${(error as Error).message}. Choose another folder with --dir`,
+      `can't save games in ${games}: ${(error as Error).message}. Choose another folder with --dir`,
     );
   }
 }

@@ -17,7 +17,7 @@ export async function openFirefox() {
       const errors = [];
       page.on('pageerror', (error) => errors.push(error.message));
       return {
-        errors,
+        errors: async () => errors,
         goto: (url) => page.goto(url, { waitUntil: 'domcontentloaded' }),
         resize: (width, height) => page.setViewport({ width, height }),
         evaluate: (script, ...args) => page.evaluate(script, ...args),

@@ -34,7 +34,7 @@ export async function startServer() {
       const response = await fetch(`${url}/api/rooms`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({}),
+        body: JSON.stringify({ seats: 3 }),
       });
       return response.json();
     },

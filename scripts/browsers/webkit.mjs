@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const FIRST_PORT = 4567;
+/** The page hears of its new size a moment later. */
+const RESIZED_MS = 400;
 const POINTER = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
 
 /** WebKitGTK, over classic WebDriver, in a virtual display. It shares its engine with Safari. A driver has one session at a time. */
@@ -72,6 +74,13 @@ async function request(url, method, body) {
   return value;
 }
 
+/** Runs in the page: WebDriver has no events, so the page notes its errors itself. */
+function noteErrors() {
+  window.notedErrors = [];
+  addEventListener('error', ({ message }) => window.notedErrors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => window.notedErrors.push(String(reason)));
+}
+
 function pageOf(send) {
   const act = (actions) => send('POST', '/actions', { actions: [{ ...POINTER, actions }] });
   const move = ({ x, y }, duration = 0) => ({
@@ -83,18 +92,30 @@ function pageOf(send) {
   });
   const evaluate = (script, ...args) =>
     send('POST', '/execute/sync', { script: `return (${script})(...arguments)`, args });
+  const errors = [];
+  const collectErrors = async () =>
+    errors.push(...(await evaluate(() => (window.notedErrors ?? []).splice(0))));
   return {
-    // WebDriver has no events; what the page itself notes is read at the end.
-    errors: [],
-    goto: (url) => send('POST', '/url', { url }),
-    /** WebDriver sizes windows, so the frame around the page is added. */
+    async errors() {
+      await collectErrors();
+      return errors;
+    },
+    async goto(url) {
+      await collectErrors();
+      await send('POST', '/url', { url });
+      await evaluate(noteErrors);
+    },
+    /** WebDriver sizes windows, so the frame around the page is added. No window is narrower than its toolbar. */
     async resize(width, height) {
-      await send('POST', '/window/rect', { width, height });
-      const inner = await evaluate(() => [innerWidth, innerHeight]);
-      await send('POST', '/window/rect', {
-        width: 2 * width - inner[0],
-        height: 2 * height - inner[1],
-      });
+      const frame = { width: 0, height: 0 };
+      for (let tries = 0; tries < 4; tries++) {
+        await send('POST', '/window/rect', { width: width + frame.width, height: height + frame.height });
+        await pause(RESIZED_MS);
+        const [innerWidth, innerHeight] = await evaluate(() => [window.innerWidth, window.innerHeight]);
+        if (innerHeight === height && (innerWidth === width || tries > 1)) return;
+        frame.width += Math.max(0, width - innerWidth);
+        frame.height += height - innerHeight;
+      }
     },
     evaluate,
     click: (at) => act([move(at), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]),

@@ -326,6 +326,19 @@ describe('rooms', () => {
     expect(new Set(served.slice(0, ROOMS + 1)).size).toBe(ROOMS + 1);
   });
 
+  it('opened from one address share its part: other addresses take turns with all of them together', async () => {
+    const pool = startPool({ program: fakeThread('echo(request)'), threads: 1, now: () => 0 });
+    const served: string[] = [];
+    const ask = (room: string, address: string) =>
+      pool.choose('sharp', SOME_VIEW, 'x', room, address).then(() => served.push(address));
+    const rooms = Array.from({ length: ROOMS }, (_, nth) => `room ${nth}`);
+    await Promise.all([
+      ...rooms.map((room) => ask(room, 'crowd')),
+      ...['first', 'second', 'third'].map((room) => ask(room, 'innocents')),
+    ]);
+    expect(served.slice(0, 6)).toEqual(['crowd', 'innocents', 'crowd', 'innocents', 'crowd', 'innocents']);
+  });
+
   it('wait for the moves that are running, and no others, if the others have used more time', async () => {
     let now = 0;
     const pool = startPool({

@@ -37,6 +37,7 @@ export interface BotPool extends BotMoves {
 interface Task {
   readonly request: MoveRequest;
   readonly room: string;
+  readonly address: string | undefined;
   readonly isRetry: boolean;
   resolve(command: Command | undefined): void;
   reject(error: Error): void;
@@ -49,7 +50,8 @@ const THREAD_FILE = 'botThread.mjs';
 const SLOW_AFTER_MS = 500;
 
 /**
- * A pool of worker threads in which bots choose their moves. Rooms get equal shares of the threads' time. A thread starts when there's
+ * A pool of worker threads in which bots choose their moves. Addresses get equal shares of the threads' time, and so
+ * do the rooms of one address. A thread starts when there's
  * something to do and is kept for the next request.
  *
  * Hand-written because general pools start the time limit when a task is queued, not when it runs, and because a move must be retried
@@ -149,7 +151,7 @@ export function createBotPool({
     if (!task.isRetry) {
       const next = reason === 'timeout' ? { ...task.request, level: QUICK_LEVEL } : task.request;
       // Before the others of its room: it has waited longest.
-      queue.pushFirst(task.room, { ...task, request: next, isRetry: true });
+      queue.pushFirst(task.room, { ...task, request: next, isRetry: true }, task.address);
       return;
     }
     hungRules.add(rules, 'none');
@@ -165,12 +167,13 @@ export function createBotPool({
   }
 
   return {
-    choose(level, view, seed, room) {
+    choose(level, view, seed, room, address) {
       if (isClosed) return Promise.reject(closedError());
       if (queue.waiting >= maxWaiting)
         return Promise.reject(new Error('too many computer players are waiting for a thread'));
       return new Promise((resolve, reject) => {
-        queue.push(room, { request: { level, view, seed }, room, isRetry: false, resolve, reject });
+        const request = { level, view, seed };
+        queue.push(room, { request, room, address, isRetry: false, resolve, reject }, address);
         startWaiting();
       });
     },

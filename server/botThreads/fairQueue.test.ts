@@ -77,6 +77,27 @@ describe('rooms that share the bot threads', () => {
     expect(queue.next()?.task).toBe('a3');
   });
 
+  it('of one address share what the address gets, however many they are', () => {
+    const queue = createFairQueue<{ room: string; cost: number }>(1);
+    const push = (room: string, address: string) => {
+      for (let nth = 0; nth < 3; nth++) queue.push(room, { room, cost: 5 }, address);
+    };
+    for (const room of ['a1', 'a2', 'a3', 'a4']) push(room, 'a');
+    push('b1', 'b');
+    push('c1', 'c');
+    expect(serve(queue).join(' ')).toBe('a1 b1 c1 a2 b1 c1 a3 b1 c1 a4 a1 a2 a3 a4 a1 a2 a3 a4');
+  });
+
+  it('leave their address to its other rooms while as many of their tasks run as may', () => {
+    const queue = createFairQueue<string>(1);
+    for (const task of ['a1', 'a2']) queue.push('a', task, 'one');
+    queue.push('b', 'b1', 'one');
+    const started = [queue.next(), queue.next(), queue.next()];
+    expect(started.map((one) => one?.task)).toEqual(['a1', 'b1', undefined]);
+    started[0]?.done(1);
+    expect(queue.next()?.task).toBe('a2');
+  });
+
   it('are removed all together', () => {
     const queue = queueOf(['a', 2, 1], ['b', 1, 1]);
     expect(queue.clear().map(({ room }) => room)).toEqual(['a', 'a', 'b']);

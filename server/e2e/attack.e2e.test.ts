@@ -128,5 +128,7 @@ describe(`a server under attack from all sides (seed ${SEED})`, () => {
     if (IS_LONG) expect(Math.max(...waits.waited)).toBeLessThan(MAX_WAIT_MS);
     expect(server.stderr).toBe('');
     expect((await get(`${server.url}/readyz`)).status).toBe(200);
+    await innocents.stop();
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 });

@@ -55,6 +55,7 @@ const GAME_ID_LENGTH = 12;
 const CODE_TRIES = 20;
 const ASK_ID_LENGTH = 8;
 const NAME_LENGTH = 12;
+const MAX_OPENERS = 50_000;
 /** A seq that no room has reached: the node reads the newest state first. */
 const NEWEST = Number.POSITIVE_INFINITY;
 
@@ -66,11 +67,16 @@ export async function createHost(options: HostOptions): Promise<Host> {
     gameId: () => random.text(GAME_ID_LENGTH, CODE_LETTERS),
   };
   const connectionTools = { node, clock, secrets, limits, metrics: options.metrics ?? NO_METRICS };
+  /** The addresses from which rooms were opened. They're never stored, so after a restart nobody knows them. */
+  const openers = new Map<string, string>();
   const registry = await createRegistry({
     store,
     clock,
     node,
-    botMoves: options.botMoves,
+    botMoves: {
+      choose: (level, view, seed, code) =>
+        options.botMoves.choose(level, view, seed, code, openers.get(code)),
+    },
     pace: options.botPace ?? 1,
     yieldTurn: options.yieldTurn ?? letOthersRun,
     note: options.note,
@@ -81,15 +87,23 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   let isClosed = false;
 
-  async function createRoom(settings: RoomSettings): Promise<RoomResult<{ code: string }>> {
+  function noteOpener(code: string, address: string): void {
+    openers.set(code, address);
+    const [oldest] = openers.keys();
+    if (openers.size > MAX_OPENERS && oldest !== undefined) openers.delete(oldest);
+  }
+
+  async function createRoom(settings: RoomSettings, address?: string): Promise<RoomResult<{ code: string }>> {
     const refusal = whyNotSettings(settings);
     if (refusal) return { ok: false, refusal };
     if (isClosed) throw new StoreError('the server is about to stop');
     for (let tries = 0; tries < CODE_TRIES; tries++) {
       const code = random.text(ROOM_CODE_LENGTH, CODE_LETTERS);
       const entry = { type: 'created', settings, seed: secrets.seed() } as const;
-      if (await store.createRoom(code, { seq: 1, commandId: null, at: clock.now(), entry }, null))
+      if (await store.createRoom(code, { seq: 1, commandId: null, at: clock.now(), entry }, null)) {
+        if (address !== undefined) noteOpener(code, address);
         return { ok: true, code };
+      }
     }
     throw new Error('found no free room code');
   }

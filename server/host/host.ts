@@ -23,7 +23,8 @@ interface SeatWish {
 
 /** All rooms of this node. `undefined` always means that there's no such room. */
 export interface Host {
-  createRoom(settings: RoomSettings): Promise<RoomResult<{ code: string }>>;
+  /** `address`: where the client comes from. Its rooms share the computer players' time. */
+  createRoom(settings: RoomSettings, address?: string): Promise<RoomResult<{ code: string }>>;
   /** What anybody with the link may know. */
   summary(code: string): Promise<WireRoom | undefined>;
   /** What a device (hashed) with a seat in the room is shown, as long as it can continue to play. */

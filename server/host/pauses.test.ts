@@ -75,3 +75,24 @@ describe('the pauses of computer players', () => {
     }
   });
 });
+
+it.each([['192.0.2.7'], [undefined]])(
+  'the time for thinking is shared with the rooms of the same address: %s',
+  async (address) => {
+    const asked: unknown[] = [];
+    const { clock, code } = await tableWith({
+      people: ['Ann'],
+      bots: ['random', 'random'],
+      ...(address && { address }),
+      botMoves: {
+        choose(level, view, seed, ...share) {
+          asked.push(share);
+          return quickBots.choose(level, view, seed, code);
+        },
+      },
+    });
+    await clock.pass(5000);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const share of asked) expect(share).toEqual([code, address]);
+  },
+);

@@ -24,10 +24,17 @@ export const RESTART_CLOSE = [1012, 'the server restarts'] as const;
 /** Computer players, off the event loop. */
 export interface BotMoves {
   /**
-   * A move for this view. The same seed gives the same move, unless there's no time to think it over. Rejects if there is none. Rooms
-   * share the time for thinking equally.
+   * A move for this view. The same seed gives the same move, unless there's no time to think it over. Rejects if there is none. The
+   * addresses from which rooms were opened share the time for thinking equally, and so do the rooms of one address. A room whose address
+   * isn't known counts as one of its own.
    */
-  choose(level: Level, view: View, seed: string, room: string): Promise<Command | undefined>;
+  choose(
+    level: Level,
+    view: View,
+    seed: string,
+    room: string,
+    address?: string,
+  ): Promise<Command | undefined>;
 }
 
 /** Secrets, codes and ids: random text of this length, with each letter equally likely. */

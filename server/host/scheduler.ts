@@ -208,5 +208,9 @@ function entryFor(deadline: Exclude<Deadline, BotDeadline>): Entry {
       return { type: 'played', command: { type: 'RESOLVE' }, by: 'clock' };
     case 'continue':
       return { type: 'went-on' };
+    case 'grant-undo':
+      return { type: 'undone', seat: deadline.seat };
+    case 'close-undo':
+      return { type: 'undo-closed' };
   }
 }

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addRoute, endpoint } from './endpoint.ts';
@@ -33,4 +34,24 @@ function isLoopback(host: string): boolean {
     name === '::1' ||
     (isIPv4(name) && /^127\./.test(name))
   );
+}
+
+/** A machine with virtual networks has many addresses, and nobody wants to try them all. */
+const MAX_URLS = 4;
+
+type Interfaces = ReturnType<typeof networkInterfaces>;
+
+/** Where others on the network find the server; none if it listens on one address only. */
+export function networkUrlsOf(
+  { host, port }: { readonly host: string; readonly port: number },
+  interfaces: Interfaces = networkInterfaces(),
+): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  return Object.values(interfaces)
+    .flatMap((addresses = []) => addresses)
+    .filter(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+    )
+    .slice(0, MAX_URLS)
+    .map(({ address }) => `http://${address}:${port}`);
 }

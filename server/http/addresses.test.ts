@@ -1,6 +1,7 @@
+import type { NetworkInterfaceInfo } from 'node:os';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { addressRoute } from './addressRoute.ts';
+import { addressRoute, networkUrlsOf } from './addressRoute.ts';
 
 const URLS = ['http://192.168.1.20:8080'];
 
@@ -32,5 +33,34 @@ describe('the addresses for others on the network', () => {
     ['… who claim to be here', 'localhost', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
   ])('are not shown to %s', async (_, host, from, headers) => {
     expect(await urlsFor(host, from, headers)).toEqual([]);
+  });
+});
+
+function interfaceWith(address: string, more: Partial<NetworkInterfaceInfo> = {}): NetworkInterfaceInfo {
+  const shape = { address, netmask: '', mac: '', internal: false, cidr: null, family: 'IPv4' };
+  return { ...shape, ...more } as NetworkInterfaceInfo;
+}
+
+const ALL = { host: '0.0.0.0', port: 8080 };
+
+describe('the network addresses of the server', () => {
+  it('are those of the network cards, not of this machine alone', () => {
+    const found = networkUrlsOf(ALL, {
+      lo: [interfaceWith('127.0.0.1', { internal: true })],
+      wifi: [interfaceWith('192.168.1.20'), interfaceWith('fe80::1', { family: 'IPv6' })],
+      broken: [interfaceWith('169.254.3.4')],
+    });
+    expect(found).toEqual(['http://192.168.1.20:8080']);
+  });
+
+  it('are none if the server listens on one address only, or there is no network', () => {
+    const wifi = { wifi: [interfaceWith('192.168.1.20')] };
+    expect(networkUrlsOf({ host: '127.0.0.1', port: 8080 }, wifi)).toEqual([]);
+    expect(networkUrlsOf({ host: '::', port: 8080 }, {})).toEqual([]);
+  });
+
+  it('are a few at most', () => {
+    const many = Array.from({ length: 30 }, (_, at) => interfaceWith(`10.0.0.${at + 1}`));
+    expect(networkUrlsOf(ALL, { many })).toHaveLength(4);
   });
 });

@@ -10,11 +10,10 @@ import fastify, {
 } from 'fastify';
 import type { Host } from '../host/host.ts';
 import type { Clock, NoteActivity } from '../host/ports.ts';
-import { networkUrlsOf } from '../networkUrls.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import { systemMonotonicNow } from '../system.ts';
-import { addressRoute } from './addressRoute.ts';
+import { addressRoute, networkUrlsOf } from './addressRoute.ts';
 import { appRoutes, findApp, sendAppNotFound } from './appRoutes.ts';
 import type { Counters } from './counters.ts';
 import { gameRoutes } from './gameRoutes.ts';

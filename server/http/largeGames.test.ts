@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { openTestSqlite } from '../store/testing/sqlite.ts';
+import { jsonStream } from './gameRoutes.ts';
 import { BYTES_PER_TOGGLE, playedGame, toggles } from './testing/playedGame.ts';
 import { get, post } from './testing/request.ts';
 import { startTestServer } from './testing/testServer.ts';
@@ -78,3 +80,11 @@ it('a game from before there was a limit isn’t replayed', async () => {
   const { status, body } = await get(`${url}/api/games/game/verification`);
   expect({ status, body }).toMatchObject({ status: 409, body: { error: { code: 'too-long' } } });
 });
+
+it.each([0, 1])(
+  'sends texts of any length and any characters as they are (%i characters before)',
+  async (shift) => {
+    const parts = ['', 'x'.repeat(shift), '🃏'.repeat(100_000), 'ä', 'Δ'.repeat(65_536)];
+    expect(await text(jsonStream(...parts))).toBe(parts.join(''));
+  },
+);

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import {
   DEFAULT_SETTINGS,
   isRoomCode,
@@ -123,7 +124,8 @@ export function roomRoutes(app: FastifyInstance, host: Host, roomsPerHour: numbe
     app,
     createRoom,
     async ({ body, request }) => {
-      const { code } = unwrap(await host.createRoom(withSettingsChange(DEFAULT_SETTINGS, body)));
+      const settings = withSettingsChange(DEFAULT_SETTINGS, body);
+      const { code } = unwrap(await host.createRoom(settings, normalizeIP(request.ip)));
       return { code, url: `${request.protocol}://${request.host}/r/${code}` };
     },
     { max: roomsPerHour, timeWindow: HOUR_MS },

@@ -1,8 +1,10 @@
 import { DEFAULT_SETTINGS } from '@mayi/core/protocol';
 import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
+import type { Host } from '../host/host.ts';
 import { StoreError } from '../store/store.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
+import { recordingHost } from './testing/recordingHost.ts';
 import { cookieHeader, get, post } from './testing/request.ts';
 import { newRoom, startTestServer, type TestServerOptions } from './testing/testServer.ts';
 
@@ -23,6 +25,23 @@ describe('rooms', () => {
     const room = await get(`${url}/api/rooms/${body.code}`);
     expect(room.status).toBe(200);
     expect(room.body.settings).toEqual({ ...DEFAULT_SETTINGS, seats: 5, mayI: 'relaxed' });
+  });
+
+  it('belong to the address they were opened from; for IPv6, to its network', async () => {
+    const addresses: unknown[] = [];
+    const host: Host = {
+      ...recordingHost(),
+      async createRoom(_, address) {
+        addresses.push(address);
+        return { ok: true, code: 'aaaaaa' };
+      },
+    };
+    const url = await start({ host, env: { TRUST_PROXY: 'loopback' } });
+    for (const from of ['192.0.2.7', '2001:db8:0:1::7', '2001:db8:0:1::8'])
+      await post(`${url}/api/rooms`, {}, { 'x-forwarded-for': from });
+    const [first, ...others] = addresses;
+    expect(first).toBe('192.0.2.7');
+    expect(new Set(others).size).toBe(1);
   });
 
   it('need no settings', async () => {

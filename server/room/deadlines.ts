@@ -8,16 +8,20 @@ import {
   type MayITime,
   notReady,
   type SeatId,
+  UNDO_ASK_LASTS,
 } from '@mayi/core/protocol';
 import { awaitedPlayers } from '@mayi/core/rules';
 import { type Decision, isWindowOpen, pauseBefore, pendingDecisions } from '@mayi/core/table';
 import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
+import { votersIn } from './takeBack.ts';
+import { type Last, slipIn } from './undo.ts';
 
 /** Something a room does on its own, and when. */
 export type Deadline =
   | { readonly at: number; readonly do: 'away' | 'nudged' | 'idle'; readonly seat: SeatId }
-  | { readonly at: number; readonly do: 'close-window' | 'continue' }
+  | { readonly at: number; readonly do: 'close-window' | 'continue' | 'close-undo' }
+  | { readonly at: number; readonly do: 'grant-undo'; readonly seat: SeatId }
   | BotDeadline;
 
 /** A computer plays, in its own seat or for a person. */
@@ -38,6 +42,8 @@ const MAY_I_MS: Readonly<Record<MayITime, number | null>> = {
   relaxed: 20 * SECOND,
   untimed: null,
 };
+/** Computer players wait this long for somebody to notice a slip. */
+const SLIP_NOTICED = 2.5 * SECOND;
 /** Somebody who keeps others waiting is nudged first; then a computer plays for them. */
 const NUDGE_AFTER = 60 * SECOND;
 /** However often somebody says they're here, a computer plays this long after the table last moved: half of it after each late move … */
@@ -67,7 +73,12 @@ const TIMES = ['movedAt', 'exposedAt', 'drawnAt', 'breakAt', 'resumedAt'] as con
 function withoutFuture(room: Room, now: number): Room {
   const latest = now + CLOCK_SKEW;
   const isFuture = (time: number) => time > latest;
-  if (!TIMES.some((name) => isFuture(room[name])) && !room.seats.some(({ since }) => isFuture(since)))
+  const last = lastWithoutFuture(room.last, latest);
+  if (
+    last === room.last &&
+    !TIMES.some((name) => isFuture(room[name])) &&
+    !room.seats.some(({ since }) => isFuture(since))
+  )
     return room;
   const times = TIMES.map((name) => [name, isFuture(room[name]) ? 0 : room[name]]);
   const seats = room.seats.map((seat) => ({
@@ -75,7 +86,14 @@ function withoutFuture(room: Room, now: number): Room {
     since: isFuture(seat.since) ? 0 : seat.since,
     standInAt: isFuture(seat.standInAt) ? 0 : seat.standInAt,
   }));
-  return { ...room, ...Object.fromEntries(times), seats };
+  return { ...room, ...Object.fromEntries(times), seats, last };
+}
+
+function lastWithoutFuture(last: Last | null, latest: number): Last | null {
+  if (last === null) return null;
+  const { at, ask } = last;
+  const isFuture = at > latest || (ask !== null && ask.until > latest + UNDO_ASK_LASTS);
+  return isFuture ? { ...last, at: 0, ask: ask && { ...ask, until: 0 } } : last;
 }
 
 export function earliest(deadlines: readonly Deadline[]): number | null {
@@ -105,6 +123,7 @@ function addLobby(deadlines: Deadline[], room: Room): void {
 
 function addGame(deadlines: Deadline[], room: RoomInGame, pace: number): void {
   const { round } = room.game.state;
+  addUndo(deadlines, room);
   for (const decision of pendingDecisions(room)) {
     const seat = seatWithId(room, decision.playerId);
     if (seat === undefined) continue;
@@ -112,6 +131,17 @@ function addGame(deadlines: Deadline[], room: RoomInGame, pace: number): void {
     else if (decision.kind !== 'answer') addTurn(deadlines, room, { seat, decision, pace });
   }
   if (isWindowOpen(round)) addWindow(deadlines, room, round);
+}
+
+/** If those who haven't answered have disconnected, the others have decided. */
+function addUndo(deadlines: Deadline[], room: Room): void {
+  const slip = slipIn(room);
+  if (!slip?.ask) return;
+  const { until } = slip.ask;
+  const seat = slip.command.playerId as SeatId;
+  if (votersIn(room, slip).length === 0)
+    deadlines.push({ at: until - UNDO_ASK_LASTS, do: 'grant-undo', seat });
+  else deadlines.push({ at: until, do: 'close-undo' });
 }
 
 interface Mover {
@@ -122,7 +152,14 @@ interface Mover {
 
 function addBot(deadlines: Deadline[], room: Room, { seat, decision, pace }: Mover): void {
   const from = Math.max(decision.since, room.resumedAt);
-  deadlines.push(botDeadline(from + pauseBefore(decision, { seed: room.seed, pace }), seat, decision));
+  deadlines.push(botDeadline(botActsAt(room, { decision, pace }, from), seat, decision));
+}
+
+/** Whoever just moved has time to take back a slip, and while the table is asked about it, no computer player ends that. */
+function botActsAt(room: Room, { decision, pace }: Omit<Mover, 'seat'>, from: number): number {
+  const slip = slipIn(room);
+  const waitsUntil = slip === null ? 0 : (slip.ask?.until ?? slip.at + SLIP_NOTICED * pace);
+  return Math.max(waitsUntil, from + pauseBefore(decision, { seed: room.seed, pace }));
 }
 
 /** A computer in the seat of somebody who left also counts as playing for a person. */
@@ -135,7 +172,7 @@ function addTurn(deadlines: Deadline[], room: Room, { seat, decision, pace }: Mo
   const ends = patienceEnds(seat, room);
   if (hasStandIn(seat)) {
     const from = Math.min(Math.max(decision.since, room.resumedAt, seat.since), ends);
-    deadlines.push(botDeadline(from + pauseBefore(decision, { seed: room.seed, pace }), seat, decision));
+    deadlines.push(botDeadline(botActsAt(room, { decision, pace }, from), seat, decision));
     return;
   }
   addHurry(deadlines, seat, room);

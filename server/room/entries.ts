@@ -30,6 +30,13 @@ export type Entry =
   /** With the rules themselves: a preset may be another one after the next upgrade. */
   | { readonly type: 'started'; readonly gameId: string; readonly rules: HouseRules }
   | { readonly type: 'played'; readonly command: Command; readonly by: Mover }
+  /** A player would like to take back their last command, and the others are asked. */
+  | { readonly type: 'undo-asked'; readonly seat: SeatId; readonly until: number }
+  | { readonly type: 'undo-agreed'; readonly seat: SeatId }
+  /** It stays as it was played. `by`: who said no, or the asker, who changed their mind; left out when time was up. */
+  | { readonly type: 'undo-closed'; readonly by?: SeatId }
+  /** The last `played` never happened. */
+  | { readonly type: 'undone'; readonly seat: SeatId }
   /** Everybody has seen the scores, or the time for it is up. */
   | { readonly type: 'went-on' }
   | { readonly type: 'rematch'; readonly seed: string }

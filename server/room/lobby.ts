@@ -21,6 +21,7 @@ import { isSameName } from './names.ts';
 import { isInGame, type Room, waitingIn } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 import { accept, type Decided, freeSeat, nameFor, refuse, type Secrets } from './seating.ts';
+import { decideUndo, decideUndoAnswer } from './takeBack.ts';
 import { decideLetIn, decideTurnAway } from './takeover.ts';
 
 type ActionOf<T extends LobbyAction['type']> = Extract<LobbyAction, { type: T }>;
@@ -48,7 +49,9 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
     case 'turn-away':
       return decideTurnAway(room, action.ask, seat.id);
     case 'undo':
-      return refuse('no-undo-here');
+      return decideUndo(room, seat, asker.now);
+    case 'answer-undo':
+      return decideUndoAnswer(room, action, seat, asker.now);
     case 'leave':
       return accept({ type: room.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id });
     default:
@@ -58,7 +61,18 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
 
 type BeforeGame = Exclude<
   LobbyAction,
-  { type: 'go-on' | 'rematch' | 'here' | 'stand-in' | 'leave' | 'let-in' | 'turn-away' | 'undo' }
+  {
+    type:
+      | 'go-on'
+      | 'rematch'
+      | 'here'
+      | 'stand-in'
+      | 'leave'
+      | 'let-in'
+      | 'turn-away'
+      | 'undo'
+      | 'answer-undo';
+  }
 >;
 
 function beforeGame(room: Room, action: BeforeGame, asker: Asker, secrets: Secrets): Decided {

@@ -1,5 +1,12 @@
 import { hashSeed } from '@mayi/core/cards';
-import { createGame, type ExecuteOptions, type Game } from '@mayi/core/engine';
+import {
+  createGame,
+  dehydrateGame,
+  type ExecuteOptions,
+  type Fact,
+  type Game,
+  hydrateGame,
+} from '@mayi/core/engine';
 import {
   isAwake,
   isTaken,
@@ -7,6 +14,7 @@ import {
   type RoomSettings,
   SEAT_IDS,
   type Waiting,
+  withAllSettings,
 } from '@mayi/core/protocol';
 import { awaitedPlayers, type HouseRules } from '@mayi/core/rules';
 import {
@@ -17,10 +25,12 @@ import {
   startGame,
   type Table,
   type TableBase,
+  takeBack,
 } from '@mayi/core/table';
 import { type Ask, givenSeat, withAsk } from './asks.ts';
 import type { Entry } from './entries.ts';
 import { emptySeat, type Seat, seatWithId } from './seat.ts';
+import { beforeMove, type Last, lastAfter, lastAfterEntry, slipIn } from './undo.ts';
 
 /**
  * A room in memory: seats and settings, and a table once a game has started. Only `enact` changes it, so the same entries give
@@ -41,6 +51,8 @@ export interface Room extends TableBase {
   seedHash: string;
   /** Spectators who would like to take over from a computer player. */
   asks: readonly Ask[];
+  /** Null at the start of a round. */
+  last: Last | null;
   /** The entry that started the game. */
   startedSeq: number;
   /** When somebody came back to a room that nobody attended. */
@@ -68,7 +80,10 @@ export const LATE_AFTER = 120_000;
 
 type EntryOf<T extends Entry['type']> = Extract<Entry, { type: T }>;
 /** Everything that happens without cards. */
-type LobbyEntry = Exclude<Entry, { type: 'created' | 'started' | 'played' | 'went-on' | 'rematch' }>;
+type LobbyEntry = Exclude<
+  Entry,
+  { type: 'created' | 'started' | 'played' | 'undone' | 'went-on' | 'rematch' }
+>;
 
 export function openRoom(code: string, { settings, seed }: EntryOf<'created'>, at: number): Room {
   return {
@@ -78,12 +93,13 @@ export function openRoom(code: string, { settings, seed }: EntryOf<'created'>, a
     code,
     phase: 'lobby',
     game: null,
-    settings,
+    settings: withAllSettings(settings),
     seats: SEAT_IDS.slice(0, settings.seats).map((id) => emptySeat(id, at)),
     formerSecrets: [],
     seed,
     seedHash: hashSeed(seed),
     asks: [],
+    last: null,
     startedSeq: 0,
     resumedAt: at,
   };
@@ -99,10 +115,13 @@ export function enact(room: Room, entry: Entry, at: number, options?: ExecuteOpt
   switch (entry.type) {
     case 'played':
       return enactPlayed(inGame(room, entry), entry, at, options);
+    case 'undone':
+      return { ok: true, facts: undo(inGame(room, entry), entry) };
     case 'started':
       return start(room, entry, at);
     case 'went-on':
       continueGame(inGame(room, entry), at);
+      room.last = null;
       return NO_FACTS;
     case 'rematch':
       rematch(room, entry, at);
@@ -122,17 +141,32 @@ function inGame(room: Room, { type }: Entry): RoomInGame {
 
 function enactPlayed(
   room: RoomInGame,
-  { command }: EntryOf<'played'>,
+  { command, by }: EntryOf<'played'>,
   at: number,
   options?: ExecuteOptions,
 ): PlayResult {
   const waiting = waitingIn(room);
   const { tableSeq } = room;
+  const canUndo = room.settings.undo && 'playerId' in command;
+  const before = canUndo ? beforeMove(room, command.playerId) : null;
   const result = play(room, command, at, options);
   if (room.tableSeq !== tableSeq && at - waiting.since >= LATE_AFTER)
     room.seats = withLateMoves(room.seats, waiting);
   if (result.ok && room.phase === 'break') room.seats = room.seats.map(unready);
+  if (result.ok) room.last = lastAfter({ command, facts: result.facts }, by, before, at);
   return result;
+}
+
+/** Puts the game back to how it was before its last command. */
+function undo(room: RoomInGame, { seat: id }: EntryOf<'undone'>): readonly Fact[] {
+  const slip = slipIn(room);
+  if (slip?.command.playerId !== id) throw new Error(`nothing can be taken back in room ${room.code}`);
+  const { state, lateMoves, ...times } = slip.before;
+  Object.assign(room, times);
+  room.game = hydrateGame(dehydrateGame({ state }));
+  room.last = null;
+  room.seats = room.seats.map((seat) => (seat.id === id ? { ...seat, lateMoves } : seat));
+  return takeBack(room, id);
 }
 
 /** Somebody who was alone with computer players kept nobody waiting. */
@@ -145,6 +179,7 @@ function withLateMoves(seats: readonly Seat[], { awaiting }: Waiting): readonly 
 function start(room: Room, entry: EntryOf<'started'>, at: number): PlayResult {
   const facts = startGame(room, createGame(gameOptions(room, entry)), at);
   room.startedSeq = room.seq;
+  room.last = null;
   room.seats = room.seats.map((seat) => ({ ...unready(seat), lateMoves: 0 }));
   return { ok: true, facts };
 }
@@ -175,6 +210,7 @@ function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
   room.game = null;
   room.recent = [];
   room.asks = [];
+  room.last = null;
   room.seed = seed;
   room.seedHash = hashSeed(seed);
   room.startedSeq = 0;
@@ -185,13 +221,14 @@ function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
 
 function change(room: Room, entry: LobbyEntry, at: number): void {
   room.seq += 1;
-  if (entry.type === 'settings') room.settings = entry.settings;
+  if (entry.type === 'settings') room.settings = withAllSettings(entry.settings);
   // Timers start over when somebody comes back to a room that nobody attended.
   const isComing = entry.type === 'connected' || entry.type === 'awake';
   if (isComing && !isAttended(room)) room.resumedAt = at;
   const before = room.seats;
   room.seats = seatsAfter(before, entry, at);
   room.asks = asksAfter(room.asks, entry, at);
+  room.last = lastAfterEntry(room.last, entry, room.seq);
   const given = before.flatMap(({ secret }) => (secret === null || isHeld(room, secret) ? [] : secret));
   if (given.length > 0) room.formerSecrets = [...room.formerSecrets, ...given].slice(-MAX_FORMER_SECRETS);
 }
@@ -221,6 +258,9 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
       return resized(seats, entry.settings.seats, at).map(unready);
     case 'seat-asked':
     case 'turned-away':
+    case 'undo-asked':
+    case 'undo-agreed':
+    case 'undo-closed':
       return seats;
     case 'seat-given':
       return seats.map((seat) => (seat.id === entry.seat ? givenSeat(seat, entry, at) : seat));

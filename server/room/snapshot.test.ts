@@ -1,7 +1,7 @@
-import { DEFAULT_SETTINGS } from '@mayi/core/protocol';
-import { PRESETS } from '@mayi/core/rules';
+import { DEFAULT_SETTINGS, type RoomSettings } from '@mayi/core/protocol';
+import { type Command, PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from './entries.ts';
+import type { Entry, Mover } from './entries.ts';
 import { enact, openRoom } from './room.ts';
 import { restoreRoom, saveRoom } from './snapshot.ts';
 
@@ -50,6 +50,34 @@ describe('a snapshot', () => {
       tableSeq: 7,
       times: { exposedAt: 2004, drawnAt: 2005, movedAt: 2005, resumedAt: 2003, breakAt: 1000 },
     });
+  });
+
+  it('with a command that can be taken back restores the table before it', () => {
+    const room = roomAfter(5);
+    const play = (command: Command, by: Mover) => enact(room, { type: 'played', command, by }, 3000);
+    play({ type: 'DRAW_FROM_STOCK', playerId: 's2' }, 'player');
+    play({ type: 'RESOLVE' }, 'clock');
+    const { hand } = room.game!.state.round.players[1]!;
+    play({ type: 'DISCARD', playerId: 's2', cardId: hand[0]!.id }, 'player');
+    enact(room, { type: 'undo-asked', seat: 's2', until: 9000 }, 4000);
+    const restored = restoreRoom('abcdef', saveRoom(room))!;
+    expect(saveRoom(restored)).toBe(saveRoom(room));
+    for (const one of [room, restored]) {
+      enact(one, { type: 'undone', seat: 's2' }, 5000);
+      expect(one.game?.state.round.players[1]?.hand).toEqual(hand);
+      expect(one).toMatchObject({ movedAt: 3000, last: null });
+    }
+    expect(saveRoom(restored)).toBe(saveRoom(room));
+  });
+
+  it('from before a setting existed has its default', () => {
+    const saved = JSON.parse(saveRoom(roomAfter(6)));
+    const { undo: _, ...settings } = saved.state.settings;
+    const { last: __, ...state } = saved.state;
+    const older = restoreRoom('abcdef', JSON.stringify({ ...saved, state: { ...state, settings } }));
+    expect(older).toMatchObject({ settings: DEFAULT_SETTINGS, last: null });
+    const created = { type: 'created', settings: settings as RoomSettings, seed: 'seed' } as const;
+    expect(openRoom('abcdef', created, 1000).settings).toEqual(DEFAULT_SETTINGS);
   });
 
   it('of another version is ignored', () => {

@@ -1,10 +1,11 @@
 import { hashSeed } from '@mayi/core/cards';
 import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from '@mayi/core/engine';
-import type { RoomPhase, RoomSettings } from '@mayi/core/protocol';
+import { type RoomPhase, type RoomSettings, withAllSettings } from '@mayi/core/protocol';
 import { DEFAULT_RECENT_LIMIT } from '@mayi/core/table';
 import type { Ask } from './asks.ts';
 import type { Room } from './room.ts';
 import type { Seat } from './seat.ts';
+import type { Before, Last } from './undo.ts';
 
 /** Replaying this many entries takes a millisecond; saving a room costs as much as several moves. */
 export const SNAPSHOT_EVERY = 100;
@@ -24,6 +25,8 @@ interface Snapshot {
     readonly formerSecrets?: readonly string[];
     /** Missing in what older servers saved. */
     readonly asks?: readonly Ask[];
+    /** Missing there, too. */
+    readonly last?: SavedLast | null;
     readonly seed: string;
     readonly gameId: string | null;
     readonly startedSeq: number;
@@ -34,16 +37,46 @@ interface Snapshot {
   readonly recent: readonly Fact[];
 }
 
+type SavedLast = Omit<Last, 'before'> & {
+  readonly before: (Omit<Before, 'state'> & { readonly game: SerializedGameState }) | null;
+};
+
+function saveLast({ before, ...last }: Last): SavedLast {
+  if (before === null) return { ...last, before };
+  const { state, ...rest } = before;
+  return { ...last, before: { ...rest, game: dehydrateGame({ state }) } };
+}
+
+function restoreLast({ before, ...last }: SavedLast): Last {
+  if (before === null) return { ...last, before };
+  const { game, ...rest } = before;
+  return { ...last, before: { state: hydrateGame(game).state, ...rest } };
+}
+
 export function saveRoom(room: Room): string {
   const { code, seq, tableSeq, phase, settings, seats, formerSecrets, asks, seed, startedSeq, game, recent } =
     room;
   const { exposedAt, drawnAt, movedAt, resumedAt, breakAt } = room;
   const times = { exposedAt, drawnAt, movedAt, resumedAt, breakAt };
+  const last = room.last && saveLast(room.last);
   const gameId = game?.state.gameId ?? null;
   const snapshot: Snapshot = {
     version: SNAPSHOT_VERSION,
     seq,
-    state: { code, phase, settings, seats, formerSecrets, asks, seed, gameId, startedSeq, tableSeq, times },
+    state: {
+      code,
+      phase,
+      settings,
+      seats,
+      formerSecrets,
+      asks,
+      last,
+      seed,
+      gameId,
+      startedSeq,
+      tableSeq,
+      times,
+    },
     game: game === null ? null : dehydrateGame(game),
     recent,
   };
@@ -61,6 +94,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       seats,
       formerSecrets = [],
       asks = [],
+      last = null,
       seed,
       startedSeq,
       tableSeq,
@@ -71,10 +105,11 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       seq,
       tableSeq,
       phase,
-      settings,
+      settings: withAllSettings(settings),
       seats,
       formerSecrets,
       asks,
+      last: last && restoreLast(last),
       seed,
       seedHash: hashSeed(seed),
       startedSeq,

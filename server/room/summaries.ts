@@ -32,13 +32,22 @@ export function unfinishedFor({ phase, seats, game }: Room, device: string): Unf
   };
 }
 
+/** Without those that were taken back. */
+function commandsIn(entries: readonly Entry[]): Command[] {
+  const commands: Command[] = [];
+  for (const entry of entries) {
+    if (entry.type === 'played') commands.push(entry.command);
+    else if (entry.type === 'undone') commands.pop();
+  }
+  return commands;
+}
+
 /** A game that has just ended, with its log, from the room and all entries since the game started. */
 export function finishedGame(room: Room, entries: readonly Entry[], endedAt: number): FinishedGame {
   const { game, settings } = room;
   if (game === null) throw new Error('no game has ended');
   const { gameId, rules, players } = game.state;
-  const commands = entries.flatMap((entry): Command[] => (entry.type === 'played' ? [entry.command] : []));
-  const log: GameLog = { ...gameOptions(room, { gameId, rules }), commands };
+  const log: GameLog = { ...gameOptions(room, { gameId, rules }), commands: commandsIn(entries) };
   const { winnerIds } = spectatorView(game);
   return {
     id: gameId,

@@ -1,8 +1,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { endMainThread } from './endMainThread.ts';
-import { readActivity, readPulse } from './heartbeat.ts';
-import { createWatch, stepOf } from './watch.ts';
+import { createWatch, readActivity, readPulse, stepOf } from './heartbeat.ts';
 
 /** The program of the watchdog's thread. */
 

@@ -1,8 +1,7 @@
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
-import { createHeartbeat } from './heartbeat.ts';
+import { createHeartbeat, stepOf } from './heartbeat.ts';
 import type { WatchdogData } from './thread.ts';
-import { stepOf } from './watch.ts';
 
 export interface WatchdogOptions {
   /** How long the main thread may not respond. */

@@ -7,17 +7,12 @@ const { app, join, home, table } = texts;
 const { 'not-loaded': notLoaded, outdated } = app.problems;
 
 test.use({
+  // It would have every part already.
+  hasServiceWorker: false,
   allowedErrors: [
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|dynamically imported|LoadError|preload/,
   ],
 });
-
-/** A service worker would have every part already. */
-test.beforeEach(({ context }) =>
-  context.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
-  ),
-);
 
 /** Parts of the app whose file names start with this can't be downloaded until the returned function is called. */
 async function block(page: Page, name: string, status?: number): Promise<() => Promise<void>> {
@@ -38,7 +33,7 @@ async function deploy(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a page that didn’t load says so and can be tried again', async ({ page }) => {
+test('a page that didn’t load says so and can be tried again', { tag: '@phone' }, async ({ page }) => {
   const unblock = await block(page, 'RulesPage');
   await page.goto('/');
   await page.getByRole('link', { name: home.rules }).click();
@@ -50,7 +45,10 @@ test('a page that didn’t load says so and can be tried again', async ({ page }
   await expect(heading(page, home.playNow)).toBeVisible();
 });
 
-test('while offline, trying again keeps the message and never reloads', async ({ page, context }) => {
+test('while offline, trying again keeps the message and never reloads', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await expect(heading(page, home.playNow)).toBeVisible();
   await context.setOffline(true);

@@ -4,9 +4,10 @@ import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { type Player, playerOn } from './testing/player.ts';
 import { addBot, deal, expect, seatsIn, test } from './testing/room.ts';
+import { setAddresses } from './testing/test.ts';
 
 const { choices, home, join, table } = texts;
-const { asks, lobby, move } = later;
+const { asks, lobby, move, play, undo } = later;
 
 /** Nobody can call May I?, so the table only ever waits for the player whose turn it is. */
 const NO_MAY_I: HouseRules = {
@@ -41,8 +42,7 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
   test('an invitation from localhost', async ({ newPlayer, createRoom }) => {
     const { page, sitDownAt } = await newPlayer('Ann', 'phone');
     const code = await createRoom();
-    const reachableAt = (urls: readonly string[]) =>
-      page.route('**/api/addresses', (route) => route.fulfill({ json: { urls } }));
+    const reachableAt = (urls: readonly string[]) => setAddresses(page.context(), urls);
 
     await test.step('names an address on the network, on the first screen', async () => {
       await reachableAt(['http://192.168.1.20:8080']);
@@ -228,6 +228,48 @@ test.describe('a late friend', { tag: '@desktop' }, () => {
     await ann.press(ann.button(asks.letIn('Cleo')));
     await expect(cleo.hand).toBeVisible();
     await expect(ann.seatOf('Cleo')).toBeVisible();
+    const tookOver = play.notices.tookOver({ level: '', before: 'Walter' });
+    await expect(ann.page.getByRole('list', { name: table.menu.log })).toContainText(`Cleo ${tookOver}`);
+  });
+});
+
+test('a slip is taken back if everyone agrees', { tag: '@desktop' }, async ({ newPlayer, startGame }) => {
+  const [ann, ben, cleo] = [await newPlayer('Ann', 'phone'), await newPlayer('Ben'), await newPlayer('Cleo')];
+  await startGame([ann, ben, cleo], { rules: NO_MAY_I });
+  const questionFor = ({ page }: Player) => page.getByText(/^\w+ asks to take back their discard of /);
+  const ask = async (player: Player) => {
+    await player.discardLast();
+    await player.press(player.button(undo.button));
+  };
+
+  await ben.press(ben.draw);
+  await expect(ben.held).toHaveCount(12);
+  await test.step('all agree', async () => {
+    // The question is only open for a few seconds, so they are ready to answer before it is asked.
+    const answers = [ann, cleo].map((one) => one.press(one.button(undo.agree)));
+    await ask(ben);
+    await Promise.all(answers);
+    await expect(ben.held).toHaveCount(12);
+    await expect(questionFor(ann)).toHaveCount(0);
+  });
+  await test.step('time is up', async () => {
+    await ask(ben);
+    await expect(questionFor(cleo)).toBeVisible();
+    await expectAccessible(cleo.page);
+    await expect(questionFor(cleo)).toHaveCount(0);
+    await expect(ben.held).toHaveCount(11);
+    await expect(ben.button(undo.button)).toHaveCount(0);
+  });
+  await test.step('somebody says no', async () => {
+    await cleo.press(cleo.draw);
+    await expect(cleo.held).toHaveCount(12);
+    const answer = ann.press(ann.button(undo.no));
+    await ask(cleo);
+    await answer;
+    await expect(cleo.page.getByText(undo.refused)).toBeVisible();
+    await expect(questionFor(ben)).toHaveCount(0);
+    await expect(cleo.held).toHaveCount(11);
+    await expect(ann.status(/^Your turn/)).toBeVisible();
   });
 });
 

@@ -200,25 +200,29 @@ test.describe('when the server restarts', { tag: '@desktop' }, () => {
     });
   });
 
-  test('the lobby is back, too, with everyone who came in the meantime', async ({
-    newPlayer,
-    seatPlayers,
-    server,
-  }) => {
-    const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben', 'phone')];
-    await seatPlayers([ann, ben]);
-    await ben.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await expect(seatsIn(ann)).toContainText([ann.name, ben.name, lobby.sitHere]);
-    await server.stop();
-    await expect(lost(ann)).toBeVisible();
-    await expectAccessible(ann.page);
-    await ben.page.reload();
-    await expect(ben.heading(join.unreachable)).toBeVisible();
-    await expectAccessible(ben.page);
-    await addBot(ann, 3, 'steady');
-    await server.start();
-    await expect(lost(ann)).toBeHidden();
-    for (const one of [ann, ben])
-      await expect(seatsIn(one)).toContainText([ann.name, ben.name, choices.levels.steady.name]);
+  test.describe('reloading meanwhile', () => {
+    test.use({ hasServiceWorker: true });
+
+    test('the lobby is back, too, with everyone who came in the meantime', async ({
+      newPlayer,
+      seatPlayers,
+      server,
+    }) => {
+      const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben', 'phone')];
+      await seatPlayers([ann, ben]);
+      await ben.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await expect(seatsIn(ann)).toContainText([ann.name, ben.name, lobby.sitHere]);
+      await server.stop();
+      await expect(lost(ann)).toBeVisible();
+      await expectAccessible(ann.page);
+      await ben.page.reload();
+      await expect(ben.heading(join.unreachable)).toBeVisible();
+      await expectAccessible(ben.page);
+      await addBot(ann, 3, 'steady');
+      await server.start();
+      await expect(lost(ann)).toBeHidden();
+      for (const one of [ann, ben])
+        await expect(seatsIn(one)).toContainText([ann.name, ben.name, choices.levels.steady.name]);
+    });
   });
 });

@@ -7,7 +7,7 @@ const { choices, home, table } = texts;
 const { ends } = later;
 const ROUNDS = 6;
 
-test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ hasServiceWorker: true, allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 test('a whole game of six rounds, solo and without a network', { tag: '@desktop' }, async ({
   page,
@@ -48,6 +48,7 @@ test('a whole game of six rounds, solo and without a network', { tag: '@desktop'
     for (let round = 2; round <= ROUNDS; round++) {
       await playUntil(ann, ann.heading(table.round(round, ROUNDS)));
     }
+    await expect(ann.heading('1 set and 2 runs, all cards at once')).toBeVisible();
     await playUntil(ann, page.getByText(ends.gameOver));
   });
 

@@ -80,8 +80,11 @@ test('laying down by taps: suggested, changed, refused when wrong, confirmed', a
   await expect(panel).toBeHidden();
 });
 
-for (const end of ['low', 'high'] as const) {
-  test(`a wild at the ${end} end of a run`, async ({ page, ann, openGame }) => {
+for (const [end, tag] of [
+  ['low', '@phone'],
+  ['high', '@desktop'],
+] as const) {
+  test(`a wild at the ${end} end of a run`, { tag }, async ({ page, ann, openGame }) => {
     const view = await openGame('wild-at-both-ends');
     const { meld, cardId } = findWildForBothEnds(view);
     const name = meldName(meld, view.rules);
@@ -176,7 +179,10 @@ test('May I? passed', { tag: '@phone' }, async ({ ann, openGame }) => {
   await expect(ann.held).toHaveCount(view.hand.length);
 });
 
-test('May I? called by someone behind: take the card, or let them have it', async ({ ann, openGame }) => {
+test('May I? called by someone behind: take the card, or let them have it', { tag: '@phone' }, async ({
+  ann,
+  openGame,
+}) => {
   const view = await openGame('may-i-before-somebody', { botsWait: true });
   const caller = view.players.find(({ id }) => id === view.mayI?.claimants[0])?.name ?? '';
   await expect(ann.piles.getByText(new RegExp(`^${caller} wants .* Take it yourself`))).toBeVisible();

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { SituationName } from '../solo/testing/situations.ts';
 import { texts } from '../texts/index.ts';
 import { expectControlsReachable } from './testing/controls.ts';
 import { test as base, expect } from './testing/solo.ts';
 
-const { home, table } = texts;
+const { table } = texts;
 
 const PORTRAIT = [
   { width: 390, height: 844 },
@@ -22,16 +22,32 @@ const LANDSCAPE = [
 /** The browser's own setting, which media queries in rem follow as well. 16 is the default. */
 const TEXT_SIZES = [16, 20, 24, 32] as const;
 
-const test = base.extend<{ readonly textSize: number }>({
+type BrowserWithText = (textSize: number) => Promise<Browser>;
+
+const test = base.extend<{ readonly textSize: number }, { readonly browserWithText: BrowserWithText }>({
   textSize: [16, { option: true }],
-  context: async ({ playwright, launchOptions, contextOptions, baseURL, textSize, watchForErrors }, use) => {
-    const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${textSize}`];
-    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  /** Starts a browser for each text size once: its own setting can't be changed later. */
+  browserWithText: [
+    async ({ playwright, launchOptions }, use) => {
+      const browsers = new Map<number, Browser>();
+      await use(async (textSize) => {
+        const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${textSize}`];
+        const browser =
+          browsers.get(textSize) ?? (await playwright.chromium.launch({ ...launchOptions, args }));
+        browsers.set(textSize, browser);
+        return browser;
+      });
+      for (const browser of browsers.values()) await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browserWithText, contextOptions, baseURL, textSize, prepareContext }, use) => {
+    const browser = await browserWithText(textSize);
     const options = { ...contextOptions, isMobile: true, hasTouch: true, viewport: PORTRAIT[0] };
     const context = await browser.newContext({ ...options, ...(baseURL !== undefined && { baseURL }) });
-    watchForErrors(context);
+    await prepareContext(context);
     await use(context);
-    await browser.close();
+    await context.close();
   },
 });
 
@@ -46,57 +62,59 @@ async function atEverySize(page: Page, check: () => Promise<void>): Promise<void
 const SITUATIONS = ['my-turn', 'lay-down', 'may-i-before-somebody'] as const satisfies SituationName[];
 
 for (const textSize of TEXT_SIZES)
-  test.describe(`with text of ${textSize} pixels, every control is there`, { tag: '@phone' }, () => {
+  test.describe(`with text of ${textSize} pixels`, { tag: '@phone' }, () => {
     test.use({ textSize });
 
-    for (const name of SITUATIONS)
-      test(name, async ({ page, ann, openGame }) => {
-        await openGame(name, { botsWait: true });
-        expect(await page.evaluate(() => matchMedia(`(width: ${innerWidth / 16}rem)`).matches)).toBe(
-          textSize === 16,
-        );
+    test('every control is there', async ({ page, ann, openGame }) => {
+      const home = async () => {
+        await page.goto('/');
+        await expect(ann.button(texts.home.deal)).toBeVisible();
         await atEverySize(page, () => expectControlsReachable(page));
-        if (name !== 'lay-down') return;
-        await ann.press(ann.button(table.buttons.layDown));
-        await expect(page.getByRole('region', { name: table.layDown.title })).toBeVisible();
-        await atEverySize(page, () => expectControlsReachable(page));
-      });
-
-    test('home', async ({ page }) => {
-      await page.goto('/');
-      await atEverySize(page, () => expectControlsReachable(page));
+      };
+      await test.step('home', home);
+      for (const name of SITUATIONS)
+        await test.step(name, async () => {
+          await openGame(name, { botsWait: true });
+          expect(await page.evaluate(() => matchMedia(`(width: ${innerWidth / 16}rem)`).matches)).toBe(
+            textSize === 16,
+          );
+          await atEverySize(page, () => expectControlsReachable(page));
+          if (name !== 'lay-down') return;
+          await ann.press(ann.button(table.buttons.layDown));
+          await expect(page.getByRole('region', { name: table.layDown.title })).toBeVisible();
+          await atEverySize(page, () => expectControlsReachable(page));
+        });
+      await test.step('home, with a game to continue', home);
     });
   });
 
-for (const size of LANDSCAPE)
-  test(`at ${size.width} × ${size.height}, the whole lay-down is in sight`, { tag: '@phone' }, async ({
-    page,
-    ann,
-    openGame,
-  }) => {
-    await page.setViewportSize(size);
-    await openGame('lay-down', { botsWait: true });
-    await ann.press(ann.button(table.buttons.layDown));
-    const panel = page.getByRole('region', { name: table.layDown.title });
-    await expect(panel).toBeVisible();
-    // The panel takes its cards out of the hand a moment after it opens, so everything is looked up again.
-    await expect(async () => {
-      const parts = [
-        ...(await panel.getByRole('button').all()),
-        ...(await page.getByRole('group', { name: table.sort.label }).getByRole('button').all()),
-        ...(await ann.held.all()),
-        ...(await ann.actionBar.getByRole('button').all()),
-      ];
-      expect(parts.length).toBeGreaterThan(12);
-      for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99, timeout: 1000 });
-    }).toPass();
-  });
+test('in landscape, the whole lay-down is in sight', { tag: '@phone' }, async ({ page, ann, openGame }) => {
+  await openGame('lay-down', { botsWait: true });
+  await ann.press(ann.button(table.buttons.layDown));
+  const panel = page.getByRole('region', { name: table.layDown.title });
+  await expect(panel).toBeVisible();
+  for (const size of LANDSCAPE)
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      // The panel takes its cards out of the hand a moment after it opens, so everything is looked up again.
+      await expect(async () => {
+        const parts = [
+          ...(await panel.getByRole('button').all()),
+          ...(await page.getByRole('group', { name: table.sort.label }).getByRole('button').all()),
+          ...(await ann.held.all()),
+          ...(await ann.actionBar.getByRole('button').all()),
+        ];
+        expect(parts.length).toBeGreaterThan(12);
+        for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99, timeout: 1000 });
+      }).toPass();
+    });
+});
 
 test('in landscape, home starts with something to do', { tag: '@phone' }, async ({ page, ann }) => {
   await page.goto('/');
   for (const size of LANDSCAPE) {
     await page.setViewportSize(size);
-    await expect(ann.button(home.deal)).toBeInViewport({ ratio: 1 });
+    await expect(ann.button(texts.home.deal)).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -1,5 +1,6 @@
 import { Avatar } from '../view/shared/Avatar.tsx';
 import { Button, type ButtonVariant } from '../view/shared/Button.tsx';
+import { LOOKS } from '../view/shared/Face.tsx';
 import { Panel } from '../view/shared/Page.tsx';
 import { Case } from './Case.tsx';
 
@@ -41,6 +42,9 @@ export function SharedCases() {
         <div className="flex flex-wrap gap-8 p-2">
           {NAMES.map((name, at) => (
             <Avatar key={name} name={name} seat={`s${at + 1}`} count={at + 4} size={at < 4 ? 2.75 : 3.5} />
+          ))}
+          {Object.keys(LOOKS).map((name, at) => (
+            <Avatar key={name} name={name} seat={`s${(at % 8) + 1}`} isBot />
           ))}
           <Avatar name="Thinking" seat="s1" isThinking count={11} />
           <Avatar name="Down" seat="s2" isDown count={3} />

@@ -8,7 +8,13 @@ const refused = (code: string) => async () =>
   ({ ok: false, refusal: { code, rule: null, message: '' } }) as const;
 const nowhere = { getGame: refused('no-such-game'), getHistory: refused('no-such-game') };
 const { log } = beginning({ seed: 'found' });
-const players = [false, true, false].map((you) => ({ name: '', score: 0, won: false, bot: null, you }));
+const players = ([null, null, 'steady'] as const).map((bot, at) => ({
+  name: '',
+  score: 0,
+  won: false,
+  bot,
+  you: at === 1,
+}));
 const served: FinishedGame = { id: 'g', endedAt: 0, rules: 'classic', players, log };
 const played: PlayedGame = { ...served, code: 'abcdef', players };
 const online = {
@@ -24,20 +30,20 @@ describe('finding a game', () => {
   it('finds a solo game on this device without a server, once it is over', async () => {
     const record = beginning({ seed: 'solo' });
     const over = { ...record, phase: 'over' } as const;
-    expect(await findGame('g', onDevice(over, nowhere))).toEqual({
-      result: 'found',
-      log: record.log,
-      you: 's1',
-    });
+    const found = await findGame('g', onDevice(over, nowhere));
+    expect(found).toMatchObject({ result: 'found', log: record.log, you: 's1' });
+    expect(found.result === 'found' && ['s1', 's2'].map(found.isBot)).toEqual([false, true]);
     expect(await findGame('g', onDevice(record, nowhere))).toEqual({ result: 'missing' });
     expect(await findGame('g', onDevice('unreadable', nowhere))).toEqual({ result: 'unreadable' });
   });
 
   it('asks the server for any other, and where this device sat', async () => {
-    expect(await findGame('g', onDevice(undefined, online))).toEqual({ result: 'found', log, you: 's2' });
+    const own = await findGame('g', onDevice(undefined, online));
+    expect(own).toMatchObject({ result: 'found', log, you: 's2' });
+    expect(own.result === 'found' && ['s1', 's3'].map(own.isBot)).toEqual([false, true]);
     const watched = { ...online, getHistory: refused('no-such-game') };
     const found = await findGame('g', { savedRecord: async () => undefined, api: watched });
-    expect(found).toEqual({ result: 'found', log, you: undefined });
+    expect(found).toMatchObject({ result: 'found', log, you: undefined });
   });
 
   it('tells a game that is not there from a server that is not there', async () => {

@@ -1,11 +1,17 @@
 import type { GameLog } from '@mayi/core/engine';
 import type { SeatId } from '@mayi/core/protocol';
+import type { PlayerId } from '@mayi/core/rules';
 import { savedRecord } from '../solo/savedGame.ts';
 import { type Api, createApi, OFFLINE } from './api.ts';
 
 export type FoundGame =
   /** `you` is undefined for anyone who didn't play. Whether the moves follow the rules shows when they are replayed. */
-  | { readonly result: 'found'; readonly log: GameLog; readonly you: SeatId | undefined }
+  | {
+      readonly result: 'found';
+      readonly log: GameLog;
+      readonly you: SeatId | undefined;
+      readonly isBot: (id: PlayerId) => boolean;
+    }
   | { readonly result: 'missing' | 'unreadable' | 'offline' };
 
 interface Sources {
@@ -20,17 +26,21 @@ export async function findGame(
 ): Promise<FoundGame> {
   const own = await onDevice(id);
   if (own === 'unreadable') return { result: 'unreadable' };
-  if (own !== undefined)
+  if (own !== undefined) {
+    const you = seatAt(own.log, 0);
     return own.phase === 'over'
-      ? { result: 'found', log: own.log, you: seatAt(own.log, 0) }
+      ? { result: 'found', log: own.log, you, isBot: (id) => id !== you }
       : { result: 'missing' };
+  }
   const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
   if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
   const played = history.ok ? history.value.games.find((one) => one.id === id) : undefined;
-  // The history and the log both list the players in turn order.
+  // They're all in turn order: in the game, its log and the history.
   const at = played?.players.findIndex(({ you }) => you) ?? -1;
-  const { log } = game.value;
-  return { result: 'found', log, you: seatAt(log, at) };
+  const { log, players } = game.value;
+  const isBot = (id: PlayerId) =>
+    typeof players[log.players.findIndex((player) => player.id === id)]?.bot === 'string';
+  return { result: 'found', log, you: seatAt(log, at), isBot };
 }
 
 /** In solo games and in rooms, player ids are seat ids. */

@@ -1,4 +1,4 @@
-import { createGame, type Fact } from '@mayi/core/engine';
+import { createGame } from '@mayi/core/engine';
 import type { Command, PlayerId } from '@mayi/core/rules';
 import {
   continueGame,
@@ -7,6 +7,7 @@ import {
   type PlayResult,
   play,
   type Table,
+  takeBack,
   whyNotUndo,
 } from '@mayi/core/table';
 import type { SoloRecord } from './record.ts';
@@ -60,13 +61,11 @@ export function undoSolo(table: SoloTable, playerId: PlayerId, now: number): Pla
     log: { ...log, commands },
     undone: [...undone, { after: commands.length, command }],
   };
-  const facts: readonly Fact[] = [{ type: 'MOVE_TAKEN_BACK', playerId }];
-  const recent = [...table.recent, ...facts].slice(-RECENT_LIMIT);
-  const seq = table.seq + 1;
+  const { seq, recent } = table;
   // A round that has just begun stays begun, as in `continueSolo`.
   const before = openSoloTable({ ...record, phase: 'playing' }, now);
-  Object.assign(table, before, { record: { ...before.record, when: now }, recent, seq, tableSeq: seq });
-  return { ok: true, facts };
+  Object.assign(table, before, { record: { ...before.record, when: now }, recent, seq });
+  return { ok: true, facts: takeBack(table, playerId) };
 }
 
 /** The player has seen the scores of the round. */

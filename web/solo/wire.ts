@@ -25,6 +25,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       mayI: 'untimed',
       coach: true,
       standIn: 'steady',
+      undo: true,
     },
     seats: log.players.map(({ name = '' }, at): WireSeat => {
       const level = levels[at - 1] ?? null;
@@ -34,6 +35,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
     asks: [],
     seedHash: hashSeed(seedOf(record).server),
     undo: canUndo ? PERSON : null,
+    undoAsk: null,
     closesAt: null,
     goesOnAt: null,
   };

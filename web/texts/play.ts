@@ -1,11 +1,19 @@
+interface NoticeDetails {
+  /** Of the computer player that fills in. */
+  readonly level: string;
+  /** Whose seat it was. */
+  readonly before: string;
+}
+
 /** What happens at the table, beyond the cards themselves: loaded right after the first card. */
 export const play = {
   /** A friend's name comes first. */
   notices: {
-    away: (level: string) =>
+    away: ({ level }: NoticeDetails) =>
       `stepped away. A computer player (${level}) fills in, and they can have their seat back anytime.`,
-    left: (level: string) => `left the table. A computer player (${level}) plays on for them.`,
+    left: ({ level }: NoticeDetails) => `left the table. A computer player (${level}) plays on for them.`,
     back: () => 'is back and plays again.',
+    tookOver: ({ before }: NoticeDetails) => `takes over ${before}’s seat.`,
   },
   /** Said by screen readers as it happens. */
   live: 'What just happened',

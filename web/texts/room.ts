@@ -60,6 +60,8 @@ export const lobby = {
   mayITime: 'Time to say May I?',
   coach: 'Allow the coach',
   coachAbout: 'Everyone at the table can ask for advice during the game.',
+  undo: 'Allow takebacks',
+  undoAbout: 'You can take back a slip until the next player acts, if everyone else agrees.',
   standIn: 'Who fills in when someone’s away',
   rename: 'Change your name',
   save: 'Save',
@@ -117,8 +119,23 @@ export const asks = {
   wants: (name: string, seat: string) => `${name} would like to take over ${seat}’s seat.`,
   letIn: (name: string) => `Let ${name} play`,
   turnAway: 'Not now',
-  tookOver: (name: string, before: string) => `${name} took over ${before}’s seat.`,
 } as const;
 
 /** Taking back a slip. */
-export const undo = { button: 'Undo' } as const;
+export const undo = {
+  button: 'Undo',
+  asks: (name: string, move: string) => `${name} asks to take back ${move}.`,
+  moves: {
+    discard: (card: string) => `their discard of ${card}`,
+    layOff: (card: string) => `their lay-off of ${card}`,
+    layDown: 'their lay-down',
+    swap: 'their Joker swap',
+    other: 'their last move',
+  },
+  agree: 'Agree',
+  no: 'No',
+  waiting: (names: string) => `Asking ${names}…`,
+  agreed: (names: string) => `You agreed. Waiting for ${names}.`,
+  neverMind: 'Never mind',
+  refused: 'No takeback this time.',
+} as const;

@@ -1,7 +1,7 @@
 import { parseHand } from '@mayi/core/cards';
 import type { Meld } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
-import { type ParseContext, parseLine } from './parseLine.ts';
+import { complete, type ParseContext, parseLine } from './parseLine.ts';
 
 const HAND = parseHand('9♣ 9♦ K♥ Joker 2♦')!;
 const [NINE, , KING, JOKER, TWO] = HAND;
@@ -121,4 +121,19 @@ describe('mistakes are explained', () => {
   test('an empty table has no meld to name', () => {
     expect(parse('o 1 1', { ...CONTEXT, table: [] })).toBe('There are no melds on the table yet.');
   });
+});
+
+test.each([
+  ['so', 'so', ['sort']],
+  ['SC', 'SC', ['scores']],
+  ['sort s', 's', ['suit']],
+  ['sort ', '', ['rank', 'suit', 'plan']],
+  ['why lay', 'lay', ['laydown', 'layoff']],
+  ['rules ho', 'ho', ['house']],
+  ['x 1', '1', []],
+  ['zzz', 'zzz', []],
+  ['sort rank s', 'sort rank s', []],
+])('Tab in %j: %j becomes one of %j', (line, part, words) => {
+  expect(complete(line).words).toEqual(words);
+  if (words.length > 0) expect(complete(line).part).toBe(part);
 });

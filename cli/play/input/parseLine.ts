@@ -224,3 +224,30 @@ function parseMove([word, to, ...extra]: readonly string[], { hand }: ParseConte
     return invalid(`There's no position ${to}. Your hand has positions 1 to ${hand.length}.`);
   return parsed({ kind: 'move', cardId: found.card.id, to: position });
 }
+
+/** What Tab can complete the line to, and the part of it that is completed. */
+export interface Completion {
+  readonly words: readonly string[];
+  readonly part: string;
+}
+
+const ARGUMENTS: Readonly<Partial<Record<string, () => readonly string[]>>> = {
+  sort: () => HAND_SORTS,
+  help: longNames,
+  why: longNames,
+  rules: () => ['house'],
+};
+
+/** Completes commands by their long names, and the arguments that are words. Cards have nothing to complete. */
+export function complete(line: string): Completion {
+  const match = /^\s*(?:(\S+)\s+)?(\S*)$/.exec(line);
+  if (match === null) return { words: [], part: line };
+  const [, first, part = ''] = match;
+  const kind = first === undefined ? undefined : commandNamed(first);
+  const all = first === undefined ? longNames() : (ARGUMENTS[kind ?? '']?.() ?? []);
+  return { words: all.filter((word) => word.startsWith(part.toLowerCase())), part };
+}
+
+function longNames(): string[] {
+  return commandNames().filter((name) => name.length > 2);
+}

@@ -82,6 +82,7 @@ export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction
   'let-in': { type: 'let-in', ask: 'k7rm2pab' },
   'turn-away': { type: 'turn-away', ask: 'k7rm2pab' },
   undo: { type: 'undo' },
+  'answer-undo': { type: 'answer-undo', ask: 'u118', agree: true },
   'go-on': { type: 'go-on' },
   rematch: { type: 'rematch' },
   here: { type: 'here' },

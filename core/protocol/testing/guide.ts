@@ -60,6 +60,8 @@ export const ROOM_LIFE = `## The life of a room
 - **leave** frees your seat in the lobby; in a game, a computer player finishes it for you. If everyone has left, a newcomer may take a seat, and the room is back in the lobby. After leaving you get a \`welcome\` as a spectator, with \`you\` null.
 - **A late friend** can take over from a computer player while the game is on: a spectator asks (\`POST …/asks\`), everyone sees it in the room's \`asks\`, and anyone at the table sends \`let-in\` or \`turn-away\`. The seat passes over with its cards and its score; the newcomer connects again with the secret of the ask, and sees the hand only then.
   A request expires after two minutes. A device can have one open request, a room three. A spectator who was turned down can ask again two minutes after the first request.
+- **Taking back a slip**: if the setting \`undo\` allows it, a player may send \`undo\` after a command that showed nobody a card (\`LAY_DOWN\`, \`LAY_OFF\`, \`SWAP_JOKER\`, \`READY_TO_DISCARD\`, \`DISCARD\`, unless it ended the round), until anyone else acts. The room's \`undo\` says who. If no other person is \`here\` or \`nudged\`, it happens at once.
+  Otherwise the room has an \`undoAsk\` for 10 s, and the others send \`answer-undo\`. Once all of them have agreed, an update with the fact \`MOVE_TAKEN_BACK\` restores the table, and the clock of the turn runs on as if nothing had been played. One no, a move by anyone, or the end of the time settles it: there is one question per command. Computer players wait for the answer.
 - **Secrets**: with a secret that is wrong or no longer valid you are a spectator, too: check \`you\` in the \`welcome\`.
 
 | presence | meaning | what happens |

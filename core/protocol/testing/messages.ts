@@ -44,6 +44,7 @@ export function roomAround(game: Game): WireRoom {
     })),
     asks: [],
     undo: null,
+    undoAsk: null,
     seedHash,
     closesAt: NOW + 8_000,
     goesOnAt: null,

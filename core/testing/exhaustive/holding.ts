@@ -33,9 +33,11 @@ export function heldPlaces(holding: Holding, suit: number): number {
 
 /** How many naturals of each rank are held: all that matters for a set (M1). */
 export function countByRank({ naturals }: Holding): number[] {
-  return Array.from({ length: JOKER + 1 }, (_, rank) =>
-    naturals.reduce((sum, row) => sum + (row[rank] as number), 0),
-  );
+  const counts = new Array<number>(JOKER + 1).fill(0);
+  for (const row of naturals) {
+    for (let rank = 0; rank <= JOKER; rank++) counts[rank] = (counts[rank] as number) + (row[rank] as number);
+  }
+  return counts;
 }
 
 /** Takes the cards of these places out of the hand, or puts them back with `times` -1. */

@@ -20,14 +20,16 @@ const ODD_SIZES: HouseRules['contracts'] = [
   [set(3), run(3), run(5)],
 ];
 
-/** As many melds as people play with. */
+/** As many melds as people play with, and small ones: the slow solver has to try all of them. */
 const MANY_MELDS: HouseRules['contracts'] = [
-  [run(4), run(4), set(3), set(3)],
+  [run(3), run(3), set(3), set(3)],
+  [run(4), run(3), set(3), set(3)],
   [run(3), run(3), run(3), set(3)],
   [set(3), set(3), set(3), set(4)],
-  [run(4), run(4), run(4), set(3), set(3)],
-  [run(4), run(3), set(4), set(3), set(3)],
-  [run(4), run(4), run(4), set(3), set(3), set(3)],
+  [run(3), set(4), set(3), set(3), set(3)],
+  [run(3), run(3), set(3), set(3), set(3)],
+  [run(4), run(3), run(3), set(3), set(3)],
+  [run(3), run(3), run(3), set(3), set(3), set(3)],
 ];
 
 function house(name: string, changes: Partial<HouseRules>): HouseRules {
@@ -80,14 +82,15 @@ export const ODD_HOUSES: readonly HouseRules[] = [
   }),
 ];
 
-const LARGE = ['odd sizes', 'one wild a meld'];
+const LARGE = ['odd sizes', 'odd sizes, a suit once, any ace', 'one wild a meld'];
 
-/** Some of these rules with larger contracts, which take the slow solver long. */
+/** Some of these rules with contracts of four to six melds. */
 export const LARGE_HOUSES: readonly HouseRules[] = ODD_HOUSES.filter(({ name }) => LARGE.includes(name)).map(
   (rules) =>
     house(`${rules.name}, many melds`, {
       ...rules,
       contracts: MANY_MELDS,
       cardsDealt: MANY_MELDS.map(() => 25),
+      finalRound: 'as-others',
     }),
 );

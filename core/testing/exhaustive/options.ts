@@ -19,17 +19,22 @@ export interface Sizes {
   readonly eachLength: boolean;
 }
 
-const runsKnown = new WeakMap<HouseRules, Map<string, readonly Option<RunShape>[]>>();
-const setsKnown = new WeakMap<HouseRules, Map<string, readonly Option<SetShape>[]>>();
+const runsKnown = new WeakMap<HouseRules, Map<number, readonly Option<RunShape>[]>>();
+const setsKnown = new WeakMap<HouseRules, Map<number, readonly Option<SetShape>[]>>();
 
 /** Keeps long soaks from filling the memory. */
-const MOST_KNOWN = 5000;
+const MOST_KNOWN = 50_000;
 
-function knownIn<V>(houses: WeakMap<HouseRules, Map<string, V>>, rules: HouseRules): Map<string, V> {
-  const known = houses.get(rules) ?? new Map<string, V>();
+function knownIn<V>(houses: WeakMap<HouseRules, Map<number, V>>, rules: HouseRules): Map<number, V> {
+  const known = houses.get(rules) ?? new Map<number, V>();
   houses.set(rules, known);
   if (known.size > MOST_KNOWN) known.clear();
   return known;
+}
+
+/** Numbers are much faster to look up than strings. */
+function keyOf(held: number, wilds: number, { least, most, eachLength }: Sizes): number {
+  return (((least * 64 + most) * 2 + Number(eachLength)) * 64 + wilds) * 2 ** 14 + held;
 }
 
 /**
@@ -44,8 +49,7 @@ export function runOptions(
   sizes: Sizes,
   rules: HouseRules,
 ): readonly Option<RunShape>[] {
-  const key = `${sizes.least} ${sizes.most} ${sizes.eachLength} ${held} ${wilds}`;
-  return memoized(knownIn(runsKnown, rules), key, () => {
+  return memoized(knownIn(runsKnown, rules), keyOf(held, wilds, sizes), () => {
     const best = new Map<number, Option<RunShape>>();
     for (const shape of runShapes(sizes.least, sizes.most, rules)) {
       const { low, length } = shape;
@@ -71,8 +75,7 @@ export function setOptions(
   sizes: Sizes,
   rules: HouseRules,
 ): readonly Option<SetShape>[] {
-  const key = `${sizes.least} ${sizes.most} ${held} ${wilds}`;
-  return memoized(knownIn(setsKnown, rules), key, () => {
+  return memoized(knownIn(setsKnown, rules), keyOf(held, wilds, sizes), () => {
     const best = new Map<number, Option<SetShape>>();
     for (const shape of setShapes(sizes.least, sizes.most, rules)) {
       const length = shape.naturals + shape.wilds;

@@ -79,6 +79,8 @@ const MAY_WRITE_NOTHING: ReadonlySet<LobbyAction['type']> = new Set([
   'settings',
   'take-seat',
   'remove',
+  'undo',
+  'answer-undo',
 ]);
 
 function mismatchOf({ answer, request }: TrackedRequest, seq: number | undefined): string | undefined {

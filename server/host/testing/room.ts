@@ -10,14 +10,23 @@ export type RoomOptions = NodeOptions & {
   readonly bots?: readonly Level[];
   readonly settings?: Partial<RoomSettings>;
   readonly world?: World;
+  /** Of the one who opened it. */
+  readonly address?: string;
 };
 
 /** A room in the lobby, with people and computer players. */
 export async function lobbyWith(options: RoomOptions = {}) {
-  const { people: names = ['Ann', 'Bob'], bots = [], settings, world = newWorld(), ...rest } = options;
+  const {
+    people: names = ['Ann', 'Bob'],
+    bots = [],
+    settings,
+    world = newWorld(),
+    address,
+    ...rest
+  } = options;
   const node = await startNode(rest.node ?? 'n1', world, rest);
   const { clock } = world;
-  const made = await node.host.createRoom({ ...DEFAULT_SETTINGS, ...settings });
+  const made = await node.host.createRoom({ ...DEFAULT_SETTINGS, ...settings }, address);
   if (!made.ok) throw new Error(made.refusal.message);
   const { code } = made;
   const people: Person[] = [];

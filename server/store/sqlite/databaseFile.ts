@@ -1,11 +1,22 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreError } from '../store.ts';
 
 /** Creates the file readable by its owner only: it holds hashed secrets and the seeds of running games. SQLite's other files inherit that. */
 export function createPrivateFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(file));
   closeSync(openSync(file, 'a', 0o600));
+}
+
+/** One level at a time: on a file system like /proc, where nothing can be created, Node's `recursive` never returns. */
+function makePrivateFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makePrivateFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /**

@@ -46,6 +46,8 @@ export function nextRequest(
     intentions.isLeaving = false;
     return { type: 'lobby', id, do: { type: 'leave' } };
   }
+  const slip = slipIn(sim, known);
+  if (slip) return { type: 'lobby', id, do: slip };
   if (known.room.phase === 'playing') {
     const command = moveIn(sim, known, intentions);
     // Now and then somebody acts on an old view.
@@ -54,6 +56,17 @@ export function nextRequest(
   }
   const action = actionIn(sim, known, intentions);
   return action && { type: 'lobby', id, do: action };
+}
+
+/** Now and then somebody takes a move back, or answers somebody who would like to. */
+function slipIn({ random }: Simulation, { room, you }: Known): LobbyAction | undefined {
+  const { undo, undoAsk } = room;
+  if (undo !== null && undo === you && random.chance(0.1)) return { type: 'undo' };
+  if (undoAsk === null || random.chance(0.3)) return undefined;
+  const agree = undoAsk.seat !== you && random.chance(0.8);
+  return undoAsk.agreed.some((seat) => seat === you)
+    ? undefined
+    : { type: 'answer-undo', ask: undoAsk.id, agree };
 }
 
 const MISTAKES: readonly WireCommand[] = [

@@ -7,7 +7,7 @@ import { takeScreenshots } from './takeScreenshots.ts';
 const { choices, home, join, table } = texts;
 const { lobby, move } = later;
 
-test('the lobby, and a guest who follows its link', async ({ page, browser, watchForErrors }) => {
+test('the lobby, and a guest who follows its link', async ({ page, browser, prepareContext }) => {
   await setPreferences(page);
   await page.goto('/');
   await page.getByRole('button', { name: home.open }).click();
@@ -15,7 +15,7 @@ test('the lobby, and a guest who follows its link', async ({ page, browser, watc
   await page.getByRole('button', { name: lobby.addBotAt(3) }).click();
   await page.getByRole('menuitem', { name: choices.levels.sharp.name }).click();
   const guestContext = await browser.newContext({ reducedMotion: 'reduce' });
-  watchForErrors(guestContext);
+  await prepareContext(guestContext);
   const guest = await guestContext.newPage();
   await setPreferences(guest, { name: 'Grandma' });
   await guest.goto(page.url());

@@ -8,6 +8,9 @@ import { expect } from './test.ts';
 const { cards, table } = texts;
 const { ends } = later;
 
+/** Games have hundreds of moves: Playwright's own pauses between two looks would be most of their time. */
+const POLL_MS = [10, 20, 50];
+
 /** How `playUntil` operates the page. */
 interface Controls {
   press(button: ElementHandle<Node>): Promise<void>;
@@ -45,7 +48,7 @@ export async function playUntil(
     name: new RegExp(`^(${table.buttons.discard}|${table.buttons.endTurn})`),
   });
   for (;;) {
-    await expect(goal.or(nextRound).or(skip).or(pass).or(draw).or(endTurn).first()).toBeVisible();
+    await goal.or(nextRound).or(skip).or(pass).or(draw).or(endTurn).first().waitFor();
     const offered = await firstVisible([nextRound, skip, pass, draw, endTurn]);
     // Checked last: what's offered may itself be the goal, and have just appeared.
     if (await goal.isVisible()) return;
@@ -79,7 +82,9 @@ export async function playUntil(
   async function waitUntilGone(shown: ElementHandle, text: string | null | undefined): Promise<void> {
     const hasChanged = async () => (await shown.isHidden()) || (await shown.textContent()) !== text;
     await expect
-      .poll(async () => (await hasChanged()) || (await firstVisible([nextRound, skip, goal])) !== undefined)
+      .poll(async () => (await hasChanged()) || (await firstVisible([nextRound, skip, goal])) !== undefined, {
+        intervals: POLL_MS,
+      })
       .toBe(true);
   }
 
@@ -96,7 +101,7 @@ export async function playUntil(
     const either = new RegExp(`^(${table.buttons.layDown}|${table.buttons.layDownAll})`);
     await press(actionBar.getByRole('button', { name: either }));
     const confirm = button(table.layDown.confirm);
-    await expect(confirm.or(nextRound).or(goal).or(endTurn).first()).toBeVisible();
+    await confirm.or(nextRound).or(goal).or(endTurn).first().waitFor();
     await press(confirm);
   }
 

@@ -31,7 +31,8 @@ interface RoomFixtures {
 
 /** Rooms with several players, each in a browser of their own. */
 export const test = base.extend<RoomFixtures>({
-  newPlayer: async ({ browser, baseURL, watchForErrors }, use) => {
+  hasServiceWorker: false,
+  newPlayer: async ({ browser, baseURL, prepareContext }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (name, device = 'desktop') => {
       const context = await browser.newContext({
@@ -40,7 +41,7 @@ export const test = base.extend<RoomFixtures>({
         reducedMotion: 'reduce',
       });
       contexts.push(context);
-      watchForErrors(context);
+      await prepareContext(context);
       return playerOn(await context.newPage(), { name, hasTouch: device === 'phone' });
     });
     for (const context of contexts) await context.close();

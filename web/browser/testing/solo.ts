@@ -27,6 +27,7 @@ interface SoloFixtures {
 
 /** Solo games that start in the middle. */
 export const test = base.extend<SoloFixtures>({
+  hasServiceWorker: false,
   contextOptions: { reducedMotion: 'reduce' },
   ann: async ({ page, hasTouch }, use) => {
     await use(playerOn(page, { hasTouch }));
@@ -36,8 +37,9 @@ export const test = base.extend<SoloFixtures>({
       const record = typeof start === 'string' ? situation(start, from) : start;
       await loadSolver();
       if (botsWait) await stopBots(page);
-      await page.route(BLANK, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+      await page.route(BLANK, (route) => route.fulfill({ contentType: 'text/html', body: NO_ICON }));
       await page.goto(BLANK);
+      await page.unroute(BLANK);
       await page.evaluate(install, installation(record));
       await page.goto('/solo?speed=instant');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -48,6 +50,8 @@ export const test = base.extend<SoloFixtures>({
 
 /** IndexedDB belongs to an origin, so a page of ours must be open before anything can be stored. */
 const BLANK = '/blank';
+/** Otherwise the browser asks the server for one. */
+const NO_ICON = '<link rel="icon" href="data:,">';
 
 async function stopBots(page: Page): Promise<void> {
   await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {

@@ -6,8 +6,10 @@ export { expect };
 interface Fixtures {
   /** Console messages and page errors that don't fail the test: `test.use({ allowedErrors: [/WebSocket/] })`. */
   readonly allowedErrors: readonly RegExp[];
-  /** Watches a browser context that the test opened itself; its own `context` is watched already. */
-  readonly watchForErrors: (context: BrowserContext) => void;
+  /** Without the service worker, a page doesn't download and store the whole app: `test.use({ hasServiceWorker: false })`. */
+  readonly hasServiceWorker: boolean;
+  /** Prepares a browser context that the test opened itself, and watches it; its own `context` is prepared already. */
+  readonly prepareContext: (context: BrowserContext) => Promise<void>;
 }
 
 /** Each worker has its own server. A page that logs an error, or contacts any other host, fails its test. */
@@ -23,23 +25,42 @@ export const test = base.extend<Fixtures, { readonly server: GameServer }>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   allowedErrors: [[], { option: true }],
-  watchForErrors: async ({ server, allowedErrors }, use) => {
+  hasServiceWorker: [true, { option: true }],
+  prepareContext: async ({ server, allowedErrors, hasServiceWorker }, use) => {
     const errors: string[] = [];
     const report = (error: string) => {
       if (!allowedErrors.some((pattern) => pattern.test(error))) errors.push(error);
     };
-    await use((context) => watchContext(context, server.url, report));
+    await use(async (context) => {
+      watchContext(context, server.url, report);
+      await setAddresses(context, [server.url]);
+      if (!hasServiceWorker) await context.addInitScript(removeServiceWorker);
+    });
     expect(errors, 'no errors, and no requests to other hosts').toEqual([]);
   },
-  context: async ({ context, watchForErrors }, use) => {
-    watchForErrors(context);
+  context: async ({ context, prepareContext }, use) => {
+    await prepareContext(context);
     await use(context);
   },
 });
 
+/**
+ * Where the server says that other devices can reach it; the real one listens on this machine only. Not a route of
+ * Playwright's: those pause every request of a page, and turn its cache off.
+ */
+export function setAddresses(context: BrowserContext, urls: readonly string[]): Promise<unknown> {
+  return context.addInitScript((addresses) => {
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      input === '/api/addresses' ? Promise.resolve(Response.json({ urls: addresses })) : fetch(input, init);
+  }, urls);
+}
+
+function removeServiceWorker(): void {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
+}
+
 function watchContext(context: BrowserContext, url: string, report: (error: string) => void): void {
-  // The server listens on this machine only; its address stands for one that other devices can reach.
-  void context.route('**/api/addresses', (route) => route.fulfill({ json: { urls: [url] } }));
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`);
   });

@@ -1,21 +1,6 @@
-import type { Review, ReviewedDecision } from '@mayi/bots';
+import type { Review } from '@mayi/bots';
 
 const LUCK = { score: 0, par: 0, deal: 0, play: 0, draws: 0, words: '' };
-
-export const SLIP: ReviewedDecision = {
-  commandIndex: 11,
-  roundNumber: 1,
-  kind: 'discard',
-  answer: null,
-  verdict: 'costly-slip',
-  done: 'discarded 9♦',
-  better: 'discard K♣',
-  loss: 12,
-  error: 2,
-  reason: '9♦ goes with 9♣.',
-  words: 'You discarded 9♦ (12 ± 4 points worse). Better: discard K♣, because 9♦ goes with 9♣.',
-  cards: { done: ['9♦'], better: ['K♣'] },
-};
 
 /** A review with this result, and nothing else in it. */
 export function reviewWith(

@@ -20,6 +20,7 @@ const ROOM: WireRoom = {
   seats: [],
   asks: [],
   undo: null,
+  undoAsk: null,
   seedHash: view.seedHash,
   closesAt: null,
   goesOnAt: null,

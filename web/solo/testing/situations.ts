@@ -46,7 +46,11 @@ export type SituationName = keyof typeof SITUATIONS | 'last-move';
 
 const MOST_SEEDS = 200;
 /** Where to begin to search: only saves time. */
-const LIKELY: Partial<Record<SituationName, number>> = { 'wild-at-both-ends': 4, 'last-move': 12 };
+const LIKELY: Partial<Record<SituationName, number>> = {
+  'wild-at-both-ends': 4,
+  'joker-swap': 3,
+  'last-move': 12,
+};
 
 /** A game in this situation: the first seed that leads to it, each time the same. */
 export function situation(name: SituationName, from: Omit<Beginning, 'seed'> = {}): SoloRecord {

@@ -1,3 +1,4 @@
+import type { WireUndoAsk } from '@mayi/core/protocol';
 import { describe, expect, test } from 'vitest';
 import type { TableText } from '../../../core/testing/given.ts';
 import { STALE } from '../../session/pendingRequests.ts';
@@ -9,6 +10,14 @@ import { startAutoPass } from './autoPass.ts';
 
 /** 0.5 of the way from the shortest to the longest pause. */
 const PAUSE = 1650;
+
+const UNDO_ASK = {
+  id: 'u7',
+  seat: 's3',
+  command: { type: 'DISCARD', card: '7C0' },
+  agreed: [],
+  until: 0,
+} satisfies WireUndoAsk;
 
 function autoPassAt(
   changed: Partial<Preferences>,
@@ -45,6 +54,7 @@ describe('an automatic pass', () => {
     ['the player’s own turn', {}, { you: 's1' }],
     ['the break between rounds', {}, { you: 's2', room: { phase: 'break' } }],
     ['spectators', {}, { you: null }],
+    ['a discard that may be taken back', {}, { you: 's2', room: { undoAsk: UNDO_ASK } }],
     ['a card already passed on', { mayI: { passed: ['s2'] } }, { you: 's2' }],
     ['a call of the player’s own', { mayI: { called: ['s2'] } }, { you: 's2' }],
   ])('is not for %s', (_, text, options) => {

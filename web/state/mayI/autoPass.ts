@@ -57,6 +57,8 @@ export function startAutoPass(
 function offerToPass(state: TableState, preferences: Preferences): string | undefined {
   const { view, known, connection, isSending } = state;
   if (view === undefined || !known?.acting || connection !== 'open' || isSending) return undefined;
+  // Passing would decide for the player that a slip can't be taken back.
+  if (known.room.undoAsk) return undefined;
   const prompt = mayIPrompt(state);
   if ((prompt.kind !== 'offer' && prompt.kind !== 'question') || prompt.pass === null) return undefined;
   if (!isAutoPassed(prompt.card.rank, preferences)) return undefined;

@@ -1,24 +1,27 @@
-import type { Presence, SeatId, WireRoom } from '@mayi/core/protocol';
+import type { Presence, SeatId, WireRoom, WireSeat } from '@mayi/core/protocol';
 import { expect, test } from 'vitest';
 import { HANDS, seatAt } from '../testing/seat.ts';
 import { startNotices } from './notices.ts';
+
+type Change = Partial<Pick<WireSeat, 'who' | 'name' | 'presence'>>;
 
 function watch(room: Partial<WireRoom> = {}) {
   const changed: Partial<WireRoom> = { ...room };
   const seat = seatAt({ hands: HANDS }, { room: changed });
   startNotices(seat.table);
-  const becomes = (id: SeatId, presence: Presence) => {
+  const change = (id: SeatId, to: Change) => {
     const seats = seat.table.getState().known?.room.seats ?? [];
-    Object.assign(changed, {
-      seats: seats.map((one) => (one.id === id ? { ...one, who: 'person', presence } : one)),
-    });
+    Object.assign(changed, { seats: seats.map((one) => (one.id === id ? { ...one, ...to } : one)) });
     seat.update();
   };
+  const becomes = (id: SeatId, presence: Presence) => change(id, { who: 'person', presence });
   becomes('s2', 'here');
   return {
     ...seat,
+    change,
     becomes,
-    said: () => seat.table.getState().notices.map(({ kind, name }) => `${name} ${kind}`),
+    said: () =>
+      seat.table.getState().notices.map(({ kind, name, before = '' }) => `${name} ${kind} ${before}`.trim()),
   };
 }
 
@@ -46,6 +49,16 @@ test('leaving for good is different from stepping away', () => {
   becomes('s2', 'away');
   becomes('s2', 'left');
   expect(said()).toEqual(['s2 left', 's2 away']);
+});
+
+test('a late friend takes over from a computer player, or from the one who plays for somebody who left', () => {
+  const { change, said } = watch();
+  change('s2', { who: 'bot', name: 'Walter' });
+  change('s2', { who: 'person', name: 'Ben', presence: 'here' });
+  expect(said()).toEqual(['Ben tookOver Walter']);
+  change('s2', { presence: 'left' });
+  change('s2', { name: 'Cleo', presence: 'here' });
+  expect(said()).toEqual(['Cleo tookOver Ben', 'Ben left', 'Ben tookOver Walter']);
 });
 
 test('the player’s own absence has its own note, and the lobby shows who is there', () => {

@@ -1,7 +1,7 @@
-import { hasStandIn, type WireSeat } from '@mayi/core/protocol';
+import { hasStandIn, isPlayedByBot, type WireSeat } from '@mayi/core/protocol';
 import type { Notice, TableState, TableStore } from './tableStore.ts';
 
-/** Notes who leaves the table during a game, and who comes back. Returns an unsubscribe function. */
+/** Notes who leaves the table during a game, who comes back, and who takes over from a computer player. Returns an unsubscribe function. */
 export function startNotices(table: TableStore): () => void {
   let count = table.getState().notices[0]?.n ?? 0;
   return table.subscribe((state, before) => {
@@ -14,15 +14,18 @@ export function startNotices(table: TableStore): () => void {
   });
 }
 
-type Change = Pick<Notice, 'kind' | 'name'>;
+type Change = Omit<Notice, 'n' | 'after'>;
 
 function changesIn({ known }: TableState, before: TableState): Change[] {
   if (known === undefined || known.room.phase === 'lobby' || known.room.phase === 'over') return [];
   return known.room.seats.flatMap((seat) => {
-    const earlier = before.known?.room.seats.find(({ id, who }) => id === seat.id && who === seat.who);
+    const earlier = before.known?.room.seats.find(({ id }) => id === seat.id);
     if (seat.who !== 'person' || seat.id === known.you || earlier === undefined) return [];
-    const kind = changeOf(playedBy(earlier), playedBy(seat));
-    return kind ? [{ kind, name: seat.name }] : [];
+    const { name } = seat;
+    if (isPlayedByBot(earlier) && earlier.name !== name)
+      return [{ kind: 'tookOver', name, before: earlier.name }];
+    const kind = earlier.who === 'person' ? changeOf(playedBy(earlier), playedBy(seat)) : undefined;
+    return kind ? [{ kind, name }] : [];
   });
 }
 

@@ -16,14 +16,16 @@ export interface Moment {
   readonly facts: readonly SeenFact[];
 }
 
-/** A friend whose seat a computer player has taken over, for a while or for good, or who is back in it. */
+/** A friend whose seat a computer player has taken over, for a while or for good, who is back in it, or who takes one over. */
 export interface Notice {
   /** Ascending: a key for lists. */
   readonly n: number;
   /** The newest line of the log at the time: the notice belongs right after it. */
   readonly after: number;
-  readonly kind: 'away' | 'left' | 'back';
+  readonly kind: 'away' | 'left' | 'back' | 'tookOver';
   readonly name: string;
+  /** Whose seat it was until they took over. */
+  readonly before?: string;
 }
 
 /** A refusal on the screen. The same one twice gets two numbers. */
@@ -52,7 +54,7 @@ export interface TableState {
   readonly lastRound: RoundEnded | null;
   /** The table as the last round left it, for as long as it's shown instead of the game's. */
   readonly finale: View | null;
-  /** Friends who left or came back during this game, newest first. */
+  /** Friends who left, came back or took over a seat during this game, newest first. */
   readonly notices: readonly Notice[];
   readonly refusal: ShownRefusal | null;
   /** A move is being sent: nothing else can be sent until it is answered. */

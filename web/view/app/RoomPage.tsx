@@ -9,6 +9,8 @@ import { ArriveWithSeat } from '../move/MoveHere.tsx';
 import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { LateNote } from '../table/LateNote.tsx';
+import { UndoButton } from '../table/UndoButton.tsx';
+import { UndoNote } from '../table/UndoNote.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { storage } from './storage.ts';
@@ -59,7 +61,12 @@ function Visit({ code, onReconnect }: VisitProps) {
       isSolo={false}
       onReconnect={onReconnect}
       onSitDown={() => setIsWatching(false)}
-      note={<LateNote />}
+      note={
+        <>
+          <LateNote />
+          <UndoNote />
+        </>
+      }
       unseated={
         isWatching ? null : (
           <JoinRoom
@@ -73,6 +80,7 @@ function Visit({ code, onReconnect }: VisitProps) {
         )
       }
     >
+      <UndoButton />
       <SeatAsks
         own={ask}
         onLetIn={arrive}

@@ -1,4 +1,5 @@
 import type { Advice } from '@mayi/bots';
+import type { PlayerId } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
@@ -31,6 +32,12 @@ export function useTableStores(): TableStores {
 
 export function useTable<T>(select: (state: TableState) => T): T {
   return useStore(useTableStores().table, select);
+}
+
+/** Whether a computer player has this seat. */
+export function useIsBot(): (id: PlayerId) => boolean {
+  const seats = useTable(({ known }) => known?.room.seats);
+  return (id) => seats?.some((seat) => seat.id === id && seat.who === 'bot') ?? false;
 }
 
 export function useHand<T>(select: (controls: HandControls) => T): T {

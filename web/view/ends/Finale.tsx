@@ -1,6 +1,6 @@
 import { type HouseRules, isWild } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type GameEnd,
   gameEnd,
@@ -11,7 +11,7 @@ import {
 import { endFinale, startFinale } from '../../state/table/finale.ts';
 import { cardName } from '../../state/wording.ts';
 import { later } from '../../texts/later.ts';
-import { useTable, useTableStores } from '../app/tableContext.ts';
+import { useIsBot, useTable, useTableStores } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { CountUp } from './effects.tsx';
@@ -48,21 +48,17 @@ function Stages({ view, ended, onEnd }: StagesProps) {
   const end = gameEnd(view);
   const goTo = (next: Stage | null) => (next === null ? onEnd() : setStage(next));
   const skip = () => goTo(end && stage !== 'winner' ? 'winner' : null);
-  useTimer(SHOWN_MS[stage], stage, () => goTo(stageAfter(stage, end)));
+  const shown = useRef<HTMLDivElement>(null);
+  useTimer(stage, () => goTo(stageAfter(stage, end)));
   useAnyKey(skip);
-  const startedAt = useRef(performance.now());
-  const tap = () => {
-    if (performance.now() - startedAt.current > DEAF_MS) skip();
-  };
+  useTaps(shown, skip);
   const skipButton = (
     <button type="button" className="finale-skip">
       {ends.skip}
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: any key does the same, wherever the focus is
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it is for assistive technology
-    <div className="finale" onClick={tap}>
+    <div className="finale" ref={shown}>
       {stage === 'winner' && end ? (
         <WinnerScene end={end}>{skipButton}</WinnerScene>
       ) : (
@@ -79,15 +75,28 @@ function stageAfter(stage: Stage, end: GameEnd | undefined): Stage | null {
   return stage === 'hands' && end ? 'winner' : null;
 }
 
-/** Starts again with each `key`. */
-function useTimer(wait: number, key: string, act: () => void): void {
+function useTimer(stage: Stage, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another wait, even if it's as long
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), wait);
+    const timer = setTimeout(() => latest.current(), SHOWN_MS[stage]);
     return () => clearTimeout(timer);
-  }, [wait, key]);
+  }, [stage]);
+}
+
+/** Anywhere on the element. Its button is for assistive technology, and `useAnyKey` for the keyboard. */
+function useTaps(element: RefObject<HTMLElement | null>, act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const startedAt = performance.now();
+    const listen = () => {
+      if (performance.now() - startedAt > DEAF_MS) latest.current();
+    };
+    const { current } = element;
+    current?.addEventListener('click', listen);
+    return () => current?.removeEventListener('click', listen);
+  }, [element]);
 }
 
 /** Keys in an open dialog are meant for the dialog. */
@@ -136,6 +145,7 @@ interface HandRowProps {
 }
 
 function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }: HandRowProps) {
+  const isBot = useIsBot();
   const delay = nth * 160;
   return (
     <li
@@ -143,7 +153,7 @@ function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }
       data-winner={isWinner || undefined}
       style={{ '--delay': `${delay}ms`, '--cards': held.length } as CSSProperties}
     >
-      <Avatar name={name} seat={playerId} size={2} />
+      <Avatar name={name} seat={playerId} isBot={isBot(playerId)} size={2} />
       <span className="finale-name">{name}</span>
       <span className="finale-cards cards-plain">
         {held.map(({ card }) => (

@@ -1,6 +1,6 @@
 import { gameEnd } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
-import { useTable } from '../app/tableContext.ts';
+import { useIsBot, useTable } from '../app/tableContext.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
 import { Flourish } from './effects.tsx';
@@ -11,6 +11,7 @@ const { ends } = later;
 /** After the last round: who won, the scores round by round, and the check of the shuffles. */
 export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
   const view = useTable((table) => table.view);
+  const isBot = useIsBot();
   const end = view && gameEnd(view);
   if (view === undefined || end === undefined) return null;
   return (
@@ -23,7 +24,7 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
           <NextSteps isSolo={isSolo} gameId={view.gameId} />
         </header>
-        <GameResult view={view} end={end} />
+        <GameResult view={view} end={end} isBot={isBot} />
       </main>
       <RefusalNote />
     </div>

@@ -1,3 +1,4 @@
+import type { PlayerId } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { type GameEnd, scoreSheet } from '../../state/scores.ts';
 import { texts } from '../../texts/index.ts';
@@ -14,17 +15,18 @@ const { ends } = later;
 interface GameResultProps {
   readonly view: View;
   readonly end: GameEnd;
+  readonly isBot: (id: PlayerId) => boolean;
   /** Read from the record of the game, not seen at the table just now. */
   readonly isPast?: boolean;
 }
 
 /** The result of a finished game, round by round, and the check of its shuffles. */
-export function GameResult({ view, end, isPast = false }: GameResultProps) {
+export function GameResult({ view, end, isBot, isPast = false }: GameResultProps) {
   const sheet = scoreSheet(view);
   return (
     <>
       <Panel title={ends.ranking}>
-        <Ranking end={end} />
+        <Ranking end={end} isBot={isBot} />
       </Panel>
       <Panel title={ends.chart}>
         <ScoreChart sheet={sheet} />
@@ -39,7 +41,7 @@ export function GameResult({ view, end, isPast = false }: GameResultProps) {
 }
 
 /** Best first. */
-function Ranking({ end: { ranking, winnerIds } }: { readonly end: GameEnd }) {
+function Ranking({ end: { ranking, winnerIds }, isBot }: Pick<GameResultProps, 'end' | 'isBot'>) {
   return (
     <ol className="mt-3 grid gap-2">
       {ranking.map(({ playerId, name, isYou, total, place }) => (
@@ -48,7 +50,7 @@ function Ranking({ end: { ranking, winnerIds } }: { readonly end: GameEnd }) {
             <span className="sr-only">{ends.place} </span>
             {place}
           </span>
-          <Avatar name={name} seat={playerId} size={2.5} />
+          <Avatar name={name} seat={playerId} isBot={isBot(playerId)} size={2.5} />
           <span className="min-w-0 grow truncate font-semibold text-lg">
             {name}
             {isYou && name !== texts.table.you && (

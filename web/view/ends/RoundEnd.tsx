@@ -1,13 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type Known, notReady } from '@mayi/core/protocol';
-import { describeContract, type HouseRules, isWild } from '@mayi/core/rules';
+import { describeGoal, type HouseRules, isWild } from '@mayi/core/rules';
 import { joinNames } from '@mayi/core/view';
 import { type ComponentProps, type CSSProperties, useRef } from 'react';
 import { type RoundSummaryRow, roundSummary, scoreSheet } from '../../state/scores.ts';
 import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
-import { useTable } from '../app/tableContext.ts';
+import { useIsBot, useTable } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -51,7 +51,7 @@ export function RoundEnd() {
               <ScoreChart sheet={scoreSheet(view)} height={210} />
             </Panel>
           </div>
-          <ContinueBar next={ends.next(view.roundNumber, describeContract(view.contract))} />
+          <ContinueBar next={ends.next(view.roundNumber, describeGoal(view))} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -75,6 +75,7 @@ function HandRow({
   rules,
   nth,
 }: HandRowProps) {
+  const isBot = useIsBot();
   const delay = nth * 120;
   return (
     <li
@@ -82,7 +83,7 @@ function HandRow({
       data-winner={isWinner || undefined}
       style={{ '--delay': `${delay}ms` } as CSSProperties}
     >
-      <Avatar name={name} seat={playerId} isDown={isWinner} />
+      <Avatar name={name} seat={playerId} isBot={isBot(playerId)} isDown={isWinner} />
       <div className="min-w-0 grow">
         <p className="truncate font-semibold text-lg leading-tight">
           {name}

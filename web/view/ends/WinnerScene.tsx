@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { GameEnd } from '../../state/scores.ts';
-import { winnerWords } from '../../state/winnerWords.ts';
+import { type GameEnd, winnerWords } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
+import { useIsBot } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Fan } from '../shared/Fan.tsx';
@@ -19,6 +19,7 @@ interface WinnerSceneProps {
 /** The winner of the evening: a feast for the player who won, a raised glass for the one who didn't. */
 export function WinnerScene({ end, children }: WinnerSceneProps) {
   const { title, about, isYours } = winnerWords(end);
+  const isBot = useIsBot();
   const winners = end.ranking.filter(({ playerId }) => end.winnerIds.includes(playerId));
   return (
     <section className="winner-scene" aria-label={later.ends.gameOver} data-yours={isYours || undefined}>
@@ -28,7 +29,7 @@ export function WinnerScene({ end, children }: WinnerSceneProps) {
         {winners.map(({ playerId, name }) => (
           <span key={playerId} className="winner-face">
             <Crown />
-            <Avatar name={name} seat={playerId} size={6} />
+            <Avatar name={name} seat={playerId} isBot={isBot(playerId)} size={6} />
           </span>
         ))}
       </div>

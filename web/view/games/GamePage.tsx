@@ -1,5 +1,4 @@
-import { type GameLog, replay } from '@mayi/core/engine';
-import type { SeatId } from '@mayi/core/protocol';
+import { replay } from '@mayi/core/engine';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
 import { type FoundGame, findGame } from '../../session/findGame.ts';
@@ -25,10 +24,14 @@ export function GamePage({ id }: { readonly id: string }) {
   useEffect(load, [load]);
   if (found === undefined) return <MessagePage title={words.loading} />;
   if (found.result !== 'found') return <NoGamePage result={found.result} onRetry={load} />;
-  return <Result id={id} view={found.view} />;
+  return <Result id={id} view={found.view} isBot={found.isBot} />;
 }
 
-function Result({ id, view }: { readonly id: string; readonly view: View }) {
+interface ResultProps extends Omit<ShownResult, 'result'> {
+  readonly id: string;
+}
+
+function Result({ id, view, isBot }: ResultProps) {
   const end = gameEnd(view);
   if (end === undefined) return null;
   return (
@@ -47,27 +50,30 @@ function Result({ id, view }: { readonly id: string; readonly view: View }) {
             <ButtonLink href={`/games/${id}/review`}>{ends.lookBack}</ButtonLink>
           </div>
         </header>
-        <GameResult view={view} end={end} isPast />
+        <GameResult view={view} end={end} isBot={isBot} isPast />
       </main>
     </div>
   );
 }
 
-type Shown =
-  | { readonly result: 'found'; readonly view: View }
-  | Exclude<FoundGame, { readonly result: 'found' }>;
+interface ShownResult extends Pick<Game, 'isBot' | 'result'> {
+  readonly view: View;
+}
+
+type Game = Extract<FoundGame, { readonly result: 'found' }>;
+type Shown = ShownResult | Exclude<FoundGame, Game>;
 
 /** The game's last view, for its player on this device; anyone else gets a spectator's. */
 async function loadResult(id: string): Promise<Shown> {
   const found = await findGame(id);
-  return found.result === 'found' ? lastView(found.log, found.you) : found;
+  return found.result === 'found' ? lastView(found) : found;
 }
 
-function lastView(log: GameLog, you: SeatId | undefined): Shown {
+function lastView({ log, you, isBot }: Game): Shown {
   try {
     const game = replay(log);
     const view = you === undefined ? spectatorView(game) : viewFor(game, you);
-    return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view };
+    return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view, isBot };
   } catch {
     return { result: 'unreadable' };
   }

@@ -34,11 +34,11 @@ export function ContinueList({ saved }: { readonly saved: SavedGame | undefined 
 function SavedSolo({ saved: { round, of, players } }: { readonly saved: SavedGame }) {
   const [, ...opponents] = players;
   return (
-    <ButtonLink href="/solo" variant="brass" size="large" className="mb-2 w-full text-left">
+    <ButtonLink href="/solo" variant="brass" size="large" className="home-solo mb-2 w-full text-left">
       <span className="home-card">
         <CardBack />
       </span>
-      <span className="grow leading-tight">
+      <span className="min-w-0 grow wrap-anywhere leading-tight">
         {home.continueSolo(round, of)}
         <span className="block font-normal text-base">{home.soloWith(opponents)}</span>
       </span>

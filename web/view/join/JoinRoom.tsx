@@ -110,8 +110,8 @@ function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
   return (
     <MessagePage title={join.title} about={invitation(taken.map(({ name }) => name))}>
       <div aria-hidden="true" className="mb-2 flex w-full justify-center -space-x-2">
-        {taken.map(({ id, name }) => (
-          <Avatar key={id} name={name} seat={id} />
+        {taken.map(({ id, name, who }) => (
+          <Avatar key={id} name={name} seat={id} isBot={who === 'bot'} />
         ))}
       </div>
       <SitDownForm code={room.code} onSeated={onSeated} />

@@ -20,7 +20,7 @@ interface HouseRulesPanelProps {
 export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) {
   const ask = useTable((table) => table.ask);
   const change = (changes: Partial<RoomSettings>) => void ask({ type: 'settings', settings: changes });
-  const { rules, seats, mayI, coach, standIn } = settings;
+  const { rules, seats, mayI, coach, standIn, undo } = settings;
   return (
     <Panel title={lobby.houseRules} lead={lobby.anyoneCanChange}>
       <div className="grid gap-4">
@@ -45,6 +45,13 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
           isOn={coach}
           isDisabled={isDisabled}
           onChange={(value) => change({ coach: value })}
+        />
+        <SwitchRow
+          name={lobby.undo}
+          about={lobby.undoAbout}
+          isOn={undo}
+          isDisabled={isDisabled}
+          onChange={(value) => change({ undo: value })}
         />
         <Segments
           legend={lobby.standIn}

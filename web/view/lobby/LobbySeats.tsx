@@ -68,7 +68,7 @@ function TakenSeat({ seat, isYou, canRemove }: TakenSeatProps) {
   const isReady = who === 'bot' || seat.ready;
   return (
     <div className="seat-card" data-you={isYou || undefined} data-ready={isReady || undefined}>
-      <Avatar name={name} seat={id} isAway={isAbsent} />
+      <Avatar name={name} seat={id} isBot={who === 'bot'} isAway={isAbsent} />
       <div className="min-w-0 grow">
         <p className="line-clamp-2 font-semibold leading-tight [overflow-wrap:anywhere]">
           {name}

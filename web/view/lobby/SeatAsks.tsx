@@ -1,5 +1,5 @@
 import { canBeAskedFor, type WireAsk } from '@mayi/core/protocol';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
@@ -27,7 +27,6 @@ interface SeatAsksProps {
 export function SeatAsks({ own, onLetIn, onForget, onAsk }: SeatAsksProps) {
   const known = useTable((table) => table.known);
   const open = useOpenAsks();
-  const tookOver = useTakeovers();
   if (known === undefined) return null;
   const { room, you, acting } = known;
   const isOn = room.phase === 'playing' || room.phase === 'break';
@@ -47,8 +46,7 @@ export function SeatAsks({ own, onLetIn, onForget, onAsk }: SeatAsksProps) {
       </Note>
     ) : null;
   const [first] = open;
-  if (isOn && acting && first) return <Request key={first.id} ask={first} />;
-  return tookOver === null ? null : <Note text={tookOver} />;
+  return isOn && acting && first ? <Request key={first.id} ask={first} /> : null;
 }
 
 /** Those that haven't expired, by the table's clock. */
@@ -100,33 +98,6 @@ function OwnAskNote({ own: { seat }, isOpen, onLetIn, onForget }: OwnAskNoteProp
       <Button onClick={onForget}>{words.close}</Button>
     </Note>
   );
-}
-
-const SHOWN_MS = 9000;
-
-/** Says for a while who took over from a computer player. */
-function useTakeovers(): string | null {
-  const seats = useTable((table) => table.known?.room.seats);
-  const phase = useTable((table) => table.known?.room.phase);
-  const before = useRef(seats);
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    const old = before.current;
-    before.current = seats;
-    if (phase === 'lobby') return;
-    for (const { id, who, name } of seats ?? []) {
-      const earlier = old?.find((seat) => seat.id === id);
-      const isNew =
-        who === 'person' && earlier !== undefined && canBeAskedFor(earlier) && earlier.name !== name;
-      if (isNew) setText(words.tookOver(name, earlier.name));
-    }
-  }, [seats, phase]);
-  useEffect(() => {
-    if (text === null) return;
-    const timer = setTimeout(() => setText(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text;
 }
 
 /** Players have their cards at the bottom, spectators have nothing there. */

@@ -18,10 +18,11 @@ function roomOf(...seats: Omit<WireSeat, 'id'>[]): WireRoom {
   return {
     code: 'k7rm2p',
     phase: 'lobby',
-    settings: { rules: 'classic', seats: 4, mayI: 'short', coach: false, standIn: 'steady' },
+    settings: { rules: 'classic', seats: 4, mayI: 'short', coach: false, standIn: 'steady', undo: true },
     seats: seats.map((seat, at) => ({ ...seat, id: `s${at + 1}` as WireSeat['id'] })),
     asks: [],
     undo: null,
+    undoAsk: null,
     seedHash: 'x',
     closesAt: null,
     goesOnAt: null,

@@ -1,10 +1,14 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { hueOf, initialsOf } from './initials.ts';
 
 interface AvatarProps {
   readonly name: string;
   /** `s1` to `s8`: each seat has its color. */
   readonly seat: string;
+  /** Computer players have faces, people have initials. */
+  readonly isBot?: boolean;
   /** In rem. */
   readonly size?: number;
   /** The table is waiting for this player. */
@@ -16,7 +20,7 @@ interface AvatarProps {
 }
 
 /** A player at a glance. Hidden from screen readers: the parent says the same in words. */
-export function Avatar({ name, seat, size = 2.75, isThinking, isAway, isDown, count }: AvatarProps) {
+export function Avatar({ name, seat, isBot, size = 2.75, isThinking, isAway, isDown, count }: AvatarProps) {
   const style = { '--hue': hueOf(seat), '--size': `${size}rem` } as CSSProperties;
   return (
     <span
@@ -26,7 +30,7 @@ export function Avatar({ name, seat, size = 2.75, isThinking, isAway, isDown, co
       data-away={isAway || undefined}
       style={style}
     >
-      <span className="avatar-face">{initialsOf(name)}</span>
+      <span className="avatar-face">{isBot ? <BotFace name={name} /> : initialsOf(name)}</span>
       {isDown && (
         <svg aria-hidden="true" className="avatar-down" viewBox="0 0 20 20">
           <circle cx="10" cy="10" r="9" />
@@ -42,4 +46,23 @@ export function Avatar({ name, seat, size = 2.75, isThinking, isAway, isDown, co
       {count !== undefined && <span className="avatar-count">{count}</span>}
     </span>
   );
+}
+
+type Faces = typeof import('./Face.tsx');
+
+/** Null until they're loaded, which is after the first cards are shown. */
+const faceStore = createStore<{ readonly faces: Faces | null }>(() => ({ faces: null }));
+
+/** Initials until the face is there, or if it can't be downloaded. */
+function BotFace({ name }: { readonly name: string }) {
+  const { faces } = useStore(faceStore);
+  useEffect(() => {
+    if (faces === null)
+      void import('./Face.tsx').then(
+        (faces) => faceStore.setState({ faces }),
+        () => {},
+      );
+  }, [faces]);
+  const look = faces?.lookOf(name);
+  return faces && look ? <faces.Face look={look} /> : initialsOf(name);
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { findShareOrigins, isLocalOnly } from '../../session/shareOrigins.ts';
 
 interface ShareOrigin {
   /** Undefined while the server is asked. */
@@ -23,4 +22,29 @@ export function useShareOrigin(): ShareOrigin {
 function ownOrigin(): readonly string[] | undefined {
   const { hostname, origin } = window.location;
   return isLocalOnly(hostname) ? undefined : [origin];
+}
+
+type Fetch = (path: string) => Promise<Response>;
+type Page = Pick<Location, 'origin' | 'hostname'>;
+
+/** Only the device itself finds anything there. */
+export function isLocalOnly(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+}
+
+/**
+ * The origins under which other devices can open this app, best first. A page at localhost asks the server, which knows its network
+ * addresses; none if others can't reach it.
+ */
+export async function findShareOrigins(
+  { origin, hostname }: Page,
+  fetch: Fetch = (path) => globalThis.fetch(path),
+): Promise<readonly string[]> {
+  if (!isLocalOnly(hostname)) return [origin];
+  try {
+    const { urls } = (await (await fetch('/api/addresses')).json()) as { readonly urls?: unknown };
+    return Array.isArray(urls) ? urls.filter((url) => typeof url === 'string' && URL.canParse(url)) : [];
+  } catch {
+    return [];
+  }
 }

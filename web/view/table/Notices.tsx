@@ -8,7 +8,7 @@ import { Cross } from '../shared/icons.tsx';
 
 const SHOWN_MS = 9000;
 
-/** Says that a friend has left or is back, for a while; the log keeps it. Never takes the focus. */
+/** Says for a while that a friend has left, is back or takes over a seat; the log keeps it. Never takes the focus. */
 export function Notices() {
   const { table } = useTableStores();
   const newest = useTable((state) => state.notices[0]);
@@ -41,7 +41,7 @@ export function Notices() {
 }
 
 /** What follows the name: what happened, who plays now, and that the seat is still theirs. */
-export function NoticeText({ notice: { kind } }: { readonly notice: Notice }) {
+export function NoticeText({ notice: { kind, before = '' } }: { readonly notice: Notice }) {
   const level = useTable(({ known }) => known?.room.settings.standIn ?? 'steady');
-  return <>{later.play.notices[kind](texts.choices.levels[level].name)}</>;
+  return <>{later.play.notices[kind]({ level: texts.choices.levels[level].name, before })}</>;
 }

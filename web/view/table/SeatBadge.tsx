@@ -14,6 +14,7 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
       <Avatar
         name={seat.name}
         seat={seat.id}
+        isBot={seat.isBot}
         size={isLarge ? 3 : 2.5}
         isThinking={seat.isAwaited}
         isAway={seat.isAway}

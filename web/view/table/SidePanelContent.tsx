@@ -71,7 +71,7 @@ interface NoticesAfterProps {
   readonly line: number | undefined;
 }
 
-/** Who left or came back after this line. */
+/** Who left, came back or took over a seat after this line. */
 function NoticesAfter({ notices, line }: NoticesAfterProps) {
   return notices
     .filter(({ after }) => after === line)

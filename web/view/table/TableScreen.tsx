@@ -1,5 +1,5 @@
 import type { WireRoom } from '@mayi/core/protocol';
-import { describeContract } from '@mayi/core/rules';
+import { describeGoal } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -57,9 +57,11 @@ export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
           <TopBar view={view}>
             <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />
           </TopBar>
-          {room.phase === 'playing' && <ConnectionNote />}
-          {note}
-          {room.phase === 'playing' && view.you !== null && <SoundOffer />}
+          <div className="table-notes">
+            {room.phase === 'playing' && <ConnectionNote />}
+            {note}
+            {room.phase === 'playing' && view.you !== null && <SoundOffer />}
+          </div>
           <Table view={view} seats={seats} actions={actions} />
           <RefusalNote />
           <StatusLine view={view} isPlaying={room.phase === 'playing'} />
@@ -84,13 +86,13 @@ function useSolver(): void {
 
 /** Round and contract, always visible; a tap on them opens the rules. */
 function TopBar({ view, children }: { readonly view: View; readonly children: ReactNode }) {
-  const { roundNumber, contract, rules } = view;
+  const { roundNumber, rules } = view;
   return (
     <header className="table-top">
       <h1 className="table-contract">
         <RuleButton rule={CONTRACTS_RULE} className="table-contract-button">
           <span className="table-round">{texts.table.round(roundNumber, rules.contracts.length)}</span>{' '}
-          <span>{describeContract(contract)}</span>
+          <span>{describeGoal(view)}</span>
           <span className="sr-only"> ({texts.table.menu.rules})</span>
         </RuleButton>
       </h1>

@@ -5,7 +5,7 @@ import { Button } from '../shared/Button.tsx';
 
 const { undo: words } = later;
 
-/** Takes back the player's last move while nobody else has acted. Also with Ctrl+Z or ⌘Z. */
+/** Takes back the player's last move while nobody else has acted; in a room, the others are asked first. Also with Ctrl+Z or ⌘Z. */
 export function UndoButton() {
   const canUndo = useTable(
     ({ known, isSending }) => known?.room.undo === known?.you && known?.you !== null && !isSending,

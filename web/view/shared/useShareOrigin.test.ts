@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findShareOrigins, isLocalOnly } from './shareOrigins.ts';
+import { findShareOrigins, isLocalOnly } from './useShareOrigin.ts';
 
 const LOCAL = { origin: 'http://localhost:8080', hostname: 'localhost' };
 const answering =

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHeartbeat, readActivity, readPulse } from './heartbeat.ts';
-import { createWatch, stepOf } from './watch.ts';
+import { createHeartbeat, createWatch, readActivity, readPulse, stepOf } from './heartbeat.ts';
 
 const LIMIT = 10_000;
 const STEP = stepOf(LIMIT);

@@ -1,0 +1,94 @@
+import { SUITED_RANKS } from '../cards/card.ts';
+import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
+import { runOrder } from '../rules/runOrder.ts';
+import type { Holding } from './holding.ts';
+import { countRanks, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
+import type { Shape } from './shape.ts';
+import { type Window, windowsOf } from './windows.ts';
+
+export type RunCandidates = ReturnType<typeof createRunCandidates>;
+
+/** Every window of every suit, by most naturals, then by length. */
+export function createRunCandidates(required: readonly MeldRequirement[], rules: HouseRules) {
+  const shortest = Math.min(...required.filter((meld) => meld.kind === 'run').map((meld) => meld.size));
+  const windows = Number.isFinite(shortest) ? windowsOf(shortest, runOrder(rules).length, rules) : [];
+  const ranks = Int32Array.from(windows, (window) => window.ranks);
+  const lengths = Int32Array.from(windows, (window) => window.length);
+  const total = windows.length * SUIT_COUNT;
+  const noted = new Uint8Array(total);
+  const starts = new Int32Array(RANK_COUNT + 2);
+  const order = new Int32Array(total);
+  const naturals = new Int32Array(total);
+  const runs = {
+    naturals,
+    count: 0,
+    suit: (nth: number): number => (order[nth] as number) % SUIT_COUNT,
+    length: (nth: number): number => lengths[(order[nth] as number) >> SUIT_BITS] as number,
+    /** `isOneEnough`: of windows next to each other with the same naturals, only one is needed. */
+    sort({ has }: Holding, isOneEnough: boolean): void {
+      starts.fill(0);
+      for (let suit = 0; suit < SUIT_COUNT; suit++) {
+        let before = -1;
+        for (let window = 0; window < ranks.length; window++) {
+          const inHand = (ranks[window] as number) & (has[suit] as number);
+          const isTwin = isOneEnough && inHand === before && lengths[window] === lengths[window - 1];
+          const held = isTwin ? TWIN : countRanks(inHand);
+          before = inHand;
+          noted[window * SUIT_COUNT + suit] = held;
+          if (!isTwin) starts[RANK_COUNT - held + 1] = (starts[RANK_COUNT - held + 1] as number) + 1;
+        }
+      }
+      for (let behind = 1; behind < starts.length; behind++) {
+        starts[behind] = (starts[behind] as number) + (starts[behind - 1] as number);
+      }
+      runs.count = starts[RANK_COUNT + 1] as number;
+      for (let candidate = 0; candidate < total; candidate++) {
+        const held = noted[candidate] as number;
+        if (held === TWIN) continue;
+        const at = starts[RANK_COUNT - held] as number;
+        starts[RANK_COUNT - held] = at + 1;
+        order[at] = candidate;
+        naturals[at] = held;
+      }
+    },
+    put(nth: number, shape: Shape, meld: number): void {
+      const candidate = order[nth] as number;
+      const window = windows[candidate >> SUIT_BITS] as Window;
+      shape.suit[meld] = candidate % SUIT_COUNT;
+      shape.ranks[meld] = window.ranks;
+      shape.low[meld] = window.low;
+      shape.size[meld] = window.length;
+      shape.cap[meld] = window.cap;
+    },
+  };
+  return runs;
+}
+
+const TWIN = 255;
+/** A candidate is `window * SUIT_COUNT + suit`. */
+const SUIT_BITS = Math.log2(SUIT_COUNT);
+
+/** Every natural rank, by how many are held. */
+export function createSetCandidates(rules: HouseRules) {
+  const all = SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank)).map(rankIndex);
+  const ranks = new Int32Array(all.length);
+  const naturals = new Int32Array(all.length);
+  return {
+    ranks,
+    naturals,
+    /** An insertion sort from a fixed order, so the result never depends on the previous hand. */
+    sort({ ofRank }: Holding): void {
+      for (let nth = 0; nth < all.length; nth++) {
+        const rank = all[nth] as number;
+        const held = ofRank[rank] as number;
+        let at = nth;
+        for (; at > 0 && (naturals[at - 1] as number) < held; at--) {
+          naturals[at] = naturals[at - 1] as number;
+          ranks[at] = ranks[at - 1] as number;
+        }
+        naturals[at] = held;
+        ranks[at] = rank;
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Contract } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { createHoldingReader, type Holding } from './holding.ts';
+import { KIND_COUNT, type KindCounts } from './kinds.ts';
+import { clearShape, copyShape, createShape, type Shape, shortIn, type VisitShape } from './shape.ts';
+import {
+  countSteps,
+  MOST_STEPS,
+  STEPS_OF_MATCHING,
+  STEPS_OF_SHARED_VISIT,
+  STEPS_OF_VISIT,
+  type Steps,
+  stepsFor,
+} from './steps.ts';
+
+/** More than any hand lacks. A small integer, which is faster than a float. */
+export const ANY_LACK = 1_000_000;
+
+/** What the last search found. */
+export interface LastSearch {
+  /** What the last answer is known to be at least: less than itself only if the search ran out of steps. */
+  readonly atLeast: number;
+  /** Whether the last search had enough steps. */
+  readonly isExact: boolean;
+  /** A shape that the last hand is nearest to, and that hand; both are overwritten by the next call. */
+  readonly nearest: Shape;
+  readonly holding: Holding;
+}
+
+/** A search for the shape that a hand lacks the fewest cards for: all but the order in which shapes are tried. */
+export interface NearestSearch extends LastSearch {
+  atLeast: number;
+  /** The shape being tried. */
+  readonly shape: Shape;
+  readonly steps: Steps;
+  /** Wilds of the hand that the melds may hold. */
+  wilds: number;
+  /** No shape lacks fewer cards than `known`; only those that lack fewer than `below` matter; `found` is the best so far. */
+  known: number;
+  below: number;
+  found: number;
+  /** Makes this the hand; `holding` always is the same object. */
+  read(counts: KindCounts): void;
+  /** Starts with only shapes that lack fewer than this many cards, and visits them all or looks for the nearest. */
+  search(most: number, visit?: VisitShape): void;
+  /** The answer of a search that a hand can't be farther from than `most` cards. */
+  answer(most: number): number;
+  /** How many naturals the first melds of the shape lack even with all the wilds they may hold. */
+  matched(melds: number): number;
+  /**
+   * Considers the complete shape. `missing`: its places without a natural; `short`: those of them that no wild may fill;
+   * `most`: like `short`, if melds that compete for a card get it in order. Returns `below`.
+   */
+  finish(missing: number, short: number, most: number, isShared: boolean): number;
+}
+
+/** `choose` tries the shapes one after the other. */
+export function createNearestSearch(
+  contract: Contract,
+  rules: HouseRules,
+  choose: () => void,
+): NearestSearch {
+  const { runs, melds } = contract;
+  const mostSteps = stepsFor(contract);
+  const shape = createShape(runs, melds.length);
+  const nearest = createShape(runs, melds.length);
+  const read = createHoldingReader(rules);
+  const holding = read(new Uint8Array(KIND_COUNT));
+  const steps: Steps = { left: 0 };
+  let visit: VisitShape | undefined;
+  const state: NearestSearch = {
+    shape,
+    nearest,
+    steps,
+    holding,
+    wilds: 0,
+    known: 0,
+    below: 0,
+    found: 0,
+    atLeast: 0,
+    get isExact() {
+      return steps.left >= 0;
+    },
+    read,
+    search(most, visitor) {
+      const stepsNow = visitor === undefined ? mostSteps : MOST_STEPS;
+      if (visitor === undefined) clearShape(nearest);
+      visit = visitor;
+      state.below = most;
+      state.found = most;
+      steps.left = stepsNow;
+      choose();
+      countSteps(steps, stepsNow);
+    },
+    answer(most) {
+      const isCut = steps.left < 0;
+      const lack = isCut ? Math.min(state.found, most) : state.found;
+      state.atLeast = isCut ? Math.min(state.known, lack) : lack;
+      return lack;
+    },
+    matched(count) {
+      steps.left -= STEPS_OF_MATCHING;
+      return shortIn(shape, holding, count, state.below);
+    },
+    finish(missing, short, most, isShared) {
+      const least = Math.max(0, short, missing - state.wilds);
+      if (least >= state.below) return state.below;
+      const lack = most <= least ? least : Math.max(least, state.matched(melds.length));
+      if (lack >= state.below) return state.below;
+      if (visit === undefined) {
+        state.found = lack;
+        state.below = lack > state.known ? lack : -ANY_LACK;
+        copyShape(shape, nearest);
+        return state.below;
+      }
+      steps.left -= isShared ? STEPS_OF_SHARED_VISIT : STEPS_OF_VISIT;
+      if (visit(shape, holding, isShared) === 'enough') state.below = -ANY_LACK;
+      return state.below;
+    },
+  };
+  return state;
+}
