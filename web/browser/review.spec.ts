@@ -11,19 +11,12 @@ const WORKER = /\/assets\/reviewWorker-[^/]*\.js$/;
 const finished = (from = {}) => situation('game-end', { isKeen: true, ...from });
 
 test.describe('a look back', () => {
-  /** A service worker would have the review's worker already. */
-  test.beforeEach(({ context }) =>
-    context.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
-    ),
-  );
-
-  test('from the end of a game: progress, then verdicts, luck and three moments', async ({
+  test('from the end of a game: progress, then verdicts, luck and three moments', { tag: '@phone' }, async ({
     page,
     openGame,
   }) => {
     const start = await holdWorker(page);
-    await openGame(finished());
+    await openGame(finished({ firstRound: 5 }));
     await page.getByRole('link', { name: ends.lookBack }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     start();
@@ -39,7 +32,7 @@ test.describe('a look back', () => {
     );
     await expect(page.getByRole('img', { name: review.luck })).toBeVisible();
     await page.getByText(review.luckTable).click();
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
     await page.getByText(review.all).click();
     await expect(page.getByRole('region', { name: review.allOf(6) })).toBeVisible();
     await expectAccessible(page);
@@ -62,7 +55,7 @@ test.describe('a look back', () => {
 });
 
 test.describe('past games', { tag: '@desktop' }, () => {
-  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ hasServiceWorker: true, allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('the last ones are looked back at in a row, offline, and make a trend', async ({
     page,
