@@ -8,7 +8,7 @@ import { fakeRuns, memoryStore } from './testing/fakes.ts';
 import { reviewWith } from './testing/reviews.ts';
 
 const LOG = { players: [{ id: 's1' }, { id: 's2' }], seed: 'x', commands: [] } as unknown as GameLog;
-const FOUND: FoundGame = { result: 'found', log: LOG, you: 's2', isBot: () => false };
+const FOUND: FoundGame = { result: 'found', log: LOG, you: 's2', bots: ['s1'] };
 
 function tools(found: FoundGame | ((id: string) => FoundGame) = FOUND) {
   const { runs, run } = fakeRuns();

@@ -30,20 +30,22 @@ describe('finding a game', () => {
   it('finds a solo game on this device without a server, once it is over', async () => {
     const record = beginning({ seed: 'solo' });
     const over = { ...record, phase: 'over' } as const;
-    const found = await findGame('g', onDevice(over, nowhere));
-    expect(found).toMatchObject({ result: 'found', log: record.log, you: 's1' });
-    expect(found.result === 'found' && ['s1', 's2'].map(found.isBot)).toEqual([false, true]);
+    expect(await findGame('g', onDevice(over, nowhere))).toEqual({
+      result: 'found',
+      log: record.log,
+      you: 's1',
+      bots: ['s2', 's3'],
+    });
     expect(await findGame('g', onDevice(record, nowhere))).toEqual({ result: 'missing' });
     expect(await findGame('g', onDevice('unreadable', nowhere))).toEqual({ result: 'unreadable' });
   });
 
   it('asks the server for any other, and where this device sat', async () => {
     const own = await findGame('g', onDevice(undefined, online));
-    expect(own).toMatchObject({ result: 'found', log, you: 's2' });
-    expect(own.result === 'found' && ['s1', 's3'].map(own.isBot)).toEqual([false, true]);
+    expect(own).toEqual({ result: 'found', log, you: 's2', bots: ['s3'] });
     const watched = { ...online, getHistory: refused('no-such-game') };
     const found = await findGame('g', { savedRecord: async () => undefined, api: watched });
-    expect(found).toMatchObject({ result: 'found', log, you: undefined });
+    expect(found).toEqual({ result: 'found', log, you: undefined, bots: ['s3'] });
   });
 
   it('tells a game that is not there from a server that is not there', async () => {

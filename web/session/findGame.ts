@@ -1,6 +1,5 @@
 import type { GameLog } from '@mayi/core/engine';
 import type { SeatId } from '@mayi/core/protocol';
-import type { PlayerId } from '@mayi/core/rules';
 import { savedRecord } from '../solo/savedGame.ts';
 import { type Api, createApi, OFFLINE } from './api.ts';
 
@@ -10,7 +9,8 @@ export type FoundGame =
       readonly result: 'found';
       readonly log: GameLog;
       readonly you: SeatId | undefined;
-      readonly isBot: (id: PlayerId) => boolean;
+      /** The computer players. */
+      readonly bots: readonly string[];
     }
   | { readonly result: 'missing' | 'unreadable' | 'offline' };
 
@@ -27,10 +27,8 @@ export async function findGame(
   const own = await onDevice(id);
   if (own === 'unreadable') return { result: 'unreadable' };
   if (own !== undefined) {
-    const you = seatAt(own.log, 0);
-    return own.phase === 'over'
-      ? { result: 'found', log: own.log, you, isBot: (id) => id !== you }
-      : { result: 'missing' };
+    const [you, ...bots] = seatsOf(own.log);
+    return own.phase === 'over' ? { result: 'found', log: own.log, you, bots } : { result: 'missing' };
   }
   const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
   if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
@@ -38,12 +36,11 @@ export async function findGame(
   // They're all in turn order: in the game, its log and the history.
   const at = played?.players.findIndex(({ you }) => you) ?? -1;
   const { log, players } = game.value;
-  const isBot = (id: PlayerId) =>
-    typeof players[log.players.findIndex((player) => player.id === id)]?.bot === 'string';
-  return { result: 'found', log, you: seatAt(log, at), isBot };
+  const bots = seatsOf(log).filter((_, nth) => typeof players[nth]?.bot === 'string');
+  return { result: 'found', log, you: seatsOf(log)[at], bots };
 }
 
 /** In solo games and in rooms, player ids are seat ids. */
-function seatAt({ players }: GameLog, at: number): SeatId | undefined {
-  return players[at]?.id as SeatId | undefined;
+function seatsOf({ players }: GameLog): SeatId[] {
+  return players.map(({ id }) => id as SeatId);
 }

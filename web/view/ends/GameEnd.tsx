@@ -31,7 +31,12 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
   );
 }
 
-function NextSteps({ isSolo, gameId }: { readonly isSolo: boolean; readonly gameId: string }) {
+interface NextStepsProps {
+  readonly isSolo: boolean;
+  readonly gameId: string;
+}
+
+function NextSteps({ isSolo, gameId }: NextStepsProps) {
   const isSeated = useTable((table) => table.known !== undefined && table.known.you !== null);
   const ask = useTable((table) => table.ask);
   return (

@@ -1,4 +1,5 @@
 import { replay } from '@mayi/core/engine';
+import type { PlayerId } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
 import { type FoundGame, findGame } from '../../session/findGame.ts';
@@ -24,11 +25,13 @@ export function GamePage({ id }: { readonly id: string }) {
   useEffect(load, [load]);
   if (found === undefined) return <MessagePage title={words.loading} />;
   if (found.result !== 'found') return <NoGamePage result={found.result} onRetry={load} />;
-  return <Result id={id} view={found.view} isBot={found.isBot} />;
+  return <Result id={id} {...found} />;
 }
 
-interface ResultProps extends Omit<ShownResult, 'result'> {
+interface ResultProps {
   readonly id: string;
+  readonly view: View;
+  readonly isBot: (id: PlayerId) => boolean;
 }
 
 function Result({ id, view, isBot }: ResultProps) {
@@ -56,12 +59,9 @@ function Result({ id, view, isBot }: ResultProps) {
   );
 }
 
-interface ShownResult extends Pick<Game, 'isBot' | 'result'> {
-  readonly view: View;
-}
-
-type Game = Extract<FoundGame, { readonly result: 'found' }>;
-type Shown = ShownResult | Exclude<FoundGame, Game>;
+type Shown =
+  | ({ readonly result: 'found' } & Omit<ResultProps, 'id'>)
+  | Exclude<FoundGame, { readonly result: 'found' }>;
 
 /** The game's last view, for its player on this device; anyone else gets a spectator's. */
 async function loadResult(id: string): Promise<Shown> {
@@ -69,10 +69,11 @@ async function loadResult(id: string): Promise<Shown> {
   return found.result === 'found' ? lastView(found) : found;
 }
 
-function lastView({ log, you, isBot }: Game): Shown {
+function lastView({ log, you, bots }: Extract<FoundGame, { readonly result: 'found' }>): Shown {
   try {
     const game = replay(log);
     const view = you === undefined ? spectatorView(game) : viewFor(game, you);
+    const isBot = (id: PlayerId) => bots.includes(id);
     return view.winnerIds === null ? { result: 'missing' } : { result: 'found', view, isBot };
   } catch {
     return { result: 'unreadable' };
