@@ -15,6 +15,7 @@ const CORE_FLOORS = {
   view: ['cards', 'rules', 'engine', 'solver'],
   protocol: ['cards', 'rules', 'engine', 'view'],
   table: ['cards', 'rules', 'engine', 'protocol'],
+  lessons: ['cards', 'rules', 'engine', 'view', 'protocol', 'table'],
 };
 const TEST = String.raw`(\.(test|spec)\.tsx?|(^|/)testing/.+\.tsx?|^web/browser/.+\.ts)$`;
 const BENCH = '/bench/';

@@ -3,7 +3,7 @@ import { gameCommand } from './commands/game.ts';
 import { examples, helpCommand, withPlainHelp } from './commands/help.ts';
 import { replayCommand, reviewCommand, verifyCommand } from './commands/history.ts';
 import { benchCommand, simulateCommand } from './commands/measure.ts';
-import { playCommand, watchCommand } from './commands/play.ts';
+import { learnCommand, playCommand, watchCommand } from './commands/play.ts';
 import { backupCommand, serveCommand } from './commands/server.ts';
 import { completionCommand, mcpCommand, schemaCommand } from './commands/tools.ts';
 import { withSubcommands } from './run.ts';
@@ -19,6 +19,7 @@ export function createProgram(): Command {
       'after',
       examples(
         ['mayi play', 'play against computer players in this terminal'],
+        ['mayi learn', 'learn the game in six short lessons'],
         ['mayi game new --me Ann', 'start a game to play one command at a time'],
         ['mayi serve', 'host games for players on their own devices'],
         ['mayi review k7m2xq', 'learn from a game you played'],
@@ -27,6 +28,7 @@ export function createProgram(): Command {
     );
   const commands = [
     playCommand(),
+    learnCommand(),
     gameCommand(),
     mcpCommand(),
     serveCommand(),
@@ -49,6 +51,7 @@ export function createProgram(): Command {
 /** Printed by `mayi` without arguments. */
 export const WELCOME = `May I? — a family game of contract rummy
 
+  mayi learn     learn the game in six short lessons
   mayi play      play against computer players in this terminal
   mayi serve     host games for players on their own devices
   mayi watch     watch computer players play a whole game

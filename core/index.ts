@@ -1,6 +1,6 @@
 /**
  * What most programs need. Everything else is in the entry point of its part: `@mayi/core/cards`, `/rules`, `/engine`, `/view`,
- * `/table`, `/solver` and `/protocol`. Inside this repository, import only from those.
+ * `/table`, `/solver`, `/protocol` and `/lessons`. Inside this repository, import only from those.
  */
 export type { Card, CardId } from './cards/card.ts';
 export { formatCard, formatHand, parseCard, parseHand } from './cards/notation.ts';

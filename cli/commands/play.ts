@@ -1,5 +1,6 @@
+import type { LessonId } from '@mayi/core/lessons';
 import { deckFor, type Level, maxPlayers, PRESETS, type PresetName } from '@mayi/core/rules';
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { print } from '../terminal/output.ts';
 import { examples } from './help.ts';
 import {
@@ -74,6 +75,30 @@ export function playCommand(): Command {
 function newGameOptions(command: Command): string[] {
   const names = ['humans', 'names', 'bots', 'level', 'rules', 'seed'];
   return names.filter((name) => command.getOptionValueSource(name) === 'cli').map((name) => `--${name}`);
+}
+
+/** Written out: every command loads this file, and the lessons would bring the engine along. */
+const LESSONS: readonly LessonId[] = ['cards', 'turn', 'lay-down', 'lay-off', 'may-i', 'last-round'];
+
+export function learnCommand(): Command {
+  return new Command('learn')
+    .summary('learn the game in six short lessons')
+    .description(
+      'Teaches the game at a real table, in six lessons of about a minute each. Your progress is remembered: without a name, you go on where you left off.',
+    )
+    .addArgument(new Argument('[lesson]', 'the lesson to take').choices(LESSONS))
+    .addOption(dirOption())
+    .addHelpText(
+      'after',
+      examples(
+        ['mayi learn', "the first lesson, or the next one you haven't done"],
+        ['mayi learn may-i', 'one of them'],
+      ),
+    )
+    .action(async (lesson: LessonId | undefined, { dir }: { readonly dir: string }) => {
+      const { learn } = await import('../learn/learn.ts');
+      process.exitCode = await learn({ dir, lesson });
+    });
 }
 
 interface WatchOptions {

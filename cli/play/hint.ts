@@ -42,7 +42,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The command as the player would type it, with positions in the arranged hand. */
-function toTyped(command: Command, { hand, view }: SeatView): string | undefined {
+export function toTyped(command: Command, { hand, view }: SeatView): string | undefined {
   const text = commandText(command, { ...view, hand });
   return text?.replace(/^(?:draw )?\w+/, (name) => SHORT_NAMES[name] ?? name);
 }

@@ -2,10 +2,15 @@ import type { Fact } from '@mayi/core/engine';
 import type { Command, PlayerId } from '@mayi/core/rules';
 import type { Changed, CommandResult, Library, Orchestrator } from '@mayi/harness';
 
-/** A saved game that is being played here. Every change is saved at once. */
+/** What the screen needs to know of a game. */
+export type ShownTable = Pick<Orchestrator, 'seats' | 'phase' | 'awaiting' | 'view'> & {
+  readonly head: Pick<Orchestrator['head'], 'id'>;
+};
+
+/** A game that is being played here: saved at once with every change, or a lesson. */
 export interface OpenGame {
   readonly dir: string;
-  readonly table: Orchestrator;
+  readonly table: ShownTable;
   /** Everything that ever happened, collected along the way so the game isn't replayed after every move. */
   readonly facts: readonly Fact[];
   execute(command: Command): CommandResult;
@@ -17,7 +22,7 @@ export interface OpenGame {
   refresh(): boolean;
 }
 
-export function openGame(library: Library, game: string): OpenGame {
+export function openGame(library: Library, game: string): OpenGame & { readonly table: Orchestrator } {
   let table = library.open(game);
   let facts = table.allFacts();
   const change = (act: (table: Orchestrator) => CommandResult): CommandResult => {

@@ -24,6 +24,8 @@ import { createState, handOrderOf, type OpenPage, openPage, type SessionState, s
 export interface Session {
   /** Whose hand is shown; undefined while the screen changes hands. */
   readonly seat: PlayerId | undefined;
+  /** A page or a question is open. */
+  readonly isBusy: boolean;
   /** The last line is the prompt. */
   frame(terminal: Terminal): string[];
   /** Handles a typed line. Returns false if the players leave. */
@@ -43,20 +45,28 @@ export interface Beginning {
   /** Nobody has played here before, so a few words of welcome come first. */
   readonly isFirst?: boolean;
   readonly notes?: readonly string[];
+  /** Shown at the table all the time: what the teacher of a lesson says. */
+  readonly teacher?: SessionState['teacher'];
 }
 
 export function createSession(
   game: OpenGame,
   seats: readonly PlayerId[],
   hands: HandOrderFile,
-  { isFirst = false, notes = [] }: Beginning = {},
+  { isFirst = false, notes = [], teacher }: Beginning = {},
 ): Session {
-  const state = createState(game, seats, hands, notes);
+  const state = {
+    ...createState(game, seats, hands, notes),
+    ...(teacher && { teacher, message: undefined }),
+  };
   if (isFirst) openPage(state, welcomePage(), () => true);
   else advance(state);
   return {
     get seat() {
       return state.seat;
+    },
+    get isBusy() {
+      return state.page !== undefined || state.dialog !== undefined;
     },
     frame(terminal) {
       const { page } = state;
@@ -211,5 +221,6 @@ function screenOf(state: SessionState, seatView: SeatView): Screen {
     progress: state.hintRounds.get(you) === view.roundNumber ? describeProgress(view) : undefined,
     message: lines.length > 0 ? { lines, tone: message?.tone ?? 'plain' } : undefined,
     prompt: question?.prompt ?? '> ',
+    ...(state.teacher && { teacher: state.teacher(seatView) }),
   };
 }

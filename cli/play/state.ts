@@ -35,6 +35,8 @@ export interface SessionState {
   readonly autoPass: Set<PlayerId>;
   /** The round in which each player last asked for a hint. */
   readonly hintRounds: Map<PlayerId, number>;
+  /** What the teacher of a lesson says. */
+  readonly teacher?: (seatView: SeatView) => readonly string[];
 }
 
 export function createState(

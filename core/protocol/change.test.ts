@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../rules/presets.ts';
 import { play } from '../testing/given.ts';
 import { draw, pass, take } from '../testing/mayI.ts';
-import { roomChange, tableChange, withRoomChange, withTableChange } from './change.ts';
+import { roomChange, tableChange } from './change.ts';
 import { isJsonEqual } from './jsonEqual.ts';
 import { seatedGame } from './testing/games.ts';
 import { roomAround, seatStateOf } from './testing/messages.ts';
+import { withRoomChange, withTableChange } from './withChange.ts';
 
 const newGame = () => seatedGame({ preset: 'classic', playerCount: 3, seed: 2, isWhole: true });
 const tableOf = (game: ReturnType<typeof newGame>) => deepFreeze(seatStateOf(game, null, 0).table);

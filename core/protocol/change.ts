@@ -26,23 +26,8 @@ function playersChanged(
   return changes;
 }
 
-export function withTableChange(table: WireTable, { players, ...rest }: TableChange): WireTable {
-  const changed = withFields(table, rest);
-  if (players === undefined) return changed;
-  const all = { ...table.players };
-  for (const id of SEAT_IDS) {
-    const [player, change] = [all[id], players[id]];
-    if (player !== undefined && change !== undefined) all[id] = withFields(player, change);
-  }
-  return { ...changed, players: all };
-}
-
 export function roomChange(before: WireRoom, after: WireRoom): RoomChange | undefined {
   return fieldsChanged(before, after);
-}
-
-export function withRoomChange(room: WireRoom, change: RoomChange): WireRoom {
-  return withFields(room, change);
 }
 
 function fieldsChanged<T extends object, Except extends keyof T = never>(
@@ -58,14 +43,4 @@ function fieldsChanged<T extends object, Except extends keyof T = never>(
     change[key] = after[key];
   }
   return change;
-}
-
-/** Fields that are missing or `undefined` in the change keep their value. */
-function withFields<T extends object>(before: T, change: { readonly [K in keyof T]?: T[K] | undefined }): T {
-  const after = { ...before };
-  for (const key of Object.keys(change) as (keyof T)[]) {
-    const value = change[key];
-    if (value !== undefined) after[key] = value as T[keyof T];
-  }
-  return after;
 }

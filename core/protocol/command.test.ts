@@ -3,10 +3,11 @@ import type { CardId } from '../cards/card.ts';
 import { COMMAND_TYPES, type CommandType, type PlayerCommand } from '../rules/commands.ts';
 import { given, handOf } from '../testing/given.ts';
 import { NOT_IN_HAND } from '../testing/refusals.ts';
-import { toCommand, toWireCommand } from './command.ts';
+import { toCommand } from './command.ts';
 import { type WireCommand, wireCommandSchema } from './fromClient.ts';
 import { isJsonEqual } from './jsonEqual.ts';
 import { inEveryMoment, seededGames } from './testing/games.ts';
+import { toWireCommand } from './wireCommand.ts';
 
 const id = (text: string) => text as CardId;
 

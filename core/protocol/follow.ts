@@ -1,9 +1,9 @@
 import type { View } from '../view/view.ts';
-import { withRoomChange, withTableChange } from './change.ts';
 import type { Presence, SeatId } from './constants.ts';
 import type { CardCode } from './fromClient.ts';
 import type { RoomView, ServerMessage, ServerMessageOf, WireRoom, WireTable } from './fromServer.ts';
-import { unpackView } from './packView.ts';
+import { unpackView } from './unpackView.ts';
+import { withRoomChange, withTableChange } from './withChange.ts';
 
 /** What a client knows about its room, from all messages so far. Never modified. */
 export interface Known {

@@ -1,6 +1,6 @@
 export { cardWithCode, codeOf } from './cardCode.ts';
 export { roomChange, tableChange } from './change.ts';
-export { toCommand, toWireCommand } from './command.ts';
+export { toCommand } from './command.ts';
 export {
   CLOSE_CODES,
   MAX_SEATS,
@@ -68,7 +68,7 @@ export {
   whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
-export { packFact, unpackFact } from './packFact.ts';
+export { packFact } from './packFact.ts';
 export { type PackedParts, packHand, packTable } from './packView.ts';
 export { hasStandIn, isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
 export {
@@ -87,3 +87,5 @@ export {
   withAllSettings,
   withSettingsChange,
 } from './settings.ts';
+export { unpackFact } from './unpackFact.ts';
+export { toWireCommand } from './wireCommand.ts';

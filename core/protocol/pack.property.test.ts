@@ -5,7 +5,7 @@ import { takenInHand } from '../engine/roundState.ts';
 import { PRESET_NAMES } from '../rules/presets.ts';
 import { factsFor } from '../view/facts.ts';
 import { codeOf } from './cardCode.ts';
-import { tableChange, withTableChange } from './change.ts';
+import { tableChange } from './change.ts';
 import {
   tableChangeSchema,
   type WireFact,
@@ -14,8 +14,8 @@ import {
   wireTableSchema,
 } from './fromServer.ts';
 import { isJsonEqual } from './jsonEqual.ts';
-import { packFact, unpackFact } from './packFact.ts';
-import { packHand, packTable, unpackView } from './packView.ts';
+import { packFact } from './packFact.ts';
+import { packHand, packTable } from './packView.ts';
 import {
   inEveryMoment,
   type Moment,
@@ -24,6 +24,9 @@ import {
   viewersOf,
   viewOfSeat,
 } from './testing/games.ts';
+import { unpackFact } from './unpackFact.ts';
+import { unpackView } from './unpackView.ts';
+import { withTableChange } from './withChange.ts';
 
 /** `npm run soak` sets more games and another seed. */
 const GAMES = Math.ceil(Number(process.env.MAYI_GAMES ?? 1500) / 40);

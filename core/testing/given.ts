@@ -4,96 +4,25 @@ import type { Fact } from '../engine/facts.ts';
 import type { ExecuteResult, Game } from '../engine/game.ts';
 import { hydrateGame } from '../engine/hydrate.ts';
 import type { SerializedGameState } from '../engine/serialized.ts';
+import { type PositionText, stateFromText } from '../lessons/position.ts';
 import type { Command, RunEnd } from '../rules/commands.ts';
-import type { HouseRules, MeldType } from '../rules/houseRules.ts';
-import type { PresetName } from '../rules/presets.ts';
+import type { MeldType } from '../rules/houseRules.ts';
 import { turnPhase } from '../rules/situation.ts';
 
-/** A table written down for a test. Everything is optional. Cards are named in text: `9♣ 10H Joker`. */
-export interface TableText {
-  readonly round?: number;
-  readonly rules?: HouseRules | PresetName;
-  /** By player id, in seat order. Default: ann, bob and carol with a few odd cards. */
-  readonly hands?: Readonly<Record<string, string>>;
-  readonly totals?: Readonly<Record<string, number>>;
-  /** Whose turn it is; default: the first player. */
-  readonly turn?: string;
-  /** Melds as `ann set 9♣ 9♦ 9♥`; their owners are down. They get the ids meld-1, meld-2 … */
-  readonly table?: readonly string[];
-  /** Other players who are down, their melds left out. */
-  readonly down?: readonly string[];
-  /** Top first. */
-  readonly stock?: string;
-  readonly discard?: string;
-  readonly drawn?: boolean;
-  readonly laidDown?: boolean;
-  readonly ready?: boolean;
-  /** Answers to May I?. With `drawn` the window is open. */
-  readonly mayI?: {
-    readonly by?: string;
-    readonly called?: readonly string[];
-    readonly passed?: readonly string[];
-    readonly changed?: readonly string[];
-  };
-  readonly mayIs?: Readonly<Record<string, number>>;
-  readonly reshuffles?: number;
-}
+/** A table written down for a test. Everything is optional. */
+export type TableText = Partial<PositionText>;
 
 const HANDS: Readonly<Record<string, string>> = { ann: '3♣ 4♦ 8♥', bob: '5♣ 9♦ J♥', carol: '6♣ 10♦ Q♥' };
 
-/** The saved game that the text describes. A card named again is a copy from the next deck. */
+/** The saved game that the text describes. Default: ann, bob and carol with a few odd cards. */
 export function givenState(text: TableText = {}): SerializedGameState {
-  const used = new Set<CardId>();
-  const read = (cards: string): Card[] => {
-    const parsed = parseHand(cards, used);
-    if (parsed === undefined) throw new Error(`not a list of cards: ${cards}`);
-    return parsed;
-  };
-  const hands = text.hands ?? HANDS;
-  const ids = Object.keys(hands);
-  const players = ids.map((id) => ({ id, hand: read(hands[id] ?? '') }));
-  const table = (text.table ?? []).map((line, index) => {
-    const [ownerId = '', type = '', ...cards] = line.split(' ');
-    return { id: `meld-${index + 1}`, type: type as MeldType, ownerId, cards: read(cards.join(' ')) };
-  });
-  const discard = read(text.discard ?? '7♥');
-  const stock = read(text.stock ?? '3♠ 4♠ 5♥ 6♦ 8♦ 9♠ K♠');
-  const isDown = (id: string) => table.some((meld) => meld.ownerId === id) || (text.down ?? []).includes(id);
-  return {
+  return stateFromText({
     gameId: 'test',
-    currentRound: text.round ?? 1,
-    dealerIndex: ids.length - 1,
-    players: players.map(({ id, hand }) => ({
-      id,
-      name: id,
-      hand,
-      isDown: isDown(id),
-      totalScore: text.totals?.[id] ?? 0,
-      mayIs: text.mayIs?.[id] ?? 0,
-    })),
-    stock,
-    discard,
-    table,
-    roundHistory: [],
-    turnState: {
-      currentPlayerIndex: Math.max(0, ids.indexOf(text.turn ?? '')),
-      hasDrawn: text.drawn ?? false,
-      laidDownThisTurn: text.laidDown ?? false,
-      readyToDiscard: text.ready ?? false,
-    },
-    reshuffles: text.reshuffles ?? 0,
-    partialDeck: true,
-    ...(text.rules && { rules: text.rules }),
-    ...(text.mayI && {
-      mayIWindow: {
-        discardedCard: discard[0] as Card,
-        discardedByPlayerId: text.mayI.by ?? null,
-        claimants: text.mayI.called ?? [],
-        passed: text.mayI.passed ?? [],
-        changed: text.mayI.changed ?? [],
-      },
-    }),
-  };
+    hands: HANDS,
+    discard: '7♥',
+    stock: '3♠ 4♠ 5♥ 6♦ 8♦ 9♠ K♠',
+    ...text,
+  });
 }
 
 export function given(text: TableText = {}): Game {

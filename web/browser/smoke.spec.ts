@@ -55,7 +55,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
-    for (const path of ['/', '/solo', '/rules']) {
+    for (const path of ['/', '/solo', '/rules', '/learn/turn']) {
       await page.goto(path);
       await expect(page.getByRole('heading').first(), path).toBeVisible();
     }

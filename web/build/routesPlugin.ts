@@ -7,6 +7,8 @@ export const PAGES = {
   '/solo': 'view/app/SoloPage.tsx',
   '/games': 'view/games/GamesPage.tsx',
   '/games/:id': 'view/games/GamePage.tsx',
+  '/learn': 'view/learn/LearnPage.tsx',
+  '/learn/:lesson': 'view/learn/LessonPage.tsx',
   '/games/:id/review': 'view/review/ReviewPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
   '/settings': 'view/settings/SettingsPage.tsx',

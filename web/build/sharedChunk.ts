@@ -5,11 +5,20 @@ import { PAGES } from './routesPlugin.ts';
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
-const { '/solo': TABLE, '/r/:code': _room, ...others } = PAGES;
-const OTHERS = ['main.tsx', ...Object.values(others)];
+const { '/solo': TABLE } = PAGES;
+/** Pages with a table of their own, or with core's lessons, which import everything. */
+const LIKE_TABLES = ['/solo', '/r/:code', '/learn', '/learn/:lesson'];
+const OTHERS = [
+  'main.tsx',
+  ...Object.entries(PAGES).flatMap(([route, page]) => (LIKE_TABLES.includes(route) ? [] : [page])),
+];
 
-/** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
-const LATER = /\/core\/(solver\/|view\/(sortedHand|jokerSwaps)\.ts|rules\/describeRules\.ts)/;
+/**
+ * Loaded after the first card, or by tables in the page, which pack what a seat sees. Everything seems to import it, because
+ * everything imports core by its index files.
+ */
+const LATER =
+  /\/core\/(solver\/|view\/(sortedHand|jokerSwaps)\.ts|rules\/describeRules\.ts|protocol\/(change|command|jsonEqual|lobby|pack\w+|roomRefusals)\.ts)/;
 
 /**
  * Puts what the table and the other pages both need into one file, which is smaller than twenty. Modules that few parts

@@ -35,6 +35,7 @@ export const home = {
   opponents: 'Opponents',
   strength: 'How good they are',
   deal: 'Deal the cards',
+  firstHand: 'New here? Play your first hand, two minutes',
   newGameWarning: 'You have an unfinished game. Starting a new one ends it for good.',
   newGame: 'Start a new game',
   keepGame: 'Keep my game',
@@ -59,6 +60,7 @@ export const home = {
   forget: (code: string) => `Remove room ${code} from this list`,
   offline: 'You’re offline. Rooms need the internet; playing the computer doesn’t.',
   pastGames: 'Past games',
+  learn: 'Learn',
   rules: 'Rules',
   settings: 'Settings',
   soloSummary: (opponents: number, strength: string, rules: string) =>

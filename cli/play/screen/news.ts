@@ -16,10 +16,10 @@ export function newsFor(facts: readonly Fact[], you: PlayerId): SeenFact[] {
 
 /** Consecutive facts of one player become one item. */
 function describeFacts(facts: readonly SeenFact[], view: View): FactText[] {
-  const table = {
-    rules: view.rules,
-    nameOf: (id: PlayerId) => playerName(view, id),
-  };
+  const nameOf = (id: PlayerId) => playerName(view, id);
+  // In a lesson the player's name is You.
+  const you = view.you !== null && nameOf(view.you) === 'You' ? view.you : undefined;
+  const table = { rules: view.rules, nameOf, ...(you && { you }) };
   const items: FactText[] = [];
   for (const fact of facts) {
     const next = describeFact(fact, table);

@@ -44,7 +44,8 @@ function notes(player: PlayerView, { view }: Screen, style: Style): string {
 function nameOf(player: PlayerView, { view, levels }: Screen, style: Style, room: number): string {
   const name = style.text(player.name);
   const level = levels[player.id];
-  const note = player.id === view.you ? ' (you)' : level === undefined ? '' : ` (${level})`;
+  const isYou = player.id === view.you && player.name !== 'You';
+  const note = isYou ? ' (you)' : level === undefined ? '' : ` (${level})`;
   return width(name + note) < room ? name + note : style.truncate(name, room - 1);
 }
 

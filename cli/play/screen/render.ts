@@ -6,7 +6,7 @@ import { flow, justify, sideBySide, width, wrap } from '../../terminal/text.ts';
 import { handLines, handTitle } from './hand.ts';
 import { meldLinesAtMost } from './melds.ts';
 import type { MenuEntry, NumberedEntry } from './menu.ts';
-import { messageLines } from './message.ts';
+import { messageLines, note } from './message.ts';
 import { latestNews } from './news.ts';
 import { playerLines, playerSummary } from './players.ts';
 import type { Screen } from './screen.ts';
@@ -136,6 +136,7 @@ function compose(screen: Screen, style: Style, layout: Layout): string[] {
     ...(screen.menu.length > 0 ? gap(7) : []),
     ...menuLines(screen, style, columns, layout.menu),
     ...gap(6),
+    ...(screen.teacher ? messageLines(note(...screen.teacher), style) : []),
     ...messageLines(screen.message, style),
     ` ${style.text(screen.prompt)}`,
   ];

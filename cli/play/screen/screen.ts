@@ -19,6 +19,8 @@ export interface Screen {
   readonly menu: readonly MenuEntry[];
   /** How far away the contract is, once the player has asked for a hint. */
   readonly progress?: string | undefined;
+  /** What the teacher of a lesson says. */
+  readonly teacher?: readonly string[];
   readonly message?: Message | undefined;
   readonly prompt: string;
 }

@@ -1,10 +1,10 @@
 import type { Game } from '../../engine/game.ts';
 import { factsFor } from '../../view/facts.ts';
-import { toWireCommand } from '../command.ts';
 import { PROTOCOL, WIRE_ERRORS } from '../constants.ts';
 import type { ClientMessage, LobbyAction, WireCommand } from '../fromClient.ts';
 import type { ServerMessage, WireFact } from '../fromServer.ts';
 import { packFact } from '../packFact.ts';
+import { toWireCommand } from '../wireCommand.ts';
 import { type Moment, momentsOf, type SeededGame, seededGames } from './games.ts';
 import { NOW, roomViewOf, seatStateOf, updateOf, welcomeOf } from './messages.ts';
 

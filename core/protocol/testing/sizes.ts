@@ -1,7 +1,7 @@
 import { factsFor } from '../../view/facts.ts';
-import { toWireCommand } from '../command.ts';
 import type { ClientMessage, WireCommand } from '../fromClient.ts';
 import { packFact } from '../packFact.ts';
+import { toWireCommand } from '../wireCommand.ts';
 import { inEveryMoment, type SeededGame, seededGames } from './games.ts';
 import { roomViewOf, type SeatState, seatStateOf, updateOf } from './messages.ts';
 

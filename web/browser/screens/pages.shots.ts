@@ -1,6 +1,7 @@
 import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
+import { learn } from '../../texts/learn.ts';
 import { review } from '../../texts/review.ts';
 import { expect, test } from '../testing/test.ts';
 import { openSavedGame, setPreferences } from './openGame.ts';
@@ -33,6 +34,16 @@ test.describe('without a network', () => {
     await expect(page.getByRole('status')).toHaveText(home.offline);
     await takeScreenshots(page, 'home-offline');
   });
+});
+
+test('the lessons, and one of them', async ({ page }) => {
+  await page.goto('/learn');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takeScreenshots(page, 'learn');
+  await page.goto('/learn/lay-off');
+  for (const name of [learn.next, learn.skip, learn.skip]) await page.getByRole('button', { name }).click();
+  await page.getByText(learn.how.LAY_OFF).waitFor();
+  await takeScreenshots(page, 'lesson');
 });
 
 test('settings', async ({ page }) => {

@@ -9,6 +9,8 @@ const SoloPage = lazyComponent(async () => (await import('./SoloPage.tsx')).Solo
 const RoomPage = lazyComponent(async () => (await import('./RoomPage.tsx')).RoomPage);
 const GamesPage = lazyComponent(async () => (await import('../games/GamesPage.tsx')).GamesPage);
 const GamePage = lazyComponent(async () => (await import('../games/GamePage.tsx')).GamePage);
+const LearnPage = lazyComponent(async () => (await import('../learn/LearnPage.tsx')).LearnPage);
+const LessonPage = lazyComponent(async () => (await import('../learn/LessonPage.tsx')).LessonPage);
 const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage.tsx')).ReviewPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
@@ -27,6 +29,8 @@ export function App() {
           <Route path="/r/:code">{({ code }) => <RoomPage key={code} code={code.toLowerCase()} />}</Route>
           <Route path="/games" component={GamesPage} />
           <Route path="/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
+          <Route path="/learn" component={LearnPage} />
+          <Route path="/learn/:lesson">{({ lesson }) => <LessonPage key={lesson} id={lesson} />}</Route>
           <Route path="/games/:id/review">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
           <Route path="/rules" component={RulesPage} />
           <Route path="/settings" component={SettingsPage} />

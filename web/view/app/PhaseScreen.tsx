@@ -4,6 +4,7 @@ import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { ConnectionNote } from '../table/Notes.tsx';
+import type { LessonParts } from '../table/TableExtras.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { TableContext, type TableStores, useTable } from './tableContext.ts';
 
@@ -21,6 +22,8 @@ interface PhaseProps {
   readonly onSitDown?: () => void;
   /** Above the table, in a game. */
   readonly note?: ReactNode;
+  /** The table of a lesson stays, also when a round or the game is over. */
+  readonly lesson?: LessonParts;
   /** Shown on top of everything. */
   readonly children?: ReactNode;
   /** Shown instead of the table to a player without a seat. */
@@ -65,7 +68,7 @@ function ConnectionOverlay() {
   ) : null;
 }
 
-function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, unseated = null }: PhaseProps) {
+function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, lesson, unseated = null }: PhaseProps) {
   const known = useTable((state) => state.known);
   const view = useTable((state) => state.view);
   const finale = useTable((state) => state.finale);
@@ -81,15 +84,15 @@ function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, unseated = nul
   if (known.you === null && unseated !== null) return unseated;
   const { room } = known;
   if (room.phase === 'lobby' || view === undefined) return <Lobby onSitDown={() => onSitDown?.()} />;
-  const gameEnd = room.phase === 'over' && <GameEnd isSolo={isSolo} />;
+  const gameEnd = !lesson && room.phase === 'over' && <GameEnd isSolo={isSolo} />;
   if (gameEnd && finale === null) return gameEnd;
   return (
     <>
-      <TableScreen view={finale ?? view} room={room} isSolo={isSolo} note={note} />
+      <TableScreen view={finale ?? view} room={room} isSolo={isSolo} note={note} lesson={lesson} />
       {/* Its own boundary: the table stays visible while the code of the round end loads. */}
       <LoadBoundary as="note" resetOn={room.phase}>
         <Suspense>
-          {room.phase === 'break' && finale === null && <RoundEnd />}
+          {!lesson && room.phase === 'break' && finale === null && <RoundEnd />}
           {/* Loads behind the table, so no loading page comes between the last card and the result. */}
           <div hidden>{gameEnd}</div>
         </Suspense>

@@ -5,18 +5,29 @@ import { createSession } from '../../session/session.ts';
 import { after } from '../../session/timers.ts';
 import { createHandStore } from '../../state/hand/hand.ts';
 import { createLayDownStore } from '../../state/layDown/layDown.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
 import { createTableStore, type TableStore } from '../../state/table/tableStore.ts';
 import { recordDeals } from '../fairness/evidence.ts';
 import { preferences } from './preferences.ts';
-import { storage } from './storage.ts';
+import { storage as deviceStorage } from './storage.ts';
 import type { Advised, TableStores } from './tableContext.ts';
 
-/** Opens the table when the component mounts and closes it when it unmounts. `connect` is called once. */
-export function useOpenTable(connect: () => Connection): TableStores | null {
+interface OpenOptions {
+  /** For the order of the hand, and the deals that were seen; default: what the device remembers. */
+  readonly storage?: DeviceStorage;
+  /** Whether sounds, alerts and automatic passes follow the table. */
+  readonly isFollowed?: boolean;
+}
+
+/**
+ * Opens the table when the component mounts and closes it when it unmounts. `connect` is called once, and `options` are those of
+ * the first time.
+ */
+export function useOpenTable(connect: () => Connection, options: OpenOptions = {}): TableStores | null {
   const [stores, setStores] = useState<TableStores | null>(null);
-  const connectOnce = useRef(connect);
+  const once = useRef({ connect, options });
   useEffect(() => {
-    const { close, ...opened } = openTable(connectOnce.current());
+    const { close, ...opened } = openTable(once.current.connect(), once.current.options);
     setStores(opened);
     return close;
   }, []);
@@ -24,13 +35,16 @@ export function useOpenTable(connect: () => Connection): TableStores | null {
 }
 
 /** Creates the table's stores and starts everything that follows them. */
-function openTable(connection: Connection): TableStores & { close(): void } {
+function openTable(
+  connection: Connection,
+  { storage = deviceStorage, isFollowed = true }: OpenOptions,
+): TableStores & { close(): void } {
   const table = createTableStore(createSession(connection), { now: Date.now });
   const hand = createHandStore(table, storage, preferences);
   const layDown = createLayDownStore(table);
   const coach = createStore<Advised | null>(() => null);
   const cleanups = [
-    followLater(table),
+    isFollowed ? followLater(table) : () => {},
     recordDeals(table, storage),
     onWakeUp(() => table.getState().checkConnection()),
     () => hand.getState().close(),

@@ -26,14 +26,23 @@ const SHOWN_MS: Readonly<Record<Stage, number>> = { table: 1300, hands: 3200, wi
 /** The second tap of a double tap on the last card is not meant for what follows. */
 const DEAF_MS = 400;
 
-/** The end of a round, over the table as it was left. Nothing waits for it, and any key or tap ends what is shown. */
-export function Finale() {
+/**
+ * The end of a round, over the table as it was left. Nothing waits for it, and any key or tap ends what is shown. Held, as in a
+ * lesson, the hands stay.
+ */
+export function Finale({ isHeld }: { readonly isHeld: boolean }) {
   const { table } = useTableStores();
   const finale = useTable((state) => state.finale);
   const view = useTable((state) => state.view);
   const ended = useTable((state) => state.lastRound);
   useEffect(() => startFinale(table), [table]);
   if (finale === null || view === undefined || ended === null) return null;
+  if (isHeld)
+    return (
+      <div className="finale" data-held>
+        <Hands view={view} ended={ended} isShown />
+      </div>
+    );
   return <Stages view={view} ended={ended} onEnd={() => endFinale(table)} />;
 }
 
@@ -117,7 +126,7 @@ function useAnyKey(act: () => void): void {
 
 interface HandsProps extends Omit<StagesProps, 'onEnd'> {
   readonly isShown: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Below the melds, where the player's own hand was: who went out, then everyone's hand, face up, with its points. */

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../shared/Button.tsx';
 import { Fan, Stack } from '../shared/Fan.tsx';
 import { CodeField } from '../shared/fields.tsx';
 import { useCodeField, useOnline } from '../shared/hooks.ts';
-import { Book, Gear, Podium } from '../shared/icons.tsx';
+import { Book, Bulb, Gear, Podium } from '../shared/icons.tsx';
 import { Notice, Panel } from '../shared/Page.tsx';
 import { ContinueList } from './ContinueList.tsx';
 import { PlayNow } from './PlayNow.tsx';
@@ -109,6 +109,10 @@ function Links({ className }: { readonly className: string }) {
         <ButtonLink href="/games" variant="plain">
           <Podium />
           {home.pastGames}
+        </ButtonLink>
+        <ButtonLink href="/learn" variant="plain">
+          <Bulb />
+          {home.learn}
         </ButtonLink>
         <ButtonLink href="/rules" variant="plain">
           <Book />

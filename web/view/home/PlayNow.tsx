@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { storage } from '../app/storage.ts';
-import { Button } from '../shared/Button.tsx';
+import { Button, ButtonLink } from '../shared/Button.tsx';
 import { Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
@@ -12,6 +12,7 @@ import {
   STRENGTHS,
   storeSoloOptions,
 } from './lastOptions.ts';
+import { FIRST_LESSON, isNewcomer } from './newcomer.ts';
 
 const { choices, home } = texts;
 
@@ -49,6 +50,11 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
         >
           {home.deal}
         </Button>
+      )}
+      {!hasSaved && isNewcomer(storage) && (
+        <ButtonLink href={FIRST_LESSON} className="mt-3 w-full border-brass/60!">
+          {home.firstHand}
+        </ButtonLink>
       )}
       <details className="more mt-2">
         <summary>{summaryOf(options)}</summary>

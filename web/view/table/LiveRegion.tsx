@@ -13,8 +13,11 @@ interface Line {
   readonly text: string;
 }
 
-/** What happened, for screen readers. Lines are only ever added, so each is read out once. */
-export function LiveRegion() {
+/**
+ * What happened, for screen readers, and what the teacher of a lesson says. Lines are only ever added, so each is read out
+ * once.
+ */
+export function LiveRegion({ teacher }: { readonly teacher: string }) {
   const moment = useTable((state) => state.moment);
   const view = useTable((state) => state.view);
   const isBreak = useTable((state) => state.known?.room.phase === 'break');
@@ -23,15 +26,25 @@ export function LiveRegion() {
     isBreak,
     lines: [],
   });
+  const saidSoFar = useRef({ n: 0, text: '' });
   const before = announcedSoFar.current;
   if (moment !== null && view !== undefined && (moment.n !== before.n || isBreak !== before.isBreak)) {
     const news = moment.n === before.n ? [] : announcements(moment, view);
     // The next round's status has to wait until the scores are closed.
-    const status = isBreak
-      ? []
-      : [tableStatus(view)].filter(({ isYours }) => isYours).map(({ text }) => spoken(text));
+    // In a lesson, the teacher says what to do.
+    const status =
+      isBreak || teacher !== ''
+        ? []
+        : [tableStatus(view)].filter(({ isYours }) => isYours).map(({ text }) => spoken(text));
     const fresh = [...news, ...status].map((text, nth) => ({ key: `${moment.n}.${isBreak}.${nth}`, text }));
     announcedSoFar.current = { n: moment.n, isBreak, lines: [...before.lines, ...fresh].slice(-MAX_LINES) };
+  }
+  if (teacher !== saidSoFar.current.text) {
+    const n = saidSoFar.current.n + 1;
+    saidSoFar.current = { n, text: teacher };
+    const { lines } = announcedSoFar.current;
+    const line = { key: `teacher.${n}`, text: spoken(teacher) };
+    if (teacher !== '') announcedSoFar.current.lines = [...lines, line].slice(-MAX_LINES);
   }
   return (
     <section aria-label={later.play.live} className="sr-only">

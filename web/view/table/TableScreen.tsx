@@ -20,6 +20,7 @@ import { ConnectionNote, RefusalNote } from './Notes.tsx';
 import { PlayerArea } from './PlayerArea.tsx';
 import { SoundOffer } from './SoundOffer.tsx';
 import { PhoneTable, WideTable } from './Table.tsx';
+import type { LessonParts } from './TableExtras.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { createTableActions } from './tableActions.ts';
 import { useSidePanel } from './useSidePanel.ts';
@@ -39,9 +40,11 @@ interface TableScreenProps {
   readonly isSolo: boolean;
   /** Above the table. */
   readonly note?: ReactNode;
+  /** The table of a lesson: no log, scores or settings, and the end of a round stays. */
+  readonly lesson?: LessonParts | undefined;
 }
 
-export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
+export function TableScreen({ view, room, isSolo, note, lesson }: TableScreenProps) {
   const isWide = useMediaQuery(WIDE);
   const panel = useSidePanel();
   const stores = useTableStores();
@@ -55,22 +58,22 @@ export function TableScreen({ view, room, isSolo, note }: TableScreenProps) {
       <div className="table-screen room" data-wide={isWide || undefined} data-phase={room.phase}>
         <main className="table-main">
           <TopBar view={view}>
-            <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />
+            {lesson?.menu ?? <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />}
           </TopBar>
           <div className="table-notes">
             {room.phase === 'playing' && <ConnectionNote />}
             {note}
-            {room.phase === 'playing' && view.you !== null && <SoundOffer />}
+            {room.phase === 'playing' && view.you !== null && !lesson && <SoundOffer />}
           </div>
           <Table view={view} seats={seats} actions={actions} />
           <RefusalNote />
           <StatusLine view={view} isPlaying={room.phase === 'playing'} />
           {view.you !== null && <PlayerArea view={view} actions={actions} />}
         </main>
-        {panel.isShown && <SidePanel view={view} />}
+        {panel.isShown && !lesson && <SidePanel view={view} />}
         <LoadBoundary as="note">
           <Suspense>
-            <TableExtras />
+            <TableExtras lesson={lesson} />
           </Suspense>
         </LoadBoundary>
       </div>

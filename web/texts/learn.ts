@@ -1,0 +1,30 @@
+/** The lessons' pages. What the teacher says is in core/lessons. */
+export const learn = {
+  title: 'Learn the game',
+  lead: 'Six short lessons at a real table, about a minute each.',
+  progress: (done: number, of: number) => (done === of ? 'You’ve done them all.' : `${done} of ${of} done`),
+  done: 'done',
+  start: 'Start',
+  again: 'Again',
+  lesson: (title: string) => `Lesson: ${title}`,
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  next: 'Next',
+  skip: 'Skip',
+  back: 'Back',
+  watch: 'Good! Now watch the others.',
+  wellDone: 'Well done!',
+  nextLesson: (title: string) => `Next: ${title}`,
+  all: 'All lessons',
+  deal: 'Deal the cards',
+  leave: 'Leave the lesson',
+  /** How to do it, below what to do. */
+  how: {
+    DRAW_FROM_STOCK: 'Tap the stock, or Draw.',
+    DRAW_FROM_DISCARD: 'Tap the discard pile, or Take.',
+    LAY_DOWN: 'Tap the brass button, then Lay these down.',
+    LAY_OFF: 'Tap the card, then the glowing meld.',
+    DISCARD: 'Tap the card, then the discard pile.',
+    CALL_MAY_I: 'Tap the brass button.',
+    PASS_MAY_I: 'Tap Pass.',
+  },
+} as const;
