@@ -2,6 +2,8 @@ export {
   type Card,
   type CardFace,
   type CardId,
+  MAX_DECKS,
+  MAX_JOKERS,
   RANKS,
   type Rank,
   SUITED_RANKS,

@@ -4,6 +4,22 @@ export { createGame, type GameOptions, whyNotPlayers } from './createGame.ts';
 export { dehydrateGame } from './dehydrate.ts';
 export type { Fact, FactType, HandOf } from './facts.ts';
 export type { ExecuteOptions, ExecuteResult, Game, GameState, InspectOptions } from './game.ts';
+export { type Chain, chainIn, hashOfLine, type Link } from './gameChain.ts';
+export {
+  EXPORT_FORMAT,
+  type ExportedGame,
+  GAME_FORMAT,
+  type GameHead,
+  type GameRecord,
+  headFrom,
+  type Move,
+  movesOf,
+  recordFrom,
+  recordOfChain,
+  type Seat,
+  type Step,
+  stepFrom,
+} from './gameFile.ts';
 export { type GameInput, gameMachine } from './gameMachine.ts';
 export { GameDataError } from './hydrate/read.ts';
 export { hydrateGame } from './hydrate.ts';

@@ -70,14 +70,14 @@ export interface View {
   readonly seed: Seed | null;
 }
 
-export function viewFor({ state }: Game, playerId: PlayerId): View {
+export function viewFor({ state }: Pick<Game, 'state'>, playerId: PlayerId): View {
   const seat = state.round.players.find((player) => player.id === playerId);
   if (seat === undefined) throw new RangeError(`there is no player ${playerId} at this table`);
   return viewOf(state, seat);
 }
 
 /** What everyone can see. */
-export function spectatorView({ state }: Game): View {
+export function spectatorView({ state }: Pick<Game, 'state'>): View {
   return viewOf(state, null);
 }
 

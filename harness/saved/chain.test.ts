@@ -1,8 +1,9 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Chain, hashOfLine } from '@mayi/core/engine';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder } from '../testing/records.ts';
-import { addLinks, type Chain, hashOfLine, readChain, startChain } from './chain.ts';
+import { addLinks, readChain, startChain } from './chain.ts';
 import { SavedGameError } from './format.ts';
 
 function started(): string {

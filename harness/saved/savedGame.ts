@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Chain } from '@mayi/core/engine';
 import { Orchestrator } from '../orchestrator.ts';
 import type { Snapshot } from '../played.ts';
-import { addLinks, type Chain, readChain } from './chain.ts';
+import { addLinks, readChain } from './chain.ts';
 import { damaged, GAME_EXTENSION, type GameHead, headFrom, movesOf, type Step, stepFrom } from './format.ts';
 
 export interface SavedGame {

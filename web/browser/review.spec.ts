@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { install, installation, situation } from '../solo/testing/situations.ts';
 import { later } from '../texts/later.ts';
+import { replay } from '../texts/replay.ts';
 import { review } from '../texts/review.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { expect, test } from './testing/solo.ts';
@@ -36,6 +37,18 @@ test.describe('a look back', () => {
     await page.getByText(review.all).click();
     await expect(page.getByRole('region', { name: review.allOf(6) })).toBeVisible();
     await expectAccessible(page);
+
+    await moments
+      .first()
+      .getByRole('link', { name: review.seeItName(1) })
+      .click();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await page.goBack();
+    await moments
+      .first()
+      .getByRole('link', { name: review.whatIfName(1) })
+      .click();
+    await expect(page.getByRole('dialog', { name: replay.playOn.title })).toBeVisible();
   });
 
   test.describe('whose worker doesn’t load', { tag: '@desktop' }, () => {

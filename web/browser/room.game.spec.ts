@@ -1,5 +1,6 @@
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
+import { replay } from '../texts/replay.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { startingWith } from './testing/player.ts';
 import { playUntil } from './testing/playUntil.ts';
@@ -133,6 +134,9 @@ test('a whole game of three small rounds', { tag: '@desktop' }, async ({ newPlay
     await ann.press(past.getByRole('link').first());
     await expect(ann.page.getByText(`${ann.name} (${ends.you})`)).toBeVisible();
     await expectHonestShuffles(ann);
+    await ann.press(ann.page.getByRole('link', { name: ends.replay }));
+    await expect(ann.page.getByRole('slider', { name: replay.timeline })).toBeVisible();
+    await expect(ann.page.getByRole('combobox', { name: replay.watch })).toContainText(replay.ownSeat);
     await ann.page.goto(ben.page.url());
   });
   await test.step('a rematch at the same table', async () => {

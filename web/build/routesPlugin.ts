@@ -9,6 +9,8 @@ export const PAGES = {
   '/games/:id': 'view/games/GamePage.tsx',
   '/learn': 'view/learn/LearnPage.tsx',
   '/learn/:lesson': 'view/learn/LessonPage.tsx',
+  '/games/:id/replay': 'view/replay/ReplayPage.tsx',
+  '/replay': 'view/replay/SharedReplayPage.tsx',
   '/games/:id/review': 'view/review/ReviewPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
   '/settings': 'view/settings/SettingsPage.tsx',

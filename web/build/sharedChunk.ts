@@ -5,20 +5,25 @@ import { PAGES } from './routesPlugin.ts';
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
-const { '/solo': TABLE } = PAGES;
-/** Pages with a table of their own, or with core's lessons, which import everything. */
-const LIKE_TABLES = ['/solo', '/r/:code', '/learn', '/learn/:lesson'];
-const OTHERS = [
-  'main.tsx',
-  ...Object.entries(PAGES).flatMap(([route, page]) => (LIKE_TABLES.includes(route) ? [] : [page])),
-];
+const { '/solo': TABLE, '/r/:code': _room, ...others } = PAGES;
+const OTHERS = ['main.tsx', ...Object.values(others)];
 
-/**
- * Loaded after the first card, or by tables in the page, which pack what a seat sees. Everything seems to import it, because
- * everything imports core by its index files.
- */
+/** What a table in the page needs to be its own host: the engine, and how to pack what a seat sees. */
+const HOST = new RegExp(
+  [
+    '/core/engine/',
+    '/core/cards/rng\\.ts',
+    '/core/view/(view|facts)\\.ts',
+    '/node_modules/xstate/',
+    '/core/rules/(checkRules|rulesShape)\\.ts',
+    '/core/protocol/(change|command|jsonEqual|pack\\w+)\\.ts',
+    '/@noble/',
+  ].join('|'),
+);
+
+/** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
 const LATER =
-  /\/core\/(solver\/|view\/(sortedHand|jokerSwaps)\.ts|rules\/describeRules\.ts|protocol\/(change|command|jsonEqual|lobby|pack\w+|roomRefusals)\.ts)/;
+  /\/core\/(solver\/|rules\/describeRules\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/(lobby|roomRefusals)\.ts)/;
 
 /**
  * Puts what the table and the other pages both need into one file, which is smaller than twenty. Modules that few parts
@@ -30,7 +35,7 @@ export function sharedChunk(): Group {
     debugName: 'shared',
     name(id, graph) {
       shared ??= intersection(importedBy([TABLE], graph), importedBy(OTHERS, graph));
-      return shared.has(id) && !LATER.test(id) ? 'shared' : null;
+      return shared.has(id) && !LATER.test(id) && !HOST.test(id) ? 'shared' : null;
     },
     minShareCount: 4,
   };
@@ -58,9 +63,10 @@ const FORM_PARTS = [
   'web/view/shared/fields.tsx',
 ];
 
-/** Two files instead of a dozen tiny ones, which compress worse. */
+/** A few files instead of dozens of tiny ones, which compress worse. */
 export function smallParts(): Group[] {
   return [
+    { name: 'host', test: HOST },
     { name: 'table', test: (id) => TABLE_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'forms', test: (id) => FORM_PARTS.some((part) => id.endsWith(`/${part}`)) },
   ];

@@ -8,12 +8,12 @@ const refused = (code: string) => async () =>
   ({ ok: false, refusal: { code, rule: null, message: '' } }) as const;
 const nowhere = { getGame: refused('no-such-game'), getHistory: refused('no-such-game') };
 const { log } = beginning({ seed: 'found' });
-const players = ([null, null, 'steady'] as const).map((bot, at) => ({
+const players = [false, true, false].map((you, at) => ({
   name: '',
   score: 0,
   won: false,
-  bot,
-  you: at === 1,
+  bot: at === 2 ? 'steady' : null,
+  you,
 }));
 const served: FinishedGame = { id: 'g', endedAt: 0, rules: 'classic', players, log };
 const played: PlayedGame = { ...served, code: 'abcdef', players };
@@ -41,8 +41,12 @@ describe('finding a game', () => {
   });
 
   it('asks the server for any other, and where this device sat', async () => {
-    const own = await findGame('g', onDevice(undefined, online));
-    expect(own).toEqual({ result: 'found', log, you: 's2', bots: ['s3'] });
+    expect(await findGame('g', onDevice(undefined, online))).toEqual({
+      result: 'found',
+      log,
+      you: 's2',
+      bots: ['s3'],
+    });
     const watched = { ...online, getHistory: refused('no-such-game') };
     const found = await findGame('g', { savedRecord: async () => undefined, api: watched });
     expect(found).toEqual({ result: 'found', log, you: undefined, bots: ['s3'] });

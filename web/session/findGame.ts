@@ -1,5 +1,6 @@
 import type { GameLog } from '@mayi/core/engine';
 import type { SeatId } from '@mayi/core/protocol';
+import { personIn } from '../solo/record.ts';
 import { savedRecord } from '../solo/savedGame.ts';
 import { type Api, createApi, OFFLINE } from './api.ts';
 
@@ -26,10 +27,15 @@ export async function findGame(
 ): Promise<FoundGame> {
   const own = await onDevice(id);
   if (own === 'unreadable') return { result: 'unreadable' };
-  if (own !== undefined) {
-    const [you, ...bots] = seatsOf(own.log);
-    return own.phase === 'over' ? { result: 'found', log: own.log, you, bots } : { result: 'missing' };
-  }
+  if (own !== undefined)
+    return own.phase === 'over'
+      ? {
+          result: 'found',
+          log: own.log,
+          you: personIn(own),
+          bots: seatsOf(own.log).filter(isNot(personIn(own))),
+        }
+      : { result: 'missing' };
   const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
   if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
   const played = history.ok ? history.value.games.find((one) => one.id === id) : undefined;
@@ -43,4 +49,8 @@ export async function findGame(
 /** In solo games and in rooms, player ids are seat ids. */
 function seatsOf({ players }: GameLog): SeatId[] {
   return players.map(({ id }) => id as SeatId);
+}
+
+function isNot(person: SeatId): (seat: SeatId) => boolean {
+  return (seat) => seat !== person;
 }

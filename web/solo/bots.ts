@@ -1,14 +1,12 @@
 import type { Bot } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
-import { SEAT_IDS, type SeatId } from '@mayi/core/protocol';
 import type { Command, Level } from '@mayi/core/rules';
 import { type Decision, decisionKey, pauseBefore, pendingDecisions, whyNotUndo } from '@mayi/core/table';
 import { viewFor } from '@mayi/core/view';
 import type { After } from '../session/timers.ts';
 import type { Speed } from './opening.ts';
-import { seedOf } from './record.ts';
+import { levelAt, personIn, seedOf } from './record.ts';
 import type { SoloTable } from './soloTable.ts';
-import { PERSON } from './wire.ts';
 
 /** Something a computer player has to decide. The key is the same as long as it's the same decision. */
 export interface BotDecision extends Decision {
@@ -23,12 +21,8 @@ const UNDO_MS: Readonly<Record<Speed, number>> = { calm: 2500, quick: 0, instant
 
 export function botDecisions(table: SoloTable): BotDecision[] {
   return pendingDecisions(table)
-    .filter(({ playerId }) => levelOf(table, playerId) !== undefined)
+    .filter(({ playerId }) => levelAt(table.record, playerId) !== undefined)
     .map((decision) => ({ ...decision, key: decisionKey(table, decision) }));
-}
-
-function levelOf({ record }: SoloTable, playerId: string): Level | undefined {
-  return record.levels[SEAT_IDS.indexOf(playerId as SeatId) - 1];
 }
 
 type Players = Readonly<Record<Level, Bot>>;
@@ -47,7 +41,7 @@ export function decide(
   players = loaded,
 ): Command | undefined {
   if (players === undefined) return undefined;
-  const level = levelOf(table, playerId) ?? 'steady';
+  const level = levelAt(table.record, playerId) ?? 'steady';
   const view = viewFor(table.game, playerId);
   const rng = () => {
     const seed = { server: `${seedOf(table.record).server} thinks`, players: [key] };
@@ -100,8 +94,8 @@ export function createBots({ speed, after, now, table, act, fail }: BotTools): B
   /** Deciding takes part of the pause. */
   function timeLeft(decision: BotDecision): number {
     const seed = seedOf(table().record).server;
-    const { last } = table();
-    const hold = whyNotUndo(last, PERSON) === undefined ? UNDO_MS[speed()] : 0;
+    const { last, record } = table();
+    const hold = whyNotUndo(last, personIn(record)) === undefined ? UNDO_MS[speed()] : 0;
     const pause = Math.max(hold, pauseBefore(decision, { seed, pace: PACE[speed()] }));
     // Never longer than the pause, even if the device's clock was set back.
     return Math.min(pause, Math.max(0, decision.since + pause - now()));

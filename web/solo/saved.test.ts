@@ -89,7 +89,7 @@ describe('a record', () => {
   });
 
   it('of a newer version is left alone', () => {
-    expect(parseRecord({ ...GAME, version: 2 })).toMatchObject({ ok: false, refusal: { code: 'newer' } });
+    expect(parseRecord({ ...GAME, version: 3 })).toMatchObject({ ok: false, refusal: { code: 'newer' } });
   });
 
   const { log } = GAME;

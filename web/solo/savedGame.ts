@@ -1,4 +1,4 @@
-import type { SoloRecord } from './record.ts';
+import { personIn, type SoloRecord } from './record.ts';
 import { savedOnDevice } from './saved.ts';
 
 /** What the page shows of a game that can be continued, without starting the worker. */
@@ -19,7 +19,10 @@ export async function savedGame(): Promise<SavedGame | 'unreadable' | undefined>
   if (saved?.ok === false) return 'unreadable';
   if (saved === undefined || saved.record.phase === 'over') return undefined;
   const { round, of, when, log } = saved.record;
-  return { round, of, when, players: log.players.map(({ name = '' }) => name) };
+  const person = personIn(saved.record);
+  const names = (isPerson: boolean) =>
+    log.players.filter(({ id }) => (id === person) === isPerson).map(({ name = '' }) => name);
+  return { round, of, when, players: [...names(true), ...names(false)] };
 }
 
 /** Newest first; none in a browser that keeps nothing. */

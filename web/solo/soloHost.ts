@@ -4,6 +4,7 @@ import {
   PROTOCOL,
   type RoomRefusalCode,
   roomRefusal,
+  type SeatId,
   type ServerMessage,
   toCommand,
   WIRE_ERRORS,
@@ -16,9 +17,9 @@ import type { After } from '../session/timers.ts';
 import { type BotDecision, botDecisions, createBots, decide } from './bots.ts';
 import { newRecord } from './newRecord.ts';
 import type { Speed } from './opening.ts';
-import type { SoloRecord } from './record.ts';
+import { personIn, type SoloRecord } from './record.ts';
 import { continueSolo, openSoloTable, playSolo, undoSolo } from './soloTable.ts';
-import { PERSON, packSolo } from './wire.ts';
+import { packSolo } from './wire.ts';
 
 export interface SoloTools {
   readonly speed: Speed;
@@ -90,7 +91,7 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
   function playCommand({ seq, do: wire }: CommandMessage): Requested {
     const refusal = whyNotNow(table, seq);
     if (refusal) return { ok: false, refusal };
-    const command = parseCommand(wire);
+    const command = parseCommand(wire, personIn(table.record));
     if (command === undefined) return { ok: false, refusal: MALFORMED };
     return playSolo(table, command, now());
   }
@@ -104,7 +105,7 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
       case 'rematch':
         return table.phase === 'over' ? { ok: true, facts: rematch() } : refuse('not-over');
       case 'undo':
-        return undoSolo(table, PERSON, now());
+        return undoSolo(table, personIn(table.record), now());
       case 'here':
       case 'leave':
         return NO_FACTS;
@@ -116,7 +117,8 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
   /** The same players and rules, another shuffle. */
   function rematch(): readonly Fact[] {
     const { log, levels } = table.record;
-    const wanted = { name: log.players[0]?.name ?? '', bots: levels, rules: log.rules };
+    const person = log.players.find(({ id }) => id === personIn(table.record));
+    const wanted = { name: person?.name ?? '', bots: levels, rules: log.rules };
     table.record = newRecord(wanted, { now: now(), secret: tools.secret });
     table.last = null;
     return startGame(table, createGame(table.record.log), now());
@@ -202,9 +204,9 @@ function refuse(code: RoomRefusalCode): Requested {
 }
 
 /** Undefined only if it can't be read at all; whether it's legal, the table says. */
-function parseCommand(wire: CommandMessage['do']): Command | undefined {
+function parseCommand(wire: CommandMessage['do'], person: SeatId): Command | undefined {
   try {
-    return toCommand(wire, PERSON);
+    return toCommand(wire, person);
   } catch {
     return undefined;
   }

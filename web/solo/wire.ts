@@ -1,21 +1,22 @@
 import { hashSeed } from '@mayi/core/cards';
-import { SEAT_IDS, type WireRoom, type WireSeat } from '@mayi/core/protocol';
+import { SEAT_IDS, type SeatId, type WireRoom, type WireSeat } from '@mayi/core/protocol';
 import { whyNotUndo } from '@mayi/core/table';
 import { packState, type WireState } from '../local/wire.ts';
-import { type SoloRecord, seedOf } from './record.ts';
+import { levelAt, personIn, type SoloRecord, seedOf } from './record.ts';
 import type { SoloTable } from './soloTable.ts';
 
-/** Where the one person sits. */
+/** Where the person sits in a game of their own. */
 export const PERSON = SEAT_IDS[0];
 
 /** Everything the person may know. */
 export function packSolo({ game, record, seq, last }: SoloTable): WireState {
-  const room = packRoom(record, whyNotUndo(last, PERSON) === undefined);
-  return packState(game, { you: PERSON, seq, room });
+  const you = personIn(record);
+  const room = packRoom(record, whyNotUndo(last, you) === undefined);
+  return packState(game, { you, seq, room });
 }
 
 function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
-  const { log, levels, phase } = record;
+  const { log, phase } = record;
   return {
     code: 'solo',
     phase,
@@ -27,14 +28,14 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       standIn: 'steady',
       undo: true,
     },
-    seats: log.players.map(({ name = '' }, at): WireSeat => {
-      const level = levels[at - 1] ?? null;
+    seats: log.players.map(({ id, name = '' }): WireSeat => {
+      const level = levelAt(record, id) ?? null;
       const who = level === null ? 'person' : 'bot';
-      return { id: SEAT_IDS[at] ?? PERSON, who, name, level, presence: 'here', ready: false, readyAt: null };
+      return { id: id as SeatId, who, name, level, presence: 'here', ready: false, readyAt: null };
     }),
     asks: [],
     seedHash: hashSeed(seedOf(record).server),
-    undo: canUndo ? PERSON : null,
+    undo: canUndo ? personIn(record) : null,
     undoAsk: null,
     closesAt: null,
     goesOnAt: null,

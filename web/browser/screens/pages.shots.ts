@@ -2,6 +2,7 @@ import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { learn } from '../../texts/learn.ts';
+import { replay } from '../../texts/replay.ts';
 import { review } from '../../texts/review.ts';
 import { expect, test } from '../testing/test.ts';
 import { openSavedGame, setPreferences } from './openGame.ts';
@@ -74,6 +75,20 @@ test('past games, and one of them', async ({ page }) => {
   await page.getByRole('region', { name: games.finished, exact: true }).getByRole('link').first().click();
   await page.getByRole('heading', { name: ends.ranking }).waitFor();
   await takeScreenshots(page, 'game');
+});
+
+test('a replay', async ({ page }) => {
+  const record = situation('game-end');
+  await openSavedGame(page, record);
+  await page.goto(`/games/${record.log.gameId}/replay?move=120&seat=s1`);
+  await page.getByRole('slider').waitFor();
+  await takeScreenshots(page, 'replay-seat');
+  await page.getByRole('combobox').selectOption('all');
+  await page.getByRole('list', { name: replay.hands }).waitFor();
+  await takeScreenshots(page, 'replay');
+  await page.goto('/replay');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takeScreenshots(page, 'replay-open');
 });
 
 test('a look back, and the trends', async ({ page }) => {

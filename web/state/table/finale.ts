@@ -33,8 +33,8 @@ function endIn({ moment }: TableState): boolean {
   return moment?.facts.some(({ type }) => type === 'ROUND_ENDED') ?? false;
 }
 
-/** The table after the round's last move. */
-function finalTable(before: View, facts: readonly SeenFact[]): View {
+/** The table after the round's last move, from the one before it and the facts of that move. */
+export function finalTable(before: View, facts: readonly SeenFact[]): View {
   const end = facts.findIndex(({ type }) => type === 'ROUND_ENDED');
   const view = facts.slice(0, end).reduce(afterFact, before);
   const { hands } = facts[end] as RoundEnded;

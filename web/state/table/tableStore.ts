@@ -161,7 +161,7 @@ function afterUpdate(
   const view = viewAfter(state, known);
   const skew = adjustSkew(state.known && state.skew, known.now - now);
   const changed = { known, view, skew };
-  const isOtherGame = view?.gameId !== state.view?.gameId;
+  const isOtherGame = view?.gameId !== state.view?.gameId || isElsewhere(state.known, known);
   const facts = update.facts.map(unpackFact);
   if (view === undefined || facts.length === 0) return isOtherGame ? { ...changed, ...NO_HISTORY } : changed;
   return {
@@ -173,6 +173,11 @@ function afterUpdate(
         : { n: next(), facts: isFresh ? facts.slice(-1) : facts },
     lastRound: lastRoundIn(facts) ?? (isOtherGame ? null : state.lastRound),
   };
+}
+
+/** The table was set back, as in a replay, or is seen from another seat: what was known of its past no longer counts. */
+function isElsewhere(before: Known | undefined, { seq, you }: Known): boolean {
+  return before !== undefined && (seq < before.seq || you !== before.you);
 }
 
 const NO_HISTORY = { log: [], moment: null, lastRound: null } as const;

@@ -11,6 +11,10 @@ const GamesPage = lazyComponent(async () => (await import('../games/GamesPage.ts
 const GamePage = lazyComponent(async () => (await import('../games/GamePage.tsx')).GamePage);
 const LearnPage = lazyComponent(async () => (await import('../learn/LearnPage.tsx')).LearnPage);
 const LessonPage = lazyComponent(async () => (await import('../learn/LessonPage.tsx')).LessonPage);
+const ReplayPage = lazyComponent(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage);
+const SharedReplayPage = lazyComponent(
+  async () => (await import('../replay/SharedReplayPage.tsx')).SharedReplayPage,
+);
 const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage.tsx')).ReviewPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
@@ -31,6 +35,8 @@ export function App() {
           <Route path="/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
           <Route path="/learn" component={LearnPage} />
           <Route path="/learn/:lesson">{({ lesson }) => <LessonPage key={lesson} id={lesson} />}</Route>
+          <Route path="/games/:id/replay">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
+          <Route path="/replay" component={SharedReplayPage} />
           <Route path="/games/:id/review">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
           <Route path="/rules" component={RulesPage} />
           <Route path="/settings" component={SettingsPage} />

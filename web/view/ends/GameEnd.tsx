@@ -1,6 +1,7 @@
 import { gameEnd } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
 import { useIsBot, useTable } from '../app/tableContext.ts';
+import { VariationNote } from '../games/VariationNote.tsx';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
 import { Flourish } from './effects.tsx';
@@ -22,6 +23,7 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
           <h1 className="end-title">{end.text}</h1>
           <Flourish />
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
+          {isSolo && <VariationNote gameId={view.gameId} />}
           <NextSteps isSolo={isSolo} gameId={view.gameId} />
         </header>
         <GameResult view={view} end={end} isBot={isBot} />
@@ -46,6 +48,9 @@ function NextSteps({ isSolo, gameId }: NextStepsProps) {
           {isSolo ? ends.again : ends.rematch}
         </Button>
       )}
+      <ButtonLink href={`/games/${gameId}/replay`} size="large">
+        {ends.replay}
+      </ButtonLink>
       <ButtonLink href={`/games/${gameId}/review`} size="large">
         {ends.lookBack}
       </ButtonLink>

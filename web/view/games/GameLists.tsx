@@ -7,6 +7,7 @@ import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { review } from '../../texts/review.ts';
 import { ButtonLink } from '../shared/Button.tsx';
+import { Icon } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { headlineOf, type PastGame, type PastPlayer, rulesName } from './pastGames.ts';
 
@@ -72,6 +73,14 @@ function stateOf({ phase, turn, you }: OpenRoom): string {
   return turn === you ? words.yourTurn : words.turnOf(turn);
 }
 
+/** A play button in a frame. */
+const Film = () => (
+  <Icon>
+    <rect x="3.5" y="5" width="17" height="14" rx="2.5" />
+    <path d="M10 9v6l5-3Z" fill="currentColor" />
+  </Icon>
+);
+
 export function FinishedGames({ games }: { readonly games: readonly PastGame[] }) {
   if (games.length === 0) return null;
   return (
@@ -86,26 +95,33 @@ export function FinishedGames({ games }: { readonly games: readonly PastGame[] }
 }
 
 function FinishedRow({ game }: { readonly game: PastGame }) {
-  const { id, endedAt, rules, isSolo, players } = game;
+  const { id, endedAt, rules, isSolo, isVariation, players } = game;
   const headline = headlineOf(game);
-  return (
-    <li className="flex flex-wrap items-center gap-x-2">
-      <Link href={`/games/${id}`} className={`${ROW} min-w-0 grow basis-48`}>
-        <span className="block font-display font-semibold text-lg">{headline}</span>
-        <span className="block text-soft">
-          <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.solo : words.together}
-        </span>
-        <span className="mt-0.5 flex flex-wrap gap-x-4">
-          {players.map((player, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two players may share a name, and the order never changes
-            <Score key={nth} player={player} />
-          ))}
-        </span>
-      </Link>
+  const aside = (
+    <>
       <ButtonLink href={`/games/${id}/review`} label={review.lookBackAt(headline)} variant="plain">
         {review.title}
       </ButtonLink>
-    </li>
+      <ButtonLink href={`/games/${id}/replay`} variant="plain" className="flex-none">
+        <span className="sr-only">{words.replayOf(headline)}</span>
+        <Film />
+      </ButtonLink>
+    </>
+  );
+  return (
+    <RowLink href={`/games/${id}`} aside={aside}>
+      <span className="block font-display font-semibold text-lg">{headline}</span>
+      <span className="block text-soft">
+        <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.solo : words.together}
+        {isVariation && ` · ${words.variation}`}
+      </span>
+      <span className="mt-0.5 flex flex-wrap gap-x-4">
+        {players.map((player, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two players may share a name, and the order never changes
+          <Score key={nth} player={player} />
+        ))}
+      </span>
+    </RowLink>
   );
 }
 
@@ -119,14 +135,23 @@ function Score({ player: { name, score, you } }: { readonly player: PastPlayer }
   );
 }
 
-const ROW = 'block rounded-xl px-2 py-2.5 leading-snug hover:bg-well';
+interface RowLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  /** Beside the link. */
+  readonly aside?: ReactNode;
+}
 
-function RowLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+function RowLink({ href, children, aside }: RowLinkProps) {
   return (
-    <li>
-      <Link href={href} className={ROW}>
+    <li className="flex flex-wrap items-center">
+      <Link
+        href={href}
+        className="block min-w-0 grow basis-44 rounded-xl px-2 py-2.5 leading-snug hover:bg-well"
+      >
         {children}
       </Link>
+      {aside}
     </li>
   );
 }

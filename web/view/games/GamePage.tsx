@@ -11,6 +11,7 @@ import { takeFocus } from '../shared/hooks.ts';
 import { MessagePage } from '../shared/MessagePage.tsx';
 import { NoGamePage } from './NoGamePage.tsx';
 import { rulesName } from './pastGames.ts';
+import { VariationNote } from './VariationNote.tsx';
 
 const { ends } = later;
 const words = later.games;
@@ -49,7 +50,9 @@ function Result({ id, view, isBot }: ResultProps) {
             {end.text}
           </h1>
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
+          <VariationNote gameId={id} />
           <div className="mt-5 flex flex-wrap justify-center gap-3">
+            <ButtonLink href={`/games/${id}/replay`}>{ends.replay}</ButtonLink>
             <ButtonLink href={`/games/${id}/review`}>{ends.lookBack}</ButtonLink>
           </div>
         </header>

@@ -35,6 +35,11 @@ export function GamesPage() {
         <TrendsPanel games={games} />
         <FinishedGames games={games} />
       </div>
+      <div className="mt-5">
+        <ButtonLink href="/replay" variant="plain" className="-ml-3">
+          {words.openFile}
+        </ButtonLink>
+      </div>
     </Page>
   );
 }

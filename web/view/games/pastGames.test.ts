@@ -10,7 +10,7 @@ const game = (endedAt: number, scores: Readonly<Record<string, number>>, rules =
     won: score === best,
     you: name === 'Ann',
   }));
-  return { id: `g${endedAt}`, endedAt, rules, isSolo: false, players };
+  return { id: `g${endedAt}`, endedAt, rules, isSolo: false, isVariation: false, players };
 };
 
 describe('past games', () => {
@@ -52,6 +52,14 @@ describe('a solo game', () => {
     expect(isSolo).toBe(true);
     expect(players.map(({ score }) => score)).toEqual([12, 40, 55, 90]);
     expect(players.find(({ you }) => you)).toMatchObject({ score: 40, won: false });
+  });
+
+  it('that is a variation says so, knows where the person sat, and counts for no results', () => {
+    const over = { ...situation('game-end'), person: 's2', variationOf: { gameId: 'g', move: 7 } } as const;
+    const past = soloGame({ ...over, totals: [40, 12, 90, 55] });
+    expect(past).toMatchObject({ isVariation: true });
+    expect(past?.players.find(({ you }) => you)?.score).toBe(12);
+    expect(resultsByRules(past ? [past] : [])).toEqual([]);
   });
 
   it('of an earlier version has no scores', () => {

@@ -1,6 +1,6 @@
 import { joinNames } from '@mayi/core/view';
 import type { PlayedGame } from '../../session/api.ts';
-import type { SoloRecord } from '../../solo/record.ts';
+import { personIn, type SoloRecord } from '../../solo/record.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 
@@ -19,24 +19,34 @@ export interface PastGame {
   /** The name of the house rules. */
   readonly rules: string;
   readonly isSolo: boolean;
+  /** It continued another game from one of its moments. */
+  readonly isVariation: boolean;
   /** Lowest score first. */
   readonly players: readonly PastPlayer[];
 }
 
 export function roomGame({ id, endedAt, rules, players }: PlayedGame): PastGame {
-  return { id, endedAt, rules, isSolo: false, players: ranked(players) };
+  return { id, endedAt, rules, isSolo: false, isVariation: false, players: ranked(players) };
 }
 
 /** Undefined if the game isn't over. */
-export function soloGame({ log, phase, totals, when }: SoloRecord): PastGame | undefined {
+export function soloGame(record: SoloRecord): PastGame | undefined {
+  const { log, phase, totals, when, variationOf } = record;
   if (phase !== 'over') return undefined;
   const best = totals && Math.min(...totals);
-  const players = log.players.map(({ name = '' }, at): PastPlayer => {
+  const players = log.players.map(({ id, name = '' }, at): PastPlayer => {
     const score = totals?.[at] ?? null;
-    return { name, score, won: score !== null && score === best, you: at === 0 };
+    return { name, score, won: score !== null && score === best, you: id === personIn(record) };
   });
   const rules = typeof log.rules === 'string' ? log.rules : log.rules.name;
-  return { id: log.gameId, endedAt: when, rules, isSolo: true, players: ranked(players) };
+  return {
+    id: log.gameId,
+    endedAt: when,
+    rules,
+    isSolo: true,
+    isVariation: variationOf !== undefined,
+    players: ranked(players),
+  };
 }
 
 function ranked(players: readonly PastPlayer[]): readonly PastPlayer[] {
@@ -74,7 +84,9 @@ export interface RulesResult {
 
 /** Most played rules first. */
 export function resultsByRules(games: readonly PastGame[]): readonly RulesResult[] {
-  const mine = games.flatMap(({ rules, players }) => {
+  // Whoever plays on from a game has seen its cards.
+  const mine = games.flatMap(({ rules, players, isVariation }) => {
+    if (isVariation) return [];
     const own = players.find(({ you }) => you);
     return own && own.score !== null ? [{ rules, score: own.score, won: own.won }] : [];
   });

@@ -14,7 +14,8 @@ interface MeldProps {
   readonly rules: HouseRules;
   /** What the selected or dragged cards can do here. */
   readonly target?: MeldTarget | undefined;
-  readonly onTap: (at?: MeldSpot) => void;
+  /** Undefined at a table that is only shown. */
+  readonly onTap: ((at?: MeldSpot) => void) | undefined;
 }
 
 /** A meld on the table. It lights up if it takes the cards; a run that takes a card at both ends offers both. */
@@ -23,7 +24,7 @@ export const Meld = memo(function Meld({ meld, rules, target, onTap }: MeldProps
   return (
     <fieldset className="meld" aria-label={name} data-lit={target !== undefined || undefined}>
       <MeldCards meld={meld} rules={rules} swappable={target?.jokers} />
-      <Zones meldId={meld.id} name={name} target={target} onTap={onTap} />
+      {onTap && <Zones meldId={meld.id} name={name} target={target} onTap={onTap} />}
     </fieldset>
   );
 });
@@ -51,7 +52,8 @@ function MeldCards({ meld, rules, swappable }: MeldCardsProps) {
   );
 }
 
-interface ZonesProps extends Pick<MeldProps, 'target' | 'onTap'> {
+interface ZonesProps extends Pick<MeldProps, 'target'> {
+  readonly onTap: (at?: MeldSpot) => void;
   readonly meldId: string;
   readonly name: string;
 }
@@ -103,7 +105,7 @@ function Zones({ meldId, name, target, onTap }: ZonesProps) {
   );
 }
 
-interface ZoneProps extends Pick<MeldProps, 'onTap'> {
+interface ZoneProps extends Pick<ZonesProps, 'onTap'> {
   readonly meldId: string;
   readonly at?: MeldSpot | undefined;
   readonly name: string;

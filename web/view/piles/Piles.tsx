@@ -1,7 +1,7 @@
 import type { Card as CardOfDeck } from '@mayi/core/cards';
 import { isWild } from '@mayi/core/rules';
 import { type View, whyNot } from '@mayi/core/view';
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
 import { Card, CardBack } from '../cards/Card.tsx';
@@ -10,22 +10,24 @@ import { useDropTarget } from '../drag/useDrag.ts';
 
 interface PileProps {
   readonly view: View;
-  readonly onTap: () => void;
+  /** Undefined at a table that is only shown. */
+  readonly onTap: (() => void) | undefined;
+}
+
+/** A button, or a picture of the pile. */
+function Pile({ onClick, ...rest }: ComponentProps<'button'>) {
+  if (onClick) return <button type="button" className="pile" onClick={onClick} {...rest} />;
+  const { ref: _, ...shown } = rest as ComponentProps<'div'>;
+  return <div role="img" className="pile" {...shown} />;
 }
 
 /** The more cards are left, the thicker it looks. */
 export function StockPile({ view, onTap }: PileProps) {
   const { stockCount } = view;
-  const canDraw = whyNot(view, 'DRAW_FROM_STOCK') === undefined;
+  const canDraw = onTap !== undefined && whyNot(view, 'DRAW_FROM_STOCK') === undefined;
   const layers = Math.min(5, Math.ceil(stockCount / 16));
   return (
-    <button
-      type="button"
-      className="pile"
-      aria-label={texts.cards.stock(stockCount)}
-      data-lit={canDraw || undefined}
-      onClick={onTap}
-    >
+    <Pile aria-label={texts.cards.stock(stockCount)} data-lit={canDraw || undefined} onClick={onTap}>
       <span className="pile-well" data-pile="stock">
         {[...Array(layers).keys()].map((layer) => (
           <span key={layer} className="pile-layer" style={{ '--layer': layer } as CSSProperties}>
@@ -36,7 +38,7 @@ export function StockPile({ view, onTap }: PileProps) {
       <span className="pile-count" aria-hidden="true">
         {stockCount}
       </span>
-    </button>
+    </Pile>
   );
 }
 
@@ -45,15 +47,13 @@ const SHOWN_DISCARDS = 3;
 /** The top card, with two below it at careless angles. */
 export function DiscardPile({ view, onTap }: PileProps) {
   const { discard, rules } = view;
-  const canDiscard = whyNot(view, 'DISCARD') === undefined;
-  const canTake = whyNot(view, 'DRAW_FROM_DISCARD') === undefined;
+  const canDiscard = onTap !== undefined && whyNot(view, 'DISCARD') === undefined;
+  const canTake = onTap !== undefined && whyNot(view, 'DRAW_FROM_DISCARD') === undefined;
   const { ref, isOver, isOffering } = useDropTarget(DISCARD, (cardIds) => canDiscard && cardIds.length === 1);
   const [top] = discard;
   return (
-    <button
+    <Pile
       ref={ref}
-      type="button"
-      className="pile"
       aria-label={top ? texts.cards.discard(cardName(top, rules), discard.length) : texts.cards.discardEmpty}
       data-lit={canTake || isOffering || undefined}
       data-over={(isOffering && isOver) || undefined}
@@ -69,7 +69,7 @@ export function DiscardPile({ view, onTap }: PileProps) {
             </span>
           ))}
       </span>
-    </button>
+    </Pile>
   );
 }
 

@@ -14,13 +14,13 @@ import { BarChart } from './BarChart.tsx';
 const AT_ONCE = 5;
 
 interface TrendsPanelProps {
-  /** Newest first. Only those the player took part in count. */
+  /** Newest first. Only those the player took part in count, and no variations. */
   readonly games: readonly PastGame[];
 }
 
 /** Trends across the player's reviewed games, and a way to review more. */
 export function TrendsPanel({ games }: TrendsPanelProps) {
-  const own = useMemo(() => games.filter(({ players }) => players.some(({ you }) => you)), [games]);
+  const own = useMemo(() => games.filter(isOwn), [games]);
   const [reviews, setReviews] = useState<ReadonlyMap<string, Review>>();
   const queue = useMemo(() => createReviewQueue(), []);
   const load = useCallback(() => void reviewsOnDevice().all().then(setReviews), []);
@@ -41,6 +41,11 @@ export function TrendsPanel({ games }: TrendsPanelProps) {
       />
     </Panel>
   );
+}
+
+/** A variation was played by someone who knew the cards. */
+function isOwn({ players, isVariation }: PastGame): boolean {
+  return !isVariation && players.some(({ you }) => you);
 }
 
 function Charts({ trends: { games, lately, before } }: { readonly trends: Trends }) {

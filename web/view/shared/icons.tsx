@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One line width, round ends. Icons are hidden from screen readers: their button has a name. */
-function Icon({ children }: { readonly children: ReactNode }) {
+export function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"

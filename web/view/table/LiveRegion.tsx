@@ -13,11 +13,18 @@ interface Line {
   readonly text: string;
 }
 
+interface LiveRegionProps {
+  /** What the teacher of a lesson says. */
+  readonly teacher?: string | undefined;
+  /** What the player should do. In a lesson, the teacher says that. */
+  readonly hasStatus?: boolean;
+}
+
 /**
  * What happened, for screen readers, and what the teacher of a lesson says. Lines are only ever added, so each is read out
  * once.
  */
-export function LiveRegion({ teacher }: { readonly teacher: string }) {
+export function LiveRegion({ teacher = '', hasStatus = true }: LiveRegionProps) {
   const moment = useTable((state) => state.moment);
   const view = useTable((state) => state.view);
   const isBreak = useTable((state) => state.known?.room.phase === 'break');
@@ -31,9 +38,8 @@ export function LiveRegion({ teacher }: { readonly teacher: string }) {
   if (moment !== null && view !== undefined && (moment.n !== before.n || isBreak !== before.isBreak)) {
     const news = moment.n === before.n ? [] : announcements(moment, view);
     // The next round's status has to wait until the scores are closed.
-    // In a lesson, the teacher says what to do.
     const status =
-      isBreak || teacher !== ''
+      isBreak || !hasStatus
         ? []
         : [tableStatus(view)].filter(({ isYours }) => isYours).map(({ text }) => spoken(text));
     const fresh = [...news, ...status].map((text, nth) => ({ key: `${moment.n}.${isBreak}.${nth}`, text }));

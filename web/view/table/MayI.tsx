@@ -8,7 +8,8 @@ import { useSecondsLeft } from '../shared/hooks.ts';
 import type { TableActions } from './tableActions.ts';
 
 interface MayIProps {
-  readonly actions: TableActions;
+  /** Null at a table that is only shown. */
+  readonly actions: TableActions | null;
   /** Shown while there is nothing to ask. */
   readonly children: ReactNode;
 }
@@ -20,8 +21,8 @@ export function MayI({ actions, children }: MayIProps) {
   const skew = useTable((state) => state.skew);
   const prompt = mayIPrompt({ view, known, skew });
   return (
-    <div className="may-i" data-kind={prompt.kind}>
-      {prompt.kind === 'none' ? children : <Prompt prompt={prompt} actions={actions} />}
+    <div className="may-i" data-kind={actions === null ? 'none' : prompt.kind}>
+      {actions === null || prompt.kind === 'none' ? children : <Prompt prompt={prompt} actions={actions} />}
     </div>
   );
 }

@@ -15,7 +15,8 @@ import type { TableActions } from './tableActions.ts';
 interface TableProps {
   readonly view: View;
   readonly seats: readonly Seat[];
-  readonly actions: TableActions;
+  /** Null at a table that is only shown. */
+  readonly actions: TableActions | null;
 }
 
 /** Opponents in a strip on top, the melds grouped by owner below, the piles within thumb reach. */
@@ -104,8 +105,8 @@ interface CenterProps extends Pick<TableProps, 'view' | 'actions'> {
 function Center({ view, actions, mine }: CenterProps) {
   return (
     <section aria-label={texts.table.piles} className="table-center">
-      <StockPile view={view} onTap={actions.tapStock} />
-      <DiscardPile view={view} onTap={actions.tapDiscard} />
+      <StockPile view={view} onTap={actions?.tapStock} />
+      <DiscardPile view={view} onTap={actions?.tapDiscard} />
       <MayI actions={actions}>{mine && <SeatBadge seat={mine} />}</MayI>
     </section>
   );
@@ -126,7 +127,7 @@ function PlayerMelds({ view, seat: { isYou, name, melds }, targets, actions }: P
             meld={meld}
             rules={view.rules}
             target={targets.get(meld.id)}
-            onTap={(at) => actions.tapMeld(meld.id, at)}
+            onTap={actions ? (at) => actions.tapMeld(meld.id, at) : undefined}
           />
         </li>
       ))}

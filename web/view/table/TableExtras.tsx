@@ -10,11 +10,17 @@ export interface LessonParts {
   readonly say: string;
 }
 
-/** What the first card doesn't need. It loads right after it. */
-export function TableExtras({ lesson }: { readonly lesson: LessonParts | undefined }) {
+interface TableExtrasProps {
+  readonly lesson: LessonParts | undefined;
+  readonly isExhibit: boolean;
+}
+
+/** What the first card doesn't need. It loads right after it. A table that is only shown waits for nobody. */
+export function TableExtras({ lesson, isExhibit }: TableExtrasProps) {
+  if (isExhibit) return <LiveRegion hasStatus={false} />;
   return (
     <>
-      <LiveRegion teacher={lesson?.say ?? ''} />
+      <LiveRegion teacher={lesson?.say} hasStatus={lesson === undefined} />
       <Notices />
       <Finale isHeld={lesson !== undefined} />
     </>

@@ -56,7 +56,7 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
   );
 }
 
-function PanelButton() {
+export function PanelButton() {
   const isOpen = usePreferences(({ panelOpen }) => panelOpen);
   const { hide, show } = texts.table.panel;
   return (
@@ -91,7 +91,7 @@ interface IconButtonProps {
   readonly children: ReactNode;
 }
 
-function IconButton({ name, isPressed, onPress, children }: IconButtonProps) {
+export function IconButton({ name, isPressed, onPress, children }: IconButtonProps) {
   return (
     <button
       type="button"

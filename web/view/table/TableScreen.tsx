@@ -18,7 +18,6 @@ import { useMediaQuery } from '../shared/hooks.ts';
 import { RuleButton } from '../shared/RuleLink.tsx';
 import { ConnectionNote, RefusalNote } from './Notes.tsx';
 import { PlayerArea } from './PlayerArea.tsx';
-import { SoundOffer } from './SoundOffer.tsx';
 import { PhoneTable, WideTable } from './Table.tsx';
 import type { LessonParts } from './TableExtras.tsx';
 import { TableMenu } from './TableMenu.tsx';
@@ -26,6 +25,7 @@ import { createTableActions } from './tableActions.ts';
 import { useSidePanel } from './useSidePanel.ts';
 
 const TableExtras = lazyComponent(async () => (await import('./TableExtras.tsx')).TableExtras);
+const SoundOffer = lazyComponent(async () => (await import('./SoundOffer.tsx')).SoundOffer);
 const SidePanelContent = lazyComponent(async () => (await import('./SidePanelContent.tsx')).SidePanelContent);
 
 /** Large enough for players to sit around the table. */
@@ -33,6 +33,13 @@ const WIDE = '(min-width: 45rem) and (min-height: 36rem)';
 
 /** The rule that lists the contract of each round. */
 const CONTRACTS_RULE = 'K1';
+
+/** At a table that is only shown: what takes the place of the menu, of the status, and of the hand and its buttons. */
+export interface Exhibit {
+  readonly menu: ReactNode;
+  readonly status: ReactNode;
+  readonly below: ReactNode;
+}
 
 interface TableScreenProps {
   readonly view: View;
@@ -42,9 +49,10 @@ interface TableScreenProps {
   readonly note?: ReactNode;
   /** The table of a lesson: no log, scores or settings, and the end of a round stays. */
   readonly lesson?: LessonParts | undefined;
+  readonly exhibit?: Exhibit;
 }
 
-export function TableScreen({ view, room, isSolo, note, lesson }: TableScreenProps) {
+export function TableScreen({ view, room, isSolo, note, lesson, exhibit }: TableScreenProps) {
   const isWide = useMediaQuery(WIDE);
   const panel = useSidePanel();
   const stores = useTableStores();
@@ -55,25 +63,36 @@ export function TableScreen({ view, room, isSolo, note, lesson }: TableScreenPro
   const Table = isWide ? WideTable : PhoneTable;
   return (
     <DragProvider onDrop={actions.drop}>
-      <div className="table-screen room" data-wide={isWide || undefined} data-phase={room.phase}>
+      <div
+        className="table-screen room"
+        data-wide={isWide || undefined}
+        data-phase={room.phase}
+        data-exhibit={exhibit ? true : undefined}
+      >
         <main className="table-main">
           <TopBar view={view}>
-            {lesson?.menu ?? <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />}
+            {(lesson ?? exhibit)?.menu ?? <TableMenu hasPanel={panel.hasRoom} isSolo={isSolo} />}
           </TopBar>
           <div className="table-notes">
             {room.phase === 'playing' && <ConnectionNote />}
             {note}
-            {room.phase === 'playing' && view.you !== null && !lesson && <SoundOffer />}
+            {room.phase === 'playing' && view.you !== null && !lesson && !exhibit && (
+              <LoadBoundary as="note">
+                <Suspense>
+                  <SoundOffer />
+                </Suspense>
+              </LoadBoundary>
+            )}
           </div>
-          <Table view={view} seats={seats} actions={actions} />
+          <Table view={view} seats={seats} actions={exhibit ? null : actions} />
           <RefusalNote />
-          <StatusLine view={view} isPlaying={room.phase === 'playing'} />
-          {view.you !== null && <PlayerArea view={view} actions={actions} />}
+          {exhibit ? exhibit.status : <StatusLine view={view} isPlaying={room.phase === 'playing'} />}
+          {exhibit ? exhibit.below : view.you !== null && <PlayerArea view={view} actions={actions} />}
         </main>
         {panel.isShown && !lesson && <SidePanel view={view} />}
         <LoadBoundary as="note">
           <Suspense>
-            <TableExtras lesson={lesson} />
+            <TableExtras lesson={lesson} isExhibit={exhibit !== undefined} />
           </Suspense>
         </LoadBoundary>
       </div>
