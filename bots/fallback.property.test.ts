@@ -3,10 +3,10 @@ import { awaitedPlayers, type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/co
 import { viewFor } from '@mayi/core/view';
 import { describe, expect, it } from 'vitest';
 import { shortened } from '../core/testing/randomGames.ts';
+import { randomRules } from '../core/testing/randomRules.ts';
 import type { Bot } from './bot.ts';
 import { fallbackMove } from './fallback.ts';
 import { botOf, playTogether, rngOf, seats } from './testing/playTogether.ts';
-import { randomRules } from './testing/randomRules.ts';
 
 /** `npm run soak` raises it. */
 const GAMES = Number(process.env.MAYI_GAMES ?? 750) / 5;

@@ -12,7 +12,6 @@ export { type ReportOptions, reportOn } from './report/report.ts';
 export { describeStanding, facesOf, groupByRank, hintLines, movesIn, namesOf } from './report/reportText.ts';
 export type { ErrorReport, GameList, Report, Verification } from './report/schemas.ts';
 export { reviewRecord } from './reviewRecord.ts';
-export { ruleById, rulesText } from './rulesText.ts';
 export { type GameHead, SavedGameError, type Seat } from './saved/format.ts';
 export { type Changed, type Library, type ListedGame, openLibrary } from './saved/library.ts';
 export { isCalled, PEOPLE, seatsFor } from './seats.ts';

@@ -4,14 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pwaPlugin } from './build/pwaPlugin.ts';
 import { routesPlugin } from './build/routesPlugin.ts';
-import { rulesPlugin } from './build/rulesPlugin.ts';
-import { sharedChunk, smallParts } from './build/sharedChunk.ts';
+import { reactChunk, sharedChunk, smallParts } from './build/sharedChunk.ts';
 
 const SERVER = 'http://localhost:8080';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwind(), rulesPlugin(), routesPlugin(), pwaPlugin()],
+  plugins: [react(), tailwind(), routesPlugin(), pwaPlugin()],
   // Other workspaces are built from source.
   resolve: {
     conditions: ['mayi-source', 'module', 'browser', 'development|production'],
@@ -28,11 +27,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            sharedChunk(),
-            ...smallParts(),
-          ],
+          groups: [reactChunk(), sharedChunk(), ...smallParts()],
         },
       },
     },

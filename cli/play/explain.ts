@@ -1,13 +1,12 @@
-import type { CommandType, Refusal } from '@mayi/core/rules';
+import type { CommandType, HouseRules, Refusal } from '@mayi/core/rules';
 import { type View, whyNot } from '@mayi/core/view';
-import { ruleById } from '@mayi/harness';
 import { formatRefusal } from '../terminal/refusal.ts';
 import type { Reply, SeatView } from './dialogs/dialog.ts';
 import { describeProgress } from './hint.ts';
 import { toGameCommand } from './input/gameCommand.ts';
 import type { PlayCommand } from './input/parseLine.ts';
 import { type Page, paragraphs } from './pages/page.ts';
-import { toParagraphs } from './pages/rules.ts';
+import { ruleLines } from './pages/rules.ts';
 import { holdsContract } from './screen/menu.ts';
 import { type Message, note, warning } from './screen/message.ts';
 
@@ -17,7 +16,7 @@ export function explainCommand(about: PlayCommand, seatView: SeatView): Reply {
   if (command === undefined) return { message: note('You can do that any time.') };
   const refusal = whyNot(seatView.view, command);
   if (refusal === undefined) return { message: explainPossible(about, seatView) };
-  return { message: note(...explainRefusal(refusal)), refusal };
+  return { message: note(...explainRefusal(refusal, seatView.view)), refusal };
 }
 
 /** Laying down also takes the right cards. */
@@ -28,20 +27,13 @@ function explainPossible(about: PlayCommand, { view }: SeatView): Message {
   return { lines: ['Go ahead: you can do that now.'], tone: 'good' };
 }
 
-/** The refusal, and the text of its rule. */
-export function explainRefusal(refusal: Refusal): string[] {
-  return [formatRefusal(refusal), ...ruleLines(refusal.rule)];
+/** The refusal, and what the guide says about its rule. */
+export function explainRefusal(refusal: Refusal, { rules }: Pick<View, 'rules'>): string[] {
+  return [formatRefusal(refusal), ...(refusal.rule === null ? [] : ruleLines(refusal.rule, rules))];
 }
 
-function ruleLines(id: string | null): string[] {
-  const rule = id === null ? undefined : ruleById(id);
-  if (rule === undefined) return [];
-  const texts = toParagraphs(rule.text).map(({ text }) => text);
-  return [`${rule.id}: ${texts.join(' ')}`];
-}
-
-export function explainRule(id: string): Message {
-  const lines = ruleLines(id);
+export function explainRule(id: string, rules: HouseRules): Message {
+  const lines = ruleLines(id, rules);
   return lines.length > 0
     ? note(...lines)
     : warning(`There's no rule ${id}. Rules have names like M3 or Y5. Type rules to read them all.`);

@@ -105,7 +105,7 @@ function savedMessage({ game }: SessionState): Message {
 
 function why(state: SessionState, { about }: CommandOf<'why'>, seatView: SeatView): Reply {
   if (about !== undefined) return explainCommand(about, seatView);
-  if (state.refusal !== undefined) return { message: note(...explainRefusal(state.refusal)) };
+  if (state.refusal !== undefined) return { message: note(...explainRefusal(state.refusal, seatView.view)) };
   return show(state, whyNotPage(seatView.view));
 }
 
@@ -120,5 +120,5 @@ function help(state: SessionState, { about }: CommandOf<'help' | 'rules'>): Repl
 function rules(state: SessionState, { about }: CommandOf<'help' | 'rules'>, { view }: SeatView): Reply {
   if (about === undefined) return show(state, rulesPage(view));
   const isHouse = ['house', view.rules.name].includes(about.toLowerCase());
-  return isHouse ? show(state, houseRulesPage(view)) : { message: explainRule(about) };
+  return isHouse ? show(state, houseRulesPage(view)) : { message: explainRule(about, view.rules) };
 }

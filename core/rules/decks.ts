@@ -12,6 +12,13 @@ export function decksInUse({ decks, minPlayers }: HouseRules): readonly DeckChoi
   return decks.filter((choice) => choice.upToPlayers >= minPlayers);
 }
 
+/** H1: the table sizes that use these decks: `3 to 5`, `6`. */
+export function playersOf(choice: DeckChoice, rules: HouseRules): string {
+  const used = decksInUse(rules);
+  const from = Math.max(rules.minPlayers, (used[used.indexOf(choice) - 1]?.upToPlayers ?? 0) + 1);
+  return from === choice.upToPlayers ? `${from}` : `${from} to ${choice.upToPlayers}`;
+}
+
 /** H1: why this many can't play. */
 export function whyNotPlayerCount(rules: HouseRules, count: number): string | undefined {
   if (deckFor(rules, count) !== undefined) return undefined;

@@ -1,30 +1,38 @@
 import type { SuitedRank } from '../cards/card.ts';
 import { capitalized, countOf, joinNames } from '../text.ts';
 import { describeContract } from './contracts.ts';
-import { decksInUse, deckTotal } from './decks.ts';
+import { decksInUse, deckTotal, playersOf } from './decks.ts';
 import type { HouseRules, WildLimit } from './houseRules.ts';
 
 /** The house rules in plain words: a sentence or two for each setting, in the order of section H of RULES.md. */
 export function describeRules(rules: HouseRules): string[] {
-  return [
-    describeTables(rules),
-    describeRounds(rules),
-    describeWilds(rules),
-    ACE[rules.aceInRuns],
-    SAME_SUIT[rules.sameSuitRuns],
-    describeMayI(rules),
-    rules.drawDiscardWhenDown
+  const { tables, rounds, wilds, wildLimit, ...rest } = describeSettings(rules);
+  const aboutWilds = wildLimit === '' ? wilds : `${wilds} ${wildLimit}`;
+  return [tables, rounds, aboutWilds, ...Object.values(rest)].filter((text) => text !== '');
+}
+
+/** The same sentences by what they are about. Empty if there is nothing to say. */
+export function describeSettings(rules: HouseRules) {
+  return {
+    tables: describeTables(rules),
+    rounds: describeRounds(rules),
+    wilds: describeWilds(rules),
+    wildLimit: rules.wildRanks.length === 0 ? '' : describeWildLimits(rules),
+    ace: ACE[rules.aceInRuns],
+    sameSuit: SAME_SUIT[rules.sameSuitRuns],
+    mayI: describeMayI(rules),
+    drawWhenDown: rules.drawDiscardWhenDown
       ? "Once you're down, you can still take the discard."
       : "Once you're down, you draw only from the stock.",
-    rules.layOffOnLayDownTurn
+    layOff: rules.layOffOnLayDownTurn
       ? 'You can lay off as soon as you lay down.'
       : 'You can lay off from the turn after you lay down.',
-    SWAP[rules.jokerSwap],
-    FINAL[rules.finalRound],
-    describeGoingOut(rules),
-    describePoints(rules),
-    describeReshuffles(rules),
-  ].filter((sentence) => sentence !== '');
+    swap: rules.wildRanks.includes('Joker') ? SWAP[rules.jokerSwap] : '',
+    final: FINAL[rules.finalRound],
+    goingOut: describeGoingOut(rules),
+    points: describePoints(rules),
+    reshuffles: describeReshuffles(rules),
+  };
 }
 
 const ACE: Record<HouseRules['aceInRuns'], string> = {
@@ -67,12 +75,10 @@ function describeGoingOut({ goingOut, finalRound }: HouseRules): string {
 }
 
 function describeTables(rules: HouseRules): string {
-  const used = decksInUse(rules);
-  const tables = used.map((choice, index) => {
-    const from = Math.max(rules.minPlayers, (used[index - 1]?.upToPlayers ?? 0) + 1);
-    const players = from === choice.upToPlayers ? `${from}` : `${from} to ${choice.upToPlayers}`;
-    return `${players} players use ${countOf(choice.decks, 'deck')} and ${countOf(choice.jokers, 'Joker')} (${deckTotal(choice)} cards)`;
-  });
+  const tables = decksInUse(rules).map(
+    (choice) =>
+      `${playersOf(choice, rules)} players use ${countOf(choice.decks, 'deck')} and ${countOf(choice.jokers, 'Joker')} (${deckTotal(choice)} cards)`,
+  );
   return `${tables.join('; ')}.`;
 }
 
@@ -86,7 +92,7 @@ function describeRounds({ contracts, cardsDealt }: HouseRules): string {
   return `${count}, and everyone is dealt ${dealt}. ${rounds.join(' ')}`;
 }
 
-const RANK_NAMES: Readonly<Record<SuitedRank | 'Joker', string>> = {
+export const RANK_NAMES: Readonly<Record<SuitedRank | 'Joker', string>> = {
   A: 'aces',
   K: 'kings',
   Q: 'queens',
@@ -103,11 +109,14 @@ const RANK_NAMES: Readonly<Record<SuitedRank | 'Joker', string>> = {
   Joker: 'Jokers',
 };
 
-function describeWilds({ wildRanks, wildLimit: { layDown, layOff } }: HouseRules): string {
+function describeWilds({ wildRanks }: HouseRules): string {
   if (wildRanks.length === 0) return 'There are no wild cards.';
-  const wild = `${capitalized(joinNames(wildRanks.map((rank) => RANK_NAMES[rank])))} are wild.`;
-  if (layDown === layOff) return `${wild} A meld can have ${describeWildLimit(layDown)}.`;
-  return `${wild} When you lay it down, a meld can have ${describeWildLimit(layDown)}; after lay-offs, it can have ${describeWildLimit(layOff)}.`;
+  return `${capitalized(joinNames(wildRanks.map((rank) => RANK_NAMES[rank])))} are wild.`;
+}
+
+function describeWildLimits({ wildLimit: { layDown, layOff } }: HouseRules): string {
+  if (layDown === layOff) return `A meld can have ${describeWildLimit(layDown)}.`;
+  return `When you lay it down, a meld can have ${describeWildLimit(layDown)}; after lay-offs, it can have ${describeWildLimit(layOff)}.`;
 }
 
 function describeWildLimit(limit: WildLimit): string {
@@ -130,18 +139,31 @@ function describeMayI({ mayI: { penaltyCards, limitPerRound, whenDown } }: House
 
 const FACE_VALUES = ['3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
-/** Ranks with the same points are named together, cheapest first. */
-function describePoints({ points }: HouseRules): string {
+export interface RanksWorth {
+  readonly ranks: readonly (SuitedRank | 'Joker')[];
+  readonly points: number | 'face value';
+}
+
+/** Ranks with the same points together, cheapest first; threes to tens at face value come before the others. */
+export function ranksByPoints({ points }: HouseRules): RanksWorth[] {
   const isFaceValue = FACE_VALUES.every((rank) => points[rank] === Number(rank));
-  const ranksByValue = new Map<number, string[]>();
+  const ranksByValue = new Map<number, (SuitedRank | 'Joker')[]>();
   for (const [rank, value] of Object.entries(points)) {
     if (isFaceValue && FACE_VALUES.includes(rank as never)) continue;
-    ranksByValue.set(value, [...(ranksByValue.get(value) ?? []), RANK_NAMES[rank as SuitedRank]]);
+    ranksByValue.set(value, [...(ranksByValue.get(value) ?? []), rank as SuitedRank]);
   }
   const others = [...ranksByValue]
     .sort(([a], [b]) => a - b)
-    .map(([value, names]) => `${joinNames(names)} count ${value}`);
-  const parts = isFaceValue ? ['threes to tens count face value', ...others] : others;
+    .map(([value, ranks]) => ({ ranks, points: value }));
+  return isFaceValue ? [{ ranks: FACE_VALUES, points: 'face value' }, ...others] : others;
+}
+
+function describePoints(rules: HouseRules): string {
+  const parts = ranksByPoints(rules).map(({ ranks, points }) =>
+    points === 'face value'
+      ? 'threes to tens count face value'
+      : `${joinNames(ranks.map((rank) => RANK_NAMES[rank]))} count ${points}`,
+  );
   return `Points for the cards left in your hand: ${parts.join('; ')}.`;
 }
 

@@ -20,7 +20,7 @@ export {
   whyNotOffer,
 } from './contracts.ts';
 export { deckFor, deckTotal, maxPlayers } from './decks.ts';
-export { describeRules } from './describeRules.ts';
+export { describeRules, describeSettings } from './describeRules.ts';
 export {
   ACE_IN_RUNS,
   type DeckChoice,

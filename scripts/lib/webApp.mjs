@@ -31,7 +31,6 @@ export async function webApp() {
 export function webInputs() {
   return [
     'package-lock.json',
-    'core/RULES.md',
     'scripts/buildWebApp.mjs',
     ...['core', 'bots'].flatMap(sourcesOf).filter(isProduct),
     ...readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })

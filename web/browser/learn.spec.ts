@@ -1,6 +1,7 @@
 import { LESSONS, type Lesson } from '@mayi/core/lessons';
 import type { Locator, Page } from '@playwright/test';
 import { spoken } from '../state/wording.ts';
+import { firstTimeWords } from '../texts/firstTime.ts';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { learn as words } from '../texts/learn.ts';
@@ -10,6 +11,9 @@ import { expectFocusVisible, goToCard, pressByKeyboard, tabTo } from './testing/
 import { expect, test } from './testing/solo.ts';
 
 const { home, table } = texts;
+
+// A newcomer's device is empty. Lessons explain everything themselves, so no note appears in them.
+test.use({ firstTimeNotes: true });
 
 const [first, second] = LESSONS as readonly [Lesson, Lesson, ...Lesson[]];
 
@@ -48,6 +52,7 @@ test('a newcomer is offered the first lesson, and plays it to the end by tap', {
   await ann.selectCard('eight of spades');
   await ann.press(meld(/run of spades/));
   await expect(ann.held).toHaveCount(4);
+  await expect(ann.button(firstTimeWords.dismiss)).toHaveCount(0);
 
   // Back takes the move back, as often as you like.
   await ann.press(teacher.getByRole('button', { name: words.back }));

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cardName } from '../state/wording.ts';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
+import { rulesWords } from '../texts/rules.ts';
 import { allLayOffs } from './testing/legalMoves.ts';
 import { expect, nameOf, test } from './testing/solo.ts';
 
@@ -124,7 +125,7 @@ test('a disabled button says why, and leads to its rule', { tag: '@desktop' }, a
   const book = page.getByRole('dialog', { name: rules.title });
   const line = book
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: rules.anchor(rule) }) });
+    .filter({ has: page.getByRole('link', { name: rulesWords.anchor(rule) }) });
   await expect(line).toBeFocused();
   await expect(line).toBeInViewport();
   await page.keyboard.press('Escape');

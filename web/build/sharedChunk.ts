@@ -25,6 +25,14 @@ const HOST = new RegExp(
 const LATER =
   /\/core\/(solver\/|rules\/describeRules\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/(lobby|roomRefusals)\.ts)/;
 
+/** React, and what is called while other files are evaluated: it imports nothing else. */
+export function reactChunk(): Group {
+  return {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|\/web\/view\/loading\/lazyComponent\.ts|preload-helper/,
+  };
+}
+
 /**
  * Puts what the table and the other pages both need into one file, which is smaller than twenty. Modules that few parts
  * of the app share stay out of it, because every page loads it.
@@ -48,11 +56,16 @@ const TABLE_PARTS = [
   ),
   'core/view/refusalText.ts',
   'core/view/sortHand.ts',
+  'web/state/layDown/layDown.ts',
+  'web/state/layDown/slots.ts',
+  'web/state/standsFor.ts',
   'web/state/wording.ts',
   'web/view/app/tableContext.ts',
   'web/view/fairness/evidence.ts',
+  'web/view/melds/meldNames.ts',
   'web/view/shared/Avatar.tsx',
   'web/view/shared/CardText.tsx',
+  'web/view/table/FirstTimeNotes.tsx',
 ];
 
 const FORM_PARTS = [
@@ -63,10 +76,20 @@ const FORM_PARTS = [
   'web/view/shared/fields.tsx',
 ];
 
+/** Used by the shared file, which must not import the entry: the entry imports it. */
+const ENTRY_PARTS = [
+  'web/pwa/servedVersion.ts',
+  'web/view/app/appearance.ts',
+  'web/view/loading/LoadBoundary.tsx',
+  'web/view/loading/recover.ts',
+  'web/view/shared/MessagePage.tsx',
+];
+
 /** A few files instead of dozens of tiny ones, which compress worse. */
 export function smallParts(): Group[] {
   return [
     { name: 'host', test: HOST },
+    { name: 'loading', test: (id) => ENTRY_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'table', test: (id) => TABLE_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'forms', test: (id) => FORM_PARTS.some((part) => id.endsWith(`/${part}`)) },
   ];

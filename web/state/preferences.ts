@@ -46,6 +46,8 @@ export interface Preferences {
   readonly coachOpen: boolean;
   /** Log and scores beside the table, on wide screens. */
   readonly panelOpen: boolean;
+  /** Explain each new thing at the table the first time it happens. */
+  readonly firstTimeNotes: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -67,6 +69,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sort: 'own',
   coachOpen: false,
   panelOpen: true,
+  firstTimeNotes: true,
 };
 
 /** `localStorage`, or a stand-in for it. May throw when it is full or forbidden. */

@@ -175,17 +175,10 @@ export const choices = {
   },
 } as const;
 
-/** The rules page. */
+/** On the way to the rules; those of the page itself are in rules.ts. */
 export const rules = {
   title: 'The rules',
-  contents: 'Contents',
-  table: (section: string) => `Table: ${section}`,
-  search: 'Search the rules',
-  searchHint: 'joker, May I, M3…',
-  found: (count: number) => (count === 1 ? '1 rule found' : `${count} rules found`),
-  notFound: (text: string) => `No rule mentions “${text}”`,
   link: (rule: string) => `Rule ${rule}`,
-  anchor: (rule: string) => `Link to rule ${rule}`,
 } as const;
 
 /** When the server can't be reached or understood. */

@@ -138,6 +138,8 @@ export const settings = {
   motions: { system: 'Match my device', full: 'On', reduced: 'Off' },
   botSpeed: 'Computer players, when you play alone',
   botSpeeds: { calm: 'Take their time', quick: 'Play fast' },
+  firstTimeNotes: 'Explain new things',
+  firstTimeNotesAbout: 'A short note the first time something happens. Turn it on again to start over.',
   attention: 'Sounds and alerts',
   sound: 'Sounds',
   soundAbout: 'Card sounds, and a bell when it’s your turn.',

@@ -9,7 +9,7 @@ export async function setPreferences(
 ): Promise<void> {
   await page.addInitScript(
     (preferences) => localStorage.setItem('mayi.preferences', preferences),
-    JSON.stringify({ name: 'Ann', sort: 'suit', ...more }),
+    JSON.stringify({ name: 'Ann', sort: 'suit', firstTimeNotes: false, ...more }),
   );
 }
 

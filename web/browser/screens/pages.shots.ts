@@ -11,6 +11,9 @@ import { takeScreenshots } from './takeScreenshots.ts';
 const { home, table } = texts;
 const { ends, games } = later;
 
+// Home as a newcomer sees it; saved games bring their own preferences.
+test.use({ firstTimeNotes: true });
+
 test('home', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: home.deal }).waitFor();
@@ -55,7 +58,7 @@ test('settings', async ({ page }) => {
 });
 
 test('the rules', async ({ page }) => {
-  await page.goto('/rules');
+  await page.goto('/rules#M1');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await takeScreenshots(page, 'rules');
 });

@@ -6,6 +6,8 @@ export { expect };
 interface Fixtures {
   /** Console messages and page errors that don't fail the test: `test.use({ allowedErrors: [/WebSocket/] })`. */
   readonly allowedErrors: readonly RegExp[];
+  /** Whether newcomers' notes appear at the table: they'd be in the way of tests about anything else. */
+  readonly firstTimeNotes: boolean;
   /** Without the service worker, a page doesn't download and store the whole app: `test.use({ hasServiceWorker: false })`. */
   readonly hasServiceWorker: boolean;
   /** Prepares a browser context that the test opened itself, and watches it; its own `context` is prepared already. */
@@ -25,8 +27,9 @@ export const test = base.extend<Fixtures, { readonly server: GameServer }>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   allowedErrors: [[], { option: true }],
+  firstTimeNotes: [false, { option: true }],
   hasServiceWorker: [true, { option: true }],
-  prepareContext: async ({ server, allowedErrors, hasServiceWorker }, use) => {
+  prepareContext: async ({ server, allowedErrors, firstTimeNotes, hasServiceWorker }, use) => {
     const errors: string[] = [];
     const report = (error: string) => {
       if (!allowedErrors.some((pattern) => pattern.test(error))) errors.push(error);
@@ -35,6 +38,7 @@ export const test = base.extend<Fixtures, { readonly server: GameServer }>({
       watchContext(context, server.url, report);
       await setAddresses(context, [server.url]);
       if (!hasServiceWorker) await context.addInitScript(removeServiceWorker);
+      if (!firstTimeNotes) await context.addInitScript(turnOffNotes);
     });
     expect(errors, 'no errors, and no requests to other hosts').toEqual([]);
   },
@@ -43,6 +47,16 @@ export const test = base.extend<Fixtures, { readonly server: GameServer }>({
     await use(context);
   },
 });
+
+/** Runs in the page, before the app reads its preferences. */
+function turnOffNotes(): void {
+  try {
+    const saved = JSON.parse(localStorage.getItem('mayi.preferences') ?? '{}') as object;
+    localStorage.setItem('mayi.preferences', JSON.stringify({ firstTimeNotes: false, ...saved }));
+  } catch {
+    // A page without an origin has no storage, and no app.
+  }
+}
 
 /**
  * Where the server says that other devices can reach it; the real one listens on this machine only. Not a route of

@@ -8,6 +8,7 @@ import { type OwnAsk, SeatAsks } from '../lobby/SeatAsks.tsx';
 import { ArriveWithSeat } from '../move/MoveHere.tsx';
 import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
+import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { LateNote } from '../table/LateNote.tsx';
 import { UndoButton } from '../table/UndoButton.tsx';
 import { UndoNote } from '../table/UndoNote.tsx';
@@ -65,6 +66,7 @@ function Visit({ code, onReconnect }: VisitProps) {
         <>
           <LateNote />
           <UndoNote />
+          <FirstTimeNotes />
         </>
       }
       unseated={

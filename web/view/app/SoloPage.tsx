@@ -5,6 +5,7 @@ import { type Opening, SPEEDS, type Speed } from '../../solo/opening.ts';
 import { botLevels, lastSoloOptions } from '../home/lastOptions.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
+import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { preferences } from './preferences.ts';
@@ -43,7 +44,13 @@ function Visit({ onReconnect }: { readonly onReconnect: () => void }) {
     onReconnect();
   };
   return (
-    <PhaseScreen stores={stores} isSolo onReconnect={onReconnect} onDealNew={dealNew}>
+    <PhaseScreen
+      stores={stores}
+      isSolo
+      onReconnect={onReconnect}
+      onDealNew={dealNew}
+      note={<FirstTimeNotes />}
+    >
       <Suspense>
         <UndoButton />
       </Suspense>

@@ -1,50 +1,62 @@
-import { sections } from 'virtual:rules';
-import { useMemo, useState } from 'react';
+import { type Guide, guideFor } from '@mayi/core/guide';
+import { PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
 import { texts } from '../../texts/index.ts';
-import { TextField } from '../shared/fields.tsx';
+import { rulesWords } from '../../texts/rules.ts';
+import { Segments } from '../shared/fields.tsx';
 import { Page } from '../shared/Page.tsx';
-import { RuleSections, SectionTitle } from './RuleSections.tsx';
-import { countRules, searchRules } from './searchRules.ts';
+import { GuideSections, sectionId } from './GuideSections.tsx';
 import { useRuleInAddress } from './useRuleTarget.ts';
 
-/** core/RULES.md as a page: searchable, with an anchor for each rule. */
+/** The rules for players: `/rules?rules=liverpool#K1`. Classic by default. */
 export function RulesPage() {
-  const [search, setSearch] = useState('');
-  const target = useRuleInAddress();
-  const found = useMemo(() => searchRules(sections, search), [search]);
+  const [search, setSearch] = useSearchParams();
+  const preset = PRESET_NAMES.find((name) => name === search.get('rules')) ?? 'classic';
+  const rules = PRESETS[preset];
+  const guide = useMemo(() => guideFor(rules), [rules]);
+  const target = useRuleInAddress(guide);
   return (
     <Page title={texts.rules.title} isWide>
-      <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="lg:sticky lg:top-6 lg:self-start">
-          <TextField
-            label={texts.rules.search}
-            type="search"
-            placeholder={texts.rules.searchHint}
-            value={search}
-            onChange={setSearch}
-          />
-          <p role="status" className="mt-2 min-h-6 text-sm text-soft">
-            {search.trim() &&
-              (found.length > 0 ? texts.rules.found(countRules(found)) : texts.rules.notFound(search.trim()))}
-          </p>
-          {search.trim() === '' && <Contents />}
-        </div>
+      <PresetSegments value={preset} onChange={(name) => setSearch({ rules: name }, { replace: true })} />
+      <div className="mt-6 gap-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <Contents guide={guide} />
         <article className="max-w-[68ch]">
-          <RuleSections sections={found} target={target} />
+          <GuideSections guide={guide} rules={rules} target={target} />
         </article>
       </div>
     </Page>
   );
 }
 
-function Contents() {
+interface PresetSegmentsProps {
+  readonly value: PresetName;
+  readonly onChange: (preset: PresetName) => void;
+}
+
+function PresetSegments({ value, onChange }: PresetSegmentsProps) {
+  const { houseRules, presets } = texts.choices;
   return (
-    <nav aria-label={texts.rules.contents} className="mt-2 mb-6">
+    <div className="max-w-2xl">
+      <Segments
+        legend={houseRules}
+        segments={PRESET_NAMES.map((name) => ({ value: name, name: presets[name].name }))}
+        value={value}
+        onChange={onChange}
+      />
+      <p className="mt-1.5 text-soft">{presets[value].about}</p>
+    </div>
+  );
+}
+
+function Contents({ guide }: { readonly guide: Guide }) {
+  return (
+    <nav aria-label={rulesWords.contents} className="mb-6 lg:sticky lg:top-6 lg:self-start">
       <ul className="flex flex-wrap gap-1 lg:grid">
-        {sections.slice(1).map(({ id, title }) => (
+        {guide.sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="rule-contents-link">
-              <SectionTitle id={id} title={title} />
+            <a href={`#${sectionId(id)}`} className="rule-contents-link">
+              {title}
             </a>
           </li>
         ))}

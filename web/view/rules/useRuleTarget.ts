@@ -1,25 +1,43 @@
+import { findGuideItem, type Guide } from '@mayi/core/guide';
 import { type RefObject, useEffect, useState } from 'react';
 import { useHash } from '../shared/hooks.ts';
 
-/** The rule in the address (`/rules#Y5`), scrolled into view whenever it changes. */
-export function useRuleInAddress(): string | undefined {
-  const target = /^#([A-Z]\d{0,2})$/.exec(useHash())?.[1];
+/** The item about the rule in the address (`/rules#Y5`), scrolled into view whenever it changes. */
+export function useRuleInAddress(guide: Guide): string | undefined {
+  const hash = useHash().slice(1);
+  const target = findGuideItem(guide, hash)?.id;
   useEffect(() => {
-    if (target) show(document.getElementById(target));
-  }, [target]);
+    // The page may have been rendered after the browser looked for what the address names.
+    const element = document.getElementById(target === undefined ? hash : itemId(target));
+    show(element);
+    return whenLoaded(() => document.activeElement === element && show(element));
+  }, [target, hash]);
   return target;
 }
 
-/** In a dialog there is no address: links to rules scroll within the same text. */
-export function useRuleInDialog(first: string, text: RefObject<HTMLElement | null>) {
-  const [target, setTarget] = useState(first);
-  useEffect(() => {
-    show(text.current?.querySelector<HTMLElement>(`[id="${target}"]`) ?? null);
-  }, [target, text]);
-  return [target, setTarget] as const;
+/** Everything may move until fonts and pictures are there. Returns an unsubscribe function. */
+function whenLoaded(act: () => void): () => void {
+  if (document.readyState === 'complete') return () => {};
+  window.addEventListener('load', act, { once: true });
+  return () => window.removeEventListener('load', act);
 }
 
-function show(rule: HTMLElement | null): void {
-  rule?.scrollIntoView({ block: 'center' });
-  rule?.focus({ preventScroll: true });
+/** In a dialog there is no address: links to rules scroll within the same text. */
+export function useRuleInDialog(guide: Guide, first: string, text: RefObject<HTMLElement | null>) {
+  const [rule, setRule] = useState(first);
+  const target = findGuideItem(guide, rule)?.id;
+  useEffect(() => {
+    if (target) show(text.current?.querySelector<HTMLElement>(`[id="${itemId(target)}"]`) ?? null);
+  }, [target, text]);
+  return [target, setRule] as const;
+}
+
+/** The id of an item's element. */
+export function itemId(item: string): string {
+  return `rule-${item}`;
+}
+
+function show(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { BOT_SPEEDS, MOTIONS, THEMES } from '../../state/preferences.ts';
 import { later } from '../../texts/later.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
+import { seenNotes } from '../app/seenNotes.ts';
 import { Card } from '../cards/Card.tsx';
 import { Fan } from '../shared/Fan.tsx';
 import { NameField, Segments } from '../shared/fields.tsx';
@@ -43,6 +44,7 @@ export function SettingsForm() {
             onChange={(value) => setPreferences({ botSpeed: value })}
           />
         </div>
+        <FirstTimeSwitch />
       </Part>
       <Part title={settings.mayI}>
         <AutoPassChoice />
@@ -93,6 +95,23 @@ function PreferenceSwitch({ of }: { readonly of: SwitchPreference }) {
   const { [of]: name, [`${of}About` as const]: about } = settings;
   return (
     <SwitchRow name={name} about={about} isOn={isOn} onChange={(next) => setPreferences({ [of]: next })} />
+  );
+}
+
+/** Turned on again, it starts over. */
+function FirstTimeSwitch() {
+  const isOn = usePreferences(({ firstTimeNotes }) => firstTimeNotes);
+  const change = (next: boolean) => {
+    if (next) seenNotes.setState([], true);
+    setPreferences({ firstTimeNotes: next });
+  };
+  return (
+    <SwitchRow
+      name={settings.firstTimeNotes}
+      about={settings.firstTimeNotesAbout}
+      isOn={isOn}
+      onChange={change}
+    />
   );
 }
 

@@ -4,12 +4,18 @@ import { preferences, setPreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
 
-/** Sounds are off by default. Offers them at the first deal this device sees, and never again. */
+/**
+ * Sounds are off by default. Offers them at the first deal this device sees, and never again. A newcomer has enough to
+ * read in the first round, and is asked in the second.
+ */
 export function SoundOffer() {
   const isDeal = useTable(({ moment }) => moment?.facts.some(({ type }) => type === 'CARDS_DEALT') === true);
   const isConnected = useTable(({ connection, known }) => connection === 'open' && known?.acting === true);
   const isMyTurn = useTable(({ view }) => view?.you != null && view.currentPlayerId === view.you);
-  const [isOffered, setIsOffered] = useState(() => isDeal && !wasDecided());
+  const isFirstRound = useTable(({ view }) => view?.roundNumber === 1);
+  const [isOffered, setIsOffered] = useState(
+    () => isDeal && !wasDecided() && !(isFirstRound && preferences.getState().firstTimeNotes),
+  );
   const [hasHadTurn, setHasHadTurn] = useState(false);
   useEffect(() => {
     if (isOffered) setPreferences({ soundOffered: true });

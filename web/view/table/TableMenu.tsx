@@ -27,6 +27,7 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
   const [open, setOpen] = useState<Open>(null);
   const hasCoach = useCoachAllowed();
   const isSeated = useTable((state) => state.known?.you !== null);
+  const rules = useTable((state) => state.view?.rules);
   const words = texts.table.menu;
   const close = () => setOpen(null);
   const item = (kind: Exclude<Open, null>, icon: ReactNode, name: string) => (
@@ -46,7 +47,7 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
       <LoadBoundary as="note" resetOn={open} onDismiss={close}>
         <Suspense>
           {open === 'settings' && <SettingsDialog onClose={close} />}
-          {open === 'rules' && <RulesDialog rule="" onClose={close} />}
+          {open === 'rules' && rules && <RulesDialog rules={rules} onClose={close} />}
           {(open === 'scores' || open === 'log') && <TableSheet kind={open} onClose={close} />}
           {open === 'move' && <MoveSheet onClose={close} />}
           {open === 'leave' && <LeaveDialog isSolo={isSolo} onMove={() => setOpen('move')} onClose={close} />}

@@ -112,7 +112,7 @@ function TopBar({ view, children }: { readonly view: View; readonly children: Re
   return (
     <header className="table-top">
       <h1 className="table-contract">
-        <RuleButton rule={CONTRACTS_RULE} className="table-contract-button">
+        <RuleButton rules={rules} rule={CONTRACTS_RULE} className="table-contract-button">
           <span className="table-round">{texts.table.round(roundNumber, rules.contracts.length)}</span>{' '}
           <span>{describeGoal(view)}</span>
           <span className="sr-only"> ({texts.table.menu.rules})</span>

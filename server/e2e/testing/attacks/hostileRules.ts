@@ -2,7 +2,7 @@ import { fallbackMove, LEVELS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { type Known, MAX_SEATS, MIN_SEATS } from '@mayi/core/protocol';
 import { type DeckChoice, deckFor, deckTotal, type HouseRules, type Level, PRESETS } from '@mayi/core/rules';
-import { randomRules } from '../../../../bots/testing/randomRules.ts';
+import { randomRules } from '../../../../core/testing/randomRules.ts';
 import { type Random, randomOf } from '../../../testing/sim/random.ts';
 import { withTimeout } from '../../../testing/withTimeout.ts';
 import { createRoom } from '../createRoom.ts';

@@ -1,14 +1,15 @@
-import { RANKS, type Rng } from '@mayi/core/cards';
+import { RANKS } from '../cards/card.ts';
+import type { Rng } from '../cards/rng.ts';
+import { checkRules } from '../rules/checkRules.ts';
 import {
   ACE_IN_RUNS,
-  checkRules,
   FINAL_ROUNDS,
   GOING_OUT,
   type HouseRules,
   JOKER_SWAPS,
   MELD_TYPES,
   SAME_SUIT_RUNS,
-} from '@mayi/core/rules';
+} from '../rules/houseRules.ts';
 
 const MOST_ROUNDS = 2;
 const MOST_RESHUFFLES = 1;
