@@ -28,8 +28,12 @@ export {
   type Review,
   type ReviewedDecision,
   type ReviewOptions,
+  type ReviewStep,
+  type ReviewTotals,
   review,
+  reviewSteps,
 } from './coach/review.ts';
+export type { Verdict } from './coach/verdict.ts';
 export { BUDGET } from './evaluate.ts';
 export { createExpert } from './expert.ts';
 export { fallbackMove } from './fallback.ts';

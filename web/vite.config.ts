@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pwaPlugin } from './build/pwaPlugin.ts';
 import { routesPlugin } from './build/routesPlugin.ts';
-import { sharedChunk, smallParts } from './build/sharedChunk.ts';
+import { reactChunk, sharedChunk, smallParts } from './build/sharedChunk.ts';
 
 const SERVER = 'http://localhost:8080';
 
@@ -27,11 +27,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            sharedChunk(),
-            ...smallParts(),
-          ],
+          groups: [reactChunk(), sharedChunk(), ...smallParts()],
         },
       },
     },

@@ -5,6 +5,7 @@ import { type Contender, measure, printTable } from '../../core/bench/measure.ts
 import { printQuantiles, quantiles } from '../../core/bench/quantiles.ts';
 import { LEVELS, type Level } from '../bot.ts';
 import { BOTS } from '../characters.ts';
+import { review } from '../coach/review.ts';
 import { lookupFor } from '../model/lookup.ts';
 import { copyModel, createModel, type Model } from '../model/model.ts';
 import { rollOut } from '../model/rollout.ts';
@@ -94,3 +95,18 @@ const times = LEVELS.map((level) => {
   );
 });
 printQuantiles('A decision (goal: 50 ms for the expert, 2 ms for the others, at 95 %)', times, 95);
+
+console.log('\nA whole game reviewed, by one worker (goal: 20 s)');
+for (const rules of Object.keys(PRESETS) as (keyof typeof PRESETS)[]) {
+  for (const count of [4, 8]) {
+    const seated = seats(count);
+    const log = playTogether(
+      { players: seated, rules, seed: 'reviewed' },
+      seated.map((_, seat) => BOTS[seat % 2 === 0 ? 'beginner' : 'steady']),
+    );
+    const start = performance.now();
+    const { decisions } = review(log, 'p1');
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`  ${rules}, ${count} players`.padEnd(24), `${seconds} s for ${decisions.length} decisions`);
+  }
+}

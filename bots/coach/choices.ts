@@ -49,6 +49,7 @@ function answersFor(known: Knowledge, card: Card, calls: boolean, rng: Rng): Cho
       kind: 'mayI',
       value: answer ? `call May I? for ${name}` : `pass on ${name}`,
       done: answer ? `called May I? for ${name}` : `passed on ${name}`,
+      cards: [card],
       why: () => mayIReason(known, card, answer ? 'call' : 'pass'),
       prior: answer === wish ? 0 : TRUST,
       apply: answering(known, answer),
@@ -68,6 +69,7 @@ function drawsFor(known: Knowledge, card: Card, from: 'stock' | 'discard', rng: 
     kind: 'draw',
     value: pile === 'discard' ? `take ${name}` : 'draw from the stock',
     done: pile === 'discard' ? `took ${name}` : `drew from the stock and left ${name}`,
+    cards: pile === 'discard' ? [card] : [],
     why: () => drawReason(known, card, pile),
     prior: pile === wish ? 0 : TRUST,
     apply: drawing[pile],
@@ -85,6 +87,7 @@ function layDownsFor(known: Knowledge, melds: Melds): Choices {
     kind: 'layDown',
     value,
     done: `laid down ${contract}`,
+    cards: cardsIn(known, laid),
     why: () => reasonToLayDown(known, laid),
     prior: 0,
     apply: layingDown(known, laid),
@@ -97,11 +100,19 @@ function layDownsFor(known: Knowledge, melds: Melds): Choices {
   return { options: [done, ...more, heldBack(known)], done, isTrivial: false };
 }
 
+/** Meld by meld. */
+function cardsIn({ view }: Knowledge, melds: Melds): Card[] {
+  return melds.flatMap(({ cardIds }) =>
+    cardIds.flatMap((id) => view.hand.find((card) => card.id === id) ?? []),
+  );
+}
+
 function heldBack(known: Knowledge): Choice {
   return {
     kind: 'layDown',
     value: 'wait a turn',
     done: 'waited',
+    cards: [],
     why: () => 'you could lay down more next turn',
     prior: TRUST,
     apply: holdingBack(known),
@@ -115,6 +126,8 @@ export type DecisionKind = (typeof DECISION_KINDS)[number];
 export interface Choice extends Option<string> {
   readonly kind: DecisionKind;
   readonly done: string;
+  /** Those in question, to be drawn next to the text. */
+  readonly cards: readonly Card[];
   why(): string;
 }
 
@@ -139,8 +152,9 @@ function discardChoices(known: Knowledge, card: Card): Choices {
       kind: 'discard',
       value: `discard ${name}`,
       done: `discarded ${name}`,
+      cards: [cardOfKind(known.view, one.kind) as Card],
       why: () =>
-        one === done ? discardReason(known, rated, done, false) : whyBetter(known, rated, one, done),
+        one === done ? discardReason(known, rated, done, true) : whyBetter(known, rated, one, done),
       prior: one.cost,
       apply: discarding(one.kind),
     };
@@ -164,10 +178,11 @@ function whyBetter(
 ): string {
   const { points } = known.lookup;
   const name = nameOfKind(known, better.kind);
-  const isWanted = dangerIn(known, done.kind, done.danger).risk !== 'low';
-  if (isWanted || handReason(known, rated, done).isAgainst) {
-    return `${nameOfKind(known, done.kind)} ${discardReason(known, rated, done, false)}`;
-  }
+  const { risk, reason } = dangerIn(known, done.kind, done.danger);
+  const discarded = nameOfKind(known, done.kind);
+  const own = handReason(known, rated, done);
+  if (own.isAgainst) return `${discarded} ${own.phrase}${risk === 'low' ? '' : `; ${reason}`}`;
+  if (risk !== 'low') return `${discarded} may help someone: ${reason}`;
   return (points[better.kind] as number) > (points[done.kind] as number)
     ? `${name} counts ${points[better.kind]}, so it costs more to get caught with`
     : `${name} did better when the round was played out`;
@@ -186,6 +201,7 @@ export function missedSwap(known: Knowledge, prior: number): Choice | undefined 
     kind: 'swap',
     value: `swap ${theCard(swap.card)} for the Joker first`,
     done: '',
+    cards: [swap.card],
     why: () => bringsTo(known, 'the Joker', swap.distanceAfter),
     prior,
     apply: swappingFirst(known),
@@ -199,6 +215,7 @@ function missedLayDown(known: Knowledge, prior: number): Choice | undefined {
     kind: 'layDown',
     value: `lay down ${contractName(known.view)}`,
     done: '',
+    cards: cardsIn(known, melds),
     why: () => reasonToLayDown(known, melds),
     prior,
     apply: layingDown(known, melds),
@@ -214,6 +231,7 @@ export function missedLayOff({ view }: Knowledge, prior: number): Choice | undef
     kind: 'layOff',
     value: `lay off ${cardNames(cards)} first`,
     done: '',
+    cards,
     why: () => `${cardNames(cards)} could have been laid off`,
     prior,
     apply: playingOn,

@@ -40,7 +40,7 @@ export function drawReason(known: Knowledge, card: Card, from: From): string {
   }
   if (isHeld) return `you already have ${goal}`;
   return isCloser
-    ? `${closer}, but a card from the stock is worth more`
+    ? `a card from the stock is worth more, even though ${closer}`
     : `${name} gets you no closer to ${goal}`;
 }
 

@@ -29,12 +29,19 @@ export interface RoundLuck extends Luck {
   readonly roundNumber: number;
 }
 
-/** `start`: what the player saw before the first move; `play`: what the decisions of the round cost. */
-export function luckIn(start: View, record: RoundRecord, play: number, rng: Rng, budget: Budget): RoundLuck {
+/** A finished round before it is known what the decisions cost. */
+export type RoundStart = Pick<RoundLuck, 'roundNumber' | 'score' | 'par' | 'deal'>;
+
+/** `start`: what the player saw before the first move. */
+export function roundStart(start: View, record: RoundRecord, rng: Rng, budget: Budget): RoundStart {
   const { rules, roundNumber, players, you } = start;
   const par = Math.round(parOf(rules, roundNumber, players.length));
   const deal = Math.round(expectedFrom(start, rng, budget)) - par;
-  const score = record.scores[you ?? ''] ?? 0;
+  return { roundNumber, score: record.scores[you ?? ''] ?? 0, par, deal };
+}
+
+/** `play`: what the decisions of the round cost. */
+export function luckIn({ roundNumber, score, par, deal }: RoundStart, play: number): RoundLuck {
   const parts = { score, par, deal, play, draws: score - par - deal - play };
   return { roundNumber, ...parts, words: `Round ${roundNumber}: ${wordsFor(parts)}.` };
 }

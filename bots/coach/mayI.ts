@@ -44,9 +44,9 @@ export function mayIReason(known: Knowledge, card: Card, advice: Answer): string
   const isHeld = before === 0 && !known.lookup.wantsAll;
   const closer = bringsTo(known, name, after);
   const noCloser = isHeld ? `you already have ${goal}` : `${name} gets you no closer to ${goal}`;
-  if (after >= before) return advice === 'pass' ? noCloser : `${noCloser}, but ${hopeOf(known)}`;
+  if (after >= before) return advice === 'pass' ? noCloser : `${hopeOf(known)}, even though ${noCloser}`;
   if (advice === 'call') return closer;
-  return `${closer}, but the extra cards would cost you more`;
+  return `the extra cards would cost you more, even though ${closer}`;
 }
 
 /** The penalty card may be the one you need. */

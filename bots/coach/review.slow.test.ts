@@ -9,7 +9,7 @@ import type { Budget } from '../sampleDeals.ts';
 import { playTogether, seats } from '../testing/playTogether.ts';
 import { decisionsIn } from './decisions.ts';
 import { type Luck, parOf } from './luck.ts';
-import { review } from './review.ts';
+import { budgetFor, REVIEW_BUDGET, type Review, review, reviewSteps } from './review.ts';
 
 const HASTY: Budget = { turns: 200, turnsWhenAll: 60, most: 12 };
 
@@ -121,19 +121,45 @@ describe('a whole game', () => {
     expect(whole.luck.rounds.map(({ score }) => score)).toEqual(records.map(({ scores }) => scores.p1));
   });
 
-  test('is plain JSON, and the same every time', () => {
+  test('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(whole))).toEqual(whole);
-    expect(review(log, 'p1', { budget: HASTY })).toEqual(whole);
   });
 
   test('describes every decision in words, and no loss is negative', () => {
     expect(new Set(whole.decisions.map(({ kind }) => kind))).toContain('mayI');
-    for (const { done, better, loss, reason } of whole.decisions) {
+    for (const { done, better, loss, reason, words, kind, answer } of whole.decisions) {
       expect(loss).toBeGreaterThanOrEqual(0);
-      expect(`${done} ${better} ${reason}`).not.toMatch(/undefined|NaN|\[object/);
+      expect(`${done} ${better} ${reason} ${words}`).not.toMatch(/undefined|NaN|\[object/);
       expect(reason).toMatch(/^\S.*\.$/);
+      expect(words.startsWith(`You ${done}`)).toBe(true);
+      expect(answer !== null).toBe(kind === 'mayI');
       if (loss > 0) expect(better).not.toBeNull();
     }
+  });
+
+  test('counts every decision once, and a slip for every one that cost a point', () => {
+    const { totals, decisions } = whole;
+    const { good, closeCalls, smallSlips, costlySlips, mayI } = totals;
+    expect(good + closeCalls + smallSlips + costlySlips).toBe(decisions.length);
+    expect(smallSlips + costlySlips).toBe(decisions.filter(({ loss }) => loss >= 1).length);
+    const called = decisions.filter(({ answer }) => answer === 'call');
+    expect(mayI).toMatchObject({
+      called: called.length,
+      wrong: called.filter(({ loss }) => loss >= 1).length,
+    });
+  });
+
+  test('is the same every time, and comes in decision by decision and round by round', () => {
+    const steps: Review[] = [];
+    const running = reviewSteps(log, 'p1', HASTY);
+    let step = running.next();
+    for (; !step.done; step = running.next()) steps.push(step.value.soFar());
+    expect(step.value).toEqual(whole);
+    expect(steps.map(({ decisions }) => decisions.length)).toEqual(whole.decisions.map((_, nth) => nth + 1));
+    const rounds = steps.map(({ luck }) => luck.rounds.length);
+    expect(rounds).toEqual(rounds.toSorted((a, b) => a - b));
+    expect(steps.at(-1)).toEqual(whole);
+    expect(steps.at(-2)?.luck.rounds).toHaveLength(5);
   });
 
   test('reports its progress', () => {
@@ -151,6 +177,10 @@ describe('a whole game', () => {
     const { decisions, luck } = review(half, 'p1', { budget: HASTY });
     expect(decisions.every(({ commandIndex }) => commandIndex < 150)).toBe(true);
     expect(luck.rounds.length).toBeLessThan(6);
+    // No decision's result depends on another's, so that part of a game has the same as the whole.
+    const isBefore = ({ roundNumber }: { roundNumber: number }) => roundNumber <= luck.rounds.length;
+    expect(luck.rounds).toEqual(whole.luck.rounds.filter(isBefore));
+    expect(decisions.filter(isBefore)).toEqual(whole.decisions.filter(isBefore));
   });
 
   test('that does not replay is refused, and so is a player who was not there', () => {
@@ -159,6 +189,11 @@ describe('a whole game', () => {
     expect(() => review({ ...log, commands: [null as never] }, 'p1')).toThrow("doesn't replay");
     expect(() => review(log, 'nobody')).toThrow('there is no player nobody at this table');
   });
+});
+
+test('an endless game takes no more work than a long one', () => {
+  expect(budgetFor(REVIEW_BUDGET, 500)).toEqual(REVIEW_BUDGET);
+  expect(budgetFor(REVIEW_BUDGET, 10_000).turns * 10_000).toBeCloseTo(REVIEW_BUDGET.turns * 500);
 });
 
 describe('decisions', () => {

@@ -1,4 +1,4 @@
-import { createRng, type Rng } from '@mayi/core/cards';
+import { createRng, formatCard, type Rng } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
 import { asSentence } from '@mayi/core/view';
@@ -8,8 +8,9 @@ import { type Knowledge, knowledgeOf } from '../knowledge.ts';
 import { tenths } from '../phrases.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { type Choice, type Choices, choicesFor, type DecisionKind } from './choices.ts';
-import { type Course, type Decided, decisionsIn } from './decisions.ts';
-import { type Luck, luckIn, luckInAll, type RoundLuck } from './luck.ts';
+import { type Decided, decisionsIn } from './decisions.ts';
+import { type Luck, luckIn, luckInAll, type RoundLuck, type RoundStart, roundStart } from './luck.ts';
+import { isSlip, isSure, type Measured, type Verdict, verdictOn, wordsFor } from './verdict.ts';
 import { playDeals, times } from './weigh.ts';
 
 /** A finished game from one player's side. Plain JSON. */
@@ -19,13 +20,19 @@ export interface Review {
   readonly decisions: readonly ReviewedDecision[];
   /** The three that cost the most, or fewer if fewer cost anything. */
   readonly worst: readonly ReviewedDecision[];
-  readonly totals: {
-    readonly decisions: number;
-    /** Those that cost less than a point. */
-    readonly good: number;
-    readonly loss: number;
-  };
+  readonly totals: ReviewTotals;
   readonly luck: { readonly rounds: readonly RoundLuck[]; readonly total: Luck };
+}
+
+export interface ReviewTotals {
+  readonly decisions: number;
+  readonly good: number;
+  readonly closeCalls: number;
+  readonly smallSlips: number;
+  readonly costlySlips: number;
+  readonly loss: number;
+  /** How often the player called, how many of the calls were slips, and how many of the passes. */
+  readonly mayI: { readonly called: number; readonly wrong: number; readonly missed: number };
 }
 
 export interface ReviewedDecision {
@@ -33,13 +40,21 @@ export interface ReviewedDecision {
   readonly commandIndex: number;
   readonly roundNumber: number;
   readonly kind: DecisionKind;
+  /** The answer, if the question was May I?. */
+  readonly answer: 'call' | 'pass' | null;
+  readonly verdict: Verdict;
   readonly done: string;
   /** What the expert would have done; null if that isn't measurably better. */
   readonly better: string | null;
   /** Mean points lost, given what the player could know; 0 if chance explains it as well. */
   readonly loss: number;
+  /** Standard error. */
   readonly error: number;
   readonly reason: string;
+  /** All of it in a sentence or two, with the margin of error: twice the standard error. */
+  readonly words: string;
+  /** The cards in question, as `9♣`: those of what was done, and of what would have been better. */
+  readonly cards: { readonly done: readonly string[]; readonly better: readonly string[] };
 }
 
 export interface ReviewOptions {
@@ -48,11 +63,19 @@ export interface ReviewOptions {
   onProgress?(done: number, total: number): void;
 }
 
+/** One more decision has been reviewed. */
+export interface ReviewStep {
+  readonly done: number;
+  readonly total: number;
+  /** The review of everything up to here. */
+  soFar(): Review;
+}
+
+/** A whole game takes a few seconds (`npm run bench`), so that a slow phone is done within 20, too. */
 export const REVIEW_BUDGET: Budget = { turns: 1500, turnsWhenAll: 500, most: 100 };
 
 /** Rollouts for a dealt hand, as a multiple of those for a decision. */
 const DEAL_LOOK = 4;
-const GOOD_BELOW = 1;
 const WORST = 3;
 
 /**
@@ -60,44 +83,110 @@ const WORST = 3;
  * same log gives the same review. An unfinished game is reviewed as far as it goes. Throws if the log doesn't replay.
  */
 export function review(log: GameLog, playerId: PlayerId, options: ReviewOptions = {}): Review {
-  const { budget = REVIEW_BUDGET, onProgress } = options;
-  const course = decisionsIn(log, playerId);
-  const rng = createRng({ seed: { server: 'review', players: [playerId] }, round: 0, words: 0 });
-  const reviewed = course.decided.map((decided, nth) => {
-    const decision = reviewDecision(decided, rng, budget);
-    onProgress?.(nth + 1, course.decided.length);
-    return decision;
-  });
+  const steps = reviewSteps(log, playerId, options.budget);
+  let step = steps.next();
+  while (!step.done) {
+    options.onProgress?.(step.value.done, step.value.total);
+    step = steps.next();
+  }
+  return step.value;
+}
+
+/** The same, decision by decision. The luck of a round is known with its last decision. */
+export function* reviewSteps(
+  log: GameLog,
+  playerId: PlayerId,
+  budget: Budget = REVIEW_BUDGET,
+): Generator<ReviewStep, Review, undefined> {
+  const { decided, starts, records } = decisionsIn(log, playerId);
+  const each = budgetFor(budget, decided.length);
+  const decisions: ReviewedDecision[] = [];
+  const rounds: RoundStart[] = [];
+  const soFar = () => assemble(playerId, decisions, rounds);
+  const lookAtRounds = (before: number) => {
+    for (const record of records.slice(rounds.length)) {
+      const start = starts.find(({ roundNumber }) => roundNumber === record.roundNumber);
+      if (start === undefined || record.roundNumber >= before) return;
+      const rng = rngFor(playerId, `round ${record.roundNumber}`);
+      rounds.push(roundStart(start, record, rng, times(each, DEAL_LOOK)));
+    }
+  };
+  for (const [nth, one] of decided.entries()) {
+    decisions.push(reviewDecision(one, rngFor(playerId, `command ${one.commandIndex}`), each));
+    lookAtRounds(decided[nth + 1]?.view.roundNumber ?? Number.POSITIVE_INFINITY);
+    yield { done: nth + 1, total: decided.length, soFar };
+  }
+  lookAtRounds(Number.POSITIVE_INFINITY);
+  return soFar();
+}
+
+/** Far more than a game has; only someone who wants to keep a reviewer busy plays on for so long. */
+const MOST_DECISIONS = 500;
+
+/** The review of an endless game takes no longer than that of a long one: each decision gets less. */
+export function budgetFor(budget: Budget, decisions: number): Budget {
+  return decisions <= MOST_DECISIONS ? budget : times(budget, MOST_DECISIONS / decisions);
+}
+
+/** Each decision has its own random numbers, so that its result depends on no other. */
+function rngFor(playerId: PlayerId, what: string): Rng {
+  return createRng({ seed: { server: 'review', players: [playerId, what] }, round: 0, words: 0 });
+}
+
+function assemble(
+  playerId: PlayerId,
+  reviewed: readonly ReviewedDecision[],
+  starts: readonly RoundStart[],
+): Review {
   const decisions = eachOnce(reviewed);
-  const rounds = luckOf(course, decisions, rng, budget);
-  const total = luckInAll(rounds);
+  const rounds = luckOf(starts, decisions);
   return {
     playerId,
     decisions,
     worst: worstOf(decisions),
-    totals: {
-      decisions: decisions.length,
-      good: decisions.filter(({ loss }) => loss < GOOD_BELOW).length,
-      loss: lossOf(decisions),
+    totals: totalsOf(decisions),
+    luck: { rounds, total: luckInAll(rounds) },
+  };
+}
+
+function totalsOf(decisions: readonly ReviewedDecision[]): ReviewTotals {
+  const count = (is: (decision: ReviewedDecision) => boolean) => decisions.filter(is).length;
+  return {
+    decisions: decisions.length,
+    good: count(({ verdict }) => verdict === 'good'),
+    closeCalls: count(({ verdict }) => verdict === 'close-call'),
+    smallSlips: count(({ verdict }) => verdict === 'small-slip'),
+    costlySlips: count(({ verdict }) => verdict === 'costly-slip'),
+    loss: lossOf(decisions),
+    mayI: {
+      called: count(({ answer }) => answer === 'call'),
+      wrong: count(({ answer, verdict }) => answer === 'call' && isSlip(verdict)),
+      missed: count(({ answer, verdict }) => answer === 'pass' && isSlip(verdict)),
     },
-    luck: { rounds, total },
   };
 }
 
 function reviewDecision(decided: Decided, rng: Rng, budget: Budget): ReviewedDecision {
   const known = knowledgeOf(decided.view);
   const choices = choicesFor(decided, known, rng);
-  const { better, loss, error } = choices.isTrivial ? GOOD : judgeDecision(known, choices, rng, budget);
-  const explained = better ?? choices.done;
+  const judgment = choices.isTrivial ? GOOD : judgeDecision(known, choices, rng, budget);
+  const { verdict, better, other, loss, error } = judgment;
+  const { done } = choices;
+  const explained = better ?? done;
+  const why = explained.why();
   return {
     commandIndex: decided.commandIndex,
     roundNumber: decided.view.roundNumber,
     kind: explained.kind,
-    done: choices.done.done,
+    answer: decided.kind === 'mayI' ? (decided.calls ? 'call' : 'pass') : null,
+    verdict,
+    done: done.done,
     better: better?.value ?? null,
-    loss: tenths(loss),
+    loss: tenths(better ? loss : 0),
     error: tenths(error),
-    reason: asSentence(explained.why()),
+    reason: asSentence(why),
+    words: wordsFor({ verdict, done: done.done, other: other?.value, why, loss, error }),
+    cards: { done: done.cards.map(formatCard), better: better?.cards.map(formatCard) ?? [] },
   };
 }
 
@@ -106,18 +195,22 @@ function reviewDecision(decided: Decided, rng: Rng, budget: Budget): ReviewedDec
  * next turn. The loss counts where it was largest.
  */
 function eachOnce(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
-  const isSame = (a: ReviewedDecision, b: ReviewedDecision) =>
-    a.kind === 'discard' && a.better !== null && a.better === b.better && a.roundNumber === b.roundNumber;
-  return decisions.map((decision, at) => {
-    const isLess = decisions.some(
-      (other, nth) =>
-        isSame(decision, other) && (other.loss > decision.loss || (other.loss === decision.loss && nth < at)),
-    );
-    return isLess
-      ? { ...decision, loss: 0, reason: `${decision.reason} Counted only once this round.` }
-      : decision;
+  const costliest = new Map<string, ReviewedDecision>();
+  const keyOf = ({ kind, better, roundNumber }: ReviewedDecision) =>
+    kind === 'discard' && better !== null ? `${roundNumber} ${better}` : undefined;
+  for (const decision of decisions) {
+    const key = keyOf(decision);
+    if (key !== undefined && decision.loss > (costliest.get(key)?.loss ?? 0)) costliest.set(key, decision);
+  }
+  return decisions.map((decision) => {
+    const key = keyOf(decision);
+    const isAgain = key !== undefined && costliest.get(key) !== decision;
+    return isAgain ? { ...decision, ...AGAIN, words: `${decision.words} ${COUNTED}` } : decision;
   });
 }
+
+const AGAIN = { loss: 0, verdict: 'close-call' } as const;
+const COUNTED = 'Counted only once this round.';
 
 function lossOf(decisions: readonly ReviewedDecision[]): number {
   return tenths(decisions.reduce((sum, { loss }) => sum + loss, 0));
@@ -130,37 +223,26 @@ function worstOf(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
     .slice(0, WORST);
 }
 
-function luckOf(
-  { starts, records }: Course,
-  decisions: readonly ReviewedDecision[],
-  rng: Rng,
-  budget: Budget,
-): RoundLuck[] {
+function luckOf(starts: readonly RoundStart[], decisions: readonly ReviewedDecision[]): RoundLuck[] {
   // Rounded so that the rounds add up to the total.
   const lostBy = (last: number) =>
     Math.round(lossOf(decisions.filter(({ roundNumber }) => roundNumber <= last)));
-  return records.flatMap((record) => {
-    const start = starts.find((view) => view.roundNumber === record.roundNumber);
-    const play = lostBy(record.roundNumber) - lostBy(record.roundNumber - 1);
-    return start ? [luckIn(start, record, play, rng, times(budget, DEAL_LOOK))] : [];
-  });
+  return starts.map((start) => luckIn(start, lostBy(start.roundNumber) - lostBy(start.roundNumber - 1)));
 }
 
 /** What was done compared with what would have been better. */
-export interface Judgment {
+export interface Judgment extends Measured {
+  readonly verdict: Verdict;
   /** Undefined if nothing was measurably better. */
   readonly better: Choice | undefined;
-  /** Points lost, and their standard error. */
-  readonly loss: number;
-  readonly error: number;
+  /** What seemed better at first, even if it wasn't. */
+  readonly other?: Choice | undefined;
 }
 
-const GOOD: Judgment = { better: undefined, loss: 0, error: 0 };
+const GOOD: Judgment = { verdict: 'good', better: undefined, loss: 0, error: 0 };
 
 /** A smaller loss isn't measured a second time. */
 const WORTH_A_LOOK = 1;
-/** A loss counts if it is this many times its error. */
-const SURE = 2;
 /** Rollouts of the second measurement, as a multiple of the first. */
 const SECOND_LOOK = 4;
 
@@ -176,11 +258,15 @@ export function judgeDecision(
 ): Judgment {
   const evaluations = evaluate(known, options, rng, budget);
   const first = evaluations[0];
-  const better = options.find((option) => option === first?.option);
+  const other = options.find((option) => option === first?.option);
   const mine = evaluations.find(({ option }) => option === done);
-  if (first === undefined || better === undefined || mine === undefined) return GOOD;
-  if (mine.cost - first.cost < WORTH_A_LOOK) return { ...GOOD, error: mine.error };
-  const [best, real] = playDeals(known, [better, done], rng, times(budget, SECOND_LOOK));
+  if (first === undefined || other === undefined || mine === undefined || other === done) return GOOD;
+  if (mine.cost - first.cost < WORTH_A_LOOK) {
+    const measured = { loss: mine.cost - first.cost, error: mine.error };
+    return { ...measured, verdict: 'close-call', better: undefined, other };
+  }
+  const [best, real] = playDeals(known, [other, done], rng, times(budget, SECOND_LOOK));
   const { mean: loss, error } = difference(real?.points ?? [], best?.points ?? []);
-  return loss > 0 && loss >= SURE * error ? { better, loss, error } : { ...GOOD, error };
+  const measured = { loss, error };
+  return { ...measured, verdict: verdictOn(measured), better: isSure(measured) ? other : undefined, other };
 }

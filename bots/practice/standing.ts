@@ -1,12 +1,11 @@
+import type { ReviewedDecision } from '../coach/review.ts';
 import type { Practiced } from './practiceFile.ts';
 import { isRight, type Puzzle, type PuzzleChoice } from './puzzle.ts';
 import { afterAnswer, isDue, isKnown, newMemory } from './schedule.ts';
 
-/** A decision of one's own is practiced from this loss on, in points: what the review calls a costly slip. */
-const COSTLY_FROM = 10;
-
-export function isCostly({ loss }: { readonly loss: number }): boolean {
-  return loss >= COSTLY_FROM;
+/** Whether a decision in one's own game is worth practicing. */
+export function isCostly({ verdict }: Pick<ReviewedDecision, 'verdict'>): boolean {
+  return verdict === 'costly-slip';
 }
 
 /** How many positions there are to practice, and when the next one is due. */

@@ -11,17 +11,28 @@ const BAD = {
   commandIndex: 11,
   roundNumber: 5,
   kind: 'discard',
+  answer: null,
+  verdict: 'small-slip',
   done: 'discarded 9♣',
   better: 'discard K♥',
   loss: 2.5,
   error: 1,
   reason: '9♣ was half of a set.',
+  words: 'You discarded 9♣ (2.5 ± 2 points worse). Better: discard K♥, because 9♣ was half of a set.',
+  cards: { done: ['9♣'], better: ['K♥'] },
 } as const;
+const NONE = {
+  closeCalls: 0,
+  smallSlips: 0,
+  costlySlips: 0,
+  loss: 0,
+  mayI: { called: 0, wrong: 0, missed: 0 },
+};
 const REVIEW: Review = {
   playerId: 'seat-2',
   decisions: [BAD],
   worst: [BAD],
-  totals: { decisions: 9, good: 8, loss: 2.5 },
+  totals: { ...NONE, decisions: 9, good: 6, closeCalls: 2, smallSlips: 1, loss: 2.5 },
   luck: {
     rounds: [{ roundNumber: 5, ...LUCK, words: 'Round 5: 30 points.' }],
     total: { ...LUCK, words: '30 points, where 20 are usual.' },
@@ -36,12 +47,12 @@ describe('a review', () => {
   test('goes from the summary to each round', () => {
     expect(linesOf(REVIEW)).toEqual([
       'Bob in game plum',
-      '8 of 9 decisions were good; the others cost 2.5 points.',
+      '9 decisions: 6 good, 2 close calls and 1 small slip. The slips cost about 3 points.',
       '30 points, where 20 are usual.',
       '',
       'What mattered most',
-      '  Round 5, command 12: discarded 9♣. It cost 2.5 points. Better: discard K♥.',
-      '    9♣ was half of a set.',
+      '  Round 5, command 12',
+      `    ${BAD.words}`,
       '',
       'Round by round',
       '  Round 5: 30 points.',
@@ -52,13 +63,13 @@ describe('a review', () => {
     [0, ["There hasn't been a decision to make yet."]],
     [1, ['The only decision was good.', '', 'No decision cost anything measurable.']],
   ])('of %i decisions', (decisions, lines) => {
-    const totals = { decisions, good: decisions, loss: 0 };
+    const totals = { ...NONE, decisions, good: decisions };
     const review = { ...REVIEW, worst: [], totals, luck: { ...REVIEW.luck, rounds: [] } };
     expect(linesOf(review)).toEqual(['Bob in game plum', ...lines]);
   });
 
   test('is short for a game that was played well or has barely started', () => {
-    const totals = { decisions: 2, good: 2, loss: 0 };
+    const totals = { ...NONE, decisions: 2, good: 2 };
     const review = { ...REVIEW, worst: [], totals, luck: { ...REVIEW.luck, rounds: [] } };
     expect(linesOf(review)).toEqual([
       'Bob in game plum',

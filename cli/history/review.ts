@@ -1,4 +1,5 @@
-import type { Review, ReviewedDecision } from '@mayi/bots';
+import type { Review, ReviewedDecision, ReviewTotals } from '@mayi/bots';
+import { countOf, joinNames } from '@mayi/core/view';
 import { type GameHead, readRecord, reviewRecord } from '@mayi/harness';
 import { colors, encode, print, sanitize } from '../terminal/output.ts';
 
@@ -35,12 +36,26 @@ export function describeReview(review: Review, { seats, id }: GameHead): string 
   ].join('\n');
 }
 
-function describeTotals({ decisions, good, loss }: Review['totals']): string {
+function describeTotals({
+  decisions,
+  good,
+  closeCalls,
+  smallSlips,
+  costlySlips,
+  loss,
+}: ReviewTotals): string {
   if (decisions === 0) return "There hasn't been a decision to make yet.";
-  if (good === decisions && loss === 0) {
+  if (good === decisions) {
     return decisions === 1 ? 'The only decision was good.' : `All ${decisions} decisions were good.`;
   }
-  return `${good} of ${decisions} decisions were good; the others cost ${points(loss)}.`;
+  const parts = [
+    ...(good > 0 ? [`${good} good`] : []),
+    ...(closeCalls > 0 ? [countOf(closeCalls, 'close call')] : []),
+    ...(smallSlips > 0 ? [countOf(smallSlips, 'small slip')] : []),
+    ...(costlySlips > 0 ? [countOf(costlySlips, 'costly slip')] : []),
+  ];
+  const cost = loss > 0 ? ` The slips cost about ${countOf(Math.round(loss), 'point')}.` : '';
+  return `${countOf(decisions, 'decision')}: ${joinNames(parts)}.${cost}`;
 }
 
 function describeWorst({ worst }: Review): string[] {
@@ -48,17 +63,8 @@ function describeWorst({ worst }: Review): string[] {
   return [colors.bold(title), ...worst.flatMap(describeDecision)];
 }
 
-function describeDecision(decision: ReviewedDecision): string[] {
-  const { roundNumber, commandIndex, done, better, loss, reason } = decision;
-  const instead = better === null ? '' : ` Better: ${better}.`;
-  return [
-    `  Round ${roundNumber}, command ${commandIndex + 1}: ${done}. ${colors.yellow(`It cost ${points(loss)}.`)}${colors.green(instead)}`,
-    `    ${reason}`,
-  ];
-}
-
-function points(loss: number): string {
-  return loss === 1 ? '1 point' : `${loss} points`;
+function describeDecision({ roundNumber, commandIndex, words }: ReviewedDecision): string[] {
+  return [colors.yellow(`  Round ${roundNumber}, command ${commandIndex + 1}`), `    ${sanitize(words)}`];
 }
 
 interface ProgressLine {

@@ -1,4 +1,4 @@
-import type { DecisionKind, Review } from '@mayi/bots';
+import type { DecisionKind, Review, Verdict } from '@mayi/bots';
 import { LEVELS, MELD_TYPES, type PlayerId } from '@mayi/core/rules';
 import { z } from 'zod';
 import { PHASES } from '../phase.ts';
@@ -209,16 +209,25 @@ export const verificationSchema = z
 
 /** Repeated here because importing them from the bots would load all computer players just to print a schema. */
 const DECISION_KINDS = ['mayI', 'draw', 'swap', 'layDown', 'layOff', 'discard'] satisfies DecisionKind[];
+const VERDICTS = ['good', 'close-call', 'small-slip', 'costly-slip'] satisfies Verdict[];
 
 const decision = z.strictObject({
   commandIndex: z.int().min(0).describe('index in the log, from 0'),
   roundNumber: z.int(),
   kind: z.enum(DECISION_KINDS),
+  answer: z.enum(['call', 'pass']).nullable().describe('the answer to May I?; null for other decisions'),
+  verdict: z.enum(VERDICTS),
   done: z.string().describe('what the player did'),
   better: z.string().nullable().describe('what the expert would have done; null if that is no better'),
   loss: z.number().describe('points it cost on average; 0 if the difference may be chance'),
-  error: z.number().describe('uncertainty of the loss, in points'),
+  error: z.number().describe('standard error of the loss, in points'),
   reason: z.string(),
+  words: z
+    .string()
+    .describe('all of it in a sentence or two, with the margin of error: twice the standard error'),
+  cards: z
+    .strictObject({ done: z.array(card), better: z.array(card) })
+    .describe('the cards of what was done, and of what would have been better'),
 });
 
 const luck = z.strictObject({
@@ -238,8 +247,16 @@ export const reviewSchema = z
     worst: z.array(decision).max(3).describe('the most expensive ones'),
     totals: z.strictObject({
       decisions: z.int(),
-      good: z.int().describe('decisions that cost less than a point'),
+      good: z.int(),
+      closeCalls: z
+        .int()
+        .describe('another option came first, but by less than a point or than chance explains'),
+      smallSlips: z.int().describe('decisions that cost one to ten points'),
+      costlySlips: z.int().describe('decisions that cost ten points or more'),
       loss: z.number(),
+      mayI: z
+        .strictObject({ called: z.int(), wrong: z.int(), missed: z.int() })
+        .describe('May I? calls, those that were slips, and passes that were slips'),
     }),
     luck: z.strictObject({ rounds: z.array(luck.extend({ roundNumber: z.int() })), total: luck }),
   })

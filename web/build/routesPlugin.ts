@@ -11,6 +11,7 @@ export const PAGES = {
   '/learn/:lesson': 'view/learn/LessonPage.tsx',
   '/games/:id/replay': 'view/replay/ReplayPage.tsx',
   '/replay': 'view/replay/SharedReplayPage.tsx',
+  '/games/:id/review': 'view/review/ReviewPage.tsx',
   '/practice': 'view/practice/PracticePage.tsx',
   '/practice/daily': 'view/practice/DailyPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',

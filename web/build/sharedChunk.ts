@@ -25,6 +25,14 @@ const HOST = new RegExp(
 const LATER =
   /\/core\/(solver\/|rules\/describeRules\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/(lobby|roomRefusals)\.ts)/;
 
+/** React, and what is called while other files are evaluated: it imports nothing else. */
+export function reactChunk(): Group {
+  return {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|\/web\/view\/loading\/lazyComponent\.ts|preload-helper/,
+  };
+}
+
 /**
  * Puts what the table and the other pages both need into one file, which is smaller than twenty. Modules that few parts
  * of the app share stay out of it, because every page loads it.
@@ -68,14 +76,20 @@ const FORM_PARTS = [
   'web/view/shared/fields.tsx',
 ];
 
-/** How the others are loaded. Screens use it as soon as they're read, so it can't wait in a file that needs theirs. */
-const LOADING = /\/web\/view\/loading\/(lazyComponent|recover)\.ts$/;
+/** Used by the shared file, which must not import the entry: the entry imports it. */
+const ENTRY_PARTS = [
+  'web/pwa/servedVersion.ts',
+  'web/view/app/appearance.ts',
+  'web/view/loading/LoadBoundary.tsx',
+  'web/view/loading/recover.ts',
+  'web/view/shared/MessagePage.tsx',
+];
 
 /** A few files instead of dozens of tiny ones, which compress worse. */
 export function smallParts(): Group[] {
   return [
-    { name: 'loading', test: LOADING },
     { name: 'host', test: HOST },
+    { name: 'loading', test: (id) => ENTRY_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'table', test: (id) => TABLE_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'forms', test: (id) => FORM_PARTS.some((part) => id.endsWith(`/${part}`)) },
   ];

@@ -59,8 +59,11 @@ describe('what is practiced on the device', () => {
 
 test('costly decisions of reviewed games become positions, each looked at once', async () => {
   const { saved } = memory();
-  const decision = (commandIndex: number, loss: number) => ({ commandIndex, loss });
-  const review = { playerId: 's1', decisions: [decision(3, 12), decision(9, 4), decision(20, 30)] };
+  const decision = (commandIndex: number, verdict: string) => ({ commandIndex, verdict });
+  const review = {
+    playerId: 's1',
+    decisions: [decision(3, 'costly-slip'), decision(9, 'small-slip'), decision(20, 'costly-slip')],
+  };
   const asked: number[] = [];
   const sources = {
     reviews: async () => new Map([['game', review as unknown as Review]]),

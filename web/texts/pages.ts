@@ -39,6 +39,7 @@ export const ends = {
   you: 'you',
   rematch: 'Rematch',
   again: 'Play again',
+  lookBack: 'Look back',
   home: 'Back to home',
   replay: 'Watch the replay',
   out: 'out',

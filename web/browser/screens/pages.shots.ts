@@ -3,6 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { learn } from '../../texts/learn.ts';
 import { replay } from '../../texts/replay.ts';
+import { review } from '../../texts/review.ts';
 import { expect, test } from '../testing/test.ts';
 import { openSavedGame, setPreferences } from './openGame.ts';
 import { takeScreenshots } from './takeScreenshots.ts';
@@ -91,6 +92,18 @@ test('a replay', async ({ page }) => {
   await page.goto('/replay');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await takeScreenshots(page, 'replay-open');
+});
+
+test('a look back, and the trends', async ({ page }) => {
+  const record = situation('game-end');
+  await openSavedGame(page, record);
+  await page.goto(`/games/${record.log.gameId}/review`);
+  const moments = page.getByRole('heading', { name: review.moments, exact: true });
+  await moments.waitFor();
+  await takeScreenshots(page, 'review');
+  await takeScreenshots(page, 'review-moments', page.getByRole('link', { name: review.whatIfName(1) }));
+  await page.goto('/games');
+  await takeScreenshots(page, 'trends', page.getByText(review.trendsTable));
 });
 
 test('past games, before the first', async ({ page }) => {

@@ -15,6 +15,7 @@ const ReplayPage = lazyComponent(async () => (await import('../replay/ReplayPage
 const SharedReplayPage = lazyComponent(
   async () => (await import('../replay/SharedReplayPage.tsx')).SharedReplayPage,
 );
+const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage.tsx')).ReviewPage);
 const PracticePage = lazyComponent(async () => (await import('../practice/PracticePage.tsx')).PracticePage);
 const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
@@ -38,6 +39,7 @@ export function App() {
           <Route path="/learn/:lesson">{({ lesson }) => <LessonPage key={lesson} id={lesson} />}</Route>
           <Route path="/games/:id/replay">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
           <Route path="/replay" component={SharedReplayPage} />
+          <Route path="/games/:id/review">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
           <Route path="/practice" component={PracticePage} />
           <Route path="/practice/daily">{() => <DailyPage />}</Route>
           <Route path="/rules" component={RulesPage} />

@@ -51,6 +51,9 @@ function NextSteps({ isSolo, gameId }: NextStepsProps) {
       <ButtonLink href={`/games/${gameId}/replay`} size="large">
         {ends.replay}
       </ButtonLink>
+      <ButtonLink href={`/games/${gameId}/review`} size="large">
+        {ends.lookBack}
+      </ButtonLink>
       <ButtonLink href="/" size="large">
         {ends.home}
       </ButtonLink>

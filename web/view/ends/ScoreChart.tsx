@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { ScoreSheet } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
+import { useWidth } from '../shared/useWidth.ts';
 import { type ChartLine, layOutChart, MARGIN } from './chartLayout.ts';
 
 const { ends } = later;
@@ -89,16 +90,4 @@ const MAX_LETTERS = 9;
 function shortened(name: string): string {
   const letters = [...name];
   return letters.length <= MAX_LETTERS ? name : `${letters.slice(0, MAX_LETTERS - 1).join('')}…`;
-}
-
-/** The chart isn't scaled, so its letters are as large as all others. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(320);
-  useEffect(() => {
-    if (box.current === null) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
 }

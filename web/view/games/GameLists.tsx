@@ -5,6 +5,7 @@ import type { OpenRoom } from '../../session/api.ts';
 import type { SavedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
+import { review } from '../../texts/review.ts';
 import { ButtonLink } from '../shared/Button.tsx';
 import { Icon } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
@@ -95,15 +96,21 @@ export function FinishedGames({ games }: { readonly games: readonly PastGame[] }
 
 function FinishedRow({ game }: { readonly game: PastGame }) {
   const { id, endedAt, rules, isSolo, isVariation, players } = game;
+  const headline = headlineOf(game);
   const aside = (
-    <ButtonLink href={`/games/${id}/replay`} variant="plain" className="flex-none">
-      <span className="sr-only">{words.replayOf(headlineOf(game))}</span>
-      <Film />
-    </ButtonLink>
+    <>
+      <ButtonLink href={`/games/${id}/review`} label={review.lookBackAt(headline)} variant="plain">
+        {review.title}
+      </ButtonLink>
+      <ButtonLink href={`/games/${id}/replay`} variant="plain" className="flex-none">
+        <span className="sr-only">{words.replayOf(headline)}</span>
+        <Film />
+      </ButtonLink>
+    </>
   );
   return (
     <RowLink href={`/games/${id}`} aside={aside}>
-      <span className="block font-display font-semibold text-lg">{headlineOf(game)}</span>
+      <span className="block font-display font-semibold text-lg">{headline}</span>
       <span className="block text-soft">
         <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.solo : words.together}
         {isVariation && ` · ${words.variation}`}
@@ -137,8 +144,11 @@ interface RowLinkProps {
 
 function RowLink({ href, children, aside }: RowLinkProps) {
   return (
-    <li className="flex items-center">
-      <Link href={href} className="block min-w-0 grow rounded-xl px-2 py-2.5 leading-snug hover:bg-well">
+    <li className="flex flex-wrap items-center">
+      <Link
+        href={href}
+        className="block min-w-0 grow basis-44 rounded-xl px-2 py-2.5 leading-snug hover:bg-well"
+      >
         {children}
       </Link>
       {aside}

@@ -4,16 +4,15 @@ import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
 import { type FoundGame, findGame } from '../../session/findGame.ts';
 import { gameEnd } from '../../state/scores.ts';
-import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { GameResult } from '../ends/GameResult.tsx';
-import { BackLink, Button, ButtonLink } from '../shared/Button.tsx';
+import { BackLink, ButtonLink } from '../shared/Button.tsx';
 import { takeFocus } from '../shared/hooks.ts';
 import { MessagePage } from '../shared/MessagePage.tsx';
+import { NoGamePage } from './NoGamePage.tsx';
 import { rulesName } from './pastGames.ts';
 import { VariationNote } from './VariationNote.tsx';
 
-const { join } = texts;
 const { ends } = later;
 const words = later.games;
 
@@ -26,26 +25,8 @@ export function GamePage({ id }: { readonly id: string }) {
   }, [id]);
   useEffect(load, [load]);
   if (found === undefined) return <MessagePage title={words.loading} />;
-  if (found.result === 'found') return <Result id={id} {...found} />;
-  if (found.result === 'offline')
-    return (
-      <MessagePage isAnswer title={join.offline} about={ends.offline}>
-        <Button variant="brass" onClick={load}>
-          {join.tryAgain}
-        </Button>
-        <ButtonLink href="/games">{words.back}</ButtonLink>
-      </MessagePage>
-    );
-  const isMissing = found.result === 'missing';
-  return (
-    <MessagePage
-      isAnswer
-      title={isMissing ? words.missing : words.unreadable}
-      about={isMissing ? words.missingAbout : words.unreadableAbout}
-    >
-      <ButtonLink href="/games">{words.back}</ButtonLink>
-    </MessagePage>
-  );
+  if (found.result !== 'found') return <NoGamePage result={found.result} onRetry={load} />;
+  return <Result id={id} {...found} />;
 }
 
 interface ResultProps {
@@ -71,9 +52,8 @@ function Result({ id, view, isBot }: ResultProps) {
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
           <VariationNote gameId={id} />
           <div className="mt-5 flex flex-wrap justify-center gap-3">
-            <ButtonLink href={`/games/${id}/replay`} variant="brass" size="large">
-              {ends.replay}
-            </ButtonLink>
+            <ButtonLink href={`/games/${id}/replay`}>{ends.replay}</ButtonLink>
+            <ButtonLink href={`/games/${id}/review`}>{ends.lookBack}</ButtonLink>
           </div>
         </header>
         <GameResult view={view} end={end} isBot={isBot} isPast />

@@ -3,6 +3,7 @@ import { createApi, type OpenRoom } from '../../session/api.ts';
 import { type SavedGame, savedGame, savedRecords } from '../../solo/savedGame.ts';
 import { later } from '../../texts/later.ts';
 import { ScrollingTable } from '../ends/ScoreTable.tsx';
+import { TrendsPanel } from '../review/TrendsPanel.tsx';
 import { ButtonLink } from '../shared/Button.tsx';
 import { FanOfBacks } from '../shared/Fan.tsx';
 import { useOnline } from '../shared/hooks.ts';
@@ -36,6 +37,7 @@ export function GamesPage() {
           </p>
         )}
         <Results games={games} />
+        <TrendsPanel games={games} />
         <FinishedGames games={games} />
       </div>
       <div className="mt-5">

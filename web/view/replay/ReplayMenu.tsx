@@ -7,6 +7,7 @@ import { lazyComponent } from '../loading/lazyComponent.ts';
 import { Door, Lines, Podium, Send } from '../shared/icons.tsx';
 import { IconButton, PanelButton } from '../table/TableMenu.tsx';
 import { useSidePanel } from '../table/useSidePanel.ts';
+import { asksToPlayOn } from './address.ts';
 import { Branch } from './icons.tsx';
 import { PlayOnSheet } from './PlayOnSheet.tsx';
 
@@ -19,7 +20,9 @@ interface ReplayMenuProps {
 
 export function ReplayMenu({ back }: ReplayMenuProps) {
   const { hasRoom } = useSidePanel();
-  const [open, setOpen] = useState<'scores' | 'log' | 'share' | 'playOn' | null>(null);
+  const [open, setOpen] = useState<'scores' | 'log' | 'share' | 'playOn' | null>(() =>
+    asksToPlayOn(window.location.search) ? 'playOn' : null,
+  );
   const [, navigate] = useLocation();
   const close = () => setOpen(null);
   return (

@@ -3,15 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { openRecording, type Recording } from '../../replay/recording.ts';
 import { type FoundGame, findGame } from '../../session/findGame.ts';
 import { savedRecord } from '../../solo/savedGame.ts';
-import { texts } from '../../texts/index.ts';
-import { later } from '../../texts/later.ts';
 import { replay as words } from '../../texts/replay.ts';
-import { Button, ButtonLink } from '../shared/Button.tsx';
+import { NoGamePage } from '../games/NoGamePage.tsx';
 import { MessagePage } from '../shared/MessagePage.tsx';
 import { ReplayScreen } from './ReplayScreen.tsx';
-
-const { join } = texts;
-const { ends, games } = later;
 
 type Loaded =
   | {
@@ -35,25 +30,7 @@ export function ReplayPage({ id }: { readonly id: string }) {
     const back = { href: `/games/${id}`, text: words.leave };
     return <ReplayScreen {...loaded} back={back} />;
   }
-  if (loaded.result === 'offline')
-    return (
-      <MessagePage isAnswer title={join.offline} about={ends.offline}>
-        <Button variant="brass" onClick={load}>
-          {join.tryAgain}
-        </Button>
-        <ButtonLink href="/games">{games.back}</ButtonLink>
-      </MessagePage>
-    );
-  const isMissing = loaded.result === 'missing';
-  return (
-    <MessagePage
-      isAnswer
-      title={isMissing ? games.missing : games.unreadable}
-      about={isMissing ? games.missingAbout : games.unreadableAbout}
-    >
-      <ButtonLink href="/games">{games.back}</ButtonLink>
-    </MessagePage>
-  );
+  return <NoGamePage result={loaded.result} onRetry={load} />;
 }
 
 async function loadReplay(id: string): Promise<Loaded> {

@@ -16,6 +16,11 @@ export function readAddress(search: string, seats: readonly string[]): Asked {
   return { move: Number(params.get('move') ?? 0), watched };
 }
 
+/** *What if?*: the address asks to play on from its moment, with `playOn=1`. */
+export function asksToPlayOn(search: string): boolean {
+  return new URLSearchParams(search).get('playOn') === '1';
+}
+
 /** The address of a moment: at the end of a round, the one that shows the next deal. */
 export function addressOf(
   { moment, watched }: Pick<ReplayState, 'moment' | 'watched'>,
@@ -24,6 +29,7 @@ export function addressOf(
   const url = new URL(href);
   url.searchParams.set('move', String(moment.move));
   url.searchParams.set('seat', watched);
+  url.searchParams.delete('playOn');
   return url.href;
 }
 

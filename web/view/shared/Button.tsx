@@ -38,13 +38,15 @@ export function Button({
 
 interface ButtonLinkProps extends Style {
   readonly href: string;
+  /** For screen readers, where the text alone doesn't say enough. It contains the text. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, children, ...style }: ButtonLinkProps) {
+export function ButtonLink({ href, label, children, ...style }: ButtonLinkProps) {
   return (
-    <Link href={href} className={classesOf(style)}>
+    <Link href={href} aria-label={label} className={classesOf(style)}>
       {children}
     </Link>
   );
