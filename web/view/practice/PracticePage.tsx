@@ -48,7 +48,7 @@ export function PracticePage() {
       <p className="-mt-3 mb-5 text-soft">{words.lead}</p>
       <div className="grid grid-cols-1 gap-5">
         <OwnPositions practice={practice} preparing={preparing} />
-        <DailyPanel daily={practice.daily} />
+        <DailyPanel practice={practice} />
         <MorePuzzles practice={practice} />
         <KeepThem saved={saved} practice={practice} reload={reload} />
       </div>
@@ -120,7 +120,7 @@ function OwnPositions({ practice: { practiced }, preparing }: OwnPositionsProps)
       ) : (
         <>
           <p>
-            {due > 0 ? words.ownDue(due) : words.ownNone} {all > 0 && words.ownKnown(known, all)}
+            {due > 0 ? words.ownDue(due) : words.ownNone} {known > 0 && words.ownKnown(known, all)}
           </p>
           {due === 0 && next !== undefined && <p className="text-soft">{words.ownNext(timeUntil(next))}</p>}
           {due > 0 && (
@@ -148,7 +148,9 @@ function timeUntil(time: number): string {
     : relative.format(Math.ceil(left / DAY), 'day');
 }
 
-function DailyPanel({ daily }: { readonly daily: DailyProgress }) {
+/** Its button is the thing to do if nothing of one's own is due. */
+function DailyPanel({ practice: { daily, practiced } }: { readonly practice: Practice }) {
+  const isNext = nextDue(practiced, Date.now()) === undefined;
   const today = dayOf(Date.now());
   const { outcome } = resultOn(daily, today);
   const state = { open: words.dailyOpen, solved: words.dailySolved, shown: words.dailyShown }[outcome];
@@ -159,7 +161,7 @@ function DailyPanel({ daily }: { readonly daily: DailyProgress }) {
         {state} {streak > 0 && <strong>{words.streak(streak)}.</strong>}
       </p>
       <p className="mt-4">
-        <ButtonLink href={`${HOME}/daily`} variant={outcome === 'open' ? 'brass' : 'quiet'}>
+        <ButtonLink href={`${HOME}/daily`} variant={outcome === 'open' && isNext ? 'brass' : 'quiet'}>
           {outcome === 'open' ? words.dailyPlay : words.dailyLook}
         </ButtonLink>
       </p>
