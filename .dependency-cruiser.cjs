@@ -26,6 +26,8 @@ const WEB_TOOLS = '^web/(build/|[^/]+\\.config\\.ts$)';
 const WEB_WORKERS = '^web/solo/';
 /** Of web/solo, what the page may use, too: how a game is opened, and what is saved of it. */
 const WEB_SAVED = '^web/solo/(opening|record|saved|savedGame)\\.ts$';
+/** Of bots, what the page may use, too: positions to practice and how answers are judged. Nothing in it thinks. */
+const PRACTICE = '^bots/practice/';
 const ANY_WORKSPACE = `^(${Object.keys(WORKSPACES).join('|')})/`;
 /** The files that other workspaces may import: those that package.json exports. */
 const ENTRY_POINTS = Object.keys(WORKSPACES).flatMap((workspace) =>
@@ -90,7 +92,14 @@ module.exports = {
         'Computer players, the coach and the table of a game alone are in workers; the page knows their types alone.',
       severity: 'error',
       from: { path: '^web/', pathNot: [TEST, WEB_WORKERS] },
-      to: { path: ['^bots/', WEB_WORKERS], pathNot: [WEB_SAVED], dependencyTypesNot: ['type-only'] },
+      to: { path: ['^bots/', WEB_WORKERS], pathNot: [WEB_SAVED, PRACTICE], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-thinking-in-practice',
+      comment: 'The page imports it.',
+      severity: 'error',
+      from: { path: PRACTICE, pathNot: TEST },
+      to: { path: '^bots/', pathNot: PRACTICE, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-thinking-in-what-is-saved',

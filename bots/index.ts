@@ -14,6 +14,16 @@ export { DECISION_KINDS, type DecisionKind } from './coach/choices.ts';
 export { COACH_BUDGET, coach } from './coach/coach.ts';
 export type { Luck, RoundLuck } from './coach/luck.ts';
 export {
+  chanceOf,
+  type Dilemma,
+  dilemmaAt,
+  dilemmaIn,
+  type OwnPuzzle,
+  ownPuzzle,
+  puzzleOf,
+  weighAnswers,
+} from './coach/puzzles.ts';
+export {
   REVIEW_BUDGET,
   type Review,
   type ReviewedDecision,

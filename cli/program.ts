@@ -4,6 +4,7 @@ import { examples, helpCommand, withPlainHelp } from './commands/help.ts';
 import { replayCommand, reviewCommand, verifyCommand } from './commands/history.ts';
 import { benchCommand, simulateCommand } from './commands/measure.ts';
 import { learnCommand, playCommand, watchCommand } from './commands/play.ts';
+import { practiceCommand } from './commands/practice.ts';
 import { backupCommand, serveCommand } from './commands/server.ts';
 import { completionCommand, mcpCommand, schemaCommand } from './commands/tools.ts';
 import { withSubcommands } from './run.ts';
@@ -37,6 +38,7 @@ export function createProgram(): Command {
     replayCommand(),
     verifyCommand(),
     reviewCommand(),
+    practiceCommand(),
     simulateCommand('simulate', 'mayi simulate'),
     schemaCommand(),
     benchCommand(),

@@ -6,6 +6,7 @@ export type { NewGameOptions } from './newGame.ts';
 export { Orchestrator } from './orchestrator.ts';
 export { nextCommand, playGame } from './playGame.ts';
 export { parseCardId } from './positions.ts';
+export { puzzlesIn } from './practiceRecord.ts';
 export { exportOf, type GameRecord, readRecord } from './record.ts';
 export { commandText } from './report/commandText.ts';
 export { type ReportOptions, reportOn } from './report/report.ts';

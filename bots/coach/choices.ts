@@ -194,7 +194,7 @@ function missed(known: Knowledge, prior: number): Choice[] {
   );
 }
 
-function missedSwap(known: Knowledge, prior: number): Choice | undefined {
+export function missedSwap(known: Knowledge, prior: number): Choice | undefined {
   const swap = jokerSwaps(known.view).find((one) => one.distanceAfter < one.distanceBefore);
   if (swap === undefined) return undefined;
   return {
@@ -222,7 +222,7 @@ function missedLayDown(known: Knowledge, prior: number): Choice | undefined {
   };
 }
 
-function missedLayOff({ view }: Knowledge, prior: number): Choice | undefined {
+export function missedLayOff({ view }: Knowledge, prior: number): Choice | undefined {
   if (!legalCommands(view).some((command) => command.type === 'LAY_OFF')) return undefined;
   const { layOffs } = layOffPlan(view.hand, view.table, view.rules, view.roundNumber);
   const cards = view.hand.filter((card) => layOffs.some((layOff) => layOff.cardId === card.id));

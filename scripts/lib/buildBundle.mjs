@@ -21,6 +21,8 @@ const BUNDLES = {
     },
     files: { 'RULES.md': 'core/RULES.md' },
   },
+  /** A single file, which is also its own worker threads' program: it can be copied to a larger machine. */
+  puzzles: { programs: {}, alone: { puzzles: 'harness/puzzles/main.ts' } },
   bench: {
     programs: {
       engine: 'core/bench/bench.ts',

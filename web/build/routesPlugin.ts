@@ -12,6 +12,8 @@ export const PAGES = {
   '/games/:id/replay': 'view/replay/ReplayPage.tsx',
   '/replay': 'view/replay/SharedReplayPage.tsx',
   '/games/:id/review': 'view/review/ReviewPage.tsx',
+  '/practice': 'view/practice/PracticePage.tsx',
+  '/practice/daily': 'view/practice/DailyPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
   '/settings': 'view/settings/SettingsPage.tsx',
 };

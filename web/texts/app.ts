@@ -61,6 +61,7 @@ export const home = {
   offline: 'You’re offline. Rooms need the internet; playing the computer doesn’t.',
   pastGames: 'Past games',
   learn: 'Learn',
+  daily: 'Daily puzzle',
   rules: 'Rules',
   settings: 'Settings',
   soloSummary: (opponents: number, strength: string, rules: string) =>

@@ -107,6 +107,7 @@ export const games = {
   empty: 'No games yet',
   emptyAbout: 'Every game you finish shows up here with its scores, and you can check its shuffles.',
   playGame: 'Play a game',
+  practice: 'Practice what cost you points',
   back: 'Past games',
   loading: 'Replaying the game…',
   missing: 'Game not found',

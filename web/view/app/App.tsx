@@ -16,6 +16,8 @@ const SharedReplayPage = lazyComponent(
   async () => (await import('../replay/SharedReplayPage.tsx')).SharedReplayPage,
 );
 const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage.tsx')).ReviewPage);
+const PracticePage = lazyComponent(async () => (await import('../practice/PracticePage.tsx')).PracticePage);
+const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
 const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
@@ -38,6 +40,8 @@ export function App() {
           <Route path="/games/:id/replay">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
           <Route path="/replay" component={SharedReplayPage} />
           <Route path="/games/:id/review">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
+          <Route path="/practice" component={PracticePage} />
+          <Route path="/practice/daily">{() => <DailyPage />}</Route>
           <Route path="/rules" component={RulesPage} />
           <Route path="/settings" component={SettingsPage} />
           <Route path={HOME} component={HomePage} />

@@ -31,6 +31,11 @@ export function GamesPage() {
       </div>
       <div className="grid grid-cols-1 gap-5">
         <UnfinishedGames saved={saved} rooms={rooms} />
+        {!isEmpty && (
+          <p>
+            <ButtonLink href="/practice">{words.practice}</ButtonLink>
+          </p>
+        )}
         <Results games={games} />
         <TrendsPanel games={games} />
         <FinishedGames games={games} />

@@ -1,0 +1,124 @@
+/** A date as people write it, in their own time zone: `2026-11-16`. */
+export type Day = string;
+
+/** How the puzzles of the days went. Plain JSON. */
+export interface DailyProgress {
+  /** Days in a row on which the puzzle was solved, up to `lastSolved`. */
+  readonly streak: number;
+  readonly longest: number;
+  readonly lastSolved: Day | null;
+  /** The last days played, oldest first. */
+  readonly days: readonly DailyResult[];
+}
+
+export interface DailyResult {
+  readonly day: Day;
+  readonly tries: number;
+  /** Neither solved nor shown: still open. */
+  readonly outcome: 'open' | 'solved' | 'shown';
+}
+
+export const NO_PROGRESS: DailyProgress = { streak: 0, longest: 0, lastSolved: null, days: [] };
+
+/** Older days are forgotten. */
+export const DAYS_KEPT = 60;
+
+export function resultOn({ days }: DailyProgress, day: Day): DailyResult {
+  return days.find((one) => one.day === day) ?? { day, tries: 0, outcome: 'open' };
+}
+
+/** An answer; after the puzzle was solved or shown, nothing changes. */
+export function withAnswer(progress: DailyProgress, day: Day, isRight: boolean): DailyProgress {
+  const before = resultOn(progress, day);
+  if (before.outcome !== 'open') return progress;
+  const result: DailyResult = { day, tries: before.tries + 1, outcome: isRight ? 'solved' : 'open' };
+  const next = withResult(progress, result);
+  if (!isRight) return next;
+  const streak = streakOn(progress, day) + 1;
+  return { ...next, streak, longest: Math.max(progress.longest, streak), lastSolved: day };
+}
+
+/** The player gave up: the solution is shown, and the streak ends. */
+export function withSolutionShown(progress: DailyProgress, day: Day): DailyProgress {
+  const before = resultOn(progress, day);
+  if (before.outcome !== 'open') return progress;
+  return { ...withResult(progress, { ...before, outcome: 'shown' }), streak: 0 };
+}
+
+function withResult(progress: DailyProgress, result: DailyResult): DailyProgress {
+  const others = progress.days.filter(({ day }) => day !== result.day);
+  return { ...progress, days: [...others, result].slice(-DAYS_KEPT) };
+}
+
+/** The streak as it stands on this day: over, unless yesterday's or today's puzzle was solved. */
+export function streakOn({ streak, lastSolved }: DailyProgress, day: Day): number {
+  const since = lastSolved === null ? undefined : daysBetween(lastSolved, day);
+  return since === 0 || since === 1 ? streak : 0;
+}
+
+/** Nothing about the position, so that it can be sent to others who haven't solved it yet. */
+export function shareLine(progress: DailyProgress, day: Day): string {
+  const { outcome, tries } = resultOn(progress, day);
+  const how = outcome === 'solved' ? `solved on ${ordinal(tries)} try` : 'not solved';
+  const streak = streakOn(progress, day);
+  return `May I? daily ${day} · ${how}${streak > 1 ? ` · streak ${streak}` : ''}`;
+}
+
+const ORDINALS = ['the first', 'the second', 'the third', 'the fourth', 'the fifth'];
+
+function ordinal(tries: number): string {
+  return ORDINALS[tries - 1] ?? `the ${tries}th`;
+}
+
+/** The puzzle of a day: one after the other, the same for everybody, and from the start again after the last. */
+export function puzzleOn<T>(puzzles: readonly T[], day: Day): T {
+  const at = dayNumber(day) % puzzles.length;
+  return puzzles[at < 0 ? at + puzzles.length : at] as T;
+}
+
+export function isDay(text: unknown): text is Day {
+  return typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
+}
+
+function daysBetween(first: Day, second: Day): number {
+  return dayNumber(second) - dayNumber(first);
+}
+
+/** The day before. */
+export function yesterdayOf(day: Day): Day {
+  return dayWithNumber(dayNumber(day) - 1);
+}
+
+const DAYS_IN_ERA = 146_097;
+const TO_1970 = 719_468;
+
+/** Days since January 1, 1970, in the Gregorian calendar. Years are counted from March, so that the leap day comes last. */
+export function dayNumber(day: Day): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const years = month > 2 ? year : year - 1;
+  const era = Math.floor(years / 400);
+  const yearOfEra = years - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_IN_ERA + dayOfEra - TO_1970;
+}
+
+function dayWithNumber(number: number): Day {
+  const days = number + TO_1970;
+  const era = Math.floor(days / DAYS_IN_ERA);
+  const dayOfEra = days - era * DAYS_IN_ERA;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  const two = (value: number) => `${value}`.padStart(2, '0');
+  return `${`${year}`.padStart(4, '0')}-${two(month)}-${two(date)}`;
+}

@@ -1,0 +1,36 @@
+export {
+  type DailyProgress,
+  type DailyResult,
+  type Day,
+  NO_PROGRESS,
+  puzzleOn,
+  resultOn,
+  shareLine,
+  streakOn,
+  withAnswer,
+  withSolutionShown,
+  yesterdayOf,
+} from './daily.ts';
+export { packPuzzle, unpackPuzzle } from './packed.ts';
+export { gameAt, type Position, positionOf, seatIdOf } from './position.ts';
+export {
+  type Practiced,
+  type PracticeFile,
+  readDaily,
+  readPracticed,
+  readPracticeFile,
+  writePracticeFile,
+} from './practiceFile.ts';
+export {
+  type Answer,
+  answerText,
+  choiceTaken,
+  discardAnswer,
+  isRight,
+  type Puzzle,
+  type PuzzleChoice,
+  type Question,
+} from './puzzle.ts';
+export { readPuzzle } from './readPuzzle.ts';
+export { afterAnswer, isDue, isKnown, type Memory, newMemory } from './schedule.ts';
+export { isCostly, nextDue, practicedAfter, type Standing, standingOf } from './standing.ts';
