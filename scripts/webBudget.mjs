@@ -23,7 +23,7 @@ const PARTS = [
 await webApp();
 const { chunks } = readWebStamp();
 const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
-const problems = PARTS.flatMap(check);
+const problems = [...PARTS.flatMap(check), ...cycles()];
 for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
@@ -43,6 +43,13 @@ function check({ name, mostKb, entries, forbidden }) {
         .map(({ id }) => `${id} is in ${file}, which the ${name} needs for the first card`),
     ),
   ];
+}
+
+/** Files that import each other run before what they import is there: the page would stay empty. */
+function cycles() {
+  return chunks
+    .filter(({ file, imports }) => imports.some((other) => withImports(other).includes(file)))
+    .map(({ file }) => `${file} imports itself by way of the files it imports`);
 }
 
 function chunkOf(entry) {

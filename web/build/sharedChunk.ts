@@ -33,10 +33,7 @@ export function reactChunk(): Group {
   };
 }
 
-/**
- * Puts what the table and the other pages both need into one file, which is smaller than twenty. Modules that few parts
- * of the app share stay out of it, because every page loads it.
- */
+/** Puts what the table and the other pages both need into one file, which is smaller than twenty. It imports no other page's. */
 export function sharedChunk(): Group {
   let shared: Set<string> | undefined;
   return {
@@ -45,7 +42,6 @@ export function sharedChunk(): Group {
       shared ??= intersection(importedBy([TABLE], graph), importedBy(OTHERS, graph));
       return shared.has(id) && !LATER.test(id) && !HOST.test(id) ? 'shared' : null;
     },
-    minShareCount: 4,
   };
 }
 
@@ -76,20 +72,10 @@ const FORM_PARTS = [
   'web/view/shared/fields.tsx',
 ];
 
-/** Used by the shared file, which must not import the entry: the entry imports it. */
-const ENTRY_PARTS = [
-  'web/pwa/servedVersion.ts',
-  'web/view/app/appearance.ts',
-  'web/view/loading/LoadBoundary.tsx',
-  'web/view/loading/recover.ts',
-  'web/view/shared/MessagePage.tsx',
-];
-
 /** A few files instead of dozens of tiny ones, which compress worse. */
 export function smallParts(): Group[] {
   return [
     { name: 'host', test: HOST },
-    { name: 'loading', test: (id) => ENTRY_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'table', test: (id) => TABLE_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'forms', test: (id) => FORM_PARTS.some((part) => id.endsWith(`/${part}`)) },
   ];
