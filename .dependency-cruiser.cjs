@@ -92,7 +92,11 @@ module.exports = {
         'Computer players, the coach and the table of a game alone are in workers; the page knows their types alone.',
       severity: 'error',
       from: { path: '^web/', pathNot: [TEST, WEB_WORKERS] },
-      to: { path: ['^bots/', WEB_WORKERS], pathNot: [WEB_SAVED, PRACTICE], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['^bots/', WEB_WORKERS],
+        pathNot: [WEB_SAVED, PRACTICE],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-thinking-in-practice',
