@@ -30,6 +30,7 @@ export {
   type ReviewOptions,
   type ReviewStep,
   type ReviewTotals,
+  type ReviewVerdict,
   review,
   reviewSteps,
 } from './coach/review.ts';

@@ -139,8 +139,8 @@ describe('a whole game', () => {
 
   test('counts every decision once, and a slip for every one that cost a point', () => {
     const { totals, decisions } = whole;
-    const { good, closeCalls, smallSlips, costlySlips, mayI } = totals;
-    expect(good + closeCalls + smallSlips + costlySlips).toBe(decisions.length);
+    const { good, closeCalls, smallSlips, costlySlips, repeated, mayI } = totals;
+    expect(good + closeCalls + smallSlips + costlySlips + repeated).toBe(decisions.length);
     expect(smallSlips + costlySlips).toBe(decisions.filter(({ loss }) => loss >= 1).length);
     const called = decisions.filter(({ answer }) => answer === 'call');
     expect(mayI).toMatchObject({

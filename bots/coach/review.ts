@@ -30,6 +30,8 @@ export interface ReviewTotals {
   readonly closeCalls: number;
   readonly smallSlips: number;
   readonly costlySlips: number;
+  /** Mistakes that were made more than once in a round: each counts where it cost the most. */
+  readonly repeated: number;
   readonly loss: number;
   /** How often the player called, how many of the calls were slips, and how many of the passes. */
   readonly mayI: { readonly called: number; readonly wrong: number; readonly missed: number };
@@ -42,7 +44,7 @@ export interface ReviewedDecision {
   readonly kind: DecisionKind;
   /** The answer, if the question was May I?. */
   readonly answer: 'call' | 'pass' | null;
-  readonly verdict: Verdict;
+  readonly verdict: ReviewVerdict;
   readonly done: string;
   /** What the expert would have done; null if that isn't measurably better. */
   readonly better: string | null;
@@ -56,6 +58,9 @@ export interface ReviewedDecision {
   /** The cards in question, as `9♣`: those of what was done, and of what would have been better. */
   readonly cards: { readonly done: readonly string[]; readonly better: readonly string[] };
 }
+
+/** `repeated`: a mistake that counts elsewhere in the same round. */
+export type ReviewVerdict = Verdict | 'repeated';
 
 export interface ReviewOptions {
   /** Per decision. */
@@ -157,6 +162,7 @@ function totalsOf(decisions: readonly ReviewedDecision[]): ReviewTotals {
     closeCalls: count(({ verdict }) => verdict === 'close-call'),
     smallSlips: count(({ verdict }) => verdict === 'small-slip'),
     costlySlips: count(({ verdict }) => verdict === 'costly-slip'),
+    repeated: count(({ verdict }) => verdict === 'repeated'),
     loss: lossOf(decisions),
     mayI: {
       called: count(({ answer }) => answer === 'call'),
@@ -194,7 +200,7 @@ function reviewDecision(decided: Decided, rng: Rng, budget: Budget): ReviewedDec
  * A player who keeps a card that should go makes the same mistake every turn, but loses the points only once: the card can still go
  * next turn. The loss counts where it was largest.
  */
-function eachOnce(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
+export function eachOnce(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
   const costliest = new Map<string, ReviewedDecision>();
   const keyOf = ({ kind, better, roundNumber }: ReviewedDecision) =>
     kind === 'discard' && better !== null ? `${roundNumber} ${better}` : undefined;
@@ -205,20 +211,21 @@ function eachOnce(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
   return decisions.map((decision) => {
     const key = keyOf(decision);
     const isAgain = key !== undefined && costliest.get(key) !== decision;
-    return isAgain ? { ...decision, ...AGAIN, words: `${decision.words} ${COUNTED}` } : decision;
+    return isAgain ? { ...decision, loss: 0, verdict: 'repeated', words: againWords(decision) } : decision;
   });
 }
 
-const AGAIN = { loss: 0, verdict: 'close-call' } as const;
-const COUNTED = 'Counted only once this round.';
+function againWords({ done, better, reason }: ReviewedDecision): string {
+  return `You ${done}. Better: ${better}. ${reason} The same mistake counts only once a round.`;
+}
 
 function lossOf(decisions: readonly ReviewedDecision[]): number {
   return tenths(decisions.reduce((sum, { loss }) => sum + loss, 0));
 }
 
-function worstOf(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
+export function worstOf(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
   return decisions
-    .filter(({ loss }) => loss > 0)
+    .filter(({ verdict }) => isSlip(verdict))
     .sort((a, b) => b.loss - a.loss)
     .slice(0, WORST);
 }

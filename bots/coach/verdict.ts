@@ -32,7 +32,7 @@ export function verdictOn(measured: Measured): Verdict {
   return loss < COSTLY_FROM ? 'small-slip' : 'costly-slip';
 }
 
-export function isSlip(verdict: Verdict): boolean {
+export function isSlip(verdict: string): boolean {
   return verdict === 'small-slip' || verdict === 'costly-slip';
 }
 

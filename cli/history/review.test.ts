@@ -23,6 +23,7 @@ const BAD = {
 } as const;
 const NONE = {
   closeCalls: 0,
+  repeated: 0,
   smallSlips: 0,
   costlySlips: 0,
   loss: 0,

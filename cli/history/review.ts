@@ -42,6 +42,7 @@ function describeTotals({
   closeCalls,
   smallSlips,
   costlySlips,
+  repeated,
   loss,
 }: ReviewTotals): string {
   if (decisions === 0) return "There hasn't been a decision to make yet.";
@@ -53,6 +54,7 @@ function describeTotals({
     ...(closeCalls > 0 ? [countOf(closeCalls, 'close call')] : []),
     ...(smallSlips > 0 ? [countOf(smallSlips, 'small slip')] : []),
     ...(costlySlips > 0 ? [countOf(costlySlips, 'costly slip')] : []),
+    ...(repeated > 0 ? [`${repeated} repeated`] : []),
   ];
   const cost = loss > 0 ? ` The slips cost about ${countOf(Math.round(loss), 'point')}.` : '';
   return `${countOf(decisions, 'decision')}: ${joinNames(parts)}.${cost}`;

@@ -1,4 +1,4 @@
-import type { DecisionKind, Review, Verdict } from '@mayi/bots';
+import type { DecisionKind, Review, ReviewVerdict } from '@mayi/bots';
 import { LEVELS, MELD_TYPES, type PlayerId } from '@mayi/core/rules';
 import { z } from 'zod';
 import { PHASES } from '../phase.ts';
@@ -209,7 +209,7 @@ export const verificationSchema = z
 
 /** Repeated here because importing them from the bots would load all computer players just to print a schema. */
 const DECISION_KINDS = ['mayI', 'draw', 'swap', 'layDown', 'layOff', 'discard'] satisfies DecisionKind[];
-const VERDICTS = ['good', 'close-call', 'small-slip', 'costly-slip'] satisfies Verdict[];
+const VERDICTS = ['good', 'close-call', 'small-slip', 'costly-slip', 'repeated'] satisfies ReviewVerdict[];
 
 const decision = z.strictObject({
   commandIndex: z.int().min(0).describe('index in the log, from 0'),
@@ -253,6 +253,7 @@ export const reviewSchema = z
         .describe('another option came first, but by less than a point or than chance explains'),
       smallSlips: z.int().describe('decisions that cost one to ten points'),
       costlySlips: z.int().describe('decisions that cost ten points or more'),
+      repeated: z.int().describe('mistakes that count elsewhere in the same round'),
       loss: z.number(),
       mayI: z
         .strictObject({ called: z.int(), wrong: z.int(), missed: z.int() })
