@@ -23,7 +23,7 @@ export async function learn({ dir, lesson }: LearnOptions): Promise<number> {
   print(
     length === LESSONS.length
       ? 'You know the game. To play it: mayi play'
-      : `${length} of ${LESSONS.length} lessons done. To go on: mayi learn`,
+      : `${length} of ${LESSONS.length} lessons done. To continue: mayi learn`,
   );
   return code;
 }

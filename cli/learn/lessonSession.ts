@@ -55,7 +55,7 @@ export function createLessonSession(first: Lesson, progress: Progress): Session 
     const { lesson, step } = state;
     const expected = currentStep(state)?.expect;
     const typed = expected && toTyped(commandOf(state.table.game.state, expected), seatView);
-    const how = typed === undefined ? 'Press Enter to go on.' : `To do that, type: ${typed}`;
+    const how = typed === undefined ? 'Press Enter to continue.' : `To do that, type: ${typed}`;
     return [
       `${sayIn(state)}`,
       `${how}  (Step ${step + 1} of ${lesson.steps.length}. Also: next, back, quit)`,
@@ -165,7 +165,7 @@ function endPage(state: LessonState): Page {
   const round = ended && roundPage(ended, view, recent);
   return {
     title: round?.title ?? state.lesson.title,
-    enter: 'Enter: go on   back: one step back',
+    enter: 'Enter: continue   back: one step back',
     body: (style, columns) => [
       ...paragraphs([sayIn(state)], style, columns),
       '',

@@ -317,7 +317,7 @@ describe('links', () => {
     }
   });
 
-  test('a section letter leads to its first item; what is no rule, nowhere', () => {
+  test('a section letter leads to its first item; an unknown rule leads nowhere', () => {
     const guide = guideFor(CLASSIC);
     expect(findGuideItem(guide, 'Y')?.id).toBe('call');
     expect(findGuideItem(guide, 'M3')?.id).toBe('wild-limit');

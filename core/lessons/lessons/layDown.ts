@@ -36,7 +36,7 @@ export const layDown: Lesson = {
     {
       say: 'Cards you’re caught with count against you, high ones most of all. Discard {hand K♦}, {hand Q♥}, or {hand J♣}.',
       expect: { type: 'DISCARD', cards: 'K♦ Q♥ J♣' },
-      wrong: 'That one would hurt less. Throw a king, queen, or jack.',
+      wrong: 'That one would hurt less. Discard a king, queen, or jack.',
     },
     {
       say: 'Now that you’re down, you draw only from the stock, and you can’t ask May I? anymore. But from your next turn on, you can lay off.',

@@ -22,7 +22,7 @@ export const mayI: Lesson = {
   },
   steps: [
     {
-      say: 'It’s Ben’s turn, and Rosa just threw {pile 10♦}. With your {hand 10♣ 10♠}, that would be a set.',
+      say: 'It’s Ben’s turn, and Rosa just discarded {pile 10♦}. With your {hand 10♣ 10♠}, that would be a set.',
     },
     {
       say: 'Ben may take it for free. If he doesn’t, it goes to someone who asks, so ask right away: May I?',
@@ -44,7 +44,7 @@ export const mayI: Lesson = {
     {
       say: 'Now Rosa wants {pile J♣}, but you’re ahead of her in line, so you’re asked first. You hold {hand J♦ J♥}: take it.',
       expect: { type: 'CALL_MAY_I' },
-      wrong: 'If you let it go, Rosa gets {pile J♣}. You need it for a set: take it.',
+      wrong: 'If you pass, Rosa gets {pile J♣}. You need it for a set: take it.',
     },
     {
       say: '{hand J♣} is yours, and so is {penalty}: you hold {cards} now. It’s still Kim’s turn.',

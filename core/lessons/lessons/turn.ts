@@ -29,9 +29,9 @@ export const turn: Lesson = {
       wrong: 'You could take {pile 4♣}, but it wouldn’t help. Draw from the stock instead.',
     },
     {
-      say: '{hand 7♥}, your third seven! A turn ends with a discard: throw something you don’t need, such as {hand K♣}.',
+      say: '{hand 7♥}, your third seven! A turn ends with a discard: discard something you don’t need, such as {hand K♣}.',
       expect: { type: 'DISCARD', cards: 'K♣ J♦ 10♥ 9♣ 6♥ 5♦ 3♠' },
-      wrong: 'Hold on to your sevens and queens: they’re your contract in the making. Throw another card.',
+      wrong: 'Hold on to your sevens and queens: they’re your contract in the making. Discard another card.',
       others: [
         { by: BEN, type: 'PASS_MAY_I' },
         { by: ROSA, type: 'DRAW_FROM_STOCK' },
@@ -41,14 +41,14 @@ export const turn: Lesson = {
       ],
     },
     {
-      say: 'Ben threw {pile Q♦}. It’s your turn, so it’s yours for free: take it.',
+      say: 'Ben discarded {pile Q♦}. It’s your turn, so it’s yours for free: take it.',
       expect: { type: 'DRAW_FROM_DISCARD' },
       wrong: 'The stock could be anything, and {pile Q♦} is your third queen. Take it from the pile.',
     },
     {
       say: '{hand 7♣ 7♦ 7♥} and {hand Q♥ Q♠ Q♦}: you have the contract! Laying down is the next lesson. For now, discard another card.',
       expect: { type: 'DISCARD', cards: 'J♦ 10♥ 9♣ 6♥ 5♦ 3♠ K♣' },
-      wrong: 'Patience, that’s the next lesson. Throw a card that isn’t a seven or a queen.',
+      wrong: 'Patience, that’s the next lesson. Discard a card that isn’t a seven or a queen.',
     },
   ],
   done: 'That’s a turn: draw, play what you can, discard.',
