@@ -1,5 +1,6 @@
 import type { ClientMessage, RoomSettings, ServerMessage } from '@mayi/core/protocol';
 import type { Level } from '@mayi/core/rules';
+import type { SoloRecord } from './record.ts';
 
 /** How long computer players take: as people do, a third of it, or no time (for tests). */
 export const SPEEDS = ['calm', 'quick', 'instant'] as const;
@@ -15,6 +16,8 @@ export type Opening =
       readonly rules: RoomSettings['rules'];
       readonly speed: Speed;
     }
+  /** Continues this game, and saves it in place of the one that was saved. */
+  | { readonly kind: 'record'; readonly record: SoloRecord; readonly speed: Speed }
   /** Continues the saved game. Closes the connection with `no-such-room` if there is none, and with UNREADABLE if it can't be read. */
   | { readonly kind: 'continue'; readonly speed: Speed };
 

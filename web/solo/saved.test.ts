@@ -47,6 +47,19 @@ describe('the saved games of a device', () => {
     expect(await saved.game('solo-1')).toEqual({ ok: true, record: gameAt(1) });
   });
 
+  it('don’t include a variation that was given up for another game', async () => {
+    const { saved } = inMemory();
+    const from = { gameId: 'solo-1', move: 7 };
+    await saved.save(gameAt(1, { phase: 'over' }));
+    await saved.save(gameAt(2, { version: 2, variationOf: from }));
+    await saved.save(gameAt(2, { version: 2, variationOf: from, round: 2 }));
+    expect(await saved.game('solo-2')).toMatchObject({ ok: true, record: { round: 2 } });
+    await saved.save(gameAt(3, { version: 2, variationOf: from }));
+    await saved.save(gameAt(3, { version: 2, variationOf: from, phase: 'over' }));
+    await saved.save(gameAt(4));
+    expect((await saved.all()).map(({ startedAt }) => startedAt)).toEqual([4, 3, 1]);
+  });
+
   it('are listed newest first, if they can be read', async () => {
     const { saved, rows } = inMemory();
     for (const at of [1, 3, 2]) await saved.save(gameAt(at));

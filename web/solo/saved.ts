@@ -54,9 +54,17 @@ export function createSaved(store: KeyValues): Saved {
     }
   }
 
+  /** A variation that was given up is listed nowhere, so it mustn't take the place of a game that is. */
+  async function dropVariation(key: string): Promise<void> {
+    const found = await read(key);
+    if (found.ok && found.record.variationOf && found.record.phase !== 'over') await store.remove([key]);
+  }
+
   return {
     async save(record) {
+      const before = await store.get(CURRENT);
       await store.set(entriesFor(record));
+      if (typeof before === 'string' && before !== keyOf(record)) await dropVariation(before);
       if (record.phase === 'over') await prune();
     },
     async current() {

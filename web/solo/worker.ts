@@ -27,6 +27,7 @@ function secret(): string {
 
 async function recordFor(opening: Opening): Promise<RecordResult | undefined> {
   if (opening.kind === 'new') return { ok: true, record: newRecord(opening, { now: Date.now(), secret }) };
+  if (opening.kind === 'record') return { ok: true, record: opening.record };
   // A browser that keeps nothing has no game to continue.
   return saved.current().catch(() => undefined);
 }
@@ -47,7 +48,7 @@ async function open(opening: Opening): Promise<void> {
     fail: reportError,
   });
   // A browser that keeps nothing can still play.
-  if (opening.kind === 'new') await saved.save(record).catch(() => {});
+  if (opening.kind !== 'continue') await saved.save(record).catch(() => {});
   post({ type: 'opened' });
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { handedOver, handOver } from '../../session/handOver.ts';
 import { workerConnection } from '../../session/workerConnection.ts';
 import { type Opening, SPEEDS, type Speed } from '../../solo/opening.ts';
 import { botLevels, lastSoloOptions } from '../home/lastOptions.ts';
@@ -38,6 +39,7 @@ function Visit({ onReconnect }: { readonly onReconnect: () => void }) {
     const rest = [...search].filter(([name]) => name !== 'new');
     setSearch(rest, { replace: true });
   }, [isOpen, search, setSearch]);
+  useEffect(() => handOver(undefined), []);
   if (stores === null) return <LoadingPage />;
   const dealNew = () => {
     navigate(`/solo?${new URLSearchParams([...search, ['new', '']])}`, { replace: true });
@@ -76,6 +78,8 @@ function followSpeed(listener: (speed: Speed) => void): () => void {
 
 function openingNow(): Opening {
   const speed = FIXED_SPEED ?? preferences.getState().botSpeed;
+  const record = handedOver();
+  if (record !== undefined) return { kind: 'record', record, speed };
   if (!new URLSearchParams(window.location.search).has('new')) return { kind: 'continue', speed };
   const options = lastSoloOptions(storage);
   const name = preferences.getState().name;

@@ -3,7 +3,7 @@ import type { Level } from '@mayi/core/rules';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { variationOf } from '../../replay/variation.ts';
-import { savedOnDevice } from '../../solo/saved.ts';
+import { handOver } from '../../session/handOver.ts';
 import { savedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
 import { replay as words } from '../../texts/replay.ts';
@@ -15,7 +15,7 @@ import { useReplay, useShown } from './replayContext.ts';
 const { playOn } = words;
 const { levels } = texts.choices;
 
-/** A computer player that thinks for long isn't one to try something out with. */
+/** All but the one that plays at random: against it, nothing can be tried out. */
 const LEVEL_CHOICES = ['beginner', 'steady', 'sharp', 'expert'] as const satisfies readonly Level[];
 
 /** Makes the moment that is shown a solo game. */
@@ -71,29 +71,23 @@ function Start({ move, seat, level, onCancel }: StartProps) {
   const { recording } = useShown();
   const [, navigate] = useLocation();
   const [hasSaved, setHasSaved] = useState<boolean>();
-  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => void savedGame().then((found) => setHasSaved(found !== undefined)), []);
-  const start = async () => {
+  const start = () => {
     const record = variationOf(recording, { move, seat, level, gameId: newId(), now: Date.now() });
     if (record === undefined) return;
-    try {
-      await savedOnDevice().save(record);
-      navigate('/solo');
-    } catch {
-      setHasFailed(true);
-    }
+    handOver(record);
+    navigate('/solo');
   };
-  if (hasFailed) return <p role="alert">{playOn.failed}</p>;
   if (!hasSaved)
     return (
-      <Button variant="brass" size="large" disabled={hasSaved === undefined} onClick={() => void start()}>
+      <Button variant="brass" size="large" disabled={hasSaved === undefined} onClick={start}>
         {playOn.play}
       </Button>
     );
   return (
     <div className="grid gap-2">
       <p role="alert">{playOn.replaces}</p>
-      <Button variant="danger" onClick={() => void start()}>
+      <Button variant="danger" onClick={start}>
         {playOn.replace}
       </Button>
       <Button onClick={onCancel}>{playOn.keep}</Button>
