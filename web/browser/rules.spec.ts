@@ -79,6 +79,8 @@ test.describe('notes for newcomers', () => {
     await expect(page.getByText(firstTimeTexts.mayI(view))).toBeHidden();
     await page.reload();
     await expect(ann.mayI).toBeVisible();
+    // The notes have loaded, and there is nothing to explain.
+    await expect(page.locator('.table-notes output.sr-only')).toBeEmpty();
     await expect(page.getByText(firstTimeTexts.mayI(view))).toBeHidden();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSeenNotes, markSeen } from './seenNotes.ts';
+import { createSeenNotes, markSeen, remember } from './seenNotes.ts';
 import { memoryStorage } from './storage.ts';
 
 describe('which notes were seen', () => {
@@ -10,6 +10,22 @@ describe('which notes were seen', () => {
     markSeen('wild', seen);
     markSeen('mayI', seen);
     expect(createSeenNotes(device).getState()).toEqual(['mayI', 'wild']);
+  });
+
+  it('keeps what another tab has explained meanwhile', () => {
+    const device = memoryStorage();
+    const [one, other] = [createSeenNotes(device), createSeenNotes(device)];
+    markSeen('mayI', one);
+    markSeen('wild', other);
+    expect(createSeenNotes(device).getState()).toEqual(['mayI', 'wild']);
+  });
+
+  it('is remembered while the note is still shown', () => {
+    const device = memoryStorage();
+    const seen = createSeenNotes(device);
+    remember(['mayI'], device);
+    expect(seen.getState()).toEqual([]);
+    expect(createSeenNotes(device).getState()).toEqual(['mayI']);
   });
 
   it('can start over', () => {

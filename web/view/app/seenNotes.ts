@@ -7,9 +7,19 @@ const KEY = 'mayi.seenNotes';
 
 /** Which things were explained on this device. */
 export function createSeenNotes(device: DeviceStorage) {
-  const store = createStore<readonly FirstTimeNote[]>(() => readList(device, KEY, isNote));
-  store.subscribe((seen) => writeJson(device, KEY, seen));
+  const store = createStore<readonly FirstTimeNote[]>(() => readSeen(device));
+  store.subscribe((seen) => (seen.length === 0 ? writeJson(device, KEY, []) : remember(seen, device)));
   return store;
+}
+
+/** For the next visit, or another tab: what is shown now stays. */
+export function remember(notes: readonly FirstTimeNote[], device: DeviceStorage = storage): void {
+  // Another tab may have explained something meanwhile.
+  writeJson(device, KEY, [...new Set([...readSeen(device), ...notes])]);
+}
+
+function readSeen(device: DeviceStorage): readonly FirstTimeNote[] {
+  return readList(device, KEY, isNote);
 }
 
 export const seenNotes = createSeenNotes(storage);

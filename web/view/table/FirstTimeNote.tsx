@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { firstTimeNote, type FirstTimeNote as Note } from '../../state/table/firstTime.ts';
 import { firstTimeTexts, firstTimeWords } from '../../texts/firstTime.ts';
-import { markSeen, seenNotes } from '../app/seenNotes.ts';
+import { markSeen, remember, seenNotes } from '../app/seenNotes.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
 
@@ -38,9 +38,15 @@ function useShownView(): View | undefined {
 function useSeenOnceRead(note: Note | undefined): void {
   useEffect(() => {
     if (note === undefined) return;
-    const since = Date.now();
+    let isRead = false;
+    const timer = setTimeout(() => {
+      isRead = true;
+      // A reload doesn't show it again, but here it stays as long as it applies.
+      remember([note]);
+    }, READING_MS);
     return () => {
-      if (Date.now() - since >= READING_MS) markSeen(note);
+      clearTimeout(timer);
+      if (isRead) markSeen(note);
     };
   }, [note]);
 }
