@@ -26,7 +26,7 @@ import {
 import type { Command, Refusal } from '@mayi/core/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LocalHost } from '../local/localConnection.ts';
-import { freshOf, packState, updateOf, type WireState, welcomeOf } from '../local/wire.ts';
+import { freshOf, packState, quietRoom, updateOf, type WireState, welcomeOf } from '../local/wire.ts';
 import type { After } from '../session/timers.ts';
 
 /** Where the learner is, for everything around the table. */
@@ -156,26 +156,8 @@ function progressOf(state: LessonState): LessonProgress {
 
 function roomOf({ lesson, table }: LessonState): WireRoom {
   const { players, rules } = table.game.state;
-  return {
-    code: `lesson-${lesson.id}`,
-    phase: table.phase,
-    settings: { rules, seats: players.length, mayI: 'untimed', coach: false, standIn: 'steady', undo: false },
-    seats: players.map(({ name }, at) => ({
-      id: SEAT_IDS[at] ?? LEARNER,
-      who: 'person',
-      name,
-      level: null,
-      presence: 'here',
-      ready: false,
-      readyAt: null,
-    })),
-    asks: [],
-    seedHash: '',
-    undo: null,
-    undoAsk: null,
-    closesAt: null,
-    goesOnAt: null,
-  };
+  const seated = players.map(({ name }, at) => ({ id: SEAT_IDS[at] ?? LEARNER, name }));
+  return quietRoom({ code: `lesson-${lesson.id}`, phase: table.phase, rules, players: seated });
 }
 
 /** Undefined if it can't be read at all; whether it's legal, the lesson says. */

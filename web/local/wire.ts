@@ -24,6 +24,34 @@ export interface WireState {
   readonly hand: CardCode[];
 }
 
+/** The room around a table where nobody waits for anybody: a lesson, or a replay. */
+export function quietRoom({ code, phase, rules, players }: QuietRoom): WireRoom {
+  return {
+    code,
+    phase,
+    settings: { rules, seats: players.length, mayI: 'untimed', coach: false, standIn: 'steady', undo: false },
+    seats: players.map(({ id, name, isBot = false }) => ({
+      id,
+      who: isBot ? 'bot' : 'person',
+      name,
+      level: null,
+      presence: 'here',
+      ready: false,
+      readyAt: null,
+    })),
+    asks: [],
+    seedHash: '',
+    undo: null,
+    undoAsk: null,
+    closesAt: null,
+    goesOnAt: null,
+  };
+}
+
+interface QuietRoom extends Pick<WireRoom, 'code' | 'phase'>, Pick<WireRoom['settings'], 'rules'> {
+  readonly players: readonly { readonly id: SeatId; readonly name: string; readonly isBot?: boolean }[];
+}
+
 export function packState(
   game: Game,
   { you, seq, room }: Pick<WireState, 'you' | 'seq' | 'room'>,

@@ -9,7 +9,7 @@ import {
   type WireRoom,
 } from '@mayi/core/protocol';
 import { factsFor, type SeenFact, spectatorView, type View, viewFor } from '@mayi/core/view';
-import type { WireState } from '../local/wire.ts';
+import { quietRoom, type WireState } from '../local/wire.ts';
 import type { RoundEnded } from '../state/scores.ts';
 import { finalTable } from '../state/table/finale.ts';
 import { factsOf, type Recording } from './recording.ts';
@@ -65,32 +65,10 @@ export function packSeen(facts: readonly Fact[], watched: Watched): WireFact[] {
 
 /** Always `playing`: the replay itself says when a round or the game is over. */
 function roomOf({ log, bots, states }: Recording): WireRoom {
-  const rules = states[0]?.rules ?? 'classic';
-  return {
-    code: 'replay',
-    phase: 'playing',
-    settings: {
-      rules,
-      seats: log.players.length,
-      mayI: 'untimed',
-      coach: false,
-      standIn: 'steady',
-      undo: false,
-    },
-    seats: log.players.map(({ id, name = id }) => ({
-      id: id as SeatId,
-      who: bots.includes(id) ? 'bot' : 'person',
-      name,
-      level: null,
-      presence: 'here',
-      ready: false,
-      readyAt: null,
-    })),
-    asks: [],
-    seedHash: '',
-    undo: null,
-    undoAsk: null,
-    closesAt: null,
-    goesOnAt: null,
-  };
+  const players = log.players.map(({ id, name = id }) => ({
+    id: id as SeatId,
+    name,
+    isBot: bots.includes(id),
+  }));
+  return quietRoom({ code: 'replay', phase: 'playing', rules: states[0]?.rules ?? 'classic', players });
 }
