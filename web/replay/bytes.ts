@@ -75,9 +75,18 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+/** Browsers before 2023 lack it, or this format of it. */
+function decompression(): DecompressionStream {
+  try {
+    return new DecompressionStream('deflate-raw');
+  } catch {
+    throw new OpeningError('old-browser');
+  }
+}
+
 /** Stops as soon as it is more than `most` bytes, however small it was. */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const stream = new Blob([bytes]).stream().pipeThrough(decompression());
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;

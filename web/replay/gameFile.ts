@@ -11,6 +11,7 @@ import {
   recordOfChain,
 } from '@mayi/core/engine';
 import { SEAT_IDS } from '@mayi/core/protocol';
+import type { Level } from '@mayi/core/rules';
 import { type OpenedGame, OpeningError } from './openedGame.ts';
 import { MAX_COMMANDS } from './recording.ts';
 import { seatAmong, seatedLog } from './seatedLog.ts';
@@ -18,12 +19,15 @@ import { seatAmong, seatedLog } from './seatedLog.ts';
 /** Fifty times the largest game anyone has played. */
 export const MAX_FILE_BYTES = 4_000_000;
 
+/** How strong a computer player was isn't known anymore, and doesn't matter for a finished game. */
+const BOT: Level = 'steady';
+
 /** The same file that `mayi game ID export` writes, so the terminal opens it, too. */
-export function fileOf({ log, you }: Omit<OpenedGame, 'bots'>, createdAt: string): string {
+export function fileOf({ log, you, bots }: OpenedGame, createdAt: string): string {
   const { gameId = 'game', rules = 'classic', players, seed: given, firstRound = 1, commands } = log;
   const seed = typeof given === 'string' ? { server: given, players: [] } : given;
   const seedHash = hashSeed(seed.server);
-  const seats = players.map(({ id, name = id }) => ({ id, name }));
+  const seats = players.map(({ id, name = id }) => ({ id, name, ...(bots.includes(id) && { bot: BOT }) }));
   const head: GameHead = {
     format: GAME_FORMAT,
     id: gameId,

@@ -2,8 +2,14 @@ import type { GameLog } from '@mayi/core/engine';
 import type { SeatId } from '@mayi/core/protocol';
 
 /** Why a link or a file isn't shown. */
-export const PROBLEMS = ['not-a-game', 'damaged', 'newer', 'too-large', 'unfinished', 'position'] as const;
-export type Problem = (typeof PROBLEMS)[number];
+export type Problem =
+  | 'not-a-game'
+  | 'damaged'
+  | 'newer'
+  | 'too-large'
+  | 'unfinished'
+  | 'position'
+  | 'old-browser';
 
 /** A game that somebody sent. Its moves are checked when it's replayed. */
 export interface OpenedGame {

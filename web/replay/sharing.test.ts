@@ -1,6 +1,6 @@
 import { EXPORT_FORMAT, type GameLog, hashOfLine } from '@mayi/core/engine';
 import { PRESETS } from '@mayi/core/rules';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { situation } from '../solo/testing/situations.ts';
 import { createWriter, deflate, toBase64Url } from './bytes.ts';
 import { fileOf, gameInFile, MAX_FILE_BYTES } from './gameFile.ts';
@@ -73,6 +73,13 @@ describe('a link', () => {
     }
   });
 
+  it('isn’t called damaged by a browser that is too old to read it', async () => {
+    const fragment = await fragmentOf(game);
+    vi.stubGlobal('DecompressionStream', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await problemOf(gameInFragment(fragment))).toBe('old-browser');
+  });
+
   it('of a newer version says so', async () => {
     expect(await problemOf(gameInFragment(`#g=${toBase64Url(Uint8Array.from([2, 1, 2]))}`))).toBe('newer');
   });
@@ -137,13 +144,13 @@ describe('a link', () => {
 describe('a file', () => {
   it('is what mayi exports, and comes back as it was', async () => {
     const text = fileOf(game, '2026-11-16T00:00:00.000Z');
-    expect(JSON.parse(text)).toMatchObject({ format: EXPORT_FORMAT, head: { seats: log.players } });
-    expect(gameInFile(text)).toEqual({ ...game, bots: [] });
+    expect(JSON.parse(text)).toMatchObject({ format: EXPORT_FORMAT, head: { me: 's2' } });
+    expect(gameInFile(text)).toEqual(game);
   });
 
   /** As the terminal calls them: by name. */
   function ofTerminal() {
-    const { head, commands, ...rest } = JSON.parse(fileOf({ log, you: undefined }, ''));
+    const { head, commands, ...rest } = JSON.parse(fileOf({ log, you: undefined, bots: [] }, ''));
     const idOf = (seat: string) => log.players.find(({ id }) => id === seat)?.name?.toLowerCase();
     const seats = head.seats.map((seat: { id: string; name: string }, at: number) => ({
       ...seat,

@@ -42,7 +42,7 @@ export const replay = {
   shareWholeAbout: (size: string) =>
     `The whole game is in the link itself (${size}), so it works without a server, for anyone, for good.`,
   makingLink: 'Packing the game…',
-  noLink: 'This game doesn’t fit into a link. Save it as a file instead.',
+  noLink: 'This game can’t be put into a link here. Save it as a file instead.',
   kilobytes: (kb: number) => `${kb < 1 ? 'less than 1' : kb} kB`,
   file: 'File',
   fileAbout: 'Open it here later, or in the terminal with mayi replay.',
@@ -66,13 +66,17 @@ export const replay = {
       title: 'This game is incomplete or damaged',
       about: 'Part of the link or file may be missing. Ask for it again, and copy all of it.',
     },
+    'old-browser': {
+      title: 'This browser is too old to open the link',
+      about: 'The link is fine. Update the browser, or open the link in another one.',
+    },
     newer: {
       title: 'This game comes from a newer version',
       about: 'Reload the page to get the latest version, then try again.',
     },
     'too-large': {
-      title: 'That’s too much for one game',
-      about: 'No real game is this large, so we didn’t open it.',
+      title: 'This game is too large to open',
+      about: 'No real game is this large.',
     },
     unfinished: {
       title: 'This game isn’t over yet',
@@ -99,6 +103,5 @@ export const replay = {
     replaces: 'You have an unfinished solo game. Playing on replaces it.',
     replace: 'Replace it and play on',
     keep: 'Keep my game',
-    failed: 'This browser doesn’t let us save games, so we can’t start one from here.',
   },
 } as const;

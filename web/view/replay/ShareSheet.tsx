@@ -15,7 +15,7 @@ export function ShareSheet({ onClose }: { readonly onClose: () => void }) {
   const link = useLink();
   const { origins } = useShareOrigin();
   const save = () => {
-    const text = fileOf({ log: recording.log, you }, new Date().toISOString());
+    const text = fileOf({ log: recording.log, you, bots: recording.bots }, new Date().toISOString());
     download(new Blob([text], { type: 'application/json' }), `may-i-${recording.log.gameId ?? 'game'}.json`);
   };
   return (

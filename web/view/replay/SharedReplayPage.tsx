@@ -1,5 +1,5 @@
 import type { SeatId } from '@mayi/core/protocol';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { gameInFile, MAX_FILE_BYTES } from '../../replay/gameFile.ts';
 import { type OpenedGame, OpeningError } from '../../replay/openedGame.ts';
 import { openRecording, type Recording, RecordingError } from '../../replay/recording.ts';
@@ -51,11 +51,16 @@ function FromLink({ fragment }: { readonly fragment: string }) {
 function FromFile() {
   const [opened, setOpened] = useState<Opened | 'opening'>();
   const [isOver, setIsOver] = useState(false);
+  /** The file chosen last: however long another takes, this one is shown. */
+  const latest = useRef<File>(undefined);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
+    latest.current = file;
     setOpened('opening');
-    setOpened(await open(() => gameIn(file)));
+    const found = await open(() => gameIn(file));
+    if (latest.current === file) setOpened(found);
   };
+  useNoDropsElsewhere();
   if (typeof opened === 'object' && opened.result === 'found')
     return <ReplayScreen recording={opened.recording} you={opened.you} back={BACK} isOnServer={false} />;
   const drop = (event: DragEvent) => {
@@ -88,6 +93,19 @@ function FromFile() {
       <p className="mt-4 text-soft">{words.open.privacy}</p>
     </Page>
   );
+}
+
+/** A file dropped beside the zone would replace the page. */
+function useNoDropsElsewhere(): void {
+  useEffect(() => {
+    const prevent = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', prevent);
+    window.addEventListener('drop', prevent);
+    return () => {
+      window.removeEventListener('dragover', prevent);
+      window.removeEventListener('drop', prevent);
+    };
+  }, []);
 }
 
 interface FileButtonProps {
