@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reviewInstallation, threeSlips } from '../review/testing/reviews.ts';
 import { install, installation, situation } from '../solo/testing/situations.ts';
 import { later } from '../texts/later.ts';
 import { replay } from '../texts/replay.ts';
@@ -8,47 +9,71 @@ import { expect, test } from './testing/solo.ts';
 
 const { ends, games } = later;
 const WORKER = /\/assets\/reviewWorker-[^/]*\.js$/;
+/** A whole game takes a few seconds, and a busy machine several times that. */
+const REVIEW_MS = 60_000;
 /** Calls May I? for everything, so there is something to look back at. */
 const finished = (from = {}) => situation('game-end', { isKeen: true, ...from });
 
 test.describe('a look back', () => {
-  test('from the end of a game: progress, then verdicts, luck and three moments', { tag: '@phone' }, async ({
-    page,
-    openGame,
-  }) => {
+  test('from the end of a game: progress, then verdicts, luck and what mattered most', {
+    tag: '@phone',
+  }, async ({ page, openGame }) => {
     const start = await holdWorker(page);
     await openGame(finished({ firstRound: 5 }));
     await page.getByRole('link', { name: ends.lookBack }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     start();
 
+    await expect(page.getByRole('progressbar')).toBeHidden({ timeout: REVIEW_MS });
     await expect(page.getByRole('heading', { name: review.moments, exact: true })).toBeVisible();
-    await expect(page.getByRole('progressbar')).toBeHidden();
+    await expect(page.getByRole('region', { name: review.decisions(undefined), exact: true })).toBeVisible();
+    await page.getByText(review.luckTable).click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
+    await page.getByText(review.all(undefined)).click();
+    await expect(page.getByRole('region', { name: review.allOf(6) })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('leads to its moments in the replay, which says what they were about', { tag: '@phone' }, async ({
+    page,
+    openGame,
+  }) => {
+    const record = finished({ firstRound: 6 });
+    const { gameId } = record.log;
+    const saved = threeSlips(record);
+    await openGame(record);
+    await page.evaluate(install, reviewInstallation(gameId, saved));
+    await page.goto(`/games/${gameId}/review`);
     const moments = page.getByRole('region', { name: review.moments }).getByRole('listitem');
     await expect(moments).toHaveCount(3);
     await expect(moments.first()).toContainText(/You .+points worse\)\. Better: .+, because .+\./);
-    await expect(moments.first().getByRole('link', { name: review.seeItName(1) })).toHaveAttribute(
-      'href',
-      /\/games\/[^/]+\/replay\?move=\d+&seat=s1$/,
-    );
     await expect(page.getByRole('img', { name: review.luck })).toBeVisible();
-    await page.getByText(review.luckTable).click();
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
-    await page.getByText(review.all).click();
-    await expect(page.getByRole('region', { name: review.allOf(6) })).toBeVisible();
     await expectAccessible(page);
 
     await moments
       .first()
       .getByRole('link', { name: review.seeItName(1) })
       .click();
+    await expect(page).toHaveURL(
+      new RegExp(`/games/${gameId}/replay\\?move=${saved.worst[0]?.commandIndex}&seat=s1$`),
+    );
     await expect(page.getByRole('slider')).toBeVisible();
+    const note = page.getByText(/12 ± 4 points worse/);
+    await expect(note).toBeInViewport();
+    await expect(page.getByRole('button', { name: replay.play, exact: true })).toBeInViewport();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: replay.forward }).tap();
+    await expect(note).toBeHidden();
     await page.goBack();
     await moments
       .first()
       .getByRole('link', { name: review.whatIfName(1) })
       .click();
     await expect(page.getByRole('dialog', { name: replay.playOn.title })).toBeVisible();
+
+    // The address of the game leads to the moment, too.
+    await page.goto(`/games/${gameId}?move=${saved.worst[1]?.commandIndex}`);
+    await expect(page.getByText(/11 ± 4 points worse/)).toBeVisible();
   });
 
   test.describe('whose worker doesn’t load', { tag: '@desktop' }, () => {
@@ -62,7 +87,9 @@ test.describe('a look back', () => {
       await expect(page.getByRole('heading', { name: review.failed })).toBeVisible();
       await page.unroute(WORKER);
       await page.getByRole('button', { name: review.tryAgain }).click();
-      await expect(page.getByRole('region', { name: review.decisions, exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: review.decisions(undefined), exact: true }),
+      ).toBeVisible();
     });
   });
 });
@@ -83,7 +110,11 @@ test.describe('past games', { tag: '@desktop' }, () => {
     await context.setOffline(true);
     await page.goto('/games');
     await page.getByRole('button', { name: review.lookBackAtLast(2, 2) }).click();
-    await expect(page.getByText(review.finishedQueue)).toBeVisible();
+    const finishedQueue = page.getByText(review.finishedQueue);
+    await expect(page.getByText(review.runningGame(2, 2)).or(finishedQueue)).toBeVisible({
+      timeout: REVIEW_MS,
+    });
+    await expect(finishedQueue).toBeVisible({ timeout: REVIEW_MS });
     const trends = page.getByRole('region', { name: review.trends, exact: true });
     await expect(trends.getByRole('img')).toHaveCount(3);
     await trends.getByText(review.trendsTable).click();
@@ -95,7 +126,7 @@ test.describe('past games', { tag: '@desktop' }, () => {
       .getByRole('link', { name: new RegExp(`^${review.title}`) })
       .first()
       .click();
-    await expect(page.getByRole('region', { name: review.decisions, exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: review.decisions(undefined), exact: true })).toBeVisible();
     await context.setOffline(false);
   });
 });

@@ -4,7 +4,7 @@ import type { SeatId } from '@mayi/core/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { findGame } from '../session/findGame.ts';
 import { type ReviewProgress, type RunningReview, type RunReview, runReview } from './reviewClient.ts';
-import { reviewsOnDevice, type SavedReviews } from './savedReviews.ts';
+import { keyOf, reviewsOnDevice, type SavedReviews } from './savedReviews.ts';
 
 /** A look back at one game, from finding it to its review. */
 export type LookBack =
@@ -99,9 +99,4 @@ export function createLookBack(id: string, { find, saved, run }: ReviewTools = r
     },
     close: () => void begin(),
   };
-}
-
-/** Reviews of someone else's game are kept apart: they are no part of what you did. */
-function keyOf(id: string, seat: SeatId, isYou: boolean): string {
-  return isYou ? id : `${id}/${seat}`;
 }

@@ -2,7 +2,7 @@ import type { Review } from '@mayi/bots';
 import { type KeyValues, keyValuesIn } from '../solo/saved.ts';
 
 /** Raise this when a review of the same game would say something else: older ones are then made again. */
-const REVIEW_VERSION = 1;
+const REVIEW_VERSION = 2;
 /** The oldest make room for new ones. Each takes some 50 kB. */
 const MAX_REVIEWS = 100;
 
@@ -42,13 +42,23 @@ export function createSavedReviews(store: KeyValues, now: () => number = Date.no
       return (await read(gameId))?.review;
     },
     async put(gameId, review) {
-      await store.set([[gameId, { version: REVIEW_VERSION, savedAt: now(), review } satisfies Entry]]);
+      await store.set([[gameId, entryOf(review, now())]]);
       await prune();
     },
     async all() {
       return new Map((await entries()).flatMap(([key, entry]) => (entry ? [[key, entry.review]] : [])));
     },
   };
+}
+
+/** What is written for a review. */
+export function entryOf(review: Review, savedAt: number): Entry {
+  return { version: REVIEW_VERSION, savedAt, review };
+}
+
+/** Reviews of someone else's game are kept apart: they are no part of what you did. */
+export function keyOf(gameId: string, seat: string, isYou: boolean): string {
+  return isYou ? gameId : `${gameId}/${seat}`;
 }
 
 /** Checks what could break a page, not every number. */
@@ -66,9 +76,13 @@ function isEntry(found: unknown): found is Entry {
   );
 }
 
+/** Names in IndexedDB. */
+export const DATABASE = 'mayi-reviews';
+export const STORE = 'reviews';
+
 /** In a browser that keeps nothing, every review is made again. */
 export function reviewsOnDevice(): SavedReviews {
-  const saved = createSavedReviews(keyValuesIn('mayi-reviews', 'reviews'));
+  const saved = createSavedReviews(keyValuesIn(DATABASE, STORE));
   return {
     get: (gameId) => saved.get(gameId).catch(() => undefined),
     put: (gameId, review) => saved.put(gameId, review).catch(() => undefined),

@@ -1,7 +1,13 @@
-import type { Verdict } from '@mayi/bots';
+import type { ReviewedDecision, ReviewVerdict } from '@mayi/bots';
 
 const count = (many: number, noun: string) => `${many} ${noun}${many === 1 ? '' : 's'}`;
 const points = (many: number) => count(many, 'point');
+
+/** The name of the player whose game it is; undefined if it's the reader's own. */
+export type Whose = string | undefined;
+
+const decisionsOf = (whose: Whose) => `${whose === undefined ? 'your' : `${whose}’s`} decisions`;
+const asHeading = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Look back: the review of a game, and the trends over several. */
 export const review = {
@@ -12,24 +18,27 @@ export const review = {
   whose: 'Whose game?',
   whoseAbout: 'You didn’t play in this one. Pick a player, and see the game from their seat.',
   starting: 'Replaying the game…',
-  progress: (done: number, total: number) => `Looking at your decisions: ${done} of ${total}`,
+  progress: (done: number, total: number, whose: Whose) =>
+    `Looking at ${decisionsOf(whose)}: ${done} of ${total}`,
   progressName: 'How far the review is',
   failed: 'The review didn’t work',
   failedAbout: 'Your game is safe. Check your connection if this is your first review, and try again.',
   tryAgain: 'Try again',
-  decisions: 'Your decisions',
+  decisions: (whose: Whose) => asHeading(decisionsOf(whose)),
   verdicts: {
     good: 'Good',
     'close-call': 'Close calls',
     'small-slip': 'Small slips',
     'costly-slip': 'Costly slips',
-  } satisfies Record<Verdict, string>,
+    repeated: 'Repeated',
+  } satisfies Record<ReviewVerdict, string>,
   verdict: {
     good: 'Good',
     'close-call': 'Close call',
     'small-slip': 'Small slip',
     'costly-slip': 'Costly slip',
-  } satisfies Record<Verdict, string>,
+    repeated: 'Repeated',
+  } satisfies Record<ReviewVerdict, string>,
   /** Slips, and what they cost. */
   summary: (slips: number, lost: number) =>
     slips === 0
@@ -37,33 +46,37 @@ export const review = {
       : `${count(slips, 'slip')}, about ${points(lost)} in all. Everything else was as good as it gets.`,
   none: 'There was nothing to decide in this game.',
   measure:
-    'Compared with what an expert would have done, knowing only what you could know. Small slips cost less than 10 points. In a close call, nobody can say which is better.',
+    'Compared with what an expert would have done, knowing only what could be known in that seat. Small slips cost less than 10 points. In a close call, nobody can say which is better. A mistake repeated in the same round counts once.',
   moments: 'What mattered most',
   momentsSoFar: 'What mattered most so far',
-  noMoments: 'No decision cost you anything we could measure. Whatever went wrong, it was the cards.',
+  noMoments: 'No decision cost anything we could measure. Whatever went wrong, it was the cards.',
   noMomentsYet: 'Nothing yet.',
   moment: (round: number) => `Round ${round}`,
-  yours: 'You',
+  played: (whose: Whose) => whose ?? 'You',
   better: 'Better',
   seeIt: 'See it',
   whatIf: 'What if?',
   seeItName: (nth: number) => `See it: moment ${nth} in the replay`,
   whatIfName: (nth: number) => `What if? Play on from moment ${nth}`,
   luck: 'Luck and decisions',
-  luckAbout:
-    'Compared with an average score. Above the line: points it cost you. Below: points it saved you.',
+  luckAbout: 'Compared with an average score. Above the line: points it cost. Below: points it saved.',
   cards: 'The cards',
-  play: 'Your decisions',
   decisionsShort: 'Decisions',
-  luckWords: (round: number, cards: number, play: number) =>
-    `Round ${round}: the cards ${cost(cards)}, your decisions ${cost(play)}`,
+  luckWords: (round: number, cards: number, play: number, whose: Whose) =>
+    `Round ${round}: the cards ${cost(cards)}, ${decisionsOf(whose)} ${cost(play)}`,
+  luckInAll: (
+    { score, par, cards, play }: Record<'score' | 'par' | 'cards' | 'play', number>,
+    name: string,
+  ) => `${points(score)} (${par} is average): the cards ${cost(cards)}, ${decisionsOf(name)} ${cost(play)}.`,
   luckTable: 'See the numbers',
   luckInNumbers: 'Luck and decisions in numbers',
   round: 'Round',
   score: 'Points',
   par: 'Average',
   total: 'Total',
-  all: 'See all your decisions',
+  all: (whose: Whose) => `See all ${decisionsOf(whose)}`,
+  words: (decision: ReviewedDecision, whose: Whose) =>
+    whose === undefined ? decision.words : wordsAbout(decision, whose),
   allOf: (round: number) => `Round ${round}`,
 
   trends: 'How you’re doing',
@@ -109,4 +122,13 @@ function comparedWith(lately: number, before: number | undefined): string {
 function cost(many: number): string {
   if (many === 0) return 'cost nothing';
   return many > 0 ? `cost ${points(many)}` : `saved ${points(-many)}`;
+}
+
+/** The coach talks to the player, so what it says about someone else is put together here, without its reasons. */
+function wordsAbout({ verdict, done, better, loss }: ReviewedDecision, name: string): string {
+  const did = `${name} ${done}`;
+  if (verdict === 'close-call') return `${did}. A close call.`;
+  if (verdict === 'good' || better === null) return `${did}.`;
+  if (verdict === 'repeated') return `${did}. Better: ${better}. The same mistake counts only once a round.`;
+  return `${did} (about ${points(Math.round(loss))} worse). Better: ${better}.`;
 }

@@ -79,12 +79,18 @@ function beforeLastMove(beginning: Beginning): SoloRecord | undefined {
 }
 
 /** What to put where: rows for an IndexedDB. */
-export function installation(record: SoloRecord) {
+interface Installation {
+  readonly database: string;
+  readonly store: string;
+  readonly entries: [string, unknown][];
+}
+
+export function installation(record: SoloRecord): Installation {
   return { database: DATABASE, store: STORE, entries: entriesFor(record) };
 }
 
 /** Runs in a page, before a game is opened there: `page.evaluate(install, installation(record))`. So it knows nothing but what it is given. */
-export function install({ database, store, entries }: ReturnType<typeof installation>): Promise<void> {
+export function install({ database, store, entries }: Installation): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
     opening.onupgradeneeded = () => opening.result.createObjectStore(store);

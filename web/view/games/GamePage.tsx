@@ -2,6 +2,7 @@ import { replay } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor } from '@mayi/core/view';
 import { useCallback, useEffect, useState } from 'react';
+import { Redirect, useSearch } from 'wouter';
 import { type FoundGame, findGame } from '../../session/findGame.ts';
 import { gameEnd } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
@@ -16,8 +17,15 @@ import { VariationNote } from './VariationNote.tsx';
 const { ends } = later;
 const words = later.games;
 
-/** A finished game, by its link. */
+/** A finished game, by its link; with `?move=137`, its replay from there. */
 export function GamePage({ id }: { readonly id: string }) {
+  const search = useSearch();
+  if (new URLSearchParams(search).has('move'))
+    return <Redirect to={`/games/${encodeURIComponent(id)}/replay?${search}`} replace />;
+  return <EndedGame id={id} />;
+}
+
+function EndedGame({ id }: { readonly id: string }) {
   const [found, setFound] = useState<Shown>();
   const load = useCallback(() => {
     setFound(undefined);
@@ -52,8 +60,8 @@ function Result({ id, view, isBot }: ResultProps) {
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
           <VariationNote gameId={id} />
           <div className="mt-5 flex flex-wrap justify-center gap-3">
-            <ButtonLink href={`/games/${id}/replay`}>{ends.replay}</ButtonLink>
-            <ButtonLink href={`/games/${id}/review`}>{ends.lookBack}</ButtonLink>
+            <ButtonLink href={`/games/${encodeURIComponent(id)}/replay`}>{ends.replay}</ButtonLink>
+            <ButtonLink href={`/games/${encodeURIComponent(id)}/review`}>{ends.lookBack}</ButtonLink>
           </div>
         </header>
         <GameResult view={view} end={end} isBot={isBot} isPast />

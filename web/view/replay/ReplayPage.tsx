@@ -27,7 +27,7 @@ export function ReplayPage({ id }: { readonly id: string }) {
   useEffect(load, [load]);
   if (loaded === undefined) return <MessagePage title={words.loading} />;
   if (loaded.result === 'found') {
-    const back = { href: `/games/${id}`, text: words.leave };
+    const back = { href: `/games/${encodeURIComponent(id)}`, text: words.leave };
     return <ReplayScreen {...loaded} back={back} />;
   }
   return <NoGamePage result={loaded.result} onRetry={load} />;

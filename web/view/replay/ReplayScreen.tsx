@@ -1,8 +1,10 @@
 import type { SeatId } from '@mayi/core/protocol';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Recording } from '../../replay/recording.ts';
 import { replay as words } from '../../texts/replay.ts';
 import { TableContext, useTable } from '../app/tableContext.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { CardText } from '../shared/CardText.tsx';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
@@ -14,6 +16,8 @@ import { ReplayMenu } from './ReplayMenu.tsx';
 import { ReplayContext, useCaption } from './replayContext.ts';
 import { ShownHand } from './ShownHand.tsx';
 import { useReplayKeys } from './useReplayKeys.ts';
+
+const ReviewNote = lazyComponent(async () => (await import('./ReviewNote.tsx')).ReviewNote);
 
 interface ReplayScreenProps {
   readonly recording: Recording;
@@ -66,7 +70,14 @@ function ReplayTable({ menu }: { readonly menu: ReactNode }) {
     </>
   );
   const exhibit = { menu, status: <Caption />, below };
-  return <TableScreen view={view} room={known.room} isSolo={false} exhibit={exhibit} />;
+  const note = (
+    <LoadBoundary as="note">
+      <Suspense>
+        <ReviewNote />
+      </Suspense>
+    </LoadBoundary>
+  );
+  return <TableScreen view={view} room={known.room} isSolo={false} exhibit={exhibit} note={note} />;
 }
 
 /** Where we are, and what just happened. */

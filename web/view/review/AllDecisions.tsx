@@ -15,7 +15,7 @@ export function AllDecisions({ decisions, place }: AllDecisionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="more" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{words.all}</summary>
+      <summary>{words.all(place.whose)}</summary>
       {isOpen &&
         roundsOf(decisions).map(({ round, decisions: made }) => (
           <section key={round} aria-label={words.allOf(round)}>
@@ -27,7 +27,8 @@ export function AllDecisions({ decisions, place }: AllDecisionsProps) {
                     href={hrefOf(place, decision)}
                     className="-mx-2 block rounded-xl px-2 py-1.5 leading-snug hover:bg-well"
                   >
-                    <VerdictMark verdict={decision.verdict} /> <CardText text={decision.words} />
+                    <VerdictMark verdict={decision.verdict} />{' '}
+                    <CardText text={words.words(decision, place.whose)} />
                   </Link>
                 </li>
               ))}

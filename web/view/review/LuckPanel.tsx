@@ -1,26 +1,35 @@
 import type { Review } from '@mayi/bots';
-import { review as words } from '../../texts/review.ts';
+import { type Whose, review as words } from '../../texts/review.ts';
 import { ScrollingTable } from '../ends/ScoreTable.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { BarChart } from './BarChart.tsx';
 
 type Luck = Review['luck'];
 
+interface LuckPanelProps {
+  readonly luck: Luck;
+  readonly whose: Whose;
+}
+
 /** Luck against decisions, round by round. */
-export function LuckPanel({ luck: { rounds, total } }: { readonly luck: Luck }) {
+export function LuckPanel({ luck: { rounds, total }, whose }: LuckPanelProps) {
   if (rounds.length === 0) return null;
   const groups = rounds.map((round) => ({
     label: String(round.roundNumber),
     values: [cardsIn(round), round.play],
   }));
-  const inWords = rounds.map((round) => words.luckWords(round.roundNumber, cardsIn(round), round.play));
+  const inWords = rounds.map((round) =>
+    words.luckWords(round.roundNumber, cardsIn(round), round.play, whose),
+  );
+  const inAll =
+    whose === undefined ? total.words : words.luckInAll({ ...total, cards: cardsIn(total) }, whose);
   return (
     <Panel title={words.luck} lead={words.luckAbout}>
-      <p className="mb-3 font-semibold">{total.words}</p>
+      <p className="mb-3 font-semibold">{inAll}</p>
       <BarChart
         title={`${words.luck}. ${inWords.join('. ')}.`}
         groups={groups}
-        series={[words.cards, words.play]}
+        series={[words.cards, words.decisions(whose)]}
       />
       <details className="more mt-2">
         <summary>{words.luckTable}</summary>

@@ -1,6 +1,6 @@
 import type { ReviewedDecision } from '@mayi/bots';
 import { parseCard } from '@mayi/core/cards';
-import { review as words } from '../../texts/review.ts';
+import { type Whose, review as words } from '../../texts/review.ts';
 import { Card } from '../cards/Card.tsx';
 import { ButtonLink } from '../shared/Button.tsx';
 import { CardText } from '../shared/CardText.tsx';
@@ -9,6 +9,7 @@ import { CardText } from '../shared/CardText.tsx';
 export interface Place {
   readonly gameId: string;
   readonly seat: string;
+  readonly whose: Whose;
 }
 
 interface MomentsProps {
@@ -27,9 +28,9 @@ export function Moments({ decisions, place }: MomentsProps) {
             <VerdictMark verdict={decision.verdict} />
           </p>
           <div className="moment-body">
-            <Cards decision={decision} />
+            <Cards decision={decision} whose={place.whose} />
             <p className="min-w-0 grow basis-56 text-lg leading-snug">
-              <CardText text={decision.words} />
+              <CardText text={words.words(decision, place.whose)} />
             </p>
           </div>
           <p className="flex flex-wrap gap-3">
@@ -59,13 +60,18 @@ export function VerdictMark({ verdict }: Pick<ReviewedDecision, 'verdict'>) {
   );
 }
 
+interface CardsProps {
+  readonly decision: ReviewedDecision;
+  readonly whose: Whose;
+}
+
 /** What was played next to what would have been better: a picture of the words beside it. */
-function Cards({ decision: { cards } }: { readonly decision: ReviewedDecision }) {
+function Cards({ decision: { cards }, whose }: CardsProps) {
   const isSame = cards.done.join() === cards.better.join();
   if (cards.done.length + cards.better.length === 0) return null;
   return (
     <div aria-hidden="true" className="moment-cards">
-      {cards.done.length > 0 && <Side name={isSame ? undefined : words.yours} cards={cards.done} />}
+      {cards.done.length > 0 && <Side name={isSame ? undefined : words.played(whose)} cards={cards.done} />}
       {!isSame && cards.better.length > 0 && <Side name={words.better} cards={cards.better} />}
     </div>
   );

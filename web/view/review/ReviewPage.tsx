@@ -3,7 +3,7 @@ import type { GameLog } from '@mayi/core/engine';
 import type { SeatId } from '@mayi/core/protocol';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createLookBack, type LookBack } from '../../review/reviewStore.ts';
-import { review as words } from '../../texts/review.ts';
+import { type Whose, review as words } from '../../texts/review.ts';
 import { NoGamePage } from '../games/NoGamePage.tsx';
 import { rulesName } from '../games/pastGames.ts';
 import { BackLink, Button, ButtonLink } from '../shared/Button.tsx';
@@ -33,7 +33,7 @@ export function ReviewPage({ id }: { readonly id: string }) {
           <Button variant="brass" onClick={() => void lookBack.load()}>
             {words.tryAgain}
           </Button>
-          <ButtonLink href={`/games/${id}`}>{words.game}</ButtonLink>
+          <ButtonLink href={`/games/${encodeURIComponent(id)}`}>{words.game}</ButtonLink>
         </MessagePage>
       );
     case 'running':
@@ -58,7 +58,7 @@ function SeatChoice({ id, log, onChoose }: SeatChoiceProps) {
           {player.name ?? player.id}
         </Button>
       ))}
-      <ButtonLink href={`/games/${id}`} variant="plain">
+      <ButtonLink href={`/games/${encodeURIComponent(id)}`} variant="plain">
         {words.game}
       </ButtonLink>
     </MessagePage>
@@ -74,26 +74,27 @@ function Shown({ id, state }: ShownProps) {
   const { log, seat, isYou } = state;
   const isDone = state.step === 'done';
   const review = isDone ? state.review : state.progress?.review;
-  const place = { gameId: id, seat };
   const name = log.players.find((player) => player.id === seat)?.name ?? seat;
+  const whose = isYou ? undefined : name;
+  const place = { gameId: id, seat, whose };
   const { rules = 'classic' } = log;
   return (
     <div className="room min-h-dvh">
       <main className="review">
         <div className="review-wide -mb-2 justify-self-start">
-          <BackLink href={`/games/${id}`}>{words.game}</BackLink>
+          <BackLink href={`/games/${encodeURIComponent(id)}`}>{words.game}</BackLink>
         </div>
         <header className="review-wide end-head felt rim">
           <p className="text-on-cloth-soft">{rulesName(typeof rules === 'string' ? rules : rules.name)}</p>
           <h1 ref={takeFocus} tabIndex={-1} className="end-title outline-none">
             {isYou ? words.title : words.as(name)}
           </h1>
-          <Progress state={state} />
+          <Progress state={state} whose={whose} />
         </header>
         {review && (
           <>
             <div className="review-column">
-              <Verdicts totals={review.totals} />
+              <Verdicts totals={review.totals} whose={whose} />
               {review.totals.decisions > 0 && (
                 <Panel title={isDone ? words.moments : words.momentsSoFar}>
                   {review.worst.length > 0 ? (
@@ -105,7 +106,7 @@ function Shown({ id, state }: ShownProps) {
               )}
             </div>
             <div className="review-column">
-              <LuckPanel luck={review.luck} />
+              <LuckPanel luck={review.luck} whose={whose} />
               {isDone && review.decisions.length > 0 && (
                 <Panel>
                   <AllDecisions decisions={review.decisions} place={place} />
@@ -120,7 +121,7 @@ function Shown({ id, state }: ShownProps) {
 }
 
 /** The bar while it runs; the outcome once it's done, which screen readers announce. */
-function Progress({ state }: Pick<ShownProps, 'state'>) {
+function Progress({ state, whose }: Pick<ShownProps, 'state'> & { readonly whose: Whose }) {
   const isDone = state.step === 'done';
   const { done = 0, total = 1 } = isDone ? {} : (state.progress ?? {});
   return (
@@ -129,7 +130,7 @@ function Progress({ state }: Pick<ShownProps, 'state'>) {
         <div className="mx-auto mt-4 max-w-md">
           <progress className="review-progress" aria-label={words.progressName} value={done} max={total} />
           <p className="mt-2 text-on-cloth-soft">
-            {state.progress === undefined ? words.starting : words.progress(done, total)}
+            {state.progress === undefined ? words.starting : words.progress(done, total, whose)}
           </p>
         </div>
       )}
@@ -144,16 +145,17 @@ function summaryOf({ totals: { decisions, smallSlips, costlySlips, loss } }: Rev
   return decisions === 0 ? words.none : words.summary(smallSlips + costlySlips, Math.round(loss));
 }
 
-function Verdicts({ totals }: Pick<Review, 'totals'>) {
-  const { good, closeCalls, smallSlips, costlySlips } = totals;
+function Verdicts({ totals, whose }: Pick<Review, 'totals'> & { readonly whose: Whose }) {
+  const { good, closeCalls, smallSlips, costlySlips, repeated } = totals;
   const counts = [
     ['good', good],
     ['close-call', closeCalls],
     ['small-slip', smallSlips],
     ['costly-slip', costlySlips],
+    ...(repeated > 0 ? ([['repeated', repeated]] as const) : []),
   ] as const;
   return (
-    <Panel title={words.decisions}>
+    <Panel title={words.decisions(whose)}>
       <dl className="verdicts">
         {counts.map(([verdict, count]) => (
           <div key={verdict} className="verdict-count" data-verdict={verdict}>
