@@ -114,7 +114,7 @@ export function seatIdOf(seat: number): string {
 }
 
 /** The most cards a hand or pile of a position may have: more than any table has. */
-const MOST_CARDS = 600;
+export const MOST_CARDS = 600;
 
 /**
  * The game at a position. The hidden cards are dealt as chance has it, the same way every time. Throws a RangeError or a
