@@ -7,6 +7,7 @@ import {
   type MeldType,
   PRESETS,
   type PresetName,
+  presetNameOf,
 } from '@mayi/core/rules';
 import type { PlayerView, View } from '@mayi/core/view';
 import { type Box, boxOf, lettersOf } from './cardLetters.ts';
@@ -90,11 +91,6 @@ export function positionOf(view: View): Position {
     }),
     ...(view.reshuffles > 0 && { reshuffles: view.reshuffles }),
   };
-}
-
-function presetNameOf(rules: HouseRules): PresetName | undefined {
-  const text = JSON.stringify(rules);
-  return (Object.keys(PRESETS) as PresetName[]).find((name) => JSON.stringify(PRESETS[name]) === text);
 }
 
 function seenPlayer({ name, totalScore, handCount, taken, isDown, mayIs }: PlayerView): SeenPlayer {
