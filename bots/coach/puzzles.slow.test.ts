@@ -30,6 +30,16 @@ describe('what a moment asks', () => {
     expect(dilemma?.why('swap', 'layOff')).toBe('the Joker completes 1 set and 1 run');
   });
 
+  test('whether to go out, for those who missed it', () => {
+    const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ K♥ 3♠', bob: '3♥ 6♣ 8♦ J♠', carol: CAROL };
+    const dilemma = asked({ round: 1, drawn: true, hands });
+    expect(dilemma).toMatchObject({ question: 'layDown', isPlain: true });
+    expect(dilemma?.why('layDown', 'wait')).toContain('go out');
+    const [best, other] = weighAnswers(dilemma!, chanceOf('weigh'), HASTY);
+    expect(best).toMatchObject({ answer: 'layDown', points: 0 });
+    expect(other?.answer).toBe('wait');
+  });
+
   test('nothing while others decide', () => {
     const hands = { ann: '9♣ 9♦ 9♥ K♣', bob: '3♠ 6♣ 8♦', carol: CAROL };
     expect(asked({ hands, turn: 'bob', drawn: true })).toBeUndefined();

@@ -100,13 +100,12 @@ function layDownDilemma(known: Knowledge): Dilemma | undefined {
   return {
     known,
     question: 'layDown',
-    // Going out never waits.
     possible: [
       { answer: 'layDown', apply: layingDown(known, melds) },
-      ...(goesOut(known, melds) ? [] : [{ answer: 'wait' as const, apply: holdingBack(known) }]),
+      { answer: 'wait', apply: holdingBack(known) },
     ],
     obvious: 'layDown',
-    isPlain: known.opponents.some((player) => player.isDown),
+    isPlain: goesOut(known, melds) || known.opponents.some((player) => player.isDown),
     why: (best) => (best === 'layDown' ? reasonToLayDown(known, melds) : 'you could lay down more next turn'),
   };
 }

@@ -6,11 +6,12 @@ import { difference } from '../estimate.ts';
 import { evaluate } from '../evaluate.ts';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
 import { tenths } from '../phrases.ts';
+import { isSure, type Measured } from '../practice/measured.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { type Choice, type Choices, choicesFor, type DecisionKind } from './choices.ts';
 import { type Decided, decisionsIn } from './decisions.ts';
 import { type Luck, luckIn, luckInAll, type RoundLuck, type RoundStart, roundStart } from './luck.ts';
-import { isSlip, isSure, type Measured, type Verdict, verdictOn, wordsFor } from './verdict.ts';
+import { isSlip, type Verdict, verdictOn, wordsFor } from './verdict.ts';
 import { playDeals, times } from './weigh.ts';
 
 /** A finished game from one player's side. Plain JSON. */

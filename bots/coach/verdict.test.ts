@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Told, verdictOn, wordsFor } from './verdict.ts';
+import { type ReviewedChoice, verdictOn, wordsFor } from './verdict.ts';
 
 describe('a verdict', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('a verdict', () => {
 });
 
 describe('the words', () => {
-  const slip: Told = {
+  const slip: ReviewedChoice = {
     verdict: 'costly-slip',
     done: 'discarded 9♦',
     other: 'discard K♣',

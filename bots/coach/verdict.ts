@@ -1,33 +1,18 @@
 import { asSentence } from '@mayi/core/view';
 import { tenths } from '../phrases.ts';
+import { isSure, type Measured, marginOf } from '../practice/measured.ts';
 
 export type Verdict = 'good' | 'close-call' | 'small-slip' | 'costly-slip';
 
-/**
- * A loss counts if it is this many times its standard error: then chance alone would show it in one decision of forty. The same
- * multiple is the margin that players read, so a loss that counts never reaches down to zero: `12 ± 4 points`.
- */
-const SURE = 2;
 /** In points. Less than a point changes next to nothing, and the rollouts' players aren't that exact. */
 const GOOD_BELOW = 1;
 /** In points: what a court card costs in your hand, with every house's rules. From here on, a decision is worth remembering. */
 const COSTLY_FROM = 10;
 
-/** What a decision cost compared with the best option, in points. */
-export interface Measured {
-  readonly loss: number;
-  /** Standard error. */
-  readonly error: number;
-}
-
-export function isSure({ loss, error }: Measured): boolean {
-  return loss > 0 && loss >= SURE * error;
-}
-
 /** Of a decision for which another option seemed better. */
 export function verdictOn(measured: Measured): Verdict {
-  const { loss, error } = measured;
-  if (!isSure(measured)) return loss <= -SURE * error ? 'good' : 'close-call';
+  const { loss } = measured;
+  if (!isSure(measured)) return loss <= -marginOf(measured) ? 'good' : 'close-call';
   if (loss < GOOD_BELOW) return 'close-call';
   return loss < COSTLY_FROM ? 'small-slip' : 'costly-slip';
 }
@@ -37,7 +22,7 @@ export function isSlip(verdict: string): boolean {
 }
 
 /** What may be said about a decision. */
-export interface Told extends Measured {
+export interface ReviewedChoice extends Measured {
   readonly verdict: Verdict;
   /** Continues “You”. */
   readonly done: string;
@@ -48,7 +33,7 @@ export interface Told extends Measured {
 }
 
 /** `You discarded 9♦ (12 ± 4 points worse). Better: discard K♣, because 9♦ goes with 9♣ and 9♥.` */
-export function wordsFor({ verdict, done, other, why, ...measured }: Told): string {
+export function wordsFor({ verdict, done, other, why, ...measured }: ReviewedChoice): string {
   if (isSlip(verdict) && other !== undefined)
     return `You ${done} (${points(measured)} worse). Better: ${other}, because ${why}.`;
   if (verdict === 'close-call' && other !== undefined)
@@ -63,8 +48,9 @@ function apart({ loss, error }: Measured): string {
 
 /** `12 ± 4 points`, `2.5 ± 1.2 points`, `1 point`. From ten points on, tenths would only pretend to be exact. */
 function points({ loss, error }: Measured): string {
-  const round = Math.max(loss, SURE * error) < 10 ? tenths : Math.round;
-  const [shown, margin] = [round(loss), round(SURE * error)];
+  const exact = marginOf({ error });
+  const round = Math.max(loss, exact) < 10 ? tenths : Math.round;
+  const [shown, margin] = [round(loss), round(exact)];
   if (margin === 0) return shown === 1 ? '1 point' : `${shown} points`;
   return `${shown} ± ${margin} points`;
 }

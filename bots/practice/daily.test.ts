@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   dayNumber,
+  mergeProgress,
   NO_PROGRESS,
   puzzleOn,
   resultOn,
   shareLine,
   streakOn,
   withAnswer,
-  withSolutionShown,
+  withAnswerShown,
   yesterdayOf,
 } from './daily.ts';
 
@@ -39,14 +40,28 @@ describe('the streak', () => {
     expect(solved('2026-11-20', two)).toMatchObject({ streak: 1, longest: 2 });
   });
 
-  test('counts a day once, and ends when the solution is shown', () => {
+  test('counts a day once, and ends when the answer is shown', () => {
     const once = solved(TODAY);
     expect(withAnswer(once, TODAY, true)).toBe(once);
-    expect(withSolutionShown(once, TODAY)).toBe(once);
-    const shown = withSolutionShown(withAnswer(solved('2026-11-15'), TODAY, false), TODAY);
+    expect(withAnswerShown(once, TODAY)).toBe(once);
+    const shown = withAnswerShown(withAnswer(solved('2026-11-15'), TODAY, false), TODAY);
     expect(shown).toMatchObject({ streak: 0, longest: 1 });
     expect(resultOn(shown, TODAY)).toEqual({ day: TODAY, tries: 1, outcome: 'shown' });
     expect(withAnswer(shown, TODAY, true)).toBe(shown);
+  });
+
+  test('of two devices is one if they touch, and never gets shorter', () => {
+    const before = solved('2026-11-15', solved('2026-11-14'));
+    const today = solved(TODAY);
+    for (const merged of [mergeProgress(before, today), mergeProgress(today, before)]) {
+      expect(merged).toMatchObject({ streak: 3, longest: 3, lastSolved: TODAY });
+      expect(merged.days.map(({ day }) => day)).toEqual(['2026-11-14', '2026-11-15', TODAY]);
+    }
+    expect(mergeProgress(before, solved('2026-11-20'))).toMatchObject({ streak: 1, longest: 2 });
+    expect(mergeProgress(before, NO_PROGRESS)).toEqual(before);
+    expect(mergeProgress(NO_PROGRESS, NO_PROGRESS)).toEqual(NO_PROGRESS);
+    const missed = withAnswer(NO_PROGRESS, TODAY, false);
+    expect(resultOn(mergeProgress(today, missed), TODAY).outcome).toBe('solved');
   });
 
   test('keeps the last days only', () => {
@@ -63,7 +78,5 @@ test('the line to share gives nothing away', () => {
   expect(shareLine(first, '2026-11-15')).toBe('May I? daily 2026-11-15 · solved on the first try');
   const second = withAnswer(withAnswer(first, TODAY, false), TODAY, true);
   expect(shareLine(second, TODAY)).toBe('May I? daily 2026-11-16 · solved on the second try · streak 2');
-  expect(shareLine(withSolutionShown(NO_PROGRESS, TODAY), TODAY)).toBe(
-    'May I? daily 2026-11-16 · not solved',
-  );
+  expect(shareLine(withAnswerShown(NO_PROGRESS, TODAY), TODAY)).toBe('May I? daily 2026-11-16 · not solved');
 });

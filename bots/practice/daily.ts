@@ -18,6 +18,9 @@ export interface DailyResult {
   readonly outcome: 'open' | 'solved' | 'shown';
 }
 
+/** From the one that says least. */
+export const OUTCOMES: readonly DailyResult['outcome'][] = ['open', 'shown', 'solved'];
+
 export const NO_PROGRESS: DailyProgress = { streak: 0, longest: 0, lastSolved: null, days: [] };
 
 /** Older days are forgotten. */
@@ -38,8 +41,8 @@ export function withAnswer(progress: DailyProgress, day: Day, isRight: boolean):
   return { ...next, streak, longest: Math.max(progress.longest, streak), lastSolved: day };
 }
 
-/** The player gave up: the solution is shown, and the streak ends. */
-export function withSolutionShown(progress: DailyProgress, day: Day): DailyProgress {
+/** The player gave up: the answer is shown, and the streak ends. */
+export function withAnswerShown(progress: DailyProgress, day: Day): DailyProgress {
   const before = resultOn(progress, day);
   if (before.outcome !== 'open') return progress;
   return { ...withResult(progress, { ...before, outcome: 'shown' }), streak: 0 };
@@ -54,6 +57,41 @@ function withResult(progress: DailyProgress, result: DailyResult): DailyProgress
 export function streakOn({ streak, lastSolved }: DailyProgress, day: Day): number {
   const since = lastSolved === null ? undefined : daysBetween(lastSolved, day);
   return since === 0 || since === 1 ? streak : 0;
+}
+
+/** What two devices or tabs know together: nothing gets lost, and streaks that touch become one. */
+export function mergeProgress(one: DailyProgress, two: DailyProgress): DailyProgress {
+  const [earlier, later] = [one, two].toSorted(
+    (a, b) => lastNumber(a) - lastNumber(b) || a.streak - b.streak,
+  ) as [DailyProgress, DailyProgress];
+  const isOneStreak = later.streak > 0 && earlier.streak > 0 && firstNumber(later) <= lastNumber(earlier) + 1;
+  const first = Math.min(firstNumber(later), isOneStreak ? firstNumber(earlier) : Number.POSITIVE_INFINITY);
+  const streak = later.lastSolved === null ? 0 : lastNumber(later) - first + 1;
+  return {
+    streak,
+    longest: Math.max(one.longest, two.longest, streak),
+    lastSolved: later.lastSolved,
+    days: mergeDays(one.days, two.days),
+  };
+}
+
+function lastNumber({ lastSolved }: DailyProgress): number {
+  return lastSolved === null ? Number.NEGATIVE_INFINITY : dayNumber(lastSolved);
+}
+
+function firstNumber(progress: DailyProgress): number {
+  return lastNumber(progress) - progress.streak + 1;
+}
+
+/** Of two results of a day, the solved one stays, or the one that's further along. */
+function mergeDays(one: readonly DailyResult[], two: readonly DailyResult[]): DailyResult[] {
+  const weight = ({ outcome, tries }: DailyResult) => OUTCOMES.indexOf(outcome) * 1e6 + tries;
+  const byDay = new Map<Day, DailyResult>();
+  for (const result of [...one, ...two]) {
+    const known = byDay.get(result.day);
+    if (known === undefined || weight(result) > weight(known)) byDay.set(result.day, result);
+  }
+  return [...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)).slice(-DAYS_KEPT);
 }
 
 /** Nothing about the position, so that it can be sent to others who haven't solved it yet. */

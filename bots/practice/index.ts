@@ -2,18 +2,22 @@ export {
   type DailyProgress,
   type DailyResult,
   type Day,
+  mergeProgress,
   NO_PROGRESS,
   puzzleOn,
   resultOn,
   shareLine,
   streakOn,
   withAnswer,
-  withSolutionShown,
+  withAnswerShown,
   yesterdayOf,
 } from './daily.ts';
+export { marginOf } from './measured.ts';
 export { packPuzzle, unpackPuzzle } from './packed.ts';
 export { gameAt, type Position, positionOf, seatIdOf } from './position.ts';
 export {
+  MOST_FILE_BYTES,
+  NewerFileError,
   type Practiced,
   type PracticeFile,
   readDaily,

@@ -42,6 +42,11 @@ export function unpackPuzzle(json: string): Puzzle {
   return { id, position, question, choices, reason };
 }
 
+/** Its id, without unpacking it all: it comes first. */
+export function packedId(json: string): string {
+  return /^\{"i":"([^"]+)"/.exec(json)?.[1] ?? unpackPuzzle(json).id;
+}
+
 function short(answer: Answer): string {
   return answer.replace('discard:', '');
 }

@@ -7,6 +7,7 @@ import {
   type MeldType,
   PRESETS,
   type PresetName,
+  presetNameOf,
 } from '@mayi/core/rules';
 import type { PlayerView, View } from '@mayi/core/view';
 import { type Box, boxOf, lettersOf } from './cardLetters.ts';
@@ -92,11 +93,6 @@ export function positionOf(view: View): Position {
   };
 }
 
-function presetNameOf(rules: HouseRules): PresetName | undefined {
-  const text = JSON.stringify(rules);
-  return (Object.keys(PRESETS) as PresetName[]).find((name) => JSON.stringify(PRESETS[name]) === text);
-}
-
 function seenPlayer({ name, totalScore, handCount, taken, isDown, mayIs }: PlayerView): SeenPlayer {
   return {
     name,
@@ -114,7 +110,7 @@ export function seatIdOf(seat: number): string {
 }
 
 /** The most cards a hand or pile of a position may have: more than any table has. */
-const MOST_CARDS = 600;
+export const MOST_CARDS = 600;
 
 /**
  * The game at a position. The hidden cards are dealt as chance has it, the same way every time. Throws a RangeError or a

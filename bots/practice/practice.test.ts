@@ -92,7 +92,7 @@ describe('an answer', () => {
     return choiceTaken(puzzle, { type: 'DISCARD', playerId, cardId: card!.id }, hand)!;
   };
 
-  test('is right if it is best, or as good as can be told', () => {
+  test("is right if it's best, or can't be told apart from it", () => {
     expect([0, 1, 2].map((nth) => isRight(discarding(nth)))).toEqual([true, true, false]);
   });
 
@@ -152,8 +152,9 @@ describe('a practice file', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['no JSON', '{', /doesn't hold practice positions/],
-    ['another format', '{"format":"mayi-arena-1"}', /doesn't hold practice positions/],
+    ['no JSON', '{', /isn't a practice file/],
+    ['another format', '{"format":"mayi-arena-1"}', /isn't a practice file/],
+    ['no version', '{"format":"mayi-practice"}', /isn't a practice file/],
     ['a newer version', '{"format":"mayi-practice","version":2}', /newer version/],
     ['too large', ' '.repeat(4_000_001), /too large/],
     [

@@ -1,4 +1,4 @@
-import { DAYS_KEPT, type DailyProgress, type DailyResult, isDay, NO_PROGRESS } from './daily.ts';
+import { DAYS_KEPT, type DailyProgress, type DailyResult, isDay, NO_PROGRESS, OUTCOMES } from './daily.ts';
 import type { Puzzle } from './puzzle.ts';
 import { count, fields, list, number, readPuzzle } from './readPuzzle.ts';
 import type { Memory } from './schedule.ts';
@@ -17,9 +17,15 @@ export interface PracticeFile {
 
 const FORMAT = 'mayi-practice';
 const VERSION = 1;
+const NOT_PRACTICE = "it isn't a practice file, or it's damaged";
 /** More than anybody gets to in years; each takes about a millisecond to check. */
 const MOST_POSITIONS = 1000;
-const MOST_BYTES = 4_000_000;
+export const MOST_FILE_BYTES = 4_000_000;
+
+/** The file can't be read by this version of the app. */
+export class NewerFileError extends RangeError {
+  override readonly name = 'NewerFileError';
+}
 
 export function writePracticeFile({ positions, daily }: PracticeFile): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, positions, daily });
@@ -27,12 +33,13 @@ export function writePracticeFile({ positions, daily }: PracticeFile): string {
 
 /** Throws a RangeError that says what's wrong. */
 export function readPracticeFile(json: string): PracticeFile {
-  if (json.length > MOST_BYTES) throw new RangeError('the file is too large for practice positions');
+  if (json.length > MOST_FILE_BYTES) throw new RangeError('the file is too large for practice positions');
   const { format, version, positions, daily } = fields(parse(json), 'the file');
-  if (format !== FORMAT) throw new RangeError("the file doesn't hold practice positions");
-  if (version !== VERSION) throw new RangeError('the file is from a newer version of the app');
+  if (format === FORMAT && typeof version === 'number' && version > VERSION)
+    throw new NewerFileError('the file is from a newer version of the app');
+  if (format !== FORMAT || version !== VERSION) throw new RangeError(NOT_PRACTICE);
   return {
-    positions: list(positions, 'positions', MOST_POSITIONS).map(readPracticed),
+    positions: list(positions, 'positions', MOST_POSITIONS).map((one) => readPracticed(one)),
     daily: daily === undefined ? NO_PROGRESS : readDaily(daily),
   };
 }
@@ -41,13 +48,14 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new RangeError("the file doesn't hold practice positions");
+    throw new RangeError(NOT_PRACTICE);
   }
 }
 
-export function readPracticed(value: unknown): Practiced {
+/** `isChecked` as for `readPuzzle`. */
+export function readPracticed(value: unknown, isChecked?: (id: string) => boolean): Practiced {
   const { puzzle, memory } = fields(value, 'a position');
-  return { puzzle: readPuzzle(puzzle), memory: readMemory(memory) };
+  return { puzzle: readPuzzle(puzzle, isChecked), memory: readMemory(memory) };
 }
 
 /** Far in the future for any clock. */
@@ -73,8 +81,6 @@ function readMemory(value: unknown): Memory {
     state: within('state', 0, 3),
   };
 }
-
-const OUTCOMES: readonly DailyResult['outcome'][] = ['open', 'solved', 'shown'];
 
 export function readDaily(value: unknown): DailyProgress {
   const { streak, longest, lastSolved, days } = fields(value, 'daily');

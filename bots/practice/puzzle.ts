@@ -1,6 +1,7 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import type { Command, PlayerCommand } from '@mayi/core/rules';
 import { cardWithLetter, letterOf } from './cardLetters.ts';
+import { isSure } from './measured.ts';
 import type { Position } from './position.ts';
 
 /** What is asked: to call May I?, where to draw, whether to lay down now, which card to discard, or what to play. */
@@ -72,12 +73,9 @@ export function choiceTaken(
   return card && (find(discardAnswer(card)) ?? find('wait'));
 }
 
-/** A difference is certain from this many standard errors: as in the review. */
-const SURE = 2;
-
-/** The best answer, or one that can't be told from it. */
-export function isRight({ loss, error }: PuzzleChoice): boolean {
-  return loss < SURE * error || loss <= 0;
+/** The best answer, or one that can't be told apart from it: as in the review. */
+export function isRight(choice: PuzzleChoice): boolean {
+  return !isSure(choice);
 }
 
 /** An answer in words: `discard 9♣`, `call May I?`. */

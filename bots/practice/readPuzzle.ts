@@ -1,15 +1,23 @@
 import { checkRules, type HouseRules, MELD_TYPES, PRESET_NAMES, type PresetName } from '@mayi/core/rules';
-import { gameAt, type Position, type SeenMeld, type SeenPlayer } from './position.ts';
+import { gameAt, MOST_CARDS, type Position, type SeenMeld, type SeenPlayer } from './position.ts';
 import { isAnswer, type Puzzle, type PuzzleChoice, QUESTIONS } from './puzzle.ts';
 
 const MOST_TEXT = 600;
-const MOST_CARDS = 600;
 const MOST_SEATS = 8;
 const MOST_MELDS = 60;
 const MOST_CHOICES = 60;
 
-/** Reads a puzzle from a file and checks that its position is possible. Throws a RangeError if it isn't one. */
-export function readPuzzle(value: unknown): Puzzle {
+/**
+ * Reads a puzzle from a file and checks that its position is possible. Throws a RangeError if it isn't one. `isChecked`: ids whose
+ * positions were checked before; setting them up takes most of the time.
+ */
+export function readPuzzle(value: unknown, isChecked: (id: string) => boolean = () => false): Puzzle {
+  const puzzle = readFields(value);
+  if (!isChecked(puzzle.id)) checkPosition(puzzle);
+  return puzzle;
+}
+
+function readFields(value: unknown): Puzzle {
   const { id, position, question, choices, reason, from } = fields(value, 'a puzzle');
   const asked = QUESTIONS.find((one) => one === question);
   if (asked === undefined) throw new RangeError('a puzzle asks an unknown question');
@@ -23,12 +31,15 @@ export function readPuzzle(value: unknown): Puzzle {
   };
   if (puzzle.choices.length < 2) throw new RangeError('a puzzle needs two choices or more');
   if (puzzle.position.you >= puzzle.position.players.length) throw new RangeError('you: no such seat');
-  try {
-    gameAt(puzzle.position);
-  } catch (error) {
-    throw new RangeError(`the position of ${puzzle.id} isn't possible: ${(error as Error).message}`);
-  }
   return puzzle;
+}
+
+function checkPosition({ id, position }: Puzzle): void {
+  try {
+    gameAt(position);
+  } catch (error) {
+    throw new RangeError(`the position of ${id} isn't possible: ${(error as Error).message}`);
+  }
 }
 
 function readSource(value: unknown): Puzzle['from'] & object {

@@ -5,7 +5,7 @@ import { COLLECTED, collectedPuzzle } from '@mayi/bots/collection';
 import { NO_PROGRESS, newMemory, puzzleOn, readPracticeFile, writePracticeFile } from '@mayi/bots/practice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPractice } from './practice.ts';
-import { answersOf } from './puzzleText.ts';
+import { answersOf, bestLines } from './puzzleText.ts';
 
 const NOON = new Date(2026, 10, 16, 12).getTime();
 const DAY = 86_400_000;
@@ -67,7 +67,12 @@ describe('practice', () => {
     expect(await run(dir, ['q'])).toContain('None of your positions is due.');
   });
 
-  test('leaves a file alone that it cannot read', async () => {
+  test('prints the reason without control characters: it comes from a file', () => {
+    const lines = bestLines({ ...today, reason: 'Because\u001b[2J.' });
+    expect(lines[0]).toMatch(/Because\[2J\.$/);
+  });
+
+  test("doesn't overwrite a file it can't read", async () => {
     writeFileSync(join(folder, 'practice.json'), '{"format":"mayi-practice","version":9}');
     await expect(run(folder, ['q'])).rejects.toThrow(/newer version.*Move it away/);
   });

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { COLLECTED, collectedPuzzle } from '@mayi/bots/collection';
+import { COLLECTED, collectedPuzzle, untriedOn } from '@mayi/bots/collection';
 import {
   isRight,
   newMemory,
@@ -13,12 +13,12 @@ import {
   standingOf,
   streakOn,
   withAnswer,
-  withSolutionShown,
+  withAnswerShown,
 } from '@mayi/bots/practice';
 import { openLibrary, puzzlesIn, readRecord } from '@mayi/harness';
 import { print } from '../terminal/output.ts';
 import { type Progress, readProgress, writeProgress } from './progress.ts';
-import { answerLines, answersOf, puzzleLines, solutionLines } from './puzzleText.ts';
+import { answerLines, answersOf, bestLines, puzzleLines } from './puzzleText.ts';
 
 export interface PracticeOptions {
   readonly dir: string;
@@ -123,9 +123,8 @@ function puzzlesOf(dir: string, id: string): Puzzle[] {
 }
 
 function untried({ progress, tools }: Session): Puzzle | undefined {
-  const today = puzzleOn(COLLECTED, dayOf(tools.now()));
-  const backward = [...COLLECTED.slice(today + 1), ...COLLECTED.slice(0, today)].reverse();
-  return backward.map(collectedPuzzle).find(({ id }) => !progress.tried.includes(id));
+  const [number] = untriedOn(dayOf(tools.now()), new Set(progress.tried));
+  return number === undefined ? undefined : collectedPuzzle(number);
 }
 
 function remember(session: Session, puzzle: Puzzle, taken: PuzzleChoice): void {
@@ -157,7 +156,7 @@ async function askFor(
   }
 }
 
-/** The player asked for the solution. */
+/** The player asked for the answer. */
 const SHOWN: PuzzleChoice = { answer: 'pass', points: 0, loss: Number.POSITIVE_INFINITY, error: 0 };
 
 async function solveDaily(session: Session): Promise<void> {
@@ -166,13 +165,13 @@ async function solveDaily(session: Session): Promise<void> {
   const puzzle = collectedPuzzle(puzzleOn(COLLECTED, day));
   tools.print(`Daily puzzle, ${day}`);
   while (resultOn(session.progress.daily, day).outcome === 'open') {
-    const taken = await askFor(puzzle, tools, ', s for the solution');
+    const taken = await askFor(puzzle, tools, ', s for the answer');
     if (taken === undefined) return;
-    if (taken === SHOWN) save(session, { daily: withSolutionShown(session.progress.daily, day) });
+    if (taken === SHOWN) save(session, { daily: withAnswerShown(session.progress.daily, day) });
     else answerDaily(session, puzzle, taken, day);
   }
   const { daily } = session.progress;
-  if (resultOn(daily, day).outcome === 'shown') tools.print(solutionLines(puzzle).join('\n'));
+  if (resultOn(daily, day).outcome === 'shown') tools.print(bestLines(puzzle).join('\n'));
   const streak = streakOn(daily, day);
   tools.print(['', shareLine(daily, day), `Streak: ${streak}. Longest: ${daily.longest}.`].join('\n'));
 }

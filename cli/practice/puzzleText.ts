@@ -3,6 +3,7 @@ import {
   answerText,
   gameAt,
   isRight,
+  marginOf,
   type Puzzle,
   type PuzzleChoice,
   seatIdOf,
@@ -80,21 +81,22 @@ export function answerLines(puzzle: Puzzle, taken: PuzzleChoice): string[] {
   const [best] = puzzle.choices as [PuzzleChoice];
   const isBest = taken.answer === best.answer;
   const verdict = isBest ? "That's it!" : isRight(taken) ? 'Just as good!' : 'Not quite.';
-  return [isRight(taken) ? colors.green(verdict) : colors.yellow(verdict), ...solutionLines(puzzle, taken)];
+  return [isRight(taken) ? colors.green(verdict) : colors.yellow(verdict), ...bestLines(puzzle, taken)];
 }
 
-export function solutionLines({ choices, reason }: Puzzle, taken?: PuzzleChoice): string[] {
+export function bestLines({ choices, reason }: Puzzle, taken?: PuzzleChoice): string[] {
   const [best] = choices as [PuzzleChoice];
   return [
-    `Best: ${answerText(best.answer)}. ${reason}`,
+    `Best: ${answerText(best.answer)}. ${sanitize(reason)}`,
     '',
     'Points you can expect at the end of the round:',
     ...choices.map((choice) => `  ${valueLine(choice, choice === best, choice.answer === taken?.answer)}`),
   ];
 }
 
-function valueLine({ answer, points, loss, error }: PuzzleChoice, isBest: boolean, isTaken: boolean): string {
-  const worse = isBest ? 'best' : `${loss} ± ${Math.round(20 * error) / 10} worse`;
+function valueLine(choice: PuzzleChoice, isBest: boolean, isTaken: boolean): string {
+  const { answer, points, loss } = choice;
+  const worse = isBest ? 'best' : `${loss} ± ${Math.round(10 * marginOf(choice)) / 10} worse`;
   return `${`${Math.round(points)}`.padStart(4)}  ${capitalized(answerText(answer))}: ${worse}${isTaken ? ' (you)' : ''}`;
 }
 

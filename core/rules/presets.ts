@@ -92,3 +92,9 @@ export const PRESETS = {
 
 export type PresetName = keyof typeof PRESETS;
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
+
+/** The preset that these rules are, though perhaps a copy of it. */
+export function presetNameOf(rules: HouseRules): PresetName | undefined {
+  const text = JSON.stringify(rules);
+  return PRESET_NAMES.find((name) => JSON.stringify(PRESETS[name]) === text);
+}

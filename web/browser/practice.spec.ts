@@ -18,9 +18,12 @@ const DAYS = Array.from({ length: 365 }, (_, at) =>
   new Date(Date.UTC(2027, 0, 1 + at)).toISOString().slice(0, 10),
 );
 
-/** A day whose puzzle asks where to draw, as the next day's does, or doesn't. */
-const DAY = DAYS.find((day) => puzzleOf(day).question === 'draw') ?? '';
-const THE_NEXT = DAYS[DAYS.indexOf(DAY) + 1] ?? '';
+/** A day whose puzzle asks where to draw, and the day after. */
+const AT = DAYS.slice(0, -1).findIndex((day) => puzzleOf(day).question === 'draw');
+const [DAY, THE_NEXT] = DAYS.slice(AT, AT + 2) as [string, string];
+
+// Dates and times are in the words of the browser's language.
+test.use({ locale: 'en-US' });
 
 function puzzleOf(day: string): Puzzle {
   return collectedPuzzle(puzzleOn(COLLECTED, day));
@@ -29,6 +32,14 @@ function puzzleOf(day: string): Puzzle {
 async function comeBackOn(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
   await page.goto('/practice');
+}
+
+/** The longest part of a text without cards, which have marks of their own. */
+function longestPlain(text: string): string {
+  const parts = text.split(/\S*[♠♥♦♣]|Joker/).map((part) => part.trim());
+  const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
+  expect(longest.length).toBeGreaterThan(5);
+  return longest;
 }
 
 /** The button that draws as this answer says. */
@@ -97,7 +108,7 @@ test('own positions: opened from a file, answered wrong and right, and asked aga
   const [first, second] = puzzles;
   await drawing(page, first?.choices[1]?.answer ?? '').click();
   await expect(answer.getByRole('heading', { name: words.wrong })).toBeVisible();
-  await expect(answer).toContainText(first?.reason.slice(0, 12).replace(/[♠♥♦♣].*/, '') ?? '');
+  await expect(answer).toContainText(longestPlain(first?.reason ?? ''));
   await expect(answer).toContainText(words.comesBack('in 10 minutes'));
   await page.keyboard.press('Enter');
 

@@ -158,7 +158,7 @@ test.describe('without a network', { tag: '@desktop' }, () => {
 });
 
 test.describe('when the server restarts', { tag: '@desktop' }, () => {
-  test.use({ allowedErrors: [/WebSocket|ERR_CONNECTION_(REFUSED|RESET)/] });
+  test.use({ allowedErrors: [/WebSocket|ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/] });
 
   test('everyone is back at the same table', async ({ players, startGame, server }) => {
     const [ann, ben, cleo] = players;

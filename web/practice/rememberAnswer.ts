@@ -8,9 +8,11 @@ export async function rememberAnswer(
   choice: PuzzleChoice,
   now: number,
 ): Promise<number | undefined> {
-  const known = (await saved.all()).find((one) => one.puzzle.id === puzzle.id);
-  const practiced = practicedAfter(puzzle, known, choice, now);
-  if (known === undefined) await saved.passOver(puzzle.id);
-  if (practiced !== undefined) await saved.put(practiced);
+  let isNew = false;
+  const practiced = await saved.change(puzzle.id, (known) => {
+    isNew = known === undefined;
+    return practicedAfter(puzzle, known, choice, now);
+  });
+  if (isNew) await saved.passOver(puzzle.id);
   return practiced?.memory.due;
 }

@@ -1,7 +1,7 @@
 import type { Seed } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
 import { SEAT_IDS } from '@mayi/core/protocol';
-import { type HouseRules, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+import { type HouseRules, type PresetName, presetNameOf } from '@mayi/core/rules';
 import { createReader, createWriter, deflate, fromBase64Url, inflate, toBase64Url } from './bytes.ts';
 import { type OpenedGame, OpeningError } from './openedGame.ts';
 import { packCommand, unpackCommand } from './packedCommands.ts';
@@ -55,20 +55,15 @@ interface Who {
 
 function headOf({ gameId, rules, players, seed, firstRound }: GameLog, { you, bots }: Who): Head {
   const at = players.findIndex(({ id }) => id === you);
-  const preset = PRESET_NAMES.find((name) => rules === name || same(rules, PRESETS[name]));
   return {
     id: gameId ?? '',
-    rules: preset ?? rules ?? 'classic',
+    rules: typeof rules === 'object' ? (presetNameOf(rules) ?? rules) : (rules ?? 'classic'),
     names: players.map(({ id, name = id }) => name),
     seed: typeof seed === 'string' ? { server: seed, players: [] } : seed,
     ...(firstRound !== undefined && firstRound !== 1 && { round: firstRound }),
     ...(at >= 0 && { you: at }),
     ...(bots.length > 0 && { bots }),
   };
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 export function hasGame(fragment: string): boolean {

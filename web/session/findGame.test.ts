@@ -56,5 +56,7 @@ describe('finding a game', () => {
     const offline = { getGame: refused(OFFLINE), getHistory: refused(OFFLINE) };
     expect(await findGame('g', onDevice(undefined, nowhere))).toEqual({ result: 'missing' });
     expect(await findGame('g', onDevice(undefined, offline))).toEqual({ result: 'offline' });
+    const busy = { getGame: refused('too-many-requests'), getHistory: refused('too-many-requests') };
+    expect(await findGame('g', onDevice(undefined, busy))).toEqual({ result: 'offline' });
   });
 });

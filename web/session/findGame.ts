@@ -2,7 +2,7 @@ import type { GameLog } from '@mayi/core/engine';
 import type { SeatId } from '@mayi/core/protocol';
 import { personIn } from '../solo/record.ts';
 import { savedRecord } from '../solo/savedGame.ts';
-import { type Api, createApi, OFFLINE } from './api.ts';
+import { type Api, createApi } from './api.ts';
 
 export type FoundGame =
   /** `you` is undefined for anyone who didn't play. Whether the moves follow the rules shows when they are replayed. */
@@ -19,6 +19,9 @@ interface Sources {
   readonly savedRecord: typeof savedRecord;
   readonly api: Pick<Api, 'getGame' | 'getHistory'>;
 }
+
+/** The server's codes if there's no such game. After any other, such as a rate limit, it may be found later. */
+const GONE: readonly string[] = ['no-such-game', 'not-found'];
 
 /** A finished game by its id: a solo game on this device, or one from the server. Nobody gets to see one that isn't over. */
 export async function findGame(
@@ -37,7 +40,7 @@ export async function findGame(
         }
       : { result: 'missing' };
   const [game, history] = await Promise.all([api.getGame(id), api.getHistory()]);
-  if (!game.ok) return { result: game.refusal.code === OFFLINE ? 'offline' : 'missing' };
+  if (!game.ok) return { result: GONE.includes(game.refusal.code) ? 'missing' : 'offline' };
   const played = history.ok ? history.value.games.find((one) => one.id === id) : undefined;
   // They're all in turn order: in the game, its log and the history.
   const at = played?.players.findIndex(({ you }) => you) ?? -1;

@@ -1,4 +1,4 @@
-import { createStore, delMany, get, keys, setMany } from 'idb-keyval';
+import { createStore, delMany, get, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval';
 import { DAMAGED, parseRecord, type RecordResult, type SoloRecord } from './record.ts';
 
 /** A browser's key-value store; in tests, a Map. */
@@ -8,6 +8,11 @@ export interface KeyValues {
   set(entries: readonly (readonly [string, unknown])[]): Promise<void>;
   keys(): Promise<readonly string[]>;
   remove(keys: readonly string[]): Promise<void>;
+}
+
+export interface ChangeableKeyValues extends KeyValues {
+  /** Reads and writes in one step, so that no other tab writes in between. Undefined leaves it as it is. */
+  update(key: string, change: (found: unknown) => unknown): Promise<void>;
 }
 
 /** The games of this device. What can't be read is never deleted: a newer version of the app may know how. */
@@ -93,7 +98,7 @@ export function savedOnDevice(): Saved {
 }
 
 /** A store of this browser's IndexedDB; a database has one store. */
-export function keyValuesIn(database: string, name: string): KeyValues {
+export function keyValuesIn(database: string, name: string): ChangeableKeyValues {
   const store = createStore(database, name);
   return {
     get: (key) => get(key, store),
@@ -104,5 +109,14 @@ export function keyValuesIn(database: string, name: string): KeyValues {
       ),
     keys: () => keys<string>(store),
     remove: (gone) => delMany([...gone], store),
+    update: (key, change) => updateIn(store, key, change),
   };
+}
+
+function updateIn(store: UseStore, key: string, change: (found: unknown) => unknown): Promise<void> {
+  return store('readwrite', async (objects) => {
+    const next = change(await promisifyRequest(objects.get(key)));
+    if (next !== undefined) objects.put(next, key);
+    await promisifyRequest(objects.transaction);
+  });
 }

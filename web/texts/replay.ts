@@ -80,7 +80,7 @@ export const replay = {
     },
     unfinished: {
       title: 'This game isn’t over yet',
-      about: 'A game can be watched once it’s finished, so that nobody peeks at the cards.',
+      about: 'A game can be watched once it’s finished, so nobody peeks at the cards.',
     },
     position: {
       title: 'This game can’t be shown here',

@@ -8,7 +8,7 @@ import {
   shareLine,
   streakOn,
   withAnswer,
-  withSolutionShown,
+  withAnswerShown,
   yesterdayOf,
 } from '@mayi/bots/practice';
 import { useEffect, useMemo, useState } from 'react';
@@ -25,7 +25,7 @@ import { PuzzleTable } from './PuzzleTable.tsx';
 
 const PRACTICE = '/practice';
 
-/** One position for everyone each day. `?day=yesterday` shows the solution of the day before. */
+/** One position for everyone each day. `?day=yesterday` shows the answer of the day before. */
 export function DailyPage() {
   const [search] = useSearchParams();
   const [today] = useState(() => dayOf(Date.now()));
@@ -43,21 +43,27 @@ export function DailyPage() {
   );
   if (puzzle === undefined || progress === undefined) return <LoadingPage />;
   if (isYesterday) return <Yesterday puzzle={puzzle} />;
-  const change = (next: DailyProgress) => {
-    setProgress(next);
-    void saved.putDaily(next);
+  /** Shown at once; then as it is with what happened in other tabs. */
+  const change = async (next: (progress: DailyProgress) => DailyProgress) => {
+    setProgress(next(progress));
+    setProgress(await saved.changeDaily(next));
   };
-  const answer = (choice: PuzzleChoice) => {
-    if (resultOn(progress, today).tries === 0) void rememberAnswer(saved, puzzle, choice, Date.now());
-    change(withAnswer(progress, today, isRight(choice)));
+  const answer = async (choice: PuzzleChoice) => {
+    let isFirst = false;
+    await change((before) => {
+      const { tries, outcome } = resultOn(before, today);
+      isFirst = tries === 0 && outcome === 'open';
+      return withAnswer(before, today, isRight(choice));
+    });
+    if (isFirst) await rememberAnswer(saved, puzzle, choice, Date.now());
   };
   return (
     <Today
       puzzle={puzzle}
       day={today}
       progress={progress}
-      onAnswer={answer}
-      onShow={() => change(withSolutionShown(progress, today))}
+      onAnswer={(choice) => void answer(choice)}
+      onShow={() => void change((before) => withAnswerShown(before, today))}
     />
   );
 }
@@ -67,7 +73,7 @@ function Yesterday({ puzzle }: { readonly puzzle: Puzzle }) {
     <PuzzleTable
       key="yesterday"
       puzzle={puzzle}
-      isSolution
+      isAnswerShown
       buttons={() => (
         <ButtonLink href={`${PRACTICE}/daily`} variant="brass">
           {words.today}
@@ -91,12 +97,12 @@ function Today({ puzzle, day, progress, onAnswer, onShow }: TodayProps) {
   const { outcome } = resultOn(progress, day);
   const [wasOver] = useState(outcome !== 'open');
   const isOver = outcome !== 'open';
-  // Whoever gives up sees the solution; whoever solved it has just seen it.
-  const isSolution = wasOver || outcome === 'shown';
+  // Players who give up see the answer; those who solved it have just seen it.
+  const isAnswerShown = wasOver || outcome === 'shown';
   return (
     <PuzzleTable
       puzzle={puzzle}
-      isSolution={isSolution}
+      isAnswerShown={isAnswerShown}
       isRevealed={isRight}
       onAnswer={onAnswer}
       about={isOver && <Outcome progress={progress} day={day} />}

@@ -1,7 +1,10 @@
 import {
   type DailyProgress,
+  MOST_FILE_BYTES,
+  NewerFileError,
   nextDue,
   type Practiced,
+  type PracticeFile,
   type PuzzleChoice,
   readPracticeFile,
   resultOn,
@@ -19,6 +22,7 @@ import { practiceOnDevice, type SavedPractice } from '../../practice/savedPracti
 import { dayOf } from '../../practice/today.ts';
 import { practice as words } from '../../texts/practice.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
+import { downloadJson } from '../shared/download.ts';
 import { LoadingPage, MessagePage } from '../shared/MessagePage.tsx';
 import { Page, Panel } from '../shared/Page.tsx';
 import { PuzzleTable } from './PuzzleTable.tsx';
@@ -32,6 +36,7 @@ interface Practice {
 }
 
 const HOME = '/practice';
+const FILE_NAME = 'may-i-practice.json';
 
 /** Positions from one's own games and from the collection. `?ask=own` and `?ask=more` show one after the other. */
 export function PracticePage() {
@@ -84,17 +89,15 @@ function useOwnPuzzles(saved: SavedPractice, reload: () => Promise<Practice>): P
   const [preparing, setPreparing] = useState<Preparing>();
   useEffect(() => {
     const { sources, close } = ownSources();
-    let isOpen = true;
-    const gather = async () => {
-      await gatherOwnPuzzles(saved, sources, (done, all) => {
-        if (!isOpen) return;
-        setPreparing(done < all ? { done, all } : undefined);
-        if (all > 0) void reload();
-      });
+    const left = new AbortController();
+    const show = (done: number, all: number) => {
+      if (left.signal.aborted) return;
+      setPreparing(done < all ? { done, all } : undefined);
+      if (done > 0) void reload();
     };
-    void gather().catch(() => isOpen && setPreparing(undefined));
+    gatherOwnPuzzles(saved, sources, show, left.signal).catch(() => show(0, 0));
     return () => {
-      isOpen = false;
+      left.abort();
       close();
     };
   }, [saved, reload]);
@@ -192,18 +195,18 @@ function KeepThem({ saved, practice: { practiced, daily }, reload }: WithSaved) 
     target.value = '';
     if (file === undefined) return;
     try {
-      const found = readPracticeFile(await file.text());
+      const found = await practiceIn(file);
       await saved.add(found);
       await reload();
       setMessage(words.imported(found.positions.length));
     } catch (error) {
-      setMessage(words.notImported((error as Error).message));
+      setMessage(error instanceof NewerFileError ? words.newerFile : words.notImported);
     }
   };
   return (
     <Panel title={words.file} lead={words.fileAbout}>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => download(writePracticeFile({ positions: practiced, daily }))}>
+        <Button onClick={() => downloadJson(writePracticeFile({ positions: practiced, daily }), FILE_NAME)}>
           {words.export}
         </Button>
         <Button onClick={() => input.current?.click()}>{words.import}</Button>
@@ -223,13 +226,9 @@ function KeepThem({ saved, practice: { practiced, daily }, reload }: WithSaved) 
   );
 }
 
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'may-i-practice.json';
-  link.click();
-  URL.revokeObjectURL(url);
+async function practiceIn(file: File): Promise<PracticeFile> {
+  if (file.size > MOST_FILE_BYTES) throw new RangeError('the file is too large for practice positions');
+  return readPracticeFile(await file.text());
 }
 
 /** One position after the other, until none is left. */
@@ -269,7 +268,7 @@ function Asking({ ask, saved, practice, reload }: WithSaved & { readonly ask: 'o
           {puzzle.from && (
             <p className="mt-3">
               <ButtonLink
-                href={`/games/${puzzle.from.gameId}/replay?move=${puzzle.from.move}`}
+                href={`/games/${encodeURIComponent(puzzle.from.gameId)}/replay?move=${puzzle.from.move}`}
                 variant="plain"
               >
                 {words.fromGame}
@@ -293,5 +292,6 @@ function Asking({ ask, saved, practice, reload }: WithSaved & { readonly ask: 'o
 
 function choose(ask: 'own' | 'more', { practiced, collection, tried }: Practice) {
   if (ask === 'own') return nextDue(practiced, Date.now())?.puzzle;
-  return collection.untried(tried, dayOf(Date.now()))[0];
+  const [number] = collection.untried(tried, dayOf(Date.now()));
+  return number === undefined ? undefined : collection.puzzle(number);
 }

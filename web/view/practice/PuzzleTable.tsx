@@ -16,12 +16,12 @@ import { Cross } from '../shared/icons.tsx';
 import { LoadingPage, MessagePage } from '../shared/MessagePage.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
-import { Solution } from './Solution.tsx';
+import { PuzzleAnswer } from './PuzzleAnswer.tsx';
 
 export interface PuzzleTableProps {
   readonly puzzle: Puzzle;
   /** Shown from the start, for puzzles that are solved already. */
-  readonly isSolution?: boolean;
+  readonly isAnswerShown?: boolean;
   /** Whether the player may see the values after this answer. */
   readonly isRevealed?: (choice: PuzzleChoice) => boolean;
   onAnswer?(choice: PuzzleChoice): void;
@@ -72,7 +72,7 @@ function Visit(props: VisitProps) {
 function PuzzleScreen({
   table,
   puzzle,
-  isSolution = false,
+  isAnswerShown = false,
   isRevealed = () => true,
   onAnswer,
   about,
@@ -85,14 +85,14 @@ function PuzzleScreen({
   const taken = useStore(table.taken);
   const question = useQuestion(puzzle);
   const [isClosed, setIsClosed] = useState(false);
-  const tell = useRef(onAnswer);
-  tell.current = onAnswer;
+  const listener = useRef(onAnswer);
+  listener.current = onAnswer;
   useEffect(() => {
-    if (taken !== null && !isSolution) tell.current?.(taken);
-  }, [taken, isSolution]);
+    if (taken !== null && !isAnswerShown) listener.current?.(taken);
+  }, [taken, isAnswerShown]);
   if (known === undefined || view === undefined) return <LoadingPage />;
-  const choice = isSolution ? (puzzle.choices[0] as PuzzleChoice) : taken;
-  const verdict = choice && verdictOn(puzzle, choice, isSolution);
+  const choice = isAnswerShown ? (puzzle.choices[0] as PuzzleChoice) : taken;
+  const verdict = choice && verdictOn(puzzle, choice, isAnswerShown);
   const again = () => {
     setIsClosed(false);
     table.again();
@@ -121,10 +121,10 @@ function PuzzleScreen({
       />
       {choice && !isClosed && (
         <Sheet title={verdict ?? ''} onClose={() => setIsClosed(true)} initialFocus={mainButton}>
-          <Solution
+          <PuzzleAnswer
             puzzle={puzzle}
-            taken={isSolution ? undefined : choice}
-            isRevealed={isSolution || isRevealed(choice)}
+            taken={isAnswerShown ? undefined : choice}
+            isRevealed={isAnswerShown || isRevealed(choice)}
           />
           {about}
           <div className="puzzle-buttons mt-4 flex flex-wrap gap-2">{buttons(again)}</div>
@@ -146,8 +146,8 @@ function useQuestion({ question, position }: Puzzle): string {
   }, [question, position]);
 }
 
-function verdictOn(puzzle: Puzzle, choice: PuzzleChoice, isSolution: boolean): string {
-  if (isSolution) return words.answer;
+function verdictOn(puzzle: Puzzle, choice: PuzzleChoice, isAnswerShown: boolean): string {
+  if (isAnswerShown) return words.answer;
   if (choice.answer === puzzle.choices[0]?.answer) return words.right;
   return isRight(choice) ? words.close : words.wrong;
 }

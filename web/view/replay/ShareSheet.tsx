@@ -3,6 +3,7 @@ import { fileOf } from '../../replay/gameFile.ts';
 import { fragmentOf } from '../../replay/shareLink.ts';
 import { replay as words } from '../../texts/replay.ts';
 import { Button } from '../shared/Button.tsx';
+import { downloadJson } from '../shared/download.ts';
 import { CopyButton, OnlyHere } from '../shared/ShareLink.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { useShareOrigin } from '../shared/useShareOrigin.ts';
@@ -16,7 +17,7 @@ export function ShareSheet({ onClose }: { readonly onClose: () => void }) {
   const { origins } = useShareOrigin();
   const save = () => {
     const text = fileOf({ log: recording.log, you, bots: recording.bots }, new Date().toISOString());
-    download(new Blob([text], { type: 'application/json' }), `may-i-${recording.log.gameId ?? 'game'}.json`);
+    downloadJson(text, `may-i-${recording.log.gameId ?? 'game'}.json`);
   };
   return (
     <Sheet title={words.share} onClose={onClose}>
@@ -63,13 +64,4 @@ function useLink(): Link | null | undefined {
   if (fragment === undefined || fragment === null) return fragment;
   const kb = Math.round(fragment.length / 1000);
   return { href: at(`/replay${fragment}`), about: words.shareWholeAbout(words.kilobytes(kb)) };
-}
-
-function download(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Safari still reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,18 +1,18 @@
-import { answerText, isRight, type Puzzle, type PuzzleChoice } from '@mayi/bots/practice';
+import { answerText, isRight, marginOf, type Puzzle, type PuzzleChoice } from '@mayi/bots/practice';
 import { practice as words } from '../../texts/practice.ts';
 import { ScrollingTable } from '../ends/ScoreTable.tsx';
 import { CardText } from '../shared/CardText.tsx';
 
-interface SolutionProps {
+interface PuzzleAnswerProps {
   readonly puzzle: Puzzle;
-  /** Undefined if only the solution is shown. */
+  /** Undefined if only the answer is shown. */
   readonly taken: PuzzleChoice | undefined;
   /** Otherwise the player may try again, and nothing is given away. */
   readonly isRevealed: boolean;
 }
 
 /** What was chosen, what is best and why, and what each choice is worth. */
-export function Solution({ puzzle, taken, isRevealed }: SolutionProps) {
+export function PuzzleAnswer({ puzzle, taken, isRevealed }: PuzzleAnswerProps) {
   const [best] = puzzle.choices as [PuzzleChoice];
   if (!isRevealed)
     return (
@@ -38,7 +38,7 @@ export function Solution({ puzzle, taken, isRevealed }: SolutionProps) {
 }
 
 function Chosen({ choice }: { readonly choice: PuzzleChoice }) {
-  const cost = isRight(choice) ? '' : ` (${words.costs(shown(choice.loss), marginOf(choice))})`;
+  const cost = isRight(choice) ? '' : ` (${words.costs(shown(choice.loss), shownMargin(choice))})`;
   return (
     <p>
       <CardText text={`${words.youChose(answerText(choice.answer))}${cost}.`} />
@@ -46,18 +46,15 @@ function Chosen({ choice }: { readonly choice: PuzzleChoice }) {
   );
 }
 
-/** Two standard errors: as in the review. */
-const MARGIN = 2;
-
 function shown(points: number): number {
   return points < 10 ? Math.round(points * 10) / 10 : Math.round(points);
 }
 
-function marginOf({ error }: PuzzleChoice): number {
-  return shown(MARGIN * error);
+function shownMargin(choice: PuzzleChoice): number {
+  return shown(marginOf(choice));
 }
 
-function Values({ puzzle, taken }: Pick<SolutionProps, 'puzzle' | 'taken'>) {
+function Values({ puzzle, taken }: Pick<PuzzleAnswerProps, 'puzzle' | 'taken'>) {
   return (
     <section>
       <h3 className="mb-1 font-semibold">{words.values}</h3>
@@ -77,7 +74,7 @@ function Values({ puzzle, taken }: Pick<SolutionProps, 'puzzle' | 'taken'>) {
                 {choice.answer === taken?.answer && <span className="text-soft"> · {words.you}</span>}
               </th>
               <td>{Math.round(choice.points)}</td>
-              <td>{place === 0 ? words.bestShort : `${shown(choice.loss)} ± ${marginOf(choice)}`}</td>
+              <td>{place === 0 ? words.bestShort : `${shown(choice.loss)} ± ${shownMargin(choice)}`}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,9 @@
+/** Saves text as a file on the device. */
+export function downloadJson(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // Safari still reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
