@@ -1,63 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
 import type { SituationName } from '../solo/testing/situations.ts';
 import { texts } from '../texts/index.ts';
 import { expectControlsReachable } from './testing/controls.ts';
-import { test as base, expect } from './testing/solo.ts';
+import { expect } from './testing/solo.ts';
+import { atEverySize, LANDSCAPE, PORTRAIT, test } from './testing/textSize.ts';
 
 const { table } = texts;
 
-const PORTRAIT = [
-  { width: 390, height: 844 },
-  { width: 390, height: 664 },
-  { width: 320, height: 568 },
-] as const;
-/** Phones, and a laptop at 200%. */
-const LANDSCAPE = [
-  { width: 844, height: 390 },
-  { width: 932, height: 430 },
-  { width: 667, height: 375 },
-  { width: 720, height: 450 },
-] as const;
-
 /** The browser's own setting, which media queries in rem follow as well. 16 is the default. */
 const TEXT_SIZES = [16, 20, 24, 32] as const;
-
-type BrowserWithText = (textSize: number) => Promise<Browser>;
-
-const test = base.extend<{ readonly textSize: number }, { readonly browserWithText: BrowserWithText }>({
-  textSize: [16, { option: true }],
-  /** Starts a browser for each text size once: its own setting can't be changed later. */
-  browserWithText: [
-    async ({ playwright, launchOptions }, use) => {
-      const browsers = new Map<number, Browser>();
-      await use(async (textSize) => {
-        const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${textSize}`];
-        const browser =
-          browsers.get(textSize) ?? (await playwright.chromium.launch({ ...launchOptions, args }));
-        browsers.set(textSize, browser);
-        return browser;
-      });
-      for (const browser of browsers.values()) await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ browserWithText, contextOptions, baseURL, textSize, prepareContext }, use) => {
-    const browser = await browserWithText(textSize);
-    const options = { ...contextOptions, isMobile: true, hasTouch: true, viewport: PORTRAIT[0] };
-    const context = await browser.newContext({ ...options, ...(baseURL !== undefined && { baseURL }) });
-    await prepareContext(context);
-    await use(context);
-    await context.close();
-  },
-});
-
-async function atEverySize(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const size of [...PORTRAIT, ...LANDSCAPE])
-    await test.step(`${size.width} × ${size.height}`, async () => {
-      await page.setViewportSize(size);
-      await check();
-    });
-}
 
 const SITUATIONS = ['my-turn', 'lay-down', 'may-i-before-somebody'] as const satisfies SituationName[];
 

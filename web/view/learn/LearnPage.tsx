@@ -17,14 +17,14 @@ export function LearnPage() {
       <p className="-mt-3 mb-5 text-soft">
         {words.lead} {finished > 0 && words.progress(finished, LESSONS.length)}
       </p>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {LESSONS.map(({ id, title, about }, at) => (
           <li key={id}>
             <Link href={`/learn/${id}`} className="lesson-link" data-next={next?.id === id || undefined}>
               <span className="lesson-number" data-done={done.includes(id) || undefined} aria-hidden="true">
                 {done.includes(id) ? <Check /> : at + 1}
               </span>
-              <span className="min-w-0 grow">
+              <span className="min-w-0 grow wrap-anywhere">
                 <span className="block font-semibold text-lg leading-tight">{title}</span>
                 <span className="block text-soft">{about}</span>
               </span>
