@@ -50,6 +50,16 @@ test('the lessons, and one of them', async ({ page }) => {
   await takeScreenshots(page, 'lesson');
 });
 
+test('practice, and the puzzle of a day', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-16T12:00'));
+  await page.goto('/practice');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takeScreenshots(page, 'practice');
+  await page.goto('/practice/daily');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takeScreenshots(page, 'daily');
+});
+
 test('settings', async ({ page }) => {
   await setPreferences(page, { fourColor: true });
   await page.goto('/settings');
