@@ -55,9 +55,11 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
-    for (const path of ['/', '/solo', '/rules', '/learn/turn']) {
+    for (const path of ['/', '/solo', '/rules', '/learn/turn', '/practice', '/practice/daily', '/replay']) {
       await page.goto(path);
       await expect(page.getByRole('heading').first(), path).toBeVisible();
+      for (const { title } of Object.values(texts.app.problems))
+        await expect(page.getByRole('heading', { name: title }), path).toHaveCount(0);
     }
     const answer = await page.evaluate(() =>
       fetch('/healthz').then(
