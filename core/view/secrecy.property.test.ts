@@ -78,7 +78,7 @@ function expectBlindView(game: Game, seat: string | null, rng: Rng, open: Public
   const hidden = hiddenFrom(seat, game, open);
   const leaked = idsIn(seen).find((id) => hidden.has(id));
   if (leaked !== undefined) throw new Error(`${seat} sees ${leaked}`);
-  // Dealing anew costs several times the rest: one state in three is still a hundred thousand.
+  // Dealing again costs several times the rest: one state in three is still a hundred thousand.
   if (rng.below(3) > 0) return;
   const anew = withHiddenDealtAnew(seat, game, rng);
   if (JSON.stringify(viewOf(anew, seat)) !== seen)

@@ -155,7 +155,7 @@ function addBot(deadlines: Deadline[], room: Room, { seat, decision, pace }: Mov
   deadlines.push(botDeadline(botActsAt(room, { decision, pace }, from), seat, decision));
 }
 
-/** Whoever just moved has time to take back a slip, and while the table is asked about it, no computer player ends that. */
+/** A player who just moved has time to take back a slip. While the table is asked about it, no computer player ends that. */
 function botActsAt(room: Room, { decision, pace }: Omit<Mover, 'seat'>, from: number): number {
   const slip = slipIn(room);
   const waitsUntil = slip === null ? 0 : (slip.ask?.until ?? slip.at + SLIP_NOTICED * pace);

@@ -84,7 +84,7 @@ export interface RulesResult {
 
 /** Most played rules first. */
 export function resultsByRules(games: readonly PastGame[]): readonly RulesResult[] {
-  // Whoever plays on from a game has seen its cards.
+  // A player who plays on from a game has seen its cards.
   const mine = games.flatMap(({ rules, players, isVariation }) => {
     if (isVariation) return [];
     const own = players.find(({ you }) => you);
