@@ -24,7 +24,7 @@ export interface WireState {
   readonly hand: CardCode[];
 }
 
-/** The room around a table where nobody waits for anybody: a lesson, or a replay. */
+/** The room around a table where nobody waits for anybody: a lesson, a replay, a position to practice. */
 export function quietRoom({ code, phase, rules, players }: QuietRoom): WireRoom {
   return {
     code,
