@@ -44,7 +44,7 @@ describe('H: what is no record of house rules', () => {
     ['wildLimit', 'wildLimit must be a record of layDown, layOff.'],
     ['aceInRuns', 'aceInRuns must be one of high, low, either.'],
     ['sameSuitRuns', 'sameSuitRuns must be one of free, gap-of-2, forbidden.'],
-    ['mayI', 'mayI must be a record of penaltyCards, limitPerRound, whenDown.'],
+    ['mayI', 'mayI must be a record of penaltyCards, limitPerRound, limitPerGame, whenDown.'],
     ['drawDiscardWhenDown', 'drawDiscardWhenDown must be true or false.'],
     ['layOffOnLayDownTurn', 'layOffOnLayDownTurn must be true or false.'],
     ['jokerSwap', 'jokerSwap must be one of before-down, after-down, never.'],

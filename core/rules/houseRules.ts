@@ -50,6 +50,8 @@ export interface HouseRules {
     readonly penaltyCards: number;
     /** How often one player may be granted a card in a round; null: no limit. */
     readonly limitPerRound: number | null;
+    /** How often one player may be granted a card in the whole game; null or absent: no limit. */
+    readonly limitPerGame?: number | null;
     readonly whenDown: boolean;
   };
   /** H9 */
@@ -66,4 +68,15 @@ export interface HouseRules {
   readonly points: Readonly<Record<SuitedRank | 'Joker', number>>;
   /** H15: how often the discard pile may become a new stock in a round; null: no limit. */
   readonly reshuffles: number | null;
+  // Newer than the others: saved games, rooms and links may lack them, and a record leaves them out when they're off.
+  /** H16: points taken off the score of the player who goes out. */
+  readonly goingOutBonus?: number;
+  /** H17: the points of a player who didn't get down in a round count twice. */
+  readonly doubledIfNotDown?: boolean;
+  /** H18: no two wilds may lie side by side in a run. */
+  readonly separateWilds?: boolean;
+  /** H19: a lay-down may have more melds than the contract. */
+  readonly extraMelds?: boolean;
+  /** H20: rounds other than the final one that are won by laying down every card at once. */
+  readonly allCardsRounds?: readonly number[];
 }

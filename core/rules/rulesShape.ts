@@ -25,67 +25,74 @@ const INVISIBLE =
 /** A sentence about the value at `path` if it's wrong; `undefined` if it's fine. */
 type Check = (value: unknown, path: string) => string | undefined;
 
+type Setting = keyof HouseRules;
+
 /**
  * The rule of each setting, and what its value must look like. Written by hand rather than with zod: rules are checked in the
  * browser, too, where zod would add 26 kB (gzipped) for what takes about 2 kB here.
  */
-const SETTINGS: Readonly<Record<keyof HouseRules, { readonly rule: string | null; readonly check: Check }>> =
-  {
-    name: { rule: null, check: checkName },
-    minPlayers: { rule: 'H1', check: wholeNumber(2, MAX_PLAYERS) },
-    decks: {
-      rule: 'H1',
-      check: listOf(
-        1,
-        MAX_PLAYERS,
-        recordOf({
-          upToPlayers: wholeNumber(2, MAX_PLAYERS),
-          decks: wholeNumber(1, MAX_DECKS),
-          jokers: wholeNumber(0, MAX_JOKERS),
-        }),
-      ),
-    },
-    cardsDealt: { rule: 'H2', check: listOf(1, MAX_ROUNDS, wholeNumber(1, 60)) },
-    contracts: {
-      rule: 'H3',
-      check: listOf(
-        1,
-        MAX_ROUNDS,
-        listOf(
-          1,
-          MAX_MELDS,
-          recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MIN_MELD, SUITED_RANKS.length) }),
-        ),
-      ),
-    },
-    wildRanks: { rule: 'H4', check: listOf(0, 4, oneOf(RANKS)) },
-    wildLimit: { rule: 'H5', check: recordOf({ layDown: checkWildLimit, layOff: checkWildLimit }) },
-    aceInRuns: { rule: 'H6', check: oneOf(ACE_IN_RUNS) },
-    sameSuitRuns: { rule: 'H7', check: oneOf(SAME_SUIT_RUNS) },
-    mayI: {
-      rule: 'H8',
-      check: recordOf({
-        penaltyCards: wholeNumber(0, 5),
-        limitPerRound: numberOrNoLimit,
-        whenDown: trueOrFalse,
+const SETTINGS: Readonly<Record<Setting, { readonly rule: string | null; readonly check: Check }>> = {
+  name: { rule: null, check: checkName },
+  minPlayers: { rule: 'H1', check: wholeNumber(2, MAX_PLAYERS) },
+  decks: {
+    rule: 'H1',
+    check: listOf(
+      1,
+      MAX_PLAYERS,
+      recordOf({
+        upToPlayers: wholeNumber(2, MAX_PLAYERS),
+        decks: wholeNumber(1, MAX_DECKS),
+        jokers: wholeNumber(0, MAX_JOKERS),
       }),
-    },
-    drawDiscardWhenDown: { rule: 'H9', check: trueOrFalse },
-    layOffOnLayDownTurn: { rule: 'H10', check: trueOrFalse },
-    jokerSwap: { rule: 'H11', check: oneOf(JOKER_SWAPS) },
-    finalRound: { rule: 'H12', check: oneOf(FINAL_ROUNDS) },
-    goingOut: { rule: 'H13', check: oneOf(GOING_OUT) },
-    points: {
-      rule: 'H14',
-      check: recordOf(Object.fromEntries(RANKS.map((rank) => [rank, wholeNumber(0, MAX_POINTS)]))),
-    },
-    reshuffles: { rule: 'H15', check: numberOrNoLimit },
-  };
+    ),
+  },
+  cardsDealt: { rule: 'H2', check: listOf(1, MAX_ROUNDS, wholeNumber(1, 60)) },
+  contracts: {
+    rule: 'H3',
+    check: listOf(
+      1,
+      MAX_ROUNDS,
+      listOf(
+        1,
+        MAX_MELDS,
+        recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MIN_MELD, SUITED_RANKS.length) }),
+      ),
+    ),
+  },
+  wildRanks: { rule: 'H4', check: listOf(0, 4, oneOf(RANKS)) },
+  wildLimit: { rule: 'H5', check: recordOf({ layDown: checkWildLimit, layOff: checkWildLimit }) },
+  aceInRuns: { rule: 'H6', check: oneOf(ACE_IN_RUNS) },
+  sameSuitRuns: { rule: 'H7', check: oneOf(SAME_SUIT_RUNS) },
+  mayI: {
+    rule: 'H8',
+    check: recordOf({
+      penaltyCards: wholeNumber(0, 5),
+      limitPerRound: numberOrNoLimit,
+      limitPerGame: optional(numberOrNoLimit),
+      whenDown: trueOrFalse,
+    }),
+  },
+  drawDiscardWhenDown: { rule: 'H9', check: trueOrFalse },
+  layOffOnLayDownTurn: { rule: 'H10', check: trueOrFalse },
+  jokerSwap: { rule: 'H11', check: oneOf(JOKER_SWAPS) },
+  finalRound: { rule: 'H12', check: oneOf(FINAL_ROUNDS) },
+  goingOut: { rule: 'H13', check: oneOf(GOING_OUT) },
+  points: {
+    rule: 'H14',
+    check: recordOf(Object.fromEntries(RANKS.map((rank) => [rank, wholeNumber(0, MAX_POINTS)]))),
+  },
+  reshuffles: { rule: 'H15', check: numberOrNoLimit },
+  goingOutBonus: { rule: 'H16', check: optional(wholeNumber(0, MAX_POINTS)) },
+  doubledIfNotDown: { rule: 'H17', check: optional(trueOrFalse) },
+  separateWilds: { rule: 'H18', check: optional(trueOrFalse) },
+  extraMelds: { rule: 'H19', check: optional(trueOrFalse) },
+  allCardsRounds: { rule: 'H20', check: optional(listOf(0, MAX_ROUNDS, wholeNumber(1, MAX_ROUNDS))) },
+};
 
 /** Why a set of house rules can't be played. */
 export interface RulesRefusal extends Refusal<'bad-rules'> {
   /** The setting to change; null if this isn't a record of house rules at all. */
-  readonly setting: keyof HouseRules | null;
+  readonly setting: Setting | null;
 }
 
 export function refuseRules(setting: RulesRefusal['setting'], message: string): RulesRefusal {
@@ -95,7 +102,7 @@ export function refuseRules(setting: RulesRefusal['setting'], message: string): 
 /** The first setting that is missing, unknown or of the wrong kind. */
 export function whyNotShape(rules: unknown): RulesRefusal | undefined {
   if (!isRecord(rules)) return refuseRules(null, 'House rules must be a record of settings.');
-  for (const setting of Object.keys(SETTINGS) as (keyof HouseRules)[]) {
+  for (const setting of Object.keys(SETTINGS) as Setting[]) {
     const message = SETTINGS[setting].check(rules[setting], setting);
     if (message) return refuseRules(setting, message);
   }
@@ -135,6 +142,11 @@ function numberOrNoLimit(value: unknown, path: string): string | undefined {
 function checkWildLimit(value: unknown, path: string): string | undefined {
   if (WILD_LIMITS.includes(value as never) || isWholeNumber(value, 0, MAX_COUNT)) return undefined;
   return `${path} must be ${WILD_LIMITS.join(', ')} or a number of cards.`;
+}
+
+/** A setting that may be left out. */
+function optional(check: Check): Check {
+  return (value, path) => (value === undefined ? undefined : check(value, path));
 }
 
 function oneOf(choices: readonly unknown[]): Check {

@@ -67,9 +67,11 @@ export function isFinalRound({ rules, roundNumber }: Pick<Situation, 'rules' | '
   return roundNumber === rules.contracts.length;
 }
 
-/** R1–R5: the round is won by laying down every card at once, so there are no melds on the table. */
+/** R1–R5, H12, H20: the round is won by laying down every card at once, so there are no melds on the table. */
 export function isAllAtOnce(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
-  return situation.rules.finalRound === 'all-cards' && isFinalRound(situation);
+  const { finalRound, allCardsRounds } = situation.rules;
+  if (finalRound === 'all-cards' && isFinalRound(situation)) return true;
+  return allCardsRounds?.includes(situation.roundNumber) ?? false;
 }
 
 /** What a round takes: `2 sets`, or `1 set and 2 runs, all cards at once` (R1). */

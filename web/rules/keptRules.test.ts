@@ -1,0 +1,35 @@
+import { PRESETS } from '@mayi/core/rules';
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../view/app/storage.ts';
+import { forgetRules, keepRules, keptRules, MAX_KEPT } from './keptRules.ts';
+
+const named = (name: string) => ({ ...PRESETS.classic, name });
+
+test('rules are kept by name, and replaced by rules of the same name', () => {
+  const storage = memoryStorage();
+  keepRules(storage, named('Smiths'));
+  keepRules(storage, named('Joneses'));
+  keepRules(storage, { ...named('Smiths'), reshuffles: 1 });
+  expect(keptRules(storage).map(({ name, reshuffles }) => [name, reshuffles])).toEqual([
+    ['Joneses', 5],
+    ['Smiths', 1],
+  ]);
+  forgetRules(storage, 'Joneses');
+  expect(keptRules(storage).map(({ name }) => name)).toEqual(['Smiths']);
+});
+
+test('stored rules that cannot be played are left out', () => {
+  const storage = memoryStorage();
+  storage.setItem('mayi.rules', JSON.stringify([named('fine'), { ...named('odd'), contracts: [] }, 7, null]));
+  expect(keptRules(storage).map(({ name }) => name)).toEqual(['fine']);
+  storage.setItem('mayi.rules', 'nonsense');
+  expect(keptRules(storage)).toEqual([]);
+});
+
+test('a device keeps a limited number of rules', () => {
+  const storage = memoryStorage();
+  for (let nth = 0; nth < MAX_KEPT; nth++) expect(keepRules(storage, named(`rules ${nth}`))).toBe('kept');
+  expect(keepRules(storage, named('one more'))).toBe('full');
+  expect(keepRules(storage, named('rules 3'))).toBe('kept');
+  expect(keptRules(storage)).toHaveLength(MAX_KEPT);
+});

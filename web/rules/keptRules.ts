@@ -1,0 +1,31 @@
+import { checkRules, type HouseRules } from '@mayi/core/rules';
+import type { DeviceStorage } from '../state/preferences.ts';
+import { readJson, writeJson } from '../view/app/storage.ts';
+
+const KEY = 'mayi.rules';
+/** Far more than a family has; bounds what the device stores and the pages list. */
+export const MAX_KEPT = 50;
+
+/** The house rules kept on this device, by name. Whatever can't be played is left out. */
+export function keptRules(storage: DeviceStorage): readonly HouseRules[] {
+  const found = readJson(storage, KEY);
+  if (!Array.isArray(found)) return [];
+  const playable = found.filter((rules): rules is HouseRules => checkRules(rules) === undefined);
+  return playable.slice(0, MAX_KEPT).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Rules of the same name are replaced. `full`: forget others first; nothing was changed. */
+export function keepRules(storage: DeviceStorage, rules: HouseRules): 'kept' | 'full' {
+  const others = keptRules(storage).filter(({ name }) => name !== rules.name);
+  if (others.length >= MAX_KEPT) return 'full';
+  writeJson(storage, KEY, [...others, rules]);
+  return 'kept';
+}
+
+export function forgetRules(storage: DeviceStorage, name: string): void {
+  writeJson(
+    storage,
+    KEY,
+    keptRules(storage).filter((rules) => rules.name !== name),
+  );
+}
