@@ -66,5 +66,6 @@ function rulesFor({ rules: preset, round }: ArenaSettings): HouseRules {
     contracts: rules.contracts.slice(0, round),
     cardsDealt: rules.cardsDealt.slice(0, round),
     finalRound: 'as-others',
+    ...(rules.allCardsRounds && { allCardsRounds: rules.allCardsRounds.filter((one) => one <= round) }),
   };
 }
