@@ -15,7 +15,7 @@ export function TryItOut({ rules }: { readonly rules: HouseRules }) {
   useEffect(() => tryOut.stop, [tryOut]);
   const [chosen, setChosen] = useState<number>();
   const isPlayable = useMemo(() => checkRules(rules) === undefined, [rules]);
-  const sizes = tableSizes(rules);
+  const sizes = isPlayable ? tableSizes(rules) : [];
   const players = sizes.find((size) => size === chosen) ?? usualSize(sizes);
   const isOutdated = state.question !== undefined && !isSame(state.question, { rules, players });
   // What it would find is of no use to anyone.
@@ -93,7 +93,8 @@ function tableSizes(rules: HouseRules): readonly number[] {
 const USUAL = 4;
 
 function usualSize(sizes: readonly number[]): number {
-  return sizes.reduce((best, size) => (Math.abs(size - USUAL) < Math.abs(best - USUAL) ? size : best));
+  const [smallest = USUAL, ...others] = sizes;
+  return others.reduce((best, size) => (Math.abs(size - USUAL) < Math.abs(best - USUAL) ? size : best), smallest);
 }
 
 type Question = NonNullable<TryOutState['question']>;
