@@ -61,6 +61,7 @@ export type { RulesRefusal } from './rulesShape.ts';
 export { isRoomForRun, runOrder } from './runOrder.ts';
 export {
   calculateHandScore,
+  calculateRoundScore,
   calculateRoundScores,
   determineWinner,
   getPointValue,
