@@ -1,6 +1,6 @@
 import type { TryOutReport } from '@mayi/bots';
-import { MAX_SEATS } from '@mayi/core/protocol';
-import { checkRules, type HouseRules, maxPlayers } from '@mayi/core/rules';
+import { seatCounts, seatsNear } from '@mayi/core/protocol';
+import { checkRules, type HouseRules } from '@mayi/core/rules';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { tryOut as words } from '../../texts/tryOut.ts';
 import { createTryOut, type TryOutState } from '../../tryOut/tryOutStore.ts';
@@ -14,9 +14,9 @@ export function TryItOut({ rules }: { readonly rules: HouseRules }) {
   const state = useSyncExternalStore(tryOut.subscribe, tryOut.getState);
   useEffect(() => tryOut.stop, [tryOut]);
   const [chosen, setChosen] = useState<number>();
-  const isPlayable = useMemo(() => checkRules(rules) === undefined, [rules]);
-  const sizes = isPlayable ? tableSizes(rules) : [];
-  const players = sizes.find((size) => size === chosen) ?? usualSize(sizes);
+  const sizes = useMemo(() => (checkRules(rules) === undefined ? seatCounts(rules) : []), [rules]);
+  const isPlayable = sizes.length > 0;
+  const players = isPlayable ? seatsNear(rules, chosen ?? USUAL_PLAYERS) : 0;
   const isOutdated = state.question !== undefined && !isSame(state.question, { rules, players });
   // What it would find is of no use to anyone.
   useEffect(() => {
@@ -26,7 +26,7 @@ export function TryItOut({ rules }: { readonly rules: HouseRules }) {
   return (
     <div className="grid gap-4">
       <p className="text-soft">{words.about}</p>
-      {isPlayable && sizes.length > 1 && (
+      {sizes.length > 1 && (
         <Segments
           legend={words.players}
           segments={sizes.map((size) => ({ value: size, name: size }))}
@@ -84,18 +84,7 @@ function announcement({ step, report }: TryOutState, isOutdated: boolean): strin
   return isOutdated ? words.outdated : words.ends[step](games, of);
 }
 
-/** The sizes that these rules and a table have room for; rules for larger tables can still be tried with as few as possible. */
-function tableSizes(rules: HouseRules): readonly number[] {
-  const most = Math.max(rules.minPlayers, Math.min(MAX_SEATS, maxPlayers(rules)));
-  return Array.from({ length: most - rules.minPlayers + 1 }, (_, more) => rules.minPlayers + more);
-}
-
-const USUAL = 4;
-
-function usualSize(sizes: readonly number[]): number {
-  const [smallest = USUAL, ...others] = sizes;
-  return others.reduce((best, size) => (Math.abs(size - USUAL) < Math.abs(best - USUAL) ? size : best), smallest);
-}
+const USUAL_PLAYERS = 4;
 
 type Question = NonNullable<TryOutState['question']>;
 
