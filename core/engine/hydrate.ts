@@ -18,6 +18,7 @@ export function hydrateGame(json: unknown, { inspect }: InspectOptions = {}): Ga
   if (problem) throw new GameDataError(problem);
   refuseIf(dealerIndex >= players.length, 'dealerIndex: no such seat');
   checkHistory(data, rules);
+  checkScores(data, rules);
   const round = roundFrom(data, rules);
   checkRound(round, partialDeck);
   return openGame(
@@ -65,6 +66,21 @@ function checkHistory(
     const isWinnerKnown = winnerId === null || players.some(({ id }) => id === winnerId);
     refuseIf(!isWinnerKnown, `roundHistory: unknown player ${winnerId}`);
     earlier = roundNumber;
+  }
+}
+
+/** S3, H16: only a bonus for going out makes a score negative. */
+function checkScores(
+  { players, roundHistory }: SerializedGameState,
+  { goingOutBonus = 0, contracts }: HouseRules,
+): void {
+  for (const { id, totalScore } of players) {
+    const least = -goingOutBonus * contracts.length;
+    refuseIf(totalScore < least, `the total of ${id} is less than anyone can have (S3, H16)`);
+  }
+  for (const { roundNumber, scores } of roundHistory) {
+    const low = Object.keys(scores).find((id) => (scores[id] ?? 0) < -goingOutBonus);
+    refuseIf(low !== undefined, `roundHistory: ${low} has too few points in round ${roundNumber} (S3, H16)`);
   }
 }
 

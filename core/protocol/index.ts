@@ -59,6 +59,8 @@ export {
   type SeatAsk,
   STAND_IN_AFTER,
   START_ANYWAY_AFTER,
+  seatCounts,
+  seatsNear,
   startAnywayAt,
   UNDO_ASK_LASTS,
   undoVoters,

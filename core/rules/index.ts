@@ -55,12 +55,13 @@ export {
   whyNotRun,
   whyNotSet,
 } from './melds.ts';
-export { PRESET_NAMES, PRESETS, type PresetName, presetNameOf } from './presets.ts';
+export { PRESET_NAMES, PRESETS, type PresetName, presetNameOf, whyNotName } from './presets.ts';
 export { REFUSALS, type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
 export type { RulesRefusal } from './rulesShape.ts';
 export { isRoomForRun, runOrder } from './runOrder.ts';
 export {
   calculateHandScore,
+  calculateRoundScore,
   calculateRoundScores,
   determineWinner,
   getPointValue,
@@ -68,6 +69,7 @@ export {
   type Scores,
   updateTotalScores,
 } from './scoring.ts';
+export { RULES_LINK_PATH, rulesFile, rulesFragment, rulesFrom } from './sharedRules.ts';
 export {
   describeGoal,
   type ExposedDiscard,

@@ -8,6 +8,7 @@ import { PresetChoice } from '../shared/PresetChoice.tsx';
 import {
   lastSoloOptions,
   opponentCounts,
+  opponentsNear,
   type SoloOptions,
   STRENGTHS,
   storeSoloOptions,
@@ -74,7 +75,10 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
             />
             <p className="mt-1.5 text-soft">{strengthText(options.strength).about}</p>
           </div>
-          <PresetChoice value={options.rules} onChange={(rules) => change({ rules })} />
+          <PresetChoice
+            value={options.rules}
+            onChange={(rules) => change({ rules, opponents: opponentsNear(rules, options.opponents) })}
+          />
         </div>
       </details>
     </Panel>

@@ -1,4 +1,5 @@
-import { MAY_I_TIMES } from '@mayi/core/protocol';
+import { MAY_I_TIMES, seatCounts, seatsNear } from '@mayi/core/protocol';
+import { PRESETS } from '@mayi/core/rules';
 import { asSentence } from '@mayi/core/view';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -10,7 +11,7 @@ import { Button } from '../shared/Button.tsx';
 import { NameField, Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
-import { lastRoomOptions, type RoomOptions, seatCounts, storeRoomOptions } from './lastOptions.ts';
+import { lastRoomOptions, type RoomOptions, storeRoomOptions } from './lastOptions.ts';
 import { rememberRoom } from './recentRooms.ts';
 
 const { choices, home, join } = texts;
@@ -58,7 +59,7 @@ function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
     <div className="grid gap-4 py-2">
       <Segments
         legend={home.seats}
-        segments={seatCounts(options.rules).map((count) => ({ value: count, name: count }))}
+        segments={seatCounts(PRESETS[options.rules]).map((count) => ({ value: count, name: count }))}
         value={options.seats}
         onChange={(seats) => change({ seats })}
       />
@@ -68,7 +69,10 @@ function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
         value={options.mayI}
         onChange={(mayI) => change({ mayI })}
       />
-      <PresetChoice value={options.rules} onChange={(rules) => change({ rules })} />
+      <PresetChoice
+        value={options.rules}
+        onChange={(rules) => change({ rules, seats: seatsNear(PRESETS[rules], options.seats) })}
+      />
     </div>
   );
 }

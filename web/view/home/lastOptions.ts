@@ -1,5 +1,5 @@
-import { MAX_SEATS, MAY_I_TIMES, type MayITime, MIN_SEATS } from '@mayi/core/protocol';
-import { LEVELS, type Level, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+import { MAY_I_TIMES, type MayITime, seatCounts, seatsNear } from '@mayi/core/protocol';
+import { LEVELS, type Level, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
 import type { DeviceStorage } from '../../state/preferences.ts';
 import { readJson, writeJson } from '../app/storage.ts';
 
@@ -26,15 +26,12 @@ const MIXED_LEVELS: readonly Level[] = ['steady', 'sharp', 'beginner', 'expert']
 
 /** The possible numbers of opponents, ascending. */
 export function opponentCounts(rules: PresetName): readonly number[] {
-  return seatCounts(rules).map((seats) => seats - 1);
+  return seatCounts(PRESETS[rules]).map((seats) => seats - 1);
 }
 
-/** The possible numbers of seats, ascending. */
-export function seatCounts(rules: PresetName): readonly number[] {
-  const { minPlayers } = PRESETS[rules];
-  const fewest = Math.max(MIN_SEATS, minPlayers);
-  const most = Math.min(MAX_SEATS, maxPlayers(PRESETS[rules]));
-  return Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more);
+/** The number of opponents nearest to `wanted` that the rules allow. */
+export function opponentsNear(rules: PresetName, wanted: number): number {
+  return seatsNear(PRESETS[rules], wanted + 1) - 1;
 }
 
 /** One level for each opponent. */
@@ -49,7 +46,7 @@ export function lastSoloOptions(storage: DeviceStorage): SoloOptions {
   const { rules, opponents, strength } = storedOptions(storage, SOLO_KEY, SOLO_DEFAULTS);
   return {
     rules,
-    opponents: oneOf(opponentCounts(rules), opponents, SOLO_DEFAULTS.opponents),
+    opponents: oneOf(opponentCounts(rules), opponents, opponentsNear(rules, SOLO_DEFAULTS.opponents)),
     strength: oneOf(STRENGTHS, strength, SOLO_DEFAULTS.strength),
   };
 }
@@ -62,7 +59,7 @@ export function lastRoomOptions(storage: DeviceStorage): RoomOptions {
   const { rules, seats, mayI } = storedOptions(storage, ROOM_KEY, ROOM_DEFAULTS);
   return {
     rules,
-    seats: oneOf(seatCounts(rules), seats, ROOM_DEFAULTS.seats),
+    seats: oneOf(seatCounts(PRESETS[rules]), seats, seatsNear(PRESETS[rules], ROOM_DEFAULTS.seats)),
     mayI: oneOf(MAY_I_TIMES, mayI, ROOM_DEFAULTS.mayI),
   };
 }
