@@ -62,7 +62,8 @@ export {
   whyNotRun,
   whyNotSet,
 } from './melds.ts';
-export { PRESET_NAMES, PRESETS, type PresetName, presetNameOf, whyNotName } from './presets.ts';
+export { whyNotName } from './ownName.ts';
+export { PRESET_NAMES, PRESETS, type PresetName, presetNameOf } from './presets.ts';
 export { REFUSALS, type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
 export type { RulesRefusal } from './rulesShape.ts';
 export { isRoomForRun, runOrder } from './runOrder.ts';
