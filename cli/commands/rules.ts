@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import type { KeepOptions, ShareOptions } from '../rules/rules.ts';
 import { examples } from './help.ts';
-import { dirOption, withPresets } from './options.ts';
+import { dirOption } from './options.ts';
 
 interface Folder {
   readonly dir: string;
@@ -38,7 +38,7 @@ export function rulesCommand(): Command {
 }
 
 function rulesArgument(name: string): Argument {
-  return withPresets(new Argument(name, 'a file, a link, rules you kept, or a preset'));
+  return new Argument(name, 'a file, a link, rules you kept, or a preset');
 }
 
 function listCommand(): Command {
