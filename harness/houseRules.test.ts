@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HouseRules, PRESETS, rulesFile, rulesFragment } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
-import { findRules } from './houseRules.ts';
+import { findRules, rulesLabel } from './houseRules.ts';
 import { forgetRules, keepRules, keptRules, keptRulesNamed } from './keptRules.ts';
 import { emptyFolder } from './testing/records.ts';
 
@@ -144,4 +144,9 @@ describe('kept rules', () => {
     expect(existsSync(join(dir, 'rules'))).toBe(false);
     expect(keptRules(dir)).toEqual([]);
   });
+});
+
+test('a name is followed by “rules” once', () => {
+  expect(rulesLabel(PRESETS.classic)).toBe('classic rules');
+  expect(rulesLabel({ ...SUNDAY, name: "Grandma's Rules" })).toBe("Grandma's Rules");
 });

@@ -48,9 +48,9 @@ export function rulesOf(choice: RulesChoice): HouseRules {
   return typeof choice === 'string' ? PRESETS[choice] : choice;
 }
 
-/** `classic rules`, or `house rules “Sunday”`. */
-export function describeChoice(choice: RulesChoice): string {
-  return typeof choice === 'string' ? `${choice} rules` : `house rules “${choice.name}”`;
+/** `classic rules`, `Sunday rules`; a family may have called theirs rules already. */
+export function rulesLabel({ name }: HouseRules): string {
+  return /\brules$/i.test(name) ? name : `${name} rules`;
 }
 
 /** A link, its fragment, or the text of a rules file: no file has such a name. */
@@ -69,7 +69,7 @@ function unknownRules(word: string, dir: string): string {
   const own = keptRules(dir).flatMap(({ found }) => (found.ok ? [found.rules.name] : []));
   const names = [...PRESET_NAMES, ...own];
   const listed = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), '…'] : names;
-  const typed = word.length > 40 ? `${word.slice(0, 40)}…` : word;
+  const typed = word.length > 40 ? `${word.slice(0, 40)}…` : word || '“”';
   const guess = didYouMean(word.slice(0, 60), names);
   return `there are no rules and no file named ${typed}.${guess} Rules: ${listed.join(', ')}; or use a rules file, or a link`;
 }

@@ -130,7 +130,7 @@ describe('a game by rules from a link', () => {
       ];
       const { status, stdout, stderr } = mayi('watch', ...words);
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      expect(linesOf(stdout)[0]).toBe(`May I? — ${players} steady players, house rules “Sunday”, seed 1`);
+      expect(linesOf(stdout)[0]).toBe(`May I? — ${players} steady players, Sunday rules, seed 1`);
       expect(stdout).toContain('All 2 deals match the seed');
     }
   });
