@@ -41,7 +41,14 @@ export { judge } from './judge.ts';
 export { whyNotLayDown } from './layDown.ts';
 export { addToMeld, canLayOffCard, whyNotFits, whyNotGoOut, whyNotLayOff } from './layOff.ts';
 export { LEVELS, type Level } from './levels.ts';
-export { awaitedPlayers, getClosestInTurnOrder, isMayISettled, mayILine } from './mayI.ts';
+export {
+  awaitedPlayers,
+  getClosestInTurnOrder,
+  isMayISettled,
+  type MayIsLeft,
+  mayILine,
+  mayIsLeft,
+} from './mayI.ts';
 export {
   type ArrangedRun,
   type ArrangeResult,

@@ -26,6 +26,18 @@ const RuleCardPage = lazyComponent(async () => (await import('../rules/RuleCardP
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
 const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
+/** Where most visits start, by the first part of the address. */
+const FIRST_PAGES = new Map<string, { load(): Promise<void> }>([
+  ['', HomePage],
+  ['solo', SoloPage],
+  ['r', RoomPage],
+]);
+
+/** Loads the page at this address, so the splash screen stays until there is something better to see. */
+export async function loadFirstPage({ pathname }: Location): Promise<void> {
+  await FIRST_PAGES.get(pathname.split('/')[1] ?? '')?.load();
+}
+
 /** Also matches the name of the file, for static hosting. */
 const HOME = /^\/(?:index\.html)?$/;
 
