@@ -355,6 +355,15 @@ describe('further impossible turns', () => {
     expect(() => hydrateGame(data)).toThrow('bob got more than 1 by May I? (H8)');
   });
 
+  test('H8: more cards granted than the house allows in a game, or counted without a limit', () => {
+    const rules = { ...CLASSIC, name: 'limited', mayI: { ...CLASSIC.mayI, limitPerGame: 3 } };
+    const data = givenState({ rules, mayIs: { bob: 2 }, mayIsBefore: { bob: 2 } });
+    expect(() => hydrateGame(data)).toThrow('bob got more than 3 by May I? in this game (H8)');
+    expect(() => hydrateGame(givenState({ mayIsBefore: { bob: 2 } }))).toThrow(
+      'bob: mayIsBefore is counted only if the game has a limit (H8)',
+    );
+  });
+
   test('T4: ready to discard after a lay-down that leaves nothing else', () => {
     const data = givenState({
       table: ['ann set 9♣ 9♦ 9♥', 'ann set K♣ K♦ K♥'],

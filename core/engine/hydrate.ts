@@ -96,11 +96,12 @@ function roundFrom(data: SerializedGameState, rules: HouseRules): RoundState {
     rules,
     roundNumber: currentRound,
     contract: getContractForRound(currentRound, rules) as Contract,
-    players: data.players.map(({ id, hand, isDown, mayIs = 0, taken = [] }) => ({
+    players: data.players.map(({ id, hand, isDown, mayIs = 0, mayIsBefore = 0, taken = [] }) => ({
       id,
       hand,
       isDown,
       mayIs,
+      ...(mayIsBefore > 0 && { mayIsBefore }),
       taken,
     })),
     currentPlayerIndex: data.turnState?.currentPlayerIndex ?? first,

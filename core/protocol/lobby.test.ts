@@ -10,8 +10,6 @@ import {
   notReady,
   STAND_IN_AFTER,
   START_ANYWAY_AFTER,
-  seatCounts,
-  seatsNear,
   startAnywayAt,
   undoVoters,
   whyNotAsk,
@@ -20,6 +18,7 @@ import {
   whyNotStart,
 } from './lobby.ts';
 import { hasStandIn, isAwake, isConnected, isPlayedByBot } from './presence.ts';
+import { seatCounts, seatsNear } from './seatCounts.ts';
 
 type Sitting = Omit<LobbySeat, 'id'>;
 

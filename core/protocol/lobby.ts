@@ -1,12 +1,11 @@
 import type { Refusal } from '../result.ts';
-import { maxPlayers, whyNotPlayerCount } from '../rules/decks.ts';
-import type { HouseRules } from '../rules/houseRules.ts';
-import { PRESETS } from '../rules/presets.ts';
+import { whyNotPlayerCount } from '../rules/decks.ts';
 import { asSentence } from '../text.ts';
-import { MAX_SEATS, MIN_SEATS, type RoomPhase, type SeatId } from './constants.ts';
+import type { RoomPhase, SeatId } from './constants.ts';
 import type { WireSeat } from './fromServer.ts';
 import { isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
 import { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
+import { rulesIn } from './seatCounts.ts';
 import type { RoomSettings } from './settings.ts';
 
 /** Refused by the room, not by a rule of the game. */
@@ -48,23 +47,6 @@ export function canBeRemoved(seat: LobbySeat): boolean {
 /** Where no seat is free, a newcomer may take that of somebody who has been gone for so long (ms). */
 export function canBeReplaced({ who, presence }: LobbySeat, goneFor: number): boolean {
   return who === 'person' && (presence === 'away' || (presence === 'gone' && goneFor >= AWAY_AFTER));
-}
-
-export function rulesIn({ rules }: Pick<RoomSettings, 'rules'>): HouseRules {
-  return typeof rules === 'string' ? PRESETS[rules] : rules;
-}
-
-/** How many seats a table by these rules can have, ascending; none if the rules need more players than a table has seats. */
-export function seatCounts(rules: HouseRules): readonly number[] {
-  const fewest = Math.max(MIN_SEATS, rules.minPlayers);
-  const most = Math.min(MAX_SEATS, maxPlayers(rules));
-  return Array.from({ length: Math.max(0, most - fewest + 1) }, (_, more) => fewest + more);
-}
-
-/** The number of seats nearest to `wanted` that these rules allow. */
-export function seatsNear(rules: HouseRules, wanted: number): number {
-  const counts = seatCounts(rules);
-  return Math.min(Math.max(wanted, counts[0] ?? wanted), counts.at(-1) ?? wanted);
 }
 
 export interface Lobby {

@@ -4,7 +4,8 @@ import { createRng, type Rng } from '../cards/rng.ts';
 import { randomRules } from '../testing/randomRules.ts';
 import { checkRules } from './checkRules.ts';
 import type { HouseRules } from './houseRules.ts';
-import { PRESETS, whyNotName } from './presets.ts';
+import { whyNotName } from './ownName.ts';
+import { PRESETS } from './presets.ts';
 import { rulesFile, rulesFragment, rulesFrom } from './sharedRules.ts';
 
 const COUNT = 2_000;

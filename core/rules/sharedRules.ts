@@ -10,7 +10,7 @@ import {
   type MeldRequirement,
   SAME_SUIT_RUNS,
 } from './houseRules.ts';
-import { whyNotName } from './presets.ts';
+import { whyNotName } from './ownName.ts';
 import { type RulesRefusal, refuseRules } from './rulesShape.ts';
 
 /** The web page that opens a link. */

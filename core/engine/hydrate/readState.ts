@@ -69,6 +69,7 @@ const readGame = record({
       isDown: yesOrNo,
       totalScore: wholeNumber,
       mayIs: optional(count, 0),
+      mayIsBefore: optional(count, 0),
       taken: optional(texts as Read<readonly CardId[]>, []),
     }),
   ),

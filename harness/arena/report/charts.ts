@@ -1,4 +1,5 @@
-import { describeContract, PRESETS } from '@mayi/core/rules';
+import { describeContract } from '@mayi/core/rules';
+import { rulesOf } from '../../houseRules.ts';
 import type { ArenaSettings } from '../results.ts';
 import type { Histogram } from '../statistics.ts';
 import type { LevelDifference, LevelSummary } from '../summary.ts';
@@ -228,7 +229,7 @@ export function roundsChart(levels: readonly LevelSummary[], settings: ArenaSett
 
 function roundLabel({ rules, round }: ArenaSettings, index: number, x: number): string {
   const roundNumber = round ?? index + 1;
-  const contract = describeContract({ melds: PRESETS[rules].contracts[roundNumber - 1] ?? [] });
+  const contract = describeContract({ melds: rulesOf(rules).contracts[roundNumber - 1] ?? [] });
   return (
     label({ x, y: BOTTOM + 20, words: `round ${roundNumber}`, anchor: 'middle' }) +
     label({ x, y: BOTTOM + 38, words: contract, anchor: 'middle', look: 'faint' })

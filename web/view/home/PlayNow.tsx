@@ -9,6 +9,7 @@ import {
   lastSoloOptions,
   opponentCounts,
   opponentsNear,
+  rulesTitle,
   type SoloOptions,
   STRENGTHS,
   storeSoloOptions,
@@ -90,5 +91,5 @@ function strengthText(strength: SoloOptions['strength']) {
 }
 
 function summaryOf({ opponents, strength, rules }: SoloOptions): string {
-  return home.soloSummary(opponents, strengthText(strength).name, choices.presets[rules].name);
+  return home.soloSummary(opponents, strengthText(strength).name, rulesTitle(rules));
 }
