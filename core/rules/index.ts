@@ -19,8 +19,8 @@ export {
   validateContract,
   whyNotOffer,
 } from './contracts.ts';
-export { deckFor, deckTotal, maxPlayers } from './decks.ts';
-export { describeRules, describeSettings } from './describeRules.ts';
+export { deckFor, decksInUse, deckTotal, maxPlayers, playersOf } from './decks.ts';
+export { describeRules, describeSettings, RANK_NAMES } from './describeRules.ts';
 export {
   ACE_IN_RUNS,
   type DeckChoice,
