@@ -15,11 +15,13 @@ const HOST = new RegExp(
     '/core/cards/rng\\.ts',
     '/core/view/(view|facts)\\.ts',
     '/node_modules/xstate/',
-    '/core/rules/(checkRules|rulesShape)\\.ts',
     '/core/protocol/(change|command|jsonEqual|pack\\w+)\\.ts',
     '/@noble/',
   ].join('|'),
 );
+
+/** Whether house rules can be played. */
+const CHECK = /\/core\/rules\/(checkRules|rulesShape)\.ts/;
 
 /** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
 const LATER =
@@ -40,7 +42,7 @@ export function sharedChunk(): Group {
     debugName: 'shared',
     name(id, graph) {
       shared ??= intersection(importedBy([TABLE], graph), importedBy(OTHERS, graph));
-      return shared.has(id) && !LATER.test(id) && !HOST.test(id) ? 'shared' : null;
+      return shared.has(id) && !LATER.test(id) && !HOST.test(id) && !CHECK.test(id) ? 'shared' : null;
     },
   };
 }
@@ -75,6 +77,7 @@ const FORM_PARTS = [
 /** A few files instead of dozens of tiny ones, which compress worse. */
 export function smallParts(): Group[] {
   return [
+    { name: 'check', test: CHECK },
     { name: 'host', test: HOST },
     { name: 'table', test: (id) => TABLE_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'forms', test: (id) => FORM_PARTS.some((part) => id.endsWith(`/${part}`)) },

@@ -63,6 +63,7 @@ export const home = {
   learn: 'Learn',
   daily: 'Daily puzzle',
   rules: 'Rules',
+  design: 'Make your own rules',
   settings: 'Settings',
   soloSummary: (opponents: number, strength: string, rules: string) =>
     `${opponents} opponents · ${strength} · ${rules}`,
@@ -166,7 +167,7 @@ export const choices = {
     liverpool: { name: 'Liverpool', about: 'Seven rounds. Only Jokers are wild.' },
     contract: { name: 'Contract', about: 'Seven rounds of 10 or 12 cards. Aces are high or low.' },
   },
-  ownRules: { name: 'House rules', about: 'This table has rules of its own.' },
+  ownRules: { about: 'Rules of your own. See them in full below.' },
   houseRules: 'House rules',
   allRules: 'See all the rules',
   mayITimes: {

@@ -19,6 +19,7 @@ const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage
 const PracticePage = lazyComponent(async () => (await import('../practice/PracticePage.tsx')).PracticePage);
 const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
+const DesignPage = lazyComponent(async () => (await import('../designer/DesignPage.tsx')).DesignPage);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
 const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
@@ -43,6 +44,7 @@ export function App() {
           <Route path="/practice" component={PracticePage} />
           <Route path="/practice/daily">{() => <DailyPage />}</Route>
           <Route path="/rules" component={RulesPage} />
+          <Route path="/rules/design" component={DesignPage} />
           <Route path="/settings" component={SettingsPage} />
           <Route path={HOME} component={HomePage} />
           <Route component={NotFoundPage} />

@@ -4,13 +4,15 @@ import { storage } from '../app/storage.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
-import { PresetChoice } from '../shared/PresetChoice.tsx';
+import { rulesName } from '../shared/rulesName.ts';
+import { HouseRulesChoice, useCheckedRules } from './HouseRulesChoice.tsx';
 import {
   lastSoloOptions,
   opponentCounts,
   type SoloOptions,
   STRENGTHS,
   storeSoloOptions,
+  withSoloRules,
 } from './lastOptions.ts';
 import { FIRST_LESSON, isNewcomer } from './newcomer.ts';
 
@@ -26,6 +28,8 @@ interface PlayNowProps {
 export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
   const [options, setOptions] = useState(() => lastSoloOptions(storage));
   const [isAsking, setIsAsking] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  useCheckedRules(options.rules, () => setOptions(withSoloRules(options, 'classic')));
   const change = (changes: Partial<SoloOptions>) => setOptions({ ...options, ...changes });
   const play = () => {
     storeSoloOptions(storage, options);
@@ -56,26 +60,31 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
           {home.firstHand}
         </ButtonLink>
       )}
-      <details className="more mt-2">
+      <details className="more mt-2" onToggle={() => setWasOpened(true)}>
         <summary>{summaryOf(options)}</summary>
-        <div className="grid gap-4 pt-2">
-          <Segments
-            legend={home.opponents}
-            segments={opponentCounts(options.rules).map((count) => ({ value: count, name: count }))}
-            value={options.opponents}
-            onChange={(opponents) => change({ opponents })}
-          />
-          <div>
+        {wasOpened && (
+          <div className="grid gap-4 pt-2">
             <Segments
-              legend={home.strength}
-              segments={STRENGTHS.map((value) => ({ value, name: strengthText(value).name }))}
-              value={options.strength}
-              onChange={(strength) => change({ strength })}
+              legend={home.opponents}
+              segments={opponentCounts(options.rules).map((count) => ({ value: count, name: count }))}
+              value={options.opponents}
+              onChange={(opponents) => change({ opponents })}
             />
-            <p className="mt-1.5 text-soft">{strengthText(options.strength).about}</p>
+            <div>
+              <Segments
+                legend={home.strength}
+                segments={STRENGTHS.map((value) => ({ value, name: strengthText(value).name }))}
+                value={options.strength}
+                onChange={(strength) => change({ strength })}
+              />
+              <p className="mt-1.5 text-soft">{strengthText(options.strength).about}</p>
+            </div>
+            <HouseRulesChoice
+              value={options.rules}
+              onChange={(rules) => setOptions(withSoloRules(options, rules))}
+            />
           </div>
-          <PresetChoice value={options.rules} onChange={(rules) => change({ rules })} />
-        </div>
+        )}
       </details>
     </Panel>
   );
@@ -86,5 +95,5 @@ function strengthText(strength: SoloOptions['strength']) {
 }
 
 function summaryOf({ opponents, strength, rules }: SoloOptions): string {
-  return home.soloSummary(opponents, strengthText(strength).name, choices.presets[rules].name);
+  return home.soloSummary(opponents, strengthText(strength).name, rulesName(rules));
 }

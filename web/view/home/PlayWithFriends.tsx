@@ -1,24 +1,24 @@
 import { MAY_I_TIMES } from '@mayi/core/protocol';
-import { asSentence } from '@mayi/core/view';
-import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
-import { createApi } from '../../session/api.ts';
+import { useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';
 import { NameField, Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
-import { PresetChoice } from '../shared/PresetChoice.tsx';
-import { lastRoomOptions, type RoomOptions, seatCounts, storeRoomOptions } from './lastOptions.ts';
-import { rememberRoom } from './recentRooms.ts';
+import { rulesName } from '../shared/rulesName.ts';
+import { HouseRulesChoice, useCheckedRules } from './HouseRulesChoice.tsx';
+import { lastRoomOptions, type RoomOptions, seatCounts, withRoomRules } from './lastOptions.ts';
+import { useCreateRoom } from './useCreateRoom.ts';
 
-const { choices, home, join } = texts;
+const { choices, home } = texts;
 
 /** Creates a room and takes a seat in it. */
 export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
   const name = usePreferences((preferences) => preferences.name);
   const [options, setOptions] = useState(() => lastRoomOptions(storage));
+  const [wasOpened, setWasOpened] = useState(false);
+  useCheckedRules(options.rules, () => setOptions(withRoomRules(options, 'classic')));
   const { submit, isBusy, error } = useCreateRoom(options, name);
   return (
     <Panel title={home.friends} lead={home.friendsAbout}>
@@ -29,15 +29,11 @@ export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
           error={error}
           onChange={(value) => setPreferences({ name: value })}
         />
-        <details className="more -my-2">
+        <details className="more -my-2" onToggle={() => setWasOpened(true)}>
           <summary>
-            {home.roomSummary(
-              options.seats,
-              choices.mayITimes[options.mayI].name,
-              choices.presets[options.rules].name,
-            )}
+            {home.roomSummary(options.seats, choices.mayITimes[options.mayI].name, rulesName(options.rules))}
           </summary>
-          <RoomOptionFields options={options} onChange={setOptions} />
+          {wasOpened && <RoomOptionFields options={options} onChange={setOptions} />}
         </details>
         <Button type="submit" disabled={!isOnline} aria-busy={isBusy} className="border-brass/60!">
           {isBusy ? home.opening : home.open}
@@ -68,37 +64,7 @@ function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
         value={options.mayI}
         onChange={(mayI) => change({ mayI })}
       />
-      <PresetChoice value={options.rules} onChange={(rules) => change({ rules })} />
+      <HouseRulesChoice value={options.rules} onChange={(rules) => onChange(withRoomRules(options, rules))} />
     </div>
   );
-}
-
-function useCreateRoom(options: RoomOptions, name: string) {
-  const [, navigate] = useLocation();
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (name.trim() === '') return setError(join.nameNeeded);
-    setError(null);
-    setIsBusy(true);
-    const created = await createRoom(options, name);
-    setIsBusy(false);
-    if ('error' in created) return setError(asSentence(created.error));
-    navigate(`/r/${created.code}`);
-  };
-  return { submit, isBusy, error };
-}
-
-async function createRoom(options: RoomOptions, name: string): Promise<{ code: string } | { error: string }> {
-  storeRoomOptions(storage, options);
-  const api = createApi();
-  const room = await api.createRoom(options);
-  if (!room.ok) return { error: room.refusal.message };
-  const { code } = room.value;
-  const seat = await api.takeSeat(code, { name });
-  if (!seat.ok) return { error: seat.refusal.message };
-  rememberRoom(storage, { code, name, when: Date.now() });
-  return { code };
 }

@@ -1,19 +1,30 @@
 import { MAX_SEATS, MAY_I_TIMES, type MayITime, MIN_SEATS } from '@mayi/core/protocol';
-import { LEVELS, type Level, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+import {
+  type HouseRules,
+  LEVELS,
+  type Level,
+  maxPlayers,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+} from '@mayi/core/rules';
 import type { DeviceStorage } from '../../state/preferences.ts';
 import { readJson, writeJson } from '../app/storage.ts';
 
 export const STRENGTHS = [...LEVELS, 'mixed'] as const;
 type Strength = (typeof STRENGTHS)[number];
 
+/** A preset, or a family's own. */
+export type ChosenRules = PresetName | HouseRules;
+
 export interface SoloOptions {
   readonly opponents: number;
   readonly strength: Strength;
-  readonly rules: PresetName;
+  readonly rules: ChosenRules;
 }
 
 export interface RoomOptions {
-  readonly rules: PresetName;
+  readonly rules: ChosenRules;
   readonly seats: number;
   readonly mayI: MayITime;
 }
@@ -25,16 +36,31 @@ const ROOM_DEFAULTS: RoomOptions = { rules: 'classic', seats: 4, mayI: 'short' }
 const MIXED_LEVELS: readonly Level[] = ['steady', 'sharp', 'beginner', 'expert'];
 
 /** The possible numbers of opponents, ascending. */
-export function opponentCounts(rules: PresetName): readonly number[] {
+export function opponentCounts(rules: ChosenRules): readonly number[] {
   return seatCounts(rules).map((seats) => seats - 1);
 }
 
 /** The possible numbers of seats, ascending. */
-export function seatCounts(rules: PresetName): readonly number[] {
-  const { minPlayers } = PRESETS[rules];
-  const fewest = Math.max(MIN_SEATS, minPlayers);
-  const most = Math.min(MAX_SEATS, maxPlayers(PRESETS[rules]));
-  return Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more);
+export function seatCounts(chosen: ChosenRules): readonly number[] {
+  const rules = typeof chosen === 'string' ? PRESETS[chosen] : chosen;
+  const fewest = Math.max(MIN_SEATS, rules.minPlayers);
+  const most = Math.min(MAX_SEATS, maxPlayers(rules));
+  return Array.from({ length: Math.max(1, most - fewest + 1) }, (_, more) => fewest + more);
+}
+
+/** As many opponents as before, or as many as these rules allow. */
+export function withSoloRules(options: SoloOptions, rules: ChosenRules): SoloOptions {
+  return { ...options, rules, opponents: nearest(opponentCounts(rules), options.opponents) };
+}
+
+/** As many seats as before, or as many as these rules allow. */
+export function withRoomRules(options: RoomOptions, rules: ChosenRules): RoomOptions {
+  return { ...options, rules, seats: nearest(seatCounts(rules), options.seats) };
+}
+
+/** Of ascending numbers. */
+function nearest(counts: readonly number[], wanted: number): number {
+  return Math.max(counts[0] ?? wanted, Math.min(counts.at(-1) ?? wanted, wanted));
 }
 
 /** One level for each opponent. */
@@ -49,7 +75,7 @@ export function lastSoloOptions(storage: DeviceStorage): SoloOptions {
   const { rules, opponents, strength } = storedOptions(storage, SOLO_KEY, SOLO_DEFAULTS);
   return {
     rules,
-    opponents: oneOf(opponentCounts(rules), opponents, SOLO_DEFAULTS.opponents),
+    opponents: countOf(opponentCounts(rules), opponents, SOLO_DEFAULTS.opponents),
     strength: oneOf(STRENGTHS, strength, SOLO_DEFAULTS.strength),
   };
 }
@@ -62,7 +88,7 @@ export function lastRoomOptions(storage: DeviceStorage): RoomOptions {
   const { rules, seats, mayI } = storedOptions(storage, ROOM_KEY, ROOM_DEFAULTS);
   return {
     rules,
-    seats: oneOf(seatCounts(rules), seats, ROOM_DEFAULTS.seats),
+    seats: countOf(seatCounts(rules), seats, ROOM_DEFAULTS.seats),
     mayI: oneOf(MAY_I_TIMES, mayI, ROOM_DEFAULTS.mayI),
   };
 }
@@ -71,15 +97,34 @@ export function storeRoomOptions(storage: DeviceStorage, options: RoomOptions): 
   writeJson(storage, ROOM_KEY, options);
 }
 
-/** Whatever was stored: so far, only the rules are sure to be valid. */
-function storedOptions<Options extends { readonly rules: PresetName }>(
+/** Whatever was stored: so far, only the rules can be used. */
+function storedOptions<Options extends { readonly rules: ChosenRules }>(
   storage: DeviceStorage,
   key: string,
   defaults: Options,
-): { readonly [Key in keyof Options]: unknown } & { readonly rules: PresetName } {
+): { readonly [Key in keyof Options]: unknown } & { readonly rules: ChosenRules } {
   const found = readJson(storage, key);
   const stored = { ...defaults, ...(typeof found === 'object' && found) };
-  return { ...stored, rules: oneOf(PRESET_NAMES, stored.rules, defaults.rules) };
+  const { rules } = stored as { readonly rules: unknown };
+  return { ...stored, rules: isShown(rules) ? rules : oneOf(PRESET_NAMES, rules, 'classic') };
+}
+
+/** Enough to show them; `useCheckedRules` and the worker check the rest, which would take too long to download here. */
+function isShown(rules: unknown): rules is HouseRules {
+  const { name, minPlayers, decks } = (rules ?? {}) as Partial<HouseRules>;
+  return typeof name === 'string' && isCount(minPlayers) && Array.isArray(decks) && isCount(maxOf(decks));
+}
+
+function maxOf(decks: HouseRules['decks']): unknown {
+  return decks.at(-1)?.upToPlayers;
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value);
+}
+
+function countOf(counts: readonly number[], wanted: unknown, fallback: number): number {
+  return counts.find((count) => count === wanted) ?? nearest(counts, fallback);
 }
 
 function oneOf<T>(all: readonly T[], wanted: unknown, fallback: T): T {

@@ -1,8 +1,9 @@
-import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS, type RoomSettings, rulesIn } from '@mayi/core/protocol';
-import { LEVELS, maxPlayers } from '@mayi/core/rules';
+import { MAY_I_TIMES, type RoomSettings } from '@mayi/core/protocol';
+import { LEVELS } from '@mayi/core/rules';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
+import { seatCounts, withRoomRules } from '../home/lastOptions.ts';
 import { Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
@@ -24,7 +25,15 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
   return (
     <Panel title={lobby.houseRules} lead={lobby.anyoneCanChange}>
       <div className="grid gap-4">
-        <PresetChoice value={rules} isDisabled={isDisabled} onChange={(value) => change({ rules: value })} />
+        <PresetChoice
+          value={rules}
+          isDisabled={isDisabled}
+          isShownInFull
+          onChange={(value) => {
+            const wanted = withRoomRules(settings, value);
+            change({ rules: wanted.rules, seats: wanted.seats });
+          }}
+        />
         <Segments
           legend={lobby.mayITime}
           segments={MAY_I_TIMES.map((value) => ({ value, ...choices.mayITimes[value] }))}
@@ -34,7 +43,7 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
         />
         <Segments
           legend={lobby.seats}
-          segments={seatCounts(settings).map((count) => ({ value: count, name: count }))}
+          segments={seatCounts(rules).map((count) => ({ value: count, name: count }))}
           value={seats}
           isDisabled={isDisabled}
           onChange={(value) => change({ seats: value })}
@@ -63,9 +72,4 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
       </div>
     </Panel>
   );
-}
-
-function seatCounts(settings: RoomSettings): readonly number[] {
-  const most = Math.min(MAX_SEATS, maxPlayers(rulesIn(settings)));
-  return Array.from({ length: most - MIN_SEATS + 1 }, (_, more) => MIN_SEATS + more);
 }

@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { texts } from '../../texts/index.ts';
 import { rulesWords } from '../../texts/rules.ts';
+import { ButtonLink } from '../shared/Button.tsx';
 import { Segments } from '../shared/fields.tsx';
+import { Pen } from '../shared/icons.tsx';
 import { Page } from '../shared/Page.tsx';
 import { GuideSections, sectionId } from './GuideSections.tsx';
 import { useRuleInAddress } from './useRuleTarget.ts';
@@ -45,6 +47,10 @@ function PresetSegments({ value, onChange }: PresetSegmentsProps) {
         onChange={onChange}
       />
       <p className="mt-1.5 text-soft">{presets[value].about}</p>
+      <ButtonLink href={`/rules/design?from=${value}`} className="mt-3">
+        <Pen />
+        {texts.home.design}
+      </ButtonLink>
     </div>
   );
 }
