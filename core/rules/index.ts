@@ -55,7 +55,7 @@ export {
   whyNotRun,
   whyNotSet,
 } from './melds.ts';
-export { PRESET_NAMES, PRESETS, type PresetName, presetNameOf, whyNotName } from './presets.ts';
+export { PRESET_NAMES, PRESETS, type PresetName, presetNameOf } from './presets.ts';
 export { REFUSALS, type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
 export type { RulesRefusal } from './rulesShape.ts';
 export { isRoomForRun, runOrder } from './runOrder.ts';
@@ -80,4 +80,5 @@ export {
   turnPhase,
 } from './situation.ts';
 export { isDiscardRequired, isLastCardKept } from './turn.ts';
+export { whyNotName } from './whyNotName.ts';
 export { isNatural, isWild, mostWilds } from './wilds.ts';

@@ -1,6 +1,5 @@
 import { isJsonEqual } from '../jsonEqual.ts';
 import type { HouseRules, MeldRequirement } from './houseRules.ts';
-import { type RulesRefusal, refuseRules } from './rulesShape.ts';
 
 /** Rules are shared by every game and view that uses them, so they must never be modified. */
 export function deepFreeze<T>(value: T): T {
@@ -98,12 +97,4 @@ export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 /** The preset that these rules are, though perhaps a copy of it. */
 export function presetNameOf(rules: HouseRules): PresetName | undefined {
   return PRESET_NAMES.find((name) => isJsonEqual(PRESETS[name], rules));
-}
-
-/** Statistics and lists go by name, so a preset's name must mean that preset. */
-export function whyNotName(rules: HouseRules): RulesRefusal | undefined {
-  const plain = rules.name.normalize('NFKC').trim().toLowerCase();
-  const preset = PRESET_NAMES.find((name) => name === plain);
-  if (preset === undefined || isJsonEqual(rules, PRESETS[preset])) return undefined;
-  return refuseRules('name', `The name “${preset}” belongs to other house rules. Choose another one.`);
 }

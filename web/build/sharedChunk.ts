@@ -20,8 +20,8 @@ const HOST = new RegExp(
   ].join('|'),
 );
 
-/** Whether house rules can be played. */
-const CHECK = /\/core\/rules\/(checkRules|rulesShape)\.ts/;
+/** Whether house rules can be played, and shared. */
+const CHECK = /\/core\/rules\/(checkRules|rulesShape|whyNotName|sharedRules)\.ts|\/core\/base64url\.ts/;
 
 /** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
 const LATER =
