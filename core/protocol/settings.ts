@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checkRules } from '../rules/checkRules.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
+import { whyNotName } from '../rules/ownName.ts';
 import { PRESET_NAMES } from '../rules/presets.ts';
-import { whyNotName } from '../rules/whyNotName.ts';
 import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS } from './constants.ts';
 
 type WhyNot = (rules: unknown) => string | undefined;

@@ -4,9 +4,9 @@ import { createRng, type Rng } from '../cards/rng.ts';
 import { randomRules } from '../testing/randomRules.ts';
 import { checkRules } from './checkRules.ts';
 import type { HouseRules } from './houseRules.ts';
+import { whyNotName } from './ownName.ts';
 import { PRESETS } from './presets.ts';
 import { rulesFile, rulesFragment, rulesFrom } from './sharedRules.ts';
-import { whyNotName } from './whyNotName.ts';
 
 const COUNT = 2_000;
 const rngOf = (seed: string) => createRng({ seed: { server: seed, players: [] }, round: 0, words: 0 });

@@ -10,8 +10,8 @@ import {
   type MeldRequirement,
   SAME_SUIT_RUNS,
 } from './houseRules.ts';
+import { whyNotName } from './ownName.ts';
 import { type RulesRefusal, refuseRules } from './rulesShape.ts';
-import { whyNotName } from './whyNotName.ts';
 
 /** The web page that opens a link. */
 export const RULES_LINK_PATH = '/rules/shared';

@@ -20,12 +20,12 @@ const HOST = new RegExp(
   ].join('|'),
 );
 
-/** Whether house rules can be played, and shared. */
-const CHECK = /\/core\/rules\/(checkRules|rulesShape|whyNotName|sharedRules)\.ts|\/core\/base64url\.ts/;
+/** Whether house rules can be played. */
+const CHECK = /\/core\/rules\/(checkRules|rulesShape)\.ts/;
 
 /** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
 const LATER =
-  /\/core\/(solver\/|rules\/describeRules\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/(lobby|roomRefusals)\.ts)/;
+  /\/core\/(solver\/|base64url\.ts|rules\/(describeRules|ownName|sharedRules)\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/(lobby|roomRefusals)\.ts)/;
 
 /** React, and what is called while other files are evaluated: it imports nothing else. */
 export function reactChunk(): Group {
@@ -69,6 +69,7 @@ const TABLE_PARTS = [
 const FORM_PARTS = [
   'web/session/api.ts',
   'web/view/home/recentRooms.ts',
+  'web/view/home/useCreateRoom.ts',
   'web/view/join/roomLinks.ts',
   'web/view/shared/Page.tsx',
   'web/view/shared/fields.tsx',

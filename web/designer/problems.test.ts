@@ -88,6 +88,8 @@ describe('a problem with the rules', () => {
     });
     expect(fixed({ ...rules, name: 'classic' }).name).toBe('My classic');
     expect(problemOf({ ...rules, name: 'a\u0007b' })?.message).toBe(designer.nameOdd);
+    const taken = problemOf({ ...rules, name: 'Smiths' }, ['Smiths', 'Smiths 2']);
+    expect(taken?.fixes[0]?.rules.name).toBe('Smiths 3');
   });
 
   it('takes no time to find fixes for, even in the largest record', () => {

@@ -1,5 +1,6 @@
 import { checkRules, type HouseRules, type RulesRefusal, whyNotName } from '@mayi/core/rules';
 import { designer } from '../texts/designer.ts';
+import { sharedRules } from '../texts/sharedRules.ts';
 import { suggestName } from './draft.ts';
 import { type Fix, fixesFor } from './fixes.ts';
 import { type SettingId, settingWith } from './settings.ts';
@@ -48,14 +49,18 @@ function isSolved(rules: HouseRules, problem: RulesRefusal): boolean {
 }
 
 function problemWithName(rules: HouseRules, taken: readonly string[]): Problem | undefined {
-  const message = whyBadName(rules);
+  const message = whyBadName(rules, taken);
   if (message === undefined) return undefined;
-  const name = suggestName(whyNotName(rules) === undefined ? designer.nameStem : rules.name, taken);
+  const isEmpty = rules.name.trim() === '' || checkRules(rules) !== undefined;
+  const name = suggestName(isEmpty ? designer.nameStem : rules.name, taken);
   const fixes = [{ label: designer.fixes.name(name), rules: { ...rules, name } }];
   return { setting: 'name', round: null, message, fixes };
 }
 
-function whyBadName(rules: HouseRules): string | undefined {
+function whyBadName(rules: HouseRules, taken: readonly string[]): string | undefined {
   if (rules.name.trim() === '') return designer.nameNeeded;
-  return checkRules(rules) === undefined ? whyNotName(rules)?.message : designer.nameOdd;
+  if (checkRules(rules) !== undefined) return designer.nameOdd;
+  return (
+    whyNotName(rules)?.message ?? (taken.includes(rules.name) ? sharedRules.sameName(rules.name) : undefined)
+  );
 }

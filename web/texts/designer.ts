@@ -171,8 +171,6 @@ export const designer = {
     fixFirst: 'There’s one thing to fix first.',
     play: 'Play by these',
     playLead: 'Try your rules alone, or open a room for your friends.',
-    solo: 'Play against the computer',
-    room: 'Open a room',
     keptTitle: 'Rules on this device',
     keptEmpty: 'Nothing here yet. What you keep shows up here.',
     open: (name: string) => `Change ${name}`,
@@ -181,6 +179,5 @@ export const designer = {
     forgetShort: 'Forget',
     forgotten: (name: string) => `“${name}” is gone from this device.`,
     undoForget: 'Undo',
-    inUse: 'open now',
   },
 } as const;

@@ -20,8 +20,24 @@ const PracticePage = lazyComponent(async () => (await import('../practice/Practi
 const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
 const DesignPage = lazyComponent(async () => (await import('../designer/DesignPage.tsx')).DesignPage);
+const SharedRulesPage = lazyComponent(
+  async () => (await import('../rules/SharedRulesPage.tsx')).SharedRulesPage,
+);
+const RuleCardPage = lazyComponent(async () => (await import('../rules/RuleCardPage.tsx')).RuleCardPage);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
 const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
+
+/** Where most visits start, by the first part of the address. */
+const FIRST_PAGES = new Map<string, { load(): Promise<void> }>([
+  ['', HomePage],
+  ['solo', SoloPage],
+  ['r', RoomPage],
+]);
+
+/** Loads the page at this address, so the splash screen stays until there is something better to see. */
+export async function loadFirstPage({ pathname }: Location): Promise<void> {
+  await FIRST_PAGES.get(pathname.split('/')[1] ?? '')?.load();
+}
 
 /** Also matches the name of the file, for static hosting. */
 const HOME = /^\/(?:index\.html)?$/;
@@ -45,6 +61,8 @@ export function App() {
           <Route path="/practice/daily">{() => <DailyPage />}</Route>
           <Route path="/rules" component={RulesPage} />
           <Route path="/rules/design" component={DesignPage} />
+          <Route path="/rules/shared" component={SharedRulesPage} />
+          <Route path="/rules/card" component={RuleCardPage} />
           <Route path="/settings" component={SettingsPage} />
           <Route path={HOME} component={HomePage} />
           <Route component={NotFoundPage} />

@@ -1,14 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type HouseRules, PRESETS, type PresetName, presetNameOf } from '@mayi/core/rules';
+import { type HouseRules, PRESETS, type PresetName, presetNameOf, rulesFragment } from '@mayi/core/rules';
 import { useState } from 'react';
 import { isSameRules } from '../../designer/canonical.ts';
 import { type Draft, startDraft } from '../../designer/draft.ts';
-import { keepRules } from '../../rules/keptRules.ts';
 import { designer } from '../../texts/designer.ts';
-import { storage } from '../app/storage.ts';
+import { KeepRules } from '../rules/KeepRules.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { RuleDesigner } from './RuleDesigner.tsx';
+import { TryAndShare } from './TryAndShare.tsx';
 
 interface DesignerDialogProps {
   readonly initial: PresetName | HouseRules;
@@ -21,16 +21,8 @@ export function DesignerDialog({ initial, onDone, onClose }: DesignerDialogProps
   const [start] = useState(() => startDraft(typeof initial === 'string' ? PRESETS[initial] : initial).rules);
   const [isChanged, setIsChanged] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const [status, setStatus] = useState('');
-  const onDraft = ({ rules }: Draft) => {
-    setIsChanged(!isSameRules(rules, start));
-    setStatus('');
-  };
+  const onDraft = ({ rules }: Draft) => setIsChanged(!isSameRules(rules, start));
   const leave = () => (isChanged ? setIsAsking(true) : onClose());
-  const keep = (rules: HouseRules) => {
-    const { keptNow, full } = designer.page;
-    setStatus(keepRules(storage, rules) === 'kept' ? keptNow(rules.name) : full);
-  };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || leave()}>
       <Dialog.Portal>
@@ -45,18 +37,18 @@ export function DesignerDialog({ initial, onDone, onClose }: DesignerDialogProps
             <RuleDesigner
               initial={start}
               doneText={designer.done}
-              status={status}
               onDone={(rules) => onDone(presetNameOf(rules) ?? rules)}
               onCancel={leave}
               onDraft={onDraft}
               aside={(rules) =>
-                rules && presetNameOf(rules) === undefined ? (
-                  <Panel>
-                    <Button className="w-full" onClick={() => keep(rules)}>
-                      {designer.page.keep}
-                    </Button>
-                  </Panel>
-                ) : null
+                rules && (
+                  <>
+                    <Panel>
+                      <KeepRules key={rulesFragment(rules)} rules={rules} />
+                    </Panel>
+                    <TryAndShare rules={rules} />
+                  </>
+                )
               }
             />
           </div>

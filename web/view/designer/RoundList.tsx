@@ -1,5 +1,6 @@
+import { contractPicture } from '@mayi/core/guide';
 import { describeContract, describeGoal, type MeldRequirement, type MeldType } from '@mayi/core/rules';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   addRound,
   editRound,
@@ -82,7 +83,7 @@ export function RoundList() {
 type Target = 'open' | 'up' | 'down';
 
 /** The round that was moved keeps the focus. */
-function useFocusLater(list: React.RefObject<HTMLOListElement | null>) {
+function useFocusLater(list: RefObject<HTMLOListElement | null>) {
   const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (wanted.current === null) return;
@@ -102,7 +103,6 @@ interface RoundHeadProps {
 
 function RoundHead({ at, isOpen, onToggle }: RoundHeadProps) {
   const { rules } = useDesigner();
-  const { contracts, cardsDealt } = rules;
   return (
     <button type="button" data-target="open" className="round-head" aria-expanded={isOpen} onClick={onToggle}>
       <span className="round-number">{at + 1}</span>
@@ -111,9 +111,9 @@ function RoundHead({ at, isOpen, onToggle }: RoundHeadProps) {
           <span className="sr-only">{words.round(at + 1)}: </span>
           {capitalized(describeGoal({ rules, roundNumber: at + 1 }))}
         </span>
-        <span className="block text-sm text-soft">{words.dealtText(cardsDealt[at] ?? 0)}</span>
+        <span className="block text-sm text-soft">{words.dealtText(rules.cardsDealt[at] ?? 0)}</span>
       </span>
-      {!isOpen && <ContractPicture melds={contracts[at] ?? []} />}
+      {!isOpen && <ContractPicture rules={rules} roundNumber={at + 1} />}
       <span aria-hidden="true" className="chevron" />
     </button>
   );
@@ -137,7 +137,7 @@ function RoundEditor({ round, at, of, onMove, onRemove }: RoundEditorProps) {
   return (
     <fieldset className="round-editor">
       <legend className="sr-only">{words.round(at + 1)}</legend>
-      <MeldList melds={round.contract} onChange={(contract) => set({ contract })} />
+      <MeldList melds={round.contract} at={at} onChange={(contract) => set({ contract })} />
       <NumberStepper
         name={words.dealt}
         value={round.cardsDealt}
@@ -182,11 +182,15 @@ function RoundEditor({ round, at, of, onMove, onRemove }: RoundEditorProps) {
 }
 
 interface MeldListProps {
+  /** The round, counted from 0. */
+  readonly at: number;
   readonly melds: readonly MeldRequirement[];
   readonly onChange: (melds: readonly MeldRequirement[]) => void;
 }
 
-function MeldList({ melds, onChange }: MeldListProps) {
+function MeldList({ at: round, melds, onChange }: MeldListProps) {
+  const { rules } = useDesigner();
+  const pictures = useMemo(() => contractPicture(rules, round + 1), [rules, round]);
   const canAdd = melds.length < MAX_MELDS;
   const add = (kind: MeldType) => {
     const size = melds.findLast((meld) => meld.kind === kind)?.size ?? (kind === 'set' ? 3 : 4);
@@ -200,7 +204,7 @@ function MeldList({ melds, onChange }: MeldListProps) {
           <li key={at} className="meld-row">
             <span className="meld-row-name">
               {words.kinds[meld.kind]}
-              <MeldPicture meld={meld} nth={at} />
+              {pictures[at] && <MeldPicture meld={pictures[at]} />}
             </span>
             <NumberStepper
               name={words.meldSize(meld.kind, nthOfKind(melds, at))}

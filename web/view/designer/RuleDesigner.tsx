@@ -1,5 +1,6 @@
 import { type HouseRules, presetNameOf } from '@mayi/core/rules';
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { canonical, isSameRules } from '../../designer/canonical.ts';
 import { type Draft, edit, redo, startDraft, startFrom, undo } from '../../designer/draft.ts';
 import { problemOf, whyNotPlayable } from '../../designer/problems.ts';
 import {
@@ -14,9 +15,9 @@ import {
 import { keptRules } from '../../rules/keptRules.ts';
 import { designer } from '../../texts/designer.ts';
 import { storage } from '../app/storage.ts';
+import { rulesTitle } from '../home/lastOptions.ts';
 import { TextField } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
-import { rulesName } from '../shared/rulesName.ts';
 import { DesignerBar } from './DesignerBar.tsx';
 import { type Designer, DesignerContext, useDesigner } from './designerContext.ts';
 import { FIELDS } from './groups.tsx';
@@ -29,6 +30,8 @@ export interface RuleDesignerProps {
   readonly initial: HouseRules;
   /** What `initial` was made from; default: `initial` itself. */
   readonly base?: HouseRules;
+  /** Rules kept on this device under this name may be replaced. */
+  readonly replaces?: string;
   readonly doneText: string;
   /** Only with rules that can be played. */
   readonly onDone: (rules: HouseRules) => void;
@@ -43,10 +46,10 @@ export interface RuleDesignerProps {
 
 /** House rules on one side, what they mean on the other. */
 export function RuleDesigner(props: RuleDesignerProps) {
-  const { initial, base = initial, doneText, onDone, onCancel, onDraft, status, aside } = props;
+  const { initial, base = initial, replaces, doneText, onDone, onCancel, onDraft, status, aside } = props;
   const [draft, setDraft] = useState(() => startDraft(base, initial));
   const [open, setOpen] = useState<readonly GroupId[]>([]);
-  const { value, playable } = useDesign(draft, setDraft);
+  const { value, playable } = useDesign(draft, setDraft, replaces);
   const announcement = useAnnouncement(draft.rules);
   useEffect(() => onDraft?.(draft), [draft, onDraft]);
   const { problem } = value;
@@ -107,12 +110,12 @@ export function RuleDesigner(props: RuleDesignerProps) {
 const RULES_ID = 'designed-rules';
 
 /** `playable`: the rules, or the last ones that could be played. */
-function useDesign(draft: Draft, setDraft: (draft: Draft) => void) {
+function useDesign(draft: Draft, setDraft: (draft: Draft) => void, replaces: string | undefined) {
   const { base, rules } = draft;
-  const taken = useMemo(() => keptRules(storage).map(({ name }) => name), []);
+  const taken = useMemo(() => namesOfOthers(base, replaces), [base, replaces]);
   const derived = useMemo(
     () => ({
-      baseName: rulesName(presetNameOf(base) ?? base),
+      baseName: rulesTitle(presetNameOf(base) ?? base),
       sentences: sentencesOf(rules),
       changed: differences(base, rules),
       problem: problemOf(rules, taken),
@@ -129,6 +132,12 @@ function useDesign(draft: Draft, setDraft: (draft: Draft) => void) {
     reset: (setting) => setDraft(edit(draft, resetSetting(rules, base, setting), { taken })),
   };
   return { value, playable: last.current };
+}
+
+/** Of rules kept on this device, except for those that are being changed. */
+function namesOfOthers(base: HouseRules, replaces: string | undefined): readonly string[] {
+  const others = keptRules(storage).filter((kept) => !isSameRules(canonical(kept), base));
+  return others.map(({ name }) => name).filter((name) => name !== replaces);
 }
 
 /** Once its group is open. */

@@ -4,7 +4,7 @@ import { isSameRules } from '../../designer/canonical.ts';
 import { keptRules } from '../../rules/keptRules.ts';
 import { designer } from '../../texts/designer.ts';
 import { storage } from '../app/storage.ts';
-import { rulesName } from '../shared/rulesName.ts';
+import { rulesTitle } from '../home/lastOptions.ts';
 import { useDesigner } from './designerContext.ts';
 
 /** The presets, and the rules kept on this device. */
@@ -35,7 +35,7 @@ export function StartFrom({ base }: { readonly base: HouseRules }) {
         <optgroup label={designer.presets}>
           {PRESET_NAMES.map((name) => (
             <option key={name} value={name}>
-              {rulesName(name)}
+              {rulesTitle(name)}
             </option>
           ))}
         </optgroup>

@@ -4,15 +4,16 @@ import { storage } from '../app/storage.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
-import { rulesName } from '../shared/rulesName.ts';
 import { HouseRulesChoice, useCheckedRules } from './HouseRulesChoice.tsx';
 import {
+  type ChosenRules,
   lastSoloOptions,
   opponentCounts,
+  opponentsNear,
+  rulesTitle,
   type SoloOptions,
   STRENGTHS,
   storeSoloOptions,
-  withSoloRules,
 } from './lastOptions.ts';
 import { FIRST_LESSON, isNewcomer } from './newcomer.ts';
 
@@ -29,8 +30,10 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
   const [options, setOptions] = useState(() => lastSoloOptions(storage));
   const [isAsking, setIsAsking] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  useCheckedRules(options.rules, () => setOptions(withSoloRules(options, 'classic')));
   const change = (changes: Partial<SoloOptions>) => setOptions({ ...options, ...changes });
+  const changeRules = (rules: ChosenRules) =>
+    change({ rules, opponents: opponentsNear(rules, options.opponents) });
+  useCheckedRules(options.rules, () => changeRules('classic'));
   const play = () => {
     storeSoloOptions(storage, options);
     onPlay();
@@ -79,10 +82,7 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
               />
               <p className="mt-1.5 text-soft">{strengthText(options.strength).about}</p>
             </div>
-            <HouseRulesChoice
-              value={options.rules}
-              onChange={(rules) => setOptions(withSoloRules(options, rules))}
-            />
+            <HouseRulesChoice value={options.rules} onChange={changeRules} />
           </div>
         )}
       </details>
@@ -95,5 +95,5 @@ function strengthText(strength: SoloOptions['strength']) {
 }
 
 function summaryOf({ opponents, strength, rules }: SoloOptions): string {
-  return home.soloSummary(opponents, strengthText(strength).name, rulesName(rules));
+  return home.soloSummary(opponents, strengthText(strength).name, rulesTitle(rules));
 }

@@ -1,4 +1,4 @@
-import { MAY_I_TIMES } from '@mayi/core/protocol';
+import { MAY_I_TIMES, rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
 import { useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
@@ -6,9 +6,8 @@ import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';
 import { NameField, Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
-import { rulesName } from '../shared/rulesName.ts';
 import { HouseRulesChoice, useCheckedRules } from './HouseRulesChoice.tsx';
-import { lastRoomOptions, type RoomOptions, seatCounts, withRoomRules } from './lastOptions.ts';
+import { type ChosenRules, lastRoomOptions, type RoomOptions, rulesTitle } from './lastOptions.ts';
 import { useCreateRoom } from './useCreateRoom.ts';
 
 const { choices, home } = texts;
@@ -18,7 +17,7 @@ export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
   const name = usePreferences((preferences) => preferences.name);
   const [options, setOptions] = useState(() => lastRoomOptions(storage));
   const [wasOpened, setWasOpened] = useState(false);
-  useCheckedRules(options.rules, () => setOptions(withRoomRules(options, 'classic')));
+  useCheckedRules(options.rules, () => setOptions(withRules(options, 'classic')));
   const { submit, isBusy, error } = useCreateRoom(options, name);
   return (
     <Panel title={home.friends} lead={home.friendsAbout}>
@@ -31,7 +30,7 @@ export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
         />
         <details className="more -my-2" onToggle={() => setWasOpened(true)}>
           <summary>
-            {home.roomSummary(options.seats, choices.mayITimes[options.mayI].name, rulesName(options.rules))}
+            {home.roomSummary(options.seats, choices.mayITimes[options.mayI].name, rulesTitle(options.rules))}
           </summary>
           {wasOpened && <RoomOptionFields options={options} onChange={setOptions} />}
         </details>
@@ -41,6 +40,10 @@ export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
       </form>
     </Panel>
   );
+}
+
+function withRules(options: RoomOptions, rules: ChosenRules): RoomOptions {
+  return { ...options, rules, seats: seatsNear(rulesIn({ rules }), options.seats) };
 }
 
 interface RoomOptionFieldsProps {
@@ -54,7 +57,7 @@ function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
     <div className="grid gap-4 py-2">
       <Segments
         legend={home.seats}
-        segments={seatCounts(options.rules).map((count) => ({ value: count, name: count }))}
+        segments={seatCounts(rulesIn(options)).map((count) => ({ value: count, name: count }))}
         value={options.seats}
         onChange={(seats) => change({ seats })}
       />
@@ -64,7 +67,7 @@ function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
         value={options.mayI}
         onChange={(mayI) => change({ mayI })}
       />
-      <HouseRulesChoice value={options.rules} onChange={(rules) => onChange(withRoomRules(options, rules))} />
+      <HouseRulesChoice value={options.rules} onChange={(rules) => onChange(withRules(options, rules))} />
     </div>
   );
 }

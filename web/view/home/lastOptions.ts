@@ -1,20 +1,13 @@
-import { MAX_SEATS, MAY_I_TIMES, type MayITime, MIN_SEATS } from '@mayi/core/protocol';
-import {
-  type HouseRules,
-  LEVELS,
-  type Level,
-  maxPlayers,
-  PRESET_NAMES,
-  PRESETS,
-  type PresetName,
-} from '@mayi/core/rules';
+import { MAY_I_TIMES, type MayITime, rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
+import { type HouseRules, LEVELS, type Level, PRESET_NAMES, type PresetName } from '@mayi/core/rules';
 import type { DeviceStorage } from '../../state/preferences.ts';
+import { texts } from '../../texts/index.ts';
 import { readJson, writeJson } from '../app/storage.ts';
 
 export const STRENGTHS = [...LEVELS, 'mixed'] as const;
 type Strength = (typeof STRENGTHS)[number];
 
-/** A preset, or a family's own. */
+/** Presets by name, a family's own rules as a record. */
 export type ChosenRules = PresetName | HouseRules;
 
 export interface SoloOptions {
@@ -35,32 +28,19 @@ const SOLO_DEFAULTS: SoloOptions = { opponents: 3, strength: 'mixed', rules: 'cl
 const ROOM_DEFAULTS: RoomOptions = { rules: 'classic', seats: 4, mayI: 'short' };
 const MIXED_LEVELS: readonly Level[] = ['steady', 'sharp', 'beginner', 'expert'];
 
+/** Their name for players. */
+export function rulesTitle(rules: ChosenRules): string {
+  return typeof rules === 'string' ? texts.choices.presets[rules].name : rules.name;
+}
+
 /** The possible numbers of opponents, ascending. */
 export function opponentCounts(rules: ChosenRules): readonly number[] {
-  return seatCounts(rules).map((seats) => seats - 1);
+  return seatCounts(rulesIn({ rules })).map((seats) => seats - 1);
 }
 
-/** The possible numbers of seats, ascending. */
-export function seatCounts(chosen: ChosenRules): readonly number[] {
-  const rules = typeof chosen === 'string' ? PRESETS[chosen] : chosen;
-  const fewest = Math.max(MIN_SEATS, rules.minPlayers);
-  const most = Math.min(MAX_SEATS, maxPlayers(rules));
-  return Array.from({ length: Math.max(1, most - fewest + 1) }, (_, more) => fewest + more);
-}
-
-/** As many opponents as before, or as many as these rules allow. */
-export function withSoloRules(options: SoloOptions, rules: ChosenRules): SoloOptions {
-  return { ...options, rules, opponents: nearest(opponentCounts(rules), options.opponents) };
-}
-
-/** As many seats as before, or as many as these rules allow. */
-export function withRoomRules(options: RoomOptions, rules: ChosenRules): RoomOptions {
-  return { ...options, rules, seats: nearest(seatCounts(rules), options.seats) };
-}
-
-/** Of ascending numbers. */
-function nearest(counts: readonly number[], wanted: number): number {
-  return Math.max(counts[0] ?? wanted, Math.min(counts.at(-1) ?? wanted, wanted));
+/** The number of opponents nearest to `wanted` that the rules allow. */
+export function opponentsNear(rules: ChosenRules, wanted: number): number {
+  return seatsNear(rulesIn({ rules }), wanted + 1) - 1;
 }
 
 /** One level for each opponent. */
@@ -75,7 +55,7 @@ export function lastSoloOptions(storage: DeviceStorage): SoloOptions {
   const { rules, opponents, strength } = storedOptions(storage, SOLO_KEY, SOLO_DEFAULTS);
   return {
     rules,
-    opponents: countOf(opponentCounts(rules), opponents, SOLO_DEFAULTS.opponents),
+    opponents: oneOf(opponentCounts(rules), opponents, opponentsNear(rules, SOLO_DEFAULTS.opponents)),
     strength: oneOf(STRENGTHS, strength, SOLO_DEFAULTS.strength),
   };
 }
@@ -88,7 +68,7 @@ export function lastRoomOptions(storage: DeviceStorage): RoomOptions {
   const { rules, seats, mayI } = storedOptions(storage, ROOM_KEY, ROOM_DEFAULTS);
   return {
     rules,
-    seats: countOf(seatCounts(rules), seats, ROOM_DEFAULTS.seats),
+    seats: oneOf(seatCounts(rulesIn({ rules })), seats, seatsNear(rulesIn({ rules }), ROOM_DEFAULTS.seats)),
     mayI: oneOf(MAY_I_TIMES, mayI, ROOM_DEFAULTS.mayI),
   };
 }
@@ -97,7 +77,7 @@ export function storeRoomOptions(storage: DeviceStorage, options: RoomOptions): 
   writeJson(storage, ROOM_KEY, options);
 }
 
-/** Whatever was stored: so far, only the rules can be used. */
+/** Whatever was stored: so far, only the rules are sure to be valid. */
 function storedOptions<Options extends { readonly rules: ChosenRules }>(
   storage: DeviceStorage,
   key: string,
@@ -105,26 +85,24 @@ function storedOptions<Options extends { readonly rules: ChosenRules }>(
 ): { readonly [Key in keyof Options]: unknown } & { readonly rules: ChosenRules } {
   const found = readJson(storage, key);
   const stored = { ...defaults, ...(typeof found === 'object' && found) };
-  const { rules } = stored as { readonly rules: unknown };
-  return { ...stored, rules: isShown(rules) ? rules : oneOf(PRESET_NAMES, rules, 'classic') };
+  const rules = isRecord(stored.rules) ? stored.rules : oneOf(PRESET_NAMES, stored.rules, defaults.rules);
+  return { ...stored, rules };
 }
 
-/** Enough to show them; `useCheckedRules` and the worker check the rest, which would take too long to download here. */
-function isShown(rules: unknown): rules is HouseRules {
-  const { name, minPlayers, decks } = (rules ?? {}) as Partial<HouseRules>;
-  return typeof name === 'string' && isCount(minPlayers) && Array.isArray(decks) && isCount(maxOf(decks));
-}
-
-function maxOf(decks: HouseRules['decks']): unknown {
-  return decks.at(-1)?.upToPlayers;
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isInteger(value);
-}
-
-function countOf(counts: readonly number[], wanted: unknown, fallback: number): number {
-  return counts.find((count) => count === wanted) ?? nearest(counts, fallback);
+/**
+ * What the home page shows of a record. Only rules that can be played are stored; whoever starts a game checks them all the same,
+ * which would be too much code for the page.
+ */
+function isRecord(rules: unknown): rules is HouseRules {
+  if (typeof rules !== 'object' || rules === null) return false;
+  const { name, minPlayers, decks, contracts } = rules as Partial<HouseRules>;
+  return (
+    typeof name === 'string' &&
+    Number.isInteger(minPlayers) &&
+    Array.isArray(contracts) &&
+    Array.isArray(decks) &&
+    decks.every((choice) => Number.isInteger(choice?.upToPlayers))
+  );
 }
 
 function oneOf<T>(all: readonly T[], wanted: unknown, fallback: T): T {

@@ -7,7 +7,9 @@ import { storage } from '../app/storage.ts';
 import { type RoomOptions, storeRoomOptions } from './lastOptions.ts';
 import { rememberRoom } from './recentRooms.ts';
 
-/** Creates a room, takes a seat in it, and goes there. */
+const { join } = texts;
+
+/** For a form that creates a room, takes a seat in it, and goes there. */
 export function useCreateRoom(options: RoomOptions, name: string) {
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
@@ -15,7 +17,7 @@ export function useCreateRoom(options: RoomOptions, name: string) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (name.trim() === '') return setError(texts.join.nameNeeded);
+    if (name.trim() === '') return setError(join.nameNeeded);
     setError(null);
     setIsBusy(true);
     const created = await createRoom(options, name);

@@ -1,9 +1,8 @@
-import { MAY_I_TIMES, type RoomSettings } from '@mayi/core/protocol';
+import { MAY_I_TIMES, type RoomSettings, rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
 import { LEVELS } from '@mayi/core/rules';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
-import { seatCounts, withRoomRules } from '../home/lastOptions.ts';
 import { Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
@@ -29,10 +28,7 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
           value={rules}
           isDisabled={isDisabled}
           isShownInFull
-          onChange={(value) => {
-            const wanted = withRoomRules(settings, value);
-            change({ rules: wanted.rules, seats: wanted.seats });
-          }}
+          onChange={(value) => change({ rules: value, seats: seatsNear(rulesIn({ rules: value }), seats) })}
         />
         <Segments
           legend={lobby.mayITime}
@@ -43,7 +39,7 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
         />
         <Segments
           legend={lobby.seats}
-          segments={seatCounts(rules).map((count) => ({ value: count, name: count }))}
+          segments={seatCounts(rulesIn(settings)).map((count) => ({ value: count, name: count }))}
           value={seats}
           isDisabled={isDisabled}
           onChange={(value) => change({ seats: value })}

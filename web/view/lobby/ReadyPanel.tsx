@@ -5,11 +5,11 @@ import { later } from '../../texts/later.ts';
 import { storage } from '../app/storage.ts';
 import { useTable } from '../app/tableContext.ts';
 import { newShare, storeShare } from '../fairness/evidence.ts';
+import { rulesTitle } from '../home/lastOptions.ts';
 import { Button } from '../shared/Button.tsx';
 import { useClock } from '../shared/hooks.ts';
 import { Panel } from '../shared/Page.tsx';
 import { RuleButton } from '../shared/RuleLink.tsx';
-import { rulesName } from '../shared/rulesName.ts';
 import { type Readiness, readinessOf } from './readiness.ts';
 
 const { lobby } = later;
@@ -75,7 +75,7 @@ function RulesNote({ rules, isReady }: RulesNoteProps) {
   return (
     <div className="mb-3">
       <p role="status">
-        {haveChanged ? lobby.rulesChanged(rulesName(rules)) : lobby.playingBy(rulesName(rules))}
+        {haveChanged ? lobby.rulesChanged(rulesTitle(rules)) : lobby.playingBy(rulesTitle(rules))}
       </p>
       <RuleButton rules={rulesIn({ rules })} rule="" className="lobby-rules-link">
         {lobby.readRules}
