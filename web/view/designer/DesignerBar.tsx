@@ -1,6 +1,7 @@
 import { designer } from '../../texts/designer.ts';
 import { Button } from '../shared/Button.tsx';
-import { Book, Redo, Undo } from '../shared/icons.tsx';
+import { Book } from '../shared/icons.tsx';
+import { Redo, Undo } from './icons.tsx';
 
 interface DesignerBarProps {
   readonly doneText: string;

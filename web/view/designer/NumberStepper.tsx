@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { designer } from '../../texts/designer.ts';
-import { Minus, Plus } from '../shared/icons.tsx';
+import { Plus } from '../shared/icons.tsx';
+import { Minus } from './icons.tsx';
 
 interface NumberStepperProps {
   readonly name: string;

@@ -16,10 +16,11 @@ import {
 } from '../../designer/rounds.ts';
 import { designer } from '../../texts/designer.ts';
 import { Button } from '../shared/Button.tsx';
-import { ArrowDown, ArrowUp, Cross, Plus } from '../shared/icons.tsx';
+import { Cross, Plus } from '../shared/icons.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { ContractPicture, MeldPicture } from './ContractPicture.tsx';
 import { useDesigner } from './designerContext.ts';
+import { ArrowDown, ArrowUp } from './icons.tsx';
 import { NumberStepper } from './NumberStepper.tsx';
 import { ProblemNote } from './SettingField.tsx';
 

@@ -1,13 +1,13 @@
-import { MAY_I_TIMES, rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
 import { useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';
-import { NameField, Segments } from '../shared/fields.tsx';
+import { NameField } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
-import { HouseRulesChoice, useCheckedRules } from './HouseRulesChoice.tsx';
-import { type ChosenRules, lastRoomOptions, type RoomOptions, rulesTitle } from './lastOptions.ts';
+import { lastRoomOptions, rulesTitle, withRoomRules } from './lastOptions.ts';
+import { RoomOptionFields } from './lazyOptionFields.tsx';
+import { useCheckedRules } from './useCheckedRules.ts';
 import { useCreateRoom } from './useCreateRoom.ts';
 
 const { choices, home } = texts;
@@ -17,7 +17,7 @@ export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
   const name = usePreferences((preferences) => preferences.name);
   const [options, setOptions] = useState(() => lastRoomOptions(storage));
   const [wasOpened, setWasOpened] = useState(false);
-  useCheckedRules(options.rules, () => setOptions(withRules(options, 'classic')));
+  useCheckedRules(options.rules, () => setOptions(withRoomRules(options, 'classic')));
   const { submit, isBusy, error } = useCreateRoom(options, name);
   return (
     <Panel title={home.friends} lead={home.friendsAbout}>
@@ -39,35 +39,5 @@ export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
         </Button>
       </form>
     </Panel>
-  );
-}
-
-function withRules(options: RoomOptions, rules: ChosenRules): RoomOptions {
-  return { ...options, rules, seats: seatsNear(rulesIn({ rules }), options.seats) };
-}
-
-interface RoomOptionFieldsProps {
-  readonly options: RoomOptions;
-  readonly onChange: (options: RoomOptions) => void;
-}
-
-function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
-  const change = (changes: Partial<RoomOptions>) => onChange({ ...options, ...changes });
-  return (
-    <div className="grid gap-4 py-2">
-      <Segments
-        legend={home.seats}
-        segments={seatCounts(rulesIn(options)).map((count) => ({ value: count, name: count }))}
-        value={options.seats}
-        onChange={(seats) => change({ seats })}
-      />
-      <Segments
-        legend={home.mayITime}
-        segments={MAY_I_TIMES.map((value) => ({ value, ...choices.mayITimes[value] }))}
-        value={options.mayI}
-        onChange={(mayI) => change({ mayI })}
-      />
-      <HouseRulesChoice value={options.rules} onChange={(rules) => onChange(withRules(options, rules))} />
-    </div>
   );
 }

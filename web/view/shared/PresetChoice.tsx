@@ -1,7 +1,7 @@
 import { type HouseRules, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
 import { Suspense, useEffect, useId, useState } from 'react';
+import { aboutChoices } from '../../texts/aboutChoices.ts';
 import { texts } from '../../texts/index.ts';
-import { choiceWords } from '../../texts/rulesChoice.ts';
 import { storage } from '../app/storage.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
@@ -45,15 +45,15 @@ export function PresetChoice({
         {!isDisabled && (
           <Button
             aria-haspopup="dialog"
-            aria-label={choiceWords.changeLabel}
+            aria-label={aboutChoices.changeLabel}
             onClick={() => setIsDesigning(true)}
           >
-            {choiceWords.change}
+            {aboutChoices.change}
           </Button>
         )}
       </div>
       <p id={`${id}-about`} className="mt-1.5 text-soft">
-        {isCustom ? choices.ownRules.about : choices.presets[value].about}
+        {isCustom ? aboutChoices.ownRules : aboutChoices.presets[value]}
       </p>
       <RulesInFull
         key={`${isCustom}`}
@@ -107,7 +107,7 @@ function RulesSelect({ id, value, kept, isDisabled, onChange }: RulesSelectProps
         </option>
       ))}
       {kept.length > 0 && (
-        <optgroup label={choiceWords.kept}>
+        <optgroup label={aboutChoices.kept}>
           {kept.map(({ name }, at) => (
             <option key={name} value={`${at}`}>
               {name}
@@ -145,7 +145,7 @@ function RulesInFull({ rules, isOpen }: RulesInFullProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   return (
     <details className="more" open={isOpen || undefined} onToggle={() => setWasOpened(true)}>
-      <summary>{choices.allRules}</summary>
+      <summary>{aboutChoices.allRules}</summary>
       <LoadBoundary as="note">
         <Suspense>{wasOpened && <RuleSentences rules={rules} />}</Suspense>
       </LoadBoundary>
