@@ -15,6 +15,8 @@ export const PAGES = {
   '/practice': 'view/practice/PracticePage.tsx',
   '/practice/daily': 'view/practice/DailyPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
+  '/score': 'view/score/ScorePage.tsx',
+  '/score/:id': 'view/score/ScoredGamePage.tsx',
   '/settings': 'view/settings/SettingsPage.tsx',
 };
 

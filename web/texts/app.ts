@@ -62,6 +62,7 @@ export const home = {
   pastGames: 'Past games',
   learn: 'Learn',
   daily: 'Daily puzzle',
+  score: 'Keep score with real cards',
   rules: 'Rules',
   settings: 'Settings',
   soloSummary: (opponents: number, strength: string, rules: string) =>

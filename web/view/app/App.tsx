@@ -19,6 +19,10 @@ const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage
 const PracticePage = lazyComponent(async () => (await import('../practice/PracticePage.tsx')).PracticePage);
 const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
+const ScorePage = lazyComponent(async () => (await import('../score/ScorePage.tsx')).ScorePage);
+const ScoredGamePage = lazyComponent(
+  async () => (await import('../score/ScoredGamePage.tsx')).ScoredGamePage,
+);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
 const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
@@ -43,6 +47,8 @@ export function App() {
           <Route path="/practice" component={PracticePage} />
           <Route path="/practice/daily">{() => <DailyPage />}</Route>
           <Route path="/rules" component={RulesPage} />
+          <Route path="/score" component={ScorePage} />
+          <Route path="/score/:id">{({ id }) => <ScoredGamePage key={id} id={id} />}</Route>
           <Route path="/settings" component={SettingsPage} />
           <Route path={HOME} component={HomePage} />
           <Route component={NotFoundPage} />

@@ -34,6 +34,14 @@ describe('the score chart', () => {
     }
   });
 
+  it('shows totals below zero (H16), and very large ones, with few ticks', () => {
+    const { ticks, lines } = layOutChart([lineOf('Ann', 0, -30), lineOf('Bob', 0, 45)], 6, size);
+    expect(ticks.map(({ points }) => points)).toEqual([-40, -20, 0, 20, 40, 60]);
+    expect(lines[0]?.points.at(-1)?.y).toBeLessThanOrEqual(size.height - MARGIN.bottom);
+    expect(lines[0]?.points.at(-1)?.y).toBeGreaterThan(ticks[2]?.y ?? 0);
+    expect(layOutChart([lineOf('Ann', 0, 199_980)], 20, size).ticks.length).toBeLessThan(7);
+  });
+
   it('can be drawn before anyone has a point', () => {
     expect(layOutChart([lineOf('Ann', 0)], 6, size).ticks.length).toBeGreaterThan(1);
   });
