@@ -71,11 +71,9 @@ export function createScorePad(saved: SavedEvenings, host: ScorePadHost): ScoreP
     }
   }
 
-  /** One at a time, in order, and only the newest: what a change replaced needs no saving. */
-  function save(): void {
+  /** One at a time, in order. */
+  function save(pad: Pad): void {
     enqueue(async () => {
-      const { pad } = store.getState();
-      if (pad === null) return;
       const next = host.revision();
       if (await saved.save({ ...pad, revision: next }, revision)) revision = next;
       else await load();
@@ -91,7 +89,7 @@ export function createScorePad(saved: SavedEvenings, host: ScorePadHost): ScoreP
 
   function show(pad: Pad): void {
     store.setState({ step: 'open', pad, unreadable: null, wasReplaced: false });
-    save();
+    save(pad);
   }
 
   return {
@@ -120,7 +118,10 @@ export function createScorePad(saved: SavedEvenings, host: ScorePadHost): ScoreP
         revision = null;
       });
     },
-    retry: save,
+    retry() {
+      const { pad } = store.getState();
+      if (pad) save(pad);
+    },
     dismissNotice: () => store.setState({ wasReplaced: false }),
     settled: () => queue,
   };

@@ -22,10 +22,15 @@ import { type EveningProps, useScorePad, useScorePadState } from './scorePadCont
 const { ends } = later;
 const nobodyIsABot = () => false;
 
+interface EveningEndProps extends EveningProps {
+  /** It ended just now. */
+  readonly isNew: boolean;
+}
+
 /** After the last round: the winner's scene, once, and then the result. */
-export function EveningEnd({ evening }: EveningProps) {
+export function EveningEnd({ evening, isNew }: EveningEndProps) {
   const pad = useScorePad();
-  const [isCelebrating, setIsCelebrating] = useState(true);
+  const [isCelebrating, setIsCelebrating] = useState(isNew);
   const [correction, setCorrection] = useState<{ readonly round: number; readonly player: number } | null>(
     null,
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isOver } from '../../score/evening.ts';
 import { eveningsOnDevice } from '../../score/savedEvenings.ts';
@@ -25,10 +25,13 @@ export function ScorePage() {
 function Opened({ pad }: { readonly pad: ScorePad }) {
   const step = useStore(pad.store, (state) => state.step);
   const evening = useStore(pad.store, (state) => state.pad?.evening);
+  /** A sheet that was over when it was opened has had its celebration. */
+  const wasPlayed = useRef(false);
   if (step === 'loading') return <LoadingPage />;
   if (evening === undefined) return <Setup />;
+  wasPlayed.current ||= !isOver(evening);
   return isOver(evening) ? (
-    <EveningEnd key={evening.id} evening={evening} />
+    <EveningEnd key={evening.id} evening={evening} isNew={wasPlayed.current} />
   ) : (
     <Pad key={evening.id} evening={evening} />
   );
