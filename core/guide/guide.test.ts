@@ -9,7 +9,7 @@ import type { HouseRules } from '../rules/houseRules.ts';
 import { whyNotSwap } from '../rules/jokerSwap.ts';
 import { whyNotLayDown } from '../rules/layDown.ts';
 import { whyNotLayOff } from '../rules/layOff.ts';
-import { CLASSIC, PRESETS } from '../rules/presets.ts';
+import { CLASSIC, PRESET_NAMES, PRESETS } from '../rules/presets.ts';
 import { REFUSALS, type RuleRefusal } from '../rules/refusal.ts';
 import type { Situation } from '../rules/situation.ts';
 import { randomRules } from '../testing/randomRules.ts';
@@ -277,7 +277,9 @@ describe('what it says', () => {
     for (const rules of Object.values(PRESETS)) {
       const guide = guideOf(rules);
       const captions = examplesOf(rules).map(({ caption }) => caption);
-      const words = [...itemsOf(guide).map(({ text }) => text), ...captions].join(' ').split(/\s+/);
+      // Where a preset comes from is for the curious.
+      const toPlay = itemsOf(guide).filter(({ id }) => !['origin', 'elsewhere'].includes(id));
+      const words = [...toPlay.map(({ text }) => text), ...captions].join(' ').split(/\s+/);
       expect(words.length).toBeLessThan(760);
       for (const { text } of itemsOf(guide)) expect(text.split(/[.?!] /).length, text).toBeLessThanOrEqual(4);
     }
@@ -323,5 +325,20 @@ describe('links', () => {
     expect(findGuideItem(guide, 'M3')?.id).toBe('wild-limit');
     expect(findGuideItem(guide, 'Z9')).toBeUndefined();
     expect(findGuideItem(guide, '')).toBeUndefined();
+  });
+});
+
+describe('where the rules come from', () => {
+  const originIn = (rules: HouseRules) => guideFor(rules).sections.find(({ id }) => id === 'origin');
+
+  test.each(PRESET_NAMES)('%s says it, and what differs elsewhere', (name) => {
+    const texts = originIn(PRESETS[name])?.items.map(({ text }) => text) ?? [];
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).toMatch(/^[A-Z].{40,}\.$/);
+  });
+
+  test("a family's own rules don't", () => {
+    expect(originIn(house({ reshuffles: 4 }))).toBeUndefined();
+    expect(guideFor(house({ name: 'ours' })).sections.every(({ items }) => items.length > 0)).toBe(true);
   });
 });

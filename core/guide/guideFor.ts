@@ -22,6 +22,7 @@ import {
 } from './examples.ts';
 import type { Example, Figure, Guide, GuideItem, GuideSection } from './guide.ts';
 import { mayIPicture } from './mayILine.ts';
+import { originOf } from './origins.ts';
 
 type Settings = ReturnType<typeof describeSettings>;
 
@@ -41,7 +42,8 @@ export function guideFor(rules: HouseRules): Guide {
       section('out', 'Going out', goingOut(rules, settings)),
       section('points', 'Points', points(rules)),
       section('players', 'Players and decks', players(rules)),
-    ],
+      section('origin', 'Where these rules come from', origin(rules)),
+    ].filter(({ items }) => items.length > 0),
   };
 }
 
@@ -342,4 +344,11 @@ function players(rules: HouseRules): GuideItem[] {
       ...table(['Players', 'Decks', 'Jokers', 'Cards in all'], rows),
     }),
   ];
+}
+
+/** Only of presets: a family knows where its own rules come from. */
+function origin(rules: HouseRules): GuideItem[] {
+  const found = originOf(rules);
+  if (found === undefined) return [];
+  return [item('origin', [found.from], ''), item('elsewhere', [found.elsewhere], '')];
 }

@@ -4,7 +4,7 @@ import { describeContract, SAME_SUIT_GAP } from './contracts.ts';
 import { decksInUse, deckTotal } from './decks.ts';
 import type { DeckChoice, HouseRules, MeldRequirement } from './houseRules.ts';
 import { type RulesRefusal, refuseRules, whyNotShape } from './rulesShape.ts';
-import { runOrder } from './runOrder.ts';
+import { isRoomForRun, runOrder } from './runOrder.ts';
 import { isAllAtOnce } from './situation.ts';
 import { isDiscardRequired } from './turn.ts';
 import { mostWilds } from './wilds.ts';
@@ -124,7 +124,8 @@ function whyNotInDeck(
   );
   if (wildsNeeded > wildsIn(deck, rules)) return `needs ${wildsNeeded} wilds, more than the deck has`;
   const most = supplies.reduce((sum, supply) => sum + supply.most, 0);
-  return handSize > most
+  // H19: what the contract's melds can't take goes into others.
+  return handSize > most && !rules.extraMelds
     ? `must use all ${handSize} cards of a hand, but its melds can't take more than ${most}`
     : undefined;
 }
@@ -135,16 +136,28 @@ function supplyFor(
   deck: DeckChoice,
   rules: HouseRules,
 ): { naturals: number; most: number } {
-  const naturalRanks = SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank));
-  const places = new Set(runOrder(rules));
-  const naturals =
-    kind === 'run'
-      ? naturalRanks.filter((rank) => places.has(rank)).length
-      : naturalRanks.length > 0
-        ? deck.decks * SUITS.length
-        : 0;
-  const most = naturals + Math.min(mostWilds(naturals, rules.wildLimit.layDown), wildsIn(deck, rules));
-  return { naturals, most: kind === 'run' ? Math.min(places.size, most) : most };
+  if (kind === 'run') return supplyForRun(deck, rules);
+  const isAnyNatural = SUITED_RANKS.some((rank) => !rules.wildRanks.includes(rank));
+  const naturals = isAnyNatural ? deck.decks * SUITS.length : 0;
+  const wilds = Math.min(mostWilds(naturals, rules.wildLimit.layDown), wildsIn(deck, rules));
+  return { naturals, most: naturals + wilds };
+}
+
+/** The longest run with a natural in every place that can have one; wilds fill those of a wild rank (H4), never two side by side (H18). */
+function supplyForRun(deck: DeckChoice, rules: HouseRules): { naturals: number; most: number } {
+  const order = runOrder(rules);
+  for (let most = order.length; most > 0; most--) {
+    for (let low = 0; isRoomForRun(low, most, order); low++) {
+      const isWildPlace = order.slice(low, low + most).map((rank) => rules.wildRanks.includes(rank));
+      const wilds = isWildPlace.filter(Boolean).length;
+      const naturals = most - wilds;
+      const isTooClose =
+        rules.separateWilds && isWildPlace.some((isWild, at) => isWild && isWildPlace[at + 1]);
+      const limit = Math.min(mostWilds(naturals, rules.wildLimit.layDown), wildsIn(deck, rules));
+      if (naturals > 0 && wilds <= limit && !isTooClose) return { naturals, most };
+    }
+  }
+  return { naturals: 0, most: 0 };
 }
 
 function wildsIn({ decks, jokers }: DeckChoice, { wildRanks }: HouseRules): number {

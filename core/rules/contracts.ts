@@ -64,7 +64,7 @@ export function describeContract(contract: Pick<Contract, 'melds'>): string {
   return parts.join(' and ');
 }
 
-/** K2, K3, M1–M5, H7: why these melds don't make the contract. */
+/** K2, K3, M1–M5, H7, H18, H19: why these melds don't make the contract. */
 export function validateContract(
   melds: readonly MeldOffer[],
   contract: Contract,
@@ -72,7 +72,7 @@ export function validateContract(
 ): RuleRefusal | undefined {
   return (
     whyNotUsedOnce(melds) ??
-    whyNotCount(melds, contract) ??
+    whyNotCount(melds, contract, rules) ??
     whyNotEachMeld(melds, contract, rules) ??
     whyNotSameSuit(melds, rules)
   );
@@ -84,10 +84,14 @@ export function whyNotUsedOnce(melds: readonly MeldOffer[]): RuleRefusal | undef
   return new Set(ids).size === ids.length ? undefined : refuse('card-used-twice');
 }
 
-function whyNotCount(melds: readonly MeldOffer[], contract: Contract): RuleRefusal | undefined {
+function whyNotCount(
+  melds: readonly MeldOffer[],
+  contract: Contract,
+  rules: HouseRules,
+): RuleRefusal | undefined {
+  if (isRightCount(melds, contract, rules)) return undefined;
   const sets = melds.filter((meld) => meld.type === 'set').length;
   const runs = melds.length - sets;
-  if (sets === contract.sets && runs === contract.runs) return undefined;
   const offered = [sets > 0 && countOf(sets, 'set'), runs > 0 && countOf(runs, 'run')]
     .filter(Boolean)
     .join(' and ');
@@ -95,6 +99,19 @@ function whyNotCount(melds: readonly MeldOffer[], contract: Contract): RuleRefus
     'contract-not-met',
     `round ${contract.roundNumber} requires ${describeContract(contract)}: you offered ${offered || 'nothing'}`,
   );
+}
+
+/** K2, H19: as many sets and runs as the contract asks for, or more if the house allows that. */
+export function isRightCount(
+  melds: readonly Pick<MeldOffer, 'type'>[],
+  contract: Contract,
+  { extraMelds }: HouseRules,
+): boolean {
+  const sets = melds.filter((meld) => meld.type === 'set').length;
+  const runs = melds.length - sets;
+  return extraMelds
+    ? sets >= contract.sets && runs >= contract.runs
+    : sets === contract.sets && runs === contract.runs;
 }
 
 function whyNotEachMeld(
@@ -123,7 +140,8 @@ function whyNotMeld(
   if (problem === undefined) return undefined;
   const other: MeldType = type === 'set' ? 'run' : 'set';
   const isOnlyTooSmall = WHY_NOT[type](cards, rules, 1) === undefined;
-  if (isOnlyTooSmall || WHY_NOT[other](cards, rules, smallest(other, contract)) !== undefined) return problem;
+  if (isOnlyTooSmall || WHY_NOT[other](cards, rules, smallest(other, contract, rules)) !== undefined)
+    return problem;
   return refuse('meld-of-other-type', `declared a ${type}, but the cards form a ${other}`);
 }
 
@@ -133,23 +151,30 @@ export function whyNotOffer(
   contract: Contract,
   rules: HouseRules = CLASSIC,
 ): RuleRefusal | undefined {
-  return WHY_NOT[type](cards, rules, smallest(type, contract));
+  return WHY_NOT[type](cards, rules, smallest(type, contract, rules));
 }
 
-/** `undefined` if the contract has no meld of this kind: the usual size applies. */
-function smallest(kind: MeldType, contract: Contract): number | undefined {
+/** H19: the fewest cards of a meld that the contract doesn't ask for. */
+export const EXTRA_SIZE: Readonly<Record<MeldType, number>> = { set: MIN_SET, run: MIN_RUN };
+
+/** The fewest cards that a meld of this kind can have in this round. */
+export function smallest(kind: MeldType, contract: Contract, { extraMelds }: HouseRules): number {
   const sizes = contract.melds.filter((meld) => meld.kind === kind).map((meld) => meld.size);
-  return sizes.length > 0 ? Math.min(...sizes) : undefined;
+  return extraMelds || sizes.length === 0 ? Math.min(...sizes, EXTRA_SIZE[kind]) : Math.min(...sizes);
 }
 
-/** The required size of each offer. If a contract has different sizes (sets of 3 and 4), the largest offer gets the largest. */
+/**
+ * The required size of each offer. If a contract has different sizes (sets of 3 and 4), the largest offer gets the largest; those
+ * that the contract doesn't ask for have a size as well (H19).
+ */
 export function sizesByOffer(melds: readonly MeldOffer[], contract: Contract): readonly number[] {
   const sizes: number[] = new Array(melds.length).fill(0);
   for (const kind of ['set', 'run'] as const) {
     const required = contract.melds.filter((meld) => meld.kind === kind).map((meld) => meld.size);
-    required.sort((a, b) => b - a);
     const offers = [...melds.keys()].filter((index) => melds[index]?.type === kind);
     offers.sort((a, b) => (melds[b]?.cards.length ?? 0) - (melds[a]?.cards.length ?? 0));
+    while (required.length < offers.length) required.push(EXTRA_SIZE[kind]);
+    required.sort((a, b) => b - a);
     for (const [nth, index] of offers.entries()) sizes[index] = required[nth] ?? 0;
   }
   return sizes;

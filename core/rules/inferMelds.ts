@@ -19,10 +19,10 @@ export function inferMelds(
   return (fitting ?? likely).map(({ type, cards }) => ({ type, cardIds: cards.map((card) => card.id) }));
 }
 
-/** If the contract has both kinds, cards of one rank are a set and everything else is a run. */
+/** If there can be both kinds (H19), cards of one rank are a set and everything else is a run. */
 function likelyType(cards: readonly Card[], contract: Contract, rules: HouseRules): MeldType {
-  if (contract.runs === 0) return 'set';
-  if (contract.sets === 0) return 'run';
+  if (contract.runs === 0 && !rules.extraMelds) return 'set';
+  if (contract.sets === 0 && !rules.extraMelds) return 'run';
   return isOneRank(cards, rules) ? 'set' : 'run';
 }
 

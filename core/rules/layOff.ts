@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import type { GoOutCommand, LayOff, RunEnd } from './commands.ts';
+import { type GoOutCommand, type LayOff, RUN_ENDS, type RunEnd } from './commands.ts';
 import type { HouseRules } from './houseRules.ts';
 import { findCard, findMeld, lowestPlace, type Meld } from './melds.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
@@ -46,18 +46,26 @@ function whyNotOnTable(situation: Situation, { cardId, meldId, end }: LayOff): R
   return whyNotFits(card, meld, situation.rules, end);
 }
 
-/** T6, M3: why the card doesn't fit the meld. */
+/** T6, M3, H18: why the card doesn't fit the meld. */
 export function whyNotFits(card: Card, meld: Meld, rules: HouseRules, end?: RunEnd): RuleRefusal | undefined {
   if (meld.type === 'set' && end !== undefined) return refuse('card-does-not-fit', 'a set has no ends');
   const fits =
     meld.type === 'set' ? fitsSet(card, meld, rules) : endFor(card, meld, rules, end) !== undefined;
-  if (!fits) return refuse('card-does-not-fit');
+  if (!fits)
+    return refuse(isOnlyTooClose(card, meld, rules, end) ? 'wilds-side-by-side' : 'card-does-not-fit');
   if (!isWild(card, rules)) return undefined;
   const wilds = countWilds(meld.cards, rules);
   const most = mostWilds(meld.cards.length - wilds, rules.wildLimit.layOff);
   return wilds + 1 > most
     ? refuse('wilds-would-outnumber', wildLimitMessage(rules.wildLimit.layOff))
     : undefined;
+}
+
+/** H18: the wild would fit if it weren't next to another one. */
+function isOnlyTooClose(card: Card, meld: Meld, rules: HouseRules, end?: RunEnd): boolean {
+  if (!rules.separateWilds || meld.type === 'set' || !isWild(card, rules)) return false;
+  const low = lowestPlace(meld.cards, rules);
+  return (end === undefined ? RUN_ENDS : [end]).some((at) => isRoomAt(meld, rules, low, at));
 }
 
 function fitsSet(card: Card, meld: Meld, rules: HouseRules): boolean {
@@ -72,13 +80,21 @@ export function endFor(card: Card, run: Meld, rules: HouseRules, requested?: Run
   return undefined;
 }
 
+function isRoomAt({ cards }: Meld, rules: HouseRules, low: number, end: RunEnd): boolean {
+  return isRoomForRun(end === 'low' ? low - 1 : low, cards.length + 1, runOrder(rules));
+}
+
 function fitsRunAt(card: Card, run: Meld, rules: HouseRules, low: number, end: RunEnd): boolean {
   const order = runOrder(rules);
   const length = run.cards.length;
-  if (!isRoomForRun(end === 'low' ? low - 1 : low, length + 1, order)) return false;
-  if (isWild(card, rules)) return true;
+  if (!isRoomAt(run, rules, low, end)) return false;
+  if (isWild(card, rules)) return !rules.separateWilds || !isWild(endCard(run, end), rules);
   const rank = order[end === 'low' ? low - 1 : low + length];
   return card.rank === rank && run.cards.some((other) => other.suit === card.suit && !isWild(other, rules));
+}
+
+function endCard({ cards }: Meld, end: RunEnd): Card {
+  return cards[end === 'low' ? 0 : cards.length - 1] as Card;
 }
 
 /** The meld with the card added at the right end of a run, or after the other cards of a set. */

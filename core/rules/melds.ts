@@ -4,7 +4,7 @@ import type { HouseRules, MeldType } from './houseRules.ts';
 import { CLASSIC } from './presets.ts';
 import { type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
 import { isRoomForRun, placeOf, runOrder } from './runOrder.ts';
-import { countWilds, isWild, whyNotWilds } from './wilds.ts';
+import { areWildsSeparate, countWilds, isWild, whyNotWilds } from './wilds.ts';
 
 /** A meld on the table. A run's cards are in ascending order, so a wild's position shows what it stands for (M5). */
 export interface Meld {
@@ -46,7 +46,7 @@ export function isValidSet(cards: readonly Card[], rules: HouseRules = CLASSIC, 
   return whyNotSet(cards, rules, size) === undefined;
 }
 
-/** M2–M5: why these cards, in any order, aren't a run. */
+/** M2–M5, H18: why these cards, in any order, aren't a run. */
 export function whyNotRun(
   cards: readonly Card[],
   rules: HouseRules = CLASSIC,
@@ -78,7 +78,8 @@ export type ArrangeResult = Result<ArrangedRun, RefusalCode>;
 
 /**
  * M5: cards that already read as a run, up or down, keep their order; otherwise wilds fill the gaps, then extend the high
- * end, then the low end. Doesn't check the size or the number of wilds.
+ * end, then the low end. Of these, the first way that keeps the wilds apart where the house wants that (H18). Doesn't check the
+ * size or the number of wilds.
  */
 export function arrangeRun(cards: readonly Card[], rules: HouseRules = CLASSIC): ArrangeResult {
   const suit = suitOf(cards, rules);
@@ -86,10 +87,15 @@ export function arrangeRun(cards: readonly Card[], rules: HouseRules = CLASSIC):
   if (suit === 'mixed') return { ok: false, refusal: refuse('run-of-mixed-suits') };
   const arranged =
     readAscending(cards, rules) ?? readAscending(cards.toReversed(), rules) ?? fillGaps(cards, rules);
-  if (arranged === undefined) return { ok: false, refusal: refuse('not-a-run') };
+  if (arranged === undefined) return { ok: false, refusal: whyNotArranged(cards, rules) };
   const order = runOrder(rules);
   const standsFor = arranged.cards.map((_, at) => ({ suit, rank: order[arranged.low + at] }) as CardFace);
   return { ok: true, suit, ...arranged, standsFor };
+}
+
+function whyNotArranged(cards: readonly Card[], rules: HouseRules): RuleRefusal {
+  const isOnlyTooClose = rules.separateWilds && arrangeRun(cards, { ...rules, separateWilds: false }).ok;
+  return refuse(isOnlyTooClose ? 'wilds-side-by-side' : 'not-a-run');
 }
 
 interface Placed {
@@ -103,7 +109,7 @@ function readAscending(cards: readonly Card[], rules: HouseRules): Placed | unde
   const order = runOrder(rules);
   if (!isRoomForRun(low, cards.length, order)) return undefined;
   const inPlace = cards.every((card, at) => isWild(card, rules) || order[low + at] === card.rank);
-  return inPlace ? { cards, low } : undefined;
+  return inPlace && areWildsSeparate(cards, rules) ? { cards, low } : undefined;
 }
 
 /** Where an ascending run begins in `runOrder`, worked out from its first natural card. */
@@ -129,11 +135,14 @@ function fillGapsWith(cards: readonly Card[], rules: HouseRules, aceIsLow: boole
   const lowest = Math.min(...naturalAt.keys());
   const highest = Math.max(...naturalAt.keys());
   if (highest - lowest + 1 > cards.length) return undefined;
-  const low = Math.min(lowest, order.length - cards.length);
-  if (!isRoomForRun(low, cards.length, order)) return undefined;
-  const placed = cards.map((_, at) => naturalAt.get(low + at));
-  for (const [nth, at] of placesForWilds(placed).entries()) placed[at] = wilds[nth];
-  return { cards: placed as Card[], low };
+  const highestLow = Math.min(lowest, order.length - cards.length);
+  for (let low = highestLow; highest - low < cards.length; low--) {
+    if (!isRoomForRun(low, cards.length, order)) return undefined;
+    const placed = cards.map((_, at) => naturalAt.get(low + at));
+    for (const [nth, at] of placesForWilds(placed).entries()) placed[at] = wilds[nth];
+    if (areWildsSeparate(placed as Card[], rules)) return { cards: placed as Card[], low };
+  }
+  return undefined;
 }
 
 /** M5: inner gaps first, then the high end, then the low end, each going outward. */

@@ -1,3 +1,4 @@
+import { isJsonEqual } from '../jsonEqual.ts';
 import type { HouseRules, MeldRequirement } from './houseRules.ts';
 
 /** Rules are shared by every game and view that uses them, so they must never be modified. */
@@ -95,6 +96,5 @@ export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
 /** The preset that these rules are, though perhaps a copy of it. */
 export function presetNameOf(rules: HouseRules): PresetName | undefined {
-  const text = JSON.stringify(rules);
-  return PRESET_NAMES.find((name) => JSON.stringify(PRESETS[name]) === text);
+  return PRESET_NAMES.find((name) => isJsonEqual(PRESETS[name], rules));
 }

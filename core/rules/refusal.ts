@@ -82,6 +82,11 @@ export const REFUSALS = {
     text: "A meld can't have more wilds than natural cards.",
   },
   'no-natural': { rule: 'M4', message: 'a meld needs at least one natural card' },
+  'wilds-side-by-side': {
+    rule: 'H18',
+    message: 'two wilds would lie side by side in the run',
+    text: "Your house rules don't allow two wilds side by side in a run.",
+  },
 
   'not-down': {
     rule: 'T5',

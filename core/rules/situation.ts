@@ -22,6 +22,8 @@ export interface SituatedPlayer {
   readonly isDown: boolean;
   /** How many May I? calls this player has won this round. */
   readonly mayIs: number;
+  /** And in the rounds before, where the house limits them for the whole game (H8); absent for none. */
+  readonly mayIsBefore?: number;
 }
 
 /**

@@ -19,6 +19,12 @@ export function countWilds(cards: readonly Card[], rules: HouseRules): number {
   return wilds;
 }
 
+/** H18: no two wilds of these cards in a row lie side by side, or the house doesn't mind. */
+export function areWildsSeparate(cards: readonly Card[], rules: HouseRules): boolean {
+  if (!rules.separateWilds) return true;
+  return cards.every((card, at) => at === 0 || !isWild(card, rules) || !isWild(cards[at - 1] as Card, rules));
+}
+
 /** M3, M4: why a meld can't have this many wilds and naturals. */
 export function whyNotWilds(wilds: number, naturals: number, limit: WildLimit): RuleRefusal | undefined {
   if (naturals === 0) return refuse('no-natural');

@@ -20,7 +20,7 @@ export const PLACES: Record<string, string> = {
   contract: 'A 2 3 4 5 6 7 8 9 10 J Q K A',
 };
 
-/** M2–M4: tries every window of the order. */
+/** M2–M4, H18: tries every window of the order. */
 export function isRunPlainly(cards: readonly Card[], rules: HouseRules): boolean {
   const wilds = wildsOf(cards, rules);
   const naturals = cards.filter((card) => !wilds.includes(card));
@@ -33,6 +33,13 @@ export function isRunPlainly(cards: readonly Card[], rules: HouseRules): boolean
     (window) =>
       window.length === cards.length &&
       new Set(window).size === window.length &&
-      naturals.every((card) => window.includes(card.rank)),
+      naturals.every((card) => window.includes(card.rank)) &&
+      (rules.separateWilds !== true || areApart(window, naturals)),
   );
+}
+
+/** H18: of two places side by side, one at least has a natural. */
+function areApart(window: readonly string[], naturals: readonly Card[]): boolean {
+  const isNatural = (rank: string | undefined) => naturals.some((card) => card.rank === rank);
+  return window.every((rank, at) => at === 0 || isNatural(rank) || isNatural(window[at - 1]));
 }

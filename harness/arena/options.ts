@@ -1,14 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-import {
-  deckFor,
-  LEVELS,
-  type Level,
-  maxPlayers,
-  PRESET_NAMES,
-  PRESETS,
-  type PresetName,
-} from '@mayi/core/rules';
+import { deckFor, LEVELS, type Level, maxPlayers } from '@mayi/core/rules';
+import { findRules, type RulesChoice, rulesOf } from '../houseRules.ts';
 import type { ArenaSettings } from './results.ts';
 
 /** The default for threads is one per core. */
@@ -17,6 +10,7 @@ export const ARENA_DEFAULTS = {
   deals: '100',
   seed: '1',
   rules: 'classic',
+  dir: '.mayi',
   out: '.mayi/arena',
 } as const;
 
@@ -44,6 +38,8 @@ export interface ArenaArguments {
   readonly deals?: string;
   readonly seed?: string;
   readonly rules?: string;
+  /** Of rules that were kept. */
+  readonly dir?: string;
   readonly round?: string;
   readonly threads?: string;
   readonly out?: string;
@@ -57,7 +53,7 @@ export function parseArenaArguments(words: ArenaArguments): ArenaRequest {
 }
 
 function playFrom(given: ArenaArguments): ArenaRequest {
-  const rules = rulesNamed(given.rules ?? ARENA_DEFAULTS.rules);
+  const rules = findRules(given.rules ?? ARENA_DEFAULTS.rules, given.dir || ARENA_DEFAULTS.dir);
   const seed = given.seed ?? ARENA_DEFAULTS.seed;
   if (seed === '') throw new RangeError("the seed can't be empty");
   const settings: ArenaSettings = {
@@ -65,7 +61,7 @@ function playFrom(given: ArenaArguments): ArenaRequest {
     rules,
     seed,
     round:
-      given.round === undefined ? null : wholeNumber('--round', given.round, PRESETS[rules].contracts.length),
+      given.round === undefined ? null : wholeNumber('--round', given.round, rulesOf(rules).contracts.length),
   };
   const options = {
     settings,
@@ -88,18 +84,12 @@ function resumeFrom(file: string, given: ArenaArguments): ArenaRequest {
   return { kind: 'resume', options };
 }
 
-function rulesNamed(name: string): PresetName {
-  const rules = PRESET_NAMES.find((one) => one === name);
-  if (rules !== undefined) return rules;
-  throw new RangeError(`there are no rules named ${name}. Rules: ${PRESET_NAMES.join(', ')}`);
-}
-
-function playersNamed(list: string, rules: PresetName): Level[] {
+function playersNamed(list: string, rules: RulesChoice): Level[] {
   const players = list.split(',').map(levelNamed);
-  const house = PRESETS[rules];
+  const house = rulesOf(rules);
   if (deckFor(house, players.length) !== undefined) return players;
   throw new RangeError(
-    `${rules} is for ${house.minPlayers} to ${maxPlayers(house)} players, not ${players.length}`,
+    `${house.name} is for ${house.minPlayers} to ${maxPlayers(house)} players, not ${players.length}`,
   );
 }
 

@@ -23,7 +23,7 @@ const HOST = new RegExp(
 
 /** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
 const LATER =
-  /\/core\/(solver\/|rules\/describeRules\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/(lobby|roomRefusals)\.ts)/;
+  /\/core\/(solver\/|base64url\.ts|rules\/(describeRules|ownName|sharedRules)\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/(lobby|roomRefusals)\.ts)/;
 
 /** React, and what is called while other files are evaluated: it imports nothing else. */
 export function reactChunk(): Group {
@@ -67,6 +67,7 @@ const TABLE_PARTS = [
 const FORM_PARTS = [
   'web/session/api.ts',
   'web/view/home/recentRooms.ts',
+  'web/view/home/useCreateRoom.ts',
   'web/view/join/roomLinks.ts',
   'web/view/shared/Page.tsx',
   'web/view/shared/fields.tsx',

@@ -29,3 +29,15 @@ export function forgetRules(storage: DeviceStorage, name: string): void {
     keptRules(storage).filter((rules) => rules.name !== name),
   );
 }
+
+const MAX_NAME = 60;
+
+/** A name for other rules of the same name: `Smiths 2`. */
+export function nameBeside(storage: DeviceStorage, name: string): string {
+  const taken = new Set(keptRules(storage).map((rules) => rules.name));
+  for (let nth = 2; ; nth++) {
+    const end = ` ${nth}`;
+    const numbered = `${name.slice(0, MAX_NAME - end.length).trim()}${end}`;
+    if (!taken.has(numbered)) return numbered;
+  }
+}

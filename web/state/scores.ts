@@ -1,6 +1,6 @@
 import type { Card } from '@mayi/core/cards';
 import { getPointValue, type PlayerId } from '@mayi/core/rules';
-import { joinNames, playerName, type SeenFact, sortByRank, type View } from '@mayi/core/view';
+import { joinNames, playerName, type SeenFact, scoreNote, sortByRank, type View } from '@mayi/core/view';
 import { later } from '../texts/later.ts';
 
 export interface ScoreCell {
@@ -139,6 +139,8 @@ export interface RoundSummaryRow {
   readonly isWinner: boolean;
   readonly held: readonly HeldCard[];
   readonly points: number;
+  /** Why the points aren't just those in hand (H16, H17). */
+  readonly note: string | undefined;
   /** After this round. */
   readonly total: number;
 }
@@ -164,6 +166,7 @@ export function roundSummary(view: View, ended: RoundEnded): RoundSummary {
       isWinner: id === winnerId,
       held: heldBy(id, view, ended),
       points,
+      note: scoreNote(ended, id, view.rules),
       total,
     };
   });

@@ -1,4 +1,15 @@
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const PLACES = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
 const points = (many: number) => `${many} ${many === 1 ? 'point' : 'points'}`;
 
 /** Round end and game end. */

@@ -1,5 +1,5 @@
 import type { Card } from '../../cards/card.ts';
-import { sizesByOffer } from '../../rules/contracts.ts';
+import { isRightCount, sizesByOffer, smallest } from '../../rules/contracts.ts';
 import { deckFor, deckTotal } from '../../rules/decks.ts';
 import type { DeckChoice, HouseRules } from '../../rules/houseRules.ts';
 import { changesOfMind, isMayISettled, MAX_CHANGES_OF_MIND, mayILine } from '../../rules/mayI.ts';
@@ -74,9 +74,9 @@ export function checkMelds(round: RoundState, isPartialDeck: boolean): void {
 
 function checkMeld({ id, type, cards, ownerId }: Meld, { rules, players, contract }: RoundState): void {
   refuseIf(!players.some((player) => player.id === ownerId), `${id} belongs to an unknown player`);
-  const sizes = contract.melds.filter(({ kind }) => kind === type).map(({ size }) => size);
-  refuseIf(sizes.length === 0, `${id}: this round has no ${type} in its contract (K2)`);
-  refuseIf(cards.length < Math.min(...sizes), `${id} has too few cards for a ${type} (K2)`);
+  const isWanted = rules.extraMelds || contract.melds.some(({ kind }) => kind === type);
+  refuseIf(!isWanted, `${id}: this round has no ${type} in its contract (K2)`);
+  refuseIf(cards.length < smallest(type, contract, rules), `${id} has too few cards for a ${type} (K2)`);
   const isMeld = type === 'set' ? isOneRank(cards, rules) : isAscendingRun(cards, rules);
   refuseIf(!isMeld, `${id} isn't a ${type === 'set' ? 'set (M1)' : 'run in ascending order (M2, M5)'}`);
   const wilds = countWilds(cards, rules);
@@ -93,9 +93,8 @@ function isAscendingRun(cards: Meld['cards'], rules: HouseRules): boolean {
 }
 
 /** Melds may have grown since the lay-down, but they still meet the contract. */
-function isContract(owned: readonly Meld[], { contract }: RoundState): boolean {
-  const sets = owned.filter((meld) => meld.type === 'set').length;
-  if (sets !== contract.sets || owned.length - sets !== contract.runs) return false;
+function isContract(owned: readonly Meld[], { contract, rules }: RoundState): boolean {
+  if (!isRightCount(owned, contract, rules)) return false;
   const sizes = sizesByOffer(owned, contract);
   return owned.every((meld, index) => meld.cards.length >= (sizes[index] ?? 0));
 }
@@ -130,9 +129,18 @@ function checkFlags(round: RoundState): void {
 
 /** H8 */
 function checkMayIs({ players, rules }: RoundState): void {
-  const { limitPerRound } = rules.mayI;
+  const { limitPerRound, limitPerGame = null } = rules.mayI;
   const greedy = players.find(({ mayIs }) => limitPerRound !== null && mayIs > limitPerRound);
   refuseIf(greedy !== undefined, `${greedy?.id} got more than ${limitPerRound} by May I? (H8)`);
+  const greedier = players.find(
+    ({ mayIs, mayIsBefore = 0 }) => limitPerGame !== null && mayIsBefore + mayIs > limitPerGame,
+  );
+  refuseIf(
+    greedier !== undefined,
+    `${greedier?.id} got more than ${limitPerGame} by May I? in this game (H8)`,
+  );
+  const counted = players.find(({ mayIsBefore = 0 }) => limitPerGame === null && mayIsBefore > 0);
+  refuseIf(counted !== undefined, `${counted?.id}: mayIsBefore is counted only if the game has a limit (H8)`);
 }
 
 function checkTaken({ players }: RoundState): void {

@@ -1,5 +1,5 @@
 import { type HouseRules, isWild } from '@mayi/core/rules';
-import type { View } from '@mayi/core/view';
+import { signed, type View } from '@mayi/core/view';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type GameEnd,
@@ -175,7 +175,7 @@ function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }
         ))}
       </span>
       <span className="finale-points">
-        +<CountUp to={points} delay={delay} />
+        <CountUp to={points} delay={delay} format={signed} />
       </span>
     </li>
   );

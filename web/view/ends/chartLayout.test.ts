@@ -34,12 +34,16 @@ describe('the score chart', () => {
     }
   });
 
-  it('shows totals below zero (H16), and very large ones, with few ticks', () => {
-    const { ticks, lines } = layOutChart([lineOf('Ann', 0, -30), lineOf('Bob', 0, 45)], 6, size);
-    expect(ticks.map(({ points }) => points)).toEqual([-40, -20, 0, 20, 40, 60]);
-    expect(lines[0]?.points.at(-1)?.y).toBeLessThanOrEqual(size.height - MARGIN.bottom);
-    expect(lines[0]?.points.at(-1)?.y).toBeGreaterThan(ticks[2]?.y ?? 0);
-    expect(layOutChart([lineOf('Ann', 0, 199_980)], 20, size).ticks.length).toBeLessThan(7);
+  it('has room below zero for a bonus', () => {
+    const { ticks, lines } = layOutChart([lineOf('Ann', 0, -10, -20), lineOf('Bob', 0, 30, 70)], 3, size);
+    expect(ticks.map(({ points }) => points)).toEqual([-25, 0, 25, 50, 75]);
+    expect(lines[0]?.points.at(-1)?.y).toBeLessThan(size.height - MARGIN.bottom);
+    expect(lines[0]?.points[0]?.y).toBeLessThan(lines[0]?.points.at(-1)?.y ?? 0);
+  });
+
+  it('has few ticks, however high the scores', () => {
+    for (const most of [3, 40, 999, 12_345, 2_400_000])
+      expect(layOutChart([lineOf('Ann', 0, most)], 6, size).ticks.length).toBeLessThanOrEqual(5);
   });
 
   it('can be drawn before anyone has a point', () => {

@@ -8,6 +8,8 @@ import { PresetChoice } from '../shared/PresetChoice.tsx';
 import {
   lastSoloOptions,
   opponentCounts,
+  opponentsNear,
+  rulesTitle,
   type SoloOptions,
   STRENGTHS,
   storeSoloOptions,
@@ -74,7 +76,10 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
             />
             <p className="mt-1.5 text-soft">{strengthText(options.strength).about}</p>
           </div>
-          <PresetChoice value={options.rules} onChange={(rules) => change({ rules })} />
+          <PresetChoice
+            value={options.rules}
+            onChange={(rules) => change({ rules, opponents: opponentsNear(rules, options.opponents) })}
+          />
         </div>
       </details>
     </Panel>
@@ -86,5 +91,5 @@ function strengthText(strength: SoloOptions['strength']) {
 }
 
 function summaryOf({ opponents, strength, rules }: SoloOptions): string {
-  return home.soloSummary(opponents, strengthText(strength).name, choices.presets[rules].name);
+  return home.soloSummary(opponents, strengthText(strength).name, rulesTitle(rules));
 }

@@ -1,8 +1,5 @@
-import { MAY_I_TIMES } from '@mayi/core/protocol';
-import { asSentence } from '@mayi/core/view';
-import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
-import { createApi } from '../../session/api.ts';
+import { MAY_I_TIMES, rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
+import { useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
@@ -10,10 +7,10 @@ import { Button } from '../shared/Button.tsx';
 import { NameField, Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
-import { lastRoomOptions, type RoomOptions, seatCounts, storeRoomOptions } from './lastOptions.ts';
-import { rememberRoom } from './recentRooms.ts';
+import { lastRoomOptions, type RoomOptions, rulesTitle } from './lastOptions.ts';
+import { useCreateRoom } from './useCreateRoom.ts';
 
-const { choices, home, join } = texts;
+const { choices, home } = texts;
 
 /** Creates a room and takes a seat in it. */
 export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
@@ -31,11 +28,7 @@ export function PlayWithFriends({ isOnline }: { readonly isOnline: boolean }) {
         />
         <details className="more -my-2">
           <summary>
-            {home.roomSummary(
-              options.seats,
-              choices.mayITimes[options.mayI].name,
-              choices.presets[options.rules].name,
-            )}
+            {home.roomSummary(options.seats, choices.mayITimes[options.mayI].name, rulesTitle(options.rules))}
           </summary>
           <RoomOptionFields options={options} onChange={setOptions} />
         </details>
@@ -58,7 +51,7 @@ function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
     <div className="grid gap-4 py-2">
       <Segments
         legend={home.seats}
-        segments={seatCounts(options.rules).map((count) => ({ value: count, name: count }))}
+        segments={seatCounts(rulesIn(options)).map((count) => ({ value: count, name: count }))}
         value={options.seats}
         onChange={(seats) => change({ seats })}
       />
@@ -68,37 +61,10 @@ function RoomOptionFields({ options, onChange }: RoomOptionFieldsProps) {
         value={options.mayI}
         onChange={(mayI) => change({ mayI })}
       />
-      <PresetChoice value={options.rules} onChange={(rules) => change({ rules })} />
+      <PresetChoice
+        value={options.rules}
+        onChange={(rules) => change({ rules, seats: seatsNear(rulesIn({ rules }), options.seats) })}
+      />
     </div>
   );
-}
-
-function useCreateRoom(options: RoomOptions, name: string) {
-  const [, navigate] = useLocation();
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (name.trim() === '') return setError(join.nameNeeded);
-    setError(null);
-    setIsBusy(true);
-    const created = await createRoom(options, name);
-    setIsBusy(false);
-    if ('error' in created) return setError(asSentence(created.error));
-    navigate(`/r/${created.code}`);
-  };
-  return { submit, isBusy, error };
-}
-
-async function createRoom(options: RoomOptions, name: string): Promise<{ code: string } | { error: string }> {
-  storeRoomOptions(storage, options);
-  const api = createApi();
-  const room = await api.createRoom(options);
-  if (!room.ok) return { error: room.refusal.message };
-  const { code } = room.value;
-  const seat = await api.takeSeat(code, { name });
-  if (!seat.ok) return { error: seat.refusal.message };
-  rememberRoom(storage, { code, name, when: Date.now() });
-  return { code };
 }

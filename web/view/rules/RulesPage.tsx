@@ -4,9 +4,11 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { texts } from '../../texts/index.ts';
 import { rulesWords } from '../../texts/rules.ts';
+import { ButtonLink } from '../shared/Button.tsx';
 import { Segments } from '../shared/fields.tsx';
 import { Page } from '../shared/Page.tsx';
 import { GuideSections, sectionId } from './GuideSections.tsx';
+import { cardPath } from './rulesInAddress.ts';
 import { useRuleInAddress } from './useRuleTarget.ts';
 
 /** The rules for players: `/rules?rules=liverpool#K1`. Classic by default. */
@@ -22,6 +24,9 @@ export function RulesPage() {
       <div className="mt-6 gap-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <Contents guide={guide} />
         <article className="max-w-[68ch]">
+          <p className="mb-4">
+            <ButtonLink href={cardPath(rules)}>{rulesWords.card}</ButtonLink>
+          </p>
           <GuideSections guide={guide} rules={rules} target={target} />
         </article>
       </div>

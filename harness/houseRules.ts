@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import {
+  type HouseRules,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+  presetNameOf,
+  type RulesRefusal,
+  rulesFrom,
+} from '@mayi/core/rules';
+import { didYouMean } from './didYouMean.ts';
+import { keptRules, keptRulesNamed, readRulesFile } from './keptRules.ts';
+
+export type RulesChoice = HouseRules | PresetName;
+
+/** The rules that were named can't be played. */
+export class HouseRulesError extends RangeError {
+  readonly refusal: RulesRefusal;
+
+  constructor(where: string, refusal: RulesRefusal) {
+    super(`${where}: ${withSetting(refusal)}`);
+    this.refusal = refusal;
+  }
+}
+
+function withSetting({ message, setting, rule }: RulesRefusal): string {
+  const sentence = message.replace(/\.$/, '');
+  return setting === null ? sentence : `${sentence} (${rule === null ? setting : `${setting}, ${rule}`})`;
+}
+
+/**
+ * House rules as typed: a preset, rules kept in the folder, a rules file, or a link. A name means kept rules rather than a file:
+ * `./family.json` always means the file. Throws a RangeError if there are none, or if they can't be played.
+ */
+export function findRules(word: string, dir: string): RulesChoice {
+  const preset = PRESET_NAMES.find((name) => name === word.trim().toLowerCase());
+  if (preset !== undefined) return preset;
+  if (isLink(word)) return checked('this link', rulesFrom(word));
+  const kept = keptRulesNamed(dir, word);
+  if (kept !== undefined) return checked(kept.file, kept.found);
+  if (existsSync(word)) return checked(word, rulesFrom(readRulesFile(word)));
+  throw new RangeError(unknownRules(word, dir));
+}
+
+/** The record behind a choice. */
+export function rulesOf(choice: RulesChoice): HouseRules {
+  return typeof choice === 'string' ? PRESETS[choice] : choice;
+}
+
+/** A link, its fragment, or the text of a rules file: no file has such a name. */
+function isLink(word: string): boolean {
+  return /#r=|%23r=|^\s*\{|^https?:\/\//i.test(word);
+}
+
+function checked(where: string, found: ReturnType<typeof rulesFrom>): RulesChoice {
+  if (!found.ok) throw new HouseRulesError(where, found.refusal);
+  return presetNameOf(found.rules) ?? found.rules;
+}
+
+const MOST_NAMED = 10;
+
+function unknownRules(word: string, dir: string): string {
+  const own = keptRules(dir).flatMap(({ found }) => (found.ok ? [found.rules.name] : []));
+  const names = [...PRESET_NAMES, ...own];
+  const listed = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), '…'] : names;
+  const typed = word.length > 40 ? `${word.slice(0, 40)}…` : word;
+  const guess = didYouMean(word.slice(0, 60), names);
+  return `there are no rules and no file named ${typed}.${guess} Rules: ${listed.join(', ')}; or use a rules file, or a link`;
+}
