@@ -1,10 +1,10 @@
 import type { Rank } from '@mayi/core/cards';
-import { deckFor, getPointValue, type HouseRules, isAllAtOnce, maxPlayers } from '@mayi/core/rules';
+import { MAX_SEATS, seatCounts } from '@mayi/core/protocol';
+import { getPointValue, type HouseRules, isDoubling, scoreOfPoints } from '@mayi/core/rules';
 
 export const EVENING_VERSION = 1;
 /** More than any table with real cards has. They bound what a device stores and what the page shows. */
-export const MIN_PLAYERS = 2;
-export const MAX_PLAYERS = 10;
+export const MAX_PLAYERS = MAX_SEATS;
 export const MAX_NAME = 20;
 export const MAX_POINTS = 9999;
 /** Cards left in one hand. */
@@ -80,16 +80,8 @@ export function starterOf(evening: Evening, round: number): number {
   return (dealerOf(evening, round) + 1) % evening.players.length;
 }
 
-/** Why this many can't play by these rules; undefined if they can. */
-export function playerLimits(rules: HouseRules): { readonly fewest: number; readonly most: number } {
-  return {
-    fewest: Math.max(MIN_PLAYERS, rules.minPlayers),
-    most: Math.min(MAX_PLAYERS, maxPlayers(rules)),
-  };
-}
-
 export function canSeat(rules: HouseRules, players: number): boolean {
-  return players >= MIN_PLAYERS && players <= MAX_PLAYERS && deckFor(rules, players) !== undefined;
+  return seatCounts(rules).includes(players);
 }
 
 /** The points of the cards a player was left with, before anything is doubled. */
@@ -99,15 +91,15 @@ export function heldPoints({ held }: Pick<Entry, 'held'>, rules: HouseRules): nu
     : held.reduce((sum, rank) => sum + getPointValue({ rank }, rules), 0);
 }
 
-/** H17: whether points are doubled for a player who never got down in this round. */
+/** H17: whether it matters who never got down in this round. */
 export function asksIfDown(rules: HouseRules, round: number): boolean {
-  return rules.doubledIfNotDown === true && !isAllAtOnce({ rules, roundNumber: round + 1 });
+  return isDoubling({ rules, roundNumber: round + 1 });
 }
 
 /** S3, H16, H17: what a player scores in a round. */
 export function scoreIn({ rules, rounds }: Evening, round: number, player: number): number {
   const { out, entries } = rounds[round] ?? { out: undefined, entries: [] };
-  if (out === player) return 0 - (rules.goingOutBonus ?? 0);
   const entry = entries[player] ?? NO_ENTRY;
-  return heldPoints(entry, rules) * (entry.neverDown && asksIfDown(rules, round) ? 2 : 1);
+  const outcome = { isDown: !entry.neverDown, isWinner: out === player };
+  return scoreOfPoints(heldPoints(entry, rules), outcome, { rules, roundNumber: round + 1 });
 }

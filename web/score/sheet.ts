@@ -1,7 +1,6 @@
 import { SEAT_IDS } from '@mayi/core/protocol';
 import {
   determineWinner,
-  getContractForRound,
   type HouseRules,
   type RoundRecord,
   type Scores,
@@ -34,9 +33,4 @@ export function scoredBy(evening: Evening): Scored & { readonly rules: HouseRule
     winnerIds: isOver(evening) ? determineWinner(totals) : null,
     players: players.map((name, at) => ({ id: playerId(at), name, totalScore: totals[playerId(at)] ?? 0 })),
   };
-}
-
-/** Empty for a round that isn't in the rules. */
-export function meldsOf(rules: HouseRules, round: number) {
-  return getContractForRound(round + 1, rules)?.melds ?? [];
 }

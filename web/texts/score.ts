@@ -21,10 +21,12 @@ export const score = {
     start: 'Start the evening',
     twice: 'Two players have the same name.',
     nameless: 'Every player needs a name.',
-    tableSize: (fewest: number, most: number) =>
-      fewest === most
+    tableSize: (fewest = 0, most = 0) => {
+      if (most === 0) return 'These rules need a larger table than this pad has.';
+      return fewest === most
         ? `These rules are for ${fewest} players.`
-        : `These rules are for ${fewest} to ${most} players.`,
+        : `These rules are for ${fewest} to ${most} players.`;
+    },
     unreadable: {
       damaged: 'Your last score sheet is damaged and can’t be opened. A new one will take its place.',
       newer: 'Your last score sheet was saved by a newer version of the app. A new one will take its place.',

@@ -1,7 +1,7 @@
+import { contractPicture } from '@mayi/core/guide';
 import { describeContract, type HouseRules, isAllAtOnce } from '@mayi/core/rules';
-import { contractFigure } from '../../score/contractFigure.ts';
 import { dealerOf, starterOf } from '../../score/evening.ts';
-import { meldsOf, playerId, scoredBy } from '../../score/sheet.ts';
+import { playerId, scoredBy } from '../../score/sheet.ts';
 import { scoreSheet } from '../../state/scores.ts';
 import { score as words } from '../../texts/score.ts';
 import { ScoreChart } from '../ends/ScoreChart.tsx';
@@ -57,7 +57,7 @@ function RoundCard({ evening, round }: Pick<DealStageProps, 'evening' | 'round'>
   return (
     <section className="score-round felt rim" aria-label={words.contract}>
       <h2 ref={takeFocus} tabIndex={-1} className="score-goal">
-        {describeContract({ melds: meldsOf(rules, round) })}
+        {describeContract({ melds: rules.contracts[round] ?? [] })}
       </h2>
       <ContractPicture rules={rules} round={round} />
       {isAllAtOnce({ rules, roundNumber: round + 1 }) && <p className="score-all">{words.allCards}</p>}
@@ -83,7 +83,7 @@ interface ContractPictureProps {
 
 /** Said in words above it. */
 function ContractPicture({ rules, round }: ContractPictureProps) {
-  const melds = contractFigure(meldsOf(rules, round), rules);
+  const melds = contractPicture(rules, round + 1);
   return (
     <div aria-hidden="true" className="score-contract">
       {melds.map((meld, nth) => (

@@ -1,6 +1,7 @@
+import { seatCounts } from '@mayi/core/protocol';
 import { useState } from 'react';
 import { cleanName, startEvening } from '../../score/changes.ts';
-import { canSeat, MAX_NAME, playerLimits } from '../../score/evening.ts';
+import { canSeat, MAX_NAME, MAX_PLAYERS } from '../../score/evening.ts';
 import { type ChosenRules, lastTable, rememberTable, rulesOf } from '../../score/lastTable.ts';
 import { playerId } from '../../score/sheet.ts';
 import { score as words } from '../../texts/score.ts';
@@ -42,7 +43,8 @@ export function Setup() {
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          start();
+          // A form in a dialog of the rules is none of this one's.
+          if (event.target === event.currentTarget) start();
         }}
       >
         <Players draft={draft} onChange={change} />
@@ -103,10 +105,11 @@ function firstDraft(): Draft {
 
 function problemOf({ seats, rules }: Draft): string | undefined {
   const names = seats.map(({ name }) => cleanName(name).toLocaleLowerCase());
-  const { fewest, most } = playerLimits(rulesOf(rules));
   if (names.includes('')) return setup.nameless;
   if (new Set(names).size < names.length) return setup.twice;
-  return canSeat(rulesOf(rules), names.length) ? undefined : setup.tableSize(fewest, most);
+  if (canSeat(rulesOf(rules), names.length)) return undefined;
+  const sizes = seatCounts(rulesOf(rules));
+  return setup.tableSize(sizes[0], sizes.at(-1));
 }
 
 const Up = () => (
@@ -120,8 +123,7 @@ interface PlayersProps {
   readonly onChange: (changes: Partial<Draft>) => void;
 }
 
-function Players({ draft: { seats, dealer, rules }, onChange }: PlayersProps) {
-  const { most } = playerLimits(rulesOf(rules));
+function Players({ draft: { seats, dealer }, onChange }: PlayersProps) {
   const nameAt = (at: number) => seats[at]?.name.trim() || setup.name(at + 1);
   const rename = (at: number, name: string) =>
     onChange({ seats: seats.map((seat, nth) => (nth === at ? { ...seat, name } : seat)) });
@@ -177,7 +179,7 @@ function Players({ draft: { seats, dealer, rules }, onChange }: PlayersProps) {
           </li>
         ))}
       </ol>
-      {seats.length < most && (
+      {seats.length < MAX_PLAYERS && (
         <Button className="mt-3 w-full" onClick={add}>
           <Plus />
           {setup.add}
