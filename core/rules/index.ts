@@ -19,7 +19,7 @@ export {
   validateContract,
   whyNotOffer,
 } from './contracts.ts';
-export { deckFor, deckTotal, maxPlayers } from './decks.ts';
+export { deckFor, deckTotal, maxPlayers, playerRange } from './decks.ts';
 export { describeRules, describeSettings } from './describeRules.ts';
 export {
   ACE_IN_RUNS,
