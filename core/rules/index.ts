@@ -73,8 +73,10 @@ export {
   calculateRoundScores,
   determineWinner,
   getPointValue,
+  isDoubling,
   type RoundRecord,
   type Scores,
+  scoreOfPoints,
   updateTotalScores,
 } from './scoring.ts';
 export { RULES_LINK_PATH, rulesFile, rulesFragment, rulesFrom } from './sharedRules.ts';
