@@ -8,13 +8,27 @@ import { give, type Model, type ModelMeld, take } from './model.ts';
 export function fits(lookup: RoundLookup, meld: ModelMeld, kind: number): boolean {
   if (lookup.isWild[kind] === 1) {
     if (meld.wilds + 1 > (lookup.wildRoom[meld.naturals] as number)) return false;
-    return !meld.isRun || meld.length < lookup.longestRun;
+    return hasRoomForWild(lookup, meld);
   }
   if (kind === JOKER_KIND) return false;
   const rank = kind % RANK_COUNT;
   if (!meld.isRun) return meld.rank === rank;
   if (meld.suit !== (kind - rank) / RANK_COUNT || meld.length >= lookup.longestRun) return false;
   return meld.low + meld.length === lookup.highPlace[rank] || meld.low - 1 === lookup.lowPlace[rank];
+}
+
+/** Whatever the limit of wilds: a run has an end for it, and where wilds keep apart (H18), a natural one. */
+function hasRoomForWild(lookup: RoundLookup, meld: ModelMeld): boolean {
+  if (!meld.isRun) return true;
+  if (meld.length >= lookup.longestRun) return false;
+  if (lookup.rules.separateWilds !== true) return true;
+  return isRoomAbove(lookup, meld) || (meld.low > 0 && (meld.wildPlaces & (1 << meld.low)) === 0);
+}
+
+/** H18 */
+function isRoomAbove({ places, rules }: RoundLookup, { low, length, wildPlaces }: ModelMeld): boolean {
+  if (low + length >= places) return false;
+  return rules.separateWilds !== true || (wildPlaces & (1 << (low + length - 1))) === 0;
 }
 
 export function fitsAnywhere(lookup: RoundLookup, melds: readonly ModelMeld[], kind: number): boolean {
@@ -29,13 +43,16 @@ export function addTo(lookup: RoundLookup, meld: ModelMeld, kind: number, end?: 
   else meld.naturals++;
   const isLow = end === undefined ? !fitsHigh(lookup, meld, kind) : end === 'low';
   if (meld.isRun && isLow) meld.low--;
-  if (kind === JOKER_KIND && meld.isRun) meld.jokers |= 1 << (isLow ? meld.low : meld.low + meld.length);
+  const place = isLow ? meld.low : meld.low + meld.length;
+  if (isWild && meld.isRun) meld.wildPlaces |= 1 << place;
+  if (kind === JOKER_KIND && meld.isRun) meld.jokers |= 1 << place;
   meld.length++;
 }
 
 function fitsHigh(lookup: RoundLookup, meld: ModelMeld, kind: number): boolean {
-  const above = meld.low + meld.length;
-  return lookup.isWild[kind] === 1 ? above < lookup.places : above === lookup.highPlace[kind % RANK_COUNT];
+  return lookup.isWild[kind] === 1
+    ? isRoomAbove(lookup, meld)
+    : meld.low + meld.length === lookup.highPlace[kind % RANK_COUNT];
 }
 
 /** T5: lays off what fits, naturals first because each makes room for a wild; keeps a card where one must be discarded. */
@@ -108,7 +125,23 @@ export function layDownNearest(lookup: RoundLookup, model: Model, seat: number):
     );
   }
   extend(lookup, model, seat, first);
+  if (lookup.rules.extraMelds) layExtraSets(lookup, model, seat);
 }
+
+/** H19: sets of naturals that the contract doesn't need. More would hardly ever be worth the time of a rollout. */
+function layExtraSets(lookup: RoundLookup, model: Model, seat: number): void {
+  const hand = model.hands[seat] as Uint8Array;
+  const keep = lookup.mustDiscard ? 1 : 0;
+  for (let rank = 0; rank < RANK_COUNT; rank++) {
+    if (lookup.isWild[rank] === 1) continue;
+    let naturals = 0;
+    for (let kind = rank; kind < JOKER_KIND; kind += RANK_COUNT) naturals += hand[kind] as number;
+    const laid = Math.min(naturals, (model.handSizes[seat] as number) - keep);
+    if (laid >= EXTRA_SET) model.melds.push(laySet(model, seat, rank, laid, []));
+  }
+}
+
+const EXTRA_SET = 3;
 
 function wildsOf(lookup: RoundLookup, hand: Uint8Array): number[] {
   const wilds: number[] = [];
@@ -125,14 +158,18 @@ function layRun(
   length: number,
   { suit, naturals, laid }: { suit: number; naturals: number; laid: number[] },
 ): ModelMeld {
-  const meld: ModelMeld = { isRun: true, suit, rank: -1, low, length, naturals: 0, wilds: 0, jokers: 0 };
+  const counts = { naturals: 0, wilds: 0, jokers: 0, wildPlaces: 0 };
+  const meld: ModelMeld = { isRun: true, suit, rank: -1, low, length, ...counts };
   for (let place = low; place < low + length; place++) {
     const rank = lookup.rankAt[place] as number;
     const isNatural = rank >= 0 && (naturals & (1 << rank)) !== 0;
     const kind = isNatural ? suit * RANK_COUNT + rank : (laid.shift() as number);
     take(model, seat, kind);
     if (isNatural) meld.naturals++;
-    else meld.wilds++;
+    else {
+      meld.wilds++;
+      meld.wildPlaces |= 1 << place;
+    }
     if (kind === JOKER_KIND) meld.jokers |= 1 << place;
   }
   return meld;
@@ -152,7 +189,8 @@ function laySet(
   }
   for (const kind of wilds) take(model, seat, kind);
   const length = naturals + wilds.length;
-  return { isRun: false, suit: -1, rank, low: 0, length, naturals, wilds: wilds.length, jokers: 0 };
+  const masks = { jokers: 0, wildPlaces: 0 };
+  return { isRun: false, suit: -1, rank, low: 0, length, naturals, wilds: wilds.length, ...masks };
 }
 
 /** H7: where runs of one suit must keep a distance, they aren't extended. */
@@ -186,7 +224,7 @@ function extend(lookup: RoundLookup, model: Model, seat: number, first: number):
         (hand[kind] as number) > 0 &&
         (model.handSizes[seat] as number) > keep &&
         meld.wilds < (lookup.layDownRoom[meld.naturals] as number) &&
-        meld.length < lookup.longestRun
+        hasRoomForWild(lookup, meld)
       ) {
         addTo(lookup, meld, kind);
         take(model, seat, kind);
@@ -216,6 +254,7 @@ export function swapJoker(model: Model, seat: number, kind: number, meld: ModelM
   take(model, seat, kind);
   give(model, seat, JOKER_KIND);
   meld.jokers &= ~(1 << place);
+  meld.wildPlaces &= ~(1 << place);
   meld.naturals++;
   meld.wilds--;
 }
@@ -227,13 +266,15 @@ export function modelMeld({ rules }: RoundLookup, { type, cards }: Meld): ModelM
   const rank = kind % RANK_COUNT;
   const wilds = cards.filter((card) => isWild(card, rules)).length;
   const common = { length: cards.length, naturals: cards.length - wilds, wilds };
-  if (type === 'set') return { isRun: false, suit: -1, rank, low: 0, jokers: 0, ...common };
+  if (type === 'set') return { isRun: false, suit: -1, rank, low: 0, jokers: 0, wildPlaces: 0, ...common };
   const low = lowestPlace(cards, rules);
   let jokers = 0;
+  let wildPlaces = 0;
   cards.forEach((card, at) => {
-    if (kindOf(card) === JOKER_KIND) jokers |= 1 << (low + at);
+    if (isWild(card, rules)) wildPlaces |= 1 << (low + at);
+    if (isWild(card, rules) && kindOf(card) === JOKER_KIND) jokers |= 1 << (low + at);
   });
-  return { isRun: true, suit: (kind - rank) / RANK_COUNT, rank: -1, low, jokers, ...common };
+  return { isRun: true, suit: (kind - rank) / RANK_COUNT, rank: -1, low, jokers, wildPlaces, ...common };
 }
 
 /** By kind, 1 if it fits one of these melds. */
