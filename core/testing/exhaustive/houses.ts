@@ -111,6 +111,24 @@ export const ODD_HOUSES: readonly HouseRules[] = [
     wildLimit: wildLimit('none', 'naturals'),
     sameSuitRuns: 'gap-of-2',
   }),
+  house('more melds', { extraMelds: true }),
+  house('more melds, with gaps', {
+    extraMelds: true,
+    sameSuitRuns: 'gap-of-2',
+    goingOut: 'discard-required',
+  }),
+  house('more melds, wilds apart', {
+    extraMelds: true,
+    separateWilds: true,
+    wildLimit: wildLimit('none'),
+    aceInRuns: 'either',
+  }),
+  house('more melds, a suit once', {
+    extraMelds: true,
+    separateWilds: true,
+    sameSuitRuns: 'forbidden',
+    allCardsRounds: [1, 3, 5],
+  }),
 ];
 
 const LARGE = ['odd sizes', 'odd sizes, a suit once, any ace', 'one wild a meld'];
