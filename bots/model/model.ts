@@ -12,8 +12,9 @@ export interface ModelMeld {
   length: number;
   naturals: number;
   wilds: number;
-  /** Bit mask of a run's places that hold a Joker. */
+  /** Bit masks of a run's places that hold a Joker, and of those that hold any wild. */
   jokers: number;
+  wildPlaces: number;
 }
 
 export const NO_ANSWER = 0;

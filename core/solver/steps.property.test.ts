@@ -87,7 +87,7 @@ describe('no contract, however odd, keeps the solver busy for long', () => {
 
   test('H3, H18, H19: the largest contracts get an answer within a fixed number of steps', () => {
     const dice = diceOf(32);
-    for (let nth = 0; nth < 60; nth++) {
+    for (let nth = 0; nth < 45; nth++) {
       const random = randomContract(dice, { runs: 8, sets: 8, melds: 8, cards: 60 });
       for (const hand of largeHands(random, 2, nth, 60, dice)) {
         const what = `${describeHand(hand, random.contract, random.rules)} ${houseOf(random.rules)}`;

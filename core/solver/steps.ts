@@ -32,7 +32,7 @@ export function isSureToBeExact(contract: Contract, cards: number, rules: HouseR
 }
 
 /** H19: after this many, no contract with further melds is searched. */
-export const MOST_STEPS_WITH_EXTRA = 200_000;
+export const MOST_STEPS_WITH_EXTRA = 100_000;
 
 /** About as much work as this many steps. */
 export const STEPS_OF_MATCHING = 10;
