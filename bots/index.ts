@@ -41,3 +41,5 @@ export { fallbackMove } from './fallback.ts';
 export { botName } from './names.ts';
 export type { Budget } from './sampleDeals.ts';
 export { createBot } from './strategy.ts';
+export type { TriedRound, TryOutReport } from './tryOut/report.ts';
+export { type TryOutOptions, type TryOutStep, tryOutSteps } from './tryOut/tryOut.ts';

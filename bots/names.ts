@@ -2,10 +2,10 @@ import type { Level } from '@mayi/core/rules';
 
 /** The computer players' names, by level: as many as a table has seats. Nobody shares a name with another level. */
 export const BOT_NAMES: Readonly<Record<Level, readonly [string, ...string[]]>> = {
-  random: ['Dizzy', 'Whim', 'Jinx', 'Skip', 'Ziggy', 'Muddle', 'Noodle', 'Boo'],
-  beginner: ['Pip', 'Lottie', 'Teddy', 'Mia', 'Max', 'Josie', 'Sam', 'Bea'],
-  steady: ['Walter', 'Ruth', 'Harold', 'June', 'Stan', 'Edith', 'Frank', 'Marge'],
-  sharp: ['Olive', 'Theo', 'Nora', 'Felix', 'Ines', 'Otto', 'Vivian', 'Karl'],
+  random: ['Dizzy', 'Whim', 'Jinx', 'Skip', 'Ziggy', 'Muddle', 'Noodle', 'Boo', 'Fizz', 'Wobble'],
+  beginner: ['Pip', 'Lottie', 'Teddy', 'Mia', 'Max', 'Josie', 'Sam', 'Bea', 'Gus', 'Tilly'],
+  steady: ['Walter', 'Ruth', 'Harold', 'June', 'Stan', 'Edith', 'Frank', 'Marge', 'Earl', 'Dot'],
+  sharp: ['Olive', 'Theo', 'Nora', 'Felix', 'Ines', 'Otto', 'Vivian', 'Karl', 'Lena', 'Hugh'],
   expert: [
     'Aunt Vera',
     'Uncle Leo',
@@ -15,6 +15,8 @@ export const BOT_NAMES: Readonly<Record<Level, readonly [string, ...string[]]>> 
     'Judge Amos',
     'Madame Lin',
     'Captain Ned',
+    'Great-Aunt Sue',
+    'Doctor Webb',
   ],
 };
 

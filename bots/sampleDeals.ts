@@ -28,6 +28,8 @@ export function seenModel(known: Knowledge): Model {
   view.players.forEach((player, seat) => {
     model.isDown[seat] = player.isDown ? 1 : 0;
     model.mayIs[seat] = player.mayIs;
+    const { limitPerGame = null } = view.rules.mayI;
+    if (limitPerGame !== null) model.mostMayIs[seat] = limitPerGame - (player.mayIsBefore ?? 0);
     for (const card of player.id === known.you ? view.hand : player.taken) give(model, seat, kindOf(card));
     model.answers[seat] = answerOf(known, player);
   });

@@ -9,6 +9,11 @@ export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+/** Points that are added, or taken off: `+12`, `−10`. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
 interface NamedPlayers {
   readonly players: readonly { readonly id: string; readonly name: string }[];
 }

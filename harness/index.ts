@@ -2,6 +2,8 @@ export { hasSecrets, type SeatResult, seatFor, whyNotAt } from './access.ts';
 export { ACTIONS, type Action, parseAction, perform, splitFirst, unknownCommand } from './action.ts';
 export { type CommandResult, toCommandResult } from './commandResult.ts';
 export { closestTo } from './didYouMean.ts';
+export { findRules, HouseRulesError, type RulesChoice, rulesLabel, rulesOf } from './houseRules.ts';
+export { forgetRules, type KeptRules, keepRules, keptRules, keptRulesNamed } from './keptRules.ts';
 export type { NewGameOptions } from './newGame.ts';
 export { Orchestrator } from './orchestrator.ts';
 export { nextCommand, playGame } from './playGame.ts';
@@ -15,7 +17,7 @@ export type { ErrorReport, GameList, Report, Verification } from './report/schem
 export { reviewRecord } from './reviewRecord.ts';
 export { type GameHead, SavedGameError, type Seat } from './saved/format.ts';
 export { type Changed, type Library, type ListedGame, openLibrary } from './saved/library.ts';
-export { isCalled, PEOPLE, seatsFor } from './seats.ts';
+export { defaultNames, isCalled, seatsFor } from './seats.ts';
 export {
   checkDeals,
   replayRecord,

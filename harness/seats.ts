@@ -5,7 +5,22 @@ const DEFAULT_PLAYERS = 4;
 /** The rules limit the number of players; this only keeps a typo from using up all memory. */
 const MAX_SEATS = 100;
 /** Names for people who didn't choose one. */
-export const PEOPLE: readonly string[] = ['Ada', 'Ben', 'Cleo', 'Dan', 'Elsa', 'Finn', 'Greta', 'Hugo'];
+const PEOPLE: readonly string[] = [
+  'Ada',
+  'Ben',
+  'Cleo',
+  'Dan',
+  'Elsa',
+  'Finn',
+  'Greta',
+  'Hugo',
+  'Ivy',
+  'Jack',
+];
+
+export function defaultNames(count: number): string[] {
+  return Array.from({ length: count }, (_, seat) => PEOPLE[seat] ?? `Player ${seat + 1}`);
+}
 
 /** The players of a new game, as requested. */
 export interface SeatRequest {

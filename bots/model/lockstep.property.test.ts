@@ -34,11 +34,13 @@ function modelOf(round: RoundState): Model {
   const { players, stock, discard, table, exposed, result } = round;
   const cards = players.reduce((sum, { hand }) => sum + hand.length, stock.length + discard.length);
   const model = createModel(players.length, cards + table.reduce((sum, meld) => sum + meld.cards.length, 0));
+  const { limitPerGame = null } = round.rules.mayI;
   const seatOf = (id: string | null | undefined) => players.findIndex((player) => player.id === id);
   players.forEach((player, seat) => {
     for (const card of player.hand) give(model, seat, kindOf(card));
     model.isDown[seat] = player.isDown ? 1 : 0;
     model.mayIs[seat] = player.mayIs;
+    if (limitPerGame !== null) model.mostMayIs[seat] = limitPerGame - (player.mayIsBefore ?? 0);
   });
   model.melds = table.map((meld) => modelMeld(lookupFor(round.rules, round.roundNumber), meld));
   for (const card of stock.toReversed()) model.stock[model.stockSize++] = kindOf(card);

@@ -36,6 +36,8 @@ export interface Model {
   readonly handSizes: Int32Array;
   readonly isDown: Uint8Array;
   readonly mayIs: Int32Array;
+  /** By seat, how many the limit for the game leaves it in this round (H8). */
+  readonly mostMayIs: Int32Array;
   /** By seat, its answer to May I? for the top discard; with NO_ANSWER the rollout's policy decides. */
   readonly answers: Uint8Array;
   /** Cache: how many cards each seat lacks; −1 while unknown. */
@@ -66,6 +68,7 @@ export function createModel(seats: number, cards: number): Model {
     handSizes: new Int32Array(seats),
     isDown: new Uint8Array(seats),
     mayIs: new Int32Array(seats),
+    mostMayIs: new Int32Array(seats).fill(2 ** 31 - 1),
     answers: new Uint8Array(seats),
     lacks: new Int32Array(seats).fill(-1),
     melds: [],
@@ -90,6 +93,7 @@ export function copyModel(from: Model, to: Model): void {
   to.handSizes.set(from.handSizes);
   to.isDown.set(from.isDown);
   to.mayIs.set(from.mayIs);
+  to.mostMayIs.set(from.mostMayIs);
   to.answers.set(from.answers);
   to.lacks.set(from.lacks);
   to.melds = from.melds.map((meld) => ({ ...meld }));

@@ -60,7 +60,9 @@ export function closeWindow(lookup: RoundLookup, model: Model): void {
 /** Y2, Y7, H8 */
 export function isInLine({ rules: { mayI } }: RoundLookup, model: Model, seat: number): boolean {
   if (seat === model.discardedBy || (model.isDown[seat] === 1 && !mayI.whenDown)) return false;
-  return mayI.limitPerRound === null || (model.mayIs[seat] as number) < mayI.limitPerRound;
+  const mayIs = model.mayIs[seat] as number;
+  if (mayIs >= (model.mostMayIs[seat] as number)) return false;
+  return mayI.limitPerRound === null || mayIs < mayI.limitPerRound;
 }
 
 /** Y6 */

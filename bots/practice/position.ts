@@ -50,6 +50,8 @@ export interface SeenPlayer {
   readonly taken?: string;
   readonly down?: true;
   readonly mayIs?: number;
+  /** In earlier rounds, where the house limits them for the game (H8). */
+  readonly mayIsBefore?: number;
 }
 
 export interface SeenMeld {
@@ -93,7 +95,15 @@ export function positionOf(view: View): Position {
   };
 }
 
-function seenPlayer({ name, totalScore, handCount, taken, isDown, mayIs }: PlayerView): SeenPlayer {
+function seenPlayer({
+  name,
+  totalScore,
+  handCount,
+  taken,
+  isDown,
+  mayIs,
+  mayIsBefore,
+}: PlayerView): SeenPlayer {
   return {
     name,
     total: totalScore,
@@ -101,6 +111,7 @@ function seenPlayer({ name, totalScore, handCount, taken, isDown, mayIs }: Playe
     ...(taken.length > 0 && { taken: lettersOf(taken) }),
     ...(isDown && { down: true }),
     ...(mayIs > 0 && { mayIs }),
+    ...(mayIsBefore !== undefined && { mayIsBefore }),
   };
 }
 
@@ -155,6 +166,7 @@ export function gameAt(position: Position, gameId = 'practice'): Game {
         isDown: player.down ?? false,
         totalScore: player.total,
         mayIs: player.mayIs ?? 0,
+        mayIsBefore: player.mayIsBefore ?? 0,
         taken: (taken[seat] as Card[]).map(({ id }) => id),
       }),
     ),

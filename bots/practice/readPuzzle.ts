@@ -3,7 +3,7 @@ import { gameAt, MOST_CARDS, type Position, type SeenMeld, type SeenPlayer } fro
 import { isAnswer, type Puzzle, type PuzzleChoice, QUESTIONS } from './puzzle.ts';
 
 const MOST_TEXT = 600;
-const MOST_SEATS = 8;
+const MOST_SEATS = 10;
 const MOST_MELDS = 60;
 const MOST_CHOICES = 60;
 
@@ -91,12 +91,19 @@ function readPlayer(value: unknown): SeenPlayer {
   const given = fields(value, 'a player');
   return {
     name: text(given.name, 'name'),
-    total: count(given.total, 'total'),
+    total: total(given.total),
     cards: count(given.cards, 'cards'),
     ...(given.taken !== undefined && { taken: cards(given.taken, 'taken') }),
     ...flag(given, 'down'),
     ...(given.mayIs !== undefined && { mayIs: count(given.mayIs, 'mayIs') }),
+    ...(given.mayIsBefore !== undefined && { mayIsBefore: count(given.mayIsBefore, 'mayIsBefore') }),
   };
+}
+
+/** Negative with a bonus for going out (H16). */
+function total(value: unknown): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError('total must be a whole number');
+  return value as number;
 }
 
 function readMeld(value: unknown): SeenMeld {

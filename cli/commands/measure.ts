@@ -1,11 +1,11 @@
-import { LEVELS, PRESET_NAMES } from '@mayi/core/rules';
-import { ARENA_DEFAULTS, type ArenaArguments, parseArenaArguments } from '@mayi/harness/arena/options';
+import { LEVELS } from '@mayi/core/rules';
+import { ARENA_DEFAULTS, type ArenaArguments } from '@mayi/harness/arena/arguments';
 import { Command, Option } from 'commander';
 import { version } from '../version.ts';
 import { examples } from './help.ts';
-import { jsonOption } from './options.ts';
+import { jsonOption, withPresets } from './options.ts';
 
-const { players, deals, seed, rules, out } = ARENA_DEFAULTS;
+const { players, deals, seed, rules, dir, out } = ARENA_DEFAULTS;
 
 /** The arena. `npm run arena` and `mayi simulate` run the same command under different names. */
 export function simulateCommand(name: string, calledAs: string): Command {
@@ -17,11 +17,19 @@ export function simulateCommand(name: string, calledAs: string): Command {
     .option('--players <list>', `who plays: ${LEVELS.join(', ')} (default: ${players})`)
     .option('--deals <number>', `number of deals; each is played once per seating (default: ${deals})`)
     .option('--seed <text>', `the same seed gives the same results (default: ${seed})`)
-    .addOption(new Option('--rules <name>', `house rules; ${rules} by default`).choices(PRESET_NAMES))
+    .addOption(
+      withPresets(
+        new Option(
+          '--rules <rules>',
+          `house rules: a file, a link, rules you kept, or a preset; ${rules} by default`,
+        ),
+      ),
+    )
     .option('--round <number>', 'play only this round instead of whole games')
     .option('--threads <number>', 'number of threads (default: one per core)')
     .option('--out <folder>', `folder for the report (default: ${out})`)
     .option('--json', 'print one JSON object instead of the table')
+    .addOption(new Option('--dir <folder>', `folder of the rules you kept (default: ${dir})`).env('MAYI_DIR'))
     .option('--resume <file>', 'continue the run in this .jsonl file')
     .addHelpText(
       'after',
@@ -32,8 +40,8 @@ export function simulateCommand(name: string, calledAs: string): Command {
       ),
     )
     .action(async (options: ArenaArguments) => {
+      const { parseArenaArguments, playArena } = await import('@mayi/harness/arena');
       const wish = parseArenaArguments(options);
-      const { playArena } = await import('@mayi/harness/arena');
       process.exitCode = await playArena(wish, { calledAs, words: toArguments(options), version });
     });
 }

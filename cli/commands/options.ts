@@ -9,7 +9,15 @@ export function seedOption(): Option {
 }
 
 export function rulesOption(): Option {
-  return new Option('--rules <name>', 'house rules').choices(PRESET_NAMES).default('classic');
+  return withPresets(
+    new Option('--rules <rules>', 'house rules: a file, a link, rules you kept, or a preset'),
+  ).default('classic');
+}
+
+/** The presets are listed, but `findRules` understands more. */
+export function withPresets(option: Option): Option {
+  option.argChoices = [...PRESET_NAMES];
+  return option;
 }
 
 export function levelOption(): Option {

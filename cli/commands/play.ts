@@ -1,5 +1,5 @@
 import type { LessonId } from '@mayi/core/lessons';
-import { deckFor, type Level, maxPlayers, PRESETS, type PresetName } from '@mayi/core/rules';
+import { deckFor, type Level, maxPlayers } from '@mayi/core/rules';
 import { Argument, Command, Option } from 'commander';
 import { print } from '../terminal/output.ts';
 import { examples } from './help.ts';
@@ -19,7 +19,7 @@ interface PlayOptions {
   readonly names?: readonly string[];
   readonly bots?: number;
   readonly level: readonly Level[];
-  readonly rules: PresetName;
+  readonly rules: string;
   readonly seed?: string;
   readonly fourColor?: boolean;
   readonly resume?: string | true;
@@ -60,7 +60,8 @@ export function playCommand(): Command {
       }
       if (humans === 0) throw new RangeError('to watch computer players play each other, use mayi watch');
       if (fourColor) process.env.MAYI_FOUR_COLOR = '1';
-      const { defaultNames, play } = await import('../play/play.ts');
+      const { play } = await import('../play/play.ts');
+      const { defaultNames } = await import('@mayi/harness');
       const bots = options.bots ?? (options.level.length > 1 ? options.level.length : 3);
       process.exitCode = await play({
         ...options,
@@ -102,9 +103,10 @@ export function learnCommand(): Command {
 }
 
 interface WatchOptions {
+  readonly dir: string;
   readonly seed?: string;
   readonly players?: number;
-  readonly rules: PresetName;
+  readonly rules: string;
   readonly level: readonly Level[];
 }
 
@@ -116,6 +118,7 @@ export function watchCommand(): Command {
     .addOption(levelsOption())
     .addOption(rulesOption())
     .addOption(seedOption())
+    .addOption(dirOption())
     .addHelpText(
       'after',
       examples(
@@ -125,16 +128,21 @@ export function watchCommand(): Command {
         ['mayi watch --level expert,sharp,steady | less', 'a level for each player'],
       ),
     )
-    .action(async ({ seed, players, rules, level }: WatchOptions) => {
+    .action(async ({ seed, players, rules, level, dir }: WatchOptions) => {
       const playerCount = players ?? (level.length > 1 ? level.length : 4);
-      const house = PRESETS[rules];
+      const { findRules, rulesOf } = await import('@mayi/harness');
+      const choice = findRules(rules, dir);
+      const house = rulesOf(choice);
       if (deckFor(house, playerCount) === undefined) {
         throw new RangeError(
-          `${rules} is for ${house.minPlayers} to ${maxPlayers(house)} players, not ${playerCount}`,
+          `${house.name} is for ${house.minPlayers} to ${maxPlayers(house)} players, not ${playerCount}`,
         );
       }
       const { watch } = await import('../watch/watch.ts');
-      await watch({ seed: seed ?? randomSeed(), rules, levels: levelsFor(level, playerCount) }, print);
+      await watch(
+        { seed: seed ?? randomSeed(), rules: choice, levels: levelsFor(level, playerCount) },
+        print,
+      );
     });
 }
 

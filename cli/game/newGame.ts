@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Level, PresetName } from '@mayi/core/rules';
-import { type NewGameOptions, openLibrary, reportOn } from '@mayi/harness';
+import type { Level } from '@mayi/core/rules';
+import { findRules, type NewGameOptions, openLibrary, reportOn } from '@mayi/harness';
 import { EXIT } from '../run.ts';
 import { describeEvents, describeTable, printReport } from './output.ts';
 
@@ -12,7 +12,7 @@ export interface StartOptions {
   readonly bots?: number | readonly Level[];
   readonly level: Level;
   readonly me?: string;
-  readonly rules?: PresetName | undefined;
+  readonly rules?: string | undefined;
   readonly round?: number;
   readonly seed?: string;
   readonly state?: string;
@@ -29,8 +29,13 @@ export function startGame(options: StartOptions): number {
   return EXIT.ok;
 }
 
-function toNewGame({ dir, json, round, state, ...options }: StartOptions): NewGameOptions {
-  return { ...options, firstRound: round, state: state === undefined ? undefined : readState(state) };
+function toNewGame({ dir, json, round, state, rules, ...options }: StartOptions): NewGameOptions {
+  return {
+    ...options,
+    rules: rules === undefined ? undefined : findRules(rules, dir),
+    firstRound: round,
+    state: state === undefined ? undefined : readState(state),
+  };
 }
 
 function readState(file: string): unknown {

@@ -1,7 +1,7 @@
 import { type Card, formatCard, formatHand, RANKS } from '@mayi/core/cards';
 import type { Fact, Game } from '@mayi/core/engine';
 import { describeGoal, type HouseRules, isWild, type PlayerId } from '@mayi/core/rules';
-import { describeFact, type FactStyle, type FactText, factsFor } from '@mayi/core/view';
+import { describeFact, type FactStyle, type FactText, factsFor, scoreNote } from '@mayi/core/view';
 import type { Visibility } from '@mayi/harness';
 import { colors, sanitize } from '../terminal/output.ts';
 
@@ -86,8 +86,9 @@ function describeScores(fact: RoundEnd, game: Game, nameOf: (id: PlayerId) => st
   const title = colors.dim(`${nobody}         round total  left in hand`);
   const rows = fact.hands.map(({ playerId, hand }) => {
     const points = `${fact.scores[playerId] ?? 0}`.padStart(4);
+    const note = scoreNote(fact, playerId, game.state.rules);
     const total = colors.bold(`${totalAfter(game, fact.roundNumber, playerId)}`.padStart(4));
-    return `  ${padName(nameOf(playerId))}${points}  ${total}  ${colors.dim(formatHand(sortByRank(hand)))}`;
+    return `  ${padName(nameOf(playerId))}${points}  ${total}  ${colors.dim([formatHand(sortByRank(hand)), note && `(${note})`].filter(Boolean).join(' '))}`;
   });
   return [title, ...rows].join('\n');
 }

@@ -1,12 +1,12 @@
-import type { Level, PlayerId, PresetName } from '@mayi/core/rules';
+import type { Level, PlayerId } from '@mayi/core/rules';
 import { joinNames } from '@mayi/core/view';
 import {
+  findRules,
   isCalled,
   type Library,
   type ListedGame,
   type Orchestrator,
   openLibrary,
-  PEOPLE,
   type Seat,
   seatsFor,
 } from '@mayi/harness';
@@ -23,7 +23,7 @@ export interface PlayOptions {
   readonly humans: readonly string[];
   /** The levels of the computer players. */
   readonly bots: readonly Level[];
-  readonly rules: PresetName;
+  readonly rules: string;
   readonly seed?: string | undefined;
   /** Which game to continue; true for the latest that isn't over. */
   readonly resume?: string | true | undefined;
@@ -31,11 +31,6 @@ export interface PlayOptions {
   readonly as?: string | undefined;
   /** Options given that don't apply to a saved game. */
   readonly ignored?: readonly string[];
-}
-
-/** Names for people who didn't give theirs. */
-export function defaultNames(count: number): string[] {
-  return Array.from({ length: count }, (_, seat) => PEOPLE[seat] ?? `Player ${seat + 1}`);
 }
 
 /** Plays at this terminal until the players leave, and returns the exit code. */
@@ -61,8 +56,8 @@ export async function play(options: PlayOptions): Promise<number> {
 
 function openTable(library: Library, options: PlayOptions): Orchestrator {
   const { humans, bots, rules, seed, resume, as } = options;
-  const request = { names: humans, bots, rules, seed };
   if (resume === undefined) {
+    const request = { names: humans, bots, rules: findRules(rules, options.dir), seed };
     // An unknown name is reported before a game is saved.
     seatsHere(seatsFor(request), as);
     return library.create(request);

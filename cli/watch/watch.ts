@@ -2,15 +2,15 @@ import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { BOTS } from '@mayi/bots';
 import { createRng, hashSeed } from '@mayi/core/cards';
 import { createGame, type Fact, type Game } from '@mayi/core/engine';
-import type { Level, PresetName } from '@mayi/core/rules';
+import type { Level } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
-import { checkDeals, nextCommand, PEOPLE } from '@mayi/harness';
+import { checkDeals, defaultNames, nextCommand, type RulesChoice, rulesLabel, rulesOf } from '@mayi/harness';
 import { createFactPrinter } from '../history/factPrinter.ts';
 import { colors } from '../terminal/output.ts';
 
 export interface WatchOptions {
   readonly seed: string;
-  readonly rules: PresetName;
+  readonly rules: RulesChoice;
   /** Of each player, in turn order. */
   readonly levels: readonly Level[];
 }
@@ -18,11 +18,11 @@ export interface WatchOptions {
 /** Plays a whole game between computer players and prints every move. */
 export async function watch(options: WatchOptions, print: (text: string) => void): Promise<void> {
   const { seed, rules, levels } = options;
-  const players = PEOPLE.slice(0, levels.length).map((name) => ({ id: name.toLowerCase(), name }));
+  const players = defaultNames(levels.length).map((name) => ({ id: name.toLowerCase(), name }));
   const levelOf = (id: string) => levels[players.findIndex((player) => player.id === id)] ?? 'sharp';
   const game = createGame({ players, rules, seed });
   const rng = createRng({ seed: { server: seed, players: ['moves'] }, round: 0, words: 0 });
-  print(`${colors.bold('May I?')} — ${describePlayers(levels)}, ${rules} rules, seed ${seed}`);
+  print(`${colors.bold('May I?')} — ${describePlayers(levels)}, ${rulesLabel(rulesOf(rules))}, seed ${seed}`);
   print(colors.dim(`Shuffle promise: ${hashSeed(seed)}`));
 
   const facts: Fact[] = [];
@@ -46,7 +46,9 @@ export async function watch(options: WatchOptions, print: (text: string) => void
 /** `4 sharp players`, or who plays how: `Ada sharp, Ben steady, Cleo expert`. */
 function describePlayers(levels: readonly Level[]): string {
   if (new Set(levels).size === 1) return `${levels.length} ${levels[0]} players`;
-  return levels.map((level, seat) => `${PEOPLE[seat]} ${level}`).join(', ');
+  return defaultNames(levels.length)
+    .map((name, seat) => `${name} ${levels[seat]}`)
+    .join(', ');
 }
 
 /** Recomputes every deal from the seed, as anyone could. */

@@ -27,7 +27,7 @@ export function dehydrateGame({ state }: Pick<Game, 'state'>): SerializedGameSta
 
 function dehydratePlayer(player: GamePlayer, seat: RoundPlayer): SerializedPlayer {
   const { id, name, totalScore } = player;
-  const { hand, isDown, mayIs } = seat;
+  const { hand, isDown, mayIs, mayIsBefore = 0 } = seat;
   const taken = takenInHand(seat).map((card) => card.id);
   return {
     id,
@@ -36,6 +36,7 @@ function dehydratePlayer(player: GamePlayer, seat: RoundPlayer): SerializedPlaye
     isDown,
     totalScore,
     ...(mayIs > 0 && { mayIs }),
+    ...(mayIsBefore > 0 && { mayIsBefore }),
     ...(taken.length > 0 && { taken }),
   };
 }

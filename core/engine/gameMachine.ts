@@ -7,7 +7,7 @@ import type { RoundRecord } from '../rules/scoring.ts';
 import type { PlayerId } from '../rules/situation.ts';
 import { applyCommand } from './actions/apply.ts';
 import { closeWindow } from './actions/mayI.ts';
-import { dealRound, nextTurn } from './actions/round.ts';
+import { dealRound, mayIsSoFar, nextTurn } from './actions/round.ts';
 import {
   addScores,
   type FinalScores,
@@ -115,7 +115,9 @@ export const gameMachine = setup({
 function dealNext({ rules, currentRound, dealerIndex, players, seed, round }: GameContext): RoundState {
   const playerIds = players.map((player) => player.id);
   const facts = round?.facts ?? [];
-  return dealRound({ rules, roundNumber: currentRound, dealerIndex, playerIds, seed, facts });
+  const mayIsBefore = round ? mayIsSoFar(round) : undefined;
+  const setup = { rules, roundNumber: currentRound, dealerIndex, playerIds, seed, facts };
+  return dealRound(mayIsBefore ? { ...setup, mayIsBefore } : setup);
 }
 
 function recordRound(context: GameContext): Partial<GameContext> {

@@ -79,8 +79,8 @@ describe('E1: what is no saved game', () => {
     ['players.1.name', 'x'.repeat(61), NAMES],
     ['players.1.seat', 1, 'players[1]: unknown field seat'],
     ['players.1.isDown', 0, 'players[1].isDown must be true or false'],
-    ['players.1.totalScore', 0.5, `players[1].totalScore ${WHOLE}`],
-    ['players.1.totalScore', -5, `players[1].totalScore ${WHOLE}`],
+    ['players.1.totalScore', 0.5, 'players[1].totalScore must be a whole number'],
+    ['players.1.totalScore', -5, 'the total of bob is less than anyone can have (S3, H16)'],
     ['players.1.mayIs', '1', `players[1].mayIs ${WHOLE}`],
     ['stock', undefined, 'stock must be an array'],
     ['stock.1', null, 'stock[1] must be an object'],
@@ -289,7 +289,12 @@ describe('S4: the history', () => {
     [
       'a score as text',
       [entry(1, { scores: { ...scores, bob: '2' } })],
-      `roundHistory[0].scores.bob ${WHOLE}`,
+      'roundHistory[0].scores.bob must be a whole number',
+    ],
+    [
+      'a negative score',
+      [entry(1, { scores: { ...scores, bob: -1 } })],
+      'roundHistory: bob has too few points in round 1 (S3, H16)',
     ],
     ['no scores', [entry(1, { scores: null })], 'roundHistory[0].scores must be an object'],
     ['a stranger who went out', [entry(1, { winnerId: 'zoe' })], 'roundHistory: unknown player zoe'],
@@ -348,6 +353,15 @@ describe('further impossible turns', () => {
   test('H8: more cards granted than the house allows', () => {
     const data = givenState({ rules: limited, mayIs: { bob: 2 } });
     expect(() => hydrateGame(data)).toThrow('bob got more than 1 by May I? (H8)');
+  });
+
+  test('H8: more cards granted than the house allows in a game, or counted without a limit', () => {
+    const rules = { ...CLASSIC, name: 'limited', mayI: { ...CLASSIC.mayI, limitPerGame: 3 } };
+    const data = givenState({ rules, mayIs: { bob: 2 }, mayIsBefore: { bob: 2 } });
+    expect(() => hydrateGame(data)).toThrow('bob got more than 3 by May I? in this game (H8)');
+    expect(() => hydrateGame(givenState({ mayIsBefore: { bob: 2 } }))).toThrow(
+      'bob: mayIsBefore is counted only if the game has a limit (H8)',
+    );
   });
 
   test('T4: ready to discard after a lay-down that leaves nothing else', () => {

@@ -18,6 +18,7 @@ export function hydrateGame(json: unknown, { inspect }: InspectOptions = {}): Ga
   if (problem) throw new GameDataError(problem);
   refuseIf(dealerIndex >= players.length, 'dealerIndex: no such seat');
   checkHistory(data, rules);
+  checkScores(data, rules);
   const round = roundFrom(data, rules);
   checkRound(round, partialDeck);
   return openGame(
@@ -68,6 +69,21 @@ function checkHistory(
   }
 }
 
+/** S3, H16: only a bonus for going out makes a score negative. */
+function checkScores(
+  { players, roundHistory }: SerializedGameState,
+  { goingOutBonus = 0, contracts }: HouseRules,
+): void {
+  for (const { id, totalScore } of players) {
+    const least = -goingOutBonus * contracts.length;
+    refuseIf(totalScore < least, `the total of ${id} is less than anyone can have (S3, H16)`);
+  }
+  for (const { roundNumber, scores } of roundHistory) {
+    const low = Object.keys(scores).find((id) => (scores[id] ?? 0) < -goingOutBonus);
+    refuseIf(low !== undefined, `roundHistory: ${low} has too few points in round ${roundNumber} (S3, H16)`);
+  }
+}
+
 function lastRecord(roundHistory: readonly RoundRecord[]): RoundRecord | undefined {
   return roundHistory.at(-1);
 }
@@ -80,11 +96,12 @@ function roundFrom(data: SerializedGameState, rules: HouseRules): RoundState {
     rules,
     roundNumber: currentRound,
     contract: getContractForRound(currentRound, rules) as Contract,
-    players: data.players.map(({ id, hand, isDown, mayIs = 0, taken = [] }) => ({
+    players: data.players.map(({ id, hand, isDown, mayIs = 0, mayIsBefore = 0, taken = [] }) => ({
       id,
       hand,
       isDown,
       mayIs,
+      ...(mayIsBefore > 0 && { mayIsBefore }),
       taken,
     })),
     currentPlayerIndex: data.turnState?.currentPlayerIndex ?? first,

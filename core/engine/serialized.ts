@@ -17,6 +17,8 @@ export interface SerializedPlayer {
   readonly totalScore: number;
   /** May I? calls granted this round; left out while 0. */
   readonly mayIs?: number;
+  /** May I? calls granted in earlier rounds, where the house limits them for the whole game (H8); left out while 0. */
+  readonly mayIsBefore?: number;
   /** Cards in this hand that everybody saw the player take; left out if there are none. */
   readonly taken?: readonly CardId[];
 }

@@ -9,7 +9,7 @@ import type { HouseRules } from '../rules/houseRules.ts';
 import { whyNotSwap } from '../rules/jokerSwap.ts';
 import { whyNotLayDown } from '../rules/layDown.ts';
 import { whyNotLayOff } from '../rules/layOff.ts';
-import { CLASSIC, PRESETS } from '../rules/presets.ts';
+import { CLASSIC, PRESET_NAMES, PRESETS } from '../rules/presets.ts';
 import { REFUSALS, type RuleRefusal } from '../rules/refusal.ts';
 import type { Situation } from '../rules/situation.ts';
 import { randomRules } from '../testing/randomRules.ts';
@@ -58,6 +58,7 @@ function turnOf(rules: HouseRules, hand: readonly Card[], example: Example, isDo
     ...rules,
     contracts: [melds, melds],
     finalRound: 'as-others',
+    allCardsRounds: [],
     goingOut: 'discard-or-lay-off',
   } as const;
   return {
@@ -241,6 +242,41 @@ describe('what it says', () => {
     }
   });
 
+  test('H8, H16–H20: what a family adds is said where players look for it, and not otherwise', () => {
+    const all = house({
+      goingOutBonus: 10,
+      doubledIfNotDown: true,
+      separateWilds: true,
+      extraMelds: true,
+      allCardsRounds: [2],
+      minPlayers: 2,
+      mayI: { ...CLASSIC.mayI, limitPerGame: 4 },
+    });
+    expect(checkRules(all)).toBeUndefined();
+    expect(itemOf(all, 'H16')).toMatchObject({
+      id: 'win',
+      text: expect.stringContaining('takes 10 points off'),
+    });
+    expect(itemOf(all, 'H17')).toMatchObject({
+      id: 'doubled',
+      text: expect.stringContaining('except in rounds 2 and 6'),
+    });
+    expect(itemOf(all, 'H18')).toMatchObject({
+      id: 'wild-limit',
+      text: expect.stringContaining('next to each other'),
+    });
+    expect(itemOf(all, 'H19')).toMatchObject({ id: 'lay-down', text: expect.stringContaining('more melds') });
+    expect(itemOf(all, 'H19').text).not.toContain('nothing else');
+    expect(itemOf(all, 'H20')).toMatchObject({
+      id: 'final',
+      text: expect.stringContaining('Round 2 is won that way, too'),
+    });
+    expect(itemOf(all, 'H8').text).toContain('up to 4 cards this way in the whole game');
+    expect(itemsOf(guideFor(all)).find(({ id }) => id === 'two')?.text).toContain('nobody else is in line');
+    const shownInClassic = itemsOf(guideFor(CLASSIC)).flatMap(({ rules }) => rules);
+    for (const id of ['H16', 'H17', 'H18', 'H19', 'H20']) expect(shownInClassic).not.toContain(id);
+  });
+
   test('K1: the contracts, the cards dealt, and what the final round takes', () => {
     expect(itemOf(PRESETS.contract, 'K1').figure).toMatchObject({
       rows: [
@@ -277,7 +313,9 @@ describe('what it says', () => {
     for (const rules of Object.values(PRESETS)) {
       const guide = guideOf(rules);
       const captions = examplesOf(rules).map(({ caption }) => caption);
-      const words = [...itemsOf(guide).map(({ text }) => text), ...captions].join(' ').split(/\s+/);
+      // Where a preset comes from is for the curious.
+      const toPlay = itemsOf(guide).filter(({ id }) => !['origin', 'elsewhere'].includes(id));
+      const words = [...toPlay.map(({ text }) => text), ...captions].join(' ').split(/\s+/);
       expect(words.length).toBeLessThan(760);
       for (const { text } of itemsOf(guide)) expect(text.split(/[.?!] /).length, text).toBeLessThanOrEqual(4);
     }
@@ -323,5 +361,20 @@ describe('links', () => {
     expect(findGuideItem(guide, 'M3')?.id).toBe('wild-limit');
     expect(findGuideItem(guide, 'Z9')).toBeUndefined();
     expect(findGuideItem(guide, '')).toBeUndefined();
+  });
+});
+
+describe('where the rules come from', () => {
+  const originIn = (rules: HouseRules) => guideFor(rules).sections.find(({ id }) => id === 'origin');
+
+  test.each(PRESET_NAMES)('%s says it, and what differs elsewhere', (name) => {
+    const texts = originIn(PRESETS[name])?.items.map(({ text }) => text) ?? [];
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).toMatch(/^[A-Z].{40,}\.$/);
+  });
+
+  test("a family's own rules don't", () => {
+    expect(originIn(house({ reshuffles: 4 }))).toBeUndefined();
+    expect(guideFor(house({ name: 'ours' })).sections.every(({ items }) => items.length > 0)).toBe(true);
   });
 });

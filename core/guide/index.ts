@@ -1,3 +1,4 @@
+export { contractPicture } from './contractPicture.ts';
 export {
   type Example,
   type Figure,

@@ -35,6 +35,8 @@ export interface PositionText {
     readonly changed?: readonly string[];
   };
   readonly mayIs?: Readonly<Record<string, number>>;
+  /** In earlier rounds (H8). */
+  readonly mayIsBefore?: Readonly<Record<string, number>>;
   readonly reshuffles?: number;
 }
 
@@ -66,6 +68,7 @@ export function stateFromText(text: PositionText): SerializedGameState {
       isDown: isDown(id),
       totalScore: text.totals?.[id] ?? 0,
       mayIs: text.mayIs?.[id] ?? 0,
+      mayIsBefore: text.mayIsBefore?.[id] ?? 0,
     })),
     stock,
     discard,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isJsonEqual } from '../jsonEqual.ts';
 import { deepFreeze } from '../rules/presets.ts';
 import { play } from '../testing/given.ts';
 import { draw, pass, take } from '../testing/mayI.ts';
 import { roomChange, tableChange } from './change.ts';
-import { isJsonEqual } from './jsonEqual.ts';
 import { seatedGame } from './testing/games.ts';
 import { roomAround, seatStateOf } from './testing/messages.ts';
 import { withRoomChange, withTableChange } from './withChange.ts';

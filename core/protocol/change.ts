@@ -1,6 +1,6 @@
+import { isJsonEqual } from '../jsonEqual.ts';
 import { SEAT_IDS } from './constants.ts';
 import type { RoomChange, TableChange, WireRoom, WireTable } from './fromServer.ts';
-import { isJsonEqual } from './jsonEqual.ts';
 
 type PlayerChanges = NonNullable<TableChange['players']>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CardId } from '../cards/card.ts';
+import { isJsonEqual } from '../jsonEqual.ts';
 import { COMMAND_TYPES, type CommandType, type PlayerCommand } from '../rules/commands.ts';
 import { given, handOf } from '../testing/given.ts';
 import { NOT_IN_HAND } from '../testing/refusals.ts';
 import { toCommand } from './command.ts';
 import { type WireCommand, wireCommandSchema } from './fromClient.ts';
-import { isJsonEqual } from './jsonEqual.ts';
 import { inEveryMoment, seededGames } from './testing/games.ts';
 import { toWireCommand } from './wireCommand.ts';
 

@@ -2,10 +2,10 @@
 export const PROTOCOL = 1;
 
 /** In turn order around the table. In a game, the seat id is the player id. */
-export const SEAT_IDS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8'] as const;
+export const SEAT_IDS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9', 's10'] as const;
 export type SeatId = (typeof SEAT_IDS)[number];
 
-export const MIN_SEATS = 3;
+export const MIN_SEATS = 2;
 export const MAX_SEATS = SEAT_IDS.length;
 
 /** How much time the others have to call for a discard. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isJsonEqual } from '../jsonEqual.ts';
 import { deepFreeze } from '../rules/presets.ts';
 import { play } from '../testing/given.ts';
 import { draw, pass } from '../testing/mayI.ts';
@@ -6,7 +7,6 @@ import { legalCommands } from '../view/legalCommands.ts';
 import type { SeatId } from './constants.ts';
 import { follow, type Known, viewOf } from './follow.ts';
 import { type ServerMessage, serverMessageSchema } from './fromServer.ts';
-import { isJsonEqual } from './jsonEqual.ts';
 import { inEveryMoment, type SeededGame, seatedGame, viewersOf, viewOfSeat } from './testing/games.ts';
 import { roomAround, roomViewOf, seatStateOf, updateOf, welcomeOf } from './testing/messages.ts';
 

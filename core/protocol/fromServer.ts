@@ -28,6 +28,10 @@ const wirePlayer = z.strictObject({
   cards: z.int().describe('how many cards are in the hand'),
   down: z.boolean().describe('has laid down the contract of this round'),
   mayIs: z.int().describe('May I? calls won this round'),
+  mayIsBefore: z
+    .int()
+    .optional()
+    .describe('and in earlier rounds; only if the rules limit them for the game, and not if 0'),
   taken: cards.describe('cards in this hand that everyone saw the player take'),
   hand: cards.optional().describe('revealed when the game is over'),
 });

@@ -55,7 +55,6 @@ export {
   notReady,
   type RoomRefusal,
   roomRefusal,
-  rulesIn,
   type SeatAsk,
   STAND_IN_AFTER,
   START_ANYWAY_AFTER,
@@ -80,6 +79,7 @@ export {
   ROOM_CODE_LENGTH,
 } from './roomCodes.ts';
 export { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
+export { rulesIn, seatCounts, seatsNear } from './seatCounts.ts';
 export {
   DEFAULT_SETTINGS,
   type RoomSettings,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CLASSIC } from '../rules/presets.ts';
 import { PRESENCES, SEAT_IDS, type SeatId } from './constants.ts';
 import {
   ASK_LASTS,
@@ -17,6 +18,7 @@ import {
   whyNotStart,
 } from './lobby.ts';
 import { hasStandIn, isAwake, isConnected, isPlayedByBot } from './presence.ts';
+import { seatCounts, seatsNear } from './seatCounts.ts';
 
 type Sitting = Omit<LobbySeat, 'id'>;
 
@@ -33,6 +35,27 @@ function seats(...sitting: Sitting[]): LobbySeat[] {
 function startWith(sitting: readonly Sitting[], now = NOW): string | undefined {
   return whyNotStart({ settings: { rules: 'classic' }, seats: seats(...sitting) }, 's1', now)?.code;
 }
+
+describe('seats', () => {
+  const rules = (minPlayers: number, most: number) => ({
+    ...CLASSIC,
+    minPlayers,
+    decks: [{ upToPlayers: most, decks: 4, jokers: 8 }],
+  });
+
+  it('are as many as the rules and the table allow', () => {
+    expect(seatCounts(CLASSIC)).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(seatCounts(rules(2, 20))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(seatCounts(rules(2, 2))).toEqual([2]);
+    expect(seatCounts(rules(12, 20))).toEqual([]);
+  });
+
+  it('become as few or as many as other rules need', () => {
+    expect([1, 2, 4, 9].map((wanted) => seatsNear(CLASSIC, wanted))).toEqual([3, 3, 4, 8]);
+    expect(seatsNear(rules(2, 2), 5)).toBe(2);
+    expect(seatsNear(rules(12, 20), 5)).toBe(5);
+  });
+});
 
 describe('people', () => {
   it('are connected but not awake while idle', () => {
@@ -161,7 +184,7 @@ describe('a spectator', () => {
   it('may ask for a seat that a computer plays to the end', () => {
     const codes = SEAT_IDS.map((seat) => whyNotAsk(room, NOW, seat)?.code);
     const no = 'no-computer-seat';
-    expect(codes).toEqual([no, undefined, undefined, no, no, no, no, no]);
+    expect(codes).toEqual([no, undefined, undefined, ...Array(SEAT_IDS.length - 3).fill(no)]);
     expect(whyNotAsk(room, NOW)).toBeUndefined();
     expect(whyNotAsk({ ...room, seats: seats(PERSON, EMPTY) }, NOW)?.code).toBe(no);
   });

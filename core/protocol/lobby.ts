@@ -1,12 +1,11 @@
 import type { Refusal } from '../result.ts';
 import { whyNotPlayerCount } from '../rules/decks.ts';
-import type { HouseRules } from '../rules/houseRules.ts';
-import { PRESETS } from '../rules/presets.ts';
 import { asSentence } from '../text.ts';
 import type { RoomPhase, SeatId } from './constants.ts';
 import type { WireSeat } from './fromServer.ts';
 import { isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
 import { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
+import { rulesIn } from './seatCounts.ts';
 import type { RoomSettings } from './settings.ts';
 
 /** Refused by the room, not by a rule of the game. */
@@ -48,10 +47,6 @@ export function canBeRemoved(seat: LobbySeat): boolean {
 /** Where no seat is free, a newcomer may take that of somebody who has been gone for so long (ms). */
 export function canBeReplaced({ who, presence }: LobbySeat, goneFor: number): boolean {
   return who === 'person' && (presence === 'away' || (presence === 'gone' && goneFor >= AWAY_AFTER));
-}
-
-export function rulesIn({ rules }: Pick<RoomSettings, 'rules'>): HouseRules {
-  return typeof rules === 'string' ? PRESETS[rules] : rules;
 }
 
 export interface Lobby {

@@ -2,6 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { FactType } from '../engine/facts.ts';
 import type { Game } from '../engine/game.ts';
 import { takenInHand } from '../engine/roundState.ts';
+import { isJsonEqual } from '../jsonEqual.ts';
 import { PRESET_NAMES } from '../rules/presets.ts';
 import { factsFor } from '../view/facts.ts';
 import { codeOf } from './cardCode.ts';
@@ -13,7 +14,6 @@ import {
   wireFactSchema,
   wireTableSchema,
 } from './fromServer.ts';
-import { isJsonEqual } from './jsonEqual.ts';
 import { packFact } from './packFact.ts';
 import { packHand, packTable } from './packView.ts';
 import {

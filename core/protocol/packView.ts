@@ -62,6 +62,7 @@ function packPlayer(player: PlayerView): WirePlayer {
     cards: player.handCount,
     down: player.isDown,
     mayIs: player.mayIs,
+    ...(player.mayIsBefore !== undefined && { mayIsBefore: player.mayIsBefore }),
     taken: packHand(player.taken),
   };
   return player.hand === undefined ? shown : { ...shown, hand: packHand(player.hand) };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { checkRules } from '../rules/checkRules.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
-import { PRESET_NAMES, PRESETS } from '../rules/presets.ts';
+import { whyNotName } from '../rules/ownName.ts';
+import { PRESET_NAMES } from '../rules/presets.ts';
 import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS } from './constants.ts';
-import { isJsonEqual } from './jsonEqual.ts';
 
 type WhyNot = (rules: unknown) => string | undefined;
 
@@ -39,19 +39,13 @@ export const settingsSchema = z.strictObject({
 export type RoomSettings = Readonly<z.infer<typeof settingsSchema>>;
 
 /**
- * Statistics go by name, so a preset's name must mean that preset. Checked only for new rules: a room's own may be from
- * before the preset changed.
+ * Settings to change; the others stay as they are. Names are checked only here: a room's own rules may be from before the
+ * preset of that name changed.
  */
-function whyNotName(rules: HouseRules): string | undefined {
-  const plain = rules.name.normalize('NFKC').trim().toLowerCase();
-  const preset = PRESET_NAMES.find((name) => name === plain);
-  if (preset === undefined || isJsonEqual(rules, PRESETS[preset])) return undefined;
-  return `The name “${preset}” belongs to other house rules. Choose another one.`;
-}
-
-/** Settings to change; the others stay as they are. */
 export const settingsChangeSchema = settingsSchema
-  .extend({ rules: rulesSchemaWith((rules) => whyNotRules(rules) ?? whyNotName(rules as HouseRules)) })
+  .extend({
+    rules: rulesSchemaWith((rules) => whyNotRules(rules) ?? whyNotName(rules as HouseRules)?.message),
+  })
   .partial();
 
 export function withSettingsChange(

@@ -95,6 +95,7 @@ function unpackPlayer(id: SeatId, player: WirePlayer): PlayerView {
     handCount: player.cards,
     isDown: player.down,
     mayIs: player.mayIs,
+    ...(player.mayIsBefore !== undefined && { mayIsBefore: player.mayIsBefore }),
     taken: unpackHand(player.taken),
   };
   return player.hand === undefined ? shown : { ...shown, hand: unpackHand(player.hand) };

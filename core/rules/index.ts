@@ -19,8 +19,8 @@ export {
   validateContract,
   whyNotOffer,
 } from './contracts.ts';
-export { deckFor, deckTotal, maxPlayers } from './decks.ts';
-export { describeRules, describeSettings } from './describeRules.ts';
+export { deckFor, decksInUse, deckTotal, maxPlayers, playerRange, playersOf } from './decks.ts';
+export { describeRules, describeSettings, RANK_NAMES } from './describeRules.ts';
 export {
   ACE_IN_RUNS,
   type DeckChoice,
@@ -41,7 +41,14 @@ export { judge } from './judge.ts';
 export { whyNotLayDown } from './layDown.ts';
 export { addToMeld, canLayOffCard, whyNotFits, whyNotGoOut, whyNotLayOff } from './layOff.ts';
 export { LEVELS, type Level } from './levels.ts';
-export { awaitedPlayers, getClosestInTurnOrder, isMayISettled, mayILine } from './mayI.ts';
+export {
+  awaitedPlayers,
+  getClosestInTurnOrder,
+  isMayISettled,
+  type MayIsLeft,
+  mayILine,
+  mayIsLeft,
+} from './mayI.ts';
 export {
   type ArrangedRun,
   type ArrangeResult,
@@ -55,19 +62,24 @@ export {
   whyNotRun,
   whyNotSet,
 } from './melds.ts';
-export { PRESET_NAMES, PRESETS, type PresetName, presetNameOf } from './presets.ts';
+export { presetNameOf, whyNotName } from './ownName.ts';
+export { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
 export { REFUSALS, type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
 export type { RulesRefusal } from './rulesShape.ts';
 export { isRoomForRun, runOrder } from './runOrder.ts';
 export {
   calculateHandScore,
+  calculateRoundScore,
   calculateRoundScores,
   determineWinner,
   getPointValue,
+  isDoubling,
   type RoundRecord,
   type Scores,
+  scoreOfPoints,
   updateTotalScores,
 } from './scoring.ts';
+export { RULES_LINK_PATH, rulesFile, rulesFragment, rulesFrom } from './sharedRules.ts';
 export {
   describeGoal,
   type ExposedDiscard,

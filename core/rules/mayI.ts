@@ -16,8 +16,30 @@ function whyNotInLine(
 ): RuleRefusal | undefined {
   if (player.id === exposed.discardedBy) return refuse('you-discarded-it');
   if (player.isDown && !rules.mayI.whenDown) return refuse('down-not-in-line');
-  const { limitPerRound } = rules.mayI;
-  return limitPerRound !== null && player.mayIs >= limitPerRound ? refuse('may-i-limit') : undefined;
+  const left = mayIsLeft(player, rules);
+  if (left === null || left.count > 0) return undefined;
+  return left.per === 'round' ? refuse('may-i-limit') : refuse('may-i-limit', NONE_LEFT_IN_GAME);
+}
+
+const NONE_LEFT_IN_GAME = 'you have no May I? left this game';
+
+export interface MayIsLeft {
+  readonly count: number;
+  /** Which limit is reached first. */
+  readonly per: 'round' | 'game';
+}
+
+/** H8: how many more cards this player can get by May I?; null if there's no limit. */
+export function mayIsLeft(
+  { mayIs, mayIsBefore = 0 }: Pick<SituatedPlayer, 'mayIs' | 'mayIsBefore'>,
+  { mayI: { limitPerRound, limitPerGame = null } }: HouseRules,
+): MayIsLeft | null {
+  if (limitPerRound === null && limitPerGame === null) return null;
+  const inGame = limitPerGame === null ? Number.POSITIVE_INFINITY : limitPerGame - mayIsBefore - mayIs;
+  const inRound = limitPerRound === null ? Number.POSITIVE_INFINITY : limitPerRound - mayIs;
+  return inGame <= inRound
+    ? { count: Math.max(0, inGame), per: 'game' }
+    : { count: Math.max(0, inRound), per: 'round' };
 }
 
 /** Y1, Y2, Y4: why this player can neither call nor pass. */

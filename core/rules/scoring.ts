@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import type { HouseRules } from './houseRules.ts';
 import { CLASSIC } from './presets.ts';
-import type { PlayerId } from './situation.ts';
+import { isAllAtOnce, type PlayerId, type Situation } from './situation.ts';
 
 export type Scores = Readonly<Record<PlayerId, number>>;
 
@@ -22,15 +22,61 @@ export function calculateHandScore(hand: readonly Card[], rules: HouseRules = CL
   return hand.reduce((sum, card) => sum + getPointValue(card, rules), 0);
 }
 
-/** S3: the player who went out scores 0, everyone else the points in hand. */
+/** How a round went for a player. */
+export interface RoundOutcome {
+  readonly hand: readonly Card[];
+  /** Only matters where the points of players who aren't down are doubled (H17). */
+  readonly isDown?: boolean;
+  /** Went out. */
+  readonly isWinner: boolean;
+}
+
+type RoundOfRules = Pick<Situation, 'rules' | 'roundNumber'>;
+
+/** S3: the player who went out scores 0, less the bonus (H16); everyone else the points in hand, twice if they never got down (H17). */
+export function calculateRoundScore({ hand, ...outcome }: RoundOutcome, round: RoundOfRules): number {
+  return scoreOfPoints(calculateHandScore(hand, round.rules), outcome, round);
+}
+
+/** The same for points that were counted already, as with real cards. */
+export function scoreOfPoints(
+  points: number,
+  { isDown = false, isWinner }: Omit<RoundOutcome, 'hand'>,
+  round: RoundOfRules,
+): number {
+  const { goingOutBonus = 0 } = round.rules;
+  if (isWinner) return 0 - goingOutBonus;
+  return !isDown && isDoubling(round) ? 2 * points : points;
+}
+
+/** H17: players who don't get down in this round score twice. Not where only the winner can be down (R2). */
+export function isDoubling(round: RoundOfRules): boolean {
+  return round.rules.doubledIfNotDown === true && !isAllAtOnce(round);
+}
+
 export function calculateRoundScores(
-  players: readonly { readonly id: PlayerId; readonly hand: readonly Card[] }[],
+  players: readonly (Omit<RoundOutcome, 'isWinner'> & { readonly id: PlayerId })[],
   winnerId: PlayerId | null,
-  rules: HouseRules = CLASSIC,
+  round: RoundOfRules = { rules: CLASSIC, roundNumber: 1 },
 ): Scores {
   return Object.fromEntries(
-    players.map(({ id, hand }) => [id, id === winnerId ? 0 : calculateHandScore(hand, rules)]),
+    players.map((player) => [
+      player.id,
+      calculateRoundScore({ ...player, isWinner: player.id === winnerId }, round),
+    ]),
   );
+}
+
+/** What a score has besides the points in hand: the bonus (H16), or the points once more (H17). */
+export type ScoreExtra = 'bonus' | 'doubled';
+
+export function scoreExtra(
+  score: number,
+  { hand, isWinner }: Omit<RoundOutcome, 'isDown'>,
+  rules: HouseRules,
+): ScoreExtra | undefined {
+  if (isWinner) return score < 0 ? 'bonus' : undefined;
+  return score !== calculateHandScore(hand, rules) ? 'doubled' : undefined;
 }
 
 /** S3: totals add up over the rounds. */

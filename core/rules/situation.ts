@@ -22,6 +22,8 @@ export interface SituatedPlayer {
   readonly isDown: boolean;
   /** How many May I? calls this player has won this round. */
   readonly mayIs: number;
+  /** And in the rounds before, where the house limits them for the whole game (H8); absent for none. */
+  readonly mayIsBefore?: number;
 }
 
 /**
@@ -72,6 +74,11 @@ export function isAllAtOnce(situation: Pick<Situation, 'rules' | 'roundNumber'>)
   const { finalRound, allCardsRounds } = situation.rules;
   if (finalRound === 'all-cards' && isFinalRound(situation)) return true;
   return allCardsRounds?.includes(situation.roundNumber) ?? false;
+}
+
+/** H20: the rounds other than the final one that are won by laying down every card at once, in order. */
+export function earlierAllAtOnce({ allCardsRounds = [], contracts }: HouseRules): readonly number[] {
+  return allCardsRounds.filter((round) => round < contracts.length).toSorted((a, b) => a - b);
 }
 
 /** What a round takes: `2 sets`, or `1 set and 2 runs, all cards at once` (R1). */

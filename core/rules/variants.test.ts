@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatHand } from '../cards/notation.ts';
 import { createGame } from '../engine/createGame.ts';
+import { dehydrateGame } from '../engine/dehydrate.ts';
 import type { Game } from '../engine/game.ts';
+import { hydrateGame } from '../engine/hydrate.ts';
 import { given, handOf, idIn, idsIn, layDownOf, play, refused, type TableText } from '../testing/given.ts';
 import type { HouseRules } from './houseRules.ts';
+import { mayILine, mayIsLeft } from './mayI.ts';
 import { CLASSIC } from './presets.ts';
 import { refuse } from './refusal.ts';
 
@@ -275,6 +278,58 @@ describe('H8: May I?', () => {
 
     expect(game.state.currentRound).toBe(2);
     expect(game.state.round.players.map(({ mayIs }) => mayIs)).toEqual([0, 0, 0]);
+  });
+
+  test('H8: the limit for the game counts on in the next round, and the refusal names it', () => {
+    const game = given({
+      rules: mayI({ limitPerRound: 2, limitPerGame: 3 }),
+      mayIs: { bob: 1, carol: 1 },
+      mayIsBefore: { bob: 2 },
+    });
+    const spent = refuse('may-i-limit', 'you have no May I? left this game');
+    expect(refused(game, call('bob'))).toEqual(spent);
+    expect(mayILine(game.state.round)).toEqual(['carol']);
+
+    const ending = given({
+      rules: mayI({ limitPerGame: 3 }),
+      mayIs: { bob: 2, carol: 1 },
+      mayIsBefore: { bob: 1 },
+      stock: '',
+    });
+    play(ending, draw);
+    expect(ending.state.currentRound).toBe(2);
+    expect(ending.state.round.players.map(({ mayIs, mayIsBefore }) => [mayIs, mayIsBefore])).toEqual([
+      [0, undefined],
+      [0, 3],
+      [0, 1],
+    ]);
+    expect(mayILine(ending.state.round)).not.toContain('bob');
+    expect(dehydrateGame(hydrateGame(dehydrateGame(ending)))).toEqual(dehydrateGame(ending));
+  });
+
+  test('H8: a game without the limit counts nothing', () => {
+    const game = given({ rules: mayI({ limitPerGame: null }), mayIs: { bob: 2 }, stock: '' });
+    play(game, draw);
+    expect(game.state.round.players.map((player) => 'mayIsBefore' in player)).toEqual([false, false, false]);
+  });
+
+  test.each([
+    [{ limitPerRound: null }, { mayIs: 7 }, null],
+    [{ limitPerRound: 2 }, { mayIs: 1 }, { count: 1, per: 'round' }],
+    [{ limitPerRound: 2 }, { mayIs: 3 }, { count: 0, per: 'round' }],
+    [{ limitPerGame: 5 }, { mayIs: 1, mayIsBefore: 2 }, { count: 2, per: 'game' }],
+    [
+      { limitPerRound: 1, limitPerGame: 5 },
+      { mayIs: 0, mayIsBefore: 2 },
+      { count: 1, per: 'round' },
+    ],
+    [
+      { limitPerRound: 3, limitPerGame: 5 },
+      { mayIs: 1, mayIsBefore: 3 },
+      { count: 1, per: 'game' },
+    ],
+  ] as const)('H8: with %j, after %j there are %j left', (change, player, left) => {
+    expect(mayIsLeft(player, mayI(change))).toEqual(left);
   });
 
   test('H8: with a limit of none at all, no window ever opens', () => {

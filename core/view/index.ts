@@ -1,4 +1,4 @@
-export { asSentence, countOf, joinNames, playerName, withPeriod } from '../text.ts';
+export { asSentence, countOf, joinNames, playerName, signed, withPeriod } from '../text.ts';
 export {
   describeFact,
   describeHeadline,
@@ -12,6 +12,7 @@ export { factsFor, type SeenFact } from './facts.ts';
 export { type JokerSwap, jokerSwaps } from './jokerSwaps.ts';
 export { type LegalCommand, legalCommands, type OpenCommand, whyNot } from './legalCommands.ts';
 export { refusalText } from './refusalText.ts';
+export { scoreNote } from './scoreNote.ts';
 export { sortedHand } from './sortedHand.ts';
 export { HAND_SORTS, type HandSort, type Held, sortByRank, sortBySuit } from './sortHand.ts';
 export { type Status, statusOf } from './status.ts';

@@ -57,10 +57,11 @@ function situationOf(view: View): Situation {
     rules: view.rules,
     roundNumber: view.roundNumber,
     contract: view.contract,
-    players: view.players.map(({ id, isDown, mayIs }) => ({
+    players: view.players.map(({ id, isDown, mayIs, mayIsBefore }) => ({
       id,
       isDown,
       mayIs,
+      ...(mayIsBefore !== undefined && { mayIsBefore }),
       hand: id === view.you ? view.hand : [],
     })),
     currentPlayerIndex: view.players.findIndex((player) => player.id === view.currentPlayerId),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CLASSIC } from '../rules/presets.ts';
 import { given, type TableText } from '../testing/given.ts';
 import { statusOf } from './status.ts';
 import { spectatorView, viewFor } from './view.ts';
@@ -44,5 +45,13 @@ describe('May I?', () => {
     const text = { drawn: true, mayI: { called: ['carol'] } };
     expect(statusAt(text, 'bob').text).toBe('carol wants 7♥ too. Take it yourself (+1 card)?');
     expect(statusAt(text, 'carol').text).toBe('You asked for 7♥. Waiting for bob…');
+  });
+
+  test('H8: where the house has a limit, the question says how many are left', () => {
+    const rules = (limits: object) => ({ ...CLASSIC, name: 'ours', mayI: { ...CLASSIC.mayI, ...limits } });
+    const ask = (limits: object, mayIs: number) =>
+      statusAt({ rules: rules(limits), drawn: true, mayI: {}, mayIs: { bob: mayIs } }, 'bob').text;
+    expect(ask({ limitPerRound: 3 }, 1)).toBe('May I? Do you want 7♥ (+1 card; 2 left this round)?');
+    expect(ask({ limitPerGame: 2 }, 1)).toBe('May I? Do you want 7♥ (+1 card; your last this game)?');
   });
 });

@@ -1,4 +1,5 @@
 import { theCard } from '../cards/notation.ts';
+import { mayIsLeft } from '../rules/mayI.ts';
 import { isAllAtOnce } from '../rules/situation.ts';
 import { countOf, joinNames, playerName } from '../text.ts';
 import { legalCommands } from './legalCommands.ts';
@@ -41,11 +42,19 @@ function waiting(view: View): string {
   return `Waiting for ${names}…`;
 }
 
+/** H8: `; 2 left this round`, or nothing if there's no limit. */
+function mayIsLeftOf({ players, you, rules }: View): string {
+  const player = players.find(({ id }) => id === you);
+  const left = player && mayIsLeft(player, rules);
+  if (!left) return '';
+  return left.count === 1 ? `; your last this ${left.per}` : `; ${left.count} left this ${left.per}`;
+}
+
 /** Names who else wants the card: that matters for the decision. They sit farther away, or nobody would be asked any more (Y4). */
 function mayIQuestion(view: View): string {
   const top = view.discard[0];
   const card = top === undefined ? 'the discard' : theCard(top);
-  const cost = `+${countOf(view.rules.mayI.penaltyCards, 'card')}`;
+  const cost = `+${countOf(view.rules.mayI.penaltyCards, 'card')}${mayIsLeftOf(view)}`;
   const callers = view.mayI?.claimants ?? [];
   if (callers.length === 0) return `May I? Do you want ${card} (${cost})?`;
   const names = joinNames(callers.map((id) => playerName(view, id)));

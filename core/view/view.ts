@@ -17,6 +17,8 @@ export interface PlayerView {
   readonly handCount: number;
   readonly isDown: boolean;
   readonly mayIs: number;
+  /** May I?s won in earlier rounds, where the house limits them for the whole game (H8); absent for none. */
+  readonly mayIsBefore?: number;
   /** Cards that everyone saw this player take and that are still in their hand. */
   readonly taken: readonly Card[];
   /** Revealed when the game is over. */
@@ -116,10 +118,11 @@ function idAt(state: GameState, seat: number): PlayerId {
 function playerView({ players, round, isOver }: GameState, index: number): PlayerView {
   const { id, name, totalScore } = players[index] as GameState['players'][number];
   const seat = round.players[index] as RoundPlayer;
-  const { hand, isDown, mayIs } = seat;
+  const { hand, isDown, mayIs, mayIsBefore } = seat;
   const taken = takenInHand(seat);
-  const shown = { id, name, totalScore, handCount: hand.length, isDown, mayIs, taken };
-  return isOver ? { ...shown, hand } : shown;
+  const shown: PlayerView = { id, name, totalScore, handCount: hand.length, isDown, mayIs, taken };
+  const counted = mayIsBefore === undefined ? shown : { ...shown, mayIsBefore };
+  return isOver ? { ...counted, hand } : counted;
 }
 
 function mayIView({ round }: GameState): View['mayI'] {

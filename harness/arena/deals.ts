@@ -1,7 +1,8 @@
 import { BOTS, type Level } from '@mayi/bots';
 import { createRng, shuffle } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
-import { type HouseRules, PRESETS } from '@mayi/core/rules';
+import { type HouseRules, isAllAtOnce } from '@mayi/core/rules';
+import { rulesOf } from '../houseRules.ts';
 import { playGame, type Seating, seatId } from '../playGame.ts';
 import type { ArenaSettings, DealResult, GameResult } from './results.ts';
 import { tally } from './tally.ts';
@@ -58,13 +59,15 @@ function playSeating({ levels, seating }: ArenaGame): GameResult {
  * To play a single round, the rules end with it and the game starts at it, so it keeps its number and its shuffles. Only the
  * real last round uses the final-round rules.
  */
-function rulesFor({ rules: preset, round }: ArenaSettings): HouseRules {
-  const rules = PRESETS[preset];
+function rulesFor({ rules: choice, round }: ArenaSettings): HouseRules {
+  const rules = rulesOf(choice);
   if (round === null || round === rules.contracts.length) return rules;
+  const { allCardsRounds } = rules;
   return {
     ...rules,
     contracts: rules.contracts.slice(0, round),
     cardsDealt: rules.cardsDealt.slice(0, round),
-    finalRound: 'as-others',
+    ...(allCardsRounds && { allCardsRounds: allCardsRounds.filter((number) => number < round) }),
+    finalRound: isAllAtOnce({ rules, roundNumber: round }) ? 'all-cards' : 'as-others',
   };
 }

@@ -1,24 +1,9 @@
 import { availableParallelism } from 'node:os';
 
-import {
-  deckFor,
-  LEVELS,
-  type Level,
-  maxPlayers,
-  PRESET_NAMES,
-  PRESETS,
-  type PresetName,
-} from '@mayi/core/rules';
+import { deckFor, LEVELS, type Level, maxPlayers } from '@mayi/core/rules';
+import { findRules, type RulesChoice, rulesOf } from '../houseRules.ts';
+import { ARENA_DEFAULTS, type ArenaArguments } from './arguments.ts';
 import type { ArenaSettings } from './results.ts';
-
-/** The default for threads is one per core. */
-export const ARENA_DEFAULTS = {
-  players: 'sharp,steady,steady,steady',
-  deals: '100',
-  seed: '1',
-  rules: 'classic',
-  out: '.mayi/arena',
-} as const;
 
 export interface ArenaOptions {
   readonly settings: ArenaSettings;
@@ -38,26 +23,13 @@ export type ArenaRequest =
   | { readonly kind: 'play'; readonly options: ArenaOptions }
   | { readonly kind: 'resume'; readonly options: ResumeOptions };
 
-/** Command-line arguments as typed. */
-export interface ArenaArguments {
-  readonly players?: string;
-  readonly deals?: string;
-  readonly seed?: string;
-  readonly rules?: string;
-  readonly round?: string;
-  readonly threads?: string;
-  readonly out?: string;
-  readonly resume?: string;
-  readonly json?: boolean;
-}
-
 /** Throws a RangeError for invalid arguments. */
 export function parseArenaArguments(words: ArenaArguments): ArenaRequest {
   return words.resume === undefined ? playFrom(words) : resumeFrom(words.resume, words);
 }
 
 function playFrom(given: ArenaArguments): ArenaRequest {
-  const rules = rulesNamed(given.rules ?? ARENA_DEFAULTS.rules);
+  const rules = findRules(given.rules ?? ARENA_DEFAULTS.rules, given.dir || ARENA_DEFAULTS.dir);
   const seed = given.seed ?? ARENA_DEFAULTS.seed;
   if (seed === '') throw new RangeError("the seed can't be empty");
   const settings: ArenaSettings = {
@@ -65,7 +37,7 @@ function playFrom(given: ArenaArguments): ArenaRequest {
     rules,
     seed,
     round:
-      given.round === undefined ? null : wholeNumber('--round', given.round, PRESETS[rules].contracts.length),
+      given.round === undefined ? null : wholeNumber('--round', given.round, rulesOf(rules).contracts.length),
   };
   const options = {
     settings,
@@ -88,18 +60,12 @@ function resumeFrom(file: string, given: ArenaArguments): ArenaRequest {
   return { kind: 'resume', options };
 }
 
-function rulesNamed(name: string): PresetName {
-  const rules = PRESET_NAMES.find((one) => one === name);
-  if (rules !== undefined) return rules;
-  throw new RangeError(`there are no rules named ${name}. Rules: ${PRESET_NAMES.join(', ')}`);
-}
-
-function playersNamed(list: string, rules: PresetName): Level[] {
+function playersNamed(list: string, rules: RulesChoice): Level[] {
   const players = list.split(',').map(levelNamed);
-  const house = PRESETS[rules];
+  const house = rulesOf(rules);
   if (deckFor(house, players.length) !== undefined) return players;
   throw new RangeError(
-    `${rules} is for ${house.minPlayers} to ${maxPlayers(house)} players, not ${players.length}`,
+    `${house.name} is for ${house.minPlayers} to ${maxPlayers(house)} players, not ${players.length}`,
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Level } from '@mayi/bots';
-import type { PresetName } from '@mayi/core/rules';
+import type { RulesChoice } from '../houseRules.ts';
 import { sumOf } from './statistics.ts';
 
 /** Everything that determines the games: the same settings give the same results. */
 export interface ArenaSettings {
   readonly players: readonly Level[];
-  readonly rules: PresetName;
+  readonly rules: RulesChoice;
   readonly seed: string;
   /** Only this round of the rules is played; null: whole games. */
   readonly round: number | null;

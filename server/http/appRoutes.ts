@@ -36,14 +36,14 @@ export async function appRoutes(app: FastifyInstance, { folder, filesPerMinute }
 
 const appSchema = z.object({
   routes: z.array(z.string().startsWith('/')),
-  /** Scripts that the page at a route loads as soon as it runs. */
-  preload: z.record(z.string(), z.array(z.string())).default({}),
+  /** `Link` headers for what the page at a route will need. */
+  links: z.record(z.string(), z.array(z.string())).default({}),
 });
 
 function pageRoutes(app: FastifyInstance, folder: string): void {
-  const { routes, preload } = appSchema.parse(JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')));
+  const { routes, links } = appSchema.parse(JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')));
   for (const url of routes) {
-    const link = (preload[url] ?? []).map((file) => `</${file}>; rel=modulepreload`).join(', ');
+    const link = (links[url] ?? []).join(', ');
     app.route({
       method: [...METHODS],
       url,

@@ -91,10 +91,10 @@ describe('the app', () => {
     expect({ status, code: body.error.code }).toEqual({ status: 404, code: 'not-found' });
   });
 
-  it('preloads the scripts an address will need', async () => {
+  it('announces what the page at an address will need', async () => {
     const [solo, home] = await Promise.all([get(`${server.url}/solo?new`), get(server.url)]);
     expect(solo.headers.get('link')).toBe(
-      '</assets/SoloPage-1234.js>; rel=modulepreload, </assets/cards-1234.js>; rel=modulepreload',
+      '</assets/SoloPage-1234.js>; rel=modulepreload, </assets/worker.js>; rel=prefetch',
     );
     expect(home.headers.get('link')).toBeNull();
   });

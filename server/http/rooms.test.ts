@@ -57,7 +57,7 @@ describe('rooms', () => {
 
   it.each([
     ['an unknown setting', { color: 'red' }],
-    ['too many seats', { seats: 9 }],
+    ['too many seats', { seats: 11 }],
     ['a wrong type', { coach: 'yes' }],
     ['incomplete house rules', { rules: { name: 'mine' } }],
     [
@@ -76,8 +76,10 @@ describe('rooms', () => {
 
   it.each([
     [{ color: 'red' }, 'unknown field “color”'],
-    [{ seats: 9 }, 'seats: must be at most 8'],
-    [{ seats: 2 }, 'seats: must be at least 3'],
+    [{ seats: 1 }, 'seats: must be at least 2'],
+    [{ seats: 11 }, 'seats: must be at most 10'],
+    [{ seats: 2 }, 'These rules need at least 3 players.'],
+    [{ seats: 9 }, 'At most 8 can play by these rules.'],
     [{ seats: 'many' }, 'seats: must be a number'],
     [{ coach: 'yes' }, 'coach: must be true or false'],
     [{ mayI: 'slow' }, 'mayI: must be one of short, relaxed, untimed'],
@@ -232,7 +234,7 @@ describe('seats', () => {
   it.each([
     ['no name', {}],
     ['a name that is not text', { name: 7 }],
-    ['a seat that does not exist', { name: 'Ann', seat: 's9' }],
+    ['a seat that does not exist', { name: 'Ann', seat: 's11' }],
     ['an unknown field', { name: 'Ann', secret: 'mine' }],
     ['nothing', 'null'],
   ])('are not taken with %s', async (_, request) => {

@@ -1,12 +1,12 @@
 import { createGame } from '@mayi/core/engine';
-import { MAX_SEATS, SEAT_IDS } from '@mayi/core/protocol';
-import { type Command, mayILine, PRESET_NAMES } from '@mayi/core/rules';
+import { SEAT_IDS } from '@mayi/core/protocol';
+import { type Command, maxPlayers, mayILine, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import { ROOM_LIMITS } from './limits.ts';
 
 /** A game as long as the stock allows: nobody ever lays down, and everybody passes on every discard. */
 function longestGame(rules: (typeof PRESET_NAMES)[number]): Command[] {
-  const players = SEAT_IDS.slice(0, MAX_SEATS).map((id) => ({ id, name: id }));
+  const players = SEAT_IDS.slice(0, maxPlayers(PRESETS[rules])).map((id) => ({ id, name: id }));
   const game = createGame({ gameId: 'long', rules, players, seed: 'seed' });
   const commands: Command[] = [];
   const play = (command: Command) => {

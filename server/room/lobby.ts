@@ -124,8 +124,11 @@ export function whyNotSettings(settings: RoomSettings): RoomRefusal | undefined 
   const { seats, rules } = settings;
   if (JSON.stringify(settings).length > MAX_SETTINGS_LENGTH)
     return roomRefusal('bad-rules', 'These house rules are too long.');
-  const most = maxPlayers(rulesIn({ rules }));
-  return seats > most ? roomRefusal('bad-rules', `At most ${most} can play by these rules.`) : undefined;
+  const house = rulesIn({ rules });
+  const most = maxPlayers(house);
+  if (seats > most) return roomRefusal('bad-rules', `At most ${most} can play by these rules.`);
+  if (seats >= house.minPlayers) return undefined;
+  return roomRefusal('bad-rules', `These rules need at least ${house.minPlayers} players.`);
 }
 
 function takeSeat({ seats }: Room, own: Seat, wanted: SeatId): Decided {

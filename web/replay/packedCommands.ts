@@ -19,10 +19,13 @@ const NUMBERS: ReadonlyMap<CardId, number> = new Map(CARDS.map((id, at) => [id, 
 /** As many as a command may have. */
 const MAX_LIST = 100;
 
-/** Type and seat in a byte, then the cards and melds. Throws a RangeError for a command that no game has. */
-export function packCommand(to: Writer, command: Command): void {
-  const seat = command.type === 'RESOLVE' ? 0 : indexIn(SEAT_IDS, command.playerId);
-  to.number(indexIn(COMMAND_TYPES, command.type) * SEAT_IDS.length + seat);
+/**
+ * Type and seat in a byte, then the cards and melds. The seat is a digit to the base of `seats`, the most that a game of this
+ * version of the format can have. Throws a RangeError for a command that no such game has.
+ */
+export function packCommand(to: Writer, command: Command, seats: number): void {
+  const seat = command.type === 'RESOLVE' ? 0 : indexIn(SEAT_IDS.slice(0, seats), command.playerId);
+  to.number(indexIn(COMMAND_TYPES, command.type) * seats + seat);
   if (command.type === 'DISCARD') packCard(to, command.cardId);
   else if (command.type === 'LAY_OFF') packLayOff(to, command);
   else if (command.type === 'GO_OUT') packList(to, command.finalLayOffs, packLayOff);
@@ -34,10 +37,10 @@ export function packCommand(to: Writer, command: Command): void {
   }
 }
 
-export function unpackCommand(from: Reader): Command {
-  const first = from.below(COMMAND_TYPES.length * SEAT_IDS.length);
-  const type = COMMAND_TYPES[Math.floor(first / SEAT_IDS.length)] ?? 'RESOLVE';
-  const playerId = SEAT_IDS[first % SEAT_IDS.length] ?? SEAT_IDS[0];
+export function unpackCommand(from: Reader, seats: number): Command {
+  const first = from.below(COMMAND_TYPES.length * seats);
+  const type = COMMAND_TYPES[Math.floor(first / seats)] ?? 'RESOLVE';
+  const playerId = SEAT_IDS[first % seats] ?? SEAT_IDS[0];
   switch (type) {
     case 'RESOLVE':
       return { type };

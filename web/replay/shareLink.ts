@@ -8,8 +8,12 @@ import { packCommand, unpackCommand } from './packedCommands.ts';
 import { MAX_COMMANDS } from './recording.ts';
 import { seatAmong, seatedLog } from './seatedLog.ts';
 
-/** The first byte of a link. Raise it when older versions of the app can't read new links. */
-const VERSION = 1;
+/**
+ * The most players of a game in each version of the format, whose number is the first byte of a link. A game is written in the
+ * first version that can have it, so older versions of the app can read most new links. The numbers never change: people keep links.
+ */
+const SEATS_IN: Readonly<Record<number, number>> = { 1: 8, 2: 10 };
+const VERSIONS = Object.keys(SEATS_IN).map(Number);
 /** A game takes about 1 kB, a long one of eight 2 kB. */
 const MAX_PAYLOAD = 64_000;
 /** Decompressed: no game needs a quarter of it. */
@@ -33,6 +37,7 @@ interface Head {
 /** The part of a link that carries the whole game: `#g=…`. Rejects with a RangeError if it isn't a game as hosts play it. */
 export async function fragmentOf({ log: played, you, bots }: OpenedGame): Promise<string> {
   const log = seatedLog(played);
+  const version = versionFor(log);
   const to = createWriter();
   to.text(
     JSON.stringify(
@@ -43,9 +48,15 @@ export async function fragmentOf({ log: played, you, bots }: OpenedGame): Promis
     ),
   );
   to.number(log.commands.length);
-  for (const command of log.commands) packCommand(to, command);
+  for (const command of log.commands) packCommand(to, command, SEATS_IN[version] ?? 0);
   const packed = await deflate(to.done());
-  return `${FRAGMENT}${toBase64Url(Uint8Array.from([VERSION, ...packed]))}`;
+  return `${FRAGMENT}${toBase64Url(Uint8Array.from([version, ...packed]))}`;
+}
+
+function versionFor({ players }: GameLog): number {
+  const version = VERSIONS.find((one) => players.length <= (SEATS_IN[one] ?? 0));
+  if (version === undefined) throw new RangeError(`a link can't carry a game of ${players.length} players`);
+  return version;
 }
 
 interface Who {
@@ -77,22 +88,22 @@ export async function gameInFragment(fragment: string): Promise<OpenedGame> {
   if (payload.length > MAX_PAYLOAD) throw new OpeningError('too-large');
   try {
     const [version = 0, ...packed] = fromBase64Url(payload);
-    if (version > VERSION) throw new OpeningError('newer');
-    if (version < VERSION) throw new OpeningError('damaged');
-    return unpack(await inflate(Uint8Array.from(packed), MAX_BYTES));
+    const seats = SEATS_IN[version];
+    if (seats === undefined) throw new OpeningError(version > Math.max(...VERSIONS) ? 'newer' : 'damaged');
+    return unpack(await inflate(Uint8Array.from(packed), MAX_BYTES), seats);
   } catch (error) {
     // Whatever else goes wrong, the link is to blame.
     throw error instanceof OpeningError ? error : new OpeningError('damaged');
   }
 }
 
-function unpack(bytes: Uint8Array): OpenedGame {
+function unpack(bytes: Uint8Array, seats: number): OpenedGame {
   const from = createReader(bytes);
   const head: unknown = JSON.parse(from.text());
-  if (!isHead(head)) throw new OpeningError('damaged');
+  if (!isHead(head, seats)) throw new OpeningError('damaged');
   const count = from.number();
   if (count > MAX_COMMANDS) throw new OpeningError('too-large');
-  const commands = Array.from({ length: count }, () => unpackCommand(from));
+  const commands = Array.from({ length: count }, () => unpackCommand(from, seats));
   if (!from.isDone()) throw new OpeningError('damaged');
   const { id, rules, names, seed, round = 1, you = -1, bots = [] } = head;
   const players = names.map((name, at) => ({ id: SEAT_IDS[at] ?? '', name }));
@@ -102,23 +113,23 @@ function unpack(bytes: Uint8Array): OpenedGame {
 }
 
 /** Sizes and shapes; `createGame` checks the rest. */
-function isHead(found: unknown): found is Head {
+function isHead(found: unknown, seats: number): found is Head {
   const { id, rules, names, seed, round = 1, you = 0, bots = [] } = { ...(found as Partial<Head> | null) };
   return (
     isShort(id) &&
     (typeof rules === 'object' || isShort(rules)) &&
-    isShortList(names) &&
+    isShortList(names, seats) &&
     isShort(seed?.server) &&
-    isShortList(seed?.players) &&
+    isShortList(seed?.players, seats) &&
     Number.isInteger(round) &&
     Number.isInteger(you) &&
     Array.isArray(bots) &&
-    bots.length <= SEAT_IDS.length
+    bots.length <= seats
   );
 }
 
-function isShortList(found: unknown): boolean {
-  return Array.isArray(found) && found.length <= SEAT_IDS.length && found.every(isShort);
+function isShortList(found: unknown, most: number): boolean {
+  return Array.isArray(found) && found.length <= most && found.every(isShort);
 }
 
 function isShort(found: unknown): boolean {

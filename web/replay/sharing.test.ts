@@ -1,8 +1,9 @@
 import { EXPORT_FORMAT, type GameLog, hashOfLine } from '@mayi/core/engine';
+import { SEAT_IDS } from '@mayi/core/protocol';
 import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { situation } from '../solo/testing/situations.ts';
-import { createWriter, deflate, toBase64Url } from './bytes.ts';
+import { createWriter, deflate, fromBase64Url, toBase64Url } from './bytes.ts';
 import { fileOf, gameInFile, MAX_FILE_BYTES } from './gameFile.ts';
 import type { OpenedGame, OpeningError } from './openedGame.ts';
 import { openRecording } from './recording.ts';
@@ -81,7 +82,27 @@ describe('a link', () => {
   });
 
   it('of a newer version says so', async () => {
-    expect(await problemOf(gameInFragment(`#g=${toBase64Url(Uint8Array.from([2, 1, 2]))}`))).toBe('newer');
+    expect(await problemOf(gameInFragment(`#g=${toBase64Url(Uint8Array.from([3, 1, 2]))}`))).toBe('newer');
+    expect(await problemOf(gameInFragment(`#g=${toBase64Url(Uint8Array.from([0, 1, 2]))}`))).toBe('damaged');
+  });
+
+  it('is of the second version only if it has more than eight players', async () => {
+    const played = (count: number): OpenedGame => {
+      const players = SEAT_IDS.slice(0, count).map((id) => ({ id, name: id }));
+      const commands = players.map(({ id }) => ({ type: 'PASS_MAY_I', playerId: id }) as const);
+      const rules = { ...PRESETS.classic, name: 'ten', decks: [{ upToPlayers: 10, decks: 4, jokers: 8 }] };
+      const ofTen: GameLog = { gameId: 'ten', rules, players, seed: { server: 's', players: [] }, commands };
+      return { log: { ...ofTen, firstRound: 1 }, you: players.at(-1)?.id, bots: ['s1'] };
+    };
+    for (const [count, version] of [
+      [8, 1],
+      [9, 2],
+      [10, 2],
+    ] as const) {
+      const fragment = await fragmentOf(played(count));
+      expect(fromBase64Url(fragment.slice(3))[0]).toBe(version);
+      expect(await gameInFragment(fragment)).toEqual(played(count));
+    }
   });
 
   async function packed(write: (to: ReturnType<typeof createWriter>) => void): Promise<string> {
@@ -209,7 +230,10 @@ describe('a file', () => {
     expect(await problemOf(readFile(' '.repeat(MAX_FILE_BYTES + 1)))).toBe('too-large');
     const long = { ...exported, commands: Array(20_001).fill(null) };
     expect(await problemOf(readFile(JSON.stringify(long)))).toBe('too-large');
-    const crowded = { ...exported, head: { ...exported.head, seats: Array(9).fill(exported.head.seats[0]) } };
+    const crowded = {
+      ...exported,
+      head: { ...exported.head, seats: Array(11).fill(exported.head.seats[0]) },
+    };
     expect(await problemOf(readFile(JSON.stringify(crowded)))).toBe('too-large');
     const placed = { ...exported, head: { ...exported.head, state: {} } };
     expect(await problemOf(readFile(JSON.stringify(placed)))).toBe('position');

@@ -1,3 +1,5 @@
+import { signed } from '@mayi/core/view';
+
 /** Texts of the replay. They load with it. */
 export const replay = {
   refused: 'This is a replay: the game is over. You can play on from here instead.',
@@ -23,7 +25,7 @@ export const replay = {
   allHands: 'All hands open',
   hands: 'Hands',
   handOf: (name: string, cards: number) => `${name}: ${cards === 1 ? '1 card' : `${cards} cards`}`,
-  points: (points: number) => `+${points}`,
+  points: signed,
   hand: (cards: number) => `Hand: ${cards === 1 ? '1 card' : `${cards} cards`}`,
   marks: {
     round: (round: number) => `Round ${round}`,

@@ -1,6 +1,7 @@
 /** Around the rules; what they say comes from core's guide. */
 export const rulesWords = {
   contents: 'Contents',
+  card: 'Print a rule card',
   anchor: (rule: string) => `Link to rule ${rule}`,
   table: (section: string) => `Table: ${section}`,
   wilds: 'Wild cards',

@@ -1,6 +1,6 @@
 import { formatCard } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
-import { factsFor, joinNames, playerName, sortedHand, type View } from '@mayi/core/view';
+import { factsFor, joinNames, playerName, scoreNote, signed, sortedHand, type View } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { pad, padStart, width, wrap } from '../../terminal/text.ts';
 import { newsLines } from '../screen/news.ts';
@@ -64,13 +64,13 @@ function totalLines(
   const barRoom = Math.max(4, Math.min(30, room - 22));
   return players.map(({ id, totalScore }, index) => {
     const name = names[index] ?? '';
-    const points = `${padStart(`+${scores[id] ?? 0}`, 6)}${style.bold(padStart(`${totalScore}`, 8))}`;
+    const points = `${padStart(style.text(signed(scores[id] ?? 0)), 6)}${style.bold(padStart(`${totalScore}`, 8))}`;
     return ` ${id === winnerId ? style.good(name) : name}${points}  ${style.dim(bar(totalScore, max, barRoom, style))}`;
   });
 }
 
 function heldLines(
-  { hands }: RoundEnded,
+  ended: RoundEnded,
   view: View,
   names: readonly string[],
   room: number,
@@ -78,11 +78,12 @@ function heldLines(
 ): string[] {
   return view.players.flatMap(({ id }, index) => {
     const name = names[index] ?? '';
-    const hand = hands.find((one) => one.playerId === id)?.hand ?? [];
+    const hand = ended.hands.find((one) => one.playerId === id)?.hand ?? [];
+    const note = scoreNote(ended, id, view.rules);
     const cards = sortedHand({ ...view, hand }, 'rank')
       .map(formatCard)
       .join(' ');
-    return wrap(style.text(cards || 'nothing'), room - 2).map(
+    return wrap(style.text(`${cards || 'nothing'}${note === undefined ? '' : ` (${note})`}`), room - 2).map(
       (line, row) => ` ${row === 0 ? name : pad('', width(name))}${style.cards(line)}`,
     );
   });

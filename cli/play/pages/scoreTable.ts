@@ -54,5 +54,7 @@ const ASCII_STEPS = '_.-=+*%#';
 
 function sparkline(values: readonly number[], max: number, style: Style): string {
   const steps = style.terminal.unicode ? STEPS : ASCII_STEPS;
-  return values.map((value) => steps[max <= 0 ? 0 : Math.round((value / max) * (steps.length - 1))]).join('');
+  return values
+    .map((value) => steps[max <= 0 ? 0 : Math.round((Math.max(0, value) / max) * (steps.length - 1))])
+    .join('');
 }

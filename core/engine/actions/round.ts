@@ -6,7 +6,7 @@ import { deckFor } from '../../rules/decks.ts';
 import type { HouseRules } from '../../rules/houseRules.ts';
 import type { PlayerId } from '../../rules/situation.ts';
 import type { Fact } from '../facts.ts';
-import type { RoundState } from '../roundState.ts';
+import type { RoundPlayer, RoundState } from '../roundState.ts';
 
 /** What a deal depends on. */
 export interface RoundSetup {
@@ -15,6 +15,8 @@ export interface RoundSetup {
   readonly dealerIndex: number;
   readonly playerIds: readonly PlayerId[];
   readonly seed: Seed;
+  /** By seat: May I?s granted in earlier rounds, where the house limits them (H8). */
+  readonly mayIsBefore?: readonly number[];
   /** What led to this round. The deal is added to them. */
   readonly facts: readonly Fact[];
 }
@@ -36,7 +38,7 @@ export function dealRound(setup: RoundSetup): RoundState {
     rules,
     roundNumber,
     contract: getContractForRound(roundNumber, rules) as Contract,
-    players: playerIds.map((id, seat) => ({ id, hand: handOf(seat), isDown: false, mayIs: 0, taken: [] })),
+    players: playerIds.map((id, seat) => freshPlayer(id, handOf(seat), setup.mayIsBefore?.[seat])),
     exposed: { discardedBy: null, claimants: [], passed: [], changed: [] },
     stock,
     discard: [turnedUp],
@@ -55,6 +57,17 @@ export function dealRound(setup: RoundSetup): RoundState {
       },
     ],
   };
+}
+
+function freshPlayer(id: PlayerId, hand: readonly Card[], mayIsBefore = 0): RoundPlayer {
+  const player = { id, hand, isDown: false, mayIs: 0, taken: [] };
+  return mayIsBefore > 0 ? { ...player, mayIsBefore } : player;
+}
+
+/** H8: for the deal of the next round. Nobody counts them unless the house has a limit. */
+export function mayIsSoFar({ rules, players }: RoundState): readonly number[] | undefined {
+  if ((rules.mayI.limitPerGame ?? null) === null) return undefined;
+  return players.map(({ mayIs, mayIsBefore = 0 }) => mayIsBefore + mayIs);
 }
 
 function freshTurn(currentPlayerIndex: number) {

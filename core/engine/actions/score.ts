@@ -22,7 +22,7 @@ export interface FinalScores {
 /** S3, S4 */
 export function roundRecordOf(round: RoundState): RoundRecord {
   const winnerId = round.result?.winnerId ?? null;
-  const scores = calculateRoundScores(round.players, winnerId, round.rules);
+  const scores = calculateRoundScores(round.players, winnerId, round);
   return { roundNumber: round.roundNumber, scores, winnerId };
 }
 

@@ -129,9 +129,18 @@ function checkFlags(round: RoundState): void {
 
 /** H8 */
 function checkMayIs({ players, rules }: RoundState): void {
-  const { limitPerRound } = rules.mayI;
+  const { limitPerRound, limitPerGame = null } = rules.mayI;
   const greedy = players.find(({ mayIs }) => limitPerRound !== null && mayIs > limitPerRound);
   refuseIf(greedy !== undefined, `${greedy?.id} got more than ${limitPerRound} by May I? (H8)`);
+  const greedier = players.find(
+    ({ mayIs, mayIsBefore = 0 }) => limitPerGame !== null && mayIsBefore + mayIs > limitPerGame,
+  );
+  refuseIf(
+    greedier !== undefined,
+    `${greedier?.id} got more than ${limitPerGame} by May I? in this game (H8)`,
+  );
+  const counted = players.find(({ mayIsBefore = 0 }) => limitPerGame === null && mayIsBefore > 0);
+  refuseIf(counted !== undefined, `${counted?.id}: mayIsBefore is counted only if the game has a limit (H8)`);
 }
 
 function checkTaken({ players }: RoundState): void {

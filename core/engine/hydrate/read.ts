@@ -76,3 +76,9 @@ export const count: Read<number> = (value, where) => {
   }
   return value as number;
 };
+
+/** May be negative, as a score can be (H16). */
+export const wholeNumber: Read<number> = (value, where) => {
+  if (!Number.isSafeInteger(value)) throw new GameDataError(`${where} must be a whole number`);
+  return value as number;
+};

@@ -15,6 +15,7 @@ import {
   record,
   refuseIf,
   text,
+  wholeNumber,
   yesOrNo,
 } from './read.ts';
 
@@ -45,7 +46,7 @@ const meldType: Read<MeldType> = (value, where) => {
 
 const scores: Read<Scores> = (value, where) => {
   const entries = Object.entries(fieldsOf(value, where));
-  return Object.fromEntries(entries.map(([id, score]) => [id, count(score, `${where}.${id}`)]));
+  return Object.fromEntries(entries.map(([id, score]) => [id, wholeNumber(score, `${where}.${id}`)]));
 };
 
 function anything(value: unknown): unknown {
@@ -66,8 +67,9 @@ const readGame = record({
       name: text,
       hand: list(card),
       isDown: yesOrNo,
-      totalScore: count,
+      totalScore: wholeNumber,
       mayIs: optional(count, 0),
+      mayIsBefore: optional(count, 0),
       taken: optional(texts as Read<readonly CardId[]>, []),
     }),
   ),

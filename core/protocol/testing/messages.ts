@@ -1,10 +1,10 @@
 import type { Fact } from '../../engine/facts.ts';
 import type { Game } from '../../engine/game.ts';
+import { isJsonEqual } from '../../jsonEqual.ts';
 import { factsFor } from '../../view/facts.ts';
 import { tableChange } from '../change.ts';
 import { PROTOCOL, type SeatId } from '../constants.ts';
 import type { RoomView, ServerMessageOf, WireRoom, WireTable } from '../fromServer.ts';
-import { isJsonEqual } from '../jsonEqual.ts';
 import { packFact } from '../packFact.ts';
 import { packHand, packTable } from '../packView.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';

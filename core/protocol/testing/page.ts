@@ -187,7 +187,7 @@ client                                server
   work in capitals, too, but the cookie belongs to the URL with the code as the server returned it (\`k7rm2p\`), so use that one. A seat never receives a card it
   may not see, nor the seed before the game is over.
 - **Several windows** on one seat all show the game, but only the one that sent \`hello\` last can play (\`acting\`). The action \`here\` switches to the window that sends it.
-- **Cards** are written \`9C0\` (nine of clubs, first deck), \`10H1\`, \`JK3\` (the fourth Joker). Seats are \`s1\` to \`s8\`, in turn order. Times are milliseconds on the server's clock; compare \`now\` with yours.
+- **Cards** are written \`9C0\` (nine of clubs, first deck), \`10H1\`, \`JK3\` (the fourth Joker). Seats are \`s1\` to \`s10\`, in turn order. Times are milliseconds on the server's clock; compare \`now\` with yours.
 `;
 }
 

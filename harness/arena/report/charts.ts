@@ -1,4 +1,5 @@
-import { describeContract, PRESETS } from '@mayi/core/rules';
+import { describeContract } from '@mayi/core/rules';
+import { rulesOf } from '../../houseRules.ts';
 import type { ArenaSettings } from '../results.ts';
 import type { Histogram } from '../statistics.ts';
 import type { LevelDifference, LevelSummary } from '../summary.ts';
@@ -27,13 +28,29 @@ const POINTS_RIGHT = WIDTH - 190;
 /** A bar for each level, with a whisker for its interval. */
 export function pointsChart(levels: readonly LevelSummary[]): string {
   const most = Math.max(1, ...levels.map(pointsReach));
-  const ticks = ticksUpTo(most);
-  const x = scaleOf([0, ticks.at(-1) ?? most], [POINTS_LEFT, POINTS_RIGHT]);
+  const least = Math.min(
+    0,
+    ...levels.map(({ pointsPerDeal }) => pointsPerDeal?.interval?.low ?? pointsPerDeal?.mean ?? 0),
+  );
+  const below =
+    least < 0
+      ? ticksUpTo(-least)
+          .slice(1)
+          .map((tick) => -tick)
+      : [];
+  const ticks = [...below.toReversed(), ...ticksUpTo(most)];
+  const x = scaleOf([ticks[0] ?? 0, ticks.at(-1) ?? most], [POINTS_LEFT, POINTS_RIGHT]);
   const bottom = levels.length * POINTS_ROW + 6;
   const grid = ticks.map(
     (tick) =>
       line(x(tick), 0, x(tick), bottom, 'grid') +
-      label({ x: x(tick), y: bottom + 18, words: `${tick}`, anchor: 'middle', look: 'faint' }),
+      label({
+        x: x(tick),
+        y: bottom + 18,
+        words: `${tick}`.replace('-', '−'),
+        anchor: 'middle',
+        look: 'faint',
+      }),
   );
   return drawing(
     bottom + 26,
@@ -51,7 +68,12 @@ function pointsRow(summary: LevelSummary, middle: number, x: Scale): string {
   const { level, pointsPerDeal } = summary;
   const mean = pointsPerDeal?.mean ?? 0;
   const words = withInterval(pointsPerDeal, number);
-  const bar = { x: x(0), y: middle - POINTS_BAR / 2, width: x(mean) - x(0), height: POINTS_BAR };
+  const bar = {
+    x: x(Math.min(0, mean)),
+    y: middle - POINTS_BAR / 2,
+    width: Math.abs(x(mean) - x(0)),
+    height: POINTS_BAR,
+  };
   return [
     label({ x: POINTS_LEFT - 10, y: middle + 5, words: level, anchor: 'end', look: 'strong' }),
     box({ ...bar, look: colorOf(level), title: `${level}: ${words}` }),
@@ -207,7 +229,7 @@ export function roundsChart(levels: readonly LevelSummary[], settings: ArenaSett
 
 function roundLabel({ rules, round }: ArenaSettings, index: number, x: number): string {
   const roundNumber = round ?? index + 1;
-  const contract = describeContract({ melds: PRESETS[rules].contracts[roundNumber - 1] ?? [] });
+  const contract = describeContract({ melds: rulesOf(rules).contracts[roundNumber - 1] ?? [] });
   return (
     label({ x, y: BOTTOM + 20, words: `round ${roundNumber}`, anchor: 'middle' }) +
     label({ x, y: BOTTOM + 38, words: contract, anchor: 'middle', look: 'faint' })

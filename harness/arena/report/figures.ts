@@ -1,3 +1,4 @@
+import { rulesOf } from '../../houseRules.ts';
 import type { Estimate } from '../statistics.ts';
 import type { LevelDifference, Summary } from '../summary.ts';
 
@@ -41,7 +42,8 @@ const FEW_DEALS = 30;
 export function describeRun({ settings, dealsPlayed, dealsPlanned, gamesPlayed }: Summary): string[] {
   const { players, rules, seed, round } = settings;
   const deals = dealsPlayed === dealsPlanned ? `${dealsPlayed}` : `${dealsPlayed} of ${dealsPlanned}`;
-  const what = round === null ? rules : `${rules}, round ${round} only`;
+  const { name } = rulesOf(rules);
+  const what = round === null ? name : `${name}, round ${round} only`;
   const few = dealsPlayed < FEW_DEALS ? ['With so few deals, the real intervals are wider than shown.'] : [];
   return [
     `${players.join(', ')}: ${deals} deals, ${gamesPlayed} games of ${what}, seed ${seed}. Fewer points are better.`,

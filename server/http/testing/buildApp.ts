@@ -18,8 +18,10 @@ export function buildApp(): BuiltApp {
   const script = `console.log('${'May I? '.repeat(200)}');`;
   const write = (file: string, content: string | Uint8Array) => writeFileSync(join(folder, file), content);
   for (const inside of ['assets', 'icons']) mkdirSync(join(folder, inside));
-  const preload = { '/solo': ['assets/SoloPage-1234.js', 'assets/cards-1234.js'] };
-  write('app.json', JSON.stringify({ routes: ['/', '/r/:code', '/solo'], preload }));
+  const links = {
+    '/solo': ['</assets/SoloPage-1234.js>; rel=modulepreload', '</assets/worker.js>; rel=prefetch'],
+  };
+  write('app.json', JSON.stringify({ routes: ['/', '/r/:code', '/solo'], links }));
   write('sw.js', '// caches the app');
   write('icons/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const [file, content] of [

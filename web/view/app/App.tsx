@@ -19,8 +19,29 @@ const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage
 const PracticePage = lazyComponent(async () => (await import('../practice/PracticePage.tsx')).PracticePage);
 const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
+const DesignPage = lazyComponent(async () => (await import('../designer/DesignPage.tsx')).DesignPage);
+const SharedRulesPage = lazyComponent(
+  async () => (await import('../rules/SharedRulesPage.tsx')).SharedRulesPage,
+);
+const RuleCardPage = lazyComponent(async () => (await import('../rules/RuleCardPage.tsx')).RuleCardPage);
+const ScorePage = lazyComponent(async () => (await import('../score/ScorePage.tsx')).ScorePage);
+const ScoredGamePage = lazyComponent(
+  async () => (await import('../score/ScoredGamePage.tsx')).ScoredGamePage,
+);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
 const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
+
+/** Where most visits start, by the first part of the address. */
+const FIRST_PAGES = new Map<string, { load(): Promise<void> }>([
+  ['', HomePage],
+  ['solo', SoloPage],
+  ['r', RoomPage],
+]);
+
+/** Loads the page at this address, so the splash screen stays until there is something better to see. */
+export async function loadFirstPage({ pathname }: Location): Promise<void> {
+  await FIRST_PAGES.get(pathname.split('/')[1] ?? '')?.load();
+}
 
 /** Also matches the name of the file, for static hosting. */
 const HOME = /^\/(?:index\.html)?$/;
@@ -43,6 +64,11 @@ export function App() {
           <Route path="/practice" component={PracticePage} />
           <Route path="/practice/daily">{() => <DailyPage />}</Route>
           <Route path="/rules" component={RulesPage} />
+          <Route path="/rules/design" component={DesignPage} />
+          <Route path="/rules/shared" component={SharedRulesPage} />
+          <Route path="/rules/card" component={RuleCardPage} />
+          <Route path="/score" component={ScorePage} />
+          <Route path="/score/:id">{({ id }) => <ScoredGamePage key={id} id={id} />}</Route>
           <Route path="/settings" component={SettingsPage} />
           <Route path={HOME} component={HomePage} />
           <Route component={NotFoundPage} />

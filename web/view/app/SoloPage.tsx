@@ -6,7 +6,7 @@ import { type Opening, SPEEDS, type Speed } from '../../solo/opening.ts';
 import { botLevels, lastSoloOptions } from '../home/lastOptions.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
-import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
+import { FirstTimeNotes, loadFirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { preferences } from './preferences.ts';
@@ -39,7 +39,10 @@ function Visit({ onReconnect }: { readonly onReconnect: () => void }) {
     const rest = [...search].filter(([name]) => name !== 'new');
     setSearch(rest, { replace: true });
   }, [isOpen, search, setSearch]);
-  useEffect(() => handOver(undefined), []);
+  useEffect(() => {
+    handOver(undefined);
+    loadFirstTimeNotes();
+  }, []);
   if (stores === null) return <LoadingPage />;
   const dealNew = () => {
     navigate(`/solo?${new URLSearchParams([...search, ['new', '']])}`, { replace: true });

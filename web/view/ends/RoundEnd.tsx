@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type Known, notReady } from '@mayi/core/protocol';
 import { describeGoal, type HouseRules, isWild } from '@mayi/core/rules';
-import { joinNames } from '@mayi/core/view';
+import { joinNames, signed } from '@mayi/core/view';
 import { type ComponentProps, type CSSProperties, useRef } from 'react';
 import { type RoundSummaryRow, roundSummary, scoreSheet } from '../../state/scores.ts';
 import { cardName } from '../../state/wording.ts';
@@ -71,7 +71,7 @@ interface HandRowProps {
 
 /** The cards a player was left with, turned over, and their points. */
 function HandRow({
-  row: { playerId, name, isYou, isWinner, held, points, total },
+  row: { playerId, name, isYou, isWinner, held, points, note, total },
   rules,
   nth,
 }: HandRowProps) {
@@ -90,7 +90,7 @@ function HandRow({
           {isYou && name !== texts.table.you && <span className="font-normal text-soft"> ({ends.you})</span>}
         </p>
         {held.length === 0 ? (
-          <p className="text-soft">{isWinner ? ends.noPoints : ends.noCards}</p>
+          <p className="text-soft">{isWinner ? (note ?? ends.noPoints) : ends.noCards}</p>
         ) : (
           <ul aria-label={isYou ? ends.yourCards : ends.cardsOf(name)} className="hand-row-cards cards-plain">
             {held.map(({ card }) => (
@@ -100,10 +100,11 @@ function HandRow({
             ))}
           </ul>
         )}
+        {!isWinner && note && <p className="text-soft">{note}</p>}
       </div>
       <p className="hand-row-points">
         <span className="hand-row-plus">
-          +<CountUp to={points} delay={delay} />
+          <CountUp to={points} delay={delay} format={signed} />
         </span>
         <span className="block text-sm text-soft">
           {ends.total} <CountUp to={total} delay={delay} />

@@ -34,6 +34,18 @@ describe('the score chart', () => {
     }
   });
 
+  it('has room below zero for a bonus', () => {
+    const { ticks, lines } = layOutChart([lineOf('Ann', 0, -10, -20), lineOf('Bob', 0, 30, 70)], 3, size);
+    expect(ticks.map(({ points }) => points)).toEqual([-25, 0, 25, 50, 75]);
+    expect(lines[0]?.points.at(-1)?.y).toBeLessThan(size.height - MARGIN.bottom);
+    expect(lines[0]?.points[0]?.y).toBeLessThan(lines[0]?.points.at(-1)?.y ?? 0);
+  });
+
+  it('has few ticks, however high the scores', () => {
+    for (const most of [3, 40, 999, 12_345, 2_400_000])
+      expect(layOutChart([lineOf('Ann', 0, most)], 6, size).ticks.length).toBeLessThanOrEqual(5);
+  });
+
   it('can be drawn before anyone has a point', () => {
     expect(layOutChart([lineOf('Ann', 0)], 6, size).ticks.length).toBeGreaterThan(1);
   });

@@ -32,13 +32,16 @@ export function layOutChart(
   roundCount: number,
   { width, height }: ChartSize,
 ): ChartLayout {
-  const most = Math.max(1, ...lines.flatMap(({ totals }) => totals));
-  const step = stepFor(most);
+  const totals = lines.flatMap((line) => line.totals);
+  const most = Math.max(1, ...totals);
+  const least = Math.min(0, ...totals);
+  const step = stepFor(most - least);
   const top = Math.ceil(most / step) * step;
+  const bottom = Math.floor(least / step) * step;
   const roundWidth = (width - MARGIN.left - MARGIN.right) / Math.max(1, roundCount);
   const x = (round: number) => MARGIN.left + round * roundWidth;
   const y = (points: number) =>
-    height - MARGIN.bottom - (points / top) * (height - MARGIN.top - MARGIN.bottom);
+    height - MARGIN.bottom - ((points - bottom) / (top - bottom)) * (height - MARGIN.top - MARGIN.bottom);
   const drawn = lines.map((line) => ({
     line,
     points: line.totals.map((total, round) => ({ x: x(round), y: y(total) })),
@@ -51,13 +54,21 @@ export function layOutChart(
   return {
     lines: drawn.map((one, nth) => ({ ...one, labelY: labels[nth] ?? 0 })),
     rounds: Array.from({ length: roundCount }, (_, nth) => ({ round: nth + 1, x: x(nth + 1) })),
-    ticks: Array.from({ length: top / step + 1 }, (_, nth) => ({ points: nth * step, y: y(nth * step) })),
+    ticks: Array.from({ length: (top - bottom) / step + 1 }, (_, nth) => bottom + nth * step).map(
+      (points) => ({
+        points,
+        y: y(points),
+      }),
+    ),
   };
 }
 
 /** About four ticks, at round numbers. */
-function stepFor(most: number): number {
-  return [5, 10, 20, 25, 50, 100, 200, 250].find((step) => most / step <= 4) ?? 500;
+function stepFor(range: number): number {
+  for (let unit = 10; ; unit *= 10) {
+    const step = [unit / 2, unit, 2 * unit, 2.5 * unit].find((one) => range / one <= 4);
+    if (step !== undefined) return step;
+  }
 }
 
 /** Spreads the names so none overlaps another, in the order of their lines. */

@@ -7,10 +7,11 @@ interface CountUpProps {
   readonly to: number;
   /** Milliseconds before it starts, so rows can follow one another. */
   readonly delay?: number;
+  readonly format?: (points: number) => string;
 }
 
 /** A number that counts up. Without motion it appears at once, and screen readers get only the final number. */
-export function CountUp({ to, delay = 0 }: CountUpProps) {
+export function CountUp({ to, delay = 0, format = String }: CountUpProps) {
   const [shown, setShown] = useState(() => (isMotionEnabled() ? 0 : to));
   useEffect(() => {
     if (!isMotionEnabled()) return setShown(to);
@@ -26,8 +27,8 @@ export function CountUp({ to, delay = 0 }: CountUpProps) {
   }, [to, delay]);
   return (
     <>
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{to}</span>
+      <span aria-hidden="true">{format(shown)}</span>
+      <span className="sr-only">{format(to)}</span>
     </>
   );
 }

@@ -5,7 +5,6 @@ import {
   lastRoomOptions,
   lastSoloOptions,
   opponentCounts,
-  seatCounts,
   storeRoomOptions,
   storeSoloOptions,
 } from './lastOptions.ts';
@@ -31,7 +30,6 @@ describe('the last options', () => {
 
   it('offer as many players as the rules allow', () => {
     expect(opponentCounts('classic')).toEqual([2, 3, 4, 5, 6, 7]);
-    expect(seatCounts('classic')).toEqual([3, 4, 5, 6, 7, 8]);
   });
 
   it('have a level for each computer player', () => {

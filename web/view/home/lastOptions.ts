@@ -1,19 +1,23 @@
-import { MAX_SEATS, MAY_I_TIMES, type MayITime, MIN_SEATS } from '@mayi/core/protocol';
-import { LEVELS, type Level, maxPlayers, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+import { MAY_I_TIMES, type MayITime, rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
+import { type HouseRules, LEVELS, type Level, PRESET_NAMES, type PresetName } from '@mayi/core/rules';
 import type { DeviceStorage } from '../../state/preferences.ts';
+import { texts } from '../../texts/index.ts';
 import { readJson, writeJson } from '../app/storage.ts';
 
 export const STRENGTHS = [...LEVELS, 'mixed'] as const;
 type Strength = (typeof STRENGTHS)[number];
 
+/** Presets by name, a family's own rules as a record. */
+export type ChosenRules = PresetName | HouseRules;
+
 export interface SoloOptions {
   readonly opponents: number;
   readonly strength: Strength;
-  readonly rules: PresetName;
+  readonly rules: ChosenRules;
 }
 
 export interface RoomOptions {
-  readonly rules: PresetName;
+  readonly rules: ChosenRules;
   readonly seats: number;
   readonly mayI: MayITime;
 }
@@ -24,17 +28,28 @@ const SOLO_DEFAULTS: SoloOptions = { opponents: 3, strength: 'mixed', rules: 'cl
 const ROOM_DEFAULTS: RoomOptions = { rules: 'classic', seats: 4, mayI: 'short' };
 const MIXED_LEVELS: readonly Level[] = ['steady', 'sharp', 'beginner', 'expert'];
 
-/** The possible numbers of opponents, ascending. */
-export function opponentCounts(rules: PresetName): readonly number[] {
-  return seatCounts(rules).map((seats) => seats - 1);
+/** Their name for players. */
+export function rulesTitle(rules: ChosenRules): string {
+  return typeof rules === 'string' ? texts.choices.presets[rules].name : rules.name;
 }
 
-/** The possible numbers of seats, ascending. */
-export function seatCounts(rules: PresetName): readonly number[] {
-  const { minPlayers } = PRESETS[rules];
-  const fewest = Math.max(MIN_SEATS, minPlayers);
-  const most = Math.min(MAX_SEATS, maxPlayers(PRESETS[rules]));
-  return Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more);
+/** The possible numbers of opponents, ascending. */
+export function opponentCounts(rules: ChosenRules): readonly number[] {
+  return seatCounts(rulesIn({ rules })).map((seats) => seats - 1);
+}
+
+/** As many opponents as before, or as near to that as these rules allow. */
+export function withSoloRules(options: SoloOptions, rules: ChosenRules): SoloOptions {
+  return { ...options, rules, opponents: opponentsNear(rules, options.opponents) };
+}
+
+/** As many seats as before, or as near to that as these rules allow. */
+export function withRoomRules(options: RoomOptions, rules: ChosenRules): RoomOptions {
+  return { ...options, rules, seats: seatsNear(rulesIn({ rules }), options.seats) };
+}
+
+function opponentsNear(rules: ChosenRules, wanted: number): number {
+  return seatsNear(rulesIn({ rules }), wanted + 1) - 1;
 }
 
 /** One level for each opponent. */
@@ -49,7 +64,7 @@ export function lastSoloOptions(storage: DeviceStorage): SoloOptions {
   const { rules, opponents, strength } = storedOptions(storage, SOLO_KEY, SOLO_DEFAULTS);
   return {
     rules,
-    opponents: oneOf(opponentCounts(rules), opponents, SOLO_DEFAULTS.opponents),
+    opponents: oneOf(opponentCounts(rules), opponents, opponentsNear(rules, SOLO_DEFAULTS.opponents)),
     strength: oneOf(STRENGTHS, strength, SOLO_DEFAULTS.strength),
   };
 }
@@ -62,7 +77,7 @@ export function lastRoomOptions(storage: DeviceStorage): RoomOptions {
   const { rules, seats, mayI } = storedOptions(storage, ROOM_KEY, ROOM_DEFAULTS);
   return {
     rules,
-    seats: oneOf(seatCounts(rules), seats, ROOM_DEFAULTS.seats),
+    seats: oneOf(seatCounts(rulesIn({ rules })), seats, seatsNear(rulesIn({ rules }), ROOM_DEFAULTS.seats)),
     mayI: oneOf(MAY_I_TIMES, mayI, ROOM_DEFAULTS.mayI),
   };
 }
@@ -72,14 +87,31 @@ export function storeRoomOptions(storage: DeviceStorage, options: RoomOptions): 
 }
 
 /** Whatever was stored: so far, only the rules are sure to be valid. */
-function storedOptions<Options extends { readonly rules: PresetName }>(
+function storedOptions<Options extends { readonly rules: ChosenRules }>(
   storage: DeviceStorage,
   key: string,
   defaults: Options,
-): { readonly [Key in keyof Options]: unknown } & { readonly rules: PresetName } {
+): { readonly [Key in keyof Options]: unknown } & { readonly rules: ChosenRules } {
   const found = readJson(storage, key);
   const stored = { ...defaults, ...(typeof found === 'object' && found) };
-  return { ...stored, rules: oneOf(PRESET_NAMES, stored.rules, defaults.rules) };
+  const rules = isRecord(stored.rules) ? stored.rules : oneOf(PRESET_NAMES, stored.rules, defaults.rules);
+  return { ...stored, rules };
+}
+
+/**
+ * What the home page shows of a record. Only rules that can be played are stored; whoever starts a game checks them all the same,
+ * which would be too much code for the page.
+ */
+function isRecord(rules: unknown): rules is HouseRules {
+  if (typeof rules !== 'object' || rules === null) return false;
+  const { name, minPlayers, decks, contracts } = rules as Partial<HouseRules>;
+  return (
+    typeof name === 'string' &&
+    Number.isInteger(minPlayers) &&
+    Array.isArray(contracts) &&
+    Array.isArray(decks) &&
+    decks.every((choice) => Number.isInteger(choice?.upToPlayers))
+  );
 }
 
 function oneOf<T>(all: readonly T[], wanted: unknown, fallback: T): T {

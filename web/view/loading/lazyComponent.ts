@@ -19,13 +19,21 @@ export class LoadError extends Error {
   }
 }
 
+interface LazyComponent<P> {
+  (props: P): ReactNode;
+  /**
+   * Downloads the part before it is rendered, so that it needs no fallback: React leaves one up for 300 ms, however soon the
+   * part is there. Never rejects; rendering the part shows what went wrong.
+   */
+  load(): Promise<void>;
+}
+
 /** React's `lazy` for named exports. If the download fails it throws a `LoadError`, which `LoadBoundary` shows. */
-export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   // React remembers a failed download forever, so trying again takes another lazy component.
   const part: Reloadable = {
     async retry() {
-      const loaded = await load();
-      Part = lazyPart(async () => loaded);
+      Part = await load();
     },
     reset() {
       Part = lazyPart(load);
@@ -39,8 +47,16 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
         throw new LoadError(cause, part);
       }
     });
-  let Part = lazyPart(load);
-  return function Lazy(props: P): ReactNode {
+  let Part: ComponentType<P> = lazyPart(load);
+  let isRendered = false;
+  function Lazy(props: P): ReactNode {
+    isRendered = true;
     return createElement(Part, props);
+  }
+  Lazy.load = async () => {
+    const loaded = await load().catch(() => undefined);
+    // Another component in its place would lose the state of the one that is there.
+    if (loaded !== undefined && !isRendered) Part = loaded;
   };
+  return Lazy;
 }

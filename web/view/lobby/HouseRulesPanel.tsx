@@ -1,5 +1,6 @@
-import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS, type RoomSettings, rulesIn } from '@mayi/core/protocol';
-import { LEVELS, maxPlayers } from '@mayi/core/rules';
+import { MAY_I_TIMES, type RoomSettings, rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
+import { LEVELS } from '@mayi/core/rules';
+import { aboutChoices } from '../../texts/aboutChoices.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
@@ -24,17 +25,26 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
   return (
     <Panel title={lobby.houseRules} lead={lobby.anyoneCanChange}>
       <div className="grid gap-4">
-        <PresetChoice value={rules} isDisabled={isDisabled} onChange={(value) => change({ rules: value })} />
+        <PresetChoice
+          value={rules}
+          isDisabled={isDisabled}
+          isShownInFull
+          onChange={(value) => change({ rules: value, seats: seatsNear(rulesIn({ rules: value }), seats) })}
+        />
         <Segments
           legend={lobby.mayITime}
-          segments={MAY_I_TIMES.map((value) => ({ value, ...choices.mayITimes[value] }))}
+          segments={MAY_I_TIMES.map((value) => ({
+            value,
+            name: choices.mayITimes[value].name,
+            about: aboutChoices.mayITimes[value],
+          }))}
           value={mayI}
           isDisabled={isDisabled}
           onChange={(value) => change({ mayI: value })}
         />
         <Segments
           legend={lobby.seats}
-          segments={seatCounts(settings).map((count) => ({ value: count, name: count }))}
+          segments={seatCounts(rulesIn(settings)).map((count) => ({ value: count, name: count }))}
           value={seats}
           isDisabled={isDisabled}
           onChange={(value) => change({ seats: value })}
@@ -63,9 +73,4 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
       </div>
     </Panel>
   );
-}
-
-function seatCounts(settings: RoomSettings): readonly number[] {
-  const most = Math.min(MAX_SEATS, maxPlayers(rulesIn(settings)));
-  return Array.from({ length: most - MIN_SEATS + 1 }, (_, more) => MIN_SEATS + more);
 }

@@ -22,7 +22,13 @@ export function OpenHands({ view }: { readonly view: View }) {
       style={{ '--hands': view.players.length } as CSSProperties}
     >
       {view.players.map((player) => (
-        <OpenHand key={player.id} view={view} player={player} points={scores?.[player.id]} />
+        <OpenHand
+          key={player.id}
+          view={view}
+          player={player}
+          points={scores?.[player.id]}
+          isWinner={scores !== undefined && lastRound?.winnerId === player.id}
+        />
       ))}
     </ul>
   );
@@ -32,16 +38,17 @@ interface OpenHandProps {
   readonly view: View;
   readonly player: Player;
   readonly points: number | undefined;
+  readonly isWinner: boolean;
 }
 
-function OpenHand({ view, player: { id, name, hand = [] }, points }: OpenHandProps) {
+function OpenHand({ view, player: { id, name, hand = [] }, points, isWinner }: OpenHandProps) {
   const isBot = useIsBot();
   const cards = useSortedHand({ ...view, you: id, hand });
   return (
     <li
       className="open-hand"
       data-turn={view.currentPlayerId === id || undefined}
-      data-winner={points === 0 || undefined}
+      data-winner={isWinner || undefined}
       style={{ '--cards': cards.length } as CSSProperties}
     >
       <Avatar name={name} seat={id} isBot={isBot(id)} size={1.75} />

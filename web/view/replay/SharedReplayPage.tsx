@@ -1,12 +1,12 @@
 import type { SeatId } from '@mayi/core/protocol';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { gameInFile, MAX_FILE_BYTES } from '../../replay/gameFile.ts';
 import { type OpenedGame, OpeningError } from '../../replay/openedGame.ts';
 import { openRecording, type Recording, RecordingError } from '../../replay/recording.ts';
 import { gameInFragment, hasGame } from '../../replay/shareLink.ts';
 import { replay as words } from '../../texts/replay.ts';
-import { Button, ButtonLink } from '../shared/Button.tsx';
-import { FanOfBacks } from '../shared/Fan.tsx';
+import { ButtonLink } from '../shared/Button.tsx';
+import { FileDrop } from '../shared/FileDrop.tsx';
 import { useHash } from '../shared/hooks.ts';
 import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 import { Page } from '../shared/Page.tsx';
@@ -50,94 +50,29 @@ function FromLink({ fragment }: { readonly fragment: string }) {
 
 function FromFile() {
   const [opened, setOpened] = useState<Opened | 'opening'>();
-  const [isOver, setIsOver] = useState(false);
   /** The file chosen last: however long another takes, this one is shown. */
   const latest = useRef<File>(undefined);
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const read = async (file: File) => {
     latest.current = file;
     setOpened('opening');
     const found = await open(() => gameIn(file));
     if (latest.current === file) setOpened(found);
   };
-  useNoDropsElsewhere();
   if (typeof opened === 'object' && opened.result === 'found')
     return <ReplayScreen recording={opened.recording} you={opened.you} back={BACK} isOnServer={false} />;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void read(event.dataTransfer.files[0]);
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
   return (
     <Page title={words.open.title}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
-      <div
-        className="replay-drop felt rim"
-        data-over={isOver || undefined}
-        onDragOver={hover}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <FanOfBacks />
-        <p className="mx-auto mt-5 max-w-[42ch] text-lg text-on-cloth-soft">{words.open.about}</p>
-        <FileButton isBusy={opened === 'opening'} onChoose={read} />
-        <p className="mt-3 text-on-cloth-soft">{words.open.drop}</p>
-      </div>
+      <FileDrop
+        words={words.open}
+        accept=".json,.jsonl,application/json"
+        isBusy={opened === 'opening'}
+        onFile={(file) => void read(file)}
+      />
       <div role="alert" className="mt-5">
         {typeof opened === 'object' && <Trouble problem={opened.problem} />}
       </div>
       <p className="mt-4 text-soft">{words.open.privacy}</p>
     </Page>
-  );
-}
-
-/** A file dropped beside the zone would replace the page. */
-function useNoDropsElsewhere(): void {
-  useEffect(() => {
-    const prevent = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', prevent);
-    window.addEventListener('drop', prevent);
-    return () => {
-      window.removeEventListener('dragover', prevent);
-      window.removeEventListener('drop', prevent);
-    };
-  }, []);
-}
-
-interface FileButtonProps {
-  readonly isBusy: boolean;
-  readonly onChoose: (file: File | undefined) => Promise<void>;
-}
-
-function FileButton({ isBusy, onChoose }: FileButtonProps) {
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  return (
-    <>
-      <input
-        ref={setInput}
-        type="file"
-        hidden
-        accept=".json,.jsonl,application/json"
-        onChange={(event) => {
-          void onChoose(event.target.files?.[0]);
-          // The same file again is another try.
-          event.target.value = '';
-        }}
-      />
-      <Button
-        variant="brass"
-        size="large"
-        className="mt-5"
-        aria-disabled={isBusy || undefined}
-        onClick={() => input?.click()}
-      >
-        {isBusy ? words.open.opening : words.open.choose}
-      </Button>
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { botName } from '@mayi/bots';
+import { SEAT_IDS } from '@mayi/core/protocol';
 import { LEVELS } from '@mayi/core/rules';
 import { expect, it } from 'vitest';
 import { LOOKS, lookOf } from './Face.tsx';
@@ -6,7 +7,7 @@ import { LOOKS, lookOf } from './Face.tsx';
 it('every computer player has a face, and no two look alike', () => {
   const names = LEVELS.flatMap((level) => {
     const taken = new Set<string>();
-    for (let seat = 0; seat < 8; seat++) taken.add(botName(level, (name) => taken.has(name)));
+    for (let seat = 0; seat < SEAT_IDS.length; seat++) taken.add(botName(level, (name) => taken.has(name)));
     return [...taken];
   });
   expect(Object.keys(LOOKS).sort()).toEqual(names.toSorted());

@@ -27,15 +27,21 @@ export function QrAndCode({ link, qrName, label, code }: QrAndCodeProps) {
   );
 }
 
+interface QrCodeProps {
+  readonly link: string;
+  readonly name: string;
+  readonly className?: string;
+}
+
 /** Dark on light in every theme, because that is what cameras expect. */
-function QrCode({ link, name }: { readonly link: string; readonly name: string }) {
+export function QrCode({ link, name, className = 'size-32 sm:size-40' }: QrCodeProps) {
   const { path, size } = useMemo(() => qrPath(link), [link]);
   return (
     <svg
       role="img"
       aria-label={name}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-32 flex-none sm:size-40 rounded-xl bg-[#fffdf6]"
+      className={`flex-none rounded-xl bg-[#fffdf6] ${className}`}
       shapeRendering="crispEdges"
     >
       <path d={path} fill="#16181d" />
@@ -43,8 +49,16 @@ function QrCode({ link, name }: { readonly link: string; readonly name: string }
   );
 }
 
+/** Longer links make codes that phones can't read anymore. */
+const MAX_QR = 1000;
+
+export function fitsInQr(link: string): boolean {
+  return link.length <= MAX_QR;
+}
+
 function qrPath(link: string): { readonly path: string; readonly size: number } {
-  const { data, size } = encode(link, { ecc: 'M', border: 3 });
+  // A long link needs its squares to be large more than it needs spare ones.
+  const { data, size } = encode(link, { ecc: link.length > 200 ? 'L' : 'M', border: 3 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

@@ -1,4 +1,4 @@
-const HUES = [85, 205, 20, 150, 300, 255, 50, 340] as const;
+const HUES = [85, 205, 20, 150, 300, 255, 50, 340, 118, 178] as const;
 
 /** From the first and the last word: "Ann Lee" is AL, "Bob" is B. */
 export function initialsOf(name: string): string {
@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
 }
 
-/** Seats `s1` to `s8` get distinct colors. The score chart uses the same hues, in the same order. */
+/** Seats `s1` to `s10` get distinct colors. The score chart uses the same hues, in the same order. */
 export function hueOf(seat: string): number {
   return HUES[Number(seat.slice(1)) - 1] ?? HUES[0];
 }

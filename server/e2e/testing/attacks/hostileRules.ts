@@ -15,7 +15,7 @@ const LARGEST: HouseRules = {
   ...PRESETS.classic,
   name: 'the largest',
   decks: [{ upToPlayers: MAX_SEATS, decks: 10, jokers: 40 }],
-  cardsDealt: Array.from({ length: ROUNDS }, () => 60),
+  cardsDealt: Array.from({ length: ROUNDS }, () => 55),
   contracts: Array.from({ length: ROUNDS }, (_, round) =>
     Array.from({ length: 8 }, (_, nth) => ({ kind: (round + nth) % 2 === 0 ? 'set' : 'run', size: 7 })),
   ),

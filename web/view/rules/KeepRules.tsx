@@ -1,0 +1,54 @@
+import { type HouseRules, presetNameOf, rulesFragment } from '@mayi/core/rules';
+import { useState } from 'react';
+import { keepRules, keptRules, nameBeside } from '../../rules/keptRules.ts';
+import { sharedRules as words } from '../../texts/sharedRules.ts';
+import { storage } from '../app/storage.ts';
+import { Button } from '../shared/Button.tsx';
+import { Check } from '../shared/icons.tsx';
+
+type Step = 'offered' | 'asking' | 'kept' | 'full';
+
+/** Keeps rules on this device. Others of the same name are only replaced if the player says so. */
+export function KeepRules({ rules }: { readonly rules: HouseRules }) {
+  const [step, setStep] = useState<Step>(() => (sameNamed(rules) === 'same' ? 'kept' : 'offered'));
+  const keep = (record: HouseRules) => setStep(keepRules(storage, record));
+  if (presetNameOf(rules) !== undefined) return <p className="text-soft">{words.builtIn}</p>;
+  if (step === 'asking') {
+    const newName = nameBeside(storage, rules.name);
+    return (
+      <div className="grid gap-2">
+        <p role="alert">{words.sameName(rules.name)}</p>
+        <Button onClick={() => keep({ ...rules, name: newName })}>{words.keepBoth(newName)}</Button>
+        <Button onClick={() => keep(rules)}>{words.replace}</Button>
+        <Button variant="plain" onClick={() => setStep('offered')}>
+          {words.cancel}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {step !== 'kept' && (
+        <Button onClick={() => (sameNamed(rules) === 'different' ? setStep('asking') : keep(rules))}>
+          {words.keep}
+        </Button>
+      )}
+      <p role="status" className="flex gap-2 empty:hidden">
+        {step === 'kept' && (
+          <>
+            <Check />
+            <span>{words.kept}</span>
+          </>
+        )}
+        {step === 'full' && words.full}
+      </p>
+    </>
+  );
+}
+
+/** What is kept under this name: these rules, different ones, or none. */
+function sameNamed(rules: HouseRules): 'same' | 'different' | 'none' {
+  const kept = keptRules(storage).find(({ name }) => name === rules.name);
+  if (kept === undefined) return 'none';
+  return rulesFragment(kept) === rulesFragment(rules) ? 'same' : 'different';
+}
