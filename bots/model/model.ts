@@ -12,7 +12,7 @@ export interface ModelMeld {
   length: number;
   naturals: number;
   wilds: number;
-  /** Bit masks of a run's places that hold a Joker, and that hold any wild. */
+  /** Bit masks of a run's places that hold a Joker, and of those that hold any wild. */
   jokers: number;
   wildPlaces: number;
 }

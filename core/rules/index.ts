@@ -15,6 +15,7 @@ export {
   CONTRACTS,
   type Contract,
   describeContract,
+  EXTRA_SIZE,
   getContractForRound,
   validateContract,
   whyNotOffer,
