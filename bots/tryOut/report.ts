@@ -1,4 +1,5 @@
 import { describeGoal, type HouseRules, isAllAtOnce } from '@mayi/core/rules';
+import { countOf } from '@mayi/core/view';
 import { MOST_TURNS } from './playRounds.ts';
 import type { RoundTally } from './tally.ts';
 
@@ -104,13 +105,9 @@ function warningsFor(tried: TriedRound, { deals, stopped }: RoundTally, rules: H
       `${often(stopped / deals)} deals went on for more than ${MOST_TURNS} turns each, and were stopped`,
     );
   else if (turns >= MANY_TURNS) found.push(`it takes about ${Math.round(turns)} turns each`);
-  if (turns <= FEW_TURNS && out > 0) found.push(`it's over after about ${turnsText(turns)} each`);
+  if (turns <= FEW_TURNS && out > 0)
+    found.push(`it's over after about ${countOf(Math.max(1, Math.round(turns)), 'turn')} each`);
   return found.map((what) => `Round ${round}: ${what}.`);
-}
-
-function turnsText(turns: number): string {
-  const rounded = Math.max(1, Math.round(turns));
-  return `${rounded} ${rounded === 1 ? 'turn' : 'turns'}`;
 }
 
 /** `6 of 10`, `1 of 25`. */
@@ -127,6 +124,6 @@ function roughly(minutes: number): number {
 }
 
 function aboutHours(minutes: number): string {
-  const halves = Math.round(minutes / 30);
-  return `about ${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''} hours`;
+  const rest = minutes % 60;
+  return `about ${countOf(Math.floor(minutes / 60), 'hour')}${rest === 0 ? '' : ` ${rest} minutes`}`;
 }

@@ -106,7 +106,7 @@ test.each<[string, Partial<RoundTally>, string[]]>([
     { stopped: 20, out: 80 },
     ['Round 1: 2 of 10 deals went on for more than 200 turns each, and were stopped.'],
   ],
-  ['a long evening', { seconds: 100 * 3.6 * 3600 }, ['Games take about 3½ hours.']],
+  ['a long evening', { seconds: 100 * 3.5 * 3600 }, ['Games take about 3 hours 30 minutes.']],
 ])('warnings: %s', (_, more, warnings) => {
   const usual = {
     deals: 100,

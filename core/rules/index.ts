@@ -19,7 +19,7 @@ export {
   validateContract,
   whyNotOffer,
 } from './contracts.ts';
-export { deckFor, decksInUse, deckTotal, maxPlayers, playersOf } from './decks.ts';
+export { deckFor, decksInUse, deckTotal, maxPlayers, playerRange, playersOf } from './decks.ts';
 export { describeRules, describeSettings, RANK_NAMES } from './describeRules.ts';
 export {
   ACE_IN_RUNS,

@@ -166,6 +166,9 @@ export const choices = {
     jeanne: { name: 'Jeanne’s' },
     liverpool: { name: 'Liverpool' },
     contract: { name: 'Contract' },
+    shanghai: { name: 'Shanghai' },
+    short: { name: 'Short evening' },
+    two: { name: 'For two' },
   },
   houseRules: 'House rules',
   mayITimes: {

@@ -22,21 +22,19 @@ export const tryOut = {
   },
   perGame: (players: number) => `per game with ${players} players`,
   minutes: (minutes: number) => `About ${hoursAndMinutes(minutes)}`,
-  winners: 'Rounds nobody wins',
-  /** In a game, on average. */
+  winners: 'with a round that nobody wins',
+  /** How many such rounds a game has, on average. */
   withoutWinner: (rounds: number) => {
-    if (rounds === 0) return 'None';
-    return rounds < 0.95
-      ? `1 in ${Math.max(2, Math.round(1 / rounds))} games`
-      : `${rounds.toFixed(1)} a game`;
+    if (rounds === 0) return 'No games';
+    return rounds < 0.7 ? `1 in ${Math.round(1 / rounds)} games` : 'Most games';
   },
   warnings: 'Worth knowing',
   noWarnings: 'Nothing unusual: every round gets played and won.',
   table: 'Round by round',
-  columns: { round: 'Round', out: 'Someone goes out', down: 'Get down', turns: 'Turns', points: 'Points' },
+  columns: { round: 'Round', out: 'Goes out', down: 'Get down', turns: 'Turns', points: 'Points' },
   /** Below the table. */
   legend:
-    'Turns and points are averages for each player. Times are a guess: half a minute a turn, plus dealing and counting. Computer players are quicker than most families.',
+    '“Goes out”: how often somebody does. “Get down”: how many of the players do. Turns and points are averages for each player. Times are a guess: half a minute a turn, plus dealing and counting. Computer players are quicker than most families.',
   percent: (share: number) => `${Math.round(share * 100)}%`,
 } as const;
 

@@ -41,6 +41,7 @@ describe('past games', () => {
   it('call rules by their title', () => {
     expect(rulesName('jeanne')).toBe('Jeanne’s');
     expect(rulesName('at grandma’s')).toBe('at grandma’s');
+    expect(rulesName('__proto__')).toBe('__proto__');
   });
 });
 

@@ -70,7 +70,7 @@ export function headlineOf({ players }: PastGame): string {
 /** Presets have a title; custom rules go by their own name. */
 export function rulesName(rules: string): string {
   const { presets } = texts.choices;
-  return rules in presets ? presets[rules as keyof typeof presets].name : rules;
+  return Object.hasOwn(presets, rules) ? presets[rules as keyof typeof presets].name : rules;
 }
 
 /** This player's results with one set of rules. */

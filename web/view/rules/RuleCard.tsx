@@ -21,7 +21,11 @@ export function RuleCard({ rules, name, link }: RuleCardProps) {
   const line = figureIn(guide, 'may-i', 'line')?.seats ?? [];
   const wildCards = figureIn(guide, 'cards', 'cards')?.cards ?? [];
   return (
-    <article className="rule-card" aria-label={words.sheet(name)}>
+    <article
+      className="rule-card"
+      data-rounds={howMany(rules.contracts.length)}
+      aria-label={words.sheet(name)}
+    >
       <header className="rule-card-head">
         <h2 className="rule-card-name">{name}</h2>
         <p>{tables}</p>
@@ -57,21 +61,27 @@ export function RuleCard({ rules, name, link }: RuleCardProps) {
               ))}
           </ul>
         </section>
+        {link !== undefined && fitsInQr(link) && (
+          <section className="rule-card-link">
+            <QrCode link={link} name={words.qrName} className="rule-card-qr" />
+            <p>{words.scan}</p>
+          </section>
+        )}
       </div>
-      {link !== undefined && fitsInQr(link) && (
-        <footer className="rule-card-foot">
-          <QrCode link={link} name={words.qrName} className="rule-card-qr" />
-          <p>{words.scan}</p>
-        </footer>
-      )}
     </article>
   );
+}
+
+/** The more rounds, the smaller the print: up to ten, all of it fits on one page. */
+function howMany(rounds: number): 'few' | 'some' | 'many' {
+  if (rounds <= 7) return 'few';
+  return rounds <= 10 ? 'some' : 'many';
 }
 
 /** A round is a row: its number, the cards dealt, and the contract in words and as cards. */
 function Rounds({ rules }: Pick<RuleCardProps, 'rules'>) {
   return (
-    <ol className="rule-card-rounds" data-many={rules.contracts.length > 10 || undefined}>
+    <ol className="rule-card-rounds">
       {rules.contracts.map((_, at) => {
         const roundNumber = at + 1;
         return (

@@ -1,4 +1,3 @@
-import { guideFor } from '@mayi/core/guide';
 import { rulesFragment, rulesFrom } from '@mayi/core/rules';
 import { useMemo, useRef, useState } from 'react';
 import { sharedRules as words } from '../../texts/sharedRules.ts';
@@ -9,7 +8,7 @@ import { useHash } from '../shared/hooks.ts';
 import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 import { Page, Panel } from '../shared/Page.tsx';
 import { TryItOut } from '../tryOut/TryItOut.tsx';
-import { GuideSections } from './GuideSections.tsx';
+import { GuideText } from './GuideText.tsx';
 import { KeepRules } from './KeepRules.tsx';
 import { PlayByRules } from './PlayByRules.tsx';
 import { type NamedRules, rulesInHash } from './rulesInAddress.ts';
@@ -31,7 +30,7 @@ export function SharedRulesPage() {
 
 /** The rules, and what to do with them. */
 function Shown({ shared: { rules, name } }: { readonly shared: NamedRules }) {
-  const guide = useMemo(() => guideFor(rules), [rules]);
+  const text = useRef<HTMLDivElement>(null);
   return (
     <Page title={name} isWide>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
@@ -50,7 +49,7 @@ function Shown({ shared: { rules, name } }: { readonly shared: NamedRules }) {
           className="mt-3 max-w-[68ch] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0"
           aria-label={words.contents}
         >
-          <GuideSections guide={guide} rules={rules} target={undefined} />
+          <GuideText ref={text} rules={rules} />
         </article>
         <div className="grid gap-4 lg:col-start-2">
           <Panel title={tryOut.title}>
