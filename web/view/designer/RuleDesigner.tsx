@@ -196,12 +196,14 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
     <section className="group" aria-labelledby={id} data-open={isOpen || undefined}>
       <h2 id={id} className="group-title">
         <button type="button" className="group-button" aria-expanded={isOpen} onClick={onToggle}>
-          <span className="grow">{designer.groups[group]}</span>
-          {changes > 0 && (
-            <span className="changed-mark">
-              {changes === 1 ? designer.changed : designer.changedSome(changes)}
-            </span>
-          )}
+          <span className="group-name">
+            {designer.groups[group]}{' '}
+            {changes > 0 && (
+              <span className="changed-mark">
+                {changes === 1 ? designer.changed : designer.changedSome(changes)}
+              </span>
+            )}
+          </span>
           <span aria-hidden="true" className="chevron" />
         </button>
       </h2>
