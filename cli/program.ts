@@ -5,6 +5,7 @@ import { replayCommand, reviewCommand, verifyCommand } from './commands/history.
 import { benchCommand, simulateCommand } from './commands/measure.ts';
 import { learnCommand, playCommand, watchCommand } from './commands/play.ts';
 import { practiceCommand } from './commands/practice.ts';
+import { rulesCommand } from './commands/rules.ts';
 import { backupCommand, serveCommand } from './commands/server.ts';
 import { completionCommand, mcpCommand, schemaCommand } from './commands/tools.ts';
 import { withSubcommands } from './run.ts';
@@ -31,6 +32,7 @@ export function createProgram(): Command {
     playCommand(),
     learnCommand(),
     gameCommand(),
+    rulesCommand(),
     mcpCommand(),
     serveCommand(),
     backupCommand(),

@@ -17,8 +17,9 @@ export type RulesChoice = HouseRules | PresetName;
 export class HouseRulesError extends RangeError {
   readonly refusal: RulesRefusal;
 
-  constructor(where: string, refusal: RulesRefusal) {
-    super(`${where}: ${withSetting(refusal)}`);
+  /** `file`: where they are, unless it's a link. */
+  constructor(refusal: RulesRefusal, file?: string) {
+    super(file === undefined ? withSetting(refusal) : `${file}: ${withSetting(refusal)}`);
     this.refusal = refusal;
   }
 }
@@ -35,10 +36,10 @@ function withSetting({ message, setting, rule }: RulesRefusal): string {
 export function findRules(word: string, dir: string): RulesChoice {
   const preset = PRESET_NAMES.find((name) => name === word.trim().toLowerCase());
   if (preset !== undefined) return preset;
-  if (isLink(word)) return checked('this link', rulesFrom(word));
+  if (isLink(word)) return checked(rulesFrom(word));
   const kept = keptRulesNamed(dir, word);
-  if (kept !== undefined) return checked(kept.file, kept.found);
-  if (existsSync(word)) return checked(word, rulesFrom(readRulesFile(word)));
+  if (kept !== undefined) return checked(kept.found, kept.file);
+  if (existsSync(word)) return checked(rulesFrom(readRulesFile(word)), word);
   throw new RangeError(unknownRules(word, dir));
 }
 
@@ -47,13 +48,18 @@ export function rulesOf(choice: RulesChoice): HouseRules {
   return typeof choice === 'string' ? PRESETS[choice] : choice;
 }
 
+/** `classic rules`, `Sunday rules`; a family may have called theirs rules already. */
+export function rulesLabel({ name }: HouseRules): string {
+  return /\brules$/i.test(name) ? name : `${name} rules`;
+}
+
 /** A link, its fragment, or the text of a rules file: no file has such a name. */
 function isLink(word: string): boolean {
   return /#r=|%23r=|^\s*\{|^https?:\/\//i.test(word);
 }
 
-function checked(where: string, found: ReturnType<typeof rulesFrom>): RulesChoice {
-  if (!found.ok) throw new HouseRulesError(where, found.refusal);
+function checked(found: ReturnType<typeof rulesFrom>, file?: string): RulesChoice {
+  if (!found.ok) throw new HouseRulesError(found.refusal, file);
   return presetNameOf(found.rules) ?? found.rules;
 }
 
@@ -63,7 +69,7 @@ function unknownRules(word: string, dir: string): string {
   const own = keptRules(dir).flatMap(({ found }) => (found.ok ? [found.rules.name] : []));
   const names = [...PRESET_NAMES, ...own];
   const listed = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), '…'] : names;
-  const typed = word.length > 40 ? `${word.slice(0, 40)}…` : word;
+  const typed = word.length > 40 ? `${word.slice(0, 40)}…` : word || '“”';
   const guess = didYouMean(word.slice(0, 60), names);
   return `there are no rules and no file named ${typed}.${guess} Rules: ${listed.join(', ')}; or use a rules file, or a link`;
 }

@@ -2,7 +2,7 @@ export { hasSecrets, type SeatResult, seatFor, whyNotAt } from './access.ts';
 export { ACTIONS, type Action, parseAction, perform, splitFirst, unknownCommand } from './action.ts';
 export { type CommandResult, toCommandResult } from './commandResult.ts';
 export { closestTo } from './didYouMean.ts';
-export { findRules, HouseRulesError, type RulesChoice, rulesOf } from './houseRules.ts';
+export { findRules, HouseRulesError, type RulesChoice, rulesLabel, rulesOf } from './houseRules.ts';
 export { forgetRules, type KeptRules, keepRules, keptRules, keptRulesNamed } from './keptRules.ts';
 export type { NewGameOptions } from './newGame.ts';
 export { Orchestrator } from './orchestrator.ts';

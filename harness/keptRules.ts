@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type HouseRules, type RulesRefusal, rulesFile, rulesFrom, whyNotName } from '@mayi/core/rules';
+import { type HouseRules, type RulesRefusal, rulesFile, rulesFrom } from '@mayi/core/rules';
 import { makeFolder } from './makeFolder.ts';
 
 /** Far more than a family has. */
@@ -79,13 +79,11 @@ export function keptRulesNamed(dir: string, name: string): KeptRules | undefined
   );
 }
 
-/** Replaces rules of the same name. Throws an Error if there's no room, or a RangeError if the name is a preset's. */
+/** Replaces rules of the same name. Throws an Error if there's no room for more. */
 export function keepRules(
   dir: string,
   rules: HouseRules,
 ): { readonly file: string; readonly isReplaced: boolean } {
-  const taken = whyNotName(rules);
-  if (taken) throw new RangeError(taken.message);
   const folder = folderIn(dir);
   const kept = keptRules(dir);
   const same = kept.find(({ found }) => found.ok && found.rules.name === rules.name);

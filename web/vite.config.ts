@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pwaPlugin } from './build/pwaPlugin.ts';
-import { routesPlugin } from './build/routesPlugin.ts';
+import { neededAtOnce, routesPlugin } from './build/routesPlugin.ts';
 import { reactChunk, sharedChunk, smallParts } from './build/sharedChunk.ts';
 
 const SERVER = 'http://localhost:8080';
@@ -21,7 +21,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // The server's CSP allows no inline scripts and no fonts from data: URLs.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: neededAtOnce },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -1,5 +1,5 @@
 import { LEVELS } from '@mayi/core/rules';
-import { ARENA_DEFAULTS, type ArenaArguments, parseArenaArguments } from '@mayi/harness/arena/options';
+import { ARENA_DEFAULTS, type ArenaArguments } from '@mayi/harness/arena/arguments';
 import { Command, Option } from 'commander';
 import { version } from '../version.ts';
 import { examples } from './help.ts';
@@ -40,8 +40,8 @@ export function simulateCommand(name: string, calledAs: string): Command {
       ),
     )
     .action(async (options: ArenaArguments) => {
+      const { parseArenaArguments, playArena } = await import('@mayi/harness/arena');
       const wish = parseArenaArguments(options);
-      const { playArena } = await import('@mayi/harness/arena');
       process.exitCode = await playArena(wish, { calledAs, words: toArguments(options), version });
     });
 }

@@ -15,9 +15,9 @@ export function rulesOption(): Option {
 }
 
 /** The presets are listed, but `findRules` understands more. */
-export function withPresets<Named extends { argChoices?: string[] | undefined }>(named: Named): Named {
-  named.argChoices = [...PRESET_NAMES];
-  return named;
+export function withPresets(option: Option): Option {
+  option.argChoices = [...PRESET_NAMES];
+  return option;
 }
 
 export function levelOption(): Option {

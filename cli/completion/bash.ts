@@ -1,4 +1,4 @@
-import { type CommandSpec, LIST_GAMES, nestedPattern, type Values } from './commandSpecs.ts';
+import { type CommandSpec, LIST_GAMES, nestedPattern, PRESET_WORDS, type Values } from './commandSpecs.ts';
 
 /** For bash 3.2 and newer. */
 export function bashCompletion(commands: readonly CommandSpec[]): string {
@@ -75,6 +75,8 @@ function reply(values: Values): string {
       return `COMPREPLY=($(compgen -W "$(${LIST_GAMES})" -- "$cur")); `;
     case 'gameOrFile':
       return `COMPREPLY=($(compgen -W "$(${LIST_GAMES})" -- "$cur") $(compgen -f -- "$cur")); `;
+    case 'rulesOrFile':
+      return `COMPREPLY=($(compgen -W '${PRESET_WORDS}' -- "$cur") $(compgen -f -- "$cur")); `;
     default:
       return `COMPREPLY=($(compgen -W '${values.join(' ')}' -- "$cur")); `;
   }

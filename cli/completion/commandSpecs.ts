@@ -1,9 +1,17 @@
+import { PRESET_NAMES } from '@mayi/core/rules';
 import { ACTIONS } from '@mayi/harness';
 import type { Command, Option } from 'commander';
 import { QUERIES } from '../game/drive.ts';
 
-/** What an argument can be: anything, a file, a folder, a saved game, or one of these words. */
-export type Values = 'anything' | 'file' | 'folder' | 'game' | 'gameOrFile' | readonly string[];
+/** What an argument can be: anything, a file, a folder, a saved game, house rules, or one of these words. */
+export type Values =
+  | 'anything'
+  | 'file'
+  | 'folder'
+  | 'game'
+  | 'gameOrFile'
+  | 'rulesOrFile'
+  | readonly string[];
 
 export interface OptionSpec {
   readonly flags: readonly string[];
@@ -48,9 +56,9 @@ function optionSpec({ long, short, description, argChoices, flags, required, opt
   };
 }
 
-/** Without choices, the argument's name in the help says what it is. */
+/** The argument's name in the help says what it is; otherwise it has choices, or could be anything. */
 function valuesOf(choices: readonly string[] | undefined, name: string): Values {
-  return choices ?? VALUES_BY_NAME[name] ?? 'anything';
+  return VALUES_BY_NAME[name] ?? choices ?? 'anything';
 }
 
 const VALUES_BY_NAME: Readonly<Record<string, Values>> = {
@@ -58,8 +66,12 @@ const VALUES_BY_NAME: Readonly<Record<string, Values>> = {
   folder: 'folder',
   game: 'gameOrFile',
   id: 'game',
+  rules: 'rulesOrFile',
   command: [...QUERIES, ...ACTIONS],
 };
+
+/** What every shell offers for `--rules`, besides files. Names of kept rules may have spaces, which shells would split. */
+export const PRESET_WORDS = PRESET_NAMES.join(' ');
 
 /** The command every shell uses to list the saved games. */
 export const LIST_GAMES = 'mayi game list --ids 2>/dev/null';

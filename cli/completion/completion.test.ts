@@ -45,6 +45,7 @@ describe('bash', () => {
     expect(offered('watch', '--level', '')).toEqual([...LEVELS]);
     expect(offered('watch', '--seed', '7', '--rules', 'l')).toEqual(['liverpool']);
     expect(offered('watch', '--seed', '')).toEqual([]);
+    expect(offered('watch', '--rules', 'm')).toEqual(['mayi']);
   });
 
   test('completes saved games and files, wherever the options are', () => {
@@ -61,6 +62,13 @@ describe('bash', () => {
     expect(offered('game', 'new', '--lev')).toEqual(['--level']);
     expect(offered('game', 'new', '--level', 'ex')).toEqual(['expert']);
     expect(offered('game', 'list', '--i')).toEqual(['--ids']);
+  });
+
+  test('completes the commands for rules, presets and files', () => {
+    expect(offered('rules', 'sh')).toEqual(expect.arrayContaining(['show', 'share']));
+    expect(offered('rules', 'show', 'li')).toEqual(['liverpool']);
+    expect(offered('rules', 'check', 'm')).toEqual(['mayi']);
+    expect(offered('rules', 'share', 'classic', '--or')).toEqual(['--origin']);
   });
 
   test('completes arguments with fixed choices', () => {

@@ -1,4 +1,4 @@
-import { type CommandSpec, LIST_GAMES, type OptionSpec, type Values } from './commandSpecs.ts';
+import { type CommandSpec, LIST_GAMES, type OptionSpec, PRESET_WORDS, type Values } from './commandSpecs.ts';
 
 export function fishCompletion(commands: readonly CommandSpec[]): string {
   return [
@@ -40,6 +40,8 @@ function valuesPart(values: Values): string {
       return `-a '(${LIST_GAMES})'`;
     case 'gameOrFile':
       return `-F -a '(${LIST_GAMES})'`;
+    case 'rulesOrFile':
+      return `-F -a ${quote(PRESET_WORDS)}`;
     default:
       return `-a ${quote(values.join(' '))}`;
   }

@@ -1,4 +1,4 @@
-import { type CommandSpec, LIST_GAMES, nestedPattern, type Values } from './commandSpecs.ts';
+import { type CommandSpec, LIST_GAMES, nestedPattern, PRESET_WORDS, type Values } from './commandSpecs.ts';
 
 export function zshCompletion(commands: readonly CommandSpec[]): string {
   const names = commands
@@ -79,6 +79,8 @@ function reply(values: Values): string {
       return `compadd -- $(${LIST_GAMES}); `;
     case 'gameOrFile':
       return `compadd -- $(${LIST_GAMES}); _files; `;
+    case 'rulesOrFile':
+      return `compadd -- ${PRESET_WORDS}; _files; `;
     default:
       return `compadd -- ${values.join(' ')}; `;
   }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRESETS, rulesFragment } from '@mayi/core/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../harness/testing/records.ts';
 import { MAYI, mayi } from '../testing/mayi.ts';
@@ -262,6 +263,32 @@ describe('options', () => {
     const dir = usedFolder();
     const program = startInTerminal(['play', '--dir', dir, '--as', 'Zed'], DEFAULT);
     await program.sees("there's no player named Zed here. Players: Ada");
+    expect(await program.ended).toEqual({ exitCode: 2, signal: 0 });
+    expect(savedGames(dir)).toEqual([]);
+  });
+
+  test('--rules with a link: the game has those rules, and keeps them', async () => {
+    const dir = usedFolder();
+    const ours = { ...PRESETS.contract, name: 'Grandma’s Sunday', minPlayers: 2 };
+    const link = `https://cards.example/rules/shared${rulesFragment(ours)}`;
+    const words = ['play', '--dir', dir, '--bots', '1', '--seed', '7', '--rules', link];
+    const program = startInTerminal(words, DEFAULT);
+    expect(await program.sees('Your hand, 10 cards')).toContain('Round 1 of 7: 2 sets');
+    program.type('rules');
+    await program.sees('House rules: Grandma’s Sunday.');
+    program.press('\u001b');
+    await program.sees('Your hand');
+    program.press('\u0003');
+    await program.ended;
+    const again = startInTerminal(['play', '--dir', dir, '--resume'], DEFAULT);
+    expect(await again.sees('Your hand, 10 cards')).toContain('Grandma’s Sunday rules');
+  });
+
+  test('--rules that can’t be played: says why, and leaves no saved game behind', async () => {
+    const dir = usedFolder();
+    const link = rulesFragment({ ...PRESETS.contract, cardsDealt: [10] });
+    const program = startInTerminal(['play', '--dir', dir, '--rules', link], DEFAULT);
+    await program.sees('There are 7 contracts, but cards are dealt for 1 round');
     expect(await program.ended).toEqual({ exitCode: 2, signal: 0 });
     expect(savedGames(dir)).toEqual([]);
   });

@@ -119,6 +119,6 @@ function help(state: SessionState, { about }: CommandOf<'help' | 'rules'>): Repl
 
 function rules(state: SessionState, { about }: CommandOf<'help' | 'rules'>, { view }: SeatView): Reply {
   if (about === undefined) return show(state, rulesPage(view));
-  const isHouse = ['house', view.rules.name].includes(about.toLowerCase());
+  const isHouse = ['house', view.rules.name.toLowerCase()].includes(about.toLowerCase());
   return isHouse ? show(state, houseRulesPage(view)) : { message: explainRule(about, view.rules) };
 }

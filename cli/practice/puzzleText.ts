@@ -11,6 +11,7 @@ import {
 import { formatCard, formatHand, theCard } from '@mayi/core/cards';
 import { describeGoal } from '@mayi/core/rules';
 import { countOf, type PlayerView, sortByRank, type View, viewFor } from '@mayi/core/view';
+import { rulesLabel } from '@mayi/harness';
 import { meldText } from '../play/screen/melds.ts';
 import { colors, sanitize } from '../terminal/output.ts';
 
@@ -19,7 +20,7 @@ export function puzzleLines(puzzle: Puzzle, answers: readonly PuzzleChoice[]): s
   const view = viewOf(puzzle);
   return [
     colors.bold(
-      `Round ${view.roundNumber} of ${view.rules.contracts.length}: ${describeGoal(view)} (${sanitize(view.rules.name)} rules)`,
+      `Round ${view.roundNumber} of ${view.rules.contracts.length}: ${describeGoal(view)} (${sanitize(rulesLabel(view.rules))})`,
     ),
     ...view.players.map((player) => `  ${playerLine(player, view)}`),
     ...(view.table.length === 0 ? ['No melds on the table yet.'] : ['On the table:']),

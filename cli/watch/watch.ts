@@ -4,7 +4,7 @@ import { createRng, hashSeed } from '@mayi/core/cards';
 import { createGame, type Fact, type Game } from '@mayi/core/engine';
 import type { Level } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
-import { checkDeals, defaultNames, nextCommand, type RulesChoice, rulesOf } from '@mayi/harness';
+import { checkDeals, defaultNames, nextCommand, type RulesChoice, rulesLabel, rulesOf } from '@mayi/harness';
 import { createFactPrinter } from '../history/factPrinter.ts';
 import { colors } from '../terminal/output.ts';
 
@@ -22,7 +22,7 @@ export async function watch(options: WatchOptions, print: (text: string) => void
   const levelOf = (id: string) => levels[players.findIndex((player) => player.id === id)] ?? 'sharp';
   const game = createGame({ players, rules, seed });
   const rng = createRng({ seed: { server: seed, players: ['moves'] }, round: 0, words: 0 });
-  print(`${colors.bold('May I?')} — ${describePlayers(levels)}, ${rulesOf(rules).name} rules, seed ${seed}`);
+  print(`${colors.bold('May I?')} — ${describePlayers(levels)}, ${rulesLabel(rulesOf(rules))}, seed ${seed}`);
   print(colors.dim(`Shuffle promise: ${hashSeed(seed)}`));
 
   const facts: Fact[] = [];

@@ -58,6 +58,7 @@ function turnOf(rules: HouseRules, hand: readonly Card[], example: Example, isDo
     ...rules,
     contracts: [melds, melds],
     finalRound: 'as-others',
+    allCardsRounds: [],
     goingOut: 'discard-or-lay-off',
   } as const;
   return {
@@ -239,6 +240,41 @@ describe('what it says', () => {
         .join('\n');
       for (const sentence of Object.values(sentences)) expect(text).toContain(sentence);
     }
+  });
+
+  test('H8, H16–H20: what a family adds is said where players look for it, and not otherwise', () => {
+    const all = house({
+      goingOutBonus: 10,
+      doubledIfNotDown: true,
+      separateWilds: true,
+      extraMelds: true,
+      allCardsRounds: [2],
+      minPlayers: 2,
+      mayI: { ...CLASSIC.mayI, limitPerGame: 4 },
+    });
+    expect(checkRules(all)).toBeUndefined();
+    expect(itemOf(all, 'H16')).toMatchObject({
+      id: 'win',
+      text: expect.stringContaining('takes 10 points off'),
+    });
+    expect(itemOf(all, 'H17')).toMatchObject({
+      id: 'doubled',
+      text: expect.stringContaining('except in rounds 2 and 6'),
+    });
+    expect(itemOf(all, 'H18')).toMatchObject({
+      id: 'wild-limit',
+      text: expect.stringContaining('next to each other'),
+    });
+    expect(itemOf(all, 'H19')).toMatchObject({ id: 'lay-down', text: expect.stringContaining('more melds') });
+    expect(itemOf(all, 'H19').text).not.toContain('nothing else');
+    expect(itemOf(all, 'H20')).toMatchObject({
+      id: 'final',
+      text: expect.stringContaining('Round 2 is won that way, too'),
+    });
+    expect(itemOf(all, 'H8').text).toContain('up to 4 cards this way in the whole game');
+    expect(itemsOf(guideFor(all)).find(({ id }) => id === 'two')?.text).toContain('nobody else is in line');
+    const shownInClassic = itemsOf(guideFor(CLASSIC)).flatMap(({ rules }) => rules);
+    for (const id of ['H16', 'H17', 'H18', 'H19', 'H20']) expect(shownInClassic).not.toContain(id);
   });
 
   test('K1: the contracts, the cards dealt, and what the final round takes', () => {

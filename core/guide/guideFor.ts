@@ -1,10 +1,10 @@
 import { describeContract } from '../rules/contracts.ts';
-import { decksInUse, deckTotal, maxPlayers, playersOf } from '../rules/decks.ts';
-import { describeSettings, ranksByPoints } from '../rules/describeRules.ts';
+import { decksInUse, deckTotal, playerRange, playersOf } from '../rules/decks.ts';
+import { describeSettings, isWithoutMayI, ranksByPoints } from '../rules/describeRules.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { MAX_CHANGES_OF_MIND } from '../rules/mayI.ts';
 import { runOrder } from '../rules/runOrder.ts';
-import { describeGoal } from '../rules/situation.ts';
+import { describeGoal, isAllAtOnce } from '../rules/situation.ts';
 import { isLastCardKept } from '../rules/turn.ts';
 import { countOf } from '../text.ts';
 import {
@@ -32,7 +32,7 @@ export function guideFor(rules: HouseRules): Guide {
   return {
     name: rules.name,
     sections: [
-      section('goal', 'The goal', goal(rules)),
+      section('goal', 'The goal', goal(rules, settings)),
       section('cards', 'The cards', cards(rules, settings)),
       section('melds', 'Sets and runs', melds(rules, settings)),
       section('rounds', 'The rounds', rounds(rules, settings)),
@@ -40,7 +40,7 @@ export function guideFor(rules: HouseRules): Guide {
       section('may-i', 'May I?', mayI(rules, settings)),
       section('laying', 'Laying down and laying off', laying(rules, settings)),
       section('out', 'Going out', goingOut(rules, settings)),
-      section('points', 'Points', points(rules)),
+      section('points', 'Points', points(rules, settings)),
       section('players', 'Players and decks', players(rules)),
       section('origin', 'Where these rules come from', origin(rules)),
     ].filter(({ items }) => items.length > 0),
@@ -71,7 +71,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return { figure: { kind: 'table', heads, rows } };
 }
 
-function goal({ contracts }: HouseRules): GuideItem[] {
+function goal({ contracts }: HouseRules, { bonus }: Settings): GuideItem[] {
   const contract = describeContract({ melds: contracts[0] ?? [] });
   return [
     item(
@@ -86,10 +86,11 @@ function goal({ contracts }: HouseRules): GuideItem[] {
       'win',
       [
         'The player who goes out scores nothing; everyone else scores the cards left in their hand.',
+        bonus,
         `After ${countOf(contracts.length, 'round')} the lowest total wins, and players who tie share the win.`,
       ],
-      'G4 S3',
-      { covers: ['S4'] },
+      bonus === '' ? 'G4 S3' : 'G4 S3 H16',
+      { covers: ['S4', 'H16'] },
     ),
   ];
 }
@@ -123,7 +124,7 @@ function cards(rules: HouseRules, { wilds, ace }: Settings): GuideItem[] {
   ];
 }
 
-function melds(rules: HouseRules, { wildLimit }: Settings): (GuideItem | undefined)[] {
+function melds(rules: HouseRules, { wildLimit, separateWilds }: Settings): (GuideItem | undefined)[] {
   const hasWilds = rules.wildRanks.length > 0;
   return [
     item(
@@ -141,7 +142,7 @@ function melds(rules: HouseRules, { wildLimit }: Settings): (GuideItem | undefin
       'run',
       [`A run is ${smallestMeld('run', rules)} or more cards of one suit, in order, with no rank twice.`],
       'M2',
-      { ...examples(runExamples(rules)), ...(!hasWilds && { covers: ['M3', 'M4', 'M5', 'H5'] }) },
+      { ...examples(runExamples(rules)), ...(!hasWilds && { covers: ['M3', 'M4', 'M5', 'H5', 'H18'] }) },
     ),
     hasWilds
       ? item(
@@ -157,15 +158,19 @@ function melds(rules: HouseRules, { wildLimit }: Settings): (GuideItem | undefin
     hasWilds
       ? item(
           'wild-limit',
-          [wildLimit, typeof rules.wildLimit.layDown === 'number' ? 'Every meld needs a natural card.' : ''],
-          'M3 M4 H5',
-          examples(wildLimitExamples(rules)),
+          [
+            wildLimit,
+            typeof rules.wildLimit.layDown === 'number' ? 'Every meld needs a natural card.' : '',
+            separateWilds,
+          ],
+          separateWilds === '' ? 'M3 M4 H5' : 'M3 M4 H5 H18',
+          { ...examples(wildLimitExamples(rules)), covers: ['H18'] },
         )
       : undefined,
   ];
 }
 
-function rounds(rules: HouseRules, { final }: Settings): GuideItem[] {
+function rounds(rules: HouseRules, { final, allCards }: Settings): GuideItem[] {
   const rows = rules.contracts.map((contract, at) => [
     `${at + 1}`,
     describeGoal({ rules, roundNumber: at + 1 }),
@@ -173,7 +178,8 @@ function rounds(rules: HouseRules, { final }: Settings): GuideItem[] {
     `${rules.cardsDealt[at]}`,
   ]);
   const allAtOnce = ["So nobody lays off or swaps a Joker. If you can't lay down, discard as usual."];
-  const isAllAtOnce = rules.finalRound === 'all-cards';
+  const hasAllAtOnce = rules.contracts.some((_, at) => isAllAtOnce({ rules, roundNumber: at + 1 }));
+  const ids = [hasAllAtOnce ? 'R1 R2 R3 R4 R5' : '', 'H12', allCards === '' ? '' : 'H20'].join(' ');
   return [
     item(
       'contracts',
@@ -181,8 +187,8 @@ function rounds(rules: HouseRules, { final }: Settings): GuideItem[] {
       'K1 H2 H3',
       table(['Round', 'Contract', 'Cards needed', 'Cards dealt'], rows),
     ),
-    item('final', [final, ...(isAllAtOnce ? allAtOnce : [])], isAllAtOnce ? 'R1 R2 R3 R4 R5 H12' : 'H12', {
-      covers: ['R1', 'R2', 'R3', 'R4', 'R5'],
+    item('final', [final, allCards, ...(hasAllAtOnce ? allAtOnce : [])], ids, {
+      covers: ['R1', 'R2', 'R3', 'R4', 'R5', 'H20'],
     }),
     item(
       'deal',
@@ -212,9 +218,9 @@ function turn(rules: HouseRules, { drawWhenDown, reshuffles, swap }: Settings): 
   ];
 }
 
-function mayI(rules: HouseRules, settings: Settings): GuideItem[] {
+function mayI(rules: HouseRules, settings: Settings): (GuideItem | undefined)[] {
   const all = Array.from({ length: 9 }, (_, at) => `Y${at + 1}`);
-  if (rules.mayI.limitPerRound === 0) return [item('may-i', [settings.mayI], 'H8', { covers: all })];
+  if (isWithoutMayI(rules)) return [item('may-i', [settings.mayI], 'H8', { covers: all })];
   const seats = mayIPicture(rules);
   return [
     item(
@@ -235,6 +241,7 @@ function mayI(rules: HouseRules, settings: Settings): GuideItem[] {
       seats.length > 0 ? { figure: { kind: 'line', seats } } : {},
     ),
     item('price', [settings.mayI, "It doesn't change whose turn it is."], 'Y6 Y7 H8'),
+    settings.mayIForTwo === '' ? undefined : item('two', [settings.mayIForTwo], ''),
     item(
       'answers',
       [
@@ -246,7 +253,10 @@ function mayI(rules: HouseRules, settings: Settings): GuideItem[] {
   ];
 }
 
-function laying(rules: HouseRules, { layOff, sameSuit, swap }: Settings): (GuideItem | undefined)[] {
+function laying(
+  rules: HouseRules,
+  { layOff, sameSuit, swap, extraMelds }: Settings,
+): (GuideItem | undefined)[] {
   const hasTwoRuns = rules.contracts.some(
     (contract) => contract.filter(({ kind }) => kind === 'run').length > 1,
   );
@@ -255,11 +265,12 @@ function laying(rules: HouseRules, { layOff, sameSuit, swap }: Settings): (Guide
     item(
       'lay-down',
       [
-        "After drawing, you may lay down the round's contract: all of it at once, and nothing else. Then you're down.",
+        `After drawing, you may lay down the round's contract: all of it at once${extraMelds === '' ? ', and nothing else' : ''}. Then you're down.`,
+        extraMelds,
         'You lay down once a round.',
       ],
-      'T3 K2 K3 K4',
-      tellsSameSuit ? {} : { covers: ['H7'] },
+      extraMelds === '' ? 'T3 K2 K3 K4' : 'T3 K2 K3 K4 H19',
+      { covers: tellsSameSuit ? ['H19'] : ['H7', 'H19'] },
     ),
     tellsSameSuit ? item('same-suit', [sameSuit], 'H7', examples(sameSuitExamples(rules))) : undefined,
     item(
@@ -312,18 +323,17 @@ function goingOut(rules: HouseRules, settings: Settings): (GuideItem | undefined
   ];
 }
 
-function points(rules: HouseRules): GuideItem[] {
+function points(rules: HouseRules, { doubled }: Settings): (GuideItem | undefined)[] {
   const rows = ranksByPoints(rules).map((worth) => [
     worth.points === 'face value' ? '3 to 10' : worth.ranks.join(', '),
     `${worth.points}`,
   ]);
   return [
-    item(
-      'values',
-      ['When someone goes out, the cards left in your hand count:'],
-      'C3 H14',
-      table(['Cards', 'Points'], rows),
-    ),
+    item('values', ['When someone goes out, the cards left in your hand count:'], 'C3 H14', {
+      ...table(['Cards', 'Points'], rows),
+      covers: ['H17'],
+    }),
+    doubled === '' ? undefined : item('doubled', [doubled], 'H17'),
   ];
 }
 
@@ -339,7 +349,7 @@ function players(rules: HouseRules): GuideItem[] {
     `${deckTotal(choice)}`,
   ]);
   return [
-    item('decks', [`This game is for ${rules.minPlayers} to ${maxPlayers(rules)} players.`], 'G1 H1', {
+    item('decks', [`This game is for ${playerRange(rules)} players.`], 'G1 H1', {
       covers: ['G5'],
       ...table(['Players', 'Decks', 'Jokers', 'Cards in all'], rows),
     }),

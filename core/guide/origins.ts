@@ -1,5 +1,6 @@
 import type { HouseRules } from '../rules/houseRules.ts';
-import { type PresetName, presetNameOf } from '../rules/presets.ts';
+import { presetNameOf } from '../rules/ownName.ts';
+import type { PresetName } from '../rules/presets.ts';
 
 interface Origin {
   /** Where these rules come from. */
@@ -9,7 +10,7 @@ interface Origin {
 }
 
 /** About the games as people know them. What a preset's own rules are is in the rest of the guide. */
-const ORIGINS: Readonly<Record<PresetName | 'shanghai' | 'short' | 'two', Origin>> = {
+const ORIGINS: Readonly<Record<PresetName, Origin>> = {
   classic: {
     from: "May I? is a family game of contract rummy, named after the question you ask for a card when it isn't your turn. Families pass it on at the table, so there is no official rule book: these are one family's rules, written down.",
     elsewhere:

@@ -362,3 +362,22 @@ describe('H: rules that cannot be played', () => {
     expect(why({ ...sixes(5), cardsDealt: [30, 5] })).toMatch(/^Round 1 \(5 runs of 6\)/);
   });
 });
+
+describe('H20: rounds with all cards at once', () => {
+  test.each([
+    [[], undefined],
+    [[3, 1], undefined],
+    [[6], undefined],
+    [[7], 'There is no round 7: the game has 6 rounds.'],
+    [[2, 3, 2], 'A round is listed twice.'],
+    [[0], 'allCardsRounds[0] must be a whole number from 1 to 20.'],
+    ['2', 'allCardsRounds must be a list of 0 to 20 entries.'],
+  ])('H20: %j', (allCardsRounds, reason) => {
+    expect(why({ allCardsRounds })).toBe(reason);
+    if (reason)
+      expect(checkRules({ ...CLASSIC, allCardsRounds })).toMatchObject({
+        rule: 'H20',
+        setting: 'allCardsRounds',
+      });
+  });
+});

@@ -18,6 +18,7 @@ export function checkRules(rules: unknown): RulesRefusal | undefined {
 function whyUnplayable(rules: HouseRules): RulesRefusal | undefined {
   return (
     whyNotRounds(rules) ??
+    whyNotAllCardsRounds(rules) ??
     whyNotWildRanks(rules) ??
     whyNotTables(rules) ??
     whyNotDecks(rules) ??
@@ -30,6 +31,17 @@ function whyNotRounds({ cardsDealt, contracts }: HouseRules): RulesRefusal | und
   const rounds = countOf(cardsDealt.length, 'round');
   const message = `There are ${countOf(contracts.length, 'contract')}, but cards are dealt for ${rounds}.`;
   return refuseRules('cardsDealt', message);
+}
+
+/** H20: rounds of this game, each once. The final round may be one of them: H12 says the same about it. */
+function whyNotAllCardsRounds({ allCardsRounds = [], contracts }: HouseRules): RulesRefusal | undefined {
+  const stray = allCardsRounds.find((round) => round > contracts.length);
+  if (stray !== undefined) {
+    const rounds = countOf(contracts.length, 'round');
+    return refuseRules('allCardsRounds', `There is no round ${stray}: the game has ${rounds}.`);
+  }
+  if (new Set(allCardsRounds).size === allCardsRounds.length) return undefined;
+  return refuseRules('allCardsRounds', 'A round is listed twice.');
 }
 
 function whyNotWildRanks({ wildRanks }: HouseRules): RulesRefusal | undefined {

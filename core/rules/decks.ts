@@ -22,7 +22,13 @@ export function playersOf(choice: DeckChoice, rules: HouseRules): string {
 /** H1: why this many can't play. */
 export function whyNotPlayerCount(rules: HouseRules, count: number): string | undefined {
   if (deckFor(rules, count) !== undefined) return undefined;
-  return `these rules are for ${rules.minPlayers} to ${maxPlayers(rules)} players, not ${count}`;
+  return `these rules are for ${playerRange(rules)} players, not ${count}`;
+}
+
+/** H1: `3 to 8`, or just `2`. */
+export function playerRange(rules: HouseRules): string {
+  const most = maxPlayers(rules);
+  return most === rules.minPlayers ? `${most}` : `${rules.minPlayers} to ${most}`;
 }
 
 export function maxPlayers(rules: HouseRules): number {

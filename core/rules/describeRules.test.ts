@@ -131,6 +131,35 @@ describe('H: every setting is told, and every value of it tells something else',
       'When the stock runs out, the discard pile is shuffled into a new one, as often as needed.',
     ],
     ['H15', { reshuffles: 0 }, 'The round ends when the stock runs out.'],
+    [
+      'H8',
+      { mayI: { ...CLASSIC.mayI, limitPerGame: 6 } },
+      "A card you get by calling May I? costs 1 penalty card from the stock. You can get up to 6 cards this way in the whole game. You can't call once you're down.",
+    ],
+    [
+      'H8',
+      { mayI: { ...CLASSIC.mayI, limitPerRound: 2, limitPerGame: 6 } },
+      "A card you get by calling May I? costs 1 penalty card from the stock. You can get up to 2 cards this way in a round, and up to 6 in the whole game. You can't call once you're down.",
+    ],
+    ['H8', { mayI: { ...CLASSIC.mayI, limitPerGame: 0 } }, "There's no May I? in this game."],
+    ['H16', { goingOutBonus: 10 }, 'Going out takes 10 points off your score.'],
+    [
+      'H17',
+      { doubledIfNotDown: true },
+      "If you don't get down in a round, your points for it count twice, except in round 6.",
+    ],
+    [
+      'H18',
+      { separateWilds: true },
+      "Twos and Jokers are wild. A meld can have as many wilds as natural cards, but no more. Two wilds can't be next to each other in a run.",
+    ],
+    [
+      'H19',
+      { extraMelds: true },
+      'When you lay down, you can add more melds to the contract: sets of 3 or more, and runs of 4 or more.',
+    ],
+    ['H20', { allCardsRounds: [4] }, 'Round 4 is won that way, too.'],
+    ['H20', { allCardsRounds: [5, 2, 6] }, 'Rounds 2 and 5 are won that way, too.'],
   ];
 
   test.each(SENTENCES)('%s: %j', (_, change, sentence) => {
@@ -161,6 +190,46 @@ describe('H: odd but playable houses are told rightly', () => {
 
     expect(checkRules(rules)).toBeUndefined();
     expect(describeRules(rules)[0]).toBe('3 to 5 players use 2 decks and 4 Jokers (108 cards).');
+  });
+
+  test('H16–H20: off is told like absent', () => {
+    const off = {
+      goingOutBonus: 0,
+      doubledIfNotDown: false,
+      separateWilds: false,
+      extraMelds: false,
+      allCardsRounds: [],
+    };
+    const rules = house({ ...off, mayI: { ...CLASSIC.mayI, limitPerGame: null } });
+    expect(describeRules(rules)).toEqual(describeRules(CLASSIC));
+    // Without wilds there's nothing to keep apart.
+    expect(describeRules(house({ wildRanks: [], separateWilds: true })).join()).not.toContain('Two wilds');
+  });
+
+  test('H12, H20: rounds with all cards at once, where the final round is like the others', () => {
+    const told = describeRules(
+      house({ finalRound: 'as-others', allCardsRounds: [3], goingOut: 'discard-required' }),
+    );
+    expect(told).toContain('The final round is played like the others.');
+    expect(told).toContain(
+      'Round 3 is won by laying down all your cards at once. Nobody can lay down before that.',
+    );
+    expect(told).toContain('You go out only by discarding your last card, except in round 3.');
+    // Listed here or set there: it's the same round.
+    const listed = describeRules(house({ finalRound: 'as-others', allCardsRounds: [6] }));
+    expect(listed).toEqual(describeRules(CLASSIC));
+  });
+
+  test('Y2, Y8: what is left of May I? at a table of two', () => {
+    const two = (change: Partial<HouseRules>, upToPlayers = 8) =>
+      describeRules(house({ minPlayers: 2, decks: [{ upToPlayers, decks: 3, jokers: 6 }], ...change }));
+    const start = 'nobody else is in line: May I? is only for the card turned up at the start of a round';
+    expect(two({})).toContain(`At a table of two, ${start}.`);
+    expect(two({}, 2)).toContain(`With two players, ${start}.`);
+    expect(two({ goingOut: 'discard-forbidden' })).toContain(
+      `At a table of two, ${start}, and for the top card after a turn without a discard.`,
+    );
+    expect(two({ mayI: { ...CLASSIC.mayI, limitPerRound: 0 } }).join()).not.toContain('table of two');
   });
 
   test('H3: a single round is one round', () => {

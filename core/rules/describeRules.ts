@@ -1,13 +1,16 @@
 import type { SuitedRank } from '../cards/card.ts';
 import { capitalized, countOf, joinNames } from '../text.ts';
 import { describeContract } from './contracts.ts';
-import { decksInUse, deckTotal, playersOf } from './decks.ts';
+import { decksInUse, deckTotal, maxPlayers, playersOf } from './decks.ts';
 import type { HouseRules, WildLimit } from './houseRules.ts';
+import { isDoubling } from './scoring.ts';
+import { earlierAllAtOnce, isAllAtOnce } from './situation.ts';
+import { isDiscardRequired, isLastCardKept } from './turn.ts';
 
 /** The house rules in plain words: a sentence or two for each setting, in the order of section H of RULES.md. */
 export function describeRules(rules: HouseRules): string[] {
-  const { tables, rounds, wilds, wildLimit, ...rest } = describeSettings(rules);
-  const aboutWilds = wildLimit === '' ? wilds : `${wilds} ${wildLimit}`;
+  const { tables, rounds, wilds, wildLimit, separateWilds, ...rest } = describeSettings(rules);
+  const aboutWilds = [wilds, wildLimit, separateWilds].filter((text) => text !== '').join(' ');
   return [tables, rounds, aboutWilds, ...Object.values(rest)].filter((text) => text !== '');
 }
 
@@ -18,9 +21,17 @@ export function describeSettings(rules: HouseRules) {
     rounds: describeRounds(rules),
     wilds: describeWilds(rules),
     wildLimit: rules.wildRanks.length === 0 ? '' : describeWildLimits(rules),
+    separateWilds:
+      rules.separateWilds && rules.wildRanks.length > 0
+        ? "Two wilds can't be next to each other in a run."
+        : '',
     ace: ACE[rules.aceInRuns],
     sameSuit: SAME_SUIT[rules.sameSuitRuns],
+    extraMelds: rules.extraMelds
+      ? 'When you lay down, you can add more melds to the contract: sets of 3 or more, and runs of 4 or more.'
+      : '',
     mayI: describeMayI(rules),
+    mayIForTwo: describeMayIForTwo(rules),
     drawWhenDown: rules.drawDiscardWhenDown
       ? "Once you're down, you can still take the discard."
       : "Once you're down, you draw only from the stock.",
@@ -28,9 +39,15 @@ export function describeSettings(rules: HouseRules) {
       ? 'You can lay off as soon as you lay down.'
       : 'You can lay off from the turn after you lay down.',
     swap: rules.wildRanks.includes('Joker') ? SWAP[rules.jokerSwap] : '',
-    final: FINAL[rules.finalRound],
+    final:
+      FINAL[isAllAtOnce({ rules, roundNumber: rules.contracts.length }) ? 'all-cards' : rules.finalRound],
+    allCards: describeAllCards(rules),
     goingOut: describeGoingOut(rules),
     points: describePoints(rules),
+    bonus: rules.goingOutBonus
+      ? `Going out takes ${countOf(rules.goingOutBonus, 'point')} off your score.`
+      : '',
+    doubled: describeDoubled(rules),
     reshuffles: describeReshuffles(rules),
   };
 }
@@ -67,11 +84,41 @@ const OUT: Record<HouseRules['goingOut'], string> = {
   'discard-forbidden': 'You go out by laying off or laying down your last card, never by discarding it.',
 };
 
-function describeGoingOut({ goingOut, finalRound }: HouseRules): string {
-  const isDifferent = goingOut === 'discard-required' && finalRound !== 'as-others';
-  return isDifferent
-    ? 'You go out only by discarding your last card, except in the final round.'
-    : OUT[goingOut];
+function describeGoingOut(rules: HouseRules): string {
+  const { goingOut, contracts } = rules;
+  if (goingOut !== 'discard-required') return OUT[goingOut];
+  const exceptions = contracts.flatMap((_, at) =>
+    isDiscardRequired({ rules, roundNumber: at + 1 }) ? [] : [at + 1],
+  );
+  if (exceptions.length === 0) return OUT[goingOut];
+  const isFinalOnly = exceptions.length === 1 && exceptions[0] === contracts.length;
+  return `You go out only by discarding your last card, except in ${isFinalOnly ? 'the final round' : roundNames(exceptions)}.`;
+}
+
+/** `round 2`, `rounds 2 and 4`. */
+function roundNames(rounds: readonly number[]): string {
+  return `round${rounds.length === 1 ? '' : 's'} ${joinNames(rounds.map(String))}`;
+}
+
+/** H20 */
+function describeAllCards(rules: HouseRules): string {
+  const rounds = earlierAllAtOnce(rules);
+  if (rounds.length === 0) return '';
+  const won = `${capitalized(roundNames(rounds))} ${rounds.length === 1 ? 'is' : 'are'}`;
+  return isAllAtOnce({ rules, roundNumber: rules.contracts.length })
+    ? `${won} won that way, too.`
+    : `${won} won by laying down all your cards at once. Nobody can lay down before that.`;
+}
+
+/** H17 */
+function describeDoubled(rules: HouseRules): string {
+  if (!rules.doubledIfNotDown) return '';
+  const exceptions = rules.contracts.flatMap((_, at) =>
+    isDoubling({ rules, roundNumber: at + 1 }) ? [] : [at + 1],
+  );
+  if (exceptions.length === rules.contracts.length) return '';
+  const except = exceptions.length === 0 ? '' : `, except in ${roundNames(exceptions)}`;
+  return `If you don't get down in a round, your points for it count twice${except}.`;
 }
 
 function describeTables(rules: HouseRules): string {
@@ -126,15 +173,38 @@ function describeWildLimit(limit: WildLimit): string {
     : `up to ${countOf(limit, 'wild')}`;
 }
 
-function describeMayI({ mayI: { penaltyCards, limitPerRound, whenDown } }: HouseRules): string {
-  if (limitPerRound === 0) return "There's no May I? in this game.";
+/** H8: nobody can ever get a card by May I? */
+export function isWithoutMayI({ mayI: { limitPerRound, limitPerGame } }: HouseRules): boolean {
+  return limitPerRound === 0 || limitPerGame === 0;
+}
+
+function describeMayI(rules: HouseRules): string {
+  if (isWithoutMayI(rules)) return "There's no May I? in this game.";
+  const { penaltyCards, whenDown } = rules.mayI;
   const cost =
     penaltyCards === 0
       ? 'A card you get by calling May I? costs nothing.'
       : `A card you get by calling May I? costs ${countOf(penaltyCards, 'penalty card')} from the stock.`;
-  const limit =
-    limitPerRound === null ? '' : ` You can get up to ${countOf(limitPerRound, 'card')} this way in a round.`;
-  return `${cost}${limit} ${whenDown ? "You can call even when you're down." : "You can't call once you're down."}`;
+  return `${cost}${describeLimits(rules)} ${whenDown ? "You can call even when you're down." : "You can't call once you're down."}`;
+}
+
+function describeLimits({ mayI: { limitPerRound, limitPerGame = null } }: HouseRules): string {
+  const inGame =
+    limitPerGame === null ? '' : `up to ${countOf(limitPerGame, 'card')} this way in the whole game`;
+  if (limitPerRound === null) return inGame && ` You can get ${inGame}.`;
+  const inRound = `up to ${countOf(limitPerRound, 'card')} this way in a round`;
+  return inGame
+    ? ` You can get ${inRound}, and up to ${limitPerGame} in the whole game.`
+    : ` You can get ${inRound}.`;
+}
+
+/** Y2, Y8: at a table of two, the player who doesn't have the turn is the one who discarded. */
+function describeMayIForTwo(rules: HouseRules): string {
+  if (rules.minPlayers > 2 || isWithoutMayI(rules)) return '';
+  const table = maxPlayers(rules) === 2 ? 'With two players' : 'At a table of two';
+  const mayKeep = rules.contracts.some((_, at) => isLastCardKept({ rules, roundNumber: at + 1 }));
+  const more = mayKeep ? ', and for the top card after a turn without a discard' : '';
+  return `${table}, nobody else is in line: May I? is only for the card turned up at the start of a round${more}.`;
 }
 
 const FACE_VALUES = ['3', '4', '5', '6', '7', '8', '9', '10'] as const;

@@ -4,7 +4,7 @@ import type { HouseRules } from './houseRules.ts';
 import { findCard, findMeld, lowestPlace, type Meld } from './melds.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
 import { isRoomForRun, runOrder } from './runOrder.ts';
-import { currentPlayer, isAllAtOnce, type PlayerId, type Situation } from './situation.ts';
+import { currentPlayer, isAllAtOnce, isFinalRound, type PlayerId, type Situation } from './situation.ts';
 import { isDiscardRequired, whyNotPlaying } from './turn.ts';
 import { countWilds, isWild, mostWilds, wildLimitMessage } from './wilds.ts';
 
@@ -127,7 +127,13 @@ export function whyNotGoOut(situation: Situation, command: GoOutCommand): RuleRe
 export function whyNotGoOutNow(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const early = whyNotPlaying(situation, playerId);
   if (early) return early;
-  if (isAllAtOnce(situation)) return refuse('final-round-no-go-out');
+  if (isAllAtOnce(situation)) {
+    if (isFinalRound(situation)) return refuse('final-round-no-go-out');
+    return refuse(
+      'final-round-no-go-out',
+      `round ${situation.roundNumber} is won by laying down all cards at once`,
+    );
+  }
   return (
     whyNotLayOffNow(situation, playerId) ??
     (isDiscardRequired(situation) ? refuse('keep-a-card-to-discard') : undefined)

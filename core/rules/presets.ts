@@ -1,4 +1,3 @@
-import { isJsonEqual } from '../jsonEqual.ts';
 import type { HouseRules, MeldRequirement } from './houseRules.ts';
 
 /** Rules are shared by every game and view that uses them, so they must never be modified. */
@@ -84,17 +83,64 @@ const CONTRACT: HouseRules = {
   aceInRuns: 'either',
 };
 
+/** From six cards to fifteen. From the seventh deal on, everyone holds one card more than the contract needs, after drawing. */
+const TEN_CONTRACTS: readonly (readonly MeldRequirement[])[] = [
+  [SET, SET],
+  [SET, RUN],
+  [RUN, RUN],
+  [SET, SET, SET],
+  [SET, { kind: 'run', size: 7 }],
+  [SET, SET, { kind: 'run', size: 5 }],
+  [RUN, RUN, RUN],
+  [SET, { kind: 'run', size: 10 }],
+  [SET, SET, SET, { kind: 'run', size: 5 }],
+  [
+    { kind: 'run', size: 5 },
+    { kind: 'run', size: 5 },
+    { kind: 'run', size: 5 },
+  ],
+];
+
+const SHANGHAI: HouseRules = {
+  ...CLASSIC,
+  name: 'shanghai',
+  decks: [
+    { upToPlayers: 4, decks: 2, jokers: 4 },
+    { upToPlayers: 6, decks: 3, jokers: 6 },
+    { upToPlayers: 8, decks: 4, jokers: 8 },
+  ],
+  cardsDealt: [11, 11, 11, 11, 11, 11, 12, 13, 14, 15],
+  contracts: TEN_CONTRACTS,
+  mayI: { penaltyCards: 1, limitPerRound: 3, whenDown: false },
+  finalRound: 'as-others',
+  points: { ...CLASSIC.points, '3': 5, '4': 5, '5': 5, '6': 5, '7': 5, '8': 5, '9': 5, '2': 20 },
+  reshuffles: 2,
+};
+
+const SHORT: HouseRules = {
+  ...CLASSIC,
+  name: 'short',
+  cardsDealt: [11, 11, 11],
+  contracts: SIX_CONTRACTS.slice(0, 3),
+  finalRound: 'as-others',
+};
+
+const TWO: HouseRules = {
+  ...CLASSIC,
+  name: 'two',
+  minPlayers: 2,
+  decks: [{ upToPlayers: 2, decks: 2, jokers: 4 }],
+};
+
 export const PRESETS = {
   classic: CLASSIC,
   jeanne: JEANNE,
   liverpool: LIVERPOOL,
   contract: CONTRACT,
+  shanghai: SHANGHAI,
+  short: SHORT,
+  two: TWO,
 } as const;
 
 export type PresetName = keyof typeof PRESETS;
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
-
-/** The preset that these rules are, though perhaps a copy of it. */
-export function presetNameOf(rules: HouseRules): PresetName | undefined {
-  return PRESET_NAMES.find((name) => isJsonEqual(PRESETS[name], rules));
-}

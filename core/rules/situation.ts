@@ -76,6 +76,11 @@ export function isAllAtOnce(situation: Pick<Situation, 'rules' | 'roundNumber'>)
   return allCardsRounds?.includes(situation.roundNumber) ?? false;
 }
 
+/** H20: the rounds other than the final one that are won by laying down every card at once, in order. */
+export function earlierAllAtOnce({ allCardsRounds = [], contracts }: HouseRules): readonly number[] {
+  return allCardsRounds.filter((round) => round < contracts.length).toSorted((a, b) => a - b);
+}
+
 /** What a round takes: `2 sets`, or `1 set and 2 runs, all cards at once` (R1). */
 export function describeGoal(situation: Pick<Situation, 'rules' | 'roundNumber'>): string {
   const { rules, roundNumber } = situation;

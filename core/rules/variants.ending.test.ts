@@ -346,3 +346,31 @@ describe('H14, H15: points and reshuffles', () => {
     expect(game.state.round.stock).toHaveLength(2);
   });
 });
+
+describe('H20: a round before the final one, won with all cards at once', () => {
+  const rules = house({ allCardsRounds: [1], finalRound: 'as-others' });
+  const SIX_KINDS = '9♣ 9♦ 9♥ K♣ K♦ K♥';
+
+  test('R1: a lay-down that leaves a card is refused; one of every card goes out, and the next round is dealt', () => {
+    const long = given({ rules, hands: { ann: `${SIX_KINDS} 4♦`, ...OTHERS }, drawn: true });
+    expect(refused(long, layDownOf(long, 'ann', 'set 9♣ 9♦ 9♥ | set K♣ K♦ K♥'))).toMatchObject({
+      code: 'must-use-all-cards',
+      rule: 'R1',
+      message: 'round 1 requires laying down ALL 7 cards: you specified 6',
+    });
+
+    const game = given({ rules, hands: { ann: SIX_KINDS, ...OTHERS }, drawn: true });
+    play(game, layDownOf(game, 'ann', 'set 9♣ 9♦ 9♥ | set K♣ K♦ K♥'));
+    expect(game.state.roundHistory).toMatchObject([{ roundNumber: 1, winnerId: 'ann' }]);
+    expect(game.state.currentRound).toBe(2);
+  });
+
+  test('R3: nobody lays off, swaps or goes out by laying off, and the reason names the round', () => {
+    const game = given({ rules, hands: { ann: '3♣ 4♦', ...OTHERS }, drawn: true });
+    const layOff = { cardId: idIn(game, 'ann', '3♣'), meldId: 'meld-1' };
+    expect(refused(game, { type: 'LAY_OFF', playerId: 'ann', ...layOff }).message).toContain('in round 1');
+    expect(refused(game, { type: 'GO_OUT', playerId: 'ann', finalLayOffs: [layOff] }).message).toBe(
+      'round 1 is won by laying down all cards at once',
+    );
+  });
+});

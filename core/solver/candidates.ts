@@ -3,7 +3,7 @@ import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
 import type { Holding } from './holding.ts';
 import { countRanks, rankIndex, SUIT_COUNT } from './kinds.ts';
 import type { Shape } from './shape.ts';
-import { longestNeeded, wildCap, windowsOf } from './windows.ts';
+import { longestNeeded, type Window, wildCap, windowsOf } from './windows.ts';
 
 /** Where one meld of a contract might go, sorted by how many naturals are missing. */
 export interface Candidates {
@@ -25,12 +25,14 @@ export function createCandidates(meld: MeldRequirement, rules: HouseRules): Cand
 }
 
 function createRuns(size: number, rules: HouseRules): Candidates {
-  const longest = longestNeeded(size, rules.wildLimit.layDown);
+  const longest = longestNeeded(size, rules);
   const windows = windowsOf(size, longest, rules);
   const ranks = Int32Array.from(windows, (window) => window.ranks);
   const lengths = Int32Array.from(windows, (window) => window.length);
   const caps = Int32Array.from(windows, (window) => window.cap);
   const lows = Int32Array.from(windows, (window) => window.low);
+  const { separateWilds } = rules;
+  const shortApart = createShortApart(windows);
   const sorter = createSorter(windows.length * SUIT_COUNT, longest);
   const { order } = sorter;
   const runs: Candidates = {
@@ -48,19 +50,35 @@ function createRuns(size: number, rules: HouseRules): Candidates {
           sorter.note(candidate, (lengths[window] as number) - countRanks((ranks[window] as number) & held));
         }
       }
-      runs.leastShort = sorter.sort((candidate) => caps[candidate % caps.length] as number);
+      runs.leastShort = separateWilds
+        ? sorter.sort((candidate, missed) => {
+            const held = has[Math.floor(candidate / ranks.length)] as number;
+            return missed - shortApart(candidate % ranks.length, held);
+          })
+        : sorter.sort((candidate) => caps[candidate % caps.length] as number);
     },
     put(nth, shape, at) {
       const candidate = order[nth] as number;
       const window = candidate % ranks.length;
       shape.suit[at] = (candidate - window) / ranks.length;
       shape.ranks[at] = ranks[window] as number;
+      if (separateWilds) shape.need[at] = ranks[window] as number;
       shape.low[at] = lows[window] as number;
       shape.size[at] = lengths[window] as number;
       shape.cap[at] = caps[window] as number;
     },
   };
   return runs;
+}
+
+/** H18: how many naturals a run in the nth window lacks even with all the wilds it may hold. */
+export function createShortApart(windows: readonly Window[]): (nth: number, held: number) => number {
+  const needs = windows.map((window) => Int32Array.from(window.needs));
+  return (window, held) => {
+    let least = Number.MAX_SAFE_INTEGER;
+    for (const need of needs[window] as Int32Array) least = Math.min(least, countRanks(need & ~held));
+    return least;
+  };
 }
 
 function createSets(size: number, rules: HouseRules): Candidates {
@@ -107,7 +125,7 @@ function createSorter(candidates: number, most: number) {
       starts[missed + 1] = (starts[missed + 1] as number) + 1;
     },
     /** Returns the smallest `short`. */
-    sort(capOf: (candidate: number) => number): number {
+    sort(capOf: (candidate: number, missed: number) => number): number {
       for (let missed = 1; missed < starts.length; missed++) {
         starts[missed] = (starts[missed] as number) + (starts[missed - 1] as number);
       }
@@ -118,7 +136,7 @@ function createSorter(candidates: number, most: number) {
         starts[missed] = at + 1;
         order[at] = candidate;
         missing[at] = missed;
-        const lacks = Math.max(0, missed - capOf(candidate));
+        const lacks = Math.max(0, missed - capOf(candidate, missed));
         short[at] = lacks;
         if (lacks < least) least = lacks;
       }

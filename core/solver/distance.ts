@@ -63,6 +63,7 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
   const cap = lists.reduce((sum, list) => sum + list.cap, 0);
   const fewest = lists.reduce((sum, list) => sum + list.fewest, 0);
   const setsBound = createSetsBound(required);
+  const { separateWilds } = rules;
   /** Where most contracts end, a closer look at the sets costs more than it saves. */
   const isLarge = last > 3 && contract.sets > 0;
   /** The least that the melds from this one on lack. */
@@ -117,7 +118,9 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
       const shared = at < shape.runs ? sharedByRuns(shape, at, holding) : sharedWithSet(shape, at, holding);
       if (more + shared + rest >= below) continue;
       if (isLarge && isHopeless(at, more + shared, missingHere)) continue;
-      const mostHere = most + Math.max(0, missingHere + shared - (shape.cap[at] as number));
+      const lacks = missingHere + shared - (shape.cap[at] as number);
+      const mostHere =
+        most + (separateWilds && at < shape.runs ? shorter - short + shared : Math.max(0, lacks));
       if (mostHere > shorter && mostHere + shortAfter >= below && state.matched(at + 1) + shortAfter >= below)
         continue;
       choose(at + 1, isLike[at + 1] ? nth : 0, more + shared, shorter, mostHere, isShared || shared > 0);

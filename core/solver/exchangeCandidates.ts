@@ -1,6 +1,7 @@
 import { SUITED_RANKS } from '../cards/card.ts';
 import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
+import { createShortApart } from './candidates.ts';
 import type { Holding } from './holding.ts';
 import { countRanks, RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
 import type { Shape } from './shape.ts';
@@ -14,6 +15,7 @@ export function createRunCandidates(required: readonly MeldRequirement[], rules:
   const windows = Number.isFinite(shortest) ? windowsOf(shortest, runOrder(rules).length, rules) : [];
   const ranks = Int32Array.from(windows, (window) => window.ranks);
   const lengths = Int32Array.from(windows, (window) => window.length);
+  const shortApart = createShortApart(windows);
   const total = windows.length * SUIT_COUNT;
   const noted = new Uint8Array(total);
   const starts = new Int32Array(RANK_COUNT + 2);
@@ -24,6 +26,11 @@ export function createRunCandidates(required: readonly MeldRequirement[], rules:
     count: 0,
     suit: (nth: number): number => (order[nth] as number) % SUIT_COUNT,
     length: (nth: number): number => lengths[(order[nth] as number) >> SUIT_BITS] as number,
+    /** H18: how many naturals the run lacks even with all the wilds it may hold. */
+    shortApart(nth: number, { has }: Holding): number {
+      const candidate = order[nth] as number;
+      return shortApart(candidate >> SUIT_BITS, has[candidate % SUIT_COUNT] as number);
+    },
     /** `isOneEnough`: of windows next to each other with the same naturals, only one is needed. */
     sort({ has }: Holding, isOneEnough: boolean): void {
       starts.fill(0);
@@ -56,6 +63,7 @@ export function createRunCandidates(required: readonly MeldRequirement[], rules:
       const window = windows[candidate >> SUIT_BITS] as Window;
       shape.suit[meld] = candidate % SUIT_COUNT;
       shape.ranks[meld] = window.ranks;
+      shape.need[meld] = window.ranks;
       shape.low[meld] = window.low;
       shape.size[meld] = window.length;
       shape.cap[meld] = window.cap;

@@ -65,6 +65,7 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
   const { shape, steps, holding } = state;
   const runs = createRunCandidates(required, rules);
   const sets = createSetCandidates(rules);
+  const { separateWilds } = rules;
   const layers = createLayers(contract.runs);
   const unplaced = createUnplaced(contract.runs, rules.sameSuitRuns);
   const longestRuns = createLongestRuns(rules);
@@ -78,6 +79,8 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     required.slice(at + 1).reduce((sum, meld) => sum + meld.size, 0),
   );
   const longest = runOrder(rules).length;
+  /** H7, H18: runs of the same naturals aren't if it matters where the others are. */
+  const areTwinsAlike = rules.sameSuitRuns !== 'gap-of-2' && !separateWilds;
   /** The most cards that the melds after this one can take: sets take any number. */
   const mostAfter = required.map((_, at) =>
     contract.sets > 0 && at < last - 1 ? Number.MAX_SAFE_INTEGER : (last - 1 - at) * longest,
@@ -94,7 +97,7 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
     size = cards;
     state.read(counts);
     state.wilds = Math.min(holding.wilds, Math.max(0, wildCapacity(0, size)));
-    runs.sort(holding, !isVisit && rules.sameSuitRuns !== 'gap-of-2');
+    runs.sort(holding, !isVisit && areTwinsAlike);
     sets.sort(holding);
     layers.sort(holding);
     if (isLarge) {
@@ -133,11 +136,13 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
       if (more + Math.max(0, leftAfter - naturalsAfter) - wilds >= below) continue;
       runs.put(nth, shape, at);
       const cap = shape.cap[at] as number;
-      const shorter = short + Math.max(0, length - naturals - cap);
+      const shortHere = separateWilds ? runs.shortApart(nth, holding) : Math.max(0, length - naturals - cap);
+      const shorter = short + shortHere;
       if (shorter >= below || !isAllowed(shape, at, rules)) continue;
       const shared = sharedByRuns(shape, at, holding);
       if (more + shared + Math.max(0, leftAfter - naturalsAfter) - wilds >= below) continue;
-      const mostHere = most + Math.max(0, length - naturals + shared - cap);
+      const mostHere =
+        most + (separateWilds ? shortHere + shared : Math.max(0, length - naturals + shared - cap));
       if (mostHere >= below && mostHere > shorter && state.matched(at + 1) >= below) continue;
       if (isLarge) unplaced.take(at, shape.suit[at] as number, shape.ranks[at] as number);
       if (!isLarge || !isHopeless(at, leftAfter, more + shared, naturals))

@@ -8,6 +8,7 @@ import { wildCap } from './windows.ts';
 /** The most wilds that the melds from `at` on can hold if they have this many cards in all. */
 export function createWildCapacity(required: readonly MeldRequirement[], rules: HouseRules) {
   const limit = rules.wildLimit.layDown;
+  const isApart = rules.separateWilds === true;
   const longest = runOrder(rules).length;
   const rooms: Int32Array[] = [new Int32Array(MOST_CARDS + 1).fill(NEVER).fill(0, 0, 1)];
   for (const { kind, size } of required.toReversed()) {
@@ -16,7 +17,11 @@ export function createWildCapacity(required: readonly MeldRequirement[], rules: 
       new Int32Array(MOST_CARDS + 1).map((_, cards) => {
         let most = NEVER;
         for (let length = size; length <= Math.min(cards, kind === 'run' ? longest : cards); length++) {
-          most = Math.max(most, wildCap(length, limit) + (after[cards - length] as number));
+          const cap = Math.min(
+            wildCap(length, limit),
+            isApart && kind === 'run' ? Math.ceil(length / 2) : length,
+          );
+          most = Math.max(most, cap + (after[cards - length] as number));
         }
         return most;
       }),

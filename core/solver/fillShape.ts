@@ -2,8 +2,10 @@ import type { HouseRules } from '../rules/houseRules.ts';
 import { mostWilds } from '../rules/wilds.ts';
 import type { Holding } from './holding.ts';
 import { countRanks, JOKER_KIND, lowestRank, RANK_COUNT } from './kinds.ts';
+import { replaceApart } from './replaceApart.ts';
 import { matchNaturals, type Shape } from './shape.ts';
 import { countSteps, type Steps } from './steps.ts';
+import { areHolesApart } from './wildPlaces.ts';
 
 /** What laying down each card is worth. */
 export interface Weights {
@@ -56,7 +58,7 @@ export function fillShape(
     if (isHeld(shape, holding, naturals, run, contest % RANK_COUNT)) decide(contest + 1);
     const held = naturals[run] as number;
     naturals[run] = held & ~bit;
-    if (holesIn(shape, naturals, run) <= Math.min(shape.cap[run] as number, holding.wilds))
+    if (areHolesFine(shape, rules, naturals, run) && holesIn(shape, naturals, run) <= holding.wilds)
       decide(contest + 1);
     naturals[run] = held;
   };
@@ -138,6 +140,13 @@ function holesIn(shape: Shape, naturals: readonly number[], run: number): number
   return (shape.size[run] as number) - countRanks(naturals[run] as number);
 }
 
+/** M3, H18: whether wilds may fill all the places without a natural. */
+function areHolesFine(shape: Shape, rules: HouseRules, naturals: readonly number[], run: number): boolean {
+  if (holesIn(shape, naturals, run) > (shape.cap[run] as number)) return false;
+  if (!rules.separateWilds) return true;
+  return areHolesApart(shape.low[run] as number, shape.size[run] as number, naturals[run] as number, rules);
+}
+
 /** With the naturals of the runs decided: fills the sets, and uses as many wilds as there's room for. */
 function complete(
   shape: Shape,
@@ -149,9 +158,8 @@ function complete(
   const naturals = [...inRuns];
   let needed = 0;
   for (let run = 0; run < shape.runs; run++) {
-    const holes = holesIn(shape, naturals, run);
-    if (holes > (shape.cap[run] as number) || naturals[run] === 0) return undefined;
-    needed += holes;
+    if (naturals[run] === 0 || !areHolesFine(shape, rules, naturals, run)) return undefined;
+    needed += holesIn(shape, naturals, run);
   }
   const sets = fillSets(shape, holding, rules, naturals);
   if (sets === undefined) return undefined;
@@ -163,7 +171,8 @@ function complete(
     set.wilds += more;
     spare -= more;
   }
-  spare = replaceCheapNaturals(shape, holding, weights, naturals, spare);
+  const replace = rules.separateWilds ? replaceApart : replaceCheapNaturals;
+  spare = replace(shape, holding, weights, naturals, spare, rules);
   let weight = weightOfSets(shape, holding, weights, inRuns);
   for (let run = 0; run < shape.runs; run++) {
     weight += weightOf(naturals[run] as number, shape.suit[run] as number, weights);

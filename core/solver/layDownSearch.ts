@@ -9,6 +9,7 @@ import { type SetChoice, visitSetChoices } from './setChoices.ts';
 import { copyShape, createShape, isAllowed, type Shape, shortIn } from './shape.ts';
 import { countSteps, STEPS_OF_MATCHING, type Steps } from './steps.ts';
 import { deadCards, inReach } from './stranded.ts';
+import { areHolesApart } from './wildPlaces.ts';
 import { createWildRoom } from './wildRoom.ts';
 import { searchOrder, wildCap, windowsOf } from './windows.ts';
 
@@ -112,8 +113,8 @@ function createRunSearch(
 ): (sets: SetChoice, best: number) => number {
   const { stranded, evaluate } = appraisal;
   const required = searchOrder(contract);
-  const shape = createShape(contract.runs, required.length);
-  const sorted = createShape(contract.runs, required.length);
+  const shape = createShape(contract, rules);
+  const sorted = createShape(contract, rules);
   const room = createWildRoom(holding, rules, weights);
   const ofWilds = weights.wilds.reduce((sum, weight) => sum + weight, 0);
   /** By kind: how many are in a run, and how many in the reach of one. */
@@ -237,6 +238,7 @@ function sortRuns(from: Shape, to: Shape): void {
       }
     }
   }
+  if (to.need !== to.ranks) to.need.set(to.ranks);
 }
 
 /** Where a run of this hand can go if wilds fill what's missing: suit by suit, most valuable first. */
@@ -257,6 +259,7 @@ function placesFor(
       const holes = window.length - countRanks(held);
       if (held === 0 || holes > Math.min(window.cap, wilds)) continue;
       const { low, length } = window;
+      if (rules.separateWilds && !areHolesApart(low, length, held, rules)) continue;
       const inSuit = () => inReach(suit, low, length, holding, wilds - holes, rules) & (has[suit] as number);
       places.push({ suit, window, held, holes, reach: isReachNeeded ? inSuit() : 0 });
     }

@@ -2,6 +2,7 @@ import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { createHoldingReader, type Holding } from './holding.ts';
 import { KIND_COUNT, type KindCounts } from './kinds.ts';
+import { createPlaceWilds, type PlaceWilds } from './placeWilds.ts';
 import { clearShape, copyShape, createShape, type Shape, shortIn, type VisitShape } from './shape.ts';
 import {
   countSteps,
@@ -62,12 +63,54 @@ export function createNearestSearch(
 ): NearestSearch {
   const { runs, melds } = contract;
   const mostSteps = stepsFor(contract);
-  const shape = createShape(runs, melds.length);
-  const nearest = createShape(runs, melds.length);
+  const shape = createShape(contract, rules);
+  const nearest = createShape(contract, rules);
   const read = createHoldingReader(rules);
   const holding = read(new Uint8Array(KIND_COUNT));
   const steps: Steps = { left: 0 };
+  const shortest = Math.min(...melds.filter((meld) => meld.kind === 'run').map((meld) => meld.size));
+  const placing = rules.separateWilds && runs > 0 ? createPlaceWilds(rules, shortest) : undefined;
   let visit: VisitShape | undefined;
+
+  const keep = (lack: number): number => {
+    state.found = lack;
+    state.below = lack > state.known ? lack : -ANY_LACK;
+    copyShape(shape, nearest);
+    return state.below;
+  };
+
+  const show = (visitor: VisitShape, isShared: boolean): number => {
+    steps.left -= isShared ? STEPS_OF_SHARED_VISIT : STEPS_OF_VISIT;
+    if (visitor(shape, holding, isShared) === 'enough') state.below = -ANY_LACK;
+    return state.below;
+  };
+
+  /** H18. `least`: what the shape lacks if no melds compete; `isSure`: it doesn't lack more. */
+  const finishApart = (
+    ways: PlaceWilds,
+    least: number,
+    short: number,
+    isSure: boolean,
+    isShared: boolean,
+  ) => {
+    const visitor = visit;
+    if (isSure && (visitor === undefined || !isShared)) {
+      ways.placeEach(shape, holding);
+      if (visitor === undefined) keep(least);
+      else {
+        show(visitor, isShared);
+        if (short === least) ways.varyEach(shape, holding, () => show(visitor, isShared));
+      }
+    } else {
+      ways.placeAll(shape, holding, state.below, steps, (naturals) => {
+        const lack = Math.max(least, naturals);
+        return visitor === undefined ? keep(lack) : show(visitor, isShared);
+      });
+    }
+    ways.reset(shape);
+    return state.below;
+  };
+
   const state: NearestSearch = {
     shape,
     nearest,
@@ -105,17 +148,10 @@ export function createNearestSearch(
     finish(missing, short, most, isShared) {
       const least = Math.max(0, short, missing - state.wilds);
       if (least >= state.below) return state.below;
+      if (placing !== undefined) return finishApart(placing, least, short, most <= least, isShared);
       const lack = most <= least ? least : Math.max(least, state.matched(melds.length));
       if (lack >= state.below) return state.below;
-      if (visit === undefined) {
-        state.found = lack;
-        state.below = lack > state.known ? lack : -ANY_LACK;
-        copyShape(shape, nearest);
-        return state.below;
-      }
-      steps.left -= isShared ? STEPS_OF_SHARED_VISIT : STEPS_OF_VISIT;
-      if (visit(shape, holding, isShared) === 'enough') state.below = -ANY_LACK;
-      return state.below;
+      return visit === undefined ? keep(lack) : show(visit, isShared);
     },
   };
   return state;

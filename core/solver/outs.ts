@@ -106,9 +106,10 @@ export function createMarker(rules: HouseRules, marks: Uint8Array): Mark {
     }
     const isShort = shortOf(shape, holding) === lack;
     if (!isShort) markWilds();
+    const ranks = isShort ? shape.need : shape.ranks;
     for (let meld = 0; meld < shape.melds; meld++) {
-      const missing = missingIn(shape, holding, meld);
-      if (missing > (isShort ? (shape.cap[meld] as number) : 0)) markMissing(shape, holding, meld, marks);
+      const lacks = isShort ? shortOfMeld(shape, holding, meld) : missingIn(shape, holding, meld);
+      if (lacks > 0) markMissing(shape, holding, meld, ranks[meld] as number, marks);
     }
   };
 }
@@ -121,19 +122,25 @@ function missingIn(shape: Shape, { has, ofRank }: Holding, meld: number): number
 
 function shortOf(shape: Shape, holding: Holding): number {
   let short = 0;
-  for (let meld = 0; meld < shape.melds; meld++) {
-    short += Math.max(0, missingIn(shape, holding, meld) - (shape.cap[meld] as number));
-  }
+  for (let meld = 0; meld < shape.melds; meld++) short += shortOfMeld(shape, holding, meld);
   return short;
 }
 
-function markMissing(shape: Shape, { has }: Holding, meld: number, marks: Uint8Array): void {
+function shortOfMeld(shape: Shape, holding: Holding, meld: number): number {
+  const cap = shape.cap[meld] as number;
+  if (meld >= shape.runs) return Math.max(0, missingIn(shape, holding, meld) - cap);
+  const held = (shape.need[meld] as number) & (holding.has[shape.suit[meld] as number] as number);
+  return Math.max(0, (shape.size[meld] as number) - cap - countRanks(held));
+}
+
+/** `ranks`: those of a run that count. */
+function markMissing(shape: Shape, { has }: Holding, meld: number, ranks: number, marks: Uint8Array): void {
   if (meld >= shape.runs) {
     for (let suit = 0; suit < SUIT_COUNT; suit++) marks[suit * RANK_COUNT + (shape.rank[meld] as number)] = 1;
     return;
   }
   const suit = shape.suit[meld] as number;
-  for (let left = (shape.ranks[meld] as number) & ~(has[suit] as number); left > 0; left &= left - 1) {
+  for (let left = ranks & ~(has[suit] as number); left > 0; left &= left - 1) {
     marks[suit * RANK_COUNT + lowestRank(left)] = 1;
   }
 }

@@ -1,4 +1,4 @@
-import { SAME_SUIT_GAP } from '../rules/contracts.ts';
+import { type Contract, SAME_SUIT_GAP } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { Holding } from './holding.ts';
 import { countRanks, JOKER_KIND, KIND_COUNT, lowestRank, RANK_COUNT, SUIT_COUNT } from './kinds.ts';
@@ -18,13 +18,26 @@ export interface Shape {
   readonly low: Int32Array;
   /** For runs: bits of the ranks of its places. */
   readonly ranks: Int32Array;
+  /** For runs: bits of the ranks of which at least `size - cap` must be naturals; the same array as `ranks` unless wilds lie apart (H18). */
+  readonly need: Int32Array;
   /** For sets. */
   readonly rank: Int32Array;
 }
 
-export function createShape(runs: number, melds: number): Shape {
+export function createShape({ runs, melds: { length: melds } }: Contract, rules: HouseRules): Shape {
   const each = () => new Int32Array(melds);
-  return { melds, runs, size: each(), cap: each(), suit: each(), low: each(), ranks: each(), rank: each() };
+  const ranks = each();
+  return {
+    melds,
+    runs,
+    size: each(),
+    cap: each(),
+    suit: each(),
+    low: each(),
+    ranks,
+    need: rules.separateWilds ? each() : ranks,
+    rank: each(),
+  };
 }
 
 /** Removes what an earlier hand left, in case no shape fits the next one. */
@@ -39,6 +52,7 @@ export function copyShape(from: Shape, to: Shape): void {
   to.suit.set(from.suit);
   to.low.set(from.low);
   to.ranks.set(from.ranks);
+  if (to.need !== to.ranks) to.need.set(from.need);
   to.rank.set(from.rank);
 }
 
@@ -74,12 +88,15 @@ const inRun = new Int32Array(MOST_MELDS);
 const inSet = new Uint8Array(MOST_MELDS * SUIT_COUNT);
 /** Bits of the melds already visited while looking for a card to free. */
 let asked = 0;
+/** For each run: bits of the ranks to match. */
+let wanted: Int32Array = new Int32Array(0);
 
 /** How many naturals the first melds lack even with all the wilds they may hold: a matching, extended card by card. */
 export function shortIn(shape: Shape, holding: Holding, melds: number, enough: number): number {
   used.fill(0);
   inRun.fill(0);
   inSet.fill(0);
+  wanted = shape.need;
   let short = 0;
   for (let meld = 0; meld < melds; meld++) {
     for (let need = (shape.size[meld] as number) - (shape.cap[meld] as number); need > 0; need--) {
@@ -99,6 +116,7 @@ export function shortIn(shape: Shape, holding: Holding, melds: number, enough: n
  */
 export function matchNaturals(shape: Shape, holding: Holding): number[] {
   shortIn(shape, holding, shape.melds, Number.POSITIVE_INFINITY);
+  wanted = shape.ranks;
   for (let meld = 0; meld < shape.melds; meld++) {
     let need = shape.cap[meld] as number;
     for (asked = 1 << meld; need > 0 && giveNatural(shape, holding, meld); need--) asked = 1 << meld;
@@ -117,7 +135,7 @@ function giveNatural(shape: Shape, holding: Holding, meld: number): boolean {
   for (let kind = nextKind(shape, meld, -1); kind >= 0; kind = nextKind(shape, meld, kind)) {
     if (holding.counts[kind] === 0) continue;
     for (let other = 0; other < shape.melds; other++) {
-      if ((asked & (1 << other)) !== 0 || !hasKind(shape, other, kind)) continue;
+      if ((asked & (1 << other)) !== 0 || !hasKind(shape, other, kind) || isBound(shape, other)) continue;
       asked |= 1 << other;
       change(shape, other, kind, -1);
       change(shape, meld, kind, 1);
@@ -129,6 +147,11 @@ function giveNatural(shape: Shape, holding: Holding, meld: number): boolean {
   return false;
 }
 
+/** H18: a run that has a natural where it needs one can't do with another instead. */
+function isBound(shape: Shape, meld: number): boolean {
+  return meld < shape.runs && wanted !== shape.need && shape.need[meld] !== shape.ranks[meld];
+}
+
 /** The next kind that fits the meld and that it can still take; −1 if there is none. */
 function nextKind(shape: Shape, meld: number, kind: number): number {
   if (meld >= shape.runs) {
@@ -136,7 +159,7 @@ function nextKind(shape: Shape, meld: number, kind: number): number {
     return next < JOKER_KIND ? next : -1;
   }
   const first = (shape.suit[meld] as number) * RANK_COUNT;
-  const open = (shape.ranks[meld] as number) & ~(inRun[meld] as number);
+  const open = (wanted[meld] as number) & ~(inRun[meld] as number);
   const left = kind < 0 ? open : open & (-2 << (kind - first));
   return left === 0 ? -1 : first + lowestRank(left);
 }

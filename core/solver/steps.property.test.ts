@@ -54,8 +54,8 @@ function checkLayDown(hand: readonly Card[], { contract, rules }: RandomContract
   return offers.map((offer, nth) => ({ ...offer, id: `${nth}`, ownerId: 'bob' }));
 }
 
-const houseOf = ({ wildRanks, wildLimit, aceInRuns, sameSuitRuns }: HouseRules) =>
-  JSON.stringify({ wildRanks, wildLimit, aceInRuns, sameSuitRuns });
+const houseOf = ({ wildRanks, wildLimit, aceInRuns, sameSuitRuns, separateWilds }: HouseRules) =>
+  JSON.stringify({ wildRanks, wildLimit, aceInRuns, sameSuitRuns, separateWilds });
 
 describe('no contract, however odd, keeps the solver busy for long', () => {
   test('H3: contracts that people play are solved exactly', () => {

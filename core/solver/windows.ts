@@ -1,7 +1,8 @@
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules, MeldRequirement, WildLimit } from '../rules/houseRules.ts';
 import { isRoomForRun, runOrder } from '../rules/runOrder.ts';
-import { countRanks, rankIndex } from './kinds.ts';
+import { countRanks } from './kinds.ts';
+import { neededRanks, placeBits } from './wildPlaces.ts';
 
 /** A part of the run order that a run can fill, in any suit. */
 export interface Window {
@@ -11,6 +12,8 @@ export interface Window {
   readonly ranks: number;
   /** The most wilds it may hold. */
   readonly cap: number;
+  /** H18, where wilds lie apart: bits of the ranks that need a natural, for each way to say which places may be wild. */
+  readonly needs: readonly number[];
 }
 
 /** M3, M4, H5: the most wilds that a meld of this size may have when it's laid down. */
@@ -38,17 +41,20 @@ function findWindows(shortest: number, longest: number, rules: HouseRules): Wind
     for (let low = 0; isRoomForRun(low, length, order); low++) {
       const window = windowAt(low, length, rules);
       const wildPlaces = length - countRanks(window.ranks);
-      if (wildPlaces <= window.cap) windows.push(window);
+      if (rules.separateWilds ? window.needs.length > 0 : wildPlaces <= window.cap) windows.push(window);
     }
   }
   return windows;
 }
 
 function windowAt(low: number, length: number, rules: HouseRules): Window {
-  const places = runOrder(rules).slice(low, low + length);
-  let ranks = 0;
-  for (const rank of places) if (!rules.wildRanks.includes(rank)) ranks |= 1 << rankIndex(rank);
-  return { low, length, ranks, cap: wildCap(length, rules.wildLimit.layDown) };
+  const ranks = placeBits(rules)
+    .subarray(low, low + length)
+    .reduce((bits, bit) => bits | bit, 0);
+  const cap = wildCap(length, rules.wildLimit.layDown);
+  if (!rules.separateWilds) return { low, length, ranks, cap, needs: [] };
+  const needs = neededRanks(low, length, cap, rules);
+  return { low, length, ranks, cap: length - Math.min(length, ...needs.map(countRanks)), needs };
 }
 
 /**
@@ -56,9 +62,10 @@ function windowAt(low: number, length: number, rules: HouseRules): Window {
  * enough. But if wilds may equal the naturals, it may not be: 5 W W 8 is a run, while 5 W W and W W 8 aren't. Suppose a run of
  * `size + extra` cards has no legal part of `size`. Its first and last such parts each have one wild too many, and share at
  * most `size - extra` cards, so it has at least `2 * (cap + 1) - (size - extra)` wilds, of the `(size + extra) / 2` allowed.
+ * If wilds lie apart (H18), only a part of odd size that begins and ends with one has too many; the next part hasn't.
  */
-export function longestNeeded(size: number, limit: WildLimit): number {
-  if (limit !== 'naturals') return size;
+export function longestNeeded(size: number, { wildLimit, separateWilds }: HouseRules): number {
+  if (wildLimit.layDown !== 'naturals' || separateWilds) return size;
   return Math.max(size, size % 2 === 1 ? 2 * size - 2 : 2 * size - 4);
 }
 

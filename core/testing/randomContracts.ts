@@ -53,6 +53,7 @@ function randomRules(dice: Dice, { runs, sets, melds, cards }: Most): HouseRules
     aceInRuns: pick(ACE_IN_RUNS),
     sameSuitRuns: pick(SAME_SUIT_RUNS),
     finalRound: 'as-others',
+    ...(dice(3) === 0 && { separateWilds: true }),
   };
 }
 

@@ -10,6 +10,8 @@ import { dealsLeft, newRun, type Run, resumedRun } from './run.ts';
 import { type Summary, summarize } from './summary.ts';
 import { type FailedDeal, playOnThreads } from './threads.ts';
 
+export { parseArenaArguments } from './options.ts';
+
 /** How to run: the settings that don't affect results. */
 export interface Host {
   readonly program: URL;

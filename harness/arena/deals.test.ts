@@ -1,5 +1,6 @@
 import type { Level } from '@mayi/bots';
 import type { Fact } from '@mayi/core/engine';
+import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../playGame.ts';
 import { playDeal, rotationsOf, seatingsFor } from './deals.ts';
@@ -69,6 +70,15 @@ describe('the seatings of a deal', () => {
     const finals = (round: number) => seatingsFor({ ...settings, round }, 1)[0]?.seating.rules;
     expect(finals(5)).toMatchObject({ finalRound: 'as-others' });
     expect(finals(6)).toMatchObject({ finalRound: 'all-cards' });
+  });
+
+  test('H20: play a round with all cards at once, if the rules do', () => {
+    const rules = { ...PRESETS.classic, name: 'ours', allCardsRounds: [2, 5] };
+    const only = (round: number) => seatingsFor({ ...settings, rules, round }, 1)[0]?.seating.rules;
+    expect(only(1)).toMatchObject({ finalRound: 'as-others', allCardsRounds: [] });
+    expect(only(2)).toMatchObject({ finalRound: 'all-cards', allCardsRounds: [] });
+    expect(only(3)).toMatchObject({ finalRound: 'as-others', allCardsRounds: [2] });
+    expect(seatingsFor({ ...settings, rules }, 1)[0]?.seating.rules).toBe(rules);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ArenaArguments, parseArenaArguments } from './options.ts';
+import type { ArenaArguments } from './arguments.ts';
+import { parseArenaArguments } from './options.ts';
 
 describe('the arguments of the arena', () => {
   test('by default one sharp player meets three steady ones', () => {
@@ -49,7 +50,7 @@ describe('the arguments of the arena', () => {
     [{ deals: '1.5' }, 'not 1.5'],
     [{ threads: 'all' }, '--threads must be a whole number'],
     [{ round: '7' }, '--round must be a whole number from 1 to 6, not 7'],
-    [{ rules: 'royal' }, 'there are no rules named royal'],
+    [{ rules: 'royal' }, 'there are no rules and no file named royal'],
     [{ seed: '' }, "the seed can't be empty"],
     [{ resume: 'a.jsonl', seed: '2' }, '--resume keeps the settings of the run: leave out --seed'],
   ])('%j is refused with an explanation', (words, message) => {

@@ -2,17 +2,8 @@ import { availableParallelism } from 'node:os';
 
 import { deckFor, LEVELS, type Level, maxPlayers } from '@mayi/core/rules';
 import { findRules, type RulesChoice, rulesOf } from '../houseRules.ts';
+import { ARENA_DEFAULTS, type ArenaArguments } from './arguments.ts';
 import type { ArenaSettings } from './results.ts';
-
-/** The default for threads is one per core. */
-export const ARENA_DEFAULTS = {
-  players: 'sharp,steady,steady,steady',
-  deals: '100',
-  seed: '1',
-  rules: 'classic',
-  dir: '.mayi',
-  out: '.mayi/arena',
-} as const;
 
 export interface ArenaOptions {
   readonly settings: ArenaSettings;
@@ -31,21 +22,6 @@ export interface ResumeOptions extends Omit<ArenaOptions, 'settings' | 'deals' |
 export type ArenaRequest =
   | { readonly kind: 'play'; readonly options: ArenaOptions }
   | { readonly kind: 'resume'; readonly options: ResumeOptions };
-
-/** Command-line arguments as typed. */
-export interface ArenaArguments {
-  readonly players?: string;
-  readonly deals?: string;
-  readonly seed?: string;
-  readonly rules?: string;
-  /** Of rules that were kept. */
-  readonly dir?: string;
-  readonly round?: string;
-  readonly threads?: string;
-  readonly out?: string;
-  readonly resume?: string;
-  readonly json?: boolean;
-}
 
 /** Throws a RangeError for invalid arguments. */
 export function parseArenaArguments(words: ArenaArguments): ArenaRequest {

@@ -1,4 +1,12 @@
-import { describeGoal, describeRules, type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
+import {
+  describeGoal,
+  describeRules,
+  type HouseRules,
+  isAllAtOnce,
+  PRESET_NAMES,
+  PRESETS,
+} from '@mayi/core/rules';
+import { joinNames } from '@mayi/core/view';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -99,9 +107,13 @@ function commandForms(): string {
 }
 
 /** R1–R5, if the house rules have them. */
-function lastRound({ finalRound }: HouseRules): string {
-  if (finalRound !== 'all-cards') return '';
-  return `## The last round
+function lastRound(rules: HouseRules): string {
+  const rounds = rules.contracts.flatMap((_, at) =>
+    isAllAtOnce({ rules, roundNumber: at + 1 }) ? [at + 1] : [],
+  );
+  if (rounds.length === 0) return '';
+  const isOnlyLast = rounds.length === 1 && rounds[0] === rules.contracts.length;
+  return `## ${isOnlyLast ? 'The last round' : `All cards at once: round${rounds.length === 1 ? '' : 's'} ${joinNames(rounds.map(String))}`}
 You can lay down only if every card in your hand fits into the melds of the contract: that is going out. Until someone does, nobody is down, and nothing is laid off or swapped. Every card you draw or call for must be melded too.
 
 `;

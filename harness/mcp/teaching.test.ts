@@ -58,7 +58,19 @@ describe('resources', () => {
       return (await client.complete({ ref, argument: { name: 'id', value } })).completion.values;
     };
     expect(await complete('m')).toEqual(['M1', 'M2', 'M3', 'M4', 'M5']);
-    expect(await complete('H1')).toEqual(['H1', 'H10', 'H11', 'H12', 'H13', 'H14', 'H15']);
+    expect(await complete('H1')).toEqual([
+      'H1',
+      'H10',
+      'H11',
+      'H12',
+      'H13',
+      'H14',
+      'H15',
+      'H16',
+      'H17',
+      'H18',
+      'H19',
+    ]);
     expect(await complete('Z')).toEqual([]);
   });
 

@@ -15,8 +15,11 @@ export const PAGES = {
   '/practice': 'view/practice/PracticePage.tsx',
   '/practice/daily': 'view/practice/DailyPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
+  '/rules/design': 'view/designer/DesignPage.tsx',
   '/rules/shared': 'view/rules/SharedRulesPage.tsx',
   '/rules/card': 'view/rules/RuleCardPage.tsx',
+  '/score': 'view/score/ScorePage.tsx',
+  '/score/:id': 'view/score/ScoredGamePage.tsx',
   '/settings': 'view/settings/SettingsPage.tsx',
 };
 
@@ -64,6 +67,17 @@ export function routesPlugin(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'app.json', source });
     },
   };
+}
+
+/** Where most visits start, or go next. */
+const FIRST_PAGES = /(Home|Solo|Room)Page-/;
+
+/**
+ * The files to load together with a part of the app. Which files another page needs is only listed in its `Link` headers, and
+ * the service worker has them before anybody goes there: a list of all of them would be a part of every first visit.
+ */
+export function neededAtOnce(file: string, imports: string[]): string[] {
+  return /Page-/.test(file) && !FIRST_PAGES.test(file) ? [] : imports;
 }
 
 /** Browsers can't preload a worker; what they prefetch they find in their cache. */

@@ -12,7 +12,8 @@ export const firstTimeTexts: Record<FirstTimeNote, (view: View) => string> = {
   down: ({ rules }) => `You’re down! ${describeSettings(rules).layOff}`,
   penalty: ({ rules }) =>
     `May I? got you the discard, and ${penalty(rules.mayI.penaltyCards)} from the stock.`,
-  lastRound: ({ rules }) => describeSettings(rules).final,
+  lastRound: ({ rules, roundNumber }) =>
+    roundNumber === rules.contracts.length ? describeSettings(rules).final : describeSettings(rules).allCards,
   otherCall: (view) =>
     `${playerName(view, otherCaller(view) ?? '')} called May I? The nearest caller gets the discard.`,
   wild: () => 'Cards with a star are wild: they stand for any card you need.',

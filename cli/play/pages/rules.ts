@@ -1,6 +1,6 @@
 import { formatHand } from '@mayi/core/cards';
 import { type Example, type Figure, findGuideItem, type GuideItem, guideFor } from '@mayi/core/guide';
-import { describeRules, type HouseRules } from '@mayi/core/rules';
+import { describeRules, type HouseRules, presetNameOf } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { pad, width } from '../../terminal/text.ts';
@@ -12,15 +12,21 @@ export function rulesPage({ rules }: Pick<View, 'rules'>): Page {
   return {
     title: 'The rules of May I?',
     enter: 'Enter: back to the game',
-    body: (style, columns) => [
-      ...paragraphs([`This game uses the ${rules.name} rules.`], style, columns),
-      ...guideFor(rules).sections.flatMap(({ title, items }) => [
-        '',
-        ...paragraphs([title], style, columns).map(style.bold),
-        ...items.flatMap((item) => itemLines(item, rules, style, columns)),
-      ]),
-    ],
+    body: (style, columns) => rulesText(rules, style, columns),
   };
+}
+
+/** Their name, and the whole guide. */
+export function rulesText(rules: HouseRules, style: Style, columns: number): string[] {
+  const name = presetNameOf(rules) ? `These are the ${rules.name} rules.` : `House rules: ${rules.name}.`;
+  return [
+    ...paragraphs([name], style, columns),
+    ...guideFor(rules).sections.flatMap(({ title, items }) => [
+      '',
+      ...paragraphs([title], style, columns).map(style.bold),
+      ...items.flatMap((item) => itemLines(item, rules, style, columns)),
+    ]),
+  ];
 }
 
 export function houseRulesPage({ rules }: Pick<View, 'rules'>): Page {

@@ -1,5 +1,6 @@
 import { describeGoal } from '@mayi/core/rules';
 import { playerName, statusOf } from '@mayi/core/view';
+import { rulesLabel } from '@mayi/harness';
 import { createStyle, type Style } from '../../terminal/style.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { flow, justify, sideBySide, width, wrap } from '../../terminal/text.ts';
@@ -146,7 +147,7 @@ function titleLines({ view }: Screen, style: Style, columns: number): string[] {
   const rounds = view.rules.contracts.length;
   const round = `Round ${view.roundNumber} of ${rounds}`;
   const contract = describeGoal(view);
-  const rules = style.dim(`${style.text(view.rules.name)} rules `);
+  const rules = style.dim(`${style.text(rulesLabel(view.rules))} `);
   const long = ` ${style.bold('May I?')}   ${round}: ${style.bold(contract)}`;
   if (width(long) <= columns) return [justify(long, rules, columns)];
   return [justify(` ${style.bold('May I?')}   ${round}`, rules, columns), ` ${style.bold(contract)}`];

@@ -39,7 +39,7 @@ function house(name: string, changes: Partial<HouseRules>): HouseRules {
 
 const wildLimit = (layDown: HouseRules['wildLimit']['layDown'], layOff = layDown) => ({ layDown, layOff });
 
-/** Rules that differ from the presets in everything that matters to a solver (H3–H7, H12–H14). */
+/** Rules that differ from the presets in everything that matters to a solver (H3–H7, H12–H14, H18). */
 export const ODD_HOUSES: readonly HouseRules[] = [
   house('odd sizes', {}),
   house('odd sizes with gaps', { sameSuitRuns: 'gap-of-2' }),
@@ -78,6 +78,37 @@ export const ODD_HOUSES: readonly HouseRules[] = [
   house('discard required until the final round', {
     goingOut: 'discard-required',
     finalRound: 'no-discard',
+    sameSuitRuns: 'gap-of-2',
+  }),
+  house('wilds apart', { separateWilds: true }),
+  house('wilds apart, with gaps', { separateWilds: true, sameSuitRuns: 'gap-of-2' }),
+  house('wilds apart, a suit once, any ace', {
+    separateWilds: true,
+    sameSuitRuns: 'forbidden',
+    aceInRuns: 'either',
+  }),
+  house('wilds apart without limit', {
+    separateWilds: true,
+    wildLimit: wildLimit('none'),
+    aceInRuns: 'either',
+  }),
+  house('wilds apart, two a meld', {
+    separateWilds: true,
+    wildLimit: wildLimit(2, 3),
+    aceInRuns: 'low',
+    points: { ...CLASSIC.points, '2': 3, Joker: 7, '6': 1 },
+  }),
+  house('wilds apart, sevens are wild', {
+    separateWilds: true,
+    wildRanks: ['7', '2', 'Joker'],
+    wildLimit: wildLimit('naturals', 'none'),
+    aceInRuns: 'either',
+    goingOut: 'discard-required',
+  }),
+  house('wilds apart, four wild ranks', {
+    separateWilds: true,
+    wildRanks: ['2', '5', '6', 'Joker'],
+    wildLimit: wildLimit('none', 'naturals'),
     sameSuitRuns: 'gap-of-2',
   }),
 ];

@@ -38,9 +38,9 @@ const SMALLEST = 3;
 
 const runsOfHouse = new Map<string, readonly RunShape[]>();
 
-/** Every legal run (M2–M5, H4–H6) of `least` to `most` cards, each checked by the rules. */
+/** Every legal run (M2–M5, H4–H6, H18) of `least` to `most` cards, each checked by the rules. */
 export function runShapes(least: number, most: number, rules: HouseRules): readonly RunShape[] {
-  const key = `${rules.wildRanks} ${rules.wildLimit.layDown} ${rules.aceInRuns}`;
+  const key = `${rules.wildRanks} ${rules.wildLimit.layDown} ${rules.aceInRuns} ${rules.separateWilds}`;
   return memoized(runsOfHouse, `${key} ${least} ${most}`, () => {
     const longest = Math.min(most, PLACE_COUNT);
     const lengths = Array.from({ length: Math.max(0, longest - least + 1) }, (_, more) => least + more);

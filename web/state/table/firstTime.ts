@@ -1,4 +1,4 @@
-import { isWild, type PlayerId } from '@mayi/core/rules';
+import { isAllAtOnce, isWild, type PlayerId } from '@mayi/core/rules';
 import { legalCommands, type PlayerView, type View, whyNot } from '@mayi/core/view';
 import { bestMelds } from '../layDown/layDown.ts';
 
@@ -36,9 +36,9 @@ const APPLIES: Record<FirstTimeNote, (view: View) => boolean> = {
     (me(view)?.mayIs ?? 0) > 0 && me(view)?.isDown === false && view.rules.mayI.penaltyCards > 0,
   lastRound: (view) =>
     isMyTurn(view) &&
-    view.roundNumber === view.rules.contracts.length &&
-    view.roundNumber > 1 &&
-    view.rules.finalRound !== 'as-others',
+    view.rules.contracts.length > 1 &&
+    (isAllAtOnce(view) ||
+      (view.roundNumber === view.rules.contracts.length && view.rules.finalRound !== 'as-others')),
   otherCall: (view) => otherCaller(view) !== undefined,
   wild: (view) =>
     isMyTurn(view) && me(view)?.isDown === false && view.hand.some((card) => isWild(card, view.rules)),

@@ -19,10 +19,15 @@ const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage
 const PracticePage = lazyComponent(async () => (await import('../practice/PracticePage.tsx')).PracticePage);
 const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
+const DesignPage = lazyComponent(async () => (await import('../designer/DesignPage.tsx')).DesignPage);
 const SharedRulesPage = lazyComponent(
   async () => (await import('../rules/SharedRulesPage.tsx')).SharedRulesPage,
 );
 const RuleCardPage = lazyComponent(async () => (await import('../rules/RuleCardPage.tsx')).RuleCardPage);
+const ScorePage = lazyComponent(async () => (await import('../score/ScorePage.tsx')).ScorePage);
+const ScoredGamePage = lazyComponent(
+  async () => (await import('../score/ScoredGamePage.tsx')).ScoredGamePage,
+);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
 const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
@@ -59,8 +64,11 @@ export function App() {
           <Route path="/practice" component={PracticePage} />
           <Route path="/practice/daily">{() => <DailyPage />}</Route>
           <Route path="/rules" component={RulesPage} />
+          <Route path="/rules/design" component={DesignPage} />
           <Route path="/rules/shared" component={SharedRulesPage} />
           <Route path="/rules/card" component={RuleCardPage} />
+          <Route path="/score" component={ScorePage} />
+          <Route path="/score/:id">{({ id }) => <ScoredGamePage key={id} id={id} />}</Route>
           <Route path="/settings" component={SettingsPage} />
           <Route path={HOME} component={HomePage} />
           <Route component={NotFoundPage} />

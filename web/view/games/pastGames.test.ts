@@ -10,7 +10,7 @@ const game = (endedAt: number, scores: Readonly<Record<string, number>>, rules =
     won: score === best,
     you: name === 'Ann',
   }));
-  return { id: `g${endedAt}`, endedAt, rules, isSolo: false, isVariation: false, players };
+  return { id: `g${endedAt}`, endedAt, rules, isSolo: false, isRealCards: false, isVariation: false, players };
 };
 
 describe('past games', () => {
@@ -41,6 +41,7 @@ describe('past games', () => {
   it('call rules by their title', () => {
     expect(rulesName('jeanne')).toBe('Jeanne’s');
     expect(rulesName('at grandma’s')).toBe('at grandma’s');
+    expect(rulesName('__proto__')).toBe('__proto__');
   });
 });
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../shared/Button.tsx';
 import { Fan, Stack } from '../shared/Fan.tsx';
 import { CodeField } from '../shared/fields.tsx';
 import { useCodeField, useOnline } from '../shared/hooks.ts';
-import { Book, Bulb, Check, Gear, Podium } from '../shared/icons.tsx';
+import { Book, Bulb, Check, Gear, Pen, Podium } from '../shared/icons.tsx';
 import { Notice, Panel } from '../shared/Page.tsx';
 import { ContinueList } from './ContinueList.tsx';
 import { PlayNow } from './PlayNow.tsx';
@@ -118,9 +118,17 @@ function Links({ className }: { readonly className: string }) {
           <Check />
           {home.daily}
         </ButtonLink>
+        <ButtonLink href="/score" variant="plain">
+          <Pen />
+          {home.score}
+        </ButtonLink>
         <ButtonLink href="/rules" variant="plain">
           <Book />
           {home.rules}
+        </ButtonLink>
+        <ButtonLink href="/rules/design" variant="plain">
+          <Pen />
+          {home.design}
         </ButtonLink>
         <ButtonLink href="/settings" variant="plain">
           <Gear />

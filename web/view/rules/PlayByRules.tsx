@@ -1,13 +1,20 @@
-import { rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
+import { type rulesIn, seatCounts } from '@mayi/core/protocol';
 import { type HouseRules, presetNameOf } from '@mayi/core/rules';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { lastTable, rememberTable } from '../../score/lastTable.ts';
 import { savedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
 import { sharedRules as words } from '../../texts/sharedRules.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
-import { lastRoomOptions, lastSoloOptions, opponentsNear, storeSoloOptions } from '../home/lastOptions.ts';
+import {
+  lastRoomOptions,
+  lastSoloOptions,
+  storeSoloOptions,
+  withRoomRules,
+  withSoloRules,
+} from '../home/lastOptions.ts';
 import { useCreateRoom } from '../home/useCreateRoom.ts';
 import { Button } from '../shared/Button.tsx';
 import { NameField } from '../shared/fields.tsx';
@@ -23,6 +30,7 @@ export function PlayByRules({ rules }: { readonly rules: HouseRules }) {
     <div className="grid gap-4">
       <Alone rules={chosen} />
       <WithFriends rules={chosen} />
+      <RealCards rules={chosen} />
     </div>
   );
 }
@@ -34,8 +42,7 @@ function Alone({ rules }: Chosen) {
   const [, navigate] = useLocation();
   const [isAsking, setIsAsking] = useState(false);
   const play = () => {
-    const options = lastSoloOptions(storage);
-    storeSoloOptions(storage, { ...options, rules, opponents: opponentsNear(rules, options.opponents) });
+    storeSoloOptions(storage, withSoloRules(lastSoloOptions(storage), rules));
     navigate('/solo?new');
   };
   const start = async () => ((await savedGame()) === undefined ? play() : setIsAsking(true));
@@ -56,11 +63,21 @@ function Alone({ rules }: Chosen) {
   );
 }
 
+/** A score sheet that is open goes first. */
+function RealCards({ rules }: Chosen) {
+  const [, navigate] = useLocation();
+  const keepScore = () => {
+    rememberTable(storage, { ...lastTable(storage), rules });
+    navigate('/score');
+  };
+  return <Button onClick={keepScore}>{home.score}</Button>;
+}
+
 function WithFriends({ rules }: Chosen) {
   const isOnline = useOnline();
   const name = usePreferences((preferences) => preferences.name);
   const [last] = useState(() => lastRoomOptions(storage));
-  const options = { ...last, rules, seats: seatsNear(rulesIn({ rules }), last.seats) };
+  const options = withRoomRules(last, rules);
   const { submit, isBusy, error } = useCreateRoom(options, name);
   return (
     <form noValidate className="grid gap-2" onSubmit={submit}>

@@ -21,34 +21,70 @@ interface TableProps {
 
 /** Opponents in a strip on top, the melds grouped by owner below, the piles within thumb reach. */
 export function PhoneTable({ view, seats, actions }: TableProps) {
-  const targets = useMeldTargets(view);
-  const words = texts.table;
   const mine = seats.find(({ isYou }) => isYou);
-  const owners = meldOwners(seats, view);
   return (
     <>
-      <ul className="seat-strip" aria-label={words.opponents}>
-        {seats
-          .filter(({ isYou }) => !isYou)
-          .map((seat) => (
-            <li key={seat.id}>
-              <SeatBadge seat={seat} />
-            </li>
-          ))}
-      </ul>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it */}
-      <section className="phone-melds" aria-label={words.melds} tabIndex={0}>
-        {owners.length === 0 && <p className="no-melds">{words.noMelds}</p>}
-        {owners.map((seat) => (
-          <div key={seat.id} className="meld-group">
-            <h2 className="meld-owner">{seat.isYou ? words.you : seat.name}</h2>
-            <PlayerMelds view={view} seat={seat} targets={targets} actions={actions} />
-          </div>
-        ))}
-      </section>
+      <SeatStrip seats={seats} />
+      <MeldGroups view={view} seats={seats} actions={actions} />
       <Center view={view} actions={actions} mine={mine} />
       <LayDownPanel view={view} />
     </>
+  );
+}
+
+/** For more players than fit around the table with their melds: they sit in a row, and the melds are grouped by owner below. */
+export function CrowdedTable({ view, seats, actions }: TableProps) {
+  return (
+    <div className="wide-table crowded-table felt rim">
+      <SeatStrip seats={seats} />
+      <MeldGroups view={view} seats={seats} actions={actions} />
+      <Center view={view} actions={actions} />
+      <MySeat seats={seats} />
+      <LayDownPanel view={view} />
+    </div>
+  );
+}
+
+function SeatStrip({ seats }: Pick<TableProps, 'seats'>) {
+  return (
+    <ul className="seat-strip" aria-label={texts.table.opponents}>
+      {seats
+        .filter(({ isYou }) => !isYou)
+        .map((seat) => (
+          <li key={seat.id}>
+            <SeatBadge seat={seat} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function MeldGroups({ view, seats, actions }: TableProps) {
+  const targets = useMeldTargets(view);
+  const owners = meldOwners(seats, view);
+  const words = texts.table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
+    <section className="phone-melds" aria-label={words.melds} tabIndex={0}>
+      {owners.length === 0 && <p className="no-melds">{words.noMelds}</p>}
+      {owners.map((seat) => (
+        <div key={seat.id} className="meld-group">
+          <h2 className="meld-owner">{seat.isYou ? words.you : seat.name}</h2>
+          <PlayerMelds view={view} seat={seat} targets={targets} actions={actions} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function MySeat({ seats }: Pick<TableProps, 'seats'>) {
+  const mine = seats.find(({ isYou }) => isYou);
+  return (
+    mine && (
+      <div className="my-seat">
+        <SeatBadge seat={mine} isLarge />
+      </div>
+    )
   );
 }
 
@@ -83,11 +119,7 @@ export function WideTable({ view, seats, actions }: TableProps) {
         </li>
       </ul>
       <Center view={view} actions={actions} />
-      {mine && (
-        <div className="my-seat">
-          <SeatBadge seat={mine} isLarge />
-        </div>
-      )}
+      <MySeat seats={seats} />
       <div className="my-melds">
         {mine && <PlayerMelds view={view} seat={mine} targets={targets} actions={actions} />}
       </div>

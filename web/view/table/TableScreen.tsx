@@ -18,7 +18,7 @@ import { useMediaQuery } from '../shared/hooks.ts';
 import { RuleButton } from '../shared/RuleLink.tsx';
 import { ConnectionNote, RefusalNote } from './Notes.tsx';
 import { PlayerArea } from './PlayerArea.tsx';
-import { PhoneTable, WideTable } from './Table.tsx';
+import { CrowdedTable, PhoneTable, WideTable } from './Table.tsx';
 import type { LessonParts } from './TableExtras.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { createTableActions } from './tableActions.ts';
@@ -30,6 +30,11 @@ const SidePanelContent = lazyComponent(async () => (await import('./SidePanelCon
 
 /** Large enough for players to sit around the table. */
 const WIDE = '(min-width: 45rem) and (min-height: 36rem)';
+
+/** Large enough for any number of them. */
+const ROOMY = '(min-width: 110rem) and (min-height: 62rem)';
+/** With more, and several melds each, they would sit on each other's cards. */
+const MANY = 7;
 
 /** The rule that lists the contract of each round. */
 const CONTRACTS_RULE = 'K1';
@@ -54,13 +59,15 @@ interface TableScreenProps {
 
 export function TableScreen({ view, room, isSolo, note, lesson, exhibit }: TableScreenProps) {
   const isWide = useMediaQuery(WIDE);
+  const isRoomy = useMediaQuery(ROOMY);
   const panel = useSidePanel();
   const stores = useTableStores();
   const actions = useMemo(() => createTableActions(stores), [stores]);
   const seats = useMemo(() => seatsOf(view, room), [view, room]);
   useFlights();
   useSolver();
-  const Table = isWide ? WideTable : PhoneTable;
+  const AroundTable = seats.length > MANY && !isRoomy ? CrowdedTable : WideTable;
+  const Table = isWide ? AroundTable : PhoneTable;
   return (
     <DragProvider onDrop={actions.drop}>
       <div
