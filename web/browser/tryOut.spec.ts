@@ -20,7 +20,7 @@ test('a hundred games are played, and what they are like appears', { tag: '@phon
   await expectControlsReachable(page);
   await expectAccessible(page, { except: '.card > svg' });
 
-  await panel.getByRole('radio', { name: '5' }).check();
+  await panel.getByRole('radio', { name: '8' }).check();
   await expect(panel.getByRole('status')).toHaveText(words.outdated);
   await panel.getByRole('button', { name: words.again }).click();
   await panel.getByRole('button', { name: words.stop }).click();
