@@ -13,7 +13,7 @@ interface SwitchRowProps {
 export function SwitchRow({ name, about, isOn, isDisabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
-    <div className="flex min-h-11 items-center gap-4 py-1.5">
+    <div className="flex min-h-11 items-center gap-4 py-1.5 max-[16rem]:flex-wrap">
       <label htmlFor={id} className="grow cursor-pointer leading-snug">
         <span className="font-semibold">{name}</span>
         {about && (
