@@ -1,5 +1,6 @@
 import type { HouseRules } from '../rules/houseRules.ts';
-import { type PresetName, presetNameOf } from '../rules/presets.ts';
+import { presetNameOf } from '../rules/ownName.ts';
+import type { PresetName } from '../rules/presets.ts';
 
 interface Origin {
   /** Where these rules come from. */

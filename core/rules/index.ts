@@ -19,8 +19,8 @@ export {
   validateContract,
   whyNotOffer,
 } from './contracts.ts';
-export { deckFor, deckTotal, maxPlayers, playerRange } from './decks.ts';
-export { describeRules, describeSettings } from './describeRules.ts';
+export { deckFor, decksInUse, deckTotal, maxPlayers, playerRange, playersOf } from './decks.ts';
+export { describeRules, describeSettings, RANK_NAMES } from './describeRules.ts';
 export {
   ACE_IN_RUNS,
   type DeckChoice,
@@ -62,8 +62,8 @@ export {
   whyNotRun,
   whyNotSet,
 } from './melds.ts';
-export { whyNotName } from './ownName.ts';
-export { PRESET_NAMES, PRESETS, type PresetName, presetNameOf } from './presets.ts';
+export { presetNameOf, whyNotName } from './ownName.ts';
+export { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
 export { REFUSALS, type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
 export type { RulesRefusal } from './rulesShape.ts';
 export { isRoomForRun, runOrder } from './runOrder.ts';

@@ -1,4 +1,3 @@
-import { isJsonEqual } from '../jsonEqual.ts';
 import type { HouseRules, MeldRequirement } from './houseRules.ts';
 
 /** Rules are shared by every game and view that uses them, so they must never be modified. */
@@ -145,8 +144,3 @@ export const PRESETS = {
 
 export type PresetName = keyof typeof PRESETS;
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
-
-/** The preset that these rules are, though perhaps a copy of it. */
-export function presetNameOf(rules: HouseRules): PresetName | undefined {
-  return PRESET_NAMES.find((name) => isJsonEqual(PRESETS[name], rules));
-}

@@ -15,6 +15,7 @@ export const PAGES = {
   '/practice': 'view/practice/PracticePage.tsx',
   '/practice/daily': 'view/practice/DailyPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
+  '/rules/design': 'view/designer/DesignPage.tsx',
   '/rules/shared': 'view/rules/SharedRulesPage.tsx',
   '/rules/card': 'view/rules/RuleCardPage.tsx',
   '/score': 'view/score/ScorePage.tsx',

@@ -15,15 +15,17 @@ const HOST = new RegExp(
     '/core/cards/rng\\.ts',
     '/core/view/(view|facts)\\.ts',
     '/node_modules/xstate/',
-    '/core/rules/(checkRules|rulesShape)\\.ts',
-    '/core/protocol/(change|command|jsonEqual|pack\\w+)\\.ts',
+    '/core/protocol/(change|command|pack\\w+)\\.ts',
     '/@noble/',
   ].join('|'),
 );
 
+/** Whether house rules can be played. */
+const CHECK = /\/core\/rules\/(checkRules|rulesShape)\.ts/;
+
 /** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
 const LATER =
-  /\/core\/(solver\/|base64url\.ts|rules\/(describeRules|ownName|sharedRules)\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/(lobby|roomRefusals)\.ts)/;
+  /\/core\/(solver\/|base64url\.ts|jsonEqual\.ts|rules\/(describeRules|ownName|sharedRules)\.ts|view\/(sortedHand|jokerSwaps|describeFact)\.ts|protocol\/(lobby|roomRefusals)\.ts)/;
 
 /** React, and what is called while other files are evaluated: it imports nothing else. */
 export function reactChunk(): Group {
@@ -40,7 +42,7 @@ export function sharedChunk(): Group {
     debugName: 'shared',
     name(id, graph) {
       shared ??= intersection(importedBy([TABLE], graph), importedBy(OTHERS, graph));
-      return shared.has(id) && !LATER.test(id) && !HOST.test(id) ? 'shared' : null;
+      return shared.has(id) && !LATER.test(id) && !HOST.test(id) && !CHECK.test(id) ? 'shared' : null;
     },
   };
 }
@@ -76,6 +78,7 @@ const FORM_PARTS = [
 /** A few files instead of dozens of tiny ones, which compress worse. */
 export function smallParts(): Group[] {
   return [
+    { name: 'check', test: CHECK },
     { name: 'host', test: HOST },
     { name: 'table', test: (id) => TABLE_PARTS.some((part) => id.endsWith(`/${part}`)) },
     { name: 'forms', test: (id) => FORM_PARTS.some((part) => id.endsWith(`/${part}`)) },

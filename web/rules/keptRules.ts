@@ -6,12 +6,18 @@ const KEY = 'mayi.rules';
 /** Far more than a family has; bounds what the device stores and the pages list. */
 export const MAX_KEPT = 50;
 
+export function isPlayable(rules: unknown): rules is HouseRules {
+  return checkRules(rules) === undefined;
+}
+
 /** The house rules kept on this device, by name. Whatever can't be played is left out. */
 export function keptRules(storage: DeviceStorage): readonly HouseRules[] {
   const found = readJson(storage, KEY);
   if (!Array.isArray(found)) return [];
-  const playable = found.filter((rules): rules is HouseRules => checkRules(rules) === undefined);
-  return playable.slice(0, MAX_KEPT).sort((a, b) => a.name.localeCompare(b.name));
+  return found
+    .filter(isPlayable)
+    .slice(0, MAX_KEPT)
+    .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Rules of the same name are replaced. `full`: forget others first; nothing was changed. */

@@ -1,6 +1,6 @@
 import { botName } from '@mayi/bots';
 import { type RoomSettings, rulesIn, SEAT_IDS } from '@mayi/core/protocol';
-import type { Level } from '@mayi/core/rules';
+import { checkRules, type Level } from '@mayi/core/rules';
 import { RECORD_VERSION, type SoloRecord } from './record.ts';
 
 interface Wanted {
@@ -16,7 +16,9 @@ export interface Chance {
   secret(): string;
 }
 
-export function newRecord({ name, bots, rules, firstRound = 1 }: Wanted, chance: Chance): SoloRecord {
+export function newRecord({ name, bots, rules: wanted, firstRound = 1 }: Wanted, chance: Chance): SoloRecord {
+  // The page remembers a family's rules from last time without checking all of them.
+  const rules = checkRules(rulesIn({ rules: wanted })) === undefined ? wanted : 'classic';
   const person = personName(name);
   const players = [person, ...botNames(bots, person)].map((name, at) => ({
     id: SEAT_IDS[at] ?? '',

@@ -64,6 +64,7 @@ export const home = {
   daily: 'Daily puzzle',
   score: 'Keep score with real cards',
   rules: 'Rules',
+  design: 'Make your own rules',
   settings: 'Settings',
   soloSummary: (opponents: number, strength: string, rules: string) =>
     `${opponents} opponents · ${strength} · ${rules}`,
@@ -151,32 +152,30 @@ export const join = {
   },
 } as const;
 
-/** Computer players, house rules and times, as they're called everywhere. */
+/** Computer players, house rules and times, as they're called everywhere. What they're like is in aboutChoices.ts. */
 export const choices = {
   levels: {
-    random: { name: 'Dizzy', about: 'Plays any old card, without a thought.' },
-    beginner: { name: 'Beginner', about: 'Learned the game last week, loves May I?, and misses things.' },
-    steady: { name: 'Steady', about: 'Counts cards and points, and waits for the right card.' },
-    sharp: { name: 'Sharp', about: 'Knows which cards are left, and what you’re collecting.' },
-    expert: { name: 'Expert', about: 'Thinks every move through a hundred times.' },
+    random: { name: 'Dizzy' },
+    beginner: { name: 'Beginner' },
+    steady: { name: 'Steady' },
+    sharp: { name: 'Sharp' },
+    expert: { name: 'Expert' },
   },
-  mixed: { name: 'Mixed', about: 'A little of everything at one table.' },
+  mixed: { name: 'Mixed' },
   presets: {
-    classic: { name: 'Classic', about: 'Six rounds. Twos and Jokers are wild.' },
-    jeanne: { name: 'Jeanne’s', about: 'Twos count 20, and you can lay off as many wilds as you like.' },
-    liverpool: { name: 'Liverpool', about: 'Seven rounds. Only Jokers are wild.' },
-    contract: { name: 'Contract', about: 'Seven rounds of 10 or 12 cards. Aces are high or low.' },
-    shanghai: { name: 'Shanghai', about: 'Ten rounds for a long evening. Three May I?s a round.' },
-    short: { name: 'Short evening', about: 'Three rounds, from two sets to two runs.' },
-    two: { name: 'For two', about: 'The six classic rounds, for two players.' },
+    classic: { name: 'Classic' },
+    jeanne: { name: 'Jeanne’s' },
+    liverpool: { name: 'Liverpool' },
+    contract: { name: 'Contract' },
+    shanghai: { name: 'Shanghai' },
+    short: { name: 'Short evening' },
+    two: { name: 'For two' },
   },
-  ownRules: { name: 'House rules', about: 'This table has rules of its own.' },
   houseRules: 'House rules',
-  allRules: 'See all the rules',
   mayITimes: {
-    short: { name: 'Short', about: '8 seconds' },
-    relaxed: { name: 'Relaxed', about: '20 seconds' },
-    untimed: { name: 'Untimed', about: 'No limit' },
+    short: { name: 'Short' },
+    relaxed: { name: 'Relaxed' },
+    untimed: { name: 'Untimed' },
   },
 } as const;
 

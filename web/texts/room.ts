@@ -54,6 +54,10 @@ export const lobby = {
   onlyHereHelp:
     'Other devices can’t reach the table: connect this computer to a network, and start the server so that the network can reach it (HOST=0.0.0.0).',
   qrName: (link: string) => `QR code for ${link}`,
+  playingBy: (rules: string) => `You’ll play by “${rules}”.`,
+  rulesChanged: (rules: string) =>
+    `The rules have changed: you’ll play by “${rules}”. Have a look before you’re ready again.`,
+  readRules: 'Read the rules',
   houseRules: 'House rules',
   anyoneCanChange: 'Anyone at the table can change these until the cards are dealt.',
   seats: 'Seats',

@@ -19,6 +19,7 @@ const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage
 const PracticePage = lazyComponent(async () => (await import('../practice/PracticePage.tsx')).PracticePage);
 const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
+const DesignPage = lazyComponent(async () => (await import('../designer/DesignPage.tsx')).DesignPage);
 const SharedRulesPage = lazyComponent(
   async () => (await import('../rules/SharedRulesPage.tsx')).SharedRulesPage,
 );
@@ -63,6 +64,7 @@ export function App() {
           <Route path="/practice" component={PracticePage} />
           <Route path="/practice/daily">{() => <DailyPage />}</Route>
           <Route path="/rules" component={RulesPage} />
+          <Route path="/rules/design" component={DesignPage} />
           <Route path="/rules/shared" component={SharedRulesPage} />
           <Route path="/rules/card" component={RuleCardPage} />
           <Route path="/score" component={ScorePage} />

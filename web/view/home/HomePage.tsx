@@ -126,6 +126,10 @@ function Links({ className }: { readonly className: string }) {
           <Book />
           {home.rules}
         </ButtonLink>
+        <ButtonLink href="/rules/design" variant="plain">
+          <Pen />
+          {home.design}
+        </ButtonLink>
         <ButtonLink href="/settings" variant="plain">
           <Gear />
           {home.settings}

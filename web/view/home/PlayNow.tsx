@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { storage } from '../app/storage.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
-import { Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
-import { PresetChoice } from '../shared/PresetChoice.tsx';
 import {
   lastSoloOptions,
-  opponentCounts,
-  opponentsNear,
   rulesTitle,
   type SoloOptions,
-  STRENGTHS,
   storeSoloOptions,
+  withSoloRules,
 } from './lastOptions.ts';
+import { SoloOptionFields } from './lazyOptionFields.tsx';
 import { FIRST_LESSON, isNewcomer } from './newcomer.ts';
+import { useCheckedRules } from './useCheckedRules.ts';
 
 const { choices, home } = texts;
 
@@ -28,7 +26,8 @@ interface PlayNowProps {
 export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
   const [options, setOptions] = useState(() => lastSoloOptions(storage));
   const [isAsking, setIsAsking] = useState(false);
-  const change = (changes: Partial<SoloOptions>) => setOptions({ ...options, ...changes });
+  const [wasOpened, setWasOpened] = useState(false);
+  useCheckedRules(options.rules, () => setOptions(withSoloRules(options, 'classic')));
   const play = () => {
     storeSoloOptions(storage, options);
     onPlay();
@@ -58,38 +57,18 @@ export function PlayNow({ hasSaved, onPlay }: PlayNowProps) {
           {home.firstHand}
         </ButtonLink>
       )}
-      <details className="more mt-2">
+      <details className="more mt-2" onToggle={() => setWasOpened(true)}>
         <summary>{summaryOf(options)}</summary>
-        <div className="grid gap-4 pt-2">
-          <Segments
-            legend={home.opponents}
-            segments={opponentCounts(options.rules).map((count) => ({ value: count, name: count }))}
-            value={options.opponents}
-            onChange={(opponents) => change({ opponents })}
-          />
-          <div>
-            <Segments
-              legend={home.strength}
-              segments={STRENGTHS.map((value) => ({ value, name: strengthText(value).name }))}
-              value={options.strength}
-              onChange={(strength) => change({ strength })}
-            />
-            <p className="mt-1.5 text-soft">{strengthText(options.strength).about}</p>
-          </div>
-          <PresetChoice
-            value={options.rules}
-            onChange={(rules) => change({ rules, opponents: opponentsNear(rules, options.opponents) })}
-          />
-        </div>
+        {wasOpened && <SoloOptionFields options={options} onChange={setOptions} />}
       </details>
     </Panel>
   );
 }
 
-function strengthText(strength: SoloOptions['strength']) {
-  return strength === 'mixed' ? choices.mixed : choices.levels[strength];
-}
-
 function summaryOf({ opponents, strength, rules }: SoloOptions): string {
-  return home.soloSummary(opponents, strengthText(strength).name, rulesTitle(rules));
+  return home.soloSummary(
+    opponents,
+    (strength === 'mixed' ? choices.mixed : choices.levels[strength]).name,
+    rulesTitle(rules),
+  );
 }

@@ -38,8 +38,17 @@ export function opponentCounts(rules: ChosenRules): readonly number[] {
   return seatCounts(rulesIn({ rules })).map((seats) => seats - 1);
 }
 
-/** The number of opponents nearest to `wanted` that the rules allow. */
-export function opponentsNear(rules: ChosenRules, wanted: number): number {
+/** As many opponents as before, or as near to that as these rules allow. */
+export function withSoloRules(options: SoloOptions, rules: ChosenRules): SoloOptions {
+  return { ...options, rules, opponents: opponentsNear(rules, options.opponents) };
+}
+
+/** As many seats as before, or as near to that as these rules allow. */
+export function withRoomRules(options: RoomOptions, rules: ChosenRules): RoomOptions {
+  return { ...options, rules, seats: seatsNear(rulesIn({ rules }), options.seats) };
+}
+
+function opponentsNear(rules: ChosenRules, wanted: number): number {
   return seatsNear(rulesIn({ rules }), wanted + 1) - 1;
 }
 

@@ -1,5 +1,6 @@
 import { MAY_I_TIMES, type RoomSettings, rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
-import { LEVELS, PRESETS } from '@mayi/core/rules';
+import { LEVELS } from '@mayi/core/rules';
+import { aboutChoices } from '../../texts/aboutChoices.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
@@ -27,11 +28,16 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
         <PresetChoice
           value={rules}
           isDisabled={isDisabled}
-          onChange={(value) => change({ rules: value, seats: seatsNear(PRESETS[value], seats) })}
+          isShownInFull
+          onChange={(value) => change({ rules: value, seats: seatsNear(rulesIn({ rules: value }), seats) })}
         />
         <Segments
           legend={lobby.mayITime}
-          segments={MAY_I_TIMES.map((value) => ({ value, ...choices.mayITimes[value] }))}
+          segments={MAY_I_TIMES.map((value) => ({
+            value,
+            name: choices.mayITimes[value].name,
+            about: aboutChoices.mayITimes[value],
+          }))}
           value={mayI}
           isDisabled={isDisabled}
           onChange={(value) => change({ mayI: value })}

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { canBeRemoved, isAwake, type SeatId, type WireSeat } from '@mayi/core/protocol';
 import { LEVELS, type Level } from '@mayi/core/rules';
 import type { CSSProperties } from 'react';
+import { aboutChoices } from '../../texts/aboutChoices.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
@@ -159,7 +160,7 @@ function AddBotMenu({ name, onAdd }: AddBotMenuProps) {
             {LEVELS.map((level) => (
               <Menu.Item key={level} className="menu-item" onClick={() => onAdd(level)}>
                 <span className="font-semibold">{choices.levels[level].name}</span>
-                <span className="block text-sm text-soft">{choices.levels[level].about}</span>
+                <span className="block text-sm text-soft">{aboutChoices.levels[level]}</span>
               </Menu.Item>
             ))}
           </Menu.Popup>

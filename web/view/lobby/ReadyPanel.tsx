@@ -1,12 +1,15 @@
-import { type Known, startAnywayAt } from '@mayi/core/protocol';
+import { type Known, type RoomSettings, rulesIn, startAnywayAt } from '@mayi/core/protocol';
 import { joinNames } from '@mayi/core/view';
+import { useState } from 'react';
 import { later } from '../../texts/later.ts';
 import { storage } from '../app/storage.ts';
 import { useTable } from '../app/tableContext.ts';
 import { newShare, storeShare } from '../fairness/evidence.ts';
+import { rulesTitle } from '../home/lastOptions.ts';
 import { Button } from '../shared/Button.tsx';
 import { useClock } from '../shared/hooks.ts';
 import { Panel } from '../shared/Page.tsx';
+import { RuleButton } from '../shared/RuleLink.tsx';
 import { type Readiness, readinessOf } from './readiness.ts';
 
 const { lobby } = later;
@@ -35,6 +38,7 @@ export function ReadyPanel({ known }: { readonly known: Known }) {
       <p role="status" className="mb-3 text-lg">
         {statusOf(readiness, others)}
       </p>
+      <RulesNote rules={known.room.settings.rules} isReady={isReady} />
       <div className="flex flex-wrap justify-center gap-3">
         {canStart ? (
           <Button variant="brass" size="large" className="grow" onClick={deal}>
@@ -52,6 +56,31 @@ export function ReadyPanel({ known }: { readonly known: Known }) {
       {isReady && others.length > 0 && <p className="mt-3 text-sm text-soft">{lobby.dealWithoutOthers}</p>}
       <FairShuffle seedHash={seedHash} />
     </Panel>
+  );
+}
+
+interface RulesNoteProps {
+  readonly rules: RoomSettings['rules'];
+  readonly isReady: boolean;
+}
+
+/** A family's own rules are shown before anyone is ready, and so is every change of the rules after that. */
+function RulesNote({ rules, isReady }: RulesNoteProps) {
+  const text = JSON.stringify(rules);
+  const [agreed, setAgreed] = useState<string | null>(null);
+  if (isReady && agreed !== text) setAgreed(text);
+  const isOwn = typeof rules !== 'string';
+  const haveChanged = agreed !== null && agreed !== text;
+  if (!isOwn && !haveChanged) return null;
+  return (
+    <div className="mb-3">
+      <p role="status">
+        {haveChanged ? lobby.rulesChanged(rulesTitle(rules)) : lobby.playingBy(rulesTitle(rules))}
+      </p>
+      <RuleButton rules={rulesIn({ rules })} rule="" className="lobby-rules-link">
+        {lobby.readRules}
+      </RuleButton>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { variationOf } from '../../replay/variation.ts';
 import { handOver } from '../../session/handOver.ts';
 import { savedGame } from '../../solo/savedGame.ts';
+import { aboutChoices } from '../../texts/aboutChoices.ts';
 import { texts } from '../../texts/index.ts';
 import { replay as words } from '../../texts/replay.ts';
 import { Button } from '../shared/Button.tsx';
@@ -50,7 +51,7 @@ export function PlayOnSheet({ onClose }: { readonly onClose: () => void }) {
               value={level}
               onChange={setLevel}
             />
-            <p className="mt-1.5 text-soft">{levels[level].about}</p>
+            <p className="mt-1.5 text-soft">{aboutChoices.levels[level]}</p>
           </div>
           <Start move={move} seat={seat} level={level} onCancel={onClose} />
         </div>

@@ -1,4 +1,4 @@
-import { rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
+import { type rulesIn, seatCounts } from '@mayi/core/protocol';
 import { type HouseRules, presetNameOf } from '@mayi/core/rules';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -8,7 +8,13 @@ import { texts } from '../../texts/index.ts';
 import { sharedRules as words } from '../../texts/sharedRules.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
-import { lastRoomOptions, lastSoloOptions, opponentsNear, storeSoloOptions } from '../home/lastOptions.ts';
+import {
+  lastRoomOptions,
+  lastSoloOptions,
+  storeSoloOptions,
+  withRoomRules,
+  withSoloRules,
+} from '../home/lastOptions.ts';
 import { useCreateRoom } from '../home/useCreateRoom.ts';
 import { Button } from '../shared/Button.tsx';
 import { NameField } from '../shared/fields.tsx';
@@ -36,8 +42,7 @@ function Alone({ rules }: Chosen) {
   const [, navigate] = useLocation();
   const [isAsking, setIsAsking] = useState(false);
   const play = () => {
-    const options = lastSoloOptions(storage);
-    storeSoloOptions(storage, { ...options, rules, opponents: opponentsNear(rules, options.opponents) });
+    storeSoloOptions(storage, withSoloRules(lastSoloOptions(storage), rules));
     navigate('/solo?new');
   };
   const start = async () => ((await savedGame()) === undefined ? play() : setIsAsking(true));
@@ -72,7 +77,7 @@ function WithFriends({ rules }: Chosen) {
   const isOnline = useOnline();
   const name = usePreferences((preferences) => preferences.name);
   const [last] = useState(() => lastRoomOptions(storage));
-  const options = { ...last, rules, seats: seatsNear(rulesIn({ rules }), last.seats) };
+  const options = withRoomRules(last, rules);
   const { submit, isBusy, error } = useCreateRoom(options, name);
   return (
     <form noValidate className="grid gap-2" onSubmit={submit}>

@@ -2,10 +2,12 @@ import { type Guide, guideFor } from '@mayi/core/guide';
 import { PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { aboutChoices } from '../../texts/aboutChoices.ts';
 import { texts } from '../../texts/index.ts';
 import { rulesWords } from '../../texts/rules.ts';
 import { ButtonLink } from '../shared/Button.tsx';
 import { Segments } from '../shared/fields.tsx';
+import { Pen } from '../shared/icons.tsx';
 import { Page } from '../shared/Page.tsx';
 import { GuideSections, sectionId } from './GuideSections.tsx';
 import { cardPath } from './rulesInAddress.ts';
@@ -49,7 +51,11 @@ function PresetSegments({ value, onChange }: PresetSegmentsProps) {
         value={value}
         onChange={onChange}
       />
-      <p className="mt-1.5 text-soft">{presets[value].about}</p>
+      <p className="mt-1.5 text-soft">{aboutChoices.presets[value]}</p>
+      <ButtonLink href={`/rules/design?from=${value}`} className="mt-3">
+        <Pen />
+        {texts.home.design}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import type { HouseRules } from '@mayi/core/rules';
+import { designer } from '../../texts/designer.ts';
+import { Segments } from '../shared/fields.tsx';
+import { SwitchRow } from '../shared/SwitchRow.tsx';
+import { useDesigner } from './designerContext.ts';
+import { SettingField } from './SettingField.tsx';
+
+type ChoiceSetting = 'aceInRuns' | 'sameSuitRuns' | 'jokerSwap' | 'finalRound' | 'goingOut';
+
+interface ChoiceFieldProps<S extends ChoiceSetting> {
+  readonly setting: S;
+  readonly values: readonly HouseRules[S][];
+  readonly help?: string;
+}
+
+/** A setting with a few values, all visible. */
+export function ChoiceField<S extends ChoiceSetting>({ setting, values, help }: ChoiceFieldProps<S>) {
+  const { rules, change } = useDesigner();
+  const names = designer[setting] as Readonly<Record<HouseRules[S], string>>;
+  return (
+    <SettingField setting={setting} {...(help !== undefined && { help })}>
+      <Segments
+        legend={designer.settings[setting]}
+        segments={values.map((value) => ({ value, name: names[value] }))}
+        value={rules[setting]}
+        onChange={(value) => change({ ...rules, [setting]: value })}
+      />
+    </SettingField>
+  );
+}
+
+type SwitchSetting =
+  | 'separateWilds'
+  | 'drawDiscardWhenDown'
+  | 'extraMelds'
+  | 'layOffOnLayDownTurn'
+  | 'doubledIfNotDown';
+
+interface SwitchFieldProps {
+  readonly setting: SwitchSetting;
+  readonly help?: string;
+}
+
+/** A setting that's on or off. While the rules have nothing to say about it, the help does. */
+export function SwitchField({ setting, help = '' }: SwitchFieldProps) {
+  const { rules, sentences, change } = useDesigner();
+  return (
+    <SettingField setting={setting} isSaid>
+      <SwitchRow
+        name={designer.switches[setting]}
+        about={sentences[setting] || help}
+        isOn={rules[setting] ?? false}
+        onChange={(isOn) => change({ ...rules, [setting]: isOn })}
+      />
+    </SettingField>
+  );
+}

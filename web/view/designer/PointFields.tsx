@@ -1,0 +1,76 @@
+import { type Rank, SUITED_RANKS } from '@mayi/core/cards';
+import { RANK_NAMES } from '@mayi/core/rules';
+import { useId } from 'react';
+import { designer } from '../../texts/designer.ts';
+import { SwitchRow } from '../shared/SwitchRow.tsx';
+import { SwitchField } from './ChoiceField.tsx';
+import { useDesigner } from './designerContext.ts';
+import { NumberInput, NumberStepper } from './NumberStepper.tsx';
+import { SettingField } from './SettingField.tsx';
+
+/** Lowest first, Jokers last. */
+const ASCENDING_RANKS: readonly Rank[] = [...SUITED_RANKS.toReversed(), 'Joker'];
+const MOST_POINTS = 1000;
+const USUAL_BONUS = 10;
+
+export function PointFields() {
+  const { rules, sentences, change } = useDesigner();
+  const { goingOutBonus = 0 } = rules;
+  return (
+    <>
+      <SettingField setting="points">
+        <fieldset>
+          <legend className="setting-name">{designer.points.legend}</legend>
+          <div className="point-grid">
+            {ASCENDING_RANKS.map((rank) => (
+              <PointsOf key={rank} rank={rank} />
+            ))}
+          </div>
+        </fieldset>
+      </SettingField>
+      <SettingField setting="goingOutBonus" isSaid>
+        <SwitchRow
+          name={designer.goingOutBonus.name}
+          about={sentences.goingOutBonus || designer.goingOutBonus.help}
+          isOn={goingOutBonus > 0}
+          onChange={(isOn) => change({ ...rules, goingOutBonus: isOn ? USUAL_BONUS : 0 })}
+        />
+        {goingOutBonus > 0 && (
+          <NumberStepper
+            name={designer.goingOutBonus.points}
+            value={goingOutBonus}
+            least={1}
+            most={MOST_POINTS}
+            onChange={(points) => change({ ...rules, goingOutBonus: points }, 'goingOutBonus')}
+          />
+        )}
+      </SettingField>
+      <SwitchField setting="doubledIfNotDown" help={designer.doubledHelp} />
+    </>
+  );
+}
+
+/** A little card, and its points below. */
+function PointsOf({ rank }: { readonly rank: Rank }) {
+  const { rules, change } = useDesigner();
+  const id = useId();
+  return (
+    <div className="point-cell">
+      <label htmlFor={id}>
+        <span aria-hidden="true" className="point-card">
+          {rank === 'Joker' ? '★' : rank}
+        </span>
+        <span className="sr-only">{designer.points.of(RANK_NAMES[rank])}</span>
+      </label>
+      <NumberInput
+        id={id}
+        value={rules.points[rank]}
+        least={0}
+        most={MOST_POINTS}
+        onChange={(points) =>
+          change({ ...rules, points: { ...rules.points, [rank]: points } }, `points of ${rank}`)
+        }
+      />
+    </div>
+  );
+}
