@@ -128,7 +128,23 @@ export function layDownNearest(lookup: RoundLookup, model: Model, seat: number):
     );
   }
   extend(lookup, model, seat, first);
+  if (lookup.rules.extraMelds) layExtraSets(lookup, model, seat);
 }
+
+/** H19: sets of naturals that the contract doesn't need. More would hardly ever be worth the time of a rollout. */
+function layExtraSets(lookup: RoundLookup, model: Model, seat: number): void {
+  const hand = model.hands[seat] as Uint8Array;
+  const keep = lookup.mustDiscard ? 1 : 0;
+  for (let rank = 0; rank < RANK_COUNT; rank++) {
+    if (lookup.isWild[rank] === 1) continue;
+    let naturals = 0;
+    for (let kind = rank; kind < JOKER_KIND; kind += RANK_COUNT) naturals += hand[kind] as number;
+    const laid = Math.min(naturals, (model.handSizes[seat] as number) - keep);
+    if (laid >= EXTRA_SET) model.melds.push(laySet(model, seat, rank, laid, []));
+  }
+}
+
+const EXTRA_SET = 3;
 
 function wildsOf(lookup: RoundLookup, hand: Uint8Array): number[] {
   const wilds: number[] = [];

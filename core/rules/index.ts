@@ -20,7 +20,15 @@ export {
   validateContract,
   whyNotOffer,
 } from './contracts.ts';
-export { deckFor, decksInUse, deckTotal, maxPlayers, playerRange, playersOf } from './decks.ts';
+export {
+  deckFor,
+  decksInUse,
+  deckTotal,
+  maxPlayers,
+  playerRange,
+  playersNear,
+  playersOf,
+} from './decks.ts';
 export { describeRules, describeSettings, RANK_NAMES } from './describeRules.ts';
 export {
   ACE_IN_RUNS,

@@ -141,12 +141,12 @@ function Players({ draft: { seats, dealer }, onChange }: PlayersProps) {
     <Panel title={setup.players} lead={setup.playersAbout}>
       <ol className="grid gap-2">
         {seats.map(({ key, name }, at) => (
-          <li key={key} className="flex items-center gap-1">
+          <li key={key} className="flex flex-wrap items-center justify-end gap-1">
             <span className="mr-1.5 max-[22rem]:hidden">
               <Avatar name={name} seat={playerId(at)} size={2.25} />
             </span>
             <input
-              className="text-field min-w-0 grow"
+              className="text-field min-w-0 grow basis-24"
               aria-label={setup.name(at + 1)}
               placeholder={setup.name(at + 1)}
               value={name}
@@ -188,7 +188,10 @@ function Players({ draft: { seats, dealer }, onChange }: PlayersProps) {
       <div className="mt-4">
         <Segments
           legend={setup.dealer}
-          segments={seats.map((_, at) => ({ value: at, name: nameAt(at) }))}
+          segments={seats.map((_, at) => ({
+            value: at,
+            name: <span className="wrap-anywhere">{nameAt(at)}</span>,
+          }))}
           value={dealer}
           onChange={(at) => onChange({ dealer: at })}
         />
