@@ -15,11 +15,20 @@ export {
   CONTRACTS,
   type Contract,
   describeContract,
+  EXTRA_SIZE,
   getContractForRound,
   validateContract,
   whyNotOffer,
 } from './contracts.ts';
-export { deckFor, decksInUse, deckTotal, maxPlayers, playerRange, playersOf } from './decks.ts';
+export {
+  deckFor,
+  decksInUse,
+  deckTotal,
+  maxPlayers,
+  playerRange,
+  playersNear,
+  playersOf,
+} from './decks.ts';
 export { describeRules, describeSettings, RANK_NAMES } from './describeRules.ts';
 export {
   ACE_IN_RUNS,
@@ -73,8 +82,10 @@ export {
   calculateRoundScores,
   determineWinner,
   getPointValue,
+  isDoubling,
   type RoundRecord,
   type Scores,
+  scoreOfPoints,
   updateTotalScores,
 } from './scoring.ts';
 export { RULES_LINK_PATH, rulesFile, rulesFragment, rulesFrom } from './sharedRules.ts';

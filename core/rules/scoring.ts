@@ -34,13 +34,18 @@ export interface RoundOutcome {
 type RoundOfRules = Pick<Situation, 'rules' | 'roundNumber'>;
 
 /** S3: the player who went out scores 0, less the bonus (H16); everyone else the points in hand, twice if they never got down (H17). */
-export function calculateRoundScore(
-  { hand, isDown = false, isWinner }: RoundOutcome,
+export function calculateRoundScore({ hand, ...outcome }: RoundOutcome, round: RoundOfRules): number {
+  return scoreOfPoints(calculateHandScore(hand, round.rules), outcome, round);
+}
+
+/** The same for points that were counted already, as with real cards. */
+export function scoreOfPoints(
+  points: number,
+  { isDown = false, isWinner }: Omit<RoundOutcome, 'hand'>,
   round: RoundOfRules,
 ): number {
   const { goingOutBonus = 0 } = round.rules;
   if (isWinner) return 0 - goingOutBonus;
-  const points = calculateHandScore(hand, round.rules);
   return !isDown && isDoubling(round) ? 2 * points : points;
 }
 

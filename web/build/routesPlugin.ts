@@ -18,6 +18,8 @@ export const PAGES = {
   '/rules/design': 'view/designer/DesignPage.tsx',
   '/rules/shared': 'view/rules/SharedRulesPage.tsx',
   '/rules/card': 'view/rules/RuleCardPage.tsx',
+  '/score': 'view/score/ScorePage.tsx',
+  '/score/:id': 'view/score/ScoredGamePage.tsx',
   '/settings': 'view/settings/SettingsPage.tsx',
 };
 

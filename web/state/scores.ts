@@ -43,8 +43,14 @@ export interface ScoreSheet {
   readonly roundCount: number;
 }
 
+/** What scores are read from: a view, or the score of a game with real cards. */
+export interface Scored extends Pick<View, 'you' | 'roundHistory' | 'winnerIds'> {
+  readonly rules: Pick<View['rules'], 'contracts'>;
+  readonly players: readonly Pick<View['players'][number], 'id' | 'name' | 'totalScore'>[];
+}
+
 /** The scores of the game so far. */
-export function scoreSheet(view: View): ScoreSheet {
+export function scoreSheet(view: Scored): ScoreSheet {
   const rows: ScoreRow[] = [];
   for (const { roundNumber, scores, winnerId } of view.roundHistory) {
     const before = rows.at(-1)?.cells;
@@ -63,7 +69,7 @@ export function scoreSheet(view: View): ScoreSheet {
   return { players: standings(view), rows, lines, roundCount: view.rules.contracts.length };
 }
 
-function standings(view: View): Standing[] {
+export function standings(view: Scored): Standing[] {
   return view.players.map(({ id, name, totalScore }) => ({
     playerId: id,
     name,
@@ -81,14 +87,14 @@ export interface GameEnd {
 }
 
 /** Undefined before the game is over. */
-export function gameEnd(view: View): GameEnd | undefined {
+export function gameEnd(view: Scored): GameEnd | undefined {
   const { winnerIds } = view;
   if (winnerIds === null) return undefined;
   const ranking = standings(view).sort((a, b) => a.place - b.place);
   return { text: winText(view, winnerIds), winnerIds, ranking };
 }
 
-function winText(view: View, winnerIds: readonly PlayerId[]): string {
+function winText(view: Scored, winnerIds: readonly PlayerId[]): string {
   const { ends } = later;
   const others = winnerIds.filter((id) => id !== view.you).map((id) => playerName(view, id));
   if (others.length === winnerIds.length) return ends.won(joinNames(others));

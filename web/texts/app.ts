@@ -62,6 +62,7 @@ export const home = {
   pastGames: 'Past games',
   learn: 'Learn',
   daily: 'Daily puzzle',
+  score: 'Keep score with real cards',
   rules: 'Rules',
   design: 'Make your own rules',
   settings: 'Settings',

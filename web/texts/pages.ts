@@ -114,6 +114,7 @@ export const games = {
   replayOf: (game: string) => `Watch the replay: ${game}`,
   openFile: 'Watch a game from a file',
   together: 'with others',
+  realCards: 'with real cards',
   you: 'you',
   empty: 'No games yet',
   emptyAbout: 'Every game you finish shows up here with its scores, and you can check its shuffles.',

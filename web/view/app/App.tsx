@@ -24,6 +24,10 @@ const SharedRulesPage = lazyComponent(
   async () => (await import('../rules/SharedRulesPage.tsx')).SharedRulesPage,
 );
 const RuleCardPage = lazyComponent(async () => (await import('../rules/RuleCardPage.tsx')).RuleCardPage);
+const ScorePage = lazyComponent(async () => (await import('../score/ScorePage.tsx')).ScorePage);
+const ScoredGamePage = lazyComponent(
+  async () => (await import('../score/ScoredGamePage.tsx')).ScoredGamePage,
+);
 const SettingsPage = lazyComponent(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage);
 const NotFoundPage = lazyComponent(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
@@ -63,6 +67,8 @@ export function App() {
           <Route path="/rules/design" component={DesignPage} />
           <Route path="/rules/shared" component={SharedRulesPage} />
           <Route path="/rules/card" component={RuleCardPage} />
+          <Route path="/score" component={ScorePage} />
+          <Route path="/score/:id">{({ id }) => <ScoredGamePage key={id} id={id} />}</Route>
           <Route path="/settings" component={SettingsPage} />
           <Route path={HOME} component={HomePage} />
           <Route component={NotFoundPage} />

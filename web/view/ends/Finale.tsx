@@ -55,6 +55,7 @@ interface StagesProps {
 function Stages({ view, ended, onEnd }: StagesProps) {
   const [stage, setStage] = useState<Stage>('table');
   const end = gameEnd(view);
+  const isBot = useIsBot();
   const goTo = (next: Stage | null) => (next === null ? onEnd() : setStage(next));
   const skip = () => goTo(end && stage !== 'winner' ? 'winner' : null);
   const shown = useRef<HTMLDivElement>(null);
@@ -69,7 +70,9 @@ function Stages({ view, ended, onEnd }: StagesProps) {
   return (
     <div className="finale" ref={shown}>
       {stage === 'winner' && end ? (
-        <WinnerScene end={end}>{skipButton}</WinnerScene>
+        <WinnerScene end={end} isBot={isBot}>
+          {skipButton}
+        </WinnerScene>
       ) : (
         <Hands view={view} ended={ended} isShown={stage === 'hands'}>
           {skipButton}

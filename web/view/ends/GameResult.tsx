@@ -41,9 +41,9 @@ export function GameResult({ view, end, isBot, isPast = false }: GameResultProps
 }
 
 /** Best first. */
-function Ranking({ end: { ranking, winnerIds }, isBot }: Pick<GameResultProps, 'end' | 'isBot'>) {
+export function Ranking({ end: { ranking, winnerIds }, isBot }: Pick<GameResultProps, 'end' | 'isBot'>) {
   return (
-    <ol className="mt-3 grid gap-2">
+    <ol className="mt-3 grid grid-cols-1 gap-2">
       {ranking.map(({ playerId, name, isYou, total, place }) => (
         <li key={playerId} className="rank" data-winner={winnerIds.includes(playerId) || undefined}>
           <span className="rank-place">

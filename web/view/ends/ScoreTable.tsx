@@ -1,11 +1,21 @@
+import type { PlayerId } from '@mayi/core/rules';
 import type { ReactNode } from 'react';
 import type { ScoreSheet } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
 
 const { ends } = later;
 
+interface ScoreTableProps {
+  readonly sheet: ScoreSheet;
+  /** Makes each score a button that says and does this. */
+  readonly correction?: {
+    readonly text: (name: string, roundNumber: number) => string;
+    readonly onCorrect: (roundNumber: number, playerId: PlayerId) => void;
+  };
+}
+
 /** All scores: a row for each round, a column for each player. */
-export function ScoreTable({ sheet: { players, rows } }: { readonly sheet: ScoreSheet }) {
+export function ScoreTable({ sheet: { players, rows }, correction }: ScoreTableProps) {
   return (
     <ScrollingTable name={ends.chartTable}>
       <thead>
@@ -22,12 +32,32 @@ export function ScoreTable({ sheet: { players, rows } }: { readonly sheet: Score
         {rows.map(({ roundNumber, cells }) => (
           <tr key={roundNumber}>
             <th scope="row">{roundNumber}</th>
-            {cells.map(({ playerId, points, isWinner }) => (
-              <td key={playerId} data-out={isWinner || undefined}>
-                {points}
-                {isWinner && <span className="score-out">{ends.out}</span>}
-              </td>
-            ))}
+            {cells.map(({ playerId, points, isWinner }, nth) => {
+              const score = (
+                <>
+                  {points}
+                  {isWinner && <span className="score-out">{ends.out}</span>}
+                </>
+              );
+              return (
+                <td key={playerId} data-out={isWinner || undefined}>
+                  {correction ? (
+                    <button
+                      type="button"
+                      className="score-cell"
+                      onClick={() => correction.onCorrect(roundNumber, playerId)}
+                    >
+                      <span className="sr-only">
+                        {correction.text(players[nth]?.name ?? '', roundNumber)}:{' '}
+                      </span>
+                      {score}
+                    </button>
+                  ) : (
+                    score
+                  )}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
+import type { PlayerId } from '@mayi/core/rules';
 import type { CSSProperties, ReactNode } from 'react';
 import { type GameEnd, winnerWords } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
-import { useIsBot } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Fan } from '../shared/Fan.tsx';
@@ -12,18 +12,26 @@ const ACES = ['spades', 'hearts', 'clubs', 'diamonds'] as const;
 
 interface WinnerSceneProps {
   readonly end: GameEnd;
+  readonly isBot: (id: PlayerId) => boolean;
+  /** A feast although nobody here is “you”: the winners are looking at it together with everyone else. */
+  readonly isForAll?: boolean;
   /** How to leave the scene. */
   readonly children: ReactNode;
 }
 
 /** The winner of the evening: a feast for the player who won, a raised glass for the one who didn't. */
-export function WinnerScene({ end, children }: WinnerSceneProps) {
+export function WinnerScene({ end, isBot, isForAll = false, children }: WinnerSceneProps) {
   const { title, about, isYours } = winnerWords(end);
-  const isBot = useIsBot();
+  const isFeast = isYours || isForAll;
   const winners = end.ranking.filter(({ playerId }) => end.winnerIds.includes(playerId));
   return (
-    <section className="winner-scene" aria-label={later.ends.gameOver} data-yours={isYours || undefined}>
-      {isYours && <Rain />}
+    <section
+      className="winner-scene"
+      aria-label={later.ends.gameOver}
+      data-yours={isFeast || undefined}
+      data-for-all={isForAll || undefined}
+    >
+      {isFeast && <Rain />}
       <div className="winner-light" aria-hidden="true" />
       <div className="winner-faces">
         {winners.map(({ playerId, name }) => (
@@ -33,7 +41,7 @@ export function WinnerScene({ end, children }: WinnerSceneProps) {
           </span>
         ))}
       </div>
-      {isYours && (
+      {isFeast && (
         <Fan className="winner-fan">
           {ACES.map((suit) => (
             <Card key={suit} card={{ rank: 'A', suit }} />

@@ -95,9 +95,9 @@ export function FinishedGames({ games }: { readonly games: readonly PastGame[] }
 }
 
 function FinishedRow({ game }: { readonly game: PastGame }) {
-  const { id, endedAt, rules, isSolo, isVariation, players } = game;
+  const { id, endedAt, rules, isRealCards, isVariation, players } = game;
   const headline = headlineOf(game);
-  const aside = (
+  const aside = !isRealCards && (
     <>
       <ButtonLink href={`/games/${id}/review`} label={review.lookBackAt(headline)} variant="plain">
         {review.title}
@@ -109,10 +109,10 @@ function FinishedRow({ game }: { readonly game: PastGame }) {
     </>
   );
   return (
-    <RowLink href={`/games/${id}`} aside={aside}>
+    <RowLink href={isRealCards ? `/score/${id}` : `/games/${id}`} aside={aside}>
       <span className="block font-display font-semibold text-lg">{headline}</span>
       <span className="block text-soft">
-        <Time when={endedAt} /> · {rulesName(rules)} · {isSolo ? words.solo : words.together}
+        <Time when={endedAt} /> · {rulesName(rules)} · {kindOf(game)}
         {isVariation && ` · ${words.variation}`}
       </span>
       <span className="mt-0.5 flex flex-wrap gap-x-4">
@@ -123,6 +123,11 @@ function FinishedRow({ game }: { readonly game: PastGame }) {
       </span>
     </RowLink>
   );
+}
+
+function kindOf({ isRealCards, isSolo }: PastGame): string {
+  if (isRealCards) return words.realCards;
+  return isSolo ? words.solo : words.together;
 }
 
 function Score({ player: { name, score, you } }: { readonly player: PastPlayer }) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { eveningsOnDevice } from '../../score/savedEvenings.ts';
 import { createApi, type OpenRoom } from '../../session/api.ts';
 import { type SavedGame, savedGame, savedRecords } from '../../solo/savedGame.ts';
 import { later } from '../../texts/later.ts';
@@ -9,7 +10,15 @@ import { FanOfBacks } from '../shared/Fan.tsx';
 import { useOnline } from '../shared/hooks.ts';
 import { Notice, Page, Panel } from '../shared/Page.tsx';
 import { FinishedGames, UnfinishedGames } from './GameLists.tsx';
-import { newestFirst, type PastGame, resultsByRules, roomGame, rulesName, soloGame } from './pastGames.ts';
+import {
+  newestFirst,
+  type PastGame,
+  resultsByRules,
+  roomGame,
+  rulesName,
+  scoredGame,
+  soloGame,
+} from './pastGames.ts';
 
 const words = later.games;
 
@@ -130,11 +139,17 @@ function useGames() {
 }
 
 async function loadFromDevice(): Promise<OnDevice> {
-  const [saved, records] = await Promise.all([savedGame(), savedRecords()]);
+  const evenings = eveningsOnDevice()
+    .all()
+    .catch(() => []);
+  const [saved, records, scored] = await Promise.all([savedGame(), savedRecords(), evenings]);
   const isReadable = typeof saved === 'object';
   return {
     saved: isReadable ? saved : undefined,
-    games: records.flatMap((record) => soloGame(record) ?? []),
+    games: [
+      ...records.flatMap((record) => soloGame(record) ?? []),
+      ...scored.flatMap((evening) => scoredGame(evening) ?? []),
+    ],
   };
 }
 

@@ -1,4 +1,6 @@
 import { joinNames } from '@mayi/core/view';
+import type { Evening } from '../../score/evening.ts';
+import { scoredBy } from '../../score/sheet.ts';
 import type { PlayedGame } from '../../session/api.ts';
 import { personIn, type SoloRecord } from '../../solo/record.ts';
 import { texts } from '../../texts/index.ts';
@@ -19,6 +21,8 @@ export interface PastGame {
   /** The name of the house rules. */
   readonly rules: string;
   readonly isSolo: boolean;
+  /** Played with real cards: there is a score sheet, and nothing to replay. */
+  readonly isRealCards: boolean;
   /** It continued another game from one of its moments. */
   readonly isVariation: boolean;
   /** Lowest score first. */
@@ -26,7 +30,15 @@ export interface PastGame {
 }
 
 export function roomGame({ id, endedAt, rules, players }: PlayedGame): PastGame {
-  return { id, endedAt, rules, isSolo: false, isVariation: false, players: ranked(players) };
+  return {
+    id,
+    endedAt,
+    rules,
+    isSolo: false,
+    isRealCards: false,
+    isVariation: false,
+    players: ranked(players),
+  };
 }
 
 /** Undefined if the game isn't over. */
@@ -44,8 +56,31 @@ export function soloGame(record: SoloRecord): PastGame | undefined {
     endedAt: when,
     rules,
     isSolo: true,
+    isRealCards: false,
     isVariation: variationOf !== undefined,
     players: ranked(players),
+  };
+}
+
+/** Undefined if the game isn't over. Nobody in it is known to be the player of this device. */
+export function scoredGame(evening: Evening): PastGame | undefined {
+  const { winnerIds, players } = scoredBy(evening);
+  if (winnerIds === null) return undefined;
+  return {
+    id: evening.id,
+    endedAt: evening.when,
+    rules: evening.rules.name,
+    isSolo: false,
+    isRealCards: true,
+    isVariation: false,
+    players: ranked(
+      players.map(({ id, name, totalScore }) => ({
+        name,
+        score: totalScore,
+        won: winnerIds.includes(id),
+        you: false,
+      })),
+    ),
   };
 }
 

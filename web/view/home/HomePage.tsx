@@ -118,6 +118,10 @@ function Links({ className }: { readonly className: string }) {
           <Check />
           {home.daily}
         </ButtonLink>
+        <ButtonLink href="/score" variant="plain">
+          <Pen />
+          {home.score}
+        </ButtonLink>
         <ButtonLink href="/rules" variant="plain">
           <Book />
           {home.rules}

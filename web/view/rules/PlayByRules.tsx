@@ -2,6 +2,7 @@ import { type rulesIn, seatCounts } from '@mayi/core/protocol';
 import { type HouseRules, presetNameOf } from '@mayi/core/rules';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { lastTable, rememberTable } from '../../score/lastTable.ts';
 import { savedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
 import { sharedRules as words } from '../../texts/sharedRules.ts';
@@ -29,6 +30,7 @@ export function PlayByRules({ rules }: { readonly rules: HouseRules }) {
     <div className="grid gap-4">
       <Alone rules={chosen} />
       <WithFriends rules={chosen} />
+      <RealCards rules={chosen} />
     </div>
   );
 }
@@ -59,6 +61,16 @@ function Alone({ rules }: Chosen) {
       <Button onClick={() => setIsAsking(false)}>{home.keepGame}</Button>
     </div>
   );
+}
+
+/** A score sheet that is open goes first. */
+function RealCards({ rules }: Chosen) {
+  const [, navigate] = useLocation();
+  const keepScore = () => {
+    rememberTable(storage, { ...lastTable(storage), rules });
+    navigate('/score');
+  };
+  return <Button onClick={keepScore}>{home.score}</Button>;
 }
 
 function WithFriends({ rules }: Chosen) {

@@ -98,7 +98,7 @@ interface MeldPictureProps extends Pick<FigureProps, 'rules'> {
   readonly isLaid: boolean;
 }
 
-function MeldPicture({ meld, rules, isLaid }: MeldPictureProps) {
+export function MeldPicture({ meld, rules, isLaid }: MeldPictureProps) {
   return (
     <ul className="meld-cards">
       {meld.cards.map((card) => (

@@ -42,7 +42,7 @@ export function Panel({ title, lead, className = '', children, ...rest }: PanelP
     >
       {title && (
         <div className={lead ? 'mb-4' : 'mb-2'}>
-          <h2 id={id} className="font-semibold text-2xl">
+          <h2 id={id} className="font-semibold text-[min(1.5rem,8vw)]/8">
             {title}
           </h2>
           {lead && <p className="text-soft">{lead}</p>}

@@ -1,0 +1,59 @@
+import { type HouseRules, PRESETS } from '@mayi/core/rules';
+import type { ChangeableKeyValues } from '../../solo/saved.ts';
+import { beginEntry, type Change, finishEntry, setOut, startEvening, typeDigit } from '../changes.ts';
+import type { Evening } from '../evening.ts';
+
+export const NAMES = ['Ann', 'Bob', 'Cleo'];
+
+/** Two rounds, for three players. */
+export const TWO_ROUNDS: HouseRules = {
+  ...PRESETS.classic,
+  name: 'two rounds',
+  cardsDealt: [11, 11],
+  contracts: PRESETS.classic.contracts.slice(0, 2),
+  finalRound: 'as-others',
+};
+
+export function newEvening(rules: HouseRules = TWO_ROUNDS, players: readonly string[] = NAMES): Evening {
+  return startEvening({ id: 'score-1', now: 1000, rules, players, firstDealer: 0, allowsHelp: true });
+}
+
+/** Enters the next round: points in turn order; `out` for the player who went out. */
+export function playRound(points: readonly (number | 'out')[]): Change {
+  return (evening) => {
+    const round = evening.rounds.length;
+    const out = points.indexOf('out');
+    const changes = points.flatMap((held, at) =>
+      held === 'out'
+        ? []
+        : [...[...String(held)].map((digit) => typeDigit(round, at, Number(digit))), finishEntry(round, at)],
+    );
+    const all = [beginEntry, setOut(round, out < 0 ? null : out), ...changes];
+    return all.reduce((now, change) => change(now), evening);
+  };
+}
+
+/** IndexedDB as a Map. Values are copied, as a browser does. */
+export function inMemory(): ChangeableKeyValues & { readonly rows: Map<string, unknown>; isFull: boolean } {
+  const rows = new Map<string, unknown>();
+  const store = {
+    rows,
+    isFull: false,
+    get: async (key: string) => structuredClone(rows.get(key)),
+    async set(entries: readonly (readonly [string, unknown])[]) {
+      if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
+      for (const [key, value] of entries) rows.set(key, structuredClone(value));
+    },
+    keys: async () => [...rows.keys()],
+    remove: async (keys: readonly string[]) => {
+      for (const key of keys) rows.delete(key);
+    },
+    async update(key: string, change: (found: unknown) => unknown) {
+      const next = change(structuredClone(rows.get(key)));
+      if (next === undefined) return;
+      if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
+      rows.set(key, structuredClone(next));
+    },
+  };
+  return store;
+}
