@@ -9,6 +9,7 @@ import { choice, stillAway } from './phrases.ts';
 import { type RacingDiscard, rateDraws, rateRacing } from './race.ts';
 import type { Budget } from './sampleDeals.ts';
 import { isTimeToPause, rateDiscards, sharp, takesForGood } from './sharp.ts';
+import { isCallScarce } from './steady.ts';
 import type { Choice, Strategy } from './strategy.ts';
 
 /** What holding back the contract usually costs. Trying it on every hand cost 2 to 5 points a game. */
@@ -77,6 +78,7 @@ export function createExpert(budget: Budget = BUDGET): Strategy {
       if (
         known.lookup.wantsAll ||
         known.top === undefined ||
+        isCallScarce(known) ||
         !mayHelpHand(known.lookup, known.hand, kindOf(known.top))
       )
         return sharp.callsMayI(known, rng);

@@ -14,9 +14,9 @@ export function contractName({ contract }: View): string {
 }
 
 /** `no cards`, `1 card`, `3 cards`; `at most 3 cards` if the contract or the hand is too large to be sure. */
-export function away({ contract, hand }: View, cards: number): string {
+export function away({ contract, hand, rules }: View, cards: number): string {
   if (cards === 0) return 'no cards';
-  return `${isSureToBeExact(contract, hand.length) ? '' : 'at most '}${countOf(cards, 'card')}`;
+  return `${isSureToBeExact(contract, hand.length, rules) ? '' : 'at most '}${countOf(cards, 'card')}`;
 }
 
 /** Where a card takes the hand: `that completes 2 sets`, `then 1 card away from 2 sets`. */

@@ -6,7 +6,7 @@ import { STYLE } from './sharp.ts';
 import { expectedCost, type Standing, standingOf } from './value.ts';
 
 /*
- * The last round, where every card must go down at once (R1), is a race: only who finishes first counts. Rollouts would need
+ * A round where every card must go down at once (R1, H20), usually the last, is a race: only who finishes first counts. Rollouts would need
  * thousands of samples to tell discards apart, so the chances are computed instead.
  */
 
@@ -36,6 +36,8 @@ function logistic(odds: number): number {
 const USUAL_LOSS = 90;
 const LOSS_SPREAD = 34;
 const OWN_SPREAD = 12;
+/** What each round that is still to come adds to them. */
+const ROUND_SPREAD = 60;
 
 /** The chance that a lead of this many points holds, given its spread. */
 function aheadBy(lead: number, spread: number): number {
@@ -48,18 +50,20 @@ export interface Prospects {
   caughtWith(points: number): number;
 }
 
-export function prospectsOf({ view, seat, opponents }: Knowledge): Prospects {
+export function prospectsOf({ view, seat, opponents, lookup: { bonus } }: Knowledge): Prospects {
   const total = view.players[seat]?.totalScore ?? 0;
   const leads = opponents.map(({ totalScore }) => totalScore - total);
-  const beatsCaught = (lead: number, points: number) => aheadBy(lead + USUAL_LOSS - points, LOSS_SPREAD);
+  const later = ROUND_SPREAD * Math.sqrt(view.rules.contracts.length - view.roundNumber);
+  const [lossSpread, ownSpread] = [Math.hypot(LOSS_SPREAD, later), Math.hypot(OWN_SPREAD, later)];
+  const beatsCaught = (lead: number, points: number) => aheadBy(lead + USUAL_LOSS - points, lossSpread);
   const beatsAll = (points: number, home: number) =>
     leads.reduce(
       (chance, lead, other) =>
-        chance * (other === home ? aheadBy(lead - points, OWN_SPREAD) : beatsCaught(lead, points)),
+        chance * (other === home ? aheadBy(lead - points - bonus, ownSpread) : beatsCaught(lead, points)),
       1,
     );
   return {
-    goingOut: beatsAll(0, -1),
+    goingOut: beatsAll(-bonus, -1),
     caughtWith: (points) =>
       leads.reduce((sum, _, home) => sum + beatsAll(points, home), 0) / Math.max(1, leads.length),
   };
@@ -69,7 +73,7 @@ export function prospectsOf({ view, seat, opponents }: Knowledge): Prospects {
 const POINT = 0.001;
 const DANGER = 0.003;
 
-/** What a hand is worth in the last round: the chance to win the game with it. */
+/** What a hand is worth in such a round: the chance to win the game with it. */
 function worthOf(known: Knowledge, { goingOut, caughtWith }: Prospects, standing: Standing): number {
   const chance = chanceToGoOut(standing, known);
   const toWin = chance * goingOut + (1 - chance) * caughtWith(standing.points);

@@ -172,7 +172,7 @@ export function eachDeal(
     copyModel(dealt, model);
     move(lookup, model);
     left -= rollOut(lookup, model) + 1;
-    return { points: scoreOf(model, seat, lookup.points), cost: stakes(known, model) };
+    return { points: scoreOf(model, seat, lookup), cost: stakes(known, model) };
   };
   for (let deal = 0; deal < budget.most && left > 0; deal++) {
     copyModel(seen, dealt);
@@ -201,14 +201,14 @@ const SPREAD = 60;
  * the game lost with them. In the last round a few extra points cost nothing if the game is decided anyway.
  */
 function stakes({ view, seat, lookup }: Knowledge, model: Model): number {
-  const mine = scoreOf(model, seat, lookup.points);
+  const mine = scoreOf(model, seat, lookup);
   const total = mine + (view.players[seat]?.totalScore ?? 0);
   const roundsLeft = view.rules.contracts.length - view.roundNumber;
   let others = 0;
   let first = 1;
   for (let other = 0; other < model.seats; other++) {
     if (other === seat) continue;
-    const score = scoreOf(model, other, lookup.points);
+    const score = scoreOf(model, other, lookup);
     others += score;
     first *= chanceToStayAhead(score + (view.players[other]?.totalScore ?? 0) - total, roundsLeft);
   }

@@ -1,5 +1,5 @@
 import { type Card, theCard } from '@mayi/core/cards';
-import { whyNotFits } from '@mayi/core/rules';
+import { mayIsLeft, whyNotFits } from '@mayi/core/rules';
 import { JOKER_KIND, type KindCounts, kindOf } from '@mayi/core/solver';
 import { cardOfKind, isDown, type Knowledge, kindsIn } from './knowledge.ts';
 import { lackOf } from './model/lookup.ts';
@@ -74,9 +74,21 @@ export function callsIfCloser(known: Knowledge): Choice<boolean> {
   if (lookup.wantsAll) return choice(false, () => 'that would only be more cards to place');
   const { before, after } = lackWithTop(known);
   if (before === 0) return choice(false, () => `I already have ${contractName(view)}`);
+  if (after < before && after > FEW_MISSING && isCallScarce(known))
+    return choice(false, () => `I'm saving my May I?s: ${comesTo(view, after)} with ${topName(known)}`);
   return after < before
     ? choice(true, () => `${topName(known)} helps: ${comesTo(view, after)}`)
     : choice(false, () => `${topName(known)} doesn't get me closer to ${contractName(view)}`);
+}
+
+/** H8: a hand that lacks no more than this after the call is worth one that will be missed later. */
+const FEW_MISSING = 1;
+
+/** H8: fewer calls are left for the game than there are rounds to play. */
+export function isCallScarce({ view, seat }: Knowledge): boolean {
+  const { rules, roundNumber, players } = view;
+  const left = players[seat] && mayIsLeft(players[seat], rules);
+  return left?.per === 'game' && left.count <= rules.contracts.length - roundNumber;
 }
 
 export function takesIfCloser(known: Knowledge): Choice<boolean> {

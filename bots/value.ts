@@ -98,8 +98,11 @@ function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, style: Sty
 export function expectedCost(known: Knowledge, standing: Standing, style: Style): number {
   const turns = turnsToGo(standing, known.unseenTotal, style);
   const isInTime = 1 - Math.exp(-turnsLeft(known, style) / (turns + 0.3));
-  const left = known.lookup.wantsAll ? -worthOfWinning(known, style) : standing.spare * style.spareKept;
-  return isInTime * left + (1 - isInTime) * standing.points;
+  const { wantsAll, bonus, isDoubling } = known.lookup;
+  const left = wantsAll
+    ? -worthOfWinning(known, style) - bonus
+    : standing.spare * style.spareKept - bonus / known.view.players.length;
+  return isInTime * left + (1 - isInTime) * standing.points * (isDoubling ? 2 : 1);
 }
 
 /** A deficit of this many points doubles the worth of going out; a lead of as many cancels it. */

@@ -131,7 +131,7 @@ describe('a usage error', () => {
   });
 
   test.each([
-    [['--rules', 'royal'], 'classic, jeanne, liverpool, contract'],
+    [['--rules', 'royal'], 'classic, jeanne, liverpool, contract, shanghai, short, two'],
     [['--level', 'wizard'], 'random, beginner, steady, sharp, expert'],
     [['--players', 'many'], 'Expected a whole number'],
     [['--seed', ''], "The seed can't be empty"],

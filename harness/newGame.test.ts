@@ -39,9 +39,10 @@ describe('a new game', () => {
 
   test('has the rules, round and seed that were chosen', () => {
     for (const rules of PRESET_NAMES) {
-      const table = new Orchestrator(headFor({ rules, firstRound: 2, seed: 'plum', players: 4 }));
+      const table = new Orchestrator(headFor({ rules, firstRound: 2, seed: 'plum' }));
       expect(table.view(null)).toMatchObject({ roundNumber: 2, seedHash: hashSeed('plum') });
       expect(table.head.rules).toBe(rules);
+      expect(table.seats).toHaveLength(rules === 'two' ? 2 : 4);
     }
   });
 });

@@ -1,12 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hashSeed } from '@mayi/core/cards';
 import { dehydrateGame, GameDataError, hydrateGame, type SerializedGameState } from '@mayi/core/engine';
-import type { RulesChoice } from './houseRules.ts';
 import { GAME_FORMAT, type GameHead, type Seat } from './saved/format.ts';
 import { isCalled, type SeatRequest, seatBots, seatsFor } from './seats.ts';
 
 export interface NewGameOptions extends SeatRequest {
-  readonly rules?: RulesChoice | undefined;
   readonly firstRound?: number | undefined;
   readonly seed?: string | undefined;
   /** A position to start from, written by hand or saved elsewhere. */

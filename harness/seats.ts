@@ -1,4 +1,6 @@
 import { botName, type Level } from '@mayi/bots';
+import { playersNear } from '@mayi/core/rules';
+import { type RulesChoice, rulesOf } from './houseRules.ts';
 import type { Seat } from './saved/format.ts';
 
 const DEFAULT_PLAYERS = 4;
@@ -24,7 +26,7 @@ export function defaultNames(count: number): string[] {
 
 /** The players of a new game, as requested. */
 export interface SeatRequest {
-  /** Default: the named players and the bots; without names, four. */
+  /** Default: the named players and the bots; without names, four, or as many as the rules allow. */
   readonly players?: number | undefined;
   readonly names?: readonly string[] | undefined;
   /** The number of bots, which take the last seats, or their levels. */
@@ -33,12 +35,17 @@ export interface SeatRequest {
   readonly level?: Level | undefined;
   /** The seat played here. Bots take all other seats, unless `bots` says otherwise. */
   readonly me?: string | undefined;
+  readonly rules?: RulesChoice | undefined;
 }
 
 /** Throws a RangeError if the request is impossible. */
 export function seatsFor(request: SeatRequest): Seat[] {
   const named = request.names ?? (request.me === undefined ? [] : [request.me]);
-  const total = request.players ?? (request.names ? named.length + botCount(request) : DEFAULT_PLAYERS);
+  const total =
+    request.players ??
+    (request.names
+      ? named.length + botCount(request)
+      : playersNear(rulesOf(request.rules ?? 'classic'), DEFAULT_PLAYERS));
   if (!Number.isInteger(total) || total < 1 || total > MAX_SEATS) {
     throw new RangeError(`a table can't have ${total} players`);
   }

@@ -98,7 +98,7 @@ function meanScore(lookup: RoundLookup, roundNumber: number, seats: number): num
   for (let deal = 1; deal <= deals; deal++) {
     const model = dealFresh(lookup, roundNumber, seats, deal);
     rollOut(lookup, model);
-    for (let seat = 0; seat < seats; seat++) sum += scoreOf(model, seat, lookup.points);
+    for (let seat = 0; seat < seats; seat++) sum += scoreOf(model, seat, lookup);
   }
   return sum / (deals * seats);
 }

@@ -226,7 +226,7 @@ test('Y2–Y7, K2, T5–T7, J1, O1, S1–S5: the model takes every command as th
         const last = lookupFor(before.rules, before.roundNumber);
         step(last, model, before, command, { ...round, hasDrawn: true, exposed: null });
         expectSame(
-          round.players.map((_, seat) => scoreOf(model!, seat, last.points)),
+          round.players.map((_, seat) => scoreOf(model!, seat, last)),
           round.players.map(({ id }) => roundHistory.at(-1)?.scores[id]),
         );
         model = modelOf(round);

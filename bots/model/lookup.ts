@@ -6,6 +6,7 @@ import {
   type HouseRules,
   isAllAtOnce,
   isDiscardRequired,
+  isDoubling,
   isLastCardKept,
   mostWilds,
   runOrder,
@@ -34,6 +35,10 @@ export interface RoundLookup {
   readonly mustDiscard: boolean;
   /** By kind. */
   readonly points: Int32Array;
+  /** H16: points that going out takes off. */
+  readonly bonus: number;
+  /** H17: players who don't get down in this round score twice. */
+  readonly isDoubling: boolean;
   readonly isWild: Uint8Array;
   readonly wildKinds: readonly number[];
   /** By rank, its place in a run: `low` and `high` differ for an ace that can be both; −1 if it has none. */
@@ -79,6 +84,8 @@ function createLookup(rules: HouseRules, roundNumber: number): RoundLookup {
     keepsLastCard: isLastCardKept({ rules, roundNumber }),
     mustDiscard: isDiscardRequired({ rules, roundNumber }),
     points: Int32Array.from(CARD_KINDS, (kind) => getPointValue(kind, rules)),
+    bonus: rules.goingOutBonus ?? 0,
+    isDoubling: isDoubling({ rules, roundNumber }),
     isWild,
     wildKinds: [...isWild.keys()].filter((kind) => isWild[kind] === 1),
     lowPlace: Int32Array.from(SUITED_RANKS, (rank) => order.indexOf(rank)),

@@ -4,17 +4,32 @@ import { fillShape, JOKER_KIND, KIND_COUNT, kindOf, RANK_COUNT } from '@mayi/cor
 import type { RoundLookup } from './lookup.ts';
 import { give, type Model, type ModelMeld, take } from './model.ts';
 
-/** T6, M3: whether the card fits the meld. */
+/** T6, M3, H18: whether the card fits the meld. */
 export function fits(lookup: RoundLookup, meld: ModelMeld, kind: number): boolean {
   if (lookup.isWild[kind] === 1) {
     if (meld.wilds + 1 > (lookup.wildRoom[meld.naturals] as number)) return false;
-    return !meld.isRun || meld.length < lookup.longestRun;
+    return !meld.isRun || takesWild(lookup, meld);
   }
   if (kind === JOKER_KIND) return false;
   const rank = kind % RANK_COUNT;
   if (!meld.isRun) return meld.rank === rank;
   if (meld.suit !== (kind - rank) / RANK_COUNT || meld.length >= lookup.longestRun) return false;
   return meld.low + meld.length === lookup.highPlace[rank] || meld.low - 1 === lookup.lowPlace[rank];
+}
+
+/** Whether the run can be longer and, where wilds must lie apart (H18), one of its ends takes a wild. */
+function takesWild(lookup: RoundLookup, meld: ModelMeld): boolean {
+  if (meld.length >= lookup.longestRun) return false;
+  return !lookup.rules.separateWilds || takesWildHigh(lookup, meld) || takesWildLow(meld);
+}
+
+function takesWildHigh({ rules, places }: RoundLookup, { low, length, wildPlaces }: ModelMeld): boolean {
+  return low + length < places && (!rules.separateWilds || ((wildPlaces >> (low + length - 1)) & 1) === 0);
+}
+
+/** H18 */
+function takesWildLow({ low, wildPlaces }: ModelMeld): boolean {
+  return low > 0 && ((wildPlaces >> low) & 1) === 0;
 }
 
 export function fitsAnywhere(lookup: RoundLookup, melds: readonly ModelMeld[], kind: number): boolean {
@@ -29,13 +44,18 @@ export function addTo(lookup: RoundLookup, meld: ModelMeld, kind: number, end?: 
   else meld.naturals++;
   const isLow = end === undefined ? !fitsHigh(lookup, meld, kind) : end === 'low';
   if (meld.isRun && isLow) meld.low--;
-  if (kind === JOKER_KIND && meld.isRun) meld.jokers |= 1 << (isLow ? meld.low : meld.low + meld.length);
+  if (isWild && meld.isRun) markWild(meld, kind, isLow ? meld.low : meld.low + meld.length);
   meld.length++;
 }
 
 function fitsHigh(lookup: RoundLookup, meld: ModelMeld, kind: number): boolean {
-  const above = meld.low + meld.length;
-  return lookup.isWild[kind] === 1 ? above < lookup.places : above === lookup.highPlace[kind % RANK_COUNT];
+  if (lookup.isWild[kind] === 1) return takesWildHigh(lookup, meld);
+  return meld.low + meld.length === lookup.highPlace[kind % RANK_COUNT];
+}
+
+function markWild(meld: ModelMeld, kind: number, place: number): void {
+  meld.wildPlaces |= 1 << place;
+  if (kind === JOKER_KIND) meld.jokers |= 1 << place;
 }
 
 /** T5: lays off what fits, naturals first because each makes room for a wild; keeps a card where one must be discarded. */
@@ -108,7 +128,23 @@ export function layDownNearest(lookup: RoundLookup, model: Model, seat: number):
     );
   }
   extend(lookup, model, seat, first);
+  if (lookup.rules.extraMelds) layExtraSets(lookup, model, seat);
 }
+
+/** H19: sets of naturals that the contract doesn't need. More would hardly ever be worth the time of a rollout. */
+function layExtraSets(lookup: RoundLookup, model: Model, seat: number): void {
+  const hand = model.hands[seat] as Uint8Array;
+  const keep = lookup.mustDiscard ? 1 : 0;
+  for (let rank = 0; rank < RANK_COUNT; rank++) {
+    if (lookup.isWild[rank] === 1) continue;
+    let naturals = 0;
+    for (let kind = rank; kind < JOKER_KIND; kind += RANK_COUNT) naturals += hand[kind] as number;
+    const laid = Math.min(naturals, (model.handSizes[seat] as number) - keep);
+    if (laid >= EXTRA_SET) model.melds.push(laySet(model, seat, rank, laid, []));
+  }
+}
+
+const EXTRA_SET = 3;
 
 function wildsOf(lookup: RoundLookup, hand: Uint8Array): number[] {
   const wilds: number[] = [];
@@ -116,6 +152,18 @@ function wildsOf(lookup: RoundLookup, hand: Uint8Array): number[] {
     for (let nth = 0; nth < (hand[kind] as number); nth++) wilds.push(kind);
   return wilds.sort((a, b) => (lookup.points[b] as number) - (lookup.points[a] as number));
 }
+
+const EMPTY: ModelMeld = {
+  isRun: false,
+  suit: -1,
+  rank: -1,
+  low: 0,
+  length: 0,
+  naturals: 0,
+  wilds: 0,
+  jokers: 0,
+  wildPlaces: 0,
+};
 
 function layRun(
   lookup: RoundLookup,
@@ -125,15 +173,18 @@ function layRun(
   length: number,
   { suit, naturals, laid }: { suit: number; naturals: number; laid: number[] },
 ): ModelMeld {
-  const meld: ModelMeld = { isRun: true, suit, rank: -1, low, length, naturals: 0, wilds: 0, jokers: 0 };
+  const meld: ModelMeld = { ...EMPTY, isRun: true, suit, low, length };
   for (let place = low; place < low + length; place++) {
     const rank = lookup.rankAt[place] as number;
     const isNatural = rank >= 0 && (naturals & (1 << rank)) !== 0;
     const kind = isNatural ? suit * RANK_COUNT + rank : (laid.shift() as number);
     take(model, seat, kind);
-    if (isNatural) meld.naturals++;
-    else meld.wilds++;
-    if (kind === JOKER_KIND) meld.jokers |= 1 << place;
+    if (isNatural) {
+      meld.naturals++;
+      continue;
+    }
+    meld.wilds++;
+    markWild(meld, kind, place);
   }
   return meld;
 }
@@ -152,7 +203,7 @@ function laySet(
   }
   for (const kind of wilds) take(model, seat, kind);
   const length = naturals + wilds.length;
-  return { isRun: false, suit: -1, rank, low: 0, length, naturals, wilds: wilds.length, jokers: 0 };
+  return { ...EMPTY, rank, length, naturals, wilds: wilds.length };
 }
 
 /** H7: where runs of one suit must keep a distance, they aren't extended. */
@@ -186,7 +237,7 @@ function extend(lookup: RoundLookup, model: Model, seat: number, first: number):
         (hand[kind] as number) > 0 &&
         (model.handSizes[seat] as number) > keep &&
         meld.wilds < (lookup.layDownRoom[meld.naturals] as number) &&
-        meld.length < lookup.longestRun
+        takesWild(lookup, meld)
       ) {
         addTo(lookup, meld, kind);
         take(model, seat, kind);
@@ -216,6 +267,7 @@ export function swapJoker(model: Model, seat: number, kind: number, meld: ModelM
   take(model, seat, kind);
   give(model, seat, JOKER_KIND);
   meld.jokers &= ~(1 << place);
+  meld.wildPlaces &= ~(1 << place);
   meld.naturals++;
   meld.wilds--;
 }
@@ -227,13 +279,13 @@ export function modelMeld({ rules }: RoundLookup, { type, cards }: Meld): ModelM
   const rank = kind % RANK_COUNT;
   const wilds = cards.filter((card) => isWild(card, rules)).length;
   const common = { length: cards.length, naturals: cards.length - wilds, wilds };
-  if (type === 'set') return { isRun: false, suit: -1, rank, low: 0, jokers: 0, ...common };
+  if (type === 'set') return { ...EMPTY, rank, ...common };
   const low = lowestPlace(cards, rules);
-  let jokers = 0;
+  const meld: ModelMeld = { ...EMPTY, isRun: true, suit: (kind - rank) / RANK_COUNT, low, ...common };
   cards.forEach((card, at) => {
-    if (kindOf(card) === JOKER_KIND) jokers |= 1 << (low + at);
+    if (isWild(card, rules)) markWild(meld, kindOf(card), low + at);
   });
-  return { isRun: true, suit: (kind - rank) / RANK_COUNT, rank: -1, low, jokers, ...common };
+  return meld;
 }
 
 /** By kind, 1 if it fits one of these melds. */

@@ -12,8 +12,9 @@ export interface ModelMeld {
   length: number;
   naturals: number;
   wilds: number;
-  /** Bit mask of a run's places that hold a Joker. */
+  /** Bit masks of a run's places that hold a Joker, and of those that hold any wild. */
   jokers: number;
+  wildPlaces: number;
 }
 
 export const NO_ANSWER = 0;
@@ -161,11 +162,21 @@ function makeStock(model: Model, reshuffles: number | null): boolean {
   return true;
 }
 
+/** What a round's scores depend on besides the hands: part of its lookup. */
+interface Scoring {
+  /** By kind. */
+  readonly points: Int32Array;
+  /** H16 */
+  readonly bonus: number;
+  /** H17 */
+  readonly isDoubling: boolean;
+}
+
 /** S3 */
-export function scoreOf(model: Model, seat: number, points: Int32Array): number {
-  if (model.winner === seat) return 0;
+export function scoreOf(model: Model, seat: number, { points, bonus, isDoubling }: Scoring): number {
+  if (model.winner === seat) return 0 - bonus;
   const hand = model.hands[seat] as Uint8Array;
   let score = 0;
   for (let kind = 0; kind < KIND_COUNT; kind++) score += (hand[kind] as number) * (points[kind] as number);
-  return score;
+  return isDoubling && model.isDown[seat] === 0 ? 2 * score : score;
 }

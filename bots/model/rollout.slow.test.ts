@@ -29,7 +29,7 @@ function playBoth(rules: PresetName, roundNumber: number, deal: number, players:
   const model = modelOfDeal(round, viewFor(dealt, 'p1'));
   const lookup = lookupFor(round.rules, roundNumber);
   const turns = rollOut(lookup, model);
-  const inHead = seats(players).map((_, seat) => scoreOf(model, seat, lookup.points));
+  const inHead = seats(players).map((_, seat) => scoreOf(model, seat, lookup));
   const log = playTogether(
     options,
     seats(players).map(() => quickBot),

@@ -1,5 +1,5 @@
 import type { LessonId } from '@mayi/core/lessons';
-import { deckFor, type Level, maxPlayers } from '@mayi/core/rules';
+import { deckFor, type Level, playerRange, playersNear } from '@mayi/core/rules';
 import { Argument, Command, Option } from 'commander';
 import { print } from '../terminal/output.ts';
 import { examples } from './help.ts';
@@ -34,7 +34,11 @@ export function playCommand(): Command {
     )
     .option('--humans <number>', 'number of people playing on this screen (default: 1)', parseWholeNumber)
     .option('--names <list>', 'their names, separated by commas', parseNames)
-    .option('--bots <number>', 'number of computer players (default: 3)', parseWholeNumber)
+    .option(
+      '--bots <number>',
+      'number of computer players (default: 3, if the rules allow)',
+      parseWholeNumber,
+    )
     .addOption(levelsOption())
     .addOption(rulesOption())
     .addOption(seedOption())
@@ -61,11 +65,15 @@ export function playCommand(): Command {
       if (humans === 0) throw new RangeError('to watch computer players play each other, use mayi watch');
       if (fourColor) process.env.MAYI_FOUR_COLOR = '1';
       const { play } = await import('../play/play.ts');
-      const { defaultNames } = await import('@mayi/harness');
-      const bots = options.bots ?? (options.level.length > 1 ? options.level.length : 3);
+      const { defaultNames, findRules, rulesOf } = await import('@mayi/harness');
+      const people = names ?? defaultNames(humans ?? 1);
+      // A saved game has its own rules.
+      const house = rulesOf(options.resume === undefined ? findRules(options.rules, options.dir) : 'classic');
+      const usual = Math.max(0, playersNear(house, people.length + 3) - people.length);
+      const bots = options.bots ?? (options.level.length > 1 ? options.level.length : usual);
       process.exitCode = await play({
         ...options,
-        humans: names ?? defaultNames(humans ?? 1),
+        humans: people,
         bots: levelsFor(options.level, bots),
         ignored: options.resume === undefined ? [] : newGameOptions(command),
       });
@@ -114,7 +122,7 @@ export function watchCommand(): Command {
   return new Command('watch')
     .summary('watch computer players play a whole game')
     .description('Plays a whole game between computer players and prints every move, with all cards face up.')
-    .option('--players <number>', 'number of players (default: 4)', parseWholeNumber)
+    .option('--players <number>', 'number of players (default: 4, if the rules allow)', parseWholeNumber)
     .addOption(levelsOption())
     .addOption(rulesOption())
     .addOption(seedOption())
@@ -129,14 +137,12 @@ export function watchCommand(): Command {
       ),
     )
     .action(async ({ seed, players, rules, level, dir }: WatchOptions) => {
-      const playerCount = players ?? (level.length > 1 ? level.length : 4);
       const { findRules, rulesOf } = await import('@mayi/harness');
       const choice = findRules(rules, dir);
       const house = rulesOf(choice);
+      const playerCount = players ?? (level.length > 1 ? level.length : playersNear(house, 4));
       if (deckFor(house, playerCount) === undefined) {
-        throw new RangeError(
-          `${house.name} is for ${house.minPlayers} to ${maxPlayers(house)} players, not ${playerCount}`,
-        );
+        throw new RangeError(`${house.name} is for ${playerRange(house)} players, not ${playerCount}`);
       }
       const { watch } = await import('../watch/watch.ts');
       await watch(

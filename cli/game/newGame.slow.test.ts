@@ -43,7 +43,7 @@ describe('mayi game new', () => {
 
   test.each(PRESET_NAMES)('plays by the rules of %s', (rules) => {
     const dir = emptyFolder();
-    const started = applied(dir, 'new', '--rules', rules, '--players', '4', '--round', '2', '--seed', '7');
+    const started = applied(dir, 'new', '--rules', rules, '--round', '2', '--seed', '7');
     expect(started).toMatchObject({ phase: 'AWAITING_DRAW', round: 2, turn: started.you });
     expect(applied(dir, started.gameId, 'draw', 'discard').phase).toBe('AWAITING_ACTION');
   });
@@ -134,7 +134,7 @@ describe('an impossible game', () => {
     [['--bots', '1.5'], 'Expected a number, or levels'],
     [['--bots', ''], 'random, beginner, steady, sharp, expert'],
     [['--level', 'wizard'], 'random, beginner, steady, sharp, expert'],
-    [['--rules', 'royal'], 'classic, jeanne, liverpool, contract'],
+    [['--rules', 'royal'], 'classic, jeanne, liverpool, contract, shanghai, short, two'],
     [['--round', '0'], 'there is no round 0'],
     [['--round', '7'], 'there is no round 7'],
     [['--round', 'x'], 'Expected a whole number'],

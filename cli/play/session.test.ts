@@ -274,6 +274,28 @@ describe('laying down', () => {
     expect(game.type('1,2,3,4', 'y')).toContain('2 run  3♣ 4♣ 5♣ 6♣');
   });
 
+  test('H19, guided: after the contract, another meld can be added', () => {
+    const rules = { ...PRESETS.classic, name: 'ours', extraMelds: true };
+    const hand = '3♣ 4♣ 5♣ 6♣ 9♣ 9♦ 9♥ Q♦ Q♥ Q♠ K♠';
+    const game = play({ rules, round: 2, hands: { ann: hand, ...OTHERS }, drawn: true });
+    expect(game.type('l')).toMatch(/Set: Q♦ Q. Q. ✓/);
+    expect(game.type('n', '9c 9d 9h', '3c 4c 5c 6c')).toContain('+ = another meld: ');
+    expect(game.type('perhaps')).toContain('Please type y, n or +.');
+    expect(game.type('+')).toContain('Cards for another meld: ');
+    expect(game.type('qd qh')).toContain('Set: Q♦ Q♥ ✗ A set needs 3 or more cards. (M1)');
+    expect(game.type('qd qh qs')).toContain('Set: Q♦ Q♥ Q♠ ✓');
+    expect(game.type('y')).toContain('3 set  Q♦ Q♥ Q♠');
+  });
+
+  test('H19, R1, guided: in a round of all cards, another meld takes the rest', () => {
+    const rules = { ...PRESETS.classic, name: 'ours', extraMelds: true, allCardsRounds: [2] };
+    const hand = '3♣ 4♣ 5♣ 6♣ 9♣ 9♦ 9♥ Q♦ Q♥ Q♠';
+    const game = play({ rules, round: 2, hands: { ann: hand, ...OTHERS }, drawn: true });
+    expect(game.type('l', 'n', '9c 9d 9h', '3c 4c 5c 6c')).toContain('Cards for another meld: ');
+    expect(game.type('qd qh qs')).toContain('Lay this down?');
+    expect(game.type('y')).toContain('Round 2');
+  });
+
   test('guided: melds are numbered if the contract has several of a kind', () => {
     expect(play({ round: 1, drawn: true }).type('l')).toContain('Cards for set 1 of 2: ');
   });

@@ -3,7 +3,8 @@ import type { FactType } from '../engine/facts.ts';
 import type { Game } from '../engine/game.ts';
 import { takenInHand } from '../engine/roundState.ts';
 import { isJsonEqual } from '../jsonEqual.ts';
-import { PRESET_NAMES } from '../rules/presets.ts';
+import { PRESET_NAMES, PRESETS } from '../rules/presets.ts';
+import { tableSizes } from '../testing/randomGames.ts';
 import { factsFor } from '../view/facts.ts';
 import { codeOf } from './cardCode.ts';
 import { tableChange } from './change.ts';
@@ -37,7 +38,7 @@ const SEED = Number(process.env.MAYI_SEED ?? 1);
 const SHORT = seededGames(GAMES, SEED);
 const WHOLE: SeededGame[] = PRESET_NAMES.map((preset, nth) => ({
   preset,
-  playerCount: 3 + nth,
+  playerCount: tableSizes(PRESETS[preset]).at(nth % tableSizes(PRESETS[preset]).length) ?? 3,
   seed: SEED + nth,
   isWhole: true,
 }));

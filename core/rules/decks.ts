@@ -31,6 +31,11 @@ export function playerRange(rules: HouseRules): string {
   return most === rules.minPlayers ? `${most}` : `${rules.minPlayers} to ${most}`;
 }
 
+/** H1: the number of players nearest to `wanted` that these rules allow. */
+export function playersNear(rules: HouseRules, wanted: number): number {
+  return Math.min(Math.max(wanted, rules.minPlayers), maxPlayers(rules));
+}
+
 export function maxPlayers(rules: HouseRules): number {
   return rules.decks.at(-1)?.upToPlayers ?? 0;
 }

@@ -15,11 +15,20 @@ export {
   CONTRACTS,
   type Contract,
   describeContract,
+  EXTRA_SIZE,
   getContractForRound,
   validateContract,
   whyNotOffer,
 } from './contracts.ts';
-export { deckFor, decksInUse, deckTotal, maxPlayers, playerRange, playersOf } from './decks.ts';
+export {
+  deckFor,
+  decksInUse,
+  deckTotal,
+  maxPlayers,
+  playerRange,
+  playersNear,
+  playersOf,
+} from './decks.ts';
 export { describeRules, describeSettings, RANK_NAMES } from './describeRules.ts';
 export {
   ACE_IN_RUNS,

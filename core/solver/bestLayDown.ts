@@ -10,6 +10,7 @@ import { isDiscardRequired } from '../rules/turn.ts';
 import { isWild, mostWilds } from '../rules/wilds.ts';
 import { distanceSearch } from './distance.ts';
 import { exchangesSearch } from './exchanges.ts';
+import { expansionsOf } from './expansions.ts';
 import { type Filling, fillShape, type Weights } from './fillShape.ts';
 import { countKinds, KIND_COUNT, kindOf, RANK_COUNT, rankIndex } from './kinds.ts';
 import { MOST_LAY_DOWN_STEPS, searchLayDowns } from './layDownSearch.ts';
@@ -75,17 +76,42 @@ function layDownAll(
   return filling && deal(search.nearest, filling, hand, wilds, rules);
 }
 
+/** The best lay-down of all, with as many melds as the house allows (H19). */
 function findBest(
   hand: readonly Card[],
   contract: Contract,
   rules: HouseRules,
   goal: LayDownGoal,
 ): LayDown | undefined {
+  const counts = countKinds(hand);
+  const lacking = new Set<Contract>();
+  const expansions = expansionsOf(contract, hand.length, rules, (expansion) =>
+    lacking.has(expansion.contract),
+  );
+  const most = taken.steps + MOST_LAY_DOWN_STEPS;
+  let best: LayDown | undefined;
+  for (const expansion of expansions) {
+    if (taken.steps > most) break;
+    if (distanceSearch(expansion.contract, rules).isBelow(counts, 1))
+      best = findBetter(hand, expansion.contract, rules, goal, best);
+    else lacking.add(expansion.contract);
+    if (best === undefined || cardsIn(best) === hand.length) break;
+  }
+  return best;
+}
+
+/** The best lay-down with just these melds, which the distance was just searched for, if it's better than the one before. */
+function findBetter(
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+  goal: LayDownGoal,
+  before: LayDown | undefined,
+): LayDown | undefined {
   const search = distanceSearch(contract, rules);
-  if (search.distance(countKinds(hand)) > 0) return undefined;
   const { holding } = search;
   const { wilds, weights } = weigh(hand, rules, goal);
-  let best: LayDown | undefined;
+  let best = before;
   const evaluate = (shape: Shape, steps: Steps): number => {
     const before = taken.steps;
     const worth = evaluated(shape, steps);
@@ -109,7 +135,8 @@ function findBest(
     return best?.worth ?? least;
   };
   const stranded = goal === 'lay-offs' ? STRANDED : 0;
-  const isDone = searchLayDowns(contract, rules, holding, weights, { evaluate, stranded });
+  const least = before?.worth ?? Number.NEGATIVE_INFINITY;
+  const isDone = searchLayDowns(contract, rules, holding, weights, { evaluate, least, stranded });
   if (!isDone && best === undefined) evaluate(search.nearest, { left: 0 });
   return best;
 }

@@ -29,7 +29,7 @@ describe('distanceToContract against trying everything', () => {
     for (const contract of contractsOf(rules)) compare(contract, rules, 300, 10 + contract.roundNumber);
   });
 
-  test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
+  test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7, H18: %s', (_, rules) => {
     for (const contract of contractsOf(rules)) compare(contract, rules, 50, 20 + contract.roundNumber);
   });
 

@@ -6,6 +6,7 @@ import { cachePerContract } from './cachePerContract.ts';
 import { createUnplaced } from './coverage.ts';
 import { createRunCandidates, createSetCandidates } from './exchangeCandidates.ts';
 import { createLayers, createLongestRuns, createWildCapacity } from './exchangesBound.ts';
+import { type BoundedExchanges, createExtraExchanges } from './extraExchanges.ts';
 import { countKinds, type KindCounts, SUIT_COUNT } from './kinds.ts';
 import { ANY_LACK, createNearestSearch, type LastSearch } from './nearestSearch.ts';
 import { createSetsBound } from './setsBound.ts';
@@ -25,8 +26,12 @@ export function exchangesToGoOut(hand: readonly Card[], contract: Contract, rule
 }
 
 /** The search for a contract, which allocates nothing per hand. */
-export const exchangesSearch: (contract: Contract, rules: HouseRules) => ExchangesSearch =
-  cachePerContract(createExchangesSearch);
+export const exchangesSearch: (contract: Contract, rules: HouseRules) => ExchangesSearch = cachePerContract(
+  (contract, rules) =>
+    rules.extraMelds
+      ? createExtraExchanges(contract, rules, (expanded) => createExchangesSearch(expanded, rules))
+      : createExchangesSearch(contract, rules),
+);
 
 export interface ExchangesSearch extends LastSearch {
   /** How many cards are lacking if exactly `size` cards must make the contract; see `DistanceSearch`. */
@@ -55,7 +60,7 @@ type Choose = (
  * Like the search for the distance, but melds may have any length and together use every card: branch and bound over shapes of
  * `size` cards in all, those with the most naturals first.
  */
-function createExchangesSearch(contract: Contract, rules: HouseRules): ExchangesSearch {
+function createExchangesSearch(contract: Contract, rules: HouseRules): BoundedExchanges {
   const required = searchOrder(contract);
   const last = required.length;
   const state = createNearestSearch(contract, rules, () => {
@@ -206,6 +211,11 @@ function createExchangesSearch(contract: Contract, rules: HouseRules): Exchanges
       prepare(counts, cards, false);
       state.search(ANY_LACK);
       return state.answer(cards);
+    },
+    fewestBelow(counts: KindCounts, cards: number, lack: number) {
+      prepare(counts, cards, false);
+      state.search(lack);
+      return state.found;
     },
     isBelow(counts: KindCounts, cards: number, lack: number) {
       prepare(counts, cards, false);

@@ -27,6 +27,8 @@ const MOST_CHOICES = 300;
 export interface Appraisal {
   /** The worth of the best lay-down so far, once this shape has been tried. */
   evaluate(shape: Shape, steps: Steps): number;
+  /** Only lay-downs that are worth more matter. */
+  readonly least: number;
   /** What each natural costs that neither goes down nor can be laid off later; 0 if that doesn't matter. */
   readonly stranded: number;
 }
@@ -63,7 +65,7 @@ export function searchLayDowns(
     steps,
     base,
   });
-  let best = Number.NEGATIVE_INFINITY;
+  let best = appraisal.least;
 
   const choices: { readonly choice: SetChoice; readonly most: number }[] = [];
   const searchChoices = (): void => {

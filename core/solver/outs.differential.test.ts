@@ -68,7 +68,7 @@ describe('outs against trying every card', () => {
     for (const contract of contractsOf(rules)) compare(contract, rules, 10, 10 + contract.roundNumber);
   });
 
-  test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7: %s', (_, rules) => {
+  test.each(ODD_HOUSES.map((rules) => [rules.name, rules] as const))('H3–H7, H18: %s', (_, rules) => {
     for (const contract of contractsOf(rules)) compare(contract, rules, 2, 20 + contract.roundNumber);
   });
 

@@ -1,4 +1,6 @@
 import type { Contract } from '../rules/contracts.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
+import { isAllAtOnce } from '../rules/situation.ts';
 
 /**
  * Every search counts its steps and gives up after this many: house rules are chosen by strangers (H3), and some contracts have
@@ -19,11 +21,18 @@ export function stepsFor(contract: Contract): number {
 
 /** The largest hand for which the tests check that usual contracts are solved exactly. */
 const MOST_CARDS = 26;
+/** The same for exchanges if further melds may use up cards (H19). */
+const MOST_CARDS_WITH_EXTRA = 16;
 
-/** Whether a distance to this contract can be taken as exact without asking the search. */
-export function isSureToBeExact(contract: Contract, cards: number): boolean {
-  return isUsual(contract) && cards <= MOST_CARDS;
+/** Whether a distance to this contract, or exchanges (R1), can be taken as exact without asking the search. */
+export function isSureToBeExact(contract: Contract, cards: number, rules: HouseRules): boolean {
+  const { roundNumber } = contract;
+  const isExtra = rules.extraMelds && isAllAtOnce({ rules, roundNumber });
+  return isUsual(contract) && cards <= (isExtra ? MOST_CARDS_WITH_EXTRA : MOST_CARDS);
 }
+
+/** H19: after this many, no contract with further melds is searched. */
+export const MOST_STEPS_WITH_EXTRA = 100_000;
 
 /** About as much work as this many steps. */
 export const STEPS_OF_MATCHING = 10;

@@ -18,6 +18,9 @@ export const PLACES: Record<string, string> = {
   jeanne: '3 4 5 6 7 8 9 10 J Q K A',
   liverpool: '2 3 4 5 6 7 8 9 10 J Q K A',
   contract: 'A 2 3 4 5 6 7 8 9 10 J Q K A',
+  shanghai: '3 4 5 6 7 8 9 10 J Q K A',
+  short: '3 4 5 6 7 8 9 10 J Q K A',
+  two: '3 4 5 6 7 8 9 10 J Q K A',
 };
 
 /** M2–M4, H18: tries every window of the order. */

@@ -54,6 +54,7 @@ function randomRules(dice: Dice, { runs, sets, melds, cards }: Most): HouseRules
     sameSuitRuns: pick(SAME_SUIT_RUNS),
     finalRound: 'as-others',
     ...(dice(3) === 0 && { separateWilds: true }),
+    ...(dice(4) === 0 && { extraMelds: true }),
   };
 }
 

@@ -5,7 +5,14 @@ import type { Game, InspectOptions } from '../engine/game.ts';
 import type { GameLog } from '../engine/replay.ts';
 import { checkRules } from '../rules/checkRules.ts';
 import type { Command } from '../rules/commands.ts';
-import { GOING_OUT, type HouseRules, JOKER_SWAPS, SAME_SUIT_RUNS } from '../rules/houseRules.ts';
+import { deckFor, maxPlayers } from '../rules/decks.ts';
+import {
+  type DeckChoice,
+  GOING_OUT,
+  type HouseRules,
+  JOKER_SWAPS,
+  SAME_SUIT_RUNS,
+} from '../rules/houseRules.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../rules/presets.ts';
 import { randomCommand } from './playOut.ts';
 
@@ -18,12 +25,22 @@ export interface RandomGame {
 }
 
 function randomGames(isWhole: boolean, presets: readonly PresetName[]): fc.Arbitrary<RandomGame> {
-  return fc.record({
-    preset: fc.constantFrom(...presets),
-    playerCount: fc.integer({ min: 3, max: 8 }),
-    seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
-    isWhole: fc.constant(isWhole),
-  });
+  return fc.constantFrom(...presets).chain((preset) =>
+    fc.record({
+      preset: fc.constant(preset),
+      playerCount: fc.constantFrom(...(isWhole ? tableSizes(PRESETS[preset]) : ALL_TABLES)),
+      seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+      isWhole: fc.constant(isWhole),
+    }),
+  );
+}
+
+/** One round is played at any table, whatever the preset says: see `shortened`. */
+const ALL_TABLES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** How many can play by these rules. */
+export function tableSizes(rules: HouseRules): readonly number[] {
+  return ALL_TABLES.filter((count) => deckFor(rules, count) !== undefined);
 }
 
 /** How many one-round games each property is tried on. `npm run soak` raises it. */
@@ -107,13 +124,17 @@ function logOf({ preset, playerCount, seed, isWhole }: RandomGame): GameLog {
   return {
     players,
     seed: `${seed}`,
-    rules: isWhole ? preset : shortened(PRESETS[preset], seed),
+    rules: isWhole ? preset : shortened(PRESETS[preset], seed, playerCount),
     commands: [],
   };
 }
 
-/** One round of the preset; every other game has odd settings as well. Only the last round is played as a final round. */
-export function shortened(rules: HouseRules, seed: number): HouseRules {
+/**
+ * One round of the preset, at a table of so many; two games of three have odd settings as well: one that few houses have, or a
+ * mixture. Only the last round is played as a final round.
+ */
+export function shortened(preset: HouseRules, seed: number, playerCount: number): HouseRules {
+  const rules = deckFor(preset, playerCount) ? preset : withTable(preset, playerCount);
   const last = rules.contracts.length - 1;
   const round = seed % (last + 1);
   const short: HouseRules = {
@@ -123,8 +144,36 @@ export function shortened(rules: HouseRules, seed: number): HouseRules {
     finalRound: round === last ? rules.finalRound : 'as-others',
     reshuffles: seed % 8 === 0 ? 1 : 0,
   };
-  const odd = withOddSettings(short, Math.floor(seed / 100));
-  return seed % 2 === 0 || checkRules(odd) !== undefined ? short : odd;
+  if (seed % 3 === 0) return short;
+  const number = Math.floor(seed / 100);
+  const odd = seed % 3 === 1 ? withOneOddSetting(short, number) : withOddSettings(short, number);
+  return checkRules(odd) === undefined ? odd : short;
+}
+
+/** Seeds far apart, because the digits of a seed choose the odd settings. */
+export function oddSeed(nth: number): number {
+  return (nth * 104_729 * 37) % 2 ** 31;
+}
+
+/** The preset with a deck more for each two players more than it's for. */
+function withTable(rules: HouseRules, playerCount: number): HouseRules {
+  const { decks, jokers } = rules.decks.at(-1) as DeckChoice;
+  const more = Math.ceil(Math.max(0, playerCount - maxPlayers(rules)) / 2);
+  const larger = { upToPlayers: 10, decks: decks + more, jokers: jokers + 2 * more };
+  return { ...rules, minPlayers: 2, decks: more === 0 ? rules.decks : [...rules.decks, larger] };
+}
+
+/** Each of the settings that no preset has, alone. */
+function withOneOddSetting(rules: HouseRules, number: number): HouseRules {
+  const changes: readonly Partial<HouseRules>[] = [
+    { mayI: { ...rules.mayI, limitPerGame: 1 } },
+    { goingOutBonus: 25 },
+    { doubledIfNotDown: true },
+    { separateWilds: true },
+    { extraMelds: true },
+    { allCardsRounds: [1] },
+  ];
+  return { ...rules, ...changes[number % changes.length] };
 }
 
 /** Settings of section H that no preset has, chosen by the digits of a number. */
@@ -136,6 +185,7 @@ function withOddSettings(rules: HouseRules, number: number): HouseRules {
     mayI: {
       penaltyCards: pick(0, [1, 2, 0]),
       limitPerRound: pick(1, [null, 1, 2]),
+      limitPerGame: pick(9, [null, 1, 3]),
       whenDown: pick(2, [false, true]),
     },
     drawDiscardWhenDown: pick(3, [true, false]),
@@ -144,5 +194,10 @@ function withOddSettings(rules: HouseRules, number: number): HouseRules {
     goingOut: pick(6, GOING_OUT),
     finalRound: rules.finalRound === 'all-cards' ? 'all-cards' : pick(7, ['as-others', 'no-discard']),
     sameSuitRuns: pick(8, SAME_SUIT_RUNS),
+    goingOutBonus: pick(10, [0, 10, 100]),
+    doubledIfNotDown: pick(11, [false, true]),
+    separateWilds: pick(12, [false, true]),
+    extraMelds: pick(13, [false, true]),
+    allCardsRounds: pick(14, [[], [1]]),
   };
 }

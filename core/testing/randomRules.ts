@@ -46,6 +46,7 @@ function anyRules(rng: Rng, players: number): HouseRules {
       penaltyCards: upTo(5),
       limitPerRound: pick([null, upTo(3)]),
       whenDown: pick([true, false]),
+      ...(pick([true, false]) && { limitPerGame: pick([null, upTo(4)]) }),
     },
     drawDiscardWhenDown: pick([true, false]),
     layOffOnLayDownTurn: pick([true, false]),
@@ -54,5 +55,12 @@ function anyRules(rng: Rng, players: number): HouseRules {
     goingOut: pick(GOING_OUT),
     points: Object.fromEntries(RANKS.map((rank) => [rank, upTo(1000)])) as HouseRules['points'],
     reshuffles: upTo(MOST_RESHUFFLES),
+    ...(pick([true, false]) && { goingOutBonus: upTo(1000) }),
+    ...(pick([true, false]) && { doubledIfNotDown: pick([true, false]) }),
+    ...(pick([true, false]) && { separateWilds: pick([true, false]) }),
+    ...(pick([true, false]) && { extraMelds: pick([true, false]) }),
+    ...(pick([true, false]) && {
+      allCardsRounds: list(rounds, () => pick([0, 1])).flatMap((is, at) => (is ? [at + 1] : [])),
+    }),
   };
 }

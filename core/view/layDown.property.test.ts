@@ -4,7 +4,9 @@ import { type Rng, shuffle } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { Command, MeldProposal } from '../rules/commands.ts';
 import type { Contract } from '../rules/contracts.ts';
+import { MELD_TYPES } from '../rules/houseRules.ts';
 import { judge } from '../rules/judge.ts';
+import { isAllAtOnce } from '../rules/situation.ts';
 import { bestLayDown } from '../solver/bestLayDown.ts';
 import { isRunPlainly, isSetPlainly } from '../testing/plainMelds.ts';
 import { IS_FULL_RUN, inEveryState } from '../testing/randomGames.ts';
@@ -42,15 +44,28 @@ function isLayDownPlainly(
     melds.every((meld) =>
       (meld.type === 'set' ? isSetPlainly : isRunPlainly)(cards(meld.cardIds), round.rules),
     ) &&
-    (round.rules.finalRound !== 'all-cards' || ids.length === hand.length)
+    largeEnough(melds, round.contract) &&
+    (!isAllAtOnce(round) || ids.length === hand.length)
   );
+}
+
+/** The largest set has at least as many cards as the largest the contract asks for, and so on. */
+function largeEnough(melds: readonly MeldProposal[], contract: Contract): boolean {
+  return MELD_TYPES.every((type) => {
+    const sizes = melds.filter((meld) => meld.type === type).map((meld) => meld.cardIds.length);
+    const wanted = contract.melds.filter(({ kind }) => kind === type).map(({ size }) => size);
+    const descending = (a: number, b: number) => b - a;
+    const least = wanted.toSorted(descending);
+    return sizes.toSorted(descending).every((size, at) => size >= (least[at] ?? 0));
+  });
 }
 
 test('K1–K4, R1: a lay-down is accepted exactly if it is one', () => {
   const seen = { right: 0, wrong: 0 };
   inEveryState(() => (game, rng) => {
     const { round, rules } = game.state;
-    // Gaps between runs and cards kept for the discard are tested elsewhere.
+    // Gaps between runs, cards kept for the discard and H19 are tested elsewhere.
+    if (rules.extraMelds) return undefined;
     if (rules.sameSuitRuns !== 'free' || rules.goingOut === 'discard-required' || rules.contracts.length > 1)
       return undefined;
     const { id: playerId, hand } = round.players[round.currentPlayerIndex] as (typeof round.players)[number];

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-import { deckFor, LEVELS, type Level, maxPlayers } from '@mayi/core/rules';
+import { deckFor, LEVELS, type Level, playerRange } from '@mayi/core/rules';
 import { findRules, type RulesChoice, rulesOf } from '../houseRules.ts';
 import { ARENA_DEFAULTS, type ArenaArguments } from './arguments.ts';
 import type { ArenaSettings } from './results.ts';
@@ -64,9 +64,7 @@ function playersNamed(list: string, rules: RulesChoice): Level[] {
   const players = list.split(',').map(levelNamed);
   const house = rulesOf(rules);
   if (deckFor(house, players.length) !== undefined) return players;
-  throw new RangeError(
-    `${house.name} is for ${house.minPlayers} to ${maxPlayers(house)} players, not ${players.length}`,
-  );
+  throw new RangeError(`${house.name} is for ${playerRange(house)} players, not ${players.length}`);
 }
 
 function levelNamed(word: string): Level {

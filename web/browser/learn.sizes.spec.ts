@@ -1,6 +1,7 @@
 import { reviewInstallation, threeSlips } from '../review/testing/reviews.ts';
 import { install, situation } from '../solo/testing/situations.ts';
 import { expectControlsReachable } from './testing/controls.ts';
+import { linkTo, SMITHS } from './testing/familyRules.ts';
 import { expect } from './testing/solo.ts';
 import { atEverySize, test } from './testing/textSize.ts';
 
@@ -8,6 +9,8 @@ const PAGES = [
   '/learn',
   '/learn/lay-off',
   '/rules?rules=liverpool',
+  linkTo(SMITHS),
+  '/rules/card?rules=liverpool',
   '/practice',
   '/practice/daily',
   '/replay',

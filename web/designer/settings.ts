@@ -4,41 +4,41 @@ import { canonical, isSameRules } from './canonical.ts';
 interface Setting {
   /** The parts of the record that it's made of. */
   readonly keys: readonly (keyof HouseRules)[];
-  /** What `describeSettings` calls its sentence. */
-  readonly sentence: string;
+  /** What `describeSettings` calls its sentences. */
+  readonly about: readonly (keyof ReturnType<typeof describeSettings>)[];
 }
 
 /** What can be changed, reset and described on its own, grouped the way a player thinks. */
 export const GROUPS = {
   rounds: {
-    rounds: { keys: ['contracts', 'cardsDealt', 'allCardsRounds'], sentence: 'rounds' },
-    aceInRuns: { keys: ['aceInRuns'], sentence: 'ace' },
-    sameSuitRuns: { keys: ['sameSuitRuns'], sentence: 'sameSuit' },
+    rounds: { keys: ['contracts', 'cardsDealt', 'allCardsRounds'], about: ['rounds', 'allCards'] },
+    aceInRuns: { keys: ['aceInRuns'], about: ['ace'] },
+    sameSuitRuns: { keys: ['sameSuitRuns'], about: ['sameSuit'] },
   },
   wilds: {
-    wildRanks: { keys: ['wildRanks'], sentence: 'wilds' },
-    wildLimit: { keys: ['wildLimit'], sentence: 'wildLimit' },
-    separateWilds: { keys: ['separateWilds'], sentence: 'separateWilds' },
-    jokerSwap: { keys: ['jokerSwap'], sentence: 'swap' },
+    wildRanks: { keys: ['wildRanks'], about: ['wilds'] },
+    wildLimit: { keys: ['wildLimit'], about: ['wildLimit'] },
+    separateWilds: { keys: ['separateWilds'], about: ['separateWilds'] },
+    jokerSwap: { keys: ['jokerSwap'], about: ['swap'] },
   },
   mayI: {
-    mayI: { keys: ['mayI'], sentence: 'mayI' },
-    drawDiscardWhenDown: { keys: ['drawDiscardWhenDown'], sentence: 'drawWhenDown' },
+    mayI: { keys: ['mayI'], about: ['mayI', 'mayIForTwo'] },
+    drawDiscardWhenDown: { keys: ['drawDiscardWhenDown'], about: ['drawWhenDown'] },
   },
   laying: {
-    extraMelds: { keys: ['extraMelds'], sentence: 'extraMelds' },
-    layOffOnLayDownTurn: { keys: ['layOffOnLayDownTurn'], sentence: 'layOff' },
-    goingOut: { keys: ['goingOut'], sentence: 'goingOut' },
-    finalRound: { keys: ['finalRound'], sentence: 'final' },
+    extraMelds: { keys: ['extraMelds'], about: ['extraMelds'] },
+    layOffOnLayDownTurn: { keys: ['layOffOnLayDownTurn'], about: ['layOff'] },
+    goingOut: { keys: ['goingOut'], about: ['goingOut'] },
+    finalRound: { keys: ['finalRound'], about: ['final'] },
   },
   points: {
-    points: { keys: ['points'], sentence: 'points' },
-    goingOutBonus: { keys: ['goingOutBonus'], sentence: 'bonus' },
-    doubledIfNotDown: { keys: ['doubledIfNotDown'], sentence: 'doubled' },
+    points: { keys: ['points'], about: ['points'] },
+    goingOutBonus: { keys: ['goingOutBonus'], about: ['bonus'] },
+    doubledIfNotDown: { keys: ['doubledIfNotDown'], about: ['doubled'] },
   },
   tables: {
-    tables: { keys: ['minPlayers', 'decks'], sentence: 'tables' },
-    reshuffles: { keys: ['reshuffles'], sentence: 'reshuffles' },
+    tables: { keys: ['minPlayers', 'decks'], about: ['tables'] },
+    reshuffles: { keys: ['reshuffles'], about: ['reshuffles'] },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;
 
@@ -64,8 +64,9 @@ export function settingWith(key: keyof HouseRules): SettingId | undefined {
 
 /** What the rules say about it, in plain words. Empty if there's nothing to say. */
 export function sentencesOf(rules: HouseRules): Readonly<Record<SettingId, string>> {
-  const sentences: Readonly<Record<string, string>> = describeSettings(rules);
-  const entries = SETTING_IDS.map((id) => [id, sentences[SETTINGS[id].sentence] ?? '']);
+  const sentences = describeSettings(rules);
+  const textOf = (id: SettingId) => SETTINGS[id].about.map((part) => sentences[part]).filter(Boolean);
+  const entries = SETTING_IDS.map((id) => [id, textOf(id).join(' ')]);
   return Object.fromEntries(entries) as Record<SettingId, string>;
 }
 

@@ -1,7 +1,7 @@
-import { PRESETS } from '@mayi/core/rules';
+import { checkRules, PRESETS } from '@mayi/core/rules';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../view/app/storage.ts';
-import { forgetRules, keepRules, keptRules, MAX_KEPT } from './keptRules.ts';
+import { forgetRules, keepRules, keptRules, MAX_KEPT, nameBeside } from './keptRules.ts';
 
 const named = (name: string) => ({ ...PRESETS.classic, name });
 
@@ -32,4 +32,14 @@ test('a device keeps a limited number of rules', () => {
   expect(keepRules(storage, named('one more'))).toBe('full');
   expect(keepRules(storage, named('rules 3'))).toBe('kept');
   expect(keptRules(storage)).toHaveLength(MAX_KEPT);
+});
+
+test('rules of a name that is taken get a number, and never too long a name', () => {
+  const storage = memoryStorage();
+  expect(nameBeside(storage, 'Smiths')).toBe('Smiths 2');
+  keepRules(storage, named('Smiths 2'));
+  expect(nameBeside(storage, 'Smiths')).toBe('Smiths 3');
+  const longest = 'S'.repeat(60);
+  expect(nameBeside(storage, longest)).toBe(`${'S'.repeat(58)} 2`);
+  expect(checkRules(named(nameBeside(storage, longest)))).toBeUndefined();
 });

@@ -8,6 +8,7 @@ export const designer = {
   kept: 'Your rules',
   name: 'What do you call these rules?',
   nameHint: 'Whoever plays by them sees this name.',
+  namePlaceholder: 'like “Grandma’s seven rounds”',
   nameStem: 'Our rules',
   nameNeeded: 'Give your rules a name.',
   nameOdd: 'A name has up to 60 letters, and nothing invisible in it.',

@@ -99,6 +99,7 @@ export const table = {
       set: (size: number) => `Set of ${size} or more`,
       run: (size: number) => `Run of ${size} or more`,
     },
+    add: { set: 'Add a set', run: 'Add a run' },
     empty: 'Tap cards in your hand to add them.',
     takeBack: (card: string) => `${card}: put it back in your hand`,
     standsFor: (card: string) => `as ${card}`,

@@ -34,7 +34,7 @@ export function answerTo(dialog: Dialog, line: string, seatView: SeatView): Repl
     case 'melds':
       return answerMelds(dialog, line, seatView);
     case 'confirm':
-      return answerConfirm(dialog, line);
+      return answerConfirm(dialog, line, seatView);
     case 'layOff':
       return answerLayOff(dialog, line, seatView);
     case 'swap':

@@ -43,7 +43,10 @@ export function layDownGroups(groups: Groups, seatView: SeatView, isGuided = fal
   const command: LayDownCommand = { type: 'LAY_DOWN', playerId: you, melds };
   const { lines, refusal } = preview(command, view);
   if (refusal === undefined) return { dialog: { kind: 'confirm', command, ...(isGuided && { groups }) } };
-  const retry = isGuided ? { dialog: { kind: 'melds', groups: groups.slice(0, -1) } as const } : {};
+  // H19: another meld may take the cards that are left over.
+  const isShort = refusal.code === 'must-use-all-cards' && view.rules.extraMelds;
+  const kept = isShort ? groups : groups.slice(0, -1);
+  const retry = isGuided ? { dialog: { kind: 'melds', groups: kept } as const } : {};
   return { message: warning(...lines), refusal, ...retry };
 }
 
@@ -61,19 +64,27 @@ export function answerOffer(dialog: DialogOf<'offer'>, line: string): Reply {
   return answer ? { command: dialog.command } : { dialog: { kind: 'melds', groups: [] } };
 }
 
-export function askConfirm({ command }: DialogOf<'confirm'>, { view }: SeatView): Question {
-  return { lines: preview(command, view).lines, prompt: 'Lay this down? y/n: ', keys: YES_OR_NO };
+export function askConfirm({ command, groups }: DialogOf<'confirm'>, { view }: SeatView): Question {
+  const { lines } = preview(command, view);
+  if (!view.rules.extraMelds || groups === undefined)
+    return { lines, prompt: 'Lay this down? y/n: ', keys: YES_OR_NO };
+  return { lines, prompt: 'Lay this down? y = yes, n = no, + = another meld: ', keys: [...YES_OR_NO, '+'] };
 }
 
-export function answerConfirm(dialog: DialogOf<'confirm'>, line: string): Reply {
+/** `+`: a meld that the contract doesn't ask for (H19). */
+export function answerConfirm(dialog: DialogOf<'confirm'>, line: string, { view }: SeatView): Reply {
+  const { groups } = dialog;
+  const mayAdd = view.rules.extraMelds && groups !== undefined;
+  if (mayAdd && line === '+') return { dialog: { kind: 'melds', groups } };
   const answer = parseYesOrNo(line);
-  if (answer === undefined) return { dialog, message: warning('Please type y or n.') };
+  if (answer === undefined)
+    return { dialog, message: warning(mayAdd ? 'Please type y, n or +.' : 'Please type y or n.') };
   return answer ? { command: dialog.command } : { message: note('OK, nothing was laid down.') };
 }
 
 export function askMelds({ groups }: DialogOf<'melds'>, { view }: SeatView): Question {
   const done = groups.map((cards, index) => {
-    const type = view.contract.melds[index]?.kind ?? 'set';
+    const type = typeOf(groups, index, view);
     return previewMeld(type, cards, whyNotOffer({ type, cards }, view.contract, view.rules), view);
   });
   const help = groups.length === 0 ? ['For example 3 4 5, or 9C 9D 9H. Press Enter to cancel.'] : [];
@@ -83,9 +94,15 @@ export function askMelds({ groups }: DialogOf<'melds'>, { view }: SeatView): Que
   };
 }
 
+/** What the contract asks for, and after that what the cards look like (H19). */
+function typeOf(groups: Groups, index: number, { contract, rules }: View): MeldType {
+  return contract.melds[index]?.kind ?? inferMelds(groups, contract, rules)[index]?.type ?? 'set';
+}
+
 /** `set 1 of 2`, or `the run` if there's only one. */
 function meldName(melds: readonly MeldRequirement[], index: number): string {
-  const kind = melds[index]?.kind ?? 'set';
+  const kind = melds[index]?.kind;
+  if (kind === undefined) return 'another meld';
   const total = melds.filter((meld) => meld.kind === kind).length;
   const number = melds.slice(0, index + 1).filter((meld) => meld.kind === kind).length;
   return total === 1 ? `the ${kind}` : `${kind} ${number} of ${total}`;
@@ -98,7 +115,7 @@ export function answerMelds(dialog: DialogOf<'melds'>, line: string, seatView: S
   const parsed = parseMeld(line, seatView.hand, new Set(groups.flat()));
   if (!parsed.ok) return { dialog, message: warning(parsed.refusal.message) };
   const { cards } = parsed;
-  const type = contract.melds[groups.length]?.kind ?? 'set';
+  const type = typeOf([...groups, cards], groups.length, seatView.view);
   const refusal = whyNotOffer({ type, cards }, contract, rules);
   if (refusal) return { dialog, message: warning(previewMeld(type, cards, refusal, seatView.view)), refusal };
   const all = [...groups, cards];

@@ -33,7 +33,7 @@ export function seatedGame({ preset, playerCount, seed, isWhole = false }: Seede
   return createGame({
     players,
     seed: { server: `${seed}`, players: ['apple', 'plum', 'cherry'] },
-    rules: isWhole ? preset : shortened(PRESETS[preset], seed),
+    rules: isWhole ? preset : shortened(PRESETS[preset], seed, playerCount),
   });
 }
 
@@ -54,7 +54,7 @@ export function* momentsOf(given: SeededGame): Generator<Moment> {
 export function seededGames(count: number, firstSeed = 1): SeededGame[] {
   return Array.from({ length: count }, (_, nth) => ({
     preset: PRESET_NAMES[nth % PRESET_NAMES.length] as PresetName,
-    playerCount: 3 + (nth % 6),
+    playerCount: 2 + (nth % 9),
     seed: firstSeed + nth * 104_729,
   }));
 }

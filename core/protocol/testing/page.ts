@@ -140,7 +140,7 @@ ${Object.entries(CLOSE_CODES)
 
 ## Message sizes
 
-Bytes of JSON for one seat, measured over about ${count(roughly(sizes.updates.length))} moves of random games with three to eight players.
+Bytes of JSON for one seat, measured over about ${count(roughly(sizes.updates.length))} moves of random games with two to ten players.
 
 | message | median | 99th percentile | maximum |
 | --- | --- | --- | --- |

@@ -3,6 +3,7 @@ import type { Contract } from '../../rules/contracts.ts';
 import type { HouseRules, MeldRequirement } from '../../rules/houseRules.ts';
 import { isAllAtOnce } from '../../rules/situation.ts';
 import { isDiscardRequired } from '../../rules/turn.ts';
+import { withExtraMelds } from './extraMelds.ts';
 import { countByRank, type Holding, heldPlaces, holdingOf, takeRun } from './holding.ts';
 import { type ChosenMeld, clash, laidOut, leftBySets } from './laidOut.ts';
 import { type Goal, isBetter, type Score, strandedCards } from './score.ts';
@@ -41,7 +42,7 @@ interface Search {
   best: BestFound | undefined;
 }
 
-/** K1–K4, R1, H13: the best lay-down, found by trying all of them; undefined if there is none. */
+/** K1–K4, R1, H13, H19: the best lay-down, found by trying all of them; undefined if there is none. */
 export function bestByTrying(
   hand: readonly Card[],
   contract: Contract,
@@ -52,22 +53,34 @@ export function bestByTrying(
     .filter((card) => rules.wildRanks.includes(card.rank))
     .map((card) => rules.points[card.rank]);
   wilds.sort((a, b) => b - a);
-  const search: Search = {
+  let best: BestFound | undefined;
+  for (const expanded of withExtraMelds(contract, hand.length, rules)) {
+    const melds = runsFirst(expanded);
+    const search: Search = { ...searchFor(hand, rules, goal, wilds), contract: { ...contract, melds }, best };
+    tryRuns(search, 0, { cards: 0, points: 0 });
+    best = search.best;
+  }
+  return best;
+}
+
+function searchFor(
+  hand: readonly Card[],
+  rules: HouseRules,
+  goal: Goal,
+  wilds: readonly number[],
+): Omit<Search, 'contract' | 'best'> {
+  return {
     rules,
     goal,
-    contract: { ...contract, melds: runsFirst(contract) },
     holding: holdingOf(hand, rules),
     hand,
     wildPoints: [0, ...wilds.map((_, at) => wilds.slice(0, at + 1).reduce((sum, points) => sum + points, 0))],
     allPoints: hand.reduce((sum, card) => sum + rules.points[card.rank], 0),
     chosen: [],
-    best: undefined,
   };
-  tryRuns(search, 0, { cards: 0, points: 0 });
-  return search.best;
 }
 
-function runsFirst({ melds }: Contract): MeldRequirement[] {
+function runsFirst({ melds }: Pick<Contract, 'melds'>): MeldRequirement[] {
   return melds.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.size - b.size);
 }
 

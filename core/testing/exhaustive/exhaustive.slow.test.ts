@@ -72,7 +72,7 @@ describe('the reference against the rules', () => {
     expect(exchangesByTrying(parseHand(text)!, getContractForRound(6)!, CLASSIC).missing).toBe(missing);
   });
 
-  test('K1–K3, M1–M5, H3–H7: with the further cards it names, the rules accept the melds', () => {
+  test('K1–K3, M1–M5, H3–H7, H18, H19: with the further cards it names, the rules accept the melds', () => {
     for (const [house, rules] of HOUSES.entries()) {
       for (const contract of contractsOf(rules)) {
         for (const hand of manyHands({ contract, rules, count: 6, seed: house, most: 12 })) {
@@ -92,7 +92,7 @@ describe('the reference against the rules', () => {
     }
   });
 
-  test('K1–K3, M1–M5, H3–H7: with one card fewer than it says, no cards whatever make the contract', () => {
+  test('K1–K3, M1–M5, H3–H7, H18: with one card fewer than it says, no cards whatever make the contract', () => {
     const found = [0, 0, 0, 0];
     for (const { hand, contract, rules } of smallHands(50 * TIMES)) {
       const { missing } = distanceByTrying(hand, contract, rules);
@@ -106,7 +106,7 @@ describe('the reference against the rules', () => {
     for (const count of found.slice(0, 3)) expect(count).toBeGreaterThan(30);
   });
 
-  test('R1: with one exchange fewer than it says, no cards whatever are the contract', () => {
+  test('R1, H18, H19: with one exchange fewer than it says, no cards whatever are the contract', () => {
     const found = [0, 0, 0];
     for (const { hand, contract, rules } of smallHands(15 * TIMES)) {
       if (hand.length < contract.minCards) continue;
@@ -124,7 +124,7 @@ describe('the reference against the rules', () => {
     for (const count of found) expect(count).toBeGreaterThan(3);
   });
 
-  test('K1–K4, R1, H13: of all lay-downs the best is taken, and counted rightly', () => {
+  test('K1–K4, R1, H13, H18, H19: of all lay-downs the best is taken, and counted rightly', () => {
     let found = 0;
     for (const { hand, contract, rules } of smallHands(40 * TIMES)) {
       for (const goal of GOALS) {
@@ -205,12 +205,27 @@ function* layDowns(
   everyCard: boolean,
   formed: readonly MeldOffer[] = [],
 ): Generator<readonly MeldOffer[]> {
-  const required = contract.melds[formed.length];
-  if (required === undefined) {
-    if ((!everyCard || hand.length === 0) && validateContract(formed, contract, rules) === undefined)
-      yield formed;
+  const asked = contract.melds[formed.length];
+  if (asked !== undefined) {
+    yield* layDownsWith(asked, hand, contract, rules, everyCard, formed);
     return;
   }
+  if ((!everyCard || hand.length === 0) && validateContract(formed, contract, rules) === undefined)
+    yield formed;
+  // H19: and whatever else is a meld.
+  if (!rules.extraMelds || hand.length < 3) return;
+  yield* layDownsWith({ kind: 'set', size: 3 }, hand, contract, rules, everyCard, formed);
+  yield* layDownsWith({ kind: 'run', size: 4 }, hand, contract, rules, everyCard, formed);
+}
+
+function* layDownsWith(
+  required: MeldRequirement,
+  hand: readonly Card[],
+  contract: Contract,
+  rules: HouseRules,
+  everyCard: boolean,
+  formed: readonly MeldOffer[],
+): Generator<readonly MeldOffer[]> {
   for (let part = 1; part < 1 << hand.length; part++) {
     const cards = hand.filter((_, at) => part & (1 << at));
     const rest = hand.filter((_, at) => !(part & (1 << at)));

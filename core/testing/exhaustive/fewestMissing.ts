@@ -1,6 +1,7 @@
 import { type Card, type Rank, SUITS, type Suit } from '../../cards/card.ts';
 import type { Contract } from '../../rules/contracts.ts';
 import type { HouseRules, MeldRequirement } from '../../rules/houseRules.ts';
+import { withExtraMelds } from './extraMelds.ts';
 import { countByRank, type Holding, heldPlaces, holdingOf, takeRun } from './holding.ts';
 import { type ChosenMeld, clash } from './laidOut.ts';
 import { runOptions, type Sizes, setOptions } from './options.ts';
@@ -21,13 +22,19 @@ export function distanceByTrying(
   return fewestMissing(hand, contract, rules, undefined);
 }
 
-/** R1: the fewest cards to exchange so that the whole hand is a lay-down. A hand smaller than the contract grows to its size. */
+/** R1, H19: the fewest cards to exchange so that the whole hand is a lay-down. A hand smaller than the contract grows to its size. */
 export function exchangesByTrying(
   hand: readonly Card[],
   contract: Contract,
   rules: HouseRules,
 ): FewestMissing {
-  return fewestMissing(hand, contract, rules, Math.max(hand.length, contract.minCards));
+  const total = Math.max(hand.length, contract.minCards);
+  let best: FewestMissing = { missing: Number.POSITIVE_INFINITY, melds: [] };
+  for (const expanded of withExtraMelds(contract, total, rules)) {
+    const found = fewestMissing(hand, expanded, rules, total);
+    if (found.missing < best.missing) best = found;
+  }
+  return best;
 }
 
 interface Requirement {
@@ -58,7 +65,7 @@ interface Rest {
 
 function fewestMissing(
   hand: readonly Card[],
-  contract: Contract,
+  contract: Pick<Contract, 'melds' | 'minCards'>,
   rules: HouseRules,
   total: number | undefined,
 ): FewestMissing {
@@ -77,7 +84,10 @@ function fewestMissing(
   return search.best;
 }
 
-function requirementsOf({ melds, minCards }: Contract, total: number | undefined): Requirement[] {
+function requirementsOf(
+  { melds, minCards }: Pick<Contract, 'melds' | 'minCards'>,
+  total: number | undefined,
+): Requirement[] {
   const sorted = melds.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.size - b.size);
   return sorted.map(({ kind, size }, at) => {
     const before = sorted[at - 1];

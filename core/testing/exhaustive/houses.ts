@@ -39,7 +39,7 @@ function house(name: string, changes: Partial<HouseRules>): HouseRules {
 
 const wildLimit = (layDown: HouseRules['wildLimit']['layDown'], layOff = layDown) => ({ layDown, layOff });
 
-/** Rules that differ from the presets in everything that matters to a solver (H3–H7, H12–H14, H18). */
+/** Rules that differ from the presets in everything that matters to a solver (H3–H7, H12–H14, H18–H20). */
 export const ODD_HOUSES: readonly HouseRules[] = [
   house('odd sizes', {}),
   house('odd sizes with gaps', { sameSuitRuns: 'gap-of-2' }),
@@ -81,7 +81,6 @@ export const ODD_HOUSES: readonly HouseRules[] = [
     sameSuitRuns: 'gap-of-2',
   }),
   house('wilds apart', { separateWilds: true }),
-  house('wilds apart, with gaps', { separateWilds: true, sameSuitRuns: 'gap-of-2' }),
   house('wilds apart, a suit once, any ace', {
     separateWilds: true,
     sameSuitRuns: 'forbidden',
@@ -110,6 +109,24 @@ export const ODD_HOUSES: readonly HouseRules[] = [
     wildRanks: ['2', '5', '6', 'Joker'],
     wildLimit: wildLimit('none', 'naturals'),
     sameSuitRuns: 'gap-of-2',
+  }),
+  house('more melds', { extraMelds: true }),
+  house('more melds, with gaps', {
+    extraMelds: true,
+    sameSuitRuns: 'gap-of-2',
+    goingOut: 'discard-required',
+  }),
+  house('more melds, wilds apart', {
+    extraMelds: true,
+    separateWilds: true,
+    wildLimit: wildLimit('none'),
+    aceInRuns: 'either',
+  }),
+  house('more melds, a suit once', {
+    extraMelds: true,
+    separateWilds: true,
+    sameSuitRuns: 'forbidden',
+    allCardsRounds: [1, 3, 5],
   }),
 ];
 

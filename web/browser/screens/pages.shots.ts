@@ -1,9 +1,13 @@
+import { PRESETS } from '@mayi/core/rules';
 import { situation } from '../../solo/testing/situations.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { learn } from '../../texts/learn.ts';
 import { replay } from '../../texts/replay.ts';
 import { review } from '../../texts/review.ts';
+import { ruleCard } from '../../texts/ruleCard.ts';
+import { tryOut } from '../../texts/tryOut.ts';
+import { linkTo, SMITHS } from '../testing/familyRules.ts';
 import { expect, test } from '../testing/test.ts';
 import { openSavedGame, setPreferences } from './openGame.ts';
 import { takeScreenshots } from './takeScreenshots.ts';
@@ -71,6 +75,19 @@ test('the rules', async ({ page }) => {
   await page.goto('/rules#M1');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await takeScreenshots(page, 'rules');
+});
+
+test('a family’s rules: shared, tried out, and on paper', async ({ page }) => {
+  await page.goto(linkTo(SMITHS));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takeScreenshots(page, 'shared-rules');
+  await page.goto(linkTo({ ...PRESETS.liverpool, name: SMITHS.name }));
+  await page.getByRole('button', { name: tryOut.start }).click();
+  await page.getByText(tryOut.ends.done(100, 100)).waitFor({ timeout: 120_000 });
+  await takeScreenshots(page, 'try-out', page.getByRole('region', { name: tryOut.table }));
+  await page.goto('/rules/card?rules=liverpool');
+  await page.getByRole('button', { name: ruleCard.print }).waitFor();
+  await takeScreenshots(page, 'rule-card');
 });
 
 test('leaving the table', async ({ page }) => {

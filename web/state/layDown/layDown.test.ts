@@ -1,10 +1,11 @@
 import { formatCard } from '@mayi/core/cards';
-import { getContractForRound } from '@mayi/core/rules';
+import { getContractForRound, type HouseRules, PRESETS } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { heldId, seatAt, viewAt } from '../testing/seat.ts';
 import {
   activateSlot,
+  addSlot,
   createLayDownStore,
   type Draft,
   emptyDraft,
@@ -128,6 +129,41 @@ describe('building by hand', () => {
   });
 });
 
+describe('H19: more melds than the contract', () => {
+  const rules: HouseRules = { ...PRESETS.classic, name: 'ours', extraMelds: true };
+  const more = (ann: string) =>
+    viewAt({ hands: { ann, bob: '5♣', carol: '6♣' }, rules, round: 1, drawn: true });
+
+  test('the best melds come in slots of their own after the contract, ready to confirm', () => {
+    const view = more('9♣ 9♦ 9♥ 4♦ 4♣ 4♠ 5♠ 6♠ 7♠ 8♠ K♦');
+    const draft = proposedDraft(view);
+    expect(draft.slots.map(({ kind, size }) => `${kind} ${size}`)).toEqual(['set 3', 'set 3', 'run 4']);
+    expect(inspectDraft(draft, view)).toMatchObject({ whyNot: null, command: { type: 'LAY_DOWN' } });
+    expect(inspectDraft(draft, view).away.size).toBe(10);
+    expect(syncDraft(draft, view)).toBe(draft);
+  });
+
+  test('a slot can be added and filled; one of its kind that is empty is used first', () => {
+    const view = more('9♣ 9♦ 9♥ 4♦ 4♣ 4♠ 5♠ 6♠ 7♠ 8♠ K♦');
+    const added = addSlot(addSlot(emptyDraft(view), 'run'), 'run');
+    expect(added).toMatchObject({ active: 2, slots: { length: 3 } });
+    expect(addSlot(added, 'set')).toMatchObject({ active: 0, slots: { length: 3 } });
+    const filled = fill(view, '8♠ 7♠ 6♠ 5♠', 2, fill(view, '4♦ 4♣ 4♠', 1, fill(view, '9♣ 9♦ 9♥', 0, added)));
+    expect(inspectDraft(filled, view).command).toMatchObject({ melds: { length: 3 } });
+    expect(inspectDraft(fill(view, '5♠ 6♠', 2, added), view).slots[2]?.whyNot).toMatchObject({
+      code: 'run-too-short',
+    });
+  });
+
+  test('an added slot that stays empty is not in the way', () => {
+    const view = more('9♣ 9♦ 9♥ 4♦ 4♣ 4♠ K♦');
+    expect(inspectDraft(addSlot(proposedDraft(view), 'run'), view).command).toMatchObject({
+      melds: { length: 2 },
+    });
+    expect(syncDraft(addSlot(emptyDraft(view), 'run'), { ...view, rules: PRESETS.classic })).toBeUndefined();
+  });
+});
+
 describe('the draft follows the table', () => {
   test('cards that are gone leave it; out of turn, or down, it closes', () => {
     const view = at('9♣ 9♦ 9♥ 4♦ 4♣ 4♠ K♦');
@@ -145,7 +181,7 @@ describe('the draft follows the table', () => {
     const { table } = seatAt({ hands, drawn: true });
     const view = () => table.getState().view as View;
     const layDown = createLayDownStore(table);
-    const { open, takeBack, putAnywhere, put, activate, empty } = layDown.getState();
+    const { open, takeBack, putAnywhere, put, activate, add, empty } = layDown.getState();
     const now = () => inspectDraft(layDown.getState().draft as Draft, view());
     expect(layDown.getState().draft).toBeNull();
     takeBack(heldId(view(), '9♣'));
@@ -159,6 +195,8 @@ describe('the draft follows the table', () => {
     expect(now().command).not.toBeNull();
     empty();
     expect(now().away.size).toBe(0);
+    add('set');
+    expect(now().slots.length).toBe(2);
     put(heldId(view(), 'K♦'), 1);
     activate(0);
     expect(now().slots[0]?.isActive).toBe(true);

@@ -1,6 +1,6 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import { toWireCommand, type WireCommand } from '@mayi/core/protocol';
-import type { MeldProposal, MeldType, Refusal } from '@mayi/core/rules';
+import { EXTRA_SIZE, type MeldProposal, type MeldType, type Refusal } from '@mayi/core/rules';
 import { type View, whyNot } from '@mayi/core/view';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadedSolver, solverStore } from '../solver.ts';
@@ -50,7 +50,7 @@ export function emptyDraft({ contract }: View): Draft {
   return { slots: contract.melds.map(({ kind, size }) => ({ kind, size, cardIds: [] })), active: 0 };
 }
 
-/** Starts with the best melds, if the contract is in hand. */
+/** Starts with the best melds, if the contract is in hand; those that the contract doesn't ask for (H19) come last. */
 export function proposedDraft(view: View): Draft {
   const draft = emptyDraft(view);
   const left = [...(bestMelds(view) ?? [])].sort((a, b) => a.cardIds.length - b.cardIds.length);
@@ -59,7 +59,19 @@ export function proposedDraft(view: View): Draft {
     const [meld] = at < 0 ? [] : left.splice(at, 1);
     return meld === undefined ? slot : { ...slot, cardIds: meld.cardIds };
   });
-  return { ...draft, slots };
+  const extra = left.map(({ type, cardIds }): Slot => ({ ...extraSlot(type), cardIds }));
+  return { ...draft, slots: [...slots, ...extra] };
+}
+
+function extraSlot(kind: MeldType): Slot {
+  return { kind, size: EXTRA_SIZE[kind], cardIds: [] };
+}
+
+/** H19: a slot for a meld that the contract doesn't ask for; an empty one of this kind will do. */
+export function addSlot(draft: Draft, kind: MeldType): Draft {
+  const empty = draft.slots.findIndex((slot) => slot.kind === kind && slot.cardIds.length === 0);
+  if (empty >= 0) return activateSlot(draft, empty);
+  return { slots: [...draft.slots, extraSlot(kind)], active: draft.slots.length };
 }
 
 /** The draft without cards that have left the hand; undefined once the player can't lay down any more. */
@@ -73,14 +85,10 @@ export function syncDraft(draft: Draft, view: View): Draft | undefined {
   };
 }
 
-function matchesContract({ slots }: Draft, { contract }: View): boolean {
-  const { melds } = contract;
+function matchesContract({ slots }: Draft, { contract: { melds }, rules }: View): boolean {
   return (
-    slots.length === melds.length &&
-    slots.every(({ kind, size }, nth) => {
-      const meld = melds[nth];
-      return meld?.kind === kind && meld.size === size;
-    })
+    (rules.extraMelds || slots.length === melds.length) &&
+    melds.every(({ kind, size }, nth) => slots[nth]?.kind === kind && slots[nth].size === size)
   );
 }
 
@@ -155,6 +163,8 @@ export interface LayDownControls {
   putAnywhere(cardId: CardId): void;
   takeBack(cardId: CardId): void;
   activate(slot: number): void;
+  /** Makes room for a meld of this kind that the contract doesn't ask for (H19). */
+  add(kind: MeldType): void;
   close(): void;
   /** Stops following the table. */
   stop(): void;
@@ -193,6 +203,7 @@ export function createLayDownStore(table: TableStore): LayDownStore {
       putAnywhere: (cardId) => withView((draft, view) => putCardAnywhere(draft, view, cardId)),
       takeBack: (cardId) => change((draft) => takeBackCard(draft, cardId)),
       activate: (slot) => change((draft) => activateSlot(draft, slot)),
+      add: (kind) => change((draft) => addSlot(draft, kind)),
       close: () => set({ draft: null }),
       stop: () => {
         for (const unsubscribe of unsubscribes) unsubscribe();

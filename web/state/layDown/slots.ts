@@ -75,6 +75,7 @@ function tryCard(slot: Slot, cardId: CardId, view: View) {
     goesWith:
       loose === undefined ||
       loose.code === 'too-many-wilds' ||
+      loose.code === 'wilds-side-by-side' ||
       (slot.kind === 'run' && loose.code === 'not-a-run'),
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { designer } from '../../texts/designer.ts';
 import { Button } from '../shared/Button.tsx';
 import { Book } from '../shared/icons.tsx';
@@ -21,11 +22,6 @@ interface DesignerBarProps {
 /** Always within reach of the thumb. */
 export function DesignerBar(props: DesignerBarProps) {
   const { doneText, canUndo, canRedo, hasProblem, rulesId, status, onCancel } = props;
-  const showRules = () => {
-    const rules = document.getElementById(rulesId);
-    rules?.scrollIntoView({ block: 'start' });
-    rules?.focus({ preventScroll: true });
-  };
   return (
     <div className="designer-bar">
       <p role="status" className="designer-status">
@@ -49,15 +45,7 @@ export function DesignerBar(props: DesignerBarProps) {
       >
         <Redo />
       </Button>
-      <Button
-        variant="plain"
-        className="designer-jump px-2!"
-        aria-label={designer.seeRules}
-        onClick={showRules}
-      >
-        <Book />
-        <span className="designer-jump-text">{designer.seeRules}</span>
-      </Button>
+      <Jump rulesId={rulesId} />
       <span className="grow" />
       {onCancel && (
         <Button variant="plain" onClick={onCancel}>
@@ -75,4 +63,36 @@ export function DesignerBar(props: DesignerBarProps) {
       )}
     </div>
   );
+}
+
+/** To the rules, which are below everything else on a small screen, and back to the top. */
+function Jump({ rulesId }: { readonly rulesId: string }) {
+  const isAtRules = useIsInView(rulesId);
+  const jump = () => {
+    const rules = document.getElementById(rulesId);
+    const target = isAtRules ? rules?.parentElement : rules;
+    target?.scrollIntoView({ block: 'start' });
+    if (!isAtRules) rules?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="plain" className="px-2! min-[60rem]:hidden" onClick={jump}>
+      <Book />
+      <span className="max-[27rem]:sr-only">{isAtRules ? designer.toSettings : designer.seeRules}</span>
+    </Button>
+  );
+}
+
+/** Whether it reaches into the upper half of the screen. */
+function useIsInView(id: string): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (element === null) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -50% 0px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return isInView;
 }

@@ -57,8 +57,8 @@ function PointsOf({ rank }: { readonly rank: Rank }) {
   return (
     <div className="point-cell">
       <label htmlFor={id}>
-        <span aria-hidden="true" className="point-card">
-          {rank === 'Joker' ? '★' : rank}
+        <span aria-hidden="true" className="point-card" data-joker={rank === 'Joker' || undefined}>
+          {rank}
         </span>
         <span className="sr-only">{designer.points.of(RANK_NAMES[rank])}</span>
       </label>

@@ -107,14 +107,16 @@ function RoundHead({ at, isOpen, onToggle }: RoundHeadProps) {
   return (
     <button type="button" data-target="open" className="round-head" aria-expanded={isOpen} onClick={onToggle}>
       <span className="round-number">{at + 1}</span>
-      <span className="min-w-0 grow">
-        <span className="block font-semibold">
-          <span className="sr-only">{words.round(at + 1)}: </span>
-          {capitalized(describeGoal({ rules, roundNumber: at + 1 }))}
+      <span className="round-words">
+        <span className="grow">
+          <span className="block font-semibold">
+            <span className="sr-only">{words.round(at + 1)}: </span>
+            {capitalized(describeGoal({ rules, roundNumber: at + 1 }))}
+          </span>
+          <span className="block text-sm text-soft">{words.dealtText(rules.cardsDealt[at] ?? 0)}</span>
         </span>
-        <span className="block text-sm text-soft">{words.dealtText(rules.cardsDealt[at] ?? 0)}</span>
+        {!isOpen && <ContractPicture rules={rules} roundNumber={at + 1} />}
       </span>
-      {!isOpen && <ContractPicture rules={rules} roundNumber={at + 1} />}
       <span aria-hidden="true" className="chevron" />
     </button>
   );

@@ -40,7 +40,7 @@ export interface RuleDesignerProps {
   readonly onDraft?: (draft: Draft) => void;
   /** What became of it, for a moment. */
   readonly status?: string;
-  /** Below the rules; undefined while something is to be fixed. */
+  /** Below the settings; undefined while something is to be fixed. */
   readonly aside?: (rules: HouseRules | undefined) => ReactNode;
 }
 
@@ -77,6 +77,7 @@ export function RuleDesigner(props: RuleDesignerProps) {
               }
             />
           ))}
+          {aside?.(problem === undefined ? draft.rules : undefined)}
         </div>
         <section id={RULES_ID} aria-label={designer.rulesTitle} tabIndex={-1} className="designer-rules">
           <Panel title={designer.rulesTitle}>
@@ -84,7 +85,6 @@ export function RuleDesigner(props: RuleDesignerProps) {
             {problem && problem.setting !== 'name' && <p className="problem">{designer.rulesBefore}</p>}
             <RulesInWords rules={useDeferredValue(playable)} />
           </Panel>
-          {aside?.(problem === undefined ? draft.rules : undefined)}
         </section>
         <DesignerBar
           doneText={doneText}
@@ -165,7 +165,8 @@ function RulesName() {
       <TextField
         label={designer.name}
         hint={designer.nameHint}
-        value={rules.name}
+        value={presetNameOf(rules) === undefined ? rules.name : ''}
+        placeholder={designer.namePlaceholder}
         maxLength={60}
         autoComplete="off"
         aria-invalid={isProblem || undefined}
@@ -195,12 +196,14 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
     <section className="group" aria-labelledby={id} data-open={isOpen || undefined}>
       <h2 id={id} className="group-title">
         <button type="button" className="group-button" aria-expanded={isOpen} onClick={onToggle}>
-          <span className="grow">{designer.groups[group]}</span>
-          {changes > 0 && (
-            <span className="changed-mark">
-              {changes === 1 ? designer.changed : designer.changedSome(changes)}
-            </span>
-          )}
+          <span className="group-name">
+            {designer.groups[group]}{' '}
+            {changes > 0 && (
+              <span className="changed-mark">
+                {changes === 1 ? designer.changed : designer.changedSome(changes)}
+              </span>
+            )}
+          </span>
           <span aria-hidden="true" className="chevron" />
         </button>
       </h2>

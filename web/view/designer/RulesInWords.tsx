@@ -40,7 +40,8 @@ function Difference({ setting, sentence, label, onReset }: DifferenceProps) {
   return (
     <li>
       <p>
-        <strong>{designer.settings[setting]}.</strong> {sentence || designer.nothingSaid}
+        <strong className="block">{designer.settings[setting]}</strong>
+        {sentence || designer.nothingSaid}
       </p>
       <Button variant="plain" className="px-2! text-sm!" aria-label={label} onClick={onReset}>
         {designer.resetShort}

@@ -16,8 +16,10 @@ interface RuleCardProps {
 /** The rules on one sheet of paper, for the fridge. What it says comes from the guide and `describeSettings`. */
 export function RuleCard({ rules, name, link }: RuleCardProps) {
   const guide = useMemo(() => guideFor(rules), [rules]);
-  const { tables, rounds, wilds, wildLimit, ace, sameSuit, mayI, points, ...others } =
+  // What has no place of its own, whatever settings there will be, is listed at the end.
+  const { tables, rounds, wilds, wildLimit, separateWilds, ace, sameSuit, points, bonus, doubled, ...rest } =
     describeSettings(rules);
+  const { mayI, mayIForTwo, ...others } = rest;
   const line = figureIn(guide, 'may-i', 'line')?.seats ?? [];
   const wildCards = figureIn(guide, 'cards', 'cards')?.cards ?? [];
   return (
@@ -40,15 +42,16 @@ export function RuleCard({ rules, name, link }: RuleCardProps) {
             ))}
             <p>{sentences(wilds, wildLimit)}</p>
           </div>
-          <p>{sentences(ace, sameSuit)}</p>
+          <p>{sentences(separateWilds, ace, sameSuit)}</p>
         </section>
         <section>
           <h3>{words.points}</h3>
           <Points table={figureIn(guide, 'points', 'table')} />
+          <p>{sentences(bonus, doubled)}</p>
         </section>
         <section>
           <h3>{words.mayI}</h3>
-          <p>{mayI}</p>
+          <p>{sentences(mayI, mayIForTwo)}</p>
           {line.length > 0 && <Line seats={line} />}
         </section>
         <section>

@@ -15,7 +15,7 @@ export function ShareRules({ rules }: { readonly rules: HouseRules }) {
   const { name, path } = named(rules);
   const link = origin && origin + path;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-soft">{words.about}</p>
       {link && (
         <>
@@ -46,7 +46,7 @@ export function ShareRules({ rules }: { readonly rules: HouseRules }) {
 
 function Qr({ link }: { readonly link: string }) {
   if (!fitsInQr(link)) return <p className="text-soft">{words.noQr}</p>;
-  return <QrCode link={link} name={words.qrName} className="mx-auto size-56" />;
+  return <QrCode link={link} name={words.qrName} className="mx-auto w-56 max-w-full" />;
 }
 
 /** Closing the system's share dialog rejects the promise, and isn't an error. */

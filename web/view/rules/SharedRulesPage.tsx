@@ -34,12 +34,12 @@ function Shown({ shared: { rules, name } }: { readonly shared: NamedRules }) {
   return (
     <Page title={name} isWide>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Panel title={words.play}>
             <PlayByRules rules={rules} />
           </Panel>
           <Panel>
-            <div className="grid gap-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
               <KeepRules rules={rules} />
               <ButtonLink href={`/rules/design${rulesFragment(rules)}`}>{words.change}</ButtonLink>
             </div>
@@ -51,7 +51,7 @@ function Shown({ shared: { rules, name } }: { readonly shared: NamedRules }) {
         >
           <GuideText ref={text} rules={rules} />
         </article>
-        <div className="grid gap-4 lg:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
           <Panel title={tryOut.title}>
             <TryItOut rules={rules} />
           </Panel>

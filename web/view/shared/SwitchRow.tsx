@@ -13,8 +13,8 @@ interface SwitchRowProps {
 export function SwitchRow({ name, about, isOn, isDisabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
-    <div className="flex min-h-11 items-center gap-4 py-1.5 max-[16rem]:flex-wrap">
-      <label htmlFor={id} className="grow cursor-pointer leading-snug">
+    <div className="flex min-h-11 items-center gap-x-4 gap-y-2 py-1.5 max-[16rem]:flex-wrap">
+      <label htmlFor={id} className="grow cursor-pointer leading-snug max-[16rem]:basis-full">
         <span className="font-semibold">{name}</span>
         {about && (
           <span id={`${id}-about`} className="block text-soft">

@@ -1,5 +1,5 @@
 import type { CardId } from '@mayi/core/cards';
-import { type HouseRules, isWild } from '@mayi/core/rules';
+import { type HouseRules, isWild, MELD_TYPES } from '@mayi/core/rules';
 import { refusalText, type View } from '@mayi/core/view';
 import { inspectDraft, type SlotView } from '../../state/layDown/layDown.ts';
 import type { SlotCard } from '../../state/layDown/slots.ts';
@@ -9,9 +9,13 @@ import { useLayDown, useTableStores } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { slotTargetId } from '../drag/dropTargets.ts';
 import { isHeld, useDragCard, useDragged, useDropTarget } from '../drag/useDrag.ts';
+import { Button } from '../shared/Button.tsx';
 import { RuleLink } from '../shared/RuleLink.tsx';
 
-/** The contract, meld by meld, to fill and rearrange freely. Nothing is sent until the player confirms. */
+/**
+ * The contract, meld by meld, to fill and rearrange freely, and further melds where the house allows them (H19). Nothing is sent
+ * until the player confirms.
+ */
 export function LayDownPanel({ view }: { readonly view: View }) {
   const { layDown, hand } = useTableStores();
   const controls = layDown.getState();
@@ -28,7 +32,7 @@ export function LayDownPanel({ view }: { readonly view: View }) {
       <div className="slots">
         {slots.map((slot, nth) => (
           <Slot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its place in the contract
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its place in the lay-down
             key={nth}
             slot={slot}
             nth={nth}
@@ -38,6 +42,15 @@ export function LayDownPanel({ view }: { readonly view: View }) {
           />
         ))}
       </div>
+      {view.rules.extraMelds && (
+        <div className="slots">
+          {MELD_TYPES.map((kind) => (
+            <Button key={kind} onClick={() => controls.add(kind)}>
+              {texts.table.layDown.add[kind]}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function TryItOut({ rules }: { readonly rules: HouseRules }) {
   }, [isOutdated, tryOut]);
   const isRunning = state.step === 'running';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-soft">{words.about}</p>
       {sizes.length > 1 && (
         <Segments
