@@ -36,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('a page that didn’t load says so and can be tried again', { tag: '@phone' }, async ({ page }) => {
   const unblock = await block(page, 'RulesPage');
   await page.goto('/');
-  await page.getByRole('link', { name: home.rules }).click();
+  await page.getByRole('link', { name: home.rules, exact: true }).click();
   await expect(heading(page, notLoaded.title)).toBeVisible();
   await unblock();
   await button(page, notLoaded.button).click();
@@ -52,7 +52,7 @@ test('while offline, trying again keeps the message and never reloads', { tag: '
   await page.goto('/');
   await expect(heading(page, home.playNow)).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('link', { name: home.rules }).click();
+  await page.getByRole('link', { name: home.rules, exact: true }).click();
   await button(page, notLoaded.button).click();
   await expect(button(page, notLoaded.button)).toBeVisible();
   await expect(heading(page, notLoaded.title)).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('a new version, deployed while the page is open', () => {
     const unblock = await block(page, 'RulesPage', 404);
     await deploy(page);
     const reloaded = page.waitForEvent('load');
-    await page.getByRole('link', { name: home.rules }).click();
+    await page.getByRole('link', { name: home.rules, exact: true }).click();
     await reloaded;
     await unblock();
     await page.reload();

@@ -15,7 +15,7 @@ test('the rules follow the house, and every picture says what it shows', { tag: 
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: home.rules }).click();
+  await page.getByRole('link', { name: home.rules, exact: true }).click();
   await expect(page.getByText('Twos and Jokers are wild. A wild stands')).toBeVisible();
   await page.getByRole('radio', { name: choices.presets.liverpool.name }).check();
   await expect(page).toHaveURL(/\/rules\?rules=liverpool$/);

@@ -21,6 +21,6 @@ export const aboutChoices = {
   allRules: 'See all the rules',
   kept: 'Your rules',
   change: 'Change…',
-  changeLabel: 'Change… the house rules',
+  changeLabel: 'Change… these rules',
   mayITimes: { short: '8 seconds', relaxed: '20 seconds', untimed: 'No limit' },
 } as const;

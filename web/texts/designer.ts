@@ -179,6 +179,6 @@ export const designer = {
     forget: (name: string) => `Forget ${name}`,
     forgetShort: 'Forget',
     forgotten: (name: string) => `“${name}” is gone from this device.`,
-    undoForget: 'Undo',
+    undoForget: 'Bring it back',
   },
 } as const;

@@ -79,13 +79,13 @@ export function RuleDesigner(props: RuleDesignerProps) {
           ))}
           {aside?.(problem === undefined ? draft.rules : undefined)}
         </div>
-        <section id={RULES_ID} aria-label={designer.rulesTitle} tabIndex={-1} className="designer-rules">
+        <div id={RULES_ID} tabIndex={-1} className="designer-rules">
           <Panel title={designer.rulesTitle}>
             <Differences />
             {problem && problem.setting !== 'name' && <p className="problem">{designer.rulesBefore}</p>}
             <RulesInWords rules={useDeferredValue(playable)} />
           </Panel>
-        </section>
+        </div>
         <DesignerBar
           doneText={doneText}
           status={status ?? ''}
@@ -193,11 +193,12 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
   const hasProblem =
     problem !== undefined && problem.setting !== 'name' && settings.includes(problem.setting);
   return (
-    <section className="group" aria-labelledby={id} data-open={isOpen || undefined}>
-      <h2 id={id} className="group-title">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no heading, and a section is a landmark like those of the rules
+    <div role="group" className="group" aria-labelledby={id} data-open={isOpen || undefined}>
+      <h2 className="group-title">
         <button type="button" className="group-button" aria-expanded={isOpen} onClick={onToggle}>
           <span className="group-name">
-            {designer.groups[group]}{' '}
+            <span id={id}>{designer.groups[group]}</span>{' '}
             {changes > 0 && (
               <span className="changed-mark">
                 {changes === 1 ? designer.changed : designer.changedSome(changes)}
@@ -217,6 +218,6 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
           {hasProblem && <ProblemNote problem={problem} />}
         </>
       )}
-    </section>
+    </div>
   );
 }
