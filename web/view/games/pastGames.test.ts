@@ -10,7 +10,15 @@ const game = (endedAt: number, scores: Readonly<Record<string, number>>, rules =
     won: score === best,
     you: name === 'Ann',
   }));
-  return { id: `g${endedAt}`, endedAt, rules, isSolo: false, isRealCards: false, isVariation: false, players };
+  return {
+    id: `g${endedAt}`,
+    endedAt,
+    rules,
+    isSolo: false,
+    isRealCards: false,
+    isVariation: false,
+    players,
+  };
 };
 
 describe('past games', () => {
