@@ -1,5 +1,5 @@
 import type { Card } from '@mayi/core/cards';
-import { isWild, lowestPlace, type Meld, type RunEnd } from '@mayi/core/rules';
+import { EXTRA_SIZE, isWild, lowestPlace, type Meld, type RunEnd } from '@mayi/core/rules';
 import { fillShape, JOKER_KIND, KIND_COUNT, kindOf, RANK_COUNT } from '@mayi/core/solver';
 import type { RoundLookup } from './lookup.ts';
 import { give, type Model, type ModelMeld, take } from './model.ts';
@@ -140,11 +140,9 @@ function layExtraSets(lookup: RoundLookup, model: Model, seat: number): void {
     let naturals = 0;
     for (let kind = rank; kind < JOKER_KIND; kind += RANK_COUNT) naturals += hand[kind] as number;
     const laid = Math.min(naturals, (model.handSizes[seat] as number) - keep);
-    if (laid >= EXTRA_SET) model.melds.push(laySet(model, seat, rank, laid, []));
+    if (laid >= EXTRA_SIZE.set) model.melds.push(laySet(model, seat, rank, laid, []));
   }
 }
-
-const EXTRA_SET = 3;
 
 function wildsOf(lookup: RoundLookup, hand: Uint8Array): number[] {
   const wilds: number[] = [];

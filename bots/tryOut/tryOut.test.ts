@@ -40,8 +40,8 @@ test('games are tried out, and every round reported', () => {
 });
 
 test('the same seed gives the same report, another seed another one', () => {
-  expect(tryOut()).toEqual(tryOut());
-  expect(tryOut({ seed: 'other' })).not.toEqual(tryOut());
+  expect(tryOut({ games: 1 })).toEqual(tryOut({ games: 1 }));
+  expect(tryOut({ games: 1, seed: 'other' })).not.toEqual(tryOut({ games: 1 }));
 });
 
 test('it can be stopped after any move, with what was found up to there', () => {

@@ -1,6 +1,6 @@
 import type { SuitedRank } from '../cards/card.ts';
 import { capitalized, countOf, joinNames } from '../text.ts';
-import { describeContract } from './contracts.ts';
+import { describeContract, EXTRA_SIZE } from './contracts.ts';
 import { decksInUse, deckTotal, maxPlayers, playersOf } from './decks.ts';
 import type { HouseRules, WildLimit } from './houseRules.ts';
 import { isDoubling } from './scoring.ts';
@@ -28,7 +28,7 @@ export function describeSettings(rules: HouseRules) {
     ace: ACE[rules.aceInRuns],
     sameSuit: SAME_SUIT[rules.sameSuitRuns],
     extraMelds: rules.extraMelds
-      ? 'When you lay down, you can add more melds to the contract: sets of 3 or more, and runs of 4 or more.'
+      ? `When you lay down, you can add more melds to the contract: sets of ${EXTRA_SIZE.set} or more, and runs of ${EXTRA_SIZE.run} or more.`
       : '',
     mayI: describeMayI(rules),
     mayIForTwo: describeMayIForTwo(rules),

@@ -114,7 +114,7 @@ const SHANGHAI: HouseRules = {
   mayI: { penaltyCards: 1, limitPerRound: 3, whenDown: false },
   finalRound: 'as-others',
   points: { ...CLASSIC.points, '3': 5, '4': 5, '5': 5, '6': 5, '7': 5, '8': 5, '9': 5, '2': 20 },
-  reshuffles: 2,
+  reshuffles: 1,
 };
 
 const SHORT: HouseRules = {

@@ -1,18 +1,11 @@
 import type { HouseRules } from '../rules/houseRules.ts';
 import { mostWilds } from '../rules/wilds.ts';
-import type { Holding } from './holding.ts';
+import type { Holding, Weights } from './holding.ts';
 import { countRanks, JOKER_KIND, lowestRank, RANK_COUNT } from './kinds.ts';
 import { replaceApart } from './replaceApart.ts';
 import { matchNaturals, type Shape } from './shape.ts';
 import { countSteps, type Steps } from './steps.ts';
 import { areHolesApart } from './wildPlaces.ts';
-
-/** What laying down each card is worth. */
-export interface Weights {
-  readonly ofKind: Float64Array;
-  /** The wilds of the hand, most valuable first. */
-  readonly wilds: readonly number[];
-}
 
 /** Which cards fill a shape. */
 export interface Filling {

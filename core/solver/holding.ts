@@ -14,6 +14,13 @@ export interface Holding {
   wilds: number;
 }
 
+/** What laying down each card is worth. */
+export interface Weights {
+  readonly ofKind: Float64Array;
+  /** The wilds of the hand, most valuable first. */
+  readonly wilds: readonly number[];
+}
+
 /** For one set of house rules; always returns the same object. */
 export function createHoldingReader(rules: HouseRules): (counts: KindCounts) => Holding {
   const isWildRank = Uint8Array.from({ length: RANK_COUNT });

@@ -1,8 +1,9 @@
 export { bestLayDown, LAY_DOWN_GOALS, type LayDownGoal } from './bestLayDown.ts';
 export { type DistanceSearch, distanceSearch, distanceToContract } from './distance.ts';
-export { type ExchangesSearch, exchangesSearch, exchangesToGoOut } from './exchanges.ts';
-export { type Filling, fillShape, type Weights } from './fillShape.ts';
-export type { Holding } from './holding.ts';
+export { exchangesSearch, exchangesToGoOut } from './exchanges.ts';
+export type { ExchangesSearch } from './exchangesOfContract.ts';
+export { type Filling, fillShape } from './fillShape.ts';
+export type { Holding, Weights } from './holding.ts';
 export {
   CARD_KINDS,
   type CardKind,

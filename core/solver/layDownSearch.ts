@@ -1,8 +1,7 @@
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
-import type { Weights } from './fillShape.ts';
-import type { Holding } from './holding.ts';
+import type { Holding, Weights } from './holding.ts';
 import { countRanks, KIND_COUNT, lowestRank, RANK_COUNT, SUIT_COUNT } from './kinds.ts';
 import { createRunsBound, type RunPlace, worthIn } from './runsBound.ts';
 import { type SetChoice, visitSetChoices } from './setChoices.ts';

@@ -1,6 +1,5 @@
 import type { HouseRules } from '../rules/houseRules.ts';
-import type { Weights } from './fillShape.ts';
-import type { Holding } from './holding.ts';
+import type { Holding, Weights } from './holding.ts';
 import { countRanks, lowestRank, RANK_COUNT } from './kinds.ts';
 import type { Shape } from './shape.ts';
 import { placeBits } from './wildPlaces.ts';

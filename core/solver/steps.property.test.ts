@@ -97,6 +97,10 @@ describe('no contract, however odd, keeps the solver busy for long', () => {
         const distance = search.distance(countKinds(hand));
         expect(search.atLeast, what).toBeLessThanOrEqual(distance);
         if (search.isExact) expect(search.atLeast, what).toBe(distance);
+        const exchanges = exchangesSearch(random.contract, random.rules);
+        const lack = exchanges.exchanges(countKinds(hand), hand.length);
+        expect(exchanges.atLeast, what).toBeLessThanOrEqual(lack);
+        if (exchanges.isExact) expect(exchanges.atLeast, what).toBe(lack);
       }
     }
   });

@@ -1,7 +1,6 @@
 import type { HouseRules } from '../rules/houseRules.ts';
 import { mostWilds } from '../rules/wilds.ts';
-import type { Weights } from './fillShape.ts';
-import type { Holding } from './holding.ts';
+import type { Holding, Weights } from './holding.ts';
 import { countRanks } from './kinds.ts';
 import type { Shape } from './shape.ts';
 

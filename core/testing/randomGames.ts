@@ -198,6 +198,6 @@ function withOddSettings(rules: HouseRules, number: number): HouseRules {
     doubledIfNotDown: pick(11, [false, true]),
     separateWilds: pick(12, [false, true]),
     extraMelds: pick(13, [false, true]),
-    allCardsRounds: pick(14, [[], [1]]),
+    allCardsRounds: pick(14, [[], [], [], [], [1]]),
   };
 }

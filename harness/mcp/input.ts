@@ -24,7 +24,7 @@ const as = z
 const seat = { gameId, as };
 
 export const newGameInput = z.strictObject({
-  players: z.int().optional().describe('number of players (default: 4)'),
+  players: z.int().optional().describe('number of players (default: 4, if the rules allow)'),
   names: z
     .array(z.string())
     .max(20)

@@ -166,6 +166,7 @@ test.describe('a family’s own rules', { tag: '@desktop' }, () => {
     await other.goto('/score');
     await next(other).click();
     await expect(roundTitle(other, 2, 2)).toBeVisible();
+    await other.close();
     await page.keyboard.type('5');
     await expect(page.getByRole('alert').filter({ hasText: words.replaced })).toBeVisible();
     await expect(roundTitle(page, 2, 2)).toBeVisible();

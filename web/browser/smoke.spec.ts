@@ -55,7 +55,16 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
-    for (const path of ['/', '/solo', '/rules', '/learn/turn', '/practice', '/practice/daily', '/replay']) {
+    for (const path of [
+      '/',
+      '/solo',
+      '/rules',
+      '/learn/turn',
+      '/practice',
+      '/practice/daily',
+      '/replay',
+      '/score',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading').first(), path).toBeVisible();
       for (const { title } of Object.values(texts.app.problems))

@@ -1,4 +1,4 @@
-import type { Level } from '@mayi/core/rules';
+import { type HouseRules, type Level, PRESETS } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
 import { holding, scene, someAreDown } from './screens/scenes.ts';
 import { expect, test } from './testing/solo.ts';
@@ -14,6 +14,16 @@ const SEVEN = [
   'beginner',
   'steady',
 ] as const satisfies Level[];
+
+const NINE = [...SEVEN, 'beginner', 'steady'] as const satisfies Level[];
+
+/** The classic game, for two to ten players. */
+const ANY_NUMBER: HouseRules = {
+  ...PRESETS.classic,
+  name: 'Any number',
+  minPlayers: 2,
+  decks: [...PRESETS.classic.decks, { upToPlayers: 10, decks: 4, jokers: 8 }],
+};
 
 /** Cards of melds that the next card hides more than half of, and badges that reach below it. Runs in the page. */
 function hiddenInMelds(): string[] {
@@ -40,6 +50,62 @@ test('with eight players on a tablet, every card of a long meld shows its rank',
   await expect(page.locator('.meld-cards > li')).toHaveCount(view.table.flatMap(({ cards }) => cards).length);
   expect(await page.evaluate(hiddenInMelds)).toEqual([]);
 });
+
+/** Players, melds and piles that lie on each other; names and points that don't fit. Runs in the page. */
+function overlapsOnTable(): string[] {
+  const parts = [...document.querySelectorAll('.wide-table :is(.seat, .meld, .pile)')]
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  const label = (element: Element) => `${element.className} ${element.textContent?.slice(0, 20)}`;
+  const overlaps = parts.flatMap(({ element, box }, nth) =>
+    parts
+      .slice(nth + 1)
+      .filter(
+        ({ box: other }) =>
+          Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
+          Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2,
+      )
+      .map((other) => `${label(element)} × ${label(other.element)}`),
+  );
+  const cut = [...document.querySelectorAll('.wide-table .seat-name')].filter(
+    ({ scrollWidth, clientWidth }) => clientWidth === 0 || scrollWidth > clientWidth + 1,
+  );
+  return [...overlaps, ...cut.map(label)];
+}
+
+const DESKTOPS = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 1920, height: 1080 },
+] as const;
+
+for (const [name, bots, down] of [
+  ['two', SEVEN.slice(0, 1), 1],
+  ['eight', SEVEN, 4],
+  ['ten', NINE, 6],
+] as const)
+  test(`with ${name} players around the table, nothing lies on anything else`, { tag: '@desktop' }, async ({
+    page,
+    openGame,
+  }) => {
+    const manyAreDown = scene(
+      { bots, rules: ANY_NUMBER },
+      (view) =>
+        view.currentPlayerId === view.you &&
+        view.phase === 'drawn' &&
+        new Set(view.table.map(({ ownerId }) => ownerId)).size >= down,
+    );
+    await openGame(manyAreDown, { botsWait: true });
+    await expect(page.getByRole('list', { name: table.opponents }).locator('.seat')).toHaveCount(bots.length);
+    for (const size of DESKTOPS)
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await page.setViewportSize(size);
+        await expect.poll(() => page.evaluate(overlapsOnTable)).toEqual([]);
+        await expect(page.locator('.my-seat')).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('.table-center .pile').first()).toBeInViewport({ ratio: 1 });
+      });
+  });
 
 test('what a wild stands for is never cut off', { tag: '@phone' }, async ({ page, openGame }) => {
   const isTenWild = scene({}, ({ table: melds }) =>
@@ -71,14 +137,18 @@ const SIZES = [
 ] as const;
 
 for (const [name, bots] of [
+  ['one', SEVEN.slice(0, 1)],
   ['three', SEVEN.slice(0, 3)],
   ['seven', SEVEN],
+  ['nine', NINE],
 ] as const)
-  test(`${name} opponents are all there, with their points`, { tag: '@phone' }, async ({
+  test(`all opponents are there, with their points: ${name}`, { tag: '@phone' }, async ({
     page,
     openGame,
   }) => {
-    await openGame(scene({ isKeen: true, bots }, holding(20)), { botsWait: true });
+    await openGame(scene({ isKeen: true, bots, rules: ANY_NUMBER }, holding(bots.length > 1 ? 20 : 11)), {
+      botsWait: true,
+    });
     await expect(page.getByRole('list', { name: table.opponents }).getByRole('listitem')).toHaveCount(
       bots.length,
     );

@@ -86,7 +86,7 @@ test('the main button never discards a wild, whichever card is selected', () => 
       wilds++;
     }
   });
-  expect(wilds).toBeGreaterThan(1000);
+  expect(wilds).toBeGreaterThan(400);
 });
 
 test('the engine accepts whatever May I? offers, and every player the table waits for has something to do', () => {

@@ -69,7 +69,7 @@ export function scoreSheet(view: Scored): ScoreSheet {
   return { players: standings(view), rows, lines, roundCount: view.rules.contracts.length };
 }
 
-export function standings(view: Scored): Standing[] {
+function standings(view: Scored): Standing[] {
   return view.players.map(({ id, name, totalScore }) => ({
     playerId: id,
     name,

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Card, type CardId, formatCard, parseHand } from '@mayi/core/cards';
+import { PRESETS } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given, type TableText } from '../../../core/testing/given.ts';
@@ -162,9 +163,11 @@ describe('what the table is waiting for', () => {
 });
 
 describe('large tables and small terminals', () => {
-  const NAMES = ['ann', 'bob', 'carol', 'dan', 'eva', 'finn', 'greta', 'maximiliane-antonia'];
+  const NAMES = ['ann', 'bob', 'carol', 'dan', 'eva', 'finn', 'greta', 'hal', 'ivy', 'maximiliane-antonia'];
   const RANKS = ['3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
+  const { classic } = PRESETS;
   const BIG: TableText = {
+    rules: { ...classic, decks: [...classic.decks, { upToPlayers: 10, decks: 4, jokers: 8 }] },
     round: 4,
     hands: Object.fromEntries(
       NAMES.map((name, seat) => [
@@ -200,7 +203,7 @@ describe('large tables and small terminals', () => {
     [10, 24, 40, 60].map((rows) => [columns, rows] as const),
   );
 
-  test.each(SIZES)('8 players, 24 cards and 21 melds fit into %i × %i', (columns, rows) => {
+  test.each(SIZES)('10 players, 24 cards and 27 melds fit into %i × %i', (columns, rows) => {
     for (const unicode of [true, false]) {
       for (const color of [true, false]) {
         const lines = render(everything, { columns, rows, color, unicode, fullScreen: true });
@@ -213,14 +216,14 @@ describe('large tables and small terminals', () => {
 
   test('at 80 × 24 every card keeps its position, and "table" shows the rest of the melds', () => {
     const lines = render({ ...everything, message: undefined }, PLAIN);
-    expect(lines.join('\n')).toContain('21 melds in all: type table');
+    expect(lines.join('\n')).toContain('27 melds in all: type table');
     expect(lines).toContain('    13    14    15    16    17    18    19    20    21    22    23    24');
     expect(lines).toContain('    9♠    9♠   10♠   10♠    J♠    J♠    Q♠    Q♠    K♠    K♠    A♠    A♠');
   });
 
   test('at 200 × 60 all melds are shown, and cards have frames', () => {
     const text = render(everything, { ...PLAIN, columns: 200, rows: 60 }).join('\n');
-    expect(text).toContain('21 set');
+    expect(text).toContain('27 set');
     expect(text).toContain('╭─────╮');
     expect(text).not.toContain('type table');
   });

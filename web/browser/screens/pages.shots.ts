@@ -7,6 +7,7 @@ import { learn } from '../../texts/learn.ts';
 import { replay } from '../../texts/replay.ts';
 import { review } from '../../texts/review.ts';
 import { ruleCard } from '../../texts/ruleCard.ts';
+import { score } from '../../texts/score.ts';
 import { tryOut } from '../../texts/tryOut.ts';
 import { linkTo, SMITHS } from '../testing/familyRules.ts';
 import { expect, test } from '../testing/test.ts';
@@ -63,6 +64,31 @@ test('practice, and the puzzle of a day', async ({ page }) => {
   await page.goto('/practice/daily');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await takeScreenshots(page, 'daily');
+});
+
+test('the score pad', async ({ page }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/score');
+  for (const [at, name] of ['Ann', 'Bob', 'Cleo'].entries())
+    await page.getByRole('textbox', { name: score.setup.name(at + 1) }).fill(name);
+  await takeScreenshots(page, 'score-setup');
+  await button(score.setup.start).click();
+  await button(score.enter).waitFor();
+  await takeScreenshots(page, 'score-round');
+  await button(score.help.title).click();
+  for (const name of ['nine of spades', 'king of spades', 'five of spades']) await button(name).click();
+  await button('hearts').click();
+  for (const name of ['nine of hearts', 'king of hearts', 'four of hearts']) await button(name).click();
+  await button('clubs').click();
+  await button('nine of clubs').click();
+  await button('Joker').click();
+  await page.getByText(score.help.yes).waitFor();
+  await takeScreenshots(page, 'score-help');
+  await button(score.help.back).click();
+  await button(score.enter).click();
+  await button('Ann').click();
+  for (const key of ['king, 10 points', 'seven, 7 points', 'Joker, 50 points']) await button(key).click();
+  await takeScreenshots(page, 'score');
 });
 
 test('settings', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { ChangeableKeyValues } from '../../solo/saved.ts';
 import { beginEntry, type Change, finishEntry, setOut, startEvening, typeDigit } from '../changes.ts';
 import type { Evening } from '../evening.ts';
 
-export const NAMES = ['Ann', 'Bob', 'Cleo'];
+const NAMES = ['Ann', 'Bob', 'Cleo'];
 
 /** Two rounds, for three players. */
 export const TWO_ROUNDS: HouseRules = {

@@ -95,6 +95,20 @@ describe('new things', () => {
       'discarding',
     );
   });
+
+  test('with two players, May I? is for the card turned up at the start of a round (Y8)', () => {
+    const two: TableText = {
+      rules: { ...PRESETS.classic, minPlayers: 2 },
+      hands: { ann: NO_SET, bob: BOB.bob },
+      turn: 'bob',
+      mayI: {},
+    };
+    expect(firstTimeTexts.mayI(viewAt(two))).toContain('the card turned up at the start');
+    const called = viewAt({ ...two, turn: 'ann', mayI: { called: ['bob'] } });
+    expect(firstTimeTexts.otherCall(called)).toContain('the card turned up at the start');
+    for (const text of [firstTimeTexts.mayI(viewAt(two)), firstTimeTexts.otherCall(called)])
+      expect(text.length).toBeLessThanOrEqual(105);
+  });
 });
 
 function free() {

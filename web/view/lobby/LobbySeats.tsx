@@ -50,10 +50,12 @@ export function LobbySeats({ seats, you, onSitDown }: LobbySeatsProps) {
   );
 }
 
-/** On an oval, clockwise from the bottom. */
+/** On an oval, clockwise from the bottom; nine or ten sit farther apart at its ends, where they are closest to each other. */
 function placeOf(nth: number, of: number): CSSProperties {
   const angle = Math.PI / 2 + (nth * 2 * Math.PI) / of;
-  return { '--x': Math.cos(angle).toFixed(4), '--y': Math.sin(angle).toFixed(4) } as CSSProperties;
+  const x = Math.cos(angle);
+  const wider = Math.sign(x) * Math.abs(x) ** (of > 8 ? 0.6 : 1);
+  return { '--x': wider.toFixed(4), '--y': Math.sin(angle).toFixed(4) } as CSSProperties;
 }
 
 interface TakenSeatProps {

@@ -19,6 +19,7 @@ import { Check } from '../shared/icons.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { CardKeys, DigitKeys } from './Keypads.tsx';
 import { type EveningProps, useScorePad } from './scorePadContext.ts';
+import { useJustShown } from './useJustShown.ts';
 import { usePointKeys } from './usePointKeys.ts';
 
 interface EntryStageProps extends EveningProps {
@@ -171,14 +172,16 @@ function PlayerPoints(props: PlayerPointsProps) {
     setKeypad(chosen);
     rememberKeypad(storage, chosen);
   };
+  const isEmpty = typeof entry.held !== 'number' && entry.held.length === 0;
+  const isJustShown = useJustShown();
   const finish = () => {
+    if (isEmpty && isJustShown()) return;
     if (!isOut) pad.change(finishEntry(round, player));
     onFinish();
   };
   const type = (digit: number) => pad.change(typeDigit(round, player, digit));
   const back = () => pad.change(takeBack(round, player));
   usePointKeys(isOut ? {} : { onDigit: type, onBack: back, onEnter: finish });
-  const isEmpty = typeof entry.held !== 'number' && entry.held.length === 0;
   return (
     <>
       <Shown {...props} />

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { rematch } from '../../score/changes.ts';
-
 import { scoredBy } from '../../score/sheet.ts';
 import { type GameEnd, gameEnd } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
@@ -18,6 +17,7 @@ import { Totals } from './Pad.tsx';
 import { PadFrame, Problems } from './PadFrame.tsx';
 import { ShareEvening } from './ShareEvening.tsx';
 import { type EveningProps, useScorePad, useScorePadState } from './scorePadContext.ts';
+import { useJustShown } from './useJustShown.ts';
 
 const { ends } = later;
 const nobodyIsABot = () => false;
@@ -114,23 +114,24 @@ export function EndPanels({ evening, end }: EndProps) {
 
 const SHOWN_MS = 7000;
 
-/** Any key or tap ends it. */
+/** Any key ends it, and so does the button. */
 function Celebration({ end, onEnd }: { readonly end: GameEnd; readonly onEnd: () => void }) {
+  const isDeaf = useJustShown();
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
-    const finish = () => latest.current();
-    const timer = setTimeout(finish, SHOWN_MS);
-    window.addEventListener('keydown', finish);
+    const timer = setTimeout(() => latest.current(), SHOWN_MS);
+    const listen = ({ repeat }: KeyboardEvent) => repeat || latest.current();
+    window.addEventListener('keydown', listen);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('keydown', finish);
+      window.removeEventListener('keydown', listen);
     };
   }, []);
   return (
     <main className="finale">
       <WinnerScene end={end} isBot={nobodyIsABot} isForAll>
-        <button type="button" className="finale-skip" onClick={onEnd}>
+        <button type="button" className="finale-skip" onClick={() => isDeaf() || onEnd()}>
           {words.end.skip}
         </button>
       </WinnerScene>

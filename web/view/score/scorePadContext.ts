@@ -15,8 +15,6 @@ export function useScorePadState<T>(select: (state: ScorePadState) => T): T {
   return useStore(useScorePad().store, select);
 }
 
-interface EveningProps {
+export interface EveningProps {
   readonly evening: Evening;
 }
-
-export type { EveningProps };

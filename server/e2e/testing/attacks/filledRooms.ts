@@ -1,7 +1,7 @@
 import type { Card } from '@mayi/core/cards';
 import type { Game, GameState } from '@mayi/core/engine';
 import { DEFAULT_SETTINGS, SEAT_IDS, type SeatId } from '@mayi/core/protocol';
-import { type Command, mayILine, PRESETS } from '@mayi/core/rules';
+import { type Command, type HouseRules, mayILine, PRESETS } from '@mayi/core/rules';
 import { BYTES_PER_TOGGLE, playedGame, toggles } from '../../../http/testing/playedGame.ts';
 import type { Entry } from '../../../room/entries.ts';
 import { enact, openRoom } from '../../../room/room.ts';
@@ -71,6 +71,13 @@ function longLobby(length: number): Entry[] {
   return [created(3), seated('s1'), ...Array.from({ length }, rename)];
 }
 
+const LONG: HouseRules = {
+  ...PRESETS.classic,
+  name: 'long',
+  decks: [{ upToPlayers: SEAT_IDS.length, decks: 4, jokers: 8 }],
+  reshuffles: null,
+};
+
 /** Nobody lays down, everybody answers for every discard, and the stock never runs out. */
 function longGame(length: number): Entry[] {
   const first = created(SEAT_IDS.length);
@@ -81,7 +88,7 @@ function longGame(length: number): Entry[] {
     entries.push(entry);
   };
   for (const seat of SEAT_IDS) add(seated(seat));
-  add({ type: 'started', gameId: 'long', rules: { ...PRESETS.classic, name: 'long', reshuffles: null } });
+  add({ type: 'started', gameId: 'long', rules: LONG });
   while (entries.length < length) {
     const { state } = room.game as Game;
     add({ type: 'played', by: 'player', command: nextCommand(state) });
