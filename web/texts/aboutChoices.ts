@@ -17,7 +17,7 @@ export const aboutChoices = {
     short: 'Three rounds, from two sets to two runs.',
     two: 'The six classic rounds, for two players.',
   },
-  ownRules: 'Rules of your own. See them in full below.',
+  ownRules: 'Homemade rules. See them in full below.',
   allRules: 'See all the rules',
   kept: 'Your rules',
   change: 'Change…',

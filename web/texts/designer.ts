@@ -2,7 +2,6 @@
 export const designer = {
   title: 'Make your own rules',
   lead: 'Tap what your family plays differently. The rules write themselves as you go.',
-  titleFor: (name: string) => `Change the rules: ${name}`,
   startFrom: 'Start from',
   presets: 'Ready-made',
   kept: 'Your rules',
@@ -15,14 +14,11 @@ export const designer = {
   undo: 'Undo',
   redo: 'Redo',
   cancel: 'Cancel',
-  close: 'Close',
-  change: 'Change',
   done: 'Use these rules',
   seeRules: 'See the rules',
   toSettings: 'Back to the settings',
   oneProblem: 'One thing to fix',
   rulesTitle: 'Your rules, in plain words',
-  rulesOf: (name: string) => `The rules: ${name}`,
   rulesBefore: 'There’s something to fix first. These are the rules as they were before.',
   same: (base: string) => `Just like ${base} so far.`,
   differ: (count: number, base: string) =>

@@ -1,5 +1,6 @@
 import { PRESETS } from '@mayi/core/rules';
 import { situation } from '../../solo/testing/situations.ts';
+import { designer } from '../../texts/designer.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { learn } from '../../texts/learn.ts';
@@ -114,6 +115,15 @@ test('a family’s rules: shared, tried out, and on paper', async ({ page }) => 
   await page.goto('/rules/card?rules=liverpool');
   await page.getByRole('button', { name: ruleCard.print }).waitFor();
   await takeScreenshots(page, 'rule-card');
+});
+
+test('the rule designer', async ({ page }) => {
+  await page.goto('/rules/design');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takeScreenshots(page, 'designer');
+  await page.getByRole('button', { name: designer.groups.rounds }).click();
+  await page.getByRole('button', { name: designer.rounds.round(3) }).click();
+  await takeScreenshots(page, 'designer-rounds', page.getByRole('button', { name: designer.rounds.up(3) }));
 });
 
 test('leaving the table', async ({ page }) => {

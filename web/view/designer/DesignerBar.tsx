@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { designer } from '../../texts/designer.ts';
 import { Button } from '../shared/Button.tsx';
-import { Book } from '../shared/icons.tsx';
+import { Book, Cross } from '../shared/icons.tsx';
 import { Redo, Undo } from './icons.tsx';
 
 interface DesignerBarProps {
@@ -48,8 +48,9 @@ export function DesignerBar(props: DesignerBarProps) {
       <Jump rulesId={rulesId} />
       <span className="grow" />
       {onCancel && (
-        <Button variant="plain" onClick={onCancel}>
-          {designer.cancel}
+        <Button variant="plain" className="px-2!" onClick={onCancel}>
+          <Cross />
+          <span className="max-[27rem]:sr-only">{designer.cancel}</span>
         </Button>
       )}
       {hasProblem ? (
@@ -57,7 +58,7 @@ export function DesignerBar(props: DesignerBarProps) {
           {designer.oneProblem}
         </Button>
       ) : (
-        <Button variant="brass" onClick={props.onDone}>
+        <Button variant="brass" className="px-3!" onClick={props.onDone}>
           {doneText}
         </Button>
       )}
