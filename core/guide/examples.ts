@@ -1,6 +1,13 @@
 import type { Card, SuitedRank } from '../cards/card.ts';
 import { formatCard, parseHand, theCard } from '../cards/notation.ts';
-import { type Contract, getContractForRound, validateContract, whyNotOffer } from '../rules/contracts.ts';
+import {
+  type Contract,
+  describeContract,
+  EXTRA_SIZE,
+  getContractForRound,
+  validateContract,
+  whyNotOffer,
+} from '../rules/contracts.ts';
 import { decksInUse } from '../rules/decks.ts';
 import { RANK_NAMES } from '../rules/describeRules.ts';
 import type { HouseRules, MeldType } from '../rules/houseRules.ts';
@@ -10,6 +17,7 @@ import type { RefusalCode, RuleRefusal } from '../rules/refusal.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import { countOf } from '../text.ts';
 import { refusalText } from '../view/refusalText.ts';
+import { contractPicture } from './contractPicture.ts';
 import type { Example } from './guide.ts';
 
 /** A larger meld makes a bad picture, so it's cut off; then the rules find it too small, and there is no example. */
@@ -124,6 +132,30 @@ function wildCounts(rules: HouseRules) {
   ] as const;
 }
 
+/** Wilds apart, and side by side (H18). */
+export function separateWildExamples(rules: HouseRules): Examples {
+  const [first, second = first] = wildsOf(rules);
+  const ranks = naturalRuns(rules, Math.max(MIN_RUN, smallestMeld('run', rules)))[0];
+  if (first === undefined || second === undefined || ranks === undefined) return [];
+  const cards = inSuit(ranks, '♠');
+  const apart = allowed([runOf(cards.with(1, first).with(3, second))], 'A card between the wilds.', rules);
+  const together = refused([runOf(cards.with(1, first).with(2, second))], 'wilds-side-by-side', rules);
+  return apart && together ? [apart, together] : [];
+}
+
+/** The contract of the first round, and one meld more (H19). */
+export function extraMeldExamples(rules: HouseRules): Examples {
+  const [melds = []] = rules.contracts;
+  const kind = melds.every((meld) => meld.kind === 'set') ? 'run' : 'set';
+  const all = [...melds, { kind, size: EXTRA_SIZE[kind] } as const];
+  const cardCount = all.reduce((sum, { size }) => sum + size, 0);
+  if (cardCount > (rules.cardsDealt[0] ?? 0)) return [];
+  const offers = contractPicture({ ...rules, contracts: [all] }, 1);
+  if (validateContract(offers, getContractForRound(1, rules) as Contract, rules)) return [];
+  const caption = `The contract of round 1 (${describeContract({ melds })}), and a ${kind} as well.`;
+  return [{ melds: offers, move: null, caption, refusal: null }];
+}
+
 /** Two runs of one suit in a lay-down (H7). */
 export function sameSuitExamples(rules: HouseRules): Examples {
   if (rules.sameSuitRuns === 'free') return [];
@@ -216,9 +248,8 @@ function isWildRank(rank: SuitedRank, { wildRanks }: HouseRules): boolean {
 
 type Ranks = readonly [SuitedRank, ...SuitedRank[]];
 
-/** Every smallest run without a wild, those in the middle of the order first. */
-function naturalRuns(rules: HouseRules): readonly Ranks[] {
-  const size = smallestMeld('run', rules);
+/** Every run of this size without a wild, those in the middle of the order first. */
+function naturalRuns(rules: HouseRules, size = smallestMeld('run', rules)): readonly Ranks[] {
   const order = runOrder(rules);
   const starts = Array.from({ length: Math.max(0, order.length - size + 1) }, (_, at) => at);
   const middle = order.indexOf('5');
