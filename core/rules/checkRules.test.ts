@@ -324,6 +324,15 @@ describe('H: rules that cannot be played', () => {
     expect(why({ contracts: [[SET], [RUN]], cardsDealt: [11, 12] })).toMatch(/^Round 2 \(1 run\)/);
   });
 
+  test('H3: the refusal names the round whose contract is the problem, and none otherwise', () => {
+    const refusalOf = (change: Change) => checkRules({ ...CLASSIC, ...change });
+    expect(refusalOf({ contracts: [[SET], [SET, SET], [SET]], cardsDealt: [3, 4, 5] })).toMatchObject({
+      setting: 'contracts',
+      round: 2,
+    });
+    expect(refusalOf({ cardsDealt: [11] })).not.toHaveProperty('round');
+  });
+
   test('H1: a larger table with a smaller deck is checked as well', () => {
     const decks = [
       { upToPlayers: 3, decks: 2, jokers: 4 },

@@ -74,7 +74,11 @@ function whyNotContracts(rules: HouseRules): RulesRefusal | undefined {
   for (const [index, melds] of rules.contracts.entries()) {
     const reason = whyNotContract(rules, index);
     if (reason === undefined) continue;
-    return refuseRules('contracts', `Round ${index + 1} (${describeContract({ melds })}) ${reason}.`);
+    const round = index + 1;
+    return {
+      ...refuseRules('contracts', `Round ${round} (${describeContract({ melds })}) ${reason}.`),
+      round,
+    };
   }
   return undefined;
 }
