@@ -34,6 +34,8 @@ export const score = {
   },
 
   round: (round: number, of: number) => `Round ${round} of ${of}`,
+  /** On the home page. */
+  openSheet: (round: number, of: number) => `Score sheet, round ${round} of ${of}`,
   deals: (name: string) => `${name} deals`,
   plays: (name: string) => `${name} plays first`,
   dealt: (cards: number) => `${count(cards, 'card')} each`,
