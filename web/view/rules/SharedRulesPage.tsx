@@ -36,7 +36,7 @@ function Shown({ shared: { rules, name } }: { readonly shared: NamedRules }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Panel title={words.play}>
-            <PlayByRules rules={rules} />
+            <PlayByRules isPrimary rules={rules} />
           </Panel>
           <Panel>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
