@@ -3,6 +3,9 @@ import { playRounds } from './playRounds.ts';
 import { reportOf, type TryOutReport } from './report.ts';
 import { createTally } from './tally.ts';
 
+/** For whoever has no seed of their own: the same rules get the same answer everywhere. */
+export const TRY_OUT_SEED = 'try it out';
+
 export interface TryOutOptions {
   readonly rules: HouseRules;
   /** As many as the rules allow. */
