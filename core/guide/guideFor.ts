@@ -7,18 +7,16 @@ import { runOrder } from '../rules/runOrder.ts';
 import { describeGoal, isAllAtOnce } from '../rules/situation.ts';
 import { isLastCardKept } from '../rules/turn.ts';
 import { countOf } from '../text.ts';
+import { hasJokers, smallestMeld, wildCards } from './exampleCards.ts';
 import {
   aceExamples,
   extraMeldExamples,
-  hasJokers,
   layOffExamples,
   runExamples,
   sameSuitExamples,
   separateWildExamples,
   setExamples,
-  smallestMeld,
   swapExamples,
-  wildCards,
   wildExamples,
   wildLimitExamples,
 } from './examples.ts';
