@@ -99,6 +99,33 @@ describe('the score pad', () => {
     expect(await saved.current()).toMatchObject({ pad: { evening: { rounds: [{}] } } });
   });
 
+  it('saves a finished game with its place among the past games, or not at all', async () => {
+    const { pad, store, saved } = await opened();
+    pad.change(playRound(['out', 10, 20]));
+    await pad.settled();
+    store.isTooMuch = (key) => key.startsWith('past/');
+    pad.change(playRound(['out', 10, 20]));
+    await pad.settled();
+    expect(pad.shown()).toMatchObject({ isUnsaved: true, wasReplaced: false });
+    expect(await saved.current()).toMatchObject({ pad: { evening: { rounds: [{}] } } });
+    store.isTooMuch = () => false;
+    pad.retry();
+    await pad.settled();
+    expect(pad.shown()).toMatchObject({ isUnsaved: false, wasReplaced: false });
+    expect(await saved.all()).toEqual([pad.evening()]);
+  });
+
+  it('has saved a game although the oldest one couldn’t be deleted', async () => {
+    const { pad, store, saved } = await opened();
+    pad.change(playRound(['out', 10, 20]));
+    await pad.settled();
+    store.keys = () => Promise.reject(new DOMException('gone', 'UnknownError'));
+    pad.change(playRound(['out', 10, 20]));
+    await pad.settled();
+    expect(pad.shown().isUnsaved).toBe(false);
+    expect(await saved.current()).toMatchObject({ pad: { evening: pad.evening() } });
+  });
+
   it('shows what another tab wrote, instead of overwriting it', async () => {
     const { pad, tab } = await opened();
     await pad.settled();
