@@ -82,6 +82,8 @@ export const score = {
     rules: 'Rules of this table',
     end: 'End the game now',
     endAbout: 'The rounds played so far count. A round you haven’t finished doesn’t.',
+    endMissing: (round: number) =>
+      `Round ${round} is missing points. Enter them, and you can end the game here.`,
     discard: 'Throw this sheet away',
     discardAbout: 'It won’t be kept in Past games.',
     sure: 'Yes, throw it away',
