@@ -114,8 +114,9 @@ export const score = {
       `Left in your hand: ${count(cards, 'card')}, ${count(points, 'point')}.`,
     away: (cards: number) => `Not yet: ${count(cards, 'card')} away.`,
     awayAtMost: (cards: number) => `Not yet: at most ${count(cards, 'card')} away.`,
-    exchange: (cards: number, of: number) =>
-      `Not yet: swap ${count(cards, 'card')}, and all ${of} can go down.`,
+    swap: (cards: number, of: number) => `Not yet: swap ${count(cards, 'card')}, and all ${of} can go down.`,
+    swapAtMost: (cards: number, of: number) =>
+      `Not yet: swap at most ${count(cards, 'card')}, and all ${of} can go down.`,
     tooMany: 'These melds can’t take so many cards: get rid of some first.',
     outs: 'These would help:',
     wilds: 'any wild',
