@@ -58,6 +58,12 @@ const name = z.string().max(100);
 
 const askId = z.string().max(20).describe('one of the room’s asks');
 
+const seq = z.int().min(0).max(1e9);
+
+const settingsSeq = seq
+  .optional()
+  .describe('the seq of the state that the player saw; refused if the settings have changed since');
+
 export const lobbyActionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('ready'),
@@ -70,9 +76,10 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
       .describe(
         'your contribution to the shuffle: any text, given after the server has published the hash of its own',
       ),
+    seq: settingsSeq,
   }),
   z
-    .strictObject({ type: z.literal('start') })
+    .strictObject({ type: z.literal('start'), seq: settingsSeq })
     .describe('deal the cards, if everyone is ready or someone has been ready for two minutes'),
   z
     .strictObject({ type: z.literal('settings'), settings: settingsChangeSchema })
@@ -121,8 +128,6 @@ const messageId = z
   .describe(
     'made by the client, new for each command; a repeated id is answered again but applied only once',
   );
-const seq = z.int().min(0).max(1e9);
-
 export const clientMessageSchema = z.discriminatedUnion('type', [
   z
     .strictObject({
