@@ -81,7 +81,7 @@ const BAD: Readonly<Record<string, unknown>> = {
   'a lay-down of one meld only named': command({ type: 'LAY_DOWN', melds: ['set'] }),
   'a lay-down of an empty tuple': command({ type: 'LAY_DOWN', melds: [[]] }),
   'a lay-down of an unknown meld': command({ type: 'LAY_DOWN', melds: [['pair', '9C0']] }),
-  'a lay-down of too many melds': command({ type: 'LAY_DOWN', melds: Array(9).fill(['set', '9C0']) }),
+  'a lay-down of too many melds': command({ type: 'LAY_DOWN', melds: Array(21).fill(['set', '9C0']) }),
   'a lay-down nested deeply': command({ type: 'LAY_DOWN', melds: nested(10_000) }),
   'a meld nested deeply': command({ type: 'LAY_DOWN', melds: [['set', nested(10_000)]] }),
   'going out with a text': command({ type: 'GO_OUT', layOffs: 'all' }),
@@ -118,7 +118,14 @@ const BAD: Readonly<Record<string, unknown>> = {
   'nesting, deep and bare': nested(10_000),
 };
 
+/** H19: sixty cards. */
+const TWENTY_SETS = Array.from({ length: 20 }, (_, nth) => ['set', `10C${nth}`, `10D${nth}`, `10H${nth}`]);
+
 describe('client messages', () => {
+  it('H19: a lay-down has as many melds as a hand can make', () => {
+    expect(isTaken(command({ type: 'LAY_DOWN', melds: TWENTY_SETS }))).toBe(true);
+  });
+
   it.each(GOOD)('%j', (message) => {
     expect(clientMessageSchema.parse(message)).toEqual(message);
   });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RUN_ENDS } from '../rules/commands.ts';
+import { MOST_MELDS_AT_ONCE } from '../rules/contracts.ts';
 import { MELD_TYPES } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
 import { SEAT_IDS } from './constants.ts';
 import { settingsChangeSchema } from './settings.ts';
 
 const MOST_CARDS = 60;
-const MOST_MELDS = 8;
 
 export const cardCodeSchema = z
   .string()
@@ -40,8 +40,10 @@ export const wireCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('LAY_DOWN'),
     melds: z
       .array(z.tuple([z.enum(MELD_TYPES)], cardCodeSchema))
-      .max(MOST_MELDS)
-      .describe('the melds of the contract: ["set", "9C0", "9D1", "JK0"]'),
+      .max(MOST_MELDS_AT_ONCE)
+      .describe(
+        'the melds of the contract, and others if the house rules allow it: ["set", "9C0", "9D1", "JK0"]',
+      ),
   }),
   z.strictObject({
     type: z.literal('GO_OUT'),
