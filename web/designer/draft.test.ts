@@ -1,4 +1,4 @@
-import { PRESETS, presetNameOf } from '@mayi/core/rules';
+import { isAllAtOnce, PRESETS, presetNameOf } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import { canonical } from './canonical.ts';
 import { edit, MAX_STEPS, redo, startDraft, startFrom, suggestName, undo } from './draft.ts';
@@ -24,6 +24,14 @@ describe('a record', () => {
     expect(presetNameOf(canonical(off))).toBe('classic');
     const on = canonical({ ...off, allCardsRounds: [3, 1], goingOutBonus: 10, reshuffles: 0 });
     expect(on).toEqual({ ...classic, reshuffles: 0, goingOutBonus: 10, allCardsRounds: [1, 3] });
+  });
+});
+
+describe('a record (H20)', () => {
+  it('still wants every card in the final round if it is among the all-cards rounds', () => {
+    const rules = { ...classic, finalRound: 'as-others', allCardsRounds: [2, 6] } as const;
+    for (const roundNumber of [1, 2, 6])
+      expect(isAllAtOnce({ rules: canonical(rules), roundNumber })).toBe(isAllAtOnce({ rules, roundNumber }));
   });
 });
 
