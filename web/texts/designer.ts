@@ -12,6 +12,7 @@ export const designer = {
   nameNeeded: 'Give your rules a name.',
   nameOdd: 'A name has up to 60 letters, and nothing invisible in it.',
   undo: 'Undo',
+  undoBrings: (name: string) => `Undo brings back “${name}”, which you were working on.`,
   redo: 'Redo',
   cancel: 'Cancel',
   done: 'Use these rules',
@@ -164,7 +165,6 @@ export const designer = {
   page: {
     keep: 'Keep on this device',
     keptNow: (name: string) => `“${name}” is kept on this device.`,
-    full: 'This device already keeps as many rules as it can. Forget some of them first.',
     fixFirst: 'There’s one thing to fix first.',
     play: 'Play by these',
     playLead: 'Try your rules alone, or open a room for your friends.',

@@ -39,9 +39,12 @@ export function readList<T>(
   return Array.isArray(found) ? found.filter(isItem) : [];
 }
 
-/** Does nothing if the storage is full or forbidden: everything stored here is a convenience. */
-export function writeJson(to: DeviceStorage, key: string, value: unknown): void {
+/** Whether it's stored now: the storage may be full or forbidden. Most of what is stored here is only a convenience. */
+export function writeJson(to: DeviceStorage, key: string, value: unknown): boolean {
   try {
     to.setItem(key, JSON.stringify(value));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -13,8 +13,8 @@ export interface Designer {
   readonly problem: Problem | undefined;
   /** `typing`: the field, if this is a keystroke in it. */
   readonly change: (rules: HouseRules, typing?: string) => void;
-  /** Starts over from these; can be undone. */
-  readonly startFrom: (rules: HouseRules) => void;
+  /** Starts over from these; can be undone. `keptAs`: the name under which they're kept, if they are. */
+  readonly startFrom: (rules: HouseRules, keptAs?: string) => void;
   readonly reset: (setting: SettingId) => void;
 }
 
