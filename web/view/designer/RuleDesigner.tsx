@@ -131,6 +131,10 @@ function useDesign(draft: Draft, onDraft: (draft: Draft) => void, isKeeping: boo
   const value: Designer = {
     rules,
     ...derived,
+    sentenceIfOn: (setting, value) => {
+      const sentence = sentencesOf({ ...rules, [setting]: value })[setting];
+      return sentence && designer.ifOn(sentence);
+    },
     change: (next, typing) => onDraft(edit(draft, next, { taken, ...(typing !== undefined && { typing }) })),
     startFrom: (rules, keptAs) => onDraft(startFrom(draft, rules, keptAs)),
     reset: (setting) => onDraft(edit(draft, resetSetting(rules, base, setting), { taken })),

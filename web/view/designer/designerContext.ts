@@ -9,6 +9,8 @@ export interface Designer {
   /** What players call the rules it was made from. */
   readonly baseName: string;
   readonly sentences: Readonly<Record<SettingId, string>>;
+  /** What they would say with this value. Empty if it still makes no difference. */
+  readonly sentenceIfOn: (setting: SettingId & keyof HouseRules, value: unknown) => string;
   readonly changed: readonly SettingId[];
   readonly problem: Problem | undefined;
   /** `typing`: the field, if this is a keystroke in it. */
