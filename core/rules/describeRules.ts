@@ -133,7 +133,7 @@ function describeRounds({ contracts, cardsDealt }: HouseRules): string {
   const rounds = contracts.map((melds, index) => `Round ${index + 1}: ${describeContract({ melds })}.`);
   const isAlways = cardsDealt.every((count) => count === cardsDealt[0]);
   const dealt = isAlways
-    ? `${cardsDealt[0]} cards`
+    ? countOf(cardsDealt[0] ?? 0, 'card')
     : `${joinNames(cardsDealt.map(String))} cards, round by round`;
   const count = contracts.length === 1 ? 'There is 1 round' : `There are ${contracts.length} rounds`;
   return `${count}, and everyone is dealt ${dealt}. ${rounds.join(' ')}`;

@@ -1,6 +1,8 @@
+import { RANKS } from '@mayi/core/cards';
 import { DEFAULT_SETTINGS, type LobbyAction } from '@mayi/core/protocol';
-import { PRESETS } from '@mayi/core/rules';
+import { checkRules, type HouseRules, PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
+import { MAX_MESSAGE_BYTES } from '../http/socketRoute.ts';
 import { lobbyWith, type Person, seatIn, type TestRoom } from './testing/room.ts';
 
 describe('seats', () => {
@@ -160,14 +162,40 @@ describe('settings', () => {
     const rules = {
       ...PRESETS.contract,
       name: 'long',
-      contracts: Array(20).fill(PRESETS.contract.contracts).flat(),
+      contracts: Array(40).fill(PRESETS.contract.contracts).flat(),
     };
     const long = { ok: false, refusal: { code: 'bad-rules', message: 'These house rules are too long.' } };
     expect(await host.createRoom({ ...DEFAULT_SETTINGS, rules })).toEqual({
       ...long,
       refusal: { ...long.refusal, rule: null },
     });
-    for (const preset of Object.values(PRESETS)) expect(JSON.stringify(preset).length).toBeLessThan(2048);
+  });
+
+  it('have room for the largest record of house rules', async () => {
+    const { host, ask, people } = await lobbyWith();
+    const rules: HouseRules = {
+      ...PRESETS.classic,
+      // A letter of three bytes.
+      name: '”'.repeat(60),
+      minPlayers: 2,
+      decks: Array.from({ length: 19 }, (_, at) => ({ upToPlayers: at + 2, decks: 10, jokers: 20 })),
+      cardsDealt: Array(20).fill(24),
+      contracts: Array(20).fill(Array(8).fill({ kind: 'set', size: 3 })),
+      mayI: { penaltyCards: 5, limitPerRound: 1000, limitPerGame: 1000, whenDown: false },
+      points: Object.fromEntries(RANKS.map((rank) => [rank, 1000])) as HouseRules['points'],
+      reshuffles: 1000,
+      goingOutBonus: 1000,
+      doubledIfNotDown: true,
+      separateWilds: false,
+      extraMelds: true,
+      allCardsRounds: Array.from({ length: 20 }, (_, at) => at + 1),
+    };
+    expect(checkRules(rules)).toBeUndefined();
+    const message = { type: 'lobby', id: 'x'.repeat(40), do: { type: 'settings', settings: { rules } } };
+    expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(MAX_MESSAGE_BYTES);
+    expect(await host.createRoom({ ...DEFAULT_SETTINGS, rules })).toMatchObject({ ok: true });
+    const { client } = people[0]!;
+    expect(await ask(client, { type: 'settings', settings: { rules } })).toMatchObject({ result: 'applied' });
   });
 });
 

@@ -22,8 +22,8 @@ export const openSocket = endpoint({
   needs: 'seat',
 });
 
-/** The longest message, a lay-down of many cards, has a few hundred bytes. */
-const MAX_MESSAGE_BYTES = 4096;
+/** The longest message, with a family's own rules, has about 6,000 bytes at worst. */
+export const MAX_MESSAGE_BYTES = 8192;
 const MAX_FRAGMENTS = 16;
 const CLOSE_TIMEOUT_MS = 2000;
 

@@ -123,8 +123,8 @@ function changeSettings({ settings, seats }: Room, wishes: ActionOf<'settings'>[
   return accept({ type: 'settings', settings: wanted });
 }
 
-/** Of settings as they are stored, with every change. A family's own rules have less than half. */
-const MAX_SETTINGS_LENGTH = 4096;
+/** Of settings as they are stored, with every change. The largest record that can be played has about 6,000 characters. */
+const MAX_SETTINGS_LENGTH = 8192;
 
 /** The rules must allow as many players as there are seats. */
 export function whyNotSettings(settings: RoomSettings): RoomRefusal | undefined {

@@ -16,11 +16,14 @@ const KEYS = [...Object.keys(PRESETS.classic), ...OPTIONAL] as readonly (keyof H
  */
 export function canonical(rules: HouseRules): HouseRules {
   const last = rules.contracts.length;
+  const { allCardsRounds = [] } = rules;
   const { penaltyCards, limitPerRound, limitPerGame = null, whenDown } = rules.mayI;
   const settings: HouseRules = {
     ...rules,
     mayI: { penaltyCards, limitPerRound, ...(limitPerGame !== null && { limitPerGame }), whenDown },
-    allCardsRounds: (rules.allCardsRounds ?? []).filter((round) => round < last).toSorted((a, b) => a - b),
+    // The final round has a setting of its own.
+    finalRound: allCardsRounds.includes(last) ? 'all-cards' : rules.finalRound,
+    allCardsRounds: allCardsRounds.filter((round) => round < last).toSorted((a, b) => a - b),
   };
   const entries = KEYS.filter((key) => !isLeftOut(key, settings[key])).map((key) => [key, settings[key]]);
   return Object.fromEntries(entries) as unknown as HouseRules;

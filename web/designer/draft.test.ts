@@ -1,7 +1,7 @@
-import { PRESETS, presetNameOf } from '@mayi/core/rules';
+import { isAllAtOnce, PRESETS, presetNameOf } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import { canonical } from './canonical.ts';
-import { edit, MAX_STEPS, redo, startDraft, startFrom, suggestName, undo } from './draft.ts';
+import { edit, MAX_STEPS, markKept, redo, startDraft, startFrom, undo } from './draft.ts';
 import { differences, resetSetting, sentencesOf } from './settings.ts';
 
 const { classic, liverpool } = PRESETS;
@@ -24,6 +24,14 @@ describe('a record', () => {
     expect(presetNameOf(canonical(off))).toBe('classic');
     const on = canonical({ ...off, allCardsRounds: [3, 1], goingOutBonus: 10, reshuffles: 0 });
     expect(on).toEqual({ ...classic, reshuffles: 0, goingOutBonus: 10, allCardsRounds: [1, 3] });
+  });
+});
+
+describe('a record (H20)', () => {
+  it('still wants every card in the final round if it is among the all-cards rounds', () => {
+    const rules = { ...classic, finalRound: 'as-others', allCardsRounds: [2, 6] } as const;
+    for (const roundNumber of [1, 2, 6])
+      expect(isAllAtOnce({ rules: canonical(rules), roundNumber })).toBe(isAllAtOnce({ rules, roundNumber }));
   });
 });
 
@@ -63,7 +71,6 @@ describe('a draft', () => {
     const draft = edit(startDraft(classic), { ...classic, reshuffles: 1 }, { taken: ['My classic'] });
     expect(draft.rules.name).toBe('My classic 2');
     expect(edit(draft, { ...draft.rules, name: 'classic' }).rules.name).toBe('classic');
-    expect(suggestName('Smiths', ['Smiths', 'Smiths 2'])).toBe('Smiths 3');
   });
 
   it('can start over from other rules, and come back', () => {
@@ -73,6 +80,28 @@ describe('a draft', () => {
     expect(presetNameOf(other.rules)).toBe('liverpool');
     expect(undo(other).rules).toEqual(draft.rules);
     expect(undo(other).base).toEqual(classic);
+  });
+});
+
+describe('which kept rules a draft may replace', () => {
+  const kept = markKept(edit(startDraft(classic), { ...classic, reshuffles: 1 }), 'My classic');
+
+  it('those it was kept as, also after changing it and taking that back', () => {
+    expect(edit(kept, { ...kept.rules, aceInRuns: 'low' }).keptAs).toBe('My classic');
+    expect(undo(kept).keptAs).toBe('My classic');
+    expect(redo(undo(kept)).keptAs).toBe('My classic');
+  });
+
+  it('none after starting over, until that is taken back', () => {
+    const over = startFrom(kept, classic);
+    expect(over.keptAs).toBeUndefined();
+    expect(edit(over, { ...classic, reshuffles: 2 }).keptAs).toBeUndefined();
+    expect(undo(over).keptAs).toBe('My classic');
+    expect(undo(markKept(over, 'Smiths')).keptAs).toBe('My classic');
+  });
+
+  it('those it was started from', () => {
+    expect(startFrom(kept, { ...classic, name: 'Smiths' }, 'Smiths').keptAs).toBe('Smiths');
   });
 });
 

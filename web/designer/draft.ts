@@ -1,13 +1,16 @@
-import { type HouseRules, PRESET_NAMES, whyNotName } from '@mayi/core/rules';
+import { type HouseRules, whyNotName } from '@mayi/core/rules';
+import { freeName } from '../rules/names.ts';
 import { canonical, isSameRules } from './canonical.ts';
 
 /** Far more than anybody takes back; bounds the memory. */
 export const MAX_STEPS = 100;
 
-interface Step {
+export interface Step {
   /** What the rules were made from. */
   readonly base: HouseRules;
   readonly rules: HouseRules;
+  /** The name under which they're kept on this device: only those may be replaced. */
+  readonly keptAs?: string;
 }
 
 /** House rules that are being written. */
@@ -36,23 +39,46 @@ export function edit(draft: Draft, wanted: HouseRules, { typing, taken = [] }: E
   const rules = named(canonical(wanted), draft, taken);
   if (isSameRules(rules, draft.rules)) return draft;
   const isSameStep = typing !== undefined && typing === draft.typing;
-  return step(draft, { base: draft.base, rules }, { typing: typing ?? null, isSameStep });
+  return step(draft, { ...stepOf(draft), rules }, { typing: typing ?? null, isSameStep });
 }
 
 /** Starts over from other rules; can be undone as well. */
-export function startFrom(draft: Draft, base: HouseRules): Draft {
+export function startFrom(draft: Draft, base: HouseRules, keptAs?: string): Draft {
   const start = canonical(base);
-  return step(draft, { base: start, rules: start }, { typing: null, isSameStep: false });
+  const next = { base: start, rules: start, ...(keptAs !== undefined && { keptAs }) };
+  return step(draft, next, { typing: null, isSameStep: false });
+}
+
+/** They're kept under this name. So are the steps that led to them: undoing one doesn't make it a stranger. */
+export function markKept(draft: Draft, keptAs: string): Draft {
+  const mark = (one: Step) =>
+    one.base === draft.base && one.keptAs === undefined ? { ...one, keptAs } : one;
+  return { ...draft, keptAs, past: draft.past.map(mark), future: draft.future.map(mark) };
+}
+
+/**
+ * What's asked for, over what was being written here: that is one undo away. Rules that were already being made from the same
+ * ones are opened as they are.
+ */
+export function openDraft(stored: Draft | undefined, asked: HouseRules, keptAs?: string): Draft {
+  const isAsked = (rules: HouseRules) => isSameRules(rules, canonical(asked));
+  if (stored && (isAsked(stored.base) || isAsked(stored.rules))) return stored;
+  const opened = startFrom(stored ?? startDraft(asked), asked, keptAs);
+  return { ...opened, past: stored && hasChanges(stored) ? opened.past : (stored?.past ?? []) };
+}
+
+/** Whether anything would be lost without this step. */
+export function hasChanges({ base, rules }: Step): boolean {
+  return !isSameRules(base, rules);
 }
 
 export function undo(draft: Draft): Draft {
   const before = draft.past.at(-1);
   if (before === undefined) return draft;
-  const { base, rules } = draft;
   return {
     ...before,
     past: draft.past.slice(0, -1),
-    future: [{ base, rules }, ...draft.future],
+    future: [stepOf(draft), ...draft.future],
     typing: null,
   };
 }
@@ -60,8 +86,11 @@ export function undo(draft: Draft): Draft {
 export function redo(draft: Draft): Draft {
   const [next, ...future] = draft.future;
   if (next === undefined) return draft;
-  const { base, rules } = draft;
-  return { ...next, past: [...draft.past, { base, rules }], future, typing: null };
+  return { ...next, past: [...draft.past, stepOf(draft)], future, typing: null };
+}
+
+export function stepOf({ base, rules, keptAs }: Step): Step {
+  return { base, rules, ...(keptAs !== undefined && { keptAs }) };
 }
 
 interface StepOptions {
@@ -69,25 +98,14 @@ interface StepOptions {
   readonly isSameStep: boolean;
 }
 
-function step({ base, rules, past }: Draft, next: Step, { typing, isSameStep }: StepOptions): Draft {
-  const before = isSameStep ? past : [...past, { base, rules }].slice(-MAX_STEPS);
-  return { ...next, past: before, future: [], typing };
+function step(draft: Draft, next: Step, { typing, isSameStep }: StepOptions): Draft {
+  const past = isSameStep ? draft.past : [...draft.past, stepOf(draft)].slice(-MAX_STEPS);
+  return { ...next, past, future: [], typing };
 }
 
 /** The name only changes on its own if it wasn't typed: when it's still that of the preset. */
 function named(rules: HouseRules, draft: Draft, taken: readonly string[]): HouseRules {
   const isTyped = rules.name !== draft.rules.name;
   if (isTyped || whyNotName(rules) === undefined) return rules;
-  return { ...rules, name: suggestName(rules.name, taken) };
-}
-
-/** A name for rules made from these: `My classic`, `My classic 2`. */
-export function suggestName(from: string, taken: readonly string[] = []): string {
-  const stem = isPresetName(from) ? `My ${from.trim()}` : from;
-  const names = [stem, ...Array.from({ length: taken.length + 1 }, (_, at) => `${stem} ${at + 2}`)];
-  return names.find((name) => !taken.includes(name)) ?? stem;
-}
-
-function isPresetName(name: string): boolean {
-  return PRESET_NAMES.some((preset) => preset === name.trim().toLowerCase());
+  return { ...rules, name: freeName(rules.name, taken) };
 }

@@ -106,4 +106,14 @@ describe('a problem with the rules', () => {
     };
     expect(problemOf(rules)?.fixes).toEqual([]);
   });
+
+  it.each([
+    { name: 'S'.repeat(60), taken: ['S'.repeat(60)] },
+    { name: 'ｃlassic', taken: [] },
+    { name: 'ｃlassic', taken: ['My ｃlassic'] },
+  ])('with the name $name, taken: $taken: its fix solves it', ({ name, taken }) => {
+    const problem = problemOf({ ...named, reshuffles: 1, name }, taken);
+    expect(problem?.setting).toBe('name');
+    for (const { rules } of problem?.fixes ?? []) expect(problemOf(rules, taken)).toBeUndefined();
+  });
 });

@@ -1,7 +1,7 @@
 import { checkRules, type HouseRules, type RulesRefusal, whyNotName } from '@mayi/core/rules';
+import { freeName } from '../rules/names.ts';
 import { designer } from '../texts/designer.ts';
 import { sharedRules } from '../texts/sharedRules.ts';
-import { suggestName } from './draft.ts';
 import { type Fix, fixesFor } from './fixes.ts';
 import { type SettingId, settingWith } from './settings.ts';
 
@@ -50,7 +50,7 @@ function problemWithName(rules: HouseRules, taken: readonly string[]): Problem |
   const message = whyBadName(rules, taken);
   if (message === undefined) return undefined;
   const isEmpty = rules.name.trim() === '' || checkRules(rules) !== undefined;
-  const name = suggestName(isEmpty ? designer.nameStem : rules.name, taken);
+  const name = freeName(isEmpty ? designer.nameStem : rules.name, taken);
   const fixes = [{ label: designer.fixes.name(name), rules: { ...rules, name } }];
   return { setting: 'name', round: null, message, fixes };
 }

@@ -1,7 +1,7 @@
-import { checkRules, PRESETS } from '@mayi/core/rules';
+import { PRESETS } from '@mayi/core/rules';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../view/app/storage.ts';
-import { forgetRules, keepRules, keptRules, MAX_KEPT, nameBeside } from './keptRules.ts';
+import { forgetRules, keepRules, keptRules, MAX_KEPT } from './keptRules.ts';
 
 const named = (name: string) => ({ ...PRESETS.classic, name });
 
@@ -34,12 +34,18 @@ test('a device keeps a limited number of rules', () => {
   expect(keptRules(storage)).toHaveLength(MAX_KEPT);
 });
 
-test('rules of a name that is taken get a number, and never too long a name', () => {
-  const storage = memoryStorage();
-  expect(nameBeside(storage, 'Smiths')).toBe('Smiths 2');
-  keepRules(storage, named('Smiths 2'));
-  expect(nameBeside(storage, 'Smiths')).toBe('Smiths 3');
-  const longest = 'S'.repeat(60);
-  expect(nameBeside(storage, longest)).toBe(`${'S'.repeat(58)} 2`);
-  expect(checkRules(named(nameBeside(storage, longest)))).toBeUndefined();
+test('what the browser refuses to store is not said to be kept', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(keepRules({ ...memoryStorage(), setItem: full }, named('Smiths'))).toBe('failed');
+});
+
+test('records of a newer version stay where they are', () => {
+  const newer = { ...named('newer'), someSetting: true };
+  const storage = memoryStorage({ 'mayi.rules': JSON.stringify([newer, named('Joneses')]) });
+  keepRules(storage, named('Smiths'));
+  forgetRules(storage, 'Joneses');
+  expect(JSON.parse(storage.getItem('mayi.rules') ?? '')).toEqual([newer, named('Smiths')]);
+  expect(keptRules(storage).map(({ name }) => name)).toEqual(['Smiths']);
 });

@@ -12,38 +12,55 @@ export function isPlayable(rules: unknown): rules is HouseRules {
 
 /** The house rules kept on this device, by name. Whatever can't be played is left out. */
 export function keptRules(storage: DeviceStorage): readonly HouseRules[] {
-  const found = readJson(storage, KEY);
-  if (!Array.isArray(found)) return [];
-  return found
+  return stored(storage)
     .filter(isPlayable)
     .slice(0, MAX_KEPT)
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Rules of the same name are replaced. `full`: forget others first; nothing was changed. */
-export function keepRules(storage: DeviceStorage, rules: HouseRules): 'kept' | 'full' {
-  const others = keptRules(storage).filter(({ name }) => name !== rules.name);
-  if (others.length >= MAX_KEPT) return 'full';
-  writeJson(storage, KEY, [...others, rules]);
-  return 'kept';
+/** `full`: forget others first. `failed`: the browser doesn't store them. Either way, nothing was changed. */
+export type Keeping = 'kept' | 'full' | 'failed';
+
+/** Rules of the same name are replaced. */
+export function keepRules(storage: DeviceStorage, rules: HouseRules): Keeping {
+  const others = without(storage, rules.name);
+  if (others.filter(isPlayable).length >= MAX_KEPT) return 'full';
+  return write(storage, [...others, rules]) ? 'kept' : 'failed';
 }
 
-export function forgetRules(storage: DeviceStorage, name: string): void {
-  writeJson(
-    storage,
-    KEY,
-    keptRules(storage).filter((rules) => rules.name !== name),
-  );
+/** Whether they are forgotten. */
+export function forgetRules(storage: DeviceStorage, name: string): boolean {
+  return write(storage, without(storage, name));
 }
 
-const MAX_NAME = 60;
+type Listener = () => void;
+const listeners = new Set<Listener>();
 
-/** A name for other rules of the same name: `Smiths 2`. */
-export function nameBeside(storage: DeviceStorage, name: string): string {
-  const taken = new Set(keptRules(storage).map((rules) => rules.name));
-  for (let nth = 2; ; nth++) {
-    const end = ` ${nth}`;
-    const numbered = `${name.slice(0, MAX_NAME - end.length).trim()}${end}`;
-    if (!taken.has(numbered)) return numbered;
-  }
+/** Calls back after every change, also one in another tab. Returns an unsubscribe function. */
+export function onKeptRules(listener: Listener): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function write(storage: DeviceStorage, records: readonly unknown[]): boolean {
+  const isWritten = writeJson(storage, KEY, records);
+  if (isWritten) for (const listener of listeners) listener();
+  return isWritten;
+}
+
+/** Records that can't be played stay: a newer version of the page may have written them. */
+function without(storage: DeviceStorage, name: string): readonly unknown[] {
+  return stored(storage).filter((record) => !isPlayable(record) || record.name !== name);
+}
+
+function stored(storage: DeviceStorage): readonly unknown[] {
+  const found = readJson(storage, KEY);
+  return Array.isArray(found) ? found : [];
 }

@@ -1,5 +1,5 @@
 import { botName } from '@mayi/bots';
-import { type RoomSettings, rulesIn, SEAT_IDS } from '@mayi/core/protocol';
+import { type RoomSettings, rulesIn, SEAT_IDS, seatCounts, seatsNear } from '@mayi/core/protocol';
 import { checkRules, type Level } from '@mayi/core/rules';
 import { RECORD_VERSION, type SoloRecord } from './record.ts';
 
@@ -16,9 +16,10 @@ export interface Chance {
   secret(): string;
 }
 
-export function newRecord({ name, bots, rules: wanted, firstRound = 1 }: Wanted, chance: Chance): SoloRecord {
+export function newRecord({ name, firstRound = 1, ...wanted }: Wanted, chance: Chance): SoloRecord {
   // The page remembers a family's rules from last time without checking all of them.
-  const rules = checkRules(rulesIn({ rules: wanted })) === undefined ? wanted : 'classic';
+  const rules = canPlay(wanted) ? wanted.rules : 'classic';
+  const bots = botsFor(rules, wanted.bots);
   const person = personName(name);
   const players = [person, ...botNames(bots, person)].map((name, at) => ({
     id: SEAT_IDS[at] ?? '',
@@ -37,6 +38,17 @@ export function newRecord({ name, bots, rules: wanted, firstRound = 1 }: Wanted,
     startedAt: chance.now,
     when: chance.now,
   };
+}
+
+function canPlay({ rules }: Pick<Wanted, 'rules'>): boolean {
+  const house = rulesIn({ rules });
+  return checkRules(house) === undefined && seatCounts(house).length > 0;
+}
+
+/** As many as these rules allow, nearest to what was wanted. */
+function botsFor(rules: Wanted['rules'], wanted: readonly Level[]): readonly Level[] {
+  const count = seatsNear(rulesIn({ rules }), wanted.length + 1) - 1;
+  return Array.from({ length: count }, (_, at) => wanted[at] ?? wanted.at(-1) ?? 'steady');
 }
 
 const MAX_NAME_LENGTH = 20;

@@ -20,6 +20,7 @@ export const aboutChoices = {
   ownRules: 'Homemade rules. See them in full below.',
   allRules: 'See all the rules',
   kept: 'Your rules',
+  noTable: (name: string, players: number) => `${name} (needs ${players} players or more)`,
   change: 'Change…',
   changeLabel: 'Change… these rules',
   mayITimes: { short: '8 seconds', relaxed: '20 seconds', untimed: 'No limit' },

@@ -1,3 +1,5 @@
+import { countOf } from '@mayi/core/view';
+
 /** The rule designer. What the rules say comes from core. */
 export const designer = {
   title: 'Make your own rules',
@@ -6,12 +8,13 @@ export const designer = {
   presets: 'Ready-made',
   kept: 'Your rules',
   name: 'What do you call these rules?',
-  nameHint: 'Whoever plays by them sees this name.',
+  nameHint: 'Everyone who plays by these rules sees this name.',
   namePlaceholder: 'like “Grandma’s seven rounds”',
   nameStem: 'Our rules',
   nameNeeded: 'Give your rules a name.',
   nameOdd: 'A name has up to 60 letters, and nothing invisible in it.',
   undo: 'Undo',
+  undoBrings: (name: string) => `Undo brings back “${name}”, which you were working on.`,
   redo: 'Redo',
   cancel: 'Cancel',
   done: 'Use these rules',
@@ -70,7 +73,6 @@ export const designer = {
     meldSize: (kind: 'set' | 'run', nth: number) => `Cards in ${kind} ${nth}`,
     dealt: 'Cards dealt',
     allCards: 'Every card must go down',
-    allCardsHelp: 'You win the round by laying down your whole hand at once.',
     add: 'Add a round',
     remove: (round: number) => `Remove round ${round}`,
     up: (round: number) => `Move round ${round} up`,
@@ -78,11 +80,10 @@ export const designer = {
     removeShort: 'Remove',
     most: 'That’s as many rounds as a game can have.',
     one: 'A game needs at least one round.',
-    dealtText: (cards: number) => `${cards} cards dealt`,
+    dealtText: (cards: number) => `${countOf(cards, 'card')} dealt`,
   },
   aceInRuns: { high: 'High', low: 'Low', either: 'High or low' },
   sameSuitRuns: { free: 'Fine', 'gap-of-2': 'With a gap', forbidden: 'Not allowed' },
-  sameSuitHelp: 'Two runs of one suit may even touch.',
   wildRanks: 'Tap the cards that are wild',
   mostWildRanks: 'Four kinds of wild cards are the most.',
   wildLimit: {
@@ -100,9 +101,8 @@ export const designer = {
     layOffOnLayDownTurn: 'Lay off right away',
     doubledIfNotDown: 'Double if you’re not down',
   },
-  separateWildsHelp: 'Then no two wilds may lie next to each other in a run.',
-  extraMeldsHelp: 'Then you can lay down other sets and runs along with the contract.',
-  doubledHelp: 'Then points count twice for anyone who didn’t get down.',
+  /** What the rules would say. */
+  ifOn: (sentence: string) => `If it’s on: ${sentence}`,
   jokerSwap: { 'before-down': 'Before you’re down', 'after-down': 'Once you’re down', never: 'Never' },
   mayI: {
     isOn: 'Play with May I?',
@@ -119,7 +119,6 @@ export const designer = {
       most: 'Cards per game',
     },
     whenDown: 'Down players can call, too',
-    whenDownHelp: 'Even with the contract on the table.',
   },
   goingOut: {
     'discard-or-lay-off': 'Either way',
@@ -134,7 +133,6 @@ export const designer = {
   points: { legend: 'What each card costs in your hand', of: (rank: string) => `Points for ${rank}` },
   goingOutBonus: {
     name: 'A bonus for going out',
-    help: 'Comes off the score of the player who goes out.',
     points: 'Points off',
   },
   tables: {
@@ -155,8 +153,8 @@ export const designer = {
   stepper: { less: (name: string) => `${name}: one less`, more: (name: string) => `${name}: one more` },
   fixes: {
     name: (name: string) => `Call them “${name}”`,
-    deal: (cards: number, round: number) => `Deal ${cards} cards in round ${round}`,
-    dealAtMost: (cards: number) => `Deal at most ${cards} cards`,
+    deal: (cards: number, round: number) => `Deal ${countOf(cards, 'card')} in round ${round}`,
+    dealAtMost: (cards: number) => `Deal at most ${countOf(cards, 'card')}`,
     notAllCards: (round: number) => `Let round ${round} end like the others`,
     sameSuit: 'Allow two runs of one suit',
     decks: 'Use more decks',
@@ -164,7 +162,6 @@ export const designer = {
   page: {
     keep: 'Keep on this device',
     keptNow: (name: string) => `“${name}” is kept on this device.`,
-    full: 'This device already keeps as many rules as it can. Forget some of them first.',
     fixFirst: 'There’s one thing to fix first.',
     play: 'Play by these',
     playLead: 'Try your rules alone, or open a room for your friends.',

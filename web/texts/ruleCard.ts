@@ -1,3 +1,5 @@
+import { countOf } from '@mayi/core/view';
+
 /** The rules on one sheet of paper. */
 export const ruleCard = {
   title: 'Rule card',
@@ -5,7 +7,7 @@ export const ruleCard = {
   back: 'The rules',
   print: 'Print',
   sheet: (name: string) => `Rule card: ${name}`,
-  dealt: (cards: number) => `${cards} cards each`,
+  dealt: (cards: number) => `${countOf(cards, 'card')} each`,
   wilds: 'Wild cards and runs',
   points: 'Points',
   mayI: 'May I?',

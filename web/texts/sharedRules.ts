@@ -10,7 +10,6 @@ export const sharedRules = {
     noQr: 'These rules are too long for a QR code. Send the link or the file instead.',
     file: 'Save as a file',
     card: 'Print a rule card',
-    terminal: 'The terminal can play by the link or the file, too: mayi play --rules LINK',
   },
   open: {
     title: 'Open house rules',
@@ -32,6 +31,7 @@ export const sharedRules = {
   kept: 'Kept on this device: you’ll find them wherever you choose house rules.',
   builtIn: 'These come with May I?, so you don’t have to keep them.',
   full: 'This device already keeps as many rules as it can. Remove some first.',
+  failed: 'Your browser couldn’t store them. Save them as a file instead.',
   sameName: (name: string) => `You already keep different rules named “${name}”.`,
   replace: 'Replace mine',
   keepBoth: (name: string) => `Keep both, these as “${name}”`,

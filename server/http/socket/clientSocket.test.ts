@@ -3,6 +3,7 @@ import { CLOSE_CODES } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemClock } from '../../system.ts';
+import { MAX_MESSAGE_BYTES } from '../socketRoute.ts';
 import { type RecordingHost, recordingHost } from '../testing/recordingHost.ts';
 import { get } from '../testing/request.ts';
 import { connect, openClient, type SocketClient } from '../testing/socketClient.ts';
@@ -138,17 +139,17 @@ describe('a WebSocket', () => {
   });
 
   it.each([
-    ['one message', (socket: WebSocket) => socket.send('x'.repeat(4097))],
+    ['one message', (socket: WebSocket) => socket.send('x'.repeat(MAX_MESSAGE_BYTES + 1))],
     [
       'many fragments',
       (socket: WebSocket) => {
-        for (let nth = 0; nth < 9; nth++) socket.send('x'.repeat(500), { fin: false });
+        for (let nth = 0; nth < 9; nth++) socket.send('x'.repeat(1000), { fin: false });
       },
     ],
   ])('that sends too many bytes in %s is closed with 1009', async (_, send) => {
     const host = recordingHost();
     const client = await openClient((await start(host)).url, ROOM);
-    await answersTo(client, ['x'.repeat(4096)]);
+    await answersTo(client, ['x'.repeat(MAX_MESSAGE_BYTES)]);
     send(client.socket);
     expect((await client.closed).code).toBe(1009);
     await host.waitForClosed(1);

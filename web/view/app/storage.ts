@@ -39,11 +39,14 @@ export function readList<T>(
   return Array.isArray(found) ? found.filter(isItem) : [];
 }
 
-/** Does nothing if the storage is full or forbidden: everything stored here is a convenience. */
-export function writeJson(to: DeviceStorage, key: string, value: unknown): void {
+/** Whether it's stored now: the storage may be full or forbidden. Most of what is stored here is only a convenience. */
+export function writeJson(to: DeviceStorage, key: string, value: unknown): boolean {
   try {
     to.setItem(key, JSON.stringify(value));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Who kept score last, and how: here, so that the home page needn't load the score pad to see whether anybody ever did. */

@@ -36,19 +36,14 @@ type SwitchSetting =
   | 'layOffOnLayDownTurn'
   | 'doubledIfNotDown';
 
-interface SwitchFieldProps {
-  readonly setting: SwitchSetting;
-  readonly help?: string;
-}
-
-/** A setting that's on or off. While the rules have nothing to say about it, the help does. */
-export function SwitchField({ setting, help = '' }: SwitchFieldProps) {
-  const { rules, sentences, change } = useDesigner();
+/** A setting that's on or off. While the rules have nothing to say about it, it shows what they would say. */
+export function SwitchField({ setting }: { readonly setting: SwitchSetting }) {
+  const { rules, sentences, sentenceIfOn, change } = useDesigner();
   return (
     <SettingField setting={setting} isSaid>
       <SwitchRow
         name={designer.switches[setting]}
-        about={sentences[setting] || help}
+        about={sentences[setting] || sentenceIfOn(setting, true)}
         isOn={rules[setting] ?? false}
         onChange={(isOn) => change({ ...rules, [setting]: isOn })}
       />

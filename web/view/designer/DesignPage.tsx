@@ -1,10 +1,12 @@
 import { type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
-import { canonical } from '../../designer/canonical.ts';
-import { type StoredDraft, storeDraft, storedDraft } from '../../rules/draftRules.ts';
+import { useLocation, useSearchParams } from 'wouter';
+import { canonical, isSameRules } from '../../designer/canonical.ts';
+import { type Draft, markKept, openDraft, startDraft } from '../../designer/draft.ts';
+import { storeDraft, storedDraft } from '../../rules/draftRules.ts';
 import { keepRules, keptRules } from '../../rules/keptRules.ts';
 import { designer } from '../../texts/designer.ts';
+import { sharedRules } from '../../texts/sharedRules.ts';
 import { storage } from '../app/storage.ts';
 import { PlayByRules } from '../rules/PlayByRules.tsx';
 import { rulesInHash } from '../rules/rulesInAddress.ts';
@@ -12,49 +14,41 @@ import { Page, Panel } from '../shared/Page.tsx';
 import { KeptRulesList } from './KeptRulesList.tsx';
 import { RuleDesigner } from './RuleDesigner.tsx';
 import { TryAndShare } from './TryAndShare.tsx';
+import { whatUndoBrings } from './whatUndoBrings.ts';
 
 const words = designer.page;
 
 /** House rules of one's own: `/rules/design`, from a preset (`?from=liverpool`) or from rules that somebody sent (`#r=…`). */
 export function DesignPage() {
-  const [search] = useSearchParams();
-  const [start] = useState(() => startWith(search.get('from')));
-  const [draft, setDraft] = useState<Pick<StoredDraft, 'base' | 'rules'>>(start);
-  const [keptAs, setKeptAs] = useState(start.keptAs);
-  const [kept, setKept] = useState(() => keptRules(storage));
-  const [status, setStatus] = useState('');
-  useEffect(() => {
-    const { base, rules } = draft;
-    storeDraft(storage, { base, rules, ...(keptAs !== undefined && { keptAs }) });
-  }, [draft, keptAs]);
+  const [draft, setDraft] = useDraft();
+  const [status, setStatus] = useState(() => whatUndoBrings(draft));
+  useEffect(() => storeDraft(storage, draft), [draft]);
   const keep = (rules: HouseRules) => {
-    const isKept = keepRules(storage, rules) === 'kept';
-    if (isKept) setKeptAs(rules.name);
-    setKept(keptRules(storage));
-    setStatus(isKept ? words.keptNow(rules.name) : words.full);
+    const kept = keepRules(storage, rules);
+    if (kept === 'kept') setDraft(markKept(draft, rules.name));
+    setStatus(kept === 'kept' ? words.keptNow(rules.name) : sharedRules[kept]);
   };
-  const follow = (next: Pick<StoredDraft, 'base' | 'rules'>) => {
-    if (next.rules !== draft.rules) setStatus('');
+  const follow = (next: Draft) => {
+    setStatus('');
     setDraft(next);
   };
   return (
     <Page title={designer.title} isWide>
       <p className="-mt-3 mb-5 text-lg text-soft">{designer.lead}</p>
       <RuleDesigner
-        initial={start.rules}
-        base={start.base}
-        {...(keptAs !== undefined && { replaces: keptAs })}
+        draft={draft}
+        onDraft={follow}
         doneText={words.keep}
+        isKeeping
         status={status}
         onDone={keep}
-        onDraft={follow}
-        aside={(rules) => (
+        aside={({ playable, rules }) => (
           <>
             <Panel title={words.play} lead={words.playLead}>
               {rules ? <PlayByRules rules={rules} /> : <p>{words.fixFirst}</p>}
             </Panel>
-            {rules && <TryAndShare rules={rules} />}
-            <KeptRulesList kept={kept} onChange={() => setKept(keptRules(storage))} />
+            <TryAndShare playable={playable} rules={rules} />
+            <KeptRulesList />
           </>
         )}
       />
@@ -62,16 +56,25 @@ export function DesignPage() {
   );
 }
 
-/** What the address asks for, or what was written here last time. */
-function startWith(from: string | null): StoredDraft {
-  const sent = rulesInHash(window.location.hash);
-  const preset = PRESET_NAMES.find((name) => name === from);
-  const asked = sent.found === 'rules' ? sent.rules : preset && PRESETS[preset];
-  const stored = storedDraft(storage);
-  if (asked === undefined) return stored ?? startFresh(PRESETS.classic);
-  return stored?.base.name === asked.name ? stored : startFresh(asked);
+/** What the address asks for, once: a reload opens what has become of it. */
+function useDraft() {
+  const [search] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const [asked] = useState(() => rulesAskedFor(search.get('from')));
+  useEffect(() => {
+    if (asked) navigate(path, { replace: true });
+  }, [asked, path, navigate]);
+  return useState(() => {
+    const stored = storedDraft(storage);
+    if (asked === undefined) return stored ?? startDraft(PRESETS.classic);
+    const isKept = keptRules(storage).some((rules) => isSameRules(canonical(rules), canonical(asked)));
+    return openDraft(stored, asked, isKept ? asked.name : undefined);
+  });
 }
 
-function startFresh(rules: HouseRules): StoredDraft {
-  return { base: canonical(rules), rules: canonical(rules) };
+function rulesAskedFor(from: string | null): HouseRules | undefined {
+  const sent = rulesInHash(window.location.hash);
+  if (sent.found === 'rules') return sent.rules;
+  const preset = PRESET_NAMES.find((name) => name === from);
+  return preset && PRESETS[preset];
 }

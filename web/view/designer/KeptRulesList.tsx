@@ -3,35 +3,29 @@ import { useState } from 'react';
 import { forgetRules, keepRules } from '../../rules/keptRules.ts';
 import { designer } from '../../texts/designer.ts';
 import { storage } from '../app/storage.ts';
+import { useKeptRules } from '../rules/useKeptRules.ts';
 import { Button } from '../shared/Button.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { useDesigner } from './designerContext.ts';
+import { START_ID } from './StartFrom.tsx';
 
 const words = designer.page;
 
-interface KeptRulesListProps {
-  readonly kept: readonly HouseRules[];
-  readonly onChange: () => void;
-}
-
 /** The rules on this device: to change, or to forget, which can be undone. */
-export function KeptRulesList({ kept, onChange }: KeptRulesListProps) {
+export function KeptRulesList() {
   const { startFrom } = useDesigner();
+  const kept = useKeptRules();
   const [forgotten, setForgotten] = useState<HouseRules | null>(null);
   const forget = (rules: HouseRules) => {
-    forgetRules(storage, rules.name);
-    setForgotten(rules);
-    onChange();
+    if (forgetRules(storage, rules.name)) setForgotten(rules);
   };
   const undo = () => {
-    if (forgotten === null) return;
-    keepRules(storage, forgotten);
-    setForgotten(null);
-    onChange();
+    if (forgotten !== null && keepRules(storage, forgotten) === 'kept') setForgotten(null);
   };
   const open = (rules: HouseRules) => {
-    startFrom(rules);
+    startFrom(rules, rules.name);
     window.scrollTo({ top: 0 });
+    document.getElementById(START_ID)?.focus({ preventScroll: true });
   };
   return (
     <Panel title={words.keptTitle}>

@@ -48,12 +48,7 @@ export function MayIFields() {
               usual={USUAL_PER_GAME}
               onChange={(limit) => set({ limitPerGame: limit })}
             />
-            <SwitchRow
-              name={words.whenDown}
-              about={words.whenDownHelp}
-              isOn={whenDown}
-              onChange={(on) => set({ whenDown: on })}
-            />
+            <SwitchRow name={words.whenDown} isOn={whenDown} onChange={(on) => set({ whenDown: on })} />
           </>
         )}
       </SettingField>

@@ -14,7 +14,7 @@ const MOST_POINTS = 1000;
 const USUAL_BONUS = 10;
 
 export function PointFields() {
-  const { rules, sentences, change } = useDesigner();
+  const { rules, sentences, sentenceIfOn, change } = useDesigner();
   const { goingOutBonus = 0 } = rules;
   return (
     <>
@@ -31,7 +31,7 @@ export function PointFields() {
       <SettingField setting="goingOutBonus" isSaid>
         <SwitchRow
           name={designer.goingOutBonus.name}
-          about={sentences.goingOutBonus || designer.goingOutBonus.help}
+          about={sentences.goingOutBonus || sentenceIfOn('goingOutBonus', USUAL_BONUS)}
           isOn={goingOutBonus > 0}
           onChange={(isOn) => change({ ...rules, goingOutBonus: isOn ? USUAL_BONUS : 0 })}
         />
@@ -45,7 +45,7 @@ export function PointFields() {
           />
         )}
       </SettingField>
-      <SwitchField setting="doubledIfNotDown" help={designer.doubledHelp} />
+      <SwitchField setting="doubledIfNotDown" />
     </>
   );
 }

@@ -1,5 +1,12 @@
 import { contractPicture } from '@mayi/core/guide';
-import { describeContract, describeGoal, type MeldRequirement, type MeldType } from '@mayi/core/rules';
+import {
+  describeContract,
+  describeGoal,
+  describeSettings,
+  type HouseRules,
+  type MeldRequirement,
+  type MeldType,
+} from '@mayi/core/rules';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   addRound,
@@ -126,6 +133,16 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What the rules would say about this round alone. */
+function describeAllCards(rules: HouseRules, at: number): string {
+  const { final, allCards } = describeSettings({
+    ...rules,
+    finalRound: 'as-others',
+    allCardsRounds: [at + 1],
+  });
+  return allCards || final;
+}
+
 interface RoundEditorProps {
   readonly round: Round;
   readonly at: number;
@@ -137,6 +154,7 @@ interface RoundEditorProps {
 function RoundEditor({ round, at, of, onMove, onRemove }: RoundEditorProps) {
   const { rules, change } = useDesigner();
   const set = (changes: Partial<Round>) => change(editRound(rules, at, changes));
+  const allCards = describeAllCards(rules, at);
   return (
     <fieldset className="round-editor">
       <legend className="sr-only">{words.round(at + 1)}</legend>
@@ -150,7 +168,7 @@ function RoundEditor({ round, at, of, onMove, onRemove }: RoundEditorProps) {
       />
       <SwitchRow
         name={words.allCards}
-        about={words.allCardsHelp}
+        about={round.allCards ? allCards : designer.ifOn(allCards)}
         isOn={round.allCards}
         onChange={(allCards) => set({ allCards })}
       />

@@ -1,7 +1,7 @@
 import { type HouseRules, presetNameOf } from '@mayi/core/rules';
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { canonical, isSameRules } from '../../designer/canonical.ts';
-import { type Draft, edit, redo, startDraft, startFrom, undo } from '../../designer/draft.ts';
+import { type Draft, edit, redo, startFrom, undo } from '../../designer/draft.ts';
 import { problemOf, whyNotPlayable } from '../../designer/problems.ts';
 import {
   differences,
@@ -12,11 +12,12 @@ import {
   sentencesOf,
   settingsIn,
 } from '../../designer/settings.ts';
-import { keptRules } from '../../rules/keptRules.ts';
+import { MAX_RULES_NAME } from '../../rules/names.ts';
 import { designer } from '../../texts/designer.ts';
-import { storage } from '../app/storage.ts';
 import { rulesTitle } from '../home/lastOptions.ts';
+import { useKeptRules } from '../rules/useKeptRules.ts';
 import { TextField } from '../shared/fields.tsx';
+import { keepFocus } from '../shared/keepFocus.ts';
 import { Panel } from '../shared/Page.tsx';
 import { DesignerBar } from './DesignerBar.tsx';
 import { type Designer, DesignerContext, useDesigner } from './designerContext.ts';
@@ -26,32 +27,35 @@ import { PROBLEM_ID, ProblemNote } from './SettingField.tsx';
 import { StartFrom } from './StartFrom.tsx';
 import { useAnnouncement } from './useAnnouncement.ts';
 
-export interface RuleDesignerProps {
-  readonly initial: HouseRules;
-  /** What `initial` was made from; default: `initial` itself. */
-  readonly base?: HouseRules;
-  /** Rules kept on this device under this name may be replaced. */
-  readonly replaces?: string;
+/** What the parts below the settings need. */
+interface Design {
+  /** The rules, or the last ones that could be played. Their name may need fixing. */
+  readonly playable: HouseRules;
+  /** Undefined while something is to be fixed. */
+  readonly rules: HouseRules | undefined;
+}
+
+interface RuleDesignerProps {
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
   readonly doneText: string;
+  /** Being done keeps the rules on this device, so no others may have their name. */
+  readonly isKeeping?: boolean;
   /** Only with rules that can be played. */
   readonly onDone: (rules: HouseRules) => void;
   readonly onCancel?: () => void;
-  /** After every change. */
-  readonly onDraft?: (draft: Draft) => void;
   /** What became of it, for a moment. */
   readonly status?: string;
-  /** Below the settings; undefined while something is to be fixed. */
-  readonly aside?: (rules: HouseRules | undefined) => ReactNode;
+  /** Below the settings. */
+  readonly aside: (design: Design) => ReactNode;
 }
 
 /** House rules on one side, what they mean on the other. */
 export function RuleDesigner(props: RuleDesignerProps) {
-  const { initial, base = initial, replaces, doneText, onDone, onCancel, onDraft, status, aside } = props;
-  const [draft, setDraft] = useState(() => startDraft(base, initial));
+  const { draft, onDraft, doneText, isKeeping = false, onDone, onCancel, status, aside } = props;
   const [open, setOpen] = useState<readonly GroupId[]>([]);
-  const { value, playable } = useDesign(draft, setDraft, replaces);
+  const { value, playable } = useDesign(draft, onDraft, isKeeping);
   const announcement = useAnnouncement(draft.rules);
-  useEffect(() => onDraft?.(draft), [draft, onDraft]);
   const { problem } = value;
   const showProblem = useShowProblem();
   const onShowProblem = () => {
@@ -61,7 +65,7 @@ export function RuleDesigner(props: RuleDesignerProps) {
   };
   return (
     <DesignerContext value={value}>
-      <div className="designer">
+      <div ref={keepFocus} className="designer">
         <div className="designer-settings">
           <Panel className="grid gap-4">
             <StartFrom base={draft.base} />
@@ -77,7 +81,7 @@ export function RuleDesigner(props: RuleDesignerProps) {
               }
             />
           ))}
-          {aside?.(problem === undefined ? draft.rules : undefined)}
+          {aside({ playable, rules: problem === undefined ? draft.rules : undefined })}
         </div>
         <div id={RULES_ID} tabIndex={-1} className="designer-rules">
           <Panel title={designer.rulesTitle}>
@@ -93,8 +97,8 @@ export function RuleDesigner(props: RuleDesignerProps) {
           canRedo={draft.future.length > 0}
           hasProblem={problem !== undefined}
           rulesId={RULES_ID}
-          onUndo={() => setDraft(undo(draft))}
-          onRedo={() => setDraft(redo(draft))}
+          onUndo={() => onDraft(undo(draft))}
+          onRedo={() => onDraft(redo(draft))}
           onShowProblem={onShowProblem}
           onDone={() => onDone(draft.rules)}
           {...(onCancel && { onCancel })}
@@ -110,34 +114,41 @@ export function RuleDesigner(props: RuleDesignerProps) {
 const RULES_ID = 'designed-rules';
 
 /** `playable`: the rules, or the last ones that could be played. */
-function useDesign(draft: Draft, setDraft: (draft: Draft) => void, replaces: string | undefined) {
+function useDesign(draft: Draft, onDraft: (draft: Draft) => void, isKeeping: boolean) {
   const { base, rules } = draft;
-  const taken = useMemo(() => namesOfOthers(base, replaces), [base, replaces]);
+  const taken = useTakenNames(draft);
   const derived = useMemo(
     () => ({
       baseName: rulesTitle(presetNameOf(base) ?? base),
       sentences: sentencesOf(rules),
       changed: differences(base, rules),
-      problem: problemOf(rules, taken),
+      problem: problemOf(rules, isKeeping ? taken : []),
     }),
-    [base, rules, taken],
+    [base, rules, taken, isKeeping],
   );
   const last = useRef(rules);
   if (whyNotPlayable(rules) === undefined) last.current = rules;
   const value: Designer = {
     rules,
     ...derived,
-    change: (next, typing) => setDraft(edit(draft, next, { taken, ...(typing !== undefined && { typing }) })),
-    startFrom: (rules) => setDraft(startFrom(draft, rules)),
-    reset: (setting) => setDraft(edit(draft, resetSetting(rules, base, setting), { taken })),
+    sentenceIfOn: (setting, value) => {
+      const sentence = sentencesOf({ ...rules, [setting]: value })[setting];
+      return sentence && designer.ifOn(sentence);
+    },
+    change: (next, typing) => onDraft(edit(draft, next, { taken, ...(typing !== undefined && { typing }) })),
+    startFrom: (rules, keptAs) => onDraft(startFrom(draft, rules, keptAs)),
+    reset: (setting) => onDraft(edit(draft, resetSetting(rules, base, setting), { taken })),
   };
   return { value, playable: last.current };
 }
 
-/** Of rules kept on this device, except for those that are being changed. */
-function namesOfOthers(base: HouseRules, replaces: string | undefined): readonly string[] {
-  const others = keptRules(storage).filter((kept) => !isSameRules(canonical(kept), base));
-  return others.map(({ name }) => name).filter((name) => name !== replaces);
+/** Of other rules kept on this device. */
+function useTakenNames({ rules, keptAs }: Draft): readonly string[] {
+  const kept = useKeptRules();
+  return useMemo(() => {
+    const others = kept.filter(({ name }) => name !== keptAs);
+    return others.filter((other) => !isSameRules(canonical(other), rules)).map(({ name }) => name);
+  }, [kept, keptAs, rules]);
 }
 
 /** Once its group is open. */
@@ -167,7 +178,7 @@ function RulesName() {
         hint={designer.nameHint}
         value={presetNameOf(rules) === undefined ? rules.name : ''}
         placeholder={designer.namePlaceholder}
-        maxLength={60}
+        maxLength={MAX_RULES_NAME}
         autoComplete="off"
         aria-invalid={isProblem || undefined}
         onChange={(name) => change({ ...rules, name }, 'name')}

@@ -1,32 +1,33 @@
 import { type HouseRules, PRESET_NAMES, PRESETS, presetNameOf } from '@mayi/core/rules';
-import { useId, useMemo } from 'react';
-import { isSameRules } from '../../designer/canonical.ts';
-import { keptRules } from '../../rules/keptRules.ts';
+import { canonical, isSameRules } from '../../designer/canonical.ts';
 import { designer } from '../../texts/designer.ts';
-import { storage } from '../app/storage.ts';
 import { rulesTitle } from '../home/lastOptions.ts';
+import { useKeptRules } from '../rules/useKeptRules.ts';
 import { useDesigner } from './designerContext.ts';
+
+/** There's one designer at a time. */
+export const START_ID = 'rules-start';
 
 /** The presets, and the rules kept on this device. */
 export function StartFrom({ base }: { readonly base: HouseRules }) {
   const { startFrom } = useDesigner();
-  const id = useId();
-  const kept = useMemo(() => keptRules(storage), []);
+  const kept = useKeptRules();
   const preset = presetNameOf(base);
-  const keptAt = kept.findIndex((rules) => isSameRules(rules, base));
+  const keptAt = kept.findIndex((rules) => isSameRules(canonical(rules), base));
   const value = preset ?? (keptAt >= 0 ? `${keptAt}` : '');
   const choose = (chosen: string) => {
     const name = PRESET_NAMES.find((one) => one === chosen);
-    const rules = name === undefined ? kept[Number(chosen)] : PRESETS[name];
-    if (rules !== undefined) startFrom(rules);
+    const mine = kept[Number(chosen)];
+    if (name !== undefined) startFrom(PRESETS[name]);
+    else if (mine !== undefined) startFrom(mine, mine.name);
   };
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm text-soft">
+      <label htmlFor={START_ID} className="mb-1.5 block font-semibold text-sm text-soft">
         {designer.startFrom}
       </label>
       <select
-        id={id}
+        id={START_ID}
         className="text-field select"
         value={value}
         onChange={(event) => choose(event.target.value)}

@@ -37,7 +37,7 @@ export function WildFields() {
               />
             </fieldset>
           </SettingField>
-          <SwitchField setting="separateWilds" help={designer.separateWildsHelp} />
+          <SwitchField setting="separateWilds" />
         </>
       )}
       {sentences.jokerSwap !== '' && <ChoiceField setting="jokerSwap" values={JOKER_SWAPS} />}

@@ -9,12 +9,14 @@ export interface Designer {
   /** What players call the rules it was made from. */
   readonly baseName: string;
   readonly sentences: Readonly<Record<SettingId, string>>;
+  /** What they would say with this value. Empty if it still makes no difference. */
+  readonly sentenceIfOn: (setting: SettingId & keyof HouseRules, value: unknown) => string;
   readonly changed: readonly SettingId[];
   readonly problem: Problem | undefined;
   /** `typing`: the field, if this is a keystroke in it. */
   readonly change: (rules: HouseRules, typing?: string) => void;
-  /** Starts over from these; can be undone. */
-  readonly startFrom: (rules: HouseRules) => void;
+  /** Starts over from these; can be undone. `keptAs`: the name under which they're kept, if they are. */
+  readonly startFrom: (rules: HouseRules, keptAs?: string) => void;
   readonly reset: (setting: SettingId) => void;
 }
 

@@ -27,7 +27,7 @@ function RoundFields() {
         <RoundList />
       </SettingField>
       <ChoiceField setting="aceInRuns" values={ACE_IN_RUNS} />
-      <ChoiceField setting="sameSuitRuns" values={SAME_SUIT_RUNS} help={designer.sameSuitHelp} />
+      <ChoiceField setting="sameSuitRuns" values={SAME_SUIT_RUNS} help={designer.nothingSaid} />
     </>
   );
 }
@@ -35,7 +35,7 @@ function RoundFields() {
 function LayingFields() {
   return (
     <>
-      <SwitchField setting="extraMelds" help={designer.extraMeldsHelp} />
+      <SwitchField setting="extraMelds" />
       <SwitchField setting="layOffOnLayDownTurn" />
       <ChoiceField setting="goingOut" values={GOING_OUT} />
       <ChoiceField setting="finalRound" values={FINAL_ROUNDS.toReversed()} />

@@ -20,8 +20,10 @@ interface HouseRulesPanelProps {
 /** The room's settings. No player is host: anyone with a seat may change them. */
 export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) {
   const ask = useTable((table) => table.ask);
-  const change = (changes: Partial<RoomSettings>) => void ask({ type: 'settings', settings: changes });
+  const change = (changes: Partial<RoomSettings>) => ask({ type: 'settings', settings: changes });
   const { rules, seats, mayI, coach, standIn, undo } = settings;
+  const changeRules = (value: RoomSettings['rules']) =>
+    change({ rules: value, seats: seatsNear(rulesIn({ rules: value }), seats) });
   return (
     <Panel title={lobby.houseRules} lead={lobby.anyoneCanChange}>
       <div className="grid gap-4">
@@ -29,7 +31,8 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
           value={rules}
           isDisabled={isDisabled}
           isShownInFull
-          onChange={(value) => change({ rules: value, seats: seatsNear(rulesIn({ rules: value }), seats) })}
+          onChange={(value) => void changeRules(value)}
+          onDesigned={changeRules}
         />
         <Segments
           legend={lobby.mayITime}
@@ -40,35 +43,35 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
           }))}
           value={mayI}
           isDisabled={isDisabled}
-          onChange={(value) => change({ mayI: value })}
+          onChange={(value) => void change({ mayI: value })}
         />
         <Segments
           legend={lobby.seats}
           segments={seatCounts(rulesIn(settings)).map((count) => ({ value: count, name: count }))}
           value={seats}
           isDisabled={isDisabled}
-          onChange={(value) => change({ seats: value })}
+          onChange={(value) => void change({ seats: value })}
         />
         <SwitchRow
           name={lobby.coach}
           about={lobby.coachAbout}
           isOn={coach}
           isDisabled={isDisabled}
-          onChange={(value) => change({ coach: value })}
+          onChange={(value) => void change({ coach: value })}
         />
         <SwitchRow
           name={lobby.undo}
           about={lobby.undoAbout}
           isOn={undo}
           isDisabled={isDisabled}
-          onChange={(value) => change({ undo: value })}
+          onChange={(value) => void change({ undo: value })}
         />
         <Segments
           legend={lobby.standIn}
           segments={LEVELS.map((value) => ({ value, name: choices.levels[value].name }))}
           value={standIn}
           isDisabled={isDisabled}
-          onChange={(value) => change({ standIn: value })}
+          onChange={(value) => void change({ standIn: value })}
         />
       </div>
     </Panel>

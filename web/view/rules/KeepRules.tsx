@@ -1,12 +1,13 @@
 import { type HouseRules, presetNameOf, rulesFragment } from '@mayi/core/rules';
 import { useState } from 'react';
-import { keepRules, keptRules, nameBeside } from '../../rules/keptRules.ts';
+import { type Keeping, keepRules, keptRules } from '../../rules/keptRules.ts';
+import { freeName } from '../../rules/names.ts';
 import { sharedRules as words } from '../../texts/sharedRules.ts';
 import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';
 import { Check } from '../shared/icons.tsx';
 
-type Step = 'offered' | 'asking' | 'kept' | 'full';
+type Step = 'offered' | 'asking' | Keeping;
 
 /** Keeps rules on this device. Others of the same name are only replaced if the player says so. */
 export function KeepRules({ rules }: { readonly rules: HouseRules }) {
@@ -14,7 +15,8 @@ export function KeepRules({ rules }: { readonly rules: HouseRules }) {
   const keep = (record: HouseRules) => setStep(keepRules(storage, record));
   if (presetNameOf(rules) !== undefined) return <p className="text-soft">{words.builtIn}</p>;
   if (step === 'asking') {
-    const newName = nameBeside(storage, rules.name);
+    const taken = keptRules(storage).map(({ name }) => name);
+    const newName = freeName(rules.name, taken);
     return (
       <div className="grid gap-2">
         <p role="alert">{words.sameName(rules.name)}</p>
@@ -40,7 +42,7 @@ export function KeepRules({ rules }: { readonly rules: HouseRules }) {
             <span>{words.kept}</span>
           </>
         )}
-        {step === 'full' && words.full}
+        {(step === 'full' || step === 'failed') && words[step]}
       </p>
     </>
   );

@@ -9,8 +9,14 @@ import { cardPath, named } from './rulesInAddress.ts';
 
 const { share: words } = sharedRules;
 
+interface ShareRulesProps {
+  readonly rules: HouseRules;
+  /** The rule card opens beside the page, which has changes that nobody has used yet. */
+  readonly isInDialog?: boolean;
+}
+
 /** How these rules get to others: as a link, a QR code, a file, or on paper. */
-export function ShareRules({ rules }: { readonly rules: HouseRules }) {
+export function ShareRules({ rules, isInDialog = false }: ShareRulesProps) {
   const { origin, origins } = useShareOrigin();
   const { name, path } = named(rules);
   const link = origin && origin + path;
@@ -36,7 +42,7 @@ export function ShareRules({ rules }: { readonly rules: HouseRules }) {
         <Button className="grow" onClick={() => downloadJson(rulesFile(rules), fileName(name))}>
           {words.file}
         </Button>
-        <ButtonLink className="grow" href={cardPath(rules)}>
+        <ButtonLink className="grow" href={cardPath(rules)} {...(isInDialog && { target: '_blank' })}>
           {words.card}
         </ButtonLink>
       </div>

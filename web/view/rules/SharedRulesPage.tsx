@@ -5,6 +5,7 @@ import { tryOut } from '../../texts/tryOut.ts';
 import { ButtonLink } from '../shared/Button.tsx';
 import { FileDrop } from '../shared/FileDrop.tsx';
 import { useHash } from '../shared/hooks.ts';
+import { keepFocus } from '../shared/keepFocus.ts';
 import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 import { Page, Panel } from '../shared/Page.tsx';
 import { TryItOut } from '../tryOut/TryItOut.tsx';
@@ -33,7 +34,10 @@ function Shown({ shared: { rules, name } }: { readonly shared: NamedRules }) {
   const text = useRef<HTMLDivElement>(null);
   return (
     <Page title={name} isWide>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div
+        ref={keepFocus}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Panel title={words.play}>
             <PlayByRules isPrimary rules={rules} />

@@ -40,16 +40,21 @@ interface ButtonLinkProps extends Style {
   readonly href: string;
   /** For screen readers, where the text alone doesn't say enough. It contains the text. */
   readonly label?: string;
+  /** `_blank`: in a tab of its own. */
+  readonly target?: '_blank';
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, label, children, ...style }: ButtonLinkProps) {
-  return (
-    <Link href={href} aria-label={label} className={classesOf(style)}>
-      {children}
-    </Link>
-  );
+export function ButtonLink({ href, label, target, children, ...style }: ButtonLinkProps) {
+  const link = { href, 'aria-label': label, className: classesOf(style) };
+  if (target)
+    return (
+      <a {...link} target={target}>
+        {children}
+      </a>
+    );
+  return <Link {...link}>{children}</Link>;
 }
 
 /** At the top of a page: the way back. */

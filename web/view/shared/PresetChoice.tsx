@@ -1,4 +1,5 @@
-import { type HouseRules, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
+import { seatCounts } from '@mayi/core/protocol';
+import { type HouseRules, PRESET_NAMES, PRESETS, type PresetName, type Result } from '@mayi/core/rules';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { aboutChoices } from '../../texts/aboutChoices.ts';
 import { texts } from '../../texts/index.ts';
@@ -19,6 +20,8 @@ interface PresetChoiceProps {
   /** A family's own rules are shown in full from the start. */
   readonly isShownInFull?: boolean;
   readonly onChange: (rules: PresetName | HouseRules) => void;
+  /** With rules from the designer, where they may be refused: it stays open until they aren't. Default: `onChange`. */
+  readonly onDesigned?: (rules: PresetName | HouseRules) => Promise<Result>;
 }
 
 const { choices } = texts;
@@ -29,10 +32,11 @@ export function PresetChoice({
   isDisabled = false,
   isShownInFull = false,
   onChange,
+  onDesigned,
 }: PresetChoiceProps) {
   const id = useId();
   const [isDesigning, setIsDesigning] = useState(false);
-  const kept = useKeptRules(isDesigning);
+  const kept = useKeptRules();
   const isCustom = typeof value !== 'string';
   const close = () => setIsDesigning(false);
   return (
@@ -66,9 +70,10 @@ export function PresetChoice({
             <DesignerDialog
               initial={value}
               onClose={close}
-              onDone={(rules) => {
-                close();
-                onChange(rules);
+              onDone={async (rules) => {
+                if (onDesigned === undefined) return void onChange(rules);
+                const result = await onDesigned(rules);
+                return result.ok ? undefined : result.refusal.message;
               }}
             />
           </Suspense>
@@ -108,10 +113,8 @@ function RulesSelect({ id, value, kept, isDisabled, onChange }: RulesSelectProps
       ))}
       {kept.length > 0 && (
         <optgroup label={aboutChoices.kept}>
-          {kept.map(({ name }, at) => (
-            <option key={name} value={`${at}`}>
-              {name}
-            </option>
+          {kept.map((rules, at) => (
+            <KeptOption key={rules.name} rules={rules} value={`${at}`} />
           ))}
         </optgroup>
       )}
@@ -119,19 +122,35 @@ function RulesSelect({ id, value, kept, isDisabled, onChange }: RulesSelectProps
   );
 }
 
+/** Rules for larger tables than ours are kept for real cards only. */
+function KeptOption({ rules, value }: { readonly rules: HouseRules; readonly value: string }) {
+  const hasTable = seatCounts(rules).length > 0;
+  return (
+    <option value={value} disabled={!hasTable}>
+      {hasTable ? rules.name : aboutChoices.noTable(rules.name, rules.minPlayers)}
+    </option>
+  );
+}
+
 /** The rules on this device. They're checked when they're read, by a part that loads on demand. */
-function useKeptRules(isDesigning: boolean): readonly HouseRules[] {
+function useKeptRules(): readonly HouseRules[] {
   const [kept, setKept] = useState<readonly HouseRules[]>([]);
   useEffect(() => {
-    if (isDesigning) return;
     let isCurrent = true;
+    let stop = () => {};
     import('../../rules/keptRules.ts')
-      .then(({ keptRules }) => isCurrent && setKept(keptRules(storage)))
+      .then(({ keptRules, onKeptRules }) => {
+        if (!isCurrent) return;
+        const read = () => setKept(keptRules(storage));
+        stop = onKeptRules(read);
+        read();
+      })
       .catch(() => {});
     return () => {
       isCurrent = false;
+      stop();
     };
-  }, [isDesigning]);
+  }, []);
   return kept;
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { secondsLeft, untilNextSecond } from '../../state/table/clock.ts';
 
 /** Whether the browser believes it has a network. */
@@ -15,14 +16,9 @@ function subscribeToNetwork(onChange: () => void): () => void {
   };
 }
 
-/** The part of the address after #, including it. */
+/** The part of the address after #, including it. Links within the app change it without a `hashchange` event. */
 export function useHash(): string {
-  return useSyncExternalStore(subscribeToHash, () => window.location.hash);
-}
-
-function subscribeToHash(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange);
-  return () => window.removeEventListener('hashchange', onChange);
+  return useLocationProperty(() => window.location.hash);
 }
 
 export function useMediaQuery(query: string): boolean {
