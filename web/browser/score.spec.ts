@@ -7,11 +7,13 @@ import { score as words } from '../texts/score.ts';
 import { rulesName } from '../view/games/pastGames.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { expect, test } from './testing/test.ts';
+import { waitForever } from './testing/waitForever.ts';
 
 const { home } = texts;
 const { ends, games } = later;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ page }) => page.addInitScript(waitForever));
 
 const shortest = (Object.keys(PRESETS) as PresetName[])
   .filter((name) => PRESETS[name].minPlayers <= 3)
