@@ -34,6 +34,8 @@ export interface NearestSearch extends LastSearch {
   /** The shape being tried. */
   readonly shape: Shape;
   readonly steps: Steps;
+  /** How many steps each search may take. */
+  mostSteps: number;
   /** Wilds of the hand that the melds may hold. */
   wilds: number;
   /** No shape lacks fewer cards than `known`; only those that lack fewer than `below` matter; `found` is the best so far. */
@@ -62,7 +64,6 @@ export function createNearestSearch(
   choose: () => void,
 ): NearestSearch {
   const { runs, melds } = contract;
-  const mostSteps = stepsFor(contract);
   const shape = createShape(contract, rules);
   const nearest = createShape(contract, rules);
   const read = createHoldingReader(rules);
@@ -115,6 +116,7 @@ export function createNearestSearch(
     shape,
     nearest,
     steps,
+    mostSteps: stepsFor(contract),
     holding,
     wilds: 0,
     known: 0,
@@ -126,7 +128,7 @@ export function createNearestSearch(
     },
     read,
     search(most, visitor) {
-      const stepsNow = visitor === undefined ? mostSteps : MOST_STEPS;
+      const stepsNow = visitor === undefined ? state.mostSteps : Math.min(state.mostSteps, MOST_STEPS);
       if (visitor === undefined) clearShape(nearest);
       visit = visitor;
       state.below = most;

@@ -31,8 +31,18 @@ export function isSureToBeExact(contract: Contract, cards: number, rules: HouseR
   return isUsual(contract) && cards <= (isExtra ? MOST_CARDS_WITH_EXTRA : MOST_CARDS);
 }
 
-/** H19: after this many, no contract with further melds is searched. */
-export const MOST_STEPS_WITH_EXTRA = 100_000;
+/** H19: for the contract with each number of further melds, all together. */
+export function stepsWithExtra(contract: Contract, cards: number): number {
+  return isUsual(contract) && cards <= MOST_CARDS_WITH_EXTRA ? MOST_STEPS_OF_USUAL : 2 * MOST_STEPS;
+}
+
+/** The same for how far away a hand is, and which cards would help: computer players ask about hundreds of hands a move. */
+export function fewStepsWithExtra(contract: Contract, cards: number): number {
+  return isUsual(contract) && cards <= MOST_CARDS_WITH_EXTRA ? MOST_STEPS_OF_USUAL : 2500;
+}
+
+/** Fewer aren't worth starting a search for. */
+export const LEAST_STEPS_WITH_EXTRA = 250;
 
 /** About as much work as this many steps. */
 export const STEPS_OF_MATCHING = 10;
