@@ -102,7 +102,7 @@ export const designer = {
     doubledIfNotDown: 'Double if you’re not down',
   },
   /** What the rules would say. */
-  ifOn: (sentence: string) => `If it’s on: ${sentence}`,
+  ifOn: (sentence: string) => `When on: ${sentence}`,
   jokerSwap: { 'before-down': 'Before you’re down', 'after-down': 'Once you’re down', never: 'Never' },
   mayI: {
     isOn: 'Play with May I?',
