@@ -14,7 +14,7 @@ export const designer = {
   nameNeeded: 'Give your rules a name.',
   nameOdd: 'A name has up to 60 letters, and nothing invisible in it.',
   undo: 'Undo',
-  undoBrings: (name: string) => `Undo brings back “${name}”, which you were working on.`,
+  undoBrings: (name: string) => `Undo brings back your “${name}”.`,
   redo: 'Redo',
   cancel: 'Cancel',
   done: 'Use these rules',
