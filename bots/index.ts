@@ -42,4 +42,4 @@ export { botName } from './names.ts';
 export type { Budget } from './sampleDeals.ts';
 export { createBot } from './strategy.ts';
 export type { TriedRound, TryOutReport } from './tryOut/report.ts';
-export { type TryOutOptions, type TryOutStep, tryOutSteps } from './tryOut/tryOut.ts';
+export { TRY_OUT_SEED, type TryOutOptions, type TryOutStep, tryOutSteps } from './tryOut/tryOut.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HouseRules, PRESETS, rulesFile, rulesFragment } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
-import { findRules, rulesLabel } from './houseRules.ts';
+import { findRules, findRulesWithoutFiles, rulesLabel } from './houseRules.ts';
 import { forgetRules, keepRules, keptRules, keptRulesNamed } from './keptRules.ts';
 import { emptyFolder } from './testing/records.ts';
 
@@ -149,4 +149,24 @@ describe('kept rules', () => {
 test('a name is followed by “rules” once', () => {
   expect(rulesLabel(PRESETS.classic)).toBe('classic rules');
   expect(rulesLabel({ ...SUNDAY, name: "Grandma's Rules" })).toBe("Grandma's Rules");
+});
+
+describe('rules for those who may not open files', () => {
+  test('a preset, a link, a name or a record, but no file', () => {
+    const dir = emptyFolder();
+    keepRules(dir, SUNDAY);
+    const given = ['jeanne', rulesFragment(SUNDAY), SUNDAY.name, SUNDAY, PRESETS.two];
+    const found = given.map((one) => findRulesWithoutFiles(one, dir));
+    expect(found).toEqual(['jeanne', SUNDAY, SUNDAY, SUNDAY, 'two']);
+    const file = fileWith(rulesFile(SUNDAY));
+    expect(() => findRulesWithoutFiles(file, dir)).toThrow(/^there are no rules named /);
+  });
+
+  test('a record of any depth or length is refused', () => {
+    let deep: object = {};
+    for (let depth = 0; depth < 100_000; depth++) deep = { deep };
+    expect(() => findRulesWithoutFiles(deep, emptyFolder())).toThrow('nested too deeply');
+    const long = { contracts: new Array(1_000_000).fill(1) };
+    expect(() => findRulesWithoutFiles(long, emptyFolder())).toThrow('too long for house rules');
+  });
 });

@@ -34,13 +34,38 @@ function withSetting({ message, setting, rule }: RulesRefusal): string {
  * `./family.json` always means the file. Throws a RangeError if there are none, or if they can't be played.
  */
 export function findRules(word: string, dir: string): RulesChoice {
+  const found = knownRules(word, dir);
+  if (found !== undefined) return found;
+  if (existsSync(word)) return checked(rulesFrom(readRulesFile(word)), word);
+  throw new RangeError(
+    `there are no rules and no file named ${quoted(word)}.${suggestions(word, dir)}; or use a rules file, or a link`,
+  );
+}
+
+/** For those who may not open files: a preset, rules kept in the folder, a link, or a whole record. Throws like `findRules`. */
+export function findRulesWithoutFiles(given: string | object, dir: string): RulesChoice {
+  if (typeof given === 'object') return checked(rulesFrom(textOf(given)));
+  const found = knownRules(given, dir);
+  if (found !== undefined) return found;
+  throw new RangeError(
+    `there are no rules named ${quoted(given)}.${suggestions(given, dir)}; or use a link, or a whole record`,
+  );
+}
+
+function knownRules(word: string, dir: string): RulesChoice | undefined {
   const preset = PRESET_NAMES.find((name) => name === word.trim().toLowerCase());
   if (preset !== undefined) return preset;
   if (isLink(word)) return checked(rulesFrom(word));
   const kept = keptRulesNamed(dir, word);
-  if (kept !== undefined) return checked(kept.found, kept.file);
-  if (existsSync(word)) return checked(rulesFrom(readRulesFile(word)), word);
-  throw new RangeError(unknownRules(word, dir));
+  return kept && checked(kept.found, kept.file);
+}
+
+function textOf(record: object): string {
+  try {
+    return JSON.stringify(record);
+  } catch {
+    throw new RangeError("these aren't house rules: they're nested too deeply");
+  }
 }
 
 /** The record behind a choice. */
@@ -65,11 +90,14 @@ function checked(found: ReturnType<typeof rulesFrom>, file?: string): RulesChoic
 
 const MOST_NAMED = 10;
 
-function unknownRules(word: string, dir: string): string {
+/** The names there are, and the one that was probably meant. */
+function suggestions(word: string, dir: string): string {
   const own = keptRules(dir).flatMap(({ found }) => (found.ok ? [found.rules.name] : []));
   const names = [...PRESET_NAMES, ...own];
   const listed = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), '…'] : names;
-  const typed = word.length > 40 ? `${word.slice(0, 40)}…` : word || '“”';
-  const guess = didYouMean(word.slice(0, 60), names);
-  return `there are no rules and no file named ${typed}.${guess} Rules: ${listed.join(', ')}; or use a rules file, or a link`;
+  return `${didYouMean(word.slice(0, 60), names)} Rules: ${listed.join(', ')}`;
+}
+
+function quoted(word: string): string {
+  return word.length > 40 ? `${word.slice(0, 40)}…` : word || '“”';
 }

@@ -3,6 +3,7 @@ export { ACTIONS, type Action, parseAction, perform, splitFirst, unknownCommand 
 export { type CommandResult, toCommandResult } from './commandResult.ts';
 export { closestTo } from './didYouMean.ts';
 export { findRules, HouseRulesError, type RulesChoice, rulesLabel, rulesOf } from './houseRules.ts';
+export { listenForInterrupts } from './interrupts.ts';
 export { forgetRules, type KeptRules, keepRules, keptRules, keptRulesNamed } from './keptRules.ts';
 export type { NewGameOptions } from './newGame.ts';
 export { Orchestrator } from './orchestrator.ts';

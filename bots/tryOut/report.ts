@@ -1,7 +1,7 @@
 import { describeGoal, type HouseRules, isAllAtOnce } from '@mayi/core/rules';
 import { countOf } from '@mayi/core/view';
 import { MOST_TURNS } from './playRounds.ts';
-import type { RoundTally } from './tally.ts';
+import type { RoundTally, Tally } from './tally.ts';
 
 /** What a family wants to know about one round. Shares are from 0 to 1. */
 export interface TriedRound {
@@ -29,8 +29,10 @@ export interface TryOutReport {
   readonly of: number;
   /** A rough guess for a whole game with people; null until every round was played. */
   readonly minutes: number | null;
-  /** Rounds of a game that nobody wins. */
-  readonly nobodyWins: number;
+  /** Of the games played to the end, those with a round that nobody won. */
+  readonly unwonGames: number;
+  /** Whether enough games were played to say what's usual. */
+  readonly isEnough: boolean;
   /** Those that were played at least once. */
   readonly rounds: readonly TriedRound[];
   /** What the family may not expect, in plain words. */
@@ -42,22 +44,24 @@ interface Tried {
   readonly players: number;
   readonly games: number;
   readonly of: number;
-  readonly tallies: readonly Readonly<RoundTally>[];
+  readonly tally: Pick<Tally, 'rounds' | 'unwonGames'>;
 }
 
-export function reportOf({ rules, players, games, of, tallies }: Tried): TryOutReport {
-  const rounds = tallies.flatMap((tally, at) =>
-    tally.deals === 0 ? [] : [roundOf(tally, at + 1, rules, players)],
+export function reportOf({ rules, players, games, of, tally }: Tried): TryOutReport {
+  const { rounds: tallies, unwonGames } = tally;
+  const rounds = tallies.flatMap((one, at) =>
+    one.deals === 0 ? [] : [roundOf(one, at + 1, rules, players)],
   );
   const isWhole = rounds.length === tallies.length;
-  const seconds = tallies.reduce((sum, tally) => sum + tally.seconds / Math.max(1, tally.deals), 0);
+  const seconds = tallies.reduce((sum, { seconds, deals }) => sum + seconds / Math.max(1, deals), 0);
   const minutes = isWhole ? roughly(seconds / 60) : null;
   return {
     players,
     games,
     of,
     minutes,
-    nobodyWins: rounds.reduce((sum, { out }) => sum + (1 - out), 0),
+    unwonGames,
+    isEnough: games >= ENOUGH_DEALS,
     rounds,
     warnings: [
       ...rounds.flatMap((round) => warningsFor(round, tallies[round.round - 1] as RoundTally, rules)),

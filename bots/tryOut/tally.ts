@@ -33,19 +33,25 @@ interface Draft {
 
 export interface Tally {
   readonly rounds: readonly Readonly<RoundTally>[];
+  /** Games with a round that nobody won. */
+  readonly unwonGames: number;
   add(move: Move): void;
+  endGame(): void;
 }
 
 /** Counts what happens in each round. Points of a round that was stopped don't count: nobody has counted them. */
 export function createTally(rounds: number): Tally {
   const tallies = Array.from({ length: rounds }, emptyRound);
   let draft: Draft = emptyDraft(1);
+  let isUnwon = false;
+  let unwonGames = 0;
 
   function end(how: 'out' | 'nobody' | 'stopped', points: number): void {
     const tally = tallies[draft.round - 1];
     if (tally === undefined) return;
     tally.deals++;
     if (how === 'out') tally.out++;
+    else isUnwon = true;
     if (how === 'stopped') tally.stopped++;
     if (draft.down.size > 0) tally.anyDown++;
     tally.down += draft.down.size;
@@ -64,9 +70,16 @@ export function createTally(rounds: number): Tally {
 
   return {
     rounds: tallies,
+    get unwonGames() {
+      return unwonGames;
+    },
     add(move) {
       if (move === 'stopped') end('stopped', 0);
       else for (const fact of move) count(fact);
+    },
+    endGame() {
+      if (isUnwon) unwonGames++;
+      isUnwon = false;
     },
   };
 }

@@ -27,7 +27,9 @@ function tryOut(options: Partial<TryOutOptions> = {}) {
 
 test('games are tried out, and every round reported', () => {
   const report = tryOut();
-  expect(report).toMatchObject({ players: 3, games: 4, of: 4, nobodyWins: 0, warnings: [] });
+  expect(report).toMatchObject({ players: 3, games: 4, of: 4, unwonGames: 0, warnings: [] });
+  expect(report.isEnough).toBe(false);
+  expect(tryOut({ games: 5 }).isEnough).toBe(true);
   expect(report.rounds).toMatchObject([
     { round: 1, goal: '1 set', deals: 4, out: 1, anyDown: 1 },
     { round: 2, goal: '1 set and 1 run, all cards at once', deals: 4, out: 1, anyDown: 1, down: 1 / 3 },
@@ -92,6 +94,27 @@ test('the tally counts turns, melds, points and seconds', () => {
   ]);
 });
 
+test('the tally counts games with a round that nobody wins, once each', () => {
+  const tally = createTally(2);
+  const card = { id: 'a' } as never;
+  const play = (roundNumber: number, winnerId: string | null) => {
+    tally.add([{ type: 'CARDS_DEALT', roundNumber, dealerId: 'p1', hands: [], discard: card }]);
+    tally.add([{ type: 'ROUND_ENDED', roundNumber, winnerId, scores: {}, hands: [] }]);
+  };
+  for (const winners of [
+    ['p1', 'p2'],
+    [null, null],
+    ['p1', null],
+  ]) {
+    for (const [at, winner] of winners.entries()) play(at + 1, winner);
+    tally.endGame();
+  }
+  tally.add('stopped');
+  expect(tally.unwonGames).toBe(2);
+  tally.endGame();
+  expect(tally.unwonGames).toBe(3);
+});
+
 test.each<[string, Partial<RoundTally>, string[]]>([
   ['nothing unusual', {}, []],
   ['too few deals to say', { deals: 4, out: 0, anyDown: 0, down: 0, turns: 120, seconds: 3600 }, []],
@@ -124,6 +147,7 @@ test.each<[string, Partial<RoundTally>, string[]]>([
     contracts: [[{ kind: 'set', size: 3 }]],
     finalRound: 'as-others',
   } as const;
-  const report = reportOf({ rules, players: 4, games: 100, of: 100, tallies: [{ ...usual, ...more }] });
+  const tally = { rounds: [{ ...usual, ...more }], unwonGames: 0 };
+  const report = reportOf({ rules, players: 4, games: 100, of: 100, tally });
   expect(report.warnings).toEqual(warnings);
 });

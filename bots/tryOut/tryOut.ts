@@ -3,6 +3,9 @@ import { playRounds } from './playRounds.ts';
 import { reportOf, type TryOutReport } from './report.ts';
 import { createTally } from './tally.ts';
 
+/** For whoever has no seed of their own: the same rules get the same answer everywhere. */
+export const TRY_OUT_SEED = 'try it out';
+
 export interface TryOutOptions {
   readonly rules: HouseRules;
   /** As many as the rules allow. */
@@ -27,12 +30,13 @@ export function* tryOutSteps(options: TryOutOptions): Generator<TryOutStep, TryO
   const { rules, players, seed, games: of } = options;
   const tally = createTally(rules.contracts.length);
   let games = 0;
-  const report = () => reportOf({ rules, players, games, of, tallies: tally.rounds });
+  const report = () => reportOf({ rules, players, games, of, tally });
   for (let nth = 0; nth < of; nth++) {
     for (const move of playRounds({ rules, players, seed, nth })) {
       tally.add(move);
       yield { games, report };
     }
+    tally.endGame();
     games++;
     yield { games, report };
   }

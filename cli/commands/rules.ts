@@ -1,7 +1,8 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import type { KeepOptions, ShareOptions } from '../rules/rules.ts';
+import type { TryOptions } from '../rules/tryRules.ts';
 import { examples } from './help.ts';
-import { dirOption } from './options.ts';
+import { dirOption, parseWholeNumber, seedOption } from './options.ts';
 
 interface Folder {
   readonly dir: string;
@@ -9,7 +10,7 @@ interface Folder {
 
 export function rulesCommand(): Command {
   return new Command('rules')
-    .summary('list, read, check, keep and share house rules')
+    .summary('list, read, check, try, keep and share house rules')
     .description(
       'House rules for --rules: presets, and your own from a rules file or a link, such as the web app makes. Without a command, lists them, or shows the ones you name.',
     )
@@ -18,6 +19,7 @@ export function rulesCommand(): Command {
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(checkCommand())
+    .addCommand(tryCommand())
     .addCommand(keepCommand())
     .addCommand(forgetCommand())
     .addCommand(shareCommand())
@@ -85,6 +87,47 @@ function checkCommand(): Command {
       const { checkGiven } = await import('../rules/rules.ts');
       process.exitCode = checkGiven(rules, command.optsWithGlobals<Folder>());
     });
+}
+
+const MAX_GAMES = 10_000;
+
+function tryCommand(): Command {
+  return new Command('try')
+    .summary('let computer players try the rules')
+    .description(
+      'Computer players play by the rules, and you see round by round how often somebody goes out, how many get down, and the turns and points of each player; about how long a game takes with people; and what’s worth knowing.\nCtrl-C stops early, with the games played so far.',
+    )
+    .addArgument(rulesArgument('<rules>'))
+    .addOption(
+      new Option(
+        '--players <number>',
+        'players at the table (default: 4, or as near as the rules allow)',
+      ).argParser(parseWholeNumber),
+    )
+    .addOption(
+      new Option('--games <number>', `how many games, up to ${MAX_GAMES}`).default(100).argParser(parseGames),
+    )
+    .addOption(seedOption())
+    .addOption(dirOption())
+    .addHelpText(
+      'after',
+      examples(
+        ['mayi rules try family.json', 'a hundred games with four players'],
+        ['mayi rules try Sunday --players 6 --games 20', 'a larger table, and fewer games'],
+      ),
+    )
+    .action(async (rules: string, _: unknown, command: Command) => {
+      const { tryRules } = await import('../rules/tryRules.ts');
+      process.exitCode = await tryRules(rules, command.optsWithGlobals<TryOptions>());
+    });
+}
+
+function parseGames(text: string): number {
+  const games = parseWholeNumber(text);
+  if (games < 1 || games > MAX_GAMES) {
+    throw new InvalidArgumentError(`Expected a number from 1 to ${MAX_GAMES}.`);
+  }
+  return games;
 }
 
 function keepCommand(): Command {

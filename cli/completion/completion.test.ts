@@ -69,6 +69,8 @@ describe('bash', () => {
     expect(offered('rules', 'show', 'li')).toEqual(['liverpool']);
     expect(offered('rules', 'check', 'm')).toEqual(['mayi']);
     expect(offered('rules', 'share', 'classic', '--or')).toEqual(['--origin']);
+    expect(offered('rules', 'try', 'sho')).toEqual(['short']);
+    expect(offered('rules', 'try', 'short', '--g')).toEqual(['--games']);
   });
 
   test('completes arguments with fixed choices', () => {

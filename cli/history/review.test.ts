@@ -3,7 +3,7 @@ import type { Review } from '@mayi/bots';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder, exportedGame, written } from '../../harness/testing/records.ts';
 import { mayi } from '../testing/mayi.ts';
-import { createProgressLine, describeReview } from './review.ts';
+import { describeReview } from './review.ts';
 
 const file = () => written(emptyFolder(), 'game.json', exportedGame());
 const LUCK = { score: 30, par: 20, deal: 5, play: 3, draws: 2 };
@@ -94,31 +94,5 @@ describe('mayi review', () => {
       stdout: '',
       stderr: 'mayi review: whose game? Add --player with one of Ann, Bob, Carol. See mayi review --help.\n',
     });
-  });
-});
-
-describe('the progress line', () => {
-  function shown(isTTY: boolean): string[] {
-    let time = 0;
-    const written: string[] = [];
-    const line = createProgressLine({ isTTY, write: (text) => written.push(text) }, () => time);
-    for (const moment of [100, 600, 650, 720]) {
-      time = moment;
-      line.show(moment, 1000);
-    }
-    line.clear();
-    return written;
-  }
-
-  test('appears after a while, updates at intervals, and is cleared at the end', () => {
-    expect(shown(true)).toEqual([
-      '\r\u001b[KReviewing decision 600 of 1000 …',
-      '\r\u001b[KReviewing decision 720 of 1000 …',
-      '\r\u001b[K',
-    ]);
-  });
-
-  test('is only for terminals', () => {
-    expect(shown(false)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Review, ReviewedDecision, ReviewTotals } from '@mayi/bots';
 import { countOf, joinNames } from '@mayi/core/view';
 import { type GameHead, readRecord, reviewRecord } from '@mayi/harness';
-import { colors, encode, print, sanitize } from '../terminal/output.ts';
+import { colors, print, sanitize } from '../terminal/output.ts';
+import { progressOnStderr } from '../terminal/progressLine.ts';
 
 export interface ReviewOptions {
   readonly dir: string;
@@ -11,11 +12,10 @@ export interface ReviewOptions {
 
 export function reviewGame(game: string, { dir, player, json = false }: ReviewOptions): void {
   const record = readRecord(dir, game);
-  const progress = createProgressLine(
-    { isTTY: process.stderr.isTTY, write: (text) => process.stderr.write(encode(text)) },
-    () => performance.now(),
-  );
-  const review = reviewRecord(record, player, { onProgress: progress.show });
+  const progress = progressOnStderr();
+  const review = reviewRecord(record, player, {
+    onProgress: (done, total) => progress.show(`Reviewing decision ${done} of ${total} …`),
+  });
   progress.clear();
   if (json) console.log(JSON.stringify(review));
   else print(describeReview(review, record.head));
@@ -67,35 +67,4 @@ function describeWorst({ worst }: Review): string[] {
 
 function describeDecision({ roundNumber, commandIndex, words }: ReviewedDecision): string[] {
   return [colors.yellow(`  Round ${roundNumber}, command ${commandIndex + 1}`), `    ${sanitize(words)}`];
-}
-
-interface ProgressLine {
-  show(done: number, total: number): void;
-  clear(): void;
-}
-
-interface Output {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
-
-const INITIAL_DELAY_MS = 500;
-const INTERVAL_MS = 100;
-const CLEAR_LINE = '\r\u001b[K';
-
-/** Shows progress on a terminal if the review takes long. */
-export function createProgressLine(output: Output, now: () => number): ProgressLine {
-  let next = now() + INITIAL_DELAY_MS;
-  let isShown = false;
-  return {
-    show(done, total) {
-      if (!output.isTTY || now() < next) return;
-      next = now() + INTERVAL_MS;
-      isShown = true;
-      output.write(`${CLEAR_LINE}Reviewing decision ${done} of ${total} …`);
-    },
-    clear() {
-      if (isShown) output.write(CLEAR_LINE);
-    },
-  };
 }

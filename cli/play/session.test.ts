@@ -1,5 +1,5 @@
 import type { Key } from 'node:readline';
-import { PRESETS } from '@mayi/core/rules';
+import { describeSettings, type HouseRules, PRESETS } from '@mayi/core/rules';
 import { type Library, openLibrary } from '@mayi/harness';
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
@@ -55,6 +55,14 @@ function sitAt(library: Library, id: string, seats: readonly string[], terminal 
 function play(text: TableText, seats: readonly string[] = ['ann'], terminal = TERMINAL): Played {
   const library = openLibrary(emptyFolder());
   return sitAt(library, library.create({ state: givenState(text), bots: 0 }).head.id, seats, terminal);
+}
+
+/** The welcome at a new table of people. */
+function welcomed(rules: HouseRules, names: readonly string[]): string {
+  const library = openLibrary(emptyFolder());
+  const { id } = library.create({ rules, names, bots: 0 }).head;
+  const session = createSession(openGame(library, id), [], handOrderFile(library.dir, id), { isFirst: true });
+  return session.frame(TERMINAL).join(' ').replace(/\s+/g, ' ');
 }
 
 const OTHERS = { bob: '5♣ 9♦ J♥', carol: '6♣ 10♦ Q♥' };
@@ -576,4 +584,26 @@ test('the rules follow the house: in liverpool twos are natural', () => {
   expect(page).toContain('No:  9♠ 9♥ 7♠. All the cards in a set must have the same rank.');
   expect(page).toMatch(/ 7 {6}3 runs, all cards at once +12 +11/);
   expect(page).not.toMatch(/twos|command|engine/i);
+});
+
+describe('the welcome', () => {
+  const { classic, two } = PRESETS;
+
+  test('says what a May I? costs here', () => {
+    const dear = { ...classic, mayI: { ...classic.mayI, penaltyCards: 2 } };
+    expect(welcomed(dear, ['Ann', 'Ben', 'Cleo'])).toContain(
+      "When someone discards a card you'd like, you can call May I? A card you get by calling May I? costs 2 penalty cards",
+    );
+  });
+
+  test('Y2, Y8: says what two players can call for', () => {
+    const text = welcomed(two, ['Ann', 'Ben']);
+    expect(text).toContain(describeSettings(two).mayIForTwo);
+    expect(text).not.toContain('When someone discards');
+  });
+
+  test('H8: says if there is no May I?', () => {
+    const without = { ...classic, mayI: { ...classic.mayI, limitPerRound: 0 } };
+    expect(welcomed(without, ['Ann', 'Ben', 'Cleo'])).toContain("There's no May I? in this game.");
+  });
 });

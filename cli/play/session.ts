@@ -59,7 +59,7 @@ export function createSession(
     ...createState(game, seats, hands, notes),
     ...(teacher && { teacher, message: undefined }),
   };
-  if (isFirst) openPage(state, welcomePage(), () => true);
+  if (isFirst) openPage(state, welcomePage(game.table.view(null)), () => true);
   else advance(state);
   return {
     get seat() {

@@ -136,6 +136,38 @@ describe('a game by rules from a link', () => {
   });
 });
 
+describe('mayi rules try', () => {
+  test('plays games by the rules, and reports round by round', () => {
+    const words = ['rules', 'try', LINK, '--players', '2', '--games', '3'];
+    const { status, stdout, stderr } = mayi(...words);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const [title, played, , head, ...rest] = linesOf(stdout);
+    expect([title, played]).toEqual(['Sunday rules, 2 players', 'Played 3 games.']);
+    expect(head).toMatch(/^Round +goes out +get down +turns +points$/);
+    expect(rest[0]).toMatch(/^ 1 {2}2 sets +\d+% +\d+% +\d+\.\d +\d+$/);
+    expect(rest[1]).toMatch(/^ 2 {2}1 set and 1 run +\d+%/);
+    expect(stdout).toMatch(/A game takes about .*minutes\.\n/);
+    expect(mayi(...words).stdout).toBe(stdout);
+    expect(mayi(...words, '--seed', 'another').stdout).not.toBe(stdout);
+  });
+
+  test('refuses tables that the rules don’t allow, too many games, and rules that can’t be played', () => {
+    const refused = (...words: string[]) => {
+      const { status, stdout, stderr } = mayi('rules', 'try', ...words);
+      expect(stdout).toBe('');
+      return [status, stderr];
+    };
+    expect(refused('classic', '--players', '2')).toEqual([
+      2,
+      'mayi rules try: classic rules are for 3 to 8 players. See mayi rules try --help.\n',
+    ]);
+    expect(refused('two', '--players', '3')[1]).toContain('two rules are for 2 players');
+    expect(refused('classic', '--games', '0')[1]).toContain('Expected a number from 1 to 10000.');
+    expect(refused('classic', '--games', '10001')[0]).toBe(2);
+    expect(refused(LINK.slice(0, -20))).toEqual([2, expect.stringContaining("This link isn't complete")]);
+  });
+});
+
 describe('the arena', () => {
   test('plays by rules from a link, and its results have the whole record', () => {
     const out = emptyFolder();

@@ -1,31 +1,43 @@
-import type { Card, SuitedRank } from '../cards/card.ts';
-import { formatCard, parseHand, theCard } from '../cards/notation.ts';
-import { type Contract, getContractForRound, validateContract, whyNotOffer } from '../rules/contracts.ts';
-import { decksInUse } from '../rules/decks.ts';
+import type { Card } from '../cards/card.ts';
+import { formatCard } from '../cards/notation.ts';
+import {
+  type Contract,
+  describeContract,
+  EXTRA_SIZE,
+  getContractForRound,
+  validateContract,
+  whyNotOffer,
+} from '../rules/contracts.ts';
 import { RANK_NAMES } from '../rules/describeRules.ts';
-import type { HouseRules, MeldType } from '../rules/houseRules.ts';
+import type { HouseRules } from '../rules/houseRules.ts';
 import { whyNotFits } from '../rules/layOff.ts';
-import { arrangeRun, type MeldOffer, MIN_RUN, MIN_SET } from '../rules/melds.ts';
+import { arrangeRun, type MeldOffer, MIN_RUN } from '../rules/melds.ts';
 import type { RefusalCode, RuleRefusal } from '../rules/refusal.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import { countOf } from '../text.ts';
 import { refusalText } from '../view/refusalText.ts';
+import { contractPicture } from './contractPicture.ts';
+import {
+  cardsOf,
+  inSuit,
+  isWildRank,
+  MOST_CARDS,
+  named,
+  naturalRanks,
+  naturalRuns,
+  naturalSet,
+  runOf,
+  setOf,
+  smallestMeld,
+  wildsOf,
+} from './exampleCards.ts';
 import type { Example } from './guide.ts';
-
-/** A larger meld makes a bad picture, so it's cut off; then the rules find it too small, and there is no example. */
-const MOST_CARDS = 14;
 
 type Examples = readonly Example[];
 
 /** In unusual houses some examples can't be made: then there are fewer. */
 function existing(...examples: readonly (Example | undefined)[]): Examples {
   return examples.filter((example) => example !== undefined);
-}
-
-/** The smallest meld of this kind that a contract of this house asks for; the usual size if none does. */
-export function smallestMeld(kind: MeldType, { contracts }: HouseRules): number {
-  const sizes = contracts.flat().flatMap((meld) => (meld.kind === kind ? [meld.size] : []));
-  return sizes.length > 0 ? Math.min(...sizes) : { set: MIN_SET, run: MIN_RUN }[kind];
 }
 
 export function setExamples(rules: HouseRules): Examples {
@@ -124,6 +136,30 @@ function wildCounts(rules: HouseRules) {
   ] as const;
 }
 
+/** Wilds apart, and side by side (H18). */
+export function separateWildExamples(rules: HouseRules): Examples {
+  const [first, second = first] = wildsOf(rules);
+  const ranks = naturalRuns(rules, Math.max(MIN_RUN, smallestMeld('run', rules)))[0];
+  if (first === undefined || second === undefined || ranks === undefined) return [];
+  const cards = inSuit(ranks, '♠');
+  const apart = allowed([runOf(cards.with(1, first).with(3, second))], 'A card between the wilds.', rules);
+  const together = refused([runOf(cards.with(1, first).with(2, second))], 'wilds-side-by-side', rules);
+  return apart && together ? [apart, together] : [];
+}
+
+/** The contract of the first round, and one meld more (H19). */
+export function extraMeldExamples(rules: HouseRules): Examples {
+  const [melds = []] = rules.contracts;
+  const kind = melds.every((meld) => meld.kind === 'set') ? 'run' : 'set';
+  const all = [...melds, { kind, size: EXTRA_SIZE[kind] } as const];
+  const cardCount = all.reduce((sum, { size }) => sum + size, 0);
+  if (cardCount > (rules.cardsDealt[0] ?? 0)) return [];
+  const offers = contractPicture({ ...rules, contracts: [all] }, 1);
+  if (validateContract(offers, getContractForRound(1, rules) as Contract, rules)) return [];
+  const caption = `The contract of round 1 (${describeContract({ melds })}), and a ${kind} as well.`;
+  return [{ melds: offers, move: null, caption, refusal: null }];
+}
+
 /** Two runs of one suit in a lay-down (H7). */
 export function sameSuitExamples(rules: HouseRules): Examples {
   if (rules.sameSuitRuns === 'free') return [];
@@ -181,77 +217,6 @@ export function swapExamples(rules: HouseRules): Examples {
   const [card] = cardsOf([`${ranks.at(-2)}♠`]);
   if (example === undefined || card === undefined) return [];
   return [{ ...example, move: { kind: 'swap', card }, caption: `Give ${formatCard(card)}, take the Joker.` }];
-}
-
-/** One card of each wild kind that the deck has. */
-export function wildCards(rules: HouseRules): readonly Card[] {
-  return cardsOf(wildsOf(rules));
-}
-
-/** `Joker`, `2♥` … */
-function wildsOf(rules: HouseRules): readonly string[] {
-  const ranks = rules.wildRanks.filter((rank) => rank !== 'Joker').map((rank) => `${rank}♥`);
-  return rules.wildRanks.includes('Joker') && hasJokers(rules) ? ['Joker', ...ranks] : ranks;
-}
-
-export function hasJokers(rules: HouseRules): boolean {
-  return decksInUse(rules).some(({ jokers }) => jokers > 0);
-}
-
-function named(card: string): string {
-  const found = cardsOf([card])[0];
-  return found?.suit === null ? 'The Joker' : theCard(found as Card);
-}
-
-/** Ranks that are easy to tell apart come first. */
-const EASY: readonly SuitedRank[] = ['9', '7', 'K', '5', '10', '8', '6', '4', 'Q', 'J', '3', 'A', '2'];
-
-function naturalRanks(rules: HouseRules): readonly SuitedRank[] {
-  return EASY.filter((rank) => !isWildRank(rank, rules));
-}
-
-function isWildRank(rank: SuitedRank, { wildRanks }: HouseRules): boolean {
-  return wildRanks.includes(rank);
-}
-
-type Ranks = readonly [SuitedRank, ...SuitedRank[]];
-
-/** Every smallest run without a wild, those in the middle of the order first. */
-function naturalRuns(rules: HouseRules): readonly Ranks[] {
-  const size = smallestMeld('run', rules);
-  const order = runOrder(rules);
-  const starts = Array.from({ length: Math.max(0, order.length - size + 1) }, (_, at) => at);
-  const middle = order.indexOf('5');
-  return starts
-    .map((at) => order.slice(at, at + size) as unknown as Ranks)
-    .filter((ranks) => !ranks.some((rank) => isWildRank(rank, rules)))
-    .toSorted((a, b) => distance(order, a, middle) - distance(order, b, middle));
-}
-
-function distance(order: readonly SuitedRank[], [first]: Ranks, middle: number): number {
-  return Math.abs(order.indexOf(first) - middle);
-}
-
-const SIGNS = ['♠', '♥', '♣', '♦'] as const;
-
-function naturalSet(rank: SuitedRank, size: number): string[] {
-  return Array.from({ length: size }, (_, nth) => `${rank}${SIGNS[nth % SIGNS.length]}`);
-}
-
-function inSuit(ranks: readonly SuitedRank[], sign: string): string[] {
-  return ranks.map((rank) => `${rank}${sign}`);
-}
-
-function setOf(cards: readonly string[]): MeldOffer {
-  return { type: 'set', cards: cardsOf(cards) };
-}
-
-function runOf(cards: readonly string[]): MeldOffer {
-  return { type: 'run', cards: cardsOf(cards) };
-}
-
-function cardsOf(texts: readonly string[]): Card[] {
-  return parseHand(texts.slice(0, MOST_CARDS).join(' ')) ?? [];
 }
 
 /** The example, if these rules really allow it. */

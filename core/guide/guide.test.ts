@@ -5,7 +5,7 @@ import { createRng } from '../cards/rng.ts';
 import { checkRules } from '../rules/checkRules.ts';
 import { type Contract, getContractForRound } from '../rules/contracts.ts';
 import { describeSettings } from '../rules/describeRules.ts';
-import type { HouseRules } from '../rules/houseRules.ts';
+import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
 import { whyNotSwap } from '../rules/jokerSwap.ts';
 import { whyNotLayDown } from '../rules/layDown.ts';
 import { whyNotLayOff } from '../rules/layOff.ts';
@@ -51,9 +51,13 @@ function shown(rules: HouseRules, rule: string) {
 const ANN = 'ann';
 
 /** A turn of Ann's in which these cards may be played, in a round that asks for these melds. */
-function turnOf(rules: HouseRules, hand: readonly Card[], example: Example, isDown: boolean): Situation {
-  const sizes = { set: smallest('set', rules), run: smallest('run', rules) };
-  const melds = example.melds.map(({ type }) => ({ kind: type, size: sizes[type] }));
+function turnOf(
+  rules: HouseRules,
+  hand: readonly Card[],
+  example: Example,
+  isDown: boolean,
+  melds = askedFor(example, rules),
+): Situation {
   const played = {
     ...rules,
     contracts: [melds, melds],
@@ -79,6 +83,10 @@ function turnOf(rules: HouseRules, hand: readonly Card[], example: Example, isDo
   };
 }
 
+function askedFor({ melds }: Example, rules: HouseRules): readonly MeldRequirement[] {
+  return melds.map(({ type }) => ({ kind: type, size: smallest(type, rules) }));
+}
+
 /** Written out again: it's part of what the examples are checked against. */
 function smallest(kind: 'set' | 'run', { contracts }: HouseRules): number {
   const sizes = contracts
@@ -88,8 +96,8 @@ function smallest(kind: 'set' | 'run', { contracts }: HouseRules): number {
   return sizes.length === 0 ? { set: 3, run: 4 }[kind] : Math.min(...sizes);
 }
 
-/** What the rules say when a player does this at a table. */
-function judged(example: Example, rules: HouseRules): RuleRefusal | undefined {
+/** What the rules say when a player does this at a table. Extra melds are laid down with the contract of the first round. */
+function judged(example: Example, rules: HouseRules, itemId: string): RuleRefusal | undefined {
   const { melds, move } = example;
   if (move === null) {
     const situation = turnOf(
@@ -97,6 +105,7 @@ function judged(example: Example, rules: HouseRules): RuleRefusal | undefined {
       melds.flatMap(({ cards }) => cards),
       example,
       false,
+      itemId === 'extra-melds' ? rules.contracts[0] : undefined,
     );
     const offers = melds.map(({ type, cards }) => ({ type, cardIds: cards.map(({ id }) => id) }));
     return whyNotLayDown(situation, { type: 'LAY_DOWN', playerId: ANN, melds: offers });
@@ -121,9 +130,11 @@ describe('examples', () => {
   test('every example is allowed, or refused for the reason it shows: presets and random house rules', () => {
     for (const rules of HOUSES) {
       expect(checkRules(rules)).toBeUndefined();
-      for (const example of examplesOf(rules)) {
+      for (const { example, itemId } of itemsOf(guideOf(rules)).flatMap((item) =>
+        examplesIn(item).map((example) => ({ example, itemId: item.id })),
+      )) {
         const why = JSON.stringify({ rules, example });
-        const refusal = judged(example, rules);
+        const refusal = judged(example, rules, itemId);
         expect(refusal?.code ?? null, why).toBe(example.refusal?.code ?? null);
         if (refusal)
           expect(refusalText(refusal).replace(/^Meld \d: /, ''), why).toMatch(
@@ -205,6 +216,30 @@ describe('examples', () => {
     expect(limits(1)).toEqual({ allowed: ['9-spades 9-hearts Joker'], refused: ['9-spades Joker 2-hearts'] });
   });
 
+  test('H18: wilds side by side in a run', () => {
+    expect(shown(house({ separateWilds: true }), 'H18')).toEqual({
+      allowed: ['5-spades Joker 7-spades 2-hearts'],
+      refused: ['5-spades Joker 2-hearts 8-spades'],
+    });
+    const oneWild = house({ separateWilds: true, wildLimit: { layDown: 1, layOff: 1 } });
+    expect(itemOf(oneWild, 'H18').figure).toBeNull();
+    expect(itemOf(house({ separateWilds: true, wildRanks: [] }), 'H18').id).toBe('run');
+  });
+
+  test('H19: the contract, and a meld that it doesn’t ask for', () => {
+    const rules = house({ extraMelds: true });
+    expect(shown(rules, 'H19')).toEqual({
+      allowed: [
+        'K-spades K-hearts K-clubs + 9-spades 9-hearts 9-clubs + 6-hearts 7-hearts 8-hearts 9-hearts',
+      ],
+      refused: [],
+    });
+    expect(examplesIn(itemOf(rules, 'H19'))[0]?.caption).toBe(
+      'The contract of round 1 (2 sets), and a run as well.',
+    );
+    expect(itemOf(house({ extraMelds: true, cardsDealt: [7, 10, 10, 10, 10, 12] }), 'H19').figure).toBeNull();
+  });
+
   test('H11, H8: nothing is shown that a house doesn’t have', () => {
     expect(itemOf(house({ jokerSwap: 'never' }), 'J1').figure).toBeNull();
     expect(itemOf(house({ jokerSwap: 'never' }), 'T1').figure).not.toMatchObject({
@@ -263,11 +298,14 @@ describe('what it says', () => {
       text: expect.stringContaining('except in rounds 2 and 6'),
     });
     expect(itemOf(all, 'H18')).toMatchObject({
-      id: 'wild-limit',
+      id: 'separate-wilds',
       text: expect.stringContaining('next to each other'),
     });
-    expect(itemOf(all, 'H19')).toMatchObject({ id: 'lay-down', text: expect.stringContaining('more melds') });
-    expect(itemOf(all, 'H19').text).not.toContain('nothing else');
+    expect(itemOf(all, 'H19')).toMatchObject({
+      id: 'extra-melds',
+      text: expect.stringContaining('more melds'),
+    });
+    expect(itemOf(all, 'K2').text).not.toContain('nothing else');
     expect(itemOf(all, 'H20')).toMatchObject({
       id: 'final',
       text: expect.stringContaining('Round 2 is won that way, too'),

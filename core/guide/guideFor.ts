@@ -7,16 +7,16 @@ import { runOrder } from '../rules/runOrder.ts';
 import { describeGoal, isAllAtOnce } from '../rules/situation.ts';
 import { isLastCardKept } from '../rules/turn.ts';
 import { countOf } from '../text.ts';
+import { hasJokers, smallestMeld, wildCards } from './exampleCards.ts';
 import {
   aceExamples,
-  hasJokers,
+  extraMeldExamples,
   layOffExamples,
   runExamples,
   sameSuitExamples,
+  separateWildExamples,
   setExamples,
-  smallestMeld,
   swapExamples,
-  wildCards,
   wildExamples,
   wildLimitExamples,
 } from './examples.ts';
@@ -158,15 +158,14 @@ function melds(rules: HouseRules, { wildLimit, separateWilds }: Settings): (Guid
     hasWilds
       ? item(
           'wild-limit',
-          [
-            wildLimit,
-            typeof rules.wildLimit.layDown === 'number' ? 'Every meld needs a natural card.' : '',
-            separateWilds,
-          ],
-          separateWilds === '' ? 'M3 M4 H5' : 'M3 M4 H5 H18',
+          [wildLimit, typeof rules.wildLimit.layDown === 'number' ? 'Every meld needs a natural card.' : ''],
+          'M3 M4 H5',
           { ...examples(wildLimitExamples(rules)), covers: ['H18'] },
         )
       : undefined,
+    separateWilds === ''
+      ? undefined
+      : item('separate-wilds', [separateWilds], 'H18', examples(separateWildExamples(rules))),
   ];
 }
 
@@ -266,12 +265,14 @@ function laying(
       'lay-down',
       [
         `After drawing, you may lay down the round's contract: all of it at once${extraMelds === '' ? ', and nothing else' : ''}. Then you're down.`,
-        extraMelds,
         'You lay down once a round.',
       ],
-      extraMelds === '' ? 'T3 K2 K3 K4' : 'T3 K2 K3 K4 H19',
+      'T3 K2 K3 K4',
       { covers: tellsSameSuit ? ['H19'] : ['H7', 'H19'] },
     ),
+    extraMelds === ''
+      ? undefined
+      : item('extra-melds', [extraMelds], 'H19', examples(extraMeldExamples(rules))),
     tellsSameSuit ? item('same-suit', [sameSuit], 'H7', examples(sameSuitExamples(rules))) : undefined,
     item(
       'lay-off',

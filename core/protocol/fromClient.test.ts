@@ -27,6 +27,9 @@ const GOOD: readonly unknown[] = [
   command({ type: 'GO_OUT', layOffs: [] }),
   lobby({ type: 'ready', ready: true }),
   lobby({ type: 'ready', ready: true, seed: 'rain' }),
+  lobby({ type: 'ready', ready: true, seq: 12 }),
+  lobby({ type: 'start' }),
+  lobby({ type: 'start', seq: 12 }),
   lobby({ type: 'add-bot', level: 'sharp' }),
   lobby({ type: 'take-seat', seat: 's8' }),
   settings({}),
@@ -54,6 +57,8 @@ const BAD: Readonly<Record<string, unknown>> = {
   'a hello from before the beginning': { type: 'hello', protocol: 1, seen: -1 },
   'a hello from far in the future': { type: 'hello', protocol: 1, seen: 1e12 },
   'a hello with more': { type: 'hello', protocol: 1, seen: 0, seat: 's1' },
+  'a start from before the beginning': lobby({ type: 'start', seq: -1 }),
+  'a ready from nowhere': lobby({ type: 'ready', ready: true, seq: '12' }),
   'a ping with a text': { type: 'ping', t: 'now' },
   'a ping of no number': { type: 'ping', t: Number.NaN },
   'a command without id': { type: 'command', seq: 1, do: { type: 'CALL_MAY_I' } },
@@ -76,7 +81,7 @@ const BAD: Readonly<Record<string, unknown>> = {
   'a lay-down of one meld only named': command({ type: 'LAY_DOWN', melds: ['set'] }),
   'a lay-down of an empty tuple': command({ type: 'LAY_DOWN', melds: [[]] }),
   'a lay-down of an unknown meld': command({ type: 'LAY_DOWN', melds: [['pair', '9C0']] }),
-  'a lay-down of too many melds': command({ type: 'LAY_DOWN', melds: Array(9).fill(['set', '9C0']) }),
+  'a lay-down of too many melds': command({ type: 'LAY_DOWN', melds: Array(21).fill(['set', '9C0']) }),
   'a lay-down nested deeply': command({ type: 'LAY_DOWN', melds: nested(10_000) }),
   'a meld nested deeply': command({ type: 'LAY_DOWN', melds: [['set', nested(10_000)]] }),
   'going out with a text': command({ type: 'GO_OUT', layOffs: 'all' }),
@@ -113,7 +118,14 @@ const BAD: Readonly<Record<string, unknown>> = {
   'nesting, deep and bare': nested(10_000),
 };
 
+/** H19: sixty cards. */
+const TWENTY_SETS = Array.from({ length: 20 }, (_, nth) => ['set', `10C${nth}`, `10D${nth}`, `10H${nth}`]);
+
 describe('client messages', () => {
+  it('H19: a lay-down has as many melds as a hand can make', () => {
+    expect(isTaken(command({ type: 'LAY_DOWN', melds: TWENTY_SETS }))).toBe(true);
+  });
+
   it.each(GOOD)('%j', (message) => {
     expect(clientMessageSchema.parse(message)).toEqual(message);
   });

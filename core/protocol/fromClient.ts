@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RUN_ENDS } from '../rules/commands.ts';
+import { MOST_MELDS_AT_ONCE } from '../rules/contracts.ts';
 import { MELD_TYPES } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
 import { SEAT_IDS } from './constants.ts';
 import { settingsChangeSchema } from './settings.ts';
 
 const MOST_CARDS = 60;
-const MOST_MELDS = 8;
 
 export const cardCodeSchema = z
   .string()
@@ -40,8 +40,10 @@ export const wireCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('LAY_DOWN'),
     melds: z
       .array(z.tuple([z.enum(MELD_TYPES)], cardCodeSchema))
-      .max(MOST_MELDS)
-      .describe('the melds of the contract: ["set", "9C0", "9D1", "JK0"]'),
+      .max(MOST_MELDS_AT_ONCE)
+      .describe(
+        'the melds of the contract, and others if the house rules allow it: ["set", "9C0", "9D1", "JK0"]',
+      ),
   }),
   z.strictObject({
     type: z.literal('GO_OUT'),
@@ -58,6 +60,12 @@ const name = z.string().max(100);
 
 const askId = z.string().max(20).describe('one of the room’s asks');
 
+const seq = z.int().min(0).max(1e9);
+
+const settingsSeq = seq
+  .optional()
+  .describe('the seq of the state that the player saw; refused if the settings have changed since');
+
 export const lobbyActionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('ready'),
@@ -70,9 +78,10 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
       .describe(
         'your contribution to the shuffle: any text, given after the server has published the hash of its own',
       ),
+    seq: settingsSeq,
   }),
   z
-    .strictObject({ type: z.literal('start') })
+    .strictObject({ type: z.literal('start'), seq: settingsSeq })
     .describe('deal the cards, if everyone is ready or someone has been ready for two minutes'),
   z
     .strictObject({ type: z.literal('settings'), settings: settingsChangeSchema })
@@ -121,8 +130,6 @@ const messageId = z
   .describe(
     'made by the client, new for each command; a repeated id is answered again but applied only once',
   );
-const seq = z.int().min(0).max(1e9);
-
 export const clientMessageSchema = z.discriminatedUnion('type', [
   z
     .strictObject({

@@ -15,6 +15,7 @@ export const ROOM_REFUSALS = {
   'bad-name': 'A name needs 1 to 20 letters.',
   'too-few-players': 'There aren’t enough players to start.',
   'not-everybody-ready': 'Not everyone is ready yet.',
+  'settings-changed': 'The rules or settings changed just now. Have a look, then try again.',
   'too-many-seated': 'There are more people at the table than that.',
   'not-awaited': "The table isn't waiting for them.",
   'too-early': 'Give them a minute to think first.',

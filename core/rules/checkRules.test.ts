@@ -324,6 +324,15 @@ describe('H: rules that cannot be played', () => {
     expect(why({ contracts: [[SET], [RUN]], cardsDealt: [11, 12] })).toMatch(/^Round 2 \(1 run\)/);
   });
 
+  test('H3: the refusal names the round whose contract is the problem, and none otherwise', () => {
+    const refusalOf = (change: Change) => checkRules({ ...CLASSIC, ...change });
+    expect(refusalOf({ contracts: [[SET], [SET, SET], [SET]], cardsDealt: [3, 4, 5] })).toMatchObject({
+      setting: 'contracts',
+      round: 2,
+    });
+    expect(refusalOf({ cardsDealt: [11] })).not.toHaveProperty('round');
+  });
+
   test('H1: a larger table with a smaller deck is checked as well', () => {
     const decks = [
       { upToPlayers: 3, decks: 2, jokers: 4 },
@@ -379,5 +388,38 @@ describe('H20: rounds with all cards at once', () => {
         rule: 'H20',
         setting: 'allCardsRounds',
       });
+  });
+});
+
+describe('H3: a record that a stranger made as large as it may be', () => {
+  /** Counts how often the check looks at the wild ranks, which every way to make a meld depends on. */
+  function countedLooks(change: Change) {
+    let looks = 0;
+    const wildRanks = new Proxy(['5', '9', 'K', 'Joker'], {
+      get(ranks, key, receiver) {
+        looks++;
+        return Reflect.get(ranks, key, receiver);
+      },
+    });
+    return { reason: why({ ...change, wildRanks }), looks };
+  }
+
+  test('H3, H18: is checked with no more work for each round and meld', () => {
+    const shape = { wildLimit: { layDown: 0, layOff: 0 }, aceInRuns: 'either', separateWilds: true };
+    const decks = Array.from({ length: 19 }, (_, nth) => ({ upToPlayers: nth + 2, decks: 10, jokers: 40 }));
+    const rounds = (count: number, melds: number) => ({
+      ...shape,
+      decks,
+      cardsDealt: new Array(count).fill(25),
+      contracts: new Array(count).fill(new Array(melds).fill({ kind: 'run', size: 3 })),
+      finalRound: 'as-others',
+      sameSuitRuns: 'free',
+    });
+    const one = countedLooks(rounds(1, 1));
+    const most = countedLooks(rounds(20, 8));
+
+    expect([one.reason, most.reason]).toEqual([undefined, undefined]);
+    expect(most.looks).toBe(one.looks);
+    expect(most.looks).toBeLessThan(1000);
   });
 });

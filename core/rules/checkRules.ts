@@ -2,7 +2,7 @@ import { SUITED_RANKS, SUITS } from '../cards/card.ts';
 import { countOf } from '../text.ts';
 import { describeContract, SAME_SUIT_GAP } from './contracts.ts';
 import { decksInUse, deckTotal } from './decks.ts';
-import type { DeckChoice, HouseRules, MeldRequirement } from './houseRules.ts';
+import type { DeckChoice, HouseRules, MeldRequirement, MeldType } from './houseRules.ts';
 import { type RulesRefusal, refuseRules, whyNotShape } from './rulesShape.ts';
 import { isRoomForRun, runOrder } from './runOrder.ts';
 import { isAllAtOnce } from './situation.ts';
@@ -71,16 +71,21 @@ function whyNotDecks(rules: HouseRules): RulesRefusal | undefined {
 }
 
 function whyNotContracts(rules: HouseRules): RulesRefusal | undefined {
+  const supplies = suppliesOf(rules);
   for (const [index, melds] of rules.contracts.entries()) {
-    const reason = whyNotContract(rules, index);
+    const reason = whyNotContract(rules, index, supplies);
     if (reason === undefined) continue;
-    return refuseRules('contracts', `Round ${index + 1} (${describeContract({ melds })}) ${reason}.`);
+    const round = index + 1;
+    return {
+      ...refuseRules('contracts', `Round ${round} (${describeContract({ melds })}) ${reason}.`),
+      round,
+    };
   }
   return undefined;
 }
 
 /** The rest of a sentence that begins with the round. */
-function whyNotContract(rules: HouseRules, index: number): string | undefined {
+function whyNotContract(rules: HouseRules, index: number, supplies: readonly Supply[]): string | undefined {
   const roundNumber = index + 1;
   const melds = rules.contracts[index] ?? [];
   const held = (rules.cardsDealt[index] ?? 0) + 1;
@@ -89,8 +94,8 @@ function whyNotContract(rules: HouseRules, index: number): string | undefined {
   if (needed > held) return `needs ${needed} cards, but a player has only ${held} after drawing`;
   const tooManyRuns = whyNotRuns(melds, rules);
   if (tooManyRuns) return tooManyRuns;
-  for (const deck of decksInUse(rules)) {
-    const problem = whyNotInDeck(melds, deck, rules, isAllAtOnce({ rules, roundNumber }) ? held : 0);
+  for (const supply of supplies) {
+    const problem = whyNotInDeck(melds, supply, rules, isAllAtOnce({ rules, roundNumber }) ? held : 0);
     if (problem) return problem;
   }
   return undefined;
@@ -123,53 +128,74 @@ function fitInSuits(runs: readonly number[], rules: HouseRules): boolean {
 /** `handSize`: how many cards the melds must take in all (R1); 0 if they don't have to. */
 function whyNotInDeck(
   melds: readonly MeldRequirement[],
-  deck: DeckChoice,
+  supply: Supply,
   rules: HouseRules,
   handSize: number,
 ): string | undefined {
-  const supplies = melds.map((meld) => supplyFor(meld, deck, rules));
-  const tooLarge = melds.find((meld, at) => meld.size > (supplies[at]?.most ?? 0));
+  const tooLarge = melds.find(({ kind, size }) => size > supply[kind].most);
   if (tooLarge) return `asks for a ${tooLarge.kind} of ${tooLarge.size}, which the deck can't make`;
   const wildsNeeded = melds.reduce(
-    (sum, meld, at) => sum + Math.max(0, meld.size - (supplies[at]?.naturals ?? 0)),
+    (sum, { kind, size }) => sum + Math.max(0, size - supply[kind].naturals),
     0,
   );
-  if (wildsNeeded > wildsIn(deck, rules)) return `needs ${wildsNeeded} wilds, more than the deck has`;
-  const most = supplies.reduce((sum, supply) => sum + supply.most, 0);
+  if (wildsNeeded > supply.wilds) return `needs ${wildsNeeded} wilds, more than the deck has`;
+  const most = melds.reduce((sum, { kind }) => sum + supply[kind].most, 0);
   // H19: what the contract's melds can't take goes into others.
   return handSize > most && !rules.extraMelds
     ? `must use all ${handSize} cards of a hand, but its melds can't take more than ${most}`
     : undefined;
 }
 
-/** The most naturals that one meld of this kind can have, and the most cards in all. */
-function supplyFor(
-  { kind }: MeldRequirement,
-  deck: DeckChoice,
-  rules: HouseRules,
-): { naturals: number; most: number } {
-  if (kind === 'run') return supplyForRun(deck, rules);
-  const isAnyNatural = SUITED_RANKS.some((rank) => !rules.wildRanks.includes(rank));
-  const naturals = isAnyNatural ? deck.decks * SUITS.length : 0;
-  const wilds = Math.min(mostWilds(naturals, rules.wildLimit.layDown), wildsIn(deck, rules));
-  return { naturals, most: naturals + wilds };
+/** The most naturals that one meld can have, and the most cards in all. */
+interface MeldSupply {
+  readonly naturals: number;
+  readonly most: number;
 }
 
-/** The longest run with a natural in every place that can have one; wilds fill those of a wild rank (H4), never two side by side (H18). */
-function supplyForRun(deck: DeckChoice, rules: HouseRules): { naturals: number; most: number } {
+/** What the melds can be made of at one size of table. */
+type Supply = { readonly wilds: number } & Readonly<Record<MeldType, MeldSupply>>;
+
+/** For each deck in use. The same in every round, and strangers choose how many there are: worked out once. */
+function suppliesOf(rules: HouseRules): readonly Supply[] {
+  const runs = fullRuns(rules);
+  return decksInUse(rules).map((deck) => {
+    const wilds = wildsIn(deck, rules);
+    return { wilds, set: supplyForSet(deck, wilds, rules), run: supplyForRun(runs, wilds, rules) };
+  });
+}
+
+function supplyForSet(deck: DeckChoice, wilds: number, rules: HouseRules): MeldSupply {
+  const isAnyNatural = SUITED_RANKS.some((rank) => !rules.wildRanks.includes(rank));
+  const naturals = isAnyNatural ? deck.decks * SUITS.length : 0;
+  return { naturals, most: naturals + Math.min(mostWilds(naturals, rules.wildLimit.layDown), wilds) };
+}
+
+/** The longest that doesn't need too many wilds. */
+function supplyForRun(runs: readonly MeldSupply[], wilds: number, rules: HouseRules): MeldSupply {
+  const run = runs.find(
+    ({ naturals, most }) => most - naturals <= Math.min(mostWilds(naturals, rules.wildLimit.layDown), wilds),
+  );
+  return run ?? { naturals: 0, most: 0 };
+}
+
+/**
+ * The runs with a natural in every place that can have one; wilds fill those of a wild rank (H4). Longest first, without those
+ * that would have two wilds side by side (H18).
+ */
+function fullRuns(rules: HouseRules): readonly MeldSupply[] {
   const order = runOrder(rules);
-  for (let most = order.length; most > 0; most--) {
-    for (let low = 0; isRoomForRun(low, most, order); low++) {
-      const isWildPlace = order.slice(low, low + most).map((rank) => rules.wildRanks.includes(rank));
-      const wilds = isWildPlace.filter(Boolean).length;
-      const naturals = most - wilds;
-      const isTooClose =
-        rules.separateWilds && isWildPlace.some((isWild, at) => isWild && isWildPlace[at + 1]);
-      const limit = Math.min(mostWilds(naturals, rules.wildLimit.layDown), wildsIn(deck, rules));
-      if (naturals > 0 && wilds <= limit && !isTooClose) return { naturals, most };
+  const isWildPlace = order.map((rank) => rules.wildRanks.includes(rank));
+  const runs: MeldSupply[] = [];
+  for (let low = 0; low < order.length; low++) {
+    let naturals = 0;
+    for (let most = 1; isRoomForRun(low, most, order); most++) {
+      const at = low + most - 1;
+      if (rules.separateWilds && most > 1 && isWildPlace[at] && isWildPlace[at - 1]) break;
+      if (!isWildPlace[at]) naturals++;
+      if (naturals > 0) runs.push({ naturals, most });
     }
   }
-  return { naturals: 0, most: 0 };
+  return runs.toSorted((a, b) => b.most - a.most);
 }
 
 function wildsIn({ decks, jokers }: DeckChoice, { wildRanks }: HouseRules): number {

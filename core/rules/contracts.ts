@@ -157,6 +157,9 @@ export function whyNotOffer(
 /** H19: the fewest cards of a meld that the contract doesn't ask for. */
 export const EXTRA_SIZE: Readonly<Record<MeldType, number>> = { set: MIN_SET, run: MIN_RUN };
 
+/** H19: no lay-down that the solver looks for, or that comes over the wire, has more melds. Twenty use up sixty cards. */
+export const MOST_MELDS_AT_ONCE = 20;
+
 /** The fewest cards that a meld of this kind can have in this round. */
 export function smallest(kind: MeldType, contract: Contract, { extraMelds }: HouseRules): number {
   const sizes = contract.melds.filter((meld) => meld.kind === kind).map((meld) => meld.size);

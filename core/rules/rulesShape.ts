@@ -93,6 +93,8 @@ const SETTINGS: Readonly<Record<Setting, { readonly rule: string | null; readonl
 export interface RulesRefusal extends Refusal<'bad-rules'> {
   /** The setting to change; null if this isn't a record of house rules at all. */
   readonly setting: Setting | null;
+  /** The round, from 1, whose contract can't be met. */
+  readonly round?: number;
 }
 
 export function refuseRules(setting: RulesRefusal['setting'], message: string): RulesRefusal {

@@ -1,4 +1,4 @@
-import { type Contract, EXTRA_SIZE } from '../rules/contracts.ts';
+import { type Contract, EXTRA_SIZE, MOST_MELDS_AT_ONCE } from '../rules/contracts.ts';
 import type { HouseRules, MeldRequirement } from '../rules/houseRules.ts';
 
 /** A contract with further melds of the smallest size (H19). */
@@ -7,9 +7,6 @@ export interface Expansion {
   readonly runs: number;
   readonly contract: Contract;
 }
-
-/** More melds than any hand that people play with has, and as many as the searches can tell apart. */
-const MOST_MELDS = 20;
 
 const known = new WeakMap<Contract, Map<number, Expansion>>();
 
@@ -70,7 +67,7 @@ function nextLevel(contract: Contract, useful: readonly Expansion[], cards: numb
   for (let runs = 0; runs <= extra; runs++) {
     const sets = extra - runs;
     const size = contract.minCards + sets * EXTRA_SIZE.set + runs * EXTRA_SIZE.run;
-    if (size > cards || contract.melds.length + extra > MOST_MELDS) continue;
+    if (size > cards || contract.melds.length + extra > MOST_MELDS_AT_ONCE) continue;
     if (isUseful(sets - 1, runs) && isUseful(sets, runs - 1)) next.push(expand(contract, sets, runs));
   }
   return next;

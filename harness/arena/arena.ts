@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { listenForInterrupts } from '../interrupts.ts';
 import type { ArenaRequest } from './options.ts';
 import { createProgress } from './progress.ts';
 import { type Caption, htmlReport } from './report/html.ts';
@@ -110,17 +110,6 @@ export async function playArena(
   const host = { program, caption, calledAs, threads, json, signal: interrupt.signal };
   const isOk = await runArena(run, host);
   return isOk ? interrupt.exitCode() : 1;
-}
-
-/** The first signal stops the run. Later ones are ignored, because a terminal and npm may both send it. */
-function listenForInterrupts(): { readonly signal: AbortSignal; exitCode(): number } {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort(name));
-  const { signal } = controller;
-  return {
-    signal,
-    exitCode: () => (signal.aborted ? 128 + constants.signals[signal.reason as 'SIGINT' | 'SIGTERM'] : 0),
-  };
 }
 
 /** Changes whenever the bots' code changes. */

@@ -8,7 +8,15 @@ export const MODEL_NAME = 'Model';
 const MAX_WAIT_SECONDS = 30;
 
 const level = z.enum(LEVELS);
-const preset = z.enum(PRESET_NAMES);
+/** More than the longest rules file has; `rulesFrom` says so if it's too long. */
+const MAX_RULES = 25_000;
+/** No path, either. */
+const rules = z
+  .union([z.string().max(MAX_RULES), z.record(z.string(), z.unknown())])
+  .optional()
+  .describe(
+    `house rules: a preset (${PRESET_NAMES.join(', ')}), the name of rules kept in the folder, a link with rules (…#r=…), or a whole record (default: classic)`,
+  );
 
 /** Not a path: models mustn't open files. */
 export const gameId = z
@@ -38,7 +46,7 @@ export const newGameInput = z.strictObject({
     ),
   level: level.optional().describe('how well the computer players play (default: sharp)'),
   me: z.string().optional().describe(`your own name (default: the first of the names, or ${MODEL_NAME})`),
-  rules: preset.optional().describe('house rules (default: classic)'),
+  rules,
   round: z.int().optional().describe('the round to start with (default: 1)'),
   seed: z.string().max(200).optional().describe('the same seed deals the same cards'),
 });
@@ -72,5 +80,5 @@ export const logInput = z.strictObject({
 export const rulesInput = z.strictObject({
   id: z.string().optional().describe('one rule, such as M3'),
   round: z.int().optional().describe('the contract of this round'),
-  preset: preset.optional().describe('house rules (default: classic)'),
+  preset: rules,
 });

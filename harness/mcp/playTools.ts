@@ -26,7 +26,7 @@ export function registerPlayTools(server: McpServer, library: Library, seating: 
     },
     (input) =>
       catchRefusals(() => {
-        const { options, me } = newGameOptions(input, seating.fixedName);
+        const { options, me } = newGameOptions(input, library.dir, seating.fixedName);
         const table = library.create(options);
         return showGame(table, seating.seatAt(table, me), describeView);
       }),

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PRESETS } from '@mayi/core/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { givenState } from '../../core/testing/given.ts';
 import { openLibrary } from '../saved/library.ts';
@@ -192,7 +193,16 @@ describe('invalid arguments', () => {
     ['new_game', { players: 3.5 }, 'at players'],
     ['new_game', { players: 'three' }, 'at players'],
     ['new_game', { level: 'wizard' }, '"random"|"beginner"|"steady"|"sharp"|"expert" at level'],
-    ['new_game', { rules: 'royal' }, 'at rules'],
+    ['new_game', { rules: 'royal' }, 'there are no rules named royal. Rules: classic, jeanne, '],
+    ['new_game', { rules: import.meta.filename }, 'there are no rules named /'],
+    ['new_game', { rules: '#r=WzE' }, "This link isn't complete"],
+    ['new_game', { rules: '#r='.padEnd(20_001, 'A') }, 'too long for house rules'],
+    ['new_game', { rules: 'x'.repeat(25_001) }, 'at rules'],
+    ['new_game', { rules: 7 }, 'at rules'],
+    ['new_game', { rules: {} }, 'Refused (usage): name must be'],
+    ['new_game', { rules: { ...PRESETS.classic, cardsDealt: [11] } }, '(cardsDealt, H2)'],
+    ['new_game', { rules: { name: 'x'.repeat(20_000) } }, 'too long for house rules'],
+    ['new_game', { rules: PRESETS.two, players: 3 }, 'not 3'],
     ['new_game', { names: 'Ann,Ben' }, 'at names'],
     ['new_game', { state: {} }, 'Unrecognized key: "state"'],
     ['get_view', {}, 'at gameId'],
@@ -209,7 +219,8 @@ describe('invalid arguments', () => {
     ['log', { gameId: 'abc', last: 0 }, 'at last'],
     ['rules', { id: 'M99' }, "Refused (no_such_rule): there's no rule M99"],
     ['rules', { round: 7 }, 'Refused (no_such_round): classic has rounds 1 to 6'],
-    ['rules', { preset: 'royal' }, 'at preset'],
+    ['rules', { preset: 'royal' }, 'there are no rules named royal'],
+    ['rules', { preset: '/dev/zero' }, 'there are no rules named /dev/zero'],
     ['cheat', {}, 'Tool cheat not found'],
   ])('%s %j', async (tool, args, message) => {
     const { isError, text, raw } = await model.call(tool, args);

@@ -1,13 +1,14 @@
-import { describeGoal, describeRules, getContractForRound, PRESETS, type PresetName } from '@mayi/core/rules';
+import { describeGoal, describeRules, getContractForRound, type HouseRules } from '@mayi/core/rules';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { z } from 'zod';
+import { findRulesWithoutFiles, rulesOf } from '../houseRules.ts';
 import { ruleById, rulesText } from '../rulesText.ts';
 import { rulesInput } from './input.ts';
-import { READ_ONLY, refusalResult, textResult } from './toolResult.ts';
+import { catchRefusals, READ_ONLY, refusalResult, textResult } from './toolResult.ts';
 
 /** `rules` */
-export function registerRulesTool(server: McpServer): void {
+export function registerRulesTool(server: McpServer, dir: string): void {
   server.registerTool(
     'rules',
     {
@@ -17,14 +18,15 @@ export function registerRulesTool(server: McpServer): void {
       inputSchema: rulesInput,
       annotations: READ_ONLY,
     },
-    findRules,
+    (input) => catchRefusals(() => lookUp(input, dir)),
   );
 }
 
-function findRules({ id, round, preset }: z.infer<typeof rulesInput>): CallToolResult {
+function lookUp({ id, round, preset }: z.infer<typeof rulesInput>, dir: string): CallToolResult {
   if (id !== undefined) return findRule(id);
-  if (round !== undefined) return findRound(round, preset ?? 'classic');
-  return textResult(preset === undefined ? rulesText() : describeRules(PRESETS[preset]).join('\n'));
+  const rules = rulesOf(findRulesWithoutFiles(preset ?? 'classic', dir));
+  if (round !== undefined) return findRound(round, rules);
+  return textResult(preset === undefined ? rulesText() : describeRules(rules).join('\n'));
 }
 
 function findRule(id: string): CallToolResult {
@@ -36,16 +38,15 @@ function findRule(id: string): CallToolResult {
   });
 }
 
-function findRound(round: number, preset: PresetName): CallToolResult {
-  const rules = PRESETS[preset];
+function findRound(round: number, rules: HouseRules): CallToolResult {
   const contract = getContractForRound(round, rules);
   if (contract !== undefined) {
     return textResult(
-      `Round ${round} (${preset}): ${describeGoal({ rules, roundNumber: round })}, ${contract.minCards} cards or more`,
+      `Round ${round} (${rules.name}): ${describeGoal({ rules, roundNumber: round })}, ${contract.minCards} cards or more`,
     );
   }
   return refusalResult({
     code: 'no_such_round',
-    message: `${preset} has rounds 1 to ${rules.contracts.length}`,
+    message: `${rules.name} has rounds 1 to ${rules.contracts.length}`,
   });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type SeatResult, seatFor } from '../access.ts';
 import { refuse } from '../commandResult.ts';
+import { findRulesWithoutFiles } from '../houseRules.ts';
 import type { NewGameOptions } from '../newGame.ts';
 import type { Orchestrator } from '../orchestrator.ts';
 import type { Seat } from '../saved/format.ts';
@@ -67,10 +68,15 @@ export interface NewGame {
 }
 
 /** The game restricts play to the model's seat (`me`) only if all others are bots. */
-export function newGameOptions(input: z.infer<typeof newGameInput>, fixedName?: string): NewGame {
-  const { round: firstRound, ...wish } = input;
+export function newGameOptions(
+  input: z.infer<typeof newGameInput>,
+  dir: string,
+  fixedName?: string,
+): NewGame {
+  const { round: firstRound, rules: given, ...wish } = input;
+  const rules = given === undefined ? undefined : findRulesWithoutFiles(given, dir);
   const me = fixedName ?? wish.me ?? wish.names?.[0] ?? MODEL_NAME;
-  const options = { ...wish, firstRound, me };
+  const options = { ...wish, rules, firstRound, me };
   const seats = seatsFor(options);
   const mine = seats.find((seat) => isCalled(seat, me));
   if (mine === undefined)
@@ -83,6 +89,5 @@ export function newGameOptions(input: z.infer<typeof newGameInput>, fixedName?: 
   // Without `me`, bots get the last seats: order the names so that they keep theirs.
   const bots = seats.flatMap(({ bot }) => bot ?? []);
   const names = [...people, ...seats.filter(({ bot }) => bot !== undefined)].map(({ name }) => name);
-  const { rules, seed } = wish;
-  return { options: { players: names.length, names, bots, rules, seed, firstRound }, me };
+  return { options: { players: names.length, names, bots, rules, seed: wish.seed, firstRound }, me };
 }

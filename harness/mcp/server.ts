@@ -27,7 +27,7 @@ export function createMcpServer({ dir, version, as }: McpOptions): McpServer {
   const seating = createSeating(as);
   registerPlayTools(server, library, seating);
   registerViewTools(server, library, seating);
-  registerRulesTool(server);
+  registerRulesTool(server, dir);
   registerResources(server, library);
   registerPrompts(server, library);
   return server;

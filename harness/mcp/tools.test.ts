@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeRules, type HouseRules, PRESETS, rulesFile, rulesFragment } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
+import { keepRules } from '../keptRules.ts';
 import type { NewGameOptions } from '../newGame.ts';
 import { openLibrary } from '../saved/library.ts';
 import { emptyFolder } from '../testing/records.ts';
@@ -14,6 +16,16 @@ async function annAt(text: TableText, options: NewGameOptions = { me: 'ann', bot
   const model = await modelAt(dir);
   return { model, call: (tool: string, args: object = {}) => model.call(tool, { gameId, ...args }) };
 }
+
+/** Two short rounds that two can play. */
+const SUNDAY: HouseRules = {
+  ...PRESETS.classic,
+  name: 'Sunday',
+  minPlayers: 2,
+  cardsDealt: [9, 9],
+  contracts: PRESETS.classic.contracts.slice(0, 2),
+  finalRound: 'as-others',
+};
 
 const HANDS = { ann: '9♣ 4♠ 9♦ 5♠ 9♥ 6♠ 7♠ K♣', bob: '5♣ 9♦', carol: 'A♣' };
 
@@ -94,6 +106,25 @@ describe('new_game', () => {
       { id: 'bob', name: 'Bob', bot: 'steady' },
       { id: 'cleo', name: 'Cleo', bot: 'sharp' },
     ]);
+  });
+
+  test.each<[string, unknown]>([
+    ['a link', `https://cards.example/rules/shared${rulesFragment(SUNDAY)}`],
+    ['a record', SUNDAY],
+    ['a rules file', JSON.parse(rulesFile(SUNDAY))],
+    ['the text of a rules file', rulesFile(SUNDAY)],
+    ['the name of rules kept in the folder', 'sunday'],
+  ])('plays by rules from %s', async (_, rules) => {
+    const dir = emptyFolder();
+    keepRules(dir, SUNDAY);
+    const model = await modelAt(dir);
+    const { report } = await model.call('new_game', { rules, players: 2, level: 'random' });
+    expect(report).toMatchObject({ ok: true, rounds: 2 });
+    expect(openLibrary(dir).open(report.gameId).head.rules).toEqual(SUNDAY);
+    expect((await model.call('rules', { preset: rules })).text).toBe(describeRules(SUNDAY).join('\n'));
+    expect((await model.call('rules', { preset: rules, round: 3 })).text).toContain(
+      'Sunday has rounds 1 to 2',
+    );
   });
 
   test('seats the model under the name the server was started with', async () => {

@@ -199,6 +199,48 @@ describe('settings', () => {
   });
 });
 
+describe('being ready and starting with a seq', () => {
+  const ready = (seq: number | undefined): LobbyAction => ({ type: 'ready', ready: true, seq });
+  const changed = { result: 'refused', code: 'settings-changed', rule: null };
+
+  it('is refused, and changes nothing, if the settings change on the way', async () => {
+    const { ask, people, clock, database, code } = await lobbyWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const [ann, bob, cleo] = people.map(({ client }) => client);
+    await ask(cleo!, ready(cleo!.known?.seq));
+    const seq = bob!.known?.seq;
+    ann!.lobby({ type: 'settings', settings: { rules: 'liverpool' } });
+    const sent = [ready(seq), { type: 'start', seq } as const].map((action) => bob!.lobby(action));
+    const written = database.rooms.get(code)!.entries.length;
+    await clock.settle();
+    for (const id of sent) expect(bob!.answerTo(id)).toMatchObject(changed);
+    expect(database.rooms.get(code)!.entries).toHaveLength(written + 1);
+    expect(ann!.known?.room).toMatchObject({ phase: 'lobby', settings: { rules: 'liverpool' } });
+    expect(ann!.known?.room.seats.some((seat) => seat.ready)).toBe(false);
+  });
+
+  it('works once they have been seen, whatever else happens on the way', async () => {
+    const { ask, people } = await lobbyWith({ people: ['Ann', 'Bob', 'Cleo'] });
+    const [ann, bob, cleo] = people.map(({ client }) => client);
+    await ask(ann!, { type: 'settings', settings: { rules: 'liverpool' } });
+    const seq = bob!.known?.seq;
+    await ask(ann!, { type: 'rename', name: 'Anna' });
+    await ask(ann!, { type: 'settings', settings: { rules: 'liverpool' } });
+    for (const client of [bob!, cleo!])
+      expect(await ask(client, ready(seq))).toMatchObject({ result: 'applied' });
+    expect(await ask(ann!, { type: 'start', seq })).toMatchObject({ result: 'applied' });
+  });
+
+  it('is optional, and never needed to be no longer ready', async () => {
+    const { ask, people } = await lobbyWith();
+    const [ann, bob] = people.map(({ client }) => client);
+    const seq = bob!.known?.seq;
+    await ask(ann!, { type: 'settings', settings: { coach: true } });
+    expect(await ask(bob!, { type: 'ready', ready: true })).toMatchObject({ result: 'applied' });
+    expect(await ask(bob!, { type: 'ready', ready: false, seq })).toMatchObject({ result: 'applied' });
+    expect(seatIn(ann!, 's2')?.ready).toBe(false);
+  });
+});
+
 describe('starting', () => {
   const start = { type: 'start' } as const;
 

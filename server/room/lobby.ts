@@ -79,9 +79,9 @@ function beforeGame(room: Room, action: BeforeGame, asker: Asker, secrets: Secre
   const { seat } = asker;
   switch (action.type) {
     case 'ready':
-      return setReady(seat, action);
+      return setReady(room, seat, action);
     case 'start':
-      return start(room, asker, secrets);
+      return start(room, action, asker, secrets);
     case 'settings':
       return changeSettings(room, action.settings);
     case 'take-seat':
@@ -95,13 +95,20 @@ function beforeGame(room: Room, action: BeforeGame, asker: Asker, secrets: Secre
   }
 }
 
-function setReady(seat: Seat, action: ActionOf<'ready'>): Decided {
+/** Nobody agrees to rules they haven't seen. Older clients don't say what they saw. */
+function haveSettingsChanged({ settingsSeq }: Room, { seq = settingsSeq }: ActionOf<'ready' | 'start'>) {
+  return seq < settingsSeq;
+}
+
+function setReady(room: Room, seat: Seat, action: ActionOf<'ready'>): Decided {
   const { ready, seed = seat.share } = action;
+  if (ready && haveSettingsChanged(room, action)) return refuse('settings-changed');
   if (ready === seat.ready && seed === seat.share) return accept();
   return accept({ type: 'ready', seat: seat.id, ready, seed: action.seed ?? null });
 }
 
-function start(room: Room, { seat, now }: Asker, secrets: Secrets): Decided {
+function start(room: Room, action: ActionOf<'start'>, { seat, now }: Asker, secrets: Secrets): Decided {
+  if (haveSettingsChanged(room, action)) return refuse('settings-changed');
   const refusal = whyNotStart(room, seat.id, now);
   if (refusal) return { ok: false, refusal };
   return accept({ type: 'started', gameId: secrets.gameId(), rules: rulesIn(room.settings) });

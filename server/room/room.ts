@@ -42,6 +42,8 @@ export interface Room extends TableBase {
   /** Null in the lobby. */
   game: Game | null;
   settings: RoomSettings;
+  /** The entry that changed them last. */
+  settingsSeq: number;
   seats: readonly Seat[];
   /** Hashed secrets of those who last gave up a seat: a request of theirs may come a second time. Newest last. */
   formerSecrets: readonly string[];
@@ -94,6 +96,7 @@ export function openRoom(code: string, { settings, seed }: EntryOf<'created'>, a
     phase: 'lobby',
     game: null,
     settings: withAllSettings(settings),
+    settingsSeq: 1,
     seats: SEAT_IDS.slice(0, settings.seats).map((id) => emptySeat(id, at)),
     formerSecrets: [],
     seed,
@@ -221,7 +224,10 @@ function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
 
 function change(room: Room, entry: LobbyEntry, at: number): void {
   room.seq += 1;
-  if (entry.type === 'settings') room.settings = withAllSettings(entry.settings);
+  if (entry.type === 'settings') {
+    room.settings = withAllSettings(entry.settings);
+    room.settingsSeq = room.seq;
+  }
   // Timers start over when somebody comes back to a room that nobody attended.
   const isComing = entry.type === 'connected' || entry.type === 'awake';
   if (isComing && !isAttended(room)) room.resumedAt = at;

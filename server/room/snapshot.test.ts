@@ -70,6 +70,18 @@ describe('a snapshot', () => {
     expect(saveRoom(restored)).toBe(saveRoom(room));
   });
 
+  it('remembers when the settings changed; without that, they may have changed just now', () => {
+    const room = roomAfter(4);
+    expect(room.settingsSeq).toBe(1);
+    enact(room, { type: 'settings', settings: { ...DEFAULT_SETTINGS, coach: true } }, 3000);
+    enact(room, { type: 'renamed', seat: 's1', name: 'Anna' }, 3001);
+    expect(restoreRoom('abcdef', saveRoom(room))).toMatchObject({ seq: 7, settingsSeq: 6 });
+    const saved = JSON.parse(saveRoom(room));
+    const { settingsSeq: _, ...state } = saved.state;
+    const older = restoreRoom('abcdef', JSON.stringify({ ...saved, state }));
+    expect(older?.settingsSeq).toBe(7);
+  });
+
   it('from before a setting existed has its default', () => {
     const saved = JSON.parse(saveRoom(roomAfter(6)));
     const { undo: _, ...settings } = saved.state.settings;

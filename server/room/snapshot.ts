@@ -20,6 +20,8 @@ interface Snapshot {
     readonly code: string;
     readonly phase: RoomPhase;
     readonly settings: RoomSettings;
+    /** Earlier servers left it out. */
+    readonly settingsSeq?: number;
     readonly seats: readonly Seat[];
     /** Earlier servers left it out. */
     readonly formerSecrets?: readonly string[];
@@ -54,8 +56,8 @@ function restoreLast({ before, ...last }: SavedLast): Last {
 }
 
 export function saveRoom(room: Room): string {
-  const { code, seq, tableSeq, phase, settings, seats, formerSecrets, asks, seed, startedSeq, game, recent } =
-    room;
+  const { code, seq, tableSeq, phase, settings, settingsSeq, seats, formerSecrets, asks } = room;
+  const { seed, startedSeq, game, recent } = room;
   const { exposedAt, drawnAt, movedAt, resumedAt, breakAt } = room;
   const times = { exposedAt, drawnAt, movedAt, resumedAt, breakAt };
   const last = room.last && saveLast(room.last);
@@ -67,6 +69,7 @@ export function saveRoom(room: Room): string {
       code,
       phase,
       settings,
+      settingsSeq,
       seats,
       formerSecrets,
       asks,
@@ -91,6 +94,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
     const {
       phase,
       settings,
+      settingsSeq = seq,
       seats,
       formerSecrets = [],
       asks = [],
@@ -106,6 +110,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       tableSeq,
       phase,
       settings: withAllSettings(settings),
+      settingsSeq,
       seats,
       formerSecrets,
       asks,

@@ -79,6 +79,9 @@ test.describe('an evening with real cards', { tag: '@phone' }, () => {
     await expect(next(page)).toHaveText(words.next(bobs, 'Cleo'));
     await expectAccessible(page);
 
+    await page.goto('/');
+    await page.getByRole('link', { name: words.openSheet(1, rounds) }).tap();
+    await expect(next(page)).toHaveText(words.next(bobs, 'Cleo'));
     await page.reload();
     await expect(next(page)).toHaveText(words.next(bobs, 'Cleo'));
     await next(page).tap();

@@ -1,3 +1,4 @@
+import { PRESETS, rulesFragment } from '@mayi/core/rules';
 import { ROUTES } from '../build/routesPlugin.ts';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
@@ -59,6 +60,9 @@ test.describe('without a network', { tag: '@phone' }, () => {
       '/',
       '/solo',
       '/rules',
+      '/rules/design',
+      '/rules/card?rules=short',
+      `/rules/shared${rulesFragment(PRESETS.short)}`,
       '/learn/turn',
       '/practice',
       '/practice/daily',

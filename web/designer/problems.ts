@@ -34,10 +34,8 @@ function problemFrom(refusal: RulesRefusal, rules: HouseRules): Problem {
   };
 }
 
-/** `checkRules` begins with the round if the problem is its contract. */
-function roundIn({ setting, message }: RulesRefusal): number | null {
-  const found = setting === 'contracts' ? /^Round (\d+) /.exec(message) : null;
-  return found ? Number(found[1]) - 1 : null;
+function roundIn({ round }: RulesRefusal): number | null {
+  return round === undefined ? null : round - 1;
 }
 
 /** Rounds are checked in order, and after everything else: a problem of a later round means that this one is solved. */

@@ -1,6 +1,7 @@
 import type { Rank } from '@mayi/core/cards';
 import type { HouseRules } from '@mayi/core/rules';
 import {
+  canEnd,
   currentRound,
   type Entry,
   EVENING_VERSION,
@@ -107,11 +108,9 @@ export function allowHelp(allowsHelp: boolean): Change {
   return (evening) => (evening.allowsHelp === allowsHelp ? evening : { ...evening, allowsHelp });
 }
 
-/** The game ends with the rounds played so far; one that is incomplete doesn't count. */
-export const endNow: Change = (evening) => {
-  const rounds = evening.rounds.filter(isComplete);
-  return rounds.length === 0 ? evening : { ...evening, rounds, isEnded: true };
-};
+/** The game ends with the rounds played so far; a last one that is incomplete doesn't count. */
+export const endNow: Change = (evening) =>
+  canEnd(evening) ? { ...evening, rounds: evening.rounds.filter(isComplete), isEnded: true } : evening;
 
 /** Another game of the same players: the next one deals. */
 export function rematch(evening: Evening, id: string, now: number): Evening {

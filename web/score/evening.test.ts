@@ -17,6 +17,7 @@ import {
   typeDigit,
 } from './changes.ts';
 import {
+  canEnd,
   canSeat,
   currentRound,
   dealerOf,
@@ -24,6 +25,7 @@ import {
   MAX_HELD,
   MAX_NAME,
   MAX_POINTS,
+  missingRound,
   nextToEnter,
   scoreIn,
   starterOf,
@@ -154,6 +156,19 @@ describe('the game', () => {
     expect(early.rounds).toHaveLength(1);
     const before = newEvening();
     expect(endNow(before)).toBe(before);
+  });
+
+  it('can’t end while an earlier round misses points, which would move the later ones', () => {
+    const rules = { ...PRESETS.classic, finalRound: 'as-others' as const };
+    const played = [1, 2, 3].reduce((now) => playRound(['out', 10, 20])(now), newEvening(rules));
+    const reopened = setOut(1, 1)(played);
+    expect(missingRound(reopened)).toBe(1);
+    expect(canEnd(reopened)).toBe(false);
+    expect(endNow(reopened)).toBe(reopened);
+    const complete = finishEntry(1, 0)(reopened);
+    expect(canEnd(complete)).toBe(true);
+    expect(endNow(beginEntry(complete)).rounds).toEqual(complete.rounds);
+    expect(canEnd(beginEntry(newEvening()))).toBe(false);
   });
 
   it('is played again by the same table, and the next player deals', () => {

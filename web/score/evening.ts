@@ -64,6 +64,17 @@ export function isOver(evening: Evening): boolean {
   return evening.rounds.length > 0 && currentRound(evening) === undefined;
 }
 
+/** A round before the last one that was entered, and that a correction left without all points. */
+export function missingRound({ rounds }: Evening): number | undefined {
+  const at = rounds.findIndex((round) => !isComplete(round));
+  return at >= 0 && at < rounds.length - 1 ? at : undefined;
+}
+
+/** A round belongs to its contract: none may be left out from between the others. */
+export function canEnd(evening: Evening): boolean {
+  return evening.rounds.some(isComplete) && missingRound(evening) === undefined;
+}
+
 /** The first player whose points are missing. */
 export function nextToEnter({ out, entries }: ScoredRound, after = -1): number | undefined {
   const isMissing = (at: number) => at !== out && entries[at]?.isEntered === false;

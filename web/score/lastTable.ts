@@ -1,6 +1,6 @@
 import { checkRules, type HouseRules, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
 import type { DeviceStorage } from '../state/preferences.ts';
-import { readJson, writeJson } from '../view/app/storage.ts';
+import { LAST_TABLE, readJson, writeJson } from '../view/app/storage.ts';
 import { cleanName } from './changes.ts';
 import { MAX_PLAYERS } from './evening.ts';
 
@@ -13,12 +13,11 @@ export interface LastTable {
   readonly allowsHelp: boolean;
 }
 
-const KEY = 'mayi.score';
 const EMPTY_SEATS = ['', '', ''];
 
 /** Defaults replace whatever is missing or damaged. */
 export function lastTable(storage: DeviceStorage): LastTable {
-  const found = readJson(storage, KEY);
+  const found = readJson(storage, LAST_TABLE);
   const { players, rules, allowsHelp } = (
     typeof found === 'object' && found !== null ? found : {}
   ) as Partial<Record<keyof LastTable, unknown>>;
@@ -37,7 +36,7 @@ function chosenIn(found: unknown): ChosenRules {
 }
 
 export function rememberTable(storage: DeviceStorage, table: LastTable): void {
-  writeJson(storage, KEY, table);
+  writeJson(storage, LAST_TABLE, table);
 }
 
 export function rulesOf(chosen: ChosenRules): HouseRules {

@@ -1,4 +1,4 @@
-import { type ChangeableKeyValues, keyValuesIn } from '../solo/saved.ts';
+import { keyValuesIn, type TransactionalKeyValues } from '../solo/saved.ts';
 import { type Evening, isOver } from './evening.ts';
 import { type EveningResult, parseEvening } from './parseEvening.ts';
 
@@ -40,14 +40,19 @@ function keyOf({ startedAt, id }: Evening): string {
   return `${PAST}${String(startedAt).padStart(16, '0')}/${id}`;
 }
 
-export function createSavedEvenings(store: ChangeableKeyValues): SavedEvenings {
+export function createSavedEvenings(store: TransactionalKeyValues): SavedEvenings {
   /** In one step with the check, so two tabs can't both be the last. */
-  async function replace(next: StoredPad | null, before: string | null | undefined): Promise<boolean> {
+  async function replace(
+    next: StoredPad | null,
+    before: string | null | undefined,
+    others: readonly (readonly [string, unknown])[] = [],
+  ): Promise<boolean> {
     let isLast = false;
-    await store.update(CURRENT, (found) => {
+    const change = (found: unknown) => {
       isLast = before === undefined || revisionOf(found) === before;
       return isLast ? next : undefined;
-    });
+    };
+    await store.update(CURRENT, change, others);
     return isLast;
   }
 
@@ -71,12 +76,11 @@ export function createSavedEvenings(store: ChangeableKeyValues): SavedEvenings {
       return found === undefined || found === null ? undefined : parsePad(found);
     },
     async save(pad, before) {
-      if (!(await replace(pad, before))) return false;
-      const key = keyOf(pad.evening);
-      if (isOver(pad.evening)) {
-        await store.set([[key, pad.evening]]);
-        await prune();
-      } else await store.remove([key]);
+      const { evening } = pad;
+      const past = isOver(evening) ? evening : undefined;
+      if (!(await replace(pad, before, [[keyOf(evening), past]]))) return false;
+      // The sheet is saved, even if there's one past game too many.
+      if (past) await prune().catch(() => {});
       return true;
     },
     close: (before) => replace(null, before),

@@ -1,7 +1,7 @@
 import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../view/app/storage.ts';
-import { allowHelp, beginEntry, setOut, tapCard } from './changes.ts';
+import { allowHelp, beginEntry, setOut, tapCard, typeDigit } from './changes.ts';
 import type { Evening } from './evening.ts';
 import { lastTable, rememberTable } from './lastTable.ts';
 import { parseEvening } from './parseEvening.ts';
@@ -99,6 +99,33 @@ describe('the score pad', () => {
     expect(await saved.current()).toMatchObject({ pad: { evening: { rounds: [{}] } } });
   });
 
+  it('saves a finished game with its place among the past games, or not at all', async () => {
+    const { pad, store, saved } = await opened();
+    pad.change(playRound(['out', 10, 20]));
+    await pad.settled();
+    store.isTooMuch = (key) => key.startsWith('past/');
+    pad.change(playRound(['out', 10, 20]));
+    await pad.settled();
+    expect(pad.shown()).toMatchObject({ isUnsaved: true, wasReplaced: false });
+    expect(await saved.current()).toMatchObject({ pad: { evening: { rounds: [{}] } } });
+    store.isTooMuch = () => false;
+    pad.retry();
+    await pad.settled();
+    expect(pad.shown()).toMatchObject({ isUnsaved: false, wasReplaced: false });
+    expect(await saved.all()).toEqual([pad.evening()]);
+  });
+
+  it('has saved a game although the oldest one couldn’t be deleted', async () => {
+    const { pad, store, saved } = await opened();
+    pad.change(playRound(['out', 10, 20]));
+    await pad.settled();
+    store.keys = () => Promise.reject(new DOMException('gone', 'UnknownError'));
+    pad.change(playRound(['out', 10, 20]));
+    await pad.settled();
+    expect(pad.shown().isUnsaved).toBe(false);
+    expect(await saved.current()).toMatchObject({ pad: { evening: pad.evening() } });
+  });
+
   it('shows what another tab wrote, instead of overwriting it', async () => {
     const { pad, tab } = await opened();
     await pad.settled();
@@ -119,6 +146,70 @@ describe('the score pad', () => {
     await other.settled();
     await pad.load();
     expect(pad.shown().step).toBe('setup');
+  });
+
+  it('drops every change made before it knew what another tab wrote', async () => {
+    const { pad, tab, saved } = await opened();
+    pad.change(beginEntry);
+    pad.change(setOut(0, 0));
+    await pad.settled();
+    const other = tab('other');
+    await other.load();
+    other.change(typeDigit(0, 1, 7));
+    await other.settled();
+    pad.change(typeDigit(0, 2, 1));
+    pad.change(typeDigit(0, 2, 2));
+    await pad.settled();
+    expect(pad.shown()).toMatchObject({ wasReplaced: true, isUnsaved: false });
+    expect(pad.evening()).toEqual(other.evening());
+    expect(await saved.current()).toMatchObject({ pad: { evening: other.evening() } });
+    pad.change(typeDigit(0, 2, 3));
+    await pad.settled();
+    await other.load();
+    expect(other.evening()?.rounds[0]?.entries.map(({ held }) => held)).toEqual([[], 7, 3]);
+  });
+
+  it('doesn’t put away what another tab wrote in the meantime', async () => {
+    const { pad, tab, saved } = await opened();
+    await pad.settled();
+    const other = tab('other');
+    await other.load();
+    other.change(playRound(['out', 10, 20]));
+    await other.settled();
+    pad.change(allowHelp(false));
+    pad.close();
+    await pad.settled();
+    expect(pad.shown()).toMatchObject({ step: 'open', wasReplaced: true });
+    expect(pad.evening()).toEqual(other.evening());
+    expect(await saved.current()).toMatchObject({ pad: { evening: other.evening() } });
+  });
+
+  it('doesn’t bring back a sheet that another tab put away, or claim to have saved one', async () => {
+    const { pad, tab, store, saved } = await opened();
+    await pad.settled();
+    const other = tab('other');
+    await other.load();
+    store.isFull = true;
+    pad.change(beginEntry);
+    await pad.settled();
+    store.isFull = false;
+    other.close();
+    await other.settled();
+    pad.retry();
+    await pad.settled();
+    expect(pad.shown()).toMatchObject({ step: 'open', isUnsaved: true });
+    pad.retry();
+    await pad.settled();
+    expect(pad.shown().isUnsaved).toBe(false);
+    expect(await saved.current()).toMatchObject({ pad: { evening: { rounds: [{}] } } });
+    await other.load();
+    other.close();
+    await other.settled();
+    pad.change(setOut(0, 0));
+    pad.change(typeDigit(0, 1, 1));
+    await pad.settled();
+    expect(pad.shown().step).toBe('setup');
+    expect(await saved.current()).toBeUndefined();
   });
 
   it('reports a sheet that can’t be read, and a new one takes its place', async () => {

@@ -54,35 +54,49 @@ export function createScorePad(saved: SavedEvenings, host: ScorePadHost): ScoreP
   /** What was last read or written: null if there was no sheet. Undefined: it couldn't be read. */
   let revision: string | null | undefined;
   let queue: Promise<void> = Promise.resolve();
+  /** How often another tab's sheet took the place of this one's. Writes that were queued before it are dropped. */
+  let replacements = 0;
 
   async function load(): Promise<void> {
     const found = await saved.current().catch(() => undefined);
     const { step, isUnsaved } = store.getState();
     if (found === undefined) {
       // A change that couldn't be saved must not be lost as well.
-      if (step === 'loading' || (revision && !isUnsaved)) store.setState(CLOSED);
+      if (step === 'loading' || (revision && !isUnsaved)) replaceWith(CLOSED);
       revision = null;
     } else if ('problem' in found) {
-      if (step === 'loading') store.setState({ ...CLOSED, unreadable: found.problem });
+      if (step === 'loading') replaceWith({ ...CLOSED, unreadable: found.problem });
       revision = undefined;
     } else if (found.pad.revision !== revision) {
-      store.setState({ step: 'open', pad: found.pad, unreadable: null, wasReplaced: step === 'open' });
+      replaceWith({ step: 'open', pad: found.pad, unreadable: null, wasReplaced: step === 'open' });
       revision = found.pad.revision;
     }
   }
 
-  /** One at a time, in order. */
+  function replaceWith(next: Partial<ScorePadState>): void {
+    replacements += 1;
+    store.setState({ isUnsaved: false, ...next });
+  }
+
   function save(pad: Pad): void {
     enqueue(async () => {
       const next = host.revision();
-      if (await saved.save({ ...pad, revision: next }, revision)) revision = next;
-      else await load();
+      const isSaved = await saved.save({ ...pad, revision: next }, revision);
+      if (isSaved) revision = next;
+      return isSaved;
     });
   }
 
-  function enqueue(write: () => Promise<void>): void {
+  /** One at a time, in order. `write` resolves to false if another tab was faster. */
+  function enqueue(write: () => Promise<boolean>): void {
+    const before = replacements;
     queue = queue
-      .then(write)
+      .then(async () => {
+        if (before !== replacements || (await write())) return;
+        await load();
+        if (before === replacements) throw new Error('Another tab’s sheet is in the way.');
+        store.setState(({ step }) => ({ wasReplaced: step === 'open' }));
+      })
       .then(() => store.setState({ isUnsaved: false }))
       .catch(() => store.setState({ isUnsaved: true }));
   }
@@ -114,8 +128,9 @@ export function createScorePad(saved: SavedEvenings, host: ScorePadHost): ScoreP
     close() {
       store.setState({ ...CLOSED, wasReplaced: false });
       enqueue(async () => {
-        if (revision && !(await saved.close(revision))) return load();
+        if (revision && !(await saved.close(revision))) return false;
         revision = null;
+        return true;
       });
     },
     retry() {

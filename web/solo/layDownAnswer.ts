@@ -38,8 +38,10 @@ export interface LayDownAnswer {
   /** The best lay-down; null if there is none yet. */
   readonly melds: readonly MeldOffer[] | null;
   readonly left: readonly Card[];
-  /** Cards missing; where every card must go down, cards to exchange. Infinite: more cards than its melds can take. */
+  /** Cards missing, or to swap. Infinite: every card must go down, and there are more than its melds can take. */
   readonly missing: number;
+  /** Where every card must go down, a hand that has enough of them gets there by swapping some. */
+  readonly isSwap: boolean;
   /** False if fewer may do, for a contract far larger than people play. */
   readonly isExact: boolean;
   /** What would help. */
@@ -72,7 +74,7 @@ function laidDown(proposals: readonly MeldProposal[], { hand, rules }: Asked): L
   });
   const laid = proposals.flatMap(({ cardIds }) => cardIds);
   const left = hand.filter(({ id }) => !laid.includes(id));
-  return { melds, left, missing: 0, isExact: true, outs: [] };
+  return { melds, left, missing: 0, isSwap: false, isExact: true, outs: [] };
 }
 
 function toContract({ hand, contract, rules, deck }: Asked): LayDownAnswer {
@@ -81,7 +83,7 @@ function toContract({ hand, contract, rules, deck }: Asked): LayDownAnswer {
   const { isExact } = search;
   const seen = { cards: [], deck: { deckCount: deck.decks, jokerCount: deck.jokers } };
   const helpful = outs(hand, contract, rules, seen).map(({ kind }) => kind);
-  return { melds: null, left: hand, missing, isExact, outs: helpful };
+  return { melds: null, left: hand, missing, isSwap: false, isExact, outs: helpful };
 }
 
 /** R1: every card must go down. */
@@ -90,7 +92,8 @@ function toGoOut(asked: Asked): LayDownAnswer {
   const missing = exchangesToGoOut(hand, contract, rules);
   const { isExact } = exchangesSearch(contract, rules);
   const helpful = Number.isFinite(missing) ? outsToGoOut(asked, missing) : [];
-  return { melds: null, left: hand, missing, isExact, outs: helpful };
+  const isSwap = hand.length >= contract.minCards;
+  return { melds: null, left: hand, missing, isSwap, isExact, outs: helpful };
 }
 
 function outsToGoOut({ hand, contract, rules, deck }: Asked, lack: number): readonly CardKind[] {

@@ -15,6 +15,15 @@ export interface ChangeableKeyValues extends KeyValues {
   update(key: string, change: (found: unknown) => unknown): Promise<void>;
 }
 
+export interface TransactionalKeyValues extends KeyValues {
+  /** As above. `others` are written in the same step, all or nothing, if the value changes; undefined deletes one. */
+  update(
+    key: string,
+    change: (found: unknown) => unknown,
+    others?: readonly (readonly [string, unknown])[],
+  ): Promise<void>;
+}
+
 /** The games of this device. What can't be read is never deleted: a newer version of the app may know how. */
 export interface Saved {
   /** Makes it the game that can be continued. */
@@ -98,7 +107,7 @@ export function savedOnDevice(): Saved {
 }
 
 /** A store of this browser's IndexedDB; a database has one store. */
-export function keyValuesIn(database: string, name: string): ChangeableKeyValues {
+export function keyValuesIn(database: string, name: string): TransactionalKeyValues {
   const store = createStore(database, name);
   return {
     get: (key) => get(key, store),
@@ -109,14 +118,20 @@ export function keyValuesIn(database: string, name: string): ChangeableKeyValues
       ),
     keys: () => keys<string>(store),
     remove: (gone) => delMany([...gone], store),
-    update: (key, change) => updateIn(store, key, change),
+    update: (...args) => updateIn(store, ...args),
   };
 }
 
-function updateIn(store: UseStore, key: string, change: (found: unknown) => unknown): Promise<void> {
+function updateIn(
+  store: UseStore,
+  ...[key, change, others = []]: Parameters<TransactionalKeyValues['update']>
+): Promise<void> {
   return store('readwrite', async (objects) => {
     const next = change(await promisifyRequest(objects.get(key)));
-    if (next !== undefined) objects.put(next, key);
+    if (next !== undefined)
+      for (const [at, value] of [[key, next] as const, ...others])
+        if (value === undefined) objects.delete(at);
+        else objects.put(value, at);
     await promisifyRequest(objects.transaction);
   });
 }

@@ -34,6 +34,8 @@ export const score = {
   },
 
   round: (round: number, of: number) => `Round ${round} of ${of}`,
+  /** On the home page. */
+  openSheet: (round: number, of: number) => `Score sheet, round ${round} of ${of}`,
   deals: (name: string) => `${name} deals`,
   plays: (name: string) => `${name} plays first`,
   dealt: (cards: number) => `${count(cards, 'card')} each`,
@@ -82,6 +84,8 @@ export const score = {
     rules: 'Rules of this table',
     end: 'End the game now',
     endAbout: 'The rounds played so far count. A round you haven’t finished doesn’t.',
+    endMissing: (round: number) =>
+      `Round ${round} is missing points. Enter them, and you can end the game here.`,
     discard: 'Throw this sheet away',
     discardAbout: 'It won’t be kept in Past games.',
     sure: 'Yes, throw it away',
@@ -112,8 +116,9 @@ export const score = {
       `Left in your hand: ${count(cards, 'card')}, ${count(points, 'point')}.`,
     away: (cards: number) => `Not yet: ${count(cards, 'card')} away.`,
     awayAtMost: (cards: number) => `Not yet: at most ${count(cards, 'card')} away.`,
-    exchange: (cards: number, of: number) =>
-      `Not yet: swap ${count(cards, 'card')}, and all ${of} can go down.`,
+    swap: (cards: number, of: number) => `Not yet: swap ${count(cards, 'card')}, and all ${of} can go down.`,
+    swapAtMost: (cards: number, of: number) =>
+      `Not yet: swap at most ${count(cards, 'card')}, and all ${of} can go down.`,
     tooMany: 'These melds can’t take so many cards: get rid of some first.',
     outs: 'These would help:',
     wilds: 'any wild',

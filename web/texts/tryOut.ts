@@ -23,10 +23,11 @@ export const tryOut = {
   perGame: (players: number) => `per game with ${players} players`,
   minutes: (minutes: number) => `About ${hoursAndMinutes(minutes)}`,
   winners: 'with a round that nobody wins',
-  /** How many such rounds a game has, on average. */
-  withoutWinner: (rounds: number) => {
-    if (rounds === 0) return 'No games';
-    return rounds < 0.7 ? `1 in ${Math.round(1 / rounds)} games` : 'Most games';
+  withoutWinner: (games: number, of: number) => {
+    const share = games / of;
+    if (share === 0) return 'No games';
+    if (share >= 0.95) return share === 1 ? 'All games' : 'Almost all games';
+    return share >= 0.4 ? `${Math.round(share * 10)} in 10 games` : `1 in ${Math.round(1 / share)} games`;
   },
   warnings: 'Worth knowing',
   noWarnings: 'Nothing unusual: every round gets played and won.',

@@ -10,7 +10,8 @@ const reportAfter = (games: number): TryOutReport => ({
   games,
   of: 100,
   minutes: null,
-  nobodyWins: 0,
+  unwonGames: 0,
+  isEnough: false,
   rounds: [],
   warnings: [],
 });

@@ -1,3 +1,5 @@
+import { describeSettings, type HouseRules, isWithoutMayI } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
 import { commandNamed, type PlayCommand } from '../input/parseLine.ts';
 import { glossary, type Page, paragraphs } from './page.ts';
 
@@ -107,22 +109,26 @@ export function helpFor(word: string): string[] | undefined {
   return [`${help.usage}: ${help.meaning}.`, ...(help.more === undefined ? [] : [help.more])];
 }
 
-const WELCOME = [
-  'Welcome to May I?, a family game of contract rummy!',
-  '',
-  'In each round everyone collects the same melds, such as two sets of three. Lay yours down, get rid of the rest of your cards, and go out first. Cards left in your hand cost points; the lowest total wins.',
-  '',
-  "When someone discards a card you'd like, you can ask for it: May I? It comes with a card from the stock.",
-  '',
-  'Press the number of what you want to do. Type hint if you’re stuck, help for all commands, and rules for the rules. Every move is saved, so you can leave at any time with Ctrl-C.',
-];
-
 /** For people who play here for the first time. */
-export function welcomePage(): Page {
+export function welcomePage({ rules, players }: Pick<View, 'rules' | 'players'>): Page {
+  const lines = [
+    'Welcome to May I?, a family game of contract rummy!',
+    'In each round everyone collects the same melds, such as two sets of three. Lay yours down, get rid of the rest of your cards, and go out first. Cards left in your hand cost points; the lowest total wins.',
+    aboutMayI(rules, players.length),
+    'Press the number of what you want to do. Type hint if you’re stuck, help for all commands, and rules for the rules. Every move is saved, so you can leave at any time with Ctrl-C.',
+  ];
   return {
     title: 'May I?',
     enter: 'Enter: deal the cards',
     body: (style, columns) =>
-      WELCOME.flatMap((line) => (line === '' ? [''] : paragraphs([line], style, columns))),
+      lines.flatMap((line, at) => [...(at > 0 ? [''] : []), ...paragraphs([line], style, columns)]),
   };
+}
+
+/** What this table needs to know about it: among two players, a discard is never for anyone but the next. */
+function aboutMayI(rules: HouseRules, players: number): string {
+  const { mayI, mayIForTwo } = describeSettings(rules);
+  if (isWithoutMayI(rules)) return mayI;
+  const call = players === 2 ? mayIForTwo : "When someone discards a card you'd like, you can call May I?";
+  return `${call} ${mayI}`;
 }

@@ -72,8 +72,8 @@ function refusal(game: Game, seq: number): ServerMessage {
 }
 
 export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction, { type: T }> } = {
-  ready: { type: 'ready', ready: true, seed: 'rain on Sunday' },
-  start: { type: 'start' },
+  ready: { type: 'ready', ready: true, seed: 'rain on Sunday', seq: 9 },
+  start: { type: 'start', seq: 11 },
   settings: { type: 'settings', settings: { mayI: 'relaxed', coach: true } },
   'take-seat': { type: 'take-seat', seat: 's4' },
   rename: { type: 'rename', name: 'Ann' },

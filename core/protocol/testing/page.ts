@@ -181,6 +181,8 @@ client                                server
   applied, it isn't applied again, but answered again with the seq at which it happened. If it was refused, it's simply judged again. Whatever was answered with \`applied\` is on disk.
 - **Refused or stale?** *Refused* means not allowed, and says why. *Stale* means that something other than an answer to May I? has happened since the \`seq\` the player saw,
   so they might want something else now. Nothing was changed; the answer has the current view, and the player decides again, with a new id.
+- **Agreeing to the settings.** Send the last \`seq\` you received with \`ready\` and \`start\`. If someone has changed the settings since, the action is refused (\`settings-changed\`), and nobody plays by rules they
+  haven't seen.
 - **Seats and secrets.** The connection determines the player; no message names its sender. \`POST /api/rooms/:code/seats\` gives you the secret of one seat: a browser keeps it in the HttpOnly cookie \`mayi_seat\`, a program sends
   it as \`authorization: Bearer …\` when connecting. A page on another site that the server allows can do neither: it takes the seat with \`keep: "header"\`, stores the secret itself, and offers two subprotocols,
   \`new WebSocket(url, ['mayi', 'seat.' + secret])\`; the server picks \`mayi\`. Without a secret you are a spectator and see only the public table. Room codes, seat ids and player ids grant no access. Codes

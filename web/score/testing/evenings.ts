@@ -1,5 +1,5 @@
 import { type HouseRules, PRESETS } from '@mayi/core/rules';
-import type { ChangeableKeyValues } from '../../solo/saved.ts';
+import type { TransactionalKeyValues } from '../../solo/saved.ts';
 import { beginEntry, type Change, finishEntry, setOut, startEvening, typeDigit } from '../changes.ts';
 import type { Evening } from '../evening.ts';
 
@@ -33,26 +33,34 @@ export function playRound(points: readonly (number | 'out')[]): Change {
   };
 }
 
+interface InMemory extends TransactionalKeyValues {
+  readonly rows: Map<string, unknown>;
+  isFull: boolean;
+  /** Whether there's no room for this row, though there may be for others. */
+  isTooMuch: (key: string) => boolean;
+}
+
 /** IndexedDB as a Map. Values are copied, as a browser does. */
-export function inMemory(): ChangeableKeyValues & { readonly rows: Map<string, unknown>; isFull: boolean } {
+export function inMemory(): InMemory {
   const rows = new Map<string, unknown>();
-  const store = {
+  const write = (entries: readonly (readonly [string, unknown])[]) => {
+    if (entries.some(([key, value]) => value !== undefined && (store.isFull || store.isTooMuch(key))))
+      throw new DOMException('full', 'QuotaExceededError');
+    for (const [key, value] of entries)
+      if (value === undefined) rows.delete(key);
+      else rows.set(key, structuredClone(value));
+  };
+  const store: InMemory = {
     rows,
     isFull: false,
-    get: async (key: string) => structuredClone(rows.get(key)),
-    async set(entries: readonly (readonly [string, unknown])[]) {
-      if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
-      for (const [key, value] of entries) rows.set(key, structuredClone(value));
-    },
+    isTooMuch: () => false,
+    get: async (key) => structuredClone(rows.get(key)),
+    set: async (entries) => write(entries),
     keys: async () => [...rows.keys()],
-    remove: async (keys: readonly string[]) => {
-      for (const key of keys) rows.delete(key);
-    },
-    async update(key: string, change: (found: unknown) => unknown) {
+    remove: async (keys) => write(keys.map((key) => [key, undefined])),
+    async update(key, change, others = []) {
       const next = change(structuredClone(rows.get(key)));
-      if (next === undefined) return;
-      if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
-      rows.set(key, structuredClone(next));
+      if (next !== undefined) write([[key, next], ...others]);
     },
   };
   return store;

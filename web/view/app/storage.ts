@@ -48,3 +48,6 @@ export function writeJson(to: DeviceStorage, key: string, value: unknown): boole
     return false;
   }
 }
+
+/** Who kept score last, and how: here, so that the home page needn't load the score pad to see whether anybody ever did. */
+export const LAST_TABLE = 'mayi.score';

@@ -54,11 +54,11 @@ export function DesignerBar(props: DesignerBarProps) {
         </Button>
       )}
       {hasProblem ? (
-        <Button className="border-danger-text!" onClick={props.onShowProblem}>
+        <Button className="designer-done border-danger-text!" onClick={props.onShowProblem}>
           {designer.oneProblem}
         </Button>
       ) : (
-        <Button variant="brass" className="px-3!" onClick={props.onDone}>
+        <Button variant="brass" className="designer-done px-3!" onClick={props.onDone}>
           {doneText}
         </Button>
       )}

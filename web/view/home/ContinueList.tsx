@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SavedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
-import { storage } from '../app/storage.ts';
+import { LAST_TABLE, readJson, storage } from '../app/storage.ts';
 import { CardBack } from '../cards/Card.tsx';
 import { ButtonLink } from '../shared/Button.tsx';
 import { Cross } from '../shared/icons.tsx';
@@ -11,18 +11,20 @@ import { forgetRoom, type RecentRoom, recentRooms } from './recentRooms.ts';
 
 const { home } = texts;
 
-/** The saved solo game and recent rooms. */
+/** The saved solo game, the open score sheet and recent rooms. */
 export function ContinueList({ saved }: { readonly saved: SavedGame | undefined }) {
   const [rooms, setRooms] = useState(() => recentRooms(storage, Date.now()));
+  const sheet = useOpenSheet();
   const forget = (code: string) => {
     forgetRoom(storage, code);
     setRooms(rooms.filter((room) => room.code !== code));
   };
-  if (!saved && rooms.length === 0) return null;
+  if (!saved && !sheet && rooms.length === 0) return null;
   return (
     <Panel title={home.continue}>
       {saved && <SavedSolo saved={saved} />}
       <ul className="grid">
+        {sheet}
         {rooms.map((room) => (
           <RoomRow key={room.code} room={room} onForget={() => forget(room.code)} />
         ))}
@@ -44,6 +46,16 @@ function SavedSolo({ saved: { round, of, players } }: { readonly saved: SavedGam
       </span>
     </ButtonLink>
   );
+}
+
+/** Looks for one only on a device that has kept score. */
+function useOpenSheet(): ReactNode {
+  const [row, setRow] = useState<ReactNode>();
+  useEffect(() => {
+    if (readJson(storage, LAST_TABLE))
+      import('./openSheetRow.tsx').then(async (part) => setRow(await part.openSheetRow())).catch(() => {});
+  }, []);
+  return row;
 }
 
 interface RoomRowProps {
@@ -77,7 +89,7 @@ function RoomRow({ room: { code, name, when }, onForget }: RoomRowProps) {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat(undefined, {
+export const dayFormat = new Intl.DateTimeFormat(undefined, {
   weekday: 'short',
   hour: 'numeric',
   minute: '2-digit',

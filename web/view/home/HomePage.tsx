@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../shared/Button.tsx';
 import { Fan, Stack } from '../shared/Fan.tsx';
 import { CodeField } from '../shared/fields.tsx';
 import { useCodeField, useOnline } from '../shared/hooks.ts';
-import { Book, Bulb, Check, Gear, Pen, Podium } from '../shared/icons.tsx';
+import { Book, Bulb, Check, Gear, Pen, Podium, Tally } from '../shared/icons.tsx';
 import { Notice, Panel } from '../shared/Page.tsx';
 import { ContinueList } from './ContinueList.tsx';
 import { PlayNow } from './PlayNow.tsx';
@@ -119,7 +119,7 @@ function Links({ className }: { readonly className: string }) {
           {home.daily}
         </ButtonLink>
         <ButtonLink href="/score" variant="plain">
-          <Pen />
+          <Tally />
           {home.score}
         </ButtonLink>
         <ButtonLink href="/rules" variant="plain">

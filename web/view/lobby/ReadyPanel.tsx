@@ -18,6 +18,7 @@ const { lobby } = later;
 export function ReadyPanel({ known }: { readonly known: Known }) {
   const ask = useTable((table) => table.ask);
   const skew = useTable((table) => table.skew);
+  const { seq } = known;
   const { seats, seedHash } = known.room;
   const startsAt = startAnywayAt(seats);
   const now = useClock(startsAt === null ? null : startsAt - skew) + skew;
@@ -27,11 +28,11 @@ export function ReadyPanel({ known }: { readonly known: Known }) {
   const beReady = () => {
     const seed = newShare(crypto);
     storeShare(storage, seedHash, seed);
-    void ask({ type: 'ready', ready: true, seed });
+    void ask({ type: 'ready', ready: true, seed, seq });
   };
   const deal = () => {
     if (!isReady) beReady();
-    void ask({ type: 'start' });
+    void ask({ type: 'start', seq });
   };
   return (
     <Panel className="text-center">

@@ -22,13 +22,19 @@ import { useOnline } from '../shared/hooks.ts';
 
 const { home } = texts;
 
+interface PlayByRulesProps {
+  readonly rules: HouseRules;
+  /** Whether playing is what the page is for. */
+  readonly isPrimary?: boolean;
+}
+
 /** Starts a solo game or a room with these rules; everything else is as last time. */
-export function PlayByRules({ rules }: { readonly rules: HouseRules }) {
+export function PlayByRules({ rules, isPrimary = false }: PlayByRulesProps) {
   if (seatCounts(rules).length === 0) return <p>{words.noTable}</p>;
   const chosen = presetNameOf(rules) ?? rules;
   return (
     <div className="grid gap-4">
-      <Alone rules={chosen} />
+      <Alone rules={chosen} isPrimary={isPrimary} />
       <WithFriends rules={chosen} />
       <RealCards rules={chosen} />
     </div>
@@ -38,7 +44,7 @@ export function PlayByRules({ rules }: { readonly rules: HouseRules }) {
 type Chosen = Parameters<typeof rulesIn>[0];
 
 /** Asks first if an unfinished game would be lost. */
-function Alone({ rules }: Chosen) {
+function Alone({ rules, isPrimary }: Chosen & { readonly isPrimary: boolean }) {
   const [, navigate] = useLocation();
   const [isAsking, setIsAsking] = useState(false);
   const play = () => {
@@ -48,7 +54,10 @@ function Alone({ rules }: Chosen) {
   const start = async () => ((await savedGame()) === undefined ? play() : setIsAsking(true));
   if (!isAsking)
     return (
-      <Button variant="brass" size="large" onClick={() => void start()}>
+      <Button
+        {...(isPrimary ? { variant: 'brass', size: 'large' } : { className: 'border-brass/60!' })}
+        onClick={() => void start()}
+      >
         {words.alone}
       </Button>
     );

@@ -40,7 +40,7 @@ function Shown({ shared: { rules, name } }: { readonly shared: NamedRules }) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Panel title={words.play}>
-            <PlayByRules rules={rules} />
+            <PlayByRules isPrimary rules={rules} />
           </Panel>
           <Panel>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

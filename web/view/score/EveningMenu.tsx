@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { allowHelp, endNow, rename } from '../../score/changes.ts';
-import { type Evening, isComplete, isOver, MAX_NAME } from '../../score/evening.ts';
+import { canEnd, type Evening, isOver, MAX_NAME, missingRound } from '../../score/evening.ts';
 import { score as words } from '../../texts/score.ts';
 import { Button } from '../shared/Button.tsx';
 import { RuleSentences } from '../shared/RuleSentences.tsx';
@@ -86,9 +86,11 @@ function Endings({ evening, onClose }: EveningMenuProps) {
         <Button onClick={() => setAsked(null)}>{more.keep}</Button>
       </div>
     );
+  const missing = missingRound(evening);
   return (
     <div className="grid gap-2">
-      {evening.rounds.some(isComplete) && <Button onClick={() => setAsked('end')}>{more.end}</Button>}
+      {missing !== undefined && <p className="text-soft">{more.endMissing(missing + 1)}</p>}
+      {canEnd(evening) && <Button onClick={() => setAsked('end')}>{more.end}</Button>}
       <Button onClick={() => setAsked('discard')}>{more.discard}</Button>
     </div>
   );

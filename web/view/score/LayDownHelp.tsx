@@ -5,6 +5,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import type { Evening } from '../../score/evening.ts';
 import { addCard, MOST_CARDS } from '../../score/handEntry.ts';
 import { createLayDownClient } from '../../score/layDownClient.ts';
+import { verdictOf } from '../../score/verdict.ts';
 import type { LayDownAnswer } from '../../solo/layDownAnswer.ts';
 import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
@@ -59,7 +60,7 @@ export function LayDownHelp({ evening: { rules, players }, round, onClose }: Lay
       <main className="score-help">
         <div className="score-help-top">
           <RoundChoice rules={rules} round={asked} onChange={setAsked} />
-          <Answer answer={answer} hand={hand} rules={rules} round={asked} />
+          <Answer answer={answer} rules={rules} round={asked} />
         </div>
         <div className="score-help-keys">
           <HandShown hand={hand} rules={rules} onRemove={remove} />
@@ -120,17 +121,16 @@ function RoundChoice({ rules, round, onChange }: RoundChoiceProps) {
 
 interface AnswerProps {
   readonly answer: Shown;
-  readonly hand: readonly CardOfDeck[];
   readonly rules: HouseRules;
   readonly round: number;
 }
 
-function Answer({ answer, hand, rules, round }: AnswerProps) {
+function Answer({ answer, rules, round }: AnswerProps) {
   const isAll = isAllAtOnce({ rules, roundNumber: round + 1 });
   return (
     <section className="score-answer felt">
       <p role="status" className="score-verdict">
-        {verdictOf(answer, hand.length, isAll)}
+        {textOf(answer, isAll)}
       </p>
       {answer !== null && typeof answer === 'object' && answer.melds && (
         <>
@@ -153,15 +153,10 @@ function Answer({ answer, hand, rules, round }: AnswerProps) {
   );
 }
 
-function verdictOf(answer: Shown, cards: number, isAll: boolean): string {
+function textOf(answer: Shown, isAll: boolean): string {
   if (answer === null) return words.about;
-  if (answer === 'thinking') return words.thinking;
-  if (answer === 'failed') return words.failed;
-  const { melds, missing, isExact } = answer;
-  if (melds) return isAll ? words.allDown : words.yes;
-  if (!Number.isFinite(missing)) return words.tooMany;
-  if (isAll) return words.exchange(missing, cards);
-  return isExact ? words.away(missing) : words.awayAtMost(missing);
+  if (typeof answer === 'object') return verdictOf(answer, isAll);
+  return answer === 'thinking' ? words.thinking : words.failed;
 }
 
 /** All wilds help, or none does: they're one word. */

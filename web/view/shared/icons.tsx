@@ -61,6 +61,11 @@ export const Pen = () => (
     <path d="m5 19 1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L9 18Z" />
   </Icon>
 );
+export const Tally = () => (
+  <Icon>
+    <path d="M5 5v14M9.7 5v14M14.3 5v14M19 5v14M2.5 16 21.5 8" />
+  </Icon>
+);
 export const Robot = () => (
   <Icon>
     <rect x="5" y="8" width="14" height="11" rx="3" />

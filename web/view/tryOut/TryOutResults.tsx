@@ -10,7 +10,7 @@ interface TryOutResultsProps {
 
 /** What a family wants to know, most important first. */
 export function TryOutResults({ report, isOutdated }: TryOutResultsProps) {
-  const { minutes, players, nobodyWins, rounds, warnings, games } = report;
+  const { minutes, players, unwonGames, isEnough, rounds, warnings, games } = report;
   return (
     <div className="tried" data-outdated={isOutdated || undefined}>
       <dl className="tried-figures">
@@ -20,14 +20,15 @@ export function TryOutResults({ report, isOutdated }: TryOutResultsProps) {
             <dd>{words.minutes(minutes)}</dd>
           </div>
         )}
-        {games > 0 && (
+        {isEnough && (
           <div>
             <dt>{words.winners}</dt>
-            <dd>{words.withoutWinner(nobodyWins)}</dd>
+            <dd>{words.withoutWinner(unwonGames, games)}</dd>
           </div>
         )}
       </dl>
-      {games > 0 && <Warnings warnings={warnings} />}
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
+      {warnings.length === 0 && isEnough && unwonGames === 0 && <p>{words.noWarnings}</p>}
       <Rounds rounds={rounds} />
       <p className="text-soft text-sm">{words.legend}</p>
     </div>
@@ -35,7 +36,6 @@ export function TryOutResults({ report, isOutdated }: TryOutResultsProps) {
 }
 
 function Warnings({ warnings }: Pick<TryOutReport, 'warnings'>) {
-  if (warnings.length === 0) return <p>{words.noWarnings}</p>;
   return (
     <div className="tried-warnings">
       <h3 className="font-semibold text-lg">{words.warnings}</h3>
