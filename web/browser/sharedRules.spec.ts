@@ -90,6 +90,8 @@ test('broken and hostile links change nothing, and a good one still opens', { ta
   }
   expect(await kept(page)).toEqual([]);
   await expectAccessible(page);
+  await page.getByRole('link', { name: words.open.other }).click();
+  await opened(page, words.open.title);
   await page.evaluate((hash) => {
     window.location.hash = hash;
   }, rulesFragment(SMITHS));

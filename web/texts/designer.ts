@@ -14,7 +14,7 @@ export const designer = {
   nameNeeded: 'Give your rules a name.',
   nameOdd: 'A name has up to 60 letters, and nothing invisible in it.',
   undo: 'Undo',
-  undoBrings: (name: string) => `Undo brings back “${name}”, which you were working on.`,
+  undoBrings: (name: string) => `Undo brings back your “${name}”.`,
   redo: 'Redo',
   cancel: 'Cancel',
   done: 'Use these rules',
@@ -102,7 +102,7 @@ export const designer = {
     doubledIfNotDown: 'Double if you’re not down',
   },
   /** What the rules would say. */
-  ifOn: (sentence: string) => `If it’s on: ${sentence}`,
+  ifOn: (sentence: string) => `When on: ${sentence}`,
   jokerSwap: { 'before-down': 'Before you’re down', 'after-down': 'Once you’re down', never: 'Never' },
   mayI: {
     isOn: 'Play with May I?',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../../dist/mayi/mayi.mjs', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../../dist/mayi/mayi.mjs', import.meta.url));
 
 /** The real server, started with `mayi serve`, with its own database. */
 export interface GameServer {
@@ -35,7 +35,7 @@ const SETTINGS = {
 const SERVER_VARIABLES =
   /^(MAYI_|METRICS_|PORT$|HOST$|DATABASE_URL$|LOG_LEVEL$|ALLOWED_(HOSTS|ORIGINS)$|TRUST_PROXY$|NODE_OPTIONS$)/;
 
-function environmentWithoutSettings(): NodeJS.ProcessEnv {
+export function environmentWithoutSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SERVER_VARIABLES.test(name)));
 }
 

@@ -94,7 +94,7 @@ function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || onStay()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="leave-backdrop" />
+        <AlertDialog.Backdrop forceRender className="leave-backdrop" />
         <AlertDialog.Popup className="leave-box" initialFocus={stay}>
           <AlertDialog.Title className="text-lg">{designer.leave.question}</AlertDialog.Title>
           <div className="flex flex-wrap gap-2">

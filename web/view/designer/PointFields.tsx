@@ -1,6 +1,7 @@
-import { type Rank, SUITED_RANKS } from '@mayi/core/cards';
+import type { Rank } from '@mayi/core/cards';
 import { RANK_NAMES } from '@mayi/core/rules';
 import { useId } from 'react';
+import { ASCENDING_RANKS } from '../../designer/ranks.ts';
 import { designer } from '../../texts/designer.ts';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { SwitchField } from './ChoiceField.tsx';
@@ -8,8 +9,6 @@ import { useDesigner } from './designerContext.ts';
 import { NumberInput, NumberStepper } from './NumberStepper.tsx';
 import { SettingField } from './SettingField.tsx';
 
-/** Lowest first, Jokers last. */
-const ASCENDING_RANKS: readonly Rank[] = [...SUITED_RANKS.toReversed(), 'Joker'];
 const MOST_POINTS = 1000;
 const USUAL_BONUS = 10;
 

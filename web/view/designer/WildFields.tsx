@@ -1,5 +1,6 @@
-import { type Rank, SUITED_RANKS } from '@mayi/core/cards';
+import type { Rank } from '@mayi/core/cards';
 import { JOKER_SWAPS, type WildLimit } from '@mayi/core/rules';
+import { ASCENDING_RANKS } from '../../designer/ranks.ts';
 import { designer } from '../../texts/designer.ts';
 import { Segments } from '../shared/fields.tsx';
 import { ChoiceField, SwitchField } from './ChoiceField.tsx';
@@ -44,9 +45,6 @@ export function WildFields() {
     </>
   );
 }
-
-/** Lowest first, Jokers last. */
-const ASCENDING_RANKS: readonly Rank[] = [...SUITED_RANKS.toReversed(), 'Joker'];
 
 function WildRanks() {
   const { rules, change } = useDesigner();

@@ -6,7 +6,7 @@ interface Place {
 
 /** What gets the focus without opening a keyboard on a phone. */
 const TARGETS =
-  'a[href], button:enabled, select:enabled, summary, input:is([type=radio], [type=checkbox]):enabled';
+  'a[href], button:enabled, [role=switch], select:enabled, summary, input:is([type=radio], [type=checkbox]):enabled';
 
 /**
  * Use as a ref. A pressed button often disappears: whatever is nearest to its place gets the focus, so that keyboards and screen
