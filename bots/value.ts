@@ -36,9 +36,10 @@ export function markHelp(lookup: RoundLookup, hand: KindCounts, lack: number, si
     ? exchanges.visitNearest(hand, size, lack, visit)
     : distance.visitNearest(hand, lack, visit);
   if (!isDone) {
-    markByTrying(hand, contract, rules, marks, (more) =>
-      wantsAll ? exchanges.isBelow(more, size, lack) : distance.isBelow(more, lack),
-    );
+    markByTrying(hand, contract, rules, marks, lack, (more) => {
+      if (wantsAll) return exchanges.isBelow(more, size, lack) ? exchanges.nearest : undefined;
+      return distance.isBelow(more, lack) ? distance.nearest : undefined;
+    });
   }
   return marks;
 }
