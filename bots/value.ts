@@ -45,9 +45,10 @@ export function markHelp(lookup: RoundLookup, hand: KindCounts, lack: number, si
   // H19: for large hands that would take seconds a move, and the lack is only the least that was found.
   const isGuess = wantsAll && rules.extraMelds && !isSureToBeExact(contract, size, rules);
   if (!isDone && !isGuess) {
-    markByTrying(hand, contract, rules, marks, (more) =>
-      wantsAll ? exchanges.isBelow(more, size, lack) : distance.isBelow(more, lack),
-    );
+    markByTrying(hand, contract, rules, marks, lack, (more) => {
+      if (wantsAll) return exchanges.isBelow(more, size, lack) ? exchanges.nearest : undefined;
+      return distance.isBelow(more, lack) ? distance.nearest : undefined;
+    });
   }
   return marks;
 }

@@ -11,7 +11,7 @@ export const MOST_STEPS = 50_000;
 /** Contracts that people play get many more, so that their answers are exact. */
 const MOST_STEPS_OF_USUAL = 1_000_000;
 
-function isUsual({ runs, sets }: Contract): boolean {
+export function isUsual({ runs, sets }: Contract): boolean {
   return runs <= 3 && runs + sets <= 6;
 }
 
@@ -44,7 +44,17 @@ export function fewStepsWithExtra(contract: Contract, cards: number): number {
 /** Fewer aren't worth starting a search for. */
 export const LEAST_STEPS_WITH_EXTRA = 250;
 
+/**
+ * Most searches need fewer. If one doesn't, it's worth the time to leave out what others can replace and to look more closely.
+ */
+export const FIRST_STEPS = 150;
+export const FIRST_STEPS_BELOW = 30;
+
+/** When it takes more to visit all the nearest shapes of a usual contract, trying every kind of card is faster. */
+export const MOST_STEPS_OF_VISITS = 3_000;
+
 /** About as much work as this many steps. */
+export const STEPS_OF_NARROWING = 30;
 export const STEPS_OF_MATCHING = 10;
 export const STEPS_OF_COVERAGE = 10;
 export const STEPS_OF_VISIT = 5;
