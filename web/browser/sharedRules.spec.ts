@@ -119,22 +119,25 @@ test('a file, and rules of the same name', { tag: '@desktop' }, async ({ page })
   expect((await kept(page)).map(({ name }) => name)).toEqual([SMITHS.name, second]);
 });
 
-test('the rule card of every preset is one page, on A4 and Letter', { tag: '@desktop' }, async ({ page }) => {
+test('rule cards are one page, on A4 and Letter, however long the rules are', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/rules?rules=liverpool');
   await page.getByRole('link', { name: rulesWords.card }).click();
   await expect(page.getByRole('button', { name: ruleCard.print })).toBeVisible();
   await expect(page.getByRole('img', { name: ruleCard.qrName })).toBeVisible();
   await expectAccessible(page);
-  const addresses = [
-    ...PRESET_NAMES.map((name) => `?rules=${name}`),
+  const run = { kind: 'run', size: 7 } as const;
+  const own = [
+    manyRounds(11, [run, run, run]),
+    manyRounds(20, PRESETS.classic.contracts[5] ?? []),
+    manyRounds(20, Array(8).fill(run)),
     ...[7, 10].map((rounds) => rulesFragment(wordyRules(rounds))),
   ];
-  for (const address of addresses)
+  for (const address of [...PRESET_NAMES.map((name) => `?rules=${name}`), ...own])
     await test.step(address, async () => {
-      // Elsewhere first: another fragment alone wouldn't load the page again.
-      await page.goto('/settings');
-      await page.goto(`/rules/card${address}`);
-      await expect(page.getByRole('img', { name: ruleCard.qrName })).toBeVisible();
+      await openCard(page, address);
+      await expect(page.getByText(ruleCard.about)).toBeVisible();
       for (const format of ['A4', 'Letter']) expect(pagesIn(await page.pdf({ format })), format).toBe(1);
     });
 });
@@ -162,6 +165,23 @@ function wordyRules(rounds: number): HouseRules {
     extraMelds: true,
     allCardsRounds: [3, 5],
   };
+}
+
+async function openCard(page: Page, address: string): Promise<void> {
+  // Elsewhere first: another fragment alone wouldn't load the page again.
+  await page.goto('/settings');
+  await page.goto(`/rules/card${address}`);
+  await expect(page.getByRole('img', { name: ruleCard.qrName })).toBeVisible();
+}
+
+/** The fragment of rules with this contract in every round. */
+function manyRounds(rounds: number, contract: HouseRules['contracts'][number]): string {
+  return rulesFragment({
+    ...SMITHS,
+    decks: [{ upToPlayers: 8, decks: 10, jokers: 40 }],
+    cardsDealt: Array(rounds).fill(59),
+    contracts: Array(rounds).fill(contract),
+  });
 }
 
 function jsonFile(text: string) {

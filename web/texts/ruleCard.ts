@@ -4,6 +4,8 @@ import { countOf } from '@mayi/core/view';
 export const ruleCard = {
   title: 'Rule card',
   about: 'All the rules on one sheet, for the fridge or the table. It fits A4 and Letter paper.',
+  aboutLong:
+    'All the rules, for the fridge or the table. They have so many melds that they take more than one sheet of A4 or Letter paper.',
   back: 'The rules',
   print: 'Print',
   sheet: (name: string) => `Rule card: ${name}`,

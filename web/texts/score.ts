@@ -66,6 +66,7 @@ export const score = {
   doubled: (points: number) => `× 2 = ${points}`,
   neverDown: 'Never got down',
   neverDownAbout: 'Counts double',
+  enterFirst: (name: string) => `Enter the points for ${name}`,
   next: (points: number, name: string) => `${count(points, 'point')}, next: ${name}`,
   finish: (points: number) => `${count(points, 'point')}, finish the round`,
   corrected: (points: number) => `${count(points, 'point')}, done`,
@@ -124,7 +125,7 @@ export const score = {
     wilds: 'any wild',
     thinking: 'Looking…',
     failed: 'That didn’t work. Try again.',
-    noMore: (card: string) => `Your decks have no more ${card}.`,
+    noMore: (card: string) => `Your decks don’t have another ${card}.`,
     full: 'That’s as many cards as fit here.',
   },
 

@@ -1,6 +1,6 @@
 import { contractPicture, type Figure, type Guide, guideFor, type SeatInLine } from '@mayi/core/guide';
 import { describeGoal, describeSettings, type HouseRules } from '@mayi/core/rules';
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { ruleCard as words } from '../../texts/ruleCard.ts';
 import { fitsInQr, QrCode } from '../shared/ShareLink.tsx';
 import { MeldDrawing } from './MeldDrawing.tsx';
@@ -11,10 +11,13 @@ interface RuleCardProps {
   readonly name: string;
   /** Where the rules can be opened; undefined while that isn't known, or if no other device could. */
   readonly link: string | undefined;
+  /** How large it's printed: see `usePrintSize`. */
+  readonly printSize: number;
+  readonly ref: Ref<HTMLElement>;
 }
 
 /** The rules on one sheet of paper, for the fridge. What it says comes from the guide and `describeSettings`. */
-export function RuleCard({ rules, name, link }: RuleCardProps) {
+export function RuleCard({ rules, name, link, printSize, ref }: RuleCardProps) {
   const guide = useMemo(() => guideFor(rules), [rules]);
   // What has no place of its own, whatever settings there will be, is listed at the end.
   const { tables, rounds, wilds, wildLimit, separateWilds, ace, sameSuit, points, bonus, doubled, ...rest } =
@@ -24,8 +27,10 @@ export function RuleCard({ rules, name, link }: RuleCardProps) {
   const wildCards = figureIn(guide, 'cards', 'cards')?.cards ?? [];
   return (
     <article
+      ref={ref}
       className="rule-card"
-      data-rounds={howMany(rules.contracts.length)}
+      data-long={rules.contracts.length > 10 || undefined}
+      data-print={printSize}
       aria-label={words.sheet(name)}
     >
       <header className="rule-card-head">
@@ -73,12 +78,6 @@ export function RuleCard({ rules, name, link }: RuleCardProps) {
       </div>
     </article>
   );
-}
-
-/** The more rounds, the smaller the print: up to ten, all of it fits on one page. */
-function howMany(rounds: number): 'few' | 'some' | 'many' {
-  if (rounds <= 6) return 'few';
-  return rounds <= 10 ? 'some' : 'many';
 }
 
 /** A round is a row: its number, the cards dealt, and the contract in words and as cards. */

@@ -9,6 +9,7 @@ import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 import { useShareOrigin } from '../shared/useShareOrigin.ts';
 import { RuleCard } from './RuleCard.tsx';
 import { named, presetInSearch, rulesInHash } from './rulesInAddress.ts';
+import { usePrintSize } from './usePrintSize.ts';
 
 /** `/rules/card?rules=liverpool`, or with the rules in the address: `/rules/card#r=…`. Classic by default. */
 export function RuleCardPage() {
@@ -16,6 +17,7 @@ export function RuleCardPage() {
   const [search] = useSearchParams();
   const { origin, origins } = useShareOrigin();
   const opened = useMemo(() => rulesInHash(hash), [hash]);
+  const { ref, size, isOneSheet } = usePrintSize(`${origin} ${search} ${hash}`);
   if (opened.found === 'problem')
     return (
       <MessagePage isAnswer title={sharedRules.problem} about={opened.message}>
@@ -30,13 +32,13 @@ export function RuleCardPage() {
       <header className="mx-auto max-w-[50rem] print:hidden">
         <BackLink href={path}>{words.back}</BackLink>
         <h1 className="mb-2 font-semibold text-[min(2.25rem,13vw)] leading-tight">{words.title}</h1>
-        <p className="mb-3 text-soft">{words.about}</p>
+        <p className="mb-3 text-soft">{isOneSheet ? words.about : words.aboutLong}</p>
         <Button variant="brass" onClick={() => window.print()}>
           {words.print}
         </Button>
       </header>
       <main>
-        <RuleCard rules={rules} name={name} link={link} />
+        <RuleCard ref={ref} rules={rules} name={name} link={link} printSize={size} />
       </main>
     </div>
   );

@@ -19,7 +19,6 @@ import { Check } from '../shared/icons.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { CardKeys, DigitKeys } from './Keypads.tsx';
 import { type EveningProps, useScorePad } from './scorePadContext.ts';
-import { useJustShown } from './useJustShown.ts';
 import { usePointKeys } from './usePointKeys.ts';
 
 interface EntryStageProps extends EveningProps {
@@ -173,9 +172,10 @@ function PlayerPoints(props: PlayerPointsProps) {
     rememberKeypad(storage, chosen);
   };
   const isEmpty = typeof entry.held !== 'number' && entry.held.length === 0;
-  const isJustShown = useJustShown();
+  // A player who didn't go out holds a card: nothing entered is a slip, such as the second tap of a double tap.
+  const isMissing = isEmpty && !isOut;
   const finish = () => {
-    if (isEmpty && isJustShown()) return;
+    if (isMissing) return;
     if (!isOut) pad.change(finishEntry(round, player));
     onFinish();
   };
@@ -206,9 +206,12 @@ function PlayerPoints(props: PlayerPointsProps) {
         <Button
           variant="brass"
           className="score-next min-h-14 rounded-2xl! px-3! text-[clamp(1rem,5vw,1.25rem)]!"
+          disabled={isMissing}
           onClick={finish}
         >
-          {nextText(isCorrection, total, next === undefined ? undefined : players[next])}
+          {isMissing
+            ? words.enterFirst(players[player] ?? '')
+            : nextText(isCorrection, total, next === undefined ? undefined : players[next])}
         </Button>
       </fieldset>
     </>
