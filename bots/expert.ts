@@ -1,6 +1,6 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import type { MeldProposal } from '@mayi/core/rules';
-import { kindOf } from '@mayi/core/solver';
+import { isSureToBeExact, kindOf } from '@mayi/core/solver';
 import { BUDGET, type Evaluation, evaluate, type Option, TRUST } from './evaluate.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
 import { mayHelpHand } from './model/policy.ts';
@@ -86,7 +86,8 @@ export function createExpert(budget: Budget = BUDGET): Strategy {
     },
     takesDiscard(known, rng) {
       if (isTimeToPause(known, rng)) return takesForGood(known);
-      if (known.lookup.wantsAll) return drawInRace(known);
+      if (known.lookup.wantsAll)
+        return isRaceSure(known) ? drawInRace(known) : sharp.takesDiscard(known, rng);
       if (known.top === undefined || !mayHelpHand(known.lookup, known.hand, kindOf(known.top)))
         return sharp.takesDiscard(known, rng);
       const { value, why } = best(evaluateDraw(known, rng, budget), (from) => `drawing from the ${from}`);
@@ -110,6 +111,11 @@ export function createExpert(budget: Budget = BUDGET): Strategy {
 /** A chance to win the game: `31 in 100`. */
 function inHundred(worth: number): string {
   return `${Math.round(100 * Math.min(1, Math.max(0, worth)))} in 100`;
+}
+
+/** Otherwise thinking two moves ahead takes seconds and compares guesses. */
+function isRaceSure({ view, lookup: { contract, rules } }: Knowledge): boolean {
+  return isSureToBeExact(contract, view.hand.length + 1, rules);
 }
 
 function drawInRace(known: Knowledge): Choice<boolean> {

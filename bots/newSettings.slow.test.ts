@@ -1,6 +1,9 @@
-import { replay } from '@mayi/core/engine';
+import { createRng } from '@mayi/core/cards';
+import { createGame, replay } from '@mayi/core/engine';
 import { checkRules, type HouseRules, PRESETS } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
+import { taken } from '../core/solver/steps.ts';
 import { botOf, playTogether, seats } from './testing/playTogether.ts';
 
 const house = (change: Partial<HouseRules>): HouseRules => ({ ...PRESETS.short, name: 'ours', ...change });
@@ -36,5 +39,46 @@ describe('a sharp player beats a beginner under every setting alone', () => {
   test.each(HOUSES)('%s', (_, rules, players) => {
     expect(checkRules(rules)).toBeUndefined();
     expect(lead(rules, players, 8)).toBeLessThan(-5);
+  });
+});
+
+describe('H19, H20: a hand of many cards that must all go down', () => {
+  const SET = { kind: 'set', size: 3 } as const;
+  const RUN = { kind: 'run', size: 4 } as const;
+  /** About half a second. */
+  const MOST_STEPS = 500_000;
+
+  function mostSteps(rules: HouseRules, level: 'sharp' | 'expert'): number {
+    const game = createGame({ players: seats(3), rules, seed: rules.name });
+    const rng = createRng({ seed: { server: rules.name, players: [] }, round: 0, words: 0 });
+    let most = 0;
+    for (let move = 0; move < 2; move++) {
+      for (const { id } of game.state.players) {
+        const before = taken.steps;
+        const command = botOf(level).choose(viewFor(game, id), rng);
+        most = Math.max(most, taken.steps - before);
+        if (command !== undefined) game.execute(command);
+      }
+    }
+    return most;
+  }
+
+  test.each([
+    ['3 sets', 20, [SET, SET, SET]],
+    ['1 set and 2 runs', 25, [SET, RUN, RUN]],
+    ['4 sets and 4 runs', 55, [SET, SET, SET, SET, RUN, RUN, RUN, RUN]],
+  ])('%s with %i cards dealt: no move takes seconds', (name, dealt, melds) => {
+    const decks = [{ upToPlayers: 4, decks: 5, jokers: 10 }];
+    const rules = house({
+      name,
+      decks,
+      contracts: [melds, [SET]],
+      cardsDealt: [dealt, 5],
+      extraMelds: true,
+      allCardsRounds: [1],
+    });
+    expect(checkRules(rules)).toBeUndefined();
+    for (const level of ['sharp', 'expert'] as const)
+      expect(mostSteps(rules, level), level).toBeLessThan(MOST_STEPS);
   });
 });

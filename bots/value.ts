@@ -1,4 +1,11 @@
-import { createMarker, KIND_COUNT, type KindCounts, markByTrying, type VisitShape } from '@mayi/core/solver';
+import {
+  createMarker,
+  isSureToBeExact,
+  KIND_COUNT,
+  type KindCounts,
+  markByTrying,
+  type VisitShape,
+} from '@mayi/core/solver';
 import { type Knowledge, turnsPlayed } from './knowledge.ts';
 import { lackOf, type RoundLookup, usedInNearest } from './model/lookup.ts';
 
@@ -35,10 +42,13 @@ export function markHelp(lookup: RoundLookup, hand: KindCounts, lack: number, si
   const isDone = wantsAll
     ? exchanges.visitNearest(hand, size, lack, visit)
     : distance.visitNearest(hand, lack, visit);
-  if (!isDone) {
-    markByTrying(hand, contract, rules, marks, (more) =>
-      wantsAll ? exchanges.isBelow(more, size, lack) : distance.isBelow(more, lack),
-    );
+  // H19: for large hands that would take seconds a move, and the lack is only the least that was found.
+  const isGuess = wantsAll && rules.extraMelds && !isSureToBeExact(contract, size, rules);
+  if (!isDone && !isGuess) {
+    markByTrying(hand, contract, rules, marks, lack, (more) => {
+      if (wantsAll) return exchanges.isBelow(more, size, lack) ? exchanges.nearest : undefined;
+      return distance.isBelow(more, lack) ? distance.nearest : undefined;
+    });
   }
   return marks;
 }

@@ -22,6 +22,15 @@ const LARGEST: HouseRules = {
   reshuffles: null,
 };
 
+/** And every round is won with all cards at once, in as many melds as you like. */
+const LARGEST_AT_ONCE: HouseRules = {
+  ...LARGEST,
+  name: 'the largest at once',
+  separateWilds: true,
+  extraMelds: true,
+  allCardsRounds: LARGEST.contracts.map((_, at) => at + 1),
+};
+
 /** After so many moves, or when all games are played. Every report on the way makes sense. */
 function reportAfter(rules: HouseRules, moves: number) {
   const steps = tryOutSteps({ rules, players: maxPlayers(rules), games: 2, seed: rules.name });
@@ -46,7 +55,7 @@ test('whatever the rules say, somebody moves, and the report makes sense', () =>
   }
 });
 
-test('the largest rules are played move by move, too', () => {
-  expect(checkRules(LARGEST)).toBeUndefined();
-  expect(reportAfter(LARGEST, MOVES)).toMatchObject({ games: 0, rounds: [], minutes: null, warnings: [] });
+test.each([LARGEST, LARGEST_AT_ONCE])('$name: rules like these are played move by move, too', (rules) => {
+  expect(checkRules(rules)).toBeUndefined();
+  expect(reportAfter(rules, MOVES)).toMatchObject({ games: 0, rounds: [], minutes: null, warnings: [] });
 });

@@ -18,7 +18,8 @@ const REPORT: TryOutReport = {
   games: 100,
   of: 100,
   minutes: 80,
-  nobodyWins: 0.1,
+  unwonGames: 10,
+  isEnough: true,
   rounds: [ROUND, { ...ROUND, round: 2, goal: '1 set and 1 run', out: 1, points: 120 }],
   warnings: ['Round 2: it takes about 30 turns each.'],
 };
@@ -35,7 +36,7 @@ test('a table of the rounds, how long it takes, and what is worth knowing', () =
     ' 2  1 set and 1 run      100%       50%    6.2     120',
     '',
     'A game takes about 1 hour 20 minutes.',
-    '1 in 10 games has a round that nobody wins.',
+    'Games with a round that nobody wins: 10 of 100.',
     '',
     'Worth knowing',
     '  Round 2: it takes about 30 turns each.',
@@ -43,11 +44,11 @@ test('a table of the rounds, how long it takes, and what is worth knowing', () =
 });
 
 test('stopped early, it says only what it knows', () => {
-  const nothingYet = { games: 0, minutes: null, rounds: [], warnings: [], nobodyWins: 0 };
+  const nothingYet = { games: 0, minutes: null, rounds: [], warnings: [], unwonGames: 0 };
   expect(described(nothingYet)).toEqual(['Stopped after 0 of 100 games.']);
-  expect(described({ games: 40, warnings: [], nobodyWins: 2 }).slice(-2)).toEqual([
+  expect(described({ games: 40, warnings: [], unwonGames: 24 }).slice(-2)).toEqual([
     'A game takes about 1 hour 20 minutes.',
-    'Most games have a round that nobody wins.',
+    'Games with a round that nobody wins: 24 of 40.',
   ]);
-  expect(described({ nobodyWins: 0, minutes: 120 })).toContain('A game takes about 2 hours.');
+  expect(described({ unwonGames: 0, minutes: 120 })).toContain('A game takes about 2 hours.');
 });

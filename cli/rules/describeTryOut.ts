@@ -5,14 +5,14 @@ import { pad, padStart, width } from '../terminal/text.ts';
 
 /** How many games, round by round, how long, and what a family may not expect. */
 export function describeTryOut(report: TryOutReport): readonly string[] {
-  const { games, of, rounds, minutes, nobodyWins, warnings } = report;
+  const { games, of, rounds, minutes, unwonGames, warnings } = report;
   const played =
     games === of ? `Played ${countOf(of, 'game')}.` : `Stopped after ${games} of ${countOf(of, 'game')}.`;
   return [
     played,
     ...(rounds.length > 0 ? ['', ...tableOf(rounds)] : []),
     ...(minutes === null ? [] : ['', `A game takes about ${duration(minutes)}.`]),
-    ...(games > 0 ? [`${withoutWinner(nobodyWins)} a round that nobody wins.`] : []),
+    ...(games > 0 ? [`Games with a round that nobody wins: ${unwonGames} of ${games}.`] : []),
     ...(warnings.length > 0
       ? ['', colors.bold('Worth knowing'), ...warnings.map((warning) => `  ${warning}`)]
       : []),
@@ -36,12 +36,6 @@ function tableOf(rounds: readonly TriedRound[]): string[] {
 
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
-}
-
-/** The beginning of a sentence; `rounds`: how many such rounds a game has, on average. */
-function withoutWinner(rounds: number): string {
-  if (rounds === 0) return 'No game has';
-  return rounds < 0.7 ? `1 in ${Math.round(1 / rounds)} games has` : 'Most games have';
 }
 
 function duration(minutes: number): string {

@@ -45,7 +45,7 @@ describe('mayi rules', () => {
 
   test('a preset says where it comes from', () => {
     const { stdout } = mayi('rules', 'show');
-    expect(linesOf(stdout)[0]).toBe(' These are the classic rules.');
+    expect(linesOf(stdout)[0]).toBe(' House rules: classic.');
     expect(stdout).toContain('\n Where these rules come from\n');
   });
 

@@ -5,6 +5,7 @@ import { LEVELS } from '../rules/levels.ts';
 import { whyNotName } from '../rules/ownName.ts';
 import { PRESET_NAMES } from '../rules/presets.ts';
 import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS } from './constants.ts';
+import { rulesIn, seatsNear } from './seatCounts.ts';
 
 type WhyNot = (rules: unknown) => string | undefined;
 
@@ -48,12 +49,18 @@ export const settingsChangeSchema = settingsSchema
   })
   .partial();
 
+/** Other rules may change the number of seats, if the change doesn't say how many. */
 export function withSettingsChange(
   settings: RoomSettings,
   change: z.infer<typeof settingsChangeSchema>,
 ): RoomSettings {
+  const { rules } = change;
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return { ...settings, ...Object.fromEntries(given) };
+  return {
+    ...settings,
+    ...(rules !== undefined && { seats: seatsNear(rulesIn({ rules }), settings.seats) }),
+    ...Object.fromEntries(given),
+  };
 }
 
 /** Rooms from before a setting existed have its default. */

@@ -16,6 +16,8 @@ export interface Candidates {
   readonly cap: number;
   readonly fewest: number;
   sort(holding: Holding): void;
+  /** Leaves out every candidate that another one can replace in any shape without more cards; until the next `sort`. */
+  leaveOutReplaceable(holding: Holding): void;
   /** Writes the nth candidate into the shape. */
   put(nth: number, shape: Shape, at: number): void;
 }
@@ -31,10 +33,26 @@ function createRuns(size: number, rules: HouseRules): Candidates {
   const lengths = Int32Array.from(windows, (window) => window.length);
   const caps = Int32Array.from(windows, (window) => window.cap);
   const lows = Int32Array.from(windows, (window) => window.low);
-  const { separateWilds } = rules;
+  const { separateWilds, sameSuitRuns } = rules;
   const shortApart = createShortApart(windows);
   const sorter = createSorter(windows.length * SUIT_COUNT, longest);
   const { order } = sorter;
+  /** By candidate: bits of the naturals held in it. */
+  const held = new Int32Array(order.length);
+  /** Whether one candidate can take the other's place: it's no longer, needs no more naturals, and all that fit the other fit it. */
+  const canReplace = (candidate: number, other: number): boolean => {
+    const window = candidate % ranks.length;
+    const otherWindow = other % ranks.length;
+    const isOfSuit = candidate - window === other - otherWindow;
+    const length = lengths[window] as number;
+    const otherLength = lengths[otherWindow] as number;
+    return (
+      (isOfSuit || (held[other] === 0 && sameSuitRuns === 'free')) &&
+      ((held[other] as number) & ~(isOfSuit ? (held[candidate] as number) : 0)) === 0 &&
+      length <= otherLength &&
+      length - (caps[window] as number) <= otherLength - (caps[otherWindow] as number)
+    );
+  };
   const runs: Candidates = {
     missing: sorter.missing,
     short: sorter.short,
@@ -50,12 +68,22 @@ function createRuns(size: number, rules: HouseRules): Candidates {
           sorter.note(candidate, (lengths[window] as number) - countRanks((ranks[window] as number) & held));
         }
       }
+      runs.count = order.length;
       runs.leastShort = separateWilds
         ? sorter.sort((candidate, missed) => {
             const held = has[Math.floor(candidate / ranks.length)] as number;
             return missed - shortApart(candidate % ranks.length, held);
           })
         : sorter.sort((candidate) => caps[candidate % caps.length] as number);
+    },
+    leaveOutReplaceable({ has }) {
+      // H7, H18: what can replace what also depends on where other runs and the wilds lie.
+      if (separateWilds || sameSuitRuns === 'gap-of-2') return;
+      for (let candidate = 0; candidate < held.length; candidate++) {
+        const window = candidate % ranks.length;
+        held[candidate] = (ranks[window] as number) & (has[(candidate - window) / ranks.length] as number);
+      }
+      runs.count = sorter.leaveOut(canReplace);
     },
     put(nth, shape, at) {
       const candidate = order[nth] as number;
@@ -98,7 +126,12 @@ function createSets(size: number, rules: HouseRules): Candidates {
         const held = ofRank[naturalRanks[candidate] as number] as number;
         sorter.note(candidate, held >= size ? 0 : size - held);
       }
+      sets.count = order.length;
       sets.leastShort = sorter.sort(() => cap);
+    },
+    leaveOutReplaceable() {
+      // Ranks that aren't held at all come last.
+      while (sets.count > 1 && sets.missing[sets.count - 1] === size) sets.count--;
     },
     put(nth, shape, at) {
       shape.rank[at] = naturalRanks[order[nth] as number] as number;
@@ -142,6 +175,23 @@ function createSorter(candidates: number, most: number) {
       }
       starts.fill(0);
       return least;
+    },
+    /** Leaves out the candidates that one before them can replace; returns how many remain. */
+    leaveOut(canReplace: (candidate: number, other: number) => boolean): number {
+      let count = 0;
+      for (let nth = 0; nth < candidates; nth++) {
+        const candidate = order[nth] as number;
+        let isNeeded = true;
+        for (let kept = 0; kept < count && isNeeded; kept++) {
+          isNeeded = !canReplace(order[kept] as number, candidate);
+        }
+        if (!isNeeded) continue;
+        order[count] = candidate;
+        missing[count] = missing[nth] as number;
+        short[count] = short[nth] as number;
+        count++;
+      }
+      return count;
     },
   };
 }

@@ -3,10 +3,12 @@ import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { cachePerContract } from './cachePerContract.ts';
 import { type Candidates, createCandidates } from './candidates.ts';
+import { createClaims } from './claims.ts';
 import { countKinds, KIND_COUNT, type KindCounts } from './kinds.ts';
 import { ANY_LACK, createNearestSearch, type LastSearch } from './nearestSearch.ts';
 import { createSetsBound } from './setsBound.ts';
 import { isAllowed, sharedByRuns, sharedWithSet, type VisitShape } from './shape.ts';
+import { FIRST_STEPS_BELOW } from './steps.ts';
 import { searchOrder } from './windows.ts';
 
 /**
@@ -45,10 +47,17 @@ export interface DistanceSearch extends LastSearch {
 function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSearch {
   const required = searchOrder(contract);
   const last = required.length;
-  const state = createNearestSearch(contract, rules, () => {
+  const search = () => {
     ({ below, wilds } = state);
     choose(0, 0, 0, 0, 0, false);
-  });
+  };
+  const lookClosely = () => {
+    for (const list of distinct) list.leaveOutReplaceable(holding);
+    claims.reset(holding);
+    isClose = true;
+  };
+  const { separateWilds } = rules;
+  const state = createNearestSearch(contract, rules, search, separateWilds ? undefined : lookClosely);
   const { shape, steps, holding } = state;
   const lists: Candidates[] = [];
   for (const [at, meld] of required.entries()) {
@@ -63,7 +72,7 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
   const cap = lists.reduce((sum, list) => sum + list.cap, 0);
   const fewest = lists.reduce((sum, list) => sum + list.fewest, 0);
   const setsBound = createSetsBound(required);
-  const { separateWilds } = rules;
+  const claims = createClaims(lists.map((list) => list.fewest));
   /** Where most contracts end, a closer look at the sets costs more than it saves. */
   const isLarge = last > 3 && contract.sets > 0;
   /** The least that the melds from this one on lack. */
@@ -74,7 +83,11 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
   let below = 0;
   let wilds = 0;
 
+  /** For hands that need many steps. */
+  let isClose = false;
+
   const prepare = (counts: KindCounts): void => {
+    isClose = false;
     state.read(counts);
     state.wilds = Math.min(holding.wilds, cap);
     for (const list of distinct) list.sort(holding);
@@ -103,7 +116,6 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
     const list = lists[at] as Candidates;
     const likes = likesAfter[at] as number;
     const missingAfter = restMissing[at + likes + 1] as number;
-    const shortAfter = restShort[at + 1] as number;
     for (let nth = from; nth < list.count; nth++) {
       if (--steps.left < 0) return;
       const missingHere = list.missing[nth] as number;
@@ -111,20 +123,34 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
       const rest = likes * missingHere + missingAfter - wilds;
       // Sorted by how many are missing: the rest can't be better.
       if (more + rest >= below) return;
-      const shorter = short + (list.short[nth] as number);
+      let shortAfter = restShort[at + 1] as number;
+      let shorter = short + (list.short[nth] as number);
       if (shorter + shortAfter >= below) continue;
       list.put(nth, shape, at);
       if (at < shape.runs && !isAllowed(shape, at, rules)) continue;
+      if (isClose) {
+        shorter = short + claims.claim(shape, at);
+        shortAfter = shortAfterClaims(at);
+        if (shorter + shortAfter >= below) continue;
+      }
       const shared = at < shape.runs ? sharedByRuns(shape, at, holding) : sharedWithSet(shape, at, holding);
       if (more + shared + rest >= below) continue;
       if (isLarge && isHopeless(at, more + shared, missingHere)) continue;
-      const lacks = missingHere + shared - (shape.cap[at] as number);
-      const mostHere =
-        most + (separateWilds && at < shape.runs ? shorter - short + shared : Math.max(0, lacks));
+      const lacks =
+        separateWilds && at < shape.runs
+          ? shorter - short + shared
+          : Math.max(0, missingHere + shared - (shape.cap[at] as number));
+      const mostHere = most + lacks;
       if (mostHere > shorter && mostHere + shortAfter >= below && state.matched(at + 1) + shortAfter >= below)
         continue;
       choose(at + 1, isLike[at + 1] ? nth : 0, more + shared, shorter, mostHere, isShared || shared > 0);
     }
+  };
+
+  /** The naturals that the melds after this one lack, even without those that the chosen melds claim. */
+  const shortAfterClaims = (at: number): number => {
+    const next = Math.max(at + 1, shape.runs);
+    return (restShort[at + 1] as number) - (restShort[next] as number) + claims.shortOfSets(next);
   };
 
   /** Whether the naturals that the chosen melds leave are too few for the sets to come. */
@@ -147,7 +173,9 @@ function createDistanceSearch(contract: Contract, rules: HouseRules): DistanceSe
     },
     isBelow(counts: KindCounts, distance: number) {
       prepare(counts);
-      state.search(distance);
+      // One is enough.
+      state.known = Math.max(state.known, distance - 1);
+      state.search(distance, undefined, FIRST_STEPS_BELOW);
       return state.found < distance;
     },
     visitNearest(counts: KindCounts, distance: number, visitor: VisitShape) {

@@ -5,7 +5,7 @@ import { cachePerContract } from './cachePerContract.ts';
 import { type BoundedExchanges, createExchangesSearch, type ExchangesSearch } from './exchangesOfContract.ts';
 import { expansionsOf } from './expansions.ts';
 import { countKinds } from './kinds.ts';
-import { MOST_STEPS_WITH_EXTRA, taken } from './steps.ts';
+import { fewStepsWithExtra, LEAST_STEPS_WITH_EXTRA, stepsWithExtra, taken } from './steps.ts';
 
 /**
  * For rounds that use up every card (R1): the fewest cards that must be exchanged before all of them make the contract. Any card
@@ -27,7 +27,7 @@ const searchOf = cachePerContract(createExchangesSearch);
 
 /**
  * H19: every card must go down, but not only in the melds of the contract. Searches the contract with each number of further
- * melds, as long as there are steps left.
+ * melds: each may take an equal part of the steps that are left.
  */
 function createExtraExchanges(contract: Contract, rules: HouseRules): ExchangesSearch {
   const base = searchOf(contract, rules);
@@ -36,16 +36,23 @@ function createExtraExchanges(contract: Contract, rules: HouseRules): ExchangesS
   let atLeast = 0;
 
   /** Calls `use` with each search until it says that no other can be of use, or the steps run out. */
-  const each = (size: number, use: (search: BoundedExchanges) => 'enough' | undefined): void => {
-    const most = taken.steps + MOST_STEPS_WITH_EXTRA;
+  const each = (
+    size: number,
+    steps: number,
+    use: (search: BoundedExchanges) => 'enough' | undefined,
+  ): void => {
+    const expansions = [...expansionsOf(contract, size, rules)];
+    const most = taken.steps + steps;
     isExact = true;
-    for (const { contract: expanded } of expansionsOf(contract, size, rules)) {
-      if (taken.steps > most) {
+    for (const [nth, { contract: expanded }] of expansions.entries()) {
+      const left = most - taken.steps;
+      if (left <= 0) {
         isExact = false;
         atLeast = 0;
         return;
       }
       const search = searchOf(expanded, rules);
+      search.mostSteps = Math.max(LEAST_STEPS_WITH_EXTRA, Math.floor(left / (expansions.length - nth)));
       const answer = use(search);
       if (!search.isExact) isExact = false;
       if (answer === 'enough') return;
@@ -67,10 +74,13 @@ function createExtraExchanges(contract: Contract, rules: HouseRules): ExchangesS
     },
     exchanges(counts, size) {
       chosen = base;
-      let fewest = base.exchanges(counts, size);
-      atLeast = base.atLeast;
-      each(size, (search) => {
-        if (search === base) return undefined;
+      let fewest = 0;
+      each(size, fewStepsWithExtra(contract, size), (search) => {
+        if (search === base) {
+          fewest = base.exchanges(counts, size);
+          atLeast = base.atLeast;
+          return fewest === 0 ? 'enough' : undefined;
+        }
         const lack = search.fewestBelow(counts, size, fewest);
         atLeast = Math.min(atLeast, search.isExact ? lack : 0);
         if (lack >= fewest) return undefined;
@@ -84,7 +94,7 @@ function createExtraExchanges(contract: Contract, rules: HouseRules): ExchangesS
     isBelow(counts, size, lack) {
       chosen = base;
       let isAny = false;
-      each(size, (search) => {
+      each(size, stepsWithExtra(contract, size), (search) => {
         if (!search.isBelow(counts, size, lack)) return undefined;
         isAny = true;
         chosen = search;
@@ -93,7 +103,7 @@ function createExtraExchanges(contract: Contract, rules: HouseRules): ExchangesS
       return isAny;
     },
     visitNearest(counts, size, lack, visit) {
-      each(size, (search) => {
+      each(size, fewStepsWithExtra(contract, size), (search) => {
         search.visitNearest(counts, size, lack, visit);
         return undefined;
       });

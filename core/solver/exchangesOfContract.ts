@@ -20,8 +20,9 @@ export interface ExchangesSearch extends LastSearch {
   visitNearest(counts: KindCounts, size: number, lack: number, visit: VisitShape): boolean;
 }
 
-/** A search that can be told to look only for fewer than so many. */
+/** A search that can be told to look only for fewer than so many, or not to take long. */
 export interface BoundedExchanges extends ExchangesSearch {
+  mostSteps: number;
   /** The fewest cards lacking, if that's below `lack`; otherwise anything else. */
   fewestBelow(counts: KindCounts, size: number, lack: number): number;
 }

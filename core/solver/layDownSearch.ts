@@ -7,10 +7,10 @@ import { createRunsBound, type RunPlace, worthIn } from './runsBound.ts';
 import { type SetChoice, visitSetChoices } from './setChoices.ts';
 import { copyShape, createShape, isAllowed, type Shape, shortIn } from './shape.ts';
 import { countSteps, STEPS_OF_MATCHING, type Steps } from './steps.ts';
-import { deadCards, inReach } from './stranded.ts';
+import { deadCards, inReach, roomInSets } from './stranded.ts';
 import { areHolesApart } from './wildPlaces.ts';
 import { createWildRoom } from './wildRoom.ts';
-import { searchOrder, wildCap, windowsOf } from './windows.ts';
+import { searchOrder, type Window, wildCap, windowsOf } from './windows.ts';
 
 /** After this many steps, the best lay-down found so far must do: very large hands with many wilds have too many. */
 export const MOST_LAY_DOWN_STEPS = 200_000;
@@ -93,7 +93,7 @@ export function searchLayDowns(
   return steps.left >= 0;
 }
 
-const NO_SETS = { ranks: 0, tight: 0 };
+const NO_SETS = { ranks: 0, tight: 0, rankOf: [] };
 
 interface RunSearch {
   readonly places: readonly RunPlace[];
@@ -118,9 +118,13 @@ function createRunSearch(
   const sorted = createShape(contract, rules);
   const room = createWildRoom(holding, rules, weights);
   const ofWilds = weights.wilds.reduce((sum, weight) => sum + weight, 0);
-  /** By kind: how many are in a run, and how many in the reach of one. */
+  /** By kind: how many are in a run. */
   const inRuns = new Uint8Array(KIND_COUNT);
-  const reached = new Uint8Array(KIND_COUNT);
+  /** By run: its place. */
+  const chosen = new Int32Array(contract.runs);
+  /** By number of runs: how many naturals aren't stranded thanks to them. */
+  const savedUpTo = new Int32Array(contract.runs + 1);
+  const usedOfRank = new Int32Array(RANK_COUNT);
   let sets: SetChoice;
   let best = 0;
 
@@ -142,38 +146,78 @@ function createRunSearch(
   };
 
   const tryRun = (at: number, nth: number, worth: number, wilds: number): void => {
-    const { suit, held, window, reach } = places[nth] as RunPlace;
-    const took = take(inRuns, suit, held);
+    const { suit, held, window } = places[nth] as RunPlace;
+    const took = take(suit, held);
     const left = wilds - (window.length - countRanks(took)) - takeFromSets(took);
-    const newInReach = stranded > 0 ? take(reached, suit, reach) : 0;
+    chosen[at] = nth;
+    const saved = stranded > 0 ? savedBy(at) : 0;
+    savedUpTo[at + 1] = saved;
     const more =
       worth +
       worthIn(suit, took & ~sets.ranks, weights.ofKind) +
-      stranded * countRanks(newInReach & ~sets.ranks);
+      stranded * (saved - (savedUpTo[at] as number));
     if (left >= 0 && more + ofRuns.most(suit, shape.runs - 1 - at, left) > best) {
       chooseRun(at + 1, nth, more, left);
     }
-    giveBack(inRuns, suit, took);
-    giveBack(reached, suit, newInReach);
+    giveBack(suit, took);
     giveToSets(took);
   };
 
+  /** How many naturals aren't stranded thanks to the runs so far: those in reach of them with the wilds that are spare then. */
+  const savedBy = (at: number): number => {
+    const spare = spareWilds(at);
+    let saved = 0;
+    let suitBefore = -1;
+    let once = 0;
+    let twice = 0;
+    for (let run = 0; run <= at; run++) {
+      const place = places[chosen[run] as number] as RunPlace;
+      const { suit } = place;
+      if (suit !== suitBefore) once = twice = 0;
+      suitBefore = suit;
+      const inReach = place.reachWith(spare) & ~sets.ranks;
+      const again = inReach & once & (holding.pairs[suit] as number);
+      saved += countRanks(inReach & ~once) + countRanks(again & ~twice);
+      for (let rest = again & twice; rest > 0; rest &= rest - 1) {
+        if ((holding.counts[suit * RANK_COUNT + lowestRank(rest)] as number) > 2) saved++;
+      }
+      twice |= again;
+      once |= inReach;
+    }
+    return saved;
+  };
+
+  /** The most wilds that may be spare with these runs. */
+  const spareWilds = (at: number): number => {
+    let spare = holding.wilds;
+    usedOfRank.fill(shape.runs - 1 - at);
+    for (let run = 0; run <= at; run++) {
+      const { held, holes } = places[chosen[run] as number] as RunPlace;
+      spare -= holes;
+      for (let rest = held & sets.ranks; rest > 0; rest &= rest - 1) {
+        const rank = lowestRank(rest);
+        usedOfRank[rank] = (usedOfRank[rank] as number) + 1;
+      }
+    }
+    return Math.max(0, spare - roomInSets(sets.rankOf, usedOfRank, holding, rules));
+  };
+
   /** Takes the cards of these ranks that are left; returns bits of them. */
-  const take = (used: Uint8Array, suit: number, ranks: number): number => {
+  const take = (suit: number, ranks: number): number => {
     let took = 0;
     for (let rest = ranks; rest > 0; rest &= rest - 1) {
       const kind = suit * RANK_COUNT + lowestRank(rest);
-      if ((used[kind] as number) >= (holding.counts[kind] as number)) continue;
-      used[kind] = (used[kind] as number) + 1;
+      if ((inRuns[kind] as number) >= (holding.counts[kind] as number)) continue;
+      inRuns[kind] = (inRuns[kind] as number) + 1;
       took |= rest & -rest;
     }
     return took;
   };
 
-  const giveBack = (used: Uint8Array, suit: number, ranks: number): void => {
+  const giveBack = (suit: number, ranks: number): void => {
     for (let rest = ranks; rest > 0; rest &= rest - 1) {
       const kind = suit * RANK_COUNT + lowestRank(rest);
-      used[kind] = (used[kind] as number) - 1;
+      inRuns[kind] = (inRuns[kind] as number) - 1;
     }
   };
 
@@ -242,6 +286,16 @@ function sortRuns(from: Shape, to: Shape): void {
   if (to.need !== to.ranks) to.need.set(to.ranks);
 }
 
+/** Bits of the naturals that a run in this place and so many spare wilds can reach; remembers them. */
+function reachOf(suit: number, { low, length }: Window, holding: Holding, rules: HouseRules) {
+  const known: number[] = [];
+  return (spare: number): number => {
+    const held = holding.has[suit] as number;
+    known[spare] ??= inReach(suit, low, length, holding, spare, rules) & held;
+    return known[spare];
+  };
+}
+
 /** Where a run of this hand can go if wilds fill what's missing: suit by suit, most valuable first. */
 function placesFor(
   contract: Contract,
@@ -259,10 +313,9 @@ function placesFor(
       const held = window.ranks & (has[suit] as number);
       const holes = window.length - countRanks(held);
       if (held === 0 || holes > Math.min(window.cap, wilds)) continue;
-      const { low, length } = window;
-      if (rules.separateWilds && !areHolesApart(low, length, held, rules)) continue;
-      const inSuit = () => inReach(suit, low, length, holding, wilds - holes, rules) & (has[suit] as number);
-      places.push({ suit, window, held, holes, reach: isReachNeeded ? inSuit() : 0 });
+      if (rules.separateWilds && !areHolesApart(window.low, window.length, held, rules)) continue;
+      const reachWith = reachOf(suit, window, holding, rules);
+      places.push({ suit, window, held, holes, reachWith: isReachNeeded ? reachWith : () => 0 });
     }
   }
   const worth = new Map(places.map((place) => [place, worthIn(place.suit, place.held, weights)]));

@@ -6,8 +6,12 @@ import { createPlaceWilds, type PlaceWilds } from './placeWilds.ts';
 import { clearShape, copyShape, createShape, type Shape, shortIn, type VisitShape } from './shape.ts';
 import {
   countSteps,
+  FIRST_STEPS,
+  isUsual,
   MOST_STEPS,
+  MOST_STEPS_OF_VISITS,
   STEPS_OF_MATCHING,
+  STEPS_OF_NARROWING,
   STEPS_OF_SHARED_VISIT,
   STEPS_OF_VISIT,
   type Steps,
@@ -34,6 +38,8 @@ export interface NearestSearch extends LastSearch {
   /** The shape being tried. */
   readonly shape: Shape;
   readonly steps: Steps;
+  /** How many steps each search may take. */
+  mostSteps: number;
   /** Wilds of the hand that the melds may hold. */
   wilds: number;
   /** No shape lacks fewer cards than `known`; only those that lack fewer than `below` matter; `found` is the best so far. */
@@ -43,7 +49,7 @@ export interface NearestSearch extends LastSearch {
   /** Makes this the hand; `holding` always is the same object. */
   read(counts: KindCounts): void;
   /** Starts with only shapes that lack fewer than this many cards, and visits them all or looks for the nearest. */
-  search(most: number, visit?: VisitShape): void;
+  search(most: number, visit?: VisitShape, first?: number): void;
   /** The answer of a search that a hand can't be farther from than `most` cards. */
   answer(most: number): number;
   /** How many naturals the first melds of the shape lack even with all the wilds they may hold. */
@@ -55,14 +61,15 @@ export interface NearestSearch extends LastSearch {
   finish(missing: number, short: number, most: number, isShared: boolean): number;
 }
 
-/** `choose` tries the shapes one after the other. */
+/** `choose` tries the shapes one after the other. `narrow`: after it, `choose` tries fewer, but still one of the nearest. */
 export function createNearestSearch(
   contract: Contract,
   rules: HouseRules,
   choose: () => void,
+  narrow?: () => void,
 ): NearestSearch {
   const { runs, melds } = contract;
-  const mostSteps = stepsFor(contract);
+  const stepsOfVisits = narrow !== undefined && isUsual(contract) ? MOST_STEPS_OF_VISITS : MOST_STEPS;
   const shape = createShape(contract, rules);
   const nearest = createShape(contract, rules);
   const read = createHoldingReader(rules);
@@ -77,6 +84,24 @@ export function createNearestSearch(
     state.below = lack > state.known ? lack : -ANY_LACK;
     copyShape(shape, nearest);
     return state.below;
+  };
+
+  /** Looks for the fewest that may be possible, then for one more, and so on: the fewer, the sooner a shape has too many. */
+  const goOn = (): void => {
+    narrow?.();
+    steps.left -= STEPS_OF_NARROWING;
+    // If the steps may run out, something near is better than nothing.
+    if (!isUsual(contract)) {
+      choose();
+      return;
+    }
+    const most = state.found;
+    while (steps.left >= 0 && state.known < most) {
+      state.below = state.known + 1;
+      choose();
+      if (state.found <= state.known) return;
+      if (steps.left >= 0) state.known++;
+    }
   };
 
   const show = (visitor: VisitShape, isShared: boolean): number => {
@@ -115,6 +140,7 @@ export function createNearestSearch(
     shape,
     nearest,
     steps,
+    mostSteps: stepsFor(contract),
     holding,
     wilds: 0,
     known: 0,
@@ -125,14 +151,20 @@ export function createNearestSearch(
       return steps.left >= 0;
     },
     read,
-    search(most, visitor) {
-      const stepsNow = visitor === undefined ? mostSteps : MOST_STEPS;
+    search(most, visitor, first = FIRST_STEPS) {
+      const stepsNow = visitor === undefined ? state.mostSteps : Math.min(state.mostSteps, stepsOfVisits);
       if (visitor === undefined) clearShape(nearest);
       visit = visitor;
       state.below = most;
       state.found = most;
       steps.left = stepsNow;
+      if (state.known >= most) return;
+      const later = visitor === undefined && narrow !== undefined ? Math.max(0, stepsNow - first) : 0;
+      steps.left -= later;
       choose();
+      const isOpen = steps.left < 0 && state.found > state.known;
+      if (later > 0) steps.left = Math.max(0, steps.left) + later;
+      if (later > 0 && isOpen) goOn();
       countSteps(steps, stepsNow);
     },
     answer(most) {

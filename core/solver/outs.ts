@@ -3,7 +3,7 @@ import type { DeckSize } from '../cards/deck.ts';
 import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { distanceSearch } from './distance.ts';
-import type { Holding } from './holding.ts';
+import { createHoldingReader, type Holding } from './holding.ts';
 import {
   CARD_KINDS,
   type CardKind,
@@ -17,7 +17,7 @@ import {
   SUIT_COUNT,
 } from './kinds.ts';
 import { lacking, type Shape } from './shape.ts';
-import { stepsFor, taken } from './steps.ts';
+import { STEPS_OF_SHARED_VISIT, stepsFor, taken } from './steps.ts';
 
 /** The cards a player has seen outside their hand, and the deck they come from. */
 export interface Seen {
@@ -57,32 +57,43 @@ function markOuts(counts: KindCounts, contract: Contract, rules: HouseRules, mar
     mark(shape, holding, isShared, distance);
     return undefined;
   });
-  if (!isDone) markByTrying(counts, contract, rules, marks, (more) => search.isBelow(more, distance));
+  if (!isDone) {
+    markByTrying(counts, contract, rules, marks, distance, (more) =>
+      search.isBelow(more, distance) ? search.nearest : undefined,
+    );
+  }
   return marks;
 }
 
 /**
- * For hands that are near too many shapes to visit: adds each kind to the hand in turn. If even that takes too many steps, the
- * last kinds are left unmarked.
+ * For hands that are near too many shapes to visit: adds each kind to the hand in turn, and marks all that help the shape that
+ * is nearest then. If even that takes too many steps, the last kinds are left unmarked. `closer`: a shape that lacks fewer than
+ * `lack` cards, if there is one.
  */
 export function markByTrying(
   counts: KindCounts,
   contract: Contract,
   rules: HouseRules,
   marks: Uint8Array,
-  isCloser: (counts: KindCounts) => boolean,
+  lack: number,
+  closer: (counts: KindCounts) => Shape | undefined,
 ): void {
   const more = counts.slice();
+  const holding = createHoldingReader(rules)(counts);
+  const mark = createMarker(rules, marks);
   const most = taken.steps + stepsFor(contract);
-  let ofWilds: boolean | undefined;
+  let isWildTried = false;
   for (const [kind, { rank }] of CARD_KINDS.entries()) {
     const isWild = rules.wildRanks.includes(rank);
-    if (marks[kind] === 1 || (kind === JOKER_KIND && !isWild)) continue;
+    if (marks[kind] === 1 || (kind === JOKER_KIND && !isWild) || (isWild && isWildTried)) continue;
     if (taken.steps > most) return;
+    if (isWild) isWildTried = true;
     more[kind] = (counts[kind] as number) + 1;
-    const helps = isWild && ofWilds !== undefined ? ofWilds : isCloser(more);
-    if (isWild) ofWilds = helps;
-    if (helps) marks[kind] = 1;
+    const shape = closer(more);
+    if (shape !== undefined) {
+      taken.steps += STEPS_OF_SHARED_VISIT;
+      mark(shape, holding, true, lack);
+    }
     more[kind] = counts[kind] as number;
   }
 }

@@ -2,6 +2,7 @@ import { SAME_SUIT_GAP } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import type { Holding } from './holding.ts';
 import { countRanks, lowestRank, RANK_COUNT, SUIT_COUNT } from './kinds.ts';
+import { roomInSets } from './stranded.ts';
 import type { Window } from './windows.ts';
 
 /** Where a run could go, and how many of its places need a wild. */
@@ -11,8 +12,8 @@ export interface RunPlace {
   /** Bits of the naturals held in it. */
   readonly held: number;
   readonly holes: number;
-  /** Bits of the naturals that don't count as stranded with this run on the table. */
-  readonly reach: number;
+  /** Bits of the naturals that don't count as stranded with this run on the table and so many spare wilds. */
+  reachWith(spare: number): number;
 }
 
 export interface RunsBound {
@@ -30,6 +31,8 @@ interface ChosenSets {
   readonly ranks: number;
   /** and of those that have no card to spare. */
   readonly tight: number;
+  /** By set. */
+  readonly rankOf: readonly number[];
 }
 
 interface Worths {
@@ -48,9 +51,12 @@ export function createRunsBound(
   places: readonly RunPlace[],
   runs: number,
   rules: HouseRules,
-  { counts, pairs, wilds: mostWilds }: Holding,
+  holding: Holding,
   { inRun, inReach }: Worths,
 ): RunsBound {
+  const { counts, pairs, wilds: mostWilds } = holding;
+  /** By rank: each run may take one from the sets. */
+  const usedOfRank = new Int32Array(RANK_COUNT).fill(runs);
   const wildCounts = mostWilds + 1;
   const perSuit = (runs + 1) * wildCounts;
   /** By number of runs and wilds: in one suit, and in this suit and all after it. */
@@ -60,6 +66,7 @@ export function createRunsBound(
   most.fill(0, SUIT_COUNT * perSuit, SUIT_COUNT * perSuit + wildCounts);
   const worths = new Float64Array(places.length);
   const costs = new Int32Array(places.length);
+  const reaches = new Int32Array(places.length);
   const starts = Array.from({ length: SUIT_COUNT + 1 }, (_, suit) => {
     const first = places.findIndex((place) => place.suit >= suit);
     return first < 0 ? places.length : first;
@@ -92,9 +99,14 @@ export function createRunsBound(
     }
   };
 
-  const noteSingles = (suit: number, { ranks, tight }: ChosenSets, wilds: number): void => {
+  const noteSingles = (suit: number, sets: ChosenSets, wilds: number): void => {
+    const { ranks, tight } = sets;
+    const room = inReach > 0 ? roomInSets(sets.rankOf, usedOfRank, holding, rules) : 0;
     for (let nth = starts[suit] as number; nth < (starts[suit + 1] as number); nth++) {
-      const { held, holes, reach } = places[nth] as RunPlace;
+      const place = places[nth] as RunPlace;
+      const { held, holes } = place;
+      const reach = inReach > 0 ? place.reachWith(Math.max(0, mostWilds - holes - room)) : 0;
+      reaches[nth] = reach;
       worths[nth] = worthIn(suit, held & ~ranks, inRun) + inReach * countRanks(reach & ~ranks);
       costs[nth] = holes + countRanks(held & tight);
       note(1, costs[nth] as number, wilds, worths[nth] as number);
@@ -110,11 +122,12 @@ export function createRunsBound(
         const cost = (costs[nth] as number) + (costs[other] as number);
         const worth = (worths[nth] as number) + (worths[other] as number);
         if (cost > wilds || worth <= (ofSuit[2 * wildCounts + cost] as number)) continue;
-        const { held, reach, window } = places[other] as RunPlace;
+        const { held, window } = places[other] as RunPlace;
         if (!mayLieTogether(place.window, window, rules)) continue;
         const both = held & place.held & once;
         const lost = worthIn(suit, both & ~ranks, inRun);
-        const lostReach = inReach * countRanks(reach & place.reach & once & ~ranks);
+        const lostReach =
+          inReach * countRanks((reaches[other] as number) & (reaches[nth] as number) & once & ~ranks);
         note(2, cost + countRanks(both & ~tight), wilds, worth - lost - lostReach);
       }
     }

@@ -11,7 +11,7 @@ export const MOST_STEPS = 50_000;
 /** Contracts that people play get many more, so that their answers are exact. */
 const MOST_STEPS_OF_USUAL = 1_000_000;
 
-function isUsual({ runs, sets }: Contract): boolean {
+export function isUsual({ runs, sets }: Contract): boolean {
   return runs <= 3 && runs + sets <= 6;
 }
 
@@ -31,10 +31,30 @@ export function isSureToBeExact(contract: Contract, cards: number, rules: HouseR
   return isUsual(contract) && cards <= (isExtra ? MOST_CARDS_WITH_EXTRA : MOST_CARDS);
 }
 
-/** H19: after this many, no contract with further melds is searched. */
-export const MOST_STEPS_WITH_EXTRA = 100_000;
+/** H19: for the contract with each number of further melds, all together. */
+export function stepsWithExtra(contract: Contract, cards: number): number {
+  return isUsual(contract) && cards <= MOST_CARDS_WITH_EXTRA ? MOST_STEPS_OF_USUAL : 2 * MOST_STEPS;
+}
+
+/** The same for how far away a hand is, and which cards would help: computer players ask about hundreds of hands a move. */
+export function fewStepsWithExtra(contract: Contract, cards: number): number {
+  return isUsual(contract) && cards <= MOST_CARDS_WITH_EXTRA ? MOST_STEPS_OF_USUAL : 2500;
+}
+
+/** Fewer aren't worth starting a search for. */
+export const LEAST_STEPS_WITH_EXTRA = 250;
+
+/**
+ * Most searches need fewer. If one doesn't, it's worth the time to leave out what others can replace and to look more closely.
+ */
+export const FIRST_STEPS = 150;
+export const FIRST_STEPS_BELOW = 30;
+
+/** When it takes more to visit all the nearest shapes of a usual contract, trying every kind of card is faster. */
+export const MOST_STEPS_OF_VISITS = 3_000;
 
 /** About as much work as this many steps. */
+export const STEPS_OF_NARROWING = 30;
 export const STEPS_OF_MATCHING = 10;
 export const STEPS_OF_COVERAGE = 10;
 export const STEPS_OF_VISIT = 5;

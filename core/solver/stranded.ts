@@ -1,6 +1,7 @@
 import type { SUITED_RANKS } from '../cards/card.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { runOrder } from '../rules/runOrder.ts';
+import { mostWilds } from '../rules/wilds.ts';
 import type { Holding } from './holding.ts';
 import { RANK_COUNT, rankIndex, SUIT_COUNT } from './kinds.ts';
 import type { Shape } from './shape.ts';
@@ -28,6 +29,25 @@ export function fewestStranded(shape: Shape, holding: Holding, spare: number, ru
     if (isNatural && (setRanks & (1 << rank)) === 0) stranded += left[kind] as number;
   }
   return stranded;
+}
+
+/** How many wilds sets of these ranks are sure to have room for, if runs use no more than so many naturals of each rank. */
+export function roomInSets(
+  sets: ArrayLike<number>,
+  used: Int32Array,
+  { ofRank }: Holding,
+  { wildLimit: { layDown } }: HouseRules,
+): number {
+  let room = 0;
+  let ranks = 0;
+  for (let set = 0; set < sets.length; set++) {
+    const rank = sets[set] as number;
+    const isFirst = (ranks & (1 << rank)) === 0;
+    ranks |= 1 << rank;
+    if (layDown !== 'naturals') room += mostWilds(1, layDown);
+    else if (isFirst) room += Math.max(0, (ofRank[rank] as number) - (used[rank] as number));
+  }
+  return room;
 }
 
 /** H4: Jokers that aren't wild fit nowhere. */

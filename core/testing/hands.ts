@@ -50,6 +50,23 @@ export function* manyHands({ contract, rules, count, seed, most = 20 }: HandOpti
   }
 }
 
+/** Hands with up to half wilds: almost every run and set is equally near. */
+export function* veryWildHands({
+  rules,
+  count,
+  seed,
+  most = 14,
+}: Omit<HandOptions, 'contract'>): Generator<Card[]> {
+  const dice = diceOf(seed);
+  const isWild = (card: Card) => rules.wildRanks.includes(card.rank);
+  for (let nth = 0; nth < count * TIMES; nth++) {
+    const deck = [...(DECKS[2 + (nth % 2)] as readonly Card[])];
+    const size = most - 2 * dice(3);
+    const wilds = drawSome(deck, dice, size / 2 - dice(3), isWild);
+    yield shuffled([...wilds, ...drawSome(deck, dice, size - wilds.length, (card) => !isWild(card))], dice);
+  }
+}
+
 export function contractsOf(rules: HouseRules): Contract[] {
   return rules.contracts.map((_, index) => getContractForRound(index + 1, rules) as Contract);
 }

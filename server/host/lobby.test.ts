@@ -1,6 +1,6 @@
 import { RANKS } from '@mayi/core/cards';
 import { DEFAULT_SETTINGS, type LobbyAction } from '@mayi/core/protocol';
-import { checkRules, type HouseRules, PRESETS } from '@mayi/core/rules';
+import { checkRules, type HouseRules, PRESETS, type PresetName } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import { MAX_MESSAGE_BYTES } from '../http/socketRoute.ts';
 import { lobbyWith, type Person, seatIn, type TestRoom } from './testing/room.ts';
@@ -143,6 +143,18 @@ describe('settings', () => {
     ]);
     expect(await ask(ann, seats(3))).toMatchObject({ code: 'too-many-seated' });
     expect(await ask(ann, seats(4))).toMatchObject({ result: 'applied' });
+  });
+
+  it('with other rules change the number of seats, too, but never take an occupied one away', async () => {
+    const { ask, people } = await lobbyWith({ people: ['Ann', 'Bob'], bots: [] });
+    const ann = people[0]!.client;
+    const rules = (name: PresetName): LobbyAction => ({ type: 'settings', settings: { rules: name } });
+    expect(await ask(ann, rules('two'))).toMatchObject({ result: 'applied' });
+    expect(ann.known?.room.settings).toMatchObject({ rules: 'two', seats: 2 });
+    expect(await ask(ann, rules('classic'))).toMatchObject({ result: 'applied' });
+    expect(ann.known?.room.settings).toMatchObject({ rules: 'classic', seats: 3 });
+    await ask(ann, { type: 'add-bot', level: 'random' });
+    expect(await ask(ann, rules('two'))).toMatchObject({ code: 'too-many-seated' });
   });
 
   it('are refused if the rules allow fewer players than there are seats, even when creating a room', async () => {

@@ -27,6 +27,15 @@ describe('rooms', () => {
     expect(room.body.settings).toEqual({ ...DEFAULT_SETTINGS, seats: 5, mayI: 'relaxed' });
   });
 
+  it('have as many seats as their rules allow, if nobody says how many', async () => {
+    const url = await start();
+    const { status, body } = await post(`${url}/api/rooms`, { rules: 'two' });
+    expect(status).toBe(201);
+    const room = await get(`${url}/api/rooms/${body.code}`);
+    expect(room.body.settings).toMatchObject({ rules: 'two', seats: 2 });
+    expect((await post(`${url}/api/rooms`, { rules: 'two', seats: 4 })).status).not.toBe(201);
+  });
+
   it('belong to the address they were opened from; for IPv6, to its network', async () => {
     const addresses: unknown[] = [];
     const host: Host = {

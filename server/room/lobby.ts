@@ -116,9 +116,11 @@ function start(room: Room, action: ActionOf<'start'>, { seat, now }: Asker, secr
 
 function changeSettings({ settings, seats }: Room, wishes: ActionOf<'settings'>['settings']): Decided {
   const wanted = withSettingsChange(settings, wishes);
-  const refusal = whyNotSettings(wanted);
-  if (refusal) return { ok: false, refusal };
   if (isDeepStrictEqual(wanted, settings)) return accept();
+  // Lobbies from before presets had other tables keep theirs until somebody changes it.
+  const isSameTable = wanted.seats === settings.seats && isDeepStrictEqual(wanted.rules, settings.rules);
+  const refusal = isSameTable ? undefined : whyNotSettings(wanted);
+  if (refusal) return { ok: false, refusal };
   if (seats.slice(wanted.seats).some(isTaken)) return refuse('too-many-seated');
   return accept({ type: 'settings', settings: wanted });
 }

@@ -7,11 +7,13 @@ import { score as words } from '../texts/score.ts';
 import { rulesName } from '../view/games/pastGames.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { expect, test } from './testing/test.ts';
+import { waitForever } from './testing/waitForever.ts';
 
 const { home } = texts;
 const { ends, games } = later;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ page }) => page.addInitScript(waitForever));
 
 const shortest = (Object.keys(PRESETS) as PresetName[])
   .filter((name) => PRESETS[name].minPlayers <= 3)
@@ -145,11 +147,22 @@ test.describe('a family’s own rules', { tag: '@desktop' }, () => {
       JSON.stringify({ players: ['Ann', 'Bob', 'Cleo'], rules: OWN, allowsHelp: true }),
     );
     await page.goto('/score');
-    await button(page, words.setup.start).click();
-    await expect(roundTitle(page, 1, 2)).toBeVisible();
   });
 
+  const start = async (page: Page) => {
+    await button(page, words.setup.start).click();
+    await expect(roundTitle(page, 1, 2)).toBeVisible();
+  };
+
   test('by keyboard: doubled points, a bonus, undo, and a second tab', async ({ page, context }) => {
+    await button(page, words.setup.add).press('Enter');
+    await button(page, words.setup.remove(words.setup.name(4))).press('Enter');
+    await expect(button(page, words.setup.remove('Cleo'))).toBeFocused();
+    await button(page, words.setup.up('Bob')).press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(button(page, words.setup.up('Bob'))).toBeFocused();
+    await button(page, words.setup.up('Ann')).press('Enter');
+    await start(page);
     await button(page, words.enter).press('Enter');
     await button(page, 'Ann').press('Enter');
     await page.keyboard.type('42');
@@ -176,7 +189,11 @@ test.describe('a family’s own rules', { tag: '@desktop' }, () => {
     await button(page, words.menu).click();
     await page.getByRole('switch', { name: words.setup.help }).click();
     await expectAccessible(page, { except: '.card > svg' });
-    await button(page, words.more.end).click();
+    await button(page, words.more.discard).press('Enter');
+    await expect(page.getByText(words.more.discardAbout)).toBeFocused();
+    await button(page, words.more.keep).press('Enter');
+    await expect(button(page, words.more.discard)).toBeFocused();
+    await button(page, words.more.end).press('Enter');
     await button(page, words.more.sureEnd).click();
     await expect(page.getByText(ends.congratulations('Ann'))).toBeVisible();
     await page.keyboard.press('Escape');
@@ -188,6 +205,7 @@ test.describe('a family’s own rules', { tag: '@desktop' }, () => {
 
   test('can I lay down?', async ({ page }) => {
     const { help } = words;
+    await start(page);
     await button(page, help.title).click();
     await page.getByRole('combobox', { name: help.forRound }).selectOption('1');
     const tap = async (suit: string, ...ranks: string[]) => {
@@ -204,7 +222,8 @@ test.describe('a family’s own rules', { tag: '@desktop' }, () => {
     await tap('diamonds', 'nine');
     await expect(page.getByRole('status').filter({ hasText: help.yes })).toBeVisible();
     await expect(page.getByText(help.left(1, 10))).toBeVisible();
-    await button(page, help.remove('nine of diamonds')).click();
+    await button(page, help.remove('nine of diamonds')).press('Enter');
+    await expect(page.getByRole('list', { name: help.hand }).getByRole('button').last()).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: help.away(1) })).toBeVisible();
     await button(page, help.back).click();
 

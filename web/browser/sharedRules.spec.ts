@@ -125,12 +125,11 @@ test('the rule card of every preset is one page, on A4 and Letter', { tag: '@des
   await expect(page.getByRole('button', { name: ruleCard.print })).toBeVisible();
   await expect(page.getByRole('img', { name: ruleCard.qrName })).toBeVisible();
   await expectAccessible(page);
-  const tenRounds = {
-    ...SMITHS,
-    cardsDealt: Array(10).fill(11),
-    contracts: Array(10).fill(PRESETS.classic.contracts[5]),
-  };
-  for (const address of [...PRESET_NAMES.map((name) => `?rules=${name}`), rulesFragment(tenRounds)])
+  const addresses = [
+    ...PRESET_NAMES.map((name) => `?rules=${name}`),
+    ...[7, 10].map((rounds) => rulesFragment(wordyRules(rounds))),
+  ];
+  for (const address of addresses)
     await test.step(address, async () => {
       // Elsewhere first: another fragment alone wouldn't load the page again.
       await page.goto('/settings');
@@ -139,6 +138,31 @@ test('the rule card of every preset is one page, on A4 and Letter', { tag: '@des
       for (const format of ['A4', 'Letter']) expect(pagesIn(await page.pdf({ format })), format).toBe(1);
     });
 });
+
+/** Rules with something to say about every setting. */
+function wordyRules(rounds: number): HouseRules {
+  return {
+    ...SMITHS,
+    minPlayers: 2,
+    decks: [
+      { upToPlayers: 4, decks: 2, jokers: 4 },
+      { upToPlayers: 7, decks: 3, jokers: 6 },
+      { upToPlayers: 10, decks: 4, jokers: 8 },
+    ],
+    cardsDealt: Array(rounds).fill(11),
+    contracts: Array(rounds).fill(PRESETS.classic.contracts[5]),
+    wildLimit: { layDown: 'naturals', layOff: 'none' },
+    aceInRuns: 'either',
+    sameSuitRuns: 'gap-of-2',
+    mayI: { penaltyCards: 2, limitPerRound: 3, limitPerGame: 10, whenDown: false },
+    points: { ...PRESETS.classic.points, '2': 20, '3': 5, '4': 7 },
+    goingOutBonus: 10,
+    doubledIfNotDown: true,
+    separateWilds: true,
+    extraMelds: true,
+    allCardsRounds: [3, 5],
+  };
+}
 
 function jsonFile(text: string) {
   return { name: 'rules.json', mimeType: 'application/json', buffer: Buffer.from(text) };

@@ -2,17 +2,10 @@ import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { expect, test } from './testing/solo.ts';
+import { waitForever } from './testing/waitForever.ts';
 
 const { table } = texts;
 const { ends } = later;
-
-/** What would pass on its own after a few seconds stays until a key is pressed, however slow the machine is. */
-function waitForever(): void {
-  const { setTimeout: start } = window;
-  Object.assign(window, {
-    setTimeout: (act: TimerHandler, wait = 0) => (wait < 3000 ? start(act, wait) : 0),
-  });
-}
 
 test('the last card of a game: the table, everyone’s hand, the winner, then the result', async ({
   page,

@@ -106,7 +106,11 @@ function outsToGoOut({ hand, contract, rules, deck }: Asked, lack: number): read
     mark(shape, holding, isShared, lack);
     return undefined;
   });
-  if (!isDone) markByTrying(counts, contract, rules, marks, (more) => search.isBelow(more, size, lack));
+  if (!isDone) {
+    markByTrying(counts, contract, rules, marks, lack, (more) =>
+      search.isBelow(more, size, lack) ? search.nearest : undefined,
+    );
+  }
   const copies = (kind: number) => (kind === JOKER_KIND ? deck.jokers : deck.decks);
   return CARD_KINDS.filter((_, kind) => marks[kind] === 1 && (counts[kind] ?? 0) < copies(kind));
 }

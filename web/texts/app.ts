@@ -67,7 +67,7 @@ export const home = {
   design: 'Make your own rules',
   settings: 'Settings',
   soloSummary: (opponents: number, strength: string, rules: string) =>
-    `${opponents} opponents · ${strength} · ${rules}`,
+    `${opponents} ${opponents === 1 ? 'opponent' : 'opponents'} · ${strength} · ${rules}`,
   roomSummary: (seats: number, time: string, rules: string) =>
     `${seats} seats · ${time.toLowerCase()} May I? · ${rules}`,
   more: 'More',

@@ -1,6 +1,6 @@
 import { formatHand } from '@mayi/core/cards';
 import { type Example, type Figure, findGuideItem, type GuideItem, guideFor } from '@mayi/core/guide';
-import { describeRules, type HouseRules, presetNameOf } from '@mayi/core/rules';
+import { describeRules, type HouseRules } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { pad, width } from '../../terminal/text.ts';
@@ -18,9 +18,8 @@ export function rulesPage({ rules }: Pick<View, 'rules'>): Page {
 
 /** Their name, and the whole guide. */
 export function rulesText(rules: HouseRules, style: Style, columns: number): string[] {
-  const name = presetNameOf(rules) ? `These are the ${rules.name} rules.` : `House rules: ${rules.name}.`;
   return [
-    ...paragraphs([name], style, columns),
+    ...paragraphs([`House rules: ${rules.name}.`], style, columns),
     ...guideFor(rules).sections.flatMap(({ title, items }) => [
       '',
       ...paragraphs([title], style, columns).map(style.bold),

@@ -84,7 +84,8 @@ export function ScrollingTable({ name, className = '', children }: ScrollingTabl
   return (
     <section
       aria-label={name}
-      className="overflow-x-auto rounded-xl border border-line"
+      // Positioned: otherwise the hidden texts of its cells would widen the page instead of scrolling with it.
+      className="relative overflow-x-auto rounded-xl border border-line"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard players must be able to scroll it
       tabIndex={0}
     >

@@ -53,7 +53,9 @@ function useOpenSheet(): ReactNode {
   const [row, setRow] = useState<ReactNode>();
   useEffect(() => {
     if (readJson(storage, LAST_TABLE))
-      import('./openSheetRow.tsx').then(async (part) => setRow(await part.openSheetRow())).catch(() => {});
+      import('./openSheetRow.tsx')
+        .then(async (part) => setRow(await part.openSheetRow(dayFormat)))
+        .catch(() => {});
   }, []);
   return row;
 }
@@ -89,7 +91,7 @@ function RoomRow({ room: { code, name, when }, onForget }: RoomRowProps) {
   );
 }
 
-export const dayFormat = new Intl.DateTimeFormat(undefined, {
+const dayFormat = new Intl.DateTimeFormat(undefined, {
   weekday: 'short',
   hour: 'numeric',
   minute: '2-digit',

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { openSheet } from '../../score/openSheet.ts';
-import { dayFormat } from './ContinueList.tsx';
 
 /** The score sheet that is being written, if any, for the home page. */
-export async function openSheetRow(): Promise<ReactNode> {
+export async function openSheetRow(dayFormat: Intl.DateTimeFormat): Promise<ReactNode> {
   const sheet = await openSheet();
   if (sheet === undefined) return undefined;
   const { title, players, when } = sheet;

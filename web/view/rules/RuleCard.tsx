@@ -77,7 +77,7 @@ export function RuleCard({ rules, name, link }: RuleCardProps) {
 
 /** The more rounds, the smaller the print: up to ten, all of it fits on one page. */
 function howMany(rounds: number): 'few' | 'some' | 'many' {
-  if (rounds <= 7) return 'few';
+  if (rounds <= 6) return 'few';
   return rounds <= 10 ? 'some' : 'many';
 }
 

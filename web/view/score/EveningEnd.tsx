@@ -9,6 +9,7 @@ import { WinnerScene } from '../ends/WinnerScene.tsx';
 import { rulesName } from '../games/pastGames.ts';
 import { BackLink, Button } from '../shared/Button.tsx';
 import { takeFocus } from '../shared/hooks.ts';
+import { keepFocus } from '../shared/keepFocus.ts';
 import { Panel } from '../shared/Page.tsx';
 import { Sheet } from './DealStage.tsx';
 import { EntryStage } from './EntryStage.tsx';
@@ -46,7 +47,7 @@ export function EveningEnd({ evening, isNew }: EveningEndProps) {
     );
   const again = rematch(evening, '', 0);
   return (
-    <div className="room min-h-dvh">
+    <div ref={keepFocus} className="room min-h-dvh">
       <main className="end">
         <div className="-mb-2 justify-self-start">
           <BackLink href="/">{words.back}</BackLink>

@@ -3,6 +3,7 @@ import { allowHelp, endNow, rename } from '../../score/changes.ts';
 import { canEnd, type Evening, isOver, MAX_NAME, missingRound } from '../../score/evening.ts';
 import { score as words } from '../../texts/score.ts';
 import { Button } from '../shared/Button.tsx';
+import { takeFocus } from '../shared/hooks.ts';
 import { RuleSentences } from '../shared/RuleSentences.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
@@ -69,10 +70,19 @@ function NameField({ name, onRename }: NameFieldProps) {
 function Endings({ evening, onClose }: EveningMenuProps) {
   const pad = useScorePad();
   const [asked, setAsked] = useState<'end' | 'discard' | null>(null);
+  /** The button that gets the focus back. */
+  const [kept, setKept] = useState<typeof asked>(null);
+  const focusIf = (isKept: boolean) => (isKept ? takeFocus : undefined);
+  const keep = () => {
+    setKept(asked);
+    setAsked(null);
+  };
   if (asked !== null)
     return (
-      <div className="grid gap-2">
-        <p role="alert">{asked === 'end' ? more.endAbout : more.discardAbout}</p>
+      <div key="question" className="grid gap-2">
+        <p ref={takeFocus} tabIndex={-1} className="outline-none">
+          {asked === 'end' ? more.endAbout : more.discardAbout}
+        </p>
         <Button
           variant="danger"
           onClick={() => {
@@ -83,15 +93,21 @@ function Endings({ evening, onClose }: EveningMenuProps) {
         >
           {asked === 'end' ? more.sureEnd : more.sure}
         </Button>
-        <Button onClick={() => setAsked(null)}>{more.keep}</Button>
+        <Button onClick={keep}>{more.keep}</Button>
       </div>
     );
   const missing = missingRound(evening);
   return (
-    <div className="grid gap-2">
+    <div key="buttons" className="grid gap-2">
       {missing !== undefined && <p className="text-soft">{more.endMissing(missing + 1)}</p>}
-      {canEnd(evening) && <Button onClick={() => setAsked('end')}>{more.end}</Button>}
-      <Button onClick={() => setAsked('discard')}>{more.discard}</Button>
+      {canEnd(evening) && (
+        <Button ref={focusIf(kept === 'end')} onClick={() => setAsked('end')}>
+          {more.end}
+        </Button>
+      )}
+      <Button ref={focusIf(kept === 'discard')} onClick={() => setAsked('discard')}>
+        {more.discard}
+      </Button>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { MeldPicture } from '../rules/figures.tsx';
 import { Button } from '../shared/Button.tsx';
 import { takeFocus } from '../shared/hooks.ts';
 import { BackArrow } from '../shared/icons.tsx';
+import { keepFocus } from '../shared/keepFocus.ts';
 import { rankName } from './Keypads.tsx';
 
 const words = score.help;
@@ -45,7 +46,7 @@ export function LayDownHelp({ evening: { rules, players }, round, onClose }: Lay
     setHand(hand.filter(({ id }) => id !== card.id));
   };
   return (
-    <div className="room score">
+    <div ref={keepFocus} className="room score">
       <header className="score-head">
         <Button variant="plain" className="-ml-3 px-3!" aria-label={words.back} onClick={onClose}>
           <BackArrow />
@@ -53,7 +54,7 @@ export function LayDownHelp({ evening: { rules, players }, round, onClose }: Lay
         <h1 ref={takeFocus} tabIndex={-1} className="score-title">
           {words.title}
         </h1>
-        <Button variant="plain" disabled={hand.length === 0} onClick={() => setHand([])}>
+        <Button variant="plain" aria-disabled={hand.length === 0 || undefined} onClick={() => setHand([])}>
           {words.clear}
         </Button>
       </header>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { score as words } from '../../texts/score.ts';
 import { BackLink, Button } from '../shared/Button.tsx';
 import { Icon, Lines } from '../shared/icons.tsx';
+import { keepFocus } from '../shared/keepFocus.ts';
 import { Notice } from '../shared/Page.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
 import { type EveningProps, useScorePad, useScorePadState } from './scorePadContext.ts';
@@ -24,7 +25,7 @@ export function PadFrame({ evening, round, children }: PadFrameProps) {
   const canUndo = useScorePadState((state) => (state.pad?.undo.length ?? 0) > 0);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
-    <div className="room score">
+    <div ref={keepFocus} className="room score">
       <header className="score-head">
         <BackLink href="/">
           <span className="max-[30rem]:sr-only">{words.back}</span>

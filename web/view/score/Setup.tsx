@@ -10,6 +10,7 @@ import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Segments } from '../shared/fields.tsx';
 import { Cross, Icon, Plus } from '../shared/icons.tsx';
+import { keepFocus } from '../shared/keepFocus.ts';
 import { Notice, Page, Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
@@ -139,7 +140,7 @@ function Players({ draft: { seats, dealer }, onChange }: PlayersProps) {
     onChange({ seats: [...seats, { key: 1 + Math.max(...seats.map(({ key }) => key)), name: '' }] });
   return (
     <Panel title={setup.players} lead={setup.playersAbout}>
-      <ol className="grid gap-2">
+      <ol ref={keepFocus} className="grid gap-2">
         {seats.map(({ key, name }, at) => (
           <li key={key} className="flex flex-wrap items-center justify-end gap-1">
             <span className="mr-1.5 max-[22rem]:hidden">
@@ -156,16 +157,15 @@ function Players({ draft: { seats, dealer }, onChange }: PlayersProps) {
               enterKeyHint="next"
               onChange={(event) => rename(at, event.target.value)}
             />
-            {at > 0 && (
-              <Button
-                variant="plain"
-                className="px-3!"
-                aria-label={setup.up(nameAt(at))}
-                onClick={() => moveUp(at)}
-              >
-                <Up />
-              </Button>
-            )}
+            <Button
+              variant="plain"
+              className="px-3!"
+              aria-label={setup.up(nameAt(at))}
+              aria-disabled={at === 0 || undefined}
+              onClick={() => moveUp(at)}
+            >
+              <Up />
+            </Button>
             {seats.length > 2 && (
               <Button
                 variant="plain"

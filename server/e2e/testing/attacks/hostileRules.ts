@@ -24,6 +24,15 @@ const LARGEST: HouseRules = {
   finalRound: 'as-others',
 };
 
+/** And every round is won with all cards at once, in as many melds as you like (H18–H20). */
+const LARGEST_AT_ONCE: HouseRules = {
+  ...LARGEST,
+  name: 'the largest at once',
+  separateWilds: true,
+  extraMelds: true,
+  allCardsRounds: LARGEST.contracts.map((_, at) => at + 1),
+};
+
 interface HostileTable {
   readonly rules: HouseRules;
   readonly seats: number;
@@ -64,11 +73,12 @@ export function hostileRules(options: HostileRulesOptions): Attack {
   };
 }
 
-/** The first table plays by the largest rules. */
+/** The first tables play by the largest rules. */
 function tableOf(seed: number, nth: number, options: HostileRulesOptions): HostileTable {
   const rng = createRng({ seed: { server: `${seed}`, players: [] }, round: nth, words: 0 });
-  const seats = nth === 0 ? MAX_SEATS : MIN_SEATS + rng.below(MAX_SEATS - MIN_SEATS + 1);
-  const rules = nth === 0 ? LARGEST : randomRules(rng, seats);
+  const largest = [LARGEST, LARGEST_AT_ONCE][nth];
+  const seats = largest ? MAX_SEATS : MIN_SEATS + rng.below(MAX_SEATS - MIN_SEATS + 1);
+  const rules = largest ?? randomRules(rng, seats);
   return {
     rules,
     seats,
