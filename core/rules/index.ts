@@ -74,7 +74,7 @@ export {
 export { presetNameOf, whyNotName } from './ownName.ts';
 export { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
 export { REFUSALS, type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';
-export type { RulesRefusal } from './rulesShape.ts';
+export { RULES_LIMITS, type RulesRefusal } from './rulesShape.ts';
 export { isRoomForRun, runOrder } from './runOrder.ts';
 export {
   calculateHandScore,

@@ -12,12 +12,20 @@ import {
 } from './houseRules.ts';
 
 const MAX_PLAYERS = 20;
-const MAX_ROUNDS = 20;
-const MAX_MELDS = 8;
-const MAX_POINTS = 1000;
+/** What a record can have at most, for those who write one. */
+export const RULES_LIMITS = {
+  nameLength: 60,
+  rounds: 20,
+  cardsDealt: 60,
+  melds: 8,
+  /** Of the melds of a contract. */
+  meldSize: { least: 3, most: SUITED_RANKS.length },
+  wildRanks: 4,
+  penaltyCards: 5,
+  points: 1000,
+} as const;
+const { rounds: MAX_ROUNDS, points: MAX_POINTS, meldSize: MELD_SIZE } = RULES_LIMITS;
 const MAX_COUNT = 1000;
-const MAX_NAME = 60;
-const MIN_MELD = 3;
 /** Control characters and text direction marks, except the joiner inside emoji such as 👩‍🚀. */
 const INVISIBLE =
   /(?!(?<=\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F)\u200D\p{Extended_Pictographic})[\p{C}\p{Zl}\p{Zp}]/u;
@@ -46,7 +54,7 @@ const SETTINGS: Readonly<Record<Setting, { readonly rule: string | null; readonl
       }),
     ),
   },
-  cardsDealt: { rule: 'H2', check: listOf(1, MAX_ROUNDS, wholeNumber(1, 60)) },
+  cardsDealt: { rule: 'H2', check: listOf(1, MAX_ROUNDS, wholeNumber(1, RULES_LIMITS.cardsDealt)) },
   contracts: {
     rule: 'H3',
     check: listOf(
@@ -54,19 +62,19 @@ const SETTINGS: Readonly<Record<Setting, { readonly rule: string | null; readonl
       MAX_ROUNDS,
       listOf(
         1,
-        MAX_MELDS,
-        recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MIN_MELD, SUITED_RANKS.length) }),
+        RULES_LIMITS.melds,
+        recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MELD_SIZE.least, MELD_SIZE.most) }),
       ),
     ),
   },
-  wildRanks: { rule: 'H4', check: listOf(0, 4, oneOf(RANKS)) },
+  wildRanks: { rule: 'H4', check: listOf(0, RULES_LIMITS.wildRanks, oneOf(RANKS)) },
   wildLimit: { rule: 'H5', check: recordOf({ layDown: checkWildLimit, layOff: checkWildLimit }) },
   aceInRuns: { rule: 'H6', check: oneOf(ACE_IN_RUNS) },
   sameSuitRuns: { rule: 'H7', check: oneOf(SAME_SUIT_RUNS) },
   mayI: {
     rule: 'H8',
     check: recordOf({
-      penaltyCards: wholeNumber(0, 5),
+      penaltyCards: wholeNumber(0, RULES_LIMITS.penaltyCards),
       limitPerRound: numberOrNoLimit,
       limitPerGame: optional(numberOrNoLimit),
       whenDown: trueOrFalse,
@@ -117,8 +125,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function checkName(value: unknown, path: string): string | undefined {
-  if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_NAME) {
-    return `${path} must be 1 to ${MAX_NAME} characters.`;
+  if (typeof value !== 'string' || value.trim() === '' || value.length > RULES_LIMITS.nameLength) {
+    return `${path} must be 1 to ${RULES_LIMITS.nameLength} characters.`;
   }
   return INVISIBLE.test(value)
     ? `${path} must not have control characters or other invisible ones.`

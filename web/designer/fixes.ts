@@ -1,6 +1,6 @@
-import type { HouseRules } from '@mayi/core/rules';
+import { type HouseRules, RULES_LIMITS } from '@mayi/core/rules';
 import { designer } from '../texts/designer.ts';
-import { editRound, MAX_DEALT, roundsOf } from './rounds.ts';
+import { editRound, roundsOf } from './rounds.ts';
 import { MAX_DECKS } from './tables.ts';
 
 /** One tap that solves a problem. */
@@ -36,7 +36,7 @@ function forRound(rules: HouseRules, at: number, isSolved: IsSolved): readonly F
   const { cardsDealt, contract } = roundsOf(rules)[at] ?? { cardsDealt: 0, contract: [] };
   const needed = contract.reduce((sum, { size }) => sum + size, 0);
   const counts = [
-    ...range(cardsDealt + 1, Math.min(MAX_DEALT, needed)),
+    ...range(cardsDealt + 1, Math.min(RULES_LIMITS.cardsDealt, needed)),
     ...range(1, cardsDealt - 1).toReversed(),
   ];
   const dealing = counts.map((cards) => ({

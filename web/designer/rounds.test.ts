@@ -1,6 +1,6 @@
-import { checkRules, type HouseRules, PRESETS, presetNameOf } from '@mayi/core/rules';
+import { checkRules, type HouseRules, PRESETS, presetNameOf, RULES_LIMITS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
-import { addRound, editRound, MAX_ROUNDS, moveRound, removeRound, roundsOf, withRounds } from './rounds.ts';
+import { addRound, editRound, moveRound, removeRound, roundsOf, withRounds } from './rounds.ts';
 
 const { classic } = PRESETS;
 const allCardsIn = (rules: HouseRules) =>
@@ -56,7 +56,7 @@ describe('rounds as a list', () => {
   it('stays between one round and as many as a record can have', () => {
     let rules: HouseRules = classic;
     for (let nth = 0; nth < 30; nth++) rules = addRound(rules);
-    expect(rules.contracts).toHaveLength(MAX_ROUNDS);
+    expect(rules.contracts).toHaveLength(RULES_LIMITS.rounds);
     expect(checkRules(rules)).toBeUndefined();
     for (let nth = 0; nth < 30; nth++) rules = removeRound(rules, 0);
     expect(rules.contracts).toHaveLength(1);

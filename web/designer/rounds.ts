@@ -1,4 +1,4 @@
-import type { HouseRules, MeldRequirement } from '@mayi/core/rules';
+import { type HouseRules, type MeldRequirement, RULES_LIMITS } from '@mayi/core/rules';
 import { canonical } from './canonical.ts';
 
 /** A round as one thing; the rules keep its parts in several lists. */
@@ -8,12 +8,6 @@ export interface Round {
   /** It's won by laying down every card at once: H12 for the final round, H20 for the others. */
   readonly allCards: boolean;
 }
-
-export const MAX_ROUNDS = 20;
-export const MAX_MELDS = 8;
-export const MIN_MELD_SIZE = 3;
-export const MAX_MELD_SIZE = 13;
-export const MAX_DEALT = 60;
 
 export function roundsOf({ contracts, cardsDealt, allCardsRounds = [], finalRound }: HouseRules): Round[] {
   return contracts.map((contract, at) => ({
@@ -39,7 +33,7 @@ export function withRounds(rules: HouseRules, rounds: readonly Round[]): HouseRu
 export function addRound(rules: HouseRules): HouseRules {
   const rounds = roundsOf(rules);
   const last = rounds.at(-1);
-  if (last === undefined || rounds.length >= MAX_ROUNDS) return rules;
+  if (last === undefined || rounds.length >= RULES_LIMITS.rounds) return rules;
   return withRounds(rules, [...rounds.slice(0, -1), { ...last, allCards: false }, last]);
 }
 

@@ -1,10 +1,9 @@
-import type { HouseRules } from '@mayi/core/rules';
+import { type HouseRules, RULES_LIMITS } from '@mayi/core/rules';
 import { canonical } from '../designer/canonical.ts';
 import { type Draft, hasChanges, type Step, stepOf } from '../designer/draft.ts';
 import { whyNotPlayable } from '../designer/problems.ts';
 import type { DeviceStorage } from '../state/preferences.ts';
 import { readJson, writeJson } from '../view/app/storage.ts';
-import { MAX_RULES_NAME } from './names.ts';
 
 /** The page has one draft, and the dialog over the home page and the lobby has another. */
 export type DraftPlace = 'page' | 'dialog';
@@ -56,6 +55,6 @@ function stepFrom(found: unknown): Step | undefined {
 function isDraft(found: unknown): found is HouseRules {
   if (typeof found !== 'object' || found === null) return false;
   const { name } = found as { readonly name?: unknown };
-  const isName = typeof name === 'string' && name.length <= MAX_RULES_NAME;
+  const isName = typeof name === 'string' && name.length <= RULES_LIMITS.nameLength;
   return isName && whyNotPlayable(found as HouseRules) === undefined;
 }

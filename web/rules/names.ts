@@ -1,15 +1,12 @@
-import { PRESET_NAMES } from '@mayi/core/rules';
-
-/** As `checkRules` has it. */
-export const MAX_RULES_NAME = 60;
+import { PRESET_NAMES, RULES_LIMITS } from '@mayi/core/rules';
 
 /** A name like this one that's nobody else's: `My classic` for a preset's name, `Smiths 2` for one that's taken. */
 export function freeName(name: string, taken: readonly string[]): string {
   const wanted = isPresetName(name) ? `My ${name.trim()}` : name;
-  if (!taken.includes(wanted) && wanted.length <= MAX_RULES_NAME) return wanted;
+  if (!taken.includes(wanted) && wanted.length <= RULES_LIMITS.nameLength) return wanted;
   for (let nth = 2; ; nth++) {
     const end = ` ${nth}`;
-    const numbered = `${shortened(wanted, MAX_RULES_NAME - end.length)}${end}`;
+    const numbered = `${shortened(wanted, RULES_LIMITS.nameLength - end.length)}${end}`;
     if (!taken.includes(numbered)) return numbered;
   }
 }

@@ -1,4 +1,4 @@
-import type { HouseRules } from '@mayi/core/rules';
+import { type HouseRules, RULES_LIMITS } from '@mayi/core/rules';
 import { designer } from '../../texts/designer.ts';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { SwitchField } from './ChoiceField.tsx';
@@ -7,7 +7,6 @@ import { NumberStepper } from './NumberStepper.tsx';
 import { SettingField } from './SettingField.tsx';
 
 const { mayI: words } = designer;
-const MOST_PENALTY_CARDS = 5;
 const USUAL_PER_ROUND = 3;
 const USUAL_PER_GAME = 10;
 const MOST_CALLS = 99;
@@ -33,7 +32,7 @@ export function MayIFields() {
               name={words.penalty}
               value={penaltyCards}
               least={0}
-              most={MOST_PENALTY_CARDS}
+              most={RULES_LIMITS.penaltyCards}
               onChange={(cards) => set({ penaltyCards: cards })}
             />
             <Limit

@@ -1,5 +1,5 @@
 import type { Rank } from '@mayi/core/cards';
-import { RANK_NAMES } from '@mayi/core/rules';
+import { RANK_NAMES, RULES_LIMITS } from '@mayi/core/rules';
 import { useId } from 'react';
 import { ASCENDING_RANKS } from '../../designer/ranks.ts';
 import { designer } from '../../texts/designer.ts';
@@ -9,7 +9,6 @@ import { useDesigner } from './designerContext.ts';
 import { NumberInput, NumberStepper } from './NumberStepper.tsx';
 import { SettingField } from './SettingField.tsx';
 
-const MOST_POINTS = 1000;
 const USUAL_BONUS = 10;
 
 export function PointFields() {
@@ -39,7 +38,7 @@ export function PointFields() {
             name={designer.goingOutBonus.points}
             value={goingOutBonus}
             least={1}
-            most={MOST_POINTS}
+            most={RULES_LIMITS.points}
             onChange={(points) => change({ ...rules, goingOutBonus: points }, 'goingOutBonus')}
           />
         )}
@@ -65,7 +64,7 @@ function PointsOf({ rank }: { readonly rank: Rank }) {
         id={id}
         value={rules.points[rank]}
         least={0}
-        most={MOST_POINTS}
+        most={RULES_LIMITS.points}
         onChange={(points) =>
           change({ ...rules, points: { ...rules.points, [rank]: points } }, `points of ${rank}`)
         }

@@ -6,21 +6,10 @@ import {
   type HouseRules,
   type MeldRequirement,
   type MeldType,
+  RULES_LIMITS,
 } from '@mayi/core/rules';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  addRound,
-  editRound,
-  MAX_DEALT,
-  MAX_MELD_SIZE,
-  MAX_MELDS,
-  MAX_ROUNDS,
-  MIN_MELD_SIZE,
-  moveRound,
-  type Round,
-  removeRound,
-  roundsOf,
-} from '../../designer/rounds.ts';
+import { addRound, editRound, moveRound, type Round, removeRound, roundsOf } from '../../designer/rounds.ts';
 import { designer } from '../../texts/designer.ts';
 import { Button } from '../shared/Button.tsx';
 import { Cross, Plus } from '../shared/icons.tsx';
@@ -40,7 +29,7 @@ export function RoundList() {
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useFocusLater(list);
   const rounds = roundsOf(rules);
-  const isFull = rounds.length >= MAX_ROUNDS;
+  const isFull = rounds.length >= RULES_LIMITS.rounds;
   const add = () => {
     if (isFull) return;
     change(addRound(rules));
@@ -163,7 +152,7 @@ function RoundEditor({ round, at, of, onMove, onRemove }: RoundEditorProps) {
         name={words.dealt}
         value={round.cardsDealt}
         least={1}
-        most={MAX_DEALT}
+        most={RULES_LIMITS.cardsDealt}
         onChange={(cardsDealt) => set({ cardsDealt })}
       />
       <SwitchRow
@@ -212,7 +201,7 @@ interface MeldListProps {
 function MeldList({ at: round, melds, onChange }: MeldListProps) {
   const { rules } = useDesigner();
   const pictures = useMemo(() => contractPicture(rules, round + 1), [rules, round]);
-  const canAdd = melds.length < MAX_MELDS;
+  const canAdd = melds.length < RULES_LIMITS.melds;
   const add = (kind: MeldType) => {
     const size = melds.findLast((meld) => meld.kind === kind)?.size ?? (kind === 'set' ? 3 : 4);
     if (canAdd) onChange(sorted([...melds, { kind, size }]));
@@ -231,8 +220,8 @@ function MeldList({ at: round, melds, onChange }: MeldListProps) {
               name={words.meldSize(meld.kind, nthOfKind(melds, at))}
               isNameHidden
               value={meld.size}
-              least={MIN_MELD_SIZE}
-              most={MAX_MELD_SIZE}
+              least={RULES_LIMITS.meldSize.least}
+              most={RULES_LIMITS.meldSize.most}
               onChange={(size) => onChange(melds.with(at, { ...meld, size }))}
             />
             <Button

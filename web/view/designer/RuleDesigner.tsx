@@ -1,4 +1,4 @@
-import { type HouseRules, presetNameOf } from '@mayi/core/rules';
+import { type HouseRules, presetNameOf, RULES_LIMITS } from '@mayi/core/rules';
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { canonical, isSameRules } from '../../designer/canonical.ts';
 import { type Draft, edit, redo, startFrom, undo } from '../../designer/draft.ts';
@@ -12,7 +12,6 @@ import {
   sentencesOf,
   settingsIn,
 } from '../../designer/settings.ts';
-import { MAX_RULES_NAME } from '../../rules/names.ts';
 import { designer } from '../../texts/designer.ts';
 import { rulesTitle } from '../home/lastOptions.ts';
 import { useKeptRules } from '../rules/useKeptRules.ts';
@@ -178,7 +177,7 @@ function RulesName() {
         hint={designer.nameHint}
         value={presetNameOf(rules) === undefined ? rules.name : ''}
         placeholder={designer.namePlaceholder}
-        maxLength={MAX_RULES_NAME}
+        maxLength={RULES_LIMITS.nameLength}
         autoComplete="off"
         aria-invalid={isProblem || undefined}
         onChange={(name) => change({ ...rules, name }, 'name')}

@@ -1,5 +1,5 @@
 import type { Rank } from '@mayi/core/cards';
-import { JOKER_SWAPS, type WildLimit } from '@mayi/core/rules';
+import { JOKER_SWAPS, RULES_LIMITS, type WildLimit } from '@mayi/core/rules';
 import { ASCENDING_RANKS } from '../../designer/ranks.ts';
 import { designer } from '../../texts/designer.ts';
 import { Segments } from '../shared/fields.tsx';
@@ -9,7 +9,6 @@ import { NumberStepper } from './NumberStepper.tsx';
 import { SettingField } from './SettingField.tsx';
 
 const { wildLimit: words } = designer;
-const MAX_WILD_RANKS = 4;
 const MOST_WILDS = 12;
 
 export function WildFields() {
@@ -49,7 +48,7 @@ export function WildFields() {
 function WildRanks() {
   const { rules, change } = useDesigner();
   const { wildRanks } = rules;
-  const isFull = wildRanks.length >= MAX_WILD_RANKS;
+  const isFull = wildRanks.length >= RULES_LIMITS.wildRanks;
   const toggle = (rank: Rank) =>
     change({
       ...rules,
