@@ -14,7 +14,10 @@ export function simulateCommand(name: string, calledAs: string): Command {
     .description(
       'Lets computer players play the same deals from every seat, and measures how strong they are.\nCtrl-C stops early and keeps the games played so far.',
     )
-    .option('--players <list>', `who plays: ${LEVELS.join(', ')} (default: ${players})`)
+    .option(
+      '--players <list>',
+      `who plays: ${LEVELS.join(', ')} (default: ${players}, or as many as the rules allow)`,
+    )
     .option('--deals <number>', `number of deals; each is played once per seating (default: ${deals})`)
     .option('--seed <text>', `the same seed gives the same results (default: ${seed})`)
     .addOption(

@@ -71,6 +71,7 @@ export {
   whyNotRun,
   whyNotSet,
 } from './melds.ts';
+export { OPTIONAL_SETTINGS, withoutOff } from './offSettings.ts';
 export { presetNameOf, whyNotName } from './ownName.ts';
 export { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
 export { REFUSALS, type RefusalCode, type RuleRefusal, refuse } from './refusal.ts';

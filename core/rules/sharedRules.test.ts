@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromBase64Url, toBase64Url } from '../base64url.ts';
 import { checkRules } from './checkRules.ts';
 import type { HouseRules } from './houseRules.ts';
+import { presetNameOf } from './ownName.ts';
 import { CLASSIC, PRESETS } from './presets.ts';
 import { rulesFile, rulesFragment, rulesFrom } from './sharedRules.ts';
 
@@ -44,7 +45,7 @@ const FAMILY: HouseRules = {
   wildLimit: { layDown: 2, layOff: 'none' },
   aceInRuns: 'low',
   sameSuitRuns: 'forbidden',
-  mayI: { penaltyCards: 2, limitPerRound: 3, limitPerGame: null, whenDown: true },
+  mayI: { penaltyCards: 2, limitPerRound: 3, whenDown: true },
   drawDiscardWhenDown: true,
   layOffOnLayDownTurn: true,
   jokerSwap: 'never',
@@ -69,7 +70,6 @@ const FAMILY: HouseRules = {
   reshuffles: null,
   goingOutBonus: 10,
   doubledIfNotDown: true,
-  separateWilds: false,
   extraMelds: true,
   allCardsRounds: [3, 5],
 };
@@ -119,6 +119,15 @@ describe('rules in a link', () => {
     const found = rulesFrom(JSON.stringify(reversed));
     expect(JSON.stringify(found)).toBe(JSON.stringify({ ok: true, rules: CLASSIC }));
     expect(rulesFrom('{"format":"mayi-rules-1","rules":null}')).toMatchObject({ ok: false });
+  });
+
+  test('a preset stays the preset, though its record says that settings it could leave out are off', () => {
+    const off = { goingOutBonus: 0, doubledIfNotDown: false, separateWilds: false, extraMelds: false };
+    const mayI = { ...CLASSIC.mayI, limitPerGame: null };
+    const explicit: HouseRules = { ...CLASSIC, mayI, ...off, allCardsRounds: [] };
+    expect(presetNameOf(explicit)).toBe('classic');
+    expect(rulesFragment(explicit)).toBe(rulesFragment(CLASSIC));
+    expect(rulesFrom(rulesFile(explicit))).toStrictEqual({ ok: true, rules: CLASSIC });
   });
 
   test("a preset's name on other rules is changed, since lists and statistics go by name", () => {
@@ -201,7 +210,7 @@ describe('what is no link to rules', () => {
       decks: Array.from({ length: 19 }, (_, at) => ({ upToPlayers: at + 2, decks: 10, jokers: 40 })),
       cardsDealt: Array.from({ length: 20 }, () => 25),
       contracts: Array.from({ length: 20 }, () => melds),
-      allCardsRounds: [],
+      allCardsRounds: Array.from({ length: 20 }, (_, at) => at + 1),
     };
     expect(checkRules(large)).toBeUndefined();
     expect(rulesFrom(rulesFile(large))).toEqual({ ok: true, rules: large });

@@ -10,6 +10,7 @@ import {
   type MeldRequirement,
   SAME_SUIT_RUNS,
 } from './houseRules.ts';
+import { withoutOff } from './offSettings.ts';
 import { whyNotName } from './ownName.ts';
 import { type RulesRefusal, refuseRules } from './rulesShape.ts';
 
@@ -147,7 +148,7 @@ function pack(rules: HouseRules): unknown[] {
     GOING_OUT.indexOf(rules.goingOut),
     POINTS_ORDER.map((rank) => rules.points[rank]),
     rules.reshuffles,
-    packLate(rules),
+    packLate(withoutOff(rules)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArenaArguments } from './arguments.ts';
-import { parseArenaArguments } from './options.ts';
+import { type ArenaOptions, parseArenaArguments } from './options.ts';
 
 describe('the arguments of the arena', () => {
   test('by default one sharp player meets three steady ones', () => {
@@ -18,6 +18,11 @@ describe('the arguments of the arena', () => {
         out: '.mayi/arena',
       },
     });
+  });
+
+  test('H1: as many play by default as the rules allow', () => {
+    const { options } = parseArenaArguments({ rules: 'two' }) as { options: ArenaOptions };
+    expect(options.settings.players).toEqual(['sharp', 'steady']);
   });
 
   test('everything can be set', () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-import { deckFor, LEVELS, type Level, playerRange } from '@mayi/core/rules';
+import { deckFor, LEVELS, type Level, playerRange, playersNear } from '@mayi/core/rules';
 import { findRules, type RulesChoice, rulesOf } from '../houseRules.ts';
 import { ARENA_DEFAULTS, type ArenaArguments } from './arguments.ts';
 import type { ArenaSettings } from './results.ts';
@@ -33,7 +33,7 @@ function playFrom(given: ArenaArguments): ArenaRequest {
   const seed = given.seed ?? ARENA_DEFAULTS.seed;
   if (seed === '') throw new RangeError("the seed can't be empty");
   const settings: ArenaSettings = {
-    players: playersNamed(given.players ?? ARENA_DEFAULTS.players, rules),
+    players: given.players === undefined ? usualPlayers(rules) : playersNamed(given.players, rules),
     rules,
     seed,
     round:
@@ -58,6 +58,13 @@ function resumeFrom(file: string, given: ArenaArguments): ArenaRequest {
   const deals = given.deals === undefined ? null : dealCount(given.deals);
   const options = { file, deals, threads: threadCount(given.threads), json: given.json ?? false };
   return { kind: 'resume', options };
+}
+
+/** H1: as many of the default table as the rules allow, or more of its last player. */
+function usualPlayers(rules: RulesChoice): Level[] {
+  const usual = ARENA_DEFAULTS.players.split(',').map(levelNamed);
+  const count = playersNear(rulesOf(rules), usual.length);
+  return Array.from({ length: count }, (_, at) => usual[Math.min(at, usual.length - 1)] as Level);
 }
 
 function playersNamed(list: string, rules: RulesChoice): Level[] {

@@ -1,14 +1,6 @@
-import { type HouseRules, PRESETS } from '@mayi/core/rules';
+import { type HouseRules, OPTIONAL_SETTINGS, PRESETS, withoutOff } from '@mayi/core/rules';
 
-const OPTIONAL = [
-  'goingOutBonus',
-  'doubledIfNotDown',
-  'separateWilds',
-  'extraMelds',
-  'allCardsRounds',
-] as const satisfies readonly (keyof HouseRules)[];
-
-const KEYS = [...Object.keys(PRESETS.classic), ...OPTIONAL] as readonly (keyof HouseRules)[];
+const KEYS = [...Object.keys(PRESETS.classic), ...OPTIONAL_SETTINGS] as readonly (keyof HouseRules)[];
 
 /**
  * The same rules with their settings in the order of the presets, and without those that are off: records are compared and
@@ -18,20 +10,15 @@ export function canonical(rules: HouseRules): HouseRules {
   const last = rules.contracts.length;
   const { allCardsRounds = [] } = rules;
   const { penaltyCards, limitPerRound, limitPerGame = null, whenDown } = rules.mayI;
-  const settings: HouseRules = {
+  const settings = withoutOff({
     ...rules,
-    mayI: { penaltyCards, limitPerRound, ...(limitPerGame !== null && { limitPerGame }), whenDown },
+    mayI: { penaltyCards, limitPerRound, limitPerGame, whenDown },
     // The final round has a setting of its own.
     finalRound: allCardsRounds.includes(last) ? 'all-cards' : rules.finalRound,
     allCardsRounds: allCardsRounds.filter((round) => round < last).toSorted((a, b) => a - b),
-  };
-  const entries = KEYS.filter((key) => !isLeftOut(key, settings[key])).map((key) => [key, settings[key]]);
+  });
+  const entries = KEYS.filter((key) => key in settings).map((key) => [key, settings[key]]);
   return Object.fromEntries(entries) as unknown as HouseRules;
-}
-
-function isLeftOut(key: keyof HouseRules, value: unknown): boolean {
-  if (!(OPTIONAL as readonly string[]).includes(key)) return false;
-  return !value || (Array.isArray(value) && value.length === 0);
 }
 
 export function isSameRules(a: unknown, b: unknown): boolean {
