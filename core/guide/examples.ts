@@ -1,11 +1,17 @@
 import type { Card, SuitedRank } from '../cards/card.ts';
 import { formatCard, parseHand, theCard } from '../cards/notation.ts';
-import { type Contract, getContractForRound, validateContract, whyNotOffer } from '../rules/contracts.ts';
+import {
+  type Contract,
+  getContractForRound,
+  smallest,
+  validateContract,
+  whyNotOffer,
+} from '../rules/contracts.ts';
 import { decksInUse } from '../rules/decks.ts';
 import { RANK_NAMES } from '../rules/describeRules.ts';
 import type { HouseRules, MeldType } from '../rules/houseRules.ts';
 import { whyNotFits } from '../rules/layOff.ts';
-import { arrangeRun, type MeldOffer, MIN_RUN, MIN_SET } from '../rules/melds.ts';
+import { arrangeRun, type MeldOffer } from '../rules/melds.ts';
 import type { RefusalCode, RuleRefusal } from '../rules/refusal.ts';
 import { runOrder } from '../rules/runOrder.ts';
 import { countOf } from '../text.ts';
@@ -22,10 +28,9 @@ function existing(...examples: readonly (Example | undefined)[]): Examples {
   return examples.filter((example) => example !== undefined);
 }
 
-/** The smallest meld of this kind that a contract of this house asks for; the usual size if none does. */
-export function smallestMeld(kind: MeldType, { contracts }: HouseRules): number {
-  const sizes = contracts.flat().flatMap((meld) => (meld.kind === kind ? [meld.size] : []));
-  return sizes.length > 0 ? Math.min(...sizes) : { set: MIN_SET, run: MIN_RUN }[kind];
+/** The smallest meld of this kind in any round of this house (H19); the usual size if no contract asks for one. */
+export function smallestMeld(kind: MeldType, rules: HouseRules): number {
+  return smallest(kind, { melds: rules.contracts.flat() }, rules);
 }
 
 export function setExamples(rules: HouseRules): Examples {
