@@ -1,17 +1,17 @@
 import type { Card, SuitedRank } from '../cards/card.ts';
 import { parseHand, theCard } from '../cards/notation.ts';
+import { smallest } from '../rules/contracts.ts';
 import { decksInUse } from '../rules/decks.ts';
 import type { HouseRules, MeldType } from '../rules/houseRules.ts';
-import { type MeldOffer, MIN_RUN, MIN_SET } from '../rules/melds.ts';
+import type { MeldOffer } from '../rules/melds.ts';
 import { runOrder } from '../rules/runOrder.ts';
 
 /** A larger meld makes a bad picture, so it's cut off; then the rules find it too small, and there is no example. */
 export const MOST_CARDS = 14;
 
-/** The smallest meld of this kind that a contract of this house asks for; the usual size if none does. */
-export function smallestMeld(kind: MeldType, { contracts }: HouseRules): number {
-  const sizes = contracts.flat().flatMap((meld) => (meld.kind === kind ? [meld.size] : []));
-  return sizes.length > 0 ? Math.min(...sizes) : { set: MIN_SET, run: MIN_RUN }[kind];
+/** The smallest meld of this kind in any round of this house (H19); the usual size if no contract asks for one. */
+export function smallestMeld(kind: MeldType, rules: HouseRules): number {
+  return smallest(kind, { melds: rules.contracts.flat() }, rules);
 }
 
 /** One card of each wild kind that the deck has. */

@@ -88,12 +88,13 @@ function askedFor({ melds }: Example, rules: HouseRules): readonly MeldRequireme
 }
 
 /** Written out again: it's part of what the examples are checked against. */
-function smallest(kind: 'set' | 'run', { contracts }: HouseRules): number {
+function smallest(kind: 'set' | 'run', { contracts, extraMelds }: HouseRules): number {
   const sizes = contracts
     .flat()
     .filter((meld) => meld.kind === kind)
     .map(({ size }) => size);
-  return sizes.length === 0 ? { set: 3, run: 4 }[kind] : Math.min(...sizes);
+  const usual = { set: 3, run: 4 }[kind];
+  return extraMelds || sizes.length === 0 ? Math.min(usual, ...sizes) : Math.min(...sizes);
 }
 
 /** What the rules say when a player does this at a table. Extra melds are laid down with the contract of the first round. */
@@ -293,6 +294,7 @@ describe('what it says', () => {
       id: 'win',
       text: expect.stringContaining('takes 10 points off'),
     });
+    expect(itemOf(all, 'H16').text).not.toContain('scores nothing');
     expect(itemOf(all, 'H17')).toMatchObject({
       id: 'doubled',
       text: expect.stringContaining('except in rounds 2 and 6'),
@@ -314,6 +316,16 @@ describe('what it says', () => {
     expect(itemsOf(guideFor(all)).find(({ id }) => id === 'two')?.text).toContain('nobody else is in line');
     const shownInClassic = itemsOf(guideFor(CLASSIC)).flatMap(({ rules }) => rules);
     for (const id of ['H16', 'H17', 'H18', 'H19', 'H20']) expect(shownInClassic).not.toContain(id);
+  });
+
+  test('H7, H19: further melds can be smaller than any contract asks for, and be the second run', () => {
+    const change = { contracts: [[{ kind: 'set', size: 4 }]], cardsDealt: [11] } as const;
+    const strict = house(change);
+    const free = house({ ...change, extraMelds: true, sameSuitRuns: 'forbidden' });
+    expect(itemOf(strict, 'M1').text).toContain('A set is 4 or more cards');
+    expect(itemOf(free, 'M1').text).toContain('A set is 3 or more cards');
+    expect(itemOf(free, 'H7')).toMatchObject({ id: 'same-suit' });
+    expect(itemOf(house({ ...change, sameSuitRuns: 'forbidden' }), 'H7')).toMatchObject({ id: 'lay-down' });
   });
 
   test('K1: the contracts, the cards dealt, and what the final round takes', () => {

@@ -85,8 +85,9 @@ function goal({ contracts }: HouseRules, { bonus }: Settings): GuideItem[] {
     item(
       'win',
       [
-        'The player who goes out scores nothing; everyone else scores the cards left in their hand.',
-        bonus,
+        bonus === ''
+          ? 'The player who goes out scores nothing; everyone else scores the cards left in their hand.'
+          : `${bonus} Everyone else scores the cards left in their hand.`,
         `After ${countOf(contracts.length, 'round')} the lowest total wins, and players who tie share the win.`,
       ],
       bonus === '' ? 'G4 S3' : 'G4 S3 H16',
@@ -259,7 +260,7 @@ function laying(
   const hasTwoRuns = rules.contracts.some(
     (contract) => contract.filter(({ kind }) => kind === 'run').length > 1,
   );
-  const tellsSameSuit = sameSuit !== '' && hasTwoRuns;
+  const tellsSameSuit = sameSuit !== '' && (hasTwoRuns || rules.extraMelds === true);
   return [
     item(
       'lay-down',

@@ -161,7 +161,11 @@ export const EXTRA_SIZE: Readonly<Record<MeldType, number>> = { set: MIN_SET, ru
 export const MOST_MELDS_AT_ONCE = 20;
 
 /** The fewest cards that a meld of this kind can have in this round. */
-export function smallest(kind: MeldType, contract: Contract, { extraMelds }: HouseRules): number {
+export function smallest(
+  kind: MeldType,
+  contract: Pick<Contract, 'melds'>,
+  { extraMelds }: HouseRules,
+): number {
   const sizes = contract.melds.filter((meld) => meld.kind === kind).map((meld) => meld.size);
   return extraMelds || sizes.length === 0 ? Math.min(...sizes, EXTRA_SIZE[kind]) : Math.min(...sizes);
 }

@@ -229,6 +229,8 @@ describe('H: odd but playable houses are told rightly', () => {
     expect(two({ goingOut: 'discard-forbidden' })).toContain(
       `At a table of two, ${start}, and for the top card after a turn without a discard.`,
     );
+    // H20: nobody is left with one card where all of them go down at once.
+    expect(two({ finalRound: 'no-discard', allCardsRounds: [6] })).toContain(`At a table of two, ${start}.`);
     expect(two({ mayI: { ...CLASSIC.mayI, limitPerRound: 0 } }).join()).not.toContain('table of two');
   });
 

@@ -68,9 +68,10 @@ function whyNotInHand(situation: Situation, cardId: string): RuleRefusal | undef
   return held ? undefined : refuse('card-not-in-hand');
 }
 
-/** H12, H13: nobody goes out by discarding in this round. */
+/** H12, H13: nobody goes out by discarding in this round, but a player may be left with one card (not so in R1). */
 export function isLastCardKept(situation: Pick<Situation, 'rules' | 'roundNumber'>): boolean {
   const { rules } = situation;
+  if (isAllAtOnce(situation)) return false;
   if (isFinalRound(situation) && rules.finalRound === 'no-discard') return true;
   return rules.goingOut === 'discard-forbidden';
 }

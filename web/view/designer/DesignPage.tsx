@@ -1,6 +1,6 @@
-import { type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
+import { type HouseRules, PRESET_NAMES, PRESETS, RULES_LINK_PATH } from '@mayi/core/rules';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { canonical, isSameRules } from '../../designer/canonical.ts';
 import { type Draft, markKept, openDraft, startDraft } from '../../designer/draft.ts';
 import { storeDraft, storedDraft } from '../../rules/draftRules.ts';
@@ -20,6 +20,13 @@ const words = designer.page;
 
 /** House rules of one's own: `/rules/design`, from a preset (`?from=liverpool`) or from rules that somebody sent (`#r=…`). */
 export function DesignPage() {
+  const { hash } = window.location;
+  // The page for shared rules says what's wrong with a link.
+  if (rulesInHash(hash).found === 'problem') return <Redirect to={RULES_LINK_PATH + hash} replace />;
+  return <Designer />;
+}
+
+function Designer() {
   const [draft, setDraft] = useDraft();
   const [status, setStatus] = useState(() => whatUndoBrings(draft));
   useEffect(() => storeDraft(storage, draft), [draft]);
