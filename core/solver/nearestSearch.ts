@@ -48,7 +48,10 @@ export interface NearestSearch extends LastSearch {
   found: number;
   /** Makes this the hand; `holding` always is the same object. */
   read(counts: KindCounts): void;
-  /** Starts with only shapes that lack fewer than this many cards, and visits them all or looks for the nearest. */
+  /**
+   * Starts with only shapes that lack fewer than this many cards, and visits them all or looks for the nearest. `first`: after so
+   * many steps it looks for the nearest more closely.
+   */
   search(most: number, visit?: VisitShape, first?: number): void;
   /** The answer of a search that a hand can't be farther from than `most` cards. */
   answer(most: number): number;
