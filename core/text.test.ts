@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { asSentence, countOf, joinNames } from './text.ts';
+import { asSentence, countOf, joinNames, signed, withMinus } from './text.ts';
 
 test('one card is not many', () => {
   expect([0, 1, 2].map((count) => countOf(count, 'card'))).toEqual(['0 cards', '1 card', '2 cards']);
+});
+
+test('H16: there is one minus sign', () => {
+  expect([12, 0, -10].map(withMinus)).toEqual(['12', '0', '−10']);
+  expect([12, 0, -10].map(signed)).toEqual(['+12', '+0', '−10']);
 });
 
 test('names are listed the way people say them', () => {

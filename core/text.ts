@@ -14,6 +14,11 @@ export function signed(points: number): string {
   return points < 0 ? `−${-points}` : `+${points}`;
 }
 
+/** A score that a bonus (H16) may have brought below zero: `12`, `−10`. */
+export function withMinus(score: number): string {
+  return score < 0 ? signed(score) : `${score}`;
+}
+
 interface NamedPlayers {
   readonly players: readonly { readonly id: string; readonly name: string }[];
 }

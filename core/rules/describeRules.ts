@@ -96,7 +96,7 @@ function describeGoingOut(rules: HouseRules): string {
 }
 
 /** `round 2`, `rounds 2 and 4`. */
-function roundNames(rounds: readonly number[]): string {
+export function roundNames(rounds: readonly number[]): string {
   return `round${rounds.length === 1 ? '' : 's'} ${joinNames(rounds.map(String))}`;
 }
 

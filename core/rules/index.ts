@@ -29,7 +29,7 @@ export {
   playersNear,
   playersOf,
 } from './decks.ts';
-export { describeRules, describeSettings, isWithoutMayI, RANK_NAMES } from './describeRules.ts';
+export { describeRules, describeSettings, isWithoutMayI, RANK_NAMES, roundNames } from './describeRules.ts';
 export {
   ACE_IN_RUNS,
   type DeckChoice,

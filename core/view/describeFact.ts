@@ -3,7 +3,7 @@ import { formatCard } from '../cards/notation.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { describeGoal, type PlayerId } from '../rules/situation.ts';
 import { isWild } from '../rules/wilds.ts';
-import { countOf, joinNames, signed } from '../text.ts';
+import { countOf, joinNames, withMinus } from '../text.ts';
 import type { SeenFact } from './facts.ts';
 
 /** What it takes to describe the facts of a game. */
@@ -105,7 +105,7 @@ export function describeHeadline(
       return `Round ${fact.roundNumber}: ${goal}. ${nameOf(fact.dealerId)} ${deals} ${withArticle(card)(fact.discard)}.`;
     }
     case 'ROUND_ENDED': {
-      const scores = Object.entries(fact.scores).map(([id, score]) => `${nameOf(id)} ${points(score)}`);
+      const scores = Object.entries(fact.scores).map(([id, score]) => `${nameOf(id)} ${withMinus(score)}`);
       const ending =
         fact.winnerId === null
           ? 'the stock ran out and nobody went out'
@@ -117,11 +117,6 @@ export function describeHeadline(
     default:
       return undefined;
   }
-}
-
-/** `12`, `−10` (H16). */
-function points(score: number): string {
-  return score < 0 ? signed(score) : `${score}`;
 }
 
 function nameIn({ you, nameOf }: FactContext, id: PlayerId): string {

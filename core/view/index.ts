@@ -1,4 +1,4 @@
-export { asSentence, countOf, joinNames, playerName, signed, withPeriod } from '../text.ts';
+export { asSentence, countOf, joinNames, playerName, signed, withMinus, withPeriod } from '../text.ts';
 export {
   describeFact,
   describeHeadline,

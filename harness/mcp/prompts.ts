@@ -5,8 +5,8 @@ import {
   isAllAtOnce,
   PRESET_NAMES,
   PRESETS,
+  roundNames,
 } from '@mayi/core/rules';
-import { joinNames } from '@mayi/core/view';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -113,7 +113,7 @@ function lastRound(rules: HouseRules): string {
   );
   if (rounds.length === 0) return '';
   const isOnlyLast = rounds.length === 1 && rounds[0] === rules.contracts.length;
-  return `## ${isOnlyLast ? 'The last round' : `All cards at once: round${rounds.length === 1 ? '' : 's'} ${joinNames(rounds.map(String))}`}
+  return `## ${isOnlyLast ? 'The last round' : `All cards at once: ${roundNames(rounds)}`}
 You can lay down only if every card in your hand fits into the melds of the contract: that is going out. Until someone does, nobody is down, and nothing is laid off or swapped. Every card you draw or call for must be melded too.
 
 `;

@@ -1,6 +1,15 @@
 import { formatCard } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
-import { factsFor, joinNames, playerName, scoreNote, signed, sortedHand, type View } from '@mayi/core/view';
+import {
+  factsFor,
+  joinNames,
+  playerName,
+  scoreNote,
+  signed,
+  sortedHand,
+  type View,
+  withMinus,
+} from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { pad, padStart, width, wrap } from '../../terminal/text.ts';
 import { newsLines } from '../screen/news.ts';
@@ -64,7 +73,7 @@ function totalLines(
   const barRoom = Math.max(4, Math.min(30, room - 22));
   return players.map(({ id, totalScore }, index) => {
     const name = names[index] ?? '';
-    const points = `${padStart(style.text(signed(scores[id] ?? 0)), 6)}${style.bold(padStart(`${totalScore}`, 8))}`;
+    const points = `${padStart(style.text(signed(scores[id] ?? 0)), 6)}${style.bold(padStart(style.text(withMinus(totalScore)), 8))}`;
     return ` ${id === winnerId ? style.good(name) : name}${points}  ${style.dim(bar(totalScore, max, barRoom, style))}`;
   });
 }

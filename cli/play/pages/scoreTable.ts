@@ -1,4 +1,4 @@
-import type { View } from '@mayi/core/view';
+import { type View, withMinus } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { pad, padStart, width } from '../../terminal/text.ts';
 
@@ -25,9 +25,11 @@ export function scoreLines(view: View, style: Style, columns: number): string[] 
   return [
     style.dim(pad(isWide ? ' Round' : '', firstColumn + 1) + head.join('')),
     ...players.map(({ id, totalScore }, index) => {
-      const points = rounds.map((record) => padStart(`${record.scores[id] ?? 0}`, CELL)).join('');
+      const points = rounds
+        .map((record) => padStart(style.text(withMinus(record.scores[id] ?? 0)), CELL))
+        .join('');
       const growth = sparkline(totalsOf(view, id), max, style);
-      const total = style.bold(padStart(`${totalScore}`, CELL + 2));
+      const total = style.bold(padStart(style.text(withMinus(totalScore)), CELL + 2));
       return ` ${pad(names[index] ?? '', firstColumn)}${points}${total}  ${growth}  ${style.dim(bar(totalScore, max, room, style))}`;
     }),
   ];

@@ -1,4 +1,4 @@
-import type { PlayerView } from '@mayi/core/view';
+import { type PlayerView, withMinus } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { flow, pad, padStart, width } from '../../terminal/text.ts';
 import type { Screen } from './screen.ts';
@@ -23,7 +23,10 @@ const MAX_NAME = 24;
 
 function playerRow(player: PlayerView, screen: Screen, style: Style, columns: number): string {
   const cards = padStart(`${player.handCount} ${player.handCount === 1 ? 'card ' : 'cards'}`, 8);
-  const score = padStart(`${player.totalScore} ${player.totalScore === 1 ? 'point ' : 'points'}`, 11);
+  const score = padStart(
+    style.text(`${withMinus(player.totalScore)} ${player.totalScore === 1 ? 'point ' : 'points'}`),
+    11,
+  );
   const room = Math.min(MAX_NAME, columns - 3 - width(cards + score) - DOWN.length);
   const name = pad(nameOf(player, screen, style, room), room);
   const isCurrent = isTurnOf(player, screen);
