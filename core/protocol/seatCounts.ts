@@ -1,10 +1,9 @@
 import { maxPlayers } from '../rules/decks.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
-import { PRESETS } from '../rules/presets.ts';
+import { PRESETS, type PresetName } from '../rules/presets.ts';
 import { MAX_SEATS, MIN_SEATS } from './constants.ts';
-import type { RoomSettings } from './settings.ts';
 
-export function rulesIn({ rules }: Pick<RoomSettings, 'rules'>): HouseRules {
+export function rulesIn({ rules }: { readonly rules: HouseRules | PresetName }): HouseRules {
   return typeof rules === 'string' ? PRESETS[rules] : rules;
 }
 
