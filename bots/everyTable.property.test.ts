@@ -1,12 +1,12 @@
 import { replay } from '@mayi/core/engine';
 import { type HouseRules, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
-import { oddSeed, shortened, tableSizes } from '../core/testing/randomGames.ts';
+import { shortened, tableSizes } from '../core/testing/randomGames.ts';
 import { LEVELS, type Level } from './bot.ts';
 import { botOf, playTogether, seats } from './testing/playTogether.ts';
 
 /** How many games of one round. `npm run soak` raises it. */
-const GAMES = Number(process.env.MAYI_GAMES ?? 189);
+const GAMES = Number(process.env.MAYI_GAMES ?? 126);
 
 /** Everybody else at the table, the level changing from seat to seat and from game to game. */
 function mixed(count: number, seed: number): Level[] {
@@ -22,7 +22,7 @@ describe('computer players never break a rule', () => {
     for (let seed = 0; seed < GAMES; seed++) {
       const preset = PRESET_NAMES[seed % PRESET_NAMES.length] as (typeof PRESET_NAMES)[number];
       const count = 2 + (Math.floor(seed / PRESET_NAMES.length) % 9);
-      const rules: HouseRules = shortened(PRESETS[preset], oddSeed(seed), count);
+      const rules: HouseRules = shortened(PRESETS[preset], seed, count);
       playTogether({ players: seats(count), rules, seed: `${seed}` }, mixed(count, seed).map(botOf));
       met.add(`${preset} ${count}`);
     }

@@ -2,7 +2,7 @@ import type { Game } from '@mayi/core/engine';
 import { type Command, PRESET_NAMES, PRESETS, type PresetName } from '@mayi/core/rules';
 import { type View, viewFor, whyNot } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
-import { oddSeed, shortened } from '../../core/testing/randomGames.ts';
+import { shortened } from '../../core/testing/randomGames.ts';
 import { LEVELS, type Level } from '../bot.ts';
 import { BOTS } from '../characters.ts';
 import type { Budget } from '../sampleDeals.ts';
@@ -60,7 +60,7 @@ describe('at every table', () => {
       };
       const options = {
         players,
-        rules: shortened(preset, oddSeed(seed), players.length),
+        rules: shortened(preset, seed, players.length),
         seed: `advice ${seed}`,
       };
       const log = playTogether(options, bots, visit);

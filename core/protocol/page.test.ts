@@ -36,11 +36,11 @@ describe('docs/protocol.md', () => {
 });
 
 describe('message sizes', () => {
-  it('a command takes at most 200 bytes', () => {
-    expect(quantile(sizes.commands, 1)).toBeLessThanOrEqual(200);
+  it('a command takes at most 250 bytes, even with more melds than the contract (H19)', () => {
+    expect(quantile(sizes.commands, 1)).toBeLessThanOrEqual(250);
   });
 
-  it('so does a lay-down of fourteen cards, with all the tens of two decks', () => {
+  it('a lay-down of fourteen cards takes 200, with all the tens of two decks', () => {
     const message = commandMessage({
       type: 'LAY_DOWN',
       melds: [

@@ -20,7 +20,7 @@ export interface RandomGame {
   readonly preset: PresetName;
   readonly playerCount: number;
   readonly seed: number;
-  /** A whole game of the preset, or just one of its rounds, which takes a fraction of the time. */
+  /** A whole game of the preset, or a few of its rounds, mostly one, which takes a fraction of the time. */
   readonly isWhole: boolean;
 }
 
@@ -43,8 +43,8 @@ export function tableSizes(rules: HouseRules): readonly number[] {
   return ALL_TABLES.filter((count) => deckFor(rules, count) !== undefined);
 }
 
-/** How many one-round games each property is tried on. `npm run soak` raises it. */
-const FULL_RUN = 500;
+/** How many short games each property is tried on. `npm run soak` raises it. */
+const FULL_RUN = 420;
 const GAMES = Number(process.env.MAYI_GAMES ?? FULL_RUN);
 /** With fewer games some rare things may never happen. */
 export const IS_FULL_RUN = GAMES >= FULL_RUN;
@@ -52,7 +52,7 @@ export const IS_FULL_RUN = GAMES >= FULL_RUN;
 const WHOLE_GAMES = Math.ceil(GAMES / 350);
 
 interface Hooks extends InspectOptions {
-  /** The part of the one-round games that is played; default: all. */
+  /** The part of the short games that is played; default: all. */
   readonly share?: number;
   /** How many whole games of every preset are played; default: a few of any. */
   readonly wholeOfEach?: number;
@@ -129,30 +129,33 @@ function logOf({ preset, playerCount, seed, isWhole }: RandomGame): GameLog {
   };
 }
 
+/** One game in so many has two or three rounds: what's counted over a game, and rounds that aren't the last. */
+const SEVERAL_ROUNDS = 10;
+
 /**
- * One round of the preset, at a table of so many; two games of three have odd settings as well: one that few houses have, or a
- * mixture. Only the last round is played as a final round.
+ * One round of the preset, now and then two or three, at a table of so many; two games of three have odd settings as well: one
+ * that few houses have, or a mixture. Only the last round is played as a final round.
  */
 export function shortened(preset: HouseRules, seed: number, playerCount: number): HouseRules {
+  const rng = createRng({ seed: { server: `${seed}`, players: ['rules'] }, round: 0, words: 0 });
   const rules = deckFor(preset, playerCount) ? preset : withTable(preset, playerCount);
-  const last = rules.contracts.length - 1;
-  const round = seed % (last + 1);
+  const end = 1 + rng.below(rules.contracts.length);
+  const start = rng.below(SEVERAL_ROUNDS) === 0 ? Math.max(0, end - 2 - rng.below(2)) : end - 1;
   const short: HouseRules = {
     ...rules,
-    contracts: [rules.contracts[round] ?? []],
-    cardsDealt: [rules.cardsDealt[round] ?? 0],
-    finalRound: round === last ? rules.finalRound : 'as-others',
-    reshuffles: seed % 8 === 0 ? 1 : 0,
+    contracts: rules.contracts.slice(start, end),
+    cardsDealt: rules.cardsDealt.slice(start, end),
+    finalRound: end === rules.contracts.length ? rules.finalRound : 'as-others',
+    reshuffles: rng.below(8) === 0 ? 1 : 0,
   };
-  if (seed % 3 === 0) return short;
-  const number = Math.floor(seed / 100);
-  const odd = seed % 3 === 1 ? withOneOddSetting(short, number) : withOddSettings(short, number);
+  const kind = end - start > 1 ? 'mixture' : pickFrom(rng, ['plain', 'one', 'mixture'] as const);
+  if (kind === 'plain') return short;
+  const odd = kind === 'one' ? withOneOddSetting(short, rng) : withOddSettings(short, rng);
   return checkRules(odd) === undefined ? odd : short;
 }
 
-/** Seeds far apart, because the digits of a seed choose the odd settings. */
-export function oddSeed(nth: number): number {
-  return (nth * 104_729 * 37) % 2 ** 31;
+function pickFrom<T>(rng: Rng, choices: readonly T[]): T {
+  return choices[rng.below(choices.length)] as T;
 }
 
 /** The preset with a deck more for each two players more than it's for. */
@@ -164,7 +167,7 @@ function withTable(rules: HouseRules, playerCount: number): HouseRules {
 }
 
 /** Each of the settings that no preset has, alone. */
-function withOneOddSetting(rules: HouseRules, number: number): HouseRules {
+function withOneOddSetting(rules: HouseRules, rng: Rng): HouseRules {
   const changes: readonly Partial<HouseRules>[] = [
     { mayI: { ...rules.mayI, limitPerGame: 1 } },
     { goingOutBonus: 25 },
@@ -173,31 +176,30 @@ function withOneOddSetting(rules: HouseRules, number: number): HouseRules {
     { extraMelds: true },
     { allCardsRounds: [1] },
   ];
-  return { ...rules, ...changes[number % changes.length] };
+  return { ...rules, ...pickFrom(rng, changes) };
 }
 
-/** Settings of section H that no preset has, chosen by the digits of a number. */
-function withOddSettings(rules: HouseRules, number: number): HouseRules {
-  const pick = <T>(place: number, choices: readonly T[]): T =>
-    choices[Math.floor(number / 3 ** place) % choices.length] as T;
+/** Settings of section H that no preset has. */
+function withOddSettings(rules: HouseRules, rng: Rng): HouseRules {
+  const pick = <T>(choices: readonly T[]): T => pickFrom(rng, choices);
   return {
     ...rules,
     mayI: {
-      penaltyCards: pick(0, [1, 2, 0]),
-      limitPerRound: pick(1, [null, 1, 2]),
-      limitPerGame: pick(9, [null, 1, 3]),
-      whenDown: pick(2, [false, true]),
+      penaltyCards: pick([1, 2, 0]),
+      limitPerRound: pick([null, 1, 2]),
+      limitPerGame: pick([null, 1, 3]),
+      whenDown: pick([false, true]),
     },
-    drawDiscardWhenDown: pick(3, [true, false]),
-    layOffOnLayDownTurn: pick(4, [true, false]),
-    jokerSwap: pick(5, JOKER_SWAPS),
-    goingOut: pick(6, GOING_OUT),
-    finalRound: rules.finalRound === 'all-cards' ? 'all-cards' : pick(7, ['as-others', 'no-discard']),
-    sameSuitRuns: pick(8, SAME_SUIT_RUNS),
-    goingOutBonus: pick(10, [0, 10, 100]),
-    doubledIfNotDown: pick(11, [false, true]),
-    separateWilds: pick(12, [false, true]),
-    extraMelds: pick(13, [false, true]),
-    allCardsRounds: pick(14, [[], [], [], [], [1]]),
+    drawDiscardWhenDown: pick([true, false]),
+    layOffOnLayDownTurn: pick([true, false]),
+    jokerSwap: pick(JOKER_SWAPS),
+    goingOut: pick(GOING_OUT),
+    finalRound: rules.finalRound === 'all-cards' ? 'all-cards' : pick(['as-others', 'no-discard']),
+    sameSuitRuns: pick(SAME_SUIT_RUNS),
+    goingOutBonus: pick([0, 10, 100]),
+    doubledIfNotDown: pick([false, true]),
+    separateWilds: pick([false, true]),
+    extraMelds: pick([false, true]),
+    allCardsRounds: pick([[], [], [], [], [1]]),
   };
 }
