@@ -194,7 +194,7 @@ describe('invalid arguments', () => {
     ['new_game', { players: 'three' }, 'at players'],
     ['new_game', { level: 'wizard' }, '"random"|"beginner"|"steady"|"sharp"|"expert" at level'],
     ['new_game', { rules: 'royal' }, 'there are no rules named royal. Rules: classic, jeanne, '],
-    ['new_game', { rules: import.meta.filename }, 'there are no rules named /'],
+    ['new_game', { rules: import.meta.dirname }, 'there are no rules named /'],
     ['new_game', { rules: '#r=WzE' }, "This link isn't complete"],
     ['new_game', { rules: '#r='.padEnd(20_001, 'A') }, 'too long for house rules'],
     ['new_game', { rules: 'x'.repeat(25_001) }, 'at rules'],

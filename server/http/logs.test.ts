@@ -20,7 +20,7 @@ describe('the log', () => {
     const client = await openClient(url, new URL(`${room}/ws`).pathname, { headers: { authorization } });
     client.socket.send('{"type":"said-on-the-wire"}');
     await client.next();
-    client.socket.send('x'.repeat(5000));
+    client.socket.send('x'.repeat(10_000));
     await client.closed;
     const all = logLines.join('');
     expect(all).toContain(`/api/rooms/${body.code}/seats`);

@@ -149,7 +149,7 @@ test('files: a file that isn’t a game gets a message, and one of ours opens, c
     },
     fileOf(game, ''),
   );
-  await page.locator('.replay-drop').dispatchEvent('drop', { dataTransfer: dropped });
+  await page.locator('.file-drop').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(timeline(page)).toBeVisible();
 
   await page.goto('/');

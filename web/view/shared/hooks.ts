@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocationProperty } from 'wouter/use-browser-location';
 import { secondsLeft, untilNextSecond } from '../../state/table/clock.ts';
 
 /** Whether the browser believes it has a network. */
@@ -18,7 +17,17 @@ function subscribeToNetwork(onChange: () => void): () => void {
 
 /** The part of the address after #, including it. Links within the app change it without a `hashchange` event. */
 export function useHash(): string {
-  return useLocationProperty(() => window.location.hash);
+  return useSyncExternalStore(subscribeToHash, () => window.location.hash);
+}
+
+/** Not `popstate`, which comes before the browser goes to what the address names, and would have its focus taken away again. */
+const HASH_EVENTS = ['hashchange', 'pushState', 'replaceState'] as const;
+
+function subscribeToHash(onChange: () => void): () => void {
+  for (const event of HASH_EVENTS) window.addEventListener(event, onChange);
+  return () => {
+    for (const event of HASH_EVENTS) window.removeEventListener(event, onChange);
+  };
 }
 
 export function useMediaQuery(query: string): boolean {
