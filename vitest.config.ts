@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globals: false,
-    include: ['{core,bots,harness,cli,server,web}/**/*.test.ts'],
+    include: ['{core,bots,programs,harness,cli,server,web,scripts,deploy}/**/*.test.ts'],
     // Our modules keep no state, so test files may share a thread: four times as fast. Threads rather than
     // processes, because a test in an endless loop then dies with its parent.
     pool: 'threads',
@@ -21,7 +21,10 @@ export default defineConfig({
     allowOnly: false,
     coverage: {
       provider: 'v8',
-      include: ['{core,bots,harness,server,cli}/**/*.ts', 'web/{build,pwa,session,solo,state}/**/*.ts'],
+      include: [
+        '{core,bots,programs,harness,server,cli}/**/*.ts',
+        'web/{build,pwa,session,solo,state}/**/*.ts',
+      ],
       exclude: ['**/*.test.ts', '**/*.d.ts', '**/bench/**', '**/testing/**'],
     },
   },

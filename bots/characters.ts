@@ -7,7 +7,19 @@ import { sharp } from './sharp.ts';
 import { steady } from './steady.ts';
 import { createBot } from './strategy.ts';
 
-/** The computer players, by level. */
+/**
+ * The computer players, by level.
+ *
+ * @example
+ * ```ts
+ * import { BOTS } from '@mayi/bots';
+ * import { createGame, createRng, viewFor } from '@mayi/core';
+ *
+ * const game = createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }] });
+ * const rng = createRng({ seed: { server: 'any text', players: [] }, round: 0, words: 0 });
+ * game.execute(BOTS.steady.choose(viewFor(game, 'bob'), rng));
+ * ```
+ */
 export const BOTS: Readonly<Record<Level, Bot>> = {
   random,
   beginner: createBot(

@@ -21,6 +21,7 @@ export interface Evaluation<T> {
   readonly rollouts: number;
 }
 
+/** How much work the expert puts into a decision. */
 export const BUDGET: Budget = { turns: 10_000, turnsWhenAll: 1500, most: 400 };
 
 /** Options are compared on the same deals in batches; those clearly behind are dropped. */

@@ -6,7 +6,7 @@ import { LEVELS, type Level } from './bot.ts';
 import { botOf, playTogether, seats } from './testing/playTogether.ts';
 
 /** How many games of one round. `npm run soak` raises it. */
-const GAMES = Number(process.env.MAYI_GAMES ?? 126);
+const GAMES = Number(process.env.MAYI_GAMES ?? 63);
 
 /** Everybody else at the table, the level changing from seat to seat and from game to game. */
 function mixed(count: number, seed: number): Level[] {

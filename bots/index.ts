@@ -1,5 +1,8 @@
-export { type Bot, type Decision, LEVELS, type Level } from './bot.ts';
-export { BOTS } from './characters.ts';
+/**
+ * Computer players, the coach, reviews of past games, and trying out house rules.
+ *
+ * @module @mayi/bots
+ */
 export type {
   Advice,
   DiscardAdvice,
@@ -37,9 +40,9 @@ export {
 export type { Verdict } from './coach/verdict.ts';
 export { BUDGET } from './evaluate.ts';
 export { createExpert } from './expert.ts';
-export { fallbackMove } from './fallback.ts';
+export type { PlayerKit } from './kit.ts';
 export { botName } from './names.ts';
 export type { Budget } from './sampleDeals.ts';
-export { createBot } from './strategy.ts';
 export type { TriedRound, TryOutReport } from './tryOut/report.ts';
 export { TRY_OUT_SEED, type TryOutOptions, type TryOutStep, tryOutSteps } from './tryOut/tryOut.ts';
+export * from './writing.ts';

@@ -5,24 +5,28 @@ import type { PlayerView, View } from '@mayi/core/view';
 import { lookupFor, type RoundLookup } from './model/lookup.ts';
 import { fittingKinds } from './model/melds.ts';
 
-/** What a seat knows, counted once per decision. */
+/** What a seat knows, counted once per decision. A kind is a card without its deck (`kindOf` in `@mayi/core/solver`). */
 export interface Knowledge {
   readonly view: View;
+  /** The round's contract and points by kind of card, precomputed. */
   readonly lookup: RoundLookup;
   readonly you: PlayerId;
   /** The player's own seat. */
   readonly seat: number;
+  /** By kind, how many cards the hand holds. */
   readonly hand: KindCounts;
   /** By kind, how many cards are unseen: in the stock or in the others' hands. */
   readonly unseen: Uint8Array;
   readonly unseenTotal: number;
   /** By kind, 1 if it fits a meld on the table. */
   readonly fits: Uint8Array;
+  /** In turn order. */
   readonly opponents: readonly PlayerView[];
   /** The card on top of the discard pile. */
   readonly top: Card | undefined;
 }
 
+/** Counts what the seat of this view knows. */
 export function knowledgeOf(view: View): Knowledge {
   const seat = view.players.findIndex((player) => player.id === view.you);
   const unseen = unseenBy(view);
@@ -57,6 +61,7 @@ function unseenBy(view: View): Uint8Array {
   return unseen;
 }
 
+/** A card of this kind in the viewer's hand. */
 export function cardOfKind(view: View, kind: number): Card | undefined {
   return view.hand.find((card) => kindOf(card) === kind);
 }
@@ -75,6 +80,7 @@ export function turnsPlayed({ rules, players, roundNumber, stockCount }: View): 
   return Math.max(0, (deckTotal(deck) - dealt - penalties - stockCount) / players.length);
 }
 
+/** Whether the player has laid down the contract of this round. */
 export function isDown({ view, seat }: Knowledge): boolean {
   return view.players[seat]?.isDown ?? false;
 }

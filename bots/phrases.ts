@@ -5,6 +5,7 @@ import { countOf, joinNames, type View } from '@mayi/core/view';
 import type { Knowledge } from './knowledge.ts';
 import type { Choice } from './strategy.ts';
 
+/** An answer of a strategy: the value, and why in a sentence, composed only on request. */
 export function choice<T>(value: T, why: () => string): Choice<T> {
   return { value, why };
 }

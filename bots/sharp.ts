@@ -100,6 +100,7 @@ export const STYLE: Style = {
   giftToOthers: 2,
 };
 
+/** The strategy of the sharp player: a good start for one of your own. */
 export const sharp: Strategy = createSharp(STYLE);
 
 function discardChoice(known: Knowledge, { kind, standing }: RatedDiscard): Choice<Card> {

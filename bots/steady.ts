@@ -1,26 +1,10 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import { mayIsLeft, whyNotFits } from '@mayi/core/rules';
-import { JOKER_KIND, type KindCounts, kindOf } from '@mayi/core/solver';
+import { JOKER_KIND, kindOf } from '@mayi/core/solver';
 import { cardOfKind, isDown, type Knowledge, kindsIn } from './knowledge.ts';
-import { lackOf } from './model/lookup.ts';
+import { lackChanged, lackWithTop } from './lack.ts';
 import { choice, comesTo, contractName, stillAway } from './phrases.ts';
 import type { Choice, Strategy } from './strategy.ts';
-
-/** How many cards the hand lacks with one card of `kind` added or removed; `size` as in `lackOf`. */
-function lackChanged(known: Knowledge, kind: number, by: 1 | -1, size: number): number {
-  const hand: KindCounts = known.hand;
-  hand[kind] = (hand[kind] as number) + by;
-  const lack = lackOf(known.lookup, hand, size);
-  hand[kind] = (hand[kind] as number) - by;
-  return lack;
-}
-
-/** How many cards the hand lacks now, and with the top discard. */
-export function lackWithTop(known: Knowledge): { before: number; after: number } {
-  const size = known.view.hand.length + 1;
-  const before = lackOf(known.lookup, known.hand, size);
-  return { before, after: known.top === undefined ? before : lackChanged(known, kindOf(known.top), 1, size) };
-}
 
 /** Counts its distance to the contract and its points, calls May I? only for the card that completes it, and ignores the other players. */
 export const steady: Strategy = {

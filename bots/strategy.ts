@@ -2,12 +2,13 @@ import type { Card, Rng } from '@mayi/core/cards';
 import type { Command, MeldProposal } from '@mayi/core/rules';
 import { bestLayDown, type LayDownGoal, layOffPlan } from '@mayi/core/solver';
 import { type JokerSwap, jokerSwaps, type LegalCommand, legalCommands, type View } from '@mayi/core/view';
-import type { Bot, Decision, Level } from './bot.ts';
+import type { Bot, Decision } from './bot.ts';
 import { type Knowledge, knowledgeOf } from './knowledge.ts';
 
 /** A choice and the reason for it. */
 export interface Choice<T> {
   readonly value: T;
+  /** One sentence, in the first person. */
   why(): string;
 }
 
@@ -22,14 +23,18 @@ export interface Strategy {
   takesDiscard(known: Knowledge, rng: Rng): Choice<boolean>;
   /** Swap this natural card for a Joker on the table? */
   swaps(known: Knowledge, swap: JokerSwap): Choice<boolean>;
+  /** What the best lay-down is, if there are several. */
   readonly goal: LayDownGoal;
   /** The hand holds the contract: lay it down now, or wait? */
   laysDown(known: Knowledge, melds: readonly MeldProposal[], rng: Rng): Choice<boolean>;
+  /** Is the first lay-off of the plan worth it? Asked again after each. */
   layOff(known: Knowledge, plan: ReturnType<typeof layOffPlan>, rng: Rng): Choice<boolean>;
+  /** Which card ends the turn? */
   discards(known: Knowledge, rng: Rng): Choice<Card>;
 }
 
-export function createBot(level: Level, name: string, about: string, strategy: Strategy): Bot {
+/** A computer player with this strategy. `level` is what results call it: any name. */
+export function createBot(level: string, name: string, about: string, strategy: Strategy): Bot {
   const decide = (view: View, rng: Rng): Decision | undefined => decideWith(strategy, view, rng);
   return { level, name, about, decide, choose: (view, rng) => decide(view, rng)?.command };
 }

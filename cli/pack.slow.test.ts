@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Report } from '@mayi/harness';
+import type { Report } from '@mayi/programs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from './package.json' with { type: 'json' };
 import { type Exit, PLAIN_ENV, runNode } from './testing/mayi.ts';

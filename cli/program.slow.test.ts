@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { hydrateGame } from '@mayi/core/engine';
+import { problemSchema } from '@mayi/programs/schemas';
 import { describe, expect, test } from 'vitest';
-import { HARNESS_ERRORS } from '../harness/commandResult.ts';
-import { problemSchema } from '../harness/report/schemas.ts';
+import { HARNESS_ERRORS } from '../harness/playedResult.ts';
 import manifest from './package.json' with { type: 'json' };
 import { createProgram } from './program.ts';
 import { fullName, withSubcommands } from './run.ts';
@@ -133,7 +133,7 @@ describe('a usage error', () => {
   test.each([
     [['--rules', 'royal'], 'classic, jeanne, liverpool, contract, shanghai, short, two'],
     [['--level', 'wizard'], 'random, beginner, steady, sharp, expert'],
-    [['--players', 'many'], 'Expected a whole number'],
+    [['--players', 'many'], '"many" isn\'t a level'],
     [['--seed', ''], "The seed can't be empty"],
   ])('in %j says what is possible', (words, possible) => {
     const { status, stdout, stderr } = mayi('watch', ...words);

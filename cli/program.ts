@@ -5,6 +5,7 @@ import { replayCommand, reviewCommand, verifyCommand } from './commands/history.
 import { benchCommand, simulateCommand } from './commands/measure.ts';
 import { learnCommand, playCommand, watchCommand } from './commands/play.ts';
 import { practiceCommand } from './commands/practice.ts';
+import { joinCommand, roomsCommand } from './commands/rooms.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { backupCommand, serveCommand } from './commands/server.ts';
 import { completionCommand, mcpCommand, schemaCommand } from './commands/tools.ts';
@@ -22,6 +23,7 @@ export function createProgram(): Command {
       examples(
         ['mayi play', 'play against computer players in this terminal'],
         ['mayi learn', 'learn the game in six short lessons'],
+        ['mayi join https://example.org/r/k7rm2p', 'play with friends in a room on a server'],
         ['mayi game new --me Ann', 'start a game to play one command at a time'],
         ['mayi serve', 'host games for players on their own devices'],
         ['mayi review k7m2xq', 'learn from a game you played'],
@@ -31,6 +33,8 @@ export function createProgram(): Command {
   const commands = [
     playCommand(),
     learnCommand(),
+    joinCommand(),
+    roomsCommand(),
     gameCommand(),
     rulesCommand(),
     mcpCommand(),
@@ -58,6 +62,7 @@ export const WELCOME = `May I? — a family game of contract rummy
   mayi learn     learn the game in six short lessons
   mayi play      play against computer players in this terminal
   mayi serve     host games for players on their own devices
+  mayi join      play in a room on a server
   mayi watch     watch computer players play a whole game
   mayi game new  play one command at a time, from a script or as an agent
 

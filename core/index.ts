@@ -1,6 +1,16 @@
 /**
  * What most programs need. Everything else is in the entry point of its part: `@mayi/core/cards`, `/rules`, `/engine`, `/view`,
- * `/table`, `/solver`, `/protocol` and `/lessons`. Inside this repository, import only from those.
+ * `/table`, `/solver`, `/guide`, `/protocol`, `/session` and `/lessons`. Inside this repository, import only from those.
+ *
+ * ```ts
+ * import { createGame, legalCommands, viewFor } from '@mayi/core';
+ *
+ * const game = createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }], seed: 'a fresh secret' });
+ * game.execute({ type: 'DRAW_FROM_STOCK', playerId: 'bob' });
+ * legalCommands(viewFor(game, 'carol')); // → [{ type: 'CALL_MAY_I', playerId: 'carol' }, …]
+ * ```
+ *
+ * @module @mayi/core
  */
 export type { Card, CardId } from './cards/card.ts';
 export { formatCard, formatHand, parseCard, parseHand } from './cards/notation.ts';

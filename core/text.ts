@@ -37,6 +37,7 @@ export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+/** Adds a period, unless the text ends a sentence already. */
 export function withPeriod(text: string): string {
   return /[.?!…]$/.test(text) ? text : `${text}.`;
 }

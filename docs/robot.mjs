@@ -6,7 +6,11 @@ const args = process.argv.slice(2);
 const quiet = args.includes('--quiet');
 const server = args.find((arg) => arg !== '--quiet') ?? 'http://localhost:8080';
 const { code } = await post('/api/rooms', { seats: 3 });
-const { seat, secret } = await post(`/api/rooms/${code}/seats`, { name: 'Robot', keep: 'header' });
+const { seat, secret } = await post(`/api/rooms/${code}/seats`, {
+  name: 'Robot',
+  keep: 'header',
+  program: true,
+});
 const headers = { authorization: `Bearer ${secret}` };
 report(`Room ${code}: playing in seat ${seat}`);
 const socket = new WebSocket(`${server.replace('http', 'ws')}/api/rooms/${code}/ws`, { headers });

@@ -1,5 +1,6 @@
 import type { Result } from '@mayi/core/rules';
-import { type HarnessError, type HarnessRefusal, refuse } from './commandResult.ts';
+import { refuse } from '@mayi/programs';
+import type { HarnessError, HarnessRefusal } from './playedResult.ts';
 import type { GameHead, Seat } from './saved/format.ts';
 import { isCalled } from './seats.ts';
 

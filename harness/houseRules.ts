@@ -8,7 +8,7 @@ import {
   type RulesRefusal,
   rulesFrom,
 } from '@mayi/core/rules';
-import { didYouMean } from './didYouMean.ts';
+import { didYouMean } from '@mayi/programs';
 import { keptRules, keptRulesNamed, readRulesFile } from './keptRules.ts';
 
 export type RulesChoice = HouseRules | PresetName;

@@ -1,9 +1,17 @@
 import { dehydrateGame, type Fact, type Game, type GameLog } from '@mayi/core/engine';
 import { type Command, type CommandType, describeGoal, type PlayerId, type RunEnd } from '@mayi/core/rules';
-import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
+import { factsFor, spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
+import {
+  type Action,
+  commandFor,
+  type Move,
+  PHASE_OF_VIEW,
+  refuse,
+  storyOf,
+  type TablePhase,
+  toCommandResult,
+} from '@mayi/programs';
 import { refuseBotSeat } from './access.ts';
-import { type CommandResult, type HarnessError, refuse, toCommandResult } from './commandResult.ts';
-import { type OrchestratorPhase, PHASE_OF_VIEW } from './phase.ts';
 import {
   endBreak,
   optionsOf,
@@ -13,8 +21,7 @@ import {
   playMoves,
   type Snapshot,
 } from './played.ts';
-import { type Built, byPosition, type SeatView } from './positions.ts';
-import { storyOf } from './report/factText.ts';
+import type { HarnessError, PlayedResult } from './playedResult.ts';
 import { type GameHead, movesOf, type Seat, type Step } from './saved/format.ts';
 import { isCalled } from './seats.ts';
 import { moveToTakeBack, type TakeBack } from './takeBack.ts';
@@ -60,7 +67,7 @@ export class Orchestrator {
   }
 
   /** After a round the next one is dealt, but nobody moves until a person continues. */
-  get phase(): OrchestratorPhase {
+  get phase(): TablePhase {
     if (this.#played.table.phase === 'break') return 'ROUND_END';
     return PHASE_OF_VIEW[this.view(null).phase];
   }
@@ -88,47 +95,63 @@ export class Orchestrator {
     return this.seats.find((seat) => isCalled(seat, nameOrId));
   }
 
-  drawFromStock(playerId?: PlayerId): CommandResult {
-    return this.#play(playerId, 'DRAW_FROM_STOCK');
+  /** Plays a typed command. */
+  perform(action: Action, playerId?: PlayerId): PlayedResult {
+    switch (action.do) {
+      case 'continue':
+        return this.continueGame();
+      case 'undo':
+        return this.undo(playerId ?? this.head.me);
+      case 'ready':
+      case 'start':
+      case 'rematch':
+        throw new RangeError(`a saved game has no ${action.do}`);
+      default:
+        return this.#move(action, playerId);
+    }
   }
 
-  drawFromDiscard(playerId?: PlayerId): CommandResult {
-    return this.#play(playerId, 'DRAW_FROM_DISCARD');
+  drawFromStock(playerId?: PlayerId): PlayedResult {
+    return this.#move({ do: 'draw', from: 'stock' }, playerId);
+  }
+
+  drawFromDiscard(playerId?: PlayerId): PlayedResult {
+    return this.#move({ do: 'draw', from: 'discard' }, playerId);
   }
 
   /** What each group is, a set or a run, is seen from its cards. */
-  layDown(groups: readonly (readonly number[])[], playerId?: PlayerId): CommandResult {
-    return this.#act(playerId, 'LAY_DOWN', (view) => byPosition.layDown(view, groups));
+  layDown(groups: readonly (readonly number[])[], playerId?: PlayerId): PlayedResult {
+    return this.#move({ do: 'laydown', groups: groups.map((group) => group.map(String)) }, playerId);
   }
 
   /** Goes straight to the discard. */
-  skip(playerId?: PlayerId): CommandResult {
-    return this.#play(playerId, 'READY_TO_DISCARD');
+  skip(playerId?: PlayerId): PlayedResult {
+    return this.#move({ do: 'skip' }, playerId);
   }
 
-  layOff(cardPos: number, meldNum: number, end?: RunEnd, playerId?: PlayerId): CommandResult {
-    return this.#act(playerId, 'LAY_OFF', (view) => byPosition.layOff(view, cardPos, meldNum, end));
+  layOff(cardPos: number, meld: number, end?: RunEnd, playerId?: PlayerId): PlayedResult {
+    return this.#move({ do: 'layoff', card: `${cardPos}`, meld, ...(end && { end }) }, playerId);
   }
 
   /** `jokerPos` counts from 1 within the meld. */
-  swap(meldNum: number, jokerPos: number, cardPos: number, playerId?: PlayerId): CommandResult {
-    return this.#act(playerId, 'SWAP_JOKER', (view) => byPosition.swap(view, meldNum, jokerPos, cardPos));
+  swap(meld: number, jokerPos: number, cardPos: number, playerId?: PlayerId): PlayedResult {
+    return this.#move({ do: 'swap', meld, joker: `${jokerPos}`, card: `${cardPos}` }, playerId);
   }
 
-  discardCard(pos: number, playerId?: PlayerId): CommandResult {
-    return this.#act(playerId, 'DISCARD', (view) => byPosition.discard(view, pos));
+  discardCard(pos: number, playerId?: PlayerId): PlayedResult {
+    return this.#move({ do: 'discard', card: `${pos}` }, playerId);
   }
 
-  callMayI(playerId?: PlayerId): CommandResult {
-    return this.#play(playerId, 'CALL_MAY_I');
+  callMayI(playerId?: PlayerId): PlayedResult {
+    return this.#move({ do: 'mayi' }, playerId);
   }
 
-  pass(playerId?: PlayerId): CommandResult {
-    return this.#play(playerId, 'PASS_MAY_I');
+  pass(playerId?: PlayerId): PlayedResult {
+    return this.#move({ do: 'pass' }, playerId);
   }
 
   /** Plays any command, with card ids; not for a bot. */
-  execute(command: Command): CommandResult {
+  execute(command: Command): PlayedResult {
     const playerId = command.type === 'RESOLVE' ? null : command.playerId;
     const seat = this.seats.find(({ id }) => id === playerId);
     if (seat?.bot !== undefined) return toCommandResult(refuseBotSeat(seat).refusal);
@@ -139,7 +162,7 @@ export class Orchestrator {
   }
 
   /** Leaves the score of a round behind: bots move again. */
-  continueGame(): CommandResult {
+  continueGame(): PlayedResult {
     if (this.phase !== 'ROUND_END') return refused('no_round_end', 'no round has just ended');
     endBreak(this.#played);
     this.#add({ commands: [] });
@@ -148,7 +171,7 @@ export class Orchestrator {
   }
 
   /** Takes back the last move of that player, or of any person, and what the bots did after it. */
-  undo(playerId?: PlayerId, what: TakeBack = 'anything'): CommandResult {
+  undo(playerId?: PlayerId, what: TakeBack = 'anything'): PlayedResult {
     const moves = movesOf(this.#steps);
     const found = moveToTakeBack({ moves, phase: this.phase }, playerId, what);
     if (!found.ok) return toCommandResult(found.refusal);
@@ -198,20 +221,18 @@ export class Orchestrator {
     return { moves, commands, state: dehydrateGame(this.game) };
   }
 
-  #play(playerId: PlayerId | undefined, type: CardlessType): CommandResult {
-    return this.#act(playerId, type, ({ you }) => ({ ok: true, command: { type, playerId: you } }));
-  }
-
-  #act(playerId: PlayerId | undefined, type: CommandType, build: (view: SeatView) => Built): CommandResult {
+  #move(move: Move, playerId: PlayerId | undefined): PlayedResult {
     const you = playerId ?? this.actor ?? '';
     const isOver = whyNot(this.view(null), 'RESOLVE');
     if (isOver?.code === 'game-over') return toCommandResult(isOver);
     if (this.seatOf(you)?.id !== you) return refused('unknown_player', `there's no player named ${you} here`);
-    const view = { ...this.view(you), you };
-    const built = build(view);
-    if (built.ok) return this.execute(built.command);
-    // A card that is not there matters less than a time that is wrong for any card.
-    return toCommandResult(whyNot(view, type) ?? built.refusal);
+    const found = commandFor(move, { ...this.view(you), you });
+    const result = found.ok ? this.execute(found.command) : toCommandResult(found.refusal);
+    // The next round is dealt already, but what its rules say would only confuse.
+    const isBetweenRounds = !result.success && this.phase === 'ROUND_END';
+    return isBetweenRounds
+      ? refused('between_rounds', 'the round is over. Continue with the next one')
+      : result;
   }
 
   #add(step: Extract<Step, { commands: unknown }>): void {
@@ -221,20 +242,13 @@ export class Orchestrator {
 
   #told(command: Command, facts: readonly Fact[]): string {
     const viewer = command.type === 'RESOLVE' ? null : command.playerId;
-    const told = storyOf(facts, this.game, viewer);
+    const told = storyOf(factsFor(facts, viewer), this.view(viewer));
     const silent = SILENT[command.type] ?? 'is done';
     return told.length > 0 ? told.join(' · ') : `${this.seatOf(viewer ?? '')?.name ?? 'The table'} ${silent}`;
   }
 }
 
-type CardlessType =
-  | 'DRAW_FROM_STOCK'
-  | 'DRAW_FROM_DISCARD'
-  | 'READY_TO_DISCARD'
-  | 'CALL_MAY_I'
-  | 'PASS_MAY_I';
-
-function refused(code: HarnessError, message: string): CommandResult {
+function refused(code: HarnessError, message: string): PlayedResult {
   return toCommandResult(refuse(code, message).refusal);
 }
 

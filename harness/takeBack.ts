@@ -1,6 +1,6 @@
 import { type PlayerId, type Result, showsNoCard } from '@mayi/core/rules';
-import { type HarnessError, refuse } from './commandResult.ts';
-import type { OrchestratorPhase } from './phase.ts';
+import { refuse, type TablePhase } from '@mayi/programs';
+import type { HarnessError } from './playedResult.ts';
 import type { Move } from './saved/format.ts';
 
 /**
@@ -11,7 +11,7 @@ export type TakeBack = 'anything' | 'slip';
 
 interface Played {
   readonly moves: readonly Move[];
-  readonly phase: OrchestratorPhase;
+  readonly phase: TablePhase;
 }
 
 /** Finds the move that an undo takes back: the last one of that player, or of any person. Refuses if it's too late. */

@@ -2,7 +2,7 @@ import { hashSeed } from '@mayi/core/cards';
 import { type Fact, type Game, type GameState, verifyShuffle } from '@mayi/core/engine';
 import { beginningOf } from './played.ts';
 import type { GameRecord } from './record.ts';
-import type { Verification } from './report/schemas.ts';
+import type { Verification } from './schemas.ts';
 
 /**
  * Checks the seed against its published hash, every command against the rules, and every deal against the seed. Pass the

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin } from './lib/checks.mjs';
-import { runNode } from './lib/command.mjs';
+import { compile } from './lib/compile.mjs';
 import { packageBundle } from './lib/packageBundle.mjs';
 import { webApp } from './lib/webApp.mjs';
 import { root, setup } from './setup.mjs';
@@ -22,10 +20,4 @@ for (const [name, build] of Object.entries(builders)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   await build(name);
   console.error(`Built ${name}.`);
-}
-
-async function compile(workspace) {
-  rmSync(join(root, workspace, 'dist'), { recursive: true, force: true });
-  const { ok } = await runNode(bin.tsc, ['-p', `tsconfig.build.${workspace}.json`], { show: true });
-  if (!ok) process.exit(1);
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { removeOldFiles, replaceFile } from './lib/files.mjs';
 import { licensesOf } from './lib/licenses.mjs';
+import { MCP_APP, mcpApp } from './lib/mcpApp.mjs';
 import { writeStamp } from './lib/stamp.mjs';
 import { webFolder, webInputs, webStampFile } from './lib/webApp.mjs';
 import { root } from './setup.mjs';
@@ -18,8 +19,11 @@ const inputs = webInputs();
 const building = join(root, `dist/web-${process.pid}`);
 try {
   const chunks = await build();
+  // After the app: it's no part of it, and no browser keeps it for offline use.
+  const { html, inputs: mcpInputs } = await mcpApp();
+  writeFileSync(join(building, MCP_APP), html);
   const modules = chunks.flatMap((chunk) => chunk.modules.map(({ id }) => id));
-  const packages = modules.filter((id) => id.includes('node_modules/'));
+  const packages = [...modules, ...mcpInputs].filter((id) => id.includes('node_modules/'));
   writeFileSync(join(building, 'licenses.txt'), licensesOf([...packages, ...packagesOfStyles()]));
   await Promise.all(filesIn(building).map(compress));
   const files = filesIn(building);

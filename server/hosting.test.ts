@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { CLOSE_CODES } from '@mayi/core/protocol';
+import { CLOSE_CODES, PROGRAM_STAYS_AFTER_GAME, PROGRAM_WAITS_FOR_GAME } from '@mayi/core/protocol';
+import { MAX_WAIT_SECONDS } from '@mayi/programs/mcp';
 import { describe, expect, it } from 'vitest';
 import { SEMI_SPACE_FLAG } from './bench/options.ts';
 import { createCounters, TURNED_AWAY } from './http/counters.ts';
+import { PROGRAM_RATES } from './http/mcpRoute.ts';
 import { createMetrics } from './http/metrics.ts';
 import { HEARTBEAT } from './http/socket/heartbeat.ts';
 import { IDLE_BOTS } from './http/testing/testServer.ts';
+import { CUSTOM_PLAYER_LIMITS } from './programs/customPlayers.ts';
+import { PROGRAM_LIMITS } from './programs/seatClients.ts';
+import { IDLE_AFTER } from './programs/seatDriver.ts';
 import { ROOM_LIMITS } from './room/limits.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -55,6 +60,22 @@ describe('docs/hosting.md', () => {
     expect(limits).toContain(`| entries of one game | ${game} (`);
     expect(limits).toContain(`| entries of a room | ${room} |`);
     expect(limits).toContain(`At ${closed} the room is closed`);
+  });
+
+  it('has the limits of programs', () => {
+    const limits = sectionOf('Limits');
+    const { connectedFor, waitsPerSeat, waitsPerAddress } = PROGRAM_LIMITS;
+    expect(limits).toContain(`stay open for ${connectedFor / 1000} s after the last call`);
+    expect(limits).toContain(`that wait for its turn | ${waitsPerSeat} at once, ${MAX_WAIT_SECONDS} s each`);
+    expect(limits).toContain(`from one address that wait | ${waitsPerAddress} at once`);
+    expect(limits).toContain(`seats taken by programs | ${PROGRAM_RATES.joins} per minute`);
+    expect(limits).toContain(`to the coach | ${PROGRAM_RATES.hints} per minute`);
+    const idle = `without anything to do for ${IDLE_AFTER / 60_000} minutes`;
+    const { atOnce, perRoom, perAddress } = CUSTOM_PLAYER_LIMITS;
+    const most = `${atOnce} at once, each a process; ${perRoom} in one room, ${perAddress} seated from one address`;
+    expect(limits).toContain(`${most}; ${idle}`);
+    const [stays, waits] = [PROGRAM_STAYS_AFTER_GAME / 60_000, PROGRAM_WAITS_FOR_GAME / 3_600_000];
+    expect(limits).toContain(`${stays} minutes after a game, unless a rematch has begun; ${waits} hours`);
   });
 
   it('has the times of the heartbeat', () => {

@@ -24,6 +24,8 @@ describe('settings', () => {
       keepGamesDays: null,
       botThreads: null,
       botPace: 1,
+      programs: true,
+      players: [],
       watchdogSeconds: 10,
       maxConnections: 10_000,
       connectionsPerAddress: 60,
@@ -64,6 +66,16 @@ describe('settings', () => {
     ['MAYI_KEEP_ROOMS_DAYS', '0.5', { keepRoomsDays: 0.5 }],
     ['MAYI_BOT_THREADS', '3', { botThreads: 3 }],
     ['MAYI_BOT_PACE', '0', { botPace: 0 }],
+    [
+      'MAYI_PLAYERS',
+      'a=exec:python3 /srv/a.py,b=/srv/b.mjs',
+      {
+        players: [
+          { kind: 'exec', name: 'a', command: ['python3', '/srv/a.py'] },
+          { kind: 'module', name: 'b', file: '/srv/b.mjs' },
+        ],
+      },
+    ],
     ['MAYI_WATCHDOG_SECONDS', '0', { watchdogSeconds: 0 }],
   ])('read %s=%s', (name, written, expected) => {
     expect(settingsOf({ [name]: written })).toEqual({ ...settingsOf({}), ...expected });
@@ -92,6 +104,9 @@ describe('settings', () => {
     ['MAYI_KEEP_ROOMS_DAYS', '0'],
     ['MAYI_BOT_THREADS', '0'],
     ['MAYI_BOT_PACE', '-1'],
+    ['MAYI_PLAYERS', 'sharp'],
+    ['MAYI_PLAYERS', '/srv/nameless.mjs'],
+    ['MAYI_PLAYERS', 'a=/srv/a.mjs,a=/srv/b.mjs'],
     ['MAYI_WATCHDOG_SECONDS', '0.5'],
     ['MAYI_MAX_CONNECTIONS', '0'],
     ['MAYI_REQUESTS_PER_MINUTE', 'Infinity'],

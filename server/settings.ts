@@ -1,4 +1,5 @@
 import type { Result } from '@mayi/core/rules';
+import { type CustomSpec, parsePlayers } from '@mayi/programs/players';
 import { z } from 'zod';
 
 /** How a setting is written. `expects` completes the sentence "PORT must be …". */
@@ -52,6 +53,15 @@ const logLevel: Format<(typeof LOG_LEVELS)[number]> = {
   schema: z.string().toLowerCase().pipe(z.enum(LOG_LEVELS)),
 };
 
+const onOff: Format<boolean> = {
+  expects: 'on or off',
+  schema: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['on', 'off']))
+    .transform((text) => text === 'on'),
+};
+
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -88,6 +98,22 @@ const proxies: Format<boolean | string[]> = {
         z.array(z.string().regex(/^[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i)),
       ),
     ),
+};
+
+const customPlayers: Format<readonly CustomSpec[]> = {
+  expects: 'a list like mine=exec:python3 /srv/mine.py,other=/srv/other.mjs, with a name for each',
+  schema: z.string().transform((text, context) => {
+    try {
+      const specs = text === '' ? [] : parsePlayers(text);
+      const custom = specs.flatMap((spec) => (spec.kind === 'level' || spec.name === null ? [] : [spec]));
+      if (custom.length === specs.length && new Set(custom.map(({ name }) => name)).size === custom.length)
+        return custom;
+    } catch {
+      // What's expected says it all.
+    }
+    context.addIssue({ code: 'custom', message: 'not a list of players' });
+    return z.NEVER;
+  }),
 };
 
 function originOf(text: string): string {
@@ -182,6 +208,18 @@ export const SETTINGS = {
     '1',
     pace,
     'how long computer players seem to think: 2 is twice as long, 0 not at all',
+  ),
+  programs: setting(
+    'MAYI_PROGRAMS',
+    'on',
+    onOff,
+    'whether language models can join rooms at /mcp, where the room allows it: on or off',
+  ),
+  players: setting(
+    'MAYI_PLAYERS',
+    '',
+    customPlayers,
+    'your own players (docs/players.md), which people can seat in rooms by name: mine=exec:python3 /srv/mine.py,other=/srv/other.mjs',
   ),
   watchdogSeconds: setting(
     'MAYI_WATCHDOG_SECONDS',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { get, post } from './http/testing/request.ts';
 import { openClient } from './http/testing/socketClient.ts';
 import { testSettings } from './http/testing/testServer.ts';
@@ -54,6 +54,13 @@ describe('the server', () => {
     const back = await openClient(again.url, `${path}/ws`, { headers });
     back.socket.send('{"type":"hello","protocol":1,"seen":0}');
     expect(JSON.parse(await back.next())).toMatchObject({ type: 'welcome', you: 's1' });
+  });
+
+  it('tries the operator’s own players at once, and warns about one that can’t play', async () => {
+    const lines: string[] = [];
+    await start({ MAYI_PLAYERS: 'mine=exec:no-such-program' }, (line) => lines.push(line));
+    // Here, without the bundle, not even its thread starts.
+    await vi.waitFor(() => expect(lines.join('')).toMatch(/"player":"mine","msg":"a custom player /), 10_000);
   });
 
   it('answers malformed messages of any kind and keeps the connection', async () => {

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { type ProcessGroups, startThreadPlayer } from '@mayi/programs/players';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { createBotPool } from './botThreads/botPool.ts';
 import { createHost } from './host/createHost.ts';
+import type { Host } from './host/host.ts';
 import type { Clock, NoteActivity } from './host/ports.ts';
 import { createCounters } from './http/counters.ts';
+import { anonymousDevice } from './http/credentials.ts';
 import { createHttpServer, type HttpServer } from './http/httpServer.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { HeartbeatTimes } from './http/socket/heartbeat.ts';
 import manifest from './package.json' with { type: 'json' };
+import { createCustomPlayers } from './programs/customPlayers.ts';
 import { startPruning } from './pruning.ts';
 import { SETTINGS, type Settings, unknownSettings } from './settings.ts';
 import { NewerSchemaError } from './store/migrations.ts';
@@ -112,9 +116,11 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
   // It writes this node's first heartbeat, and the database may be gone again by now.
   const host = await openWithRetry(openHost, clock, log);
   let http: HttpServer | undefined;
+  const players = openCustomPlayers(settings, { host, clock, log });
   closers.push(
     async () => http?.close(),
     () => host.close(),
+    () => players.close(),
     async () => http?.drain(),
   );
   metrics.watch({ figures: host.figures, bots });
@@ -126,6 +132,7 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
     counters,
     metrics,
     log,
+    players,
     ...(heartbeat && { heartbeat }),
     note,
   };
@@ -133,6 +140,31 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
   const stopPruning = startPruning(store, settings, clock, log);
   closers.push(async () => stopPruning());
   return http;
+}
+
+/** They run in threads and processes of their own, which end with this one. */
+function openCustomPlayers(
+  { players: specs, botPace: pace }: Settings,
+  { host, clock, log }: Pick<Parts, 'clock' | 'log'> & { host: Host },
+) {
+  const running = new Set<ProcessGroups>();
+  const killAll = () => {
+    for (const groups of running) groups.killAll();
+  };
+  if (specs.length > 0) process.once('exit', killAll);
+  const reportError = (error: unknown) => log.error({ err: error }, 'a custom player failed');
+  const players = createCustomPlayers({
+    host,
+    clock,
+    pace,
+    specs,
+    startPlayer: (spec, report) => startThreadPlayer({ spec, running, report }),
+    newDevice: anonymousDevice,
+    warn: (player, text) => log.warn({ player }, `a custom player ${text}`),
+    reportError,
+  });
+  players.tryOut().catch(reportError);
+  return players;
 }
 
 function hasMetrics({ metricsPort, metricsToken }: Settings): boolean {

@@ -33,6 +33,7 @@ export interface Advice {
   readonly discards: readonly DiscardAdvice[] | null;
 }
 
+/** Whether the discard is worth a May I?. */
 export interface MayIAdvice {
   readonly advice: 'call' | 'pass';
   readonly card: Card;
@@ -45,6 +46,7 @@ export interface MayIAdvice {
   readonly reason: string;
 }
 
+/** Whether to take the discard or draw from the stock. */
 export interface DrawAdvice {
   readonly advice: 'stock' | 'discard';
   /** On top of the discard pile. */
@@ -56,6 +58,7 @@ export interface DrawAdvice {
   readonly reason: string;
 }
 
+/** Whether to lay the contract down now, and which melds. */
 export interface LayDownAdvice {
   readonly advice: 'now' | 'hold';
   readonly melds: readonly MeldProposal[];
@@ -68,10 +71,12 @@ export interface LayDownAdvice {
   readonly reason: string;
 }
 
+/** A Joker to swap, and why. */
 export interface SwapAdvice extends JokerSwap {
   readonly reason: string;
 }
 
+/** Everything that can be laid off this turn. */
 export interface LayOffAdvice {
   /** In order. */
   readonly steps: readonly LayOff[];
@@ -82,8 +87,10 @@ export interface LayOffAdvice {
 }
 
 export const RISKS = ['low', 'some', 'high'] as const;
+/** How likely a discard is to help somebody else. */
 export type Risk = (typeof RISKS)[number];
 
+/** What discarding a card would cost, compared with the best discard. */
 export interface DiscardAdvice {
   readonly card: Card;
   /** `Advice.distance` (or `exchanges`, where every card must go down) without this card; 0 for a player who is down. */

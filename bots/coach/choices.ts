@@ -119,7 +119,9 @@ function heldBack(known: Knowledge): Choice {
   };
 }
 
+/** What a player decides in a turn, or about somebody else's discard. */
 export const DECISION_KINDS = ['mayI', 'draw', 'swap', 'layDown', 'layOff', 'discard'] as const;
+/** One of `DECISION_KINDS`. */
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** An option with its texts: `value` if it would have been better, `done` if it was done. */

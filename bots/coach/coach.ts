@@ -34,6 +34,14 @@ const NOTHING: Parts = {
 /**
  * What a good player would advise the owner of this view, knowing only what the view shows. By default the random generator is
  * seeded from the view, so the same view gets the same advice. Spectators, and everyone once the game is over, have nothing to do.
+ *
+ * @example
+ * ```ts
+ * import { coach } from '@mayi/bots';
+ * import { createGame, viewFor } from '@mayi/core';
+ *
+ * coach(viewFor(createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }] }), 'bob')).headline;
+ * ```
  */
 export function coach(view: View, rng: Rng = chanceOf(view), budget: Budget = COACH_BUDGET): Advice {
   const parts = view.you === null || view.phase === 'gameEnd' ? NOTHING : partsOf(view, rng, budget);

@@ -1,11 +1,11 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import { asSentence, legalCommands } from '@mayi/core/view';
 import { isDown, type Knowledge } from '../knowledge.ts';
+import { lackWithTop } from '../lack.ts';
 import { drawing } from '../moves.ts';
 import { bringsTo, goalName } from '../phrases.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { sharp } from '../sharp.ts';
-import { lackWithTop } from '../steady.ts';
 import type { DrawAdvice } from './advice.ts';
 import { answer, type Question } from './weigh.ts';
 

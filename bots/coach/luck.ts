@@ -25,6 +25,7 @@ export interface Luck {
   readonly words: string;
 }
 
+/** Where the points of one round came from. */
 export interface RoundLuck extends Luck {
   readonly roundNumber: number;
 }

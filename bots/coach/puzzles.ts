@@ -4,6 +4,7 @@ import type { Command, PlayerCommand, PlayerId } from '@mayi/core/rules';
 import { asSentence, legalCommands, type View, viewFor } from '@mayi/core/view';
 import { difference, estimate } from '../estimate.ts';
 import { cardOfKind, isDown, type Knowledge, knowledgeOf } from '../knowledge.ts';
+import { lackWithTop } from '../lack.ts';
 import { answering, discarding, drawing, goesOut, holdingBack, layingDown } from '../moves.ts';
 import { tenths } from '../phrases.ts';
 import { gameAt, type Position, positionOf, seatIdOf } from '../practice/position.ts';
@@ -18,7 +19,7 @@ import {
 } from '../practice/puzzle.ts';
 import type { Budget, Move } from '../sampleDeals.ts';
 import { type RatedDiscard, rateDiscards } from '../sharp.ts';
-import { lackWithTop, steady } from '../steady.ts';
+import { steady } from '../steady.ts';
 import { isAsked } from '../strategy.ts';
 import { missedLayOff, missedSwap } from './choices.ts';
 import { discardReason, handReason } from './discards.ts';
@@ -197,6 +198,7 @@ export interface PastDecision {
   readonly playerId: PlayerId;
 }
 
+/** A decision of a past game, weighed closely. */
 export interface OwnPuzzle {
   /** Null if there was no choice. */
   readonly puzzle: Puzzle | null;
@@ -229,14 +231,17 @@ function commandOf(command: Command | undefined, playerId: PlayerId): PlayerComm
   return command === undefined || command.type === 'RESOLVE' ? { type: 'PASS_MAY_I', playerId } : command;
 }
 
+/** What there is to decide at a position; undefined if nothing is hard about it. */
 export function dilemmaAt(position: Position, rng: Rng): Dilemma | undefined {
   return dilemmaIn(viewFor(gameAt(position), seatIdOf(position.you)), rng);
 }
 
+/** Randomness for weighing a puzzle: the same labels give the same. */
 export function chanceOf(...labels: string[]): Rng {
   return createRng({ seed: { server: 'puzzle', players: labels }, round: 0, words: 0 });
 }
 
+/** A puzzle made of a dilemma and its weighed choices. */
 export function puzzleOf(
   { question, obvious, why }: Dilemma,
   position: Position,

@@ -25,6 +25,7 @@ export interface Review {
   readonly luck: { readonly rounds: readonly RoundLuck[]; readonly total: Luck };
 }
 
+/** The decisions of a game, counted by verdict. */
 export interface ReviewTotals {
   readonly decisions: number;
   readonly good: number;
@@ -38,6 +39,7 @@ export interface ReviewTotals {
   readonly mayI: { readonly called: number; readonly wrong: number; readonly missed: number };
 }
 
+/** A decision, what would have been better, and by how much. */
 export interface ReviewedDecision {
   /** In the log, from 0. */
   readonly commandIndex: number;
@@ -63,9 +65,11 @@ export interface ReviewedDecision {
 /** `repeated`: a mistake that counts elsewhere in the same round. */
 export type ReviewVerdict = Verdict | 'repeated';
 
+/** How closely to look, and who wants to hear about it. */
 export interface ReviewOptions {
   /** Per decision. */
   readonly budget?: Budget;
+  /** Called after every decision. */
   onProgress?(done: number, total: number): void;
 }
 

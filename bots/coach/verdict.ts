@@ -2,6 +2,7 @@ import { asSentence } from '@mayi/core/view';
 import { tenths } from '../phrases.ts';
 import { isSure, type Measured, marginOf } from '../practice/measured.ts';
 
+/** How good a decision was, from what it cost. */
 export type Verdict = 'good' | 'close-call' | 'small-slip' | 'costly-slip';
 
 /** In points. Less than a point changes next to nothing, and the rollouts' players aren't that exact. */

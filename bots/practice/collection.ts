@@ -1,3 +1,8 @@
+/**
+ * The puzzles that come with the app.
+ *
+ * @module @mayi/bots/collection
+ */
 import { COLLECTION } from './collectionData.ts';
 import { type Day, puzzleOn } from './daily.ts';
 import { packedId, unpackPuzzle } from './packed.ts';

@@ -11,6 +11,7 @@ export interface DailyProgress {
   readonly days: readonly DailyResult[];
 }
 
+/** How a day's puzzle went. */
 export interface DailyResult {
   readonly day: Day;
   readonly tries: number;
@@ -21,11 +22,13 @@ export interface DailyResult {
 /** From the one that says least. */
 export const OUTCOMES: readonly DailyResult['outcome'][] = ['open', 'shown', 'solved'];
 
+/** Before the first daily puzzle. */
 export const NO_PROGRESS: DailyProgress = { streak: 0, longest: 0, lastSolved: null, days: [] };
 
 /** Older days are forgotten. */
 export const DAYS_KEPT = 60;
 
+/** How a day went; `open` without tries if it wasn't played. */
 export function resultOn({ days }: DailyProgress, day: Day): DailyResult {
   return days.find((one) => one.day === day) ?? { day, tries: 0, outcome: 'open' };
 }

@@ -1,3 +1,8 @@
+/**
+ * Practice: positions, answers, when a position comes back, the daily puzzle, and the file. Nothing in it thinks.
+ *
+ * @module @mayi/bots/practice
+ */
 export {
   type DailyProgress,
   type DailyResult,

@@ -12,6 +12,7 @@ interface PackedPuzzle {
   readonly r: string;
 }
 
+/** A puzzle as short JSON, for the collection. */
 export function packPuzzle({ id, position, question, choices, reason }: Puzzle): string {
   const [best, ...others] = choices as [PuzzleChoice, ...PuzzleChoice[]];
   const packed: PackedPuzzle = {
@@ -27,6 +28,7 @@ export function packPuzzle({ id, position, question, choices, reason }: Puzzle):
   return JSON.stringify(packed);
 }
 
+/** The puzzle that `packPuzzle` packed. */
 export function unpackPuzzle(json: string): Puzzle {
   const { i: id, p: position, q: question, c, r: reason } = JSON.parse(json) as PackedPuzzle;
   const [[best, points], ...others] = c;

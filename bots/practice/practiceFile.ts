@@ -20,6 +20,7 @@ const VERSION = 1;
 const NOT_PRACTICE = "it isn't a practice file, or it's damaged";
 /** More than anybody gets to in years; each takes about a millisecond to check. */
 const MOST_POSITIONS = 1000;
+/** A larger file isn't read. */
 export const MOST_FILE_BYTES = 4_000_000;
 
 /** The file can't be read by this version of the app. */
@@ -27,6 +28,7 @@ export class NewerFileError extends RangeError {
   override readonly name = 'NewerFileError';
 }
 
+/** The text of a practice file, which `readPracticeFile` reads. */
 export function writePracticeFile({ positions, daily }: PracticeFile): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, positions, daily });
 }
@@ -82,6 +84,7 @@ function readMemory(value: unknown): Memory {
   };
 }
 
+/** Progress with the daily puzzle, from any value. Throws a RangeError that says what's wrong. */
 export function readDaily(value: unknown): DailyProgress {
   const { streak, longest, lastSolved, days } = fields(value, 'daily');
   if (lastSolved !== null && !isDay(lastSolved)) throw new RangeError('lastSolved must be a date');

@@ -6,6 +6,7 @@ import type { Position } from './position.ts';
 
 /** What is asked: to call May I?, where to draw, whether to lay down now, which card to discard, or what to play. */
 export const QUESTIONS = ['mayI', 'draw', 'layDown', 'discard', 'play'] as const;
+/** What a puzzle asks. */
 export type Question = (typeof QUESTIONS)[number];
 
 const PLAIN_ANSWERS = ['call', 'pass', 'take', 'stock', 'layDown', 'wait', 'swap', 'layOff'] as const;
@@ -41,6 +42,7 @@ export function isAnswer(text: unknown): text is Answer {
   return text.startsWith('discard:') && cardWithLetter(text.slice('discard:'.length)) !== undefined;
 }
 
+/** The answer that discards this card, whichever deck it's from. */
 export function discardAnswer(card: Pick<Card, 'suit' | 'rank'>): Answer {
   return `discard:${letterOf(card)}`;
 }

@@ -29,10 +29,12 @@ export function newMemory(now: number): Memory {
   return { ...memoryOf(createEmptyCard(1)), due: now };
 }
 
+/** Whether the position should be asked again. */
 export function isDue({ due }: Memory, now: number): boolean {
   return due <= now;
 }
 
+/** What is remembered after a right or wrong answer, with the time it comes back. */
 export function afterAnswer(memory: Memory, isRight: boolean, now: number): Memory {
   const { card } = schedulerOf().next(cardOf(memory), now, isRight ? Rating.Good : Rating.Again);
   return memoryOf(card);
@@ -70,6 +72,7 @@ function cardOf(memory: Memory) {
 /** Once a position is known, weeks pass between two answers. */
 const KNOWN_DAYS = 21;
 
+/** Whether it comes back so rarely that it counts as known. */
 export function isKnown({ state, interval }: Memory): boolean {
   return state === State.Review && interval >= KNOWN_DAYS;
 }

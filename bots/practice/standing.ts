@@ -17,6 +17,7 @@ export interface Standing {
   readonly nextDue: number | undefined;
 }
 
+/** How many positions there are, how many are due, and when the next one is. */
 export function standingOf(practiced: readonly Practiced[], now: number): Standing {
   const waiting = practiced.filter(({ memory }) => !isDue(memory, now)).map(({ memory }) => memory.due);
   return {

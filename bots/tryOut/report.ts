@@ -22,6 +22,7 @@ export interface TriedRound {
   readonly points: number;
 }
 
+/** What games by some house rules are like. */
 export interface TryOutReport {
   readonly players: number;
   /** Played to the end, of `of` games. */

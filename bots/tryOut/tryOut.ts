@@ -3,9 +3,10 @@ import { playRounds } from './playRounds.ts';
 import { reportOf, type TryOutReport } from './report.ts';
 import { createTally } from './tally.ts';
 
-/** For whoever has no seed of their own: the same rules get the same answer everywhere. */
+/** The seed if none is given: the same rules get the same answer everywhere. */
 export const TRY_OUT_SEED = 'try it out';
 
+/** Which games to play. */
 export interface TryOutOptions {
   readonly rules: HouseRules;
   /** As many as the rules allow. */
@@ -15,6 +16,7 @@ export interface TryOutOptions {
   readonly seed: string;
 }
 
+/** The games so far. */
 export interface TryOutStep {
   /** Games played to their end. */
   readonly games: number;

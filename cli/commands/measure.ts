@@ -1,9 +1,8 @@
-import { LEVELS } from '@mayi/core/rules';
 import { ARENA_DEFAULTS, type ArenaArguments } from '@mayi/harness/arena/arguments';
 import { Command, Option } from 'commander';
 import { version } from '../version.ts';
 import { examples } from './help.ts';
-import { jsonOption, withPresets } from './options.ts';
+import { jsonOption, playersOption, withPresets } from './options.ts';
 
 const { players, deals, seed, rules, dir, out } = ARENA_DEFAULTS;
 
@@ -14,9 +13,10 @@ export function simulateCommand(name: string, calledAs: string): Command {
     .description(
       'Lets computer players play the same deals from every seat, and measures how strong they are.\nCtrl-C stops early and keeps the games played so far.',
     )
-    .option(
-      '--players <list>',
-      `who plays: ${LEVELS.join(', ')} (default: ${players}, or as many as the rules allow)`,
+    .addOption(
+      playersOption(
+        `who plays: levels, files (./mine.mjs) and programs (exec:python3 mine.py) (default: ${players}, or as many as the rules allow)`,
+      ),
     )
     .option('--deals <number>', `number of deals; each is played once per seating (default: ${deals})`)
     .option('--seed <text>', `the same seed gives the same results (default: ${seed})`)
@@ -40,6 +40,7 @@ export function simulateCommand(name: string, calledAs: string): Command {
         [calledAs, 'one sharp player against three steady ones'],
         [`${calledAs} --players expert,sharp,sharp --deals 500`, 'other players, and a longer run'],
         [`${calledAs} --players sharp,steady,steady --round 6`, 'only the last round'],
+        [`${calledAs} --players ./mine.mjs,steady,steady`, 'a player of your own (docs/players.md)'],
       ),
     )
     .action(async (options: ArenaArguments) => {
@@ -51,8 +52,13 @@ export function simulateCommand(name: string, calledAs: string): Command {
 
 function toArguments(options: ArenaArguments): string[] {
   return Object.entries(options).flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : [`--${name}`, `${value}`],
+    value === true ? [`--${name}`] : [`--${name}`, shellWord(`${value}`)],
   );
+}
+
+/** So that the command in a report can be pasted into a shell. */
+function shellWord(text: string): string {
+  return /[\s"]/.test(text) ? `'${text}'` : text;
 }
 
 export function benchCommand(): Command {

@@ -43,6 +43,13 @@ function parseLevels(text: string): Level[] {
   });
 }
 
+/** The computer players one by one, custom ones among them. Loaded lazily: parsing takes more than most commands need. */
+export function playersOption(description: string): Option {
+  const option = new Option('--players <list>', description);
+  option.argChoices = [...LEVELS];
+  return option;
+}
+
 /** One level for each of so many; a single one counts for all. */
 export function levelsFor(levels: readonly Level[], count: number): Level[] {
   const [first = 'sharp'] = levels;
@@ -54,8 +61,8 @@ export function levelsFor(levels: readonly Level[], count: number): Level[] {
 const DEFAULT_DIR = '.mayi';
 
 /** Where games are saved. An empty MAYI_DIR counts as unset. */
-export function dirOption(): Option {
-  return new Option('--dir <folder>', 'folder of the saved games')
+export function dirOption(description = 'folder of the saved games'): Option {
+  return new Option('--dir <folder>', description)
     .env('MAYI_DIR')
     .default(DEFAULT_DIR)
     .argParser((text) => text || DEFAULT_DIR);

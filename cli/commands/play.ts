@@ -1,5 +1,6 @@
 import type { LessonId } from '@mayi/core/lessons';
 import { deckFor, type Level, playerRange, playersNear } from '@mayi/core/rules';
+import type { PlayerSpec } from '@mayi/programs/players';
 import { Argument, Command, Option } from 'commander';
 import { print } from '../terminal/output.ts';
 import { examples } from './help.ts';
@@ -9,6 +10,7 @@ import {
   levelsOption,
   parseNames,
   parseWholeNumber,
+  playersOption,
   rulesOption,
   seedOption,
 } from './options.ts';
@@ -19,6 +21,7 @@ interface PlayOptions {
   readonly names?: readonly string[];
   readonly bots?: number;
   readonly level: readonly Level[];
+  readonly players?: string;
   readonly rules: string;
   readonly seed?: string;
   readonly fourColor?: boolean;
@@ -40,6 +43,11 @@ export function playCommand(): Command {
       parseWholeNumber,
     )
     .addOption(levelsOption())
+    .addOption(
+      playersOption(
+        'the computer players one by one: levels, files (./mine.mjs) and programs (exec:python3 mine.py)',
+      ),
+    )
     .addOption(rulesOption())
     .addOption(seedOption())
     .option('--resume [game]', 'continue a saved game (default: the latest)')
@@ -54,6 +62,7 @@ export function playCommand(): Command {
         ['mayi play', 'a new game against three computer players'],
         ['mayi play --bots 5 --level expert', 'against more and stronger ones'],
         ['mayi play --level steady,sharp,expert', 'a level for each of them'],
+        ['mayi play --players sharp,./mine.mjs', 'against a player of your own, too (docs/players.md)'],
         ['mayi play --names Ann,Ben --bots 2', 'two people on one screen, each hand hidden from the other'],
         ['mayi play --resume', 'continue the latest game'],
       ),
@@ -70,14 +79,32 @@ export function playCommand(): Command {
       // A saved game has its own rules.
       const house = rulesOf(options.resume === undefined ? findRules(options.rules, options.dir) : 'classic');
       const usual = Math.max(0, playersNear(house, people.length + 3) - people.length);
-      const bots = options.bots ?? (options.level.length > 1 ? options.level.length : usual);
+      const { levels, custom } = await opponents(options, command, usual);
       process.exitCode = await play({
         ...options,
         humans: people,
-        bots: levelsFor(options.level, bots),
+        bots: levels,
+        custom,
         ignored: options.resume === undefined ? [] : newGameOptions(command),
       });
     });
+}
+
+/** Who plays against the people: levels, and custom players as an option names them. */
+async function opponents(options: PlayOptions, command: Command, usual: number) {
+  const { players, level } = options;
+  if (players === undefined) {
+    const bots = options.bots ?? (level.length > 1 ? level.length : usual);
+    return { levels: levelsFor(level, bots), custom: [] };
+  }
+  const other = ['bots', 'level'].find((name) => command.getOptionValueSource(name) === 'cli');
+  if (other !== undefined) throw new RangeError(`--players lists all computer players: leave out --${other}`);
+  const { parsePlayers } = await import('@mayi/programs/players');
+  const specs = parsePlayers(players);
+  return {
+    levels: specs.flatMap((spec) => (spec.kind === 'level' ? [spec.level] : [])),
+    custom: specs.flatMap((spec) => (spec.kind === 'level' ? [] : [spec])),
+  };
 }
 
 /** The options given that only a new game can have. */
@@ -113,7 +140,7 @@ export function learnCommand(): Command {
 interface WatchOptions {
   readonly dir: string;
   readonly seed?: string;
-  readonly players?: number;
+  readonly players?: string;
   readonly rules: string;
   readonly level: readonly Level[];
 }
@@ -122,7 +149,11 @@ export function watchCommand(): Command {
   return new Command('watch')
     .summary('watch computer players play a whole game')
     .description('Plays a whole game between computer players and prints every move, with all cards face up.')
-    .option('--players <number>', 'number of players (default: 4, if the rules allow)', parseWholeNumber)
+    .addOption(
+      playersOption(
+        'number of players (default: 4, if the rules allow), or who plays: levels, files (./mine.mjs) and programs (exec:python3 mine.py)',
+      ),
+    )
     .addOption(levelsOption())
     .addOption(rulesOption())
     .addOption(seedOption())
@@ -134,22 +165,38 @@ export function watchCommand(): Command {
         ['mayi watch --seed 7', 'the same game every time'],
         ['mayi watch --players 6 --rules liverpool', 'more players, other house rules'],
         ['mayi watch --level expert,sharp,steady | less', 'a level for each player'],
+        ['mayi watch --players sharp,./mine.mjs,steady', 'a player of your own among them (docs/players.md)'],
       ),
     )
-    .action(async ({ seed, players, rules, level, dir }: WatchOptions) => {
+    .action(async ({ seed, players, rules, level, dir }: WatchOptions, command: Command) => {
       const { findRules, rulesOf } = await import('@mayi/harness');
       const choice = findRules(rules, dir);
       const house = rulesOf(choice);
-      const playerCount = players ?? (level.length > 1 ? level.length : playersNear(house, 4));
-      if (deckFor(house, playerCount) === undefined) {
-        throw new RangeError(`${house.name} is for ${playerRange(house)} players, not ${playerCount}`);
+      const specs = await watchedPlayers(players, level, command, playersNear(house, 4));
+      if (deckFor(house, specs.length) === undefined) {
+        throw new RangeError(`${house.name} is for ${playerRange(house)} players, not ${specs.length}`);
       }
-      const { watch } = await import('../watch/watch.ts');
-      await watch(
-        { seed: seed ?? randomSeed(), rules: choice, levels: levelsFor(level, playerCount) },
-        print,
-      );
+      const { watchPlayers } = await import('../watch/watchPlayers.ts');
+      await watchPlayers(specs, { seed: seed ?? randomSeed(), rules: choice }, print);
     });
+}
+
+/** `--players` is a number, or a list. */
+async function watchedPlayers(
+  players: string | undefined,
+  level: readonly Level[],
+  command: Command,
+  usual: number,
+): Promise<PlayerSpec[]> {
+  if (players === undefined || /^\d+$/.test(players)) {
+    const count = players === undefined ? undefined : parseWholeNumber(players);
+    const levels = levelsFor(level, count ?? (level.length > 1 ? level.length : usual));
+    return levels.map((one) => ({ kind: 'level', level: one }));
+  }
+  if (command.getOptionValueSource('level') === 'cli')
+    throw new RangeError('--players lists all players: leave out --level');
+  const { parsePlayers } = await import('@mayi/programs/players');
+  return parsePlayers(players);
 }
 
 function randomSeed(): string {

@@ -9,26 +9,35 @@ const WAITING = 'mayi mcp is waiting for an MCP client on standard input. Press 
 interface McpOptions {
   readonly dir: string;
   readonly as?: string;
+  readonly room?: string;
 }
 
 export function mcpCommand(): Command {
   return new Command('mcp')
     .summary('let a language model play (an MCP server)')
     .description(
-      'Serves the Model Context Protocol on standard input and output until the input ends. The model plays one seat of a saved game and sees only what that seat may see. Others can play the same game with mayi play, mayi game, or a mayi mcp of their own.',
+      'Serves the Model Context Protocol on standard input and output until the input ends. The model plays one seat of a saved game and sees only what that seat may see. Others can play the same game with mayi play, mayi game, or a mayi mcp of their own. With --room, the model takes a chair in a room on a server instead.',
     )
     .option('--as <name>', 'the only player the model may play as')
+    .option('--room <link>', 'play in this room on a server, with people')
     .addOption(dirOption())
     .addHelpText(
       'after',
       examples(
         ['mayi mcp', 'started by an MCP client: command "npx", arguments "mayi", "mcp"'],
         ['mayi mcp --dir ~/.mayi --as Ben', 'saves games in one place, and plays only as Ben'],
+        ['mayi mcp --room https://example.org/r/k7rm2p', 'in a room: what the server offers at /mcp'],
       ),
     )
-    .action(async (options: McpOptions) => {
+    .action(async ({ room, ...options }: McpOptions) => {
+      const { parseRoomLink } = await import('../room/roomLink.ts');
+      const address = room === undefined ? undefined : parseRoomLink(room);
       // Standard output belongs to the protocol.
       if (process.stdin.isTTY) console.error(WAITING);
+      if (address !== undefined) {
+        const { bridgeToRoom } = await import('../room/mcpBridge.ts');
+        return bridgeToRoom(address);
+      }
       const { serveMcp } = await import('@mayi/harness/mcp');
       await serveMcp({ ...options, version });
     });

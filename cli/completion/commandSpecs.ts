@@ -1,5 +1,5 @@
 import { PRESET_NAMES } from '@mayi/core/rules';
-import { ACTIONS } from '@mayi/harness';
+import { ACTIONS } from '@mayi/programs';
 import type { Command, Option } from 'commander';
 import { QUERIES } from '../game/drive.ts';
 

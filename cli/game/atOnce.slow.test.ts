@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { problemSchema, type Report, reportSchema } from '@mayi/programs/schemas';
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
-import { problemSchema, type Report, reportSchema } from '../../harness/report/schemas.ts';
 import { readChain } from '../../harness/saved/chain.ts';
 import { type Library, openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder } from '../../harness/testing/records.ts';
@@ -115,19 +115,17 @@ describe('a process that is killed', () => {
     const { id } = library.create({ me: 'Ann', players: 3, level: 'steady', seed: '7' }).head;
     const games = join(dir, 'games');
     copyFileSync(join(games, `${id}.jsonl`), join(games, 'twin.jsonl'));
-    for (let turn = 0; turn < 2; turn++) {
-      const before = applied(dir, id);
-      const words = nextWords(before);
-      const after = applied(dir, 'twin', ...words);
-      expect(after.seq).toBeGreaterThan(before.seq);
-      const { status, stdout } = interrupted({ dies }, dir, id, ...words);
-      expect({ status, stdout }).toEqual({ status: null, stdout: '' });
-      expect(library.open(id).seq).toBe(IS_SAVED[dies] ? after.seq : before.seq);
-      if (!IS_SAVED[dies]) applied(dir, id, ...words);
-      expect(applied(dir, id)).toEqual({ ...applied(dir, 'twin'), gameId: id });
-      const next = nextWords(applied(dir, id));
-      for (const game of [id, 'twin']) applied(dir, game, ...next);
-    }
+    const before = applied(dir, id);
+    const words = nextWords(before);
+    const after = applied(dir, 'twin', ...words);
+    expect(after.seq).toBeGreaterThan(before.seq);
+    const { status, stdout } = interrupted({ dies }, dir, id, ...words);
+    expect({ status, stdout }).toEqual({ status: null, stdout: '' });
+    expect(library.open(id).seq).toBe(IS_SAVED[dies] ? after.seq : before.seq);
+    if (!IS_SAVED[dies]) applied(dir, id, ...words);
+    expect(applied(dir, id)).toEqual({ ...applied(dir, 'twin'), gameId: id });
+    const next = nextWords(applied(dir, id));
+    for (const game of [id, 'twin']) applied(dir, game, ...next);
     expectSound(library, id, library.open('twin').seq);
   });
 

@@ -155,8 +155,8 @@ test('after a round, a command that is already legal continues the game; any oth
   const { dir, id } = saved({ hands: { ann: 'K♣', ...OTHERS }, drawn: true, down: ['ann'] }, { me: 'ann' });
   const ended = applied(dir, id, 'discard', '1');
   expect(ended).toMatchObject({ phase: 'ROUND_END', round: 2 });
-  expect(ended.legal.map(({ command }) => command)).toEqual(['continue', 'mayi', 'pass']);
-  expect(report(dir, id, 'draw', 'stock').error?.code).toBe('not_your_turn');
+  expect(ended.legal.map(({ command }) => command)).toEqual(['continue']);
+  expect(report(dir, id, 'draw', 'stock').error?.code).toBe('between_rounds');
   expect(applied(dir, id)).toMatchObject({ phase: 'ROUND_END', seq: ended.seq });
   expect(applied(dir, id, 'mayi').phase).not.toBe('ROUND_END');
 });
@@ -255,7 +255,6 @@ describe('usage errors', () => {
     [['frob'], 'Unknown command: frob. Commands: status, hand, legal, hint, log, export, draw, laydown'],
     [[''], 'No command given.'],
     [['stuck'], 'Unknown command: stuck.'],
-    [['draw'], 'Usage: draw stock | draw discard'],
     [['draw', 'pile'], 'Usage: draw stock'],
     [['draw', 'stock', 'now'], 'Usage: draw stock'],
     [['laydown'], 'Usage: laydown 1,2,3 4,5,6,7, or laydown 9C,9D,9H'],
@@ -271,7 +270,7 @@ describe('usage errors', () => {
     [['discard', '1,1'], 'Usage: discard CARD'],
     [['discard', ''], 'Usage: discard CARD'],
     [['discard', '-1'], "unknown option '-1'"],
-    [['pass', 'please'], 'Usage: pass'],
+    [['pass', 'later'], 'Usage: pass'],
     [['status', 'now'], 'Usage: status, without arguments'],
     [['log', 'many'], 'Usage: log [n], e.g. log 50'],
     [['log', '1', '2'], 'Usage: log [n], e.g. log 50'],
@@ -292,7 +291,7 @@ describe('usage errors', () => {
 
   test('are printed to standard error, in one line', () => {
     const { dir, id } = saved({ hands: HANDS });
-    expect(mayi('game', id, 'draw', '--dir', dir)).toEqual({
+    expect(mayi('game', id, 'draw', 'two', '--dir', dir)).toEqual({
       status: 2,
       stdout: '',
       stderr: 'mayi game: Usage: draw stock | draw discard\n',

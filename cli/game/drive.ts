@@ -1,24 +1,17 @@
 import {
-  ACTIONS,
-  type Action,
   exportOf,
   hasSecrets,
   type Library,
   type Orchestrator,
   openLibrary,
-  parseAction,
-  perform,
-  type Report,
   type ReportOptions,
   reportOn,
   SavedGameError,
   type SeatResult,
   seatFor,
-  splitFirst,
-  toCommandResult,
-  unknownCommand,
   whyNotAt,
 } from '@mayi/harness';
+import { type Action, parseAction, type Report, splitFirst, toCommandResult } from '@mayi/programs';
 import { EXIT } from '../run.ts';
 import {
   describeEvents,
@@ -50,9 +43,7 @@ export function driveGame(id: string, words: readonly string[], options: GameOpt
   const query = QUERIES.find((one) => one === first.toLowerCase());
   try {
     if (query !== undefined) return runQuery(library.open(id), query, args, options);
-    if (!ACTIONS.some((one) => one === first.toLowerCase()))
-      return usageError(unknownCommand(first, [...QUERIES, ...ACTIONS]), options);
-    const parsed = parseAction(words);
+    const parsed = parseAction(words, { others: QUERIES });
     return parsed.ok
       ? runAction(library, id, parsed.action, options)
       : usageError(parsed.refusal.message, options);
@@ -81,7 +72,7 @@ function runAction(library: Library, id: string, action: Action, options: GameOp
       found = findSeat(game, options);
       if (found?.ok === false) return toCommandResult(found.refusal);
       const isTheirs = options.as !== undefined || action.do !== 'undo';
-      return perform(game, action, isTheirs ? found?.seat.id : undefined);
+      return game.perform(action, isTheirs ? found?.seat.id : undefined);
     },
     options.seq,
   );

@@ -7,7 +7,7 @@ import {
   movesIn,
   namesOf,
   type Report,
-} from '@mayi/harness';
+} from '@mayi/programs';
 import { colors, print, printError, sanitize } from '../terminal/output.ts';
 import { formatRefusal } from '../terminal/refusal.ts';
 

@@ -14,15 +14,15 @@ import {
   tryCommand,
   undo,
 } from '@mayi/core/lessons';
-import { awaitedPlayers, type PlayerId } from '@mayi/core/rules';
-import { spectatorView, viewFor } from '@mayi/core/view';
-import { toCommandResult } from '@mayi/harness';
+import { awaitedPlayers } from '@mayi/core/rules';
+import { factsFor, spectatorView, viewFor } from '@mayi/core/view';
+import { toCommandResult } from '@mayi/programs';
 import type { SeatView } from '../play/dialogs/dialog.ts';
-import type { HandOrder } from '../play/handOrder.ts';
+import { handOrdersInMemory } from '../play/handOrder.ts';
 import { toTyped } from '../play/hint.ts';
-import type { OpenGame } from '../play/openGame.ts';
 import { lastRoundEnded, roundPage } from '../play/pages/end.ts';
 import { type Page, paragraphs, renderPage } from '../play/pages/page.ts';
+import type { PlayTable } from '../play/playTable.ts';
 import { createSession, type Session } from '../play/session.ts';
 
 interface Progress {
@@ -39,8 +39,8 @@ export function createLessonSession(first: Lesson, progress: Progress): Session 
     return createSession(
       lessonGame(() => state, change),
       [LEARNER],
-      handOrders(),
-      { teacher },
+      handOrdersInMemory(),
+      { banner: teacher },
     );
   }
 
@@ -112,48 +112,38 @@ export function createLessonSession(first: Lesson, progress: Progress): Session 
   };
 }
 
-/** All that the screen asks about is whether a round is over. */
-const PHASES = { playing: 'AWAITING_DRAW', break: 'ROUND_END', over: 'GAME_END' } as const;
-
 /** A lesson as the terminal plays any game. Nothing is saved. */
-function lessonGame(get: () => LessonState, change: (state: LessonState) => void): OpenGame {
+function lessonGame(get: () => LessonState, change: (state: LessonState) => void): PlayTable {
   return {
-    dir: '',
-    get table() {
-      const { lesson, table } = get();
-      const { game, phase } = table;
-      const { players, round, isOver } = game.state;
-      return {
-        head: { id: lesson.id },
-        seats: players.map(({ id, name }) => ({ id, name })),
-        phase: PHASES[phase],
-        awaiting: isOver ? [] : awaitedPlayers(round),
-        view: (seat: PlayerId | null) => (seat === null ? spectatorView(game) : viewFor(game, seat)),
-      };
+    get seats() {
+      return get().table.game.state.players.map(({ id, name }) => ({ id, name }));
     },
-    get facts() {
-      return get().table.recent;
+    get phase() {
+      return get().table.phase;
     },
+    get awaiting() {
+      const { round, isOver } = get().table.game.state;
+      return isOver ? [] : awaitedPlayers(round);
+    },
+    view(seat) {
+      const { game } = get().table;
+      return seat === null ? spectatorView(game) : viewFor(game, seat);
+    },
+    news: (seat) => factsFor(get().table.recent, seat),
     execute(command) {
       const result = tryCommand(get(), command);
       if (!result.ok) return toCommandResult(result.refusal);
       change(result.state);
-      return { success: true, message: '', facts: result.facts };
+      return { success: true, message: '' };
     },
     undo() {
       change(undo(get()));
-      return { success: true, message: '' };
+      return { success: true, message: 'Your last move was taken back.' };
     },
     continueGame() {},
     refresh: () => false,
-  };
-}
-
-function handOrders() {
-  const orders = new Map<string, HandOrder>();
-  return {
-    read: (id: string) => orders.get(id),
-    write: (id: string, order: HandOrder) => void orders.set(id, order),
+    saved: 'Finished lessons are remembered. To continue another day: mayi learn',
+    endPage: () => ({ page: donePage(get().lesson, []), next: () => false }),
   };
 }
 
@@ -161,8 +151,9 @@ function handOrders() {
 function endPage(state: LessonState): Page {
   const { game, recent } = state.table;
   const view = viewFor(game, LEARNER);
-  const ended = lastRoundEnded(recent);
-  const round = ended && roundPage(ended, view, recent);
+  const news = factsFor(recent, LEARNER);
+  const ended = lastRoundEnded(news);
+  const round = ended && roundPage(ended, view, news);
   return {
     title: round?.title ?? state.lesson.title,
     enter: 'Enter: continue   back: one step back',

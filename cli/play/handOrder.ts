@@ -58,6 +58,12 @@ export interface HandOrderFile {
   write(playerId: PlayerId, order: HandOrder): void;
 }
 
+/** For a table that isn't saved here. */
+export function handOrdersInMemory(): HandOrderFile {
+  const orders = new Map<PlayerId, HandOrder>();
+  return { read: (id) => orders.get(id), write: (id, order) => void orders.set(id, order) };
+}
+
 export function handOrderFile(dir: string, gameId: string): HandOrderFile {
   const path = join(dir, 'games', `${gameId}.hands.json`);
   const known = new Map<PlayerId, HandOrder | undefined>();

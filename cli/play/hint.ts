@@ -3,7 +3,7 @@ import { type Card, type CardFace, formatCard } from '@mayi/core/cards';
 import { type Command, describeContract, isAllAtOnce } from '@mayi/core/rules';
 import { distanceSearch, distanceToContract, exchangesSearch, exchangesToGoOut } from '@mayi/core/solver';
 import { countOf, type View } from '@mayi/core/view';
-import { commandText, groupByRank } from '@mayi/harness';
+import { commandText, groupByRank } from '@mayi/programs';
 import type { SeatView } from './dialogs/dialog.ts';
 
 const MAX_RANKS = 8;

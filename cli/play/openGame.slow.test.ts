@@ -1,6 +1,8 @@
+import { BOTS } from '@mayi/bots';
 import type { Command } from '@mayi/core/rules';
-import { legalCommands } from '@mayi/core/view';
+import { factsFor, legalCommands } from '@mayi/core/view';
 import { Orchestrator, openLibrary } from '@mayi/harness';
+import { guardedBot } from '@mayi/programs/players';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyFolder } from '../../harness/testing/records.ts';
 import { type OpenGame, openGame } from './openGame.ts';
@@ -34,7 +36,7 @@ test('facts are collected along the way: the game is not replayed', () => {
   expect(game.execute(IMPOSSIBLE).success).toBe(false);
   expect(game.table.view(null).roundHistory.length).toBeGreaterThan(0);
   expect(replays).not.toHaveBeenCalled();
-  expect(game.facts).toEqual(game.table.allFacts());
+  expect(game.news(null)).toEqual(factsFor(game.table.allFacts(), null));
 });
 
 test('moves on another screen are noticed by a refresh and by a move', () => {
@@ -43,8 +45,28 @@ test('moves on another screen are noticed by a refresh and by a move', () => {
   move(one);
   expect(other.refresh()).toBe(true);
   expect(other.refresh()).toBe(false);
-  expect(other.facts).toEqual(one.facts);
+  expect(other.news(null)).toEqual(one.news(null));
   move(one);
   expect(other.execute(IMPOSSIBLE).success).toBe(false);
-  expect(other.facts).toEqual(one.facts);
+  expect(other.news(null)).toEqual(one.news(null));
+});
+
+test('custom players move for themselves, and wait at the end of a round', () => {
+  const library = openLibrary(emptyFolder());
+  const { id } = library.create({ names: ['Ann', 'mine'], bots: ['beginner'], seed: '7' }).head;
+  const over = vi.fn();
+  const player = { ...guardedBot('mine', BOTS.steady, () => {}), gameOver: over };
+  const game = openGame(library, id, new Map([['mine', player]]));
+  let rounds = 0;
+  while (game.table.phase !== 'GAME_END') {
+    if (game.table.phase === 'ROUND_END') {
+      rounds += 1;
+      expect(game.table.awaiting).toEqual(['ann', 'mine']);
+    } else expect(game.table.awaiting).toEqual(['ann']);
+    move(game);
+  }
+  expect(rounds).toBe(5);
+  expect(over).toHaveBeenCalledTimes(1);
+  expect(player.takeFaults()).toEqual({});
+  expect(game.table.allFacts()).toEqual(library.open(id).allFacts());
 });

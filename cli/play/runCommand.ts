@@ -1,6 +1,6 @@
 import type { PlayerId } from '@mayi/core/rules';
 import { asSentence, HAND_SORTS, type HandSort } from '@mayi/core/view';
-import { applyReply } from './advance.ts';
+import { applyReply, whenAnswered } from './advance.ts';
 import type { Reply, SeatView } from './dialogs/dialog.ts';
 import { undoStep } from './dialogs/dialogs.ts';
 import { beginLayDown, layDownGroups } from './dialogs/layDown.ts';
@@ -16,7 +16,6 @@ import { helpFor, helpPage } from './pages/help.ts';
 import type { Page } from './pages/page.ts';
 import { houseRulesPage, rulesPage } from './pages/rules.ts';
 import { type Message, note, warning } from './screen/message.ts';
-import { shellCommand } from './shellCommand.ts';
 import { handOrderOf, openPage, type SessionState, viewOf } from './state.ts';
 
 type CommandOf<K extends PlayCommand['kind']> = Extract<PlayCommand, { kind: K }>;
@@ -24,6 +23,10 @@ type CommandOf<K extends PlayCommand['kind']> = Extract<PlayCommand, { kind: K }
 /** Runs a typed command. Returns false if the players leave. */
 export function runCommand(state: SessionState, command: PlayCommand, seatView: SeatView): boolean {
   if (command.kind === 'quit') return false;
+  if (command.kind === 'undo' && state.dialog === undefined) {
+    takeBack(state, seatView.you);
+    return true;
+  }
   const reply = runAside(state, command, seatView) ?? toMove(command, seatView);
   if (command.kind === 'passOn') state.autoPass.add(seatView.you);
   applyReply(state, reply);
@@ -32,21 +35,22 @@ export function runCommand(state: SessionState, command: PlayCommand, seatView: 
 
 /** Commands that aren't moves. An open dialog stays open. */
 function runAside(state: SessionState, command: PlayCommand, seatView: SeatView): Reply | undefined {
-  const { dialog } = state;
+  const { dialog, game } = state;
   const { view, you } = seatView;
   switch (command.kind) {
     case 'undo':
-      return dialog ? undoStep(dialog) : takeBack(state, you);
+      return dialog && undoStep(dialog);
     case 'sort':
       return { dialog, message: sort(state, command.by, seatView) };
     case 'move':
       state.hands.write(you, moveCard(handOrderOf(state, view), command.cardId, command.to));
       return { dialog };
     case 'hint':
+      if (game.whyNoHint !== undefined) return { dialog, message: warning(game.whyNoHint) };
       state.hintRounds.set(you, view.roundNumber);
       return { dialog, message: note(...hintLines(seatView)) };
     case 'save':
-      return { dialog, message: savedMessage(state) };
+      return { dialog, message: note(game.saved) };
     case 'why':
       return { dialog, ...why(state, command, seatView) };
     case 'help':
@@ -58,19 +62,21 @@ function runAside(state: SessionState, command: PlayCommand, seatView: SeatView)
     case 'scores':
       return { dialog, ...show(state, scoresPage(view)) };
     case 'log':
-      return { dialog, ...show(state, logPage(state.game.facts, view)) };
+      return { dialog, ...show(state, logPage(game.news(view.you), view)) };
     default:
       return undefined;
   }
 }
 
 /** A slip, until the next player acts. */
-function takeBack(state: SessionState, you: PlayerId): Reply {
-  const { success, message } = state.game.undo(you);
-  if (!success) return { message: warning(asSentence(message)) };
-  // A card that came back isn't new.
-  state.hands.write(you, { ...handOrderOf(state, viewOf(state)), fresh: [] });
-  return { message: note('Your last move was taken back.') };
+function takeBack(state: SessionState, you: PlayerId): void {
+  state.message = undefined;
+  whenAnswered(state, state.game.undo(you), ({ success, message }) => {
+    const said = message === '' ? undefined : note(message);
+    state.message = success ? said : warning(asSentence(message));
+    // A card that came back isn't new.
+    if (success) state.hands.write(you, { ...handOrderOf(state, viewOf(state)), fresh: [] });
+  });
 }
 
 function show(state: SessionState, page: Page): Reply {
@@ -98,11 +104,6 @@ function sort(state: SessionState, by: HandSort | undefined, { view, you }: Seat
   return note(`Sorted by ${next}. You can also type ${others.join(' or ')}.`);
 }
 
-function savedMessage({ game }: SessionState): Message {
-  const command = shellCommand(['play', '--resume', game.table.head.id], game.dir);
-  return note(`Every move is saved. To continue another day: ${command}`);
-}
-
 function why(state: SessionState, { about }: CommandOf<'why'>, seatView: SeatView): Reply {
   if (about !== undefined) return explainCommand(about, seatView);
   if (state.refusal !== undefined) return { message: note(...explainRefusal(state.refusal, seatView.view)) };
@@ -110,7 +111,7 @@ function why(state: SessionState, { about }: CommandOf<'why'>, seatView: SeatVie
 }
 
 function help(state: SessionState, { about }: CommandOf<'help' | 'rules'>): Reply {
-  if (about === undefined) return show(state, helpPage());
+  if (about === undefined) return show(state, helpPage(state.game.extraHelp));
   const lines = helpFor(about);
   return {
     message: lines ? note(...lines) : warning(`There's no command ${about}. Type help to see them all.`),

@@ -12,7 +12,7 @@ const ESCAPE_MS = 50;
 /** Shows the session in this terminal until the players leave, and returns the exit code. `isShared`: others play on other screens. */
 export function runSession(session: Session, isShared: boolean): Promise<number> {
   return runTerminalApp((app) => {
-    const lines = readLines((words) => {
+    const lines = readLines(session.extraWords ?? [], (words) => {
       session.suggest(words);
       draw();
     });
@@ -22,6 +22,10 @@ export function runSession(session: Session, isShared: boolean): Promise<number>
     let { seat } = session;
     const drawLine = (): void => app.display.show(frame, lines.line ?? '', lines.cursor ?? 0);
     const draw = (): void => {
+      if (session.isOver) {
+        app.exit(0);
+        return;
+      }
       if (session.seat !== seat) clearHistory();
       seat = session.seat;
       frame = session.frame(currentTerminal());
@@ -59,12 +63,14 @@ export function runSession(session: Session, isShared: boolean): Promise<number>
     app.listen(lines, 'SIGTSTP', app.suspend);
     app.listen(process.stdin, 'keypress', drawLine);
     if (isShared) app.every(REFRESH_MS, () => session.refresh() && draw());
+    session.onChange?.(draw);
+    app.onExit(() => session.onChange?.(() => {}));
     return draw;
   });
 }
 
 /** On a full screen, readline only keeps the typed line and its history; the session draws it. */
-function readLines(suggest: (words: readonly string[]) => void): Interface {
+function readLines(extraWords: readonly string[], suggest: (words: readonly string[]) => void): Interface {
   const { fullScreen } = currentTerminal();
   return createInterface({
     input: process.stdin,
@@ -74,7 +80,7 @@ function readLines(suggest: (words: readonly string[]) => void): Interface {
     removeHistoryDuplicates: true,
     escapeCodeTimeout: ESCAPE_MS,
     completer: (line: string) => {
-      const { words, part } = complete(line);
+      const { words, part } = complete(line, extraWords);
       if (words.length > 1) suggest(words);
       return [words.map((word) => `${word} `), part];
     },

@@ -228,7 +228,7 @@ describe('passing on everything', () => {
 
   test('Y1: on your own turn there is nothing to pass on', () => {
     const game = play({});
-    expect(game.type('pp')).toContain("You can't call May I? on your own turn.");
+    expect(game.type('pp')).toContain("It's your turn: if you don't want the discard, draw from the stock.");
     expect(game.type('d')).toContain('Waiting for bob and carol…');
   });
 });
@@ -356,7 +356,7 @@ describe('questions', () => {
 
   test('Y4: a player who is only asked is reminded of the question', () => {
     const game = play({ turn: 'bob', drawn: true, mayI: { by: 'carol' } });
-    expect(game.type('d')).toContain("You're being asked: May I? Do you want 7♥ (+1 card)? Type m or p.");
+    expect(game.type('d')).toContain("It isn't your turn: call May I? for 7♥, or pass. (T1) Type m or p.");
   });
 
   test('R1: in the last round all cards go at once', () => {

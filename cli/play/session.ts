@@ -7,18 +7,26 @@ import type { SeatView } from './dialogs/dialog.ts';
 import { answerTo, chosenCards, questionOf } from './dialogs/dialogs.ts';
 import type { HandOrderFile } from './handOrder.ts';
 import { describeProgress } from './hint.ts';
-import { lineForKey, type PageMove, pageMoveFor } from './input/keys.ts';
-import { commandNamed, parseLine } from './input/parseLine.ts';
-import type { OpenGame } from './openGame.ts';
+import { lineForKey, pageMoveFor } from './input/keys.ts';
+import { commandNamed, type PlayCommand, parseLine } from './input/parseLine.ts';
 import { welcomePage } from './pages/help.ts';
-import { bodyRows, renderPage } from './pages/page.ts';
+import { bodyRows, type Page, renderPage, turnPage } from './pages/page.ts';
+import type { PlayTable } from './playTable.ts';
 import { runCommand } from './runCommand.ts';
 import { holdsContract, type MenuEntry, menuFor } from './screen/menu.ts';
 import { fitsTable, messagePage, note, warning } from './screen/message.ts';
 import { newsFor } from './screen/news.ts';
 import { render, shownMenu } from './screen/render.ts';
 import type { Screen } from './screen/screen.ts';
-import { createState, handOrderOf, type OpenPage, openPage, type SessionState, seatViewOf } from './state.ts';
+import {
+  createState,
+  handOrderOf,
+  type OpenPage,
+  openPage,
+  type SessionState,
+  seatViewOf,
+  viewOf,
+} from './state.ts';
 
 /** A game on one screen, independent of the terminal: lines go in, frames come out. */
 export interface Session {
@@ -38,6 +46,17 @@ export interface Session {
   refresh(): boolean;
   /** Whether this line may take a while to answer. */
   isSlow(line: string): boolean;
+  /** Calls back when the screen changes without a key, as in a room. */
+  onChange?(redraw: () => void): void;
+  /** The session has ended without a key: the player left the room. */
+  readonly isOver?: boolean;
+  /** Words that can be typed besides the commands of the table, for Tab. */
+  readonly extraWords?: readonly string[];
+}
+
+export interface TableSession extends Session {
+  /** Opens a page over the table. */
+  show(page: Page): void;
 }
 
 /** How the session begins. */
@@ -45,21 +64,21 @@ export interface Beginning {
   /** Nobody has played here before, so a few words of welcome come first. */
   readonly isFirst?: boolean;
   readonly notes?: readonly string[];
-  /** Shown at the table all the time: what the teacher of a lesson says. */
-  readonly teacher?: SessionState['teacher'];
+  /** Shown at the table all the time: what the teacher of a lesson says, or what goes on in the room. */
+  readonly banner?: SessionState['banner'];
 }
 
 export function createSession(
-  game: OpenGame,
+  game: PlayTable,
   seats: readonly PlayerId[],
   hands: HandOrderFile,
-  { isFirst = false, notes = [], teacher }: Beginning = {},
-): Session {
+  { isFirst = false, notes = [], banner }: Beginning = {},
+): TableSession {
   const state = {
     ...createState(game, seats, hands, notes),
-    ...(teacher && { teacher, message: undefined }),
+    ...(banner && { banner, message: undefined }),
   };
-  if (isFirst) openPage(state, welcomePage(game.table.view(null)), () => true);
+  if (isFirst) openPage(state, welcomePage(game.view(null)), () => true);
   else advance(state);
   return {
     get seat() {
@@ -82,19 +101,34 @@ export function createSession(
       if (state.page !== undefined) return pressOnPage(state, state.page, key, terminal);
       return pressAtTable(state, key, terminal);
     },
+    show: (page) => openPage(state, page),
     suggest(words) {
       if (state.page === undefined) state.message = note(words.join('  '));
     },
     refresh() {
+      const before = viewOf(state);
       if (!game.refresh()) return false;
-      state.dialog = undefined;
-      // What it answered is in the past now.
-      state.message = undefined;
+      if (!isSameTurn(before, viewOf(state))) {
+        state.dialog = undefined;
+        // What it answered is in the past now.
+        state.message = undefined;
+      }
+      if (state.page?.isBreak && game.phase !== 'break') state.page = undefined;
       if (state.page === undefined) advance(state);
       return true;
     },
-    isSlow: (line) => line.trim() === 'hint' || Object.values(state.levels).includes('expert'),
+    isSlow: (line) => line.trim() === 'hint' || game.seats.some(({ bot }) => bot === 'expert'),
+    onChange(redraw) {
+      state.changed = redraw;
+    },
   };
+}
+
+/** Nothing has changed that the player may be deciding about. */
+function isSameTurn(before: View, after: View): boolean {
+  const deciding = ({ phase, roundNumber, currentPlayerId, hand, table, discard: [top] }: View) =>
+    JSON.stringify([phase, roundNumber, currentPlayerId, hand, table, top]);
+  return deciding(before) === deciding(after);
 }
 
 function enterAtTable(state: SessionState, line: string, terminal: Terminal): boolean {
@@ -126,10 +160,25 @@ function handleLine(state: SessionState, line: string, terminal: Terminal): bool
     table: view.table,
     menu: shownMenu(screenOf(state, seatView), terminal),
   });
+  if (parsed.ok && view.you === null && !FOR_SPECTATORS.includes(parsed.command.kind)) {
+    state.message = note("You're just watching.");
+    return true;
+  }
   if (parsed.ok) return runCommand(state, parsed.command, seatView);
   state.message = warning(parsed.refusal.message);
   return true;
 }
+
+/** What someone without a hand can do. */
+const FOR_SPECTATORS: readonly PlayCommand['kind'][] = [
+  'table',
+  'scores',
+  'log',
+  'rules',
+  'help',
+  'save',
+  'quit',
+];
 
 /** Keys on the screen act at once; Esc is the way out of a question. */
 function pressAtTable(state: SessionState, key: Key, terminal: Terminal): boolean | undefined {
@@ -146,32 +195,27 @@ function pressAtTable(state: SessionState, key: Key, terminal: Terminal): boolea
 }
 
 function pressOnPage(state: SessionState, open: OpenPage, key: Key, terminal: Terminal): boolean | undefined {
-  const move = pageMoveFor(key);
   const { page, top, next, isOptional } = open;
-  const { isLast, end } = renderPage(page, top, terminal);
-  const screenful = bodyRows(terminal);
-  const rows: Readonly<Partial<Record<PageMove, number>>> = {
-    pageDown: top + screenful,
-    pageUp: top - screenful,
-    lineDown: top + 1,
-    lineUp: top - 1,
-    top: 0,
-    end,
-  };
+  const { isLast } = renderPage(page, top, terminal);
+  const act = isLast ? page.keys?.[key.sequence ?? ''] : undefined;
+  if (act !== undefined) return act();
+  const move = pageMoveFor(key);
   if (move === undefined) return undefined;
-  if (move === 'close') return isOptional || isLast ? closePage(state, next) : true;
-  if (move === 'forward' && isLast) {
-    // Only Enter leads on: space is pressed without looking.
-    return isOptional || key.name !== 'space' ? closePage(state, next) : true;
+  const row = turnPage(page, top, move, terminal);
+  if (row !== 'out') {
+    state.page = { ...open, top: row };
+    return true;
   }
-  const row = move === 'forward' ? top + screenful : (rows[move] ?? top);
-  state.page = { ...open, top: Math.max(0, Math.min(row, end)) };
-  return true;
+  // Such a page is read to its end, and only Enter leads on: space is pressed without looking.
+  const isMeant = isOptional || (isLast && key.name !== 'space');
+  return isMeant ? closePage(state, next) : true;
 }
 
 /** Enter pages forward or closes the page, b pages back. A command closes an optional page and runs. */
 function enterOnPage(state: SessionState, open: OpenPage, line: string, terminal: Terminal): boolean {
   const { page, top, next, isOptional } = open;
+  const act = renderPage(page, top, terminal).isLast ? page.keys?.[line.toLowerCase()] : undefined;
+  if (act !== undefined) return act();
   const scrollTo = (row: number): boolean => {
     state.page = { ...open, top: Math.max(0, row) };
     return true;
@@ -200,8 +244,11 @@ function closePage(state: SessionState, next: () => boolean): boolean {
   return stay;
 }
 
-function menuOf(view: View): MenuEntry[] {
-  return menuFor(view, holdsContract(view));
+function menuOf(view: View, { game }: SessionState): MenuEntry[] {
+  // Between rounds, the cards on the screen are already the next round's.
+  if (game.phase === 'break') return [];
+  const menu = menuFor(view, view.you !== null && holdsContract(view));
+  return game.whyNoHint === undefined ? menu : menu.filter(({ type }) => type !== 'hint');
 }
 
 function screenOf(state: SessionState, seatView: SeatView): Screen {
@@ -211,16 +258,16 @@ function screenOf(state: SessionState, seatView: SeatView): Screen {
   const lines = [...(question?.lines ?? []), ...(message?.lines ?? [])];
   return {
     view,
-    levels: state.levels,
+    seatNotes: Object.fromEntries(game.seats.map(({ id, bot, note }) => [id, bot ?? note])),
     hand,
     fresh: new Set(handOrderOf(state, view).fresh),
     chosen: chosenCards(dialog),
-    news: newsFor(game.facts, you),
+    news: newsFor(game.news(view.you), you),
     // While a question is open, numbers answer it.
-    menu: dialog === undefined ? menuOf(view) : [],
+    menu: dialog === undefined ? menuOf(view, state) : [],
     progress: state.hintRounds.get(you) === view.roundNumber ? describeProgress(view) : undefined,
     message: lines.length > 0 ? { lines, tone: message?.tone ?? 'plain' } : undefined,
-    prompt: question?.prompt ?? '> ',
-    ...(state.teacher && { teacher: state.teacher(seatView) }),
+    prompt: question?.prompt ?? (state.isSending ? 'Sending… ' : '> '),
+    ...(state.banner && { banner: state.banner(seatView) }),
   };
 }

@@ -1,9 +1,9 @@
-import type { Level, PlayerId, Refusal } from '@mayi/core/rules';
+import type { PlayerId, Refusal } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import type { Dialog, SeatView } from './dialogs/dialog.ts';
 import { type HandOrder, type HandOrderFile, inOrder, updateOrder } from './handOrder.ts';
-import type { OpenGame } from './openGame.ts';
 import type { Page } from './pages/page.ts';
+import type { PlayTable } from './playTable.ts';
 import { type Message, note } from './screen/message.ts';
 
 export interface OpenPage {
@@ -13,15 +13,16 @@ export interface OpenPage {
   next(): boolean;
   /** The player opened it to read something, so any command closes it. */
   readonly isOptional: boolean;
+  /** In a room, the next round begins whether or not the page has been closed. */
+  readonly isBreak?: boolean;
 }
 
 /** One screen and the players at it. */
 export interface SessionState {
-  readonly game: OpenGame;
+  readonly game: PlayTable;
   /** The seats played at this screen. */
   readonly seats: readonly PlayerId[];
   readonly hands: HandOrderFile;
-  readonly levels: Readonly<Record<PlayerId, Level | undefined>>;
   /** Whose hand is shown; undefined while the screen changes hands. */
   seat: PlayerId | undefined;
   dialog: Dialog | undefined;
@@ -35,37 +36,40 @@ export interface SessionState {
   readonly autoPass: Set<PlayerId>;
   /** The round in which each player last asked for a hint. */
   readonly hintRounds: Map<PlayerId, number>;
-  /** What the teacher of a lesson says. */
-  readonly teacher?: (seatView: SeatView) => readonly string[];
+  /** A move is on its way to the server. */
+  isSending: boolean;
+  /** Redraws the screen after a change that no key caused. */
+  changed(): void;
+  /** What the teacher of a lesson says, or what goes on in the room. */
+  readonly banner?: (seatView: SeatView) => readonly string[];
 }
 
 export function createState(
-  game: OpenGame,
+  game: PlayTable,
   seats: readonly PlayerId[],
   hands: HandOrderFile,
   notes: readonly string[],
 ): SessionState {
-  const { table } = game;
-  const isRoundEnd = table.phase === 'ROUND_END' || table.phase === 'GAME_END';
   return {
     game,
     seats,
     hands,
-    levels: Object.fromEntries(table.seats.map(({ id, bot }) => [id, bot])),
     seat: seats.length === 1 ? seats[0] : undefined,
     dialog: undefined,
     page: undefined,
     message: note('Type help to see what you can do.', ...notes),
     refusal: undefined,
-    roundsSeen: table.view(null).roundHistory.length - (isRoundEnd ? 1 : 0),
+    roundsSeen: game.view(null).roundHistory.length - (game.phase === 'playing' ? 0 : 1),
     autoPass: new Set(),
     hintRounds: new Map(),
+    isSending: false,
+    changed: () => {},
   };
 }
 
 /** While the screen changes hands, only what everyone may see. */
 export function viewOf({ game, seat }: SessionState): View {
-  return game.table.view(seat ?? null);
+  return game.view(seat ?? null);
 }
 
 /** Brings the order of the hand up to date first. */

@@ -23,6 +23,7 @@ export function createDisplay(terminal: () => Terminal, write: Write): Display {
 /** Uses the alternate screen and rewrites only the lines that changed. */
 function fullScreen(terminal: () => Terminal, write: Write): Display {
   let shown: readonly string[] = [];
+  let placed = '';
   let size = '';
   let isOpen = true;
   write(OPEN);
@@ -43,7 +44,9 @@ function fullScreen(terminal: () => Terminal, write: Write): Display {
       // Clearing from the last column would erase a character, so the last line is written afterwards.
       const end = `${ESC}${now.length};1H${now[last] ?? ''}${ESC}K`;
       const place = `${ESC}${now.length};${width(prompt) + at + 1}H`;
+      if (!isNew && changed.length === 0 && shown.length === now.length && place === placed) return;
       shown = now;
+      placed = place;
       write(`${ESC}?25l${isNew ? `${ESC}2J` : ''}${changed.join('')}${rest}${end}${place}${ESC}?25h`);
     },
     close() {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cardWithId } from '@mayi/core/cards';
 import { getContractForRound, PRESETS } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
+import { problemSchema, type Report, reportSchema } from '@mayi/programs/schemas';
 import { expect } from 'vitest';
-import { problemSchema, type Report, reportSchema } from '../../harness/report/schemas.ts';
 import { withTimeout } from '../../server/testing/withTimeout.ts';
 import { type Exit, MAYI, mayi, PLAIN_ENV } from './mayi.ts';
 

@@ -1,4 +1,4 @@
-import type { TerminalProgram } from './terminalProgram.ts';
+import type { TerminalProgram } from './pseudoTerminal.ts';
 
 /** In a narrow terminal a long line continues on the next one. */
 const HINT = /type: (.+(?:\n [\d, ]+$)*)/m;
@@ -44,4 +44,46 @@ function isReady(screen: string): boolean {
 
 function hasPrompt(screen: string): boolean {
   return isReady(screen) || screen.includes('y/n:');
+}
+
+/** The table waits for this player. */
+const YOUR_MOVE = /^ ▶ (?:Your turn|May I\?|.+ wants? )/m;
+
+/** In a room, where others move meanwhile: moves when it's this player's turn, until the screen shows the goal. */
+export async function playInRoom(
+  program: TerminalProgram,
+  goal: string,
+  how: 'byHints' | 'simply',
+): Promise<string> {
+  const isGoal = (now: string) => now.includes(goal);
+  const isMine = (now: string) => YOUR_MOVE.test(now) && isReady(now);
+  for (let moves = 0; moves < MAX_MOVES; moves++) {
+    const before = await program.until(
+      'a move or the goal',
+      (now) => isGoal(now) || isMine(now) || isScores(now),
+    );
+    if (isGoal(before)) return before;
+    if (isScores(before)) program.press('\r');
+    else if (how === 'simply') program.type(simpleMove(before));
+    else await followHint(program, isMine);
+    if (how === 'simply' || isScores(before)) await program.until('a change', (now) => now !== before);
+  }
+  throw new Error(`not shown after ${MAX_MOVES} moves: ${goal}\n${program.screen()}`);
+}
+
+/** Unless the others have settled it in the meantime. */
+async function followHint(program: TerminalProgram, isMine: (screen: string) => boolean): Promise<void> {
+  program.type('hint');
+  const advised = await program.until('a hint', (now) => HINT.test(now) || !isMine(now));
+  const line = HINT.exec(advised)?.[1]?.replaceAll('\n', '');
+  if (line === undefined) return;
+  program.type(line);
+  const after = await program.until('the hint to disappear', (now) => !HINT.test(now) && hasPrompt(now));
+  if (!after.includes('Lay this down?')) return;
+  program.type('y');
+  await program.until('the melds on the table', (now) => !now.includes('Lay this down?') && hasPrompt(now));
+}
+
+function isScores(screen: string): boolean {
+  return /^ Enter: (?:go on|the final scores|more)/m.test(screen) && hasPrompt(screen);
 }

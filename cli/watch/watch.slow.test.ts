@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayi } from '../testing/mayi.ts';
-import { type WatchOptions, watch } from './watch.ts';
+import { ofLevel, type WatchOptions, watch } from './watch.ts';
 
 async function watchGame(options: WatchOptions): Promise<string[]> {
   const lines: string[] = [];
@@ -10,7 +10,7 @@ async function watchGame(options: WatchOptions): Promise<string[]> {
 
 describe('a game to watch', () => {
   test('is printed from the first deal to the winner, and its shuffles are checked', async () => {
-    const lines = await watchGame({ seed: '7', rules: 'classic', levels: Array(4).fill('sharp') });
+    const lines = await watchGame({ seed: '7', rules: 'classic', players: Array(4).fill(ofLevel('sharp')) });
     expect(lines.filter((line) => line.includes('Round '))).toHaveLength(6);
     expect(lines.filter((line) => line.includes('round total'))).toHaveLength(6);
     expect(lines.at(-2)).toMatch(/won\./);
@@ -18,7 +18,11 @@ describe('a game to watch', () => {
   });
 
   test('has seven rounds by other house rules, and room for eight players', async () => {
-    const lines = await watchGame({ seed: '7', rules: 'liverpool', levels: Array(8).fill('steady') });
+    const lines = await watchGame({
+      seed: '7',
+      rules: 'liverpool',
+      players: Array(8).fill(ofLevel('steady')),
+    });
     expect(lines.filter((line) => line.includes('Round '))).toHaveLength(7);
     expect(lines.some((line) => line.includes('Hugo'))).toBe(true);
   });

@@ -1,10 +1,15 @@
 /** Suits and ranks in the order of a new deck. Shuffles start from it, so changing it changes every game. */
 export const SUITS = ['hearts', 'diamonds', 'clubs', 'spades'] as const;
+/** The ranks of a suit, in the order of a new deck. */
 export const SUITED_RANKS = ['A', 'K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
+/** Every rank, the Joker's last. */
 export const RANKS = [...SUITED_RANKS, 'Joker'] as const;
 
+/** One of `SUITS`. */
 export type Suit = (typeof SUITS)[number];
+/** One of `SUITED_RANKS`. */
 export type SuitedRank = (typeof SUITED_RANKS)[number];
+/** One of `RANKS`. */
 export type Rank = (typeof RANKS)[number];
 
 declare const cardIdBrand: unique symbol;
@@ -12,6 +17,7 @@ declare const cardIdBrand: unique symbol;
 /** One physical card (G5): `9-clubs-0` and `9-clubs-1` are the nines of clubs from two decks. */
 export type CardId = string & { readonly [cardIdBrand]: true };
 
+/** A card of the game. All games in a process share the same objects. */
 export interface Card {
   readonly id: CardId;
   /** Jokers have no suit. */
@@ -27,6 +33,7 @@ export interface CardFace {
 
 /** Far more than any table needs; they bound which card ids are valid. */
 export const MAX_DECKS = 10;
+/** The most Jokers of a deck; bounds which card ids are valid. */
 export const MAX_JOKERS = 40;
 
 /** Frozen, because every game in the process shares the same card objects. */

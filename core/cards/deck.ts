@@ -1,5 +1,6 @@
 import { type Card, jokerCard, MAX_DECKS, MAX_JOKERS, SUITED_RANKS, SUITS, suitedCard } from './card.ts';
 
+/** How many decks, and how many Jokers in all. */
 export interface DeckSize {
   readonly deckCount: number;
   readonly jokerCount: number;
@@ -23,10 +24,12 @@ export function createDeck({ deckCount, jokerCount }: DeckSize): Card[] {
 
 const EVERY_CARD: ReadonlyMap<string, Card> = new Map([...SUITED, ...JOKERS].map((card) => [card.id, card]));
 
+/** The card with this id; undefined if there's no such card. */
 export function cardWithId(id: string): Card | undefined {
   return EVERY_CARD.get(id);
 }
 
+/** A deck after the deal. */
 export interface Deal {
   /** Starting with the player to the dealer's left (G2). */
   readonly hands: readonly (readonly Card[])[];

@@ -1,3 +1,8 @@
+/**
+ * Cards, decks, the one random number generator, and text notation.
+ *
+ * @module @mayi/core/cards
+ */
 export {
   type Card,
   type CardFace,

@@ -42,6 +42,7 @@ export function theCard(card: { readonly suit: Suit | null; readonly rank: Rank 
   return card.suit === null ? 'the Joker' : formatCard(card);
 }
 
+/** `9♣ 10♥ Joker`; `parseHand` reads it. */
 export function formatHand(cards: readonly (Card | CardFace)[]): string {
   return cards.map(formatCard).join(' ');
 }
@@ -66,6 +67,13 @@ export function parseCard(text: string, copy = 0): Card | undefined {
 /**
  * Parses cards separated by spaces or commas; `undefined` if any of them isn't a card. A repeated card is the next deck's
  * copy. Pass the same `used` set to parse several hands from one deck.
+ *
+ * @example
+ * ```ts
+ * import { formatHand, parseHand } from '@mayi/core';
+ *
+ * formatHand(parseHand('9C 10h joker') ?? []); // → '9♣ 10♥ Joker'
+ * ```
  */
 export function parseHand(text: string, used: Set<CardId> = new Set()): Card[] | undefined {
   const cards: Card[] = [];

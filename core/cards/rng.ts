@@ -15,6 +15,7 @@ export interface Seed {
   readonly players: readonly string[];
 }
 
+/** Where in its stream a generator is, as plain JSON. */
 export interface RngState {
   readonly seed: Seed;
   readonly round: number;
@@ -22,6 +23,7 @@ export interface RngState {
   readonly words: number;
 }
 
+/** A stream of random numbers that a seed determines. */
 export interface Rng {
   /** A uniformly random integer from 0 up to, but not including, `bound`. */
   below(bound: number): number;
@@ -31,6 +33,7 @@ export interface Rng {
 const WORD_RANGE = 2 ** 32;
 const WORDS_PER_BLOCK = 8;
 
+/** The stream of a round, from the beginning or where it was left. */
 export function createRng({ seed, round, words }: RngState): Rng {
   const keyed = hmac.create(sha256, utf8ToBytes(seed.server));
   let used = words;

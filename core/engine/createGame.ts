@@ -6,6 +6,7 @@ import { CLASSIC, deepFreeze, PRESETS, type PresetName } from '../rules/presets.
 import type { PlayerId } from '../rules/situation.ts';
 import { type Game, type InspectOptions, openGame } from './game.ts';
 
+/** How a game starts. */
 export interface GameOptions {
   readonly players: readonly { readonly id: PlayerId; readonly name?: string }[];
   readonly rules?: HouseRules | PresetName;
@@ -19,7 +20,19 @@ export interface GameOptions {
 const DEFAULT_SEED = 'may-i';
 const MAX_NAME = 60;
 
-/** Starts a game and deals its first round. Throws a `RangeError` if these players can't play by these rules. */
+/**
+ * Starts a game and deals its first round. Throws a `RangeError` if these players can't play by these rules.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from '@mayi/core';
+ *
+ * const game = createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }], seed: 'a fresh secret' });
+ * const result = game.execute({ type: 'DRAW_FROM_STOCK', playerId: 'bob' });
+ * if (result.ok) console.log(result.facts.length);
+ * else console.log(result.refusal.message);
+ * ```
+ */
 export function createGame(options: GameOptions & InspectOptions): Game {
   if (!Array.isArray(options?.players)) throw new RangeError('players must be an array');
   const rules = rulesOf(options.rules);
@@ -68,6 +81,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
+/** Why these players can't play by these rules; undefined if they can. */
 export function whyNotPlayers(
   players: readonly { readonly id: unknown; readonly name: unknown }[],
   rules: HouseRules,

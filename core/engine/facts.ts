@@ -78,4 +78,5 @@ export type Fact =
     }
   | { readonly type: 'GAME_ENDED'; readonly winnerIds: readonly PlayerId[]; readonly totals: Scores };
 
+/** The `type` of a fact. */
 export type FactType = Fact['type'];

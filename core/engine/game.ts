@@ -1,5 +1,6 @@
 import { type ActorOptions, createActor } from 'xstate';
 import type { Result } from '../result.ts';
+import type { Command } from '../rules/commands.ts';
 import { judge, judgeRecorded } from '../rules/judge.ts';
 import { type RefusalCode, refuse } from '../rules/refusal.ts';
 import type { Fact } from './facts.ts';
@@ -18,13 +19,17 @@ export interface GameState extends GameContext {
 /** The facts a command caused, in order; or why it was refused, with nothing changed. */
 export type ExecuteResult = Result<{ readonly facts: readonly Fact[] }, RefusalCode>;
 
+/** A game being played: its state, and the only way to change it. */
 export interface Game {
   /** Replaced by every command that is applied; the very same object after one that is refused. */
   readonly state: GameState;
-  /** Takes anything: bad input is answered with a refusal, never with an exception. */
+  /** Applies a command, with all the facts it causes, or refuses it and changes nothing. */
+  execute(command: Command, options?: ExecuteOptions): ExecuteResult;
+  /** Takes anything, as it came in: bad input is answered with a refusal, never with an exception. */
   execute(command: unknown, options?: ExecuteOptions): ExecuteResult;
 }
 
+/** How to apply a command. */
 export interface ExecuteOptions {
   /** The command was applied before and is replayed now, so limits that are newer than the game (Y9) don't count. */
   readonly isRecorded?: boolean;
@@ -33,6 +38,7 @@ export interface ExecuteOptions {
 /** XState's inspector. */
 type Inspect = NonNullable<ActorOptions<typeof gameMachine>['inspect']>;
 
+/** For watching the statechart of a game. */
 export interface InspectOptions {
   /** Receives every event, transition and snapshot of the game's statechart. They hold secrets. */
   readonly inspect?: Inspect;
@@ -65,7 +71,7 @@ export function openGame(input: GameInput, inspect?: Inspect): Game {
       state ??= stateOf(context);
       return state;
     },
-    execute(command, { isRecorded = false } = {}) {
+    execute(command: unknown, { isRecorded = false }: ExecuteOptions = {}) {
       const parsed = parseCommand(command);
       if (!parsed.ok) return parsed;
       const round = roundIn(context);

@@ -14,6 +14,7 @@ export interface Chain {
   readonly tip: string;
 }
 
+/** A line of the file after the first. */
 export interface Link {
   readonly body: Readonly<Record<string, unknown>>;
   readonly hash: string;
@@ -25,6 +26,7 @@ const BEGINNING = '{"after":"';
 
 type HashOfLine = (line: string) => string;
 
+/** The hash by which the next line refers to this one. */
 export const hashOfLine: HashOfLine = (line) => bytesToHex(sha256(utf8ToBytes(line))).slice(0, HASH_LENGTH);
 
 interface ChainTools {

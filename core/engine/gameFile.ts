@@ -8,7 +8,9 @@ import type { Chain } from './gameChain.ts';
 import type { GameLog } from './replay.ts';
 import type { SerializedGameState } from './serialized.ts';
 
+/** The `format` in the first line of a saved game. */
 export const GAME_FORMAT = 'mayi-game-1';
+/** The `format` of an exported game. */
 export const EXPORT_FORMAT = 'mayi-export-1';
 
 /** A complete game, hidden cards included, ready to be replayed. */
@@ -25,6 +27,7 @@ export interface GameRecord extends Omit<ExportedGame, 'format'> {
   readonly isExport: boolean;
 }
 
+/** A seat of a saved game. */
 export interface Seat {
   readonly id: PlayerId;
   readonly name: string;
@@ -82,6 +85,7 @@ export type Step =
 /** A step that hasn't been undone. Without commands, it continues with the next round. */
 export type Move = Extract<Step, { commands: unknown }>;
 
+/** The step in a line of a saved game; undefined if it isn't one. */
 export function stepFrom(value: Readonly<Record<string, unknown>>): Step | undefined {
   const { commands, bots, undo } = value;
   if (Array.isArray(commands) && undo === undefined) {

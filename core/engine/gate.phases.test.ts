@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMAND_TYPES, type CommandType } from '../rules/commands.ts';
-import { type RefusalCode, refuse } from '../rules/refusal.ts';
+import { REFUSALS, type RefusalCode, refuse } from '../rules/refusal.ts';
 import { turnPhase } from '../rules/situation.ts';
 import { given, play, refused, type TableText } from '../testing/given.ts';
 import type { Game } from './game.ts';
@@ -63,7 +63,9 @@ function check(
 ): void {
   const command = commandOf(type, playerId);
   if (expected === 'ok') play(game, command);
-  else expect(refused(game, command)).toEqual(refuse(expected, message));
+  else if (message !== undefined) expect(refused(game, command)).toEqual(refuse(expected, message));
+  // Messages may be more exact than the general one: core/view/refusalText.phases.test.ts.
+  else expect(refused(game, command)).toMatchObject({ code: expected, rule: REFUSALS[expected].rule });
 }
 
 const cases = (expected: Expected) =>

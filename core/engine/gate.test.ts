@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { formatHand } from '../cards/notation.ts';
-import { COMMAND_TYPES } from '../rules/commands.ts';
+import { COMMAND_TYPES, type Command } from '../rules/commands.ts';
 import { refuse } from '../rules/refusal.ts';
 import { given, handOf, idIn, layDownOf, play, refused } from '../testing/given.ts';
-import type { Game } from './game.ts';
+import type { ExecuteOptions, ExecuteResult, Game } from './game.ts';
 
 const DRAW = { type: 'DRAW_FROM_STOCK', playerId: 'ann' };
 const malformed = (detail: string) => refuse('malformed-command', `malformed command: ${detail}`);
@@ -368,4 +368,21 @@ describe('E2, K4: strangers and strange cards', () => {
       refuse('cards-would-remain'),
     );
   });
+});
+
+/** What each overload of `execute` takes. */
+type Taken<T> = T extends {
+  (command: infer First, options?: ExecuteOptions): ExecuteResult;
+  (command: infer Second, options?: ExecuteOptions): ExecuteResult;
+}
+  ? [First, Second]
+  : never;
+
+test('E1: execute takes a command, which editors complete, and anything else', () => {
+  expectTypeOf<Taken<Game['execute']>>().toEqualTypeOf<[Command, unknown]>();
+  const game = given({ hands: { ann: '3♣', bob: '4♦', carol: '6♣' } });
+  const command: Command = { type: 'DRAW_FROM_STOCK', playerId: 'ann' };
+  const received: unknown = JSON.parse('{ "type": "DRAW_FROM_STOCK", "playerId": "ann", "now": true }');
+  expect(game.execute(received)).toMatchObject({ ok: false, refusal: { code: 'malformed-command' } });
+  expect(game.execute(command)).toMatchObject({ ok: true });
 });

@@ -9,7 +9,18 @@ import { readState } from './hydrate/readState.ts';
 import type { RoundState } from './roundState.ts';
 import type { SerializedGameState } from './serialized.ts';
 
-/** Resumes a saved game exactly where it was. Throws a `GameDataError` with the reason if the data isn't a possible game. */
+/**
+ * Resumes a saved game exactly where it was. Throws a `GameDataError` with the reason if the data isn't a possible game.
+ *
+ * @example
+ * ```ts
+ * import { createGame, dehydrateGame, hydrateGame } from '@mayi/core';
+ *
+ * const game = createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }] });
+ * const saved = JSON.stringify(dehydrateGame(game));
+ * hydrateGame(JSON.parse(saved)).execute({ type: 'DRAW_FROM_STOCK', playerId: 'bob' });
+ * ```
+ */
 export function hydrateGame(json: unknown, { inspect }: InspectOptions = {}): Game {
   const data = readState(json);
   const { gameId, players, currentRound, dealerIndex, roundHistory, partialDeck = false } = data;

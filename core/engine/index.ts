@@ -1,3 +1,8 @@
+/**
+ * The statechart, saving, replay, game files, and checking shuffles.
+ *
+ * @module @mayi/core/engine
+ */
 export { dealRound, type RoundSetup } from './actions/round.ts';
 export type { FinalScores, GamePlayer } from './actions/score.ts';
 export { createGame, type GameOptions, whyNotPlayers } from './createGame.ts';

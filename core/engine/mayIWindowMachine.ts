@@ -10,6 +10,7 @@ export type MayIWindowEvent =
   | (PlainCommand & { readonly type: 'CALL_MAY_I' | 'PASS_MAY_I' | 'DRAW_FROM_STOCK' | 'DRAW_FROM_DISCARD' })
   | ResolveCommand;
 
+/** The round whose May I? window is played, before and after. */
 export interface MayIWindowInput {
   readonly round: RoundState;
 }

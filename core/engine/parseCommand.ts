@@ -16,6 +16,7 @@ import { type RefusalCode, refuse } from '../rules/refusal.ts';
 const MAX_TEXT = 100;
 const MAX_LIST = 100;
 
+/** The command that was read, or why it isn't one. */
 export type Parsed = Result<{ readonly command: Command }, RefusalCode>;
 
 /**

@@ -9,7 +9,21 @@ export interface GameLog extends GameOptions {
   readonly commands: readonly Command[];
 }
 
-/** The game after the first `upTo` commands (default: all). Throws if a command is against the rules. */
+/**
+ * The game after the first `upTo` commands (default: all). Throws if a command is against the rules.
+ *
+ * @example
+ * ```ts
+ * import { type GameLog, replay } from '@mayi/core';
+ *
+ * const log: GameLog = {
+ *   players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }],
+ *   seed: 'a fresh secret',
+ *   commands: [{ type: 'DRAW_FROM_STOCK', playerId: 'bob' }],
+ * };
+ * replay(log).state.round.hasDrawn; // → true
+ * ```
+ */
 export function replay(log: GameLog, upTo: number = log.commands.length): Game {
   const { commands, ...options } = log;
   if (!(Number.isInteger(upTo) && upTo >= 0)) {

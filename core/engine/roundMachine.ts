@@ -16,6 +16,7 @@ export interface RoundContext extends LevelContext {
   readonly setup: RoundSetup | null;
 }
 
+/** A round as it ended, with its record. */
 export interface RoundOutput {
   readonly roundRecord: RoundRecord;
   readonly round: RoundState;

@@ -9,6 +9,7 @@ import type { PlayerId } from '../rules/situation.ts';
 /** Raised when the shape below changes. Older games are then migrated. */
 export const STATE_VERSION = 1;
 
+/** A player in a saved state. */
 export interface SerializedPlayer {
   readonly id: PlayerId;
   readonly name: string;

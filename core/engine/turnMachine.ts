@@ -10,10 +10,12 @@ import { changeRound, isLegal, type LevelContext, roundIn, testRound } from './l
 import { mayIWindowLevel, windowGuards } from './mayIWindowMachine.ts';
 import type { RoundState } from './roundState.ts';
 
+/** The round whose current turn is played. */
 export interface TurnInput {
   readonly round: RoundState;
 }
 
+/** A round after a turn: whose it was, and whether they went out. */
 export interface TurnOutput {
   readonly playerId: PlayerId;
   readonly wentOut: boolean;

@@ -14,6 +14,7 @@ export interface SeenDeal {
   readonly discard: CardId;
 }
 
+/** A deal as somebody saw it, and all that it follows from. */
 export interface ShuffleClaim extends Omit<RoundSetup, 'facts' | 'seed' | 'rules'> {
   readonly rules: HouseRules | PresetName;
   /** Published before the first deal. */
@@ -26,6 +27,7 @@ export interface ShuffleClaim extends Omit<RoundSetup, 'facts' | 'seed' | 'rules
 
 type ShuffleCode = 'seed-hidden' | 'seed-mismatch' | 'impossible-deal' | 'unknown-player' | 'card-mismatch';
 
+/** Whether the deal follows from the seed, or what doesn't match. */
 export type ShuffleResult = Result<object, ShuffleCode>;
 
 /**

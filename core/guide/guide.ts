@@ -9,12 +9,14 @@ export interface Guide {
   readonly sections: readonly GuideSection[];
 }
 
+/** Texts under one title. */
 export interface GuideSection {
   readonly id: string;
   readonly title: string;
   readonly items: readonly GuideItem[];
 }
 
+/** A text of the guide, about one thing. */
 export interface GuideItem {
   /** Unique in its guide. */
   readonly id: string;
@@ -26,6 +28,7 @@ export interface GuideItem {
   readonly figure: Figure | null;
 }
 
+/** What a text of the guide is illustrated with. */
 export type Figure =
   | { readonly kind: 'cards'; readonly cards: readonly Card[] }
   | { readonly kind: 'examples'; readonly examples: readonly Example[] }

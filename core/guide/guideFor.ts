@@ -26,7 +26,17 @@ import { originOf } from './origins.ts';
 
 type Settings = ReturnType<typeof describeSettings>;
 
-/** What players of this house need to know, in the order in which they wonder about it. */
+/**
+ * What players of this house need to know, in the order in which they wonder about it.
+ *
+ * @example
+ * ```ts
+ * import { PRESETS } from '@mayi/core';
+ * import { guideFor } from '@mayi/core/guide';
+ *
+ * for (const { title, items } of guideFor(PRESETS.liverpool).sections) console.log(title, items.length);
+ * ```
+ */
 export function guideFor(rules: HouseRules): Guide {
   const settings = describeSettings(rules);
   return {

@@ -1,3 +1,8 @@
+/**
+ * The rules for players, made from house rules.
+ *
+ * @module @mayi/core/guide
+ */
 export { contractPicture } from './contractPicture.ts';
 export {
   type Example,

@@ -1,3 +1,8 @@
+/**
+ * Short lessons as data, the runner that plays them, and positions written as text.
+ *
+ * @module @mayi/core/lessons
+ */
 import type { Lesson } from './lesson.ts';
 import { cards } from './lessons/cards.ts';
 import { lastRound } from './lessons/lastRound.ts';

@@ -4,6 +4,7 @@ import type { PositionText } from './position.ts';
 
 /** In the order they're meant to be taken. */
 export const LESSON_IDS = ['cards', 'turn', 'lay-down', 'lay-off', 'may-i', 'last-round'] as const;
+/** One of `LESSON_IDS`. */
 export type LessonId = (typeof LESSON_IDS)[number];
 
 /** Where the learner sits. */

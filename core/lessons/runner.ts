@@ -30,10 +30,12 @@ export interface Played {
   readonly facts: readonly Fact[];
 }
 
+/** A lesson at its first step. */
 export function openLesson(lesson: Lesson): LessonState {
   return { lesson, step: 0, script: [], commands: [], starts: [0], table: tableAfter(lesson, []).table };
 }
 
+/** Whether the lesson is over. */
 export function isDone({ lesson, step, script }: LessonState): boolean {
   return step >= lesson.steps.length && script.length === 0;
 }

@@ -29,6 +29,7 @@ export function idWithCode(code: CardCode): CardId {
   return IDS.get(code) ?? (code as CardId);
 }
 
+/** The card with this code; undefined if there's no such card. */
 export function cardWithCode(code: CardCode): Card | undefined {
   return cardWithId(idWithCode(code));
 }

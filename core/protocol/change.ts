@@ -26,6 +26,7 @@ function playersChanged(
   return changes;
 }
 
+/** The fields of the room that changed; undefined if none did. */
 export function roomChange(before: WireRoom, after: WireRoom): RoomChange | undefined {
   return fieldsChanged(before, after);
 }

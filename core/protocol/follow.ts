@@ -20,6 +20,7 @@ export interface Known {
   readonly now: number;
 }
 
+/** What a client knows after a message. */
 export interface Followed {
   /** `undefined` before the first `welcome`. */
   readonly known: Known | undefined;

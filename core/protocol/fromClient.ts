@@ -12,6 +12,7 @@ export const cardCodeSchema = z
   .string()
   .regex(/^(?:(?:[AKQJ2-9]|10)[HDCS]|JK)\d{1,2}$/)
   .describe('a card: 9C0 is the nine of clubs from the first deck, JK3 the fourth Joker');
+/** A card on the wire: `9C0`, `10H1`, `JK3`. */
 export type CardCode = string;
 
 const seatId = z.enum(SEAT_IDS);
@@ -53,6 +54,7 @@ export const wireCommandSchema = z.discriminatedUnion('type', [
       .describe('in order: ["9C0", "meld-1"] or ["9C0", "meld-1", "high"]'),
   }),
 ]);
+/** A command on the wire: without its player, and with card codes. */
 export type WireCommand = z.infer<typeof wireCommandSchema>;
 
 /** Only bounds the message; the server shortens and cleans names itself. */
@@ -93,7 +95,7 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
     .describe('add a computer player'),
   z
     .strictObject({ type: z.literal('remove'), seat: seatId })
-    .describe('remove a computer player, or someone who is gone'),
+    .describe('remove a computer player, someone who is gone, or, at any time, a program'),
   z
     .strictObject({ type: z.literal('let-in'), ask: askId })
     .describe(
@@ -122,6 +124,7 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
     ),
   z.strictObject({ type: z.literal('leave') }).describe('for good; in a game a computer player takes over'),
 ]);
+/** What somebody does in a room other than play: get ready, start, change settings, and so on. */
 export type LobbyAction = z.infer<typeof lobbyActionSchema>;
 
 const messageId = z
@@ -130,6 +133,7 @@ const messageId = z
   .describe(
     'made by the client, new for each command; a repeated id is answered again but applied only once',
   );
+/** Everything that a client may send. */
 export const clientMessageSchema = z.discriminatedUnion('type', [
   z
     .strictObject({
@@ -153,4 +157,5 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     .strictObject({ type: z.literal('ping'), t: z.number().optional().describe('returned with the pong') })
     .describe('Asks for a pong.'),
 ]);
+/** A message that passes `clientMessageSchema`. */
 export type ClientMessage = z.infer<typeof clientMessageSchema>;

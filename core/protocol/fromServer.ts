@@ -20,6 +20,7 @@ const wireMeld = z.strictObject({
   owner: seatId.describe('who laid it down'),
   cards: cards.describe('a run in ascending order'),
 });
+/** A meld on the wire. */
 export type WireMeld = z.infer<typeof wireMeld>;
 
 const wirePlayer = z.strictObject({
@@ -35,6 +36,7 @@ const wirePlayer = z.strictObject({
   taken: cards.describe('cards in this hand that everyone saw the player take'),
   hand: cards.optional().describe('revealed when the game is over'),
 });
+/** What everyone sees of a player. */
 export type WirePlayer = z.infer<typeof wirePlayer>;
 
 /** What everyone at the table sees. The player's hand is sent separately. */
@@ -77,12 +79,14 @@ export const wireTableSchema = z.strictObject({
   ...tableShape,
   players: z.partialRecord(seatId, wirePlayer).describe('in turn order'),
 });
+/** What everyone at the table sees of the game. */
 export type WireTable = z.infer<typeof wireTableSchema>;
 
 /** Each field replaces the old one; players are changed field by field. */
 export const tableChangeSchema = z
   .strictObject({ ...tableShape, players: z.partialRecord(seatId, wirePlayer.partial()) })
   .partial();
+/** The fields of a `WireTable` that changed. */
 export type TableChange = z.infer<typeof tableChangeSchema>;
 
 const wireSeat = z.strictObject({
@@ -90,6 +94,10 @@ const wireSeat = z.strictObject({
   who: z.enum(['nobody', 'person', 'bot']),
   name: z.string().describe('empty for an empty seat'),
   level: z.enum(LEVELS).nullable().describe('the level of a computer player'),
+  program: z
+    .boolean()
+    .optional()
+    .describe('a program, such as a language model, sits here; left out if it isn’t one'),
   presence: z
     .enum(PRESENCES)
     .describe(
@@ -98,6 +106,7 @@ const wireSeat = z.strictObject({
   ready: z.boolean().describe('ready for the game or the next round'),
   readyAt: time.nullable().describe('since when; null if not ready'),
 });
+/** A seat of a room. */
 export type WireSeat = z.infer<typeof wireSeat>;
 
 const wireAsk = z.strictObject({
@@ -115,6 +124,7 @@ const wireUndoAsk = z.strictObject({
   until: time.describe('when it expires'),
 });
 
+/** A room as clients know it. */
 export const wireRoomSchema = z.strictObject({
   code: z.string().describe('the room’s code, as in its link'),
   phase: z
@@ -135,11 +145,15 @@ export const wireRoomSchema = z.strictObject({
     .describe('when the time to call for the discard is up; null if there is no limit or no discard'),
   goesOnAt: time.nullable().describe('when the next round starts, ready or not'),
 });
+/** Somebody asks for the seat of a computer player. */
 export type WireAsk = WireRoom['asks'][number];
+/** Somebody asks to take a move back. */
 export type WireUndoAsk = NonNullable<WireRoom['undoAsk']>;
+/** A room on the wire: seats, settings and phase. */
 export type WireRoom = z.infer<typeof wireRoomSchema>;
 
 export const roomChangeSchema = wireRoomSchema.partial();
+/** The fields of a `WireRoom` that changed. */
 export type RoomChange = z.infer<typeof roomChangeSchema>;
 
 const fact = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
@@ -172,6 +186,7 @@ export const wireFactSchema = z.discriminatedUnion('type', [
   fact('ROUND_ENDED', { round: z.int(), winner: seatId.nullable(), scores, hands }),
   fact('GAME_ENDED', { winners: seats, totals: scores }),
 ]);
+/** A fact on the wire, with what the receiver may see of it. */
 export type WireFact = z.infer<typeof wireFactSchema>;
 
 /** Everything that one connection may see. */
@@ -184,6 +199,7 @@ const roomViewShape = {
   hand: cards.describe('your cards; empty for a spectator'),
 };
 export const roomViewSchema = z.strictObject(roomViewShape);
+/** Everything that one connection may see. */
 export type RoomView = z.infer<typeof roomViewSchema>;
 
 const acting = z.boolean().optional().describe('only if it changed for this window');
@@ -217,6 +233,7 @@ export const answerSchema = z.discriminatedUnion('result', [
     .describe('The player saw an older state. Nothing was changed.'),
 ]);
 
+/** Everything that the server may send. */
 export const serverMessageSchema = z.discriminatedUnion('type', [
   z
     .strictObject({
@@ -277,5 +294,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     })
     .describe('The answer to ping.'),
 ]);
+/** A message that passes `serverMessageSchema`. */
 export type ServerMessage = z.infer<typeof serverMessageSchema>;
+/** The server's message of one type. */
 export type ServerMessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;

@@ -1,12 +1,19 @@
+/**
+ * The server's messages as zod schemas, `follow`, which keeps track of them, and the rules of a lobby.
+ *
+ * @module @mayi/core/protocol
+ */
 export { cardWithCode, codeOf } from './cardCode.ts';
 export { roomChange, tableChange } from './change.ts';
 export { toCommand } from './command.ts';
 export {
   CLOSE_CODES,
   MAX_SEATS,
+  MAY_I_SECONDS,
   MAY_I_TIMES,
   type MayITime,
   MIN_SEATS,
+  mayITimeText,
   PRESENCES,
   PROTOCOL,
   type Presence,
@@ -43,6 +50,7 @@ export {
   type WireUndoAsk,
   wireRoomSchema,
 } from './fromServer.ts';
+export { latePlayer } from './latePlayer.ts';
 export {
   ASK_LASTS,
   AWAY_AFTER,
@@ -53,6 +61,8 @@ export {
   isDue,
   type LobbySeat,
   notReady,
+  PROGRAM_STAYS_AFTER_GAME,
+  PROGRAM_WAITS_FOR_GAME,
   type RoomRefusal,
   roomRefusal,
   type SeatAsk,
@@ -64,12 +74,14 @@ export {
   type Waiting,
   whyNotAsk,
   whyNotLetIn,
+  whyNotRemove,
   whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
 export { packFact } from './packFact.ts';
 export { type PackedParts, packHand, packTable } from './packView.ts';
-export { hasStandIn, isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
+export { hasStandIn, isAwake, isConnected, isPlayedByBot, isProgram, isTaken } from './presence.ts';
+export { type Readiness, readinessOf } from './readiness.ts';
 export {
   CODE_LETTERS,
   isMoveCode,
@@ -79,7 +91,8 @@ export {
   ROOM_CODE_LENGTH,
 } from './roomCodes.ts';
 export { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
-export { rulesIn, seatCounts, seatsNear } from './seatCounts.ts';
+export { type SeatChange, seatChanges } from './seatChanges.ts';
+export { hasPresetRules, rulesIn, seatCounts, seatsNear } from './seatCounts.ts';
 export {
   DEFAULT_SETTINGS,
   type RoomSettings,
@@ -87,5 +100,6 @@ export {
   withAllSettings,
   withSettingsChange,
 } from './settings.ts';
+export { isStillMeant } from './stillMeant.ts';
 export { unpackFact } from './unpackFact.ts';
 export { toWireCommand } from './wireCommand.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLASSIC } from '../rules/presets.ts';
-import { PRESENCES, SEAT_IDS, type SeatId } from './constants.ts';
+import { PRESENCES, ROOM_PHASES, SEAT_IDS, type SeatId } from './constants.ts';
 import {
   ASK_LASTS,
   AWAY_AFTER,
@@ -14,6 +14,7 @@ import {
   undoVoters,
   whyNotAsk,
   whyNotLetIn,
+  whyNotRemove,
   whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
@@ -35,6 +36,22 @@ function seats(...sitting: Sitting[]): LobbySeat[] {
 function startWith(sitting: readonly Sitting[], now = NOW): string | undefined {
   return whyNotStart({ settings: { rules: 'classic' }, seats: seats(...sitting) }, 's1', now)?.code;
 }
+
+describe('programs', () => {
+  const seat = { id: 's2', who: 'person', presence: 'here', ready: true, readyAt: 0 } as const;
+  const program = { ...seat, program: true } as const;
+
+  it('can be removed at any time; people who are here never can', () => {
+    for (const phase of ROOM_PHASES) expect(whyNotRemove(phase, program)).toBeUndefined();
+    expect(canBeRemoved(program)).toBe(true);
+    expect(whyNotRemove('lobby', seat)).toMatchObject({ code: 'seat-occupied' });
+    expect(whyNotRemove('playing', seat)).toMatchObject({ code: 'not-in-lobby' });
+  });
+
+  it('that have left cannot be removed again', () => {
+    expect(whyNotRemove('playing', { ...program, presence: 'left' })).toMatchObject({ code: 'not-in-lobby' });
+  });
+});
 
 describe('seats', () => {
   const rules = (minPlayers: number, most: number) => ({
@@ -169,6 +186,13 @@ describe('those who decide whether a slip is taken back', () => {
     const idsFor = (asker: string, agreed: string[]) => undoVoters(table, asker, agreed).map(({ id }) => id);
     expect(idsFor('s1', [])).toEqual(['s2', 's8']);
     expect(idsFor('s4', ['s8'])).toEqual(['s1', 's2']);
+  });
+
+  it('are no programs, which nobody can ask', () => {
+    const table = seats(PERSON, PERSON, PERSON).map((seat) =>
+      seat.id === 's2' ? { ...seat, program: true } : seat,
+    );
+    expect(undoVoters(table, 's1', []).map(({ id }) => id)).toEqual(['s3']);
   });
 });
 

@@ -3,7 +3,7 @@ import { whyNotPlayerCount } from '../rules/decks.ts';
 import { asSentence } from '../text.ts';
 import type { RoomPhase, SeatId } from './constants.ts';
 import type { WireSeat } from './fromServer.ts';
-import { isAwake, isConnected, isPlayedByBot, isTaken } from './presence.ts';
+import { isAwake, isConnected, isPlayedByBot, isProgram, isTaken } from './presence.ts';
 import { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
 import { rulesIn } from './seatCounts.ts';
 import type { RoomSettings } from './settings.ts';
@@ -11,12 +11,13 @@ import type { RoomSettings } from './settings.ts';
 /** Refused by the room, not by a rule of the game. */
 export type RoomRefusal = Refusal<RoomRefusalCode>;
 
+/** The refusal with this code; no rule of the game is behind it. */
 export function roomRefusal(code: RoomRefusalCode, message: string = ROOM_REFUSALS[code]): RoomRefusal {
   return { code, rule: null, message };
 }
 
 /** All that the rules of the lobby look at: a seat as the server keeps it is one, and so is a seat as clients know it. */
-export type LobbySeat = Pick<WireSeat, 'id' | 'who' | 'presence' | 'ready' | 'readyAt'>;
+export type LobbySeat = Pick<WireSeat, 'id' | 'who' | 'presence' | 'ready' | 'readyAt' | 'program'>;
 
 /** A player who has been disconnected for this long (ms) is away: a computer plays for them, and newcomers may take the seat. */
 export const AWAY_AFTER = 45_000;
@@ -39,10 +40,21 @@ export function notReady<S extends LobbySeat>(seats: readonly S[]): S[] {
   return seats.filter((seat) => isAwake(seat) && !seat.ready);
 }
 
-/** People who are connected can only leave on their own. */
+/** Before the game. People who are connected can only leave on their own; programs are guests. */
 export function canBeRemoved(seat: LobbySeat): boolean {
-  return isTaken(seat) && !isConnected(seat);
+  return isTaken(seat) && (seat.program === true || !isConnected(seat));
 }
+
+/** Why nobody at the table can remove this one now. In a game, a computer player takes over from a program. */
+export function whyNotRemove(phase: RoomPhase, seat: LobbySeat): RoomRefusal | undefined {
+  if (phase === 'lobby') return canBeRemoved(seat) ? undefined : roomRefusal('seat-occupied');
+  return isProgram(seat) ? undefined : roomRefusal('not-in-lobby');
+}
+
+/** How long (ms) a program keeps its seat after a game, for a rematch: its secret may be in the log of a chat. */
+export const PROGRAM_STAYS_AFTER_GAME = 30 * 60_000;
+/** How long (ms) it may wait for a game to start. */
+export const PROGRAM_WAITS_FOR_GAME = 24 * 60 * 60_000;
 
 /** Where no seat is free, a newcomer may take that of somebody who has been gone for so long (ms). */
 export function canBeReplaced({ who, presence }: LobbySeat, goneFor: number): boolean {
@@ -150,13 +162,14 @@ export function whyNotLetIn(
 /** How long (ms) the others have to agree that a player takes back a slip. */
 export const UNDO_ASK_LASTS = 10_000;
 
-/** Who still has to agree that this player takes back a slip: everybody else who is there. */
+/** Who still has to agree that this player takes back a slip: everybody else who is there. Programs can't be asked. */
 export function undoVoters<S extends LobbySeat>(
   seats: readonly S[],
   asker: string,
   agreed: readonly string[],
 ): S[] {
-  return seats.filter((seat) => isAwake(seat) && seat.id !== asker && !agreed.includes(seat.id));
+  const others = seats.filter(({ id }) => id !== asker && !agreed.includes(id));
+  return others.filter((seat) => isAwake(seat) && !isProgram(seat));
 }
 
 function isGameOn(phase: RoomPhase): boolean {

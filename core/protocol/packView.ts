@@ -47,6 +47,7 @@ export function packTable(view: View, packed: PackedParts = {}): WireTable {
   };
 }
 
+/** A hand on the wire. */
 export function packHand(hand: readonly Card[]): CardCode[] {
   return hand.map(codeOf);
 }

@@ -1,6 +1,7 @@
 /** Easy to read out over the phone: no 0 and o, no 1, i and l, no u and v. */
 export const CODE_LETTERS = 'abcdefghjkmnpqrstwxyz23456789';
 
+/** The length of a room's code. */
 export const ROOM_CODE_LENGTH = 6;
 /** For codes that move a seat to another device. */
 export const MOVE_CODE_LENGTH = 8;
@@ -15,6 +16,7 @@ export function isRoomCode(code: string): boolean {
   return isCode(code, ROOM_CODE_LENGTH);
 }
 
+/** Whether this could be a code that moves a seat to another device. */
 export function isMoveCode(code: string): boolean {
   return isCode(code, MOVE_CODE_LENGTH);
 }

@@ -9,7 +9,7 @@ export const ROOM_REFUSALS = {
   'not-over': "The game isn't over yet.",
   'no-such-seat': "There's no such seat.",
   'seat-taken': 'That seat is taken.',
-  'seat-occupied': "You can only remove computer players and people who aren't here.",
+  'seat-occupied': "You can only remove computer players, programs and people who aren't here.",
   'no-free-seat': 'Every seat is taken.',
   'name-taken': 'Someone at this table already has that name.',
   'bad-name': 'A name needs 1 to 20 letters.',
@@ -20,6 +20,7 @@ export const ROOM_REFUSALS = {
   'not-awaited': "The table isn't waiting for them.",
   'too-early': 'Give them a minute to think first.',
   'bad-rules': "These house rules can't be played.",
+  'no-programs': 'Only people play at this table. Programs may watch.',
   'already-seated': 'You already have a seat at this table.',
   'no-computer-seat': "There's no computer player to take over from.",
   'too-many-asks': 'Others are waiting for an answer already. Try again in a minute.',
@@ -35,4 +36,5 @@ export const ROOM_REFUSALS = {
   'game-too-long': 'This game went on for so long that it ended without a result. You can start a new one.',
   'history-full': "So much has happened in this room that it's full. Create a new room to keep playing.",
 } as const;
+/** A key of `ROOM_REFUSALS`. */
 export type RoomRefusalCode = keyof typeof ROOM_REFUSALS;

@@ -8,6 +8,11 @@ export function rulesIn({ rules }: { readonly rules: PresetName | HouseRules }):
   return typeof rules === 'string' ? PRESETS[rules] : rules;
 }
 
+/** By a family's own rules, a hand may take very long to solve. */
+export function hasPresetRules({ rules }: { readonly rules: PresetName | HouseRules }): boolean {
+  return typeof rules === 'string';
+}
+
 /** How many seats a table by these rules can have, ascending; none if the rules need more players than a table has seats. */
 export function seatCounts(rules: HouseRules): readonly number[] {
   const fewest = Math.max(MIN_SEATS, rules.minPlayers);

@@ -36,7 +36,9 @@ export const settingsSchema = z.strictObject({
   coach: z.boolean().describe('whether players may ask the coach during the game'),
   standIn: z.enum(LEVELS).describe('the computer player that takes over for someone who is away'),
   undo: z.boolean().describe('whether players may take back a slip, if everyone else who is there agrees'),
+  programs: z.boolean().describe('whether programs, such as language models, may take a seat'),
 });
+/** What a table can choose in its lobby. */
 export type RoomSettings = Readonly<z.infer<typeof settingsSchema>>;
 
 /**
@@ -68,6 +70,7 @@ export function withAllSettings(settings: RoomSettings): RoomSettings {
   return { ...DEFAULT_SETTINGS, ...settings };
 }
 
+/** The settings of a new room. */
 export const DEFAULT_SETTINGS: RoomSettings = {
   rules: 'classic',
   seats: 4,
@@ -75,4 +78,5 @@ export const DEFAULT_SETTINGS: RoomSettings = {
   coach: false,
   standIn: 'steady',
   undo: true,
+  programs: true,
 };

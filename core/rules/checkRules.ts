@@ -9,7 +9,17 @@ import { isAllAtOnce } from './situation.ts';
 import { isDiscardRequired } from './turn.ts';
 import { mostWilds } from './wilds.ts';
 
-/** Why these house rules can't be played; `undefined` if they can. Accepts any value, such as parsed JSON. */
+/**
+ * Why these house rules can't be played; `undefined` if they can. Accepts any value, such as parsed JSON.
+ *
+ * @example
+ * ```ts
+ * import { checkRules, PRESETS } from '@mayi/core';
+ *
+ * checkRules({ ...PRESETS.classic, minPlayers: 4 }); // → undefined: these can be played
+ * checkRules({ ...PRESETS.classic, cardsDealt: [] })?.message;
+ * ```
+ */
 export function checkRules(rules: unknown): RulesRefusal | undefined {
   return whyNotShape(rules) ?? whyUnplayable(rules as HouseRules);
 }

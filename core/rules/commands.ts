@@ -2,6 +2,7 @@ import type { CardId } from '../cards/card.ts';
 import type { MeldType } from './houseRules.ts';
 import type { PlayerId } from './situation.ts';
 
+/** The `type` of every command. */
 export const COMMAND_TYPES = [
   'DRAW_FROM_STOCK',
   'DRAW_FROM_DISCARD',
@@ -15,16 +16,21 @@ export const COMMAND_TYPES = [
   'PASS_MAY_I',
   'RESOLVE',
 ] as const;
+/** One of `COMMAND_TYPES`. */
 export type CommandType = (typeof COMMAND_TYPES)[number];
 
+/** Where a card can be added to a run. */
 export const RUN_ENDS = ['low', 'high'] as const;
+/** One of `RUN_ENDS`. */
 export type RunEnd = (typeof RUN_ENDS)[number];
 
+/** Cards that a player calls a set or a run. */
 export interface MeldProposal {
   readonly type: MeldType;
   readonly cardIds: readonly CardId[];
 }
 
+/** A card for a meld on the table. */
 export interface LayOff {
   readonly cardId: CardId;
   readonly meldId: string;
@@ -66,6 +72,7 @@ export interface ResolveCommand {
   readonly type: 'RESOLVE';
 }
 
+/** A command that a player gives. */
 export type PlayerCommand =
   | PlainCommand
   | LayDownCommand
@@ -74,6 +81,7 @@ export type PlayerCommand =
   | DiscardCommand
   | GoOutCommand;
 
+/** A move of the game, as data: a player's, or the host's `RESOLVE`. */
 export type Command = PlayerCommand | ResolveCommand;
 
 /**

@@ -26,6 +26,7 @@ export const SAME_SUIT_GAP = 2;
 
 const contractsOfHouse = new WeakMap<HouseRules, readonly Contract[]>();
 
+/** K1, H3: what to lay down in this round; undefined if there's no such round. */
 export function getContractForRound(roundNumber: number, rules: HouseRules = CLASSIC): Contract | undefined {
   let contracts = contractsOfHouse.get(rules);
   if (contracts === undefined) {

@@ -36,6 +36,7 @@ export function playersNear(rules: HouseRules, wanted: number): number {
   return Math.min(Math.max(wanted, rules.minPlayers), maxPlayers(rules));
 }
 
+/** H1: the largest table that these rules allow. */
 export function maxPlayers(rules: HouseRules): number {
   return rules.decks.at(-1)?.upToPlayers ?? 0;
 }

@@ -139,6 +139,7 @@ function describeRounds({ contracts, cardsDealt }: HouseRules): string {
   return `${count}, and everyone is dealt ${dealt}. ${rounds.join(' ')}`;
 }
 
+/** Ranks in the plural, as texts use them. */
 export const RANK_NAMES: Readonly<Record<SuitedRank | 'Joker', string>> = {
   A: 'aces',
   K: 'kings',

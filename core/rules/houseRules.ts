@@ -1,6 +1,8 @@
 import type { Rank, SuitedRank } from '../cards/card.ts';
 
+/** M1, M2: the kinds of melds. */
 export const MELD_TYPES = ['set', 'run'] as const;
+/** One of `MELD_TYPES`. */
 export type MeldType = (typeof MELD_TYPES)[number];
 
 /** One meld that a contract asks for: at least `size` cards. */
@@ -16,14 +18,20 @@ export interface DeckChoice {
   readonly jokers: number;
 }
 
+/** H5: limits on wilds that aren't a number. */
 export const WILD_LIMITS = ['naturals', 'none'] as const;
 /** No more wilds than naturals, no limit, or at most this many in a meld (H5). */
 export type WildLimit = (typeof WILD_LIMITS)[number] | number;
 
+/** H6: where an ace goes in a run. */
 export const ACE_IN_RUNS = ['high', 'low', 'either'] as const;
+/** H7: how two runs of one suit may lie in a lay-down. */
 export const SAME_SUIT_RUNS = ['free', 'gap-of-2', 'forbidden'] as const;
+/** H11: when a Joker can be swapped. */
 export const JOKER_SWAPS = ['before-down', 'after-down', 'never'] as const;
+/** H12: how the last round is won. */
 export const FINAL_ROUNDS = ['all-cards', 'no-discard', 'as-others'] as const;
+/** H13: how a player may get rid of the last card. */
 export const GOING_OUT = ['discard-or-lay-off', 'discard-required', 'discard-forbidden'] as const;
 
 /** How a family plays, as plain JSON that is saved with the game. Section H of RULES.md explains each setting. */

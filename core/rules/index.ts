@@ -1,3 +1,8 @@
+/**
+ * House rules and presets, commands, and each rule as a function that says why something isn't allowed.
+ *
+ * @module @mayi/core/rules
+ */
 export type { Refusal, Result } from '../result.ts';
 export { checkRules } from './checkRules.ts';
 export {

@@ -11,6 +11,7 @@ export function whyNotSwap(situation: Situation, command: SwapJokerCommand): Rul
   return whyNotSwapNow(situation, command.playerId) ?? whyNotThisSwap(situation, command);
 }
 
+/** J1, J2: whether `whyNotSwap` allows it. */
 export function canSwapJoker(situation: Situation, command: SwapJokerCommand): boolean {
   return whyNotSwap(situation, command) === undefined;
 }

@@ -4,7 +4,14 @@ import type { HouseRules } from './houseRules.ts';
 import { findCard, findMeld, lowestPlace, type Meld } from './melds.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
 import { isRoomForRun, runOrder } from './runOrder.ts';
-import { currentPlayer, isAllAtOnce, isFinalRound, type PlayerId, type Situation } from './situation.ts';
+import {
+  currentPlayer,
+  isAboutToDiscard,
+  isAllAtOnce,
+  isFinalRound,
+  type PlayerId,
+  type Situation,
+} from './situation.ts';
 import { isDiscardRequired, whyNotPlaying } from './turn.ts';
 import { countWilds, isWild, mostWilds, wildLimitMessage } from './wilds.ts';
 
@@ -17,6 +24,7 @@ export function whyNotLayOff(
   return whyNotLayOffNow(situation, playerId) ?? whyNotOnTable(situation, layOff);
 }
 
+/** T4–T6: whether `whyNotLayOff` allows it. */
 export function canLayOffCard(situation: Situation, playerId: PlayerId, layOff: LayOff): boolean {
   return whyNotLayOff(situation, playerId, layOff) === undefined;
 }
@@ -31,11 +39,13 @@ export function whyNotLayOffNow(situation: Situation, playerId: PlayerId): RuleR
     return refuse('final-round-no-lay-off', message);
   }
   const { isDown, hand } = currentPlayer(situation);
-  if (!isDown) return refuse('not-down');
+  if (!isDown) return isAboutToDiscard(situation) ? refuse('not-down', TOO_LATE) : refuse('not-down');
   if (situation.laidDownThisTurn && !situation.rules.layOffOnLayDownTurn)
     return refuse('laid-down-this-turn');
   return hand.length === 1 && isDiscardRequired(situation) ? refuse('keep-a-card-to-discard') : undefined;
 }
+
+const TOO_LATE = "you aren't down, so all you can do now is discard";
 
 function whyNotOnTable(situation: Situation, { cardId, meldId, end }: LayOff): RuleRefusal | undefined {
   const { hand } = currentPlayer(situation);

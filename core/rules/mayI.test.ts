@@ -38,7 +38,7 @@ describe('Y1: the first right', () => {
       if (when === 'after the window') play(game, RESOLVE);
 
       expect(refused(game, call('ann'))).toEqual(refuse('your-own-turn'));
-      expect(refused(game, pass('ann'))).toEqual(refuse('your-own-turn'));
+      expect(refused(game, pass('ann'))).toMatchObject({ code: 'your-own-turn', rule: 'Y1' });
     },
   );
 
@@ -94,7 +94,7 @@ describe('Y2: who may call, and when', () => {
 
     for (const playerId of ['bob', 'carol', 'dan']) {
       expect(refused(game, call(playerId))).toEqual(refuse('nothing-to-call-for'));
-      expect(refused(game, pass(playerId))).toEqual(refuse('nothing-to-call-for'));
+      expect(refused(game, pass(playerId))).toMatchObject({ code: 'nothing-to-call-for', rule: 'Y2' });
     }
   });
 

@@ -23,6 +23,7 @@ function whyNotInLine(
 
 const NONE_LEFT_IN_GAME = 'you have no May I? left this game';
 
+/** How many more cards a player can get by May I?. */
 export interface MayIsLeft {
   readonly count: number;
   /** Which limit is reached first. */
@@ -64,10 +65,17 @@ export function whyNotCall(situation: Situation, playerId: PlayerId): RuleRefusa
 /** Passing also withdraws an earlier call (Y4). */
 export function whyNotPass(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
   const problem = whyNotAnswer(situation, playerId);
+  if (problem?.code === 'your-own-turn')
+    return refuse('your-own-turn', situation.hasDrawn ? NOTHING_TO_PASS_ON : DRAW_INSTEAD);
+  if (problem?.code === 'nothing-to-call-for') return refuse('nothing-to-call-for', NOTHING_TO_ANSWER);
   if (problem) return problem;
   if (situation.exposed?.passed.includes(playerId)) return refuse('already-passed');
   return whyNotChange(situation.exposed, playerId);
 }
+
+const DRAW_INSTEAD = "it's your turn: if you don't want the discard, draw from the stock";
+const NOTHING_TO_PASS_ON = "it's your turn: there's nothing to pass on";
+const NOTHING_TO_ANSWER = "there's no May I? to answer right now";
 
 /** Y9. A player who has changed their mind has also answered. */
 function whyNotChange(exposed: ExposedDiscard | null, playerId: PlayerId): RuleRefusal | undefined {

@@ -42,6 +42,7 @@ export function isOneRank(cards: readonly Card[], rules: HouseRules): boolean {
   return rank !== 'Joker' && cards.every((card) => card.rank === rank || isWild(card, rules));
 }
 
+/** Whether these cards are a set. */
 export function isValidSet(cards: readonly Card[], rules: HouseRules = CLASSIC, size = MIN_SET): boolean {
   return whyNotSet(cards, rules, size) === undefined;
 }
@@ -60,10 +61,12 @@ export function whyNotRun(
   return arranged.ok ? undefined : arranged.refusal;
 }
 
+/** Whether these cards, in any order, are a run. */
 export function isValidRun(cards: readonly Card[], rules: HouseRules = CLASSIC, size = MIN_RUN): boolean {
   return whyNotRun(cards, rules, size) === undefined;
 }
 
+/** Cards in the order of a run. */
 export interface ArrangedRun {
   readonly suit: Suit;
   /** Ascending. */
@@ -74,6 +77,7 @@ export interface ArrangedRun {
   readonly low: number;
 }
 
+/** The run that the cards make, or why they make none. */
 export type ArrangeResult = Result<ArrangedRun, RefusalCode>;
 
 /**

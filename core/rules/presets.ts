@@ -132,6 +132,7 @@ const TWO: HouseRules = {
   decks: [{ upToPlayers: 2, decks: 2, jokers: 4 }],
 };
 
+/** House rules that come with the game, by name. */
 export const PRESETS = {
   classic: CLASSIC,
   jeanne: JEANNE,
@@ -142,5 +143,7 @@ export const PRESETS = {
   two: TWO,
 } as const;
 
+/** A key of `PRESETS`. */
 export type PresetName = keyof typeof PRESETS;
+/** The keys of `PRESETS`. */
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];

@@ -183,11 +183,13 @@ export const REFUSALS = {
   },
 } as const satisfies Record<string, RefusalEntry>;
 
+/** A key of `REFUSALS`. */
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** A command refused by a rule of the game. */
 export type RuleRefusal = Refusal<RefusalCode>;
 
+/** The refusal with this code, and its rule. */
 export function refuse(code: RefusalCode, message: string = REFUSALS[code].message): RuleRefusal {
   return { code, rule: REFUSALS[code].rule, message };
 }

@@ -3,6 +3,7 @@ import type { HouseRules } from './houseRules.ts';
 import { CLASSIC } from './presets.ts';
 import { isAllAtOnce, type PlayerId, type Situation } from './situation.ts';
 
+/** Points by player. */
 export type Scores = Readonly<Record<PlayerId, number>>;
 
 /** S4: the record of a finished round. */
@@ -18,6 +19,7 @@ export function getPointValue(card: Pick<Card, 'rank'>, rules: HouseRules = CLAS
   return rules.points[card.rank];
 }
 
+/** C3: the points of a hand. */
 export function calculateHandScore(hand: readonly Card[], rules: HouseRules = CLASSIC): number {
   return hand.reduce((sum, card) => sum + getPointValue(card, rules), 0);
 }
@@ -54,6 +56,7 @@ export function isDoubling(round: RoundOfRules): boolean {
   return round.rules.doubledIfNotDown === true && !isAllAtOnce(round);
 }
 
+/** S3: everyone's points for a round; `winnerId` is null if nobody went out. */
 export function calculateRoundScores(
   players: readonly (Omit<RoundOutcome, 'isWinner'> & { readonly id: PlayerId })[],
   winnerId: PlayerId | null,

@@ -3,6 +3,7 @@ import { type Contract, describeContract } from './contracts.ts';
 import type { HouseRules } from './houseRules.ts';
 import type { Meld } from './melds.ts';
 
+/** Any text of up to 60 characters that is unique at its table. */
 export type PlayerId = string;
 
 /** The top discard while players can call for it, with the answers so far (Y1, Y4). */
@@ -15,6 +16,7 @@ export interface ExposedDiscard {
   readonly changed: readonly PlayerId[];
 }
 
+/** A player as the rules see one. */
 export interface SituatedPlayer {
   readonly id: PlayerId;
   /** The rules only look at the hand of the player whose command they judge. */
@@ -47,6 +49,7 @@ export interface Situation {
 }
 
 export const TURN_PHASES = ['awaitingDraw', 'mayIWindow', 'drawn', 'awaitingDiscard'] as const;
+/** Where a turn is. */
 export type TurnPhase = (typeof TURN_PHASES)[number];
 
 /** The turn's state in the engine's statechart, derived from the data while a round is being played. A property test compares them. */

@@ -1,3 +1,5 @@
+import { theCard } from '../cards/notation.ts';
+import { awaitedPlayers } from './mayI.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
 import {
   currentPlayer,
@@ -15,16 +17,24 @@ export function whyNotDraw(
   from: 'stock' | 'discard',
 ): RuleRefusal | undefined {
   const player = currentPlayer(situation);
-  if (player.id !== playerId) return refuse('not-your-turn');
+  if (player.id !== playerId) return notYourTurn(situation, playerId);
   if (situation.hasDrawn) return refuse('already-drawn');
   if (from === 'stock') return undefined;
   if (player.isDown && !situation.rules.drawDiscardWhenDown) return refuse('down-draws-from-stock');
   return situation.discard.length === 0 ? refuse('discard-pile-empty') : undefined;
 }
 
+/** T1, Y4: those who are asked May I? are reminded of it. */
+function notYourTurn(situation: Situation, playerId: PlayerId): RuleRefusal {
+  const [card] = situation.discard;
+  const isAsked = card !== undefined && awaitedPlayers(situation).includes(playerId);
+  if (!isAsked) return refuse('not-your-turn');
+  return refuse('not-your-turn', `it isn't your turn: call May I? for ${theCard(card)}, or pass`);
+}
+
 /** T1, Y4: why this player can't play cards yet. */
 export function whyNotPlaying(situation: Situation, playerId: PlayerId): RuleRefusal | undefined {
-  if (currentPlayer(situation).id !== playerId) return refuse('not-your-turn');
+  if (currentPlayer(situation).id !== playerId) return notYourTurn(situation, playerId);
   if (!situation.hasDrawn) return refuse('must-draw-first');
   return situation.exposed === null ? undefined : refuse('window-open');
 }

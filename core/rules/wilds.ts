@@ -9,6 +9,7 @@ export function isWild(card: Card, rules: HouseRules = CLASSIC): boolean {
   return rules.wildRanks.includes(card.rank);
 }
 
+/** Whether the card stands for itself. */
 export function isNatural(card: Card, rules: HouseRules = CLASSIC): boolean {
   return !isWild(card, rules);
 }
@@ -36,6 +37,7 @@ export function wildLimitMessage(limit: WildLimit): string | undefined {
   return typeof limit === 'number' ? `a meld holds at most ${countOf(limit, 'wild')}` : undefined;
 }
 
+/** H5: the most wilds in a meld that has this many naturals. */
 export function mostWilds(naturals: number, limit: WildLimit): number {
   if (limit === 'none') return Number.POSITIVE_INFINITY;
   return limit === 'naturals' ? naturals : limit;

@@ -26,6 +26,7 @@ import { fewestStranded } from './stranded.ts';
  * down (H5, H7; among the presets only jeanne), holding a card back would sometimes strand one card fewer.
  */
 export const LAY_DOWN_GOALS = ['points', 'cards', 'lay-offs'] as const;
+/** One of `LAY_DOWN_GOALS`. */
 export type LayDownGoal = (typeof LAY_DOWN_GOALS)[number];
 
 interface LayDown {

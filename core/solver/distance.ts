@@ -14,6 +14,14 @@ import { searchOrder } from './windows.ts';
 /**
  * The fewest further cards that the hand needs to contain the contract; 0 if it already does. Any card may come, in any number.
  * Doesn't consider that a final round uses up every card: for that, see `exchangesToGoOut`.
+ *
+ * @example
+ * ```ts
+ * import { createGame, distanceToContract, viewFor } from '@mayi/core';
+ *
+ * const { hand, contract, rules } = viewFor(createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }] }), 'bob');
+ * distanceToContract(hand, contract, rules);
+ * ```
  */
 export function distanceToContract(hand: readonly Card[], contract: Contract, rules: HouseRules): number {
   counts.fill(0);
@@ -26,6 +34,7 @@ const counts = new Uint8Array(KIND_COUNT);
 export const distanceSearch: (contract: Contract, rules: HouseRules) => DistanceSearch =
   cachePerContract(createDistanceSearch);
 
+/** Searches for the distance of one hand after another to the same contract. */
 export interface DistanceSearch extends LastSearch {
   /** The distance; if the search ran out of steps, the smallest it has found. */
   distance(counts: KindCounts): number;

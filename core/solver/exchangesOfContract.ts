@@ -11,6 +11,7 @@ import { isAllowed, sharedByRuns, sharedWithSet, type VisitShape } from './shape
 import { STEPS_OF_COVERAGE } from './steps.ts';
 import { searchOrder, wildCap } from './windows.ts';
 
+/** Searches for the exchanges that one hand after another needs to go out with the same contract. */
 export interface ExchangesSearch extends LastSearch {
   /** How many cards are lacking if exactly `size` cards must make the contract; see `DistanceSearch`. */
   exchanges(counts: KindCounts, size: number): number;

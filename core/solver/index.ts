@@ -1,3 +1,8 @@
+/**
+ * How far a hand is from its contract, the best lay-down, outs and lay-off plans.
+ *
+ * @module @mayi/core/solver
+ */
 export { bestLayDown, LAY_DOWN_GOALS, type LayDownGoal } from './bestLayDown.ts';
 export { type DistanceSearch, distanceSearch, distanceToContract } from './distance.ts';
 export { exchangesSearch, exchangesToGoOut } from './exchanges.ts';

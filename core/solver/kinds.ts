@@ -9,9 +9,12 @@ export interface CardKind {
 /** A kind is the number `suit * RANK_COUNT + rank`, in the order of a new deck; the Joker comes last. */
 export const RANK_COUNT = SUITED_RANKS.length;
 export const SUIT_COUNT = SUITS.length;
+/** The number of the Joker's kind. */
 export const JOKER_KIND = SUIT_COUNT * RANK_COUNT;
+/** How many kinds there are. */
 export const KIND_COUNT = JOKER_KIND + 1;
 
+/** Every kind, by number. */
 export const CARD_KINDS: readonly CardKind[] = [
   ...SUITS.flatMap((suit) => SUITED_RANKS.map((rank) => ({ suit, rank }))),
   { suit: null, rank: 'Joker' },
@@ -24,6 +27,7 @@ export function rankIndex(rank: Rank): number {
   return RANK_INDEX[rank];
 }
 
+/** The number of a card's kind. */
 export function kindOf({ suit, rank }: CardKind): number {
   return suit === null ? JOKER_KIND : SUIT_INDEX[suit] * RANK_COUNT + RANK_INDEX[rank];
 }
@@ -31,6 +35,7 @@ export function kindOf({ suit, rank }: CardKind): number {
 /** How many cards of each kind a hand has, which is all the searches need to know. */
 export type KindCounts = Uint8Array;
 
+/** Counts a hand's cards by kind, into `counts` if it's given. */
 export function countKinds(
   cards: readonly Card[],
   counts: KindCounts = new Uint8Array(KIND_COUNT),

@@ -10,6 +10,7 @@ import { countWilds, mostWilds } from '../rules/wilds.ts';
 import { compareLeft, MOST_LAY_OFF_STEPS, type Way, waysToLayOff, wildsIn } from './layOffWays.ts';
 import { countSteps, type Steps } from './steps.ts';
 
+/** The most that can be laid off in a turn. */
 export interface LayOffPlan {
   /** Ready to send, in order; those on runs name the end. */
   readonly layOffs: readonly LayOff[];

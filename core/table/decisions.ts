@@ -47,6 +47,7 @@ export function decisionKey({ game, tableSeq }: Table, { playerId, kind }: Decis
   return `answer ${roundNumber} ${discard.length} ${discard[0]?.id} ${playerId}`;
 }
 
+/** How long computer players pause. */
 export interface Pacing {
   /** A secret of the table. */
   readonly seed: string;

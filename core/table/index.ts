@@ -1,3 +1,8 @@
+/**
+ * A game as a host keeps it: with sequence numbers, the break between rounds and the latest facts.
+ *
+ * @module @mayi/core/table
+ */
 export {
   type Decision,
   decisionKey,

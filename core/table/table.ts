@@ -8,6 +8,7 @@ import type { Refusal, Result } from '../result.ts';
 import type { RefusalCode } from '../rules/refusal.ts';
 import { type PlayerId, turnPhase } from '../rules/situation.ts';
 
+/** The phase of a table that has a game. */
 export type TablePhase = Exclude<RoomPhase, 'lobby'>;
 
 /** What a host keeps whether or not cards are on the table. Times are milliseconds by the host's clock. */
@@ -38,11 +39,13 @@ export interface Table extends TableBase {
   phase: TablePhase;
 }
 
+/** The facts a command caused, or why it was refused. */
 export type PlayResult = Result<{ readonly facts: readonly Fact[] }, RefusalCode | RoomRefusalCode>;
 
 /** A few turns; a welcome message with that many facts stays under 6 kB. */
 export const DEFAULT_RECENT_LIMIT = 24;
 
+/** A table before its first game. */
 export function emptyTable(at: number, recentLimit = DEFAULT_RECENT_LIMIT): TableBase {
   return {
     seq: 0,

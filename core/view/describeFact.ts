@@ -11,16 +11,20 @@ export interface FactContext {
   readonly rules: HouseRules;
   /** The reader, who is addressed as “You”; default: everyone is named. */
   readonly you?: PlayerId | null;
+  /** The name to show for a player. */
   nameOf(playerId: PlayerId): string;
 }
 
+/** Kinds of words that a screen may want to highlight. */
 export const TONES = ['call', 'down', 'out', 'quiet'] as const;
 /** Which words a screen may want to highlight. */
 export type Tone = (typeof TONES)[number];
 
 /** How to write cards and highlighted words; default: plain text. */
 export interface FactStyle {
+  /** How to write a card. */
   card?(card: Card): string;
+  /** How to highlight words. */
   mark?(text: string, tone: Tone): string;
 }
 

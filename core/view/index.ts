@@ -1,3 +1,8 @@
+/**
+ * What a seat may see and do, and texts for players.
+ *
+ * @module @mayi/core/view
+ */
 export { asSentence, countOf, joinNames, playerName, signed, withMinus, withPeriod } from '../text.ts';
 export {
   describeFact,

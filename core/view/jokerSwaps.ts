@@ -6,6 +6,7 @@ import { distanceToContract } from '../solver/distance.ts';
 import { legalCommands } from './legalCommands.ts';
 import type { View } from './view.ts';
 
+/** A Joker that can be swapped now. */
 export interface JokerSwap {
   /** Ready to send. */
   readonly command: SwapJokerCommand;

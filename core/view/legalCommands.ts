@@ -21,7 +21,17 @@ export type LegalCommand = Exclude<PlayerCommand, { type: 'LAY_DOWN' | 'GO_OUT' 
 
 type SeatCommandType = Exclude<CommandType, 'RESOLVE'>;
 
-/** Everything the viewer can do now; nothing for spectators. */
+/**
+ * Everything the viewer can do now; nothing for spectators.
+ *
+ * @example
+ * ```ts
+ * import { createGame, legalCommands, viewFor } from '@mayi/core';
+ *
+ * const game = createGame({ players: [{ id: 'ann' }, { id: 'bob' }, { id: 'carol' }] });
+ * legalCommands(viewFor(game, 'bob')); // → [{ type: 'DRAW_FROM_STOCK', playerId: 'bob' }, …]
+ * ```
+ */
 export function legalCommands(view: View): LegalCommand[] {
   if (view.you === null || view.phase === 'gameEnd') return [];
   const situation = situationOf(view);

@@ -78,8 +78,8 @@ function expectBlindView(game: Game, seat: string | null, rng: Rng, open: Public
   const hidden = hiddenFrom(seat, game, open);
   const leaked = idsIn(seen).find((id) => hidden.has(id));
   if (leaked !== undefined) throw new Error(`${seat} sees ${leaked}`);
-  // Dealing again costs several times the rest: one state in three is still a hundred thousand.
-  if (rng.below(3) > 0) return;
+  // Dealing again costs several times the rest: one state in five is still tens of thousands.
+  if (rng.below(5) > 0) return;
   const anew = withHiddenDealtAnew(seat, game, rng);
   if (JSON.stringify(viewOf(anew, seat)) !== seen)
     throw new Error(`the view of ${seat} depends on hidden cards`);

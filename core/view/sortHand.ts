@@ -3,6 +3,7 @@ import type { Contract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { isWild } from '../rules/wilds.ts';
 
+/** The ways to sort a hand. */
 export const HAND_SORTS = ['rank', 'suit', 'plan'] as const;
 /** By plan: first the melds that the hand has or is closest to. */
 export type HandSort = (typeof HAND_SORTS)[number];
@@ -20,6 +21,7 @@ export function sortByRank({ hand, rules }: Pick<Held, 'hand' | 'rules'>): Card[
   return hand.toSorted((a, b) => compareRank(a, b, rules) || compareSuit(a, b));
 }
 
+/** Suit by suit, wilds last. */
 export function sortBySuit({ hand, rules }: Pick<Held, 'hand' | 'rules'>): Card[] {
   return hand.toSorted(
     (a, b) => wildLast(a, b, rules) || compareSuit(a, b) || compareRank(a, b, rules) || compareId(a, b),

@@ -6,6 +6,7 @@ import { distanceSearch } from '../solver/distance.ts';
 import { countKinds, kindOf, RANK_COUNT } from '../solver/kinds.ts';
 import { type HandSort, type Held, sortByRank, sortBySuit } from './sortHand.ts';
 
+/** The hand, sorted in one of the ways of `HAND_SORTS`. */
 export function sortedHand(held: Held, by: HandSort): Card[] {
   return SORTERS[by](held);
 }

@@ -14,6 +14,7 @@ export interface Status {
   readonly isQuestion?: boolean;
 }
 
+/** What the table is waiting for, as its viewer reads it. */
 export function statusOf(view: View): Status {
   const { you } = view;
   if (view.phase === 'gameEnd') return { text: 'The game is over.', isYours: false };

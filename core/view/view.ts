@@ -10,6 +10,7 @@ import type { Meld } from '../rules/melds.ts';
 import type { RoundRecord } from '../rules/scoring.ts';
 import { type PlayerId, type SituatedPlayer, type TurnPhase, turnPhase } from '../rules/situation.ts';
 
+/** What everyone sees of a player. */
 export interface PlayerView {
   readonly id: PlayerId;
   readonly name: string;
@@ -72,6 +73,7 @@ export interface View {
   readonly seed: Seed | null;
 }
 
+/** What this player may see. Throws a RangeError if nobody at the table has this id. */
 export function viewFor({ state }: Pick<Game, 'state'>, playerId: PlayerId): View {
   const seat = state.round.players.find((player) => player.id === playerId);
   if (seat === undefined) throw new RangeError(`there is no player ${playerId} at this table`);

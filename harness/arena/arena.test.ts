@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createProcessGroups } from '@mayi/programs/players';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runArena } from './arena.ts';
 import { newRun, readJournal } from './run.ts';
@@ -33,7 +34,8 @@ test('a failed game stops the run: finished deals are kept and the log of the fa
   `);
   const run = newRun({ settings, deals: 9, threads: 1, out, json: false }, 'program', new Date(0));
   const { signal } = new AbortController();
-  expect(await runArena(run, { program, caption, calledAs, threads: 1, json: false, signal })).toBe(false);
+  const host = { program, caption, calledAs, threads: 1, json: false, groups: createProcessGroups(), signal };
+  expect(await runArena(run, host)).toBe(false);
   expect(told[0]).toContain('1 of 9 deals');
   expect(told.at(-1)).toContain('Deal 2 failed: steady broke rule T1');
   expect(readJournal(run.journal.file).played).toEqual([one]);
@@ -44,7 +46,8 @@ test('a failed game stops the run: finished deals are kept and the log of the fa
 test('a run interrupted before the first deal says so and writes no report', async () => {
   const run = newRun({ settings, deals: 9, threads: 1, out, json: false }, 'program', new Date(0));
   const signal = AbortSignal.abort();
-  const host = { program: threadThat(''), caption, calledAs, threads: 1, json: false, signal };
+  const groups = createProcessGroups();
+  const host = { program: threadThat(''), caption, calledAs, threads: 1, json: false, groups, signal };
   expect(await runArena(run, host)).toBe(true);
   expect(told[0]).toContain('0 of 9 deals, 0 games');
   expect(told[1]).toContain('npm run arena -- --resume');

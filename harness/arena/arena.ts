@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createProcessGroups, type ProcessGroups } from '@mayi/programs/players';
 import { listenForInterrupts } from '../interrupts.ts';
-import type { ArenaRequest } from './options.ts';
+import type { ArenaOptions, ArenaRequest } from './options.ts';
+import { customFingerprint, playersList, withNames } from './players.ts';
 import { createProgress } from './progress.ts';
 import { type Caption, htmlReport } from './report/html.ts';
 import { textReport } from './report/tables.ts';
-import type { DealResult } from './results.ts';
-import { dealsLeft, newRun, type Run, resumedRun } from './run.ts';
+import type { ArenaSettings, DealResult } from './results.ts';
+import { dealsLeft, type Fingerprint, newRun, type Run, resumedRun } from './run.ts';
 import { type Summary, summarize } from './summary.ts';
 import { type FailedDeal, playOnThreads } from './threads.ts';
 
@@ -20,6 +22,8 @@ export interface Host {
   readonly calledAs: string;
   readonly threads: number;
   readonly json: boolean;
+  /** The custom players' programs. */
+  readonly groups: ProcessGroups;
   /** Stops the run early. */
   readonly signal: AbortSignal;
 }
@@ -32,8 +36,13 @@ export async function runArena(run: Run, host: Host): Promise<boolean> {
   if (played.length > 0) writeReports(summary, run, host);
   if (failure !== undefined) reportFailure(failure, run);
   else if (played.length < run.dealsPlanned)
-    console.error(`To continue: ${host.calledAs} --resume ${run.journal.file}`);
+    console.error(`To continue: ${host.calledAs} --resume ${run.journal.file}${playersAgain(run.settings)}`);
   return failure === undefined;
+}
+
+/** Custom players must be named again. */
+function playersAgain(settings: ArenaSettings): string {
+  return settings.custom === undefined ? '' : ` --players '${playersList(settings)}'`;
 }
 
 interface Played {
@@ -41,7 +50,7 @@ interface Played {
   readonly failure: FailedDeal | undefined;
 }
 
-async function playDeals(run: Run, { program, threads, signal }: Host): Promise<Played> {
+async function playDeals(run: Run, { program, threads, groups, signal }: Host): Promise<Played> {
   const { settings, dealsPlanned, known, journal } = run;
   const progress = createProgress({
     stream: process.stderr,
@@ -61,11 +70,23 @@ async function playDeals(run: Run, { program, threads, signal }: Host): Promise<
     deals: dealsLeft(run),
     threads,
     onResult,
+    onFault: onceOfEach((text) => console.error(`\n${text}`)),
+    groups,
     signal,
   });
   progress.end();
   journal.close();
   return { played, failure };
+}
+
+/** Every thread reports the first of each kind; one of them is enough. What comes after the colon differs. */
+function onceOfEach(report: (text: string) => void): (text: string) => void {
+  const known = new Set<string>();
+  return (text) => {
+    const [kind = ''] = text.split(': ');
+    if (!known.has(kind)) report(text);
+    known.add(kind);
+  };
 }
 
 function writeReports(summary: Summary, { base }: Run, { caption }: Host): void {
@@ -98,18 +119,33 @@ export async function playArena(
 ): Promise<number> {
   const interrupt = listenForInterrupts();
   const program = new URL(THREAD, import.meta.url);
-  const fingerprint = fingerprintOf(program);
+  const ownFingerprint = fingerprintOf(program);
+  const fingerprint = (settings: ArenaSettings) => ownFingerprint + customFingerprint(settings);
+  const groups = createProcessGroups();
+  // Whatever happens to the threads, no program outlives this one.
+  process.once('exit', groups.killAll);
   const date = new Date();
   const run =
     request.kind === 'resume'
       ? resumedRun(request.options, fingerprint)
-      : newRun(request.options, fingerprint, date);
-  const versions = `May I? ${version} (program ${fingerprint}), Node ${process.versions.node}`;
+      : await startRun(request.options, { groups, fingerprint, date });
+  const versions = `May I? ${version} (program ${ownFingerprint}), Node ${process.versions.node}`;
   const caption = { command: [calledAs, ...words].join(' '), date, versions };
   const { threads, json } = request.options;
-  const host = { program, caption, calledAs, threads, json, signal: interrupt.signal };
+  const host = { program, caption, calledAs, threads, json, groups, signal: interrupt.signal };
   const isOk = await runArena(run, host);
   return isOk ? interrupt.exitCode() : 1;
+}
+
+interface Start {
+  readonly groups: ProcessGroups;
+  readonly fingerprint: Fingerprint;
+  readonly date: Date;
+}
+
+async function startRun(options: ArenaOptions, { groups, fingerprint, date }: Start): Promise<Run> {
+  const settings = await withNames(options.settings, { groups, report: (text) => console.error(text) });
+  return newRun({ ...options, settings }, fingerprint(settings), date);
 }
 
 /** Changes whenever the bots' code changes. */

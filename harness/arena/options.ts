@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 
-import { deckFor, LEVELS, type Level, playerRange, playersNear } from '@mayi/core/rules';
+import { deckFor, playerRange, playersNear } from '@mayi/core/rules';
+import { parsePlayers, specText } from '@mayi/programs/players';
 import { findRules, type RulesChoice, rulesOf } from '../houseRules.ts';
 import { ARENA_DEFAULTS, type ArenaArguments } from './arguments.ts';
 import type { ArenaSettings } from './results.ts';
 
 export interface ArenaOptions {
+  /** Custom players are still as typed, and have no names yet. */
   readonly settings: ArenaSettings;
   readonly deals: number;
   readonly threads: number;
@@ -17,6 +19,8 @@ export interface ArenaOptions {
 export interface ResumeOptions extends Omit<ArenaOptions, 'settings' | 'deals' | 'out'> {
   readonly file: string;
   readonly deals: number | null;
+  /** As typed. A file isn't trusted to say which programs to run: custom players must be named again. */
+  readonly players?: string;
 }
 
 export type ArenaRequest =
@@ -49,35 +53,35 @@ function playFrom(given: ArenaArguments): ArenaRequest {
   return { kind: 'play', options };
 }
 
-const FROM_FILE = ['players', 'seed', 'rules', 'round', 'out'] as const;
+const FROM_FILE = ['seed', 'rules', 'round', 'out'] as const;
 
 function resumeFrom(file: string, given: ArenaArguments): ArenaRequest {
   const stray = FROM_FILE.find((name) => given[name] !== undefined);
   if (stray !== undefined)
     throw new RangeError(`--resume keeps the settings of the run: leave out --${stray}`);
   const deals = given.deals === undefined ? null : dealCount(given.deals);
-  const options = { file, deals, threads: threadCount(given.threads), json: given.json ?? false };
+  const options = {
+    file,
+    deals,
+    threads: threadCount(given.threads),
+    json: given.json ?? false,
+    ...(given.players !== undefined && { players: given.players }),
+  };
   return { kind: 'resume', options };
 }
 
 /** H1: as many of the default table as the rules allow, or more of its last player. */
-function usualPlayers(rules: RulesChoice): Level[] {
-  const usual = ARENA_DEFAULTS.players.split(',').map(levelNamed);
+function usualPlayers(rules: RulesChoice): string[] {
+  const usual = ARENA_DEFAULTS.players.split(',');
   const count = playersNear(rulesOf(rules), usual.length);
-  return Array.from({ length: count }, (_, at) => usual[Math.min(at, usual.length - 1)] as Level);
+  return Array.from({ length: count }, (_, at) => usual[Math.min(at, usual.length - 1)] as string);
 }
 
-function playersNamed(list: string, rules: RulesChoice): Level[] {
-  const players = list.split(',').map(levelNamed);
+function playersNamed(list: string, rules: RulesChoice): string[] {
+  const players = parsePlayers(list).map(specText);
   const house = rulesOf(rules);
   if (deckFor(house, players.length) !== undefined) return players;
   throw new RangeError(`${house.name} is for ${playerRange(house)} players, not ${players.length}`);
-}
-
-function levelNamed(word: string): Level {
-  const level = LEVELS.find((one) => one === word.trim());
-  if (level !== undefined) return level;
-  throw new RangeError(`${JSON.stringify(word.trim())} isn't a level. Levels: ${LEVELS.join(', ')}`);
 }
 
 const MAX_DEALS = 1_000_000;

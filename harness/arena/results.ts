@@ -1,10 +1,13 @@
-import type { Level } from '@mayi/bots';
+import type { FaultCounts } from '@mayi/programs/players';
 import type { RulesChoice } from '../houseRules.ts';
 import { sumOf } from './statistics.ts';
 
 /** Everything that determines the games: the same settings give the same results. */
 export interface ArenaSettings {
-  readonly players: readonly Level[];
+  /** By name: a level, or a custom player. */
+  readonly players: readonly string[];
+  /** Custom players by name, as an option names them: `./mine.mjs`, `exec:python3 mine.py`. */
+  readonly custom?: Readonly<Record<string, string>>;
   readonly rules: RulesChoice;
   readonly seed: string;
   /** Only this round of the rules is played; null: whole games. */
@@ -27,8 +30,11 @@ export interface SeatRound {
 }
 
 export interface SeatResult {
-  readonly level: Level;
+  /** The player's name: a level, or a custom player's. */
+  readonly level: string;
   readonly rounds: readonly SeatRound[];
+  /** What a custom player did wrong; absent for ours, and if it's nothing. */
+  readonly faults?: FaultCounts;
 }
 
 /** In seat order. */
@@ -42,8 +48,9 @@ export interface DealResult {
 
 /** One seat's result in one game. */
 export interface SeatGame {
-  readonly level: Level;
+  readonly level: string;
   readonly rounds: readonly SeatRound[];
+  readonly faults: FaultCounts;
   readonly points: number;
   /** Its share of each place: all of one, or equal parts of several if tied. */
   readonly places: readonly number[];
@@ -55,9 +62,9 @@ export function seatGamesOf({ games }: DealResult): SeatGame[] {
 
 function inGame(seats: GameResult): SeatGame[] {
   const totals = seats.map(({ rounds }) => sumOf(rounds.map((round) => round.points)));
-  return seats.map(({ level, rounds }, seat) => {
+  return seats.map(({ level, rounds, faults = {} }, seat) => {
     const points = totals[seat] ?? 0;
-    return { level, rounds, points, places: placesOf(points, totals) };
+    return { level, rounds, faults, points, places: placesOf(points, totals) };
   });
 }
 

@@ -24,7 +24,7 @@ function begin(deals = 5, folder = join(out, 'new')) {
 }
 
 function resume(file: string, deals: number | null = null, program = 'program a') {
-  return resumedRun({ file, deals, threads: 1, json: false }, program);
+  return resumedRun({ file, deals, threads: 1, json: false }, () => program);
 }
 
 describe('a run', () => {

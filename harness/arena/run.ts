@@ -8,8 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parsePlayers, specText } from '@mayi/programs/players';
 import { makeFolder } from '../makeFolder.ts';
 import type { ArenaOptions, ResumeOptions } from './options.ts';
+import { playersList } from './players.ts';
 import type { ArenaSettings, DealResult } from './results.ts';
 
 /** A run of the arena, new or resumed. */
@@ -36,13 +38,21 @@ export function newRun({ settings, deals, out }: ArenaOptions, program: string, 
   }
 }
 
-/** Throws a RangeError if there's no such run or another version started it. */
-export function resumedRun({ file, deals }: ResumeOptions, program: string): Run {
+/** Changes with the program, and with the custom players. */
+export type Fingerprint = (settings: ArenaSettings) => string;
+
+/** Throws a RangeError if there's no such run, another version started it, or it has custom players that weren't named again. */
+export function resumedRun({ file, deals, players }: ResumeOptions, fingerprint: Fingerprint): Run {
   if (!existsSync(file)) throw new RangeError(`there's no file ${file}`);
   const { head, played } = readJournal(file);
-  if (head.program !== program) {
+  const list = playersList(head.settings);
+  if (head.settings.custom !== undefined && players === undefined)
+    throw new RangeError(`${file} has players of your own. To run them again, add --players '${list}'`);
+  if (players !== undefined && parsePlayers(players).map(specText).join() !== list)
+    throw new RangeError(`--resume keeps the settings of the run: leave out --players, or name ${list}`);
+  if (head.program !== fingerprint(head.settings)) {
     throw new RangeError(
-      `${file} was started by another version of the program, so its results can't be mixed`,
+      `${file} was started by another version of the program or of its players, so its results can't be mixed`,
     );
   }
   const dealsPlanned = deals ?? head.dealsPlanned;
@@ -74,7 +84,8 @@ function tableName(players: readonly string[]): string {
   return [...new Set(players)]
     .map((level) => [level, players.filter((player) => player === level).length] as const)
     .map(([level, seats]) => (seats > 1 ? `${level}${seats}` : level))
-    .join('-');
+    .join('-')
+    .replaceAll(' ', '_');
 }
 
 function unusedName(base: string): string {

@@ -1,4 +1,4 @@
-import type { Level } from '@mayi/bots';
+import { addFaults, type FaultCounts } from '@mayi/programs/players';
 import { type MayISummary, summarizeMayI } from './mayISummary.ts';
 import { type ArenaSettings, type DealResult, type SeatGame, seatGamesOf } from './results.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 /** All seats of one level. Shares are from 0 to 1. */
 export interface LevelSummary {
-  readonly level: Level;
+  readonly level: string;
   /** Per game. */
   readonly seats: number;
   readonly pointsPerDeal: Estimate | null;
@@ -31,11 +31,13 @@ export interface LevelSummary {
   readonly turnsToDown: number | null;
   readonly turnsToOut: number | null;
   readonly mayI: MayISummary;
+  /** Only of a custom player; empty if it did nothing wrong. */
+  readonly faults?: FaultCounts;
 }
 
 /** Points per deal of the first minus the second, on the same deals: below zero, the first is better. */
 export interface LevelDifference {
-  readonly levels: readonly [Level, Level];
+  readonly levels: readonly [string, string];
   readonly points: Estimate | null;
 }
 
@@ -74,7 +76,7 @@ export function summarize(
 
 type Deals = readonly (readonly SeatGame[])[];
 
-function ofLevel(deals: Deals, level: Level): Deals {
+function ofLevel(deals: Deals, level: string): Deals {
   return deals.map((seatGames) => seatGames.filter((one) => one.level === level));
 }
 
@@ -82,7 +84,7 @@ function pointsOf({ points }: SeatGame): number {
   return points;
 }
 
-function summarizeLevel({ players, seed }: ArenaSettings, level: Level, deals: Deals): LevelSummary {
+function summarizeLevel({ players, custom, seed }: ArenaSettings, level: string, deals: Deals): LevelSummary {
   const games = deals.flat();
   const rounds = games.flatMap((game) => game.rounds);
   const outs = rounds.filter((round) => round.wentOut);
@@ -99,6 +101,9 @@ function summarizeLevel({ players, seed }: ArenaSettings, level: Level, deals: D
     turnsToDown: meanOf(rounds.flatMap(({ downOnTurn }) => downOnTurn ?? [])),
     turnsToOut: meanOf(outs.map(({ turns }) => turns)),
     mayI: summarizeMayI(deals, seed),
+    ...(custom?.[level] !== undefined && {
+      faults: games.reduce<FaultCounts>((sum, { faults }) => addFaults(sum, faults), {}),
+    }),
   };
 }
 
@@ -109,8 +114,8 @@ function pointsByRound(games: readonly SeatGame[]): (number | null)[] {
   );
 }
 
-function differenceOf(deals: Deals, levels: readonly [Level, Level], seed: string): LevelDifference {
-  const pointsBy = (level: Level) =>
+function differenceOf(deals: Deals, levels: readonly [string, string], seed: string): LevelDifference {
+  const pointsBy = (level: string) =>
     columnOf(ofLevel(deals, level).map((seatGames) => seatGames.map(pointsOf)));
   const [first, second] = levels;
   return { levels, points: estimateDifference([[pointsBy(first), pointsBy(second)]], seed) };

@@ -1,3 +1,4 @@
+import { createProcessGroups } from '@mayi/programs/players';
 import { describe, expect, test } from 'vitest';
 import { threadThat } from './testing/threads.ts';
 import { playOnThreads } from './threads.ts';
@@ -11,6 +12,8 @@ async function play(answer: string, { stopAfter = Number.POSITIVE_INFINITY, deal
     deals: Array.from({ length: deals }, (_, index) => index + 1),
     threads,
     signal: stop.signal,
+    groups: createProcessGroups(),
+    onFault() {},
     onResult({ deal }) {
       played.push(deal);
       if (played.length === stopAfter) stop.abort();

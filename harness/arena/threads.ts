@@ -1,6 +1,8 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { GameLog } from '@mayi/core/engine';
+import { createProcessGroups, type ProcessGroups } from '@mayi/programs/players';
 import { playDeal } from './deals.ts';
+import { type ArenaPlayers, openArenaPlayers } from './players.ts';
 import type { ArenaSettings, DealResult } from './results.ts';
 
 /** A bot broke a rule, or a game didn't end. The log reproduces it. */
@@ -10,7 +12,21 @@ export interface FailedDeal {
   readonly log: GameLog | null;
 }
 
-type Report = { readonly result: DealResult } | { readonly failure: FailedDeal };
+type Report =
+  | { readonly result: DealResult }
+  | { readonly failure: FailedDeal }
+  /** A custom player did something wrong for the first time. */
+  | { readonly fault: string }
+  | { readonly isClosed: true };
+
+/** What a thread starts with. */
+export interface ThreadData {
+  readonly settings: ArenaSettings;
+  readonly groups: SharedArrayBuffer;
+}
+
+/** Sent to a thread instead of the next deal: its custom players are told to end. */
+const CLOSE = 'close';
 
 export interface Work {
   /** Run by each thread; must call `serveDeals`. */
@@ -20,6 +36,9 @@ export interface Work {
   readonly threads: number;
   /** Called in the order in which deals finish. */
   onResult(result: DealResult): void;
+  onFault(text: string): void;
+  /** The custom players' programs. */
+  readonly groups: ProcessGroups;
   readonly signal: AbortSignal;
 }
 
@@ -30,36 +49,43 @@ export async function playOnThreads(work: Work): Promise<FailedDeal | undefined>
   const pool: Pool = {
     queue: work.deals.values(),
     signal: AbortSignal.any([work.signal, stop.signal]),
+    hasCustomPlayers: work.settings.custom !== undefined,
     onResult: (result) => work.onResult(result),
+    onFault: (text) => work.onFault(text),
     onFailure(failure) {
       failures.push(failure);
       stop.abort();
     },
   };
+  const workerData: ThreadData = { settings: work.settings, groups: work.groups.buffer };
   const workers = Array.from(
     { length: Math.min(work.threads, work.deals.length) },
-    () => new Worker(work.program, { workerData: work.settings }),
+    () => new Worker(work.program, { workerData }),
   );
   const terminateAll = () => Promise.all(workers.map((worker) => worker.terminate()));
   pool.signal.addEventListener('abort', terminateAll);
   await Promise.all(workers.map((worker) => feed(worker, pool)));
   await terminateAll();
+  work.groups.killAll();
   return failures[0];
 }
 
-interface Pool extends Pick<Work, 'onResult' | 'signal'> {
+interface Pool extends Pick<Work, 'onResult' | 'onFault' | 'signal'> {
+  readonly hasCustomPlayers: boolean;
   readonly queue: Iterator<number>;
   onFailure(failure: FailedDeal): void;
 }
 
 /** Gives a thread the next deal whenever it's free, until none is left or the run is stopped. */
-function feed(worker: Worker, { queue, signal, onResult, onFailure }: Pool): Promise<void> {
+function feed(worker: Worker, pool: Pool): Promise<void> {
+  const { queue, signal, hasCustomPlayers, onResult, onFault, onFailure } = pool;
   return new Promise((resolve) => {
     let deal: number | undefined;
     const takeNext = (): void => {
       deal = signal.aborted ? undefined : queue.next().value;
-      if (deal === undefined) resolve();
-      else worker.postMessage(deal);
+      if (deal !== undefined) worker.postMessage(deal);
+      else if (hasCustomPlayers && !signal.aborted) worker.postMessage(CLOSE);
+      else resolve();
     };
     const fail = (message: string): void => {
       if (deal !== undefined && !signal.aborted) onFailure({ deal, message, log: null });
@@ -67,6 +93,8 @@ function feed(worker: Worker, { queue, signal, onResult, onFailure }: Pool): Pro
     };
     worker.on('message', (report: Report) => {
       if ('failure' in report) return onFailure(report.failure);
+      if ('fault' in report) return onFault(report.fault);
+      if ('isClosed' in report) return resolve();
       onResult(report.result);
       takeNext();
     });
@@ -77,13 +105,23 @@ function feed(worker: Worker, { queue, signal, onResult, onFailure }: Pool): Pro
 }
 
 /** Runs in the thread: plays the deals it's sent. */
-export function serveDeals(port: MessagePort, settings: ArenaSettings): void {
-  port.on('message', (deal: number) => port.postMessage(reportOn(settings, deal)));
+export function serveDeals(port: MessagePort, { settings, groups }: ThreadData): void {
+  const report = (fault: string) => port.postMessage({ fault } satisfies Report);
+  const opened = openArenaPlayers(settings, { groups: createProcessGroups(groups), report });
+  port.on('message', async (order: number | typeof CLOSE) => {
+    const players = await opened;
+    port.postMessage(order === CLOSE ? closed(players) : reportOn(settings, order, players));
+  });
 }
 
-function reportOn(settings: ArenaSettings, deal: number): Report {
+function closed(players: ArenaPlayers): Report {
+  players.close();
+  return { isClosed: true };
+}
+
+function reportOn(settings: ArenaSettings, deal: number, { find }: ArenaPlayers): Report {
   try {
-    return { result: playDeal(settings, deal) };
+    return { result: playDeal(settings, deal, find) };
   } catch (error) {
     const { message, cause } = error as Error;
     return { failure: { deal, message, log: (cause as GameLog | undefined) ?? null } };

@@ -64,6 +64,29 @@ describe('a command against the rules', () => {
     expect(openLibrary(dir).open(gameId).seq).toBe(0);
   });
 
+  test('Y4: someone who is asked May I? is told to call or pass', async () => {
+    const dir = emptyFolder();
+    const state = givenState({ discard: '7♥', drawn: true, mayI: { by: 'carol' } });
+    const gameId = openLibrary(dir).create({ state, bots: 0 }).head.id;
+    const model = await modelAt(dir, { as: 'bob' });
+    for (const command of ['discard 5', 'draw', 'lay down 1,2,3 and 4,5,6', 'layoff QS 3', 'skip']) {
+      const { text, report } = await model.call('play', { gameId, command });
+      expect(report.error, command).toMatchObject({ code: 'not_your_turn', rule: 'T1' });
+      expect(text, command).toContain("It isn't your turn: call May I? for 7♥, or pass.\n");
+      expect(text, command).toMatch(/You can: mayi \| pass$/);
+      expect(text, command).not.toContain('First you draw');
+    }
+    expect((await model.call('play', { gameId, command: 'No thanks.' })).isError).toBe(false);
+  });
+
+  test('never mentions undo', async () => {
+    const { model, gameId } = await begun();
+    for (const command of ['', 'fly', 'unod', 'discard', 'discard ZZ'])
+      expect((await model.call('play', { gameId, as: 'ann', command })).raw, command).not.toMatch(/undo/i);
+    const { tools } = await model.client.listTools();
+    expect(JSON.stringify(tools)).not.toMatch(/undo/i);
+  });
+
   test('is refused as stale when the game has changed since', async () => {
     const { model, gameId } = await begun();
     await model.call('play', { gameId, as: 'ann', command: 'skip', seq: 0 });
@@ -187,45 +210,48 @@ describe('invalid arguments', () => {
       { names: ['Ann', 'Ben'], bots: 1, me: 'Zed' },
       "there's no player named Zed. Players: Ann, Ben, ",
     ],
-    ['new_game', { bots: 9 }, "there's no room for 9 bots"],
+    ['new_game', { bots: 9 }, 'these rules are for 3 to 8 players, not 10'],
     ['new_game', { bots: -1 }, "there can't be -1 bots"],
-    ['new_game', { bots: ['wizard'] }, 'at bots'],
-    ['new_game', { players: 3.5 }, 'at players'],
-    ['new_game', { players: 'three' }, 'at players'],
-    ['new_game', { level: 'wizard' }, '"random"|"beginner"|"steady"|"sharp"|"expert" at level'],
+    ['new_game', { bots: ['wizard'] }, 'bots: Invalid input'],
+    ['new_game', { players: 3.5 }, 'players: Invalid input'],
+    ['new_game', { players: 'three' }, 'players: Invalid input'],
+    ['new_game', { level: 'wizard' }, 'level: Invalid option: expected one of "random"|"beginner"'],
     ['new_game', { rules: 'royal' }, 'there are no rules named royal. Rules: classic, jeanne, '],
     ['new_game', { rules: import.meta.dirname }, 'there are no rules named /'],
     ['new_game', { rules: '#r=WzE' }, "This link isn't complete"],
     ['new_game', { rules: '#r='.padEnd(20_001, 'A') }, 'too long for house rules'],
-    ['new_game', { rules: 'x'.repeat(25_001) }, 'at rules'],
-    ['new_game', { rules: 7 }, 'at rules'],
+    ['new_game', { rules: 'x'.repeat(25_001) }, 'rules: Too big'],
+    ['new_game', { rules: 7 }, 'rules: Invalid input'],
     ['new_game', { rules: {} }, 'Refused (usage): name must be'],
     ['new_game', { rules: { ...PRESETS.classic, cardsDealt: [11] } }, '(cardsDealt, H2)'],
     ['new_game', { rules: { name: 'x'.repeat(20_000) } }, 'too long for house rules'],
     ['new_game', { rules: PRESETS.two, players: 3 }, 'not 3'],
-    ['new_game', { names: 'Ann,Ben' }, 'at names'],
+    ['new_game', { names: 'Ann,Ben' }, 'names: Invalid input'],
     ['new_game', { state: {} }, 'Unrecognized key: "state"'],
-    ['get_view', {}, 'at gameId'],
-    ['get_view', { gameId: 7 }, 'at gameId'],
+    ['get_view', {}, 'gameId: Invalid input'],
+    ['get_view', { gameId: 7 }, 'gameId: Invalid input'],
     ['get_view', { gameId: '' }, 'an id is letters and digits'],
     ['get_view', { gameId: '../x.jsonl' }, 'an id is letters and digits'],
-    ['get_view', { gameId: 'abc', as: null }, 'at as'],
-    ['get_view', { gameId: 'abc', wait_seconds: 31 }, 'at wait_seconds'],
-    ['get_view', { gameId: 'abc', wait_seconds: -1 }, 'at wait_seconds'],
-    ['play', { gameId: 'abc' }, 'at command'],
-    ['play', { gameId: 'abc', command: ['pass'] }, 'at command'],
-    ['play', { gameId: 'abc', command: 'x'.repeat(501) }, 'at command'],
-    ['play', { gameId: 'abc', command: 'pass', seq: 'now' }, 'at seq'],
-    ['log', { gameId: 'abc', last: 0 }, 'at last'],
+    ['get_view', { gameId: 'abc', as: null }, 'as: Invalid input'],
+    ['get_view', { gameId: 'abc', wait_seconds: 31 }, 'wait_seconds: Too big'],
+    ['get_view', { gameId: 'abc', wait_seconds: -1 }, 'wait_seconds: Too small'],
+    ['play', { gameId: 'abc' }, 'command: Invalid input'],
+    ['play', { gameId: 'abc', command: ['pass'] }, 'command: Invalid input'],
+    ['play', { gameId: 'abc', command: 'x'.repeat(501) }, 'command: Too big'],
+    ['play', { gameId: 'abc', command: 'pass', seq: 'now' }, 'seq: Invalid input'],
+    ['log', { gameId: 'abc', last: 0 }, 'last: Too small'],
     ['rules', { id: 'M99' }, "Refused (no_such_rule): there's no rule M99"],
     ['rules', { round: 7 }, 'Refused (no_such_round): classic has rounds 1 to 6'],
     ['rules', { preset: 'royal' }, 'there are no rules named royal'],
     ['rules', { preset: '/dev/zero' }, 'there are no rules named /dev/zero'],
-    ['cheat', {}, 'Tool cheat not found'],
   ])('%s %j', async (tool, args, message) => {
     const { isError, text, raw } = await model.call(tool, args);
     expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining(message) });
     expect(raw).not.toMatch(/\.ts|\bat \//);
     expect(existsSync(nowhere)).toBe(false);
+  });
+
+  test('a tool that does not exist', async () => {
+    await expect(model.call('cheat')).rejects.toThrow('Tool cheat not found');
   });
 });

@@ -1,6 +1,7 @@
+import { MAX_SEATS } from '@mayi/core/protocol';
+import { refuse } from '@mayi/programs';
 import type { z } from 'zod';
 import { type SeatResult, seatFor } from '../access.ts';
-import { refuse } from '../commandResult.ts';
 import { findRulesWithoutFiles } from '../houseRules.ts';
 import type { NewGameOptions } from '../newGame.ts';
 import type { Orchestrator } from '../orchestrator.ts';
@@ -76,7 +77,9 @@ export function newGameOptions(
   const { round: firstRound, rules: given, ...wish } = input;
   const rules = given === undefined ? undefined : findRulesWithoutFiles(given, dir);
   const me = fixedName ?? wish.me ?? wish.names?.[0] ?? MODEL_NAME;
-  const options = { ...wish, rules, firstRound, me };
+  // With a number of computer players and no names, the game is against just those.
+  const players = wish.players ?? (wish.names === undefined ? tableWith(wish.bots) : undefined);
+  const options = { ...wish, players, rules, firstRound, me };
   const seats = seatsFor(options);
   const mine = seats.find((seat) => isCalled(seat, me));
   if (mine === undefined)
@@ -90,4 +93,10 @@ export function newGameOptions(
   const bots = seats.flatMap(({ bot }) => bot ?? []);
   const names = [...people, ...seats.filter(({ bot }) => bot !== undefined)].map(({ name }) => name);
   return { options: { players: names.length, names, bots, rules, seed: wish.seed, firstRound }, me };
+}
+
+function tableWith(bots: z.infer<typeof newGameInput>['bots']): number | undefined {
+  const count = typeof bots === 'number' ? bots : (bots?.length ?? 0);
+  // Anything else is reported with the seats.
+  return count > 0 && count < MAX_SEATS ? 1 + count : undefined;
 }

@@ -1,6 +1,6 @@
+import type { Report } from '@mayi/programs';
 import { describe, expect, test } from 'vitest';
 import { givenState } from '../../core/testing/given.ts';
-import type { Report } from '../report/schemas.ts';
 import { openLibrary } from '../saved/library.ts';
 import { emptyFolder } from '../testing/records.ts';
 

@@ -1,7 +1,7 @@
 import { CONTRACTS, describeGoal, PRESET_NAMES, PRESETS } from '@mayi/core/rules';
+import { rulesText } from '@mayi/programs/mcp';
 import { describe, expect, test } from 'vitest';
-import { listSchema } from '../report/schemas.ts';
-import { rulesText } from '../rulesText.ts';
+import { listSchema } from '../schemas.ts';
 import { emptyFolder } from '../testing/records.ts';
 import { type Model, modelAt } from './testing/model.ts';
 

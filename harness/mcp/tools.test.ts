@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeRules, type HouseRules, PRESETS, rulesFile, rulesFragment } from '@mayi/core/rules';
 import { describe, expect, test } from 'vitest';
@@ -36,13 +36,35 @@ describe('the server', () => {
     expect(client.getInstructions()).toContain('Start with new_game');
   });
 
+  test('shows hosts with a user interface where the table is, if there is one', async () => {
+    const toolsWith = async (table?: string) => {
+      const { client } = await modelAt(emptyFolder(), { table });
+      const { tools } = await client.listTools();
+      return { client, shown: tools.filter(({ _meta }) => _meta !== undefined) };
+    };
+    const { client, shown } = await toolsWith('<!doctype html><title>The table</title>');
+    expect(shown.map(({ name }) => name).toSorted()).toEqual(['get_view', 'play', 'wait_for_turn']);
+    for (const { _meta } of shown)
+      expect(_meta).toEqual({
+        ui: { resourceUri: 'ui://mayi/table.html' },
+        'ui/resourceUri': 'ui://mayi/table.html',
+      });
+    const { contents } = await client.readResource({ uri: 'ui://mayi/table.html' });
+    expect(contents).toMatchObject([
+      { mimeType: 'text/html;profile=mcp-app', text: '<!doctype html><title>The table</title>' },
+    ]);
+    expect((await toolsWith()).shown).toEqual([]);
+  });
+
   test('has its tools, each with a description and a strict schema', async () => {
     const { client } = await modelAt(emptyFolder());
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'new_game',
+      'list_games',
       'play',
       'get_view',
+      'wait_for_turn',
       'legal_commands',
       'hint',
       'log',
@@ -52,7 +74,8 @@ describe('the server', () => {
       expect(title && description, name).toBeTruthy();
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
       expect(annotations?.readOnlyHint, name).toBe(!['new_game', 'play'].includes(name));
-      if (name !== 'rules') expect(Object.keys(outputSchema?.properties ?? {}), name).toContain('legal');
+      if (name === 'list_games') expect(Object.keys(outputSchema?.properties ?? {})).toContain('games');
+      else if (name !== 'rules') expect(Object.keys(outputSchema?.properties ?? {}), name).toContain('legal');
     }
   });
 });
@@ -84,6 +107,14 @@ describe('new_game', () => {
         'You can: mayi | pass',
       ].join('\n'),
     );
+  });
+
+  test('with a number of computer players is against just those, if the rules allow', async () => {
+    const model = await modelAt(emptyFolder());
+    const { report } = await model.call('new_game', { bots: 2, seed: 's' });
+    expect(report.players.map(({ bot }) => bot)).toEqual([null, 'sharp', 'sharp']);
+    const { isError, text } = await model.call('new_game', { bots: 1 });
+    expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining('3') });
   });
 
   test('keeps seats for other people, and seats computer players last', async () => {
@@ -132,6 +163,35 @@ describe('new_game', () => {
     const names = ['Ann', 'Ben', 'Cleo'];
     expect((await model.call('new_game', { names, bots: 0 })).report.you).toBe('ben');
     expect((await model.call('new_game', { level: 'random' })).report.you).toBe('ben');
+  });
+});
+
+describe('list_games', () => {
+  test('lists players, the round and whose move it is, latest first, and no cards', async () => {
+    const dir = emptyFolder();
+    const model = await modelAt(dir);
+    expect((await model.call('list_games')).text).toBe('There are no saved games: new_game starts one.');
+    const names = ['Ann', 'Ben', 'Cleo'];
+    const old = (await model.call('new_game', { names, bots: 0, round: 2 })).report.gameId;
+    const ann = '9♣ 9♦ 9♥ 4♠ 5♠ 6♠ 7♠ 4♥ 5♥ 6♥ 7♥ 8♥';
+    const state = givenState({ round: 6, hands: { ann, bob: '3♣', carol: 'A♣' }, drawn: true });
+    const over = openLibrary(dir).create({ state, me: 'ann', bots: ['steady', 'sharp'] }).head.id;
+    await model.call('play', { gameId: over, command: 'lay down 1,2,3 and 4,5,6,7 and 8,9,10,11,12' });
+    writeFileSync(join(dir, 'games', 'broken.jsonl'), 'no game\n');
+    const at = (id: string, second: number) => utimesSync(join(dir, 'games', `${id}.jsonl`), second, second);
+    at(old, 1000);
+    at(over, 2000);
+    at('broken', 3000);
+    const { text, raw } = await model.call('list_games');
+    const lines = text.split('\n');
+    expect(lines[0]).toMatch(/^broken: can't be opened\. .*\.$/);
+    expect(lines[1]).toBe(
+      `${over}: ann, bob (steady computer player), carol (sharp computer player). Over: ann won.`,
+    );
+    expect(lines[2]).toBe(`${old}: Ann, Ben, Cleo. Round 2 of 6, waiting for Ben.`);
+    expect(raw).not.toMatch(/clubs|♣|seed/);
+    expect((await model.call('list_games', { last: 1 })).text).toBe(lines[0]);
+    await expect(model.call('list_games', { last: 101 })).resolves.toMatchObject({ isError: true });
   });
 });
 
@@ -245,7 +305,7 @@ describe('get_view with wait_seconds', () => {
     const { gameId } = (await ann.call('new_game', { names, bots: 0 })).report;
     const given = new AbortController();
     const call = { name: 'get_view', arguments: { gameId, wait_seconds: 30 } };
-    const waiting = ann.client.callTool(call, undefined, { signal: given.signal });
+    const waiting = ann.client.callTool(call, { signal: given.signal });
     const ended = expect(waiting).rejects.toThrow('enough');
     expect((await ann.call('play', { gameId, command: 'pass' })).isError).toBe(false);
     given.abort('enough');

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { toCommandResult } from '@mayi/programs';
 import { whyNotAt } from '../access.ts';
-import { type CommandResult, toCommandResult } from '../commandResult.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { headFor, type NewGameOptions } from '../newGame.ts';
 import { Orchestrator } from '../orchestrator.ts';
-import type { GameList } from '../report/schemas.ts';
+import type { PlayedResult } from '../playedResult.ts';
+import type { GameList } from '../schemas.ts';
 import { startChain } from './chain.ts';
 import { GAME_EXTENSION, SavedGameError } from './format.ts';
 import { type Act, retryOf, situationOf } from './retry.ts';
@@ -20,8 +21,8 @@ export interface Library {
   open(idOrFile: string): Orchestrator;
   /** Of all games, including those that can't be opened. */
   ids(): string[];
-  /** Latest first. */
-  list(): ListedGame[];
+  /** Latest first; no more than `most`. */
+  list(most?: number): ListedGame[];
   /**
    * Acts, lets the bots move, and saves. If another process saved first, the same command is tried again on the new state.
    * With `seen`, the command is refused as stale unless the game is still at that seq.
@@ -31,7 +32,7 @@ export interface Library {
 
 export interface Changed {
   /** Its facts include the bots' moves. */
-  readonly result: CommandResult;
+  readonly result: PlayedResult;
   readonly table: Orchestrator;
 }
 
@@ -50,12 +51,13 @@ export function openLibrary(dir: string): Library {
     },
     open: (idOrFile) => openGame(fileOf(games, idOrFile)),
     ids: () => idsIn(games),
-    list() {
-      const listed = idsIn(games).map((id) => {
+    list(most = Number.POSITIVE_INFINITY) {
+      const files = idsIn(games).map((id) => {
         const { mtime = new Date(0) } = statSync(pathOf(id), { throwIfNoEntry: false }) ?? {};
-        return listedGame(id, mtime.toISOString(), () => openGame(pathOf(id)));
+        return { id, savedAt: mtime.toISOString() };
       });
-      return listed.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+      const latest = files.sort((a, b) => b.savedAt.localeCompare(a.savedAt)).slice(0, most);
+      return latest.map(({ id, savedAt }) => listedGame(id, savedAt, () => openGame(pathOf(id))));
     },
     change: (idOrFile, act, seen) => change(fileOf(games, idOrFile), act, seen),
   };
@@ -72,7 +74,7 @@ function makeGamesFolder(games: string): void {
 }
 
 /** For a game in which only the bots have to move. */
-function doNothing(): CommandResult {
+function doNothing(): PlayedResult {
   return { success: true, message: '', facts: [] };
 }
 
@@ -110,7 +112,7 @@ function change(file: string, act: Act, seen?: number): Changed {
     const before = table.letBotsMove();
     const situation = situationOf(table);
     const stale = whyNotAt(table, seen);
-    const result = stale === undefined ? attempt(table) : toCommandResult(stale);
+    const result: PlayedResult = stale === undefined ? attempt(table) : toCommandResult(stale);
     if (!result.success) return { table, result };
     const after = table.letBotsMove();
     if (table.unsaved.length === 0 || saveGame(file, saved)) {

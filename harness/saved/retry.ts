@@ -1,11 +1,12 @@
 import type { Card } from '@mayi/core/cards';
 import type { Command, CommandType, PlayerId, RuleRefusal } from '@mayi/core/rules';
 import { whyNot } from '@mayi/core/view';
-import { type CommandResult, type HarnessRefusal, toCommandResult } from '../commandResult.ts';
+import { toCommandResult } from '@mayi/programs';
 import type { Orchestrator } from '../orchestrator.ts';
+import type { HarnessRefusal, PlayedResult } from '../playedResult.ts';
 import type { Step } from './format.ts';
 
-export type Act = (table: Orchestrator) => CommandResult;
+export type Act = (table: Orchestrator) => PlayedResult;
 
 /** The part of the game that a command without cards refers to. */
 export interface Situation {

@@ -1,15 +1,14 @@
+import { parseAction, type TablePhase } from '@mayi/programs';
 import { expect } from 'vitest';
-import { parseAction, perform } from '../action.ts';
-import type { CommandResult } from '../commandResult.ts';
 import type { Orchestrator } from '../orchestrator.ts';
-import type { OrchestratorPhase } from '../phase.ts';
+import type { PlayedResult } from '../playedResult.ts';
 import type { Library } from '../saved/library.ts';
 
 /** Plays a typed command; default: for the player whose move it is. */
-export function typed(table: Orchestrator, text: string, playerId?: string): CommandResult {
+export function typed(table: Orchestrator, text: string, playerId?: string): PlayedResult {
   const parsed = parseAction(text.split(' '));
   if (!parsed.ok) throw new Error(parsed.refusal.message);
-  return perform(table, parsed.action, playerId);
+  return table.perform(parsed.action, playerId);
 }
 
 /** The command of a player who draws from the stock, discards the drawn card, and never calls. */
@@ -38,7 +37,7 @@ export function playOn(library: Library, id: string, commands: number): Orchestr
   return table;
 }
 
-export function playUntil(library: Library, id: string, phase: OrchestratorPhase): Orchestrator {
+export function playUntil(library: Library, id: string, phase: TablePhase): Orchestrator {
   let table = library.open(id);
   while (table.phase !== phase) {
     expect(table.phase).not.toBe('GAME_END');

@@ -14,6 +14,8 @@ const BUNDLES = {
     programs: { mayi: 'cli/main.ts', arena: 'cli/arena.ts' },
     alone: {
       arenaThread: 'harness/arena/thread.ts',
+      playerThread: 'programs/players/playerThread.ts',
+      moduleRunner: 'programs/players/moduleRunner.ts',
       gameOnly: 'cli/gameOnly.ts',
       sqliteThread: 'server/store/sqlite/thread.ts',
       botThread: 'server/botThreads/thread.ts',

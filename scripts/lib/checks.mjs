@@ -10,7 +10,13 @@ export const bin = {
 /** Everything but the tests. Slow ones come first, since steps overlap. */
 export const checks = [
   step('types', [bin.tsc, '-p', 'tsconfig.json'], [bin.tsc, '-p', 'tsconfig.web.json']),
-  step('packages', ['scripts/build.mjs'], ['scripts/checkPackages.mjs'], ['scripts/webBudget.mjs']),
+  step(
+    'packages',
+    ['scripts/build.mjs'],
+    ['scripts/checkPackages.mjs'],
+    ['scripts/checkDocComments.mjs'],
+    ['scripts/webBudget.mjs'],
+  ),
   step('pure types', [bin.tsc, '-p', 'tsconfig.pure.json']),
   step('unused code', [bin.knip]),
   step('boundaries', ['scripts/boundaries.mjs']),

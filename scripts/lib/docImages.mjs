@@ -19,7 +19,7 @@ export function shownImages() {
 /** Every image in docs/. */
 export function docImages() {
   return readdirSync(join(root, 'docs'), { recursive: true })
-    .filter((file) => IMAGE.test(file))
+    .filter((file) => IMAGE.test(file) && !/^api[\\/]/.test(file))
     .map((file) => posix.join('docs', file));
 }
 

@@ -14,8 +14,7 @@ export const readWebStamp = () => readStamp(webStampFile);
 
 /** Builds the app if its source has changed. If that fails, prints why and exits. */
 export async function webApp() {
-  const stamp = freshStamp(webStampFile);
-  if (stamp !== null && isSameList(stamp.inputs, webInputs())) return;
+  if (freshStamp(webStampFile, webInputs()) !== null) return;
   const started = Date.now();
   console.error('Building the app, because its source has changed …');
   // In a separate process: build tools take a lot of memory, and the server runs for a long time.
@@ -32,6 +31,8 @@ export function webInputs() {
   return [
     'package-lock.json',
     'scripts/buildWebApp.mjs',
+    'scripts/lib/licenses.mjs',
+    'scripts/lib/mcpApp.mjs',
     ...['core', 'bots'].flatMap(sourcesOf).filter(isProduct),
     ...readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -45,8 +46,4 @@ const NO_PRODUCT =
 
 function isProduct(file) {
   return !NO_PRODUCT.test(file);
-}
-
-function isSameList(stamped, files) {
-  return stamped.length === files.length && stamped.every(([file], index) => file === files[index]);
 }

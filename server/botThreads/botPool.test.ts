@@ -157,7 +157,8 @@ describe('a thread that dies', () => {
   it.each([
     ['process.exit(3)', 'the thread ended'],
     ['throw new Error("out of order")', 'out of order'],
-    ['const all = []; for (;;) all.push({ all: [...all] })', 'memory'],
+    // Many small objects. An array that grows without end can abort the whole process, depending on Node's version.
+    ['let all; for (;;) all = { all }', 'memory'],
   ])('twice over the same request (%s) fails that request only', async (death, reason) => {
     const program = fakeThread(`if (request.level === 'sharp') { ${death} } else echo(request)`);
     // Filling the memory can take long on a busy machine.

@@ -31,7 +31,10 @@ export interface TimeLimit {
   readonly ms: number;
 }
 
-/** Far more than any bot needs. A bot that runs wild loses its thread, not the server. */
+/**
+ * Far more than any bot needs. A bot that runs wild loses its thread, not the server; usually, because Node aborts the whole process
+ * if a single allocation is too large (nodejs/node#47224).
+ */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256 } as const;
 
 interface Pending {

@@ -9,7 +9,9 @@ import {
 } from '@mayi/core/protocol';
 import { isHistoryFull, ROOM_LIMITS, type RoomLimits } from '../room/limits.ts';
 import { whyNotSettings } from '../room/lobby.ts';
+import { isExpired } from '../room/programSeats.ts';
 import type { Room } from '../room/room.ts';
+import type { Seat } from '../room/seat.ts';
 import { decideSeat, type RoomResult, refuse, type Secrets } from '../room/seating.ts';
 import { ALL_LETTERS, hashed, isSecretOf, SECRET_LENGTH } from '../room/secrets.ts';
 import { unfinishedFor } from '../room/summaries.ts';
@@ -131,7 +133,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       const secret = random.text(SECRET_LENGTH, ALL_LETTERS);
       const judge = (draft: Draft): RoomResult<{ seat: SeatId; secret: string }> => {
         const { room } = draft;
-        const own = seatWithSecret(room, wish.secret);
+        const own = seatWithSecret(draft, wish.secret)?.id ?? null;
         if (own !== null && wish.secret !== undefined) return { ok: true, seat: own, secret: wish.secret };
         if (isHistoryFull(room, limits)) return refuse('history-full');
         const decided = decideSeat(room, { ...wish, secret: hashed(secret), now: draft.at }, secrets);
@@ -144,11 +146,21 @@ export async function createHost(options: HostOptions): Promise<Host> {
       // Somebody who has a secret may have got the seat from another node just now.
       return ask(code, judge, wish.secret === undefined ? 0 : NEWEST);
     },
+    programSeat: (code, secret) =>
+      // The newest state: somebody may have removed the program through another node, or it has moved there.
+      ask(
+        code,
+        (draft): RoomResult<{ seat: SeatId }> => {
+          const seat = seatWithSecret(draft, secret);
+          return seat?.program ? { ok: true, seat: seat.id } : refuse('not-seated');
+        },
+        NEWEST,
+      ),
     askForSeat(code, wish) {
       const secret = random.text(SECRET_LENGTH, ALL_LETTERS);
       const id = random.text(ASK_ID_LENGTH, CODE_LETTERS);
       return ask(code, (draft): RoomResult<{ ask: string; seat: SeatId; secret: string }> => {
-        if (seatWithSecret(draft.room, wish.secret) !== null) return refuse('already-seated');
+        if (seatWithSecret(draft, wish.secret) !== undefined) return refuse('already-seated');
         const decided = decideAsk(draft.room, { ...wish, id, secret: hashed(secret), now: draft.at });
         if (!decided.ok) return decided;
         const [asked] = decided.entries;
@@ -160,8 +172,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
     offerMove(code, secret) {
       const moveCode = random.text(MOVE_CODE_LENGTH, CODE_LETTERS);
       return ask(code, (draft): RoomResult<{ moveCode: string; until: number }> => {
-        const seat = seatWithSecret(draft.room, secret);
-        if (seat === null) return refuse('not-seated');
+        const seat = seatWithSecret(draft, secret)?.id;
+        if (seat === undefined) return refuse('not-seated');
         if (isHistoryFull(draft.room, limits)) return refuse('history-full');
         const until = draft.at + MOVE_CODE_LASTS;
         draft.add({ type: 'move-offered', seat, code: hashed(moveCode), until });
@@ -181,14 +193,18 @@ export async function createHost(options: HostOptions): Promise<Host> {
       });
     },
     async connect(code, secret, peer) {
-      const found = await ask(code, ({ room }) => secret === undefined || seatWithSecret(room, secret));
+      const found = await ask(
+        code,
+        (draft) => secret === undefined || (seatWithSecret(draft, secret)?.id ?? null),
+      );
       if (found === undefined) return undefined;
       const id = `${node}-${random.text(GAME_ID_LENGTH, CODE_LETTERS)}`;
       const name = secret === undefined ? id : hashed(secret).slice(0, NAME_LENGTH);
       // In one step: from now on the subscriber moves with the seat.
-      return ask(code, ({ room }) => {
+      return ask(code, (draft) => {
+        const { room } = draft;
         const live = registry.liveRoom(room.code);
-        const seat = seatWithSecret(room, secret);
+        const seat = seatWithSecret(draft, secret)?.id ?? null;
         const hadSeat = seat !== null || isFormerSecret(room, secret);
         const subscriber = { id, name, peer, seat, hadSeat, isWelcome: false, acting: false };
         live.subscribers.add(subscriber);
@@ -203,9 +219,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
   };
 }
 
-function seatWithSecret({ seats }: Room, secret: string | undefined): SeatId | null {
-  if (secret === undefined) return null;
-  return seats.find((seat) => isSecretOf(secret, seat.secret))?.id ?? null;
+function seatWithSecret({ room, at }: Draft, secret: string | undefined): Seat | undefined {
+  if (secret === undefined) return undefined;
+  return room.seats.find((seat) => isSecretOf(secret, seat.secret) && !isExpired(room, seat, at));
 }
 
 function isFormerSecret({ formerSecrets }: Room, secret: string | undefined): boolean {

@@ -19,6 +19,8 @@ interface SeatWish {
   readonly device: string;
   /** Of a seat in this room, if the client has one. */
   readonly secret?: string | undefined;
+  /** A program, such as a language model, will play. */
+  readonly program?: true | undefined;
 }
 
 /** All rooms of this node. `undefined` always means that there's no such room. */
@@ -31,6 +33,8 @@ export interface Host {
   unfinished(code: string, device: string): Promise<Unfinished | undefined>;
   /** Takes a seat. The secret is returned only here; a client that already has one for this room gets that seat again. */
   takeSeat(code: string, wish: SeatWish): Promise<RoomResult<{ seat: SeatId; secret: string }> | undefined>;
+  /** The seat that this secret opens for a program, as of now on all nodes. A person's secret is no program's, and neither is one that has expired. */
+  programSeat(code: string, secret: string): Promise<RoomResult<{ seat: SeatId }> | undefined>;
   /** Asks the table for the seat of a computer player. The secret opens it once somebody there has agreed. */
   askForSeat(
     code: string,

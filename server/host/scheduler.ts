@@ -203,6 +203,8 @@ function entryFor(deadline: Exclude<Deadline, BotDeadline>): Entry {
     case 'away':
     case 'nudged':
     case 'idle':
+    case 'left':
+    case 'emptied':
       return { type: deadline.do, seat: deadline.seat };
     case 'close-window':
       return { type: 'played', command: { type: 'RESOLVE' }, by: 'clock' };

@@ -8,15 +8,26 @@ export const showAddresses = endpoint({
   method: 'GET',
   path: '/api/addresses',
   summary:
-    'Where others on the network find this server, for a page that was opened at localhost. Empty if they can’t, and for everyone who isn’t on the server’s own machine.',
+    'Where others on the network find this server, for a page that was opened at localhost: empty if they can’t, and for everyone who isn’t on the server’s own machine. And what it offers: whether programs can join, and the operator’s own players.',
   status: 200,
-  response: z.strictObject({ urls: z.array(z.string()).describe('Such as http://192.168.1.20:8080') }),
+  response: z.strictObject({
+    urls: z.array(z.string()).describe('Such as http://192.168.1.20:8080'),
+    programs: z.boolean().describe('Whether programs can join rooms at /mcp'),
+    players: z.array(z.string()).describe('As /api/players'),
+  }),
 });
 
-/** What others on the network are to type instead of localhost. */
-export function addressRoute(app: FastifyInstance, networkUrls: () => readonly string[]): void {
+/** What others on the network are to type instead of localhost. And what the lobby offers, so that it has to ask only once. */
+export function addressRoute(
+  app: FastifyInstance,
+  networkUrls: () => readonly string[],
+  players: readonly string[] = [],
+): void {
   addRoute(app, showAddresses, async ({ request }) => ({
     urls: isFromThisMachine(request) ? [...networkUrls()] : [],
+    // The operator may have turned it off.
+    programs: app.hasRoute({ method: 'POST', url: '/mcp' }),
+    players: [...players],
   }));
 }
 

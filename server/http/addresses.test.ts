@@ -1,5 +1,5 @@
 import type { NetworkInterfaceInfo } from 'node:os';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addressRoute, networkUrlsOf } from './addressRoute.ts';
 
@@ -33,6 +33,26 @@ describe('the addresses for others on the network', () => {
     ['… who claim to be here', 'localhost', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
   ])('are not shown to %s', async (_, host, from, headers) => {
     expect(await urlsFor(host, from, headers)).toEqual([]);
+  });
+});
+
+describe('what the lobby offers', () => {
+  it.each([[[]], [['mine', 'other']]])('are the operator’s own players: %j', async (players) => {
+    const app = fastify();
+    addressRoute(app, () => URLS, players);
+    expect((await app.inject({ url: '/api/addresses' })).json()).toMatchObject({ players });
+  });
+});
+
+describe('whether programs can join', () => {
+  const answer = async (app: FastifyInstance) => (await app.inject({ url: '/api/addresses' })).json();
+
+  it('depends on whether there is a route for them', async () => {
+    const [without, having] = [fastify(), fastify()];
+    for (const app of [without, having]) addressRoute(app, () => URLS);
+    having.post('/mcp', async () => ({}));
+    expect(await answer(without)).toMatchObject({ programs: false });
+    expect(await answer(having)).toMatchObject({ programs: true });
   });
 });
 

@@ -56,8 +56,8 @@ function pageRoutes(app: FastifyInstance, folder: string): void {
   }
 }
 
-/** Compressed copies are sent in place of their originals; app.json is for the server only. */
-const NOT_SERVED = /\.(br|gz)$|^app\.json$/;
+/** Compressed copies are sent in place of their originals; app.json and the table for MCP hosts are for the server only. */
+const NOT_SERVED = /\.(br|gz)$|^(app\.json|mcp-app\.html)$/;
 
 interface Limit {
   readonly max: number;

@@ -20,6 +20,10 @@ export interface Counters {
   connections: number;
   messagesIn: number;
   messagesOut: number;
+  /** Seats and spectators connected over /mcp. */
+  programSessions: number;
+  /** Calls of tools there, by `tool result`. */
+  readonly programCalls: Map<string, number>;
   readonly turnedAway: Record<TurnedAway, number>;
 }
 
@@ -29,6 +33,8 @@ export function createCounters(): Counters {
     connections: 0,
     messagesIn: 0,
     messagesOut: 0,
+    programSessions: 0,
+    programCalls: new Map(),
     turnedAway: Object.fromEntries(zeros) as Counters['turnedAway'],
   };
 }

@@ -1,4 +1,3 @@
-import type { RoomRefusalCode } from '@mayi/core/protocol';
 import type { Refusal, Result } from '@mayi/core/rules';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -37,7 +36,7 @@ export function refused({ code, message }: Refusal): HttpError {
 }
 
 /** The value of a result; throws if the room refused, or if there's no such room. */
-export function unwrap<Value extends object>(result: Result<Value, RoomRefusalCode> | undefined): Value {
+export function unwrap<Value extends object>(result: Result<Value> | undefined): Value {
   if (result === undefined) throw noSuchRoom();
   if (!result.ok) throw refused(result.refusal);
   return result;

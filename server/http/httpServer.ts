@@ -10,6 +10,8 @@ import fastify, {
 } from 'fastify';
 import type { Host } from '../host/host.ts';
 import type { Clock, NoteActivity } from '../host/ports.ts';
+import { type CustomPlayers, NO_CUSTOM_PLAYERS } from '../programs/customPlayers.ts';
+import type { SeatClients } from '../programs/seatClients.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import { systemMonotonicNow } from '../system.ts';
@@ -21,10 +23,12 @@ import { healthRoutes } from './healthRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { checkHosts } from './hosts.ts';
 import { sendError, sendNotFound } from './httpError.ts';
+import { mcpRoute } from './mcpRoute.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetricsServer, metricsRoute } from './metricsRoute.ts';
 import { openApiRoute } from './openapi.ts';
 import { checkOrigins } from './origins.ts';
+import { playerRoutes } from './playerRoutes.ts';
 import { roomRoutes } from './roomRoutes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { createConnectionLimits } from './socket/connectionLimits.ts';
@@ -41,6 +45,8 @@ export interface HttpServerOptions {
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   readonly heartbeat?: HeartbeatTimes;
+  /** The operator's own players. Default: none. */
+  readonly players?: CustomPlayers;
   readonly note?: NoteActivity | undefined;
   /** The folder of the built web app, or null without one. Default: where a build puts it. */
   readonly appFolder?: string | null;
@@ -77,7 +83,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     trustProxy: settings.trustProxy,
     exposeHeadRoutes: false,
   });
-  await addRoutes(app, options, () => isDraining);
+  const programs = await addRoutes(app, options, () => isDraining);
   limitTcp(app.server, settings, options.counters);
   const metricsServer =
     settings.metricsPort === null ? null : createMetricsServer(metrics, settings.metricsToken);
@@ -90,6 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     },
     drain() {
       isDraining = true;
+      programs?.drain();
     },
     async close() {
       isDraining = true;
@@ -115,7 +122,7 @@ async function addRoutes(
   app: FastifyInstance,
   options: HttpServerOptions,
   isDraining: () => boolean,
-): Promise<void> {
+): Promise<SeatClients | undefined> {
   const { settings, host, store, clock, counters, log, metrics, note } = options;
   const { heartbeat = HEARTBEAT, monotonicNow = systemMonotonicNow, appFolder = findApp() } = options;
   app.setErrorHandler(sendError);
@@ -137,7 +144,12 @@ async function addRoutes(
   const limits = createConnectionLimits(settings, counters, monotonicNow);
   socketRoute(app, { host, clock, monotonicNow, limits, counters, heartbeat, log, isDraining });
   roomRoutes(app, host, settings.roomsPerHour);
-  addressRoute(app, () => networkUrlsOf({ host: settings.host, port: portOf(app.server) }));
+  const programs = settings.programs
+    ? mcpRoute(app, { host, clock, limits, counters, monotonicNow, log })
+    : undefined;
+  const { players = NO_CUSTOM_PLAYERS } = options;
+  playerRoutes(app, players);
+  addressRoute(app, () => networkUrlsOf({ host: settings.host, port: portOf(app.server) }), players.names);
   historyRoutes(app, host, store);
   gameRoutes(app, store, clock);
   healthRoutes(app, { store, monotonicNow, isDraining });
@@ -147,6 +159,7 @@ async function addRoutes(
     folder: appFolder,
     filesPerMinute: FILES_PER_PAGE * settings.requestsPerMinute,
   });
+  return programs;
 }
 
 /** Hides Fastify's own lines about listening: `startServer` logs one of its own. */

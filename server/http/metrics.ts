@@ -78,9 +78,28 @@ function addHostMetrics({ figures, bots }: Sources, registers: Registry[]): void
 }
 
 function addCounters(counters: Counters, registers: Registry[]): void {
-  gauge('mayi_connections', 'Open WebSockets', () => counters.connections, registers);
+  gauge('mayi_connections', 'Open WebSockets, and programs over /mcp', () => counters.connections, registers);
   counter('mayi_messages_in_total', 'Messages from clients', () => counters.messagesIn, registers);
   counter('mayi_messages_out_total', 'Messages to clients', () => counters.messagesOut, registers);
+  gauge(
+    'mayi_program_sessions',
+    'Seats and spectators connected over /mcp',
+    () => counters.programSessions,
+    registers,
+  );
+  new Counter({
+    name: 'mayi_program_calls_total',
+    help: 'Calls of tools over /mcp, by tool and result',
+    labelNames: ['tool', 'result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [key, count] of counters.programCalls) {
+        const [tool = '', result = ''] = key.split(' ');
+        this.inc({ tool, result }, count);
+      }
+    },
+  });
   new Counter({
     name: 'mayi_turned_away_total',
     help: 'Connections and requests refused or closed by the server, by reason',

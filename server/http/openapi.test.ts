@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 /** Not part of the API. */
-const PAGES = ['GET /', 'HEAD /'];
+const PAGES = ['GET /', 'HEAD /', 'GET /mcp', 'DELETE /mcp'];
 
 function routesOf({ http: { app } }: TestServer): string[] {
   const lines = app.printRoutes({ commonPrefix: false }).split('\n');

@@ -7,7 +7,9 @@ import { showGame, showStatistics, verifyGame } from './gameRoutes.ts';
 import { isAlive, isReady } from './healthRoutes.ts';
 import { showHistory } from './historyRoutes.ts';
 import { errorSchema } from './httpError.ts';
+import { callTool } from './mcpRoute.ts';
 import { showMetrics } from './metricsRoute.ts';
+import { seatPlayer, showPlayers } from './playerRoutes.ts';
 import { askForSeat, createRoom, moveSeat, offerMove, showRoom, takeSeat } from './roomRoutes.ts';
 import { openSocket } from './socketRoute.ts';
 
@@ -26,8 +28,11 @@ const ENDPOINTS: readonly Endpoint[] = [
   askForSeat,
   offerMove,
   moveSeat,
+  showPlayers,
+  seatPlayer,
   showAddresses,
   openSocket,
+  callTool,
   showHistory,
   showGame,
   verifyGame,
@@ -49,6 +54,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   401: 'The token is missing or wrong.',
   403: 'The request came from a page of another website.',
   404: 'Not found.',
+  406: 'The accept header must name application/json and text/event-stream.',
   409: 'The room refused; the code says why.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',

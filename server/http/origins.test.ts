@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type Era, modelAt, NEWEST } from '../programs/testing/model.ts';
 import { get, post } from './testing/request.ts';
 import { openClient, upgradeStatus } from './testing/socketClient.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
@@ -62,6 +63,26 @@ describe('pages', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
     expect((await sendPreflight('https://evil.example')).status).toBe(403);
   });
+
+  it.each<Era>([{ pin: NEWEST }, 'legacy'])(
+    'of the allowlist may send every header of an MCP client: %o',
+    async (era) => {
+      const sent = new Set<string>();
+      const model = await modelAt(`${server.url}/mcp`, era, (url, init) => {
+        for (const [name] of new Headers(init?.headers)) sent.add(name);
+        return fetch(url, init);
+      });
+      await model.call('rules', { rules: 'classic' });
+      await model.client.close();
+      const origin = 'https://cards.example';
+      const preflight = await fetch(`${server.url}/mcp`, { method: 'OPTIONS', headers: { origin } });
+      const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ');
+      expect(sent).toContain('mcp-protocol-version');
+      // Sent by clients that resume a stream.
+      const names = [...sent, 'mcp-session-id', 'last-event-id'].filter((name) => name !== 'accept');
+      expect(allowed).toEqual(expect.arrayContaining(names));
+    },
+  );
 });
 
 describe('programs', () => {

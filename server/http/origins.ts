@@ -26,13 +26,25 @@ function isOwnOrigin(origin: string, { host }: FastifyRequest): boolean {
   return /^https?:$/.test(protocol) && URL.canParse(own) && new URL(own).host === from;
 }
 
+/** Those with mcp, and last-event-id, are from clients of the Model Context Protocol. */
+const HEADERS = [
+  'content-type',
+  'authorization',
+  'mayi-device',
+  'mcp-protocol-version',
+  'mcp-session-id',
+  'mcp-method',
+  'mcp-name',
+  'last-event-id',
+];
+
 function allowCors(origin: string, request: FastifyRequest, reply: FastifyReply) {
   reply.header('access-control-allow-origin', origin);
   reply.header('access-control-allow-credentials', 'true');
   reply.header('vary', 'origin');
   if (request.method !== 'OPTIONS') return;
   reply.header('access-control-allow-methods', 'GET, POST');
-  reply.header('access-control-allow-headers', 'content-type, authorization, mayi-device');
+  reply.header('access-control-allow-headers', HEADERS.join(', '));
   reply.header('access-control-max-age', '600');
   return reply.code(204).send();
 }

@@ -59,6 +59,10 @@ const keep = z
   .describe(
     'cookie: the browser keeps the seat’s secret in a cookie. header: the secret is in the response, for programs to send as “authorization: Bearer …”',
   );
+const program = z
+  .literal(true)
+  .optional()
+  .describe('A program, such as a language model, will play: everybody at the table sees that');
 const takenSeat = z.strictObject({ seat, secret: z.string().optional().describe('Only with keep: header') });
 
 export const takeSeat = endpoint({
@@ -67,7 +71,7 @@ export const takeSeat = endpoint({
   summary: 'Takes a seat before the game starts. If you already have one in this room, you get it again.',
   params: codeParams,
   notFound: noSuchRoom,
-  body: z.strictObject({ name: z.string().max(100), seat: seat.optional(), keep }),
+  body: z.strictObject({ name: z.string().max(100), seat: seat.optional(), keep, program }),
   status: 201,
   response: takenSeat,
   errors: [400, 404, 409, 413, 415],
@@ -80,7 +84,7 @@ export const askForSeat = endpoint({
     'In a running game, asks the table for the seat of a computer player, with its cards and its score. It is yours once somebody there lets you in; until then its secret lets you watch.',
   params: codeParams,
   notFound: noSuchRoom,
-  body: z.strictObject({ name: z.string().max(100), seat: seat.optional(), keep }),
+  body: z.strictObject({ name: z.string().max(100), seat: seat.optional(), keep, program }),
   status: 201,
   response: takenSeat.extend({ ask: z.string().describe('Its id among the room’s asks') }),
   errors: [400, 404, 409, 413, 415],
@@ -139,20 +143,28 @@ export function roomRoutes(app: FastifyInstance, host: Host, roomsPerHour: numbe
 }
 
 function seatRoutes(app: FastifyInstance, host: Host): void {
-  addRoute(app, takeSeat, async ({ params: { code }, body: { name, seat, keep }, request, reply }) => {
-    const device = deviceFor(keep, request, reply);
-    // No script may read the cookie, so a client that asks for the secret has to send it itself.
-    const secret = keep === 'cookie' ? seatSecret(request) : bearerToken(request);
-    const taken = unwrap(await host.takeSeat(code, { name, device, secret, ...(seat && { seat }) }));
-    return handOver(taken, { code, keep, request, reply });
-  });
+  addRoute(
+    app,
+    takeSeat,
+    async ({ params: { code }, body: { name, seat, keep, program }, request, reply }) => {
+      const device = deviceFor(keep, request, reply);
+      // No script may read the cookie, so a client that asks for the secret has to send it itself.
+      const secret = keep === 'cookie' ? seatSecret(request) : bearerToken(request);
+      const taken = unwrap(
+        await host.takeSeat(code, { name, device, secret, program, ...(seat && { seat }) }),
+      );
+      return handOver(taken, { code, keep, request, reply });
+    },
+  );
   addRoute(
     app,
     askForSeat,
-    async ({ params: { code }, body: { name, seat, keep }, request, reply }) => {
+    async ({ params: { code }, body: { name, seat, keep, program }, request, reply }) => {
       const device = deviceFor(keep, request, reply);
       const secret = keep === 'cookie' ? seatSecret(request) : bearerToken(request);
-      const asked = unwrap(await host.askForSeat(code, { name, device, secret, ...(seat && { seat }) }));
+      const asked = unwrap(
+        await host.askForSeat(code, { name, device, secret, program, ...(seat && { seat }) }),
+      );
       return { ask: asked.ask, ...handOver(asked, { code, keep, request, reply }) };
     },
     FEW_TRIES,

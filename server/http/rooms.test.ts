@@ -58,6 +58,20 @@ describe('rooms', () => {
     expect((await fetch(`${url}/api/rooms`, { method: 'POST' })).status).toBe(201);
   });
 
+  it('mark programs that say what they are', async () => {
+    const url = await start();
+    const { body } = await post(`${url}/api/rooms`);
+    const seats = `${url}/api/rooms/${body.code}/seats`;
+    expect(await post(seats, { name: 'Robot', keep: 'header', program: true })).toMatchObject({
+      status: 201,
+    });
+    expect(await post(seats, { name: 'Ann', keep: 'header' })).toMatchObject({ status: 201 });
+    expect(await post(seats, { name: 'Bob', program: false })).toMatchObject({ status: 400 });
+    const room = await get(`${url}/api/rooms/${body.code}`);
+    expect(room.body.seats.slice(0, 2)).toMatchObject([{ name: 'Robot', program: true }, { name: 'Ann' }]);
+    expect(room.body.seats[1]).not.toHaveProperty('program');
+  });
+
   it('are found by a code in capitals', async () => {
     const url = await start();
     const { body } = await post(`${url}/api/rooms`);

@@ -1,5 +1,6 @@
 import type { SeatAsk } from '@mayi/core/protocol';
 import type { Entry } from './entries.ts';
+import { programMark } from './programSeats.ts';
 import type { Seat } from './seat.ts';
 
 /** A spectator who would like to take over from a computer player. */
@@ -8,6 +9,7 @@ export interface Ask extends SeatAsk {
   /** Hashed, as is the device. */
   readonly secret: string;
   readonly device: string;
+  readonly program?: true;
   /** Somebody said no: remembered, so that they don't ask again at once. */
   readonly isDeclined: boolean;
 }
@@ -27,8 +29,12 @@ export function withAsk(asks: readonly Ask[], entry: EntryOf<'seat-asked'>, at: 
 }
 
 /** Everything else stays with the seat: its place in the game, and its share of the shuffle, which replays need. */
-export function givenSeat(seat: Seat, { name, secret, device }: EntryOf<'seat-given'>, at: number): Seat {
+export function givenSeat(
+  { program: _, waitsSince: __, ...seat }: Seat,
+  { name, secret, device, program }: EntryOf<'seat-given'>,
+  at: number,
+): Seat {
   // Gone until their connection follows, as after sitting down.
   const newcomer = { who: 'person', name, level: null, secret, device, presence: 'gone', since: at } as const;
-  return { ...seat, ...newcomer, place: null, ready: false, move: null };
+  return { ...seat, ...newcomer, ...programMark(program, at), place: null, ready: false, move: null };
 }

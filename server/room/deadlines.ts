@@ -5,13 +5,14 @@ import {
   hasStandIn,
   isAwake,
   isPlayedByBot,
-  type MayITime,
+  MAY_I_SECONDS,
   notReady,
   type SeatId,
   UNDO_ASK_LASTS,
 } from '@mayi/core/protocol';
 import { awaitedPlayers } from '@mayi/core/rules';
 import { type Decision, isWindowOpen, pauseBefore, pendingDecisions } from '@mayi/core/table';
+import { expiresAt } from './programSeats.ts';
 import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 import { votersIn } from './takeBack.ts';
@@ -21,6 +22,8 @@ import { type Last, slipIn } from './undo.ts';
 export type Deadline =
   | { readonly at: number; readonly do: 'away' | 'nudged' | 'idle'; readonly seat: SeatId }
   | { readonly at: number; readonly do: 'close-window' | 'continue' | 'close-undo' }
+  /** A program loses its seat. */
+  | { readonly at: number; readonly do: 'left' | 'emptied'; readonly seat: SeatId }
   | { readonly at: number; readonly do: 'grant-undo'; readonly seat: SeatId }
   | BotDeadline;
 
@@ -37,11 +40,6 @@ const SECOND = 1000;
 const BREAK_TIME = 30 * SECOND;
 /** After a draw from the stock, at least this much of the time for May I? is left. */
 const LEFT_AFTER_DRAW = 3 * SECOND;
-const MAY_I_MS: Readonly<Record<MayITime, number | null>> = {
-  short: 8 * SECOND,
-  relaxed: 20 * SECOND,
-  untimed: null,
-};
 /** Computer players wait this long for somebody to notice a slip. */
 const SLIP_NOTICED = 2.5 * SECOND;
 /** Somebody who keeps others waiting is nudged first; then a computer plays for them. */
@@ -61,6 +59,7 @@ export function deadlinesOf(current: Room, pace: number, now: number): readonly 
   if (!isAttended(room)) return deadlines;
   for (const { id, presence, since } of room.seats)
     if (presence === 'gone') deadlines.push({ at: since + AWAY_AFTER, do: 'away', seat: id });
+  addExpiry(deadlines, room);
   if (room.phase === 'lobby') addLobby(deadlines, room);
   if (room.phase === 'break') deadlines.push({ at: continuesAt(room), do: 'continue' });
   if (room.phase === 'playing' && isInGame(room)) addGame(deadlines, room, pace);
@@ -104,15 +103,23 @@ export function earliest(deadlines: readonly Deadline[]): number | null {
 export function closesAt(room: Room): number | null {
   const { game, phase, exposedAt, drawnAt, resumedAt } = room;
   const round = game?.state.round;
-  const time = MAY_I_MS[room.settings.mayI];
-  if (phase !== 'playing' || !round?.exposed || !isAttended(room) || time === null) return null;
+  const seconds = MAY_I_SECONDS[room.settings.mayI];
+  if (phase !== 'playing' || !round?.exposed || !isAttended(room) || seconds === null) return null;
   const afterDraw = round.hasDrawn ? drawnAt + LEFT_AFTER_DRAW : 0;
-  return Math.max(exposedAt + time, resumedAt + LEFT_AFTER_DRAW, afterDraw);
+  return Math.max(exposedAt + seconds * SECOND, resumedAt + LEFT_AFTER_DRAW, afterDraw);
 }
 
 /** When the break between two rounds ends. */
 export function continuesAt({ seats, breakAt, resumedAt }: Room): number {
   return notReady(seats).length === 0 ? breakAt : Math.max(breakAt, resumedAt) + BREAK_TIME;
+}
+
+/** Programs keep their seats for a rematch, but not forever. */
+function addExpiry(deadlines: Deadline[], room: Room): void {
+  for (const seat of room.seats) {
+    const at = expiresAt(room, seat);
+    if (at !== null) deadlines.push({ at, do: room.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id });
+  }
 }
 
 /** Once somebody is ready, everybody who isn't keeps them waiting. */

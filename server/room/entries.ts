@@ -21,6 +21,8 @@ export type Entry =
       readonly name: string;
       readonly secret: string;
       readonly device: string;
+      /** A program sits down; left out for people. */
+      readonly program?: true;
     }
   | { readonly type: 'bot-seated'; readonly seat: SeatId; readonly name: string; readonly level: Level }
   | { readonly type: 'renamed'; readonly seat: SeatId; readonly name: string }
@@ -55,7 +57,7 @@ export type Entry =
       readonly ask: string;
       readonly seat: SeatId;
       readonly name: string;
-      readonly asker: { readonly secret: string; readonly device: string };
+      readonly asker: { readonly secret: string; readonly device: string; readonly program?: true };
       readonly until: number;
     }
   /** `by` agreed: the seat passes over with its cards and its score. */
@@ -67,6 +69,7 @@ export type Entry =
       readonly name: string;
       readonly secret: string;
       readonly device: string;
+      readonly program?: true;
     }
   | { readonly type: 'turned-away'; readonly ask: string; readonly by: SeatId }
   /** Secrets and codes are kept as hashes only. */

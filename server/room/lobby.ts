@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { botName } from '@mayi/bots';
 import {
-  canBeRemoved,
   hasStandIn,
   isPlayedByBot,
   isTaken,
@@ -11,6 +10,7 @@ import {
   roomRefusal,
   rulesIn,
   type SeatId,
+  whyNotRemove,
   whyNotStandIn,
   whyNotStart,
   withSettingsChange,
@@ -52,6 +52,8 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
       return decideUndo(room, seat, asker.now);
     case 'answer-undo':
       return decideUndoAnswer(room, action, seat, asker.now);
+    case 'remove':
+      return remove(room, action.seat);
     case 'leave':
       return accept({ type: room.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id });
     default:
@@ -68,6 +70,7 @@ type BeforeGame = Exclude<
       | 'here'
       | 'stand-in'
       | 'leave'
+      | 'remove'
       | 'let-in'
       | 'turn-away'
       | 'undo'
@@ -90,8 +93,6 @@ function beforeGame(room: Room, action: BeforeGame, asker: Asker, secrets: Secre
       return rename(room, seat, action.name);
     case 'add-bot':
       return addBot(room, action);
-    case 'remove':
-      return remove(room, action.seat);
   }
 }
 
@@ -161,9 +162,12 @@ function addBot({ seats }: Room, { level, seat }: ActionOf<'add-bot'>): Decided 
 
 function remove(room: Room, id: SeatId): Decided {
   const seat = seatWithId(room, id);
+  const isLobby = room.phase === 'lobby';
   if (seat === undefined) return refuse('no-such-seat');
-  if (!isTaken(seat)) return accept();
-  return canBeRemoved(seat) ? accept({ type: 'emptied', seat: id }) : refuse('seat-occupied');
+  if (isLobby && !isTaken(seat)) return accept();
+  const refusal = whyNotRemove(room.phase, seat);
+  if (refusal) return { ok: false, refusal };
+  return accept({ type: isLobby ? 'emptied' : 'left', seat: id });
 }
 
 function goOn({ phase }: Room, seat: Seat): Decided {

@@ -29,6 +29,7 @@ import {
 } from '@mayi/core/table';
 import { type Ask, givenSeat, withAsk } from './asks.ts';
 import type { Entry } from './entries.ts';
+import { isExpired, programMark } from './programSeats.ts';
 import { emptySeat, type Seat, seatWithId } from './seat.ts';
 import { beforeMove, type Last, lastAfter, lastAfterEntry, slipIn } from './undo.ts';
 
@@ -205,8 +206,9 @@ export function gameOptions(
   };
 }
 
-/** Back to the lobby, with everybody but those who left. */
+/** Back to the lobby, with everybody but those who left, and programs that stayed too long. */
 function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
+  const before = { phase: room.phase, movedAt: room.movedAt };
   room.seq += 1;
   room.tableSeq = room.seq;
   room.phase = 'lobby';
@@ -218,7 +220,9 @@ function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
   room.seedHash = hashSeed(seed);
   room.startedSeq = 0;
   room.seats = room.seats.map((seat) =>
-    seat.presence === 'left' ? emptySeat(seat.id, at) : { ...seat, ready: false, share: null },
+    seat.presence === 'left' || isExpired(before, seat, at)
+      ? emptySeat(seat.id, at)
+      : { ...seat, ...programMark(seat.program, at), ready: false, share: null },
   );
 }
 
@@ -259,6 +263,7 @@ function asksAfter(asks: readonly Ask[], entry: LobbyEntry, at: number): readonl
 function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): readonly Seat[] {
   const change = (news: Partial<Seat>) =>
     seats.map((seat) => ('seat' in entry && seat.id === entry.seat ? { ...seat, ...news } : seat));
+  const replace = (other: Seat) => seats.map((seat) => (seat.id === other.id ? other : seat));
   switch (entry.type) {
     case 'settings':
       return resized(seats, entry.settings.seats, at).map(unready);
@@ -271,20 +276,21 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
     case 'seat-given':
       return seats.map((seat) => (seat.id === entry.seat ? givenSeat(seat, entry, at) : seat));
     case 'seated': {
-      const { seat: id, name, secret, device } = entry;
+      const { seat: id, name, secret, device, program } = entry;
       // Gone until the new player's first connection, which follows within a moment.
-      return change({ ...emptySeat(id, at), who: 'person', name, secret, device, presence: 'gone' });
+      const newcomer = { who: 'person', name, secret, device, presence: 'gone' } as const;
+      return replace({ ...emptySeat(id, at), ...newcomer, ...programMark(program, at) });
     }
     case 'bot-seated': {
       const { seat: id, name, level } = entry;
-      return change({ ...emptySeat(id, at), who: 'bot', name, level });
+      return replace({ ...emptySeat(id, at), who: 'bot', name, level });
     }
     case 'renamed':
       return change({ name: entry.name });
     case 'seat-changed':
       return swapped(seats, entry, at);
     case 'emptied':
-      return change(emptySeat(entry.seat, at));
+      return replace(emptySeat(entry.seat, at));
     case 'ready': {
       const { ready, seed } = entry;
       const isNews = ready && seatWithId({ seats }, entry.seat)?.ready === false;

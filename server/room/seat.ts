@@ -7,6 +7,10 @@ export interface Seat {
   readonly who: 'nobody' | 'person' | 'bot';
   /** Empty for an empty seat. */
   readonly name: string;
+  /** A program, such as a language model, has the seat. */
+  readonly program?: true;
+  /** Since when it has waited for a game to start; only with `program`. */
+  readonly waitsSince?: number;
   /** Of a computer player. */
   readonly level: Level | null;
   /** Hashed, as is the device; null where no person sits. */

@@ -2,6 +2,7 @@ import { canBeReplaced, type RoomRefusalCode, roomRefusal, type SeatId } from '@
 import type { Result } from '@mayi/core/rules';
 import type { Entry } from './entries.ts';
 import { cleanName, isSameName } from './names.ts';
+import { isExpired } from './programSeats.ts';
 import type { Room } from './room.ts';
 import { emptySeat, type Seat, seatWithId } from './seat.ts';
 
@@ -29,13 +30,15 @@ interface Newcomer {
   /** Hashed, as is the secret. */
   readonly device: string;
   readonly secret: string;
+  readonly program?: true | undefined;
   readonly now: number;
 }
 
 /** Seats a new player: in a free seat, in that of somebody who is away, or in a room that everybody has left. */
 export function decideSeat(room: Room, newcomer: Newcomer, secrets: Secrets): Decided {
+  if (newcomer.program && !room.settings.programs) return refuse('no-programs');
   if (room.phase === 'lobby') return sitDown(room.seats, newcomer);
-  if (!isAbandoned(room.seats))
+  if (!isAbandoned(room, newcomer.now))
     return refuse('not-in-lobby', 'The game has started. You can watch now, and join the next one.');
   const seats = room.seats.map((seat) => (seat.who === 'person' ? emptySeat(seat.id, newcomer.now) : seat));
   const decided = sitDown(seats, newcomer);
@@ -43,18 +46,27 @@ export function decideSeat(room: Room, newcomer: Newcomer, secrets: Secrets): De
 }
 
 /** No person can come back to this game. */
-function isAbandoned(seats: readonly Seat[]): boolean {
-  return seats.every(({ who, presence }) => who !== 'person' || presence === 'left');
+function isAbandoned(room: Room, now: number): boolean {
+  return room.seats.every(
+    (seat) => seat.who !== 'person' || seat.presence === 'left' || isExpired(room, seat, now),
+  );
 }
 
 function sitDown(seats: readonly Seat[], newcomer: Newcomer): Decided {
-  const { secret, device } = newcomer;
+  const { secret, device, program } = newcomer;
   const chosen = seatFor(seats, newcomer);
   if (!chosen.ok) return chosen;
   const { id: seat, who } = chosen.seat;
   const named = nameFor(seats, newcomer.name, seat);
   if (!named.ok) return named;
-  const seated: Entry = { type: 'seated', seat, name: named.name, secret, device };
+  const seated: Entry = {
+    type: 'seated',
+    seat,
+    name: named.name,
+    secret,
+    device,
+    ...(program && { program }),
+  };
   return who === 'nobody' ? accept(seated) : accept({ type: 'emptied', seat }, seated);
 }
 

@@ -92,6 +92,22 @@ describe('a snapshot', () => {
     expect(openRoom('abcdef', created, 1000).settings).toEqual(DEFAULT_SETTINGS);
   });
 
+  it('remembers which seats programs have', () => {
+    const room = roomAfter(4);
+    const program = {
+      type: 'seated',
+      seat: 's4',
+      name: 'Robot',
+      secret: 'x',
+      device: 'y',
+      program: true,
+    } as const;
+    enact(room, program, 3000);
+    const restored = restoreRoom('abcdef', saveRoom(room));
+    expect(restored?.seats.map((seat) => seat.program)).toEqual([undefined, undefined, undefined, true]);
+    expect(restored?.seats).toEqual(room.seats);
+  });
+
   it('of another version is ignored', () => {
     expect(
       restoreRoom('abcdef', saveRoom(roomAfter(4)).replace('"version":3', '"version":4')),

@@ -10,12 +10,14 @@ interface Asker {
   /** Hashed, as is the secret. */
   readonly device: string;
   readonly secret: string;
+  readonly program?: true | undefined;
   readonly now: number;
 }
 
 /** A spectator asks for the seat of a computer player. */
 export function decideAsk(room: Room, asker: Asker): Decided {
-  const { id: ask, device, secret, now } = asker;
+  const { id: ask, device, secret, program, now } = asker;
+  if (program && !room.settings.programs) return refuse('no-programs');
   const own = room.asks.find((one) => one.device === device && one.until > now);
   if (own?.isDeclined) return refuse('turned-away');
   // A second request replaces the first one.
@@ -29,7 +31,14 @@ export function decideAsk(room: Room, asker: Asker): Decided {
   const named = nameFor(room.seats, asker.name, seat);
   if (!named.ok) return named;
   const until = now + ASK_LASTS;
-  return accept({ type: 'seat-asked', ask, seat, name: named.name, asker: { secret, device }, until });
+  return accept({
+    type: 'seat-asked',
+    ask,
+    seat,
+    name: named.name,
+    asker: { secret, device, ...(program && { program }) },
+    until,
+  });
 }
 
 export function decideLetIn(room: Room, id: string, by: SeatId, now: number): Decided {
@@ -38,11 +47,12 @@ export function decideLetIn(room: Room, id: string, by: SeatId, now: number): De
   if (refusal) return { ok: false, refusal };
   const ask = asks.find((one) => one.id === id);
   if (ask === undefined) return refuse('no-such-ask');
-  const { seat, secret, device } = ask;
+  const { seat, secret, device, program } = ask;
   // Somebody may have taken that name since.
   const named = nameFor(room.seats, ask.name, seat);
   if (!named.ok) return named;
-  return accept({ type: 'seat-given', ask: id, by, seat, name: named.name, secret, device });
+  const newcomer = { name: named.name, secret, device, ...(program && { program }) };
+  return accept({ type: 'seat-given', ask: id, by, seat, ...newcomer });
 }
 
 export function decideTurnAway(room: Room, id: string, by: SeatId): Decided {

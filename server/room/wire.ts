@@ -31,6 +31,7 @@ function packUndo(room: Room): Pick<WireRoom, 'undo' | 'undoAsk'> {
   return { undo: null, undoAsk: { id, seat, command: toWireCommand(command), agreed: [...agreed], until } };
 }
 
-function packSeat({ id, who, name, level, presence, ready, readyAt }: Seat): WireSeat {
-  return { id, who, name, level, presence, ready, readyAt: ready ? readyAt : null };
+function packSeat({ id, who, name, level, program, presence, ready, readyAt }: Seat): WireSeat {
+  const mark = program && { program };
+  return { id, who, name, level, ...mark, presence, ready, readyAt: ready ? readyAt : null };
 }

@@ -14,7 +14,7 @@ import { pressByKeyboard, tabTo } from './testing/keyboard.ts';
 import { addBot, deal, expect, test } from './testing/room.ts';
 import { mayi } from './testing/terminal.ts';
 
-const { choices, home, join: joining } = texts;
+const { choices, home } = texts;
 const { lobby } = later;
 const { fixes, groups, rounds, page: words } = designer;
 const RULES = 'Grandma’s seven rounds';
@@ -122,8 +122,8 @@ test('a family writes down its seven rounds, tries, keeps and shares them, and p
     await bob.press(bob.button(sharedRules.friends));
     await expect(bob.page.getByRole('heading', { name: lobby.title })).toBeVisible();
     await page.goto(bob.page.url());
-    await page.getByLabel(joining.yourName).fill(ann.name);
-    await press(button(joining.sitDown));
+    await page.getByLabel(later.seating.yourName).fill(ann.name);
+    await press(button(later.seating.sitDown));
     await expect(page.getByText(lobby.playingBy(RULES))).toBeVisible();
     await expect(page.getByText('There are 7 rounds')).toBeVisible();
     await press(button(lobby.readRules));

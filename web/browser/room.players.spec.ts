@@ -7,7 +7,7 @@ import { addBot, deal, expect, seatsIn, test } from './testing/room.ts';
 import { setAddresses } from './testing/test.ts';
 
 const { choices, home, join, table } = texts;
-const { asks, lobby, move, play, undo } = later;
+const { asks, lobby, move, play, seating, undo } = later;
 
 /** Nobody can call May I?, so the table only ever waits for the player whose turn it is. */
 const NO_MAY_I: HouseRules = {
@@ -36,7 +36,7 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     await ben.page.goto('/');
     await ben.page.getByLabel(home.code).fill(`  ${code.toUpperCase()} `);
     await ben.press(ben.button(home.joinButton));
-    await expect(ben.page.getByText(join.atTable(ann.name))).toBeVisible();
+    await expect(ben.page.getByText(seating.atTable(ann.name))).toBeVisible();
   });
 
   test('an invitation from localhost', async ({ newPlayer, createRoom }) => {
@@ -114,15 +114,15 @@ test.describe('before the cards are dealt', { tag: '@desktop' }, () => {
     await expect(seatsIn(ann).filter({ hasText: choices.levels.steady.name })).toHaveCount(2);
     const dora = await newPlayer('Dora', 'phone');
     await dora.page.goto(ann.page.url());
-    await expect(dora.heading(join.full)).toBeVisible();
+    await expect(dora.heading(seating.full)).toBeVisible();
     await expectAccessible(dora.page);
-    await dora.press(dora.button(join.watch));
+    await dora.press(dora.button(seating.watch));
     await expect(dora.page.getByText(lobby.watchingFull)).toBeVisible();
     await expectAccessible(dora.page);
     await ann.press(ann.page.getByRole('button', { name: REMOVE }).first());
     await dora.press(dora.button(lobby.sitDown));
-    await dora.page.getByLabel(join.yourName).fill(dora.name);
-    await dora.press(dora.button(join.sitDown));
+    await dora.page.getByLabel(seating.yourName).fill(dora.name);
+    await dora.press(dora.button(seating.sitDown));
     await expect(seatsIn(ann).filter({ hasText: dora.name })).toBeVisible();
   });
 });
@@ -158,9 +158,9 @@ test.describe('during the game', { tag: '@desktop' }, () => {
     await test.step('a spectator', async () => {
       const dora = await newPlayer('Dora');
       await dora.page.goto(ben.page.url());
-      await expect(dora.heading(join.started)).toBeVisible();
+      await expect(dora.heading(seating.started)).toBeVisible();
       await expectAccessible(dora.page);
-      await dora.press(dora.button(join.watch));
+      await dora.press(dora.button(seating.watch));
       await expect(dora.status(new RegExp(`^${table.watching} Waiting for Ben`))).toBeVisible();
       await expect(dora.seatOf('Ann')).toContainText(table.seat.cards(11));
       await expect(dora.hand).toBeHidden();
@@ -220,7 +220,7 @@ test.describe('a late friend', { tag: '@desktop' }, () => {
     await expect(ann.hand).toBeVisible();
 
     await cleo.page.goto(`/r/${code}`);
-    await cleo.page.getByLabel(join.yourName).fill('Cleo');
+    await cleo.page.getByLabel(seating.yourName).fill('Cleo');
     await cleo.press(cleo.button(asks.ask));
     await expect(cleo.page.getByText(asks.waiting)).toBeVisible();
     await expect(cleo.hand).toHaveCount(0);
@@ -311,7 +311,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
       await ann.page.goto(link);
       await expect(ann.heading(move.badCode.title)).toBeVisible();
       await ann.press(ann.button(move.toTable));
-      await expect(ann.heading(join.started)).toBeVisible();
+      await expect(ann.heading(seating.started)).toBeVisible();
     });
     await test.step('by a code that is typed in', async () => {
       await tablet.press(tablet.button(table.menu.leave));

@@ -14,6 +14,8 @@ test.describe('with the mouse', { tag: '@desktop' }, () => {
     await ann.button(table.buttons.layDown).click();
     const panel = page.getByRole('region', { name: table.layDown.title });
     const suggested = panel.getByRole('listitem').getByRole('button');
+    // The solver is loaded after the table.
+    await expect(suggested).not.toHaveCount(0);
     for (let left = await suggested.count(); left > 0; left--) {
       await suggested.first().click();
       await expect(suggested).toHaveCount(left - 1);

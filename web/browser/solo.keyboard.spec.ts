@@ -48,6 +48,8 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     const panel = page.getByRole('region', { name: table.layDown.title });
     await expect(panel.getByRole('button').first()).toBeFocused();
     const inPanel = panel.getByRole('listitem');
+    // The solver is loaded after the table.
+    await expect(inPanel).not.toHaveCount(0);
     const count = await inPanel.count();
     await pressByKeyboard(page, inPanel.getByRole('button').first());
     await expect(inPanel).toHaveCount(count - 1);

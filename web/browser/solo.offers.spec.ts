@@ -2,7 +2,8 @@ import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { expect, test } from './testing/solo.ts';
 
-const { soundOffer, menu } = texts.table;
+const { menu } = texts.table;
+const { soundOffer } = later.play;
 const { settings } = later;
 
 test('sounds are offered at the first deal, and never again', { tag: '@phone' }, async ({ page, ann }) => {

@@ -68,6 +68,14 @@ describe('a problem with the rules', () => {
     expect(problem?.fixes.map(({ label }) => label)).toContain(designer.fixes.sameSuit);
   });
 
+  it('is solved for good where one change can do that', () => {
+    const run = { kind: 'run', size: 7 } as const;
+    const rules = editRound(named, 0, { contract: [run, run, run, run], cardsDealt: 11 });
+    const problem = problemOf(rules);
+    expect(problem?.fixes.length).toBeGreaterThan(0);
+    for (const fix of problem?.fixes ?? []) expect(problemOf(fix.rules)).toBeUndefined();
+  });
+
   it('is solved one at a time: the fix of a round leaves the next one', () => {
     const set = { kind: 'set', size: 5 } as const;
     const two = editRound(editRound(named, 0, { contract: [set, set, set] }), 3, {

@@ -30,8 +30,15 @@ function problemFrom(refusal: RulesRefusal, rules: HouseRules): Problem {
     setting: (refusal.setting && settingWith(refusal.setting)) ?? 'rounds',
     round: roundIn(refusal),
     message: refusal.message,
-    fixes: fixesFor(rules, roundIn(refusal), (candidate) => isSolved(candidate, refusal)),
+    fixes: fixesOf(refusal, rules),
   };
+}
+
+/** Those that leave nothing else to fix; if there are none, those that solve this problem. */
+function fixesOf(refusal: RulesRefusal, rules: HouseRules): readonly Fix[] {
+  const round = roundIn(refusal);
+  const whole = fixesFor(rules, round, (candidate) => whyNotPlayable(candidate) === undefined);
+  return whole.length > 0 ? whole : fixesFor(rules, round, (candidate) => isSolved(candidate, refusal));
 }
 
 function roundIn({ round }: RulesRefusal): number | null {

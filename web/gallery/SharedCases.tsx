@@ -49,7 +49,9 @@ export function SharedCases() {
           <Avatar name="Thinking" seat="s1" isThinking count={11} />
           <Avatar name="Down" seat="s2" isDown count={3} />
           <Avatar name="Away" seat="s3" isAway count={11} />
-          <Avatar name="All Of It" seat="s4" isAway isDown isThinking count={24} size={4} />
+          <Avatar name="Program" seat="s5" isProgram count={11} />
+          <Avatar name="Vera" seat="s6" isProgram isDown isAway count={11} size={2.5} />
+          <Avatar name="All Of It" seat="s4" isProgram isAway isDown isThinking count={24} size={4} />
         </div>
       </Case>
     </>

@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@mayi/core/protocol';
-import type { Connection } from '../session/connection.ts';
+import type { Connection } from '@mayi/core/session';
 
 /** A table in this page: a lesson, a replay, a position to practice. Speaks the server's protocol. */
 export interface LocalHost {

@@ -29,7 +29,15 @@ export function quietRoom({ code, phase, rules, players }: QuietRoom): WireRoom 
   return {
     code,
     phase,
-    settings: { rules, seats: players.length, mayI: 'untimed', coach: false, standIn: 'steady', undo: false },
+    settings: {
+      rules,
+      seats: players.length,
+      mayI: 'untimed',
+      coach: false,
+      standIn: 'steady',
+      undo: false,
+      programs: false,
+    },
     seats: players.map(({ id, name, isBot = false }) => ({
       id,
       who: isBot ? 'bot' : 'person',

@@ -17,6 +17,7 @@ describe('an HTTP request', () => {
     await api.createRoom({ seats: 4 });
     await api.getRoom('k7rm2p');
     await api.takeSeat('k7rm2p', { name: 'Ann', seat: 's2' });
+    await api.seatPlayer('k7rm2p', { name: 'mine', seat: 's3' });
     await api.askForSeat('k7rm2p', { name: 'Ann' });
     await api.createMoveCode('k7rm2p');
     await api.moveSeat('k7rm2p', 'abc');
@@ -27,6 +28,7 @@ describe('an HTTP request', () => {
       ['POST', '/api/rooms', { seats: 4 }],
       ['GET', '/api/rooms/k7rm2p', undefined],
       ['POST', '/api/rooms/k7rm2p/seats', { name: 'Ann', seat: 's2' }],
+      ['POST', '/api/rooms/k7rm2p/players', { name: 'mine', seat: 's3' }],
       ['POST', '/api/rooms/k7rm2p/asks', { name: 'Ann' }],
       ['POST', '/api/rooms/k7rm2p/seats/mine/move-code', {}],
       ['POST', '/api/rooms/k7rm2p/seats/moved', { moveCode: 'abc' }],

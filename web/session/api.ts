@@ -53,6 +53,11 @@ export interface Api {
     code: string,
     player: { readonly name: string; readonly seat?: SeatId },
   ): Promise<ApiResult<{ readonly seat: SeatId }>>;
+  /** Before the game starts: gives a seat to one of the operator's own players. */
+  seatPlayer(
+    code: string,
+    player: { readonly name: string; readonly seat: SeatId },
+  ): Promise<ApiResult<{ readonly seat: SeatId }>>;
   /** In a running game: asks the table for the seat of a computer player. */
   askForSeat(
     code: string,
@@ -87,6 +92,7 @@ export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, 
     createRoom: (settings) => post('/api/rooms', settings),
     getRoom: (code) => get(room(code)),
     takeSeat: (code, player) => post(`${room(code)}/seats`, player),
+    seatPlayer: (code, player) => post(`${room(code)}/players`, player),
     askForSeat: (code, player) => post(`${room(code)}/asks`, player),
     createMoveCode: (code) => post(`${room(code)}/seats/mine/move-code`, {}),
     moveSeat: (code, moveCode) => post(`${room(code)}/seats/moved`, { moveCode }),

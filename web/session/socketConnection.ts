@@ -1,6 +1,6 @@
 import { CLOSE_CODES, type ServerMessage } from '@mayi/core/protocol';
+import type { Connection, ConnectionListener, ConnectionState } from '@mayi/core/session';
 import ReconnectingSocket from 'partysocket/ws';
-import type { Connection, ConnectionListener, ConnectionState } from './connection.ts';
 
 /** Reconnecting wouldn't help. */
 const FINAL: readonly number[] = [

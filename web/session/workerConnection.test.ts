@@ -1,9 +1,9 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
+import { type ConnectionState, OUTDATED } from '@mayi/core/session';
 import { describe, expect, it } from 'vitest';
+import { virtualClock } from '../../core/session/testing/virtualClock.ts';
 import type { ServedVersion } from '../pwa/servedVersion.ts';
 import type { FromWorker, Opening, Speed, ToWorker } from '../solo/opening.ts';
-import { type ConnectionState, OUTDATED } from './connection.ts';
-import { virtualClock } from './testing/virtualClock.ts';
 import { type TableWorker, workerConnection } from './workerConnection.ts';
 
 const NEW: Opening = {

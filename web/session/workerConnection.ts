@@ -1,6 +1,6 @@
+import { type Connection, type ConnectionListener, type ConnectionState, OUTDATED } from '@mayi/core/session';
 import { servedVersion as realServedVersion, type ServedVersion } from '../pwa/servedVersion.ts';
 import type { FromWorker, Opening, Speed, ToWorker } from '../solo/opening.ts';
-import { type Connection, type ConnectionListener, type ConnectionState, OUTDATED } from './connection.ts';
 import { type After, after as realAfter } from './timers.ts';
 
 /** The part of a Worker that is needed here. */

@@ -27,6 +27,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       coach: true,
       standIn: 'steady',
       undo: true,
+      programs: false,
     },
     seats: log.players.map(({ id, name = '' }): WireSeat => {
       const level = levelAt(record, id) ?? null;

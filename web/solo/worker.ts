@@ -1,5 +1,5 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
-import { UNREADABLE } from '../session/connection.ts';
+import { UNREADABLE } from '../session/closeCodes.ts';
 import { after } from '../session/timers.ts';
 import { newRecord } from './newRecord.ts';
 import type { FromWorker, Opening, ToWorker } from './opening.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { virtualClock } from '../session/testing/virtualClock.ts';
+import { virtualClock } from '../../core/session/testing/virtualClock.ts';
 import { createHandStore } from './hand/hand.ts';
 import { createLayDownStore } from './layDown/layDown.ts';
 import { actionBar } from './moves/actionBar.ts';

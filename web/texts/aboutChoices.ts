@@ -1,3 +1,5 @@
+import { MAY_I_SECONDS } from '@mayi/core/protocol';
+
 /** What computer players, house rules and times are like, and the words around choosing them. */
 export const aboutChoices = {
   levels: {
@@ -23,5 +25,9 @@ export const aboutChoices = {
   noTable: (name: string, players: number) => `${name} (needs ${players} players or more)`,
   change: 'Change…',
   changeLabel: 'Change… these rules',
-  mayITimes: { short: '8 seconds', relaxed: '20 seconds', untimed: 'No limit' },
+  mayITimes: {
+    short: `${MAY_I_SECONDS.short} seconds`,
+    relaxed: `${MAY_I_SECONDS.relaxed} seconds`,
+    untimed: 'No limit',
+  },
 } as const;

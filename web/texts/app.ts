@@ -74,25 +74,12 @@ export const home = {
   promise: 'No ads, no account, no stacked deck: check every shuffle after the game.',
 } as const;
 
-/** Following a link to a room, and everything that can keep you from its table. */
+/** Everything that can keep you from a table. */
 export const join = {
-  looking: 'Finding your table…',
-  title: 'Take a seat',
-  atTable: (names: string) => `At the table: ${names}.`,
-  nobodyYet: 'You’re the first one here.',
-  yourName: 'What should we call you?',
-  nameHint: 'Up to 20 letters. This device will remember it.',
-  sitDown: 'Sit down',
-  sittingDown: 'Sitting down…',
-  watch: 'Just watch',
   nameNeeded: 'Please type a name, up to 20 letters.',
   home: 'Back to home',
   tryAgain: 'Try again',
   reload: 'Reload the page',
-  full: 'Every seat is taken',
-  fullAbout: 'You can watch for now, and sit down when a seat opens up.',
-  started: 'The game has started',
-  startedAbout: 'Watch this one, and join the next.',
   offline: 'No connection',
   offlineAbout: 'This room needs the internet. You’ll be back at the table as soon as you’re online.',
   unreachable: 'Can’t reach the table',
@@ -187,7 +174,6 @@ export const rules = {
 
 /** When the server can't be reached or understood. */
 export const session = {
-  closed: 'You’re no longer connected to the table.',
   offline: 'Can’t reach the server. Try again in a moment.',
   notUnderstood: 'The server’s answer made no sense. Reload the page and try again.',
 } as const;

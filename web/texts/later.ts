@@ -1,7 +1,8 @@
 import { alerts, coach, leaving, log, scores } from './besideTable.ts';
 import { ends, games, notFound, settings } from './pages.ts';
 import { play } from './play.ts';
-import { asks, late, lobby, move, undo } from './room.ts';
+import { inviteProgram, programs } from './programs.ts';
+import { asks, late, lobby, move, seating, undo } from './room.ts';
 
 /** Texts of screens that load on demand, kept out of what the first card needs. */
 export const later = {
@@ -10,6 +11,7 @@ export const later = {
   coach,
   ends,
   games,
+  inviteProgram,
   late,
   leaving,
   lobby,
@@ -17,7 +19,9 @@ export const later = {
   move,
   notFound,
   play,
+  programs,
   scores,
+  seating,
   settings,
   undo,
 } as const;

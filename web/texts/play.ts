@@ -14,7 +14,10 @@ export const play = {
     left: ({ level }: NoticeDetails) => `left the table. A computer player (${level}) plays on for them.`,
     back: () => 'is back and plays again.',
     tookOver: ({ before }: NoticeDetails) => `takes over ${before}’s seat.`,
+    programSat: () => 'takes a seat. A program plays here.',
+    programTookOver: ({ before }: NoticeDetails) => `takes over ${before}’s seat. A program plays here.`,
   },
+  soundOffer: { text: 'Want card sounds?', turnOn: 'Turn on', dismiss: 'No, thanks' },
   /** Said by screen readers as it happens. */
   live: 'What just happened',
   announce: {

@@ -13,11 +13,14 @@ export const lobby = {
   sitHere: 'Sit here',
   addBotAt: (seat: number) => `Seat ${seat}: add a computer player`,
   computer: 'Computer',
+  /** The operator's. */
+  ownPlayers: 'This server’s own players',
   sitAt: (seat: number) => `Take seat ${seat}`,
   remove: (name: string) => `Remove ${name}`,
   ready: 'Ready',
   notReady: 'Not ready yet',
   computerPrefix: 'Computer,',
+  program: 'Program',
   presence: {
     here: 'Here',
     nudged: 'Here',
@@ -66,6 +69,8 @@ export const lobby = {
   coachAbout: 'Everyone at the table can ask for advice during the game.',
   undo: 'Allow takebacks',
   undoAbout: 'You can take back a slip until the next player acts, if everyone else agrees.',
+  programs: 'Programs may join',
+  programsAbout: 'A language model or another program can take a seat. A mark shows everyone which one.',
   standIn: 'Who fills in when someone’s away',
   rename: 'Change your name',
   save: 'Save',
@@ -77,6 +82,24 @@ export const lobby = {
   sitDown: 'Sit down',
   otherWindow: 'You’re playing in another window.',
   playHere: 'Play here',
+} as const;
+
+/** Following a link to a room. */
+export const seating = {
+  looking: 'Finding your table…',
+  title: 'Take a seat',
+  atTable: (names: string) => `At the table: ${names}.`,
+  program: (name: string) => `${name} (a program)`,
+  nobodyYet: 'You’re the first one here.',
+  yourName: 'What should we call you?',
+  nameHint: 'Up to 20 letters. This device will remember it.',
+  sitDown: 'Sit down',
+  sittingDown: 'Sitting down…',
+  watch: 'Just watch',
+  full: 'Every seat is taken',
+  fullAbout: 'You can watch for now, and sit down when a seat opens up.',
+  started: 'The game has started',
+  startedAbout: 'Watch this one, and join the next.',
 } as const;
 
 /** Moving your seat to another device. */

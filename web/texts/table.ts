@@ -24,6 +24,7 @@ export const table = {
     mayI: 'May I?',
     called: 'called May I?',
     computer: 'computer',
+    program: 'a program plays here',
     away: 'away',
     left: 'left',
     presence: {
@@ -55,7 +56,6 @@ export const table = {
     retry: 'Try now',
   },
   otherWindow: { text: 'You’re playing in another window.', playHere: 'Play here' },
-  soundOffer: { text: 'Want card sounds?', turnOn: 'Turn on', dismiss: 'No, thanks' },
   away: { text: 'You were away, so a computer is playing for you.', back: 'I’m back' },
   sort: { label: 'Sort your hand', rank: 'By rank', suit: 'By suit', plan: 'By plan' },
   buttons: {
@@ -82,7 +82,6 @@ export const table = {
   },
   problem: {
     dismiss: 'Got it',
-    stale: 'Something just changed. Take another look.',
     busy: 'Hold on, your last move is still going through.',
     fitsNowhere: (cards: string, isOne: boolean) =>
       `${cards} ${isOne ? 'doesn’t' : 'don’t'} fit any meld on the table.`,

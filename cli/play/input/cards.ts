@@ -1,6 +1,6 @@
 import { type Card, type CardId, formatCard, parseCard, theCard } from '@mayi/core/cards';
 import type { Refusal, Result } from '@mayi/core/rules';
-import { parseCardId } from '@mayi/harness';
+import { parseCardId } from '@mayi/programs';
 
 /** Something typed that makes no sense. No rule of the game forbids it. */
 export function invalid(message: string): { readonly ok: false; readonly refusal: Refusal } {

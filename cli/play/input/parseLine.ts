@@ -1,7 +1,7 @@
 import type { Card, CardId } from '@mayi/core/cards';
 import { type Meld, type Result, RUN_ENDS, type RunEnd } from '@mayi/core/rules';
 import { HAND_SORTS, type HandSort, type View } from '@mayi/core/view';
-import { closestTo } from '@mayi/harness';
+import { closestTo } from '@mayi/programs';
 import type { NumberedEntry } from '../screen/menu.ts';
 import { findCard, invalid, parseLayDown } from './cards.ts';
 
@@ -239,12 +239,12 @@ const ARGUMENTS: Readonly<Partial<Record<string, () => readonly string[]>>> = {
 };
 
 /** Completes commands by their long names, and the arguments that are words. Cards have nothing to complete. */
-export function complete(line: string): Completion {
+export function complete(line: string, extraWords: readonly string[] = []): Completion {
   const match = /^\s*(?:(\S+)\s+)?(\S*)$/.exec(line);
   if (match === null) return { words: [], part: line };
   const [, first, part = ''] = match;
   const kind = first === undefined ? undefined : commandNamed(first);
-  const all = first === undefined ? longNames() : (ARGUMENTS[kind ?? '']?.() ?? []);
+  const all = first === undefined ? [...longNames(), ...extraWords] : (ARGUMENTS[kind ?? '']?.() ?? []);
   return { words: all.filter((word) => word.startsWith(part.toLowerCase())), part };
 }
 

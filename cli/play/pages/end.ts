@@ -1,45 +1,46 @@
 import { formatCard } from '@mayi/core/cards';
 import type { Fact } from '@mayi/core/engine';
-import {
-  factsFor,
-  joinNames,
-  playerName,
-  scoreNote,
-  signed,
-  sortedHand,
-  type View,
-  withMinus,
-} from '@mayi/core/view';
+import { joinNames, playerName, scoreNote, signed, sortedHand, type View, withMinus } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { pad, padStart, width, wrap } from '../../terminal/text.ts';
-import { newsLines } from '../screen/news.ts';
+import type { BreakNote } from '../playTable.ts';
+import { type News, newsLines } from '../screen/news.ts';
 import { shellCommand } from '../shellCommand.ts';
 import { type Page, paragraphs } from './page.ts';
 import { bar, scoreLines } from './scoreTable.ts';
 
 type RoundEnded = Extract<Fact, { type: 'ROUND_ENDED' }>;
 
-export function lastRoundEnded(facts: readonly Fact[]): RoundEnded | undefined {
-  return facts.filter((fact) => fact.type === 'ROUND_ENDED').at(-1);
+export function lastRoundEnded(news: readonly News[]): RoundEnded | undefined {
+  return news.findLast((one) => one.type === 'ROUND_ENDED');
 }
 
 /** What the last player of the round did. */
-function lastTurn(facts: readonly Fact[], ended: RoundEnded): readonly Fact[] {
-  const played = facts.slice(0, facts.indexOf(ended));
-  const draw = played.findLastIndex((fact) => fact.type === 'CARD_DRAWN');
+function lastTurn(news: readonly News[], ended: RoundEnded): readonly News[] {
+  const played = news.slice(0, news.indexOf(ended));
+  const draw = played.findLastIndex((one) => one.type === 'CARD_DRAWN');
   return played.slice(Math.max(0, draw));
 }
 
-/** Who went out and how, points and totals, and what everyone still held. */
-export function roundPage(ended: RoundEnded, view: View, facts: readonly Fact[]): Page {
+/** Who went out and how, points and totals, and what everyone still held. In a room, `note` says who is still looking. */
+export function roundPage(
+  ended: RoundEnded,
+  view: View,
+  news: readonly News[],
+  note: () => BreakNote | undefined = () => undefined,
+): Page {
   const { roundNumber, winnerId } = ended;
   const how = winnerId === null ? 'the stock ran out' : `${playerName(view, winnerId)} went out`;
   const isLast = view.phase === 'gameEnd';
   return {
     title: `Round ${roundNumber} is over: ${how}`,
-    enter: isLast ? 'Enter: the final scores' : `Enter: go on to round ${roundNumber + 1}`,
+    get enter() {
+      if (isLast) return 'Enter: the final scores';
+      const { isDone = false, text = '' } = note() ?? {};
+      return isDone ? text : `Enter: go on to round ${roundNumber + 1}   ${text}`.trimEnd();
+    },
     body: (style, columns) => [
-      ...newsLines(factsFor(lastTurn(facts, ended), view.you), view, style, columns),
+      ...newsLines(lastTurn(news, ended), view, style, columns),
       '',
       ...roundLines(ended, view, style, columns),
     ],

@@ -1,8 +1,7 @@
-import type { Fact } from '@mayi/core/engine';
-import { describeHeadline, factsFor, playerName, type SeenFact, type View } from '@mayi/core/view';
+import { describeHeadline, playerName, type SeenFact, type View } from '@mayi/core/view';
 import type { Style } from '../../terminal/style.ts';
 import { meldLines } from '../screen/melds.ts';
-import { newsLines } from '../screen/news.ts';
+import { type News, newsLines } from '../screen/news.ts';
 import { type Page, paragraphs } from './page.ts';
 import { scoreLines } from './scoreTable.ts';
 
@@ -29,33 +28,35 @@ export function scoresPage(view: View): Page {
 }
 
 /** The whole game as this player saw it. The latest round comes first, since that's what people look for. */
-export function logPage(facts: readonly Fact[], view: View): Page {
+export function logPage(news: readonly News[], view: View): Page {
   return {
     title: 'What happened, latest round first',
     enter: BACK,
     body: (style, columns) =>
-      byRound(factsFor(facts, view.you))
+      byRound(news)
         .toReversed()
         .flatMap((round) => roundLines(round, view, style, columns)),
   };
 }
 
-function byRound(facts: readonly SeenFact[]): SeenFact[][] {
-  const rounds: SeenFact[][] = [];
-  for (const fact of facts) {
-    if (fact.type === 'CARDS_DEALT' || rounds.length === 0) rounds.push([]);
-    rounds.at(-1)?.push(fact);
+function byRound(news: readonly News[]): News[][] {
+  const rounds: News[][] = [];
+  for (const one of news) {
+    if (one.type === 'CARDS_DEALT' || rounds.length === 0) rounds.push([]);
+    rounds.at(-1)?.push(one);
   }
   return rounds;
 }
 
-function roundLines(facts: readonly SeenFact[], view: View, style: Style, columns: number): string[] {
+function roundLines(news: readonly News[], view: View, style: Style, columns: number): string[] {
   const table = { rules: view.rules, nameOf: (id: string) => playerName(view, id) };
   const headline = (type: SeenFact['type']) =>
-    facts.filter((fact) => fact.type === type).flatMap((fact) => describeHeadline(fact, table) ?? []);
+    news.flatMap((one) =>
+      one.type !== 'NOTICE' && one.type === type ? (describeHeadline(one, table) ?? []) : [],
+    );
   return [
     ...paragraphs(headline('CARDS_DEALT'), style, columns).map(style.bold),
-    ...newsLines(facts, view, style, columns),
+    ...newsLines(news, view, style, columns),
     ...paragraphs([...headline('ROUND_ENDED'), ...headline('GAME_ENDED')], style, columns).map(style.bold),
     '',
   ];

@@ -77,13 +77,14 @@ const HELP: readonly Help[] = [
   { kind: 'quit', usage: 'quit', meaning: 'leave (or press Ctrl-C); mayi play --resume continues' },
 ];
 
-export function helpPage(): Page {
+/** `more`: what only this table has. */
+export function helpPage(more: readonly (readonly [string, string])[] = []): Page {
   return {
     title: 'What you can type',
     enter: 'Enter: back to the game',
     body: (style, columns) => [
       ...glossary(
-        HELP.map(({ usage, meaning }) => [usage, meaning]),
+        [...HELP.map(({ usage, meaning }) => [usage, meaning] as const), ...more],
         style,
         columns,
         columns < 60 ? 10 : 17,

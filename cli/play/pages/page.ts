@@ -1,6 +1,7 @@
 import { createStyle, type Style } from '../../terminal/style.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { pad, width, wrap } from '../../terminal/text.ts';
+import type { PageMove } from '../input/keys.ts';
 
 /** A screen of text. If it's too long, the reader pages through it. */
 export interface Page {
@@ -9,6 +10,8 @@ export interface Page {
   body(style: Style, columns: number): readonly string[];
   /** What Enter does on the last screen. */
   readonly enter: string;
+  /** What other keys do on the last screen, as `enter` says. They return false if the players leave. */
+  readonly keys?: Readonly<Record<string, () => boolean>>;
 }
 
 export interface PageFrame {
@@ -45,6 +48,23 @@ export function renderPage(page: Page, top: number, terminal: Terminal): PageFra
 /** How many lines of the body fit at once. */
 export function bodyRows({ rows }: Terminal): number {
   return Math.max(1, rows - 5);
+}
+
+/** Where a key leads: to the line that's then at the top, or out of the page. */
+export function turnPage(page: Page, top: number, move: PageMove, terminal: Terminal): number | 'out' {
+  const { isLast, end } = renderPage(page, top, terminal);
+  const screenful = bodyRows(terminal);
+  if (move === 'close' || (move === 'forward' && isLast)) return 'out';
+  const row = {
+    forward: top + screenful,
+    pageDown: top + screenful,
+    pageUp: top - screenful,
+    lineDown: top + 1,
+    lineUp: top - 1,
+    top: 0,
+    end,
+  }[move];
+  return Math.max(0, Math.min(row, end));
 }
 
 /** Wraps paragraphs into lines. `indent` is for all but the first line of each. */

@@ -21,7 +21,8 @@ export function menuFor(view: View, hasContract: boolean): MenuEntry[] {
   const entries = (Object.keys(ENTRIES) as LegalType[])
     .filter((type) => legal.has(type))
     .flatMap((type) => ENTRIES[type](view, { legal, hasContract }));
-  return view.phase === 'gameEnd' ? [] : [...entries, ...ALWAYS];
+  if (view.phase === 'gameEnd') return [];
+  return [...entries, ...ALWAYS.filter(({ type }) => view.you !== null || type === 'help')];
 }
 
 const ALWAYS: readonly MenuEntry[] = [

@@ -44,11 +44,11 @@ function notes(player: PlayerView, { view }: Screen, style: Style): string {
   return view.mayI?.claimants.includes(player.id) ? '  asks' : '';
 }
 
-function nameOf(player: PlayerView, { view, levels }: Screen, style: Style, room: number): string {
+function nameOf(player: PlayerView, { view, seatNotes }: Screen, style: Style, room: number): string {
   const name = style.text(player.name);
-  const level = levels[player.id];
+  const more = seatNotes[player.id];
   const isYou = player.id === view.you && player.name !== 'You';
-  const note = isYou ? ' (you)' : level === undefined ? '' : ` (${level})`;
+  const note = isYou ? ' (you)' : more === undefined ? '' : ` (${style.text(more)})`;
   return width(name + note) < room ? name + note : style.truncate(name, room - 1);
 }
 

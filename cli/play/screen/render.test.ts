@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Card, type CardId, formatCard, parseHand } from '@mayi/core/cards';
 import { PRESETS } from '@mayi/core/rules';
-import { viewFor } from '@mayi/core/view';
+import { factsFor, viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given, type TableText } from '../../../core/testing/given.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -17,7 +17,7 @@ function screenOf(text: TableText, more: Partial<Screen> = {}): Screen {
   const view = viewFor(given(text), 'ann');
   return {
     view,
-    levels: { bob: 'sharp', carol: 'steady' },
+    seatNotes: { bob: 'sharp', carol: 'steady' },
     hand: view.hand,
     fresh: new Set(),
     chosen: new Set(),
@@ -56,7 +56,7 @@ describe('the table at 80 × 24', () => {
     ] as const;
     const shown = {
       ...screen,
-      news: newsFor(facts, 'ann'),
+      news: newsFor(factsFor(facts, 'ann'), 'ann'),
       fresh: idsOf(screen.hand, '2♦'),
       chosen: idsOf(screen.hand, 'K♥'),
       progress: "You're 2 cards away from 1 set and 1 run.",

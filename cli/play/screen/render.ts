@@ -120,7 +120,8 @@ function compose(screen: Screen, style: Style, layout: Layout): string[] {
     ...gap(7),
     pilesLine(screen, style, left),
   ];
-  const newsTitle = (room: number) => (news.length > 0 ? title('Since your last turn', room) : []);
+  const newsTitle = (room: number) =>
+    news.length > 0 ? title(screen.view.you === null ? 'What happened' : 'Since your last turn', room) : [];
   const body = isWide
     ? sideBySide(main, [...newsTitle(NEWS_COLUMNS), ...news], left + 2)
     : [...main, ...(news.length > 0 ? gap(5) : []), ...newsTitle(columns), ...news];
@@ -129,15 +130,16 @@ function compose(screen: Screen, style: Style, layout: Layout): string[] {
     ...gap(2),
     ...body,
     ...gap(3),
-    ...title(handTitle(screen), columns),
-    ...handLines(screen, style, columns, layout.boxed),
+    ...(screen.view.you === null
+      ? []
+      : [...title(handTitle(screen), columns), ...handLines(screen, style, columns, layout.boxed)]),
     ...progressLine(screen, style, columns),
     ...gap(1),
     ...statusLines(screen, style, columns),
     ...(screen.menu.length > 0 ? gap(7) : []),
     ...menuLines(screen, style, columns, layout.menu),
     ...gap(6),
-    ...(screen.teacher ? messageLines(note(...screen.teacher), style) : []),
+    ...(screen.banner?.length ? messageLines(note(...screen.banner), style) : []),
     ...messageLines(screen.message, style),
     ` ${style.text(screen.prompt)}`,
   ];

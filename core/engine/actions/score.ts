@@ -8,12 +8,14 @@ import {
 import type { PlayerId } from '../../rules/situation.ts';
 import type { RoundState } from '../roundState.ts';
 
+/** A player and the points of the rounds so far. */
 export interface GamePlayer {
   readonly id: PlayerId;
   readonly name: string;
   readonly totalScore: number;
 }
 
+/** How a game ended. */
 export interface FinalScores {
   readonly totals: Scores;
   readonly winnerIds: readonly PlayerId[];

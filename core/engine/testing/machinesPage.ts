@@ -123,7 +123,7 @@ ${rowsOf(actionsIn(gameMachine.root), ACTIONS)}
 
 Each level is also a machine of its own, with an input and an output. Its guards ask the same \`judge\`, so it refuses what the game would refuse. This is how the tests use it:
 
-\`\`\`ts
+\`\`\`ts excerpt
 ${samples.alone}
 \`\`\`
 
@@ -133,7 +133,7 @@ ${samples.alone}
 
 \`createGame\` and \`hydrateGame\` pass \`inspect\` on to XState, so its [inspector](https://stately.ai/docs/inspection) can show a game as it is played. It sees everything, every hand included.
 
-\`\`\`ts
+\`\`\`ts excerpt
 ${samples.inspect}
 \`\`\`
 `;

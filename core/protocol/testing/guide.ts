@@ -15,15 +15,18 @@ Requests and responses are JSON; errors look like \`{"error":{"code":"…","mess
 | --- | --- |
 | \`POST /api/rooms\` | opens a room. The body has [settings](#settings), or is \`{}\`; the response has the \`code\` and the link to share |
 | \`GET /api/rooms/:code\` | shows what anyone with the code may know: the [room](#room) and who is in it |
-| \`POST /api/rooms/:code/seats\` | takes a seat, before the game starts: \`{"name":"Ann"}\`; add \`"seat":"s3"\` for a certain one. A browser gets the seat's secret in a cookie; a program asks for it in the response with \`"keep":"header"\` |
-| \`POST /api/rooms/:code/asks\` | in a running game, asks the table for the seat of a computer player: \`{"name":"Cleo"}\`, and \`seat\` and \`keep\` as above. The response has the id of the [ask](#ask); the secret opens the seat once someone has let you in |
+| \`POST /api/rooms/:code/seats\` | takes a seat, before the game starts: \`{"name":"Ann"}\`; add \`"seat":"s3"\` for a certain one. A browser gets the seat's secret in a cookie; a program asks for it in the response with \`"keep":"header"\`, and says what it is with \`"program":true\`, which everyone at the table sees |
+| \`POST /api/rooms/:code/asks\` | in a running game, asks the table for the seat of a computer player: \`{"name":"Cleo"}\`, and \`seat\`, \`keep\` and \`program\` as above. The response has the id of the [ask](#ask); the secret opens the seat once someone has let you in |
+| \`GET /api/players\` | lists the operator's [own players](players.md), which can be seated in rooms |
+| \`POST /api/rooms/:code/players\` | gives a free seat to one of them: \`{"name":"…"}\`; add \`"seat":"s3"\` for a certain one. Only for those who have a seat in the room |
+| \`POST /mcp\` | for [language models](programs.md): the Model Context Protocol |
 | \`GET /api/rooms/:code/ws\` | opens the WebSocket that the rest of this page describes |
 | \`POST /api/rooms/:code/seats/mine/move-code\` | makes a code that moves your seat to another device: it works once, within five minutes |
 | \`POST /api/rooms/:code/seats/moved\` | on the other device: takes over the seat with \`{"moveCode":"…"}\`. The seat gets a new secret; the old device can only watch |
-| \`GET /api/addresses\` | for a page at localhost: where other devices on the network find this server |
+| \`GET /api/addresses\` | for a page at localhost: where other devices on the network find this server. For every page: whether it has \`/mcp\`, and the operator's own players |
 | \`GET /api/history\` | lists the games played on this device, and the rooms it can return to |
 | \`GET /api/games/:id\` | returns a finished game: its seed and every command. The \`id\` is the table's \`gameId\`. \`mayi verify\`, \`replay\` and \`review\` accept the response as a file |
-| \`GET /api/games/:id/verification\` | returns what it takes to check every shuffle: the published hash, the seed, and the cards dealt |
+| \`GET /api/games/:id/verification\` | returns what it takes to check every shuffle: the published hash, the seed, and the cards dealt. [fairness.md](fairness.md) specifies the shuffle |
 | \`GET /api/statistics?name=Ann\` | returns a player's results by rule set |
 
 Devices are recognized by the cookie \`mayi_device\`. A program can make up a secret of 16 to 128 letters instead, and send it as \`mayi-device: …\` when it takes a seat and when it asks for its history.
@@ -35,7 +38,7 @@ export const EXAMPLE = `## A program that plays
 \`\`\`
 curl -X POST localhost:8080/api/rooms -H 'content-type: application/json' -d '{"seats":3}'
 {"code":"k7rm2p","url":"http://localhost:8080/r/k7rm2p"}
-curl -X POST localhost:8080/api/rooms/k7rm2p/seats -H 'content-type: application/json' -d '{"name":"Robot","keep":"header"}'
+curl -X POST localhost:8080/api/rooms/k7rm2p/seats -H 'content-type: application/json' -d '{"name":"Robot","keep":"header","program":true}'
 {"seat":"s1","secret":"…"}
 \`\`\`
 
@@ -60,8 +63,9 @@ export const ROOM_LIFE = `## The life of a room
 - **leave** frees your seat in the lobby; in a game, a computer player finishes it for you. If everyone has left, a newcomer may take a seat, and the room is back in the lobby. After leaving you get a \`welcome\` as a spectator, with \`you\` null.
 - **A late friend** can take over from a computer player while the game is on: a spectator asks (\`POST …/asks\`), everyone sees it in the room's \`asks\`, and anyone at the table sends \`let-in\` or \`turn-away\`. The seat passes over with its cards and its score; the newcomer connects again with the secret of the ask, and sees the hand only then.
   A request expires after two minutes. A device can have one open request, a room three. A spectator who was turned down can ask again two minutes after the first request.
-- **Taking back a slip**: if the setting \`undo\` allows it, a player may send \`undo\` after a command that showed nobody a card (\`LAY_DOWN\`, \`LAY_OFF\`, \`SWAP_JOKER\`, \`READY_TO_DISCARD\`, \`DISCARD\`, unless it ended the round), until anyone else acts. The room's \`undo\` says who. If no other person is \`here\` or \`nudged\`, it happens at once.
+- **Taking back a slip**: if the setting \`undo\` allows it, a player may send \`undo\` after a command that showed nobody a card (\`LAY_DOWN\`, \`LAY_OFF\`, \`SWAP_JOKER\`, \`READY_TO_DISCARD\`, \`DISCARD\`, unless it ended the round), until anyone else acts. The room's \`undo\` says who. If no other person is \`here\` or \`nudged\`, it happens at once; programs aren’t asked.
   Otherwise the room has an \`undoAsk\` for 10 s, and the others send \`answer-undo\`. Once all of them have agreed, an update with the fact \`MOVE_TAKEN_BACK\` restores the table, and the clock of the turn runs on as if nothing had been played. One no, a move by anyone, or the end of the time settles it: there is one question per command. Computer players wait for the answer.
+- **Programs** have a mark at their seat (\`program\`), unless the setting \`programs\` keeps them out. Otherwise they are like people, with three exceptions: nobody asks them about a slip, anyone at the table may \`remove\` a program at any time (in a game, a computer player finishes it), and it loses its seat 30 minutes after a game, unless a rematch has begun, or after 24 hours in the lobby.
 - **Secrets**: with a secret that is wrong or no longer valid you are a spectator, too: check \`you\` in the \`welcome\`.
 
 | presence | meaning | what happens |

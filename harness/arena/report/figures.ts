@@ -46,7 +46,7 @@ export function describeRun({ settings, dealsPlayed, dealsPlanned, gamesPlayed }
   const what = round === null ? name : `${name}, round ${round} only`;
   const few = dealsPlayed < FEW_DEALS ? ['With so few deals, the real intervals are wider than shown.'] : [];
   return [
-    `${players.join(', ')}: ${deals} deals, ${gamesPlayed} games of ${what}, seed ${seed}. Fewer points are better.`,
+    `${players.join(', ')}: ${deals} ${dealsPlanned === 1 ? 'deal' : 'deals'}, ${gamesPlayed} games of ${what}, seed ${seed}. Fewer points are better.`,
     ...few,
   ];
 }

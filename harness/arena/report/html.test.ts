@@ -1,4 +1,3 @@
-import type { Level } from '@mayi/bots';
 import { describe, expect, test } from 'vitest';
 import type { ArenaSettings, DealResult } from '../results.ts';
 import { summarize } from '../summary.ts';
@@ -12,7 +11,7 @@ const caption = {
   versions: 'May I? 0.1.0, Node 20',
 };
 
-function dealsOf(players: readonly Level[], count: number, rounds = 6): DealResult[] {
+function dealsOf(players: readonly string[], count: number, rounds = 6): DealResult[] {
   return Array.from({ length: count }, (_, deal) => ({
     deal: deal + 1,
     games: [

@@ -1,8 +1,18 @@
+import { LEVELS } from '@mayi/bots';
 import type { LevelDifference, Summary } from '../summary.ts';
 import { differencesChart, placesChart, pointsChart, roundsChart, totalsChart } from './charts.ts';
 import { describeRun } from './figures.ts';
-import { element, escapeText } from './svg.ts';
-import { DIFFERENCE_COLUMNS, LEVEL_COLUMNS, MAY_I_COLUMNS, MAY_I_NOTE, type TableColumn } from './tables.ts';
+import { CUSTOM_COLORS, element, escapeText } from './svg.ts';
+import {
+  customIn,
+  DIFFERENCE_COLUMNS,
+  FAULT_NOTE,
+  faultColumns,
+  LEVEL_COLUMNS,
+  MAY_I_COLUMNS,
+  MAY_I_NOTE,
+  type TableColumn,
+} from './tables.ts';
 
 /** The origin of a report. */
 export interface Caption {
@@ -15,6 +25,7 @@ export interface Caption {
 export function htmlReport(summary: Summary, caption: Caption): string {
   const { settings, levels, differences, totals } = summary;
   const [run = '', ...cautions] = describeRun(summary);
+  const custom = customIn(levels);
   const main = [
     element('h1', {}, 'May I? arena report'),
     paragraph(run),
@@ -29,6 +40,7 @@ export function htmlReport(summary: Summary, caption: Caption): string {
       totalsChart(levels, totals),
     ),
     section('May I?', MAY_I_NOTE.join(' '), htmlTable(MAY_I_COLUMNS, levels)),
+    ...(custom.length === 0 ? [] : [section('Faults', FAULT_NOTE, htmlTable(faultColumns(custom), custom))]),
     footer(caption),
   ];
   return page(`Arena: ${settings.players.join(', ')}`, main);
@@ -97,11 +109,13 @@ const STYLE = `
   color-scheme: light dark;
   --page: #f4f3ef; --card: #fff; --ink: #1f2328; --faint: #667079; --rule: #dfe3e8;
   --c0: #8b929c; --c1: #d08700; --c2: #2b74c8; --c3: #b8327f; --c4: #128a68;
+  --c5: #c8452f; --c6: #7a55c7; --c7: #0e8fa3; --c8: #7d8a12;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --page: #14171a; --card: #1d2125; --ink: #e8eaed; --faint: #9aa4ae; --rule: #343a41;
     --c0: #9aa2ad; --c1: #e9a93a; --c2: #5ea4f3; --c3: #e873b6; --c4: #45c59d;
+    --c5: #f08a76; --c6: #b79bf2; --c7: #4fc6d8; --c8: #c2cf52;
   }
 }
 body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
@@ -129,6 +143,9 @@ svg .faint { fill: var(--faint); }
 .whisker { stroke: var(--ink); stroke-width: 2; }
 .dot { fill: var(--ink); }
 .path { fill: none !important; stroke-width: 2.5; stroke-linejoin: round; }
-${[0, 1, 2, 3, 4].map((level) => `.level-${level} { fill: var(--c${level}); stroke: var(--c${level}); }`).join('\n')}
+${Array.from(
+  { length: LEVELS.length + CUSTOM_COLORS },
+  (_, level) => `.level-${level} { fill: var(--c${level}); stroke: var(--c${level}); }`,
+).join('\n')}
 rect { stroke: none !important; }
 `;

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '@mayi/bots';
+import { LEVELS } from '@mayi/bots';
 import type { Interval } from '../statistics.ts';
 
 export type Attributes = Readonly<Record<string, string | number>>;
@@ -92,14 +92,22 @@ export function whisker({ low, high }: Interval, y: number, x: Scale): string {
 }
 
 /** Each level has the same color in every chart and report. */
-export function colorOf(level: Level): string {
-  return `level-${LEVELS.indexOf(level)}`;
+export function colorOf(level: string): string {
+  const at = (LEVELS as readonly string[]).indexOf(level);
+  return `level-${at < 0 ? LEVELS.length + (sumOfLetters(level) % CUSTOM_COLORS) : at}`;
+}
+
+/** For custom players. */
+export const CUSTOM_COLORS = 4;
+
+function sumOfLetters(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 }
 
 const ENTRY_WIDTH = 110;
 
 /** A color key for the levels. */
-export function legend(levels: readonly Level[], x: number, y: number): string {
+export function legend(levels: readonly string[], x: number, y: number): string {
   return levels
     .map((level, index) => {
       const at = x + index * ENTRY_WIDTH;

@@ -1,3 +1,4 @@
+import { FAULTS } from '@mayi/programs/players';
 import type { RoundsSummary } from '../mayISummary.ts';
 import type { LevelDifference, LevelSummary, Summary } from '../summary.ts';
 import {
@@ -51,6 +52,27 @@ export const MAY_I_NOTE = [
   'This is a correlation, not a cause: players call more when they are far from the contract, and in long rounds.',
 ];
 
+/** Players that aren't ours. */
+export function customIn(levels: readonly LevelSummary[]): LevelSummary[] {
+  return levels.filter(({ faults }) => faults !== undefined);
+}
+
+/** Only the kinds that happened. */
+export function faultColumns(custom: readonly LevelSummary[]): TableColumn<LevelSummary>[] {
+  const happened = FAULTS.filter((fault) => custom.some(({ faults }) => faults?.[fault] !== undefined));
+  return [
+    { title: 'faults', of: ({ level }) => level, isText: true },
+    { title: 'moves replaced', of: ({ faults }) => `${faults?.replaced ?? 0}` },
+    ...happened.map((fault) => ({
+      title: fault,
+      of: ({ faults }: LevelSummary) => `${faults?.[fault] ?? 0}`,
+    })),
+  ];
+}
+
+export const FAULT_NOTE =
+  'When a custom player fails, a simple legal move is played for it: it passes, draws from the stock and discards.';
+
 function withAndWithout(show: (rounds: RoundsSummary) => string, unit = ''): (level: LevelSummary) => string {
   return ({ mayI }) => `${show(mayI.withGrant)} / ${show(mayI.withoutGrant)}${unit}`;
 }
@@ -58,11 +80,15 @@ function withAndWithout(show: (rounds: RoundsSummary) => string, unit = ''): (le
 /** The tables printed at the end of a run. */
 export function textReport(summary: Summary): string {
   const { levels, differences } = summary;
+  const custom = customIn(levels);
   const parts = [
     describeRun(summary).map(wrapped).join('\n'),
     textTable(LEVEL_COLUMNS, levels),
     ...(differences.length > 0 ? [textTable(DIFFERENCE_COLUMNS, differences)] : []),
     [textTable(MAY_I_COLUMNS, levels), '', ...MAY_I_NOTE.map(wrapped)].join('\n'),
+    ...(custom.length > 0
+      ? [[textTable(faultColumns(custom), custom), '', wrapped(FAULT_NOTE)].join('\n')]
+      : []),
   ];
   return parts.join('\n\n');
 }

@@ -1,4 +1,3 @@
-import type { Level } from '@mayi/bots';
 import type { DealResult, SeatResult, SeatRound } from '../results.ts';
 
 export function roundOf(points: number, more: Partial<SeatRound> = {}): SeatRound {
@@ -16,7 +15,7 @@ export function roundOf(points: number, more: Partial<SeatRound> = {}): SeatRoun
 }
 
 /** A seat with these points in each round. */
-export function seatOf(level: Level, ...points: readonly number[]): SeatResult {
+export function seatOf(level: string, ...points: readonly number[]): SeatResult {
   return { level, rounds: points.map((one) => roundOf(one)) };
 }
 

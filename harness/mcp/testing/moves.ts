@@ -1,4 +1,4 @@
-import type { Report } from '../../report/schemas.ts';
+import type { Report } from '@mayi/programs';
 import type { Answer, Model } from './model.ts';
 
 /** A move of a simple player: draws from the stock, calls for nothing, lays off what fits, discards what costs most. */

@@ -37,6 +37,7 @@ export function recordingHost(whenLoaded: () => Promise<void> = () => Promise.re
     summary: UNUSED,
     unfinished: UNUSED,
     takeSeat: UNUSED,
+    programSeat: UNUSED,
     askForSeat: UNUSED,
     offerMove: UNUSED,
     moveSeat: UNUSED,

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createHost } from '../../host/createHost.ts';
 import type { Host } from '../../host/host.ts';
 import type { Clock } from '../../host/ports.ts';
+import type { CustomPlayers } from '../../programs/customPlayers.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import type { Store } from '../../store/store.ts';
 import { memoryStore } from '../../store/testing/memoryStore.ts';
@@ -28,6 +29,8 @@ export interface TestServerOptions {
   readonly host?: Host;
   readonly store?: Store;
   readonly heartbeat?: HeartbeatTimes;
+  /** Default: none. */
+  readonly players?: CustomPlayers;
   readonly clock?: Clock;
   /** Default: none. */
   readonly appFolder?: string;
@@ -45,7 +48,7 @@ const NO_BOTS = { choose: () => Promise.resolve(undefined) };
 /** The HTTP server on a free loopback port. It closes when the test is over. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { env = {}, store = memoryStore(), clock = systemClock, appFolder = null } = options;
-  const { heartbeat, monotonicNow } = options;
+  const { heartbeat, monotonicNow, players } = options;
   const settings = testSettings(env);
   const logLines: string[] = [];
   const log = pino({ level: settings.logLevel }, { write: (line) => logLines.push(line) });
@@ -65,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const http = await createHttpServer({
     ...{ settings, host, store, clock, counters, metrics, log, appFolder },
     ...(heartbeat && { heartbeat }),
+    ...(players && { players }),
     ...(monotonicNow && { monotonicNow }),
   });
   const { port, metricsPort } = await http.listen();

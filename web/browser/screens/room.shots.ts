@@ -5,7 +5,7 @@ import { setPreferences } from './openGame.ts';
 import { takeScreenshots } from './takeScreenshots.ts';
 
 const { choices, home, join, table } = texts;
-const { lobby, move } = later;
+const { lobby, move, seating } = later;
 
 test('the lobby, and a guest who follows its link', async ({ page, browser, prepareContext }) => {
   await setPreferences(page);
@@ -19,9 +19,9 @@ test('the lobby, and a guest who follows its link', async ({ page, browser, prep
   const guest = await guestContext.newPage();
   await setPreferences(guest, { name: 'Grandma' });
   await guest.goto(page.url());
-  await guest.getByRole('button', { name: join.sitDown }).waitFor();
+  await guest.getByRole('button', { name: seating.sitDown }).waitFor();
   await takeScreenshots(guest, 'join');
-  await guest.getByRole('button', { name: join.sitDown }).click();
+  await guest.getByRole('button', { name: seating.sitDown }).click();
   await guest.getByRole('button', { name: lobby.imReady }).click();
   await expect(page.getByText(lobby.othersReady)).toBeVisible();
   await takeScreenshots(page, 'lobby');

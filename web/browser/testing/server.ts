@@ -20,11 +20,14 @@ export interface GameServer {
 }
 
 const UNLIMITED = '1000000';
+/** The operator's own player. */
+export const OWN_PLAYER = 'Gus';
 /** All players share one address, and bots don't pause to look human. */
 const SETTINGS = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   MAYI_BOT_PACE: '0',
+  MAYI_PLAYERS: `${OWN_PLAYER}=${fileURLToPath(new URL('ownPlayer.mjs', import.meta.url))}`,
   MAYI_CONNECTIONS_PER_ADDRESS: UNLIMITED,
   MAYI_MESSAGES_PER_SECOND: UNLIMITED,
   MAYI_MESSAGES_PER_ADDRESS: UNLIMITED,

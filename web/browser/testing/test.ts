@@ -59,15 +59,22 @@ function turnOffNotes(): void {
 }
 
 /**
- * Where the server says that other devices can reach it; the real one listens on this machine only. Not a route of
+ * Where the server says that other devices can reach it, and the operator's own players; the real one listens on this machine only. Not a route of
  * Playwright's: those pause every request of a page, and turn its cache off.
  */
-export function setAddresses(context: BrowserContext, urls: readonly string[]): Promise<unknown> {
-  return context.addInitScript((addresses) => {
-    const { fetch } = window;
-    window.fetch = (input, init) =>
-      input === '/api/addresses' ? Promise.resolve(Response.json({ urls: addresses })) : fetch(input, init);
-  }, urls);
+export function setAddresses(
+  context: BrowserContext,
+  urls: readonly string[],
+  players: readonly string[] = [],
+): Promise<unknown> {
+  return context.addInitScript(
+    (answer) => {
+      const { fetch } = window;
+      window.fetch = (input, init) =>
+        input === '/api/addresses' ? Promise.resolve(Response.json(answer)) : fetch(input, init);
+    },
+    { urls, programs: true, players },
+  );
 }
 
 function removeServiceWorker(): void {

@@ -4,8 +4,8 @@ import {
   type ServerMessage,
   serverMessageSchema,
 } from '@mayi/core/protocol';
-import type { Connection, ConnectionListener } from '../../session/connection.ts';
-import { virtualClock } from '../../session/testing/virtualClock.ts';
+import type { Connection, ConnectionListener } from '@mayi/core/session';
+import { virtualClock } from '../../../core/session/testing/virtualClock.ts';
 import { loadPlayers } from '../bots.ts';
 import type { Speed } from '../opening.ts';
 import type { SoloRecord } from '../record.ts';

@@ -2,8 +2,8 @@ import { BOTS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { type Known, toWireCommand, viewOf } from '@mayi/core/protocol';
 import type { Level } from '@mayi/core/rules';
-import type { Connection } from '../../session/connection.ts';
-import { createSession, type TableUpdate } from '../../session/session.ts';
+import type { Connection, TableUpdate } from '@mayi/core/session';
+import { createSession } from '../../session/session.ts';
 import type { After } from '../../session/timers.ts';
 
 /** A computer in the person's place: it sees what the page sees, and says what the page would say. */

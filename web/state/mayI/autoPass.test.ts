@@ -1,8 +1,8 @@
 import type { WireUndoAsk } from '@mayi/core/protocol';
+import { STALE } from '@mayi/core/session';
 import { describe, expect, test } from 'vitest';
+import { virtualClock } from '../../../core/session/testing/virtualClock.ts';
 import type { TableText } from '../../../core/testing/given.ts';
-import { STALE } from '../../session/pendingRequests.ts';
-import { virtualClock } from '../../session/testing/virtualClock.ts';
 import type { Preferences } from '../preferences.ts';
 import { HANDS, type SeatOptions, seatAt } from '../testing/seat.ts';
 import { preferencesWith } from '../testing/storage.ts';

@@ -1,6 +1,6 @@
 import type { Rank } from '@mayi/core/cards';
+import { isStale } from '@mayi/core/session';
 import type { View } from '@mayi/core/view';
-import { isStale } from '../../session/pendingRequests.ts';
 import type { After } from '../../session/timers.ts';
 import type { Preferences, PreferencesStore } from '../preferences.ts';
 import type { TableState, TableStore } from '../table/tableStore.ts';

@@ -1,7 +1,6 @@
-import { STAND_IN_AFTER, type WireSeat } from '@mayi/core/protocol';
+import { latePlayer, STAND_IN_AFTER, type WireSeat } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { HANDS, seatAt } from '../testing/seat.ts';
-import { latePlayer } from './latePlayer.ts';
 
 const SINCE = 1_000_000_000;
 const later = SINCE + STAND_IN_AFTER;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HANDS, seatAt } from '../testing/seat.ts';
 import { startNotices } from './notices.ts';
 
-type Change = Partial<Pick<WireSeat, 'who' | 'name' | 'presence'>>;
+type Change = Partial<Pick<WireSeat, 'who' | 'name' | 'presence' | 'program'>>;
 
 function watch(room: Partial<WireRoom> = {}) {
   const changed: Partial<WireRoom> = { ...room };
@@ -68,6 +68,43 @@ test('the player’s own absence has its own note, and the lobby shows who is th
   const lobby = watch({ phase: 'lobby' });
   lobby.becomes('s2', 'away');
   expect(lobby.said()).toEqual([]);
+});
+
+test('a program that sits down in the lobby is announced once', () => {
+  const { change, said } = watch({ phase: 'lobby' });
+  change('s2', { who: 'nobody', name: '', presence: 'here' });
+  change('s2', { who: 'person', name: 'Vera', program: true });
+  expect(said()).toEqual(['Vera programSat']);
+  change('s2', { presence: 'gone' });
+  change('s2', { presence: 'here', name: 'Vera 2' });
+  expect(said()).toEqual(['Vera programSat']);
+  change('s2', { who: 'nobody', name: '', program: undefined });
+  change('s2', { who: 'person', name: 'Ben' });
+  expect(said()).toEqual(['Vera programSat']);
+});
+
+test('a program that changes its seat was there before', () => {
+  const { change, table, said } = watch({ phase: 'lobby' });
+  change('s2', { who: 'person', name: 'Vera', program: true });
+  const seats = table.getState().known?.room.seats ?? [];
+  const [a, b, ...others] = seats;
+  const moved = [a, { ...b!, who: 'nobody', name: '', program: undefined }, ...others];
+  table.setState(({ known }) => ({
+    known: {
+      ...known!,
+      room: { ...known!.room, seats: [...moved, { ...b!, id: 's4' }] as WireSeat[] },
+    },
+  }));
+  expect(said()).toEqual(['Vera programSat']);
+});
+
+test('a program that takes over from a computer player says what it is', () => {
+  const { change, said } = watch();
+  change('s2', { who: 'bot', name: 'Walter' });
+  change('s2', { who: 'person', name: 'Vera', program: true });
+  expect(said()).toEqual(['Vera programTookOver Walter']);
+  change('s2', { presence: 'left' });
+  expect(said()[0]).toBe('Vera left');
 });
 
 test('a notice knows its place in the log', async () => {

@@ -19,6 +19,19 @@ describe('around a table', () => {
   });
 });
 
+test('a program is marked until it leaves and a computer player goes on', () => {
+  const { known, view } = seatAt({ hands: HANDS }).table.getState();
+  const markedWith = (change: Partial<WireSeat>) => {
+    const seats = known!.room.seats.map((seat) => (seat.id === 's2' ? { ...seat, ...change } : seat));
+    return seatsOf(view!, { seats }).flatMap(({ id, isProgram }) => (isProgram ? [id] : []));
+  };
+  expect(markedWith({})).toEqual([]);
+  expect(markedWith({ program: true })).toEqual(['s2']);
+  expect(PRESENCES.filter((presence) => markedWith({ program: true, presence }).length === 0)).toEqual([
+    'left',
+  ]);
+});
+
 test('away is a person for whom a computer plays', () => {
   const { known, view } = seatAt({ hands: HANDS }).table.getState();
   const awayWith = (change: Partial<WireSeat>) => {

@@ -1,4 +1,4 @@
-import { hasStandIn, type Presence, type WireRoom } from '@mayi/core/protocol';
+import { hasStandIn, isProgram, type Presence, type WireRoom } from '@mayi/core/protocol';
 import type { Meld, PlayerId } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 
@@ -8,6 +8,7 @@ export interface Seat {
   readonly name: string;
   readonly isYou: boolean;
   readonly isBot: boolean;
+  readonly isProgram: boolean;
   readonly presence: Presence;
   /** A person for whom a computer plays, until they're back or to the end. */
   readonly isAway: boolean;
@@ -34,6 +35,7 @@ export function seatsOf(view: View, room: Pick<WireRoom, 'seats'>): readonly Sea
       name,
       isYou: id === view.you,
       isBot: seat?.who === 'bot',
+      isProgram: seat !== undefined && isProgram(seat),
       presence: seat?.presence ?? 'here',
       isAway: seat !== undefined && (hasStandIn(seat) || seat.presence === 'left'),
       cards: handCount,

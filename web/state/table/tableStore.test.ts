@@ -1,10 +1,10 @@
 import { CLOSE_CODES, type Known, packFact, type SeatId, type WireFact } from '@mayi/core/protocol';
 import type { Result } from '@mayi/core/rules';
+import { STALE } from '@mayi/core/session';
 import { factsFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { momentsOf } from '../../../core/protocol/testing/games.ts';
 import { roomViewOf } from '../../../core/protocol/testing/messages.ts';
-import { STALE } from '../../session/pendingRequests.ts';
 import { HANDS, seatAt } from '../testing/seat.ts';
 import { describeLine } from './logText.ts';
 import type { TableState } from './tableStore.ts';

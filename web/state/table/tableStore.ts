@@ -1,10 +1,17 @@
-import { type Known, type LobbyAction, unpackFact, viewOf, type WireCommand } from '@mayi/core/protocol';
+import {
+  isStillMeant,
+  type Known,
+  type LobbyAction,
+  type SeatChange,
+  unpackFact,
+  viewOf,
+  type WireCommand,
+} from '@mayi/core/protocol';
 import type { Refusal, Result } from '@mayi/core/rules';
-import { refusalText, type SeenFact, type View, whyNot } from '@mayi/core/view';
+import type { ConnectionState, Session, TableUpdate } from '@mayi/core/session';
+import { isStale } from '@mayi/core/session';
+import { refusalText, type SeenFact, type View } from '@mayi/core/view';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ConnectionState } from '../../session/connection.ts';
-import { isStale } from '../../session/pendingRequests.ts';
-import type { Session, TableUpdate } from '../../session/session.ts';
 import { texts } from '../../texts/index.ts';
 import type { RoundEnded } from '../scores.ts';
 import { adjustSkew } from './clock.ts';
@@ -16,16 +23,12 @@ export interface Moment {
   readonly facts: readonly SeenFact[];
 }
 
-/** A friend whose seat a computer player has taken over, for a while or for good, who is back in it, or who takes one over. */
-export interface Notice {
+/** A friend who left, came back or took over a seat; or a program that sits down. */
+export interface Notice extends SeatChange {
   /** Ascending: a key for lists. */
   readonly n: number;
   /** The newest line of the log at the time: the notice belongs right after it. */
   readonly after: number;
-  readonly kind: 'away' | 'left' | 'back' | 'tookOver';
-  readonly name: string;
-  /** Whose seat it was until they took over. */
-  readonly before?: string;
 }
 
 /** A refusal on the screen. The same one twice gets two numbers. */
@@ -195,22 +198,4 @@ function viewAfter({ known: before, view }: TableState, known: Known): View | un
 
 function lastRoundIn(facts: readonly SeenFact[]): RoundEnded | undefined {
   return facts.findLast((fact) => fact.type === 'ROUND_ENDED');
-}
-
-/**
- * Somebody drew while an answer to May I? was on its way, which makes it stale; but the card it is about still lies
- * there, so the player still means it.
- */
-function isStillMeant({ type }: WireCommand, before: View | undefined, now: View | undefined): boolean {
-  if (type !== 'CALL_MAY_I' && type !== 'PASS_MAY_I') return false;
-  return now !== undefined && isSamePile(before, now) && whyNot(now, type) === undefined;
-}
-
-function isSamePile(before: View | undefined, { gameId, roundNumber, discard }: View): boolean {
-  return (
-    before?.gameId === gameId &&
-    before.roundNumber === roundNumber &&
-    before.discard.length === discard.length &&
-    before.discard[0]?.id === discard[0]?.id
-  );
 }

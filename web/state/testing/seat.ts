@@ -9,10 +9,10 @@ import {
   type WireRoom,
 } from '@mayi/core/protocol';
 import type { Command, PlayerCommand, Result } from '@mayi/core/rules';
+import type { Session, SessionListener, TableUpdate } from '@mayi/core/session';
 import { factsFor, type View, viewFor } from '@mayi/core/view';
 import { NOW, roomViewOf } from '../../../core/protocol/testing/messages.ts';
 import { given, type TableText } from '../../../core/testing/given.ts';
-import type { Session, SessionListener, TableUpdate } from '../../session/session.ts';
 import { loadSolver } from '../solver.ts';
 import { createTableStore } from '../table/tableStore.ts';
 

@@ -1,6 +1,6 @@
+import type { Connection } from '@mayi/core/session';
 import { useEffect, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { Connection } from '../../session/connection.ts';
 import { createSession } from '../../session/session.ts';
 import { after } from '../../session/timers.ts';
 import { createHandStore } from '../../state/hand/hand.ts';

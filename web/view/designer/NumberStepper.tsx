@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { designer } from '../../texts/designer.ts';
-import { Plus } from '../shared/icons.tsx';
+import { Plus } from '../shared/moreIcons.tsx';
 import { Minus } from './icons.tsx';
 
 interface NumberStepperProps {

@@ -12,7 +12,8 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { addRound, editRound, moveRound, type Round, removeRound, roundsOf } from '../../designer/rounds.ts';
 import { designer } from '../../texts/designer.ts';
 import { Button } from '../shared/Button.tsx';
-import { Cross, Plus } from '../shared/icons.tsx';
+import { Cross } from '../shared/icons.tsx';
+import { Plus } from '../shared/moreIcons.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { ContractPicture, MeldPicture } from './ContractPicture.tsx';
 import { useDesigner } from './designerContext.ts';

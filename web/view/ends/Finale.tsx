@@ -15,6 +15,7 @@ import { useIsBot, useTable, useTableStores } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { CountUp } from './effects.tsx';
+import { useIsProgram } from './useIsProgram.ts';
 import { WinnerScene } from './WinnerScene.tsx';
 
 const { ends } = later;
@@ -158,6 +159,7 @@ interface HandRowProps {
 
 function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }: HandRowProps) {
   const isBot = useIsBot();
+  const isProgram = useIsProgram();
   const delay = nth * 160;
   return (
     <li
@@ -165,7 +167,7 @@ function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }
       data-winner={isWinner || undefined}
       style={{ '--delay': `${delay}ms`, '--cards': held.length } as CSSProperties}
     >
-      <Avatar name={name} seat={playerId} isBot={isBot(playerId)} size={2} />
+      <Avatar name={name} seat={playerId} isBot={isBot(playerId)} isProgram={isProgram(playerId)} size={2} />
       <span className="finale-name">{name}</span>
       <span className="finale-cards cards-plain">
         {held.map(({ card }) => (

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../shared/Button.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
 import { Flourish } from './effects.tsx';
 import { GameResult } from './GameResult.tsx';
+import { useIsProgram } from './useIsProgram.ts';
 
 const { ends } = later;
 
@@ -13,6 +14,7 @@ const { ends } = later;
 export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
   const view = useTable((table) => table.view);
   const isBot = useIsBot();
+  const isProgram = useIsProgram();
   const end = view && gameEnd(view);
   if (view === undefined || end === undefined) return null;
   return (
@@ -26,7 +28,7 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
           {isSolo && <VariationNote gameId={view.gameId} />}
           <NextSteps isSolo={isSolo} gameId={view.gameId} />
         </header>
-        <GameResult view={view} end={end} isBot={isBot} />
+        <GameResult view={view} end={end} isBot={isBot} isProgram={isProgram} />
       </main>
       <RefusalNote />
     </div>

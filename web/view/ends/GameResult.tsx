@@ -16,17 +16,19 @@ interface GameResultProps {
   readonly view: View;
   readonly end: GameEnd;
   readonly isBot: (id: PlayerId) => boolean;
+  /** Records of past games don't say. */
+  readonly isProgram?: ((id: PlayerId) => boolean) | undefined;
   /** Read from the record of the game, not seen at the table just now. */
   readonly isPast?: boolean;
 }
 
 /** The result of a finished game, round by round, and the check of its shuffles. */
-export function GameResult({ view, end, isBot, isPast = false }: GameResultProps) {
+export function GameResult({ view, end, isBot, isProgram, isPast = false }: GameResultProps) {
   const sheet = scoreSheet(view);
   return (
     <>
       <Panel title={ends.ranking}>
-        <Ranking end={end} isBot={isBot} />
+        <Ranking end={end} isBot={isBot} isProgram={isProgram} />
       </Panel>
       <Panel title={ends.chart}>
         <ScoreChart sheet={sheet} />
@@ -41,7 +43,11 @@ export function GameResult({ view, end, isBot, isPast = false }: GameResultProps
 }
 
 /** Best first. */
-export function Ranking({ end: { ranking, winnerIds }, isBot }: Pick<GameResultProps, 'end' | 'isBot'>) {
+export function Ranking({
+  end: { ranking, winnerIds },
+  isBot,
+  isProgram = () => false,
+}: Pick<GameResultProps, 'end' | 'isBot' | 'isProgram'>) {
   return (
     <ol className="mt-3 grid grid-cols-1 gap-2">
       {ranking.map(({ playerId, name, isYou, total, place }) => (
@@ -50,12 +56,19 @@ export function Ranking({ end: { ranking, winnerIds }, isBot }: Pick<GameResultP
             <span className="sr-only">{ends.place} </span>
             {place}
           </span>
-          <Avatar name={name} seat={playerId} isBot={isBot(playerId)} size={2.5} />
+          <Avatar
+            name={name}
+            seat={playerId}
+            isBot={isBot(playerId)}
+            isProgram={isProgram(playerId)}
+            size={2.5}
+          />
           <span className="min-w-0 grow truncate font-semibold text-lg">
             {name}
             {isYou && name !== texts.table.you && (
               <span className="font-normal text-soft"> ({ends.you})</span>
             )}
+            {isProgram(playerId) && <span className="sr-only"> ({texts.table.seat.program})</span>}
           </span>
           <span className="font-display font-semibold text-2xl">
             <CountUp to={total} />

@@ -15,6 +15,7 @@ import { useSecondsLeft } from '../shared/hooks.ts';
 import { Panel } from '../shared/Page.tsx';
 import { CountUp, Flourish } from './effects.tsx';
 import { ScoreChart } from './ScoreChart.tsx';
+import { useIsProgram } from './useIsProgram.ts';
 
 const { ends } = later;
 
@@ -76,6 +77,7 @@ function HandRow({
   nth,
 }: HandRowProps) {
   const isBot = useIsBot();
+  const isProgram = useIsProgram()(playerId);
   const delay = nth * 120;
   return (
     <li
@@ -83,11 +85,12 @@ function HandRow({
       data-winner={isWinner || undefined}
       style={{ '--delay': `${delay}ms` } as CSSProperties}
     >
-      <Avatar name={name} seat={playerId} isBot={isBot(playerId)} isDown={isWinner} />
+      <Avatar name={name} seat={playerId} isBot={isBot(playerId)} isProgram={isProgram} isDown={isWinner} />
       <div className="min-w-0 grow">
         <p className="truncate font-semibold text-lg leading-tight">
           {name}
           {isYou && name !== texts.table.you && <span className="font-normal text-soft"> ({ends.you})</span>}
+          {isProgram && <span className="sr-only"> ({texts.table.seat.program})</span>}
         </p>
         {held.length === 0 ? (
           <p className="text-soft">{isWinner ? (note ?? ends.noPoints) : ends.noCards}</p>

@@ -7,6 +7,8 @@ import {
   opponentCounts,
   storeRoomOptions,
   storeSoloOptions,
+  withRoomRules,
+  withSoloRules,
 } from './lastOptions.ts';
 
 describe('the last options', () => {
@@ -16,6 +18,17 @@ describe('the last options', () => {
     storeRoomOptions(storage, { rules: 'liverpool', seats: 6, mayI: 'untimed' });
     expect(lastSoloOptions(storage)).toEqual({ opponents: 5, strength: 'mixed', rules: 'jeanne' });
     expect(lastRoomOptions(storage)).toEqual({ rules: 'liverpool', seats: 6, mayI: 'untimed' });
+  });
+
+  it('keep the number of players with other rules; a table for two is not a choice', () => {
+    const solo = { opponents: 5, strength: 'mixed', rules: 'classic' } as const;
+    expect(withSoloRules(solo, 'jeanne').opponents).toBe(5);
+    const forTwo = withSoloRules(solo, 'two');
+    expect(forTwo.opponents).toBe(1);
+    expect(withSoloRules(forTwo, 'classic').opponents).toBe(3);
+    const room = withRoomRules({ rules: 'classic', seats: 6, mayI: 'short' }, 'two');
+    expect(room.seats).toBe(2);
+    expect(withRoomRules(room, 'classic').seats).toBe(4);
   });
 
   it('are the defaults if nothing valid is stored', () => {

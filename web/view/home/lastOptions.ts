@@ -38,14 +38,16 @@ export function opponentCounts(rules: ChosenRules): readonly number[] {
   return seatCounts(rulesIn({ rules })).map((seats) => seats - 1);
 }
 
-/** As many opponents as before, or as near to that as these rules allow. */
+/** As many opponents as before, or as near to that as these rules allow. Where the rules left no choice, nobody chose. */
 export function withSoloRules(options: SoloOptions, rules: ChosenRules): SoloOptions {
-  return { ...options, rules, opponents: opponentsNear(rules, options.opponents) };
+  const { opponents } = opponentCounts(options.rules).length > 1 ? options : SOLO_DEFAULTS;
+  return { ...options, rules, opponents: opponentsNear(rules, opponents) };
 }
 
-/** As many seats as before, or as near to that as these rules allow. */
+/** The same with seats. */
 export function withRoomRules(options: RoomOptions, rules: ChosenRules): RoomOptions {
-  return { ...options, rules, seats: seatsNear(rulesIn({ rules }), options.seats) };
+  const { seats } = seatCounts(rulesIn(options)).length > 1 ? options : ROOM_DEFAULTS;
+  return { ...options, rules, seats: seatsNear(rulesIn({ rules }), seats) };
 }
 
 function opponentsNear(rules: ChosenRules, wanted: number): number {

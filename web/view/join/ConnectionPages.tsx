@@ -1,6 +1,7 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
+import { OUTDATED } from '@mayi/core/session';
 import { useRoute } from 'wouter';
-import { OUTDATED, UNREADABLE } from '../../session/connection.ts';
+import { UNREADABLE } from '../../session/closeCodes.ts';
 import { texts } from '../../texts/index.ts';
 import { Button } from '../shared/Button.tsx';
 import { useOnline } from '../shared/hooks.ts';

@@ -1,4 +1,11 @@
-import { canBeReplaced, isTaken, type WireRoom, whyNotAsk } from '@mayi/core/protocol';
+import {
+  canBeReplaced,
+  isProgram,
+  isTaken,
+  type WireRoom,
+  type WireSeat,
+  whyNotAsk,
+} from '@mayi/core/protocol';
 import type { Refusal } from '@mayi/core/rules';
 import { joinNames, refusalText } from '@mayi/core/view';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
@@ -17,7 +24,7 @@ import { useOnline } from '../shared/hooks.ts';
 import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 
 const { join } = texts;
-const { asks } = later;
+const { asks, seating } = later;
 
 interface JoinRoomProps {
   readonly code: string;
@@ -29,7 +36,7 @@ interface JoinRoomProps {
 /** For a player who follows a link and has no seat in that room yet. */
 export function JoinRoom({ code, onSeated, onWatch }: JoinRoomProps) {
   const { room, load } = useRoomInfo(code);
-  if (room === undefined) return <MessagePage title={join.looking} />;
+  if (room === undefined) return <MessagePage title={seating.looking} />;
   if (!room.ok && room.refusal.code === OFFLINE)
     return (
       <MessagePage title={join.offline} about={join.offlineAbout}>
@@ -92,8 +99,8 @@ function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
   if (hasStarted || isFull)
     return (
       <MessagePage
-        title={hasStarted ? join.started : join.full}
-        about={hasStarted ? startedAbout(canAsk) : join.fullAbout}
+        title={hasStarted ? seating.started : seating.full}
+        about={hasStarted ? startedAbout(canAsk) : seating.fullAbout}
       >
         {canAsk && <AskForm code={room.code} onAsked={onWatch} />}
         <Button
@@ -101,34 +108,44 @@ function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
           className={canAsk ? 'text-on-cloth!' : ''}
           onClick={() => onWatch()}
         >
-          {join.watch}
+          {seating.watch}
         </Button>
         <HomeLink />
         <MoveCodeForm room={room.code} onSeated={onSeated} />
       </MessagePage>
     );
   return (
-    <MessagePage title={join.title} about={invitation(taken.map(({ name }) => name))}>
+    <MessagePage title={seating.title} about={invitation(taken.map(nameInList))}>
       <div aria-hidden="true" className="mb-2 flex w-full justify-center -space-x-2">
-        {taken.map(({ id, name, who }) => (
-          <Avatar key={id} name={name} seat={id} isBot={who === 'bot'} />
+        {taken.map((seat) => (
+          <Avatar
+            key={seat.id}
+            name={seat.name}
+            seat={seat.id}
+            isBot={seat.who === 'bot'}
+            isProgram={isProgram(seat)}
+          />
         ))}
       </div>
       <SitDownForm code={room.code} onSeated={onSeated} />
       <Button variant="plain" className="text-on-cloth!" onClick={() => onWatch()}>
-        {join.watch}
+        {seating.watch}
       </Button>
       {taken.some(({ who }) => who === 'person') && <MoveCodeForm room={room.code} onSeated={onSeated} />}
     </MessagePage>
   );
 }
 
+function nameInList(seat: WireSeat): string {
+  return isProgram(seat) ? seating.program(seat.name) : seat.name;
+}
+
 function invitation(names: readonly string[]): string {
-  return names.length === 0 ? join.nobodyYet : join.atTable(joinNames(names));
+  return names.length === 0 ? seating.nobodyYet : seating.atTable(joinNames(names));
 }
 
 function startedAbout(canAsk: boolean): string {
-  return canAsk ? asks.canAsk : join.startedAbout;
+  return canAsk ? asks.canAsk : seating.startedAbout;
 }
 
 function AskForm({ code, onAsked }: { readonly code: string; readonly onAsked: (ask: OwnAsk) => void }) {
@@ -149,7 +166,7 @@ function SitDownForm({ code, onSeated }: { readonly code: string; readonly onSea
     onSeated();
     return undefined;
   };
-  return <NameForm button={join.sitDown} busy={join.sittingDown} onSubmit={sitDown} />;
+  return <NameForm button={seating.sitDown} busy={seating.sittingDown} onSubmit={sitDown} />;
 }
 
 interface NameFormProps {
@@ -178,8 +195,8 @@ function NameForm({ button, busy, onSubmit }: NameFormProps) {
       onSubmit={submit}
     >
       <NameField
-        label={join.yourName}
-        hint={join.nameHint}
+        label={seating.yourName}
+        hint={seating.nameHint}
         value={name}
         error={error}
         onChange={(value) => {

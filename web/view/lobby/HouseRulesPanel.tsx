@@ -21,7 +21,7 @@ interface HouseRulesPanelProps {
 export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) {
   const ask = useTable((table) => table.ask);
   const change = (changes: Partial<RoomSettings>) => ask({ type: 'settings', settings: changes });
-  const { rules, seats, mayI, coach, standIn, undo } = settings;
+  const { rules, seats, mayI, coach, standIn, undo, programs } = settings;
   const changeRules = (value: RoomSettings['rules']) =>
     change({ rules: value, seats: seatsNear(rulesIn({ rules: value }), seats) });
   return (
@@ -65,6 +65,13 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
           isOn={undo}
           isDisabled={isDisabled}
           onChange={(value) => void change({ undo: value })}
+        />
+        <SwitchRow
+          name={lobby.programs}
+          about={lobby.programsAbout}
+          isOn={programs}
+          isDisabled={isDisabled}
+          onChange={(value) => void change({ programs: value })}
         />
         <Segments
           legend={lobby.standIn}

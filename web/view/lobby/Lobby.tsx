@@ -1,4 +1,4 @@
-import type { WireSeat } from '@mayi/core/protocol';
+import { hasPresetRules, type WireSeat } from '@mayi/core/protocol';
 import { Suspense, useState } from 'react';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
@@ -9,11 +9,13 @@ import { BackLink, Button } from '../shared/Button.tsx';
 import { Gear } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
+import { Notices } from '../table/Notices.tsx';
 import { HouseRulesPanel } from './HouseRulesPanel.tsx';
 import { LobbySeats } from './LobbySeats.tsx';
 import { OwnSeat } from './OwnSeat.tsx';
 import { ReadyPanel } from './ReadyPanel.tsx';
 import { SharePanel } from './SharePanel.tsx';
+import { useServerOffers } from './useServerOffers.ts';
 
 const SettingsDialog = lazyComponent(
   async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
@@ -25,8 +27,10 @@ const { lobby } = later;
 export function Lobby({ onSitDown }: { readonly onSitDown: () => void }) {
   const known = useTable((table) => table.known);
   const ask = useTable((table) => table.ask);
+  const offers = useServerOffers();
   if (known === undefined) return null;
   const { room, you, acting } = known;
+  const isOpenToPrograms = room.settings.programs;
   return (
     <div className="room min-h-dvh">
       <main className="lobby">
@@ -36,10 +40,15 @@ export function Lobby({ onSitDown }: { readonly onSitDown: () => void }) {
           <SettingsButton />
         </header>
         <div className="lobby-main">
-          <LobbySeats seats={room.seats} you={you} onSitDown={onSitDown} />
+          <LobbySeats
+            seats={room.seats}
+            you={you}
+            players={isOpenToPrograms && hasPresetRules(room.settings) ? offers.players : []}
+            onSitDown={onSitDown}
+          />
         </div>
         <div className="lobby-share">
-          <SharePanel code={room.code} />
+          <SharePanel code={room.code} offersPrograms={offers.programs} hasPrograms={isOpenToPrograms} />
         </div>
         <div className="lobby-ready">
           {you === null && <SpectatorPanel seats={room.seats} onSitDown={onSitDown} />}
@@ -52,6 +61,7 @@ export function Lobby({ onSitDown }: { readonly onSitDown: () => void }) {
         </div>
       </main>
       <RefusalNote />
+      <Notices />
     </div>
   );
 }

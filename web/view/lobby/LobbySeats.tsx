@@ -1,15 +1,14 @@
-import { Menu } from '@base-ui/react/menu';
-import { canBeRemoved, isAwake, type SeatId, type WireSeat } from '@mayi/core/protocol';
-import { LEVELS, type Level } from '@mayi/core/rules';
+import { canBeRemoved, isAwake, isProgram, type SeatId, type WireSeat } from '@mayi/core/protocol';
 import type { CSSProperties } from 'react';
-import { aboutChoices } from '../../texts/aboutChoices.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Stack } from '../shared/Fan.tsx';
-import { Check, Cross, Plus, Robot } from '../shared/icons.tsx';
+import { Check, Cross } from '../shared/icons.tsx';
+import { Prompt, Robot } from '../shared/moreIcons.tsx';
+import { AddPlayerMenu } from './AddPlayerMenu.tsx';
 
 const { choices } = texts;
 const { lobby } = later;
@@ -17,11 +16,13 @@ const { lobby } = later;
 interface LobbySeatsProps {
   readonly seats: readonly WireSeat[];
   readonly you: SeatId | null;
+  /** The operator's own, which can be seated here. */
+  readonly players: readonly string[];
   readonly onSitDown: () => void;
 }
 
 /** The seats around the table, the player's own in front; on a narrow screen, a list. */
-export function LobbySeats({ seats, you, onSitDown }: LobbySeatsProps) {
+export function LobbySeats({ seats, you, players, onSitDown }: LobbySeatsProps) {
   const own = Math.max(
     0,
     seats.findIndex(({ id }) => id === you),
@@ -39,7 +40,13 @@ export function LobbySeats({ seats, you, onSitDown }: LobbySeatsProps) {
         {seats.map((seat, at) => (
           <li key={seat.id} className="lobby-seat" style={placeOf(at - own, seats.length)}>
             {seat.who === 'nobody' ? (
-              <EmptySeat seat={seat} at={at} isSeated={you !== null} onSitDown={onSitDown} />
+              <EmptySeat
+                seat={seat}
+                at={at}
+                isSeated={you !== null}
+                players={players}
+                onSitDown={onSitDown}
+              />
             ) : (
               <TakenSeat seat={seat} isYou={seat.id === you} canRemove={you !== null && canBeRemoved(seat)} />
             )}
@@ -69,9 +76,10 @@ function TakenSeat({ seat, isYou, canRemove }: TakenSeatProps) {
   const { id, name, who, level } = seat;
   const isAbsent = who === 'person' && !isAwake(seat);
   const isReady = who === 'bot' || seat.ready;
+  const hasProgram = isProgram(seat);
   return (
     <div className="seat-card" data-you={isYou || undefined} data-ready={isReady || undefined}>
-      <Avatar name={name} seat={id} isBot={who === 'bot'} isAway={isAbsent} />
+      <Avatar name={name} seat={id} isBot={who === 'bot'} isProgram={hasProgram} isAway={isAbsent} />
       <div className="min-w-0 grow">
         <p className="line-clamp-2 font-semibold leading-tight [overflow-wrap:anywhere]">
           {name}
@@ -79,9 +87,9 @@ function TakenSeat({ seat, isYou, canRemove }: TakenSeatProps) {
         </p>
         <p className="flex items-center gap-1 text-sm text-soft leading-tight">
           {level !== null && <Robot />}
-          {level === null ? (
-            stateOf(seat, isAbsent)
-          ) : (
+          {hasProgram && <ProgramMark state={stateOf(seat, isAbsent)} isAbsent={isAbsent} />}
+          {level === null && !hasProgram && stateOf(seat, isAbsent)}
+          {level !== null && (
             <span>
               <span className="sr-only">{lobby.computerPrefix} </span>
               {choices.levels[level].name}
@@ -108,6 +116,26 @@ function TakenSeat({ seat, isYou, canRemove }: TakenSeatProps) {
   );
 }
 
+interface ProgramMarkProps {
+  readonly state: string;
+  readonly isAbsent: boolean;
+}
+
+/** There's room for one word: that it's a program, unless it's absent. The tick beside it shows whether it's ready. */
+function ProgramMark({ state, isAbsent }: ProgramMarkProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-1" title={later.programs.title}>
+      <Prompt />
+      <span aria-hidden="true" className="truncate">
+        {isAbsent ? state : lobby.program}
+      </span>
+      <span className="sr-only">
+        {later.programs.title}. {state}
+      </span>
+    </span>
+  );
+}
+
 function stateOf({ presence, ready }: WireSeat, isAbsent: boolean): string {
   if (isAbsent) return lobby.presence[presence];
   return ready ? lobby.ready : lobby.notReady;
@@ -119,10 +147,11 @@ interface EmptySeatProps {
   readonly at: number;
   /** The player has another seat. */
   readonly isSeated: boolean;
+  readonly players: readonly string[];
   readonly onSitDown: () => void;
 }
 
-function EmptySeat({ seat, at, isSeated, onSitDown }: EmptySeatProps) {
+function EmptySeat({ seat, at, isSeated, players, onSitDown }: EmptySeatProps) {
   const ask = useTable((table) => table.ask);
   const sit = () => (isSeated ? ask({ type: 'take-seat', seat: seat.id }) : onSitDown());
   return (
@@ -131,43 +160,7 @@ function EmptySeat({ seat, at, isSeated, onSitDown }: EmptySeatProps) {
       <Button variant="plain" className="grow" aria-label={lobby.sitAt(at + 1)} onClick={sit}>
         {lobby.sitHere}
       </Button>
-      {isSeated && (
-        <AddBotMenu
-          name={lobby.addBotAt(at + 1)}
-          onAdd={(level) => ask({ type: 'add-bot', level, seat: seat.id })}
-        />
-      )}
+      {isSeated && <AddPlayerMenu name={lobby.addBotAt(at + 1)} seat={seat.id} players={players} />}
     </div>
-  );
-}
-
-interface AddBotMenuProps {
-  readonly name: string;
-  readonly onAdd: (level: Level) => void;
-}
-
-function AddBotMenu({ name, onAdd }: AddBotMenuProps) {
-  return (
-    <Menu.Root>
-      <Menu.Trigger aria-label={name} render={<Button variant="plain" className="flex-col gap-0! px-3!" />}>
-        <span className="flex gap-1">
-          <Plus />
-          <Robot />
-        </span>
-        <span className="text-sm">{lobby.computer}</span>
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={6} className="z-50">
-          <Menu.Popup className="menu">
-            {LEVELS.map((level) => (
-              <Menu.Item key={level} className="menu-item" onClick={() => onAdd(level)}>
-                <span className="font-semibold">{choices.levels[level].name}</span>
-                <span className="block text-sm text-soft">{aboutChoices.levels[level]}</span>
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
   );
 }

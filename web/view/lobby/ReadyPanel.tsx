@@ -1,4 +1,11 @@
-import { type Known, type RoomSettings, rulesIn, startAnywayAt } from '@mayi/core/protocol';
+import {
+  type Known,
+  type Readiness,
+  type RoomSettings,
+  readinessOf,
+  rulesIn,
+  startAnywayAt,
+} from '@mayi/core/protocol';
 import { joinNames } from '@mayi/core/view';
 import { useState } from 'react';
 import { later } from '../../texts/later.ts';
@@ -10,7 +17,6 @@ import { Button } from '../shared/Button.tsx';
 import { useClock } from '../shared/hooks.ts';
 import { Panel } from '../shared/Page.tsx';
 import { RuleButton } from '../shared/RuleLink.tsx';
-import { type Readiness, readinessOf } from './readiness.ts';
 
 const { lobby } = later;
 

@@ -3,15 +3,24 @@ import { later } from '../../texts/later.ts';
 import { roomPath } from '../join/roomLinks.ts';
 import { Button } from '../shared/Button.tsx';
 import { Segments } from '../shared/fields.tsx';
-import { Send } from '../shared/icons.tsx';
+import { Send } from '../shared/moreIcons.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { CopyButton, OnlyHere, QrAndCode } from '../shared/ShareLink.tsx';
 import { useShareOrigin } from '../shared/useShareOrigin.ts';
+import { InviteProgram } from './InviteProgram.tsx';
 
 const { lobby } = later;
 
+interface SharePanelProps {
+  readonly code: string;
+  /** Whether the server does, at `/mcp`: the operator may have turned that off. */
+  readonly offersPrograms: boolean;
+  /** Whether the table lets programs in. */
+  readonly hasPrograms: boolean;
+}
+
 /** How the others find this table. */
-export function SharePanel({ code }: { readonly code: string }) {
+export function SharePanel({ code, offersPrograms, hasPrograms }: SharePanelProps) {
   const { origin, origins, choose } = useShareOrigin();
   if (origin === undefined) return <Panel title={lobby.shareTitle} lead={lobby.shareLead} />;
   const link = origin + roomPath(code);
@@ -47,6 +56,7 @@ export function SharePanel({ code }: { readonly code: string }) {
           />
         </div>
       )}
+      {offersPrograms && <InviteProgram origin={origin} code={code} link={link} isAllowed={hasPrograms} />}
     </Panel>
   );
 }

@@ -19,8 +19,9 @@ import { practiceOnDevice } from '../../practice/savedPractice.ts';
 import { dayOf } from '../../practice/today.ts';
 import { practice as words } from '../../texts/practice.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
-import { Check, Copy } from '../shared/icons.tsx';
+import { Check } from '../shared/icons.tsx';
 import { LoadingPage } from '../shared/MessagePage.tsx';
+import { Copy } from '../shared/moreIcons.tsx';
 import { PuzzleTable } from './PuzzleTable.tsx';
 
 const PRACTICE = '/practice';

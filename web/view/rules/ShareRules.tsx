@@ -2,7 +2,7 @@ import { type HouseRules, rulesFile } from '@mayi/core/rules';
 import { sharedRules } from '../../texts/sharedRules.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { downloadJson } from '../shared/download.ts';
-import { Send } from '../shared/icons.tsx';
+import { Send } from '../shared/moreIcons.tsx';
 import { CopyButton, fitsInQr, OnlyHere, QrCode } from '../shared/ShareLink.tsx';
 import { useShareOrigin } from '../shared/useShareOrigin.ts';
 import { cardPath, named } from './rulesInAddress.ts';

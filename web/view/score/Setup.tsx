@@ -9,8 +9,9 @@ import { storage } from '../app/storage.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Segments } from '../shared/fields.tsx';
-import { Cross, Icon, Plus } from '../shared/icons.tsx';
+import { Cross, Icon } from '../shared/icons.tsx';
 import { keepFocus } from '../shared/keepFocus.ts';
+import { Plus } from '../shared/moreIcons.tsx';
 import { Notice, Page, Panel } from '../shared/Page.tsx';
 import { PresetChoice } from '../shared/PresetChoice.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
@@ -48,7 +49,7 @@ export function Setup() {
           if (event.target === event.currentTarget) start();
         }}
       >
-        <Players draft={draft} onChange={change} />
+        <Players draft={draft} onChange={change} wrong={problem?.seat} />
         <Panel title={setup.rules}>
           <PresetChoice value={draft.rules} onChange={(rules: ChosenRules) => change({ rules })} />
           <div className="mt-3 border-line border-t pt-2">
@@ -61,8 +62,8 @@ export function Setup() {
           </div>
         </Panel>
         <div className="score-foot">
-          <p role="alert" className="text-danger-text empty:hidden">
-            {problem}
+          <p role="alert" id={PROBLEM_ID} className="text-danger-text empty:hidden">
+            {problem?.message}
           </p>
           <Button type="submit" variant="brass" size="large" className="w-full">
             {setup.start}
@@ -80,7 +81,9 @@ function useDraft() {
   const problem = wasTried ? problemOf(draft) : undefined;
   const start = () => {
     setWasTried(true);
-    if (problemOf(draft) !== undefined) return;
+    const found = problemOf(draft);
+    if (found?.seat !== undefined) document.getElementById(fieldId(found.seat))?.focus();
+    if (found !== undefined) return;
     const players = draft.seats.map(({ name }) => cleanName(name));
     const { rules, allowsHelp, dealer } = draft;
     rememberTable(storage, { players, rules, allowsHelp });
@@ -104,13 +107,27 @@ function firstDraft(): Draft {
   return { seats: players.map((name, key) => ({ key, name })), dealer: 0, rules, allowsHelp };
 }
 
-function problemOf({ seats, rules }: Draft): string | undefined {
+interface Problem {
+  readonly message: string;
+  /** The key of the seat whose name is wrong. */
+  readonly seat?: number | undefined;
+}
+
+function problemOf({ seats, rules }: Draft): Problem | undefined {
   const names = seats.map(({ name }) => cleanName(name).toLocaleLowerCase());
-  if (names.includes('')) return setup.nameless;
-  if (new Set(names).size < names.length) return setup.twice;
+  const nameless = names.indexOf('');
+  if (nameless >= 0) return { message: setup.nameless, seat: seats[nameless]?.key };
+  const twice = names.findIndex((name, at) => names.indexOf(name) < at);
+  if (twice >= 0) return { message: setup.twice, seat: seats[twice]?.key };
   if (canSeat(rulesOf(rules), names.length)) return undefined;
   const sizes = seatCounts(rulesOf(rules));
-  return setup.tableSize(sizes[0], sizes.at(-1));
+  return { message: setup.tableSize(sizes[0], sizes.at(-1)) };
+}
+
+const PROBLEM_ID = 'setup-problem';
+
+function fieldId(key: number): string {
+  return `player-${key}`;
 }
 
 const Up = () => (
@@ -121,10 +138,12 @@ const Up = () => (
 
 interface PlayersProps {
   readonly draft: Draft;
+  /** The key of the seat whose name is wrong. */
+  readonly wrong: number | undefined;
   readonly onChange: (changes: Partial<Draft>) => void;
 }
 
-function Players({ draft: { seats, dealer }, onChange }: PlayersProps) {
+function Players({ draft: { seats, dealer }, onChange, wrong }: PlayersProps) {
   const nameAt = (at: number) => seats[at]?.name.trim() || setup.name(at + 1);
   const rename = (at: number, name: string) =>
     onChange({ seats: seats.map((seat, nth) => (nth === at ? { ...seat, name } : seat)) });
@@ -147,7 +166,10 @@ function Players({ draft: { seats, dealer }, onChange }: PlayersProps) {
               <Avatar name={name} seat={playerId(at)} size={2.25} />
             </span>
             <input
+              id={fieldId(key)}
               className="text-field min-w-0 grow basis-24"
+              aria-invalid={key === wrong || undefined}
+              aria-describedby={key === wrong ? PROBLEM_ID : undefined}
               aria-label={setup.name(at + 1)}
               placeholder={setup.name(at + 1)}
               value={name}

@@ -5,7 +5,7 @@ import { score } from '../../texts/score.ts';
 import { rulesName } from '../games/pastGames.ts';
 import { Button } from '../shared/Button.tsx';
 import { downloadBlob } from '../shared/download.ts';
-import { Copy, Send } from '../shared/icons.tsx';
+import { Copy, Send } from '../shared/moreIcons.tsx';
 import { pictureOf } from './picture.ts';
 import type { EveningProps } from './scorePadContext.ts';
 

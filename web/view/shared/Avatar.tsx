@@ -9,6 +9,7 @@ interface AvatarProps {
   readonly seat: string;
   /** Computer players have faces, people have initials. */
   readonly isBot?: boolean;
+  readonly isProgram?: boolean;
   /** In rem. */
   readonly size?: number;
   /** The table is waiting for this player. */
@@ -20,7 +21,17 @@ interface AvatarProps {
 }
 
 /** A player at a glance. Hidden from screen readers: the parent says the same in words. */
-export function Avatar({ name, seat, isBot, size = 2.75, isThinking, isAway, isDown, count }: AvatarProps) {
+export function Avatar({
+  name,
+  seat,
+  isBot,
+  isProgram,
+  size = 2.75,
+  isThinking,
+  isAway,
+  isDown,
+  count,
+}: AvatarProps) {
   const style = { '--hue': hueOf(seat), '--size': `${size}rem` } as CSSProperties;
   return (
     <span
@@ -41,6 +52,12 @@ export function Avatar({ name, seat, isBot, size = 2.75, isThinking, isAway, isD
         <svg aria-hidden="true" className="avatar-away" viewBox="0 0 20 20">
           <circle cx="10" cy="10" r="9" />
           <path d="M13.2 12.8A4.6 4.6 0 0 1 8 5.7a4.6 4.6 0 1 0 5.2 7.1Z" />
+        </svg>
+      )}
+      {isProgram && (
+        <svg aria-hidden="true" className="avatar-program" viewBox="0 0 20 20">
+          <circle cx="10" cy="10" r="9" />
+          <path d="M6 7l3 3-3 3M10.5 13.5h4" />
         </svg>
       )}
       {count !== undefined && <span className="avatar-count">{count}</span>}

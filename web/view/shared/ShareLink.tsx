@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { later } from '../../texts/later.ts';
 import { Button } from './Button.tsx';
-import { Check, Copy } from './icons.tsx';
+import { Check } from './icons.tsx';
+import { Copy } from './moreIcons.tsx';
 
 const { lobby } = later;
 

@@ -23,11 +23,6 @@ export const Cross = () => (
     <path d="M6 6l12 12M18 6 6 18" />
   </Icon>
 );
-export const Plus = () => (
-  <Icon>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
-);
 export const Check = () => (
   <Icon>
     <path d="m5 12.5 4.5 4.5L19 7" />
@@ -45,17 +40,6 @@ export const Book = () => (
     <path d="M12 6.5C10 5 7.5 4.6 4 4.8v13c3.5-.2 6 .2 8 1.7 2-1.5 4.5-1.9 8-1.7v-13c-3.5-.2-6 .2-8 1.7Zm0 0v13" />
   </Icon>
 );
-export const Copy = () => (
-  <Icon>
-    <rect x="8" y="8" width="12" height="12" rx="2.5" />
-    <path d="M16 8V6.5A2.5 2.5 0 0 0 13.5 4h-7A2.5 2.5 0 0 0 4 6.5v7A2.5 2.5 0 0 0 6.5 16H8" />
-  </Icon>
-);
-export const Send = () => (
-  <Icon>
-    <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v4.5A2.5 2.5 0 0 0 7.5 20h9a2.5 2.5 0 0 0 2.5-2.5V13" />
-  </Icon>
-);
 export const Pen = () => (
   <Icon>
     <path d="m5 19 1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L9 18Z" />
@@ -64,12 +48,6 @@ export const Pen = () => (
 export const Tally = () => (
   <Icon>
     <path d="M5 5v14M9.7 5v14M14.3 5v14M19 5v14M2.5 16 21.5 8" />
-  </Icon>
-);
-export const Robot = () => (
-  <Icon>
-    <rect x="5" y="8" width="14" height="11" rx="3" />
-    <path d="M12 8V4.5M9.5 13v1M14.5 13v1" />
   </Icon>
 );
 export const BackArrow = () => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findShareOrigins, isLocalOnly } from './useShareOrigin.ts';
+import { askServer, findShareOrigins, isLocalOnly } from './useShareOrigin.ts';
 
 const LOCAL = { origin: 'http://localhost:8080', hostname: 'localhost' };
 const answering =
@@ -26,6 +26,23 @@ describe('the origin of an invitation', () => {
     ['the server can’t be reached', () => Promise.reject(new TypeError('failed'))],
   ])('is none, and never localhost, if %s', async (_, fetch) => {
     expect(await findShareOrigins(LOCAL, fetch)).toEqual([]);
+  });
+
+  it.each([
+    [true, answering({ urls: [], programs: true })],
+    [false, answering({ urls: [], programs: false })],
+    [false, answering({ urls: [] })],
+    [false, () => Promise.reject(new TypeError('failed'))],
+  ])('programs can join: %s', async (expected, fetch) => {
+    expect(await askServer(fetch)).toEqual({ urls: [], programs: expected, players: [] });
+  });
+
+  it.each([
+    ['some', { players: ['mine', 'other'] }, ['mine', 'other']],
+    ['nonsense', { players: [1, 'mine', {}] }, ['mine']],
+    ['none, on an older server', {}, []],
+  ])('the operator’s own players: %s', async (_, answer, expected) => {
+    expect((await askServer(answering({ urls: [], ...answer }))).players).toEqual(expected);
   });
 
   it.each([

@@ -41,10 +41,32 @@ export async function findShareOrigins(
   fetch: Fetch = (path) => globalThis.fetch(path),
 ): Promise<readonly string[]> {
   if (!isLocalOnly(hostname)) return [origin];
+  return (await askServer(fetch)).urls;
+}
+
+interface Addresses {
+  readonly urls: readonly string[];
+  /** Programs can join rooms at `/mcp`. */
+  readonly programs: boolean;
+  /** The names of the operator's own players, which can be seated in rooms. */
+  readonly players: readonly string[];
+}
+
+/** What the server says about where it can be found, and what it offers. An older one says less. */
+export async function askServer(fetch: Fetch = (path) => globalThis.fetch(path)): Promise<Addresses> {
   try {
-    const { urls } = (await (await fetch('/api/addresses')).json()) as { readonly urls?: unknown };
-    return Array.isArray(urls) ? urls.filter((url) => typeof url === 'string' && URL.canParse(url)) : [];
+    const answer = (await (await fetch('/api/addresses')).json()) as Record<string, unknown>;
+    const { urls, programs, players } = answer;
+    return {
+      urls: stringsIn(urls).filter((url) => URL.canParse(url)),
+      programs: programs === true,
+      players: stringsIn(players),
+    };
   } catch {
-    return [];
+    return { urls: [], programs: false, players: [] };
   }
+}
+
+function stringsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 }

@@ -1,6 +1,5 @@
-import { type Known, STAND_IN_AFTER } from '@mayi/core/protocol';
+import { type Known, latePlayer, STAND_IN_AFTER } from '@mayi/core/protocol';
 import { useRef } from 'react';
-import { latePlayer } from '../../state/table/latePlayer.ts';
 import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { useClock } from '../shared/hooks.ts';

@@ -8,7 +8,7 @@ import { Cross } from '../shared/icons.tsx';
 
 const SHOWN_MS = 9000;
 
-/** Says for a while that a friend has left, is back or takes over a seat; the log keeps it. Never takes the focus. */
+/** Says for a while that a friend has left, is back or takes over a seat, or that a program sits down; the log keeps it. Never takes the focus. */
 export function Notices() {
   const { table } = useTableStores();
   const newest = useTable((state) => state.notices[0]);

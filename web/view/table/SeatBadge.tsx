@@ -1,6 +1,11 @@
+import { Suspense } from 'react';
 import type { Seat } from '../../state/table/seats.ts';
 import { texts } from '../../texts/index.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { Avatar } from '../shared/Avatar.tsx';
+
+const ProgramButton = lazyComponent(async () => (await import('./ProgramButton.tsx')).ProgramButton);
 
 /** A player at a glance: how many cards, down or not, thinking, away. Cards fly to `data-seat`. */
 export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; readonly isLarge?: boolean }) {
@@ -15,6 +20,7 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
         name={seat.name}
         seat={seat.id}
         isBot={seat.isBot}
+        isProgram={seat.isProgram}
         size={isLarge ? 3 : 2.5}
         isThinking={seat.isAwaited}
         isAway={seat.isAway}
@@ -30,6 +36,13 @@ export function SeatBadge({ seat, isLarge = false }: { readonly seat: Seat; read
         </span>
         <span className="sr-only">{description(seat)}</span>
       </span>
+      {seat.isProgram && (
+        <LoadBoundary as="note">
+          <Suspense>
+            <ProgramButton seat={seat} />
+          </Suspense>
+        </LoadBoundary>
+      )}
     </div>
   );
 }
@@ -51,6 +64,7 @@ function description(seat: Seat): string {
     seat.isDown ? words.down : words.notDown,
     words.score(seat.score),
     seat.isBot && words.computer,
+    seat.isProgram && words.program,
     seat.isAwaited && words.thinking,
     seat.hasCalled && words.called,
     seat.presence !== 'here' && words.presence[seat.presence],

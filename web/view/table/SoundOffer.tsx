@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { preferences, setPreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
@@ -26,7 +26,7 @@ export function SoundOffer() {
     else if (hasHadTurn) setIsOffered(false);
   }, [isMyTurn, hasHadTurn]);
   if (!isOffered || !isConnected) return null;
-  const words = texts.table.soundOffer;
+  const words = later.play.soundOffer;
   const turnOn = () => {
     setPreferences({ sound: true });
     setIsOffered(false);

@@ -7,7 +7,7 @@ import { useHand } from '../app/tableContext.ts';
 import { cardIdsOf, useDragged } from '../drag/useDrag.ts';
 import { Meld } from '../melds/Meld.tsx';
 import { DiscardPile, StockPile } from '../piles/Piles.tsx';
-import { LayDownPanel } from './LayDownPanel.tsx';
+import { LayDown } from './LayDown.tsx';
 import { MayI } from './MayI.tsx';
 import { SeatBadge } from './SeatBadge.tsx';
 import type { TableActions } from './tableActions.ts';
@@ -27,7 +27,7 @@ export function PhoneTable({ view, seats, actions }: TableProps) {
       <SeatStrip seats={seats} />
       <MeldGroups view={view} seats={seats} actions={actions} />
       <Center view={view} actions={actions} mine={mine} />
-      <LayDownPanel view={view} />
+      <LayDown view={view} />
     </>
   );
 }
@@ -40,7 +40,7 @@ export function CrowdedTable({ view, seats, actions }: TableProps) {
       <MeldGroups view={view} seats={seats} actions={actions} />
       <Center view={view} actions={actions} />
       <MySeat seats={seats} />
-      <LayDownPanel view={view} />
+      <LayDown view={view} />
     </div>
   );
 }
@@ -123,7 +123,7 @@ export function WideTable({ view, seats, actions }: TableProps) {
       <div className="my-melds">
         {mine && <PlayerMelds view={view} seat={mine} targets={targets} actions={actions} />}
       </div>
-      <LayDownPanel view={view} />
+      <LayDown view={view} />
     </div>
   );
 }

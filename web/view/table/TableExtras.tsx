@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Finale } from '../ends/Finale.tsx';
+import { LayDownPanel } from './LayDown.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notices } from './Notices.tsx';
 
@@ -17,6 +18,7 @@ interface TableExtrasProps {
 
 /** What the first card doesn't need. It loads right after it. A table that is only shown waits for nobody. */
 export function TableExtras({ lesson, isExhibit }: TableExtrasProps) {
+  useEffect(() => void LayDownPanel.load(), []);
   if (isExhibit) return <LiveRegion hasStatus={false} />;
   return (
     <>
