@@ -25,11 +25,18 @@ export interface MemoryDatabase {
   readonly rooms: Map<string, MemoryRoom>;
   readonly games: Map<string, FinishedGame>;
   readonly nodes: Map<string, number>;
+  readonly secrets: Map<string, string>;
   readonly listeners: Set<(hint: Hint) => void>;
 }
 
 export function emptyDatabase(): MemoryDatabase {
-  return { rooms: new Map(), games: new Map(), nodes: new Map(), listeners: new Set() };
+  return {
+    rooms: new Map(),
+    games: new Map(),
+    nodes: new Map(),
+    secrets: new Map(),
+    listeners: new Set(),
+  };
 }
 
 const copy = <T>(value: T): T => structuredClone(value);
@@ -109,6 +116,12 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
         .slice(0, limit);
     },
     ...gamesIn(database.games, checkOpen),
+    async secret(name, make) {
+      checkOpen();
+      const value = database.secrets.get(name) ?? make();
+      database.secrets.set(name, value);
+      return value;
+    },
     async prune(before) {
       checkOpen();
       const oldRooms = [...rooms].filter(([, { changedAt }]) => changedAt < before.rooms);
