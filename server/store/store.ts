@@ -132,6 +132,9 @@ export interface Store {
   /** By player name (case-insensitive) and rule set; people only. */
   statistics(filter: { readonly name?: string; readonly rules?: string }): Promise<Statistics[]>;
 
+  /** A secret of all nodes that share the store. The first node to ask stores what `make` returns; every later call gets that. */
+  secret(name: string, make: () => string): Promise<string>;
+
   /** Deletes rooms unchanged since then and games that ended before then; returns how many of each. */
   prune(before: {
     readonly rooms: number;

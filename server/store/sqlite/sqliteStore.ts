@@ -62,6 +62,8 @@ function upkeep({ call }: DatabaseThread) {
         games: await pruneInBatches(ids, (some) => call('deleteGames', some)),
       };
     },
+    secret: async (name, make) =>
+      (await call('findSecret', name)) ?? (await call('keepSecret', { name, value: make() })),
     check: () => call('check', null),
   } satisfies Partial<Store>;
 }

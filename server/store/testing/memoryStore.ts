@@ -26,6 +26,7 @@ export interface MemoryDatabase {
   readonly rooms: Map<string, MemoryRoom>;
   readonly games: Map<string, FinishedGame>;
   readonly nodes: Map<string, number>;
+  readonly secrets: Map<string, string>;
   readonly listeners: Set<(hint: Hint) => void>;
   readonly signalListeners: Set<(signal: Signal) => void>;
 }
@@ -35,6 +36,7 @@ export function emptyDatabase(): MemoryDatabase {
     rooms: new Map(),
     games: new Map(),
     nodes: new Map(),
+    secrets: new Map(),
     listeners: new Set(),
     signalListeners: new Set(),
   };
@@ -121,6 +123,12 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
         .slice(0, limit);
     },
     ...gamesIn(database.games, checkOpen),
+    async secret(name, make) {
+      checkOpen();
+      const value = database.secrets.get(name) ?? make();
+      database.secrets.set(name, value);
+      return value;
+    },
     async prune(before) {
       checkOpen();
       const oldRooms = [...rooms].filter(([, { changedAt }]) => changedAt < before.rooms);

@@ -85,6 +85,27 @@ export function lifecycleContract(current: () => TestStore): void {
     });
   });
 
+  describe('keeps secrets', () => {
+    it('that the first caller makes, for everyone who asks later', async () => {
+      const { store, reopen } = current();
+      expect(await store.secret('daily', () => 'one')).toBe('one');
+      expect(await store.secret('other', () => 'two')).toBe('two');
+      const unwanted = () => {
+        throw new Error('there is one already');
+      };
+      expect(await store.secret('daily', unwanted)).toBe('one');
+      await store.close();
+      expect(await (await reopen()).secret('daily', unwanted)).toBe('one');
+    });
+
+    it('and gives the same one to all who ask at once', async () => {
+      const { store } = current();
+      let made = 0;
+      const asked = Array.from({ length: 8 }, () => store.secret('keys', () => `made ${made++}`));
+      expect(new Set(await Promise.all(asked)).size).toBe(1);
+    });
+  });
+
   it('reports whether it is writable', async () => {
     await expect(current().store.check()).resolves.toBeUndefined();
   });
