@@ -122,6 +122,9 @@ export interface Store {
   /** By player name (case-insensitive) and rule set; people only. */
   statistics(filter: { readonly name?: string; readonly rules?: string }): Promise<Statistics[]>;
 
+  /** A secret of the whole server, the same on every node: the one stored under this name, or else what `make` returns. */
+  secret(name: string, make: () => string): Promise<string>;
+
   /** Deletes rooms unchanged since then and games that ended before then; returns how many of each. */
   prune(before: {
     readonly rooms: number;

@@ -1,5 +1,5 @@
 import { FORGET_NODE_MS, keysOf, pruneInBatches } from '../rows.ts';
-import type { Store } from '../store.ts';
+import { type Store, StoreError } from '../store.ts';
 import type { Pool, Sql } from './connect.ts';
 
 /**
@@ -15,7 +15,7 @@ const CHECK = `
     UPDATE schema_version SET version = version;
   END $check$`;
 
-/** Nodes, pruning and the health check. */
+/** Nodes, the server's secrets, pruning and the health check. */
 export function upkeep(pool: Pool) {
   return {
     async beat(node, now) {
@@ -32,6 +32,20 @@ export function upkeep(pool: Pool) {
         (sql) => sql<{ node: string }[]>`SELECT node FROM nodes WHERE beat_at >= ${since} ORDER BY node`,
       );
       return rows.map(({ node }) => node);
+    },
+
+    async secret(name, make) {
+      const find = (sql: Sql) => sql<{ value: string }[]>`SELECT value FROM secrets WHERE name = ${name}`;
+      const [stored] = await pool.run(find);
+      if (stored !== undefined) return stored.value;
+      // Another node may be doing the same: the first one wins.
+      await pool.run(
+        (sql) =>
+          sql`INSERT INTO secrets (name, value) VALUES (${name}, ${make()}) ON CONFLICT DO NOTHING`,
+      );
+      const [first] = await pool.run(find);
+      if (first === undefined) throw new StoreError(`The secret ${name} could not be stored.`);
+      return first.value;
     },
 
     async prune({ rooms, games }) {

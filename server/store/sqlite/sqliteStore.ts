@@ -49,6 +49,7 @@ function upkeep({ call }: DatabaseThread) {
   return {
     beat: (node, now) => call('beat', { node, now }),
     aliveNodes: (since) => call('aliveNodes', since),
+    secret: (name, make) => call('secret', { name, made: make() }),
     // There are no other nodes.
     hint() {},
     onHint() {},

@@ -5,7 +5,7 @@ import type { Journal } from './journal.ts';
 /** A few pages: far more than a move needs. */
 const CHECK_BYTES = 16 * 1024;
 
-/** Nodes, pruning and the health check. Runs on the database thread. */
+/** Nodes, the server's secrets, pruning and the health check. Runs on the database thread. */
 export function upkeep(database: Database, journal: Journal) {
   const upsertNode = database.prepare(`
     INSERT INTO nodes (node, beat_at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET beat_at = excluded.beat_at`);
@@ -20,6 +20,10 @@ export function upkeep(database: Database, journal: Journal) {
     `INSERT INTO health_checks (data) VALUES (randomblob(${CHECK_BYTES}))`,
   );
   const deleteChecks = database.prepare('DELETE FROM health_checks WHERE number < ?');
+  const insertSecret = database.prepare(
+    'INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  );
+  const selectSecret = database.prepare('SELECT value FROM secrets WHERE name = ?');
 
   return {
     beat({ node, now }: { readonly node: string; readonly now: number }): void {
@@ -29,6 +33,12 @@ export function upkeep(database: Database, journal: Journal) {
 
     aliveNodes(since: number): string[] {
       return (selectNodes.all([since]) as Row[]).map(({ node }) => String(node));
+    },
+
+    secret({ name, made }: { readonly name: string; readonly made: string }): string {
+      insertSecret.run([name, made]);
+      const [row] = selectSecret.all([name]) as Row[];
+      return String(row?.value);
     },
 
     oldRooms: (before: number) => keysOf(selectOldRooms.all([before])),

@@ -25,11 +25,18 @@ export interface MemoryDatabase {
   readonly rooms: Map<string, MemoryRoom>;
   readonly games: Map<string, FinishedGame>;
   readonly nodes: Map<string, number>;
+  readonly secrets: Map<string, string>;
   readonly listeners: Set<(hint: Hint) => void>;
 }
 
 export function emptyDatabase(): MemoryDatabase {
-  return { rooms: new Map(), games: new Map(), nodes: new Map(), listeners: new Set() };
+  return {
+    rooms: new Map(),
+    games: new Map(),
+    nodes: new Map(),
+    secrets: new Map(),
+    listeners: new Set(),
+  };
 }
 
 const copy = <T>(value: T): T => structuredClone(value);
@@ -95,6 +102,12 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
     async aliveNodes(since) {
       checkOpen();
       return [...nodes].filter(([, at]) => at >= since).map(([node]) => node);
+    },
+    async secret(name, make) {
+      checkOpen();
+      const value = database.secrets.get(name) ?? make();
+      database.secrets.set(name, value);
+      return value;
     },
     hint(hint) {
       for (const listener of listeners) listener(hint);

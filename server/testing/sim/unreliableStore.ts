@@ -44,6 +44,7 @@ export function unreliableStore({ sim, run, store, hints, records }: UnreliableS
     gamesOfDevice: (device, limit) => remote('lists games', () => store.gamesOfDevice(device, limit)),
     roomsOfDevice: (device, limit) => remote('lists rooms', () => store.roomsOfDevice(device, limit)),
     statistics: (filter) => remote('reads statistics', () => store.statistics(filter)),
+    secret: (name, make) => remote('reads a secret', () => store.secret(name, make)),
     prune: (before) => remote('prunes', () => store.prune(before)),
     check: () => remote('checks', () => store.check()),
     close: async () => {},

@@ -44,6 +44,18 @@ export function lifecycleContract(current: () => TestStore): void {
     });
   });
 
+  it('keeps the secrets of the server: the first value under a name stays, whoever asks at the same time', async () => {
+    const { store, reopen } = current();
+    const asked = ['a', 'b', 'c'].map((made) => store.secret('daily', () => made));
+    const [first] = await Promise.all(asked);
+    expect(new Set(await Promise.all(asked)).size).toBe(1);
+    expect(await store.secret('push', () => 'other')).toBe('other');
+    await store.close();
+    const again = await reopen();
+    expect(await again.secret('daily', () => 'late')).toBe(first);
+    expect(await again.secret('push', () => 'late')).toBe('other');
+  });
+
   describe('when it is closed', () => {
     it('keeps everything', async () => {
       const { store, reopen } = current();
