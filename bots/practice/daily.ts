@@ -144,7 +144,8 @@ export function dayNumber(day: Day): number {
   return era * DAYS_IN_ERA + dayOfEra - TO_1970;
 }
 
-function dayWithNumber(number: number): Day {
+/** The day with this number (`dayNumber`). */
+export function dayWithNumber(number: number): Day {
   const days = number + TO_1970;
   const era = Math.floor(days / DAYS_IN_ERA);
   const dayOfEra = days - era * DAYS_IN_ERA;

@@ -40,8 +40,7 @@ export function upkeep(pool: Pool) {
       if (stored !== undefined) return stored.value;
       // Another node may be doing the same: the first one wins.
       await pool.run(
-        (sql) =>
-          sql`INSERT INTO secrets (name, value) VALUES (${name}, ${make()}) ON CONFLICT DO NOTHING`,
+        (sql) => sql`INSERT INTO secrets (name, value) VALUES (${name}, ${make()}) ON CONFLICT DO NOTHING`,
       );
       const [first] = await pool.run(find);
       if (first === undefined) throw new StoreError(`The secret ${name} could not be stored.`);
