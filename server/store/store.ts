@@ -178,7 +178,7 @@ export interface Store {
   /** Deletes the results of all days before this one; returns how many. */
   pruneDaily(before: number): Promise<number>;
 
-  /** A secret of the whole server, the same on every node: the one stored under this name, or else what `make` returns. */
+  /** A secret of all nodes that share the store. The first node to ask stores what `make` returns; every later call gets that. */
   secret(name: string, make: () => string): Promise<string>;
 
   /** Deletes rooms unchanged since then and games that ended before then; returns how many of each. */

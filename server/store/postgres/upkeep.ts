@@ -1,5 +1,5 @@
 import { FORGET_NODE_MS, keysOf, pruneInBatches } from '../rows.ts';
-import { type Store, StoreError } from '../store.ts';
+import type { Store } from '../store.ts';
 import type { Pool, Sql } from './connect.ts';
 
 /**
@@ -15,7 +15,7 @@ const CHECK = `
     UPDATE schema_version SET version = version;
   END $check$`;
 
-/** Nodes, the server's secrets, pruning and the health check. */
+/** Nodes, pruning, secrets and the health check. */
 export function upkeep(pool: Pool) {
   return {
     async beat(node, now) {
@@ -34,19 +34,6 @@ export function upkeep(pool: Pool) {
       return rows.map(({ node }) => node);
     },
 
-    async secret(name, make) {
-      const find = (sql: Sql) => sql<{ value: string }[]>`SELECT value FROM secrets WHERE name = ${name}`;
-      const [stored] = await pool.run(find);
-      if (stored !== undefined) return stored.value;
-      // Another node may be doing the same: the first one wins.
-      await pool.run(
-        (sql) => sql`INSERT INTO secrets (name, value) VALUES (${name}, ${make()}) ON CONFLICT DO NOTHING`,
-      );
-      const [first] = await pool.run(find);
-      if (first === undefined) throw new StoreError(`The secret ${name} could not be stored.`);
-      return first.value;
-    },
-
     async prune({ rooms, games }) {
       const codes = await pool.run(
         (sql) => sql<{ key: string }[]>`SELECT code AS key FROM rooms WHERE changed_at < ${rooms}`,
@@ -60,6 +47,19 @@ export function upkeep(pool: Pool) {
         ),
         games: await pruneInBatches(keysOf(ids), (some) => pool.run((sql) => deleteGames(sql, some))),
       };
+    },
+
+    async secret(name, make) {
+      const find = () =>
+        pool.run((sql) => sql<{ value: string }[]>`SELECT value FROM secrets WHERE name = ${name}`);
+      const [found] = await find();
+      if (found !== undefined) return found.value;
+      const value = make();
+      await pool.run(
+        (sql) => sql`INSERT INTO secrets (name, value) VALUES (${name}, ${value}) ON CONFLICT DO NOTHING`,
+      );
+      const [kept = { value }] = await find();
+      return kept.value;
     },
 
     async check() {

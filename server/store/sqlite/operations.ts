@@ -31,6 +31,7 @@ const READ_ONLY: ReadonlySet<OperationName> = new Set<OperationName>([
   'findCommand',
   'seqsOf',
   'aliveNodes',
+  'findSecret',
   'finishedGame',
   'gamesOfDevice',
   'roomsOfDevice',

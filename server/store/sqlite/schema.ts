@@ -77,8 +77,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   'CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL)',
   // What the health check writes: see upkeep.ts.
   'CREATE TABLE health_checks (number INTEGER PRIMARY KEY, data BLOB NOT NULL)',
-  // Secrets of the whole server: see `Store.secret`.
-  'CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  'CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
   // The daily deal: a result for each device and day, and the moves of each day's best one.
   `
   CREATE TABLE daily_results (

@@ -66,7 +66,6 @@ function upkeep({ call }: DatabaseThread) {
   return {
     beat: (node, now) => call('beat', { node, now }),
     aliveNodes: (since) => call('aliveNodes', since),
-    secret: (name, make) => call('secret', { name, made: make() }),
     // There are no other nodes.
     hint() {},
     onHint() {},
@@ -78,6 +77,8 @@ function upkeep({ call }: DatabaseThread) {
         games: await pruneInBatches(ids, (some) => call('deleteGames', some)),
       };
     },
+    secret: async (name, make) =>
+      (await call('findSecret', name)) ?? (await call('keepSecret', { name, value: make() })),
     check: () => call('check', null),
   } satisfies Partial<Store>;
 }

@@ -107,12 +107,6 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
       checkOpen();
       return [...nodes].filter(([, at]) => at >= since).map(([node]) => node);
     },
-    async secret(name, make) {
-      checkOpen();
-      const value = database.secrets.get(name) ?? make();
-      database.secrets.set(name, value);
-      return value;
-    },
     hint(hint) {
       for (const listener of listeners) listener(hint);
     },
@@ -127,6 +121,12 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
     },
     ...gamesIn(database.games, checkOpen),
     ...dailyIn(database.daily, checkOpen),
+    async secret(name, make) {
+      checkOpen();
+      const value = database.secrets.get(name) ?? make();
+      database.secrets.set(name, value);
+      return value;
+    },
     async prune(before) {
       checkOpen();
       const oldRooms = [...rooms].filter(([, { changedAt }]) => changedAt < before.rooms);
