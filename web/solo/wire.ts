@@ -29,6 +29,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       standIn: 'steady',
       undo: record.daily === undefined,
       programs: false,
+      reactions: false,
     },
     seats: log.players.map(({ id, name = '' }): WireSeat => {
       const level = levelAt(record, id) ?? null;

@@ -6,6 +6,7 @@ import {
   type DailyResult,
   type FinishedGame,
   type Hint,
+  type Signal,
   type Snapshot,
   type Statistics,
   type Store,
@@ -30,6 +31,7 @@ export interface MemoryDatabase {
   readonly secrets: Map<string, string>;
   readonly daily: { readonly result: DailyResult; readonly game: DailyGame }[];
   readonly listeners: Set<(hint: Hint) => void>;
+  readonly signalListeners: Set<(signal: Signal) => void>;
 }
 
 export function emptyDatabase(): MemoryDatabase {
@@ -40,6 +42,7 @@ export function emptyDatabase(): MemoryDatabase {
     secrets: new Map(),
     daily: [],
     listeners: new Set(),
+    signalListeners: new Set(),
   };
 }
 
@@ -47,7 +50,7 @@ const copy = <T>(value: T): T => structuredClone(value);
 
 /** A store in memory, for tests and simulations. Values are copied, so that no caller can change what was written. */
 export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
-  const { rooms, nodes, listeners } = database;
+  const { rooms, nodes, listeners, signalListeners } = database;
   let isClosed = false;
   const checkOpen = (): void => {
     if (isClosed) throw new StoreError('The store is closed.');
@@ -111,6 +114,10 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
       for (const listener of listeners) listener(hint);
     },
     onHint: (listener) => void listeners.add(listener),
+    signal(signal) {
+      for (const listener of signalListeners) listener(signal);
+    },
+    onSignal: (listener) => void signalListeners.add(listener),
     async roomsOfDevice(device, limit) {
       checkOpen();
       const own = [...rooms].filter(([, { devices }]) => devices.has(device));
