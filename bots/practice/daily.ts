@@ -117,6 +117,7 @@ export function puzzleOn<T>(puzzles: readonly T[], day: Day): T {
   return puzzles[at < 0 ? at + puzzles.length : at] as T;
 }
 
+/** Whether this is a date like `2026-11-17`. */
 export function isDay(text: unknown): text is Day {
   return typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 }
