@@ -101,7 +101,7 @@ export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, 
   };
 }
 
-async function request<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {
+export async function request<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {
   try {
     const response = await send();
     const body: unknown = await response.json().catch(() => undefined);

@@ -61,6 +61,7 @@ export const home = {
   offline: 'You’re offline. Rooms need the internet; playing the computer doesn’t.',
   pastGames: 'Past games',
   learn: 'Learn',
+  dailyDeal: 'Daily deal',
   daily: 'Daily puzzle',
   score: 'Keep score with real cards',
   rules: 'Rules',

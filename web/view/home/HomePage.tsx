@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../shared/Button.tsx';
 import { Fan, Stack } from '../shared/Fan.tsx';
 import { CodeField } from '../shared/fields.tsx';
 import { useCodeField, useOnline } from '../shared/hooks.ts';
-import { Book, Bulb, Check, Gear, Pen, Podium, Tally } from '../shared/icons.tsx';
+import { Book, Bulb, Check, Gear, Pen, Podium, Sun, Tally } from '../shared/icons.tsx';
 import { Notice, Panel } from '../shared/Page.tsx';
 import { ContinueList } from './ContinueList.tsx';
 import { PlayNow } from './PlayNow.tsx';
@@ -113,6 +113,10 @@ function Links({ className }: { readonly className: string }) {
         <ButtonLink href="/learn" variant="plain">
           <Bulb />
           {home.learn}
+        </ButtonLink>
+        <ButtonLink href="/daily" variant="plain">
+          <Sun />
+          {home.dailyDeal}
         </ButtonLink>
         <ButtonLink href="/practice/daily" variant="plain">
           <Check />
