@@ -15,7 +15,7 @@ export const PAGES = {
   '/practice': 'view/practice/PracticePage.tsx',
   '/practice/daily': 'view/practice/DailyPage.tsx',
   '/daily': 'view/daily/DailyDealPage.tsx',
-  '/daily/play': 'view/daily/DailyTablePage.tsx',
+  '/daily/play': 'view/daily/DailyDealPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
   '/rules/design': 'view/designer/DesignPage.tsx',
   '/rules/shared': 'view/rules/SharedRulesPage.tsx',

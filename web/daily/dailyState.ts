@@ -117,7 +117,7 @@ export function streakIn({ progress }: DailyState, day: Day): number {
 }
 
 /** `▮▮▯`: went out in the first two of three rounds. */
-export function marksOf(wentOut: readonly boolean[]): string {
+function marksOf(wentOut: readonly boolean[]): string {
   return wentOut.map((isOut) => (isOut ? '▮' : '▯')).join('');
 }
 

@@ -1,17 +1,25 @@
 import { dealDay, nextDealAt } from '@mayi/bots/dailyDeal';
+import { useRoute } from 'wouter';
 import { type KnownDeal, resultOf } from '../../daily/dailyState.ts';
 import { daily as words } from '../../texts/daily.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { HomeLink, LoadingPage, MessagePage } from '../shared/MessagePage.tsx';
 import { Notice, Page, Panel } from '../shared/Page.tsx';
+import { DailyTable } from './DailyTable.tsx';
 import { dailyDeal, useDaily, useRefresh } from './dailyContext.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { NamePanel } from './NamePanel.tsx';
 import { Result } from './Result.tsx';
 import { EveryonePanel } from './Standings.tsx';
 
-/** One game a day, the same for everyone on this server. `?group=` invites to a family's list. */
+/** One game a day, the same for everyone on this server; it's played at `/daily/play`. */
 export function DailyDealPage() {
+  const [isPlaying] = useRoute('/daily/play');
+  return isPlaying ? <DailyTable /> : <Overview />;
+}
+
+/** `?group=` invites to a family's list. */
+function Overview() {
   useRefresh();
   const availability = useDaily((daily) => daily.availability);
   const today = useDaily((daily) => daily.today);

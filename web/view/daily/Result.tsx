@@ -1,5 +1,5 @@
 import { dealGameId } from '@mayi/bots/dailyDeal';
-import { marksOf, type PlayedDay, shareLine, streakIn } from '../../daily/dailyState.ts';
+import { type PlayedDay, shareLine, streakIn } from '../../daily/dailyState.ts';
 import { daily as words } from '../../texts/daily.ts';
 import { ButtonLink } from '../shared/Button.tsx';
 import { CopyLine } from '../shared/CopyLine.tsx';
@@ -42,7 +42,10 @@ export function Marks({ wentOut }: { readonly wentOut: readonly boolean[] }) {
   const rounds = wentOut.filter(Boolean).length;
   return (
     <span className="daily-marks">
-      <span aria-hidden="true">{marksOf(wentOut)}</span>
+      {wentOut.map((isOut, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a round is known by its place
+        <span key={nth} aria-hidden="true" className="daily-mark" data-out={isOut || undefined} />
+      ))}
       <span className="sr-only">{words.wentOut(rounds, wentOut.length)}</span>
     </span>
   );

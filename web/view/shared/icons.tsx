@@ -35,12 +35,6 @@ export const Gear = () => (
     <circle cx="9" cy="17" r="2.2" />
   </Icon>
 );
-export const Sun = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="4" />
-    <path d="M12 3v2m0 14v2M3 12h2m14 0h2M6 6l1 1m10 10 1 1M6 18l1-1M17 7l1-1" />
-  </Icon>
-);
 export const Book = () => (
   <Icon>
     <path d="M12 6.5C10 5 7.5 4.6 4 4.8v13c3.5-.2 6 .2 8 1.7 2-1.5 4.5-1.9 8-1.7v-13c-3.5-.2-6 .2-8 1.7Zm0 0v13" />

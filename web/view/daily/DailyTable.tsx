@@ -16,7 +16,7 @@ import { dailyDeal } from './dailyContext.ts';
 const DAILY = '/daily';
 
 /** The table of the daily deal: today's, or `?day=` of one that was begun before. `?again` plays it for fun. */
-export function DailyTablePage() {
+export function DailyTable() {
   const [search] = useSearchParams();
   const [visit, setVisit] = useState(1);
   const { deals, played } = dailyDeal.getState().saved;
