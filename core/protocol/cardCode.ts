@@ -4,6 +4,11 @@ import type { CardCode } from './fromClient.ts';
 
 const LETTERS: Readonly<Record<Suit, string>> = { hearts: 'H', diamonds: 'D', clubs: 'C', spades: 'S' };
 
+/** As in the codes of cards. */
+export function suitLetter(suit: Suit): string {
+  return LETTERS[suit];
+}
+
 function makeCode({ id, suit, rank }: Card): CardCode {
   const copy = id.slice(id.lastIndexOf('-') + 1);
   return suit === null ? `JK${copy}` : `${rank}${LETTERS[suit]}${copy}`;

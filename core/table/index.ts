@@ -9,6 +9,7 @@ export {
   PAUSES,
   type Pacing,
   pauseBefore,
+  pauseBeforeOrder,
   pendingDecisions,
 } from './decisions.ts';
 export {

@@ -103,7 +103,10 @@ export interface Store {
   findCommand(code: string, commandId: string, after: number): Promise<number | undefined>;
   /** Replaces an older snapshot; a newer one stays. */
   saveSnapshot(code: string, snapshot: Snapshot): Promise<void>;
-  /** Claims overdue rooms, earliest first. No other node gets them until the lease ends or an append sets a new deadline. */
+  /**
+   * Claims overdue rooms, earliest first. No other node gets them until the lease ends or an append sets a new deadline. Deadlines more
+   * than `LONGEST_WAIT` from now are from before the clock was set back: such rooms come last.
+   */
   takeDue(now: number, leaseMs: number, limit: number): Promise<string[]>;
   /** Leaves out rooms that no longer exist. */
   seqsOf(codes: readonly string[]): Promise<Map<string, number>>;
@@ -122,7 +125,7 @@ export interface Store {
   /** By player name (case-insensitive) and rule set; people only. */
   statistics(filter: { readonly name?: string; readonly rules?: string }): Promise<Statistics[]>;
 
-  /** Deletes rooms unchanged since then and games that ended before then; returns how many of each. */
+  /** Deletes rooms where nothing has happened or been due since then, and games that ended before then; returns how many of each. */
   prune(before: {
     readonly rooms: number;
     readonly games: number | null;

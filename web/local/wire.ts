@@ -37,6 +37,7 @@ export function quietRoom({ code, phase, rules, players }: QuietRoom): WireRoom 
       standIn: 'steady',
       undo: false,
       programs: false,
+      turnTime: 'live',
     },
     seats: players.map(({ id, name, isBot = false }) => ({
       id,
@@ -53,6 +54,7 @@ export function quietRoom({ code, phase, rules, players }: QuietRoom): WireRoom 
     undoAsk: null,
     closesAt: null,
     goesOnAt: null,
+    turnEndsAt: null,
   };
 }
 

@@ -28,6 +28,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       standIn: 'steady',
       undo: true,
       programs: false,
+      turnTime: 'live',
     },
     seats: log.players.map(({ id, name = '' }): WireSeat => {
       const level = levelAt(record, id) ?? null;
@@ -40,5 +41,6 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
     undoAsk: null,
     closesAt: null,
     goesOnAt: null,
+    turnEndsAt: null,
   };
 }
