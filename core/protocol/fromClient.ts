@@ -71,7 +71,7 @@ const settingsSeq = seq
 
 export const ordersSchema = z.strictObject({
   cards: z
-    .array(z.enum(ORDERABLE as [string, ...string[]]))
+    .array(z.string().regex(/^(?:(?:[AKQJ2-9]|10)[HDCS]?|JK)$/))
     .max(ORDERABLE.length)
     .readonly()
     .describe('ranks (9, K, JK for Jokers) and cards from any deck (10H)'),
