@@ -27,6 +27,7 @@ function roomOf(...seats: Omit<WireSeat, 'id'>[]): WireRoom {
       undo: true,
       programs: true,
       turnTime: 'live',
+      reactions: true,
     },
     seats: seats.map((seat, at) => ({ ...seat, id: `s${at + 1}` as WireSeat['id'] })),
     asks: [],

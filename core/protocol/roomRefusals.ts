@@ -35,6 +35,8 @@ export const ROOM_REFUSALS = {
   'no-undo-here': "Moves can't be taken back at this table.",
   'round-over': 'That round is over. Your May I? orders are for the round that is being played.',
   'too-many-orders': "You've changed your May I? orders so often that they stay as they are for this round.",
+  'no-reactions': 'Reactions are turned off at this table.',
+  'too-many-reactions': 'That was a lot at once. Wait a few seconds.',
   'bad-code': 'That code is wrong, expired or already used.',
   'game-too-long': 'This game went on for so long that it ended without a result. You can start a new one.',
   'history-full': "So much has happened in this room that it's full. Create a new room to keep playing.",

@@ -43,6 +43,7 @@ export const settingsSchema = z.strictObject({
     .describe(
       'how long a turn may last. live: as long as everyone is there; otherwise nobody has to be, and a computer player plays a turn whose time is up',
     ),
+  reactions: z.boolean().describe('whether players may send reactions, such as applause'),
 });
 /** What a table can choose in its lobby. */
 export type RoomSettings = Readonly<z.infer<typeof settingsSchema>>;
@@ -86,4 +87,5 @@ export const DEFAULT_SETTINGS: RoomSettings = {
   undo: true,
   programs: true,
   turnTime: 'live',
+  reactions: true,
 };

@@ -38,6 +38,7 @@ export function quietRoom({ code, phase, rules, players }: QuietRoom): WireRoom 
       undo: false,
       programs: false,
       turnTime: 'live',
+      reactions: false,
     },
     seats: players.map(({ id, name, isBot = false }) => ({
       id,

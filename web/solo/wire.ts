@@ -29,6 +29,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       undo: true,
       programs: false,
       turnTime: 'live',
+      reactions: false,
     },
     seats: log.players.map(({ id, name = '' }): WireSeat => {
       const level = levelAt(record, id) ?? null;
