@@ -1,5 +1,4 @@
-import { type Card, RANKS, type Rank, SUITED_RANKS, SUITS } from '../cards/card.ts';
-import { suitLetter } from './cardCode.ts';
+import { type Card, RANKS, type Rank, SUIT_LETTERS, SUITED_RANKS, SUITS } from '../cards/card.ts';
 
 /** What an order names: a rank (`9`, `JK`), or a card whatever its deck (`10H`). */
 export type OrderedCard = string;
@@ -25,7 +24,7 @@ export function orderedRank(rank: Rank): OrderedCard {
 
 /** This very card, from any deck; a Joker is a rank of its own. */
 export function orderedCard({ rank, suit }: Pick<Card, 'rank' | 'suit'>): OrderedCard {
-  return suit === null ? orderedRank(rank) : `${rank}${suitLetter(suit)}`;
+  return suit === null ? orderedRank(rank) : `${rank}${SUIT_LETTERS[suit]}`;
 }
 
 /** Everything that an order can name: ranks first, then cards, highest first. */

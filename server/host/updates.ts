@@ -17,9 +17,9 @@ import {
 } from '@mayi/core/protocol';
 import { factsFor, spectatorView } from '@mayi/core/view';
 import type { Entry } from '../room/entries.ts';
-import { ordersOf } from '../room/orders.ts';
 import type { Room } from '../room/room.ts';
 import type { Seat } from '../room/seat.ts';
+import { ordersOf } from '../room/seatOrders.ts';
 import { packRoom } from '../room/wire.ts';
 import type { Change } from './roomLog.ts';
 

@@ -15,9 +15,9 @@ import { awaitedPlayers } from '@mayi/core/rules';
 import { type Decision, isWindowOpen, pauseBefore, pendingDecisions } from '@mayi/core/table';
 import { type OrderedAnswer, orderedAnswer } from './orders.ts';
 import { expiresAt } from './programSeats.ts';
-import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame } from './room.ts';
+import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame, TIMES } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
-import { hasJumped, slowClosesAt, TIMES, turnEndsAt } from './slowTurns.ts';
+import { hasJumped, slowClosesAt, turnEndsAt } from './slowTurns.ts';
 import { votersIn } from './takeBack.ts';
 import { type Last, slipIn } from './undo.ts';
 

@@ -1,25 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type MayIOrders, orderFor, type SeatId, slowMayIMs, tidyOrders } from '@mayi/core/protocol';
 import { isWindowOpen, pauseBeforeOrder } from '@mayi/core/table';
-import type { Entry } from './entries.ts';
 import type { Room, RoomInGame } from './room.ts';
 import type { Seat } from './seat.ts';
 import { accept, type Decided, refuse } from './seating.ts';
 
-/** A player's standing orders for the round. Secret: only their own seat is shown them. */
-export interface SeatOrders {
-  readonly seat: SeatId;
-  readonly orders: MayIOrders;
-  /** When they were last changed. */
-  readonly at: number;
-  /** How often, this round. */
-  readonly changes: number;
-}
-
 /** Every change is stored. More than anybody needs in a round. */
 const MAX_CHANGES = 40;
-
-type EntryOf<T extends Entry['type']> = Extract<Entry, { type: T }>;
 
 export function decideOrders(
   room: Room,
@@ -34,24 +21,6 @@ export function decideOrders(
   if (isDeepStrictEqual(own?.orders, orders)) return accept();
   if (own !== undefined && own.changes >= MAX_CHANGES) return refuse('too-many-orders');
   return accept({ type: 'orders', seat, orders });
-}
-
-export function withOrders(
-  all: readonly SeatOrders[],
-  { seat, orders }: EntryOf<'orders'>,
-  at: number,
-): readonly SeatOrders[] {
-  const changes = (all.find((one) => one.seat === seat)?.changes ?? 0) + 1;
-  return [...withoutOrders(all, seat), { seat, orders, at, changes }];
-}
-
-/** Somebody else plays in this seat from now on. */
-export function withoutOrders(all: readonly SeatOrders[], seat: SeatId): readonly SeatOrders[] {
-  return all.filter((one) => one.seat !== seat);
-}
-
-export function ordersOf({ orders }: Pick<Room, 'orders'>, seat: SeatId): MayIOrders | null {
-  return orders.find((one) => one.seat === seat)?.orders ?? null;
 }
 
 /** An answer by orders, and when. */

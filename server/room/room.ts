@@ -30,10 +30,9 @@ import {
 } from '@mayi/core/table';
 import { type Ask, givenSeat, withAsk } from './asks.ts';
 import type { Entry } from './entries.ts';
-import { type SeatOrders, withOrders, withoutOrders } from './orders.ts';
 import { isExpired, programMark } from './programSeats.ts';
 import { emptySeat, type Seat, seatWithId } from './seat.ts';
-import { TIMES } from './slowTurns.ts';
+import { type SeatOrders, withOrders, withoutOrders } from './seatOrders.ts';
 import { beforeMove, type Last, lastAfter, lastAfterEntry, slipIn } from './undo.ts';
 
 /**
@@ -66,6 +65,9 @@ export interface Room extends TableBase {
   /** When somebody came back to a room that nobody attended. */
   resumedAt: number;
 }
+
+/** Times of a room that turns and windows are counted from. */
+export const TIMES = ['movedAt', 'turnAt', 'exposedAt', 'drawnAt', 'breakAt', 'resumedAt'] as const;
 
 export type RoomInGame = Room & Table;
 

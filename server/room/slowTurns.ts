@@ -1,5 +1,5 @@
 import { CLOCK_SKEW, isPlayedByBot, isSlow, slowMayIMs, turnMs } from '@mayi/core/protocol';
-import type { Room } from './room.ts';
+import { type Room, TIMES } from './room.ts';
 import { seatWithId } from './seat.ts';
 
 /** Rooms where people take their time: the clock runs whether or not anybody is there. */
@@ -25,9 +25,6 @@ export function slowClosesAt(room: Room): number | null {
   const round = room.game?.state.round;
   return mayI !== null && round?.hasDrawn && round.exposed ? room.drawnAt + mayI : null;
 }
-
-/** Times of a room that turns and windows are counted from. */
-export const TIMES = ['movedAt', 'turnAt', 'exposedAt', 'drawnAt', 'breakAt', 'resumedAt'] as const;
 
 /** A server does what is due within seconds. If nothing was done for so long (ms), no server ran, or its clock was set forward. */
 const JUMP = 5 * 60_000;

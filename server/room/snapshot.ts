@@ -3,9 +3,9 @@ import { dehydrateGame, type Fact, hydrateGame, type SerializedGameState } from 
 import { type RoomPhase, type RoomSettings, withAllSettings } from '@mayi/core/protocol';
 import { DEFAULT_RECENT_LIMIT } from '@mayi/core/table';
 import type { Ask } from './asks.ts';
-import type { SeatOrders } from './orders.ts';
 import type { Room } from './room.ts';
 import type { Seat } from './seat.ts';
+import type { SeatOrders } from './seatOrders.ts';
 import type { Before, Last } from './undo.ts';
 
 /** Replaying this many entries takes a millisecond; saving a room costs as much as several moves. */
