@@ -29,6 +29,7 @@ import {
 } from '@mayi/core/table';
 import { type Ask, givenSeat, withAsk } from './asks.ts';
 import type { Entry } from './entries.ts';
+import { withSeen } from './occasions.ts';
 import { isExpired, programMark } from './programSeats.ts';
 import { emptySeat, type Seat, seatWithId } from './seat.ts';
 import { beforeMove, type Last, lastAfter, lastAfterEntry, slipIn } from './undo.ts';
@@ -211,6 +212,7 @@ function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
   const before = { phase: room.phase, movedAt: room.movedAt };
   room.seq += 1;
   room.tableSeq = room.seq;
+  room.movedAt = at;
   room.phase = 'lobby';
   room.game = null;
   room.recent = [];
@@ -237,6 +239,8 @@ function change(room: Room, entry: LobbyEntry, at: number): void {
   if (isComing && !isAttended(room)) room.resumedAt = at;
   const before = room.seats;
   room.seats = seatsAfter(before, entry, at);
+  if (entry.type === 'disconnected')
+    room.seats = room.seats.map((seat) => (seat.id === entry.seat ? withSeen(room, seat) : seat));
   room.asks = asksAfter(room.asks, entry, at);
   room.last = lastAfterEntry(room.last, entry, room.seq);
   const given = before.flatMap(({ secret }) => (secret === null || isHeld(room, secret) ? [] : secret));
@@ -297,7 +301,7 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
       return change({ ready, ...(isNews && { readyAt: at }), ...(seed !== null && { share: seed }) });
     }
     case 'connected':
-      return change({ presence: 'here', since: at, place: entry.place });
+      return seats.map((seat) => (seat.id === entry.seat ? connected(seat, entry, at) : seat));
     case 'disconnected':
       return change({ presence: 'gone', since: Math.min(at, entry.since ?? at), place: null });
     case 'awake':
@@ -313,6 +317,8 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
       return change({ presence: entry.type, since: at });
     case 'left':
       return change({ presence: 'left', since: at, place: null, secret: null, move: null });
+    case 'notified':
+      return change({ told: entry.key });
     case 'move-offered':
       return change({ move: { code: entry.code, until: entry.until } });
     case 'moved': {
@@ -327,6 +333,10 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
 /** A newer version of the server wrote it: without knowing what it means, this one would compute a different room from the entries after it. */
 function unknownEntry(entry: never): Error {
   return new Error(`this version of the server doesn't know the entry “${(entry as Entry).type}”`);
+}
+
+function connected({ told: _, seen: __, ...seat }: Seat, { place }: EntryOf<'connected'>, at: number): Seat {
+  return { ...seat, presence: 'here', since: at, place };
 }
 
 /** Seats are added and removed at the end. */

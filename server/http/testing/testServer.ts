@@ -4,6 +4,7 @@ import { createHost } from '../../host/createHost.ts';
 import type { Host } from '../../host/host.ts';
 import type { Clock } from '../../host/ports.ts';
 import type { CustomPlayers } from '../../programs/customPlayers.ts';
+import type { Push } from '../../push/openPush.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import type { Store } from '../../store/store.ts';
 import { memoryStore } from '../../store/testing/memoryStore.ts';
@@ -31,6 +32,8 @@ export interface TestServerOptions {
   readonly heartbeat?: HeartbeatTimes;
   /** Default: none. */
   readonly players?: CustomPlayers;
+  /** Default: none. */
+  readonly push?: Push;
   readonly clock?: Clock;
   /** Default: none. */
   readonly appFolder?: string;
@@ -48,7 +51,7 @@ const NO_BOTS = { choose: () => Promise.resolve(undefined) };
 /** The HTTP server on a free loopback port. It closes when the test is over. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { env = {}, store = memoryStore(), clock = systemClock, appFolder = null } = options;
-  const { heartbeat, monotonicNow, players } = options;
+  const { heartbeat, monotonicNow, players, push } = options;
   const settings = testSettings(env);
   const logLines: string[] = [];
   const log = pino({ level: settings.logLevel }, { write: (line) => logLines.push(line) });
@@ -69,6 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...{ settings, host, store, clock, counters, metrics, log, appFolder },
     ...(heartbeat && { heartbeat }),
     ...(players && { players }),
+    ...(push && { push }),
     ...(monotonicNow && { monotonicNow }),
   });
   const { port, metricsPort } = await http.listen();

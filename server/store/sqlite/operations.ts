@@ -2,6 +2,7 @@ import type { Database } from './database.ts';
 import { gameReads } from './games.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { roomReads, roomWrites } from './rooms.ts';
+import { subscriptions } from './subscriptions.ts';
 import { upkeep } from './upkeep.ts';
 
 /** Everything the database thread can do. */
@@ -10,6 +11,7 @@ export function createOperations(database: Database, journal: Journal) {
     ...roomWrites(database, journal),
     ...roomReads(database, journal),
     ...gameReads(database),
+    ...subscriptions(database),
     ...upkeep(database, journal),
   };
 }
@@ -30,6 +32,7 @@ const READ_ONLY: ReadonlySet<OperationName> = new Set<OperationName>([
   'seqsOf',
   'aliveNodes',
   'findSecret',
+  'findSubscription',
   'finishedGame',
   'gamesOfDevice',
   'roomsOfDevice',

@@ -78,4 +78,14 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   // What the health check writes: see upkeep.ts.
   'CREATE TABLE health_checks (number INTEGER PRIMARY KEY, data BLOB NOT NULL)',
   'CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
+  `
+  CREATE TABLE subscriptions (
+    device TEXT PRIMARY KEY,
+    data TEXT NOT NULL,
+    saved_at INTEGER NOT NULL,
+    held_until INTEGER,
+    failing_since INTEGER
+  ) WITHOUT ROWID;
+  CREATE INDEX subscriptions_held ON subscriptions (held_until) WHERE held_until IS NOT NULL;
+  `,
 ];

@@ -17,7 +17,14 @@ export async function openSqlite(
     await close();
     throw error;
   }
-  return { isShared: false, ...rooms(database), ...games(database), ...upkeep(database), close };
+  return {
+    isShared: false,
+    ...rooms(database),
+    ...games(database),
+    ...subscriptions(database),
+    ...upkeep(database),
+    close,
+  };
 }
 
 function rooms({ call }: DatabaseThread) {
@@ -42,6 +49,17 @@ function games({ call }: DatabaseThread) {
     finishedGame: (id) => call('finishedGame', id),
     gamesOfDevice: (device, limit) => call('gamesOfDevice', { device, limit }),
     statistics: (filter) => call('statistics', filter),
+  } satisfies Partial<Store>;
+}
+
+function subscriptions({ call }: DatabaseThread) {
+  return {
+    subscriptionOf: async (device) => (await call('findSubscription', device)) ?? undefined,
+    saveSubscription: (device, data, now, limit) => call('saveSubscription', { device, data, now, limit }),
+    updateSubscription: (device, subscription) => call('updateSubscription', { device, ...subscription }),
+    deleteSubscription: (device, data) => call('deleteSubscription', { device, data: data ?? null }),
+    takeHeld: (now, limit) => call('takeHeld', { now, limit }),
+    pruneSubscriptions: (before) => call('pruneSubscriptions', before),
   } satisfies Partial<Store>;
 }
 
