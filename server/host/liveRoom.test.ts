@@ -87,6 +87,8 @@ describe('requests for a room', () => {
       hadSeat: false,
       isWelcome: false,
       acting: false,
+      isTv: false,
+      hasSignals: false,
     };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {
@@ -150,6 +152,8 @@ describe('requests for a room', () => {
       hadSeat: false,
       isWelcome: false,
       acting: false,
+      isTv: false,
+      hasSignals: false,
     };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {

@@ -1,3 +1,4 @@
+import type { Reaction, SeatId } from '@mayi/core/protocol';
 import type { Entry } from '../room/entries.ts';
 
 /** Something that happened in a room, as it's stored. Replaying all its entries gives the room. */
@@ -95,6 +96,12 @@ export interface Hint {
   readonly seq: number;
 }
 
+/** Something of the moment, which is never stored: a reaction, or whether the node that says so has a TV on the room. */
+export type Signal = { readonly code: string; readonly node: string } & (
+  | { readonly seat: SeatId; readonly reaction: Reaction }
+  | { readonly tv: boolean }
+);
+
 /**
  * Where rooms are stored. Once `append` returns `ok`, the entries are on disk. Every implementation passes `testing/contract.ts`.
  * Any method may throw `StoreError` when the database can't be reached; whether an append was written is then unknown.
@@ -125,6 +132,9 @@ export interface Store {
   /** Notifies the other nodes of a room's new seq, without waiting. May get lost. */
   hint(hint: Hint): void;
   onHint(listener: (hint: Hint) => void): void;
+  /** Passes it on to the other nodes, without waiting. May get lost. */
+  signal(signal: Signal): void;
+  onSignal(listener: (signal: Signal) => void): void;
 
   finishedGame(id: string): Promise<FinishedGame | undefined>;
   gamesOfDevice(device: string, limit: number): Promise<GameSummary[]>;

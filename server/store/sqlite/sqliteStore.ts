@@ -70,6 +70,8 @@ function upkeep({ call }: DatabaseThread) {
     // There are no other nodes.
     hint() {},
     onHint() {},
+    signal() {},
+    onSignal() {},
     async prune({ rooms, games }) {
       const codes = await call('oldRooms', rooms);
       const ids = games === null ? [] : await call('oldGames', games);

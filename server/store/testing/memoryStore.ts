@@ -4,6 +4,7 @@ import {
   type AppendResult,
   type FinishedGame,
   type Hint,
+  type Signal,
   type Snapshot,
   type Statistics,
   type Store,
@@ -29,6 +30,7 @@ export interface MemoryDatabase {
   readonly secrets: Map<string, string>;
   readonly subscriptions: Map<string, Subscription & { readonly savedAt: number }>;
   readonly listeners: Set<(hint: Hint) => void>;
+  readonly signalListeners: Set<(signal: Signal) => void>;
 }
 
 export function emptyDatabase(): MemoryDatabase {
@@ -39,6 +41,7 @@ export function emptyDatabase(): MemoryDatabase {
     secrets: new Map(),
     subscriptions: new Map(),
     listeners: new Set(),
+    signalListeners: new Set(),
   };
 }
 
@@ -46,7 +49,7 @@ const copy = <T>(value: T): T => structuredClone(value);
 
 /** A store in memory, for tests and simulations. Values are copied, so that no caller can change what was written. */
 export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
-  const { rooms, nodes, listeners } = database;
+  const { rooms, nodes, listeners, signalListeners } = database;
   let isClosed = false;
   const checkOpen = (): void => {
     if (isClosed) throw new StoreError('The store is closed.');
@@ -110,6 +113,10 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
       for (const listener of listeners) listener(hint);
     },
     onHint: (listener) => void listeners.add(listener),
+    signal(signal) {
+      for (const listener of signalListeners) listener(signal);
+    },
+    onSignal: (listener) => void signalListeners.add(listener),
     async roomsOfDevice(device, limit) {
       checkOpen();
       const own = [...rooms].filter(([, { devices }]) => devices.has(device));

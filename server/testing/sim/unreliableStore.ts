@@ -40,6 +40,9 @@ export function unreliableStore({ sim, run, store, hints, records }: UnreliableS
     aliveNodes: (since) => remote('reads live nodes', () => store.aliveNodes(since)),
     hint: (hint) => hints.send(hint),
     onHint: (listener) => hints.listen(run, listener),
+    // Nobody at a simulated table reacts or has a TV.
+    signal() {},
+    onSignal() {},
     finishedGame: (id) => remote('reads a game', () => store.finishedGame(id)),
     gamesOfDevice: (device, limit) => remote('lists games', () => store.gamesOfDevice(device, limit)),
     roomsOfDevice: (device, limit) => remote('lists rooms', () => store.roomsOfDevice(device, limit)),

@@ -80,6 +80,7 @@ export function lifecycleContract(current: () => TestStore): void {
       await expect(store.takeDue(1, 1, 1)).rejects.toThrow(StoreError);
       await expect(store.check()).rejects.toThrow(StoreError);
       store.hint({ code: 'ROOM', seq: 2 });
+      store.signal({ code: 'ROOM', node: 'n1', tv: true });
       await store.close();
     });
   });
