@@ -116,7 +116,7 @@ describe('in a live game', () => {
 });
 
 describe('the end of a game, and a rematch', () => {
-  it('are told to those who missed them, once, and never with a card from a hand', async () => {
+  it('are told to those who missed them, once', async () => {
     const { table, stays, last } = await missTheEnd();
     await table.clock.pass(20 * SECOND);
     // This one has seen it.
@@ -128,7 +128,7 @@ describe('the end of a game, and a rematch', () => {
     await table.clock.pass(20 * SECOND);
     expect(titles(table).slice(-2)).toEqual(['A rematch?', 'A rematch?']);
     stays.client.close();
-    await table.clock.pass(HOUR);
+    await table.clock.pass(5 * MINUTE);
     expect(titles(table).filter((title) => title === 'A rematch?')).toHaveLength(2);
   });
 });
@@ -161,14 +161,14 @@ describe('several nodes', () => {
     expect(titles(table).slice(-1)).toEqual(['The game is over']);
     const told = titles(table).length;
     await startPushNode('n3', table.pushed);
-    await table.clock.pass(DAY);
+    await table.clock.pass(10 * MINUTE);
     expect(titles(table)).toHaveLength(told);
   });
 });
 
 /** 13:46 UTC on the test's first day. */
-const QUIET = { quiet: { from: 13 * 60, to: 20 * 60 }, zone: 'UTC' };
-const LEFT = 20 * HOUR - (1_000_000_000 % DAY);
+const QUIET = { quiet: { from: 13 * 60, to: 14 * 60 + 15 }, zone: 'UTC' };
+const LEFT = 14 * HOUR + 15 * MINUTE - (1_000_000_000 % DAY);
 
 describe('quiet hours', () => {
   /** Missed the end of a game in quiet hours. */
@@ -185,25 +185,25 @@ describe('quiet hours', () => {
     table.faults.isDead = true;
     await table.pusher.close();
     await startPushNode('n2', table.pushed);
-    await table.clock.pass(LEFT - 10 * MINUTE);
+    await table.clock.pass(1_000_000_000 + LEFT - MINUTE - table.clock.now());
     expect(titles(table)).toEqual([]);
-    await table.clock.pass(15 * MINUTE);
+    await table.clock.pass(3 * MINUTE);
     expect(titles(table)).toEqual(['The game is over']);
-    await table.clock.pass(DAY);
+    await table.clock.pass(10 * MINUTE);
     expect(titles(table)).toEqual(['The game is over']);
   });
 
   it('and drop what is no longer so', async () => {
     const { table, leaves } = await overInQuietHours();
     await table.connect(leaves.secret);
-    await table.clock.pass(LEFT + HOUR);
+    await table.clock.pass(LEFT);
     expect(titles(table)).toEqual([]);
   });
 
   it('tell only the latest of what happened at a table', async () => {
     const { table, stays } = await overInQuietHours();
     await table.ask(stays.client, { type: 'rematch' });
-    await table.clock.pass(LEFT + HOUR);
+    await table.clock.pass(LEFT);
     expect(titles(table)).toEqual(['A rematch?']);
   });
 });

@@ -33,10 +33,13 @@ export interface Pusher {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-const MAX_RUNNING = 8;
-const MAX_WAITING = 1000;
-/** Nobody plays at more tables than this at once; and nobody can use this server to flood a push service. */
-const PER_DEVICE_AND_MINUTE = 6;
+/** How much is sent. */
+export const SENDING_LIMITS = {
+  atOnce: 8,
+  waiting: 1000,
+  /** Nobody plays at more tables than this at once; and nobody can use this server to flood a push service. */
+  perDeviceAndMinute: 6,
+} as const;
 const RETRY_AFTER = 15 * SECOND;
 /** A subscription for which nothing could be delivered for this long is deleted. */
 const FAILING_FOR = 3 * DAY;
@@ -65,18 +68,18 @@ export function createPusher({ store, clock, deliver, counts, reportError }: Pus
   const waiting: (() => Promise<void>)[] = [];
   const running = new Set<Promise<void>>();
   const timers = new Set<() => void>();
-  const rates = createAddressRates(PER_DEVICE_AND_MINUTE, clock.now);
+  const rates = createAddressRates(SENDING_LIMITS.perDeviceAndMinute, clock.now);
   let told: Host['told'] = async () => undefined;
   let isClosed = false;
 
   function enqueue(task: () => Promise<void>): void {
-    if (isClosed || waiting.length >= MAX_WAITING) counts.dropped += 1;
+    if (isClosed || waiting.length >= SENDING_LIMITS.waiting) counts.dropped += 1;
     else waiting.push(task);
     runNext();
   }
 
   function runNext(): void {
-    if (running.size >= MAX_RUNNING) return;
+    if (running.size >= SENDING_LIMITS.atOnce) return;
     const task = waiting.shift();
     if (task === undefined) return;
     const run = task()
