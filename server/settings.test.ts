@@ -110,7 +110,6 @@ describe('settings', () => {
     ['MAYI_PUSH', 'yes'],
     ['MAYI_PUSH_HOSTS', 'https://push.example'],
     ['MAYI_PUSH_HOSTS', 'push.example/path'],
-    ['MAYI_NTFY', 'ntfy.example'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '1'],
     ['METRICS_PORT', 'x'],
