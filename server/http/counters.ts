@@ -1,4 +1,4 @@
-import { PUSH_RESULTS, type PushCounts } from '../push/pusher.ts';
+import { PUSH_RESULTS, type PushCounts } from '../push/counts.ts';
 
 /** Why a client was turned away or disconnected. */
 export const TURNED_AWAY = [

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { EFFORTS, type Effort } from '../botThreads/effort.ts';
 import type { HostFigures } from '../host/host.ts';
 import type { HostMetrics } from '../host/ports.ts';
-import { PUSH_RESULTS } from '../push/pusher.ts';
+import { PUSH_RESULTS } from '../push/counts.ts';
 import { type Counters, TURNED_AWAY } from './counters.ts';
 
 export interface Metrics {

@@ -1,9 +1,10 @@
 import type { Clock } from '../host/ports.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
+import type { PushCounts } from './counts.ts';
 import { createDelivery } from './delivery.ts';
 import { POST_TIMEOUT_MS, postRequest } from './postRequest.ts';
-import { createPusher, type PushCounts, type Pusher } from './pusher.ts';
+import { createPusher, type Pusher } from './pusher.ts';
 import { makeVapidSecret, vapidKeys } from './vapid.ts';
 
 export interface PushOptions {

@@ -3,13 +3,10 @@ import type { Clock, Notify } from '../host/ports.ts';
 import { createAddressRates } from '../programs/addressRates.ts';
 import type { Notice } from '../room/occasions.ts';
 import type { Store, Subscription } from '../store/store.ts';
+import type { PushCounts } from './counts.ts';
 import type { Deliver, Message, Outcome } from './delivery.ts';
 import { quietUntil } from './quietHours.ts';
 import { readSubscribed, type Subscribed } from './subscription.ts';
-
-/** What became of notifications, by result. `held`: until quiet hours end. `dropped`: too many at once. */
-export const PUSH_RESULTS = ['sent', 'failed', 'deleted', 'held', 'dropped'] as const;
-export type PushCounts = Record<(typeof PUSH_RESULTS)[number], number>;
 
 export interface PusherOptions {
   readonly store: Store;

@@ -1,14 +1,31 @@
 import { formatCard } from '@mayi/core/cards';
-import type { RoundState } from '@mayi/core/engine';
-import { hasStandIn, isAwake, isTaken, MAY_I_SECONDS, type OccasionKind } from '@mayi/core/protocol';
+import type { Game, RoundState } from '@mayi/core/engine';
+import {
+  hasStandIn,
+  isAwake,
+  isTaken,
+  MAY_I_SECONDS,
+  type OccasionKind,
+  type RoomPhase,
+  type RoomSettings,
+} from '@mayi/core/protocol';
 import { awaitedPlayers, turnPhase } from '@mayi/core/rules';
-import { isWindowOpen } from '@mayi/core/table';
+import { isWindowOpen, type TableBase } from '@mayi/core/table';
 import { joinNames, spectatorView } from '@mayi/core/view';
-import type { Room } from './room.ts';
 import type { Seat } from './seat.ts';
 
+/** What of a room people are notified of. */
+interface Noticeable extends Pick<TableBase, 'movedAt' | 'tableSeq'> {
+  readonly code: string;
+  readonly phase: RoomPhase;
+  readonly game: Game | null;
+  readonly settings: RoomSettings;
+  readonly seats: readonly Seat[];
+  readonly startedSeq: number;
+}
+
 /** Something that people who aren't connected are notified of, once. */
-export interface Occasion {
+interface Occasion {
   readonly kind: OccasionKind;
   /** The same text as long as it's the same occasion. Where people play live, all turns of one absence are one. */
   readonly key: string;
@@ -35,7 +52,7 @@ const STALE_AFTER = HOUR;
 
 /** When this person has to be notified, and of what; null if they're there, or know already. */
 export function noticeDue(
-  room: Room,
+  room: Noticeable,
   seat: Seat,
   now: number,
 ): { readonly at: number; readonly key: string } | null {
@@ -47,7 +64,7 @@ export function noticeDue(
 }
 
 /** A seat whose person has just disconnected: they know what's on the table. */
-export function withSeen(room: Room, seat: Seat): Seat {
+export function withSeen(room: Noticeable, seat: Seat): Seat {
   const occasion = occasionFor(room, seat);
   // In a live game others wait right now, and perhaps it's only that a phone has locked itself.
   const isKnown = occasion !== null && (!isMove(occasion) || takesItsTime(room));
@@ -55,14 +72,14 @@ export function withSeen(room: Room, seat: Seat): Seat {
 }
 
 /** The seat of somebody who plays from this device (hashed) and was notified of something, if that's still so. */
-export function toldSeat(room: Room, device: string): Seat | undefined {
+export function toldSeat(room: Noticeable, device: string): Seat | undefined {
   return room.seats.find(
     (seat) => seat.device === device && seat.told !== undefined && occasionFor(room, seat)?.key === seat.told,
   );
 }
 
 /** What to tell this person; nothing if they're connected, or nothing has happened. */
-export function noticeFor(room: Room, seat: Seat): Notice | undefined {
+export function noticeFor(room: Noticeable, seat: Seat): Notice | undefined {
   const occasion = occasionFor(room, seat);
   if (occasion === null) return undefined;
   const { kind } = occasion;
@@ -71,7 +88,7 @@ export function noticeFor(room: Room, seat: Seat): Notice | undefined {
 }
 
 /** Null for computer players, programs, and everybody who is connected. */
-function occasionFor(room: Room, seat: Seat): Occasion | null {
+function occasionFor(room: Noticeable, seat: Seat): Occasion | null {
   const isAbsent = seat.presence === 'gone' || seat.presence === 'away';
   if (seat.who !== 'person' || seat.program || !isAbsent) return null;
   const { phase, movedAt, tableSeq, startedSeq } = room;
@@ -83,7 +100,7 @@ function occasionFor(room: Room, seat: Seat): Occasion | null {
 }
 
 /** The table waits for their turn, or for their answer to May I?. */
-function moveOf(room: Room, seat: Seat): Occasion | null {
+function moveOf(room: Noticeable, seat: Seat): Occasion | null {
   const round = room.game?.state.round;
   if (room.phase !== 'playing' || round === undefined) return null;
   const isSlow = takesItsTime(room);
@@ -98,7 +115,7 @@ function moveOf(room: Room, seat: Seat): Occasion | null {
 }
 
 /** After a draw a turn may stop while the others are asked, and then it goes on: that's something new. */
-function moveKey(kind: OccasionKind, { startedSeq }: Room, round: RoundState): string {
+function moveKey(kind: OccasionKind, { startedSeq }: Noticeable, round: RoundState): string {
   const { roundNumber, stock, discard } = round;
   return [kind, startedSeq, roundNumber, stock.length, discard.length, turnPhase(round)].join(' ');
 }
@@ -108,16 +125,16 @@ function isMove({ kind }: Occasion): boolean {
 }
 
 /** A room where nobody has to be there at the same time as the others. */
-function takesItsTime({ settings }: Room): boolean {
+function takesItsTime({ settings }: Noticeable): boolean {
   return 'turnTime' in settings && settings.turnTime !== 'live';
 }
 
 /** A computer plays this turn in a moment. */
-function isPlayedFor(room: Room, seat: Seat): boolean {
+function isPlayedFor(room: Noticeable, seat: Seat): boolean {
   return room.phase === 'playing' && !takesItsTime(room) && hasStandIn(seat);
 }
 
-function textsFor(room: Room, seat: Seat, kind: OccasionKind): Pick<Notice, 'title' | 'body'> {
+function textsFor(room: Noticeable, seat: Seat, kind: OccasionKind): Pick<Notice, 'title' | 'body'> {
   const others = joinNames(
     room.seats.filter((one) => isTaken(one) && one.id !== seat.id).map(({ name }) => name),
   );
@@ -140,7 +157,7 @@ function textsFor(room: Room, seat: Seat, kind: OccasionKind): Pick<Notice, 'tit
   }
 }
 
-function winnersIn({ game, seats }: Room): string {
+function winnersIn({ game, seats }: Noticeable): string {
   const ids = game === null ? [] : (spectatorView(game).winnerIds ?? []);
   const names = ids.flatMap((id) => seats.find((seat) => seat.id === id)?.name ?? []);
   return names.length === 0 ? 'See how it went.' : `${joinNames(names)} won.`;

@@ -1,8 +1,8 @@
-import { connectClient } from '../../host/testing/client.ts';
 import { type NodeOptions, startNode, type World } from '../../host/testing/nodes.ts';
 import { memoryStore } from '../../store/testing/memoryStore.ts';
+import type { PushCounts } from '../counts.ts';
 import type { Message, Outcome } from '../delivery.ts';
-import { createPusher, type PushCounts } from '../pusher.ts';
+import { createPusher } from '../pusher.ts';
 import type { Subscribed } from '../subscription.ts';
 import { testBrowser } from './browser.ts';
 
@@ -70,5 +70,3 @@ export async function startPushNode(node: string, world: PushWorld, options: Nod
   pusher.start(started.host.told);
   return { ...started, pusher };
 }
-
-export { connectClient };
