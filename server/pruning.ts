@@ -1,4 +1,6 @@
+import { dayNumber, dealDay } from '@mayi/bots/dailyDeal';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAILY_LIMITS } from './daily/results.ts';
 import type { Clock } from './host/ports.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
@@ -9,9 +11,9 @@ const FIRST_AFTER_MS = 60_000;
 /** The app renews a device's subscription on every visit, at most once a day. */
 export const KEEP_SUBSCRIPTIONS_DAYS = 90;
 
-/** Deletes rooms and games older than the operator wants, every hour. Returns a function that stops it. */
+/** Deletes rooms and games older than the operator wants, and old results of the daily deal, every hour. Returns a function that stops it. */
 export function startPruning(
-  store: Pick<Store, 'prune' | 'pruneSubscriptions'>,
+  store: Pick<Store, 'prune' | 'pruneDaily' | 'pruneSubscriptions'>,
   { keepRoomsDays, keepGamesDays }: Pick<Settings, 'keepRoomsDays' | 'keepGamesDays'>,
   clock: Clock,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
@@ -23,6 +25,7 @@ export function startPruning(
     const games = keepGamesDays === null ? null : daysAgo(keepGamesDays);
     try {
       const deleted = await store.prune({ rooms: daysAgo(keepRoomsDays), games });
+      await store.pruneDaily(dayNumber(dealDay(clock.now())) - DAILY_LIMITS.daysKept);
       await store.pruneSubscriptions(daysAgo(KEEP_SUBSCRIPTIONS_DAYS));
       if (deleted.rooms + deleted.games > 0) log.info(deleted, 'deleted old rooms and games');
     } catch (error) {

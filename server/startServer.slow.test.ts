@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DAILY_LIMITS } from './daily/results.ts';
 import { get, post } from './http/testing/request.ts';
 import { openClient } from './http/testing/socketClient.ts';
 import { testSettings } from './http/testing/testServer.ts';
@@ -218,10 +219,12 @@ describe('old rooms', () => {
       if (asked.length === 1) throw new Error('the database is gone');
       return { rooms: 1, games: 0 };
     };
+    const daily: number[] = [];
+    const pruneDaily = async (before: number) => daily.push(before);
     const subscriptions: number[] = [];
     const pruneSubscriptions = async (before: number) => subscriptions.push(before);
     const settings = { keepRoomsDays: 1, keepGamesDays: null };
-    const stop = startPruning({ prune, pruneSubscriptions }, settings, clock, {
+    const stop = startPruning({ prune, pruneDaily, pruneSubscriptions }, settings, clock, {
       info() {},
       warn() {},
     } as never);
@@ -232,6 +235,7 @@ describe('old rooms', () => {
       { rooms: 60_000 - DAY, games: null },
       { rooms: 60_000 + 60 * 60 * 1000 - DAY, games: null },
     ]);
+    expect(daily).toEqual([-DAILY_LIMITS.daysKept]);
     expect(subscriptions).toEqual([60_000 + 60 * 60 * 1000 - KEEP_SUBSCRIPTIONS_DAYS * DAY]);
     stop();
     expect(clock.calls).toEqual([]);

@@ -149,6 +149,7 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
     metrics,
     log,
     players,
+    replays: bots,
     push,
     ...(heartbeat && { heartbeat }),
     note,

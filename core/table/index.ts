@@ -3,6 +3,7 @@
  *
  * @module @mayi/core/table
  */
+export { isJsonEqual } from '../jsonEqual.ts';
 export {
   type Decision,
   decisionKey,

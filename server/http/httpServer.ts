@@ -8,6 +8,9 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { DealReplays } from '../botThreads/botPool.ts';
+import { findBestGame } from '../daily/bestGame.ts';
+import { createDeals } from '../daily/deals.ts';
 import type { Host } from '../host/host.ts';
 import type { Clock, NoteActivity } from '../host/ports.ts';
 import { type CustomPlayers, NO_CUSTOM_PLAYERS } from '../programs/customPlayers.ts';
@@ -19,6 +22,7 @@ import { systemMonotonicNow, systemRandom } from '../system.ts';
 import { addressRoute, networkUrlsOf } from './addressRoute.ts';
 import { appRoutes, findApp, sendAppNotFound } from './appRoutes.ts';
 import type { Counters } from './counters.ts';
+import { dailyRoutes } from './dailyRoutes.ts';
 import { gameRoutes } from './gameRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
@@ -49,6 +53,8 @@ export interface HttpServerOptions {
   readonly heartbeat?: HeartbeatTimes;
   /** The operator's own players. Default: none. */
   readonly players?: CustomPlayers;
+  /** Confirms results of the daily deal; without, there's no daily deal. */
+  readonly replays?: DealReplays;
   /** Default: nobody is notified. */
   readonly push?: Push;
   readonly note?: NoteActivity | undefined;
@@ -158,7 +164,12 @@ async function addRoutes(
   pushRoutes(app, { store, clock, random: systemRandom, push, ownHosts, ntfy: settings.push ? ntfy : null });
   addressRoute(app, () => networkUrlsOf({ host: settings.host, port: portOf(app.server) }), players.names);
   historyRoutes(app, host, store);
-  gameRoutes(app, store, clock);
+  const deals = createDeals(store, clock);
+  const { replays } = options;
+  const hasDaily = settings.daily && replays !== undefined;
+  if (hasDaily) dailyRoutes(app, { deals, replays, store, clock });
+  const findOther = (id: string) => findBestGame(id, deals, store);
+  gameRoutes(app, { store, clock, ...(hasDaily && { findOther }) });
   healthRoutes(app, { store, monotonicNow, isDraining });
   metricsRoute(app, metrics, settings.metricsToken);
   openApiRoute(app);

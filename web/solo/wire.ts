@@ -11,7 +11,7 @@ export const PERSON = SEAT_IDS[0];
 /** Everything the person may know. */
 export function packSolo({ game, record, seq, last }: SoloTable): WireState {
   const you = personIn(record);
-  const room = packRoom(record, whyNotUndo(last, you) === undefined);
+  const room = packRoom(record, record.daily === undefined && whyNotUndo(last, you) === undefined);
   return packState(game, { you, seq, room });
 }
 
@@ -24,9 +24,10 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       rules: log.rules,
       seats: log.players.length,
       mayI: 'untimed',
-      coach: true,
+      // Everyone plays the daily deal on their own, and as they play it.
+      coach: record.daily === undefined,
       standIn: 'steady',
-      undo: true,
+      undo: record.daily === undefined,
       programs: false,
       reactions: false,
     },

@@ -1,3 +1,4 @@
+import { daily } from './daily.ts';
 import type { Database } from './database.ts';
 import { gameReads } from './games.ts';
 import { type Journal, openJournal } from './journal.ts';
@@ -11,6 +12,7 @@ export function createOperations(database: Database, journal: Journal) {
     ...roomWrites(database, journal),
     ...roomReads(database, journal),
     ...gameReads(database),
+    ...daily(database),
     ...subscriptions(database),
     ...upkeep(database, journal),
   };
@@ -37,6 +39,8 @@ const READ_ONLY: ReadonlySet<OperationName> = new Set<OperationName>([
   'gamesOfDevice',
   'roomsOfDevice',
   'statistics',
+  'dailyStandings',
+  'dailyBest',
   'oldRooms',
   'oldGames',
 ]);

@@ -21,6 +21,7 @@ export async function openSqlite(
     isShared: false,
     ...rooms(database),
     ...games(database),
+    ...daily(database),
     ...subscriptions(database),
     ...upkeep(database),
     close,
@@ -49,6 +50,16 @@ function games({ call }: DatabaseThread) {
     finishedGame: (id) => call('finishedGame', id),
     gamesOfDevice: (device, limit) => call('gamesOfDevice', { device, limit }),
     statistics: (filter) => call('statistics', filter),
+  } satisfies Partial<Store>;
+}
+
+function daily({ call }: DatabaseThread) {
+  return {
+    addDailyResult: (result, game, limit) => call('addDailyResult', { result, game, limit }),
+    changeDailyResult: (change) => call('changeDailyResult', change),
+    dailyStandings: (query) => call('dailyStandings', query),
+    dailyBest: (day) => call('dailyBest', day),
+    pruneDaily: (before) => call('pruneDaily', before),
   } satisfies Partial<Store>;
 }
 

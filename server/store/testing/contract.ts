@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest';
+import { dailyContract } from './contract/daily.ts';
 import { dueContract } from './contract/due.ts';
 import { gameContract } from './contract/games.ts';
 import { lifecycleContract } from './contract/lifecycle.ts';
@@ -18,6 +19,7 @@ export function storeContract(name: string, open: () => Promise<TestStore>): voi
     roomContract(current);
     dueContract(current);
     gameContract(current);
+    dailyContract(current);
     subscriptionContract(current);
     lifecycleContract(current);
   });

@@ -2,6 +2,8 @@ import { nameKey, peopleOf } from '../rows.ts';
 import {
   type Append,
   type AppendResult,
+  type DailyGame,
+  type DailyResult,
   type FinishedGame,
   type Hint,
   type Signal,
@@ -28,6 +30,7 @@ export interface MemoryDatabase {
   readonly games: Map<string, FinishedGame>;
   readonly nodes: Map<string, number>;
   readonly secrets: Map<string, string>;
+  readonly daily: { readonly result: DailyResult; readonly game: DailyGame }[];
   readonly subscriptions: Map<string, Subscription & { readonly savedAt: number }>;
   readonly listeners: Set<(hint: Hint) => void>;
   readonly signalListeners: Set<(signal: Signal) => void>;
@@ -39,6 +42,7 @@ export function emptyDatabase(): MemoryDatabase {
     games: new Map(),
     nodes: new Map(),
     secrets: new Map(),
+    daily: [],
     subscriptions: new Map(),
     listeners: new Set(),
     signalListeners: new Set(),
@@ -126,6 +130,7 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
         .slice(0, limit);
     },
     ...gamesIn(database.games, checkOpen),
+    ...dailyIn(database.daily, checkOpen),
     ...subscriptionsIn(database.subscriptions, checkOpen),
     async secret(name, make) {
       checkOpen();
@@ -274,4 +279,64 @@ function statisticsOf(games: Iterable<FinishedGame>): Map<string, Statistics> {
     }
   }
   return all;
+}
+
+type Daily = Pick<
+  Store,
+  'addDailyResult' | 'changeDailyResult' | 'dailyStandings' | 'dailyBest' | 'pruneDaily'
+>;
+
+function dailyIn(all: MemoryDatabase['daily'], checkOpen: () => void): Daily {
+  const bestFirst = (day: number) =>
+    all
+      .filter(({ result }) => result.day === day)
+      .toSorted(
+        ({ result: a }, { result: b }) => a.score - b.score || a.at - b.at || (a.device < b.device ? -1 : 1),
+      );
+  const resultsOn = (day: number) => bestFirst(day).map(({ result }) => copy(result));
+  return {
+    async addDailyResult(result, game, limit) {
+      checkOpen();
+      const others = resultsOn(result.day);
+      if (others.some(({ device }) => device === result.device)) return 'already';
+      if (others.length >= limit) return 'full';
+      all.push(copy({ result, game }));
+      return 'counted';
+    },
+    async changeDailyResult({ day, device, name, group }) {
+      checkOpen();
+      const at = all.findIndex(({ result }) => result.day === day && result.device === device);
+      const found = all[at];
+      if (found) all[at] = { ...found, result: { ...found.result, name, group } };
+      return found !== undefined;
+    },
+    async dailyStandings({ day, device, group, limit }) {
+      checkOpen();
+      const results = resultsOn(day);
+      const scores = [...new Set(results.map(({ score }) => score))];
+      return {
+        scores: scores.map((score) => ({
+          score,
+          count: results.filter((one) => one.score === score).length,
+        })),
+        best: results.slice(0, limit),
+        group: results.filter((one) => group !== null && one.group === group).slice(0, limit),
+        own: results.find((one) => one.device === device) ?? null,
+      };
+    },
+    async dailyBest(day) {
+      checkOpen();
+      const [best] = bestFirst(day);
+      return best && copy({ ...best.game, ...pick(best.result) });
+    },
+    async pruneDaily(before) {
+      checkOpen();
+      const kept = all.filter(({ result }) => result.day >= before);
+      return all.splice(0, all.length, ...kept).length - kept.length;
+    },
+  };
+}
+
+function pick({ name, score, at }: DailyResult) {
+  return { name, score, at };
 }

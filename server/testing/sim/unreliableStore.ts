@@ -47,6 +47,11 @@ export function unreliableStore({ sim, run, store, hints, records }: UnreliableS
     gamesOfDevice: (device, limit) => remote('lists games', () => store.gamesOfDevice(device, limit)),
     roomsOfDevice: (device, limit) => remote('lists rooms', () => store.roomsOfDevice(device, limit)),
     statistics: (filter) => remote('reads statistics', () => store.statistics(filter)),
+    addDailyResult: (...args) => remote('adds a daily result', () => store.addDailyResult(...args)),
+    changeDailyResult: (change) => remote('changes a daily result', () => store.changeDailyResult(change)),
+    dailyStandings: (query) => remote('reads daily standings', () => store.dailyStandings(query)),
+    dailyBest: (day) => remote('reads a daily game', () => store.dailyBest(day)),
+    pruneDaily: (before) => remote('prunes daily results', () => store.pruneDaily(before)),
     subscriptionOf: (device) => remote('reads a subscription', () => store.subscriptionOf(device)),
     saveSubscription: (...args) => remote('saves a subscription', () => store.saveSubscription(...args)),
     updateSubscription: (...args) =>
