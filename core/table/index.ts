@@ -10,6 +10,7 @@ export {
   PAUSES,
   type Pacing,
   pauseBefore,
+  pauseBeforeOrder,
   pendingDecisions,
 } from './decisions.ts';
 export {

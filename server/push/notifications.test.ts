@@ -115,6 +115,70 @@ describe('in a live game', () => {
   });
 });
 
+const SLOW = { settings: { turnTime: '1d' } } as const;
+const DRAW = { type: 'DRAW_FROM_STOCK' } as const;
+
+/** Discards the first card of the hand. */
+async function discard(table: PushTable, { client }: Person): Promise<void> {
+  await table.play(client, { type: 'READY_TO_DISCARD' });
+  const card = client.known?.hand[0] as number;
+  expect(await table.play(client, { type: 'DISCARD', card })).toMatchObject({ result: 'applied' });
+}
+
+describe('where people take their time', () => {
+  it('each May I? and each turn is told once, whoever else is there', async () => {
+    const table = await pushTable(SLOW);
+    const [turn, next, last] = inOrder(table.people);
+    next.client.close();
+    await table.clock.pass(MINUTE);
+    expect(titles(table)).toEqual([]);
+    await table.play(turn.client, DRAW);
+    // Only those for whom the table waits: the one who is there sees it.
+    await table.clock.pass(MINUTE);
+    expect(titles(table)).toEqual([expect.stringMatching(/^May I\? \S+$/)]);
+    await table.play(last.client, { type: 'PASS_MAY_I' });
+    // The time for May I? is up.
+    await table.clock.pass(2 * HOUR);
+    await discard(table, turn);
+    turn.client.close();
+    await table.clock.pass(MINUTE);
+    expect(titles(table).slice(1)).toEqual(['Your turn']);
+    expect(table.pushed.delivered.at(-1)).toMatchObject({ lasts: 24 * HOUR });
+    await table.clock.pass(10 * MINUTE);
+    expect(titles(table)).toHaveLength(2);
+  });
+
+  it('what somebody saw before they closed the app is not told', async () => {
+    const table = await pushTable(SLOW);
+    const [turn] = inOrder(table.people);
+    turn.client.close();
+    await table.clock.pass(10 * MINUTE);
+    expect(titles(table)).toEqual([]);
+  });
+
+  it('whoever has orders for a card is not asked, and nobody can see that', async () => {
+    const written = async (hasOrders: boolean) => {
+      const table = await pushTable(SLOW);
+      const [turn, next, last] = inOrder(table.people);
+      const round = turn.client.known?.table?.round ?? 1;
+      const rest = hasOrders ? 'pass' : 'ask';
+      await table.ask(next.client, { type: 'orders', round, cards: [], answer: 'call', rest });
+      next.client.close();
+      last.client.close();
+      await table.clock.pass(MINUTE);
+      const before = entriesOf(table.database, table.code).length;
+      await table.play(turn.client, DRAW);
+      await table.clock.pass(10 * SECOND);
+      const types = entriesOf(table.database, table.code).slice(before);
+      return { told: titles(table).length, types: types.map(({ type }) => type) };
+    };
+    const [ordered, asked] = [await written(true), await written(false)];
+    expect(asked.told).toBe(2);
+    expect(ordered.told).toBe(1);
+    expect(ordered.types).toEqual(asked.types);
+  });
+});
+
 describe('the end of a game, and a rematch', () => {
   it('are told to those who missed them, once', async () => {
     const { table, stays, last } = await missTheEnd();

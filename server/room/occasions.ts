@@ -3,9 +3,11 @@ import type { Game, RoundState } from '@mayi/core/engine';
 import {
   hasStandIn,
   isAwake,
+  isSlow,
   isTaken,
   MAY_I_SECONDS,
   type OccasionKind,
+  orderFor,
   type RoomPhase,
   type RoomSettings,
 } from '@mayi/core/protocol';
@@ -13,6 +15,7 @@ import { awaitedPlayers, turnPhase } from '@mayi/core/rules';
 import { isWindowOpen, type TableBase } from '@mayi/core/table';
 import { joinNames, spectatorView } from '@mayi/core/view';
 import type { Seat } from './seat.ts';
+import { ordersOf, type SeatOrders } from './seatOrders.ts';
 
 /** What of a room people are notified of. */
 interface Noticeable extends Pick<TableBase, 'movedAt' | 'tableSeq'> {
@@ -22,6 +25,7 @@ interface Noticeable extends Pick<TableBase, 'movedAt' | 'tableSeq'> {
   readonly settings: RoomSettings;
   readonly seats: readonly Seat[];
   readonly startedSeq: number;
+  readonly orders: readonly SeatOrders[];
 }
 
 /** Something that people who aren't connected are notified of, once. */
@@ -60,14 +64,14 @@ export function noticeDue(
   if (occasion === null || occasion.key === seat.told || occasion.key === seat.seen) return null;
   const { key, since } = occasion;
   const at = isPlayedFor(room, seat) ? since : Math.max(since, seat.since) + NOTIFY_AFTER;
-  return now > at + STALE_AFTER && !takesItsTime(room) ? null : { at, key };
+  return now > at + STALE_AFTER && !isSlow(room.settings) ? null : { at, key };
 }
 
 /** A seat whose person has just disconnected: they know what's on the table. */
 export function withSeen(room: Noticeable, seat: Seat): Seat {
   const occasion = occasionFor(room, seat);
   // In a live game others wait right now, and perhaps it's only that a phone has locked itself.
-  const isKnown = occasion !== null && (!isMove(occasion) || takesItsTime(room));
+  const isKnown = occasion !== null && (!isMove(occasion) || isSlow(room.settings));
   return isKnown ? { ...seat, seen: occasion.key } : seat;
 }
 
@@ -78,12 +82,15 @@ export function toldSeat(room: Noticeable, device: string): Seat | undefined {
   );
 }
 
-/** What to tell this person; nothing if they're connected, or nothing has happened. */
+/**
+ * What to tell this person; nothing if they're connected, nothing has happened, or their orders answer. That they were notified is written
+ * down even then: otherwise the others could see from the room's seq who has orders.
+ */
 export function noticeFor(room: Noticeable, seat: Seat): Notice | undefined {
   const occasion = occasionFor(room, seat);
-  if (occasion === null) return undefined;
+  if (occasion === null || (occasion.kind === 'mayI' && isOrdered(room, seat))) return undefined;
   const { kind } = occasion;
-  const isLive = isMove(occasion) && !takesItsTime(room);
+  const isLive = isMove(occasion) && !isSlow(room.settings);
   return { code: room.code, kind, ...textsFor(room, seat, kind), lasts: isLive ? 10 * MINUTE : 24 * HOUR };
 }
 
@@ -103,15 +110,15 @@ function occasionFor(room: Noticeable, seat: Seat): Occasion | null {
 function moveOf(room: Noticeable, seat: Seat): Occasion | null {
   const round = room.game?.state.round;
   if (room.phase !== 'playing' || round === undefined) return null;
-  const isSlow = takesItsTime(room);
-  const isWaitedFor = isSlow || room.seats.some(isAwake);
+  const isUnhurried = isSlow(room.settings);
+  const isWaitedFor = isUnhurried || room.seats.some(isAwake);
   if (!isWaitedFor || !awaitedPlayers(round).includes(seat.id)) return null;
   const isAsked = isWindowOpen(round);
   // Seconds are too short for a notification, and a stand-in answers at once.
   const isTooLate = MAY_I_SECONDS[room.settings.mayI] !== null || hasStandIn(seat);
-  if (isAsked && !isSlow && isTooLate) return null;
+  if (isAsked && !isUnhurried && isTooLate) return null;
   const kind = isAsked ? 'mayI' : 'turn';
-  return { kind, key: isSlow ? moveKey(kind, room, round) : 'move', since: room.movedAt };
+  return { kind, key: isUnhurried ? moveKey(kind, room, round) : 'move', since: room.movedAt };
 }
 
 /** After a draw a turn may stop while the others are asked, and then it goes on: that's something new. */
@@ -124,14 +131,16 @@ function isMove({ kind }: Occasion): boolean {
   return kind === 'turn' || kind === 'mayI';
 }
 
-/** A room where nobody has to be there at the same time as the others. */
-function takesItsTime({ settings }: Noticeable): boolean {
-  return 'turnTime' in settings && settings.turnTime !== 'live';
+/** The person's orders answer May I? for this discard. */
+function isOrdered(room: Noticeable, { id }: Seat): boolean {
+  const orders = ordersOf(room, id);
+  const [card] = room.game?.state.round.discard ?? [];
+  return orders !== null && card !== undefined && orderFor(orders, card) !== 'ask';
 }
 
 /** A computer plays this turn in a moment. */
 function isPlayedFor(room: Noticeable, seat: Seat): boolean {
-  return room.phase === 'playing' && !takesItsTime(room) && hasStandIn(seat);
+  return room.phase === 'playing' && !isSlow(room.settings) && hasStandIn(seat);
 }
 
 function textsFor(room: Noticeable, seat: Seat, kind: OccasionKind): Pick<Notice, 'title' | 'body'> {

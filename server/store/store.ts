@@ -163,7 +163,10 @@ export interface Store {
   findCommand(code: string, commandId: string, after: number): Promise<number | undefined>;
   /** Replaces an older snapshot; a newer one stays. */
   saveSnapshot(code: string, snapshot: Snapshot): Promise<void>;
-  /** Claims overdue rooms, earliest first. No other node gets them until the lease ends or an append sets a new deadline. */
+  /**
+   * Claims overdue rooms, earliest first. No other node gets them until the lease ends or an append sets a new deadline. Deadlines more
+   * than `LONGEST_WAIT` from now are from before the clock was set back: such rooms come last.
+   */
   takeDue(now: number, leaseMs: number, limit: number): Promise<string[]>;
   /** Leaves out rooms that no longer exist. */
   seqsOf(codes: readonly string[]): Promise<Map<string, number>>;
@@ -213,7 +216,7 @@ export interface Store {
   /** A secret of all nodes that share the store. The first node to ask stores what `make` returns; every later call gets that. */
   secret(name: string, make: () => string): Promise<string>;
 
-  /** Deletes rooms unchanged since then and games that ended before then; returns how many of each. */
+  /** Deletes rooms where nothing has happened or been due since then, and games that ended before then; returns how many of each. */
   prune(before: {
     readonly rooms: number;
     readonly games: number | null;

@@ -29,6 +29,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       standIn: 'steady',
       undo: record.daily === undefined,
       programs: false,
+      turnTime: 'live',
       reactions: false,
     },
     seats: log.players.map(({ id, name = '' }): WireSeat => {
@@ -42,5 +43,6 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
     undoAsk: null,
     closesAt: null,
     goesOnAt: null,
+    turnEndsAt: null,
   };
 }

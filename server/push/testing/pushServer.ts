@@ -1,47 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { selfSigned } from '../../e2e/testing/nginx/certificate.ts';
+import { openPushServer, type PushServer, type Respond } from './openPushServer.ts';
 
-export interface Received {
-  readonly path: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
-
-export type Respond = (response: ServerResponse, request: IncomingMessage) => void;
-
-/** A push service on this machine. It closes when the test is over. */
-export async function startPushServer(respond: Respond = (response) => response.writeHead(201).end()) {
-  const { certificate, key } = selfSigned('localhost');
-  const received: Received[] = [];
-  let waiting: (() => void)[] = [];
-  const server = createServer({ cert: certificate, key }, (request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const { url: path = '', headers } = request;
-      received.push({ path, headers, body: Buffer.concat(parts) });
-      for (const resolve of waiting) resolve();
-      waiting = [];
-      respond(response, request);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    host: `localhost:${port}`,
-    url: `https://localhost:${port}`,
-    ca: certificate,
-    received,
-    /** Resolves once it has received this many requests. */
-    async waitFor(count: number): Promise<void> {
-      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
-    },
-  };
+/** A push service on this machine, which closes when the test is over. */
+export async function startPushServer(respond?: Respond): Promise<PushServer> {
+  const server = await openPushServer(respond);
+  onTestFinished(() => server.close());
+  return server;
 }

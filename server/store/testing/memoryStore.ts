@@ -1,3 +1,4 @@
+import { isDue, LONGEST_WAIT } from '@mayi/core/protocol';
 import { nameKey, peopleOf } from '../rows.ts';
 import {
   type Append,
@@ -94,8 +95,9 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
     },
     async takeDue(now, leaseMs, limit) {
       checkOpen();
-      const due = [...rooms].filter(([, room]) => (room.wakeAt ?? Number.POSITIVE_INFINITY) <= now);
-      const free = due.filter(([, { claimedUntil }]) => claimedUntil <= now);
+      const isDueNow = ({ wakeAt }: MemoryRoom) => wakeAt !== null && isDue(wakeAt, now, LONGEST_WAIT);
+      const due = [...rooms].filter(([, room]) => isDueNow(room));
+      const free = due.filter(([, { claimedUntil }]) => isDue(claimedUntil, now, leaseMs));
       const taken = free.toSorted(([, a], [, b]) => (a.wakeAt ?? 0) - (b.wakeAt ?? 0)).slice(0, limit);
       for (const [, room] of taken) room.claimedUntil = now + leaseMs;
       return taken.map(([code]) => code);
@@ -140,7 +142,8 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
     },
     async prune(before) {
       checkOpen();
-      const oldRooms = [...rooms].filter(([, { changedAt }]) => changedAt < before.rooms);
+      const isOld = ({ changedAt, wakeAt }: MemoryRoom) => Math.max(changedAt, wakeAt ?? 0) < before.rooms;
+      const oldRooms = [...rooms].filter(([, room]) => isOld(room));
       const oldGames = [...database.games].filter(([, { endedAt }]) => endedAt < (before.games ?? 0));
       for (const [code] of oldRooms) rooms.delete(code);
       for (const [id] of oldGames) database.games.delete(id);
