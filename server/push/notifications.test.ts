@@ -121,7 +121,7 @@ const DRAW = { type: 'DRAW_FROM_STOCK' } as const;
 /** Discards the first card of the hand. */
 async function discard(table: PushTable, { client }: Person): Promise<void> {
   await table.play(client, { type: 'READY_TO_DISCARD' });
-  const card = client.known?.hand[0] as number;
+  const card = client.known?.hand[0] as string;
   expect(await table.play(client, { type: 'DISCARD', card })).toMatchObject({ result: 'applied' });
 }
 
