@@ -197,6 +197,7 @@ describe('a result', () => {
     expect(streakIn(store.getState().saved, next)).toBe(1);
     finishGame(DAY);
     await store.finish(DAY);
+    expect(store.getState()).toMatchObject({ unfinished: undefined, begun: { daily: { day: next } } });
     const { saved } = store.getState();
     expect(streakIn(saved, next)).toBe(2);
     expect(streakIn(saved, tomorrowOf(tomorrowOf(next)))).toBe(0);

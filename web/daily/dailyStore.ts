@@ -157,7 +157,7 @@ export function createDailyStore({ storage, api, now, record }: DailyTools): Dai
       const game = await gameOf(day);
       if (game === undefined) return;
       noteResult(game);
-      store.setState({ begun: game });
+      store.setState(day === dealNow()?.day ? { begun: game } : { unfinished: undefined });
       await sendAndCompare();
     },
     async show(shown) {

@@ -1,4 +1,4 @@
-import type { Day } from '@mayi/bots/dailyDeal';
+import { type Day, DEAL_VERSION, dealDay, yesterdayOf } from '@mayi/bots/dailyDeal';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { KnownDeal } from '../../daily/dailyState.ts';
@@ -22,11 +22,15 @@ export function DailyTable() {
   const { deals, played } = dailyDeal.getState().saved;
   const day = search.get('day');
   const deal = day === null ? deals[0] : deals.find((one) => one.day === day);
-  // Without its cards there's nothing to play: the page says what to do.
-  if (deal === undefined) return <Redirect to={DAILY} replace />;
+  // Without cards that still count there's nothing to play: the page says what to do.
+  if (deal === undefined || !isCurrent(deal)) return <Redirect to={DAILY} replace />;
   // Only those who have a result play for fun: the first one counts.
   const isAgain = search.has('again') && played.some((one) => one.day === deal.day);
   return <Visit key={visit} deal={deal} isAgain={isAgain} onReconnect={() => setVisit(visit + 1)} />;
+}
+
+function isCurrent({ day, version }: KnownDeal): boolean {
+  return version === DEAL_VERSION && day >= yesterdayOf(dealDay(Date.now()));
 }
 
 interface VisitProps {
