@@ -54,7 +54,6 @@ export const home = {
   badCode: 'A code is six letters and numbers, like k7rm2p. Check it and try again.',
   continue: 'Continue',
   continueSolo: (round: number, of: number) => `Round ${round} of ${of} against the computer`,
-  room: 'Room',
   soloWith: (names: readonly string[]) => `with ${names.join(', ')}`,
   asName: (name: string) => `as ${name}`,
   forget: (code: string) => `Remove room ${code} from this list`,

@@ -3,6 +3,7 @@ import { gameEnd } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
 import { useIsBot, useTable } from '../app/tableContext.ts';
 import { VariationNote } from '../games/VariationNote.tsx';
+import { ReactButton } from '../reactions/ReactButton.tsx';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
 import { Flourish } from './effects.tsx';
@@ -60,6 +61,7 @@ function NextSteps({ isSolo, gameId }: NextStepsProps) {
       <ButtonLink href="/" size="large">
         {ends.home}
       </ButtonLink>
+      <ReactButton />
     </div>
   );
 }
