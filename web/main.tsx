@@ -15,3 +15,8 @@ void loadFirstPage(window.location).then(() =>
   ),
 );
 if (import.meta.env.PROD) updates.start();
+if (window.matchMedia('(display-mode: standalone)').matches)
+  void import('./view/home/yourGames.ts').then(
+    (part) => part.followBadge(),
+    () => {},
+  );

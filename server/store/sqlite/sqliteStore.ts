@@ -17,7 +17,15 @@ export async function openSqlite(
     await close();
     throw error;
   }
-  return { isShared: false, ...rooms(database), ...games(database), ...upkeep(database), close };
+  return {
+    isShared: false,
+    ...rooms(database),
+    ...games(database),
+    ...daily(database),
+    ...subscriptions(database),
+    ...upkeep(database),
+    close,
+  };
 }
 
 function rooms({ call }: DatabaseThread) {
@@ -42,6 +50,27 @@ function games({ call }: DatabaseThread) {
     finishedGame: (id) => call('finishedGame', id),
     gamesOfDevice: (device, limit) => call('gamesOfDevice', { device, limit }),
     statistics: (filter) => call('statistics', filter),
+  } satisfies Partial<Store>;
+}
+
+function daily({ call }: DatabaseThread) {
+  return {
+    addDailyResult: (result, game, limit) => call('addDailyResult', { result, game, limit }),
+    changeDailyResult: (change) => call('changeDailyResult', change),
+    dailyStandings: (query) => call('dailyStandings', query),
+    dailyBest: (day) => call('dailyBest', day),
+    pruneDaily: (before) => call('pruneDaily', before),
+  } satisfies Partial<Store>;
+}
+
+function subscriptions({ call }: DatabaseThread) {
+  return {
+    subscriptionOf: async (device) => (await call('findSubscription', device)) ?? undefined,
+    saveSubscription: (device, data, now, limit) => call('saveSubscription', { device, data, now, limit }),
+    updateSubscription: (device, subscription) => call('updateSubscription', { device, ...subscription }),
+    deleteSubscription: (device, data) => call('deleteSubscription', { device, data: data ?? null }),
+    takeHeld: (now, limit) => call('takeHeld', { now, limit }),
+    pruneSubscriptions: (before) => call('pruneSubscriptions', before),
   } satisfies Partial<Store>;
 }
 
