@@ -51,7 +51,7 @@ export function routesPlugin(): Plugin {
   return {
     name: 'mayi-routes',
     apply: 'build',
-    /** Every page needs the app itself, so it downloads together with the script that starts it. */
+    /** Every page needs the app itself, so it downloads together with the script that starts it, but after the style sheet. */
     transformIndexHtml(_html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       const entry = withImports(chunks, chunks.find(({ isEntry }) => isEntry)?.fileName);
@@ -60,7 +60,7 @@ export function routesPlugin(): Plugin {
         .filter((file) => !entry.has(file))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
           injectTo: 'head',
         }));
     },
@@ -78,7 +78,7 @@ export function routesPlugin(): Plugin {
             route,
             [
               ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
-              ...scripts.map((file) => `</${file}>; rel=modulepreload`),
+              ...scripts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
               ...workersOf(route, bundle).map((file) => `</${file}>; rel=prefetch`),
             ],
           ];
