@@ -5,7 +5,7 @@ import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { ConnectionNote } from '../table/Notes.tsx';
 import type { LessonParts } from '../table/TableExtras.tsx';
-import { TableScreen } from '../table/TableScreen.tsx';
+import { type TableOverride, TableScreen } from '../table/TableScreen.tsx';
 import { TableContext, type TableStores, useTable } from './tableContext.ts';
 
 const Lobby = lazyComponent(async () => (await import('../lobby/Lobby.tsx')).Lobby);
@@ -20,6 +20,8 @@ interface PhaseProps {
   readonly onDealNew?: () => void;
   /** A spectator would like a seat. */
   readonly onSitDown?: () => void;
+  /** Takes the place of the table on the screen. */
+  readonly Table?: TableOverride;
   /** Above the table, in a game. */
   readonly note?: ReactNode;
   /** The table of a lesson stays, also when a round or the game is over. */
@@ -68,7 +70,16 @@ function ConnectionOverlay() {
   ) : null;
 }
 
-function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, lesson, unseated = null }: PhaseProps) {
+function Phase({
+  isSolo,
+  onReconnect,
+  onDealNew,
+  onSitDown,
+  Table,
+  note,
+  lesson,
+  unseated = null,
+}: PhaseProps) {
   const known = useTable((state) => state.known);
   const view = useTable((state) => state.view);
   const finale = useTable((state) => state.finale);
@@ -88,7 +99,14 @@ function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, lesson, unseat
   if (gameEnd && finale === null) return gameEnd;
   return (
     <>
-      <TableScreen view={finale ?? view} room={room} isSolo={isSolo} note={note} lesson={lesson} />
+      <TableScreen
+        view={finale ?? view}
+        room={room}
+        isSolo={isSolo}
+        Table={Table}
+        note={note}
+        lesson={lesson}
+      />
       {/* Its own boundary: the table stays visible while the code of the round end loads. */}
       <LoadBoundary as="note" resetOn={room.phase}>
         <Suspense>

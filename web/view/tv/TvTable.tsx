@@ -1,0 +1,116 @@
+import type { WireRoom } from '@mayi/core/protocol';
+import { describeGoal } from '@mayi/core/rules';
+import type { View } from '@mayi/core/view';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type Seat, seatsOf } from '../../state/table/seats.ts';
+import { isCrowded, meldAreas, meldCardWidth, placesOnTv } from '../../state/tv/tvLayout.ts';
+import { tvStatus } from '../../state/tv/tvTexts.ts';
+import { texts } from '../../texts/index.ts';
+import { useTable } from '../app/tableContext.ts';
+import { DragProvider } from '../drag/DragProvider.tsx';
+import { useFlights } from '../flights/useFlights.ts';
+import { DiscardPile, StockPile } from '../piles/Piles.tsx';
+import { CardText } from '../shared/CardText.tsx';
+import { Countdown } from '../table/MayI.tsx';
+import { SeatBadge } from '../table/SeatBadge.tsx';
+import { PlayerMelds } from '../table/Table.tsx';
+import { TvMoments } from './TvMoments.tsx';
+
+interface TvTableProps {
+  readonly view: View;
+  readonly room: WireRoom;
+  readonly invite: ReactNode;
+}
+
+/** The table, readable from across the room: everybody's melds, the piles, and whose turn it is. */
+export function TvTable({ view, room, invite }: TvTableProps) {
+  const seats = useMemo(() => seatsOf(view, room), [view, room]);
+  const { left, top, right } = placesOnTv(seats);
+  useFlights();
+  const areas = meldAreas(seats.length);
+  const owners = seats.map((seat) => ({
+    melds: seat.melds,
+    area: top.includes(seat) ? areas.head : areas.side,
+  }));
+  const style = { '--meld-card-w': `${meldCardWidth(owners)}rem` } as CSSProperties;
+  return (
+    // Nothing is dragged here, but piles know no other table.
+    <DragProvider onDrop={() => undefined}>
+      <main className="tv-main" style={style}>
+        <header className="tv-top">
+          <h2 className="tv-contract">
+            <span className="tv-round">
+              {texts.table.round(view.roundNumber, view.rules.contracts.length)}
+            </span>
+            <span>{describeGoal(view)}</span>
+          </h2>
+          {invite}
+        </header>
+        <div
+          className="tv-table felt rim"
+          data-crowded={isCrowded(seats.length) || undefined}
+          data-head={top.length > 0 || undefined}
+        >
+          <Places className="tv-left" seats={left} view={view} />
+          <Places className="tv-head" seats={top} view={view} />
+          <Places className="tv-right" seats={right} view={view} />
+          <Center view={view} />
+        </div>
+      </main>
+    </DragProvider>
+  );
+}
+
+interface PlacesProps {
+  readonly className: string;
+  readonly seats: readonly Seat[];
+  readonly view: View;
+}
+
+function Places({ className, seats, view }: PlacesProps) {
+  if (seats.length === 0) return null;
+  return (
+    <ul className={className}>
+      {seats.map((seat) => (
+        <li key={seat.id} className="tv-place" data-turn={seat.isTurn || undefined}>
+          <SeatBadge seat={seat} isLarge />
+          <PlayerMelds view={view} seat={seat} targets={NO_TARGETS} actions={null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NO_TARGETS = new Map<string, never>();
+
+/** Stock and discard, and below them what the table is waiting for. */
+function Center({ view }: { readonly view: View }) {
+  return (
+    <section className="tv-center" aria-label={texts.table.piles}>
+      <div className="tv-piles">
+        <StockPile view={view} onTap={undefined} />
+        <DiscardPile view={view} onTap={undefined} />
+      </div>
+      <Status view={view} />
+      <TvMoments />
+    </section>
+  );
+}
+
+function Status({ view }: { readonly view: View }) {
+  const closesAt = useTable(({ known }) => known?.room.closesAt ?? null);
+  const skew = useTable((state) => state.skew);
+  const status = tvStatus(view);
+  if (status === undefined) return <div className="tv-status" />;
+  const { kind, text, about } = status;
+  const deadline = kind === 'turn' || closesAt === null ? null : closesAt - skew;
+  return (
+    <div className="tv-status" data-kind={kind}>
+      <p className="tv-status-text">
+        <CardText text={text} />
+      </p>
+      <p className="tv-status-about">{about}</p>
+      {deadline !== null && <Countdown key={deadline} deadline={deadline} />}
+    </div>
+  );
+}
