@@ -16,7 +16,6 @@ export const tv = {
   join: 'Join with code',
   turn: (name: string) => `${name}’s turn`,
   doing: { draw: 'to draw a card', play: 'to play or discard' },
-  last: 'Just now',
   moments: {
     gets: (name: string, card: string) => `${name} gets ${card}`,
     penalty: (cards: number) => `with ${count(cards, 'penalty card')}`,

@@ -50,7 +50,7 @@ export function isCrowded(players: number): boolean {
   return Math.floor(players / 2) >= CROWDED_SIDE;
 }
 
-const WIDEST = 4.4;
+const WIDEST = 5;
 const NARROWEST = 1.5;
 const STEP = 0.1;
 

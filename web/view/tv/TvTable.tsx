@@ -2,6 +2,7 @@ import type { WireRoom } from '@mayi/core/protocol';
 import { describeGoal } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { describeLine } from '../../state/table/logText.ts';
 import { type Seat, seatsOf } from '../../state/table/seats.ts';
 import { isCrowded, meldAreas, meldCardWidth, placesOnTv } from '../../state/tv/tvLayout.ts';
 import { tvStatus } from '../../state/tv/tvTexts.ts';
@@ -111,6 +112,19 @@ function Status({ view }: { readonly view: View }) {
       </p>
       <p className="tv-status-about">{about}</p>
       {deadline !== null && <Countdown key={deadline} deadline={deadline} />}
+      <LastMove view={view} />
     </div>
+  );
+}
+
+/** For somebody who looked away. */
+function LastMove({ view }: { readonly view: View }) {
+  const line = useTable((state) => state.log.find(({ fact }) => describeLine(fact, view) !== undefined));
+  const text = line && describeLine(line.fact, view);
+  if (text === undefined || text.isHeadline) return null;
+  return (
+    <p className="tv-last">
+      <CardText text={`${text.who} ${text.what}`.trim()} />
+    </p>
   );
 }
