@@ -18,6 +18,8 @@ export interface Known {
   readonly hand: readonly CardCode[];
   /** The server's clock at its last message. */
   readonly now: number;
+  /** Whether a TV shows this room. */
+  readonly tv: boolean;
 }
 
 /** What a client knows after a message. */
@@ -32,22 +34,33 @@ export interface Followed {
 export function follow(known: Known | undefined, message: ServerMessage): Followed {
   switch (message.type) {
     case 'welcome':
-      return { known: knownFrom(message.you, message), isGap: false };
+      return { known: knownFrom(message.you, message, message.tv ?? false), isGap: false };
     case 'answer':
       if (message.result !== 'stale' || !known || message.fresh.seq < known.seq)
         return { known, isGap: false };
-      return { known: knownFrom(known.you, message.fresh), isGap: false };
+      return { known: knownFrom(known.you, message.fresh, known.tv), isGap: false };
     case 'update':
     case 'presence':
       return applyStep(known, message);
-    case 'error':
-    case 'pong':
+    case 'tv':
+      return { known: known && withTv(known, message.open), isGap: false };
+    default:
+      // Reactions, errors and pongs, and whatever a newer server may say.
       return { known, isGap: false };
   }
 }
 
-function knownFrom(you: SeatId | null, { seq, now, acting, room, table, hand }: RoomView): Known {
-  return { seq, you, acting, room, table, hand, now };
+function knownFrom(
+  you: SeatId | null,
+  { seq, now, acting, room, table, hand }: RoomView,
+  tv: boolean,
+): Known {
+  return { seq, you, acting, room, table, hand, now, tv };
+}
+
+/** The same object if nothing changed, so nobody takes it for news. */
+function withTv(known: Known, tv: boolean): Known {
+  return known.tv === tv ? known : { ...known, tv };
 }
 
 type Step = ServerMessageOf<'update'> | ServerMessageOf<'presence'>;

@@ -4,6 +4,7 @@ import { MOST_MELDS_AT_ONCE } from '../rules/contracts.ts';
 import { MELD_TYPES } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
 import { SEAT_IDS } from './constants.ts';
+import { REACTIONS } from './reactions.ts';
 import { settingsChangeSchema } from './settings.ts';
 
 const MOST_CARDS = 60;
@@ -140,6 +141,12 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
       type: z.literal('hello'),
       protocol: z.int().describe('the protocol version of the client'),
       seen: seq.describe('the last seq received; 0 if none'),
+      screen: z
+        .enum(['tv'])
+        .optional()
+        .describe(
+          'with the first hello: a screen that everyone looks at, which only watches, even if this device has a seat',
+        ),
     })
     .describe('Asks for the whole view: the first message, and again after missing one.'),
   z
@@ -153,6 +160,14 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('lobby'), id: messageId, do: lobbyActionSchema })
     .describe('Everything else people do in a room.'),
+  z
+    .strictObject({ type: z.literal('signals') })
+    .describe(
+      'Asks for `reaction` and `tv` messages, too, if `welcome` had `tv`; answered with `tv`. Without it, none are sent, as older clients don’t know them.',
+    ),
+  z
+    .strictObject({ type: z.literal('react'), id: messageId, reaction: z.enum(REACTIONS) })
+    .describe('Shows a reaction at your seat for a moment. Nothing is saved, and seq stays as it is.'),
   z
     .strictObject({ type: z.literal('ping'), t: z.number().optional().describe('returned with the pong') })
     .describe('Asks for a pong.'),

@@ -5,6 +5,7 @@ import { LEVELS } from '../rules/levels.ts';
 import { TURN_PHASES } from '../rules/situation.ts';
 import { PRESENCES, PROTOCOL, ROOM_PHASES, SEAT_IDS } from './constants.ts';
 import { cardCodeSchema, wireCommandSchema } from './fromClient.ts';
+import { REACTIONS } from './reactions.ts';
 import { rulesSchema, settingsSchema } from './settings.ts';
 
 const seatId = z.enum(SEAT_IDS);
@@ -242,6 +243,10 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
       you: seatId.nullable().describe('null for a spectator'),
       ...roomViewShape,
       log: z.array(wireFactSchema).describe('the latest facts, oldest first'),
+      tv: z
+        .boolean()
+        .optional()
+        .describe('whether a TV shows this room; left out by servers that don’t know signals'),
     })
     .describe('The answer to hello.'),
   z
@@ -276,6 +281,12 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
       room: roomChangeSchema.optional().describe('other changed fields of the room'),
     })
     .describe('Someone connected, disconnected or became idle.'),
+  z
+    .strictObject({ type: z.literal('reaction'), seat: seatId, reaction: z.enum(REACTIONS) })
+    .describe('A player reacts. Show it at the seat for two seconds; only after `signals`.'),
+  z
+    .strictObject({ type: z.literal('tv'), open: z.boolean().describe('whether a TV shows this room') })
+    .describe('A TV was opened or closed; only after `signals`, and the answer to it.'),
   z
     .strictObject({
       type: z.literal('error'),

@@ -81,6 +81,7 @@ export {
 export { packFact } from './packFact.ts';
 export { type PackedParts, packHand, packTable } from './packView.ts';
 export { hasStandIn, isAwake, isConnected, isPlayedByBot, isProgram, isTaken } from './presence.ts';
+export { REACTIONS, type Reaction, reactionText } from './reactions.ts';
 export { type Readiness, readinessOf } from './readiness.ts';
 export {
   CODE_LETTERS,

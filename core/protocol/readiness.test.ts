@@ -26,6 +26,7 @@ function roomOf(...seats: Omit<WireSeat, 'id'>[]): WireRoom {
       standIn: 'steady',
       undo: true,
       programs: true,
+      reactions: true,
     },
     seats: seats.map((seat, at) => ({ ...seat, id: `s${at + 1}` as WireSeat['id'] })),
     asks: [],

@@ -32,6 +32,8 @@ export const ROOM_REFUSALS = {
   'undo-over': "You can't take that back anymore.",
   'no-such-undo': 'That has already been decided.',
   'no-undo-here': "Moves can't be taken back at this table.",
+  'no-reactions': 'Reactions are turned off at this table.',
+  'too-many-reactions': 'That was a lot at once. Wait a few seconds.',
   'bad-code': 'That code is wrong, expired or already used.',
   'game-too-long': 'This game went on for so long that it ended without a result. You can start a new one.',
   'history-full': "So much has happened in this room that it's full. Create a new room to keep playing.",

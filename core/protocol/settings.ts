@@ -37,6 +37,7 @@ export const settingsSchema = z.strictObject({
   standIn: z.enum(LEVELS).describe('the computer player that takes over for someone who is away'),
   undo: z.boolean().describe('whether players may take back a slip, if everyone else who is there agrees'),
   programs: z.boolean().describe('whether programs, such as language models, may take a seat'),
+  reactions: z.boolean().describe('whether players may send reactions, such as applause'),
 });
 /** What a table can choose in its lobby. */
 export type RoomSettings = Readonly<z.infer<typeof settingsSchema>>;
@@ -79,4 +80,5 @@ export const DEFAULT_SETTINGS: RoomSettings = {
   standIn: 'steady',
   undo: true,
   programs: true,
+  reactions: true,
 };

@@ -206,7 +206,17 @@ export async function createHost(options: HostOptions): Promise<Host> {
         const live = registry.liveRoom(room.code);
         const seat = seatWithSecret(draft, secret)?.id ?? null;
         const hadSeat = seat !== null || isFormerSecret(room, secret);
-        const subscriber = { id, name, peer, seat, hadSeat, isWelcome: false, acting: false };
+        const subscriber = {
+          id,
+          name,
+          peer,
+          seat,
+          hadSeat,
+          isWelcome: false,
+          acting: false,
+          isTv: false,
+          hasSignals: false,
+        };
         live.subscribers.add(subscriber);
         return createConnection(subscriber, live, connectionTools);
       });

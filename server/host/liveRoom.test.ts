@@ -86,6 +86,8 @@ describe('requests for a room', () => {
       hadSeat: false,
       isWelcome: false,
       acting: false,
+      isTv: false,
+      hasSignals: false,
     };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {
@@ -149,6 +151,8 @@ describe('requests for a room', () => {
       hadSeat: false,
       isWelcome: false,
       acting: false,
+      isTv: false,
+      hasSignals: false,
     };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {

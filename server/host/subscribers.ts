@@ -22,6 +22,10 @@ export interface Subscriber {
   isWelcome: boolean;
   /** As last sent. */
   acting: boolean;
+  /** A screen that everyone looks at. */
+  isTv: boolean;
+  /** Asked for reactions and TVs, too. */
+  hasSignals: boolean;
 }
 
 export interface Subscribers {
@@ -40,7 +44,8 @@ export interface Subscribers {
   fresh(subscriber: Subscriber, room: Room, now: number): RoomView;
 }
 
-export function createSubscribers(): Subscribers {
+/** `isTvOpen`: whether a TV shows the room now. */
+export function createSubscribers(isTvOpen: () => boolean = () => false): Subscribers {
   const all = new Set<Subscriber>();
   let lastSent: SharedState | undefined;
 
@@ -70,7 +75,8 @@ export function createSubscribers(): Subscribers {
     const log = factsFor(room.recent, you).map(packFact);
     subscriber.isWelcome = true;
     subscriber.acting = whole.acting;
-    peer.send(JSON.stringify({ type: 'welcome', protocol: PROTOCOL, you, ...whole, log }));
+    const tv = isTvOpen();
+    peer.send(JSON.stringify({ type: 'welcome', protocol: PROTOCOL, you, ...whole, log, tv }));
   }
 
   function inSeat(seat: string): Subscriber[] {

@@ -1,3 +1,4 @@
+import type { Reaction, SeatId } from '@mayi/core/protocol';
 import type { Entry } from '../room/entries.ts';
 
 /** Something that happened in a room, as it's stored. Replaying all its entries gives the room. */
@@ -85,6 +86,12 @@ export interface Hint {
   readonly seq: number;
 }
 
+/** Something of the moment, which is never stored: a reaction, or whether the node that says so has a TV on the room. */
+export type Signal = { readonly code: string; readonly node: string } & (
+  | { readonly seat: SeatId; readonly reaction: Reaction }
+  | { readonly tv: boolean }
+);
+
 /**
  * Where rooms are stored. Once `append` returns `ok`, the entries are on disk. Every implementation passes `testing/contract.ts`.
  * Any method may throw `StoreError` when the database can't be reached; whether an append was written is then unknown.
@@ -115,12 +122,18 @@ export interface Store {
   /** Notifies the other nodes of a room's new seq, without waiting. May get lost. */
   hint(hint: Hint): void;
   onHint(listener: (hint: Hint) => void): void;
+  /** Passes it on to the other nodes, without waiting. May get lost. */
+  signal(signal: Signal): void;
+  onSignal(listener: (signal: Signal) => void): void;
 
   finishedGame(id: string): Promise<FinishedGame | undefined>;
   gamesOfDevice(device: string, limit: number): Promise<GameSummary[]>;
   roomsOfDevice(device: string, limit: number): Promise<RoomOfDevice[]>;
   /** By player name (case-insensitive) and rule set; people only. */
   statistics(filter: { readonly name?: string; readonly rules?: string }): Promise<Statistics[]>;
+
+  /** A secret of all nodes that share the store. The first node to ask stores what `make` returns; every later call gets that. */
+  secret(name: string, make: () => string): Promise<string>;
 
   /** Deletes rooms unchanged since then and games that ended before then; returns how many of each. */
   prune(before: {

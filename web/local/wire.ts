@@ -37,6 +37,7 @@ export function quietRoom({ code, phase, rules, players }: QuietRoom): WireRoom 
       standIn: 'steady',
       undo: false,
       programs: false,
+      reactions: false,
     },
     seats: players.map(({ id, name, isBot = false }) => ({
       id,

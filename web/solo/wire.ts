@@ -28,6 +28,7 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       standIn: 'steady',
       undo: true,
       programs: false,
+      reactions: false,
     },
     seats: log.players.map(({ id, name = '' }): WireSeat => {
       const level = levelAt(record, id) ?? null;

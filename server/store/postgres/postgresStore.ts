@@ -41,6 +41,8 @@ function lifecycle(pool: Pool, hints: Hints, appends: CommitQueue<AppendRow, App
   return {
     hint: hints.send,
     onHint: hints.onHint,
+    signal: hints.signal,
+    onSignal: hints.onSignal,
     close: () => {
       closed ??= close();
       return closed;

@@ -69,4 +69,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   );
   `,
   'DROP INDEX entries_command',
+  'CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)',
 ];

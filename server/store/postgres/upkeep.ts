@@ -15,7 +15,7 @@ const CHECK = `
     UPDATE schema_version SET version = version;
   END $check$`;
 
-/** Nodes, pruning and the health check. */
+/** Nodes, pruning, secrets and the health check. */
 export function upkeep(pool: Pool) {
   return {
     async beat(node, now) {
@@ -47,6 +47,19 @@ export function upkeep(pool: Pool) {
         ),
         games: await pruneInBatches(keysOf(ids), (some) => pool.run((sql) => deleteGames(sql, some))),
       };
+    },
+
+    async secret(name, make) {
+      const find = () =>
+        pool.run((sql) => sql<{ value: string }[]>`SELECT value FROM secrets WHERE name = ${name}`);
+      const [found] = await find();
+      if (found !== undefined) return found.value;
+      const value = make();
+      await pool.run(
+        (sql) => sql`INSERT INTO secrets (name, value) VALUES (${name}, ${value}) ON CONFLICT DO NOTHING`,
+      );
+      const [kept = { value }] = await find();
+      return kept.value;
     },
 
     async check() {

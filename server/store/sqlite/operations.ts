@@ -29,6 +29,7 @@ const READ_ONLY: ReadonlySet<OperationName> = new Set<OperationName>([
   'findCommand',
   'seqsOf',
   'aliveNodes',
+  'findSecret',
   'finishedGame',
   'gamesOfDevice',
   'roomsOfDevice',

@@ -77,4 +77,5 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   'CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL)',
   // What the health check writes: see upkeep.ts.
   'CREATE TABLE health_checks (number INTEGER PRIMARY KEY, data BLOB NOT NULL)',
+  'CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
 ];

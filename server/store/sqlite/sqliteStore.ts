@@ -52,6 +52,8 @@ function upkeep({ call }: DatabaseThread) {
     // There are no other nodes.
     hint() {},
     onHint() {},
+    signal() {},
+    onSignal() {},
     async prune({ rooms, games }) {
       const codes = await call('oldRooms', rooms);
       const ids = games === null ? [] : await call('oldGames', games);
@@ -60,6 +62,8 @@ function upkeep({ call }: DatabaseThread) {
         games: await pruneInBatches(ids, (some) => call('deleteGames', some)),
       };
     },
+    secret: async (name, make) =>
+      (await call('findSecret', name)) ?? (await call('keepSecret', { name, value: make() })),
     check: () => call('check', null),
   } satisfies Partial<Store>;
 }

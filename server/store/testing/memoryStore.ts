@@ -4,6 +4,7 @@ import {
   type AppendResult,
   type FinishedGame,
   type Hint,
+  type Signal,
   type Snapshot,
   type Statistics,
   type Store,
@@ -25,18 +26,27 @@ export interface MemoryDatabase {
   readonly rooms: Map<string, MemoryRoom>;
   readonly games: Map<string, FinishedGame>;
   readonly nodes: Map<string, number>;
+  readonly secrets: Map<string, string>;
   readonly listeners: Set<(hint: Hint) => void>;
+  readonly signalListeners: Set<(signal: Signal) => void>;
 }
 
 export function emptyDatabase(): MemoryDatabase {
-  return { rooms: new Map(), games: new Map(), nodes: new Map(), listeners: new Set() };
+  return {
+    rooms: new Map(),
+    games: new Map(),
+    nodes: new Map(),
+    secrets: new Map(),
+    listeners: new Set(),
+    signalListeners: new Set(),
+  };
 }
 
 const copy = <T>(value: T): T => structuredClone(value);
 
 /** A store in memory, for tests and simulations. Values are copied, so that no caller can change what was written. */
 export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
-  const { rooms, nodes, listeners } = database;
+  const { rooms, nodes, listeners, signalListeners } = database;
   let isClosed = false;
   const checkOpen = (): void => {
     if (isClosed) throw new StoreError('The store is closed.');
@@ -100,6 +110,10 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
       for (const listener of listeners) listener(hint);
     },
     onHint: (listener) => void listeners.add(listener),
+    signal(signal) {
+      for (const listener of signalListeners) listener(signal);
+    },
+    onSignal: (listener) => void signalListeners.add(listener),
     async roomsOfDevice(device, limit) {
       checkOpen();
       const own = [...rooms].filter(([, { devices }]) => devices.has(device));
@@ -109,6 +123,12 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
         .slice(0, limit);
     },
     ...gamesIn(database.games, checkOpen),
+    async secret(name, make) {
+      checkOpen();
+      const value = database.secrets.get(name) ?? make();
+      database.secrets.set(name, value);
+      return value;
+    },
     async prune(before) {
       checkOpen();
       const oldRooms = [...rooms].filter(([, { changedAt }]) => changedAt < before.rooms);
