@@ -30,16 +30,18 @@ export interface Area {
 const CROWDED_SIDE = 4;
 
 /** What tv.css leaves for the melds of a player on a screen of 16:9; wider or taller ones have more. */
-const TABLE_HEIGHT = 32.5;
-const SIDE = { even: 25, odd: 22 } as const;
-const NAME = { width: 8.5, height: 4.2 } as const;
-const HEAD_HEIGHT = 10.5;
+const TABLE_HEIGHT = 32.4;
+const GAP_BETWEEN = 0.5;
+const PLACE_PADDING = 0.6;
+const SIDE = { even: 24, odd: 21.1 } as const;
+const NAME = { width: 8.4, height: 4 } as const;
+const HEAD_HEIGHT = 10.3;
 
 /** The space for the melds of a player: at the side, and at the head of the table. */
 export function meldAreas(players: number): { readonly side: Area; readonly head: Area } {
   const width = players % 2 === 0 ? SIDE.even : SIDE.odd;
   const onSide = Math.max(1, Math.floor(players / 2));
-  const height = TABLE_HEIGHT / onSide - 0.8;
+  const height = (TABLE_HEIGHT - GAP_BETWEEN * (onSide - 1)) / onSide - PLACE_PADDING;
   const side = isCrowded(players)
     ? { width: width - NAME.width, height }
     : { width, height: height - NAME.height };
@@ -54,11 +56,10 @@ const WIDEST = 5;
 const NARROWEST = 1.5;
 const STEP = 0.1;
 
-/** The width of a card, in rem: as large as possible, so that everybody's melds are in sight. Nobody can scroll a TV. */
-export function meldCardWidth(owners: readonly { melds: readonly Meld[]; area: Area }[]): number {
+/** The width of a card, in rem: as large as possible, so that all the melds are in sight. Nobody can scroll a TV. */
+export function meldCardWidth(melds: readonly Pick<Meld, 'cards'>[], area: Area): number {
   for (let width = WIDEST; width > NARROWEST; width -= STEP)
-    if (owners.every(({ melds, area }) => heightOf(melds, width, area.width) <= area.height))
-      return Math.round(width * 10) / 10;
+    if (heightOf(melds, width, area.width) <= area.height) return Math.round(width * 10) / 10;
   return NARROWEST;
 }
 
@@ -69,7 +70,7 @@ const PADDING = 0.4;
 const GAP = 0.35;
 
 /** The height of melds of these cards, set in lines like words. */
-function heightOf(melds: readonly Meld[], card: number, width: number): number {
+function heightOf(melds: readonly Pick<Meld, 'cards'>[], card: number, width: number): number {
   let height = 0;
   let left = 0;
   let line = 0;

@@ -88,6 +88,7 @@ function Standings({ view, title }: StandingsProps) {
   return (
     <section
       className="tv-standings"
+      data-many={ranking.length > 5 || undefined}
       aria-label={title}
       style={{ '--rows': ranking.length } as CSSProperties}
     >

@@ -4,7 +4,7 @@ import type { View } from '@mayi/core/view';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { describeLine } from '../../state/table/logText.ts';
 import { type Seat, seatsOf } from '../../state/table/seats.ts';
-import { isCrowded, meldAreas, meldCardWidth, placesOnTv } from '../../state/tv/tvLayout.ts';
+import { type Area, isCrowded, meldAreas, meldCardWidth, placesOnTv } from '../../state/tv/tvLayout.ts';
 import { tvStatus } from '../../state/tv/tvTexts.ts';
 import { texts } from '../../texts/index.ts';
 import { useTable } from '../app/tableContext.ts';
@@ -29,15 +29,10 @@ export function TvTable({ view, room, invite }: TvTableProps) {
   const { left, top, right } = placesOnTv(seats);
   useFlights();
   const areas = meldAreas(seats.length);
-  const owners = seats.map((seat) => ({
-    melds: seat.melds,
-    area: top.includes(seat) ? areas.head : areas.side,
-  }));
-  const style = { '--meld-card-w': `${meldCardWidth(owners)}rem` } as CSSProperties;
   return (
     // Nothing is dragged here, but piles know no other table.
     <DragProvider onDrop={() => undefined}>
-      <main className="tv-main" style={style}>
+      <main className="tv-main">
         <header className="tv-top">
           <h2 className="tv-contract">
             <span className="tv-round">
@@ -52,9 +47,9 @@ export function TvTable({ view, room, invite }: TvTableProps) {
           data-crowded={isCrowded(seats.length) || undefined}
           data-head={top.length > 0 || undefined}
         >
-          <Places className="tv-left" seats={left} view={view} />
-          <Places className="tv-head" seats={top} view={view} />
-          <Places className="tv-right" seats={right} view={view} />
+          <Places className="tv-left" seats={left} area={areas.side} view={view} />
+          <Places className="tv-head" seats={top} area={areas.head} view={view} />
+          <Places className="tv-right" seats={right} area={areas.side} view={view} />
           <Center view={view} />
         </div>
       </main>
@@ -65,15 +60,22 @@ export function TvTable({ view, room, invite }: TvTableProps) {
 interface PlacesProps {
   readonly className: string;
   readonly seats: readonly Seat[];
+  /** For the melds of each. */
+  readonly area: Area;
   readonly view: View;
 }
 
-function Places({ className, seats, view }: PlacesProps) {
+function Places({ className, seats, area, view }: PlacesProps) {
   if (seats.length === 0) return null;
   return (
     <ul className={className}>
       {seats.map((seat) => (
-        <li key={seat.id} className="tv-place" data-turn={seat.isTurn || undefined}>
+        <li
+          key={seat.id}
+          className="tv-place"
+          data-turn={seat.isTurn || undefined}
+          style={{ '--meld-card-w': `${meldCardWidth(seat.melds, area)}rem` } as CSSProperties}
+        >
           <SeatBadge seat={seat} isLarge />
           <PlayerMelds view={view} seat={seat} targets={NO_TARGETS} actions={null} />
         </li>
