@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
-import { ClosedPage, UnreachablePage } from '../join/ConnectionPages.tsx';
+import { UnreachablePage } from '../join/UnreachablePage.tsx';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
@@ -8,6 +8,7 @@ import type { LessonParts } from '../table/TableExtras.tsx';
 import { type TableOverride, TableScreen } from '../table/TableScreen.tsx';
 import { TableContext, type TableStores, useTable } from './tableContext.ts';
 
+const ClosedPage = lazyComponent(async () => (await import('../join/ClosedPage.tsx')).ClosedPage);
 const Lobby = lazyComponent(async () => (await import('../lobby/Lobby.tsx')).Lobby);
 const RoundEnd = lazyComponent(async () => (await import('../ends/RoundEnd.tsx')).RoundEnd);
 const GameEnd = lazyComponent(async () => (await import('../ends/GameEnd.tsx')).GameEnd);

@@ -2,6 +2,7 @@ import { OUTDATED } from '@mayi/core/session';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { socketConnection } from '../../session/socketConnection.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { tv } from '../../texts/tv.ts';
 import { startSounds } from '../app/alerts.ts';
 import { useOpenTable } from '../app/openTable.ts';
@@ -92,7 +93,7 @@ function Closed({ closeCode, onReconnect }: ClosedProps) {
     const timer = setTimeout(retry, RETRY_MS);
     return () => clearTimeout(timer);
   }, [closeCode, onReconnect]);
-  const closed: Readonly<Record<string, { readonly title: string }>> = texts.join.closed;
-  const { title } = closed[String(closeCode)] ?? texts.join.closed.other;
+  const closed: Readonly<Record<string, { readonly title: string }>> = later.closed;
+  const { title } = closed[String(closeCode)] ?? later.closed.other;
   return <MessagePage title={title} about={tv.closed} />;
 }

@@ -3,11 +3,11 @@ import { OUTDATED } from '@mayi/core/session';
 import { useRoute } from 'wouter';
 import { UNREADABLE } from '../../session/closeCodes.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { Button } from '../shared/Button.tsx';
-import { useOnline } from '../shared/hooks.ts';
 import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 
-const { home, join, table } = texts;
+const { home, join } = texts;
 
 interface ClosedPageProps {
   /** One of the protocol's CLOSE_CODES, OUTDATED or UNREADABLE. */
@@ -59,26 +59,7 @@ interface Explanation {
 }
 
 function explain(closeCode: number | null, isSolo: boolean): Explanation {
-  const { closed, solo } = join;
-  const texts: Readonly<Record<string, Explanation>> = isSolo ? { ...closed, ...solo.closed } : closed;
+  const { closed, soloClosed } = later;
+  const texts: Readonly<Record<string, Explanation>> = isSolo ? { ...closed, ...soloClosed } : closed;
   return texts[String(closeCode)] ?? closed.other;
-}
-
-/** The table can't be reached and was never loaded. Meanwhile the connection retries automatically. */
-export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
-  const isOnline = useOnline();
-  const [isSolo] = useRoute('/solo');
-  const [title, about] = isSolo
-    ? [join.solo.notLoaded, join.solo.notLoadedAbout]
-    : isOnline
-      ? [join.unreachable, join.unreachableAbout]
-      : [join.offline, join.offlineAbout];
-  return (
-    <MessagePage title={title} about={about}>
-      <Button variant="brass" onClick={onRetry}>
-        {table.connection.retry}
-      </Button>
-      <HomeLink />
-    </MessagePage>
-  );
 }
