@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { MAX_DEAL_MOVES } from '@mayi/bots/dailyDeal';
 import { CLOSE_CODES, PROGRAM_STAYS_AFTER_GAME, PROGRAM_WAITS_FOR_GAME } from '@mayi/core/protocol';
 import { MAX_WAIT_SECONDS } from '@mayi/programs/mcp';
 import { describe, expect, it } from 'vitest';
 import { SEMI_SPACE_FLAG } from './bench/options.ts';
+import { DAILY_LIMITS } from './daily/results.ts';
 import { createCounters, TURNED_AWAY } from './http/counters.ts';
+import { SUBMITTING } from './http/dailyRoutes.ts';
 import { PROGRAM_RATES } from './http/mcpRoute.ts';
 import { createMetrics } from './http/metrics.ts';
 import { HEARTBEAT } from './http/socket/heartbeat.ts';
@@ -76,6 +79,16 @@ describe('docs/hosting.md', () => {
     expect(limits).toContain(`${most}; ${idle}`);
     const [stays, waits] = [PROGRAM_STAYS_AFTER_GAME / 60_000, PROGRAM_WAITS_FOR_GAME / 3_600_000];
     expect(limits).toContain(`${stays} minutes after a game, unless a rematch has begun; ${waits} hours`);
+  });
+
+  it('has the limits of the daily deal', () => {
+    const limits = sectionOf('Limits');
+    const { resultsPerDay, daysKept } = DAILY_LIMITS;
+    expect(limits).toContain(`| ${SUBMITTING.max} per hour from one address, one at a time;`);
+    expect(limits).toContain(
+      `| ${resultsPerDay.toLocaleString('en-US')} a day; they're deleted after ${daysKept} days |`,
+    );
+    expect(limits).toContain(`| moves of a daily deal | ${MAX_DEAL_MOVES.toLocaleString('en-US')} (`);
   });
 
   it('has the times of the heartbeat', () => {

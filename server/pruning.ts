@@ -1,4 +1,6 @@
+import { dayNumber, dealDay } from '@mayi/bots/dailyDeal';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAILY_LIMITS } from './daily/results.ts';
 import type { Clock } from './host/ports.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
@@ -7,9 +9,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const FIRST_AFTER_MS = 60_000;
 
-/** Deletes rooms and games older than the operator wants, every hour. Returns a function that stops it. */
+/** Deletes rooms and games older than the operator wants, and old results of the daily deal, every hour. Returns a function that stops it. */
 export function startPruning(
-  store: Pick<Store, 'prune'>,
+  store: Pick<Store, 'prune' | 'pruneDaily'>,
   { keepRoomsDays, keepGamesDays }: Pick<Settings, 'keepRoomsDays' | 'keepGamesDays'>,
   clock: Clock,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
@@ -21,6 +23,7 @@ export function startPruning(
     const games = keepGamesDays === null ? null : daysAgo(keepGamesDays);
     try {
       const deleted = await store.prune({ rooms: daysAgo(keepRoomsDays), games });
+      await store.pruneDaily(dayNumber(dealDay(clock.now())) - DAILY_LIMITS.daysKept);
       if (deleted.rooms + deleted.games > 0) log.info(deleted, 'deleted old rooms and games');
     } catch (error) {
       log.warn({ err: error }, 'deleting old rooms failed: trying again in an hour');

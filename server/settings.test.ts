@@ -26,6 +26,7 @@ describe('settings', () => {
       botPace: 1,
       programs: true,
       players: [],
+      daily: true,
       watchdogSeconds: 10,
       maxConnections: 10_000,
       connectionsPerAddress: 60,

@@ -221,6 +221,12 @@ export const SETTINGS = {
     customPlayers,
     'your own players (docs/players.md), which people can seat in rooms by name: mine=exec:python3 /srv/mine.py,other=/srv/other.mjs',
   ),
+  daily: setting(
+    'MAYI_DAILY',
+    'on',
+    onOff,
+    'whether there’s a daily deal (docs/daily.md) for everyone on this server: on or off',
+  ),
   watchdogSeconds: setting(
     'MAYI_WATCHDOG_SECONDS',
     '10',

@@ -133,6 +133,7 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
     metrics,
     log,
     players,
+    replays: bots,
     ...(heartbeat && { heartbeat }),
     note,
   };

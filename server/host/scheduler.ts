@@ -38,6 +38,8 @@ const MAX_AT_ONCE = 40;
 const RETRY_AFTER = 1000;
 /** Computer players start to decide before their pause is over, so slow decisions don't make it longer. */
 const HEAD_START = 500;
+/** Timers can't wait longer than 24 days. A room that waits longer looks at its clock in between. */
+const LONGEST_TIMER = 24 * 60 * 60_000;
 /** When two nodes have a room in memory, one of them waits: otherwise both would do the same work and one append would fail. */
 const YIELD_TO_OTHERS = 500;
 
@@ -52,7 +54,8 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
 
   function runAt(at: number): void {
     cancelTimer();
-    if (!isStopped) cancelTimer = clock.after(Math.max(0, at - clock.now()), () => void runOverdue());
+    const wait = Math.min(Math.max(0, at - clock.now()), LONGEST_TIMER);
+    if (!isStopped) cancelTimer = clock.after(wait, () => void runOverdue());
   }
 
   function schedule(room: Room, deadlines: readonly Deadline[]): void {
@@ -97,7 +100,7 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
         ({ at, do: what }) => at <= draft.at && what !== 'bot',
       );
       if (overdue === undefined) break;
-      draft.add(entryFor(overdue as Exclude<Deadline, BotDeadline>));
+      if (!draft.add(entryFor(overdue as Exclude<Deadline, BotDeadline>)).ok) break;
     }
     return deadlinesOf(room, pace, draft.at).filter(
       (deadline): deadline is BotDeadline => deadline.do === 'bot' && startsAt(deadline) <= draft.at,
@@ -208,8 +211,16 @@ function entryFor(deadline: Exclude<Deadline, BotDeadline>): Entry {
       return { type: deadline.do, seat: deadline.seat };
     case 'close-window':
       return { type: 'played', command: { type: 'RESOLVE' }, by: 'clock' };
+    case 'order':
+      return {
+        type: 'played',
+        command: { type: deadline.command, playerId: deadline.seat },
+        by: 'order',
+      };
     case 'continue':
       return { type: 'went-on' };
+    case 'time-jumped':
+      return { type: 'time-jumped' };
     case 'grant-undo':
       return { type: 'undone', seat: deadline.seat };
     case 'close-undo':

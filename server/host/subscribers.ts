@@ -5,7 +5,7 @@ import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/seat.ts';
 import type { Peer } from './ports.ts';
 import type { Change } from './roomLog.ts';
-import { handIn, nextState, type SharedState, sharedState, updatesFor } from './updates.ts';
+import { handIn, nextState, ordersIn, type SharedState, sharedState, updatesFor } from './updates.ts';
 
 /** Somebody who follows a room through this node: a player's window or a spectator's. */
 export interface Subscriber {
@@ -66,6 +66,7 @@ export function createSubscribers(isTvOpen: () => boolean = () => false): Subscr
       room: state.room,
       table: state.table,
       hand: packHand(handIn(state, subscriber.seat)),
+      orders: ordersIn(state, subscriber.seat),
     };
   }
 

@@ -8,6 +8,9 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { DealReplays } from '../botThreads/botPool.ts';
+import { findBestGame } from '../daily/bestGame.ts';
+import { createDeals } from '../daily/deals.ts';
 import type { Host } from '../host/host.ts';
 import type { Clock, NoteActivity } from '../host/ports.ts';
 import { type CustomPlayers, NO_CUSTOM_PLAYERS } from '../programs/customPlayers.ts';
@@ -18,6 +21,7 @@ import { systemMonotonicNow } from '../system.ts';
 import { addressRoute, networkUrlsOf } from './addressRoute.ts';
 import { appRoutes, findApp, sendAppNotFound } from './appRoutes.ts';
 import type { Counters } from './counters.ts';
+import { dailyRoutes } from './dailyRoutes.ts';
 import { gameRoutes } from './gameRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
@@ -47,6 +51,8 @@ export interface HttpServerOptions {
   readonly heartbeat?: HeartbeatTimes;
   /** The operator's own players. Default: none. */
   readonly players?: CustomPlayers;
+  /** Confirms results of the daily deal; without, there's no daily deal. */
+  readonly replays?: DealReplays;
   readonly note?: NoteActivity | undefined;
   /** The folder of the built web app, or null without one. Default: where a build puts it. */
   readonly appFolder?: string | null;
@@ -151,7 +157,12 @@ async function addRoutes(
   playerRoutes(app, players);
   addressRoute(app, () => networkUrlsOf({ host: settings.host, port: portOf(app.server) }), players.names);
   historyRoutes(app, host, store);
-  gameRoutes(app, store, clock);
+  const deals = createDeals(store, clock);
+  const { replays } = options;
+  const hasDaily = settings.daily && replays !== undefined;
+  if (hasDaily) dailyRoutes(app, { deals, replays, store, clock });
+  const findOther = (id: string) => findBestGame(id, deals, store);
+  gameRoutes(app, { store, clock, ...(hasDaily && { findOther }) });
   healthRoutes(app, { store, monotonicNow, isDraining });
   metricsRoute(app, metrics, settings.metricsToken);
   openApiRoute(app);

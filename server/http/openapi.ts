@@ -2,6 +2,7 @@ import { PROTOCOL } from '@mayi/core/protocol';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { showAddresses } from './addressRoute.ts';
+import { changeDaily, showDaily, showDailyStandings, submitDaily } from './dailyRoutes.ts';
 import { addRoute, type Endpoint, endpoint } from './endpoint.ts';
 import { showGame, showStatistics, verifyGame } from './gameRoutes.ts';
 import { isAlive, isReady } from './healthRoutes.ts';
@@ -37,6 +38,10 @@ const ENDPOINTS: readonly Endpoint[] = [
   showGame,
   verifyGame,
   showStatistics,
+  showDaily,
+  submitDaily,
+  changeDaily,
+  showDailyStandings,
   isAlive,
   isReady,
   showMetrics,

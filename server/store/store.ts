@@ -81,6 +81,49 @@ export interface Statistics {
   readonly bestScore: number;
 }
 
+/** A confirmed result of a daily deal. Days are numbered from January 1, 1970. */
+export interface DailyResult {
+  readonly day: number;
+  /** Hashed. */
+  readonly device: string;
+  /** Null: nobody's business. */
+  readonly name: string | null;
+  /** Hashed; null outside any group. */
+  readonly group: string | null;
+  readonly score: number;
+  /** `110`: went out in the first two of three rounds. */
+  readonly wentOut: string;
+  readonly at: number;
+}
+
+/** The moves of a day's best result. */
+export interface DailyGame {
+  /** Everyone's points as JSON, in the order of their seats. */
+  readonly totals: string;
+  /** JSON. */
+  readonly commands: string;
+}
+
+export type DailyBest = DailyGame & Pick<DailyResult, 'name' | 'score' | 'at'>;
+
+export interface DailyStandings {
+  /** How many results have which score, best first. */
+  readonly scores: readonly { readonly score: number; readonly count: number }[];
+  /** The best ones; the same score: in the order they came. */
+  readonly best: readonly DailyResult[];
+  /** The best ones of the group; empty without one. */
+  readonly group: readonly DailyResult[];
+  readonly own: DailyResult | null;
+}
+
+export interface DailyQuery {
+  readonly day: number;
+  readonly device: string | null;
+  readonly group: string | null;
+  /** The longest lists. */
+  readonly limit: number;
+}
+
 export interface Hint {
   readonly code: string;
   readonly seq: number;
@@ -110,7 +153,10 @@ export interface Store {
   findCommand(code: string, commandId: string, after: number): Promise<number | undefined>;
   /** Replaces an older snapshot; a newer one stays. */
   saveSnapshot(code: string, snapshot: Snapshot): Promise<void>;
-  /** Claims overdue rooms, earliest first. No other node gets them until the lease ends or an append sets a new deadline. */
+  /**
+   * Claims overdue rooms, earliest first. No other node gets them until the lease ends or an append sets a new deadline. Deadlines more
+   * than `LONGEST_WAIT` from now are from before the clock was set back: such rooms come last.
+   */
   takeDue(now: number, leaseMs: number, limit: number): Promise<string[]>;
   /** Leaves out rooms that no longer exist. */
   seqsOf(codes: readonly string[]): Promise<Map<string, number>>;
@@ -132,10 +178,23 @@ export interface Store {
   /** By player name (case-insensitive) and rule set; people only. */
   statistics(filter: { readonly name?: string; readonly rules?: string }): Promise<Statistics[]>;
 
+  /** The first result of a device on a day counts; nothing is written for another, nor once the day has `limit` results. */
+  addDailyResult(
+    result: DailyResult,
+    game: DailyGame,
+    limit: number,
+  ): Promise<'counted' | 'already' | 'full'>;
+  /** Changes the name and the group of a device's result; false if it has none on that day. */
+  changeDailyResult(change: Pick<DailyResult, 'day' | 'device' | 'name' | 'group'>): Promise<boolean>;
+  dailyStandings(query: DailyQuery): Promise<DailyStandings>;
+  dailyBest(day: number): Promise<DailyBest | undefined>;
+  /** Deletes the results of all days before this one; returns how many. */
+  pruneDaily(before: number): Promise<number>;
+
   /** A secret of all nodes that share the store. The first node to ask stores what `make` returns; every later call gets that. */
   secret(name: string, make: () => string): Promise<string>;
 
-  /** Deletes rooms unchanged since then and games that ended before then; returns how many of each. */
+  /** Deletes rooms where nothing has happened or been due since then, and games that ended before then; returns how many of each. */
   prune(before: {
     readonly rooms: number;
     readonly games: number | null;

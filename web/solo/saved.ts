@@ -28,6 +28,8 @@ export interface TransactionalKeyValues extends KeyValues {
 export interface Saved {
   /** Makes it the game that can be continued. */
   save(record: SoloRecord): Promise<void>;
+  /** Keeps it among the games, beside the one that can be continued. */
+  keep(record: SoloRecord): Promise<void>;
   /** The game that can be continued, if any. */
   current(): Promise<RecordResult | undefined>;
   game(gameId: string): Promise<RecordResult | undefined>;
@@ -79,6 +81,10 @@ export function createSaved(store: KeyValues): Saved {
       const before = await store.get(CURRENT);
       await store.set(entriesFor(record));
       if (typeof before === 'string' && before !== keyOf(record)) await dropVariation(before);
+      if (record.phase === 'over') await prune();
+    },
+    async keep(record) {
+      await store.set([[keyOf(record), record]]);
       if (record.phase === 'over') await prune();
     },
     async current() {

@@ -14,7 +14,7 @@ import type { Command, Refusal, Result } from '@mayi/core/rules';
 import { startGame, whyNotNow } from '@mayi/core/table';
 import { freshOf, updateOf, type WireState, welcomeOf } from '../local/wire.ts';
 import type { After } from '../session/timers.ts';
-import { type BotDecision, botDecisions, createBots, decide } from './bots.ts';
+import { type BotDecision, botDecisions, createBots, decide, loadPlayers } from './bots.ts';
 import { newRecord } from './newRecord.ts';
 import type { Speed } from './opening.ts';
 import { personIn, type SoloRecord } from './record.ts';
@@ -75,6 +75,7 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
     if (!isWelcome) return sendError('hello-first', id);
     const appliedAt = applied.get(id);
     if (appliedAt !== undefined) return acknowledge(id, appliedAt);
+    if (message.type === 'command') await letOthersFinish(message);
     const seqBefore = table.seq;
     const result = message.type === 'command' ? playCommand(message) : lobby(message);
     if (!result.ok) return sendRefusal(id, result.refusal);
@@ -86,6 +87,23 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
     if (isClosed) return;
     acknowledge(id, seq);
     if (seq > seqBefore) broadcast(result.facts);
+  }
+
+  /**
+   * In the daily deal, the person's moves come after everything that the others have to decide. A person who doesn't wait for their
+   * pauses cuts them short. A command that's stale anyway doesn't.
+   */
+  async function letOthersFinish({ seq }: CommandMessage): Promise<void> {
+    if (table.record.daily === undefined || whyNotNow(table, seq) !== undefined) return;
+    await loadPlayers();
+    for (;;) {
+      const [decision] = botDecisions(table);
+      const command = decision && decide(table, decision);
+      const result = command && playSolo(table, command, now());
+      if (isClosed || !result?.ok) return;
+      await save();
+      broadcast(result.facts);
+    }
   }
 
   function playCommand({ seq, do: wire }: CommandMessage): Requested {
@@ -103,8 +121,10 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
         continueSolo(table, now());
         return NO_FACTS;
       case 'rematch':
+        if (table.record.daily !== undefined) return refuse('not-in-lobby');
         return table.phase === 'over' ? { ok: true, facts: rematch() } : refuse('not-over');
       case 'undo':
+        if (table.record.daily !== undefined) return refuse('no-undo-here');
         return undoSolo(table, personIn(table.record), now());
       case 'here':
       case 'leave':

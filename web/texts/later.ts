@@ -3,6 +3,7 @@ import { closed, soloClosed } from './closed.ts';
 import { ends, games, notFound, settings } from './pages.ts';
 import { play } from './play.ts';
 import { inviteProgram, programs } from './programs.ts';
+import { reactions } from './reactions.ts';
 import { asks, late, lobby, move, seating, undo } from './room.ts';
 
 /** Texts of screens that load on demand, kept out of what the first card needs. */
@@ -22,6 +23,7 @@ export const later = {
   notFound,
   play,
   programs,
+  reactions,
   scores,
   seating,
   settings,

@@ -91,6 +91,7 @@ export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction
   rematch: { type: 'rematch' },
   here: { type: 'here' },
   'stand-in': { type: 'stand-in', seat: 's2' },
+  orders: { type: 'orders', round: 2, cards: ['9', '10H'], answer: 'call', rest: 'pass' },
   leave: { type: 'leave' },
 };
 

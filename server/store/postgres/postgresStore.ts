@@ -3,6 +3,7 @@ import type { AppendRow } from '../rows.ts';
 import type { AppendResult, Store } from '../store.ts';
 import { writeAppends } from './appends.ts';
 import { openPool, type Pool, QUERY_TIMEOUT_MS, storeError } from './connect.ts';
+import { daily } from './daily.ts';
 import { games } from './games.ts';
 import { type Hints, openHints } from './hints.ts';
 import { migrate } from './migrate.ts';
@@ -27,6 +28,7 @@ export async function openPostgres(url: string, { timeoutMs = QUERY_TIMEOUT_MS }
     isShared: true,
     ...rooms(pool, appends),
     ...games(pool),
+    ...daily(pool),
     ...upkeep(pool),
     ...lifecycle(pool, hints, appends),
   };

@@ -36,7 +36,10 @@ export function upkeep(pool: Pool) {
 
     async prune({ rooms, games }) {
       const codes = await pool.run(
-        (sql) => sql<{ key: string }[]>`SELECT code AS key FROM rooms WHERE changed_at < ${rooms}`,
+        (sql) =>
+          sql<
+            { key: string }[]
+          >`SELECT code AS key FROM rooms WHERE greatest(changed_at, wake_at) < ${rooms}`,
       );
       const ids = await pool.run(
         (sql) => sql<{ key: string }[]>`SELECT id AS key FROM games WHERE ended_at < ${games}`,
@@ -73,7 +76,7 @@ async function deleteRooms(sql: Sql, codes: readonly string[], before: number): 
   const deleted = await sql`
     WITH deleted AS (
       DELETE FROM rooms WHERE code IN (SELECT json_array_elements_text(${JSON.stringify(codes)}::text::json))
-        AND changed_at < ${before} RETURNING code
+        AND greatest(changed_at, wake_at) < ${before} RETURNING code
     ), entries_deleted AS (
       DELETE FROM entries USING deleted WHERE entries.code = deleted.code
     )

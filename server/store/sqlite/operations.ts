@@ -1,3 +1,4 @@
+import { daily } from './daily.ts';
 import type { Database } from './database.ts';
 import { gameReads } from './games.ts';
 import { type Journal, openJournal } from './journal.ts';
@@ -10,6 +11,7 @@ export function createOperations(database: Database, journal: Journal) {
     ...roomWrites(database, journal),
     ...roomReads(database, journal),
     ...gameReads(database),
+    ...daily(database),
     ...upkeep(database, journal),
   };
 }
@@ -34,6 +36,8 @@ const READ_ONLY: ReadonlySet<OperationName> = new Set<OperationName>([
   'gamesOfDevice',
   'roomsOfDevice',
   'statistics',
+  'dailyStandings',
+  'dailyBest',
   'oldRooms',
   'oldGames',
 ]);

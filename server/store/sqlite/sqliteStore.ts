@@ -17,7 +17,14 @@ export async function openSqlite(
     await close();
     throw error;
   }
-  return { isShared: false, ...rooms(database), ...games(database), ...upkeep(database), close };
+  return {
+    isShared: false,
+    ...rooms(database),
+    ...games(database),
+    ...daily(database),
+    ...upkeep(database),
+    close,
+  };
 }
 
 function rooms({ call }: DatabaseThread) {
@@ -42,6 +49,16 @@ function games({ call }: DatabaseThread) {
     finishedGame: (id) => call('finishedGame', id),
     gamesOfDevice: (device, limit) => call('gamesOfDevice', { device, limit }),
     statistics: (filter) => call('statistics', filter),
+  } satisfies Partial<Store>;
+}
+
+function daily({ call }: DatabaseThread) {
+  return {
+    addDailyResult: (result, game, limit) => call('addDailyResult', { result, game, limit }),
+    changeDailyResult: (change) => call('changeDailyResult', change),
+    dailyStandings: (query) => call('dailyStandings', query),
+    dailyBest: (day) => call('dailyBest', day),
+    pruneDaily: (before) => call('pruneDaily', before),
   } satisfies Partial<Store>;
 }
 

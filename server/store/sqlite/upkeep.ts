@@ -11,9 +11,10 @@ export function upkeep(database: Database, journal: Journal) {
     INSERT INTO nodes (node, beat_at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET beat_at = excluded.beat_at`);
   const deleteNodes = database.prepare('DELETE FROM nodes WHERE beat_at < ?');
   const selectNodes = database.prepare('SELECT node FROM nodes WHERE beat_at >= ? ORDER BY node');
-  const selectOldRooms = database.prepare('SELECT code AS key FROM rooms WHERE changed_at < ?');
+  const isOld = 'max(changed_at, coalesce(wake_at, 0)) < ?';
+  const selectOldRooms = database.prepare(`SELECT code AS key FROM rooms WHERE ${isOld}`);
   const selectOldGames = database.prepare('SELECT id AS key FROM games WHERE ended_at < ?');
-  const deleteRoom = database.prepare('DELETE FROM rooms WHERE code = ? AND changed_at < ?');
+  const deleteRoom = database.prepare(`DELETE FROM rooms WHERE code = ? AND ${isOld}`);
   const deleteEntries = database.prepare('DELETE FROM entries WHERE code = ?');
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
   const insertSecret = database.prepare(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest';
+import { dailyContract } from './contract/daily.ts';
 import { dueContract } from './contract/due.ts';
 import { gameContract } from './contract/games.ts';
 import { lifecycleContract } from './contract/lifecycle.ts';
@@ -17,6 +18,7 @@ export function storeContract(name: string, open: () => Promise<TestStore>): voi
     roomContract(current);
     dueContract(current);
     gameContract(current);
+    dailyContract(current);
     lifecycleContract(current);
   });
 }

@@ -1,7 +1,10 @@
+import { isDue, LONGEST_WAIT } from '@mayi/core/protocol';
 import { nameKey, peopleOf } from '../rows.ts';
 import {
   type Append,
   type AppendResult,
+  type DailyGame,
+  type DailyResult,
   type FinishedGame,
   type Hint,
   type Signal,
@@ -27,6 +30,7 @@ export interface MemoryDatabase {
   readonly games: Map<string, FinishedGame>;
   readonly nodes: Map<string, number>;
   readonly secrets: Map<string, string>;
+  readonly daily: { readonly result: DailyResult; readonly game: DailyGame }[];
   readonly listeners: Set<(hint: Hint) => void>;
   readonly signalListeners: Set<(signal: Signal) => void>;
 }
@@ -37,6 +41,7 @@ export function emptyDatabase(): MemoryDatabase {
     games: new Map(),
     nodes: new Map(),
     secrets: new Map(),
+    daily: [],
     listeners: new Set(),
     signalListeners: new Set(),
   };
@@ -87,8 +92,9 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
     },
     async takeDue(now, leaseMs, limit) {
       checkOpen();
-      const due = [...rooms].filter(([, room]) => (room.wakeAt ?? Number.POSITIVE_INFINITY) <= now);
-      const free = due.filter(([, { claimedUntil }]) => claimedUntil <= now);
+      const isDueNow = ({ wakeAt }: MemoryRoom) => wakeAt !== null && isDue(wakeAt, now, LONGEST_WAIT);
+      const due = [...rooms].filter(([, room]) => isDueNow(room));
+      const free = due.filter(([, { claimedUntil }]) => isDue(claimedUntil, now, leaseMs));
       const taken = free.toSorted(([, a], [, b]) => (a.wakeAt ?? 0) - (b.wakeAt ?? 0)).slice(0, limit);
       for (const [, room] of taken) room.claimedUntil = now + leaseMs;
       return taken.map(([code]) => code);
@@ -123,6 +129,7 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
         .slice(0, limit);
     },
     ...gamesIn(database.games, checkOpen),
+    ...dailyIn(database.daily, checkOpen),
     async secret(name, make) {
       checkOpen();
       const value = database.secrets.get(name) ?? make();
@@ -131,7 +138,8 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
     },
     async prune(before) {
       checkOpen();
-      const oldRooms = [...rooms].filter(([, { changedAt }]) => changedAt < before.rooms);
+      const isOld = ({ changedAt, wakeAt }: MemoryRoom) => Math.max(changedAt, wakeAt ?? 0) < before.rooms;
+      const oldRooms = [...rooms].filter(([, room]) => isOld(room));
       const oldGames = [...database.games].filter(([, { endedAt }]) => endedAt < (before.games ?? 0));
       for (const [code] of oldRooms) rooms.delete(code);
       for (const [id] of oldGames) database.games.delete(id);
@@ -222,4 +230,64 @@ function statisticsOf(games: Iterable<FinishedGame>): Map<string, Statistics> {
     }
   }
   return all;
+}
+
+type Daily = Pick<
+  Store,
+  'addDailyResult' | 'changeDailyResult' | 'dailyStandings' | 'dailyBest' | 'pruneDaily'
+>;
+
+function dailyIn(all: MemoryDatabase['daily'], checkOpen: () => void): Daily {
+  const bestFirst = (day: number) =>
+    all
+      .filter(({ result }) => result.day === day)
+      .toSorted(
+        ({ result: a }, { result: b }) => a.score - b.score || a.at - b.at || (a.device < b.device ? -1 : 1),
+      );
+  const resultsOn = (day: number) => bestFirst(day).map(({ result }) => copy(result));
+  return {
+    async addDailyResult(result, game, limit) {
+      checkOpen();
+      const others = resultsOn(result.day);
+      if (others.some(({ device }) => device === result.device)) return 'already';
+      if (others.length >= limit) return 'full';
+      all.push(copy({ result, game }));
+      return 'counted';
+    },
+    async changeDailyResult({ day, device, name, group }) {
+      checkOpen();
+      const at = all.findIndex(({ result }) => result.day === day && result.device === device);
+      const found = all[at];
+      if (found) all[at] = { ...found, result: { ...found.result, name, group } };
+      return found !== undefined;
+    },
+    async dailyStandings({ day, device, group, limit }) {
+      checkOpen();
+      const results = resultsOn(day);
+      const scores = [...new Set(results.map(({ score }) => score))];
+      return {
+        scores: scores.map((score) => ({
+          score,
+          count: results.filter((one) => one.score === score).length,
+        })),
+        best: results.slice(0, limit),
+        group: results.filter((one) => group !== null && one.group === group).slice(0, limit),
+        own: results.find((one) => one.device === device) ?? null,
+      };
+    },
+    async dailyBest(day) {
+      checkOpen();
+      const [best] = bestFirst(day);
+      return best && copy({ ...best.game, ...pick(best.result) });
+    },
+    async pruneDaily(before) {
+      checkOpen();
+      const kept = all.filter(({ result }) => result.day >= before);
+      return all.splice(0, all.length, ...kept).length - kept.length;
+    },
+  };
+}
+
+function pick({ name, score, at }: DailyResult) {
+  return { name, score, at };
 }

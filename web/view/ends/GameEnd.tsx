@@ -2,6 +2,7 @@ import { gameEnd } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
 import { useIsBot, useTable } from '../app/tableContext.ts';
 import { VariationNote } from '../games/VariationNote.tsx';
+import { ReactButton } from '../reactions/ReactButton.tsx';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
 import { Flourish } from './effects.tsx';
@@ -59,6 +60,7 @@ function NextSteps({ isSolo, gameId }: NextStepsProps) {
       <ButtonLink href="/" size="large">
         {ends.home}
       </ButtonLink>
+      <ReactButton />
     </div>
   );
 }

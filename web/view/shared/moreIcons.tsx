@@ -41,5 +41,9 @@ export const Screen = () => (
   <Icon>
     <rect x="3" y="5" width="18" height="12" rx="2" />
     <path d="M8 20.5h8" />
+export const Smile = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M8.5 14c1.8 2.6 5.2 2.6 7 0M9 9.5v.5M15 9.5v.5" />
   </Icon>
 );

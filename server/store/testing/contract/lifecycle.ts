@@ -25,6 +25,14 @@ export function lifecycleContract(current: () => TestStore): void {
       expect(await store.findCommand('OLD0', 's1:a', 0)).toBeUndefined();
     });
 
+    it('no room where something is still to happen', async () => {
+      const { store } = current();
+      await store.createRoom('SLOW', entryAt(1, { at: 100 }), 500);
+      await store.append(appendAt('SLOW', 1, { entries: [entryAt(2, { at: 110 })], wakeAt: 900 }));
+      expect(await store.prune({ rooms: 900, games: null })).toEqual({ rooms: 0, games: 0 });
+      expect(await store.prune({ rooms: 901, games: null })).toEqual({ rooms: 1, games: 0 });
+    });
+
     it('finished games, if asked to', async () => {
       const { store } = current();
       for (const [id, endedAt] of [
