@@ -1,4 +1,5 @@
 import { useTable } from '../app/tableContext.ts';
+import { ReactionLayer } from '../reactions/ReactionLayer.tsx';
 import { LiveRegion } from '../table/LiveRegion.tsx';
 import { TvFinale, TvGameEnd, TvRoundEnd } from './TvEnds.tsx';
 import { TvInvite } from './TvInvite.tsx';
@@ -11,7 +12,13 @@ export function TvScreen({ code }: { readonly code: string }) {
   const view = useTable((state) => state.view);
   const finale = useTable((state) => state.finale);
   if (room === undefined) return null;
-  if (room.phase === 'lobby' || view === undefined) return <TvLobby room={room} />;
+  if (room.phase === 'lobby' || view === undefined)
+    return (
+      <>
+        <TvLobby room={room} />
+        <ReactionLayer />
+      </>
+    );
   return (
     <>
       {/* Stays below the scores: cards fly from where they were. */}
@@ -22,6 +29,7 @@ export function TvScreen({ code }: { readonly code: string }) {
       )}
       <TvFinale />
       <LiveRegion hasStatus={false} />
+      <ReactionLayer />
     </>
   );
 }
