@@ -41,6 +41,8 @@ export const Screen = () => (
   <Icon>
     <rect x="3" y="5" width="18" height="12" rx="2" />
     <path d="M8 20.5h8" />
+  </Icon>
+);
 export const Smile = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />
