@@ -45,7 +45,7 @@ export const showOnTv = {
 export const handOnly = {
   offer: 'The table is on a TV. Show only your hand here?',
   accept: 'Hand only',
-  decline: 'No, thanks',
+  decline: 'Keep the whole table',
   back: 'The TV was closed, so here’s the whole table again.',
   tabs: 'What to show above your hand',
   moves: 'Your move',

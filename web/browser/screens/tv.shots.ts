@@ -10,6 +10,8 @@ import { TV, takeScreenshots } from './takeScreenshots.ts';
 
 const { table } = texts;
 
+const PHONE = { width: 390, height: 844 } as const;
+
 test.use({ allowedErrors: [/AudioContext/] });
 
 test('the table on a TV', async ({ page, context }) => {
@@ -49,9 +51,12 @@ test('only the hand', async ({ page }) => {
   const record = situation('lay-off');
   const player = playerOn(page);
   await showTable(page, record, 's1');
+  // Large screens have room for everything, and aren't offered it.
+  await page.setViewportSize(PHONE);
   await page.goto(`/r/${SHOWN_CODE}`);
   await player.button(handOnly.accept).waitFor();
   await takeScreenshots(page, 'hand-only-offer');
+  await page.setViewportSize(PHONE);
   await player.button(handOnly.accept).click();
   await player.selectCard(fittingCard(record));
   await page.getByRole('region', { name: table.hand }).waitFor();
