@@ -77,7 +77,8 @@ test('players react in the lobby and at the table, mute each other, and a room c
       const { width = 0, height = 0 } = (await item.boundingBox()) ?? {};
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
-    await expectAccessible(ben.page, { except: '.hand' });
+    // The library’s own way to keep the focus in the menu.
+    await expectAccessible(ben.page, { except: '[data-base-ui-focus-guard]' });
     await ben.page.keyboard.press('Escape');
     await ann.button(words.button).focus();
     await ann.page.keyboard.press('Enter');

@@ -24,8 +24,6 @@ export function createMutedPlayers(storage: DeviceStorage) {
   return store;
 }
 
-export type MutedPlayers = ReturnType<typeof createMutedPlayers>;
-
 export function isMuted(muted: readonly MutedPlayer[], code: string, name: string): boolean {
   return muted.some((one) => one.code === code && one.name === name);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { gameEnd } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
 import { useIsBot, useTable } from '../app/tableContext.ts';
@@ -12,7 +13,7 @@ import { useIsProgram } from './useIsProgram.ts';
 const { ends } = later;
 
 /** After the last round: who won, the scores round by round, and the check of the shuffles. */
-export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
+export function GameEnd({ isSolo, steps }: { readonly isSolo: boolean; readonly steps?: ReactNode }) {
   const view = useTable((table) => table.view);
   const isBot = useIsBot();
   const isProgram = useIsProgram();
@@ -27,7 +28,7 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
           <Flourish />
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
           {isSolo && <VariationNote gameId={view.gameId} />}
-          <NextSteps isSolo={isSolo} gameId={view.gameId} />
+          {steps ? <p className="mt-5">{steps}</p> : <NextSteps isSolo={isSolo} gameId={view.gameId} />}
         </header>
         <GameResult view={view} end={end} isBot={isBot} isProgram={isProgram} />
       </main>

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../shared/Button.tsx';
 import { Fan, Stack } from '../shared/Fan.tsx';
 import { CodeField } from '../shared/fields.tsx';
 import { useCodeField, useOnline } from '../shared/hooks.ts';
-import { Book, Bulb, Check, Gear, Pen, Podium, Tally } from '../shared/icons.tsx';
+import { Book, Bulb, Check, Gear, Lines, Pen, Podium, Tally } from '../shared/icons.tsx';
 import { Notice, Panel } from '../shared/Page.tsx';
 import { PlayNow } from './PlayNow.tsx';
 import { PlayWithFriends } from './PlayWithFriends.tsx';
@@ -127,12 +127,16 @@ function Links({ className }: { readonly className: string }) {
     <div className={className}>
       <nav aria-label={home.more} className="flex flex-wrap gap-2">
         <ButtonLink href="/games" variant="plain">
-          <Podium />
+          <Lines />
           {home.pastGames}
         </ButtonLink>
         <ButtonLink href="/learn" variant="plain">
           <Bulb />
           {home.learn}
+        </ButtonLink>
+        <ButtonLink href="/daily" variant="plain">
+          <Podium />
+          {home.dailyDeal}
         </ButtonLink>
         <ButtonLink href="/practice/daily" variant="plain">
           <Check />

@@ -6,6 +6,7 @@ import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { Button } from '../shared/Button.tsx';
 import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
+import { ON_DEVICE } from './UnreachablePage.tsx';
 
 const { home, join } = texts;
 
@@ -19,7 +20,7 @@ interface ClosedPageProps {
 
 /** The connection to the table was closed for good. */
 export function ClosedPage({ closeCode, onReconnect, onDealNew }: ClosedPageProps) {
-  const [isSolo] = useRoute('/solo');
+  const [isSolo] = useRoute(ON_DEVICE);
   const isOutdated = closeCode === OUTDATED;
   const isGone = closeCode === CLOSE_CODES['no-such-room'];
   const isElsewhere = isSolo && closeCode === CLOSE_CODES['too-many-windows'];

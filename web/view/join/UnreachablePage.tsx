@@ -6,10 +6,13 @@ import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 
 const { join, table } = texts;
 
+/** Where tables on this device are. */
+export const ON_DEVICE = /^\/(solo|daily\/play)$/;
+
 /** The table can't be reached and was never loaded. Meanwhile the connection retries automatically. */
 export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useOnline();
-  const [isSolo] = useRoute('/solo');
+  const [isSolo] = useRoute(ON_DEVICE);
   const [title, about] = isSolo
     ? [join.solo.notLoaded, join.solo.notLoadedAbout]
     : isOnline

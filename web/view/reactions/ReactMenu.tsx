@@ -20,7 +20,8 @@ export function ReactMenu() {
         <Smile />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={6} className="z-90">
+        {/* A landmark, since it’s outside of the page’s own ones. */}
+        <Menu.Positioner sideOffset={6} className="z-90" role="region" aria-label={words.button}>
           <Menu.Popup className="menu react-menu">
             <Menu.Group className="react-palette" aria-label={words.button}>
               {REACTIONS.map((reaction) => (

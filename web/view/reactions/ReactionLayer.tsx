@@ -10,7 +10,7 @@ import { ReactionDrawing } from './drawings.tsx';
 import { isSilenced } from './muted.ts';
 
 /** What is shown at the seats now, at most one reaction for each; muted players are left out. */
-export function useReactions(): readonly ShownReaction[] {
+function useReactions(): readonly ShownReaction[] {
   const { table } = useTableStores();
   const [shown, setShown] = useState<readonly ShownReaction[]>([]);
   useEffect(() => followReactions(table, { after, isMuted: isSilenced, onChange: setShown }), [table]);
