@@ -101,7 +101,10 @@ function Center({ view }: { readonly view: View }) {
 }
 
 function Status({ view }: { readonly view: View }) {
-  const closesAt = useTable(({ known }) => known?.room.closesAt ?? null);
+  // Hours are nothing to count down.
+  const closesAt = useTable(({ known }) =>
+    known?.room.settings.turnTime === 'live' ? known.room.closesAt : null,
+  );
   const skew = useTable((state) => state.skew);
   const status = tvStatus(view);
   if (status === undefined) return <div className="tv-status" />;
