@@ -27,7 +27,9 @@ const TV_SIZES = [
 ] as const;
 
 // A TV tries to start sounds although nobody touched it.
-test.use({ allowedErrors: [/AudioContext/, /WebSocket|ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/] });
+test.use({
+  allowedErrors: [/AudioContext|WebSocket|ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/],
+});
 
 test('a TV and three phones play a round', { tag: '@desktop' }, async ({
   newPlayer,
