@@ -2,7 +2,7 @@ import { texts } from '../../texts/index.ts';
 import { showOnTv } from '../../texts/tv.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Devices, Screen } from '../shared/moreIcons.tsx';
-import { IconButton } from './TableMenu.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface RoomItemsProps {
   readonly onOpen: (sheet: 'move' | 'tv') => void;

@@ -168,7 +168,7 @@ export function PlayerMelds({ view, seat: { isYou, name, melds }, targets, actio
 }
 
 /** The melds that take the dragged cards or, without a drag, the selected ones. */
-export function useMeldTargets(view: View): ReadonlyMap<string, MeldTarget> {
+function useMeldTargets(view: View): ReadonlyMap<string, MeldTarget> {
   const selected = useHand(({ hand }) => hand.selected);
   const dragged = useDragged();
   const cardIds = useMemo(() => (dragged ? cardIdsOf(dragged) : selected), [dragged, selected]);

@@ -5,6 +5,7 @@ import { useTable } from '../app/tableContext.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { Book, Bulb, Door, Gear, Lines, Panes, Podium } from '../shared/icons.tsx';
+import { IconButton } from './IconButton.tsx';
 import { useCoachAllowed } from './useCoach.ts';
 
 const SettingsDialog = lazyComponent(
@@ -92,27 +93,5 @@ function CoachButton() {
     >
       <Bulb />
     </IconButton>
-  );
-}
-
-interface IconButtonProps {
-  readonly name: string;
-  readonly isPressed?: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-export function IconButton({ name, isPressed, onPress, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={name}
-      title={name}
-      aria-pressed={isPressed}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   );
 }
