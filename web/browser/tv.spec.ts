@@ -70,15 +70,15 @@ test('a TV and three phones play a round', { tag: '@desktop' }, async ({
     await ann.press(ann.button(handOnly.accept));
     await ben.press(ben.button(handOnly.decline));
     await cleo.press(cleo.button(handOnly.decline));
-    await expect(melds(ann)).toBeHidden();
+    await expect(melds(ann)).not.toBeInViewport();
     await expect(melds(ben)).toBeVisible();
     await expectAccessible(ann.page);
   });
   await test.step('the melds are one swipe or one button away', async () => {
     await ann.press(ann.button(handOnly.melds));
-    await expect(melds(ann)).toBeVisible();
+    await expect(melds(ann)).toBeInViewport();
     await ann.page.locator('.hand-only-panes').evaluate((panes) => panes.scrollTo({ left: 0 }));
-    await expect(melds(ann)).toBeHidden();
+    await expect(melds(ann)).not.toBeInViewport();
   });
   await test.step('a restart of the server doesn’t bring the melds back, or the TV down', async () => {
     await server.stop();
@@ -86,7 +86,7 @@ test('a TV and three phones play a round', { tag: '@desktop' }, async ({
     await server.start();
     await expect(screen.getByText(words.lost)).toBeHidden();
     await expect(ann.page.getByText(table.connection.lost)).toBeHidden();
-    await expect(melds(ann)).toBeHidden();
+    await expect(melds(ann)).not.toBeInViewport();
     await expect(screen.getByText(words.turn(ben.name))).toBeVisible();
   });
   await test.step('Hand only lays off a card', async () => {
@@ -111,10 +111,10 @@ test('a TV and three phones play a round', { tag: '@desktop' }, async ({
     await expect(held).toBeHidden();
   });
   await test.step('without the TV, the whole table is back', async () => {
-    await expect(melds(ann)).toBeHidden();
+    await expect(melds(ann)).not.toBeInViewport();
     await screen.close();
     await expect(ann.page.getByText(handOnly.back)).toBeVisible({ timeout: 20_000 });
-    await expect(melds(ann)).toBeVisible();
+    await expect(melds(ann)).toBeInViewport();
   });
 });
 

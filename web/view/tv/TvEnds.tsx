@@ -56,7 +56,7 @@ export function TvRoundEnd({ view }: { readonly view: View }) {
     <main className="tv-end room">
       <header className="tv-end-head felt rim">
         <p>{round}</p>
-        <h2 className="tv-title">{summary?.text ?? round}</h2>
+        <h1 className="tv-title">{summary?.text ?? round}</h1>
         {summary?.winnerId && <Flourish />}
       </header>
       {summary && (
@@ -92,7 +92,7 @@ function Standings({ view, title }: StandingsProps) {
       aria-label={title}
       style={{ '--rows': ranking.length } as CSSProperties}
     >
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Ranking end={end} isBot={isBot} isProgram={isProgram} />
     </section>
   );
@@ -106,7 +106,7 @@ export function TvGameEnd({ view, invite }: { readonly view: View; readonly invi
     <main className="tv-end tv-result room">
       <header className="tv-end-head felt rim">
         <p>{ends.gameOver}</p>
-        <h2 className="tv-title">{end.text}</h2>
+        <h1 className="tv-title">{end.text}</h1>
         <p>{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
       </header>
       <Standings view={view} title={ends.ranking} />

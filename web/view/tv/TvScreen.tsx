@@ -19,14 +19,14 @@ export function TvScreen({ code }: { readonly code: string }) {
         <ReactionLayer />
       </>
     );
+  const isCovered = finale === null && room.phase !== 'playing';
+  const invite = <TvInvite code={code} />;
   return (
     <>
       {/* Stays below the scores: cards fly from where they were. */}
-      <TvTable view={finale ?? view} room={room} invite={<TvInvite code={code} />} />
-      {finale === null && room.phase === 'break' && <TvRoundEnd view={view} />}
-      {finale === null && room.phase === 'over' && (
-        <TvGameEnd view={view} invite={<TvInvite code={code} />} />
-      )}
+      <TvTable view={finale ?? view} room={room} invite={invite} isCovered={isCovered} />
+      {isCovered && room.phase === 'break' && <TvRoundEnd view={view} />}
+      {isCovered && room.phase === 'over' && <TvGameEnd view={view} invite={invite} />}
       <TvFinale />
       <LiveRegion hasStatus={false} />
       <ReactionLayer />

@@ -21,10 +21,12 @@ interface TvTableProps {
   readonly view: View;
   readonly room: WireRoom;
   readonly invite: ReactNode;
+  /** The scores are on top of it. */
+  readonly isCovered: boolean;
 }
 
 /** The table, readable from across the room: everybody's melds, the piles, and whose turn it is. */
-export function TvTable({ view, room, invite }: TvTableProps) {
+export function TvTable({ view, room, invite, isCovered }: TvTableProps) {
   const seats = useMemo(() => seatsOf(view, room), [view, room]);
   const { left, top, right } = placesOnTv(seats);
   useFlights();
@@ -32,14 +34,14 @@ export function TvTable({ view, room, invite }: TvTableProps) {
   return (
     // Nothing is dragged here, but piles know no other table.
     <DragProvider onDrop={() => undefined}>
-      <main className="tv-main">
+      <main className="tv-main" inert={isCovered}>
         <header className="tv-top">
-          <h2 className="tv-contract">
+          <h1 className="tv-contract">
             <span className="tv-round">
               {texts.table.round(view.roundNumber, view.rules.contracts.length)}
             </span>
             <span>{describeGoal(view)}</span>
-          </h2>
+          </h1>
           {invite}
         </header>
         <div
