@@ -16,14 +16,7 @@ export async function homePage(html) {
 
 async function rendered() {
   const { outputFiles } = await build({
-    stdin: {
-      contents: `
-        import { createElement } from 'react';
-        import { renderToStaticMarkup } from 'react-dom/server.edge';
-        import { StaticHome } from './view/home/HomeFront.tsx';
-        export const markup = renderToStaticMarkup(createElement(StaticHome));`,
-      resolveDir: join(root, 'web'),
-    },
+    entryPoints: [join(root, 'web/build/homeMarkup.tsx')],
     bundle: true,
     write: false,
     format: 'esm',

@@ -13,14 +13,3 @@ export function HomeFront({ children }: { readonly children?: ReactNode }) {
     </header>
   );
 }
-
-/** The home page before its scripts have loaded. */
-export function StaticHome() {
-  return (
-    <div className="room min-h-dvh">
-      <div className="home home-static">
-        <HomeFront />
-      </div>
-    </div>
-  );
-}
