@@ -77,9 +77,9 @@ export interface Api {
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, init)): Api {
-  const get = <T>(path: string) => request<T>(() => fetch(path));
+  const get = <T>(path: string) => requestJson<T>(() => fetch(path));
   const post = <T>(path: string, body: object) =>
-    request<T>(() =>
+    requestJson<T>(() =>
       fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -101,7 +101,8 @@ export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, 
   };
 }
 
-async function request<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {
+/** For parts of the interface that few pages need. */
+export async function requestJson<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {
   try {
     const response = await send();
     const body: unknown = await response.json().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { useCallback, useEffect, useState } from 'react';
+import { renewPush } from '../../push/renew.ts';
 import { socketConnection } from '../../session/socketConnection.ts';
 import { forgetRoom, rememberRoom } from '../home/recentRooms.ts';
 import { JoinRoom } from '../join/JoinRoom.tsx';
@@ -10,6 +11,7 @@ import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { LateNote } from '../table/LateNote.tsx';
+import { SlowRoomOffer } from '../table/SlowRoomOffer.tsx';
 import { UndoButton } from '../table/UndoButton.tsx';
 import { UndoNote } from '../table/UndoNote.tsx';
 import { useOpenTable } from './openTable.ts';
@@ -42,6 +44,7 @@ interface VisitProps {
 /** One connection to the room. */
 function Visit({ code, onReconnect }: VisitProps) {
   const stores = useOpenTable(() => socketConnection(code));
+  useEffect(() => void renewPush(storage, Date.now()), []);
   const [isWatching, setIsWatching] = useState(false);
   const [ask, setAsk] = useState<OwnAsk>();
   useEffect(
@@ -67,6 +70,7 @@ function Visit({ code, onReconnect }: VisitProps) {
           <LateNote />
           <UndoNote />
           <FirstTimeNotes />
+          <SlowRoomOffer />
         </>
       }
       unseated={

@@ -1,7 +1,8 @@
 import { parseHand } from '@mayi/core/cards';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BOT_SPEEDS, MOTIONS, THEMES } from '../../state/preferences.ts';
 import { later } from '../../texts/later.ts';
+import { notifications } from '../../texts/notifications.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { seenNotes } from '../app/seenNotes.ts';
 import { Card } from '../cards/Card.tsx';
@@ -9,6 +10,7 @@ import { Fan } from '../shared/Fan.tsx';
 import { NameField, Segments } from '../shared/fields.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { AutoPassChoice } from './AutoPassChoice.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 
 const { settings } = later;
 
@@ -52,7 +54,9 @@ export function SettingsForm() {
       <Part title={settings.attention}>
         <PreferenceSwitch of="sound" />
         <PreferenceSwitch of="haptics" />
-        <NotifySwitch />
+      </Part>
+      <Part title={notifications.title}>
+        <NotificationSettings />
       </Part>
       <Part title={settings.you}>
         <NameField label={settings.name} value={name} onChange={(value) => setPreferences({ name: value })} />
@@ -113,32 +117,4 @@ function FirstTimeSwitch() {
       onChange={change}
     />
   );
-}
-
-const canNotify = 'Notification' in window;
-
-/** Asks the browser for permission only when the player turns notifications on. */
-function NotifySwitch() {
-  const isWanted = usePreferences((preferences) => preferences.notify);
-  const [permission, setPermission] = useState(canNotify ? Notification.permission : 'denied');
-  const change = async (isOn: boolean) => {
-    if (!isOn) return setPreferences({ notify: false });
-    const answer = await Notification.requestPermission();
-    setPermission(answer);
-    setPreferences({ notify: answer === 'granted' });
-  };
-  return (
-    <SwitchRow
-      name={settings.notify}
-      about={aboutNotify(permission)}
-      isOn={isWanted && permission === 'granted'}
-      isDisabled={permission === 'denied'}
-      onChange={change}
-    />
-  );
-}
-
-function aboutNotify(permission: NotificationPermission): string {
-  if (!canNotify) return settings.notifyMissing;
-  return permission === 'denied' ? settings.notifyBlocked : settings.notifyAbout;
 }
