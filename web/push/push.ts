@@ -1,5 +1,5 @@
 import { OCCASIONS, type OccasionKind } from '@mayi/core/protocol';
-import { type ApiResult, requestJson } from '../session/api.ts';
+import { type ApiResult, request } from '../session/api.ts';
 
 /** What a player chooses about notifications. */
 export interface Choices {
@@ -69,14 +69,14 @@ export function createPush(
   fetch: Fetch = (path, init) => globalThis.fetch(path, init),
 ): Push {
   const post = <T>(path: string, body: object) =>
-    requestJson<T>(() =>
+    request<T>(() =>
       fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     );
-  const info = () => requestJson<PushInfo>(() => fetch('/api/push'));
+  const info = () => request<PushInfo>(() => fetch('/api/push'));
 
   async function turnOn(server: PushInfo, choices = defaultChoices()): Promise<ApiResult<Own> | undefined> {
     if (wayToNotify(device, server) === 'ntfy') return post('/api/push', { ...choices, browser: null });

@@ -1,5 +1,5 @@
 import type { GameLog } from '@mayi/core/engine';
-import type { RoomPhase, RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
+import type { RoomPhase, RoomSettings, SeatId, TurnTime, WireRoom } from '@mayi/core/protocol';
 import type { Refusal, Result } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
 
@@ -24,6 +24,11 @@ export interface OpenRoom {
   readonly players: readonly string[];
   readonly you: string;
   readonly turn: string | null;
+  /** Since when the table has waited for a move. */
+  readonly since: number | null;
+  /** What the table waits for from this device's player. */
+  readonly awaits: 'turn' | 'mayI' | null;
+  readonly turnTime: TurnTime;
   readonly changedAt: number;
 }
 
@@ -77,9 +82,9 @@ export interface Api {
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, init)): Api {
-  const get = <T>(path: string) => requestJson<T>(() => fetch(path));
+  const get = <T>(path: string) => request<T>(() => fetch(path));
   const post = <T>(path: string, body: object) =>
-    requestJson<T>(() =>
+    request<T>(() =>
       fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -101,8 +106,7 @@ export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, 
   };
 }
 
-/** For parts of the interface that few pages need. */
-export async function requestJson<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {
+export async function request<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {
   try {
     const response = await send();
     const body: unknown = await response.json().catch(() => undefined);
