@@ -91,63 +91,70 @@ async function fakeSubscription(
 const ownOf = (page: Page) =>
   page.evaluate(async () => ((await (await fetch('/api/push')).json()) as { own: unknown }).own);
 
-/** What the service worker shows now. */
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const { getNotifications } = ServiceWorkerRegistration.prototype;
-    const all = await getNotifications.call(await navigator.serviceWorker.ready);
-    return all.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url as string }));
-  });
-
-/** As the browser's push service would. */
-async function deliver(page: Page, data: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const { origin } = new URL(page.url());
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  await session.detach();
+/** A message as the page's service worker shows it. */
+interface Shown {
+  readonly title: string;
+  readonly tag: string;
+  readonly data: { readonly url: string };
 }
 
-/** What the test uses of a service worker's global scope. */
+/** What the tests use of a service worker's global scope. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow(url: string): Promise<null> };
-  readonly WindowClient: { readonly prototype: { focus(this: { readonly url: string }): Promise<void> } };
-  readonly NotificationEvent: new (
-    type: string,
-    init: { readonly notification: Notification | undefined; readonly action: string },
-  ) => Event & { waitUntil(work: Promise<unknown>): void };
+  readonly ExtendableEvent: new (type: string) => Event & { waitUntil(work: Promise<unknown>): void };
   dispatchEvent(event: Event): boolean;
+  shown: Shown[];
 }
 
-/** Taps the first notification, or its button. Only a real tap allows the worker to open windows: the test records that. */
-function tap(page: Page, action = ''): Promise<string[]> {
+/** The service worker, and the browser's push service for it. */
+async function openWorker(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('there is no service worker');
-  return worker.evaluate(async (pressed) => {
+  await worker.evaluate(() => {
     const scope = self as unknown as WorkerScope;
-    const opened: string[] = [];
-    scope.WindowClient.prototype.focus = async function focus() {
-      opened.push(`focus ${new URL(this.url).pathname}`);
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    scope.shown = [];
+    registration.showNotification = async (title, options) => {
+      await show(title, options);
+      scope.shown.push({ title, ...options } as Shown);
     };
-    scope.clients.openWindow = async (url) => {
-      opened.push(`open ${url}`);
-      return null;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    const done: Promise<unknown>[] = [];
-    const event = new scope.NotificationEvent('notificationclick', { notification, action: pressed });
-    event.waitUntil = (work) => void done.push(work);
-    scope.dispatchEvent(event);
-    await Promise.all(done);
-    return opened;
-  }, action);
+  });
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  return {
+    deliver: (data: string) =>
+      session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
+    shown: () => worker.evaluate(() => (self as unknown as WorkerScope).shown),
+    /** Taps the last notification, or its button. Only a real tap allows the worker to open windows: the test records that. */
+    tap: (action = '') =>
+      worker.evaluate(async (pressed) => {
+        const scope = self as unknown as WorkerScope;
+        const opened: string[] = [];
+        scope.clients.openWindow = async (url) => {
+          opened.push(url);
+          return null;
+        };
+        const done: Promise<unknown>[] = [];
+        const event = new scope.ExtendableEvent('notificationclick');
+        const notification = { ...scope.shown.at(-1), close() {} };
+        Object.assign(event, { notification, action: pressed });
+        event.waitUntil = (work) => void done.push(work);
+        scope.dispatchEvent(event);
+        await Promise.all(done);
+        return opened;
+      }, action),
+  };
 }
 
 test('notifications: on, chosen, tested, shown, tapped, and off from the notification itself', {
@@ -157,7 +164,6 @@ test('notifications: on, chosen, tested, shown, tapped, and off from the notific
   await context.grantPermissions(['notifications']);
   await fakeSubscription(context, `${pushServer.url}/phone`, browser);
   await page.goto('/settings');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
 
   await toggle(notifications.on).click();
@@ -178,18 +184,17 @@ test('notifications: on, chosen, tested, shown, tapped, and off from the notific
   const message = browser.decrypt(received?.body ?? Buffer.alloc(0));
   expect(JSON.parse(message)).toMatchObject({ title: 'It works', path: '/' });
   const about = (path: string) => JSON.stringify({ ...JSON.parse(message), path });
-  // About a page that is open and visible, nothing is shown.
-  await deliver(page, about('/settings'));
-  await deliver(page, about('/r/abcdef'));
-  const works = { title: 'It works', tag: 'push /r/abcdef', url: '/r/abcdef' };
-  await expect.poll(() => shown(page)).toMatchObject([works]);
-  expect(await tap(page)).toEqual(['open /r/abcdef']);
-  await expect.poll(() => shown(page)).toEqual([]);
-
-  // Whatever comes, something is shown.
-  await deliver(page, 'garbage');
-  await expect.poll(() => shown(page)).toMatchObject([{ title: 'May I?', url: '/' }]);
-  expect(await tap(page, 'off')).toEqual([]);
+  const worker = await openWorker(page);
+  // About a page that is open and visible, nothing is shown; whatever else comes, something is.
+  await worker.deliver(about('/settings'));
+  await worker.deliver('garbage');
+  const garbage = { title: 'May I?', data: { url: '/' } };
+  await expect.poll(worker.shown).toMatchObject([garbage]);
+  await worker.deliver(about('/r/abcdef'));
+  const works = { title: 'It works', tag: 'push /r/abcdef', data: { url: '/r/abcdef' } };
+  await expect.poll(worker.shown).toMatchObject([garbage, works]);
+  expect(await worker.tap()).toEqual(['/r/abcdef']);
+  expect(await worker.tap('off')).toEqual([]);
   await expect.poll(() => ownOf(page)).toBeNull();
   await page.reload();
   await expect(toggle(notifications.on)).not.toBeChecked();

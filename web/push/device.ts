@@ -1,4 +1,5 @@
-import type { PushDevice } from './push.ts';
+import { OCCASION_KINDS } from '../texts/notifications.ts';
+import type { Choices, PushDevice } from './push.ts';
 
 /** This browser. */
 export const pushDevice: PushDevice = {
@@ -12,3 +13,8 @@ export const pushDevice: PushDevice = {
   askPermission: () => Notification.requestPermission(),
   zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
+
+/** What a device gets that has just turned notifications on: everything, at any hour. */
+export function firstChoices(): Choices {
+  return { occasions: OCCASION_KINDS, quiet: null, zone: pushDevice.zone() };
+}

@@ -73,12 +73,11 @@ describe('turning notifications on', () => {
   it('subscribes the browser and tells the server', async () => {
     const { manager, log } = fakeManager(null);
     const { fetch, asked } = fakeServer({ '/api/push': OWN });
-    const saved = await createPush(deviceWith({}, manager), fetch).turnOn(INFO);
+    const saved = await createPush(deviceWith({}, manager), fetch).turnOn(INFO, CHOICES);
     expect(saved).toEqual({ ok: true, value: OWN });
     expect(log).toEqual([`subscribe ${KEY}`]);
     const browser = { endpoint: 'https://push.example/x', keys: { p256dh: 'p', auth: 'a' } };
-    const occasions = ['turn', 'mayI', 'over', 'rematch'];
-    expect(asked).toEqual([['/api/push', { occasions, quiet: null, zone: 'Europe/Paris', browser }]]);
+    expect(asked).toEqual([['/api/push', { ...CHOICES, browser }]]);
   });
 
   it('replaces a subscription for another key', async () => {
@@ -90,9 +89,9 @@ describe('turning notifications on', () => {
   it('does nothing if the player or the browser says no', async () => {
     const { fetch, asked } = fakeServer({});
     const refusing = deviceWith({ askPermission: async () => 'denied' }, fakeManager(null).manager);
-    expect(await createPush(refusing, fetch).turnOn(INFO)).toBeUndefined();
+    expect(await createPush(refusing, fetch).turnOn(INFO, CHOICES)).toBeUndefined();
     const failing = deviceWith({}, { getSubscription: () => Promise.reject(new Error('no push service')) });
-    expect(await createPush(failing, fetch).turnOn(INFO)).toBeUndefined();
+    expect(await createPush(failing, fetch).turnOn(INFO, CHOICES)).toBeUndefined();
     expect(asked).toEqual([]);
   });
 

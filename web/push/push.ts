@@ -1,4 +1,4 @@
-import { OCCASIONS, type OccasionKind } from '@mayi/core/protocol';
+import type { OccasionKind } from '@mayi/core/protocol';
 import { type ApiResult, request } from '../session/api.ts';
 
 /** What a player chooses about notifications. */
@@ -57,7 +57,7 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 export interface Push {
   info(): Promise<ApiResult<PushInfo>>;
   /** Asks for permission first, where that's needed. Undefined if the player, or the browser, says no. */
-  turnOn(info: PushInfo, choices?: Choices): Promise<ApiResult<Own> | undefined>;
+  turnOn(info: PushInfo, choices: Choices): Promise<ApiResult<Own> | undefined>;
   turnOff(): Promise<ApiResult<object>>;
   test(): Promise<ApiResult<TestResult>>;
   /** After a while without a visit: the browser may have a new subscription, and the server forgets those it hasn't seen for months. */
@@ -78,15 +78,11 @@ export function createPush(
     );
   const info = () => request<PushInfo>(() => fetch('/api/push'));
 
-  async function turnOn(server: PushInfo, choices = defaultChoices()): Promise<ApiResult<Own> | undefined> {
+  async function turnOn(server: PushInfo, choices: Choices): Promise<ApiResult<Own> | undefined> {
     if (wayToNotify(device, server) === 'ntfy') return post('/api/push', { ...choices, browser: null });
     if (server.publicKey === null || (await device.askPermission()) !== 'granted') return undefined;
     const browser = await subscribe(server.publicKey);
     return browser && post('/api/push', { ...choices, browser });
-  }
-
-  function defaultChoices(): Choices {
-    return { occasions: OCCASIONS, quiet: null, zone: device.zone() };
   }
 
   /** The browser's subscription for this server. One for another key, such as from before a restored backup, is replaced. */

@@ -3,7 +3,6 @@ import type { Way } from '../push/push.ts';
 
 /** The part of the settings about notifications. */
 export const notifications = {
-  title: 'Notifications',
   on: 'Notify me',
   onAbout: 'Even when the app is closed. Never while you have the table open.',
   /** Where the server can't: only while a tab is open. */
@@ -56,3 +55,6 @@ export const notifications = {
     no: 'No thanks',
   },
 } as const;
+
+/** In the order of the settings. From the texts, because the page has no room for another list before the first card. */
+export const OCCASION_KINDS = Object.keys(notifications.occasions) as OccasionKind[];

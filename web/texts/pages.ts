@@ -156,6 +156,7 @@ export const settings = {
   reactionsAbout: 'When other players clap, laugh or say thanks.',
   sayReactions: 'Announce reactions',
   sayReactionsAbout: 'Screen readers say who reacts, without interrupting.',
+  notifications: 'Notifications',
   mayI: 'May I?',
   autoPass: {
     off: { name: 'Always ask me', about: 'You’re asked about every discard.' },

@@ -1,6 +1,5 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
 import { useCallback, useEffect, useState } from 'react';
-import { renewPush } from '../../push/renew.ts';
 import { socketConnection } from '../../session/socketConnection.ts';
 import { forgetRoom, rememberRoom } from '../home/recentRooms.ts';
 import { JoinRoom } from '../join/JoinRoom.tsx';
@@ -45,7 +44,7 @@ interface VisitProps {
 /** One connection to the room. */
 function Visit({ code, onReconnect }: VisitProps) {
   const stores = useOpenTable(() => socketConnection(code));
-  useEffect(() => void renewPush(storage, Date.now()), []);
+  useEffect(renewPush, []);
   const [isWatching, setIsWatching] = useState(false);
   const [ask, setAsk] = useState<OwnAsk>();
   useEffect(
@@ -97,4 +96,9 @@ function Visit({ code, onReconnect }: VisitProps) {
       />
     </PhaseScreen>
   );
+}
+
+/** Not a part of this page: most people have no notifications, and nobody waits for it. */
+function renewPush(): void {
+  void import('../../push/renew.ts').then((part) => part.renewPush(storage, Date.now())).catch(() => {});
 }

@@ -1,9 +1,8 @@
-import { OCCASIONS } from '@mayi/core/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
-import { pushDevice } from '../../push/device.ts';
+import { firstChoices, pushDevice } from '../../push/device.ts';
 import { type Choices, createPush, type Own, type PushInfo, wayToNotify } from '../../push/push.ts';
 import { markPushed } from '../../push/renew.ts';
-import { notifications } from '../../texts/notifications.ts';
+import { notifications, OCCASION_KINDS } from '../../texts/notifications.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
 import { Button } from '../shared/Button.tsx';
@@ -29,7 +28,7 @@ export function NotificationSettings() {
   if (way === 'off' && pushDevice.workers !== undefined) return <WhileOpen />;
   if (way !== 'browser' && way !== 'ntfy') return <p className="text-soft">{notifications.whyNot[way]}</p>;
 
-  const change = async (choices?: Choices) => {
+  const change = async (choices: Choices) => {
     const saved = await push.turnOn(info, choices);
     if (saved === undefined) setProblem(notifications.refused);
     else if (saved.ok) setOwn(saved.value);
@@ -50,7 +49,7 @@ export function NotificationSettings() {
         name={words.on}
         about={words.onAbout}
         isOn={own !== null}
-        onChange={(isOn) => void (isOn ? change() : turnOff())}
+        onChange={(isOn) => void (isOn ? change(firstChoices()) : turnOff())}
       />
       <p role="alert" className="text-danger-text empty:hidden">
         {problem}
@@ -101,7 +100,7 @@ function Occasions({ own, onChange }: ChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm text-soft">{notifications.about}</legend>
-      {OCCASIONS.map((kind) => (
+      {OCCASION_KINDS.map((kind) => (
         <SwitchRow
           key={kind}
           name={notifications.occasions[kind]}

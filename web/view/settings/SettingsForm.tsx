@@ -1,18 +1,22 @@
 import { parseHand } from '@mayi/core/cards';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BOT_SPEEDS, MOTIONS, THEMES } from '../../state/preferences.ts';
 import { later } from '../../texts/later.ts';
-import { notifications } from '../../texts/notifications.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { seenNotes } from '../app/seenNotes.ts';
 import { Card } from '../cards/Card.tsx';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { Fan } from '../shared/Fan.tsx';
 import { NameField, Segments } from '../shared/fields.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { AutoPassChoice } from './AutoPassChoice.tsx';
-import { NotificationSettings } from './NotificationSettings.tsx';
 
 const { settings } = later;
+
+const NotificationSettings = lazyComponent(
+  async () => (await import('./NotificationSettings.tsx')).NotificationSettings,
+);
 
 /** Every change takes effect right away. */
 export function SettingsForm() {
@@ -57,8 +61,12 @@ export function SettingsForm() {
         <PreferenceSwitch of="reactions" />
         <PreferenceSwitch of="sayReactions" />
       </Part>
-      <Part title={notifications.title}>
-        <NotificationSettings />
+      <Part title={settings.notifications}>
+        <LoadBoundary as="note">
+          <Suspense>
+            <NotificationSettings />
+          </Suspense>
+        </LoadBoundary>
       </Part>
       <Part title={settings.you}>
         <NameField label={settings.name} value={name} onChange={(value) => setPreferences({ name: value })} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { pushDevice } from '../../push/device.ts';
+import { firstChoices, pushDevice } from '../../push/device.ts';
 import { createPush, type PushInfo, wayToNotify } from '../../push/push.ts';
-import { declinePush, markPushed } from '../../push/renew.ts';
+import { declinePush, markPushed, mayOfferPush } from '../../push/renew.ts';
 import { notifications } from '../../texts/notifications.ts';
 import { setPreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
@@ -13,12 +13,12 @@ const push = createPush(pushDevice);
 export function NotifyOffer() {
   const [info, setInfo] = useState<PushInfo>();
   useEffect(() => {
-    void push.info().then((answer) => answer.ok && setInfo(answer.value));
+    if (mayOfferPush(storage)) void push.info().then((answer) => answer.ok && setInfo(answer.value));
   }, []);
   if (info === undefined || info.own !== null || wayToNotify(pushDevice, info) !== 'browser') return null;
   const close = () => setInfo(undefined);
   const accept = async () => {
-    const saved = await push.turnOn(info);
+    const saved = await push.turnOn(info, firstChoices());
     if (saved?.ok) markPushed(storage, Date.now());
     else declinePush(storage);
     setPreferences({ notify: pushDevice.permission === 'granted' });

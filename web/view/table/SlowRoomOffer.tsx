@@ -1,7 +1,5 @@
 import { isSlow } from '@mayi/core/protocol';
 import { Suspense } from 'react';
-import { mayOfferPush } from '../../push/renew.ts';
-import { storage } from '../app/storage.ts';
 import { useTable } from '../app/tableContext.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
@@ -13,7 +11,7 @@ export function SlowRoomOffer() {
   const isPlaying = useTable(
     ({ known }) => known?.room.phase === 'playing' && known.you !== null && isSlow(known.room.settings),
   );
-  if (!isPlaying || !mayOfferPush(storage)) return null;
+  if (!isPlaying) return null;
   return (
     <LoadBoundary as="note">
       <Suspense>
