@@ -66,7 +66,8 @@ export const daily = {
   fairCards:
     'The server publishes a fingerprint of each deal the day before, so nobody can change the cards after that.',
   asPromised: 'Today’s deal is the one that was promised yesterday: this device has checked it.',
-  notAsPromised: 'Today’s deal isn’t the one that was promised yesterday. Ask the person who runs this server.',
+  notAsPromised:
+    'Today’s deal isn’t the one that was promised yesterday. Ask the person who runs this server.',
   fairMoves:
     'Your result is sent in with all its moves, and the server plays the whole game again before it counts.',
   fairPeeking:
