@@ -13,6 +13,8 @@ import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { LateNote } from '../table/LateNote.tsx';
 import { UndoButton } from '../table/UndoButton.tsx';
 import { UndoNote } from '../table/UndoNote.tsx';
+import { HandOnlyNote } from '../tv/HandOnlyNote.tsx';
+import { RoomTable } from '../tv/RoomTable.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { storage } from './storage.ts';
@@ -62,11 +64,13 @@ function Visit({ code, onReconnect }: VisitProps) {
       stores={stores}
       isSolo={false}
       onReconnect={onReconnect}
+      Table={RoomTable}
       onSitDown={() => setIsWatching(false)}
       note={
         <>
           <LateNote />
           <UndoNote />
+          <HandOnlyNote />
           <FirstTimeNotes />
         </>
       }
