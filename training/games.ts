@@ -35,16 +35,17 @@ function observed(strategy: Strategy, ask: Ask): Strategy {
       return strategy.callsMayI(known, rng);
     },
     takesDiscard(known, rng) {
-      if (!isDown(known) && isTopHelpful(known)) ask({ question: 'draw', known });
+      if (!known.lookup.wantsAll && !isDown(known) && isTopHelpful(known)) ask({ question: 'draw', known });
       return strategy.takesDiscard(known, rng);
     },
     laysDown(known, melds, rng) {
       const isAnybodyDown = known.opponents.some((player) => player.isDown);
-      if (!isAnybodyDown && !goesOut(known, melds)) ask({ question: 'layDown', known, melds });
+      if (!known.lookup.wantsAll && !isAnybodyDown && !goesOut(known, melds))
+        ask({ question: 'layDown', known, melds });
       return strategy.laysDown(known, melds, rng);
     },
     discards(known, rng) {
-      if (known.view.hand.length > 1) ask({ question: 'discard', known });
+      if (!known.lookup.wantsAll && known.view.hand.length > 1) ask({ question: 'discard', known });
       if (rng.below(SLIPS) > 0) return strategy.discards(known, rng);
       const kinds = kindsIn(known.hand);
       const card = cardOfKind(known.view, kinds[rng.below(kinds.length)] as number) as Card;

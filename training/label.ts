@@ -47,7 +47,6 @@ export function labelDecision(asked: Asked, table: Table, effort: Effort, rng: R
     rules: table.preset,
     players: table.players,
     round: known.view.roundNumber,
-    isRace: known.lookup.wantsAll,
     deals,
     inputs: inputs.values,
     options,

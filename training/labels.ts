@@ -28,21 +28,20 @@ Usage: npm run labels -- [options]
 `;
 
 /** One decision in this many is labeled. Those in a row are much alike, and what's asked seldom is labeled more often. */
-const SAMPLED: Readonly<Record<Question, number>> = { discard: 4, draw: 4, mayI: 6, layDown: 2 };
+const SAMPLED: Readonly<Record<Question, number>> = { discard: 3, draw: 3, mayI: 5, layDown: 2 };
 /** Deals every option is played out on. Noise averages out over decisions: many of them with few rollouts teach more than the reverse. */
-const DEALS: Readonly<Record<Question, number>> = { discard: 8, draw: 12, mayI: 12, layDown: 12 };
+const DEALS: Readonly<Record<Question, number>> = { discard: 7, draw: 16, mayI: 16, layDown: 16 };
 const MOST_DISCARDS = 8;
-/** Rollouts of a race take several times as long, so there are fewer. */
-const RACE_SHARE = 0.5;
 
-const JUDGED = 10;
+const JUDGED = 12;
 const JUDGE_DEALS = 120;
-const RACE_JUDGED = 3;
 
 interface Orders {
   readonly seed: string;
   readonly judge: boolean;
   readonly weights: string | undefined;
+  /** After so many milliseconds, games are only finished. */
+  readonly milliseconds: number;
 }
 
 interface Played {
@@ -89,7 +88,7 @@ async function main(): Promise<void> {
   const next = () => ((performance.now() - started) / 1000 < seconds ? queue.next().value : undefined);
   await Promise.all(
     Array.from({ length: Math.min(threads, left.length) }, () =>
-      work({ seed, judge, weights }, next, report),
+      work({ seed, judge, weights, milliseconds: 1000 * seconds }, next, report),
     ),
   );
   const took = ((performance.now() - started) / 1000).toFixed(0);
@@ -125,30 +124,26 @@ function work(
   });
 }
 
-function createLabeler({ seed, judge, weights }: Orders): (game: number) => Played {
+function createLabeler({ seed, judge, weights, milliseconds }: Orders): (game: number) => Played {
   const learned = weights === undefined ? undefined : createLearned(readNetwork(readFileSync(weights)));
+  const started = performance.now();
   return (game) => {
     const label = `${judge ? 'judge' : 'labels'} ${seed} ${game}`;
     const rng = rngOf(label, 'sample');
     const table = randomTable(rng);
     const records: Uint8Array[] = [];
     playObserved(table, label, learned, (asked) => {
-      const isRace = asked.known.lookup.wantsAll;
-      if (rng.below(oneIn(asked.question, isRace, judge)) > 0) return;
-      records.push(packRecord(labelDecision(asked, table, effortFor(asked.question, isRace, judge), rng)));
+      if (rng.below(SAMPLED[asked.question] * (judge ? JUDGED : 1)) > 0) return;
+      if (performance.now() - started > milliseconds) return;
+      records.push(packRecord(labelDecision(asked, table, effortFor(asked.question, judge), rng)));
     });
     return { game, records: Buffer.concat(records) };
   };
 }
 
-function oneIn(question: Question, isRace: boolean, judge: boolean): number {
-  const usual = SAMPLED[question] * (isRace ? 1 / RACE_SHARE : 1);
-  return judge ? usual * JUDGED * (isRace ? RACE_JUDGED : 1) : usual;
-}
-
-function effortFor(question: Question, isRace: boolean, judge: boolean): Effort {
+function effortFor(question: Question, judge: boolean): Effort {
   if (judge) return { deals: JUDGE_DEALS, discards: 99, expert };
-  return { deals: Math.ceil(DEALS[question] * (isRace ? RACE_SHARE : 1)), discards: MOST_DISCARDS };
+  return { deals: DEALS[question], discards: MOST_DISCARDS };
 }
 
 if (isMainThread) await main();

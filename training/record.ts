@@ -52,7 +52,6 @@ export interface LabeledDecision {
   readonly rules: number;
   readonly players: number;
   readonly round: number;
-  readonly isRace: boolean;
   readonly deals: number;
   /** What the sharp player would do, and the expert, if it was asked. */
   readonly sharp: number;
@@ -63,17 +62,8 @@ export interface LabeledDecision {
 
 export function packRecord(decision: LabeledDecision): Uint8Array {
   const bytes = new Uint8Array(RECORD_BYTES);
-  const { question, rules, players, round, isRace, deals, sharp, expert = NOBODY } = decision;
-  bytes.set([
-    QUESTIONS.indexOf(question),
-    rules,
-    players,
-    round,
-    isRace ? 1 : 0,
-    Math.min(255, deals),
-    sharp,
-    expert,
-  ]);
+  const { question, rules, players, round, deals, sharp, expert = NOBODY } = decision;
+  bytes.set([QUESTIONS.indexOf(question), rules, players, round, 0, Math.min(255, deals), sharp, expert]);
   bytes.set(new Uint8Array(decision.inputs.buffer), META_BYTES);
   const data = new DataView(bytes.buffer, META_BYTES + INPUTS);
   for (let option = 0; option < KIND_COUNT; option++)

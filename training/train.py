@@ -1,6 +1,6 @@
 """Trains the network on labels (npm run labels), judges it, and writes the weight file. Needs PyTorch; uses a GPU if there is one.
 
-    python training/train.py .mayi/training --seconds 120
+    python training/train.py .mayi/training
 
 Every 20 seconds a checkpoint is saved; a run that finds one goes on from there.
 """
@@ -16,10 +16,13 @@ import time
 
 import numpy as np
 import torch
+from torch import nn
 
 from network import Network, integer_answers, quantize, write_weights
 
 DISCARD = 0
+MOST_COST = 150
+"""Costs above this are all the same: far too much."""
 HELD_OUT = 0.03
 """The last share of each file: other games than those before."""
 
@@ -50,7 +53,7 @@ class Data:
             "deals": self.meta[rows, 5].float(),
             "inputs": self.inputs[rows].float() / 32,
             "rating": self.rating[rows].float() / scale,
-            "cost": cost.float() / scale,
+            "cost": (cost.float() / scale).clamp(max=MOST_COST),
             "mask": cost != self.layout["notAnOption"],
         }
 
@@ -60,55 +63,79 @@ def centered(values, mask):
     return (values - (values * mask).sum(1, keepdim=True) / count) * mask
 
 
-def loss_of(network, batch):
-    """Squared error in points, of an option against the mean of its decision; weighted by how many deals stand behind it."""
+def errors_of(network, batch):
+    """Squared error in points: of a discard against the mean of its decision, of half the margin for the other questions."""
     corrections, answers = network(batch["inputs"])
-    weight = batch["deals"] / 8
-    is_discard = batch["question"] == DISCARD
     error = centered(batch["rating"] + corrections - batch["cost"], batch["mask"])
     discards = (error**2).sum(1) / batch["mask"].sum(1).clamp(min=1)
     margin = answers.gather(1, (batch["question"] - 1).clamp(min=0)[:, None])[:, 0]
     others = (margin - (batch["cost"][:, 0] - batch["cost"][:, 1])) ** 2 / 4
-    return (weight * torch.where(is_discard, discards, others)).mean()
+    return torch.where(batch["question"] == DISCARD, discards, others)
+
+
+class Noise(nn.Module):
+    """How noisy a label is: its squared error, predicted. Houses that count Jokers double would drown out all others otherwise."""
+
+    def __init__(self, inputs):
+        super().__init__()
+        self.layers = nn.Sequential(nn.Linear(inputs, 64), nn.ReLU(), nn.Linear(64, 1))
+        nn.init.zeros_(self.layers[2].weight)
+
+    def forward(self, batch):
+        return self.layers(batch["inputs"])[:, 0].clamp(-3, 6) + math.log(100)
+
+
+def weighted(errors, noise, batch):
+    """A label weighs as much as its variance allows, within limits."""
+    weight = torch.exp(math.log(100) - noise(batch)).clamp(0.02, 5).detach()
+    return (weight * errors).sum() / weight.sum()
 
 
 @torch.no_grad()
-def mean_loss(network, data, size=16384):
+def mean_loss(network, noise, data, size=16384):
     network.eval()
-    sums = [loss_of(network, data.batch(torch.arange(at, min(at + size, len(data)), device=data.meta.device))) for at in range(0, len(data), size)]
+    batches = [data.batch(torch.arange(at, min(at + size, len(data)), device=data.meta.device)) for at in range(0, len(data), size)]
+    losses = [weighted(errors_of(network, batch), noise, batch) for batch in batches]
     network.train()
-    return float(torch.stack(sums).mean())
+    return float(torch.stack(losses).mean())
 
 
 def train(data, held_out, layout, options, device):
     torch.manual_seed(options.seed)
     network = Network(layout, options.width, options.trunk, options.head, options.dropout).to(device)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=options.decay)
+    noise = Noise(layout["inputs"]).to(device)
+    groups = [{"params": network.parameters()}, {"params": noise.parameters(), "weight_decay": 0.0}]
+    optimizer = torch.optim.AdamW(groups, lr=options.rate, weight_decay=options.decay)
     average = copy.deepcopy(network)
     curve, step, before = [], 0, 0.0
     checkpoint = os.path.join(options.folder, f"{options.name}.pt")
     if os.path.exists(checkpoint):
         saved = torch.load(checkpoint, map_location=device, weights_only=True)
         network.load_state_dict(saved["network"])
+        noise.load_state_dict(saved["noise"])
         optimizer.load_state_dict(saved["optimizer"])
         average.load_state_dict(saved["average"])
         curve, step, before = saved["curve"], saved["step"], saved["seconds"]
 
     def save(seconds):
-        parts = {"network": network, "optimizer": optimizer, "average": average}
+        parts = {"network": network, "noise": noise, "optimizer": optimizer, "average": average}
         state = {name: part.state_dict() for name, part in parts.items()} | {"curve": curve, "step": step, "seconds": seconds}
         torch.save(state, checkpoint + ".new")
         os.replace(checkpoint + ".new", checkpoint)
 
-    started, saved_at, shown_at = time.time(), time.time(), 0.0
-    while (seconds := before + time.time() - started) < options.seconds:
-        done = seconds / options.seconds
+    steps = math.ceil(options.epochs * len(data) / options.batch)
+    started = saved_at = time.time()
+    while step < steps:
+        done = step / steps
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 200) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
-        rows = torch.randint(len(data), (options.batch,), device=device)
-        loss = loss_of(network, data.batch(rows))
+        batch = data.batch(torch.randint(len(data), (options.batch,), device=device))
+        errors = errors_of(network, batch)
+        loss = weighted(errors, noise, batch)
+        spread = noise(batch)
+        likelihood = (spread + errors.detach() * torch.exp(-spread)).mean()
         optimizer.zero_grad(set_to_none=True)
-        loss.backward()
+        (loss + likelihood).backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 20.0)
         optimizer.step()
         step += 1
@@ -116,20 +143,20 @@ def train(data, held_out, layout, options, device):
             keep = min(0.999, step / (step + 10))
             for mine, theirs in zip(average.parameters(), network.parameters()):
                 mine.lerp_(theirs, 1 - keep)
-        if seconds - shown_at > options.seconds / 25:
-            shown_at = seconds
-            curve.append({"seconds": round(seconds, 1), "epoch": round(step * options.batch / len(data), 2), "train": float(loss), "heldOut": mean_loss(average, held_out)})
+        seconds = before + time.time() - started
+        if step % math.ceil(steps / 30) == 0:
+            curve.append({"seconds": round(seconds, 1), "epoch": round(step * options.batch / len(data), 2), "train": float(loss.detach()), "heldOut": mean_loss(average, noise, held_out)})
             print(json.dumps(curve[-1]), flush=True)
         if time.time() - saved_at > 20:
             saved_at = time.time()
             save(seconds)
-    save(options.seconds)
+    save(before + time.time() - started)
     return average, curve
 
 
 @torch.no_grad()
 def judge(networks, data):
-    """Mean cost over the best option of what each player chooses, by question; races apart."""
+    """Mean cost over the best option of what each player chooses, by question, for classic rules and others."""
     rows = torch.arange(len(data), device=data.meta.device)
     batch = data.batch(rows)
     outputs = [network.eval()(batch["inputs"]) for network in networks]
@@ -147,15 +174,15 @@ def judge(networks, data):
     players = {"sharp": regret(meta[:, 6]), "expert": regret(meta[:, 7].clamp(max=52)), "learned": regret(learned)}
     report = {}
     for at, name in enumerate(data.layout["questions"]):
-        for is_race in (0, 1):
-            group = (question == at) & (meta[:, 4] == is_race)
+        for rules in ("classic", "others"):
+            group = (question == at) & ((meta[:, 1] == 0) == (rules == "classic"))
             if group.sum() < 30:
                 continue
             values = {player: costs[group] for player, costs in players.items()}
             if at == DISCARD:
                 values["learned, best of three"] = top3[group]
             mean = lambda costs: [round(float(costs.mean()), 3), round(float(costs.std() / len(costs) ** 0.5), 3)]
-            report[name + (" in a race" if is_race else "")] = {"decisions": int(group.sum())} | {player: mean(costs) for player, costs in values.items()}
+            report[f"{name}, {rules}"] = {"decisions": int(group.sum())} | {player: mean(costs) for player, costs in values.items()}
     return report
 
 
@@ -184,14 +211,14 @@ def main():
     parser.add_argument("folder", help="with layout.json, labels-*.bin and judge-*.bin")
     parser.add_argument("--labels", default="labels-*.bin", help="which files to learn from")
     parser.add_argument("--name", default="learned", help="of the checkpoint, weights and report")
-    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--epochs", type=float, default=8, help="more of them overfit")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--width", type=int, default=192)
     parser.add_argument("--trunk", type=int, default=128)
     parser.add_argument("--head", type=int, default=96)
     parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--decay", type=float, default=0.02)
+    parser.add_argument("--decay", type=float, default=0.5)
     parser.add_argument("--dropout", type=float, default=0.1)
     options = parser.parse_args()
     device = "cuda" if torch.cuda.is_available() else "cpu"

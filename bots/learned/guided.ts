@@ -41,9 +41,9 @@ export function createGuided(network: Network, budget: Budget = BUDGET): Strateg
       );
     },
     takesDiscard(known, rng) {
+      if (known.lookup.wantsAll) return learned.takesDiscard(known, rng);
       if (isTimeToPause(known, rng)) return takesForGood(known);
-      if (known.lookup.wantsAll || isDown(known) || !isTopHelpful(known))
-        return learned.takesDiscard(known, rng);
+      if (isDown(known) || !isTopHelpful(known)) return learned.takesDiscard(known, rng);
       const either = options(known, 'draw', [false, true], [drawing.stock, drawing.discard]);
       return best(evaluate(known, either, rng, budget, PRIOR_ERROR), (value) =>
         value ? 'the discard' : 'the stock',

@@ -1,11 +1,11 @@
+import type { Card } from '@mayi/core/cards';
 import { type MeldType, mayIsLeft, type WildLimit } from '@mayi/core/rules';
 import { JOKER_KIND, KIND_COUNT, kindOf, RANK_COUNT } from '@mayi/core/solver';
 import type { PlayerView } from '@mayi/core/view';
 import { isDown, type Knowledge, turnsPlayed } from '../knowledge.ts';
 import { lackOf } from '../model/lookup.ts';
-import { type RatedDiscard, STYLE } from '../sharp.ts';
-import { expectedCost, markHelp, type Standing } from '../value.ts';
-import { ratingsOf, withTop } from './ratings.ts';
+import { type RatedDiscard, rateDiscards, STYLE } from '../sharp.ts';
+import { expectedCost, markHelp, type Standing, standingOf } from '../value.ts';
 
 /** What the network is asked. */
 export const QUESTIONS = ['discard', 'draw', 'mayI', 'layDown'] as const;
@@ -16,7 +16,7 @@ export type Question = (typeof QUESTIONS)[number];
 export const PLANES = 17;
 /** How many describe one suit, and how many everything else. */
 export const SUIT_INPUTS = PLANES * RANK_COUNT;
-export const TABLE_INPUTS = 85;
+export const TABLE_INPUTS = 88;
 export const INPUTS = 4 * SUIT_INPUTS + TABLE_INPUTS;
 
 /** An input of this size counts as 1 in training. */
@@ -26,7 +26,7 @@ export const ONE = 32;
 export interface Inputs {
   /** Suit by suit, plane by plane, rank by rank; then the table. Small integers: the same on every machine. */
   readonly values: Int8Array;
-  /** Best first. For a draw or May I?, as if the top discard had been taken. */
+  /** As the sharp player rates them, best first. For a draw or May I?, as if the top discard had been taken. */
   readonly rated: readonly RatedDiscard[];
 }
 
@@ -35,7 +35,7 @@ export function inputsFor(known: Knowledge, question: Question): Inputs {
   const values = new Int8Array(INPUTS);
   const isTaking = question === 'draw' || question === 'mayI';
   const taken = isTaking ? withTop(known) : known;
-  const rated = ratingsOf(taken);
+  const rated = rateDiscards(taken);
   const planes = describeKinds(known, rated);
   writeSuits(values, planes);
   const table = [
@@ -50,6 +50,16 @@ export function inputsFor(known: Knowledge, question: Question): Inputs {
     values[4 * SUIT_INPUTS + at] = clip(value);
   });
   return { values, rated };
+}
+
+/** As if the player had already taken the top discard. */
+function withTop(known: Knowledge): Knowledge {
+  const { view, top } = known;
+  if (top === undefined) return known;
+  const hand = known.hand.slice();
+  hand[kindOf(top)] = (hand[kindOf(top)] as number) + 1;
+  const cards: readonly Card[] = [...view.hand, top];
+  return { ...known, hand, view: { ...view, hand: cards, discard: view.discard.slice(1) } };
 }
 
 function clip(value: number): number {
@@ -142,28 +152,31 @@ function describeHand(known: Knowledge, taken: Knowledge, rated: readonly RatedD
   const { lookup, hand, view } = known;
   const down = isDown(known);
   const size = sizeToLayDown(known);
-  const lack = down ? 0 : lackOf(lookup, hand, size);
-  const lackTaken = down || taken === known ? lack : lackOf(lookup, taken.hand, size);
-  let points = 0;
-  for (let kind = 0; kind < KIND_COUNT; kind++)
-    points += (hand[kind] as number) * (lookup.points[kind] as number);
-  const best: Standing = rated[0]?.standing ?? { lack: 0, liveOuts: 0, points: 0, spare: 0 };
+  const now = down ? NOTHING : standingOf(known, hand, size);
+  const lackTaken = down || taken === known ? now.lack : lackOf(lookup, taken.hand, size);
+  const best = rated[0]?.standing ?? NOTHING;
+  const costOf = (standing: Standing) => (down ? 0 : expectedCost(known, standing, STYLE));
   return [
     flag(down),
     4 * view.hand.length,
-    24 * lack,
+    24 * now.lack,
+    3 * now.liveOuts,
     24 * lackTaken,
-    flag(lackTaken < lack),
-    flag(lack === 0),
-    points / 2,
+    flag(lackTaken < now.lack),
+    flag(now.lack === 0),
+    now.points / 2,
     24 * best.lack,
     3 * best.liveOuts,
     best.spare,
     best.points / 2,
-    flag(best.lack < lack),
-    down ? 0 : expectedCost(known, best, STYLE) / 2,
+    flag(best.lack < now.lack),
+    costOf(now) / 2,
+    costOf(best) / 2,
+    3 * (costOf(now) - costOf(best)),
   ];
 }
+
+const NOTHING: Standing = { lack: 0, liveOuts: 0, points: 0, spare: 0 };
 
 /** The contract, and the house rules that change how a round is played. */
 function describeRules({ lookup, view }: Knowledge): number[] {

@@ -1,5 +1,6 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import { kindOf } from '@mayi/core/solver';
+import { expert } from '../expert.ts';
 import { cardOfKind, isDown, type Knowledge } from '../knowledge.ts';
 import { mayHelpHand } from '../model/policy.ts';
 import { goesOut } from '../moves.ts';
@@ -30,6 +31,8 @@ export function createLearned(network: Network): Strategy {
       return weighed(margin > 0, margin, ['calling', 'passing']);
     },
     takesDiscard(known, rng) {
+      // A race (R1) is computed, not learned: its rollouts are too noisy to learn from.
+      if (known.lookup.wantsAll) return expert.takesDiscard(known, rng);
       if (isTimeToPause(known, rng)) return takesForGood(known);
       if (isDown(known) || !isTopHelpful(known)) return sharp.takesDiscard(known, rng);
       const margin = marginOf(network, inputsFor(known, 'draw').values, 'draw');
@@ -41,7 +44,8 @@ export function createLearned(network: Network): Strategy {
       const margin = marginOf(network, inputsFor(known, 'layDown').values, 'layDown');
       return weighed(margin <= 0, margin, ['laying down', 'holding back']);
     },
-    discards(known) {
+    discards(known, rng) {
+      if (known.lookup.wantsAll) return expert.discards(known, rng);
       const [first, second] = rateLearned(network, known);
       return discardChoice(known, first as RatedDiscard, second);
     },
