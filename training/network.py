@@ -11,8 +11,8 @@ ANSWERS = 4
 POINTS = 8.0
 """An output of 1 is this many points."""
 INPUT_ONE = 32.0
-WEIGHT_BITS, UNIT_BITS, INPUT_BITS = 12, 8, 5
-MOST = 2**15 - 1
+WEIGHT_BITS, UNIT_BITS, INPUT_BITS = 12, 12, 5
+MOST = 2**19 - 1
 MAGIC, VERSION = b"mayn", 1
 
 LAYERS = [
@@ -68,7 +68,7 @@ def quantize(network):
 
 
 def integer_answers(weights, inputs, suit_inputs):
-    """What the shipped network answers, in 1/2^17 points: integers all the way."""
+    """What the shipped network answers, in 1/2^21 points: integers all the way."""
     inputs = inputs.astype(np.int64)
     table = inputs[:, SUITS * suit_inputs :] << (UNIT_BITS - INPUT_BITS)
     cards = inputs[:, : SUITS * suit_inputs].reshape(len(inputs), SUITS, suit_inputs) << (UNIT_BITS - INPUT_BITS)

@@ -194,7 +194,7 @@ def export(network, data, layout, options):
     corrections, answers = integer_answers(weights, inputs.numpy(), layout["suitInputs"])
     with torch.no_grad():
         exact = network.cpu().eval()(inputs.float() / 32)
-    scale = 2**17
+    scale = 2**21
     apart = max(float(np.abs(mine / scale - theirs.numpy()).max()) for mine, theirs in zip((corrections, answers), exact))
     few = slice(0, 8)
     vectors = [

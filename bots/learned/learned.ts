@@ -31,10 +31,9 @@ export function createLearned(network: Network): Strategy {
       return weighed(margin > 0, margin, ['calling', 'passing']);
     },
     takesDiscard(known, rng) {
-      // A race (R1) is computed, not learned: its rollouts are too noisy to learn from.
-      if (known.lookup.wantsAll) return expert.takesDiscard(known, rng);
       if (isTimeToPause(known, rng)) return takesForGood(known);
-      if (isDown(known) || !isTopHelpful(known)) return sharp.takesDiscard(known, rng);
+      if (known.lookup.wantsAll || isDown(known) || !isTopHelpful(known))
+        return sharp.takesDiscard(known, rng);
       const margin = marginOf(network, inputsFor(known, 'draw').values, 'draw');
       return weighed(margin > 0, margin, ['the discard', 'the stock']);
     },
@@ -45,6 +44,7 @@ export function createLearned(network: Network): Strategy {
       return weighed(margin <= 0, margin, ['laying down', 'holding back']);
     },
     discards(known, rng) {
+      // A race (R1) is computed, not learned: its rollouts are too noisy to learn from.
       if (known.lookup.wantsAll) return expert.discards(known, rng);
       const [first, second] = rateLearned(network, known);
       return discardChoice(known, first as RatedDiscard, second);

@@ -76,20 +76,20 @@ function add({ outputs, weights }: Layer, inputs: ArrayLike<number>, sums: Float
   }
 }
 
-/** Weights have 12 bits after the point, inputs 5, and what lies between 8. */
+/** Weights have 12 bits after the point, inputs 5, and what lies between 12. */
 const WEIGHT = 2 ** 12;
-const INPUT_SCALE = 2 ** 3;
-const MOST = 2 ** 15 - 1;
+const INPUT_SCALE = 2 ** 7;
+const MOST = 2 ** 19 - 1;
 
-/** Back to 8 bits after the point; nothing negative. */
+/** Back to 12 bits after the point; nothing negative. */
 function rectify(sums: Float64Array): Float64Array {
   for (let at = 0; at < sums.length; at++)
     sums[at] = Math.min(MOST, Math.max(0, Math.floor((sums[at] as number) / WEIGHT)));
   return sums;
 }
 
-/** Of 2^20, eight points. */
-const POINT = 2 ** 17;
+/** A sum of 2^24 is eight points. */
+const POINT = 2 ** 21;
 
 interface Read {
   readonly suits: readonly Float64Array[];
