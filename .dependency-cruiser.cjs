@@ -28,8 +28,8 @@ const WEB_TOOLS = '^web/(build/|[^/]+\\.config\\.ts$)';
 const WEB_WORKERS = '^web/solo/';
 /** Of web/solo, what the page may use, too: how a game is opened, and what is saved of it. */
 const WEB_SAVED = '^web/solo/(opening|record|saved|savedGame)\\.ts$';
-/** Of bots, what the page may use, too: positions to practice and how answers are judged. Nothing in it thinks. */
-const PRACTICE = '^bots/practice/';
+/** Of bots, what the page may use, too: positions to practice and how answers are judged, and the daily deal. Nothing in it thinks. */
+const PRACTICE = '^bots/(practice|dailyDeal)/';
 const ANY_WORKSPACE = `^(${Object.keys(WORKSPACES).join('|')})/`;
 /** The files that other workspaces may import: those that package.json exports. */
 const ENTRY_POINTS = Object.keys(WORKSPACES).flatMap((workspace) =>

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DAILY_LIMITS } from './daily/results.ts';
 import { get, post } from './http/testing/request.ts';
 import { openClient } from './http/testing/socketClient.ts';
 import { testSettings } from './http/testing/testServer.ts';
 import manifest from './package.json' with { type: 'json' };
-import { startPruning } from './pruning.ts';
+import { KEEP_SUBSCRIPTIONS_DAYS, startPruning } from './pruning.ts';
 import { openWithRetry, type RunningServer, startServer } from './startServer.ts';
 import { sqliteThread } from './store/testing/sqlite.ts';
 import { systemClock } from './system.ts';
@@ -218,8 +219,15 @@ describe('old rooms', () => {
       if (asked.length === 1) throw new Error('the database is gone');
       return { rooms: 1, games: 0 };
     };
+    const daily: number[] = [];
+    const pruneDaily = async (before: number) => daily.push(before);
+    const subscriptions: number[] = [];
+    const pruneSubscriptions = async (before: number) => subscriptions.push(before);
     const settings = { keepRoomsDays: 1, keepGamesDays: null };
-    const stop = startPruning({ prune }, settings, clock, { info() {}, warn() {} } as never);
+    const stop = startPruning({ prune, pruneDaily, pruneSubscriptions }, settings, clock, {
+      info() {},
+      warn() {},
+    } as never);
     await clock.pass();
     await clock.pass();
     const DAY = 24 * 60 * 60 * 1000;
@@ -227,6 +235,8 @@ describe('old rooms', () => {
       { rooms: 60_000 - DAY, games: null },
       { rooms: 60_000 + 60 * 60 * 1000 - DAY, games: null },
     ]);
+    expect(daily).toEqual([-DAILY_LIMITS.daysKept]);
+    expect(subscriptions).toEqual([60_000 + 60 * 60 * 1000 - KEEP_SUBSCRIPTIONS_DAYS * DAY]);
     stop();
     expect(clock.calls).toEqual([]);
   });

@@ -117,6 +117,7 @@ export function puzzleOn<T>(puzzles: readonly T[], day: Day): T {
   return puzzles[at < 0 ? at + puzzles.length : at] as T;
 }
 
+/** Whether this is a date like `2026-11-17`. */
 export function isDay(text: unknown): text is Day {
   return typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 }
@@ -144,7 +145,8 @@ export function dayNumber(day: Day): number {
   return era * DAYS_IN_ERA + dayOfEra - TO_1970;
 }
 
-function dayWithNumber(number: number): Day {
+/** The day with this number (`dayNumber`). */
+export function dayWithNumber(number: number): Day {
   const days = number + TO_1970;
   const era = Math.floor(days / DAYS_IN_ERA);
   const dayOfEra = days - era * DAYS_IN_ERA;

@@ -29,7 +29,7 @@ export function settingsTexts({ settings }: Pick<Known['room'], 'settings'>): st
   const yesNo = (is: boolean) => (is ? 'yes' : 'no');
   return [
     `House rules: ${rules.name} (${summaryOf(rules)}).`,
-    `Time to say May I?: ${mayITimeText(settings.mayI)}. Coach: ${yesNo(settings.coach)}. Takebacks: ${yesNo(settings.undo)}. Programs may join: ${yesNo(settings.programs)}.`,
+    `Time to say May I?: ${mayITimeText(settings.mayI)}. Coach: ${yesNo(settings.coach)}. Takebacks: ${yesNo(settings.undo)}. Programs may join: ${yesNo(settings.programs)}. Reactions: ${yesNo(settings.reactions)}.`,
   ];
 }
 

@@ -30,6 +30,7 @@ const ROOM = {
   seedHash: 'x',
   closesAt: null,
   goesOnAt: null,
+  turnEndsAt: null,
 };
 
 async function problemOf(answer: RequestListener): Promise<string> {

@@ -1,5 +1,12 @@
 /** Suits and ranks in the order of a new deck. Shuffles start from it, so changing it changes every game. */
 export const SUITS = ['hearts', 'diamonds', 'clubs', 'spades'] as const;
+/** In the codes of cards: `9C0`, `10H1`. */
+export const SUIT_LETTERS: Readonly<Record<(typeof SUITS)[number], string>> = {
+  hearts: 'H',
+  diamonds: 'D',
+  clubs: 'C',
+  spades: 'S',
+};
 /** The ranks of a suit, in the order of a new deck. */
 export const SUITED_RANKS = ['A', 'K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
 /** Every rank, the Joker's last. */

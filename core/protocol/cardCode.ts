@@ -1,12 +1,10 @@
-import { type Card, type CardId, MAX_DECKS, MAX_JOKERS, type Suit } from '../cards/card.ts';
+import { type Card, type CardId, MAX_DECKS, MAX_JOKERS, SUIT_LETTERS } from '../cards/card.ts';
 import { cardWithId, createDeck } from '../cards/deck.ts';
 import type { CardCode } from './fromClient.ts';
 
-const LETTERS: Readonly<Record<Suit, string>> = { hearts: 'H', diamonds: 'D', clubs: 'C', spades: 'S' };
-
 function makeCode({ id, suit, rank }: Card): CardCode {
   const copy = id.slice(id.lastIndexOf('-') + 1);
-  return suit === null ? `JK${copy}` : `${rank}${LETTERS[suit]}${copy}`;
+  return suit === null ? `JK${copy}` : `${rank}${SUIT_LETTERS[suit]}${copy}`;
 }
 
 /** Every message names many cards, so the codes of all possible cards are made once. */

@@ -110,16 +110,29 @@ describe('what a client knows', () => {
     expect(follow(later, answer).known).toBe(later);
   });
 
-  it('ignores other answers, errors and pongs', () => {
+  it('ignores other answers, errors, pongs and reactions', () => {
     const here = known();
     const messages: ServerMessage[] = [
       { type: 'answer', id: 'a', result: 'applied', seq: 9 },
       { type: 'answer', id: 'a', result: 'refused', seq: 9, code: 'not-seated', rule: null, message: 'no' },
       { type: 'error', code: 'malformed', message: 'no' },
       { type: 'pong', t: 1, now: 2 },
+      { type: 'reaction', seat: 's2', reaction: 'heart' },
+      { type: 'tv', open: false },
     ];
     for (const message of messages)
       expect(follow(here, received(message))).toEqual({ known: here, isGap: false });
+  });
+
+  it('knows whether a TV is open, and ignores what a newer server may say', () => {
+    const { known: open } = follow(known(), { type: 'tv', open: true });
+    expect(open).toEqual({ ...known(), tv: true });
+    expect(follow(open, { type: 'tv', open: true }).known).toBe(open);
+    const fresh = roomViewOf(newGame(), 's1', 9);
+    const stale = received({ type: 'answer', id: 'a', result: 'stale', seq: 9, fresh });
+    expect(follow(open, stale).known).toMatchObject({ seq: 9, tv: true });
+    const unknown = { type: 'fireworks' } as unknown as ServerMessage;
+    expect(follow(open, unknown)).toEqual({ known: open, isGap: false });
   });
 
   it('applies presence to seats, this window and the room', () => {

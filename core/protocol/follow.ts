@@ -2,6 +2,7 @@ import type { View } from '../view/view.ts';
 import type { Presence, SeatId } from './constants.ts';
 import type { CardCode } from './fromClient.ts';
 import type { RoomView, ServerMessage, ServerMessageOf, WireRoom, WireTable } from './fromServer.ts';
+import type { MayIOrders } from './orders.ts';
 import { unpackView } from './unpackView.ts';
 import { withRoomChange, withTableChange } from './withChange.ts';
 
@@ -16,8 +17,12 @@ export interface Known {
   /** Null in the lobby of a new room. */
   readonly table: WireTable | null;
   readonly hand: readonly CardCode[];
+  /** This seat's standing orders for May I?, where the room keeps them; null: none. */
+  readonly orders?: MayIOrders | null | undefined;
   /** The server's clock at its last message. */
   readonly now: number;
+  /** Whether a TV shows this room. */
+  readonly tv: boolean;
 }
 
 /** What a client knows after a message. */
@@ -32,22 +37,33 @@ export interface Followed {
 export function follow(known: Known | undefined, message: ServerMessage): Followed {
   switch (message.type) {
     case 'welcome':
-      return { known: knownFrom(message.you, message), isGap: false };
+      return { known: knownFrom(message.you, message, message.tv ?? false), isGap: false };
     case 'answer':
       if (message.result !== 'stale' || !known || message.fresh.seq < known.seq)
         return { known, isGap: false };
-      return { known: knownFrom(known.you, message.fresh), isGap: false };
+      return { known: knownFrom(known.you, message.fresh, known.tv), isGap: false };
     case 'update':
     case 'presence':
       return applyStep(known, message);
-    case 'error':
-    case 'pong':
+    case 'tv':
+      return { known: known && withTv(known, message.open), isGap: false };
+    default:
+      // Reactions, errors and pongs, and whatever a newer server may say.
       return { known, isGap: false };
   }
 }
 
-function knownFrom(you: SeatId | null, { seq, now, acting, room, table, hand }: RoomView): Known {
-  return { seq, you, acting, room, table, hand, now };
+function knownFrom(
+  you: SeatId | null,
+  { seq, now, acting, room, table, hand, orders }: RoomView,
+  tv: boolean,
+): Known {
+  return { seq, you, acting, room, table, hand, orders, now, tv };
+}
+
+/** The same object if nothing changed, so nobody takes it for news. */
+function withTv(known: Known, tv: boolean): Known {
+  return known.tv === tv ? known : { ...known, tv };
 }
 
 type Step = ServerMessageOf<'update'> | ServerMessageOf<'presence'>;
@@ -58,7 +74,8 @@ function applyStep(known: Known | undefined, step: Step): Followed {
   if (step.seq <= known.seq) return { known, isGap: false };
   if (step.since !== known.seq) return { known, isGap: true };
   const room = step.room ? withRoomChange(known.room, step.room) : known.room;
-  const next = { ...known, seq: step.seq, now: step.now, acting: step.acting ?? known.acting, room };
+  const { acting = known.acting, orders = known.orders } = step;
+  const next = { ...known, seq: step.seq, now: step.now, acting, orders, room };
   return {
     known: step.type === 'update' ? afterUpdate(next, step) : afterPresence(next, step),
     isGap: false,

@@ -4,6 +4,8 @@ import { MOST_MELDS_AT_ONCE } from '../rules/contracts.ts';
 import { MELD_TYPES } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
 import { SEAT_IDS } from './constants.ts';
+import { type MayIOrders, ORDERABLE } from './orders.ts';
+import { REACTIONS } from './reactions.ts';
 import { settingsChangeSchema } from './settings.ts';
 
 const MOST_CARDS = 60;
@@ -68,6 +70,16 @@ const settingsSeq = seq
   .optional()
   .describe('the seq of the state that the player saw; refused if the settings have changed since');
 
+export const ordersSchema = z.strictObject({
+  cards: z
+    .array(z.string().regex(/^(?:(?:[AKQJ2-9]|10)[HDCS]?|JK)$/))
+    .max(ORDERABLE.length)
+    .readonly()
+    .describe('ranks (9, K, JK for Jokers) and cards from any deck (10H)'),
+  answer: z.enum(['call', 'ask']).describe('what to answer for these cards; ask: you decide'),
+  rest: z.enum(['pass', 'ask']).describe('what to answer for all others'),
+}) satisfies z.ZodType<MayIOrders>;
+
 export const lobbyActionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('ready'),
@@ -122,6 +134,13 @@ export const lobbyActionSchema = z.discriminatedUnion('type', [
     .describe(
       'let a computer player move for someone the table has been waiting for, for a minute or longer',
     ),
+  z
+    .strictObject({
+      type: z.literal('orders'),
+      round: z.int().min(1).max(100).describe('the round that they are for'),
+      ...ordersSchema.shape,
+    })
+    .describe('your standing orders for May I? in this round, which nobody else sees'),
   z.strictObject({ type: z.literal('leave') }).describe('for good; in a game a computer player takes over'),
 ]);
 /** What somebody does in a room other than play: get ready, start, change settings, and so on. */
@@ -140,6 +159,12 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
       type: z.literal('hello'),
       protocol: z.int().describe('the protocol version of the client'),
       seen: seq.describe('the last seq received; 0 if none'),
+      screen: z
+        .enum(['tv'])
+        .optional()
+        .describe(
+          'with the first hello: a screen that everyone looks at, which only watches, even if this device has a seat',
+        ),
     })
     .describe('Asks for the whole view: the first message, and again after missing one.'),
   z
@@ -153,6 +178,14 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('lobby'), id: messageId, do: lobbyActionSchema })
     .describe('Everything else people do in a room.'),
+  z
+    .strictObject({ type: z.literal('signals') })
+    .describe(
+      'Asks for `reaction` and `tv` messages, too, if `welcome` had `tv`; answered with `tv`. Without it, none are sent, as older clients don’t know them.',
+    ),
+  z
+    .strictObject({ type: z.literal('react'), id: messageId, reaction: z.enum(REACTIONS) })
+    .describe('Shows a reaction at your seat for a moment. Nothing is saved, and seq stays as it is.'),
   z
     .strictObject({ type: z.literal('ping'), t: z.number().optional().describe('returned with the pong') })
     .describe('Asks for a pong.'),

@@ -4,7 +4,8 @@ import { MELD_TYPES } from '../rules/houseRules.ts';
 import { LEVELS } from '../rules/levels.ts';
 import { TURN_PHASES } from '../rules/situation.ts';
 import { PRESENCES, PROTOCOL, ROOM_PHASES, SEAT_IDS } from './constants.ts';
-import { cardCodeSchema, wireCommandSchema } from './fromClient.ts';
+import { cardCodeSchema, ordersSchema, wireCommandSchema } from './fromClient.ts';
+import { REACTIONS } from './reactions.ts';
 import { rulesSchema, settingsSchema } from './settings.ts';
 
 const seatId = z.enum(SEAT_IDS);
@@ -144,6 +145,9 @@ export const wireRoomSchema = z.strictObject({
     .nullable()
     .describe('when the time to call for the discard is up; null if there is no limit or no discard'),
   goesOnAt: time.nullable().describe('when the next round starts, ready or not'),
+  turnEndsAt: time
+    .nullable()
+    .describe('when a computer player plays the rest of this turn; null where turns have no time'),
 });
 /** Somebody asks for the seat of a computer player. */
 export type WireAsk = WireRoom['asks'][number];
@@ -189,6 +193,11 @@ export const wireFactSchema = z.discriminatedUnion('type', [
 /** A fact on the wire, with what the receiver may see of it. */
 export type WireFact = z.infer<typeof wireFactSchema>;
 
+const orders = ordersSchema
+  .nullable()
+  .optional()
+  .describe('your standing orders for May I?, if they changed; null: none');
+
 /** Everything that one connection may see. */
 const roomViewShape = {
   seq,
@@ -197,6 +206,7 @@ const roomViewShape = {
   room: wireRoomSchema,
   table: wireTableSchema.nullable().describe('null in the lobby of a new room'),
   hand: cards.describe('your cards; empty for a spectator'),
+  orders: orders.describe('your standing orders for May I?; null: none; left out for a spectator'),
 };
 export const roomViewSchema = z.strictObject(roomViewShape);
 /** Everything that one connection may see. */
@@ -242,6 +252,10 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
       you: seatId.nullable().describe('null for a spectator'),
       ...roomViewShape,
       log: z.array(wireFactSchema).describe('the latest facts, oldest first'),
+      tv: z
+        .boolean()
+        .optional()
+        .describe('whether a TV shows this room; left out by servers that don’t know signals'),
     })
     .describe('The answer to hello.'),
   z
@@ -261,6 +275,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
         .describe('the whole table, when a new game starts; null: back to the lobby'),
       changed: tableChangeSchema.optional().describe('changed fields of the table'),
       hand: cards.optional().describe('your whole hand, if it changed'),
+      orders,
       acting,
     })
     .describe('Something happened.'),
@@ -272,10 +287,17 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
       seq,
       now: time,
       seats: z.partialRecord(seatId, z.enum(PRESENCES)).describe('the seats that changed'),
+      orders,
       acting,
       room: roomChangeSchema.optional().describe('other changed fields of the room'),
     })
     .describe('Someone connected, disconnected or became idle.'),
+  z
+    .strictObject({ type: z.literal('reaction'), seat: seatId, reaction: z.enum(REACTIONS) })
+    .describe('A player reacts. Show it at the seat for two seconds; only after `signals`.'),
+  z
+    .strictObject({ type: z.literal('tv'), open: z.boolean().describe('whether a TV shows this room') })
+    .describe('A TV was opened or closed; only after `signals`, and the answer to it.'),
   z
     .strictObject({
       type: z.literal('error'),

@@ -14,6 +14,8 @@ export {
   type MayITime,
   MIN_SEATS,
   mayITimeText,
+  OCCASIONS,
+  type OccasionKind,
   PRESENCES,
   PROTOCOL,
   type Presence,
@@ -61,6 +63,7 @@ export {
   isDue,
   type LobbySeat,
   notReady,
+  notReadyToStart,
   PROGRAM_STAYS_AFTER_GAME,
   PROGRAM_WAITS_FOR_GAME,
   type RoomRefusal,
@@ -78,9 +81,21 @@ export {
   whyNotStandIn,
   whyNotStart,
 } from './lobby.ts';
+export {
+  hasOrders,
+  type MayIOrders,
+  NO_ORDERS,
+  ORDERABLE,
+  type OrderedCard,
+  orderedCard,
+  orderedRank,
+  orderFor,
+  tidyOrders,
+} from './orders.ts';
 export { packFact } from './packFact.ts';
 export { type PackedParts, packHand, packTable } from './packView.ts';
 export { hasStandIn, isAwake, isConnected, isPlayedByBot, isProgram, isTaken } from './presence.ts';
+export { REACTIONS, type Reaction, reactionText } from './reactions.ts';
 export { type Readiness, readinessOf } from './readiness.ts';
 export {
   CODE_LETTERS,
@@ -101,5 +116,14 @@ export {
   withSettingsChange,
 } from './settings.ts';
 export { isStillMeant } from './stillMeant.ts';
+export {
+  isSlow,
+  LONGEST_WAIT,
+  slowMayIMs,
+  TURN_TIMES,
+  type TurnTime,
+  turnMs,
+  turnTimeText,
+} from './turnTime.ts';
 export { unpackFact } from './unpackFact.ts';
 export { toWireCommand } from './wireCommand.ts';

@@ -114,10 +114,10 @@ describe('people', () => {
       { ...PERSON, presence: 'away' },
       BOT,
     );
-    expect(canBeReplaced(gone!, AWAY_AFTER - 1)).toBe(false);
-    expect(canBeReplaced(gone!, AWAY_AFTER)).toBe(true);
-    expect(canBeReplaced(away!, 0)).toBe(true);
-    expect([here, bot].some((seat) => canBeReplaced(seat!, Number.POSITIVE_INFINITY))).toBe(false);
+    expect(canBeReplaced({}, gone!, AWAY_AFTER - 1)).toBe(false);
+    expect(canBeReplaced({}, gone!, AWAY_AFTER)).toBe(true);
+    expect(canBeReplaced({}, away!, 0)).toBe(true);
+    expect([here, bot].some((seat) => canBeReplaced({}, seat!, Number.POSITIVE_INFINITY))).toBe(false);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a game can be started', () => {
 
   it('once the longest wait is long enough, no matter who starts it', () => {
     const waiting = { ...READY, readyAt: NOW - 1000 };
-    expect(startAnywayAt(seats(READY, waiting, PERSON))).toBe(later - 1000);
+    expect(startAnywayAt({ settings: {}, seats: seats(READY, waiting, PERSON) })).toBe(later - 1000);
     expect(startWith([READY, waiting, PERSON], later - 1001)).toBe('not-everybody-ready');
     expect(startWith([READY, waiting, PERSON], later - 1000)).toBeUndefined();
     expect(startWith([PERSON, waiting, PERSON], later - 1000)).toBeUndefined();
@@ -158,7 +158,7 @@ describe('a game can be started', () => {
     ['isn’t ready anymore', { ...READY, ready: false }],
     ['was ready on a server that doesn’t say since when', { ...PERSON, ready: true, readyAt: undefined! }],
   ])('but the wait of somebody who %s doesn’t count', (_, sitting) => {
-    expect(startAnywayAt(seats(PERSON, sitting, PERSON))).toBeNull();
+    expect(startAnywayAt({ settings: {}, seats: seats(PERSON, sitting, PERSON) })).toBeNull();
     expect(startWith([PERSON, sitting, PERSON], later)).toBe('not-everybody-ready');
   });
 });

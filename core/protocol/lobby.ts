@@ -7,6 +7,7 @@ import { isAwake, isConnected, isPlayedByBot, isProgram, isTaken } from './prese
 import { ROOM_REFUSALS, type RoomRefusalCode } from './roomRefusals.ts';
 import { rulesIn } from './seatCounts.ts';
 import type { RoomSettings } from './settings.ts';
+import { isSlow, type Paced, slowMayIMs } from './turnTime.ts';
 
 /** Refused by the room, not by a rule of the game. */
 export type RoomRefusal = Refusal<RoomRefusalCode>;
@@ -35,7 +36,7 @@ export function isDue(at: number, now: number, longestWait: number): boolean {
   return at <= now || at - now > longestWait + CLOCK_SKEW;
 }
 
-/** Those who keep the others waiting, before the game or between two rounds. */
+/** Those who are there and keep the others waiting, before the game or between two rounds. */
 export function notReady<S extends LobbySeat>(seats: readonly S[]): S[] {
   return seats.filter((seat) => isAwake(seat) && !seat.ready);
 }
@@ -56,20 +57,38 @@ export const PROGRAM_STAYS_AFTER_GAME = 30 * 60_000;
 /** How long (ms) it may wait for a game to start. */
 export const PROGRAM_WAITS_FOR_GAME = 24 * 60 * 60_000;
 
-/** Where no seat is free, a newcomer may take that of somebody who has been gone for so long (ms). */
-export function canBeReplaced({ who, presence }: LobbySeat, goneFor: number): boolean {
+/** Where no seat is free, a newcomer may take that of somebody who has been gone for so long (ms); not where people take their time. */
+export function canBeReplaced(settings: Paced, { who, presence }: LobbySeat, goneFor: number): boolean {
+  if (isSlow(settings)) return false;
   return who === 'person' && (presence === 'away' || (presence === 'gone' && goneFor >= AWAY_AFTER));
 }
 
 export interface Lobby {
-  readonly settings: Pick<RoomSettings, 'rules'>;
+  readonly settings: Pick<RoomSettings, 'rules'> & Paced;
   readonly seats: readonly LobbySeat[];
 }
 
+type Sitting<S extends LobbySeat = LobbySeat> = { readonly settings: Paced; readonly seats: readonly S[] };
+
+/** Before the game, who counts: people who are there, or, where people take their time, everybody who sits at the table. */
+function counted<S extends LobbySeat>({ settings, seats }: Sitting<S>): S[] {
+  return seats.filter(isSlow(settings) ? ({ who }) => who === 'person' : isAwake);
+}
+
+/** Before the game: those who keep the others waiting. */
+export function notReadyToStart<S extends LobbySeat>(room: Sitting<S>): S[] {
+  return counted(room).filter(({ ready }) => !ready);
+}
+
+/** How long (ms) somebody who is ready waits for the others. */
+function startAnywayAfter(settings: Paced): number {
+  return slowMayIMs(settings) ?? START_ANYWAY_AFTER;
+}
+
 /** When the game can start without those who aren't ready, on the server's clock; null while nobody waits for them. */
-export function startAnywayAt(seats: readonly LobbySeat[]): number | null {
-  const readyAt = seats.flatMap((seat) => (isAwake(seat) && seat.ready ? (seat.readyAt ?? []) : []));
-  return readyAt.length === 0 ? null : Math.min(...readyAt) + START_ANYWAY_AFTER;
+export function startAnywayAt(room: Sitting): number | null {
+  const readyAt = counted(room).flatMap((seat) => (seat.ready ? (seat.readyAt ?? []) : []));
+  return readyAt.length === 0 ? null : Math.min(...readyAt) + startAnywayAfter(room.settings);
 }
 
 /** Why this player can't start the game now, on the server's clock. The starter counts as ready. */
@@ -84,25 +103,27 @@ export function whyNotStart(
   if (wrongCount) {
     return roomRefusal(count < rules.minPlayers ? 'too-few-players' : 'bad-rules', asSentence(wrongCount));
   }
-  const isWaiting = notReady(seats).some(({ id }) => id !== starter);
-  const startsAt = startAnywayAt(seats);
-  const mustWait = isWaiting && (startsAt === null || !isDue(startsAt, now, START_ANYWAY_AFTER));
+  const isWaiting = notReadyToStart({ settings, seats }).some(({ id }) => id !== starter);
+  const startsAt = startAnywayAt({ settings, seats });
+  const mustWait = isWaiting && (startsAt === null || !isDue(startsAt, now, startAnywayAfter(settings)));
   return mustWait ? roomRefusal('not-everybody-ready') : undefined;
 }
 
 /** What the table waits for: who has to move, and since when, on the server's clock. */
-export interface Waiting {
+export interface Waiting extends Paced {
   readonly awaiting: readonly string[];
   readonly since: number;
 }
 
 /** Why this player can't let a computer player move for another one now. */
 export function whyNotStandIn(
-  { awaiting, since }: Waiting,
+  waiting: Waiting,
   asker: SeatId,
   seat: Pick<LobbySeat, 'id' | 'who'>,
   now: number,
 ): RoomRefusal | undefined {
+  const { awaiting, since } = waiting;
+  if (isSlow(waiting)) return roomRefusal('takes-time');
   if (seat.id === asker || seat.who !== 'person' || !awaiting.includes(seat.id))
     return roomRefusal('not-awaited');
   return isDue(since + STAND_IN_AFTER, now, STAND_IN_AFTER) ? undefined : roomRefusal('too-early');

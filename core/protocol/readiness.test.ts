@@ -26,6 +26,8 @@ function roomOf(...seats: Omit<WireSeat, 'id'>[]): WireRoom {
       standIn: 'steady',
       undo: true,
       programs: true,
+      turnTime: 'live',
+      reactions: true,
     },
     seats: seats.map((seat, at) => ({ ...seat, id: `s${at + 1}` as WireSeat['id'] })),
     asks: [],
@@ -34,6 +36,7 @@ function roomOf(...seats: Omit<WireSeat, 'id'>[]): WireRoom {
     seedHash: 'x',
     closesAt: null,
     goesOnAt: null,
+    turnEndsAt: null,
   };
 }
 

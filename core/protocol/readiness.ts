@@ -1,7 +1,7 @@
 import { maxPlayers } from '../rules/decks.ts';
 import type { Known } from './follow.ts';
 import type { WireSeat } from './fromServer.ts';
-import { notReady, whyNotStart } from './lobby.ts';
+import { notReadyToStart, whyNotStart } from './lobby.ts';
 import { isTaken } from './presence.ts';
 import { rulesIn } from './seatCounts.ts';
 
@@ -11,7 +11,7 @@ export interface Readiness {
   readonly missing: number;
   /** The most players the rules allow, if there are more than that; otherwise null. */
   readonly tooManyFor: number | null;
-  /** Present players who aren't ready yet, including this one. */
+  /** Players who aren't ready yet, including this one; where people take their time, also those who aren't there. */
   readonly notReady: readonly WireSeat[];
   readonly isReady: boolean;
   /** Everyone else is ready, or someone has waited long enough. Dealing makes this player ready as well. */
@@ -26,7 +26,7 @@ export function readinessOf({ room, you }: Pick<Known, 'room' | 'you'>, now: num
   return {
     missing: Math.max(0, rules.minPlayers - taken.length),
     tooManyFor: taken.length > most ? most : null,
-    notReady: notReady(taken),
+    notReady: notReadyToStart({ settings: room.settings, seats: taken }),
     isReady: taken.some(({ id, ready }) => id === you && ready),
     canStart: you !== null && whyNotStart(room, you, now) === undefined,
   };

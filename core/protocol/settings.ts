@@ -6,6 +6,7 @@ import { whyNotName } from '../rules/ownName.ts';
 import { PRESET_NAMES } from '../rules/presets.ts';
 import { MAX_SEATS, MAY_I_TIMES, MIN_SEATS } from './constants.ts';
 import { rulesIn, seatsNear } from './seatCounts.ts';
+import { TURN_TIMES } from './turnTime.ts';
 
 type WhyNot = (rules: unknown) => string | undefined;
 
@@ -37,6 +38,12 @@ export const settingsSchema = z.strictObject({
   standIn: z.enum(LEVELS).describe('the computer player that takes over for someone who is away'),
   undo: z.boolean().describe('whether players may take back a slip, if everyone else who is there agrees'),
   programs: z.boolean().describe('whether programs, such as language models, may take a seat'),
+  turnTime: z
+    .enum(TURN_TIMES)
+    .describe(
+      'how long a turn may last. live: as long as everyone is there; otherwise nobody has to be, and a computer player plays a turn whose time is up',
+    ),
+  reactions: z.boolean().describe('whether players may send reactions, such as applause'),
 });
 /** What a table can choose in its lobby. */
 export type RoomSettings = Readonly<z.infer<typeof settingsSchema>>;
@@ -79,4 +86,6 @@ export const DEFAULT_SETTINGS: RoomSettings = {
   standIn: 'steady',
   undo: true,
   programs: true,
+  turnTime: 'live',
+  reactions: true,
 };

@@ -31,7 +31,7 @@ export interface PendingRequests {
   add(request: Request): Promise<Result>;
   /** In the order they were made. Marks them as sent. */
   takeUnsent(): Request[];
-  /** The connection they were sent over is gone. */
+  /** The connection they were sent over is gone. Reactions belong to the moment, so they aren't sent again. */
   markUnsent(): void;
   answer(answer: ServerMessageOf<'answer'>, shownSeq: number): void;
   /** The player has been shown everything up to this seq. */
@@ -42,8 +42,19 @@ export interface PendingRequests {
   refuseAll(refusal: Refusal): void;
 }
 
+/** A reaction that never reached the table. */
+export const NOT_SENT: Refusal = {
+  code: 'not-sent',
+  rule: null,
+  message: 'The connection was lost, so nobody saw that.',
+};
+
 const MAX_ATTEMPTS = 5;
 const APPLIED: Result = { ok: true };
+
+function isOfTheMoment({ request }: Pending): boolean {
+  return request.type === 'react';
+}
 
 export function createPendingRequests(): PendingRequests {
   const pending = new Map<string, Pending>();
@@ -79,7 +90,10 @@ export function createPendingRequests(): PendingRequests {
       return unsent.map(({ request }) => request);
     },
     markUnsent() {
-      for (const one of pending.values()) one.isSent = false;
+      for (const [id, one] of pending) {
+        if (isOfTheMoment(one)) refuse(id, NOT_SENT);
+        else one.isSent = false;
+      }
     },
     answer(answer, shownSeq) {
       const one = pending.get(answer.id);
@@ -97,6 +111,7 @@ export function createPendingRequests(): PendingRequests {
     retry(id, refusal) {
       const one = pending.get(id);
       if (one === undefined) return;
+      if (isOfTheMoment(one)) return refuse(id, refusal);
       one.isSent = false;
       one.attempts += 1;
       if (one.attempts >= MAX_ATTEMPTS) refuse(id, refusal);

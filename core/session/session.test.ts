@@ -313,3 +313,67 @@ describe('a connection that only looks open', () => {
     expect(connection.calls).toEqual(['close']);
   });
 });
+
+describe('signals', () => {
+  const WITH_TV = { ...welcomeAt(5), tv: true };
+
+  it('are asked for after every welcome of a server that knows them', () => {
+    const { connection, updates } = welcomed(5);
+    expect(connection.sent).toHaveLength(1);
+    connection.change('lost');
+    connection.change('open');
+    connection.receive(WITH_TV);
+    expect(connection.sent.at(-1)).toEqual({ type: 'signals' });
+    connection.receive({ type: 'tv', open: true });
+    expect(updates).toHaveLength(2);
+    connection.receive({ type: 'tv', open: false });
+    expect(updates.at(-1)).toMatchObject({ known: { tv: false, seq: 5 }, facts: [], isFresh: false });
+  });
+
+  it('say hello for a TV, each time', () => {
+    const connection = fakeConnection();
+    const { after } = virtualClock();
+    createSession(connection, { after, newId: () => 'id', screen: 'tv' }).start({
+      update() {},
+      connection() {},
+    });
+    connection.change('open');
+    connection.receive(welcomeAt(5), updateTo(8));
+    expect(connection.sent).toEqual([
+      { type: 'hello', protocol: 1, seen: 0, screen: 'tv' },
+      { type: 'hello', protocol: 1, seen: 5, screen: 'tv' },
+    ]);
+  });
+
+  it('bring the reactions of others', () => {
+    const connection = fakeConnection();
+    const reactions: unknown[] = [];
+    createSession(connection, { after: virtualClock().after, newId: () => 'id' }).start({
+      update() {},
+      connection() {},
+      reaction: (...said) => reactions.push(said),
+    });
+    connection.change('open');
+    connection.receive(WITH_TV, { type: 'reaction', seat: 's2', reaction: 'laugh' });
+    expect(reactions).toEqual([['s2', 'laugh']]);
+  });
+
+  it('are sent at once or not at all', async () => {
+    const { connection, session, clock } = welcomed(5);
+    const sent = session.react('heart');
+    expect(connection.sent.at(-1)).toMatchObject({ type: 'react', id: 'id-1', reaction: 'heart' });
+    connection.receive(appliedAt('id-1', 5));
+    expect(await sent).toEqual({ ok: true });
+    const tooFast = session.react('heart');
+    connection.receive({ type: 'error', code: 'too-fast', message: 'slow down', id: 'id-2' });
+    expect(await tooFast).toMatchObject({ ok: false, refusal: { code: 'too-fast' } });
+    await clock.pass(5000);
+    const lost = session.react('heart');
+    connection.change('lost');
+    expect(await lost).toMatchObject({ ok: false, refusal: { code: 'not-sent' } });
+    expect(await session.react('heart')).toMatchObject({ ok: false, refusal: { code: 'not-sent' } });
+    connection.change('open');
+    connection.receive(welcomeAt(5));
+    expect(connection.sent.filter(({ type }) => type === 'react')).toHaveLength(3);
+  });
+});

@@ -2,10 +2,11 @@ import { PROTOCOL, type SeatId } from '../protocol/constants.ts';
 import { follow, type Known } from '../protocol/follow.ts';
 import type { LobbyAction, WireCommand } from '../protocol/fromClient.ts';
 import type { ServerMessage, ServerMessageOf, WireFact } from '../protocol/fromServer.ts';
+import type { Reaction } from '../protocol/reactions.ts';
 import type { Refusal, Result } from '../result.ts';
 import { type Connection, type ConnectionState, OUTDATED } from './connection.ts';
 import { type After, createHeartbeat } from './heartbeat.ts';
-import { createPendingRequests, type Request } from './pendingRequests.ts';
+import { createPendingRequests, NOT_SENT, type Request } from './pendingRequests.ts';
 
 /** The table changed. */
 export interface TableUpdate {
@@ -24,6 +25,8 @@ export interface SessionListener {
   update(update: TableUpdate): void;
   /** `closeCode` comes with `closed`: one of the protocol's CLOSE_CODES, or OUTDATED. */
   connection(state: ConnectionState, closeCode?: number): void;
+  /** A player reacts, perhaps the one of this seat. */
+  reaction?(seat: SeatId, reaction: Reaction): void;
 }
 
 /** A seat (or a spectator) at one table. Says hello, recovers from gaps, and resends requests without an answer. */
@@ -37,6 +40,8 @@ export interface Session {
   play(command: WireCommand, seen?: number): Promise<Result>;
   /** Everything that isn't a move. */
   ask(action: LobbyAction): Promise<Result>;
+  /** Shows a reaction at this seat. Refused while the connection is lost: a late one would mean something else. */
+  react(reaction: Reaction): Promise<Result>;
   /** Reconnects now if the connection is lost, and pings it if it isn't. */
   checkConnection(): void;
   /** Ends the session and its connection. */
@@ -47,6 +52,8 @@ export interface SessionOptions {
   readonly after: After;
   /** A new id for each request: up to 24 letters, digits, - and _. */
   readonly newId: () => string;
+  /** A screen that everyone looks at: it gets no seat. */
+  readonly screen?: 'tv' | undefined;
 }
 
 /** Errors worth a retry: the server was too busy, or doesn't know this connection yet. */
@@ -59,7 +66,7 @@ const CLOSED: Refusal = {
 };
 
 /** A client's end of a table, over any connection. */
-export function createSession(connection: Connection, { after, newId }: SessionOptions): Session {
+export function createSession(connection: Connection, { after, newId, screen }: SessionOptions): Session {
   const pending = createPendingRequests();
   let listener: SessionListener | undefined;
   let known: Known | undefined;
@@ -78,7 +85,7 @@ export function createSession(connection: Connection, { after, newId }: SessionO
 
   function sayHello(): void {
     isWelcome = false;
-    connection.send({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 });
+    connection.send({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0, ...(screen && { screen }) });
     heartbeat.sent();
   }
 
@@ -117,6 +124,9 @@ export function createSession(connection: Connection, { after, newId }: SessionO
     learn(message);
     if (message.type === 'answer') pending.answer(message, known?.seq ?? 0);
     if (message.type === 'error') handleError(message);
+    if (message.type === 'reaction') listener?.reaction?.(message.seat, message.reaction);
+    // Older servers don't know signals, and would call the question malformed.
+    if (message.type === 'welcome' && message.tv !== undefined) connection.send({ type: 'signals' });
     sendPending();
     if (pending.size > 0) heartbeat.sent();
   }
@@ -169,6 +179,10 @@ export function createSession(connection: Connection, { after, newId }: SessionO
     play: (command, seen = known?.seq ?? 0) =>
       request({ type: 'command', id: newId(), seq: seen, do: command }),
     ask: (action) => request({ type: 'lobby', id: newId(), do: action }),
+    async react(reaction) {
+      if (state !== 'open' || !isWelcome) return { ok: false, refusal: NOT_SENT };
+      return request({ type: 'react', id: newId(), reaction });
+    },
     checkConnection() {
       if (state === 'open') heartbeat.check();
       else if (state !== 'closed') connection.retry();

@@ -40,6 +40,34 @@ function unanswered(round: Situation): PlayerId[] {
   return mayILine(round).filter((id) => !claimants.includes(id) && !passed.includes(id));
 }
 
+/** Where people take their time, an order waits at least this long (ms), and at most this part of the time for May I?, up to the last. */
+const SLOW_ORDER = { shortest: 5000, part: 4, longest: 20 * 60_000 };
+
+/**
+ * How long somebody's orders wait before they answer, so that nobody can tell them from a person. Neither the answer nor the orders
+ * have any influence. `window` is the time for May I? where people take their time, who answer within seconds or after a while: every
+ * doubling of the wait is as likely as the next. Otherwise null: they answer like anybody who is there.
+ */
+export function pauseBeforeOrder(
+  playerId: PlayerId,
+  since: number,
+  seed: string,
+  window: number | null,
+): number {
+  const rng = createRng({
+    seed: { server: seed, players: ['orders', playerId, `${since}`] },
+    round: 0,
+    words: 0,
+  });
+  const [shortest, longest] = PAUSES.answer;
+  if (window === null) return shortest + rng.below(longest - shortest + 1);
+  const most = Math.min(window / SLOW_ORDER.part, SLOW_ORDER.longest);
+  let doublings = 0;
+  while (SLOW_ORDER.shortest * 2 ** (doublings + 1) <= most) doublings += 1;
+  const from = SLOW_ORDER.shortest * 2 ** rng.below(Math.max(1, doublings));
+  return from + rng.below(from);
+}
+
 /** The same text as long as it is the same decision. */
 export function decisionKey({ game, tableSeq }: Table, { playerId, kind }: Decision): string {
   if (kind !== 'answer') return `turn ${tableSeq} ${playerId}`;

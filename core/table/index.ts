@@ -3,12 +3,14 @@
  *
  * @module @mayi/core/table
  */
+export { isJsonEqual } from '../jsonEqual.ts';
 export {
   type Decision,
   decisionKey,
   PAUSES,
   type Pacing,
   pauseBefore,
+  pauseBeforeOrder,
   pendingDecisions,
 } from './decisions.ts';
 export {

@@ -22,6 +22,8 @@ export interface TableBase {
   readonly recentLimit: number;
   /** When `tableSeq` last changed. */
   movedAt: number;
+  /** When the current player's turn began. */
+  turnAt: number;
   /** When the discard that can be called for appeared. */
   exposedAt: number;
   /** When the current player last drew. */
@@ -53,6 +55,7 @@ export function emptyTable(at: number, recentLimit = DEFAULT_RECENT_LIMIT): Tabl
     recent: [],
     recentLimit,
     movedAt: at,
+    turnAt: at,
     exposedAt: at,
     drawnAt: at,
     breakAt: at,
@@ -145,6 +148,7 @@ function nextTurn(table: TableBase, at: number): void {
   table.seq += 1;
   table.tableSeq = table.seq;
   table.movedAt = at;
+  table.turnAt = at;
   table.exposedAt = at;
   table.drawnAt = at;
 }
@@ -153,6 +157,7 @@ function move(table: Table, facts: readonly Fact[], at: number): void {
   table.tableSeq = table.seq;
   table.movedAt = at;
   for (const { type } of facts) {
+    if (type === 'CARD_DISCARDED' || type === 'LAST_CARD_KEPT') table.turnAt = at;
     if (type === 'CARD_DISCARDED') table.exposedAt = at;
     else if (type === 'CARD_DRAWN') table.drawnAt = at;
     else if (type === 'ROUND_ENDED') {

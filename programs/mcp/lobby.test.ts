@@ -30,6 +30,7 @@ function room(...seats: WireSeat[]): WireRoom {
     undoAsk: null,
     closesAt: null,
     goesOnAt: null,
+    turnEndsAt: null,
   };
 }
 

@@ -2,7 +2,7 @@ import {
   isConnected,
   isTaken,
   mayITimeText,
-  notReady,
+  notReadyToStart,
   rulesIn,
   SEAT_IDS,
   type SeatId,
@@ -73,7 +73,7 @@ function nextIn({ seats, settings }: WireRoom, you: SeatId | null): string {
   if (!own.ready) return 'Play "ready" when you are ready for the game.';
   const missing = rulesIn(settings).minPlayers - seats.filter(isTaken).length;
   if (missing > 0) return `You are ready. The game needs ${countOf(missing, 'more player')}: wait_for_turn.`;
-  const waiting = notReady(seats);
+  const waiting = notReadyToStart({ settings, seats });
   return waiting.length === 0
     ? 'Everyone is ready: play "start" to deal the cards, or wait_for_turn until someone does.'
     : `You are ready. Waiting for ${joinNames(waiting.map(({ name }) => name))}: wait_for_turn. After two minutes you can "start" without them.`;

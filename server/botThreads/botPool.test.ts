@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BOTS, fallbackMove } from '@mayi/bots';
+import { verifyDeal } from '@mayi/bots/dailyDeal';
 import { createRng } from '@mayi/core/cards';
 import { createGame, type Game } from '@mayi/core/engine';
 import { type HouseRules, LEVELS } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { playDeal } from '../../bots/testing/dailyDeal.ts';
 import { bundledThread } from '../testing/bundledThread.ts';
-import { type BotPool, type BotPoolOptions, createBotPool } from './botPool.ts';
+import { type BotPool, type BotPoolOptions, BusyError, createBotPool } from './botPool.ts';
 import { fakeThread } from './testing/fakeThread.ts';
 
 function startPool(options: BotPoolOptions): BotPool {
@@ -89,6 +91,64 @@ describe('bots on threads', () => {
     const broken = { ...SOME_VIEW, players: null } as unknown as View;
     await expect(pool.choose('sharp', broken, 'x', 'room')).rejects.toThrow('a computer player failed');
     expect(await pool.choose('sharp', SOME_VIEW, 'x', 'room')).toBeDefined();
+  });
+});
+
+describe('replays of daily deals', () => {
+  const deal = { day: '2026-11-17', seed: 'a day' };
+  const never = () => () => {};
+
+  it('have the same result as on the main thread', async () => {
+    const pool = await realPool({ threads: 1 });
+    const moves = playDeal(deal);
+    expect(await pool.replay(deal, moves, 'address')).toEqual(verifyDeal(deal, moves, BOTS));
+    expect(await pool.replay(deal, moves.slice(1), 'address')).toMatchObject({
+      refusal: { code: 'computer-move' },
+    });
+    expect(pool.moves.full).toBe(0);
+  });
+
+  it('take turns with others: an address that sends many keeps nobody waiting', async () => {
+    const pool = startPool({
+      program: fakeThread('answer(request.deal ?? request)'),
+      threads: 1,
+      now: () => 0,
+    });
+    const served: string[] = [];
+    const replays = Array.from({ length: 20 }, () =>
+      pool.replay(deal, [], 'greedy').then(() => served.push('replay')),
+    );
+    const move = pool.choose('steady', SOME_VIEW, 'x', 'room', 'innocent').then(() => served.push('move'));
+    await Promise.all([...replays, move]);
+    expect(served.indexOf('move')).toBeLessThanOrEqual(1);
+  });
+
+  it('are given up when they take too long, or others wait for the last thread', async () => {
+    const timers: [number, () => void][] = [];
+    const after = (ms: number, call: () => void) => {
+      timers.push([ms, call]);
+      return () => {};
+    };
+    const pool = startPool({
+      program: fakeThread('if (request.deal) for (;;) {} else echo(request)'),
+      threads: 1,
+      after,
+    });
+    const hung = pool.replay(deal, [], 'greedy');
+    const failure = expect(hung).rejects.toThrow(BusyError);
+    await vi.waitUntil(() => timers.some(([ms]) => ms === 5000));
+    timers.find(([ms]) => ms === 5000)?.[1]();
+    await failure;
+    expect(await pool.choose('steady', SOME_VIEW, 'y', 'room')).toMatchObject({ seed: 'y' });
+    expect(pool.timeouts).toBe(0);
+  });
+
+  it('are rejected when too many wait, and on close', async () => {
+    const pool = startPool({ program: fakeThread(''), threads: 1, maxWaiting: 1, after: never });
+    const waiting = Promise.allSettled([pool.replay(deal, [], 'a'), pool.replay(deal, [], 'b')]);
+    await expect(pool.replay(deal, [], 'c')).rejects.toThrow(BusyError);
+    await pool.close();
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 });
 

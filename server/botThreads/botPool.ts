@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { fallbackMove } from '@mayi/bots';
+import type { Deal, DealResult } from '@mayi/bots/dailyDeal';
 import type { Command } from '@mayi/core/rules';
 import type { BotMoves, Clock } from '../host/ports.ts';
 import { systemClock, systemMonotonicNow } from '../system.ts';
 import { type BotThread, startBotThread, ThreadLostError } from './botThread.ts';
-import { EFFORTS, type Effort, type Plan, planFor, QUICK_LEVEL } from './effort.ts';
+import { EFFORTS, type Effort, planFor, QUICK_LEVEL } from './effort.ts';
 import { createFairQueue, type Started } from './fairQueue.ts';
 import { createHungRules } from './hungRules.ts';
-import type { MoveRequest } from './thread.ts';
+import type { Answer, MoveRequest, ThreadRequest } from './thread.ts';
 
 export interface BotPoolOptions {
   /** Default: all cores but one. */
@@ -24,7 +25,7 @@ export interface BotPoolOptions {
   onTimeout?(room: string): void;
 }
 
-export interface BotPool extends BotMoves {
+export interface BotPool extends BotMoves, DealReplays {
   /** Requests that wait for a thread. */
   readonly waiting: number;
   /** How many moves were chosen with how much effort. */
@@ -34,14 +35,37 @@ export interface BotPool extends BotMoves {
   close(): Promise<void>;
 }
 
+/** Replays of daily deals, off the event loop. */
+export interface DealReplays {
+  /**
+   * How these moves of a daily deal end. The replays of an address take turns with the rooms that were opened from there. Rejects
+   * with `BusyError` if there's no time for it now.
+   */
+  replay(deal: Deal, moves: readonly unknown[], address: string): Promise<DealResult>;
+}
+
+/** Trying again later may help. */
+export class BusyError extends Error {}
+
 interface Task {
-  readonly request: MoveRequest;
+  readonly request: ThreadRequest;
   readonly room: string;
   readonly address: string | undefined;
   readonly isRetry: boolean;
-  resolve(command: Command | undefined): void;
+  resolve(answer: Answer): void;
   reject(error: Error): void;
 }
+
+/** A move that somebody waits for. */
+interface MoveTask extends Task {
+  readonly request: MoveRequest;
+}
+
+function isMove(task: Task): task is MoveTask {
+  return 'view' in task.request;
+}
+
+type Done = Started<Task>['done'];
 
 /** In the bundle's folder. */
 const THREAD_FILE = 'botThread.mjs';
@@ -94,18 +118,24 @@ export function createBotPool({
         stopSlowest();
         return;
       }
-      const plan = planFor(started.task.request, {
-        limit: hungRules.limitOf(started.task.request.view.rules),
-        waitingPerThread: queue.waiting / threads,
-      });
-      if (plan.effort === 'fallback') {
-        resolveSimply(started.task);
-        started.done(0);
-      } else void run(started, plan);
+      const { task, done } = started;
+      if (isMove(task)) startMove(task, done);
+      else void run(task, done, task.request);
     }
   }
 
-  function resolveSimply({ request, resolve }: Task): void {
+  function startMove(task: MoveTask, done: Done): void {
+    const plan = planFor(task.request, {
+      limit: hungRules.limitOf(task.request.view.rules),
+      waitingPerThread: queue.waiting / threads,
+    });
+    if (plan.effort === 'fallback') {
+      resolveSimply(task);
+      done(0);
+    } else void run(task, done, plan.request, plan.effort);
+  }
+
+  function resolveSimply({ request, resolve }: MoveTask): void {
     moves.fallback += 1;
     resolve(fallbackMove(request.view));
   }
@@ -117,19 +147,20 @@ export function createBotPool({
     return thread;
   }
 
-  async function run({ task, done }: Started<Task>, plan: Plan): Promise<void> {
+  async function run(task: Task, done: Done, request: ThreadRequest, effort?: Effort): Promise<void> {
     const thread = idleThread() ?? startBotThread(program, { after, slowMs: SLOW_AFTER_MS, ms: timeoutMs });
     const startedAt = now();
     busy.set(thread, task);
     try {
-      const command = await thread.choose(plan.request, () => {
+      const answer = await thread.ask(request, () => {
         slow.add(thread);
         startWaiting();
       });
-      moves[plan.effort] += 1;
-      task.resolve(command);
+      if (effort !== undefined) moves[effort] += 1;
+      task.resolve(answer);
     } catch (error) {
-      if (error instanceof ThreadLostError && !isClosed) retry(task, plan, error);
+      if (!isMove(task)) failReplay(task, error as Error);
+      else if (error instanceof ThreadLostError && !isClosed) retry(task, request as MoveRequest, error);
       else fail(task, `a computer player failed: ${(error as Error).message}`);
     }
     busy.delete(thread);
@@ -141,7 +172,13 @@ export function createBotPool({
     startWaiting();
   }
 
-  function retry(task: Task, { request }: Plan, { reason, message }: ThreadLostError): void {
+  /** Whoever sent it tries again later. */
+  function failReplay({ reject }: Task, error: Error): void {
+    const isLost = error instanceof ThreadLostError;
+    reject(isLost ? new BusyError(`a replay was given up: ${error.message}`) : error);
+  }
+
+  function retry(task: MoveTask, request: MoveRequest, { reason, message }: ThreadLostError): void {
     const { rules } = request.view;
     if (reason === 'timeout') {
       timeouts += 1;
@@ -166,17 +203,32 @@ export function createBotPool({
     reject(new Error(message));
   }
 
+  function ask<T extends Answer>(
+    request: ThreadRequest,
+    room: string,
+    address: string | undefined,
+  ): Promise<T> {
+    if (isClosed) return Promise.reject(closedError());
+    if (queue.waiting >= maxWaiting)
+      return Promise.reject(new BusyError('too many computer players are waiting for a thread'));
+    return new Promise<T>((resolve, reject) => {
+      const task: Task = {
+        request,
+        room,
+        address,
+        isRetry: false,
+        resolve: resolve as Task['resolve'],
+        reject,
+      };
+      queue.push(room, task, address);
+      startWaiting();
+    });
+  }
+
   return {
-    choose(level, view, seed, room, address) {
-      if (isClosed) return Promise.reject(closedError());
-      if (queue.waiting >= maxWaiting)
-        return Promise.reject(new Error('too many computer players are waiting for a thread'));
-      return new Promise((resolve, reject) => {
-        const request = { level, view, seed };
-        queue.push(room, { request, room, address, isRetry: false, resolve, reject }, address);
-        startWaiting();
-      });
-    },
+    choose: (level, view, seed, room, address) =>
+      ask<Command | undefined>({ level, view, seed }, room, address),
+    replay: (deal, moves, address) => ask<DealResult>({ deal, moves }, `daily ${address}`, address),
     get waiting() {
       return queue.waiting;
     },

@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { Command } from '@mayi/core/rules';
 import type { Clock } from '../host/ports.ts';
-import type { MoveReply, MoveRequest } from './thread.ts';
+import type { Answer, ThreadReply, ThreadRequest } from './thread.ts';
 
-/** One worker thread, which chooses one move at a time. */
+/** One worker thread, which does one thing at a time. */
 export interface BotThread {
   readonly isAlive: boolean;
   /** Rejects with `ThreadLostError` if the thread is gone, with another error if the bot failed. */
-  choose(request: MoveRequest, onSlow: () => void): Promise<Command | undefined>;
+  ask(request: ThreadRequest, onSlow: () => void): Promise<Answer>;
   /** As if the request had taken too long. */
   stop(): void;
   terminate(): Promise<void>;
@@ -39,7 +38,7 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256 } as const;
 
 interface Pending {
   onSlow(): void;
-  resolve(command: Command | undefined): void;
+  resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
@@ -80,9 +79,9 @@ export function startBotThread(program: URL, { after, slowMs, ms }: TimeLimit): 
     isOnline = true;
     if (pending) startTimers();
   });
-  worker.on('message', (reply: MoveReply) =>
+  worker.on('message', (reply: ThreadReply) =>
     settle(({ resolve, reject }) =>
-      'error' in reply ? reject(new Error(reply.error)) : resolve(reply.command),
+      'error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer),
     ),
   );
   worker.on('error', (error) => lose('died', error.message));
@@ -92,7 +91,7 @@ export function startBotThread(program: URL, { after, slowMs, ms }: TimeLimit): 
     get isAlive() {
       return isAlive;
     },
-    choose(request, onSlow) {
+    ask(request, onSlow) {
       return new Promise((resolve, reject) => {
         pending = { onSlow, resolve, reject };
         worker.ref();

@@ -1,11 +1,12 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { BOTS, type Bot, createBot, createExpert } from '@mayi/bots';
+import { type Deal, type DealResult, verifyDeal } from '@mayi/bots/dailyDeal';
 import { createRng } from '@mayi/core/cards';
 import { type Command, getContractForRound, type HouseRules, type Level } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 
-/** The program of a bot thread: gets a view, answers with the bot's move. */
+/** The program of a bot thread: gets a view and answers with the bot's move, or a daily deal to replay and says how it ended. */
 
 export interface MoveRequest {
   readonly level: Level;
@@ -16,8 +17,17 @@ export interface MoveRequest {
   readonly isHasty?: boolean;
 }
 
+export interface ReplayRequest {
+  readonly deal: Deal;
+  /** As somebody sent them. */
+  readonly moves: readonly unknown[];
+}
+
+export type ThreadRequest = MoveRequest | ReplayRequest;
+export type Answer = Command | DealResult | undefined;
+
 /** `error`: the bot itself threw, and would throw again. */
-export type MoveReply = { readonly command: Command | undefined } | { readonly error: string };
+export type ThreadReply = { readonly answer: Answer } | { readonly error: string };
 
 // On Linux a thread has its own priority: where cores are few, players' commands go before the bots.
 if (process.platform === 'linux') setPriority(5);
@@ -27,16 +37,21 @@ const HASTY_BUDGET = { turns: 1200, turnsWhenAll: 180, most: 100 } as const;
 const hastyExpert: Bot = createBot('expert', '', '', createExpert(HASTY_BUDGET));
 
 const sameRules = createRulesCache();
-parentPort?.on('message', (request: MoveRequest) => parentPort?.postMessage(reply(request)));
+parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(reply(request)));
 
-function reply({ level, view, seed, isHasty = false }: MoveRequest): MoveReply {
+function reply(request: ThreadRequest): ThreadReply {
   try {
-    const rng = createRng({ seed: { server: seed, players: [] }, round: 0, words: 0 });
-    const bot = isHasty ? hastyExpert : BOTS[level];
-    return { command: bot.choose(withRules(view, sameRules(view.rules)), rng) };
+    const answer = 'deal' in request ? verifyDeal(request.deal, request.moves, BOTS) : chooseMove(request);
+    return { answer };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function chooseMove({ level, view, seed, isHasty = false }: MoveRequest): Command | undefined {
+  const rng = createRng({ seed: { server: seed, players: [] }, round: 0, words: 0 });
+  const bot = isHasty ? hastyExpert : BOTS[level];
+  return bot.choose(withRules(view, sameRules(view.rules)), rng);
 }
 
 const MAX_CACHED_RULES = 50;

@@ -49,6 +49,7 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
   const { node, clock } = tools;
   const { subscribers } = live;
   const { peer } = subscriber;
+  let hasSaidHello = false;
   let doubtUntil = 0;
   let searchesUntil = 0;
   let searches = 0;
@@ -61,20 +62,33 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
     else if (parsed.message.type === 'ping')
       send({ type: 'pong', t: parsed.message.t ?? null, now: clock.now() });
     else if (parsed.message.type === 'hello') hello(parsed.message);
+    else if (parsed.message.type === 'signals') listen();
+    else if (parsed.message.type === 'react') react(parsed.message);
     else request(parsed.message);
   }
 
   /** A client's first hello marks it as here and makes it the acting window; a repeated hello doesn't take over. */
-  function hello({ protocol, seen }: Extract<ClientMessage, { type: 'hello' }>): void {
+  function hello({ protocol, seen, screen }: Extract<ClientMessage, { type: 'hello' }>): void {
     if (protocol !== PROTOCOL) sendError('wrong-protocol');
     else if (live.isFull) sendError('too-fast');
-    else live.enqueue(() => welcome(seen)).catch((error) => sendFailure(error));
+    else {
+      if (screen === 'tv' && !hasSaidHello) watchOnly();
+      hasSaidHello = true;
+      live.enqueue(() => welcome(seen)).catch((error) => sendFailure(error));
+    }
+  }
+
+  /** Everyone looks at a TV: no hand may ever be sent there, even if it's opened on the device of a player. */
+  function watchOnly(): void {
+    subscriber.isTv = true;
+    subscriber.seat = null;
   }
 
   async function welcome(seen: number): Promise<void> {
     const room = await live.handle({ seen: () => believe(seen), judge: addConnected });
     checkClaim(seen, room);
     subscribers.welcome(subscriber, room, clock.now());
+    if (subscriber.isTv) live.signals.tvChanged();
   }
 
   function addConnected(draft: Draft): Room {
@@ -84,6 +98,22 @@ export function createConnection(subscriber: Subscriber, live: LiveRoom, tools: 
     if (seat && (seat.place === null || !subscriber.isWelcome))
       draft.add({ type: 'connected', seat: seat.id, place: { node, connection: subscriber.id } });
     return room;
+  }
+
+  function listen(): void {
+    if (subscriber.isWelcome) live.signals.listen(subscriber);
+    else sendError('hello-first');
+  }
+
+  function react({ id, reaction }: Extract<ClientMessage, { type: 'react' }>): void {
+    if (!subscriber.isWelcome) {
+      sendError('hello-first', { id });
+      return;
+    }
+    const refusal = live.signals.react(subscriber.seat, reaction, live.room);
+    const { seq } = subscribers;
+    if (refusal) send({ type: 'answer', id, result: 'refused', seq, ...refusal });
+    else send({ type: 'answer', id, result: 'applied', seq });
   }
 
   function request(message: CommandMessage | LobbyMessage): void {

@@ -34,6 +34,7 @@ async function createTestRoom(more: Partial<LiveRoomTools> = {}) {
     node: 'n1',
     yieldTurn: async () => {},
     limits: ROOM_LIMITS,
+    notify: () => {},
     newSeed: () => 'another seed',
     isDead: () => false,
     isClosing: () => false,
@@ -86,6 +87,8 @@ describe('requests for a room', () => {
       hadSeat: false,
       isWelcome: false,
       acting: false,
+      isTv: false,
+      hasSignals: false,
     };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {
@@ -149,6 +152,8 @@ describe('requests for a room', () => {
       hadSeat: false,
       isWelcome: false,
       acting: false,
+      isTv: false,
+      hasSignals: false,
     };
     live.subscribers.add(subscriber);
     await live.enqueue(async () => {

@@ -4,10 +4,11 @@ import { isGameTooLong, isWornOut, type RoomLimits } from '../room/limits.ts';
 import type { Room } from '../room/room.ts';
 import { type Seat, seatWithId } from '../room/seat.ts';
 import { type Store, StoreError } from '../store/store.ts';
-import type { BotMoves, Clock, NoteActivity, YieldTurn } from './ports.ts';
+import type { BotMoves, Clock, NoteActivity, Notify, YieldTurn } from './ports.ts';
 import { createQueue } from './queue.ts';
 import { type Change, createRoomLog, type Draft, type Request, RoomGoneError } from './roomLog.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
+import { createSignals, type Signals } from './signals.ts';
 import { createSubscribers, type Subscriber, type Subscribers } from './subscribers.ts';
 
 export interface LiveRoomTools {
@@ -19,6 +20,7 @@ export interface LiveRoomTools {
   readonly yieldTurn: YieldTurn;
   readonly note?: NoteActivity | undefined;
   readonly limits: RoomLimits;
+  readonly notify: Notify;
   newSeed(): string;
   isDead(node: string, since: number): boolean;
   /** This node is shutting down. Other nodes do what it leaves undone. */
@@ -32,6 +34,7 @@ export interface LiveRoom {
   readonly room: Room | undefined;
   readonly subscribers: Subscribers;
   readonly scheduler: Scheduler;
+  readonly signals: Signals;
   readonly usedAt: number;
   /** Requests are waiting, or somebody has just disconnected and may be back in a moment. */
   readonly isBusy: boolean;
@@ -77,7 +80,8 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   const { store, clock, node, pace, botMoves, limits } = tools;
   const queue = createQueue();
   const log = createRoomLog(code, store, tools.yieldTurn);
-  const subscribers = createSubscribers();
+  const subscribers: Subscribers = createSubscribers(() => signals.isTvOpen);
+  const signals = createSignals({ code, node, clock, store, subscribers });
   const scheduler = createScheduler({
     node,
     clock,
@@ -86,6 +90,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     room: () => log.room,
     submit,
     removeGhosts,
+    notify: tools.notify,
     reportError,
   });
   /** The seq up to which everything was broadcast here. */
@@ -243,6 +248,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   function disconnect(subscriber: Subscriber, since: number): void {
     subscribers.remove(subscriber);
     const { seat, id } = subscriber;
+    if (subscriber.isTv) signals.tvChanged();
     // Even if they aren't welcome yet: that may be under way.
     if (seat === null || tools.isClosing()) return;
     usedAt = clock.now();
@@ -261,6 +267,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     },
     subscribers,
     scheduler,
+    signals,
     get usedAt() {
       return usedAt;
     },
@@ -283,6 +290,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     reportError,
     stop() {
       scheduler.stop();
+      signals.stop();
       for (const cancel of leaving.values()) cancel();
     },
     settled: queue.settled,

@@ -62,7 +62,10 @@ export async function createRegistry(
       alive = new Set(await store.aliveNodes(now - DEAD_AFTER));
     }
     aliveAt = now;
-    await forAll((_, live) => takeCare(live));
+    await forAll((_, live) => {
+      takeCare(live);
+      live.signals.repeat();
+    });
   }
 
   /** There may be thousands: other work runs between two batches. */
@@ -105,6 +108,10 @@ export async function createRegistry(
     if (live === undefined || isClosing) return;
     if (live.subscribers.all.size > 0 || live.isBusy || live.needsCare()) live.catchUpTo(seq);
     else if (seq > (live.room?.seq ?? 0)) forget(code);
+  });
+  store.onSignal((signal) => {
+    const live = rooms.get(signal.code);
+    if (live !== undefined && !isClosing) live.signals.hear(signal, live.room);
   });
   await heartbeat();
   const loops = [every(HEARTBEAT_EVERY, heartbeat), every(POLL_EVERY, poll), every(SWEEP_EVERY, sweep)];

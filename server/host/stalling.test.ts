@@ -212,7 +212,7 @@ describe('a player who is not ready', () => {
     await table.ask(cleo!, { type: 'ready', ready: true });
     await table.ask(cleo!, { type: 'ready', ready: false });
     expect(bob!.known?.room.seats.map(({ readyAt }) => readyAt)).toEqual([at, null, null, null]);
-    const startsAt = startAnywayAt(bob!.known!.room.seats)!;
+    const startsAt = startAnywayAt(bob!.known!.room)!;
     expect(startsAt).toBe(at + 2 * MINUTE);
     await passWith(table, MINUTE - 5000, () => table.ask(cleo!, { type: 'here' }));
     await table.clock.pass(startsAt - 1 - table.clock.now());

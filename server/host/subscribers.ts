@@ -5,7 +5,7 @@ import type { Room } from '../room/room.ts';
 import { seatWithId } from '../room/seat.ts';
 import type { Peer } from './ports.ts';
 import type { Change } from './roomLog.ts';
-import { handIn, nextState, type SharedState, sharedState, updatesFor } from './updates.ts';
+import { handIn, nextState, ordersIn, type SharedState, sharedState, updatesFor } from './updates.ts';
 
 /** Somebody who follows a room through this node: a player's window or a spectator's. */
 export interface Subscriber {
@@ -22,6 +22,10 @@ export interface Subscriber {
   isWelcome: boolean;
   /** As last sent. */
   acting: boolean;
+  /** A screen that everyone looks at. */
+  isTv: boolean;
+  /** Asked for reactions and TVs, too. */
+  hasSignals: boolean;
 }
 
 export interface Subscribers {
@@ -40,7 +44,8 @@ export interface Subscribers {
   fresh(subscriber: Subscriber, room: Room, now: number): RoomView;
 }
 
-export function createSubscribers(): Subscribers {
+/** `isTvOpen`: whether a TV shows the room now. */
+export function createSubscribers(isTvOpen: () => boolean = () => false): Subscribers {
   const all = new Set<Subscriber>();
   let lastSent: SharedState | undefined;
 
@@ -61,6 +66,7 @@ export function createSubscribers(): Subscribers {
       room: state.room,
       table: state.table,
       hand: packHand(handIn(state, subscriber.seat)),
+      orders: ordersIn(state, subscriber.seat),
     };
   }
 
@@ -70,7 +76,8 @@ export function createSubscribers(): Subscribers {
     const log = factsFor(room.recent, you).map(packFact);
     subscriber.isWelcome = true;
     subscriber.acting = whole.acting;
-    peer.send(JSON.stringify({ type: 'welcome', protocol: PROTOCOL, you, ...whole, log }));
+    const tv = isTvOpen();
+    peer.send(JSON.stringify({ type: 'welcome', protocol: PROTOCOL, you, ...whole, log, tv }));
   }
 
   function inSeat(seat: string): Subscriber[] {

@@ -1,6 +1,7 @@
 import type { Card } from '@mayi/core/cards';
 import type { Fact, GameState, RoundState } from '@mayi/core/engine';
 import {
+  type MayIOrders,
   type PackedParts,
   type Presence,
   packFact,
@@ -18,6 +19,7 @@ import { factsFor, spectatorView } from '@mayi/core/view';
 import type { Entry } from '../room/entries.ts';
 import type { Room } from '../room/room.ts';
 import type { Seat } from '../room/seat.ts';
+import { ordersOf } from '../room/seatOrders.ts';
 import { packRoom } from '../room/wire.ts';
 import type { Change } from './roomLog.ts';
 
@@ -28,6 +30,8 @@ export interface SharedState {
   readonly table: WireTable | null;
   readonly seats: readonly Seat[];
   readonly game: GameState | null;
+  /** Secret: see `ordersIn`. */
+  readonly orders: Room['orders'];
 }
 
 /** What differs from the state before. */
@@ -48,6 +52,7 @@ export function sharedState(room: Room, before?: SharedState): SharedState {
     table: game && withNames(packTable(spectatorView(game), packed), seats),
     seats,
     game: game?.state ?? null,
+    orders: room.orders,
   };
 }
 
@@ -112,6 +117,11 @@ export function handIn({ game }: SharedState, seat: SeatId | null): readonly Car
   return game?.round.players.find(({ id }) => id === seat)?.hand ?? NO_CARDS;
 }
 
+/** A seat's own orders, which nobody else is shown; undefined for a spectator. */
+export function ordersIn(state: SharedState, seat: SeatId | null): MayIOrders | null | undefined {
+  return seat === null ? undefined : ordersOf(state, seat);
+}
+
 interface Update {
   readonly change: Change;
   readonly before: SharedState;
@@ -130,6 +140,8 @@ const PRESENCE_ENTRIES: readonly Entry['type'][] = [
   'nudged',
   'idle',
   'awake',
+  // So that nobody can tell a change of orders from somebody who reloads the page.
+  'orders',
 ];
 
 export function updatesFor(update: Update): MessageFor {
@@ -137,9 +149,9 @@ export function updatesFor(update: Update): MessageFor {
   return isPresence ? presenceMessage(update) : updateMessage(update);
 }
 
-function presenceMessage({ change, before, after, changes, now }: Update): MessageFor {
+function presenceMessage({ before, after, changes, now }: Update): MessageFor {
   const { seats: _, ...room } = changes.room ?? {};
-  const changed = change.room.seats.filter(({ id, presence }) => presence !== presenceIn(before.room, id));
+  const changed = after.room.seats.filter(({ id, presence }) => presence !== presenceIn(before.room, id));
   const message = JSON.stringify({
     type: 'presence',
     since: before.seq,
@@ -148,7 +160,14 @@ function presenceMessage({ change, before, after, changes, now }: Update): Messa
     seats: Object.fromEntries(changed.map(({ id, presence }) => [id, presence])),
     ...(Object.keys(room).length > 0 && { room }),
   });
-  return () => message;
+  return (seat) => `${message.slice(0, -1)}${ownOrders(before, after, seat)}}`;
+}
+
+/** If they changed. */
+function ownOrders(before: SharedState, after: SharedState, seat: SeatId | null): string {
+  if (before.orders === after.orders) return '';
+  const orders = ordersIn(after, seat);
+  return orders === ordersIn(before, seat) ? '' : `,"orders":${JSON.stringify(orders)}`;
 }
 
 function presenceIn({ seats }: WireRoom, id: SeatId): Presence | undefined {
@@ -165,10 +184,11 @@ function updateMessage({ change: { facts, entries }, before, after, changes, now
     const hand = handIn(after, seat);
     const isOwnHand = hand !== handIn(before, seat);
     const isPrivate = seat !== null && facts.some((fact) => isPrivateTo(seat, fact));
-    if (!isOwnHand && !isPrivate) return forAll;
+    const orders = ownOrders(before, after, seat);
+    if (!isOwnHand && !isPrivate && orders === '') return forAll;
     const seen = isPrivate ? JSON.stringify(factsFor(facts, seat).map(packFact)) : publicFacts;
     const ownHand = isOwnHand ? `,"hand":${JSON.stringify(packHand(hand))}` : '';
-    return `${head}${seen}${rest}${ownHand}}`;
+    return `${head}${seen}${rest}${ownHand}${orders}}`;
   };
 }
 

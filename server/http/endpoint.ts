@@ -22,6 +22,8 @@ export interface Endpoint<
   notFound?(): HttpError;
   readonly query?: Q;
   readonly body?: B;
+  /** Where it may be longer than the server's general limit. */
+  readonly maxBodyBytes?: number;
   /** The status of a successful response. */
   readonly status: number;
   readonly response: R;
@@ -66,6 +68,7 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: endpoint.hasHead ?? false,
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     config: rateLimit === undefined ? {} : { rateLimit },
     async handler(request, reply) {
       const parsed = {

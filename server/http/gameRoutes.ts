@@ -113,15 +113,27 @@ const REPLAYING = { max: 30, timeWindow: MINUTE_MS };
 const MAX_REPLAYED_LENGTH = 4_000_000;
 const REPLAYING_AT_ONCE = { atOnce: 2, perAddress: 1, waiting: 32, sendWithinMs: MINUTE_MS };
 
-export function gameRoutes(app: FastifyInstance, store: Store, clock: Clock): void {
+interface GameRoutesTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Games that are kept elsewhere, by their ids. */
+  findOther?(id: string): Promise<FinishedGame | undefined>;
+}
+
+export function gameRoutes(app: FastifyInstance, { store, clock, findOther }: GameRoutesTools): void {
   const reading = createGate(READING_AT_ONCE, clock);
   const replaying = createGate(REPLAYING_AT_ONCE, clock);
+  const find = async (id: string): Promise<FinishedGame> => {
+    const game = (await findOther?.(id)) ?? (await store.finishedGame(id));
+    if (game === undefined) throw noSuchGame();
+    return game;
+  };
   addRoute(
     app,
     showGame,
     async ({ params, request, reply }) => {
       await reading.enter(normalizeIP(request.ip), reply.raw);
-      return gameJson(await findGame(store, params.id));
+      return gameJson(await find(params.id));
     },
     READING,
   );
@@ -130,7 +142,7 @@ export function gameRoutes(app: FastifyInstance, store: Store, clock: Clock): vo
     verifyGame,
     async ({ params, request, reply }) => {
       await replaying.enter(normalizeIP(request.ip), reply.raw);
-      const { log } = await findGame(store, params.id);
+      const { log } = await find(params.id);
       if (log.length > MAX_REPLAYED_LENGTH) throw tooLongToVerify();
       return verificationOf(JSON.parse(log) as GameLog);
     },
@@ -182,10 +194,4 @@ function tooLongToVerify(): HttpError {
     'too-long',
     'This game is too long to verify here. You can replay its log yourself.',
   );
-}
-
-async function findGame(store: Store, id: string): Promise<FinishedGame> {
-  const game = await store.finishedGame(id);
-  if (game === undefined) throw noSuchGame();
-  return game;
 }

@@ -8,16 +8,21 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { DealReplays } from '../botThreads/botPool.ts';
+import { findBestGame } from '../daily/bestGame.ts';
+import { createDeals } from '../daily/deals.ts';
 import type { Host } from '../host/host.ts';
 import type { Clock, NoteActivity } from '../host/ports.ts';
 import { type CustomPlayers, NO_CUSTOM_PLAYERS } from '../programs/customPlayers.ts';
 import type { SeatClients } from '../programs/seatClients.ts';
+import { NO_PUSH, type Push } from '../push/openPush.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
-import { systemMonotonicNow } from '../system.ts';
+import { systemMonotonicNow, systemRandom } from '../system.ts';
 import { addressRoute, networkUrlsOf } from './addressRoute.ts';
 import { appRoutes, findApp, sendAppNotFound } from './appRoutes.ts';
 import type { Counters } from './counters.ts';
+import { dailyRoutes } from './dailyRoutes.ts';
 import { gameRoutes } from './gameRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
@@ -29,6 +34,7 @@ import { createMetricsServer, metricsRoute } from './metricsRoute.ts';
 import { openApiRoute } from './openapi.ts';
 import { checkOrigins } from './origins.ts';
 import { playerRoutes } from './playerRoutes.ts';
+import { pushRoutes } from './pushRoutes.ts';
 import { roomRoutes } from './roomRoutes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { createConnectionLimits } from './socket/connectionLimits.ts';
@@ -47,6 +53,10 @@ export interface HttpServerOptions {
   readonly heartbeat?: HeartbeatTimes;
   /** The operator's own players. Default: none. */
   readonly players?: CustomPlayers;
+  /** Confirms results of the daily deal; without, there's no daily deal. */
+  readonly replays?: DealReplays;
+  /** Default: nobody is notified. */
+  readonly push?: Push;
   readonly note?: NoteActivity | undefined;
   /** The folder of the built web app, or null without one. Default: where a build puts it. */
   readonly appFolder?: string | null;
@@ -149,9 +159,17 @@ async function addRoutes(
     : undefined;
   const { players = NO_CUSTOM_PLAYERS } = options;
   playerRoutes(app, players);
+  const { push = NO_PUSH } = options;
+  const { pushHosts: ownHosts, ntfy } = settings;
+  pushRoutes(app, { store, clock, random: systemRandom, push, ownHosts, ntfy: settings.push ? ntfy : null });
   addressRoute(app, () => networkUrlsOf({ host: settings.host, port: portOf(app.server) }), players.names);
   historyRoutes(app, host, store);
-  gameRoutes(app, store, clock);
+  const deals = createDeals(store, clock);
+  const { replays } = options;
+  const hasDaily = settings.daily && replays !== undefined;
+  if (hasDaily) dailyRoutes(app, { deals, replays, store, clock });
+  const findOther = (id: string) => findBestGame(id, deals, store);
+  gameRoutes(app, { store, clock, ...(hasDaily && { findOther }) });
   healthRoutes(app, { store, monotonicNow, isDraining });
   metricsRoute(app, metrics, settings.metricsToken);
   openApiRoute(app);

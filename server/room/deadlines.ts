@@ -4,7 +4,9 @@ import {
   CLOCK_SKEW,
   hasStandIn,
   isAwake,
+  isConnected,
   isPlayedByBot,
+  isSlow,
   MAY_I_SECONDS,
   notReady,
   type SeatId,
@@ -12,19 +14,25 @@ import {
 } from '@mayi/core/protocol';
 import { awaitedPlayers } from '@mayi/core/rules';
 import { type Decision, isWindowOpen, pauseBefore, pendingDecisions } from '@mayi/core/table';
+import { noticeDue } from './occasions.ts';
+import { type OrderedAnswer, orderedAnswer } from './orders.ts';
 import { expiresAt } from './programSeats.ts';
-import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame } from './room.ts';
+import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame, TIMES } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
+import { hasJumped, slowClosesAt, turnEndsAt } from './slowTurns.ts';
 import { votersIn } from './takeBack.ts';
 import { type Last, slipIn } from './undo.ts';
 
 /** Something a room does on its own, and when. */
 export type Deadline =
   | { readonly at: number; readonly do: 'away' | 'nudged' | 'idle'; readonly seat: SeatId }
-  | { readonly at: number; readonly do: 'close-window' | 'continue' | 'close-undo' }
+  | { readonly at: number; readonly do: 'close-window' | 'continue' | 'close-undo' | 'time-jumped' }
+  /** Somebody's orders answer May I?. */
+  | (OrderedAnswer & { readonly do: 'order'; readonly seat: SeatId })
   /** A program loses its seat. */
   | { readonly at: number; readonly do: 'left' | 'emptied'; readonly seat: SeatId }
   | { readonly at: number; readonly do: 'grant-undo'; readonly seat: SeatId }
+  | { readonly at: number; readonly do: 'notify'; readonly seat: SeatId; readonly key: string }
   | BotDeadline;
 
 /** A computer plays, in its own seat or for a person. */
@@ -54,19 +62,17 @@ const COMPANY_WAITS = 60 * SECOND;
  * `pace` stretches the pauses of computer players; 0 means none.
  */
 export function deadlinesOf(current: Room, pace: number, now: number): readonly Deadline[] {
+  if (hasJumped(current, now)) return [{ at: now, do: 'time-jumped' }];
   const room = withoutFuture(current, now);
   const deadlines: Deadline[] = [];
+  addNotices(deadlines, room, now);
   if (!isAttended(room)) return deadlines;
-  for (const { id, presence, since } of room.seats)
-    if (presence === 'gone') deadlines.push({ at: since + AWAY_AFTER, do: 'away', seat: id });
   addExpiry(deadlines, room);
-  if (room.phase === 'lobby') addLobby(deadlines, room);
+  if (!isSlow(room.settings)) addAbsence(deadlines, room);
   if (room.phase === 'break') deadlines.push({ at: continuesAt(room), do: 'continue' });
   if (room.phase === 'playing' && isInGame(room)) addGame(deadlines, room, pace);
   return deadlines.filter(({ at }) => at < Number.POSITIVE_INFINITY);
 }
-
-const TIMES = ['movedAt', 'exposedAt', 'drawnAt', 'breakAt', 'resumedAt'] as const;
 
 /** Times in the future are from before the clock was set back. They count as long ago, so that nobody waits for them to pass again. */
 function withoutFuture(room: Room, now: number): Room {
@@ -76,6 +82,7 @@ function withoutFuture(room: Room, now: number): Room {
   if (
     last === room.last &&
     !TIMES.some((name) => isFuture(room[name])) &&
+    !room.orders.some(({ at }) => isFuture(at)) &&
     !room.seats.some(({ since }) => isFuture(since))
   )
     return room;
@@ -85,7 +92,8 @@ function withoutFuture(room: Room, now: number): Room {
     since: isFuture(seat.since) ? 0 : seat.since,
     standInAt: isFuture(seat.standInAt) ? 0 : seat.standInAt,
   }));
-  return { ...room, ...Object.fromEntries(times), seats, last };
+  const orders = room.orders.map((one) => ({ ...one, at: isFuture(one.at) ? 0 : one.at }));
+  return { ...room, ...Object.fromEntries(times), seats, orders, last };
 }
 
 function lastWithoutFuture(last: Last | null, latest: number): Last | null {
@@ -102,6 +110,7 @@ export function earliest(deadlines: readonly Deadline[]): number | null {
 /** When nobody can call for the exposed discard any more; null where there's no limit. */
 export function closesAt(room: Room): number | null {
   const { game, phase, exposedAt, drawnAt, resumedAt } = room;
+  if (phase === 'playing' && isSlow(room.settings)) return slowClosesAt(room);
   const round = game?.state.round;
   const seconds = MAY_I_SECONDS[room.settings.mayI];
   if (phase !== 'playing' || !round?.exposed || !isAttended(room) || seconds === null) return null;
@@ -114,12 +123,28 @@ export function continuesAt({ seats, breakAt, resumedAt }: Room): number {
   return notReady(seats).length === 0 ? breakAt : Math.max(breakAt, resumedAt) + BREAK_TIME;
 }
 
+/** People who have left the table are notified, whether or not anybody else is there. */
+function addNotices(deadlines: Deadline[], room: Room, now: number): void {
+  for (const seat of room.seats) {
+    if (isConnected(seat) || seat.who !== 'person') continue;
+    const due = noticeDue(room, seat, now);
+    if (due !== null) deadlines.push({ ...due, do: 'notify', seat: seat.id });
+  }
+}
+
 /** Programs keep their seats for a rematch, but not forever. */
 function addExpiry(deadlines: Deadline[], room: Room): void {
   for (const seat of room.seats) {
     const at = expiresAt(room, seat);
     if (at !== null) deadlines.push({ at, do: room.phase === 'lobby' ? 'emptied' : 'left', seat: seat.id });
   }
+}
+
+/** Where people take their time, nobody is missed because they closed the app. */
+function addAbsence(deadlines: Deadline[], room: Room): void {
+  for (const { id, presence, since } of room.seats)
+    if (presence === 'gone') deadlines.push({ at: since + AWAY_AFTER, do: 'away', seat: id });
+  if (room.phase === 'lobby') addLobby(deadlines, room);
 }
 
 /** Once somebody is ready, everybody who isn't keeps them waiting. */
@@ -136,6 +161,7 @@ function addGame(deadlines: Deadline[], room: RoomInGame, pace: number): void {
     if (seat === undefined) continue;
     if (isPlayedByBot(seat)) addBot(deadlines, room, { seat, decision, pace });
     else if (decision.kind !== 'answer') addTurn(deadlines, room, { seat, decision, pace });
+    else addOrder(deadlines, room, seat.id);
   }
   if (isWindowOpen(round)) addWindow(deadlines, room, round);
 }
@@ -162,6 +188,12 @@ function addBot(deadlines: Deadline[], room: Room, { seat, decision, pace }: Mov
   deadlines.push(botDeadline(botActsAt(room, { decision, pace }, from), seat, decision));
 }
 
+function addOrder(deadlines: Deadline[], room: RoomInGame, seat: SeatId): void {
+  if (room.orders.length === 0) return;
+  const answer = orderedAnswer(room, seat, closesAt(room));
+  if (answer !== undefined) deadlines.push({ ...answer, do: 'order', seat });
+}
+
 /** A player who just moved has time to take back a slip. While the table is asked about it, no computer player ends that. */
 function botActsAt(room: Room, { decision, pace }: Omit<Mover, 'seat'>, from: number): number {
   const slip = slipIn(room);
@@ -176,6 +208,12 @@ function botDeadline(at: number, { id, who }: Seat, decision: Decision): BotDead
 
 /** A person has the turn. */
 function addTurn(deadlines: Deadline[], room: Room, { seat, decision, pace }: Mover): void {
+  const endsAt = turnEndsAt(room);
+  if (endsAt !== null) {
+    const from = Math.max(decision.since, endsAt);
+    deadlines.push(botDeadline(botActsAt(room, { decision, pace }, from), seat, decision));
+    return;
+  }
   const ends = patienceEnds(seat, room);
   if (hasStandIn(seat)) {
     const from = Math.min(Math.max(decision.since, room.resumedAt, seat.since), ends);

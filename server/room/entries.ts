@@ -1,8 +1,8 @@
-import type { RoomSettings, SeatId } from '@mayi/core/protocol';
+import type { MayIOrders, RoomSettings, SeatId } from '@mayi/core/protocol';
 import type { Command, HouseRules, Level } from '@mayi/core/rules';
 
-/** Who made a move: the player, a computer player in its own seat, one that plays for somebody who is away, or the clock. */
-export const MOVERS = ['player', 'bot', 'stand-in', 'clock'] as const;
+/** Who made a move: the player, their orders, a computer player in its own seat, one that plays for somebody who is away, or the clock. */
+export const MOVERS = ['player', 'order', 'bot', 'stand-in', 'clock'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 /** Where a seat is played from. The newest connection is the one that acts. */
@@ -32,6 +32,8 @@ export type Entry =
   /** With the rules themselves: a preset may be another one after the next upgrade. */
   | { readonly type: 'started'; readonly gameId: string; readonly rules: HouseRules }
   | { readonly type: 'played'; readonly command: Command; readonly by: Mover }
+  /** A player's standing orders for this round. Secret. */
+  | { readonly type: 'orders'; readonly seat: SeatId; readonly orders: MayIOrders }
   /** A player would like to take back their last command, and the others are asked. */
   | { readonly type: 'undo-asked'; readonly seat: SeatId; readonly until: number }
   | { readonly type: 'undo-agreed'; readonly seat: SeatId }
@@ -41,6 +43,8 @@ export type Entry =
   | { readonly type: 'undone'; readonly seat: SeatId }
   /** Everybody has seen the scores, or the time for it is up. */
   | { readonly type: 'went-on' }
+  /** Where people take their time: the clock was set, or no server ran. What the table waits for starts over. */
+  | { readonly type: 'time-jumped' }
   | { readonly type: 'rematch'; readonly seed: string }
   | { readonly type: 'connected'; readonly seat: SeatId; readonly place: Place }
   /** `since`: the last sign of life, if it was earlier. */
@@ -51,6 +55,8 @@ export type Entry =
   | { readonly type: 'idle'; readonly seat: SeatId; readonly askedBy?: SeatId }
   | { readonly type: 'awake'; readonly seat: SeatId }
   | { readonly type: 'left'; readonly seat: SeatId }
+  /** They aren't connected, and the node that wrote this notifies them. `key`: of what (occasions.ts). */
+  | { readonly type: 'notified'; readonly seat: SeatId; readonly key: string }
   /** A spectator would like to take over from a computer player. The secret works once the seat is theirs. */
   | {
       readonly type: 'seat-asked';

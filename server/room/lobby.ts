@@ -18,6 +18,7 @@ import {
 import { maxPlayers } from '@mayi/core/rules';
 import type { Place } from './entries.ts';
 import { isSameName } from './names.ts';
+import { decideOrders } from './orders.ts';
 import { isInGame, type Room, waitingIn } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 import { accept, type Decided, freeSeat, nameFor, refuse, type Secrets } from './seating.ts';
@@ -44,6 +45,8 @@ export function decideLobby(room: Room, action: LobbyAction, asker: Asker, secre
       return here(asker);
     case 'stand-in':
       return standIn(room, asker, action.seat);
+    case 'orders':
+      return decideOrders(room, action, seat);
     case 'let-in':
       return decideLetIn(room, action.ask, seat.id, asker.now);
     case 'turn-away':
@@ -71,6 +74,7 @@ type BeforeGame = Exclude<
       | 'stand-in'
       | 'leave'
       | 'remove'
+      | 'orders'
       | 'let-in'
       | 'turn-away'
       | 'undo'

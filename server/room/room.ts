@@ -9,6 +9,7 @@ import {
 } from '@mayi/core/engine';
 import {
   isAwake,
+  isSlow,
   isTaken,
   type RoomPhase,
   type RoomSettings,
@@ -29,8 +30,10 @@ import {
 } from '@mayi/core/table';
 import { type Ask, givenSeat, withAsk } from './asks.ts';
 import type { Entry } from './entries.ts';
+import { withSeen } from './occasions.ts';
 import { isExpired, programMark } from './programSeats.ts';
 import { emptySeat, type Seat, seatWithId } from './seat.ts';
+import { type SeatOrders, withOrders, withoutOrders } from './seatOrders.ts';
 import { beforeMove, type Last, lastAfter, lastAfterEntry, slipIn } from './undo.ts';
 
 /**
@@ -54,6 +57,8 @@ export interface Room extends TableBase {
   seedHash: string;
   /** Spectators who would like to take over from a computer player. */
   asks: readonly Ask[];
+  /** For the round being played, or the next one during the break. */
+  orders: readonly SeatOrders[];
   /** Null at the start of a round. */
   last: Last | null;
   /** The entry that started the game. */
@@ -62,20 +67,28 @@ export interface Room extends TableBase {
   resumedAt: number;
 }
 
+/** Times of a room that turns and windows are counted from. */
+export const TIMES = ['movedAt', 'turnAt', 'exposedAt', 'drawnAt', 'breakAt', 'resumedAt'] as const;
+
 export type RoomInGame = Room & Table;
 
 export function isInGame(room: Room): room is RoomInGame {
   return room.game !== null;
 }
 
-/** In a room where nobody is awake, all timers stand still. */
-export function isAttended({ seats }: Pick<Room, 'seats'>): boolean {
-  return seats.some(isAwake);
+/** In a room where nobody is awake, all timers stand still; where people take their time, once everybody has left. */
+export function isAttended({ seats, settings }: Pick<Room, 'seats' | 'settings'>): boolean {
+  return seats.some(isSlow(settings) ? isComingBack : isAwake);
+}
+
+function isComingBack({ who, presence }: Seat): boolean {
+  return who === 'person' && presence !== 'left';
 }
 
 /** Who has to move, and since when. Times when nobody was there don't count. */
-export function waitingIn({ game, movedAt, resumedAt }: RoomInGame): Waiting {
-  return { awaiting: awaitedPlayers(game.state.round), since: Math.max(movedAt, resumedAt) };
+export function waitingIn({ game, movedAt, resumedAt, settings }: RoomInGame): Waiting {
+  const awaiting = awaitedPlayers(game.state.round);
+  return { awaiting, since: Math.max(movedAt, resumedAt), turnTime: settings.turnTime };
 }
 
 /** A move that takes longer (ms) keeps the others waiting. Without a word from the player, a computer plays after this time. */
@@ -103,6 +116,7 @@ export function openRoom(code: string, { settings, seed }: EntryOf<'created'>, a
     seed,
     seedHash: hashSeed(seed),
     asks: [],
+    orders: [],
     last: null,
     startedSeq: 0,
     resumedAt: at,
@@ -154,8 +168,9 @@ function enactPlayed(
   const canUndo = room.settings.undo && 'playerId' in command;
   const before = canUndo ? beforeMove(room, command.playerId) : null;
   const result = play(room, command, at, options);
-  if (room.tableSeq !== tableSeq && at - waiting.since >= LATE_AFTER)
-    room.seats = withLateMoves(room.seats, waiting);
+  const isLate = at - waiting.since >= LATE_AFTER && !isSlow(room.settings);
+  if (isLate && room.tableSeq !== tableSeq) room.seats = withLateMoves(room.seats, waiting);
+  if (result.ok && room.phase !== 'playing') room.orders = [];
   if (result.ok && room.phase === 'break') room.seats = room.seats.map(unready);
   if (result.ok) room.last = lastAfter({ command, facts: result.facts }, by, before, at);
   return result;
@@ -183,6 +198,7 @@ function withLateMoves(seats: readonly Seat[], { awaiting }: Waiting): readonly 
 function start(room: Room, entry: EntryOf<'started'>, at: number): PlayResult {
   const facts = startGame(room, createGame(gameOptions(room, entry)), at);
   room.startedSeq = room.seq;
+  room.orders = [];
   room.last = null;
   room.seats = room.seats.map((seat) => ({ ...unready(seat), lateMoves: 0 }));
   return { ok: true, facts };
@@ -211,10 +227,12 @@ function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
   const before = { phase: room.phase, movedAt: room.movedAt };
   room.seq += 1;
   room.tableSeq = room.seq;
+  room.movedAt = at;
   room.phase = 'lobby';
   room.game = null;
   room.recent = [];
   room.asks = [];
+  room.orders = [];
   room.last = null;
   room.seed = seed;
   room.seedHash = hashSeed(seed);
@@ -232,11 +250,15 @@ function change(room: Room, entry: LobbyEntry, at: number): void {
     room.settings = withAllSettings(entry.settings);
     room.settingsSeq = room.seq;
   }
+  if (entry.type === 'time-jumped') for (const name of TIMES) room[name] = at;
+  room.orders = ordersAfter(room.orders, entry, at);
   // Timers start over when somebody comes back to a room that nobody attended.
   const isComing = entry.type === 'connected' || entry.type === 'awake';
   if (isComing && !isAttended(room)) room.resumedAt = at;
   const before = room.seats;
   room.seats = seatsAfter(before, entry, at);
+  if (entry.type === 'disconnected')
+    room.seats = room.seats.map((seat) => (seat.id === entry.seat ? withSeen(room, seat) : seat));
   room.asks = asksAfter(room.asks, entry, at);
   room.last = lastAfterEntry(room.last, entry, room.seq);
   const given = before.flatMap(({ secret }) => (secret === null || isHeld(room, secret) ? [] : secret));
@@ -245,6 +267,20 @@ function change(room: Room, entry: LobbyEntry, at: number): void {
 
 function isHeld({ seats }: Room, secret: string): boolean {
   return seats.some((seat) => seat.secret === secret);
+}
+
+function ordersAfter(all: readonly SeatOrders[], entry: LobbyEntry, at: number): readonly SeatOrders[] {
+  switch (entry.type) {
+    case 'orders':
+      return withOrders(all, entry, at);
+    case 'left':
+    case 'seat-given':
+      return withoutOrders(all, entry.seat);
+    case 'time-jumped':
+      return all.map((one) => ({ ...one, at }));
+    default:
+      return all;
+  }
 }
 
 function asksAfter(asks: readonly Ask[], entry: LobbyEntry, at: number): readonly Ask[] {
@@ -266,7 +302,11 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
   const replace = (other: Seat) => seats.map((seat) => (seat.id === other.id ? other : seat));
   switch (entry.type) {
     case 'settings':
-      return resized(seats, entry.settings.seats, at).map(unready);
+      return resized(seats, entry.settings.seats, at)
+        .map(unready)
+        .map(isSlow(entry.settings) ? unhurried : (seat) => seat);
+    case 'time-jumped':
+    case 'orders':
     case 'seat-asked':
     case 'turned-away':
     case 'undo-asked':
@@ -297,7 +337,7 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
       return change({ ready, ...(isNews && { readyAt: at }), ...(seed !== null && { share: seed }) });
     }
     case 'connected':
-      return change({ presence: 'here', since: at, place: entry.place });
+      return seats.map((seat) => (seat.id === entry.seat ? connected(seat, entry, at) : seat));
     case 'disconnected':
       return change({ presence: 'gone', since: Math.min(at, entry.since ?? at), place: null });
     case 'awake':
@@ -313,6 +353,8 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
       return change({ presence: entry.type, since: at });
     case 'left':
       return change({ presence: 'left', since: at, place: null, secret: null, move: null });
+    case 'notified':
+      return change({ told: entry.key });
     case 'move-offered':
       return change({ move: { code: entry.code, until: entry.until } });
     case 'moved': {
@@ -327,6 +369,16 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
 /** A newer version of the server wrote it: without knowing what it means, this one would compute a different room from the entries after it. */
 function unknownEntry(entry: never): Error {
   return new Error(`this version of the server doesn't know the entry “${(entry as Entry).type}”`);
+}
+
+/** Where people take their time, nobody is idle or away. */
+function unhurried(seat: Seat): Seat {
+  if (seat.presence === 'away') return { ...seat, presence: 'gone' };
+  return seat.presence === 'idle' || seat.presence === 'nudged' ? { ...seat, presence: 'here' } : seat;
+}
+
+function connected({ told: _, seen: __, ...seat }: Seat, { place }: EntryOf<'connected'>, at: number): Seat {
+  return { ...seat, presence: 'here', since: at, place };
 }
 
 /** Seats are added and removed at the end. */

@@ -37,11 +37,11 @@ interface Newcomer {
 /** Seats a new player: in a free seat, in that of somebody who is away, or in a room that everybody has left. */
 export function decideSeat(room: Room, newcomer: Newcomer, secrets: Secrets): Decided {
   if (newcomer.program && !room.settings.programs) return refuse('no-programs');
-  if (room.phase === 'lobby') return sitDown(room.seats, newcomer);
+  if (room.phase === 'lobby') return sitDown(room, newcomer);
   if (!isAbandoned(room, newcomer.now))
     return refuse('not-in-lobby', 'The game has started. You can watch now, and join the next one.');
   const seats = room.seats.map((seat) => (seat.who === 'person' ? emptySeat(seat.id, newcomer.now) : seat));
-  const decided = sitDown(seats, newcomer);
+  const decided = sitDown({ seats, settings: room.settings }, newcomer);
   return decided.ok ? accept({ type: 'rematch', seed: secrets.seed() }, ...decided.entries) : decided;
 }
 
@@ -52,12 +52,14 @@ function isAbandoned(room: Room, now: number): boolean {
   );
 }
 
-function sitDown(seats: readonly Seat[], newcomer: Newcomer): Decided {
+type Seating = Pick<Room, 'seats' | 'settings'>;
+
+function sitDown(room: Seating, newcomer: Newcomer): Decided {
   const { secret, device, program } = newcomer;
-  const chosen = seatFor(seats, newcomer);
+  const chosen = seatFor(room, newcomer);
   if (!chosen.ok) return chosen;
   const { id: seat, who } = chosen.seat;
-  const named = nameFor(seats, newcomer.name, seat);
+  const named = nameFor(room.seats, newcomer.name, seat);
   if (!named.ok) return named;
   const seated: Entry = {
     type: 'seated',
@@ -70,10 +72,12 @@ function sitDown(seats: readonly Seat[], newcomer: Newcomer): Decided {
   return who === 'nobody' ? accept(seated) : accept({ type: 'emptied', seat }, seated);
 }
 
-function seatFor(seats: readonly Seat[], { seat: wanted, now }: Newcomer): RoomResult<{ seat: Seat }> {
+function seatFor({ seats, settings }: Seating, { seat: wanted, now }: Newcomer): RoomResult<{ seat: Seat }> {
   const free = freeSeat(seats, wanted);
   if (free.ok || seats.some(({ who }) => who === 'nobody')) return free;
-  const left = seats.find((seat) => canBeReplaced(seat, now - seat.since) && seat.id === (wanted ?? seat.id));
+  const left = seats.find(
+    (seat) => canBeReplaced(settings, seat, now - seat.since) && seat.id === (wanted ?? seat.id),
+  );
   return left === undefined ? free : { ok: true, seat: left };
 }
 

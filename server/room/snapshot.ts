@@ -5,6 +5,7 @@ import { DEFAULT_RECENT_LIMIT } from '@mayi/core/table';
 import type { Ask } from './asks.ts';
 import type { Room } from './room.ts';
 import type { Seat } from './seat.ts';
+import type { SeatOrders } from './seatOrders.ts';
 import type { Before, Last } from './undo.ts';
 
 /** Replaying this many entries takes a millisecond; saving a room costs as much as several moves. */
@@ -28,12 +29,17 @@ interface Snapshot {
     /** Missing in what older servers saved. */
     readonly asks?: readonly Ask[];
     /** Missing there, too. */
+    readonly orders?: readonly SeatOrders[];
+    /** Missing there, too. */
     readonly last?: SavedLast | null;
     readonly seed: string;
     readonly gameId: string | null;
     readonly startedSeq: number;
     readonly tableSeq: number;
-    readonly times: Pick<Room, 'exposedAt' | 'drawnAt' | 'movedAt' | 'resumedAt' | 'breakAt'>;
+    readonly times: Pick<Room, 'exposedAt' | 'drawnAt' | 'movedAt' | 'resumedAt' | 'breakAt'> & {
+      /** Missing there, too: all rooms were live. */
+      readonly turnAt?: number;
+    };
   };
   readonly game: SerializedGameState | null;
   readonly recent: readonly Fact[];
@@ -56,10 +62,10 @@ function restoreLast({ before, ...last }: SavedLast): Last {
 }
 
 export function saveRoom(room: Room): string {
-  const { code, seq, tableSeq, phase, settings, settingsSeq, seats, formerSecrets, asks } = room;
+  const { code, seq, tableSeq, phase, settings, settingsSeq, seats, formerSecrets, asks, orders } = room;
   const { seed, startedSeq, game, recent } = room;
-  const { exposedAt, drawnAt, movedAt, resumedAt, breakAt } = room;
-  const times = { exposedAt, drawnAt, movedAt, resumedAt, breakAt };
+  const { exposedAt, drawnAt, movedAt, turnAt, resumedAt, breakAt } = room;
+  const times = { exposedAt, drawnAt, movedAt, turnAt, resumedAt, breakAt };
   const last = room.last && saveLast(room.last);
   const gameId = game?.state.gameId ?? null;
   const snapshot: Snapshot = {
@@ -73,6 +79,7 @@ export function saveRoom(room: Room): string {
       seats,
       formerSecrets,
       asks,
+      orders,
       last,
       seed,
       gameId,
@@ -98,6 +105,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       seats,
       formerSecrets = [],
       asks = [],
+      orders = [],
       last = null,
       seed,
       startedSeq,
@@ -114,11 +122,13 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       seats,
       formerSecrets,
       asks,
+      orders,
       last: last && restoreLast(last),
       seed,
       seedHash: hashSeed(seed),
       startedSeq,
       ...times,
+      turnAt: times.turnAt ?? times.movedAt,
       game: game === null ? null : hydrateGame(game),
       recent,
       recentLimit: DEFAULT_RECENT_LIMIT,

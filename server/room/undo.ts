@@ -15,7 +15,7 @@ export interface Last extends LastMove {
 }
 
 /** Everything that a command has changed. The clock of a turn runs on, as if it had never been played. */
-export interface Before extends Pick<Table, 'movedAt' | 'exposedAt' | 'drawnAt'> {
+export interface Before extends Pick<Table, 'movedAt' | 'turnAt' | 'exposedAt' | 'drawnAt'> {
   readonly state: GameState;
   /** Of its player. */
   readonly lateMoves: number;
@@ -41,11 +41,11 @@ type TableWithSeats = Table & {
 type EntryOf<T extends Entry['type']> = Extract<Entry, { type: T }>;
 
 export function beforeMove(
-  { game, movedAt, exposedAt, drawnAt, seats }: TableWithSeats,
+  { game, movedAt, turnAt, exposedAt, drawnAt, seats }: TableWithSeats,
   playerId: string,
 ): Before {
   const lateMoves = seatWithId({ seats }, playerId)?.lateMoves ?? 0;
-  return { state: game.state, movedAt, exposedAt, drawnAt, lateMoves };
+  return { state: game.state, movedAt, turnAt, exposedAt, drawnAt, lateMoves };
 }
 
 /** What a computer played for somebody isn't their own slip. */

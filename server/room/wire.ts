@@ -1,12 +1,20 @@
-import { type SeatId, toWireCommand, type WireRoom, type WireSeat } from '@mayi/core/protocol';
+import {
+  isSlow,
+  type Presence,
+  type SeatId,
+  toWireCommand,
+  type WireRoom,
+  type WireSeat,
+} from '@mayi/core/protocol';
 import { openAsks } from './asks.ts';
 import { closesAt, continuesAt } from './deadlines.ts';
 import type { Room } from './room.ts';
 import type { Seat } from './seat.ts';
+import { turnEndsAt } from './slowTurns.ts';
 import { slipIn } from './undo.ts';
 
 /** What everybody may know about a room: built up field by field, so nothing secret slips in. */
-export function packRoom(room: Room, seats = room.seats.map(packSeat)): WireRoom {
+export function packRoom(room: Room, seats = room.seats.map((seat) => packSeat(room, seat))): WireRoom {
   const { code, phase, settings, seedHash } = room;
   return {
     code,
@@ -18,6 +26,7 @@ export function packRoom(room: Room, seats = room.seats.map(packSeat)): WireRoom
     ...packUndo(room),
     closesAt: closesAt(room),
     goesOnAt: phase === 'break' ? continuesAt(room) : null,
+    turnEndsAt: turnEndsAt(room),
   };
 }
 
@@ -31,7 +40,14 @@ function packUndo(room: Room): Pick<WireRoom, 'undo' | 'undoAsk'> {
   return { undo: null, undoAsk: { id, seat, command: toWireCommand(command), agreed: [...agreed], until } };
 }
 
-function packSeat({ id, who, name, level, program, presence, ready, readyAt }: Seat): WireSeat {
+function packSeat(room: Room, seat: Seat): WireSeat {
+  const { id, who, name, level, program, ready, readyAt } = seat;
   const mark = program && { program };
+  const presence = shownPresence(room, seat);
   return { id, who, name, level, ...mark, presence, ready, readyAt: ready ? readyAt : null };
+}
+
+/** Where people take their time, the game doesn't show who has it open: an answer from somebody who hasn't would be by their orders. */
+function shownPresence({ phase, settings }: Room, { presence }: Seat): Presence {
+  return phase !== 'lobby' && presence === 'gone' && isSlow(settings) ? 'here' : presence;
 }

@@ -1,3 +1,4 @@
+import type { Reaction, SeatId } from '@mayi/core/protocol';
 import type { Entry } from '../room/entries.ts';
 
 /** Something that happened in a room, as it's stored. Replaying all its entries gives the room. */
@@ -80,10 +81,69 @@ export interface Statistics {
   readonly bestScore: number;
 }
 
+/** A confirmed result of a daily deal. Days are numbered from January 1, 1970. */
+export interface DailyResult {
+  readonly day: number;
+  /** Hashed. */
+  readonly device: string;
+  /** Null: nobody's business. */
+  readonly name: string | null;
+  /** Hashed; null outside any group. */
+  readonly group: string | null;
+  readonly score: number;
+  /** `110`: went out in the first two of three rounds. */
+  readonly wentOut: string;
+  readonly at: number;
+}
+
+/** The moves of a day's best result. */
+export interface DailyGame {
+  /** Everyone's points as JSON, in the order of their seats. */
+  readonly totals: string;
+  /** JSON. */
+  readonly commands: string;
+}
+
+export type DailyBest = DailyGame & Pick<DailyResult, 'name' | 'score' | 'at'>;
+
+export interface DailyStandings {
+  /** How many results have which score, best first. */
+  readonly scores: readonly { readonly score: number; readonly count: number }[];
+  /** The best ones; the same score: in the order they came. */
+  readonly best: readonly DailyResult[];
+  /** The best ones of the group; empty without one. */
+  readonly group: readonly DailyResult[];
+  readonly own: DailyResult | null;
+}
+
+export interface DailyQuery {
+  readonly day: number;
+  readonly device: string | null;
+  readonly group: string | null;
+  /** The longest lists. */
+  readonly limit: number;
+}
+
+/** How a device wants to be notified. */
+export interface Subscription {
+  /** JSON, written and read by server/push. */
+  readonly data: string;
+  /** Something happened in quiet hours, which end then. */
+  readonly heldUntil: number | null;
+  /** Since when nothing could be delivered. */
+  readonly failingSince: number | null;
+}
+
 export interface Hint {
   readonly code: string;
   readonly seq: number;
 }
+
+/** Something of the moment, which is never stored: a reaction, or whether the node that says so has a TV on the room. */
+export type Signal = { readonly code: string; readonly node: string } & (
+  | { readonly seat: SeatId; readonly reaction: Reaction }
+  | { readonly tv: boolean }
+);
 
 /**
  * Where rooms are stored. Once `append` returns `ok`, the entries are on disk. Every implementation passes `testing/contract.ts`.
@@ -103,7 +163,10 @@ export interface Store {
   findCommand(code: string, commandId: string, after: number): Promise<number | undefined>;
   /** Replaces an older snapshot; a newer one stays. */
   saveSnapshot(code: string, snapshot: Snapshot): Promise<void>;
-  /** Claims overdue rooms, earliest first. No other node gets them until the lease ends or an append sets a new deadline. */
+  /**
+   * Claims overdue rooms, earliest first. No other node gets them until the lease ends or an append sets a new deadline. Deadlines more
+   * than `LONGEST_WAIT` from now are from before the clock was set back: such rooms come last.
+   */
   takeDue(now: number, leaseMs: number, limit: number): Promise<string[]>;
   /** Leaves out rooms that no longer exist. */
   seqsOf(codes: readonly string[]): Promise<Map<string, number>>;
@@ -115,6 +178,9 @@ export interface Store {
   /** Notifies the other nodes of a room's new seq, without waiting. May get lost. */
   hint(hint: Hint): void;
   onHint(listener: (hint: Hint) => void): void;
+  /** Passes it on to the other nodes, without waiting. May get lost. */
+  signal(signal: Signal): void;
+  onSignal(listener: (signal: Signal) => void): void;
 
   finishedGame(id: string): Promise<FinishedGame | undefined>;
   gamesOfDevice(device: string, limit: number): Promise<GameSummary[]>;
@@ -122,7 +188,35 @@ export interface Store {
   /** By player name (case-insensitive) and rule set; people only. */
   statistics(filter: { readonly name?: string; readonly rules?: string }): Promise<Statistics[]>;
 
-  /** Deletes rooms unchanged since then and games that ended before then; returns how many of each. */
+  /** The first result of a device on a day counts; nothing is written for another, nor once the day has `limit` results. */
+  addDailyResult(
+    result: DailyResult,
+    game: DailyGame,
+    limit: number,
+  ): Promise<'counted' | 'already' | 'full'>;
+  /** Changes the name and the group of a device's result; false if it has none on that day. */
+  changeDailyResult(change: Pick<DailyResult, 'day' | 'device' | 'name' | 'group'>): Promise<boolean>;
+  dailyStandings(query: DailyQuery): Promise<DailyStandings>;
+  dailyBest(day: number): Promise<DailyBest | undefined>;
+  /** Deletes the results of all days before this one; returns how many. */
+  pruneDaily(before: number): Promise<number>;
+
+  subscriptionOf(device: string): Promise<Subscription | undefined>;
+  /** Replaces the device's earlier one. False if `limit` other devices have one already. */
+  saveSubscription(device: string, data: string, now: number, limit: number): Promise<boolean>;
+  /** Unless it was replaced meanwhile. */
+  updateSubscription(device: string, subscription: Subscription): Promise<void>;
+  /** Only the one with this data, if given. */
+  deleteSubscription(device: string, data?: string): Promise<void>;
+  /** Claims the devices whose quiet hours have ended, earliest first. No other node gets them. */
+  takeHeld(now: number, limit: number): Promise<string[]>;
+  /** Deletes those that weren't saved since then; returns how many. */
+  pruneSubscriptions(before: number): Promise<number>;
+
+  /** A secret of all nodes that share the store. The first node to ask stores what `make` returns; every later call gets that. */
+  secret(name: string, make: () => string): Promise<string>;
+
+  /** Deletes rooms where nothing has happened or been due since then, and games that ended before then; returns how many of each. */
   prune(before: {
     readonly rooms: number;
     readonly games: number | null;

@@ -37,6 +37,8 @@ export function quietRoom({ code, phase, rules, players }: QuietRoom): WireRoom 
       standIn: 'steady',
       undo: false,
       programs: false,
+      turnTime: 'live',
+      reactions: false,
     },
     seats: players.map(({ id, name, isBot = false }) => ({
       id,
@@ -53,6 +55,7 @@ export function quietRoom({ code, phase, rules, players }: QuietRoom): WireRoom 
     undoAsk: null,
     closesAt: null,
     goesOnAt: null,
+    turnEndsAt: null,
   };
 }
 

@@ -58,7 +58,7 @@ export function workerConnection(opening: Opening, options: Partial<WorkerOption
       // The game is saved now, so a worker started after a crash continues it.
       hasOpened = true;
       retryDelay = FIRST_RETRY_MS;
-      nextOpening = { kind: 'continue', speed: nextOpening.speed };
+      if (opening.kind !== 'daily') nextOpening = { kind: 'continue', speed: nextOpening.speed };
       change('open');
     }
   }

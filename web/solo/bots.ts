@@ -1,8 +1,6 @@
-import type { Bot } from '@mayi/bots';
-import { createRng } from '@mayi/core/cards';
-import type { Command, Level } from '@mayi/core/rules';
+import { botMove, nextDealDecision, type Players } from '@mayi/bots/dailyDeal';
+import type { Command } from '@mayi/core/rules';
 import { type Decision, decisionKey, pauseBefore, pendingDecisions, whyNotUndo } from '@mayi/core/table';
-import { viewFor } from '@mayi/core/view';
 import type { After } from '../session/timers.ts';
 import type { Speed } from './opening.ts';
 import { levelAt, personIn, seedOf } from './record.ts';
@@ -19,40 +17,34 @@ const PACE: Readonly<Record<Speed, number>> = { calm: 0.7, quick: 0.2, instant: 
 /** So that the person has time to take back a slip. */
 const UNDO_MS: Readonly<Record<Speed, number>> = { calm: 2500, quick: 0, instant: 0 };
 
+/** In the daily deal, one at a time. */
 export function botDecisions(table: SoloTable): BotDecision[] {
-  return pendingDecisions(table)
-    .filter(({ playerId }) => levelAt(table.record, playerId) !== undefined)
-    .map((decision) => ({ ...decision, key: decisionKey(table, decision) }));
+  return pendingFor(table).map((decision) => ({ ...decision, key: decisionKey(table, decision) }));
 }
 
-type Players = Readonly<Record<Level, Bot>>;
+function pendingFor(table: SoloTable): Decision[] {
+  if (table.record.daily === undefined)
+    return pendingDecisions(table).filter(({ playerId }) => levelAt(table.record, playerId) !== undefined);
+  const next = nextDealDecision(table);
+  return next === undefined ? [] : [next];
+}
 
 let loaded: Players | undefined;
 
 /** The computer players load after the cards are dealt. */
 export async function loadPlayers(): Promise<void> {
-  loaded = (await import('./players.ts')).BOTS;
+  loaded ??= (await import('./players.ts')).BOTS;
 }
 
 /** The same decision at the same table has the same result. Undefined until the computer players are loaded. */
 export function decide(
   table: SoloTable,
-  { playerId, key }: BotDecision,
-  players = loaded,
+  decision: BotDecision,
+  players: Players | undefined = loaded,
 ): Command | undefined {
   if (players === undefined) return undefined;
-  const level = levelAt(table.record, playerId) ?? 'steady';
-  const view = viewFor(table.game, playerId);
-  const rng = () => {
-    const seed = { server: `${seedOf(table.record).server} thinks`, players: [key] };
-    return createRng({ seed, round: 0, words: 0 });
-  };
-  try {
-    return players[level].choose(view, rng());
-  } catch {
-    // The game must not stop: a beginner always finds a move.
-    return players.beginner.choose(view, rng());
-  }
+  const level = levelAt(table.record, decision.playerId) ?? 'steady';
+  return botMove(table, decision, { level, seed: seedOf(table.record).server, players });
 }
 
 export interface BotTools {
@@ -95,7 +87,8 @@ export function createBots({ speed, after, now, table, act, fail }: BotTools): B
   function timeLeft(decision: BotDecision): number {
     const seed = seedOf(table().record).server;
     const { last, record } = table();
-    const hold = whyNotUndo(last, personIn(record)) === undefined ? UNDO_MS[speed()] : 0;
+    const canUndo = record.daily === undefined && whyNotUndo(last, personIn(record)) === undefined;
+    const hold = canUndo ? UNDO_MS[speed()] : 0;
     const pause = Math.max(hold, pauseBefore(decision, { seed, pace: PACE[speed()] }));
     // Never longer than the pause, even if the device's clock was set back.
     return Math.min(pause, Math.max(0, decision.since + pause - now()));

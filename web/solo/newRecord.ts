@@ -1,4 +1,12 @@
 import { botName } from '@mayi/bots';
+import {
+  DEAL_LEVELS,
+  DEAL_VERSION,
+  type Deal,
+  type DealGame,
+  dayNumber,
+  dealLog,
+} from '@mayi/bots/dailyDeal';
 import { type RoomSettings, rulesIn, SEAT_IDS, seatCounts, seatsNear } from '@mayi/core/protocol';
 import { checkRules, type Level } from '@mayi/core/rules';
 import { RECORD_VERSION, type SoloRecord } from './record.ts';
@@ -37,6 +45,28 @@ export function newRecord({ name, firstRound = 1, ...wanted }: Wanted, chance: C
     of: rulesIn({ rules }).contracts.length,
     startedAt: chance.now,
     when: chance.now,
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A game of the day's deal. Each has one place among the saved games: one more for fun replaces the last one for fun. */
+export function dailyRecord(
+  deal: Deal,
+  game: DealGame,
+  { name, now }: { name: string; now: number },
+): SoloRecord {
+  const log = dealLog(deal, personName(name), game);
+  return {
+    version: RECORD_VERSION,
+    log: { ...log, commands: [] },
+    daily: { day: deal.day, version: DEAL_VERSION },
+    levels: DEAL_LEVELS,
+    phase: 'playing',
+    round: log.firstRound,
+    of: rulesIn({ rules: log.rules }).contracts.length,
+    startedAt: dayNumber(deal.day) * DAY_MS,
+    when: now,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Deal } from '@mayi/bots/dailyDeal';
 import type { ClientMessage, RoomSettings, ServerMessage } from '@mayi/core/protocol';
 import type { Level } from '@mayi/core/rules';
 import type { SoloRecord } from './record.ts';
@@ -18,6 +19,14 @@ export type Opening =
     }
   /** Continues this game, and saves it in place of the one that was saved. */
   | { readonly kind: 'record'; readonly record: SoloRecord; readonly speed: Speed }
+  /** The day's deal, continued if it was begun; `again` is for fun. It's saved beside the game that can be continued. */
+  | {
+      readonly kind: 'daily';
+      readonly deal: Deal;
+      readonly game: 'first' | 'again';
+      readonly name: string;
+      readonly speed: Speed;
+    }
   /** Continues the saved game. Closes the connection with `no-such-room` if there is none, and with UNREADABLE if it can't be read. */
   | { readonly kind: 'continue'; readonly speed: Speed };
 

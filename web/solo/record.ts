@@ -1,3 +1,4 @@
+import type { Day } from '@mayi/bots/dailyDeal';
 import type { Seed } from '@mayi/core/cards';
 import type { GameLog } from '@mayi/core/engine';
 import { type RoomSettings, SEAT_IDS, type SeatId } from '@mayi/core/protocol';
@@ -19,6 +20,13 @@ export interface SoloRecord {
   readonly person?: SeatId;
   /** Continues another game after that many of its commands. */
   readonly variationOf?: { readonly gameId: string; readonly move: number };
+  /** The deal of that day, played in its order (`nextDealDecision`), and the `DEAL_VERSION` it was played by. */
+  readonly daily?: {
+    readonly day: Day;
+    readonly version: number;
+    /** Once it's over: did the person go out, round by round? */
+    readonly wentOut?: readonly boolean[];
+  };
   /** Of the computer players, in the order of their seats. */
   readonly levels: readonly Level[];
   /** `break`: the player has not left the scores of the last round yet. */

@@ -28,6 +28,8 @@ export interface TransactionalKeyValues extends KeyValues {
 export interface Saved {
   /** Makes it the game that can be continued. */
   save(record: SoloRecord): Promise<void>;
+  /** Keeps it among the games, beside the one that can be continued. */
+  keep(record: SoloRecord): Promise<void>;
   /** The game that can be continued, if any. */
   current(): Promise<RecordResult | undefined>;
   game(gameId: string): Promise<RecordResult | undefined>;
@@ -36,6 +38,7 @@ export interface Saved {
 }
 
 const CURRENT = 'current';
+const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_GAMES = 50;
 
 /** Keys sort by when the games started. */
@@ -74,11 +77,25 @@ export function createSaved(store: KeyValues): Saved {
     if (found.ok && found.record.variationOf && found.record.phase !== 'over') await store.remove([key]);
   }
 
+  /** Daily deals that were given up are listed nowhere, either. The day before's can still be finished. */
+  async function dropOldDeals({ startedAt }: SoloRecord): Promise<void> {
+    for (const key of (await gameKeys()).filter((one) => one.includes('/daily-'))) {
+      const found = await read(key);
+      if (!found.ok || found.record.phase === 'over') continue;
+      if (found.record.startedAt < startedAt - DAY_MS) await store.remove([key]);
+    }
+  }
+
   return {
     async save(record) {
       const before = await store.get(CURRENT);
       await store.set(entriesFor(record));
       if (typeof before === 'string' && before !== keyOf(record)) await dropVariation(before);
+      if (record.phase === 'over') await prune();
+    },
+    async keep(record) {
+      await store.set([[keyOf(record), record]]);
+      if (record.log.commands.length === 0) await dropOldDeals(record);
       if (record.phase === 'over') await prune();
     },
     async current() {

@@ -14,7 +14,7 @@ import type { Command, Refusal, Result } from '@mayi/core/rules';
 import { startGame, whyNotNow } from '@mayi/core/table';
 import { freshOf, updateOf, type WireState, welcomeOf } from '../local/wire.ts';
 import type { After } from '../session/timers.ts';
-import { type BotDecision, botDecisions, createBots, decide } from './bots.ts';
+import { type BotDecision, botDecisions, createBots, decide, loadPlayers } from './bots.ts';
 import { newRecord } from './newRecord.ts';
 import type { Speed } from './opening.ts';
 import { personIn, type SoloRecord } from './record.ts';
@@ -75,25 +75,53 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
     if (!isWelcome) return sendError('hello-first', id);
     const appliedAt = applied.get(id);
     if (appliedAt !== undefined) return acknowledge(id, appliedAt);
-    const seqBefore = table.seq;
-    const result = message.type === 'command' ? playCommand(message) : lobby(message);
+    const result = message.type === 'command' ? await playCommand(message) : lobby(message);
     if (!result.ok) return sendRefusal(id, result.refusal);
     const { seq } = table;
-    if (seq > seqBefore) {
+    const isNews = seq > lastSent.seq;
+    if (isNews) {
       remember(id, seq);
       await save();
     }
     if (isClosed) return;
     acknowledge(id, seq);
-    if (seq > seqBefore) broadcast(result.facts);
+    if (isNews) broadcast(result.facts);
   }
 
-  function playCommand({ seq, do: wire }: CommandMessage): Requested {
+  async function playCommand({ seq, do: wire }: CommandMessage): Promise<Requested> {
     const refusal = whyNotNow(table, seq);
     if (refusal) return { ok: false, refusal };
     const command = parseCommand(wire, personIn(table.record));
     if (command === undefined) return { ok: false, refusal: MALFORMED };
-    return playSolo(table, command, now());
+    return table.record.daily === undefined ? playSolo(table, command, now()) : playDaily(command, seq);
+  }
+
+  /** In the daily deal, the person's moves come after everything that the others have to decide. Not waiting cuts their pauses short. */
+  async function playDaily(command: Command, seq: number): Promise<Requested> {
+    const card = exposedCard();
+    await letOthersFinish();
+    const isAnswer = command.type === 'CALL_MAY_I' || command.type === 'PASS_MAY_I';
+    if (!isAnswer || exposedCard() === card) return playSolo(table, command, now());
+    // Somebody has taken the card meanwhile. Whoever didn't want it needn't know.
+    const refusal = whyNotNow(table, seq);
+    return command.type === 'PASS_MAY_I' || !refusal ? NO_FACTS : { ok: false, refusal };
+  }
+
+  function exposedCard(): string | undefined {
+    const { exposed, discard } = table.game.state.round;
+    return exposed === null ? undefined : discard[0]?.id;
+  }
+
+  async function letOthersFinish(): Promise<void> {
+    await loadPlayers();
+    for (;;) {
+      const [decision] = botDecisions(table);
+      const command = decision && decide(table, decision);
+      const result = command && playSolo(table, command, now());
+      if (isClosed || !result?.ok) return;
+      await save();
+      broadcast(result.facts);
+    }
   }
 
   function lobby({ do: action }: LobbyMessage): Requested {
@@ -103,8 +131,10 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
         continueSolo(table, now());
         return NO_FACTS;
       case 'rematch':
+        if (table.record.daily !== undefined) return refuse('not-in-lobby');
         return table.phase === 'over' ? { ok: true, facts: rematch() } : refuse('not-over');
       case 'undo':
+        if (table.record.daily !== undefined) return refuse('no-undo-here');
         return undoSolo(table, personIn(table.record), now());
       case 'here':
       case 'leave':

@@ -11,7 +11,7 @@ export const PERSON = SEAT_IDS[0];
 /** Everything the person may know. */
 export function packSolo({ game, record, seq, last }: SoloTable): WireState {
   const you = personIn(record);
-  const room = packRoom(record, whyNotUndo(last, you) === undefined);
+  const room = packRoom(record, record.daily === undefined && whyNotUndo(last, you) === undefined);
   return packState(game, { you, seq, room });
 }
 
@@ -24,10 +24,13 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
       rules: log.rules,
       seats: log.players.length,
       mayI: 'untimed',
-      coach: true,
+      // Everyone plays the daily deal on their own, and as they play it.
+      coach: record.daily === undefined,
       standIn: 'steady',
-      undo: true,
+      undo: record.daily === undefined,
       programs: false,
+      turnTime: 'live',
+      reactions: false,
     },
     seats: log.players.map(({ id, name = '' }): WireSeat => {
       const level = levelAt(record, id) ?? null;
@@ -40,5 +43,6 @@ function packRoom(record: SoloRecord, canUndo: boolean): WireRoom {
     undoAsk: null,
     closesAt: null,
     goesOnAt: null,
+    turnEndsAt: null,
   };
 }

@@ -195,4 +195,5 @@ const ROOM: WireRoom = {
   seedHash: 'hash',
   closesAt: null,
   goesOnAt: null,
+  turnEndsAt: null,
 };

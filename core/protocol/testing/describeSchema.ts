@@ -45,6 +45,7 @@ function isWrapper(schema: unknown): schema is Wrapper {
 function typeOf(schema: z.ZodType): string {
   const name = NAMED.get(schema);
   if (name !== undefined) return name;
+  if (schema instanceof z.ZodReadonly) return typeOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodOptional) return typeOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodNullable) return `${typeOf(schema.unwrap() as z.ZodType)}, or null`;
   if (schema instanceof z.ZodArray) return `list of ${plural(typeOf(schema.element as z.ZodType))}`;

@@ -36,6 +36,8 @@ export function shortGame(): Examples {
           'lobby',
           { type: 'lobby', id: 'k3J9x2Qb', do: { type: 'ready', ready: true, seed: 'rain on Sunday' } },
         ],
+        ['signals', { type: 'signals' }],
+        ['react', { type: 'react', id: 'k3J9x2Qe', reaction: 'applause' }],
         ['ping', { type: 'ping', t: 17 }],
       ],
       fromServer: [
@@ -48,6 +50,8 @@ export function shortGame(): Examples {
           { type: 'answer', id: 'k3J9x2Qd', result: 'stale', seq, fresh: roomViewOf(game, 's2', seq) },
         ],
         ['presence', { type: 'presence', since: seq, seq: seq + 1, now: NOW, seats: { s3: 'gone' } }],
+        ['reaction', { type: 'reaction', seat: 's1', reaction: 'applause' }],
+        ['tv', { type: 'tv', open: true }],
         [
           'error',
           { type: 'error', code: 'hello-first', message: WIRE_ERRORS['hello-first'], id: 'k3J9x2Qa' },
@@ -87,6 +91,7 @@ export const ACTIONS: { readonly [T in LobbyAction['type']]: Extract<LobbyAction
   rematch: { type: 'rematch' },
   here: { type: 'here' },
   'stand-in': { type: 'stand-in', seat: 's2' },
+  orders: { type: 'orders', round: 2, cards: ['9', '10H'], answer: 'call', rest: 'pass' },
   leave: { type: 'leave' },
 };
 

@@ -80,6 +80,11 @@ export const ROOM_LIFE = `## The life of a room
 If others are waiting and the table hasn't moved for 5 minutes, a computer player moves, or the May I? window of an \`untimed\` room closes, no matter what the player sends in the meantime. Each move of a player that took more than two minutes halves those 5 minutes for the rest of the game, down to 2. Anyone else with a seat who doesn't want to wait that long can send \`stand-in\` a minute after the table last moved: then a computer player makes the next move, unless the player makes it first.
 
 While nobody in a room is \`here\` or \`nudged\`, time stands still. It continues when someone returns.
+
+**Take your time**: in a room whose \`turnTime\` isn't \`live\`, nobody has to be there. The clock always runs, until everyone has left; nobody becomes \`nudged\`, \`idle\` or \`away\`, and \`stand-in\` is refused. At \`turnEndsAt\` a computer player plays the rest of the turn, and only that. A turn ends \`turnTime\` after it began; whoever has drawn in time has at least twice the time for May I? from the draw on. During a game, people who are gone look \`here\`.
+In the lobby, everyone who has a seat counts, connected or not: the game starts when all are ready, or once someone has been ready for a twelfth of \`turnTime\`. Nobody loses a seat for being gone. If the server's clock is set, or no server is running when a turn should end, the turn gets its time again.
+
+**Standing orders**: with \`orders\`, a player says what to answer to May I? in this round. The server answers when the window waits for that seat, after a pause of 0.8 to 2.8 s; with a \`turnTime\`, after 5 s to a quarter of the time for May I?, at most about ten minutes, short and long pauses being equally likely. Orders end with the round, with \`leave\` and with a new player in the seat. A player can change them 40 times a round. Nobody else is shown them: only your own \`welcome\`, updates and presence messages have \`orders\`.
 `;
 
 export const TURN_LIFE = `## The life of a turn
@@ -96,6 +101,6 @@ export const TURN_LIFE = `## The life of a turn
 - **\`mayI\`** is set as long as players can call for the top discard, from the moment it's discarded. \`line\`: who may call, in order of preference, which is turn order after \`turn\`. \`called\` and \`passed\`: who has sent \`CALL_MAY_I\` or \`PASS_MAY_I\`;
   players may change their minds three times, and \`changed\` has a seat once for each time. \`discardedBy\` is null for the card turned up after the deal. Nobody has to answer before the draw.
 - **\`closesAt\`** is 8 s (\`short\`) or 20 s (\`relaxed\`) after the discard, but at least 3 s after a draw from the stock. If the window is still open then, the server closes it: silence counts as a pass, and the nearest caller gets the card. It closes
-  sooner when everyone has answered, or no answer could change the outcome. \`untimed\` rooms wait for every answer; if only people who are away or idle are missing, the window closes 3 s after the draw.
+  sooner when everyone has answered, or no answer could change the outcome. \`untimed\` rooms wait for every answer; if only people who are away or idle are missing, the window closes 3 s after the draw. Where people take their time, it's null before the draw, and then a twelfth of \`turnTime\` after it, whatever \`mayI\` says.
 - **The contract** of a round comes from the house rules: entry \`round\` - 1 of \`contracts\`. For presets it's in \`PRESETS\` of \`@mayi/core/rules\`, and in [RULES.md](../core/RULES.md) (K1, section H).
 `;

@@ -48,6 +48,7 @@ export function roomAround(game: Game): WireRoom {
     seedHash,
     closesAt: NOW + 8_000,
     goesOnAt: null,
+    turnEndsAt: null,
   };
 }
 

@@ -189,6 +189,8 @@ client                                server
   work in capitals, too, but the cookie belongs to the URL with the code as the server returned it (\`k7rm2p\`), so use that one. A seat never receives a card it
   may not see, nor the seed before the game is over.
 - **Several windows** on one seat all show the game, but only the one that sent \`hello\` last can play (\`acting\`). The action \`here\` switches to the window that sends it.
+- **Signals** belong to the moment: reactions, and whether a TV shows the room. They have no \`seq\`, nothing of them is saved, and one may get lost. A server that knows them has \`tv\` in its \`welcome\`; only a client that then sends
+  \`signals\` gets them. A seat may send four reactions in ten seconds. Don't repeat a \`react\` that got no answer: it would be shown twice. A client that says \`screen: "tv"\` gets no seat and no hand, whatever its cookie says.
 - **Cards** are written \`9C0\` (nine of clubs, first deck), \`10H1\`, \`JK3\` (the fourth Joker). Seats are \`s1\` to \`s10\`, in turn order. Times are milliseconds on the server's clock; compare \`now\` with yours.
 `;
 }

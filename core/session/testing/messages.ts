@@ -24,6 +24,7 @@ const ROOM: WireRoom = {
   seedHash: view.seedHash,
   closesAt: null,
   goesOnAt: null,
+  turnEndsAt: null,
 };
 
 /** A room where only the seq changes. */

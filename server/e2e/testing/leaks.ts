@@ -89,6 +89,8 @@ function partsOf(text: string): Part[] {
       return [{ text, from: message.seq, seq: message.seq }];
     case 'error':
     case 'pong':
+    case 'reaction':
+    case 'tv':
       return [{ text, from: 1, seq: 0 }];
   }
 }

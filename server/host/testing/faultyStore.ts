@@ -42,5 +42,12 @@ export function faultyStore(store: Store, faults: StoreFaults): Store {
       store.onHint((hint) => {
         if (!faults.isDead && !faults.losesHints) listener(hint);
       }),
+    signal(signal) {
+      if (!faults.isDead && !faults.losesHints) store.signal(signal);
+    },
+    onSignal: (listener) =>
+      store.onSignal((signal) => {
+        if (!faults.isDead && !faults.losesHints) listener(signal);
+      }),
   };
 }

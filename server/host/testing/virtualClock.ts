@@ -11,15 +11,16 @@ export interface VirtualClock extends Clock {
   readonly timers: number;
 }
 
+/** One turn of the event loop: enough for everything that happens in this thread's memory. */
+export async function nextTurn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Time that passes only when a test lets it. */
-export function virtualClock(start = 1_000_000_000): VirtualClock {
+export function virtualClock(start = 1_000_000_000, settle = nextTurn): VirtualClock {
   let now = start;
   let nth = 0;
   const timers = new Map<number, { readonly at: number; readonly call: () => void }>();
-
-  async function settle(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 
   return {
     now: () => now,

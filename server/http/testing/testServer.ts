@@ -1,9 +1,13 @@
+import { BOTS } from '@mayi/bots';
+import { verifyDeal } from '@mayi/bots/dailyDeal';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { DealReplays } from '../../botThreads/botPool.ts';
 import { createHost } from '../../host/createHost.ts';
 import type { Host } from '../../host/host.ts';
 import type { Clock } from '../../host/ports.ts';
 import type { CustomPlayers } from '../../programs/customPlayers.ts';
+import type { Push } from '../../push/openPush.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import type { Store } from '../../store/store.ts';
 import { memoryStore } from '../../store/testing/memoryStore.ts';
@@ -31,6 +35,10 @@ export interface TestServerOptions {
   readonly heartbeat?: HeartbeatTimes;
   /** Default: none. */
   readonly players?: CustomPlayers;
+  /** Default: on the main thread. */
+  readonly replays?: DealReplays;
+  /** Default: none. */
+  readonly push?: Push;
   readonly clock?: Clock;
   /** Default: none. */
   readonly appFolder?: string;
@@ -43,12 +51,14 @@ export const IDLE_BOTS: BotFigures = {
   timeouts: 0,
 };
 
+const REPLAYS: DealReplays = { replay: async (deal, moves) => verifyDeal(deal, moves, BOTS) };
+
 const NO_BOTS = { choose: () => Promise.resolve(undefined) };
 
 /** The HTTP server on a free loopback port. It closes when the test is over. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { env = {}, store = memoryStore(), clock = systemClock, appFolder = null } = options;
-  const { heartbeat, monotonicNow, players } = options;
+  const { heartbeat, monotonicNow, players, push, replays = REPLAYS } = options;
   const settings = testSettings(env);
   const logLines: string[] = [];
   const log = pino({ level: settings.logLevel }, { write: (line) => logLines.push(line) });
@@ -66,9 +76,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     }));
   metrics.watch({ figures: host.figures, bots: IDLE_BOTS });
   const http = await createHttpServer({
-    ...{ settings, host, store, clock, counters, metrics, log, appFolder },
+    ...{ settings, host, store, clock, counters, metrics, log, appFolder, replays },
     ...(heartbeat && { heartbeat }),
     ...(players && { players }),
+    ...(push && { push }),
     ...(monotonicNow && { monotonicNow }),
   });
   const { port, metricsPort } = await http.listen();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTcp, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { waitUntil, withTimeout } from '../../testing/withTimeout.ts';
-import { type Append, type AppendResult, type Hint, type Store, StoreError } from '../store.ts';
+import { type Append, type AppendResult, type Hint, type Signal, type Store, StoreError } from '../store.ts';
 import { type TestPostgres, testPostgres } from '../testing/postgres.ts';
 import { appendAt, entryAt, gameOf } from '../testing/samples.ts';
 import { connect } from './connect.ts';
@@ -122,6 +122,24 @@ describe('several PostgreSQL stores', () => {
     await last;
     expect(received.length).toBeLessThanOrEqual(102);
     expect(received.filter(({ code }) => code === 'ROOM99')).toEqual([{ code: 'ROOM99', seq: 50 }]);
+  });
+
+  it('pass on signals, of a flood only some', async () => {
+    const [one, two] = [await open(), await open()];
+    const received: Signal[] = [];
+    two.onSignal((signal) => received.push(signal));
+    const last = nextHint(two, { code: 'LAST', seq: 1 });
+    const heart: Signal = { code: 'ROOM', node: 'n1', seat: 's1', reaction: 'heart' };
+    one.signal({ code: 'ROOM', node: 'n1', tv: true });
+    for (let nth = 0; nth < 5000; nth += 1) one.signal(heart);
+    one.hint({ code: 'LAST', seq: 1 });
+    await last;
+    await waitUntil(
+      async () => received.length > 500,
+      () => `${received.length} signals`,
+    );
+    expect(received.slice(0, 2)).toEqual([{ code: 'ROOM', node: 'n1', tv: true }, heart]);
+    expect(received).toHaveLength(501);
   });
 });
 

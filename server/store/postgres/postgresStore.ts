@@ -3,10 +3,12 @@ import type { AppendRow } from '../rows.ts';
 import type { AppendResult, Store } from '../store.ts';
 import { writeAppends } from './appends.ts';
 import { openPool, type Pool, QUERY_TIMEOUT_MS, storeError } from './connect.ts';
+import { daily } from './daily.ts';
 import { games } from './games.ts';
 import { type Hints, openHints } from './hints.ts';
 import { migrate } from './migrate.ts';
 import { rooms } from './rooms.ts';
+import { subscriptions } from './subscriptions.ts';
 import { upkeep } from './upkeep.ts';
 
 /** Batches of appends at the same time: if one waits for another node, the rooms in the next one don't. */
@@ -27,6 +29,8 @@ export async function openPostgres(url: string, { timeoutMs = QUERY_TIMEOUT_MS }
     isShared: true,
     ...rooms(pool, appends),
     ...games(pool),
+    ...daily(pool),
+    ...subscriptions(pool),
     ...upkeep(pool),
     ...lifecycle(pool, hints, appends),
   };
@@ -41,6 +45,8 @@ function lifecycle(pool: Pool, hints: Hints, appends: CommitQueue<AppendRow, App
   return {
     hint: hints.send,
     onHint: hints.onHint,
+    signal: hints.signal,
+    onSignal: hints.onSignal,
     close: () => {
       closed ??= close();
       return closed;

@@ -1,3 +1,4 @@
+import { CLOCK_SKEW, LONGEST_WAIT } from '@mayi/core/protocol';
 import type { CommitQueue } from '../commitQueue.ts';
 import { type AppendRow, appendRow, type EntryRow, entryRow, storedEntry } from '../rows.ts';
 import type { Append, AppendResult, RoomOfDevice, Snapshot, Store, StoredRoom } from '../store.ts';
@@ -53,11 +54,17 @@ export function rooms(pool: Pool, appends: CommitQueue<AppendRow, AppendResult>)
         (sql) => sql<{ code: string }[]>`
           WITH due AS (
             SELECT code, wake_at FROM rooms
-            WHERE wake_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})
+            WHERE wake_at <= ${now} AND ${isFree(sql, now, leaseMs)}
             ORDER BY wake_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+          ), lost AS (
+            SELECT code, wake_at FROM rooms
+            WHERE wake_at > ${now + LONGEST_WAIT} AND ${isFree(sql, now, leaseMs)}
+            ORDER BY wake_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+          ), some AS (
+            SELECT * FROM due UNION ALL SELECT * FROM lost LIMIT ${limit}
           ), taken AS (
-            UPDATE rooms SET claimed_until = ${now + leaseMs} FROM due WHERE rooms.code = due.code
-            RETURNING rooms.code, due.wake_at
+            UPDATE rooms SET claimed_until = ${now + leaseMs} FROM some WHERE rooms.code = some.code
+            RETURNING rooms.code, some.wake_at
           )
           SELECT code FROM taken ORDER BY wake_at`,
       );
@@ -86,6 +93,11 @@ export function rooms(pool: Pool, appends: CommitQueue<AppendRow, AppendResult>)
 const NEWEST = 2 ** 31 - 1;
 
 /** Entries never change, so two queries are safe: entries up to the seq of the first one are the room at that seq. */
+/** Claims further away than a lease are from before the clock was set back. */
+function isFree(sql: Sql, now: number, leaseMs: number) {
+  return sql`(claimed_until IS NULL OR claimed_until <= ${now} OR claimed_until > ${now + leaseMs + CLOCK_SKEW})`;
+}
+
 async function loadRoom(sql: Sql, code: string): Promise<StoredRoom | undefined> {
   const [room] = await sql<RoomRow[]>`
     SELECT rooms.seq, wake_at AS "wakeAt", snapshots.seq AS "snapshotSeq", data AS "snapshotData"

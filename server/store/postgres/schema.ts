@@ -69,4 +69,37 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   );
   `,
   'DROP INDEX entries_command',
+  'CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)',
+  `
+  CREATE TABLE daily_results (
+    day integer NOT NULL,
+    device text COLLATE "C" NOT NULL,
+    name text,
+    group_key text,
+    score integer NOT NULL,
+    went_out text NOT NULL,
+    at bigint NOT NULL,
+    PRIMARY KEY (day, device)
+  );
+  CREATE INDEX daily_results_score ON daily_results (day, score, at);
+  CREATE INDEX daily_results_group ON daily_results (day, group_key, score, at) WHERE group_key IS NOT NULL;
+
+  CREATE TABLE daily_games (
+    day integer PRIMARY KEY,
+    device text NOT NULL,
+    score integer NOT NULL,
+    totals text NOT NULL,
+    commands text NOT NULL
+  );
+  `,
+  `
+  CREATE TABLE subscriptions (
+    device text PRIMARY KEY,
+    data text NOT NULL,
+    saved_at bigint NOT NULL,
+    held_until bigint,
+    failing_since bigint
+  );
+  CREATE INDEX subscriptions_held ON subscriptions (held_until) WHERE held_until IS NOT NULL;
+  `,
 ];

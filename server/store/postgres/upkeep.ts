@@ -15,7 +15,7 @@ const CHECK = `
     UPDATE schema_version SET version = version;
   END $check$`;
 
-/** Nodes, pruning and the health check. */
+/** Nodes, pruning, secrets and the health check. */
 export function upkeep(pool: Pool) {
   return {
     async beat(node, now) {
@@ -36,7 +36,10 @@ export function upkeep(pool: Pool) {
 
     async prune({ rooms, games }) {
       const codes = await pool.run(
-        (sql) => sql<{ key: string }[]>`SELECT code AS key FROM rooms WHERE changed_at < ${rooms}`,
+        (sql) =>
+          sql<
+            { key: string }[]
+          >`SELECT code AS key FROM rooms WHERE greatest(changed_at, wake_at) < ${rooms}`,
       );
       const ids = await pool.run(
         (sql) => sql<{ key: string }[]>`SELECT id AS key FROM games WHERE ended_at < ${games}`,
@@ -47,6 +50,19 @@ export function upkeep(pool: Pool) {
         ),
         games: await pruneInBatches(keysOf(ids), (some) => pool.run((sql) => deleteGames(sql, some))),
       };
+    },
+
+    async secret(name, make) {
+      const find = () =>
+        pool.run((sql) => sql<{ value: string }[]>`SELECT value FROM secrets WHERE name = ${name}`);
+      const [found] = await find();
+      if (found !== undefined) return found.value;
+      const value = make();
+      await pool.run(
+        (sql) => sql`INSERT INTO secrets (name, value) VALUES (${name}, ${value}) ON CONFLICT DO NOTHING`,
+      );
+      const [kept = { value }] = await find();
+      return kept.value;
     },
 
     async check() {
@@ -60,7 +76,7 @@ async function deleteRooms(sql: Sql, codes: readonly string[], before: number): 
   const deleted = await sql`
     WITH deleted AS (
       DELETE FROM rooms WHERE code IN (SELECT json_array_elements_text(${JSON.stringify(codes)}::text::json))
-        AND changed_at < ${before} RETURNING code
+        AND greatest(changed_at, wake_at) < ${before} RETURNING code
     ), entries_deleted AS (
       DELETE FROM entries USING deleted WHERE entries.code = deleted.code
     )

@@ -1,3 +1,4 @@
+import { LONGEST_WAIT } from '@mayi/core/protocol';
 import { type AppendRow, type EntryRow, lastOf } from '../rows.ts';
 import type { Database, Row } from './database.ts';
 
@@ -19,7 +20,7 @@ export interface Journal {
   /** The entries must follow the room's newest one. */
   append(append: NewEntries): void;
   flushAll(): void;
-  /** Flushes rooms whose deadline is at or before `now`, so that a query of the tables finds them. */
+  /** Flushes rooms that `takeDue` has to find in the tables. */
   flushDue(now: number): void;
   /** Call it last before the commit: writes the journal row. */
   write(): void;
@@ -157,7 +158,8 @@ export function openJournal(database: Database, maxEntries = MAX_ENTRIES): Journ
       added.set(code, { code, entries: [...earlier, ...entries], wakeAt });
     },
     flushAll: () => flushWhere(() => true),
-    flushDue: (now) => flushWhere(({ wakeAt }) => wakeAt !== null && wakeAt <= now),
+    flushDue: (now) =>
+      flushWhere(({ wakeAt }) => wakeAt !== null && (wakeAt <= now || wakeAt > now + LONGEST_WAIT)),
     write() {
       flushOldest();
       if (added.size > 0) insertRow.run([nextRow, JSON.stringify([...added.values()])]);

@@ -1,7 +1,9 @@
+import { daily } from './daily.ts';
 import type { Database } from './database.ts';
 import { gameReads } from './games.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { roomReads, roomWrites } from './rooms.ts';
+import { subscriptions } from './subscriptions.ts';
 import { upkeep } from './upkeep.ts';
 
 /** Everything the database thread can do. */
@@ -10,6 +12,8 @@ export function createOperations(database: Database, journal: Journal) {
     ...roomWrites(database, journal),
     ...roomReads(database, journal),
     ...gameReads(database),
+    ...daily(database),
+    ...subscriptions(database),
     ...upkeep(database, journal),
   };
 }
@@ -29,10 +33,14 @@ const READ_ONLY: ReadonlySet<OperationName> = new Set<OperationName>([
   'findCommand',
   'seqsOf',
   'aliveNodes',
+  'findSecret',
+  'findSubscription',
   'finishedGame',
   'gamesOfDevice',
   'roomsOfDevice',
   'statistics',
+  'dailyStandings',
+  'dailyBest',
   'oldRooms',
   'oldGames',
 ]);

@@ -1,3 +1,4 @@
+import { CLOCK_SKEW, LONGEST_WAIT } from '@mayi/core/protocol';
 import { type AppendRow, type EntryRow, lastOf } from '../rows.ts';
 import type { AppendResult, RoomOfDevice, Snapshot } from '../store.ts';
 import type { Database, Row } from './database.ts';
@@ -45,9 +46,12 @@ export function roomWrites(database: Database, journal: Journal) {
   const upsertSnapshot = database.prepare(`
     INSERT INTO snapshots (code, seq, data) SELECT code, ?, ? FROM rooms WHERE code = ?
     ON CONFLICT (code) DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq > snapshots.seq`);
+  // Claims further away than a lease are from before the clock was set back.
+  const isFree = `(claimed_until IS NULL OR claimed_until <= ?1 OR claimed_until > ?1 + ?2 + ${CLOCK_SKEW})`;
   const selectDue = database.prepare(`
-    SELECT code FROM rooms WHERE wake_at <= ? AND (claimed_until IS NULL OR claimed_until <= ?)
-    ORDER BY wake_at`);
+    SELECT code FROM rooms WHERE wake_at <= ?1 AND ${isFree} ORDER BY wake_at`);
+  const selectLost = database.prepare(`
+    SELECT code FROM rooms WHERE wake_at > ?1 + ${LONGEST_WAIT} AND ${isFree} ORDER BY wake_at`);
   const claim = database.prepare('UPDATE rooms SET claimed_until = ? WHERE code = ?');
 
   return {
@@ -74,7 +78,8 @@ export function roomWrites(database: Database, journal: Journal) {
 
     takeDue({ now, leaseMs, limit }: DueQuery): string[] {
       journal.flushDue(now);
-      const inTables = (selectDue.all([now, now]) as Row[]).map(({ code }) => String(code));
+      const found = [selectDue, selectLost].flatMap((select) => select.all([now, leaseMs]) as Row[]);
+      const inTables = found.map(({ code }) => String(code));
       // A room still in the journal isn't due: only its old deadline is in the tables.
       const due = inTables.filter((code) => journal.journaled(code) === undefined).slice(0, limit);
       for (const code of due) claim.run([now + leaseMs, code]);

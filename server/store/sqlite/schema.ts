@@ -77,4 +77,38 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   'CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL)',
   // What the health check writes: see upkeep.ts.
   'CREATE TABLE health_checks (number INTEGER PRIMARY KEY, data BLOB NOT NULL)',
+  'CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
+  // The daily deal: a result for each device and day, and the moves of each day's best one.
+  `
+  CREATE TABLE daily_results (
+    day INTEGER NOT NULL,
+    device TEXT NOT NULL,
+    name TEXT,
+    group_key TEXT,
+    score INTEGER NOT NULL,
+    went_out TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (day, device)
+  ) WITHOUT ROWID;
+  CREATE INDEX daily_results_score ON daily_results (day, score, at);
+  CREATE INDEX daily_results_group ON daily_results (day, group_key, score, at) WHERE group_key IS NOT NULL;
+
+  CREATE TABLE daily_games (
+    day INTEGER PRIMARY KEY,
+    device TEXT NOT NULL,
+    score INTEGER NOT NULL,
+    totals TEXT NOT NULL,
+    commands TEXT NOT NULL
+  );
+  `,
+  `
+  CREATE TABLE subscriptions (
+    device TEXT PRIMARY KEY,
+    data TEXT NOT NULL,
+    saved_at INTEGER NOT NULL,
+    held_until INTEGER,
+    failing_since INTEGER
+  ) WITHOUT ROWID;
+  CREATE INDEX subscriptions_held ON subscriptions (held_until) WHERE held_until IS NOT NULL;
+  `,
 ];

@@ -17,7 +17,15 @@ export async function openSqlite(
     await close();
     throw error;
   }
-  return { isShared: false, ...rooms(database), ...games(database), ...upkeep(database), close };
+  return {
+    isShared: false,
+    ...rooms(database),
+    ...games(database),
+    ...daily(database),
+    ...subscriptions(database),
+    ...upkeep(database),
+    close,
+  };
 }
 
 function rooms({ call }: DatabaseThread) {
@@ -45,6 +53,27 @@ function games({ call }: DatabaseThread) {
   } satisfies Partial<Store>;
 }
 
+function daily({ call }: DatabaseThread) {
+  return {
+    addDailyResult: (result, game, limit) => call('addDailyResult', { result, game, limit }),
+    changeDailyResult: (change) => call('changeDailyResult', change),
+    dailyStandings: (query) => call('dailyStandings', query),
+    dailyBest: (day) => call('dailyBest', day),
+    pruneDaily: (before) => call('pruneDaily', before),
+  } satisfies Partial<Store>;
+}
+
+function subscriptions({ call }: DatabaseThread) {
+  return {
+    subscriptionOf: async (device) => (await call('findSubscription', device)) ?? undefined,
+    saveSubscription: (device, data, now, limit) => call('saveSubscription', { device, data, now, limit }),
+    updateSubscription: (device, subscription) => call('updateSubscription', { device, ...subscription }),
+    deleteSubscription: (device, data) => call('deleteSubscription', { device, data: data ?? null }),
+    takeHeld: (now, limit) => call('takeHeld', { now, limit }),
+    pruneSubscriptions: (before) => call('pruneSubscriptions', before),
+  } satisfies Partial<Store>;
+}
+
 function upkeep({ call }: DatabaseThread) {
   return {
     beat: (node, now) => call('beat', { node, now }),
@@ -52,6 +81,8 @@ function upkeep({ call }: DatabaseThread) {
     // There are no other nodes.
     hint() {},
     onHint() {},
+    signal() {},
+    onSignal() {},
     async prune({ rooms, games }) {
       const codes = await call('oldRooms', rooms);
       const ids = games === null ? [] : await call('oldGames', games);
@@ -60,6 +91,8 @@ function upkeep({ call }: DatabaseThread) {
         games: await pruneInBatches(ids, (some) => call('deleteGames', some)),
       };
     },
+    secret: async (name, make) =>
+      (await call('findSecret', name)) ?? (await call('keepSecret', { name, value: make() })),
     check: () => call('check', null),
   } satisfies Partial<Store>;
 }

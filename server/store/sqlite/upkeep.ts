@@ -5,17 +5,26 @@ import type { Journal } from './journal.ts';
 /** A few pages: far more than a move needs. */
 const CHECK_BYTES = 16 * 1024;
 
-/** Nodes, pruning and the health check. Runs on the database thread. */
+/** Nodes, pruning, secrets and the health check. Runs on the database thread. */
 export function upkeep(database: Database, journal: Journal) {
   const upsertNode = database.prepare(`
     INSERT INTO nodes (node, beat_at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET beat_at = excluded.beat_at`);
   const deleteNodes = database.prepare('DELETE FROM nodes WHERE beat_at < ?');
   const selectNodes = database.prepare('SELECT node FROM nodes WHERE beat_at >= ? ORDER BY node');
-  const selectOldRooms = database.prepare('SELECT code AS key FROM rooms WHERE changed_at < ?');
+  const isOld = 'max(changed_at, coalesce(wake_at, 0)) < ?';
+  const selectOldRooms = database.prepare(`SELECT code AS key FROM rooms WHERE ${isOld}`);
   const selectOldGames = database.prepare('SELECT id AS key FROM games WHERE ended_at < ?');
-  const deleteRoom = database.prepare('DELETE FROM rooms WHERE code = ? AND changed_at < ?');
+  const deleteRoom = database.prepare(`DELETE FROM rooms WHERE code = ? AND ${isOld}`);
   const deleteEntries = database.prepare('DELETE FROM entries WHERE code = ?');
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
+  const insertSecret = database.prepare(
+    'INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  );
+  const selectSecret = database.prepare('SELECT value FROM secrets WHERE name = ?');
+  const findSecret = (name: string): string | null => {
+    const [row] = selectSecret.all([name]) as Row[];
+    return row === undefined ? null : String(row.value);
+  };
   const insertCheck = database.prepare(
     `INSERT INTO health_checks (data) VALUES (randomblob(${CHECK_BYTES}))`,
   );
@@ -44,6 +53,14 @@ export function upkeep(database: Database, journal: Journal) {
 
     deleteGames(ids: readonly string[]): number {
       return ids.filter((id) => deleteGame.run([id]).changes > 0).length;
+    },
+
+    findSecret,
+
+    /** Returns the one that is stored from now on. */
+    keepSecret({ name, value }: { readonly name: string; readonly value: string }): string {
+      insertSecret.run([name, value]);
+      return findSecret(name) ?? value;
     },
 
     /**

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe } from 'vitest';
+import { dailyContract } from './contract/daily.ts';
 import { dueContract } from './contract/due.ts';
 import { gameContract } from './contract/games.ts';
 import { lifecycleContract } from './contract/lifecycle.ts';
 import { roomContract } from './contract/rooms.ts';
+import { subscriptionContract } from './contract/subscriptions.ts';
 import type { TestStore } from './testStore.ts';
 
 /** The tests every store must pass. */
@@ -17,6 +19,8 @@ export function storeContract(name: string, open: () => Promise<TestStore>): voi
     roomContract(current);
     dueContract(current);
     gameContract(current);
+    dailyContract(current);
+    subscriptionContract(current);
     lifecycleContract(current);
   });
 }

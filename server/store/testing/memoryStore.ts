@@ -1,14 +1,19 @@
+import { isDue, LONGEST_WAIT } from '@mayi/core/protocol';
 import { nameKey, peopleOf } from '../rows.ts';
 import {
   type Append,
   type AppendResult,
+  type DailyGame,
+  type DailyResult,
   type FinishedGame,
   type Hint,
+  type Signal,
   type Snapshot,
   type Statistics,
   type Store,
   type StoredEntry,
   StoreError,
+  type Subscription,
 } from '../store.ts';
 
 interface MemoryRoom {
@@ -25,18 +30,31 @@ export interface MemoryDatabase {
   readonly rooms: Map<string, MemoryRoom>;
   readonly games: Map<string, FinishedGame>;
   readonly nodes: Map<string, number>;
+  readonly secrets: Map<string, string>;
+  readonly daily: { readonly result: DailyResult; readonly game: DailyGame }[];
+  readonly subscriptions: Map<string, Subscription & { readonly savedAt: number }>;
   readonly listeners: Set<(hint: Hint) => void>;
+  readonly signalListeners: Set<(signal: Signal) => void>;
 }
 
 export function emptyDatabase(): MemoryDatabase {
-  return { rooms: new Map(), games: new Map(), nodes: new Map(), listeners: new Set() };
+  return {
+    rooms: new Map(),
+    games: new Map(),
+    nodes: new Map(),
+    secrets: new Map(),
+    daily: [],
+    subscriptions: new Map(),
+    listeners: new Set(),
+    signalListeners: new Set(),
+  };
 }
 
 const copy = <T>(value: T): T => structuredClone(value);
 
 /** A store in memory, for tests and simulations. Values are copied, so that no caller can change what was written. */
 export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
-  const { rooms, nodes, listeners } = database;
+  const { rooms, nodes, listeners, signalListeners } = database;
   let isClosed = false;
   const checkOpen = (): void => {
     if (isClosed) throw new StoreError('The store is closed.');
@@ -77,8 +95,9 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
     },
     async takeDue(now, leaseMs, limit) {
       checkOpen();
-      const due = [...rooms].filter(([, room]) => (room.wakeAt ?? Number.POSITIVE_INFINITY) <= now);
-      const free = due.filter(([, { claimedUntil }]) => claimedUntil <= now);
+      const isDueNow = ({ wakeAt }: MemoryRoom) => wakeAt !== null && isDue(wakeAt, now, LONGEST_WAIT);
+      const due = [...rooms].filter(([, room]) => isDueNow(room));
+      const free = due.filter(([, { claimedUntil }]) => isDue(claimedUntil, now, leaseMs));
       const taken = free.toSorted(([, a], [, b]) => (a.wakeAt ?? 0) - (b.wakeAt ?? 0)).slice(0, limit);
       for (const [, room] of taken) room.claimedUntil = now + leaseMs;
       return taken.map(([code]) => code);
@@ -100,6 +119,10 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
       for (const listener of listeners) listener(hint);
     },
     onHint: (listener) => void listeners.add(listener),
+    signal(signal) {
+      for (const listener of signalListeners) listener(signal);
+    },
+    onSignal: (listener) => void signalListeners.add(listener),
     async roomsOfDevice(device, limit) {
       checkOpen();
       const own = [...rooms].filter(([, { devices }]) => devices.has(device));
@@ -109,9 +132,18 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
         .slice(0, limit);
     },
     ...gamesIn(database.games, checkOpen),
+    ...dailyIn(database.daily, checkOpen),
+    ...subscriptionsIn(database.subscriptions, checkOpen),
+    async secret(name, make) {
+      checkOpen();
+      const value = database.secrets.get(name) ?? make();
+      database.secrets.set(name, value);
+      return value;
+    },
     async prune(before) {
       checkOpen();
-      const oldRooms = [...rooms].filter(([, { changedAt }]) => changedAt < before.rooms);
+      const isOld = ({ changedAt, wakeAt }: MemoryRoom) => Math.max(changedAt, wakeAt ?? 0) < before.rooms;
+      const oldRooms = [...rooms].filter(([, room]) => isOld(room));
       const oldGames = [...database.games].filter(([, { endedAt }]) => endedAt < (before.games ?? 0));
       for (const [code] of oldRooms) rooms.delete(code);
       for (const [id] of oldGames) database.games.delete(id);
@@ -183,6 +215,54 @@ function gamesIn(games: ReadonlyMap<string, FinishedGame>, checkOpen: () => void
   };
 }
 
+type Subscriptions = Pick<
+  Store,
+  | 'subscriptionOf'
+  | 'saveSubscription'
+  | 'updateSubscription'
+  | 'deleteSubscription'
+  | 'takeHeld'
+  | 'pruneSubscriptions'
+>;
+
+function subscriptionsIn(all: MemoryDatabase['subscriptions'], checkOpen: () => void): Subscriptions {
+  return {
+    async subscriptionOf(device) {
+      checkOpen();
+      const { savedAt: _, ...found } = all.get(device) ?? {};
+      return 'data' in found ? (found as Subscription) : undefined;
+    },
+    async saveSubscription(device, data, now, limit) {
+      checkOpen();
+      if (all.size - Number(all.has(device)) >= limit) return false;
+      all.set(device, { data, savedAt: now, heldUntil: null, failingSince: null });
+      return true;
+    },
+    async updateSubscription(device, subscription) {
+      checkOpen();
+      const before = all.get(device);
+      if (before?.data === subscription.data) all.set(device, { ...before, ...subscription });
+    },
+    async deleteSubscription(device, data) {
+      checkOpen();
+      if (data === undefined || all.get(device)?.data === data) all.delete(device);
+    },
+    async takeHeld(now, limit) {
+      checkOpen();
+      const held = [...all].filter(([, { heldUntil }]) => heldUntil !== null && heldUntil <= now);
+      const due = held.toSorted(([, a], [, b]) => (a.heldUntil ?? 0) - (b.heldUntil ?? 0)).slice(0, limit);
+      for (const [device, subscription] of due) all.set(device, { ...subscription, heldUntil: null });
+      return due.map(([device]) => device);
+    },
+    async pruneSubscriptions(before) {
+      checkOpen();
+      const old = [...all].filter(([, { savedAt }]) => savedAt < before);
+      for (const [device] of old) all.delete(device);
+      return old.length;
+    },
+  };
+}
+
 /** By name and rules, with the latest spelling of the name. */
 function statisticsOf(games: Iterable<FinishedGame>): Map<string, Statistics> {
   const all = new Map<string, Statistics>();
@@ -202,4 +282,64 @@ function statisticsOf(games: Iterable<FinishedGame>): Map<string, Statistics> {
     }
   }
   return all;
+}
+
+type Daily = Pick<
+  Store,
+  'addDailyResult' | 'changeDailyResult' | 'dailyStandings' | 'dailyBest' | 'pruneDaily'
+>;
+
+function dailyIn(all: MemoryDatabase['daily'], checkOpen: () => void): Daily {
+  const bestFirst = (day: number) =>
+    all
+      .filter(({ result }) => result.day === day)
+      .toSorted(
+        ({ result: a }, { result: b }) => a.score - b.score || a.at - b.at || (a.device < b.device ? -1 : 1),
+      );
+  const resultsOn = (day: number) => bestFirst(day).map(({ result }) => copy(result));
+  return {
+    async addDailyResult(result, game, limit) {
+      checkOpen();
+      const others = resultsOn(result.day);
+      if (others.some(({ device }) => device === result.device)) return 'already';
+      if (others.length >= limit) return 'full';
+      all.push(copy({ result, game }));
+      return 'counted';
+    },
+    async changeDailyResult({ day, device, name, group }) {
+      checkOpen();
+      const at = all.findIndex(({ result }) => result.day === day && result.device === device);
+      const found = all[at];
+      if (found) all[at] = { ...found, result: { ...found.result, name, group } };
+      return found !== undefined;
+    },
+    async dailyStandings({ day, device, group, limit }) {
+      checkOpen();
+      const results = resultsOn(day);
+      const scores = [...new Set(results.map(({ score }) => score))];
+      return {
+        scores: scores.map((score) => ({
+          score,
+          count: results.filter((one) => one.score === score).length,
+        })),
+        best: results.slice(0, limit),
+        group: results.filter((one) => group !== null && one.group === group).slice(0, limit),
+        own: results.find((one) => one.device === device) ?? null,
+      };
+    },
+    async dailyBest(day) {
+      checkOpen();
+      const [best] = bestFirst(day);
+      return best && copy({ ...best.game, ...pick(best.result) });
+    },
+    async pruneDaily(before) {
+      checkOpen();
+      const kept = all.filter(({ result }) => result.day >= before);
+      return all.splice(0, all.length, ...kept).length - kept.length;
+    },
+  };
+}
+
+function pick({ name, score, at }: DailyResult) {
+  return { name, score, at };
 }

@@ -25,7 +25,7 @@ export function checkMessage(
     const secret = secrets.get(word);
     if (secret !== undefined && !record.revealed.has(word)) blame(`${secret} is revealed`);
   }
-  if (message.type === 'pong' || message.type === 'error') return message;
+  if (!('seq' in message)) return message;
   const moment = record.at(message.seq);
   if (moment === undefined) blame(`${message.seq} is sent before it is stored`);
   else if (message.type === 'answer') checkAnswer(message, connection, moment, blame);

@@ -14,7 +14,7 @@ import type { SimNode } from './node.ts';
 import type { RoomRecord } from './roomRecord.ts';
 import type { Simulation } from './simulation.ts';
 
-export type ClientRequest = Extract<ClientMessage, { id: string }>;
+export type ClientRequest = Extract<ClientMessage, { do: object }>;
 
 export interface ClientOptions {
   readonly name: string;

@@ -231,7 +231,7 @@ describe('a whole game', () => {
     let seq = 1;
     for (const { game, facts } of moments) {
       seat ??= seatAt(game, { you });
-      const known: Known = { ...roomViewOf(game, you, ++seq), you };
+      const known: Known = { ...roomViewOf(game, you, ++seq), you, tv: false };
       seat.update({ known, facts: factsFor(facts, you).map(packFact) });
       const { log, view, lastRound } = seat.table.getState();
       expect(log.length).toBeLessThanOrEqual(300);

@@ -2,7 +2,9 @@ import {
   isStillMeant,
   type Known,
   type LobbyAction,
+  type Reaction,
   type SeatChange,
+  type SeatId,
   unpackFact,
   viewOf,
   type WireCommand,
@@ -29,6 +31,13 @@ export interface Notice extends SeatChange {
   readonly n: number;
   /** The newest line of the log at the time: the notice belongs right after it. */
   readonly after: number;
+}
+
+/** A player's reaction. The same one twice gets two numbers. */
+export interface SeatReaction {
+  readonly n: number;
+  readonly seat: SeatId;
+  readonly reaction: Reaction;
 }
 
 /** A refusal on the screen. The same one twice gets two numbers. */
@@ -59,6 +68,8 @@ export interface TableState {
   readonly finale: View | null;
   /** Friends who left, came back or took over a seat during this game, newest first. */
   readonly notices: readonly Notice[];
+  /** The newest one; null before the first. */
+  readonly reaction: SeatReaction | null;
   readonly refusal: ShownRefusal | null;
   /** A move is being sent: nothing else can be sent until it is answered. */
   readonly isSending: boolean;
@@ -69,6 +80,7 @@ export interface TableState {
   /** One after the other until one isn't applied. Returns the result of the last one sent. */
   playAll(commands: readonly WireCommand[], options?: PlayOptions): Promise<Result>;
   ask(action: LobbyAction): Promise<Result>;
+  react(reaction: Reaction): Promise<Result>;
   /** The device woke up, or is back online. */
   checkConnection(): void;
   /** Shows a refusal that was found on this device (by `whyNot`), without sending anything. */
@@ -98,6 +110,11 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
       set({ refusal: { ...refusal, n: ++count, message: refusalText(refusal) } });
     const showFailure = (result: Result) => {
       if (!result.ok) showRefusal(result.refusal);
+    };
+    const shown = async (answer: Promise<Result>) => {
+      const result = await answer;
+      showFailure(result);
+      return result;
     };
     const playAll: TableState['playAll'] = async (commands, { isQuiet = false } = {}) => {
       if (get().isSending) {
@@ -131,16 +148,14 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
       lastRound: null,
       finale: null,
       notices: [],
+      reaction: null,
       refusal: null,
       isSending: false,
       skew: 0,
       play: (command, options) => playAll([command], options),
       playAll,
-      ask: async (action) => {
-        const result = await session.ask(action);
-        showFailure(result);
-        return result;
-      },
+      ask: (action) => shown(session.ask(action)),
+      react: (reaction) => shown(session.react(reaction)),
       checkConnection: () => session.checkConnection(),
       showRefusal,
       dismissRefusal: () => set({ refusal: null }),
@@ -150,6 +165,7 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
   session.start({
     update: (update) => store.setState((state) => afterUpdate(state, update, now(), () => ++count)),
     connection: (connection, closeCode) => store.setState({ connection, closeCode: closeCode ?? null }),
+    reaction: (seat, reaction) => store.setState({ reaction: { n: ++count, seat, reaction } }),
   });
   return store;
 }

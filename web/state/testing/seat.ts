@@ -59,7 +59,7 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {}, before =
 
   const knownNow = (): Known => {
     const fresh = roomViewOf(game, you, seq);
-    return { ...fresh, you, room: { ...fresh.room, ...room } };
+    return { ...fresh, you, room: { ...fresh.room, ...room }, tv: false };
   };
   const update = (changes: Partial<TableUpdate> = {}) => {
     seq++;
@@ -88,6 +88,10 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {}, before =
       sent.push(type);
       return answer(() => ({ ok: true }));
     },
+    react: async (reaction) => {
+      sent.push(reaction);
+      return answer(() => ({ ok: true }));
+    },
     checkConnection: () => void sent.push('checkConnection'),
     close: () => void sent.push('close'),
   };
@@ -101,6 +105,8 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {}, before =
     sent,
     update,
     connection: (...args: Parameters<SessionListener['connection']>) => listener?.connection(...args),
+    reaction: (...args: Parameters<NonNullable<SessionListener['reaction']>>) =>
+      listener?.reaction?.(...args),
     /** Another player plays, or the host does. */
     does: (command: PlayerCommand | { readonly type: 'RESOLVE' }) => {
       const result = apply(command);

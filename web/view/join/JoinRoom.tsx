@@ -95,7 +95,8 @@ function TakeSeat({ room, onSeated, onWatch }: TakeSeatProps) {
   const taken = room.seats.filter(isTaken);
   const hasStarted = room.phase !== 'lobby';
   const canAsk = whyNotAsk(room, Date.now()) === undefined;
-  const isFull = taken.length === room.seats.length && !taken.some((seat) => canBeReplaced(seat, FOR_LONG));
+  const isFull =
+    taken.length === room.seats.length && !taken.some((seat) => canBeReplaced(room.settings, seat, FOR_LONG));
   if (hasStarted || isFull)
     return (
       <MessagePage

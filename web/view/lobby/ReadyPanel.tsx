@@ -25,8 +25,8 @@ export function ReadyPanel({ known }: { readonly known: Known }) {
   const ask = useTable((table) => table.ask);
   const skew = useTable((table) => table.skew);
   const { seq } = known;
-  const { seats, seedHash } = known.room;
-  const startsAt = startAnywayAt(seats);
+  const { seedHash } = known.room;
+  const startsAt = startAnywayAt(known.room);
   const now = useClock(startsAt === null ? null : startsAt - skew) + skew;
   const readiness = readinessOf(known, now);
   const { isReady, canStart } = readiness;

@@ -1,3 +1,4 @@
+import { LONGEST_WAIT } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../store.ts';
 import { appendAt, entryAt } from '../samples.ts';
@@ -54,6 +55,21 @@ export function dueContract(current: () => TestStore): void {
       await createRooms(store, { ROOM: 100 });
       await store.append(appendAt('ROOM', 9, { wakeAt: null }));
       expect(await store.takeDue(100, 50, 10)).toEqual(['ROOM']);
+    });
+
+    it('whose deadline or claim can only be from before the clock was set back', async () => {
+      const { store } = current();
+      const now = 1_000_000;
+      await createRooms(store, {
+        LOST: now + 2 * LONGEST_WAIT,
+        WAITS: now + LONGEST_WAIT - 20_000,
+        DUE: now,
+      });
+      await store.append(appendAt('LOST', 1, { wakeAt: now + 3 * LONGEST_WAIT }));
+      expect(await store.takeDue(now, 50, 1)).toEqual(['DUE']);
+      expect(await store.takeDue(now, 50, 10)).toEqual(['LOST']);
+      expect(await store.takeDue(now + 49, 50, 10)).toEqual([]);
+      expect(await store.takeDue(now - 10_000, 50, 10)).toEqual(['LOST']);
     });
 
     it('to only one of several takers', async () => {

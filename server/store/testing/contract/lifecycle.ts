@@ -25,6 +25,14 @@ export function lifecycleContract(current: () => TestStore): void {
       expect(await store.findCommand('OLD0', 's1:a', 0)).toBeUndefined();
     });
 
+    it('no room where something is still to happen', async () => {
+      const { store } = current();
+      await store.createRoom('SLOW', entryAt(1, { at: 100 }), 500);
+      await store.append(appendAt('SLOW', 1, { entries: [entryAt(2, { at: 110 })], wakeAt: 900 }));
+      expect(await store.prune({ rooms: 900, games: null })).toEqual({ rooms: 0, games: 0 });
+      expect(await store.prune({ rooms: 901, games: null })).toEqual({ rooms: 1, games: 0 });
+    });
+
     it('finished games, if asked to', async () => {
       const { store } = current();
       for (const [id, endedAt] of [
@@ -80,7 +88,29 @@ export function lifecycleContract(current: () => TestStore): void {
       await expect(store.takeDue(1, 1, 1)).rejects.toThrow(StoreError);
       await expect(store.check()).rejects.toThrow(StoreError);
       store.hint({ code: 'ROOM', seq: 2 });
+      store.signal({ code: 'ROOM', node: 'n1', tv: true });
       await store.close();
+    });
+  });
+
+  describe('keeps secrets', () => {
+    it('that the first caller makes, for everyone who asks later', async () => {
+      const { store, reopen } = current();
+      expect(await store.secret('daily', () => 'one')).toBe('one');
+      expect(await store.secret('other', () => 'two')).toBe('two');
+      const unwanted = () => {
+        throw new Error('there is one already');
+      };
+      expect(await store.secret('daily', unwanted)).toBe('one');
+      await store.close();
+      expect(await (await reopen()).secret('daily', unwanted)).toBe('one');
+    });
+
+    it('and gives the same one to all who ask at once', async () => {
+      const { store } = current();
+      let made = 0;
+      const asked = Array.from({ length: 8 }, () => store.secret('keys', () => `made ${made++}`));
+      expect(new Set(await Promise.all(asked)).size).toBe(1);
     });
   });
 
