@@ -34,7 +34,8 @@ export const TRUST = 3;
 
 /** Weight of the rollouts against the prior, given the standard errors of both. */
 export function weightOfPlaying(error: number, priorError = PRIOR_ERROR): number {
-  return priorError ** 2 / (priorError ** 2 + error ** 2);
+  const variance = priorError * priorError;
+  return variance / (variance + error * error);
 }
 
 /** Rolls every option out on the same sampled deals and sorts them, best first. */

@@ -3,22 +3,22 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { PRESETS, type PresetName } from '@mayi/core/rules';
+import { type Level, PRESETS, type PresetName } from '@mayi/core/rules';
 import { BOTS } from '../bots/characters.ts';
-import { createExpert } from '../bots/expert.ts';
-import { createGuided } from '../bots/learned/guided.ts';
-import { createLearned } from '../bots/learned/learned.ts';
-import { readNetwork } from '../bots/learned/network.ts';
+import { BUDGET } from '../bots/evaluate.ts';
 import { createBot } from '../bots/strategy.ts';
 import { playDeal } from '../harness/arena/deals.ts';
 import { textReport } from '../harness/arena/report/tables.ts';
 import type { ArenaSettings, DealResult } from '../harness/arena/results.ts';
 import { summarize } from '../harness/arena/summary.ts';
 import type { Chooser } from '../harness/playGame.ts';
+import { createGuided } from './learned/guided.ts';
+import { createLearned } from './learned/learned.ts';
+import { readNetwork } from './learned/network.ts';
 
 const HELP = `The arena for networks that aren't a level yet.
 
-Usage: node arena.mjs --players LIST --weights FILE [options]
+Usage: npm run arena:training -- --players LIST --weights FILE [options]
 
   --players <list>   levels; also net (the network alone), guided (the expert with the network as prior), guided:TURNS
   --weights <file>   written by train.py
@@ -99,21 +99,17 @@ function work(
 function finder(weights: string | undefined): (name: string) => Chooser {
   const network = weights === undefined ? undefined : readNetwork(readFileSync(weights));
   const known = new Map<string, Chooser>();
+  const create = (name: string): Chooser => {
+    const [kind, turns] = name.split(':');
+    if (network === undefined) throw new RangeError(`${name} needs --weights`);
+    if (kind === 'net') return createBot(name, name, '', createLearned(network));
+    if (kind !== 'guided') throw new RangeError(`there's no player ${name}`);
+    const budget = turns === undefined ? BUDGET : { ...BUDGET, turns: Number(turns) };
+    return createBot(name, name, '', createGuided(network, budget));
+  };
   return (name) => {
-    const [kind = '', turns] = name.split(':');
-    if (kind in BOTS) return BOTS[kind as keyof typeof BOTS];
-    if (network === undefined) throw new Error(`${name} needs --weights`);
-    const budget =
-      turns === undefined
-        ? undefined
-        : { turns: Number(turns), turnsWhenAll: Number(turns) * 0.15, most: 400 };
-    const strategy =
-      kind === 'guided'
-        ? createGuided(network, budget)
-        : kind === 'small'
-          ? createExpert(budget)
-          : createLearned(network);
-    const player = known.get(name) ?? createBot(name, name, '', strategy);
+    if (name in BOTS) return BOTS[name as Level];
+    const player = known.get(name) ?? create(name);
     known.set(name, player);
     return player;
   };

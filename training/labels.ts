@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { expert } from '../bots/expert.ts';
-import type { Question } from '../bots/learned/inputs.ts';
-import { createLearned } from '../bots/learned/learned.ts';
-import { readNetwork } from '../bots/learned/network.ts';
 import { playObserved, rngOf } from './games.ts';
 import { type Effort, labelDecision } from './label.ts';
+import type { Question } from './learned/inputs.ts';
+import { createLearned } from './learned/learned.ts';
+import { readNetwork } from './learned/network.ts';
 import { LAYOUT, packRecord, RECORD_BYTES } from './record.ts';
 import { randomTable } from './tables.ts';
 

@@ -1,13 +1,13 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import { kindOf } from '@mayi/core/solver';
-import { expert } from '../expert.ts';
-import { cardOfKind, isDown, type Knowledge } from '../knowledge.ts';
-import { mayHelpHand } from '../model/policy.ts';
-import { goesOut } from '../moves.ts';
-import { choice, stillAway } from '../phrases.ts';
-import { isTimeToPause, type RatedDiscard, sharp, takesForGood } from '../sharp.ts';
-import { isCallScarce } from '../steady.ts';
-import type { Choice, Strategy } from '../strategy.ts';
+import { expert } from '../../bots/expert.ts';
+import { cardOfKind, isDown, type Knowledge } from '../../bots/knowledge.ts';
+import { mayHelpHand } from '../../bots/model/policy.ts';
+import { goesOut } from '../../bots/moves.ts';
+import { choice, stillAway } from '../../bots/phrases.ts';
+import { isTimeToPause, type RatedDiscard, sharp, takesForGood } from '../../bots/sharp.ts';
+import { isCallScarce } from '../../bots/steady.ts';
+import type { Choice, Strategy } from '../../bots/strategy.ts';
 import { inputsFor } from './inputs.ts';
 import { correctionsOf, marginOf, type Network } from './network.ts';
 

@@ -3,8 +3,8 @@ import { type Question, SUIT_INPUTS, TABLE_INPUTS } from './inputs.ts';
 
 /*
  * The network treats suits alike: one encoder for all four, a sum of what it found, one decoder. Weights, inputs and everything in between
- * are integers whose sums stay far below 2^53, so a number holds them exactly, and every machine computes the same. `training/reference.py`
- * does the same arithmetic; a test compares the two.
+ * are integers whose sums stay far below 2^53, so a number holds them exactly, and every machine computes the same. `integer_answers` in
+ * network.py does the same arithmetic; a test compares the two.
  */
 
 const SUITS = 4;
@@ -62,6 +62,7 @@ export function readNetwork(bytes: Uint8Array): Network {
     at += 2 * count;
     return [name, { outputs: sizeOf(outputs), weights }] as const;
   });
+  if (at !== bytes.byteLength) throw new RangeError('the weights go on after their end');
   return Object.fromEntries(layers) as Network;
 }
 

@@ -2,10 +2,10 @@ import type { Card } from '@mayi/core/cards';
 import { type MeldType, mayIsLeft, type WildLimit } from '@mayi/core/rules';
 import { JOKER_KIND, KIND_COUNT, kindOf, RANK_COUNT } from '@mayi/core/solver';
 import type { PlayerView } from '@mayi/core/view';
-import { isDown, type Knowledge, turnsPlayed } from '../knowledge.ts';
-import { lackOf } from '../model/lookup.ts';
-import { type RatedDiscard, rateDiscards, STYLE } from '../sharp.ts';
-import { expectedCost, markHelp, type Standing, standingOf } from '../value.ts';
+import { isDown, type Knowledge, turnsPlayed } from '../../bots/knowledge.ts';
+import { lackOf } from '../../bots/model/lookup.ts';
+import { type RatedDiscard, rateDiscards, STYLE } from '../../bots/sharp.ts';
+import { expectedCost, markHelp, type Standing, standingOf } from '../../bots/value.ts';
 
 /** What the network is asked. */
 export const QUESTIONS = ['discard', 'draw', 'mayI', 'layDown'] as const;

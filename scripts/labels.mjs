@@ -1,3 +1,0 @@
-import { run } from './lib/run.mjs';
-
-await run('training', 'labels');
