@@ -27,12 +27,14 @@ function curves(left, right, title, { curve, decisions }, from) {
   const last = shown.at(-1).epoch;
   const x = scale(0, last, left, right);
   const y = scale(0, Math.max(...values) * 1.05, BOTTOM, TOP);
-  const path = (key, color) => {
+  const { train, heldOut } = shown.at(-1);
+  const isCrowded = Math.abs(y(train) - y(heldOut)) < 12;
+  const path = (key, color, drop) => {
     const points = shown.map((point) => `${x(point.epoch)},${y(point[key])}`).join(' ');
     const end = shown.at(-1)[key];
     return [
       `<polyline points="${points}" fill="none" stroke="${color}" stroke-width="2"/>`,
-      text(right + 4, y(end) + 4, Math.round(end), { color }),
+      text(right + 4, y(end) + 4 + drop, Math.round(end), { color }),
     ].join('');
   };
   return [
@@ -41,8 +43,8 @@ function curves(left, right, title, { curve, decisions }, from) {
     line(left, BOTTOM, right, BOTTOM),
     line(left, TOP, left, BOTTOM),
     text(right, BOTTOM + 16, `${Math.round(last)} epochs`, { anchor: 'end' }),
-    path('train', ORANGE),
-    path('heldOut', BLUE),
+    path('train', ORANGE, isCrowded ? 12 : 0),
+    path('heldOut', BLUE, 0),
   ].join('\n');
 }
 
