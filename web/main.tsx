@@ -1,4 +1,3 @@
-import './view/theme/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { updates } from './pwa/updates.ts';
@@ -16,8 +15,8 @@ void loadFirstPage(window.location).then(() =>
   ),
 );
 if (import.meta.env.PROD) updates.start();
-if ('setAppBadge' in navigator)
-  void import('./view/home/followBadge.ts').then(
+if (window.matchMedia('(display-mode: standalone)').matches)
+  void import('./view/home/yourGames.ts').then(
     (part) => part.followBadge(),
     () => {},
   );

@@ -11,8 +11,11 @@ import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { LateNote } from '../table/LateNote.tsx';
+import { SlowRoomOffer } from '../table/SlowRoomOffer.tsx';
 import { UndoButton } from '../table/UndoButton.tsx';
 import { UndoNote } from '../table/UndoNote.tsx';
+import { HandOnlyNote } from '../tv/HandOnlyNote.tsx';
+import { RoomTable } from '../tv/RoomTable.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { storage } from './storage.ts';
@@ -43,6 +46,7 @@ interface VisitProps {
 /** One connection to the room. */
 function Visit({ code, onReconnect }: VisitProps) {
   const stores = useOpenTable(() => socketConnection(code));
+  useEffect(renewPush, []);
   const [isWatching, setIsWatching] = useState(false);
   const [ask, setAsk] = useState<OwnAsk>();
   useEffect(
@@ -62,12 +66,15 @@ function Visit({ code, onReconnect }: VisitProps) {
       stores={stores}
       isSolo={false}
       onReconnect={onReconnect}
+      Table={RoomTable}
       onSitDown={() => setIsWatching(false)}
       note={
         <>
           <LateNote />
           <UndoNote />
+          <HandOnlyNote />
           <FirstTimeNotes />
+          <SlowRoomOffer />
         </>
       }
       unseated={
@@ -93,4 +100,9 @@ function Visit({ code, onReconnect }: VisitProps) {
       />
     </PhaseScreen>
   );
+}
+
+/** Not a part of this page: most people have no notifications, and nobody waits for it. */
+function renewPush(): void {
+  void import('../../push/renew.ts').then((part) => part.renewPush(storage, Date.now())).catch(() => {});
 }
