@@ -118,6 +118,7 @@ export {
   isSlow,
   LONGEST_WAIT,
   slowMayIMs,
+  slowMayIText,
   TURN_TIMES,
   type TurnTime,
   turnMs,

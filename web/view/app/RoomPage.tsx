@@ -10,6 +10,7 @@ import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { LateNote } from '../table/LateNote.tsx';
+import { SlowNote } from '../table/SlowNote.tsx';
 import { UndoButton } from '../table/UndoButton.tsx';
 import { UndoNote } from '../table/UndoNote.tsx';
 import { useOpenTable } from './openTable.ts';
@@ -64,6 +65,7 @@ function Visit({ code, onReconnect }: VisitProps) {
       onSitDown={() => setIsWatching(false)}
       note={
         <>
+          <SlowNote />
           <LateNote />
           <UndoNote />
           <FirstTimeNotes />
