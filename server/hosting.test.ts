@@ -9,11 +9,15 @@ import { createCounters, TURNED_AWAY } from './http/counters.ts';
 import { SUBMITTING } from './http/dailyRoutes.ts';
 import { PROGRAM_RATES } from './http/mcpRoute.ts';
 import { createMetrics } from './http/metrics.ts';
+import { PUSH_LIMITS } from './http/pushRoutes.ts';
 import { HEARTBEAT } from './http/socket/heartbeat.ts';
 import { IDLE_BOTS } from './http/testing/testServer.ts';
 import { CUSTOM_PLAYER_LIMITS } from './programs/customPlayers.ts';
 import { PROGRAM_LIMITS } from './programs/seatClients.ts';
 import { IDLE_AFTER } from './programs/seatDriver.ts';
+import { KEEP_SUBSCRIPTIONS_DAYS } from './pruning.ts';
+import { POST_TIMEOUT_MS } from './push/postRequest.ts';
+import { SENDING_LIMITS } from './push/pusher.ts';
 import { ROOM_LIMITS } from './room/limits.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -89,6 +93,20 @@ describe('docs/hosting.md', () => {
       `| ${resultsPerDay.toLocaleString('en-US')} a day; they're deleted after ${daysKept} days |`,
     );
     expect(limits).toContain(`| moves of a daily deal | ${MAX_DEAL_MOVES.toLocaleString('en-US')} (`);
+  });
+
+  it('has the limits of notifications', () => {
+    const limits = sectionOf('Limits');
+    const { devices, changesPerHour, testsPerMinute } = PUSH_LIMITS;
+    expect(limits).toContain(`| devices that are notified | ${devices.toLocaleString('en-US')} |`);
+    expect(limits).toContain(`device's notifications | ${changesPerHour} per hour from one address |`);
+    expect(limits).toContain(`| test notifications | ${testsPerMinute} per minute from one address |`);
+    const { atOnce, waiting, perDeviceAndMinute } = SENDING_LIMITS;
+    expect(limits).toContain(`notifications for one device | ${perDeviceAndMinute} per minute |`);
+    const seconds = POST_TIMEOUT_MS / 1000;
+    const more = waiting.toLocaleString('en-US');
+    expect(limits).toContain(`sent at once | ${atOnce}, for at most ${seconds} s each; ${more} more wait |`);
+    expect(sectionOf('What is stored, and for how long')).toContain(`${KEEP_SUBSCRIPTIONS_DAYS} days after`);
   });
 
   it('has the times of the heartbeat', () => {

@@ -28,6 +28,9 @@ describe('settings', () => {
       players: [],
       daily: true,
       watchdogSeconds: 10,
+      push: true,
+      pushHosts: [],
+      ntfy: null,
       maxConnections: 10_000,
       connectionsPerAddress: 60,
       spectatorsPerRoom: 64,
@@ -77,14 +80,22 @@ describe('settings', () => {
         ],
       },
     ],
+    ['MAYI_PUSH', 'off', { push: false }],
+    ['MAYI_PUSH_HOSTS', 'Push.example, .b.example:8443', { pushHosts: ['push.example', '.b.example:8443'] }],
+    ['MAYI_NTFY', 'https://a:b@ntfy.example', { ntfy: 'https://a:b@ntfy.example' }],
     ['MAYI_WATCHDOG_SECONDS', '0', { watchdogSeconds: 0 }],
   ])('read %s=%s', (name, written, expected) => {
     expect(settingsOf({ [name]: written })).toEqual({ ...settingsOf({}), ...expected });
   });
 
   it('never repeat a secret that is malformed', () => {
-    const read = readSettings({ DATABASE_URL: 'mysql://me:password@db' });
-    expect(read).toMatchObject({ ok: false, refusal: { message: expect.not.stringContaining('password') } });
+    for (const name of ['DATABASE_URL', 'MAYI_NTFY']) {
+      const read = readSettings({ [name]: 'mysql://me:password@db' });
+      expect(read).toMatchObject({
+        ok: false,
+        refusal: { message: expect.not.stringContaining('password') },
+      });
+    }
   });
 
   it.each([
@@ -97,6 +108,9 @@ describe('settings', () => {
     ['ALLOWED_HOSTS', 'https://cards.example'],
     ['ALLOWED_ORIGINS', 'cards.example'],
     ['ALLOWED_ORIGINS', 'https://cards.example/path'],
+    ['MAYI_PUSH', 'yes'],
+    ['MAYI_PUSH_HOSTS', 'https://push.example'],
+    ['MAYI_PUSH_HOSTS', 'push.example/path'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '1'],
     ['METRICS_PORT', 'x'],

@@ -88,6 +88,25 @@ const hostNames: Format<readonly string[]> = {
   ),
 };
 
+/** Hosts of push services, with the port if it isn't 443; a dot in front stands for all hosts below. */
+const pushHosts: Format<readonly string[]> = {
+  expects: 'a list of host names like push.example, .push.example or push.example:8443, separated by commas',
+  schema: list.pipe(
+    z.array(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^[\w.-]+(:\d{1,5})?$/),
+    ),
+  ),
+};
+
+const ntfyUrl: Format<string> = {
+  expects: 'the URL of an ntfy server, https://…',
+  isSecret: true,
+  schema: z.url({ protocol: /^https?$/ }),
+};
+
 const proxies: Format<boolean | string[]> = {
   expects: 'true, false, or the addresses of the proxies, separated by commas',
   schema: z
@@ -226,6 +245,24 @@ export const SETTINGS = {
     'on',
     onOff,
     'whether there’s a daily deal (docs/daily.md) for everyone on this server: on or off',
+  ),
+  push: setting(
+    'MAYI_PUSH',
+    'on',
+    onOff,
+    'whether people can be notified when they don’t have the table open: on or off',
+  ),
+  pushHosts: setting(
+    'MAYI_PUSH_HOSTS',
+    '',
+    pushHosts,
+    'more push services that notifications may be sent to, besides those of the usual browsers (push.example, .push.example, push.example:8443); they may be on your own network',
+  ),
+  ntfy: setting(
+    'MAYI_NTFY',
+    '',
+    optional(ntfyUrl),
+    'an ntfy server (https://ntfy.example, with name:password@ if it needs a login) for devices that can’t be notified through their browser',
   ),
   watchdogSeconds: setting(
     'MAYI_WATCHDOG_SECONDS',

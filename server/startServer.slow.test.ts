@@ -7,7 +7,7 @@ import { get, post } from './http/testing/request.ts';
 import { openClient } from './http/testing/socketClient.ts';
 import { testSettings } from './http/testing/testServer.ts';
 import manifest from './package.json' with { type: 'json' };
-import { startPruning } from './pruning.ts';
+import { KEEP_SUBSCRIPTIONS_DAYS, startPruning } from './pruning.ts';
 import { openWithRetry, type RunningServer, startServer } from './startServer.ts';
 import { sqliteThread } from './store/testing/sqlite.ts';
 import { systemClock } from './system.ts';
@@ -221,8 +221,13 @@ describe('old rooms', () => {
     };
     const daily: number[] = [];
     const pruneDaily = async (before: number) => daily.push(before);
+    const subscriptions: number[] = [];
+    const pruneSubscriptions = async (before: number) => subscriptions.push(before);
     const settings = { keepRoomsDays: 1, keepGamesDays: null };
-    const stop = startPruning({ prune, pruneDaily }, settings, clock, { info() {}, warn() {} } as never);
+    const stop = startPruning({ prune, pruneDaily, pruneSubscriptions }, settings, clock, {
+      info() {},
+      warn() {},
+    } as never);
     await clock.pass();
     await clock.pass();
     const DAY = 24 * 60 * 60 * 1000;
@@ -231,6 +236,7 @@ describe('old rooms', () => {
       { rooms: 60_000 + 60 * 60 * 1000 - DAY, games: null },
     ]);
     expect(daily).toEqual([-DAILY_LIMITS.daysKept]);
+    expect(subscriptions).toEqual([60_000 + 60 * 60 * 1000 - KEEP_SUBSCRIPTIONS_DAYS * DAY]);
     stop();
     expect(clock.calls).toEqual([]);
   });

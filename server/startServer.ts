@@ -15,6 +15,7 @@ import type { HeartbeatTimes } from './http/socket/heartbeat.ts';
 import manifest from './package.json' with { type: 'json' };
 import { createCustomPlayers } from './programs/customPlayers.ts';
 import { startPruning } from './pruning.ts';
+import { openPush } from './push/openPush.ts';
 import { SETTINGS, type Settings, unknownSettings } from './settings.ts';
 import { NewerSchemaError } from './store/migrations.ts';
 import { openStore } from './store/openStore.ts';
@@ -39,6 +40,8 @@ export interface Overrides {
   readonly logTo?: DestinationStream;
   readonly env?: NodeJS.ProcessEnv;
   readonly heartbeat?: HeartbeatTimes;
+  /** To trust besides the usual ones, when notifications are sent. */
+  readonly pushCertificates?: string;
   /** Programs of the worker threads. Default: files beside the bundle. */
   readonly sqliteThread?: URL;
   readonly botThread?: URL;
@@ -101,6 +104,17 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
   closers.push(() => bots.close());
   const counters = createCounters();
   const metrics = createMetrics(counters, { ofProcess: hasMetrics(settings) });
+  const openNotifications = () =>
+    openPush({
+      settings,
+      store,
+      clock,
+      counts: counters.pushes,
+      ca: overrides.pushCertificates,
+      reportError: (error) => log.error({ err: error }, 'a notification failed'),
+    });
+  const push = await openWithRetry(openNotifications, clock, log);
+  closers.push(() => push.close());
   const openHost = () =>
     createHost({
       store,
@@ -111,10 +125,12 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
       botPace: settings.botPace,
       metrics: metrics.host,
       note,
+      notify: push.notify,
       onError: (error, room) => log.error({ err: error, room }, 'a room failed'),
     });
   // It writes this node's first heartbeat, and the database may be gone again by now.
   const host = await openWithRetry(openHost, clock, log);
+  push.start(host.told);
   let http: HttpServer | undefined;
   const players = openCustomPlayers(settings, { host, clock, log });
   closers.push(
@@ -134,6 +150,7 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
     log,
     players,
     replays: bots,
+    push,
     ...(heartbeat && { heartbeat }),
     note,
   };

@@ -16,3 +16,8 @@ void loadFirstPage(window.location).then(() =>
   ),
 );
 if (import.meta.env.PROD) updates.start();
+if ('setAppBadge' in navigator)
+  void import('./view/home/followBadge.ts').then(
+    (part) => part.followBadge(),
+    () => {},
+  );

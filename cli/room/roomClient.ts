@@ -2,6 +2,8 @@ import {
   isStillMeant,
   type Known,
   type LobbyAction,
+  type Reaction,
+  reactionText,
   type SeatChange,
   seatChanges,
   unpackFact,
@@ -33,8 +35,11 @@ export interface RoomClient {
   now(): number;
   play(command: WireCommand): Promise<Result>;
   ask(action: LobbyAction): Promise<Result>;
+  react(reaction: Reaction): Promise<Result>;
   /** Calls back after every change. */
   onChange(listener: () => void): void;
+  /** Calls back when somebody reacts: `Ann claps`. */
+  onReaction(listener: (text: string) => void): void;
   /** Gives up on a server that sends what can't be. */
   giveUp(): void;
   close(): void;
@@ -59,6 +64,7 @@ export function roomClient(session: Session, { now }: RoomClientOptions): RoomCl
   let pending = 0;
   let skew = 0;
   let changed: () => void = () => {};
+  let reacted: (text: string) => void = () => {};
 
   function learn(update: TableUpdate): void {
     const before = known;
@@ -105,6 +111,10 @@ export function roomClient(session: Session, { now }: RoomClientOptions): RoomCl
       closeCode = code ?? closeCode;
       changed();
     },
+    reaction(seat, reaction) {
+      const name = known?.room.seats.find(({ id }) => id === seat)?.name;
+      if (name) reacted(reactionText(name, reaction));
+    },
   });
 
   return {
@@ -141,8 +151,12 @@ export function roomClient(session: Session, { now }: RoomClientOptions): RoomCl
       }
     },
     ask: (action) => session.ask(action),
+    react: (reaction) => session.react(reaction),
     onChange(listener) {
       changed = listener;
+    },
+    onReaction(listener) {
+      reacted = listener;
     },
     giveUp: () => close(FAULTY),
     close: () => close(),

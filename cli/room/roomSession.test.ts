@@ -460,3 +460,32 @@ test('pass until my turn: each pass is sent once', async () => {
   expect(screen()).not.toContain('Sending');
   expect(connection.sent.filter((message) => message.type === 'command')).toHaveLength(1);
 });
+
+describe('reactions', () => {
+  test('are shown for a moment, and sent with react', async () => {
+    const { welcome, receive, screen, type, answer, last, clock } = fakeRoom();
+    welcome({ phase: 'playing' }, { game: newGame() });
+    receive({ type: 'reaction', seat: 's2', reaction: 'applause' });
+    expect(screen()).toContain('Ben claps.');
+    await clock.pass(3000);
+    expect(screen()).not.toContain('Ben claps.');
+    await type('React  Heart');
+    expect(last()).toMatchObject({ type: 'react', reaction: 'heart' });
+    const message = 'That was a lot at once. Wait a few seconds.';
+    expect(await answer({ code: 'too-many-reactions', rule: null, message })).toContain(message);
+    expect(await type('react with joy')).toContain('Usage: react WHAT, one of applause, ouch,');
+  });
+
+  test('of nobody, or with a name that can do harm, do none', () => {
+    const { welcome, receive, screen } = fakeRoom();
+    welcome(
+      { phase: 'playing', seats: [person('s1', 'Ann'), person('s2', HOSTILE), OLIVE] },
+      { game: newGame() },
+    );
+    receive({ type: 'reaction', seat: 's9', reaction: 'heart' });
+    expect(screen()).not.toContain('sends a heart');
+    receive({ type: 'reaction', seat: 's2', reaction: 'heart' });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that's what may not be there
+    expect(screen().replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
+  });
+});

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, isProgram, type WireSeat } from '@mayi/core/protocol';
+import { CLOSE_CODES, isProgram, type Reaction, type WireSeat } from '@mayi/core/protocol';
 import type { After } from '@mayi/core/session';
 import { refusalText } from '@mayi/core/view';
 import { handOrdersInMemory } from '../play/handOrder.ts';
@@ -10,7 +10,7 @@ import { bannerFor, isTicking, questionFor, type RoomQuestion } from './question
 import type { RoomClient } from './roomClient.ts';
 import { closedPage, roomPage } from './roomPages.ts';
 import { roomTable } from './roomTable.ts';
-import { ROOM_WORDS, type RoomWord, roomWordNamed } from './roomWords.ts';
+import { REACT_USAGE, ROOM_WORDS, type RoomWord, reactionTyped, roomWordNamed } from './roomWords.ts';
 
 export interface RoomSessionOptions {
   readonly client: RoomClient;
@@ -26,6 +26,8 @@ export interface RoomSessionOptions {
   reconnect(): void;
 }
 
+/** How long a reaction is shown. */
+const REACTION_MS = 3000;
 const TICK_MS = 1000;
 /** A number pressed this soon after someone else has moved was meant for the menu before. */
 const SETTLE_MS = 400;
@@ -39,6 +41,9 @@ export function createRoomSession(options: RoomSessionOptions): Session {
   let own: RoomQuestion | undefined;
   /** What became of something that this player asked for. */
   let notice: string | undefined;
+  /** What somebody did just now: `Ann claps`. */
+  let reaction: string | undefined;
+  let cancelReaction: () => void = () => {};
   let isAskingUndo = false;
   let you: string | null = null;
   let isLeaving = false;
@@ -57,6 +62,7 @@ export function createRoomSession(options: RoomSessionOptions): Session {
     guard(follow, undefined);
     redraw();
   });
+  client.onReaction(showReaction);
   guard(follow, undefined);
 
   /** Whatever a server makes us stumble over is the server's fault: the terminal is given back in order. */
@@ -105,7 +111,28 @@ export function createRoomSession(options: RoomSessionOptions): Session {
   }
 
   function bannerLines(): string[] {
-    return [...bannerFor(client, question(), seat.isAsking), ...(notice === undefined ? [] : [notice])];
+    const said = [notice, reaction].filter((line) => line !== undefined);
+    return [...bannerFor(client, question(), seat.isAsking), ...said];
+  }
+
+  function showReaction(text: string | undefined): void {
+    cancelReaction();
+    reaction = text === undefined ? undefined : `${text}.`;
+    if (text !== undefined) cancelReaction = after(REACTION_MS, () => showReaction(undefined));
+    redraw();
+  }
+
+  /** One's own comes back from the table like anyone's. */
+  function react(what: Reaction | null): void {
+    if (what === null) {
+      notice = REACT_USAGE;
+      return;
+    }
+    void client.react(what).then((result) => {
+      if (result.ok) return;
+      notice = refusalText(result.refusal);
+      redraw();
+    });
   }
 
   function question(): RoomQuestion | undefined {
@@ -220,6 +247,11 @@ export function createRoomSession(options: RoomSessionOptions): Session {
         const word = roomWordNamed(line);
         if (table === undefined || table.session.isBusy) return current().enter(text, terminal);
         if (answer(line)) return true;
+        const reacting = reactionTyped(line);
+        if (reacting !== undefined) {
+          react(reacting);
+          return true;
+        }
         if (word === undefined) return table.session.enter(text, terminal);
         run(word);
         return true;

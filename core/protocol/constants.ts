@@ -45,6 +45,11 @@ export const PRESENCES = ['here', 'nudged', 'idle', 'gone', 'away', 'left'] as c
 /** One of `PRESENCES`. */
 export type Presence = (typeof PRESENCES)[number];
 
+/** What people can be notified of when they don't have the table open. */
+export const OCCASIONS = ['turn', 'mayI', 'over', 'rematch'] as const;
+/** One of `OCCASIONS`. */
+export type OccasionKind = (typeof OCCASIONS)[number];
+
 /** What's wrong with a message or the connection. Nothing was changed, except that `not-saved` can't tell. */
 export const WIRE_ERRORS = {
   malformed: "The server can't read this message.",

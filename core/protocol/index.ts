@@ -14,6 +14,8 @@ export {
   type MayITime,
   MIN_SEATS,
   mayITimeText,
+  OCCASIONS,
+  type OccasionKind,
   PRESENCES,
   PROTOCOL,
   type Presence,

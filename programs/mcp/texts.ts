@@ -67,6 +67,11 @@ export const ROOM_TOOL_TEXTS = {
     description:
       'Gives up your seat for good, and the handle with it. In a running game a computer player goes on in your place.',
   },
+  say: {
+    title: 'React',
+    description:
+      'Shows one of the fixed reactions at your seat for two seconds, if the room allows them: there is no chat. At most four in ten seconds; it neither makes a move nor gains you time.',
+  },
 } as const satisfies Record<string, ToolText>;
 
 export const RULES_TOOL_TEXT: ToolText = {

@@ -9,6 +9,7 @@ import {
 } from '@mayi/core/protocol';
 import { isHistoryFull, ROOM_LIMITS, type RoomLimits } from '../room/limits.ts';
 import { whyNotSettings } from '../room/lobby.ts';
+import { noticeFor, toldSeat } from '../room/occasions.ts';
 import { isExpired } from '../room/programSeats.ts';
 import type { Room } from '../room/room.ts';
 import type { Seat } from '../room/seat.ts';
@@ -26,6 +27,7 @@ import {
   type HostMetrics,
   NO_METRICS,
   type NoteActivity,
+  type Notify,
   type RandomText,
   RESTART_CLOSE,
   type YieldTurn,
@@ -47,6 +49,8 @@ export interface HostOptions {
   /** Lets other work run between two parts of a long task. Default: one turn of the event loop. */
   readonly yieldTurn?: YieldTurn;
   readonly note?: NoteActivity | undefined;
+  /** Default: nobody is notified. */
+  readonly notify?: Notify;
   /** An error that no client can be told about. */
   onError?(error: unknown, code: string | null): void;
 }
@@ -82,6 +86,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     pace: options.botPace ?? 1,
     yieldTurn: options.yieldTurn ?? letOthersRun,
     note: options.note,
+    notify: options.notify ?? (() => {}),
     limits,
     newSeed: secrets.seed,
     reportError: options.onError ?? (() => {}),
@@ -129,6 +134,16 @@ export async function createHost(options: HostOptions): Promise<Host> {
     createRoom,
     summary: (code) => ask(code, ({ room }) => packRoom(room)),
     unfinished: (code, device) => ask(code, ({ room }) => unfinishedFor(room, device)),
+    told: (code, device) =>
+      // The newest state: they may have come back through another node.
+      ask(
+        code,
+        ({ room }) => {
+          const seat = toldSeat(room, device);
+          return seat && noticeFor(room, seat);
+        },
+        NEWEST,
+      ),
     takeSeat(code, wish) {
       const secret = random.text(SECRET_LENGTH, ALL_LETTERS);
       const judge = (draft: Draft): RoomResult<{ seat: SeatId; secret: string }> => {

@@ -1,4 +1,5 @@
 import type { RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
+import type { Notice } from '../room/occasions.ts';
 import type { RoomResult } from '../room/seating.ts';
 import type { Unfinished } from '../room/summaries.ts';
 import type { Peer } from './ports.ts';
@@ -31,6 +32,8 @@ export interface Host {
   summary(code: string): Promise<WireRoom | undefined>;
   /** What a device (hashed) with a seat in the room is shown, as long as it can continue to play. */
   unfinished(code: string, device: string): Promise<Unfinished | undefined>;
+  /** What the person at this device (hashed) was notified of, if it's still so and they haven't been back since. */
+  told(code: string, device: string): Promise<Notice | undefined>;
   /** Takes a seat. The secret is returned only here; a client that already has one for this room gets that seat again. */
   takeSeat(code: string, wish: SeatWish): Promise<RoomResult<{ seat: SeatId; secret: string }> | undefined>;
   /** The seat that this secret opens for a program, as of now on all nodes. A person's secret is no program's, and neither is one that has expired. */

@@ -34,6 +34,7 @@ async function createTestRoom(more: Partial<LiveRoomTools> = {}) {
     node: 'n1',
     yieldTurn: async () => {},
     limits: ROOM_LIMITS,
+    notify: () => {},
     newSeed: () => 'another seed',
     isDead: () => false,
     isClosing: () => false,

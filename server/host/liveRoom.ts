@@ -4,7 +4,7 @@ import { isGameTooLong, isWornOut, type RoomLimits } from '../room/limits.ts';
 import type { Room } from '../room/room.ts';
 import { type Seat, seatWithId } from '../room/seat.ts';
 import { type Store, StoreError } from '../store/store.ts';
-import type { BotMoves, Clock, NoteActivity, YieldTurn } from './ports.ts';
+import type { BotMoves, Clock, NoteActivity, Notify, YieldTurn } from './ports.ts';
 import { createQueue } from './queue.ts';
 import { type Change, createRoomLog, type Draft, type Request, RoomGoneError } from './roomLog.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
@@ -20,6 +20,7 @@ export interface LiveRoomTools {
   readonly yieldTurn: YieldTurn;
   readonly note?: NoteActivity | undefined;
   readonly limits: RoomLimits;
+  readonly notify: Notify;
   newSeed(): string;
   isDead(node: string, since: number): boolean;
   /** This node is shutting down. Other nodes do what it leaves undone. */
@@ -89,6 +90,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
     room: () => log.room,
     submit,
     removeGhosts,
+    notify: tools.notify,
     reportError,
   });
   /** The seq up to which everything was broadcast here. */

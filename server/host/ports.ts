@@ -1,5 +1,6 @@
 import type { Command, Level } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
+import type { Notice } from '../room/occasions.ts';
 
 /** Everything the host needs from outside. Tests and the simulation bring their own. */
 
@@ -41,6 +42,9 @@ export interface BotMoves {
 export interface RandomText {
   text(length: number, letters: string): string;
 }
+
+/** Notifies the person who plays from this device (hashed) of something at their table, without waiting. */
+export type Notify = (device: string, notice: Notice) => void;
 
 /** Counts what the host does. Called for every command, so it must cost next to nothing. */
 export interface HostMetrics {

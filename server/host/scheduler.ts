@@ -1,13 +1,14 @@
 import { fallbackMove } from '@mayi/bots';
-import { isConnected } from '@mayi/core/protocol';
+import { isConnected, type SeatId } from '@mayi/core/protocol';
 import type { Command } from '@mayi/core/rules';
 import { decisionKey } from '@mayi/core/table';
 import { viewFor } from '@mayi/core/view';
 import { type BotDeadline, type Deadline, deadlinesOf } from '../room/deadlines.ts';
 import type { Entry } from '../room/entries.ts';
+import { type Notice, noticeFor } from '../room/occasions.ts';
 import { isInGame, type Room, type RoomInGame } from '../room/room.ts';
 import { seatWithId } from '../room/seat.ts';
-import type { BotMoves, Clock } from './ports.ts';
+import type { BotMoves, Clock, Notify } from './ports.ts';
 import { type Draft, type Request, RoomGoneError } from './roomLog.ts';
 
 export interface SchedulerTools {
@@ -20,6 +21,8 @@ export interface SchedulerTools {
   submit<T>(request: Request<T>): Promise<T>;
   /** Nodes that died leave seats behind that look connected. */
   removeGhosts(draft: Draft): void;
+  /** The person isn't connected. Never throws. */
+  notify: Notify;
   reportError(error: unknown): void;
 }
 
@@ -81,8 +84,9 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
   async function runOverdue(): Promise<void> {
     if (isStopped) return;
     try {
-      const bots = await submit({ judge: addOverdue });
+      const { bots, notices } = await submit({ judge: addOverdue });
       for (const deadline of bots) void playBot(deadline);
+      for (const { device, notice } of notices) tools.notify(device, notice);
       reschedule();
     } catch (error) {
       if (error instanceof RoomGoneError) return;
@@ -91,20 +95,23 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
     }
   }
 
-  /** Returns the computer players who have to start deciding now. */
-  function addOverdue(draft: Draft): BotDeadline[] {
+  /** Returns the computer players who have to start deciding now, and what people are to be notified of once this is stored. */
+  function addOverdue(draft: Draft): Overdue {
     const { room } = draft;
+    const notices: Told[] = [];
     tools.removeGhosts(draft);
     for (let done = 0; done < MAX_AT_ONCE; done++) {
       const overdue = deadlinesOf(room, pace, draft.at).find(
         ({ at, do: what }) => at <= draft.at && what !== 'bot',
       );
       if (overdue === undefined) break;
+      if (overdue.do === 'notify') notices.push(...toldIn(room, overdue.seat));
       if (!draft.add(entryFor(overdue as Exclude<Deadline, BotDeadline>)).ok) break;
     }
-    return deadlinesOf(room, pace, draft.at).filter(
+    const bots = deadlinesOf(room, pace, draft.at).filter(
       (deadline): deadline is BotDeadline => deadline.do === 'bot' && startsAt(deadline) <= draft.at,
     );
+    return { bots, notices };
   }
 
   async function playBot(deadline: BotDeadline): Promise<void> {
@@ -185,6 +192,23 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
   };
 }
 
+/** What is to be done about overdue deadlines besides storing them. */
+interface Overdue {
+  readonly bots: readonly BotDeadline[];
+  readonly notices: readonly Told[];
+}
+
+interface Told {
+  readonly device: string;
+  readonly notice: Notice;
+}
+
+function toldIn(room: Room, id: SeatId): Told[] {
+  const seat = seatWithId(room, id);
+  const notice = seat && noticeFor(room, seat);
+  return seat?.device && notice ? [{ device: seat.device, notice }] : [];
+}
+
 /** What a computer player decided, and about what. */
 interface Move {
   readonly deadline: BotDeadline;
@@ -217,6 +241,8 @@ function entryFor(deadline: Exclude<Deadline, BotDeadline>): Entry {
         command: { type: deadline.command, playerId: deadline.seat },
         by: 'order',
       };
+    case 'notify':
+      return { type: 'notified', seat: deadline.seat, key: deadline.key };
     case 'continue':
       return { type: 'went-on' };
     case 'time-jumped':

@@ -1,3 +1,5 @@
+import { PUSH_RESULTS, type PushCounts } from '../push/counts.ts';
+
 /** Why a client was turned away or disconnected. */
 export const TURNED_AWAY = [
   'draining',
@@ -25,9 +27,11 @@ export interface Counters {
   /** Calls of tools there, by `tool result`. */
   readonly programCalls: Map<string, number>;
   readonly turnedAway: Record<TurnedAway, number>;
+  readonly pushes: PushCounts;
 }
 
 export function createCounters(): Counters {
+  const pushes = PUSH_RESULTS.map((result) => [result, 0]);
   const zeros = TURNED_AWAY.map((reason) => [reason, 0]);
   return {
     connections: 0,
@@ -36,5 +40,6 @@ export function createCounters(): Counters {
     programSessions: 0,
     programCalls: new Map(),
     turnedAway: Object.fromEntries(zeros) as Counters['turnedAway'],
+    pushes: Object.fromEntries(pushes) as PushCounts,
   };
 }

@@ -1,4 +1,4 @@
-import { ROOM_PHASES } from '@mayi/core/protocol';
+import { ROOM_PHASES, TURN_TIMES } from '@mayi/core/protocol';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Host } from '../host/host.ts';
@@ -20,6 +20,15 @@ export const showHistory = endpoint({
         players: z.array(z.string()).readonly().describe('Names in turn order'),
         you: z.string().describe('The name of this device’s player'),
         turn: z.string().nullable().describe('Whose turn it is; null before the game'),
+        since: z
+          .number()
+          .nullable()
+          .describe('Since when the table has waited for a move, in ms since 1970; null if it doesn’t'),
+        awaits: z
+          .enum(['turn', 'mayI'])
+          .nullable()
+          .describe('What the table waits for from this device’s player: their turn, or an answer to May I?'),
+        turnTime: z.enum(TURN_TIMES).describe('How long a turn may last, as in the room’s settings'),
         changedAt: z.number(),
       }),
     ),

@@ -15,9 +15,10 @@ import type { Host } from '../host/host.ts';
 import type { Clock, NoteActivity } from '../host/ports.ts';
 import { type CustomPlayers, NO_CUSTOM_PLAYERS } from '../programs/customPlayers.ts';
 import type { SeatClients } from '../programs/seatClients.ts';
+import { NO_PUSH, type Push } from '../push/openPush.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
-import { systemMonotonicNow } from '../system.ts';
+import { systemMonotonicNow, systemRandom } from '../system.ts';
 import { addressRoute, networkUrlsOf } from './addressRoute.ts';
 import { appRoutes, findApp, sendAppNotFound } from './appRoutes.ts';
 import type { Counters } from './counters.ts';
@@ -33,6 +34,7 @@ import { createMetricsServer, metricsRoute } from './metricsRoute.ts';
 import { openApiRoute } from './openapi.ts';
 import { checkOrigins } from './origins.ts';
 import { playerRoutes } from './playerRoutes.ts';
+import { pushRoutes } from './pushRoutes.ts';
 import { roomRoutes } from './roomRoutes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { createConnectionLimits } from './socket/connectionLimits.ts';
@@ -53,6 +55,8 @@ export interface HttpServerOptions {
   readonly players?: CustomPlayers;
   /** Confirms results of the daily deal; without, there's no daily deal. */
   readonly replays?: DealReplays;
+  /** Default: nobody is notified. */
+  readonly push?: Push;
   readonly note?: NoteActivity | undefined;
   /** The folder of the built web app, or null without one. Default: where a build puts it. */
   readonly appFolder?: string | null;
@@ -155,6 +159,9 @@ async function addRoutes(
     : undefined;
   const { players = NO_CUSTOM_PLAYERS } = options;
   playerRoutes(app, players);
+  const { push = NO_PUSH } = options;
+  const { pushHosts: ownHosts, ntfy } = settings;
+  pushRoutes(app, { store, clock, random: systemRandom, push, ownHosts, ntfy: settings.push ? ntfy : null });
   addressRoute(app, () => networkUrlsOf({ host: settings.host, port: portOf(app.server) }), players.names);
   historyRoutes(app, host, store);
   const deals = createDeals(store, clock);

@@ -9,9 +9,8 @@ import { openClient } from './testing/socketClient.ts';
 import { startTestServer } from './testing/testServer.ts';
 
 const ERAS: readonly Era[] = [{ pin: NEWEST }, 'legacy'];
-const TOOLS = 'get_view hint join_room leave legal_commands log play rules wait_for_turn watch_room'.split(
-  ' ',
-);
+const TOOLS =
+  'get_view hint join_room leave legal_commands log play rules say wait_for_turn watch_room'.split(' ');
 
 async function room(url: string, settings: object = {}): Promise<string> {
   const { body } = await post(`${url}/api/rooms`, settings);
@@ -99,6 +98,29 @@ describe('a language model', () => {
     const played = await model.call('play', { handle, command: 'ready' });
     expect(played.text).toContain('Refused (not-seated)');
     expect((await model.call('leave', { handle })).isError).toBe(true);
+    await model.client.close();
+  });
+
+  it('reacts like anyone at the table, not too often, and only where the room allows it', async () => {
+    const { url } = await startTestServer();
+    const code = await room(url);
+    const watching = await openClient(url, `/api/rooms/${code}/ws`);
+    for (const message of [{ type: 'hello', protocol: 1, seen: 0 }, { type: 'signals' }]) {
+      watching.socket.send(JSON.stringify(message));
+      await watching.next();
+    }
+    const model = await modelAt(`${url}/mcp`);
+    const handle = await join(model, code);
+    for (let nth = 0; nth < 4; nth++)
+      expect(await model.call('say', { handle, reaction: 'applause' })).toMatchObject({ isError: false });
+    const tooMany = await model.call('say', { handle, reaction: 'applause' });
+    expect(tooMany.text).toContain('Refused (too-many-reactions)');
+    expect((await model.call('say', { handle: `${code}.`, reaction: 'heart' })).text).toContain('not-seated');
+    const quiet = await join(model, await room(url, { reactions: false }));
+    expect((await model.call('say', { handle: quiet, reaction: 'heart' })).text).toContain('no-reactions');
+    const seen = watching.messages.map((text) => JSON.parse(text)).filter(({ type }) => type === 'reaction');
+    expect(seen).toEqual(Array(4).fill({ type: 'reaction', seat: 's1', reaction: 'applause' }));
+    watching.socket.close();
     await model.client.close();
   });
 
@@ -246,6 +268,7 @@ describe('/mcp', () => {
       ['join_room', [code, 'X']],
       ['rules', { preset: marker }],
       ['leave', 'now'],
+      ['say', { handle: `${code}.`, reaction: marker }],
       ['__proto__', {}],
       ['constructor', {}],
       ['nope', {}],

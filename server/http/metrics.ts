@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { EFFORTS, type Effort } from '../botThreads/effort.ts';
 import type { HostFigures } from '../host/host.ts';
 import type { HostMetrics } from '../host/ports.ts';
+import { PUSH_RESULTS } from '../push/counts.ts';
 import { type Counters, TURNED_AWAY } from './counters.ts';
 
 export interface Metrics {
@@ -98,6 +99,16 @@ function addCounters(counters: Counters, registers: Registry[]): void {
         const [tool = '', result = ''] = key.split(' ');
         this.inc({ tool, result }, count);
       }
+    },
+  });
+  new Counter({
+    name: 'mayi_pushes_total',
+    help: 'Notifications for people who don’t have the table open, by what became of them',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const result of PUSH_RESULTS) this.inc({ result }, counters.pushes[result]);
     },
   });
   new Counter({

@@ -11,6 +11,7 @@ import { errorSchema } from './httpError.ts';
 import { callTool } from './mcpRoute.ts';
 import { showMetrics } from './metricsRoute.ts';
 import { seatPlayer, showPlayers } from './playerRoutes.ts';
+import { showPush, subscribe, testPush, unsubscribe } from './pushRoutes.ts';
 import { askForSeat, createRoom, moveSeat, offerMove, showRoom, takeSeat } from './roomRoutes.ts';
 import { openSocket } from './socketRoute.ts';
 
@@ -31,6 +32,10 @@ const ENDPOINTS: readonly Endpoint[] = [
   moveSeat,
   showPlayers,
   seatPlayer,
+  showPush,
+  subscribe,
+  unsubscribe,
+  testPush,
   showAddresses,
   openSocket,
   callTool,
@@ -60,7 +65,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   403: 'The request came from a page of another website.',
   404: 'Not found.',
   406: 'The accept header must name application/json and text/event-stream.',
-  409: 'The room refused; the code says why.',
+  409: 'It’s refused; the code says why.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   421: 'The request names a host that isn’t this server.',

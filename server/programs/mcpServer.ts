@@ -1,4 +1,4 @@
-import { rulesIn } from '@mayi/core/protocol';
+import { REACTIONS, rulesIn } from '@mayi/core/protocol';
 import { type HouseRules, PRESET_NAMES, PRESETS, type Refusal } from '@mayi/core/rules';
 import {
   CHANGES_GAME,
@@ -145,6 +145,22 @@ export function createRoomMcpServer(caller: Caller, tools: McpServerTools): McpS
           return asked;
         });
         return left.ok ? textResult('You have left the room.') : refusalResult(left.refusal);
+      }),
+  );
+
+  server.registerTool(
+    'say',
+    {
+      ...ROOM_TOOL_TEXTS.say,
+      inputSchema: z.strictObject({ handle, reaction: z.enum(REACTIONS) }),
+      annotations: CHANGES_GAME,
+    },
+    (input) =>
+      guarded(async () => {
+        const own = parseHandle(input.handle);
+        if (own === undefined) return refusalResult(programRefusal('bad-handle'));
+        const said = await clients.use(own, address, ({ client }) => client.react(input.reaction));
+        return said.ok ? textResult('Everyone at the table saw it.') : refusalResult(said.refusal);
       }),
   );
 

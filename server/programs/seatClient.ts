@@ -1,6 +1,7 @@
 import {
   type Known,
   type LobbyAction,
+  type Reaction,
   roomRefusal,
   type SeatId,
   unpackFact,
@@ -21,6 +22,8 @@ export interface SeatClient {
   /** With the facts that it caused. */
   play(command: WireCommand, seen: number | undefined): Promise<Result<{ facts: readonly SeenFact[] }>>;
   ask(action: LobbyAction): Promise<Result<{ facts: readonly SeenFact[] }>>;
+  /** Shows a reaction at its seat. */
+  react(reaction: Reaction): Promise<Result>;
   /** Calls back whenever something changes, and when the connection is closed. Returns an unsubscribe function. */
   onChange(listener: () => void): () => void;
   close(): void;
@@ -98,6 +101,7 @@ export function openSeatClient(
       return result;
     },
     ask: (action) => act(() => session.ask(action)),
+    react: session.react,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

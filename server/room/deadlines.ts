@@ -4,6 +4,7 @@ import {
   CLOCK_SKEW,
   hasStandIn,
   isAwake,
+  isConnected,
   isPlayedByBot,
   isSlow,
   MAY_I_SECONDS,
@@ -13,6 +14,7 @@ import {
 } from '@mayi/core/protocol';
 import { awaitedPlayers } from '@mayi/core/rules';
 import { type Decision, isWindowOpen, pauseBefore, pendingDecisions } from '@mayi/core/table';
+import { noticeDue } from './occasions.ts';
 import { type OrderedAnswer, orderedAnswer } from './orders.ts';
 import { expiresAt } from './programSeats.ts';
 import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame, TIMES } from './room.ts';
@@ -30,6 +32,7 @@ export type Deadline =
   /** A program loses its seat. */
   | { readonly at: number; readonly do: 'left' | 'emptied'; readonly seat: SeatId }
   | { readonly at: number; readonly do: 'grant-undo'; readonly seat: SeatId }
+  | { readonly at: number; readonly do: 'notify'; readonly seat: SeatId; readonly key: string }
   | BotDeadline;
 
 /** A computer plays, in its own seat or for a person. */
@@ -62,6 +65,7 @@ export function deadlinesOf(current: Room, pace: number, now: number): readonly 
   if (hasJumped(current, now)) return [{ at: now, do: 'time-jumped' }];
   const room = withoutFuture(current, now);
   const deadlines: Deadline[] = [];
+  addNotices(deadlines, room, now);
   if (!isAttended(room)) return deadlines;
   addExpiry(deadlines, room);
   if (!isSlow(room.settings)) addAbsence(deadlines, room);
@@ -117,6 +121,15 @@ export function closesAt(room: Room): number | null {
 /** When the break between two rounds ends. */
 export function continuesAt({ seats, breakAt, resumedAt }: Room): number {
   return notReady(seats).length === 0 ? breakAt : Math.max(breakAt, resumedAt) + BREAK_TIME;
+}
+
+/** People who have left the table are notified, whether or not anybody else is there. */
+function addNotices(deadlines: Deadline[], room: Room, now: number): void {
+  for (const seat of room.seats) {
+    if (isConnected(seat) || seat.who !== 'person') continue;
+    const due = noticeDue(room, seat, now);
+    if (due !== null) deadlines.push({ ...due, do: 'notify', seat: seat.id });
+  }
 }
 
 /** Programs keep their seats for a rematch, but not forever. */

@@ -55,6 +55,8 @@ export type Entry =
   | { readonly type: 'idle'; readonly seat: SeatId; readonly askedBy?: SeatId }
   | { readonly type: 'awake'; readonly seat: SeatId }
   | { readonly type: 'left'; readonly seat: SeatId }
+  /** They aren't connected, and the node that wrote this notifies them. `key`: of what (occasions.ts). */
+  | { readonly type: 'notified'; readonly seat: SeatId; readonly key: string }
   /** A spectator would like to take over from a computer player. The secret works once the seat is theirs. */
   | {
       readonly type: 'seat-asked';

@@ -30,6 +30,7 @@ import {
 } from '@mayi/core/table';
 import { type Ask, givenSeat, withAsk } from './asks.ts';
 import type { Entry } from './entries.ts';
+import { withSeen } from './occasions.ts';
 import { isExpired, programMark } from './programSeats.ts';
 import { emptySeat, type Seat, seatWithId } from './seat.ts';
 import { type SeatOrders, withOrders, withoutOrders } from './seatOrders.ts';
@@ -226,6 +227,7 @@ function rematch(room: Room, { seed }: EntryOf<'rematch'>, at: number): void {
   const before = { phase: room.phase, movedAt: room.movedAt };
   room.seq += 1;
   room.tableSeq = room.seq;
+  room.movedAt = at;
   room.phase = 'lobby';
   room.game = null;
   room.recent = [];
@@ -255,6 +257,8 @@ function change(room: Room, entry: LobbyEntry, at: number): void {
   if (isComing && !isAttended(room)) room.resumedAt = at;
   const before = room.seats;
   room.seats = seatsAfter(before, entry, at);
+  if (entry.type === 'disconnected')
+    room.seats = room.seats.map((seat) => (seat.id === entry.seat ? withSeen(room, seat) : seat));
   room.asks = asksAfter(room.asks, entry, at);
   room.last = lastAfterEntry(room.last, entry, room.seq);
   const given = before.flatMap(({ secret }) => (secret === null || isHeld(room, secret) ? [] : secret));
@@ -333,7 +337,7 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
       return change({ ready, ...(isNews && { readyAt: at }), ...(seed !== null && { share: seed }) });
     }
     case 'connected':
-      return change({ presence: 'here', since: at, place: entry.place });
+      return seats.map((seat) => (seat.id === entry.seat ? connected(seat, entry, at) : seat));
     case 'disconnected':
       return change({ presence: 'gone', since: Math.min(at, entry.since ?? at), place: null });
     case 'awake':
@@ -349,6 +353,8 @@ function seatsAfter(seats: readonly Seat[], entry: LobbyEntry, at: number): read
       return change({ presence: entry.type, since: at });
     case 'left':
       return change({ presence: 'left', since: at, place: null, secret: null, move: null });
+    case 'notified':
+      return change({ told: entry.key });
     case 'move-offered':
       return change({ move: { code: entry.code, until: entry.until } });
     case 'moved': {
@@ -369,6 +375,10 @@ function unknownEntry(entry: never): Error {
 function unhurried(seat: Seat): Seat {
   if (seat.presence === 'away') return { ...seat, presence: 'gone' };
   return seat.presence === 'idle' || seat.presence === 'nudged' ? { ...seat, presence: 'here' } : seat;
+}
+
+function connected({ told: _, seen: __, ...seat }: Seat, { place }: EntryOf<'connected'>, at: number): Seat {
+  return { ...seat, presence: 'here', since: at, place };
 }
 
 /** Seats are added and removed at the end. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@mayi/core/protocol';
+import { DEFAULT_SETTINGS, type MayIOrders } from '@mayi/core/protocol';
 import { PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entries.ts';
@@ -20,6 +20,11 @@ const SEATED: readonly Entry[] = [
 ];
 const STARTED: Entry = { type: 'started', gameId: 'game', rules: PRESETS.classic };
 
+function inTurnOrder({ game }: Room): string[] {
+  const { players, currentPlayerIndex: at } = game!.state.round;
+  return [...players.slice(at), ...players.slice(0, at)].map(({ id }) => id);
+}
+
 describe('a game that a device can continue', () => {
   it('lists the players; in the lobby it is nobody’s turn', () => {
     expect(unfinishedFor(roomWith(...SEATED), ANN)).toEqual({
@@ -27,12 +32,38 @@ describe('a game that a device can continue', () => {
       players: ['Ann', 'Mo', 'Di'],
       you: 'Ann',
       turn: null,
+      since: null,
+      awaits: null,
+      turnTime: 'live',
     });
   });
 
   it('shows whose turn it is', () => {
     const unfinished = unfinishedFor(roomWith(...SEATED, STARTED), ANN);
     expect(unfinished).toMatchObject({ phase: 'playing', turn: expect.stringMatching(/^(Ann|Mo|Di)$/) });
+  });
+
+  it('shows what the table waits for, and since when', () => {
+    const room = roomWith(...SEATED, STARTED);
+    const { turn } = unfinishedFor(room, ANN)!;
+    expect(unfinishedFor(room, ANN)).toMatchObject({ since: 0, awaits: turn === 'Ann' ? 'turn' : null });
+    const [mover, ...others] = inTurnOrder(room);
+    enact(room, { type: 'played', by: 'bot', command: { type: 'DRAW_FROM_STOCK', playerId: mover! } }, 5000);
+    // The others are asked whether they want the discard.
+    const waits = () => unfinishedFor(room, ANN);
+    expect(waits()).toMatchObject({ since: 5000, awaits: mover === 's2' ? null : 'mayI' });
+    const pass: MayIOrders = { cards: [], answer: 'call', rest: 'pass' };
+    enact(room, { type: 'orders', seat: 's2', orders: pass }, 6000);
+    expect(waits()).toMatchObject({ since: 5000, awaits: null });
+    for (const id of others)
+      enact(room, { type: 'played', by: 'bot', command: { type: 'PASS_MAY_I', playerId: id } }, 7000);
+    expect(waits()).toMatchObject({ since: 0, awaits: mover === 's2' ? 'turn' : null });
+  });
+
+  it('waits for nobody between two rounds', () => {
+    const room = roomWith(...SEATED, STARTED);
+    room.phase = 'break';
+    expect(unfinishedFor(room, ANN)).toMatchObject({ since: null, awaits: null });
   });
 
   it('needs a player on that device', () => {

@@ -1,10 +1,12 @@
 import type { GameLog } from '@mayi/core/engine';
-import { isPlayedByBot, isTaken, type RoomPhase } from '@mayi/core/protocol';
-import type { Command } from '@mayi/core/rules';
+import { isPlayedByBot, isTaken, type RoomPhase, type SeatId, type TurnTime } from '@mayi/core/protocol';
+import { awaitedPlayers, type Command } from '@mayi/core/rules';
+import { isWindowOpen } from '@mayi/core/table';
 import { spectatorView } from '@mayi/core/view';
 import type { FinishedGame } from '../store/store.ts';
 import type { Entry } from './entries.ts';
-import { gameOptions, type Room } from './room.ts';
+import { orderedAnswer } from './orders.ts';
+import { gameOptions, isInGame, type Room } from './room.ts';
 import { seatWithId } from './seat.ts';
 
 /** What a device is shown of a room where it can continue to play. */
@@ -16,10 +18,17 @@ export interface Unfinished {
   readonly you: string;
   /** Whose turn it is; null before the game. */
   readonly turn: string | null;
+  /** Since when the table has waited; null unless cards are being played. */
+  readonly since: number | null;
+  /** What it waits for from this device's player, if anything: their turn, or an answer to May I?. */
+  readonly awaits: 'turn' | 'mayI' | null;
+  /** How long a turn may last. */
+  readonly turnTime: TurnTime;
 }
 
 /** Nothing once the game is over, or if nobody plays from this device any more. */
-export function unfinishedFor({ phase, seats, game }: Room, device: string): Unfinished | undefined {
+export function unfinishedFor(room: Room, device: string): Unfinished | undefined {
+  const { phase, seats, game } = room;
   const taken = seats.filter(isTaken);
   const own = taken.find((seat) => seat.device === device && seat.presence !== 'left');
   if (own === undefined || phase === 'over') return undefined;
@@ -29,7 +38,20 @@ export function unfinishedFor({ phase, seats, game }: Room, device: string): Unf
     players: taken.map(({ name }) => name),
     you: own.name,
     turn: taken.find(({ id }) => id === turn)?.name ?? null,
+    ...waitFor(room, own.id),
+    turnTime: room.settings.turnTime,
   };
+}
+
+/** Where somebody's orders answer May I?, the table doesn't wait for the person. */
+function waitFor(room: Room, seat: SeatId): Pick<Unfinished, 'since' | 'awaits'> {
+  if (room.phase !== 'playing' || !isInGame(room)) return { since: null, awaits: null };
+  const { round } = room.game.state;
+  const isAsked = isWindowOpen(round);
+  const since = isAsked ? room.drawnAt : room.turnAt;
+  if (!awaitedPlayers(round).includes(seat)) return { since, awaits: null };
+  if (!isAsked) return { since, awaits: 'turn' };
+  return { since, awaits: orderedAnswer(room, seat, null) === undefined ? 'mayI' : null };
 }
 
 /** Without those that were taken back. */

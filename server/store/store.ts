@@ -124,6 +124,16 @@ export interface DailyQuery {
   readonly limit: number;
 }
 
+/** How a device wants to be notified. */
+export interface Subscription {
+  /** JSON, written and read by server/push. */
+  readonly data: string;
+  /** Something happened in quiet hours, which end then. */
+  readonly heldUntil: number | null;
+  /** Since when nothing could be delivered. */
+  readonly failingSince: number | null;
+}
+
 export interface Hint {
   readonly code: string;
   readonly seq: number;
@@ -190,6 +200,18 @@ export interface Store {
   dailyBest(day: number): Promise<DailyBest | undefined>;
   /** Deletes the results of all days before this one; returns how many. */
   pruneDaily(before: number): Promise<number>;
+
+  subscriptionOf(device: string): Promise<Subscription | undefined>;
+  /** Replaces the device's earlier one. False if `limit` other devices have one already. */
+  saveSubscription(device: string, data: string, now: number, limit: number): Promise<boolean>;
+  /** Unless it was replaced meanwhile. */
+  updateSubscription(device: string, subscription: Subscription): Promise<void>;
+  /** Only the one with this data, if given. */
+  deleteSubscription(device: string, data?: string): Promise<void>;
+  /** Claims the devices whose quiet hours have ended, earliest first. No other node gets them. */
+  takeHeld(now: number, limit: number): Promise<string[]>;
+  /** Deletes those that weren't saved since then; returns how many. */
+  pruneSubscriptions(before: number): Promise<number>;
 
   /** A secret of all nodes that share the store. The first node to ask stores what `make` returns; every later call gets that. */
   secret(name: string, make: () => string): Promise<string>;

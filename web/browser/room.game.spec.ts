@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
 import { replay } from '../texts/replay.ts';
+import { yourGames } from '../texts/yourGames.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { startingWith } from './testing/player.ts';
 import { playUntil } from './testing/playUntil.ts';
@@ -69,7 +70,7 @@ test('two people and a computer player, starting from the home page', { tag: '@d
     const cards = await ann.cards();
     await ann.press(ann.button(table.menu.leave));
     await ann.press(ann.button(later.leaving.stepAway));
-    await ann.press(ann.page.getByRole('link', { name: startingWith(home.room) }));
+    await ann.press(ann.page.getByRole('link', { name: startingWith(yourGames.with('')) }));
     await expect(ann.draw).toBeVisible();
     expect(await ann.cards()).toEqual(cards);
   });

@@ -14,6 +14,8 @@ export const PAGES = {
   '/games/:id/review': 'view/review/ReviewPage.tsx',
   '/practice': 'view/practice/PracticePage.tsx',
   '/practice/daily': 'view/practice/DailyPage.tsx',
+  '/daily': 'view/daily/DailyDealPage.tsx',
+  '/daily/play': 'view/daily/DailyDealPage.tsx',
   '/rules': 'view/rules/RulesPage.tsx',
   '/rules/design': 'view/designer/DesignPage.tsx',
   '/rules/shared': 'view/rules/SharedRulesPage.tsx',

@@ -1,5 +1,5 @@
 import type { GameLog } from '@mayi/core/engine';
-import type { RoomPhase, RoomSettings, SeatId, WireRoom } from '@mayi/core/protocol';
+import type { RoomPhase, RoomSettings, SeatId, TurnTime, WireRoom } from '@mayi/core/protocol';
 import type { Refusal, Result } from '@mayi/core/rules';
 import { texts } from '../texts/index.ts';
 
@@ -24,6 +24,11 @@ export interface OpenRoom {
   readonly players: readonly string[];
   readonly you: string;
   readonly turn: string | null;
+  /** Since when the table has waited for a move. */
+  readonly since: number | null;
+  /** What the table waits for from this device's player. */
+  readonly awaits: 'turn' | 'mayI' | null;
+  readonly turnTime: TurnTime;
   readonly changedAt: number;
 }
 
@@ -101,7 +106,7 @@ export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, 
   };
 }
 
-async function request<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {
+export async function request<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {
   try {
     const response = await send();
     const body: unknown = await response.json().catch(() => undefined);

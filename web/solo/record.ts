@@ -21,7 +21,12 @@ export interface SoloRecord {
   /** Continues another game after that many of its commands. */
   readonly variationOf?: { readonly gameId: string; readonly move: number };
   /** The deal of that day, played in its order (`nextDealDecision`), and the `DEAL_VERSION` it was played by. */
-  readonly daily?: { readonly day: Day; readonly version: number };
+  readonly daily?: {
+    readonly day: Day;
+    readonly version: number;
+    /** Once it's over: did the person go out, round by round? */
+    readonly wentOut?: readonly boolean[];
+  };
   /** Of the computer players, in the order of their seats. */
   readonly levels: readonly Level[];
   /** `break`: the player has not left the scores of the last round yet. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dailyRecord } from './newRecord.ts';
 import { parseRecord, type SoloRecord } from './record.ts';
 import { createSaved, entriesFor, type KeyValues } from './saved.ts';
 import { beginning } from './testing/prepare.ts';
@@ -37,6 +38,22 @@ describe('the saved games of a device', () => {
     await saved.save(gameAt(1, { round: 2, when: 5 }));
     expect(await saved.current()).toEqual({ ok: true, record: gameAt(1, { round: 2, when: 5 }) });
     expect(rows.size).toBe(2);
+  });
+
+  it('include daily deals, beside the game that continues; those given up go after a day', async () => {
+    const { saved } = inMemory();
+    const deal = (day: string, more: Partial<SoloRecord> = {}) => ({
+      ...dailyRecord({ day, seed: 'a' }, 'first', { name: 'Ann', now: 5 }),
+      ...more,
+    });
+    await saved.save(gameAt(1));
+    for (const day of ['2026-11-14', '2026-11-15', '2026-11-16']) await saved.keep(deal(day));
+    await saved.keep(deal('2026-11-15', { phase: 'over' }));
+    await saved.keep(deal('2026-11-17'));
+    expect(await saved.current()).toEqual({ ok: true, record: gameAt(1) });
+    const days = (await saved.all()).flatMap(({ daily }) => daily?.day ?? []);
+    expect(days).toEqual(['2026-11-17', '2026-11-16', '2026-11-15']);
+    expect(await saved.game('daily-2026-11-16')).toMatchObject({ ok: true });
   });
 
   it('are still found after another game has started', async () => {

@@ -38,6 +38,7 @@ export interface Saved {
 }
 
 const CURRENT = 'current';
+const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_GAMES = 50;
 
 /** Keys sort by when the games started. */
@@ -76,6 +77,15 @@ export function createSaved(store: KeyValues): Saved {
     if (found.ok && found.record.variationOf && found.record.phase !== 'over') await store.remove([key]);
   }
 
+  /** Daily deals that were given up are listed nowhere, either. The day before's can still be finished. */
+  async function dropOldDeals({ startedAt }: SoloRecord): Promise<void> {
+    for (const key of (await gameKeys()).filter((one) => one.includes('/daily-'))) {
+      const found = await read(key);
+      if (!found.ok || found.record.phase === 'over') continue;
+      if (found.record.startedAt < startedAt - DAY_MS) await store.remove([key]);
+    }
+  }
+
   return {
     async save(record) {
       const before = await store.get(CURRENT);
@@ -85,6 +95,7 @@ export function createSaved(store: KeyValues): Saved {
     },
     async keep(record) {
       await store.set([[keyOf(record), record]]);
+      if (record.log.commands.length === 0) await dropOldDeals(record);
       if (record.phase === 'over') await prune();
     },
     async current() {

@@ -75,26 +75,44 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
     if (!isWelcome) return sendError('hello-first', id);
     const appliedAt = applied.get(id);
     if (appliedAt !== undefined) return acknowledge(id, appliedAt);
-    if (message.type === 'command') await letOthersFinish(message);
-    const seqBefore = table.seq;
-    const result = message.type === 'command' ? playCommand(message) : lobby(message);
+    const result = message.type === 'command' ? await playCommand(message) : lobby(message);
     if (!result.ok) return sendRefusal(id, result.refusal);
     const { seq } = table;
-    if (seq > seqBefore) {
+    const isNews = seq > lastSent.seq;
+    if (isNews) {
       remember(id, seq);
       await save();
     }
     if (isClosed) return;
     acknowledge(id, seq);
-    if (seq > seqBefore) broadcast(result.facts);
+    if (isNews) broadcast(result.facts);
   }
 
-  /**
-   * In the daily deal, the person's moves come after everything that the others have to decide. A person who doesn't wait for their
-   * pauses cuts them short. A command that's stale anyway doesn't.
-   */
-  async function letOthersFinish({ seq }: CommandMessage): Promise<void> {
-    if (table.record.daily === undefined || whyNotNow(table, seq) !== undefined) return;
+  async function playCommand({ seq, do: wire }: CommandMessage): Promise<Requested> {
+    const refusal = whyNotNow(table, seq);
+    if (refusal) return { ok: false, refusal };
+    const command = parseCommand(wire, personIn(table.record));
+    if (command === undefined) return { ok: false, refusal: MALFORMED };
+    return table.record.daily === undefined ? playSolo(table, command, now()) : playDaily(command, seq);
+  }
+
+  /** In the daily deal, the person's moves come after everything that the others have to decide. Not waiting cuts their pauses short. */
+  async function playDaily(command: Command, seq: number): Promise<Requested> {
+    const card = exposedCard();
+    await letOthersFinish();
+    const isAnswer = command.type === 'CALL_MAY_I' || command.type === 'PASS_MAY_I';
+    if (!isAnswer || exposedCard() === card) return playSolo(table, command, now());
+    // Somebody has taken the card meanwhile. Whoever didn't want it needn't know.
+    const refusal = whyNotNow(table, seq);
+    return command.type === 'PASS_MAY_I' || !refusal ? NO_FACTS : { ok: false, refusal };
+  }
+
+  function exposedCard(): string | undefined {
+    const { exposed, discard } = table.game.state.round;
+    return exposed === null ? undefined : discard[0]?.id;
+  }
+
+  async function letOthersFinish(): Promise<void> {
     await loadPlayers();
     for (;;) {
       const [decision] = botDecisions(table);
@@ -104,14 +122,6 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
       await save();
       broadcast(result.facts);
     }
-  }
-
-  function playCommand({ seq, do: wire }: CommandMessage): Requested {
-    const refusal = whyNotNow(table, seq);
-    if (refusal) return { ok: false, refusal };
-    const command = parseCommand(wire, personIn(table.record));
-    if (command === undefined) return { ok: false, refusal: MALFORMED };
-    return playSolo(table, command, now());
   }
 
   function lobby({ do: action }: LobbyMessage): Requested {

@@ -1,3 +1,4 @@
+import { outcomeOf } from '@mayi/bots/dailyDeal';
 import { createGame } from '@mayi/core/engine';
 import type { Command, PlayerId } from '@mayi/core/rules';
 import {
@@ -44,7 +45,7 @@ export function playSolo(table: SoloTable, command: Command, now: number): PlayR
     table.last = { command, facts: result.facts };
     const { log } = table.record;
     const grown = { ...log, commands: [...log.commands, command] };
-    table.record = { ...table.record, log: grown, ...progressOf(table), when: now };
+    table.record = { ...table.record, log: grown, ...progressOf(table), ...dailyOf(table), when: now };
   }
   return result;
 }
@@ -78,4 +79,10 @@ function progressOf({ game, phase }: Table): Pick<SoloRecord, 'phase' | 'round' 
   const { currentRound, players } = game.state;
   const totals = players.map(({ totalScore }) => totalScore);
   return { phase, round: currentRound, ...(phase === 'over' && { totals }) };
+}
+
+function dailyOf(table: SoloTable): Pick<SoloRecord, 'daily'> {
+  const { daily } = table.record;
+  if (daily === undefined || table.phase !== 'over') return {};
+  return { daily: { ...daily, wentOut: outcomeOf(table).wentOut } };
 }

@@ -32,6 +32,10 @@ export interface Preferences {
   /** Sounds are offered once, at the first deal. */
   readonly soundOffered: boolean;
   readonly haptics: boolean;
+  /** Whether to show the reactions of others. */
+  readonly reactions: boolean;
+  /** Whether screen readers announce them. */
+  readonly sayReactions: boolean;
   /** Whether to send notifications when it's the player's turn. */
   readonly notify: boolean;
   readonly autoPass: AutoPassMode;
@@ -59,6 +63,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sound: false,
   soundOffered: false,
   haptics: true,
+  reactions: true,
+  sayReactions: true,
   notify: false,
   autoPass: 'off',
   orders: '',

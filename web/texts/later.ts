@@ -2,6 +2,7 @@ import { alerts, coach, leaving, log, scores } from './besideTable.ts';
 import { ends, games, notFound, settings } from './pages.ts';
 import { play } from './play.ts';
 import { inviteProgram, programs } from './programs.ts';
+import { reactions } from './reactions.ts';
 import { asks, late, lobby, move, seating, undo } from './room.ts';
 
 /** Texts of screens that load on demand, kept out of what the first card needs. */
@@ -20,6 +21,7 @@ export const later = {
   notFound,
   play,
   programs,
+  reactions,
   scores,
   seating,
   settings,

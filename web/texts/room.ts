@@ -71,6 +71,8 @@ export const lobby = {
   undoAbout: 'You can take back a slip until the next player acts, if everyone else agrees.',
   programs: 'Programs may join',
   programsAbout: 'A language model or another program can take a seat. A mark shows everyone which one.',
+  reactions: 'Reactions',
+  reactionsAbout: 'Players can clap, laugh or say thanks. Each is shown at the seat for two seconds.',
   standIn: 'Who fills in when someone’s away',
   rename: 'Change your name',
   save: 'Save',

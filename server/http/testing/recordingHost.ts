@@ -36,6 +36,7 @@ export function recordingHost(whenLoaded: () => Promise<void> = () => Promise.re
     createRoom: UNUSED,
     summary: UNUSED,
     unfinished: UNUSED,
+    told: UNUSED,
     takeSeat: UNUSED,
     programSeat: UNUSED,
     askForSeat: UNUSED,

@@ -7,6 +7,7 @@ import { createHost } from '../../host/createHost.ts';
 import type { Host } from '../../host/host.ts';
 import type { Clock } from '../../host/ports.ts';
 import type { CustomPlayers } from '../../programs/customPlayers.ts';
+import type { Push } from '../../push/openPush.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import type { Store } from '../../store/store.ts';
 import { memoryStore } from '../../store/testing/memoryStore.ts';
@@ -36,6 +37,8 @@ export interface TestServerOptions {
   readonly players?: CustomPlayers;
   /** Default: on the main thread. */
   readonly replays?: DealReplays;
+  /** Default: none. */
+  readonly push?: Push;
   readonly clock?: Clock;
   /** Default: none. */
   readonly appFolder?: string;
@@ -55,7 +58,7 @@ const NO_BOTS = { choose: () => Promise.resolve(undefined) };
 /** The HTTP server on a free loopback port. It closes when the test is over. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { env = {}, store = memoryStore(), clock = systemClock, appFolder = null } = options;
-  const { heartbeat, monotonicNow, players, replays = REPLAYS } = options;
+  const { heartbeat, monotonicNow, players, push, replays = REPLAYS } = options;
   const settings = testSettings(env);
   const logLines: string[] = [];
   const log = pino({ level: settings.logLevel }, { write: (line) => logLines.push(line) });
@@ -76,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...{ settings, host, store, clock, counters, metrics, log, appFolder, replays },
     ...(heartbeat && { heartbeat }),
     ...(players && { players }),
+    ...(push && { push }),
     ...(monotonicNow && { monotonicNow }),
   });
   const { port, metricsPort } = await http.listen();

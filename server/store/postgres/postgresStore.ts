@@ -8,6 +8,7 @@ import { games } from './games.ts';
 import { type Hints, openHints } from './hints.ts';
 import { migrate } from './migrate.ts';
 import { rooms } from './rooms.ts';
+import { subscriptions } from './subscriptions.ts';
 import { upkeep } from './upkeep.ts';
 
 /** Batches of appends at the same time: if one waits for another node, the rooms in the next one don't. */
@@ -29,6 +30,7 @@ export async function openPostgres(url: string, { timeoutMs = QUERY_TIMEOUT_MS }
     ...rooms(pool, appends),
     ...games(pool),
     ...daily(pool),
+    ...subscriptions(pool),
     ...upkeep(pool),
     ...lifecycle(pool, hints, appends),
   };

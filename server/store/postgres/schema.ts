@@ -92,4 +92,14 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
     commands text NOT NULL
   );
   `,
+  `
+  CREATE TABLE subscriptions (
+    device text PRIMARY KEY,
+    data text NOT NULL,
+    saved_at bigint NOT NULL,
+    held_until bigint,
+    failing_since bigint
+  );
+  CREATE INDEX subscriptions_held ON subscriptions (held_until) WHERE held_until IS NOT NULL;
+  `,
 ];

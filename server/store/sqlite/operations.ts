@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { gameReads } from './games.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { roomReads, roomWrites } from './rooms.ts';
+import { subscriptions } from './subscriptions.ts';
 import { upkeep } from './upkeep.ts';
 
 /** Everything the database thread can do. */
@@ -12,6 +13,7 @@ export function createOperations(database: Database, journal: Journal) {
     ...roomReads(database, journal),
     ...gameReads(database),
     ...daily(database),
+    ...subscriptions(database),
     ...upkeep(database, journal),
   };
 }
@@ -32,6 +34,7 @@ const READ_ONLY: ReadonlySet<OperationName> = new Set<OperationName>([
   'seqsOf',
   'aliveNodes',
   'findSecret',
+  'findSubscription',
   'finishedGame',
   'gamesOfDevice',
   'roomsOfDevice',

@@ -101,4 +101,14 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
     commands TEXT NOT NULL
   );
   `,
+  `
+  CREATE TABLE subscriptions (
+    device TEXT PRIMARY KEY,
+    data TEXT NOT NULL,
+    saved_at INTEGER NOT NULL,
+    held_until INTEGER,
+    failing_since INTEGER
+  ) WITHOUT ROWID;
+  CREATE INDEX subscriptions_held ON subscriptions (held_until) WHERE held_until IS NOT NULL;
+  `,
 ];

@@ -22,6 +22,7 @@ export async function openSqlite(
     ...rooms(database),
     ...games(database),
     ...daily(database),
+    ...subscriptions(database),
     ...upkeep(database),
     close,
   };
@@ -59,6 +60,17 @@ function daily({ call }: DatabaseThread) {
     dailyStandings: (query) => call('dailyStandings', query),
     dailyBest: (day) => call('dailyBest', day),
     pruneDaily: (before) => call('pruneDaily', before),
+  } satisfies Partial<Store>;
+}
+
+function subscriptions({ call }: DatabaseThread) {
+  return {
+    subscriptionOf: async (device) => (await call('findSubscription', device)) ?? undefined,
+    saveSubscription: (device, data, now, limit) => call('saveSubscription', { device, data, now, limit }),
+    updateSubscription: (device, subscription) => call('updateSubscription', { device, ...subscription }),
+    deleteSubscription: (device, data) => call('deleteSubscription', { device, data: data ?? null }),
+    takeHeld: (now, limit) => call('takeHeld', { now, limit }),
+    pruneSubscriptions: (before) => call('pruneSubscriptions', before),
   } satisfies Partial<Store>;
 }
 

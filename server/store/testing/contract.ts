@@ -4,6 +4,7 @@ import { dueContract } from './contract/due.ts';
 import { gameContract } from './contract/games.ts';
 import { lifecycleContract } from './contract/lifecycle.ts';
 import { roomContract } from './contract/rooms.ts';
+import { subscriptionContract } from './contract/subscriptions.ts';
 import type { TestStore } from './testStore.ts';
 
 /** The tests every store must pass. */
@@ -19,6 +20,7 @@ export function storeContract(name: string, open: () => Promise<TestStore>): voi
     dueContract(current);
     gameContract(current);
     dailyContract(current);
+    subscriptionContract(current);
     lifecycleContract(current);
   });
 }

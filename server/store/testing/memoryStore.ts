@@ -13,6 +13,7 @@ import {
   type Store,
   type StoredEntry,
   StoreError,
+  type Subscription,
 } from '../store.ts';
 
 interface MemoryRoom {
@@ -31,6 +32,7 @@ export interface MemoryDatabase {
   readonly nodes: Map<string, number>;
   readonly secrets: Map<string, string>;
   readonly daily: { readonly result: DailyResult; readonly game: DailyGame }[];
+  readonly subscriptions: Map<string, Subscription & { readonly savedAt: number }>;
   readonly listeners: Set<(hint: Hint) => void>;
   readonly signalListeners: Set<(signal: Signal) => void>;
 }
@@ -42,6 +44,7 @@ export function emptyDatabase(): MemoryDatabase {
     nodes: new Map(),
     secrets: new Map(),
     daily: [],
+    subscriptions: new Map(),
     listeners: new Set(),
     signalListeners: new Set(),
   };
@@ -130,6 +133,7 @@ export function memoryStore(database: MemoryDatabase = emptyDatabase()): Store {
     },
     ...gamesIn(database.games, checkOpen),
     ...dailyIn(database.daily, checkOpen),
+    ...subscriptionsIn(database.subscriptions, checkOpen),
     async secret(name, make) {
       checkOpen();
       const value = database.secrets.get(name) ?? make();
@@ -207,6 +211,54 @@ function gamesIn(games: ReadonlyMap<string, FinishedGame>, checkOpen: () => void
         ([a, x], [b, y]) => y.games - x.games || y.won - x.won || (a < b ? -1 : 1),
       );
       return sorted.map(([, one]) => one);
+    },
+  };
+}
+
+type Subscriptions = Pick<
+  Store,
+  | 'subscriptionOf'
+  | 'saveSubscription'
+  | 'updateSubscription'
+  | 'deleteSubscription'
+  | 'takeHeld'
+  | 'pruneSubscriptions'
+>;
+
+function subscriptionsIn(all: MemoryDatabase['subscriptions'], checkOpen: () => void): Subscriptions {
+  return {
+    async subscriptionOf(device) {
+      checkOpen();
+      const { savedAt: _, ...found } = all.get(device) ?? {};
+      return 'data' in found ? (found as Subscription) : undefined;
+    },
+    async saveSubscription(device, data, now, limit) {
+      checkOpen();
+      if (all.size - Number(all.has(device)) >= limit) return false;
+      all.set(device, { data, savedAt: now, heldUntil: null, failingSince: null });
+      return true;
+    },
+    async updateSubscription(device, subscription) {
+      checkOpen();
+      const before = all.get(device);
+      if (before?.data === subscription.data) all.set(device, { ...before, ...subscription });
+    },
+    async deleteSubscription(device, data) {
+      checkOpen();
+      if (data === undefined || all.get(device)?.data === data) all.delete(device);
+    },
+    async takeHeld(now, limit) {
+      checkOpen();
+      const held = [...all].filter(([, { heldUntil }]) => heldUntil !== null && heldUntil <= now);
+      const due = held.toSorted(([, a], [, b]) => (a.heldUntil ?? 0) - (b.heldUntil ?? 0)).slice(0, limit);
+      for (const [device, subscription] of due) all.set(device, { ...subscription, heldUntil: null });
+      return due.map(([device]) => device);
+    },
+    async pruneSubscriptions(before) {
+      checkOpen();
+      const old = [...all].filter(([, { savedAt }]) => savedAt < before);
+      for (const [device] of old) all.delete(device);
+      return old.length;
     },
   };
 }

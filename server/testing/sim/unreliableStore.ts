@@ -52,6 +52,14 @@ export function unreliableStore({ sim, run, store, hints, records }: UnreliableS
     dailyStandings: (query) => remote('reads daily standings', () => store.dailyStandings(query)),
     dailyBest: (day) => remote('reads a daily game', () => store.dailyBest(day)),
     pruneDaily: (before) => remote('prunes daily results', () => store.pruneDaily(before)),
+    subscriptionOf: (device) => remote('reads a subscription', () => store.subscriptionOf(device)),
+    saveSubscription: (...args) => remote('saves a subscription', () => store.saveSubscription(...args)),
+    updateSubscription: (...args) =>
+      remote('changes a subscription', () => store.updateSubscription(...args)),
+    deleteSubscription: (...args) =>
+      remote('deletes a subscription', () => store.deleteSubscription(...args)),
+    takeHeld: (...args) => remote('takes held devices', () => store.takeHeld(...args)),
+    pruneSubscriptions: (before) => remote('prunes subscriptions', () => store.pruneSubscriptions(before)),
     secret: (name, make) => remote('reads a secret', () => store.secret(name, make)),
     prune: (before) => remote('prunes', () => store.prune(before)),
     check: () => remote('checks', () => store.check()),

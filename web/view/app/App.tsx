@@ -18,6 +18,7 @@ const SharedReplayPage = lazyComponent(
 const ReviewPage = lazyComponent(async () => (await import('../review/ReviewPage.tsx')).ReviewPage);
 const PracticePage = lazyComponent(async () => (await import('../practice/PracticePage.tsx')).PracticePage);
 const DailyPage = lazyComponent(async () => (await import('../practice/DailyPage.tsx')).DailyPage);
+const DailyDealPage = lazyComponent(async () => (await import('../daily/DailyDealPage.tsx')).DailyDealPage);
 const RulesPage = lazyComponent(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
 const DesignPage = lazyComponent(async () => (await import('../designer/DesignPage.tsx')).DesignPage);
 const SharedRulesPage = lazyComponent(
@@ -46,6 +47,9 @@ export async function loadFirstPage({ pathname }: Location): Promise<void> {
 /** Also matches the name of the file, for static hosting. */
 const HOME = /^\/(?:index\.html)?$/;
 
+/** Its page, and its table. */
+const DAILY = /^\/daily(?:\/play)?$/;
+
 export function App() {
   const [location] = useLocation();
   return (
@@ -63,6 +67,7 @@ export function App() {
           <Route path="/games/:id/review">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
           <Route path="/practice" component={PracticePage} />
           <Route path="/practice/daily">{() => <DailyPage />}</Route>
+          <Route path={DAILY} component={DailyDealPage} />
           <Route path="/rules" component={RulesPage} />
           <Route path="/rules/design" component={DesignPage} />
           <Route path="/rules/shared" component={SharedRulesPage} />

@@ -24,6 +24,8 @@ interface PhaseProps {
   readonly note?: ReactNode;
   /** The table of a lesson stays, also when a round or the game is over. */
   readonly lesson?: LessonParts;
+  /** What to do after the game, in place of a rematch and the like. */
+  readonly endSteps?: ReactNode;
   /** Shown on top of everything. */
   readonly children?: ReactNode;
   /** Shown instead of the table to a player without a seat. */
@@ -68,7 +70,16 @@ function ConnectionOverlay() {
   ) : null;
 }
 
-function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, lesson, unseated = null }: PhaseProps) {
+function Phase({
+  isSolo,
+  onReconnect,
+  onDealNew,
+  onSitDown,
+  note,
+  lesson,
+  endSteps,
+  unseated = null,
+}: PhaseProps) {
   const known = useTable((state) => state.known);
   const view = useTable((state) => state.view);
   const finale = useTable((state) => state.finale);
@@ -84,7 +95,7 @@ function Phase({ isSolo, onReconnect, onDealNew, onSitDown, note, lesson, unseat
   if (known.you === null && unseated !== null) return unseated;
   const { room } = known;
   if (room.phase === 'lobby' || view === undefined) return <Lobby onSitDown={() => onSitDown?.()} />;
-  const gameEnd = !lesson && room.phase === 'over' && <GameEnd isSolo={isSolo} />;
+  const gameEnd = !lesson && room.phase === 'over' && <GameEnd isSolo={isSolo} steps={endSteps} />;
   if (gameEnd && finale === null) return gameEnd;
   return (
     <>

@@ -6,6 +6,7 @@ import { JoinRoom } from '../join/JoinRoom.tsx';
 import { moveCodeIn } from '../join/roomLinks.ts';
 import { type OwnAsk, SeatAsks } from '../lobby/SeatAsks.tsx';
 import { ArriveWithSeat } from '../move/MoveHere.tsx';
+import { ReactionLayer } from '../reactions/ReactionLayer.tsx';
 import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
@@ -85,6 +86,7 @@ function Visit({ code, onReconnect }: VisitProps) {
       }
     >
       <UndoButton />
+      <ReactionLayer />
       <SeatAsks
         own={ask}
         onLetIn={arrive}

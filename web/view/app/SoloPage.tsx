@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { handedOver, handOver } from '../../session/handOver.ts';
 import { workerConnection } from '../../session/workerConnection.ts';
-import { type Opening, SPEEDS, type Speed } from '../../solo/opening.ts';
+import type { Opening } from '../../solo/opening.ts';
 import { botLevels, lastSoloOptions } from '../home/lastOptions.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
@@ -10,15 +10,11 @@ import { FirstTimeNotes, loadFirstTimeNotes } from '../table/FirstTimeNotes.tsx'
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { preferences } from './preferences.ts';
+import { followSpeed, speedNow } from './soloSpeed.ts';
 import { storage } from './storage.ts';
 import type { TableStores } from './tableContext.ts';
 
 const UndoButton = lazyComponent(async () => (await import('../table/UndoButton.tsx')).UndoButton);
-
-const requestedSpeed = new URLSearchParams(window.location.search).get('speed');
-
-/** `?speed=instant` is for tests; otherwise the player's settings decide. */
-const FIXED_SPEED: Speed | undefined = SPEEDS.find((speed) => speed === requestedSpeed);
 
 /** A game against computer players, on this device alone. `?new` deals a new one; default: continue the saved game. */
 export function SoloPage() {
@@ -74,13 +70,8 @@ function useIsOpen(stores: TableStores | null): boolean {
   return isOpen;
 }
 
-function followSpeed(listener: (speed: Speed) => void): () => void {
-  if (FIXED_SPEED !== undefined) return () => {};
-  return preferences.subscribe(({ botSpeed }, before) => botSpeed !== before.botSpeed && listener(botSpeed));
-}
-
 function openingNow(): Opening {
-  const speed = FIXED_SPEED ?? preferences.getState().botSpeed;
+  const speed = speedNow();
   const record = handedOver();
   if (record !== undefined) return { kind: 'record', record, speed };
   if (!new URLSearchParams(window.location.search).has('new')) return { kind: 'continue', speed };

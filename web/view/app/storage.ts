@@ -51,3 +51,6 @@ export function writeJson(to: DeviceStorage, key: string, value: unknown): boole
 
 /** Who kept score last, and how: here, so that the home page needn't load the score pad to see whether anybody ever did. */
 export const LAST_TABLE = 'mayi.score';
+
+/** The rooms in which this device had a seat (home/recentRooms.ts). */
+export const ROOMS_KEY = 'mayi.rooms';

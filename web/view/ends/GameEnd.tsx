@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { gameEnd } from '../../state/scores.ts';
 import { later } from '../../texts/later.ts';
 import { useIsBot, useTable } from '../app/tableContext.ts';
 import { VariationNote } from '../games/VariationNote.tsx';
+import { ReactButton } from '../reactions/ReactButton.tsx';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { RefusalNote } from '../table/Notes.tsx';
 import { Flourish } from './effects.tsx';
@@ -11,7 +13,7 @@ import { useIsProgram } from './useIsProgram.ts';
 const { ends } = later;
 
 /** After the last round: who won, the scores round by round, and the check of the shuffles. */
-export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
+export function GameEnd({ isSolo, steps }: { readonly isSolo: boolean; readonly steps?: ReactNode }) {
   const view = useTable((table) => table.view);
   const isBot = useIsBot();
   const isProgram = useIsProgram();
@@ -26,7 +28,7 @@ export function GameEnd({ isSolo }: { readonly isSolo: boolean }) {
           <Flourish />
           <p className="text-lg text-on-cloth-soft">{ends.withPoints(end.ranking[0]?.total ?? 0)}</p>
           {isSolo && <VariationNote gameId={view.gameId} />}
-          <NextSteps isSolo={isSolo} gameId={view.gameId} />
+          {steps ? <p className="mt-5">{steps}</p> : <NextSteps isSolo={isSolo} gameId={view.gameId} />}
         </header>
         <GameResult view={view} end={end} isBot={isBot} isProgram={isProgram} />
       </main>
@@ -59,6 +61,7 @@ function NextSteps({ isSolo, gameId }: NextStepsProps) {
       <ButtonLink href="/" size="large">
         {ends.home}
       </ButtonLink>
+      <ReactButton />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { useIsBot, useTable } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
+import { ReactButton } from '../reactions/ReactButton.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
 import { useSecondsLeft } from '../shared/hooks.ts';
@@ -141,6 +142,7 @@ function ContinueBar({ next }: { readonly next: string }) {
             </span>
           )}
         </p>
+        <ReactButton />
         {known.you !== null && !isReady && (
           <Button
             variant="brass"

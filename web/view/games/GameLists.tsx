@@ -1,11 +1,12 @@
-import { joinNames } from '@mayi/core/view';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OpenRoom } from '../../session/api.ts';
 import type { SavedGame } from '../../solo/savedGame.ts';
+import { inOrder, opponentsIn, statusOf } from '../../state/yourGames.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { review } from '../../texts/review.ts';
+import { yourGames } from '../../texts/yourGames.ts';
 import { ButtonLink } from '../shared/Button.tsx';
 import { Icon } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
@@ -30,14 +31,16 @@ export function UnfinishedGames({ saved, rooms }: UnfinishedGamesProps) {
             {home.soloWith(saved.players.slice(1))}
           </UnfinishedRow>
         )}
-        {rooms.map((room) => (
+        {inOrder(rooms).map((room) => (
           <UnfinishedRow
             key={room.code}
             href={`/r/${room.code}`}
             when={room.changedAt}
             title={opponentsIn(room)}
           >
-            {[words.room(room.code.toUpperCase()), stateOf(room)].filter(Boolean).join(' · ')}
+            {[yourGames.room(room.code.toUpperCase()), statusOf(room, Date.now())]
+              .filter(Boolean)
+              .join(' · ')}
           </UnfinishedRow>
         ))}
       </ul>
@@ -61,16 +64,6 @@ function UnfinishedRow({ href, when, title, children }: UnfinishedRowProps) {
       </span>
     </RowLink>
   );
-}
-
-function opponentsIn({ players, you }: OpenRoom): string {
-  const opponents = players.filter((name) => name !== you);
-  return opponents.length === 0 ? words.roomAlone : words.roomWith(joinNames(opponents));
-}
-
-function stateOf({ phase, turn, you }: OpenRoom): string {
-  if (phase !== 'playing' || turn === null) return words.phases[phase];
-  return turn === you ? words.yourTurn : words.turnOf(turn);
 }
 
 /** A play button in a frame. */

@@ -1,37 +1,87 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import type { OpenRoom } from '../../session/api.ts';
 import type { SavedGame } from '../../solo/savedGame.ts';
+import { inOrder, opponentsIn, statusOf } from '../../state/yourGames.ts';
 import { texts } from '../../texts/index.ts';
+import { yourGames as words } from '../../texts/yourGames.ts';
 import { LAST_TABLE, readJson, storage } from '../app/storage.ts';
 import { CardBack } from '../cards/Card.tsx';
 import { ButtonLink } from '../shared/Button.tsx';
 import { Cross } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
-import { forgetRoom, type RecentRoom, recentRooms } from './recentRooms.ts';
+import { forgetRoom, recentRooms } from './recentRooms.ts';
+import { hideRoom, loadYourGames } from './yourGames.ts';
 
 const { home } = texts;
 
-/** The saved solo game, the open score sheet and recent rooms. */
+/** The saved solo game, the open score sheet, the games with others, what waits for the player first, and other recent rooms. */
 export function ContinueList({ saved }: { readonly saved: SavedGame | undefined }) {
-  const [rooms, setRooms] = useState(() => recentRooms(storage, Date.now()));
+  const [recent, setRecent] = useState(() => recentRooms(storage, Date.now()));
+  const { games, hide } = useYourGames();
   const sheet = useOpenSheet();
+  const others = recent.filter(({ code }) => !games.some((game) => game.code === code));
   const forget = (code: string) => {
     forgetRoom(storage, code);
-    setRooms(rooms.filter((room) => room.code !== code));
+    setRecent(recent.filter((room) => room.code !== code));
+    hide(code);
   };
-  if (!saved && !sheet && rooms.length === 0) return null;
+  if (!saved && !sheet && games.length === 0 && others.length === 0) return null;
   return (
     <Panel title={home.continue}>
       {saved && <SavedSolo saved={saved} />}
       <ul className="grid">
+        {inOrder(games).map((game) => (
+          <Row
+            key={game.code}
+            code={game.code}
+            title={opponentsIn(game)}
+            isWaiting={game.awaits !== null}
+            onForget={forget}
+          >
+            <span className="home-status">{statusOf(game, Date.now())}</span>
+          </Row>
+        ))}
         {sheet}
-        {rooms.map((room) => (
-          <RoomRow key={room.code} room={room} onForget={() => forget(room.code)} />
+        {others.map(({ code, name, when }) => (
+          <Row key={code} code={code} title={words.room(code.toUpperCase())} onForget={forget}>
+            {home.asName(name)} ·{' '}
+            <time dateTime={new Date(when).toISOString()}>{dayFormat.format(when)}</time>
+          </Row>
         ))}
       </ul>
     </Panel>
   );
 }
+
+/** The server's list, as of the last time the page came to the front, and every minute from then on. */
+function useYourGames() {
+  const [games, setGames] = useState<readonly OpenRoom[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const loaded = await loadYourGames();
+      // While the server can't be reached, what it said before is better than nothing.
+      if (isCurrent && loaded) setGames(loaded);
+    };
+    void load();
+    const timer = setInterval(load, REFRESH_MS);
+    document.addEventListener('visibilitychange', load);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', load);
+    };
+  }, []);
+  const hide = (code: string) => {
+    hideRoom(code);
+    setGames((before) => before.filter((game) => game.code !== code));
+  };
+  return { games, hide };
+}
+
+const REFRESH_MS = 60_000;
 
 function SavedSolo({ saved: { round, of, players } }: { readonly saved: SavedGame }) {
   const [, ...opponents] = players;
@@ -60,30 +110,28 @@ function useOpenSheet(): ReactNode {
   return row;
 }
 
-interface RoomRowProps {
-  readonly room: RecentRoom;
-  readonly onForget: () => void;
+interface RowProps {
+  readonly code: string;
+  readonly title: string;
+  readonly isWaiting?: boolean;
+  readonly onForget: (code: string) => void;
+  readonly children: ReactNode;
 }
 
-function RoomRow({ room: { code, name, when }, onForget }: RoomRowProps) {
+function Row({ code, title, isWaiting = false, onForget, children }: RowProps) {
   return (
     <li className="flex items-center gap-1">
-      <Link href={`/r/${code}`} className="home-continue">
-        <span className="grow">
-          <span className="font-semibold">
-            {home.room} <span className="font-display text-lg tracking-wider">{code.toUpperCase()}</span>
-          </span>
-          <span className="block text-soft">
-            {home.asName(name)} ·{' '}
-            <time dateTime={new Date(when).toISOString()}>{dayFormat.format(when)}</time>
-          </span>
+      <Link href={`/r/${code}`} className="home-continue" data-waiting={isWaiting || undefined}>
+        <span className="grow wrap-anywhere">
+          <span className="font-semibold">{title}</span>
+          <span className="block text-soft">{children}</span>
         </span>
       </Link>
       <button
         type="button"
         aria-label={home.forget(code)}
         className="grid size-11 cursor-pointer place-items-center rounded-xl text-soft hover:bg-well hover:text-ink"
-        onClick={onForget}
+        onClick={() => onForget(code)}
       >
         <Cross />
       </button>

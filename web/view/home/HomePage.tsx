@@ -1,18 +1,20 @@
 import { parseHand } from '@mayi/core/cards';
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { updates } from '../../pwa/updates.ts';
 import { type SavedGame, savedGame } from '../../solo/savedGame.ts';
 import { texts } from '../../texts/index.ts';
+import { LAST_TABLE, ROOMS_KEY, readJson, storage } from '../app/storage.ts';
 import { Card } from '../cards/Card.tsx';
 import { moveCodeIn, roomPath, typedRoomCode } from '../join/roomLinks.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
 import { Fan, Stack } from '../shared/Fan.tsx';
 import { CodeField } from '../shared/fields.tsx';
 import { useCodeField, useOnline } from '../shared/hooks.ts';
-import { Book, Bulb, Check, Gear, Pen, Podium, Tally } from '../shared/icons.tsx';
+import { Book, Bulb, Check, Gear, Lines, Pen, Podium, Tally } from '../shared/icons.tsx';
 import { Notice, Panel } from '../shared/Page.tsx';
-import { ContinueList } from './ContinueList.tsx';
 import { PlayNow } from './PlayNow.tsx';
 import { PlayWithFriends } from './PlayWithFriends.tsx';
 
@@ -41,7 +43,7 @@ export function HomePage() {
               {join.closed[4422].title}. {join.closed[4422].about}
             </Notice>
           )}
-          <ContinueList saved={typeof saved === 'object' ? saved : undefined} />
+          <Continue saved={typeof saved === 'object' ? saved : undefined} />
           <PlayNow hasSaved={typeof saved === 'object'} onPlay={() => navigate('/solo?new')} />
           <PlayWithFriends isOnline={isOnline} />
           <JoinByCode isOnline={isOnline} />
@@ -50,6 +52,24 @@ export function HomePage() {
         </main>
       </div>
     </div>
+  );
+}
+
+const ContinueList = lazyComponent(async () => (await import('./ContinueList.tsx')).ContinueList);
+
+/** Only a device that has played before has anything to continue. */
+function Continue({ saved }: { readonly saved: SavedGame | undefined }) {
+  const [hasPlayed] = useState(() =>
+    [ROOMS_KEY, LAST_TABLE].some((key) => readJson(storage, key) !== undefined),
+  );
+  return (
+    (saved || hasPlayed) && (
+      <LoadBoundary as="note">
+        <Suspense>
+          <ContinueList saved={saved} />
+        </Suspense>
+      </LoadBoundary>
+    )
   );
 }
 
@@ -107,12 +127,16 @@ function Links({ className }: { readonly className: string }) {
     <div className={className}>
       <nav aria-label={home.more} className="flex flex-wrap gap-2">
         <ButtonLink href="/games" variant="plain">
-          <Podium />
+          <Lines />
           {home.pastGames}
         </ButtonLink>
         <ButtonLink href="/learn" variant="plain">
           <Bulb />
           {home.learn}
+        </ButtonLink>
+        <ButtonLink href="/daily" variant="plain">
+          <Podium />
+          {home.dailyDeal}
         </ButtonLink>
         <ButtonLink href="/practice/daily" variant="plain">
           <Check />

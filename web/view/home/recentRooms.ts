@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '../../state/preferences.ts';
-import { readList, writeJson } from '../app/storage.ts';
+import { ROOMS_KEY, readList, writeJson } from '../app/storage.ts';
 
 /** A room in which this device had a seat. */
 export interface RecentRoom {
@@ -10,7 +10,6 @@ export interface RecentRoom {
   readonly when: number;
 }
 
-const KEY = 'mayi.rooms';
 const MAX_ROOMS = 4;
 /** The server deletes rooms nobody comes back to, so there is no point in listing them any longer. */
 const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
@@ -21,11 +20,11 @@ export function recentRooms(storage: DeviceStorage, now: number): readonly Recen
 }
 
 export function rememberRoom(storage: DeviceStorage, room: RecentRoom): void {
-  writeJson(storage, KEY, [room, ...without(storedRooms(storage), room.code)].slice(0, MAX_ROOMS));
+  writeJson(storage, ROOMS_KEY, [room, ...without(storedRooms(storage), room.code)].slice(0, MAX_ROOMS));
 }
 
 export function forgetRoom(storage: DeviceStorage, code: string): void {
-  writeJson(storage, KEY, without(storedRooms(storage), code));
+  writeJson(storage, ROOMS_KEY, without(storedRooms(storage), code));
 }
 
 function without(rooms: readonly RecentRoom[], code: string): readonly RecentRoom[] {
@@ -33,7 +32,7 @@ function without(rooms: readonly RecentRoom[], code: string): readonly RecentRoo
 }
 
 function storedRooms(storage: DeviceStorage): readonly RecentRoom[] {
-  return readList(storage, KEY, isRoom);
+  return readList(storage, ROOMS_KEY, isRoom);
 }
 
 function isRoom(found: unknown): found is RecentRoom {

@@ -9,6 +9,9 @@ import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
 
 const { home, join, table } = texts;
 
+/** Where tables on this device are. */
+const ON_DEVICE = /^\/(solo|daily\/play)$/;
+
 interface ClosedPageProps {
   /** One of the protocol's CLOSE_CODES, OUTDATED or UNREADABLE. */
   readonly closeCode: number | null;
@@ -19,7 +22,7 @@ interface ClosedPageProps {
 
 /** The connection to the table was closed for good. */
 export function ClosedPage({ closeCode, onReconnect, onDealNew }: ClosedPageProps) {
-  const [isSolo] = useRoute('/solo');
+  const [isSolo] = useRoute(ON_DEVICE);
   const isOutdated = closeCode === OUTDATED;
   const isGone = closeCode === CLOSE_CODES['no-such-room'];
   const isElsewhere = isSolo && closeCode === CLOSE_CODES['too-many-windows'];
@@ -67,7 +70,7 @@ function explain(closeCode: number | null, isSolo: boolean): Explanation {
 /** The table can't be reached and was never loaded. Meanwhile the connection retries automatically. */
 export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useOnline();
-  const [isSolo] = useRoute('/solo');
+  const [isSolo] = useRoute(ON_DEVICE);
   const [title, about] = isSolo
     ? [join.solo.notLoaded, join.solo.notLoadedAbout]
     : isOnline

@@ -30,7 +30,7 @@ interface HouseRulesPanelProps {
 export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) {
   const ask = useTable((table) => table.ask);
   const change = (changes: Partial<RoomSettings>) => ask({ type: 'settings', settings: changes });
-  const { rules, seats, mayI, turnTime = 'live', coach, standIn, undo, programs } = settings;
+  const { rules, seats, mayI, turnTime = 'live', coach, standIn, undo, programs, reactions } = settings;
   const changeRules = (value: RoomSettings['rules']) =>
     change({ rules: value, seats: seatsNear(rulesIn({ rules: value }), seats) });
   return (
@@ -95,6 +95,13 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
           isOn={programs}
           isDisabled={isDisabled}
           onChange={(value) => void change({ programs: value })}
+        />
+        <SwitchRow
+          name={lobby.reactions}
+          about={lobby.reactionsAbout}
+          isOn={reactions}
+          isDisabled={isDisabled}
+          onChange={(value) => void change({ reactions: value })}
         />
         <Segments
           legend={lobby.standIn}

@@ -5,6 +5,7 @@ import { later } from '../../texts/later.ts';
 import { useTable } from '../app/tableContext.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
+import { ReactButton } from '../reactions/ReactButton.tsx';
 import { BackLink, Button } from '../shared/Button.tsx';
 import { Gear } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
@@ -37,7 +38,10 @@ export function Lobby({ onSitDown }: { readonly onSitDown: () => void }) {
         <header className="lobby-head">
           <BackLink href="/">{texts.app.name}</BackLink>
           <h1 className="font-semibold text-3xl sm:text-4xl">{lobby.title}</h1>
-          <SettingsButton />
+          <div className="flex">
+            <ReactButton />
+            <SettingsButton />
+          </div>
         </header>
         <div className="lobby-main">
           <LobbySeats

@@ -19,9 +19,8 @@ import { practiceOnDevice } from '../../practice/savedPractice.ts';
 import { dayOf } from '../../practice/today.ts';
 import { practice as words } from '../../texts/practice.ts';
 import { Button, ButtonLink } from '../shared/Button.tsx';
-import { Check } from '../shared/icons.tsx';
+import { CopyLine } from '../shared/CopyLine.tsx';
 import { LoadingPage } from '../shared/MessagePage.tsx';
-import { Copy } from '../shared/moreIcons.tsx';
 import { PuzzleTable } from './PuzzleTable.tsx';
 
 const PRACTICE = '/practice';
@@ -110,7 +109,9 @@ function Today({ puzzle, day, progress, onAnswer, onShow }: TodayProps) {
       buttons={(again) =>
         isOver ? (
           <>
-            {outcome === 'solved' && <ShareButton text={shareLine(progress, day)} />}
+            {outcome === 'solved' && (
+              <CopyLine text={shareLine(progress, day)} label={words.share} copied={words.copied} />
+            )}
             <Button onClick={() => navigate(PRACTICE)}>{words.done}</Button>
             <ButtonLink href={`${PRACTICE}/daily?day=yesterday`} variant="plain">
               {words.yesterday}
@@ -141,24 +142,5 @@ function Outcome({ progress, day }: { readonly progress: DailyProgress; readonly
       )}{' '}
       {words.tomorrow}
     </p>
-  );
-}
-
-/** Where the browser denies access to the clipboard, the line is there to be copied by hand. */
-function ShareButton({ text }: { readonly text: string }) {
-  const [state, setState] = useState<'offered' | 'copied' | 'shown'>('offered');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      () => setState('shown'),
-    );
-  return (
-    <>
-      <Button variant="brass" onClick={() => void copy()}>
-        {state === 'copied' ? <Check /> : <Copy />}
-        <span aria-live="polite">{state === 'copied' ? words.copied : words.share}</span>
-      </Button>
-      {state !== 'offered' && <p className="w-full text-soft">{text}</p>}
-    </>
   );
 }

@@ -52,6 +52,8 @@ export function SettingsForm() {
       <Part title={settings.attention}>
         <PreferenceSwitch of="sound" />
         <PreferenceSwitch of="haptics" />
+        <PreferenceSwitch of="reactions" />
+        <PreferenceSwitch of="sayReactions" />
         <NotifySwitch />
       </Part>
       <Part title={settings.you}>
@@ -88,7 +90,14 @@ function CardPreview() {
   );
 }
 
-type SwitchPreference = 'fourColor' | 'largePrint' | 'leftHanded' | 'sound' | 'haptics';
+type SwitchPreference =
+  | 'fourColor'
+  | 'largePrint'
+  | 'leftHanded'
+  | 'sound'
+  | 'haptics'
+  | 'reactions'
+  | 'sayReactions';
 
 function PreferenceSwitch({ of }: { readonly of: SwitchPreference }) {
   const isOn = usePreferences((preferences) => preferences[of]);

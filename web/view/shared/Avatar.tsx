@@ -20,7 +20,7 @@ interface AvatarProps {
   readonly count?: number | undefined;
 }
 
-/** A player at a glance. Hidden from screen readers: the parent says the same in words. */
+/** A player at a glance. Reactions are shown on `data-avatar`. Hidden from screen readers: the parent says the same in words. */
 export function Avatar({
   name,
   seat,
@@ -37,6 +37,7 @@ export function Avatar({
     <span
       aria-hidden="true"
       className="avatar"
+      data-avatar={seat}
       data-thinking={isThinking || undefined}
       data-away={isAway || undefined}
       style={style}

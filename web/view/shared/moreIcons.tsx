@@ -31,3 +31,9 @@ export const Prompt = () => (
     <path d="m7.5 9.5 3 2.5-3 2.5M13 15h3.5" />
   </Icon>
 );
+export const Smile = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M8.5 14c1.8 2.6 5.2 2.6 7 0M9 9.5v.5M15 9.5v.5" />
+  </Icon>
+);

@@ -6,6 +6,7 @@ import { texts } from '../../texts/index.ts';
 import { useHand, useLayDown, useTableStores } from '../app/tableContext.ts';
 import { Hand } from '../hand/Hand.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
+import { ReactButton } from '../reactions/ReactButton.tsx';
 import { useRestoredFocus } from '../shared/hooks.ts';
 import { ActionBar, LayDownBar } from './ActionBar.tsx';
 import type { TableActions } from './tableActions.ts';
@@ -67,6 +68,7 @@ function SortButtons() {
   return (
     <fieldset className="sort-buttons">
       <legend className="sr-only">{words.label}</legend>
+      <ReactButton />
       {HAND_SORTS.map((by) => (
         <button
           key={by}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { virtualClock } from '../../../core/session/testing/virtualClock.ts';
+import { HANDS, seatAt } from '../testing/seat.ts';
+import { brokenStorage, memoryStorage } from '../testing/storage.ts';
+import { createMutedPlayers, isMuted, withMuted } from './mutedPlayers.ts';
+import { followReactions, type ShownReaction } from './reactions.ts';
+
+function begin(mutedName = '') {
+  const seat = seatAt({ hands: HANDS });
+  const clock = virtualClock();
+  let shown: readonly ShownReaction[] = [];
+  const stop = followReactions(seat.table, {
+    after: clock.after,
+    isMuted: (_, name) => name === mutedName,
+    onChange(now) {
+      shown = now;
+    },
+  });
+  return {
+    seat,
+    clock,
+    stop,
+    names: () => shown.map(({ seat: id, reaction, isYou }) => `${id} ${reaction}${isYou ? ' (you)' : ''}`),
+    nameOf: (id: string) => seat.table.getState().known?.room.seats.find((one) => one.id === id)?.name ?? '',
+  };
+}
+
+describe('reactions', () => {
+  it('are shown for two seconds, the newest of each seat', async () => {
+    const { seat, clock, names, stop } = begin();
+    seat.reaction('s2', 'heart');
+    await clock.pass(1500);
+    seat.reaction('s2', 'laugh');
+    seat.reaction('s1', 'thanks');
+    expect(names()).toEqual(['s2 laugh', 's1 thanks (you)']);
+    await clock.pass(1000);
+    expect(names()).toEqual(['s2 laugh', 's1 thanks (you)']);
+    await clock.pass(1000);
+    expect(names()).toEqual([]);
+    seat.reaction('s2', 'heart');
+    stop();
+    expect(clock.timers).toBe(0);
+    seat.reaction('s3', 'heart');
+    expect(names()).toEqual(['s2 heart']);
+  });
+
+  it('of muted players are left out, and so are those of nobody; one’s own never are', () => {
+    const { nameOf } = begin();
+    for (const [id, expected] of [
+      ['s2', []],
+      ['s1', ['s1 heart (you)']],
+    ] as const) {
+      const { seat, names } = begin(nameOf(id));
+      seat.reaction(id, 'heart');
+      seat.reaction('s9', 'heart');
+      expect(names()).toEqual(expected);
+    }
+  });
+
+  it('are sent, and a refusal is shown', async () => {
+    const { seat } = begin();
+    await seat.table.getState().react('applause');
+    expect(seat.sent).toContain('applause');
+    expect(seat.table.getState().refusal).toBeNull();
+    seat.answerWith({
+      ok: false,
+      refusal: { code: 'too-many-reactions', rule: null, message: 'Wait a few seconds.' },
+    });
+    await seat.table.getState().react('applause');
+    expect(seat.table.getState().refusal).toMatchObject({ code: 'too-many-reactions' });
+  });
+});
+
+describe('muted players', () => {
+  it('are kept on the device, each for one room, and not too many', () => {
+    const storage = memoryStorage();
+    const muted = createMutedPlayers(storage);
+    const bob = { code: 'k7rm2p', name: 'Bob' };
+    muted.setState(withMuted(muted.getState(), bob, true), true);
+    muted.setState(withMuted(muted.getState(), bob, true), true);
+    expect(createMutedPlayers(storage).getState()).toEqual([bob]);
+    expect(isMuted(muted.getState(), 'k7rm2p', 'Bob')).toBe(true);
+    expect(isMuted(muted.getState(), 'other1', 'Bob')).toBe(false);
+    muted.setState(withMuted(muted.getState(), bob, false), true);
+    expect(createMutedPlayers(storage).getState()).toEqual([]);
+    for (let nth = 0; nth < 500; nth++)
+      muted.setState(withMuted(muted.getState(), { code: 'k7rm2p', name: `${nth}` }, true), true);
+    expect(muted.getState()).toHaveLength(60);
+  });
+
+  it.each(['7', '{"a":1}', '[null, 7, {"code":1}]', '<'])('are forgotten if %s is stored', (text) => {
+    expect(createMutedPlayers(memoryStorage({ 'mayi.muted': text })).getState()).toEqual([]);
+  });
+
+  it('last until the page is closed where nothing can be stored', () => {
+    const muted = createMutedPlayers(brokenStorage);
+    muted.setState([{ code: 'k7rm2p', name: 'Bob' }], true);
+    expect(muted.getState()).toHaveLength(1);
+  });
+});

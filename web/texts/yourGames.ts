@@ -1,0 +1,13 @@
+/** The games with others that this device can continue. */
+export const yourGames = {
+  yourTurn: 'Your turn',
+  mayI: 'May I? They’re waiting for your answer',
+  waitingFor: (name: string) => `Waiting for ${name}`,
+  since: (what: string, when: string) => `${what} since ${when}`,
+  yesterday: 'yesterday',
+  perTurn: (time: string) => `${time} per turn`,
+  phases: { lobby: 'Not started yet', playing: '', break: 'Between rounds', over: 'The game is over' },
+  with: (names: string) => `With ${names}`,
+  alone: 'No one else has joined yet',
+  room: (code: string) => `Room ${code}`,
+} as const;

@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react';
+import { daily as words } from '../../texts/daily.ts';
+import { Button } from '../shared/Button.tsx';
+import { NameField } from '../shared/fields.tsx';
+import { Panel } from '../shared/Page.tsx';
+import { dailyDeal, useDaily } from './dailyContext.ts';
+
+/** Results have a name only if the player gives one here. */
+export function NamePanel() {
+  const saved = useDaily((daily) => daily.saved.name);
+  const [name, setName] = useState(saved);
+  const [isSaved, setIsSaved] = useState(false);
+  const change = (text: string) => {
+    setName(text);
+    setIsSaved(false);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await dailyDeal.show({ name: name.trim() });
+    setIsSaved(true);
+  };
+  return (
+    <Panel>
+      <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={(event) => void submit(event)}>
+        <div className="min-w-[min(100%,12rem)] grow">
+          <NameField label={words.name} hint={words.nameAbout} value={name} onChange={change} />
+        </div>
+        <Button type="submit" className="mt-[1.65rem]">
+          <span aria-live="polite">{isSaved ? words.nameSaved : words.saveName}</span>
+        </Button>
+      </form>
+    </Panel>
+  );
+}
