@@ -123,6 +123,7 @@ export {
   slowMayIText,
   TURN_TIMES,
   type TurnTime,
+  timeLeftText,
   turnMs,
   turnTimeText,
 } from './turnTime.ts';

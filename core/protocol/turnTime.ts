@@ -1,3 +1,5 @@
+import { countOf } from '../text.ts';
+
 /** How long a turn may last. `live`: everyone is there and plays at once; otherwise people play when they have a moment. */
 export const TURN_TIMES = ['live', '1h', '8h', '1d', '3d'] as const;
 /** One of `TURN_TIMES`. */
@@ -51,6 +53,12 @@ export function slowMayIText(turnTime: TurnTime): string {
   return durationText(slowMayIMs({ turnTime }));
 }
 
+/** How much time is left, in words, rounded down: `17 hours`, `less than a minute`. */
+export function timeLeftText(ms: number): string {
+  for (const [unit, name] of UNITS) if (ms >= unit) return countOf(Math.floor(ms / unit), name);
+  return 'less than a minute';
+}
+
 const UNITS = [
   [24 * HOUR, 'day'],
   [HOUR, 'hour'],
@@ -58,7 +66,6 @@ const UNITS = [
 ] as const;
 
 function durationText(ms: number | null): string {
-  for (const [unit, name] of UNITS)
-    if (ms !== null && ms >= unit) return `${ms / unit} ${name}${ms === unit ? '' : 's'}`;
+  for (const [unit, name] of UNITS) if (ms !== null && ms >= unit) return countOf(ms / unit, name);
   return 'no limit';
 }

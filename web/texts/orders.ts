@@ -1,5 +1,5 @@
 import { slowMayIText, type TurnTime, turnTimeText } from '@mayi/core/protocol';
-import { count } from './table.ts';
+import { countOf } from '@mayi/core/view';
 
 /** Standing May I? orders. */
 export const orders = {
@@ -11,7 +11,7 @@ export const orders = {
   answers: { call: 'Call May I?', ask: 'Ask me' },
   exact: 'Exact cards',
   cardsOf: (rank: string) => `All ${rank === 'Joker' ? 'Jokers' : `${rank}s`}`,
-  suggestion: (cards: number) => `${count(cards, 'card')} would bring you closer:`,
+  suggestion: (cards: number) => `${countOf(cards, 'card')} would bring you closer:`,
   suggestionAdd: 'Pick these',
   rest: 'Pass on everything else',
   restAbout: 'When it’s off, you’re asked about the other cards.',

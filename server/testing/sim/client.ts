@@ -56,6 +56,7 @@ interface Unanswered {
 const MAY_WRITE_NOTHING: readonly string[] = [
   'here',
   'go-on',
+  'orders',
   'take-seat',
   'remove',
   'ready',

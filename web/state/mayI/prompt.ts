@@ -1,5 +1,5 @@
 import type { Card } from '@mayi/core/cards';
-import { isSlow, type WireCommand } from '@mayi/core/protocol';
+import type { WireCommand } from '@mayi/core/protocol';
 import type { PlayerId } from '@mayi/core/rules';
 import { joinNames, playerName, type View, whyNot } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
@@ -56,7 +56,7 @@ export function mayIPrompt({ view, known, skew }: Pick<TableState, 'view' | 'kno
   if (!view?.mayI || !view.you || !card || known?.room.phase !== 'playing') return NONE;
   const { closesAt: at, settings } = known.room;
   // Nobody counts the seconds of an hour.
-  const closesAt = at === null || isSlow(settings) ? null : at - skew;
+  const closesAt = at === null || settings.turnTime !== 'live' ? null : at - skew;
   const base = { card, closesAt };
   if (view.currentPlayerId === view.you) return view.phase === 'mayIWindow' ? asking(view, base) : NONE;
   if (view.mayI.claimants.includes(view.you)) return waiting(view, view.mayI, base);

@@ -30,7 +30,7 @@ export function timeNote(
 }
 
 /** `18:30`, `tomorrow 18:30`, `Thursday 18:30`: never more than a few days away. */
-export function untilText(at: number, now: number): string {
+function untilText(at: number, now: number): string {
   if (at <= now) return slow.soon;
   const time = new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
   const days = daysBetween(now, at);
