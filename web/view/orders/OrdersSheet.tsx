@@ -118,7 +118,7 @@ function ExactCards({ picked, onPick }: PickProps) {
             const isWhole = picked.includes(orderedRank(rank));
             const text = formatCard({ rank, suit });
             return (
-              <label key={name} className="rank-mark orders-card">
+              <label key={name} className={`rank-mark orders-card suit-${suit}`}>
                 <input
                   type="checkbox"
                   aria-label={spoken(text)}
@@ -126,9 +126,7 @@ function ExactCards({ picked, onPick }: PickProps) {
                   disabled={isWhole}
                   onChange={(event) => onPick([name], event.target.checked)}
                 />
-                <span>
-                  <CardText text={text} />
-                </span>
+                <span>{text}</span>
               </label>
             );
           }),
