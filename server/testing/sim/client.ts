@@ -57,6 +57,7 @@ const MAY_WRITE_NOTHING: readonly string[] = [
   'here',
   'go-on',
   'orders',
+  'undo',
   'take-seat',
   'remove',
   'ready',
