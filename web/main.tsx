@@ -16,8 +16,8 @@ void loadFirstPage(window.location).then(() =>
   ),
 );
 if (import.meta.env.PROD) updates.start();
-if ('setAppBadge' in navigator)
-  void import('./view/home/followBadge.ts').then(
+if (window.matchMedia('(display-mode: standalone)').matches)
+  void import('./view/home/yourGames.ts').then(
     (part) => part.followBadge(),
     () => {},
   );

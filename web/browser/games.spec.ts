@@ -53,7 +53,7 @@ test.describe('a game that does not exist', { tag: '@desktop' }, () => {
 test('a saved game that cannot be read is kept, and a new one can start', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const { title } = join.closed[4422];
+  const { title } = join.unreadable;
   const newer = { ...situation('my-turn'), version: 99 as 1 };
   await page.goto('/settings');
   await page.evaluate(install, installation(newer));

@@ -138,7 +138,7 @@ test.describe('a new version, deployed while the page is open', () => {
     await page.goto('/');
     await deploy(page);
     await page.getByRole('button', { name: home.deal }).click();
-    await expect(heading(page, join.solo.closed[4426].title)).toBeVisible();
+    await expect(heading(page, later.soloClosed[4426].title)).toBeVisible();
     await expect(button(page, join.reload)).toBeVisible();
   });
 });
@@ -158,8 +158,8 @@ test('a solo game that moved to another tab can be played here', { tag: '@phone'
   await openGame('my-turn', { botsWait: true });
   const other = await context.newPage();
   await other.goto('/solo?speed=instant');
-  await expect(heading(page, join.solo.closed[4410].title)).toBeVisible();
+  await expect(heading(page, later.soloClosed[4410].title)).toBeVisible();
   await button(page, join.playHere).click();
   await expect(ann.hand).toBeVisible();
-  await expect(heading(other, join.solo.closed[4410].title)).toBeVisible();
+  await expect(heading(other, later.soloClosed[4410].title)).toBeVisible();
 });

@@ -138,7 +138,7 @@ test.describe('a room code that does not exist', { tag: '@desktop' }, () => {
     await expect(page.getByText(home.badCode)).toBeVisible();
     await page.getByLabel(home.code).fill('zzzzzz');
     await press(button(home.joinButton));
-    await expect(heading(join.closed[4404].title)).toBeVisible();
+    await expect(heading(later.closed[4404].title)).toBeVisible();
     await expectAccessible(page);
     await press(page.getByRole('link', { name: join.home }));
     await expect(button(home.open)).toBeVisible();
@@ -306,7 +306,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
       await expect(tablet.held).toHaveCount(cards.length);
       expect((await tablet.cards()).toSorted()).toEqual(cards.toSorted());
       await expect(tablet.page).toHaveURL(new RegExp(`/r/${code}$`));
-      await expect(ann.heading(join.closed[4401].title)).toBeVisible();
+      await expect(ann.heading(later.closed[4401].title)).toBeVisible();
       await expectAccessible(ann.page);
       await ann.page.goto(link);
       await expect(ann.heading(move.badCode.title)).toBeVisible();
@@ -326,7 +326,7 @@ test.describe('on another device', { tag: '@desktop' }, () => {
       await field.fill(shown ?? '');
       await ann.press(ann.button(move.bring));
       await expect(ann.held).toHaveCount(cards.length);
-      await expect(tablet.heading(join.closed[4401].title)).toBeVisible();
+      await expect(tablet.heading(later.closed[4401].title)).toBeVisible();
     });
   });
 });

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 export const PAGES = {
   '/': 'view/home/HomePage.tsx',
   '/r/:code': 'view/app/RoomPage.tsx',
+  '/r/:code/tv': 'view/tv/TvPage.tsx',
   '/solo': 'view/app/SoloPage.tsx',
   '/games': 'view/games/GamesPage.tsx',
   '/games/:id': 'view/games/GamePage.tsx',

@@ -1,3 +1,5 @@
+import { REACTIONS } from '@mayi/core/protocol';
+import { ReactionDrawing } from '../view/reactions/drawings.tsx';
 import { Avatar } from '../view/shared/Avatar.tsx';
 import { Button, type ButtonVariant } from '../view/shared/Button.tsx';
 import { LOOKS } from '../view/shared/Face.tsx';
@@ -10,6 +12,15 @@ const NAMES = ['Ann', 'Bob', 'Carol Lee', 'Dave', 'Erin', 'Farid', 'Gül', 'Henr
 export function SharedCases() {
   return (
     <>
+      <Case title="Reactions">
+        <div className="flex gap-3">
+          {REACTIONS.map((reaction) => (
+            <span key={reaction} className="reaction static! translate-none! animate-none!">
+              <ReactionDrawing reaction={reaction} />
+            </span>
+          ))}
+        </div>
+      </Case>
       <Case title="Buttons">
         <div className="flex flex-wrap items-center gap-4">
           <Button variant="brass" size="large">

@@ -3,14 +3,16 @@ import { type After, after as realAfter } from './timers.ts';
 
 interface SessionOptions {
   readonly after: After;
+  /** A screen that everyone looks at: it gets no seat. */
+  readonly screen: 'tv' | undefined;
 }
 
 /** A session with the page's own timers and randomness. */
 export function createSession(
   connection: Connection,
-  { after = realAfter }: Partial<SessionOptions> = {},
+  { after = realAfter, screen }: Partial<SessionOptions> = {},
 ): Session {
-  return createCoreSession(connection, { after, newId: randomId });
+  return createCoreSession(connection, { after, newId: randomId, screen });
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

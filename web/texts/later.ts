@@ -1,4 +1,5 @@
 import { alerts, coach, leaving, log, scores } from './besideTable.ts';
+import { closed, soloClosed } from './closed.ts';
 import { ends, games, notFound, settings } from './pages.ts';
 import { play } from './play.ts';
 import { inviteProgram, programs } from './programs.ts';
@@ -9,6 +10,7 @@ import { asks, late, lobby, move, seating, undo } from './room.ts';
 export const later = {
   alerts,
   asks,
+  closed,
   coach,
   ends,
   games,
@@ -25,5 +27,6 @@ export const later = {
   scores,
   seating,
   settings,
+  soloClosed,
   undo,
 } as const;

@@ -1,4 +1,4 @@
-import { MAY_I_TIMES, PROTOCOL, SEAT_IDS } from '@mayi/core/protocol';
+import { MAY_I_TIMES, PROTOCOL, REACTIONS, SEAT_IDS } from '@mayi/core/protocol';
 import { LEVELS, RUN_ENDS } from '@mayi/core/rules';
 import type { Random } from '../../testing/sim/random.ts';
 
@@ -105,9 +105,14 @@ export function createGarbage(random: Random, { isCareful }: { readonly isCarefu
       const seen = random.chance(0.7) ? seq : random.below(2 * seq + 2);
       return { type: 'command', id: id(), seq: seen, do: random.pick(commands)() };
     }
-    if (kind < 85) return { type: 'lobby', id: id(), do: random.pick(actions)() };
+    if (kind < 80) return { type: 'lobby', id: id(), do: random.pick(actions)() };
+    if (kind < 87)
+      return { type: 'react', id: id(), reaction: random.chance(0.8) ? random.pick(REACTIONS) : odd() };
+    if (kind < 89) return { type: 'signals' };
     if (kind < 98) return { type: 'ping', t: random.chance(0.8) ? random.below(1e9) : odd() };
-    return { type: 'hello', protocol: random.chance(0.5) ? PROTOCOL : odd(), seen: random.below(seq + 1) };
+    const screen = random.chance(0.3) && { screen: random.chance(0.5) ? 'tv' : odd() };
+    const protocol = random.chance(0.5) ? PROTOCOL : odd();
+    return { type: 'hello', protocol, seen: random.below(seq + 1), ...screen };
   }
 
   /** Changes, removes or adds one field. */

@@ -8,6 +8,7 @@ import { appendAt, entryAt } from '../testing/samples.ts';
 import { type Database, openDatabase, type Row } from './database.ts';
 import { openJournal } from './journal.ts';
 import { type Call, createPerformer } from './operations.ts';
+import { SQLITE_MIGRATIONS } from './schema.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -207,7 +208,10 @@ describe('the journal', () => {
     const database = open();
     const { create, append } = thread(database);
     create('ROOM');
-    for (const table of ['journal', 'health_checks']) database.exec(`DROP TABLE ${table}`);
+    const later = SQLITE_MIGRATIONS.slice(2)
+      .join()
+      .matchAll(/CREATE TABLE (\w+)/g);
+    for (const [, table] of later) database.exec(`DROP TABLE ${table}`);
     database.exec('UPDATE schema_version SET version = 2');
     expect(() => append('ROOM', 1)).toThrow('journal');
     const again = thread(open());

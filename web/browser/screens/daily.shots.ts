@@ -73,5 +73,7 @@ test('the daily deal, and how everyone did', async ({ page }) => {
   await openDaily(page, played);
   await page.getByRole('heading', { name: words.everyone }).waitFor();
   await takeScreenshots(page, 'daily-deal');
-  await takeScreenshots(page, 'daily-deal-family', page.getByRole('button', { name: words.leaveGroup }));
+  await takeScreenshots(page, 'daily-deal-family', {
+    target: page.getByRole('button', { name: words.leaveGroup }),
+  });
 });

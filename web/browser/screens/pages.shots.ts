@@ -111,7 +111,7 @@ test('a family’s rules: shared, tried out, and on paper', async ({ page }) => 
   await page.goto(linkTo({ ...PRESETS.liverpool, name: SMITHS.name }));
   await page.getByRole('button', { name: tryOut.start }).click();
   await page.getByText(tryOut.ends.done(100, 100)).waitFor({ timeout: 120_000 });
-  await takeScreenshots(page, 'try-out', page.getByRole('region', { name: tryOut.table }));
+  await takeScreenshots(page, 'try-out', { target: page.getByRole('region', { name: tryOut.table }) });
   await page.goto('/rules/card?rules=liverpool');
   await page.getByRole('button', { name: ruleCard.print }).waitFor();
   await takeScreenshots(page, 'rule-card');
@@ -123,7 +123,9 @@ test('the rule designer', async ({ page }) => {
   await takeScreenshots(page, 'designer');
   await page.getByRole('button', { name: designer.groups.rounds }).click();
   await page.getByRole('button', { name: designer.rounds.round(3) }).click();
-  await takeScreenshots(page, 'designer-rounds', page.getByRole('button', { name: designer.rounds.up(3) }));
+  await takeScreenshots(page, 'designer-rounds', {
+    target: page.getByRole('button', { name: designer.rounds.up(3) }),
+  });
 });
 
 test('leaving the table', async ({ page }) => {
@@ -164,9 +166,11 @@ test('a look back, and the trends', async ({ page }) => {
   const moments = page.getByRole('heading', { name: review.moments, exact: true });
   await moments.waitFor();
   await takeScreenshots(page, 'review');
-  await takeScreenshots(page, 'review-moments', page.getByRole('link', { name: review.whatIfName(1) }));
+  await takeScreenshots(page, 'review-moments', {
+    target: page.getByRole('link', { name: review.whatIfName(1) }),
+  });
   await page.goto('/games');
-  await takeScreenshots(page, 'trends', page.getByText(review.trendsTable));
+  await takeScreenshots(page, 'trends', { target: page.getByText(review.trendsTable) });
 });
 
 test('past games, before the first', async ({ page }) => {

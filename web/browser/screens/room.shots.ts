@@ -4,7 +4,7 @@ import { expect, test } from '../testing/test.ts';
 import { setPreferences } from './openGame.ts';
 import { takeScreenshots } from './takeScreenshots.ts';
 
-const { choices, home, join, table } = texts;
+const { choices, home, table } = texts;
 const { lobby, move, seating } = later;
 
 test('the lobby, and a guest who follows its link', async ({ page, browser, prepareContext }) => {
@@ -36,7 +36,7 @@ test.describe('a room that does not exist', () => {
 
   test('table not found', async ({ page }) => {
     await page.goto('/r/zzzzzz');
-    await page.getByRole('heading', { name: join.closed[4404].title }).waitFor();
+    await page.getByRole('heading', { name: later.closed[4404].title }).waitFor();
     await takeScreenshots(page, 'closed');
   });
 });

@@ -69,5 +69,5 @@ test('the end of a round and of a game', async ({ page }) => {
   await takeScreenshots(page, 'game-end');
   await page.getByRole('button', { name: ends.check }).click();
   await page.getByText(ends.checkedAll).waitFor();
-  await takeScreenshots(page, 'check-the-shuffles', page.getByRole('listitem').last());
+  await takeScreenshots(page, 'check-the-shuffles', { target: page.getByRole('listitem').last() });
 });

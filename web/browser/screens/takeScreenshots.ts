@@ -11,14 +11,29 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ] as const;
+/** What a TV shows at its own sizes. */
+export const TV = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+] as const;
 const THEMES = ['light', 'dark'] as const;
 const QUALITY = 82;
 
-/** Takes the page in every size, light and dark: `screens/home-390-dark.webp`. Scrolls to `target` if there is one. */
-export async function takeScreenshots(page: Page, name: string, target?: Locator): Promise<void> {
+interface ShotOptions {
+  /** To scroll to. */
+  readonly target?: Locator;
+  readonly sizes?: readonly { readonly width: number; readonly height: number }[];
+}
+
+/** Takes the page in every size, light and dark: `screens/home-390-dark.webp`. */
+export async function takeScreenshots(
+  page: Page,
+  name: string,
+  { target, sizes = SIZES }: ShotOptions = {},
+): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const devtools = await page.context().newCDPSession(page);
-  for (const size of SIZES) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });

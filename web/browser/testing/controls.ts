@@ -16,7 +16,9 @@ function problemsWithControls(): string[] {
     `${element.tagName} ${element.className}: ${element.ariaLabel ?? element.textContent?.slice(0, 40)}`;
   const isVisible = (element: Element) =>
     element.checkVisibility() &&
-    !element.matches('.sr-only, .sr-only *, input[type="radio"], input[aria-hidden="true"], :disabled');
+    !element.matches(
+      '.sr-only, .sr-only *, [inert] *, input[type="radio"], input[aria-hidden="true"], :disabled',
+    );
 
   const wide = [document.documentElement, ...document.querySelectorAll('main, button:not([aria-label])')]
     .filter((element) => element.scrollWidth > element.clientWidth + 1)

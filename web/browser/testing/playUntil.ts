@@ -11,6 +11,13 @@ const { ends } = later;
 /** Games have hundreds of moves: Playwright's own pauses between two looks would be most of their time. */
 const POLL_MS = [10, 20, 50];
 
+interface PlayOptions {
+  /** How to operate the page; default: by mouse or touch. */
+  readonly controls?: Controls;
+  /** Only draws and discards, for a player who shouldn't get in the others' way. */
+  readonly isPassive?: boolean;
+}
+
 /** How `playUntil` operates the page. */
 interface Controls {
   press(button: ElementHandle<Node>): Promise<void>;
@@ -39,7 +46,7 @@ export function keyboardControls({ page, hand, card }: Player): Controls {
 export async function playUntil(
   player: Player,
   goal: Locator,
-  controls = pointerControls(player),
+  { controls = pointerControls(player), isPassive = false }: PlayOptions = {},
 ): Promise<void> {
   const { button, draw, pass, actionBar } = player;
   const nextRound = button(ends.continue);
@@ -90,6 +97,7 @@ export async function playUntil(
 
   async function finishTurn(): Promise<void> {
     const goOut = button(table.buttons.goOut);
+    if (isPassive) return discard();
     if (await player.status(table.layDown.inHand).isVisible()) return layDown();
     if (await goOut.isVisible()) return press(goOut);
     if (await actionBar.getByRole('button', { name: startingWith(table.buttons.layOff) }).isVisible())
@@ -109,7 +117,7 @@ export async function playUntil(
   async function layOffAll(): Promise<boolean> {
     for (const name of new Set(await player.cards())) {
       await controls.select(name);
-      const spot = player.page.getByRole('button', { name: /^Lay off (here|on the )/, disabled: false });
+      const spot = player.page.getByRole('button', { name: /^Lay off (here|on|at)\b/, disabled: false });
       if (await spot.first().isVisible()) {
         await press(spot.first(), player.card(name));
         if (!(await endTurn.isVisible())) return true;

@@ -7,6 +7,7 @@ import { LoadingPage } from '../shared/MessagePage.tsx';
 const HomePage = lazyComponent(async () => (await import('../home/HomePage.tsx')).HomePage);
 const SoloPage = lazyComponent(async () => (await import('./SoloPage.tsx')).SoloPage);
 const RoomPage = lazyComponent(async () => (await import('./RoomPage.tsx')).RoomPage);
+const TvPage = lazyComponent(async () => (await import('../tv/TvPage.tsx')).TvPage);
 const GamesPage = lazyComponent(async () => (await import('../games/GamesPage.tsx')).GamesPage);
 const GamePage = lazyComponent(async () => (await import('../games/GamePage.tsx')).GamePage);
 const LearnPage = lazyComponent(async () => (await import('../learn/LearnPage.tsx')).LearnPage);
@@ -37,11 +38,13 @@ const FIRST_PAGES = new Map<string, { load(): Promise<void> }>([
   ['', HomePage],
   ['solo', SoloPage],
   ['r', RoomPage],
+  ['tv', TvPage],
 ]);
 
 /** Loads the page at this address, so the splash screen stays until there is something better to see. */
 export async function loadFirstPage({ pathname }: Location): Promise<void> {
-  await FIRST_PAGES.get(pathname.split('/')[1] ?? '')?.load();
+  const [, first = '', , third] = pathname.split('/');
+  await FIRST_PAGES.get(third || first)?.load();
 }
 
 /** Also matches the name of the file, for static hosting. */
@@ -58,6 +61,7 @@ export function App() {
         <Switch>
           <Route path="/solo" component={SoloPage} />
           <Route path="/r/:code">{({ code }) => <RoomPage key={code} code={code.toLowerCase()} />}</Route>
+          <Route path="/r/:code/tv">{({ code }) => <TvPage key={code} code={code.toLowerCase()} />}</Route>
           <Route path="/games" component={GamesPage} />
           <Route path="/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
           <Route path="/learn" component={LearnPage} />

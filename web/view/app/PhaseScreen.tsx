@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
-import { ClosedPage, UnreachablePage } from '../join/ConnectionPages.tsx';
+import { UnreachablePage } from '../join/UnreachablePage.tsx';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { ConnectionNote } from '../table/Notes.tsx';
 import type { LessonParts } from '../table/TableExtras.tsx';
-import { TableScreen } from '../table/TableScreen.tsx';
+import { type TableOverride, TableScreen } from '../table/TableScreen.tsx';
 import { TableContext, type TableStores, useTable } from './tableContext.ts';
 
+const ClosedPage = lazyComponent(async () => (await import('../join/ClosedPage.tsx')).ClosedPage);
 const Lobby = lazyComponent(async () => (await import('../lobby/Lobby.tsx')).Lobby);
 const RoundEnd = lazyComponent(async () => (await import('../ends/RoundEnd.tsx')).RoundEnd);
 const GameEnd = lazyComponent(async () => (await import('../ends/GameEnd.tsx')).GameEnd);
@@ -20,6 +21,8 @@ interface PhaseProps {
   readonly onDealNew?: () => void;
   /** A spectator would like a seat. */
   readonly onSitDown?: () => void;
+  /** Takes the place of the table on the screen. */
+  readonly Table?: TableOverride;
   /** Above the table, in a game. */
   readonly note?: ReactNode;
   /** The table of a lesson stays, also when a round or the game is over. */
@@ -75,6 +78,7 @@ function Phase({
   onReconnect,
   onDealNew,
   onSitDown,
+  Table,
   note,
   lesson,
   endSteps,
@@ -99,7 +103,14 @@ function Phase({
   if (gameEnd && finale === null) return gameEnd;
   return (
     <>
-      <TableScreen view={finale ?? view} room={room} isSolo={isSolo} note={note} lesson={lesson} />
+      <TableScreen
+        view={finale ?? view}
+        room={room}
+        isSolo={isSolo}
+        Table={Table}
+        note={note}
+        lesson={lesson}
+      />
       {/* Its own boundary: the table stays visible while the code of the round end loads. */}
       <LoadBoundary as="note" resetOn={room.phase}>
         <Suspense>

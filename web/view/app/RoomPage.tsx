@@ -14,6 +14,8 @@ import { LateNote } from '../table/LateNote.tsx';
 import { SlowNote } from '../table/SlowNote.tsx';
 import { UndoButton } from '../table/UndoButton.tsx';
 import { UndoNote } from '../table/UndoNote.tsx';
+import { HandOnlyNote } from '../tv/HandOnlyNote.tsx';
+import { RoomTable } from '../tv/RoomTable.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { storage } from './storage.ts';
@@ -63,12 +65,14 @@ function Visit({ code, onReconnect }: VisitProps) {
       stores={stores}
       isSolo={false}
       onReconnect={onReconnect}
+      Table={RoomTable}
       onSitDown={() => setIsWatching(false)}
       note={
         <>
           <SlowNote />
           <LateNote />
           <UndoNote />
+          <HandOnlyNote />
           <FirstTimeNotes />
         </>
       }

@@ -52,13 +52,27 @@ function notify({ title, body, tag }: { title: string; body: string; tag: string
 
 /** Sounds and vibration, if the player wants them; never the only cue. Returns an unsubscribe function. */
 export function startFeedback(table: TableStore): () => void {
-  return table.subscribe((state, before) => {
-    const { sound, haptics } = preferences.getState();
-    const isTurn = isYourTurn(state) && !isYourTurn(before);
-    const facts = state.moment === before.moment ? [] : (state.moment?.facts ?? []);
-    if (sound) playAll(soundsOf(facts, isTurn)).catch(() => {});
-    if (haptics && isTurn && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
+  const stopSounds = startSounds(table, () => preferences.getState().sound);
+  const stopHaptics = table.subscribe((state, before) => {
+    const isOn = preferences.getState().haptics && navigator.userActivation?.hasBeenActive;
+    if (isOn && startsTurn(state, before)) navigator.vibrate?.(30);
   });
+  return () => {
+    stopSounds();
+    stopHaptics();
+  };
+}
+
+/** The sounds of what happens at the table. Returns an unsubscribe function. */
+export function startSounds(table: TableStore, isOn: () => boolean = () => true): () => void {
+  return table.subscribe((state, before) => {
+    const facts = state.moment === before.moment ? [] : (state.moment?.facts ?? []);
+    if (isOn()) playAll(soundsOf(facts, startsTurn(state, before))).catch(() => {});
+  });
+}
+
+function startsTurn(state: TableState, before: TableState): boolean {
+  return isYourTurn(state) && !isYourTurn(before);
 }
 
 /** Loaded with the first sound: they are off by default. */

@@ -17,6 +17,8 @@ interface OpenOptions {
   readonly storage?: DeviceStorage;
   /** Whether sounds, alerts and automatic passes follow the table. */
   readonly isFollowed?: boolean;
+  /** A screen that everyone looks at: it has no seat, whoever's device it is. */
+  readonly screen?: 'tv';
 }
 
 /**
@@ -37,9 +39,9 @@ export function useOpenTable(connect: () => Connection, options: OpenOptions = {
 /** Creates the table's stores and starts everything that follows them. */
 function openTable(
   connection: Connection,
-  { storage = deviceStorage, isFollowed = true }: OpenOptions,
+  { storage = deviceStorage, isFollowed = true, screen }: OpenOptions,
 ): TableStores & { close(): void } {
-  const table = createTableStore(createSession(connection), { now: Date.now });
+  const table = createTableStore(createSession(connection, { screen }), { now: Date.now });
   const hand = createHandStore(table, storage, preferences);
   const layDown = createLayDownStore(table);
   const coach = createStore<Advised | null>(() => null);

@@ -23,12 +23,47 @@ let context: AudioContext | undefined;
 
 /** Silent until the player has touched the page, if the browser insists on that. */
 export function playSound(sound: Sound): void {
-  if (!('AudioContext' in window)) return;
+  const audio = resumed();
+  // What can't be heard isn't kept: hours of it would be played at once with the first touch.
+  if (audio === undefined || (audio.state === 'suspended' && isUntouched())) return;
+  if (sound in SWISHES) swish(audio, SWISHES[sound as keyof typeof SWISHES]);
+  else for (const note of CHIMES[sound as keyof typeof CHIMES]) ring(audio, note);
+}
+
+function isUntouched(): boolean {
+  return navigator.userActivation?.hasBeenActive === false;
+}
+
+/** Undefined where there are no sounds. */
+function resumed(): AudioContext | undefined {
+  if (!('AudioContext' in window)) return undefined;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => {});
-  if (sound in SWISHES) swish(context, SWISHES[sound as keyof typeof SWISHES]);
-  else for (const note of CHIMES[sound as keyof typeof CHIMES]) ring(context, note);
+  return context;
 }
+
+/** So long a browser may take to start sounds that it allows. */
+const STARTS_WITHIN_MS = 1500;
+
+/**
+ * Tries to start sounds without waiting for a touch, and from then on reports whether the browser forbids that. Any key or tap lifts
+ * it. Returns an unsubscribe function.
+ */
+export function watchSound(report: (isBlocked: boolean) => void): () => void {
+  const started = resumed();
+  if (started === undefined) return () => {};
+  const update = () => report(started.state !== 'running');
+  const timer = setTimeout(update, STARTS_WITHIN_MS);
+  started.addEventListener('statechange', update);
+  for (const event of TOUCHES) window.addEventListener(event, resumed);
+  return () => {
+    clearTimeout(timer);
+    started.removeEventListener('statechange', update);
+    for (const event of TOUCHES) window.removeEventListener(event, resumed);
+  };
+}
+
+const TOUCHES = ['keydown', 'pointerdown'] as const;
 
 function ring(audio: AudioContext, { hertz, start, duration, volume }: Note): void {
   const startAt = audio.currentTime + start;

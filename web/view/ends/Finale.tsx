@@ -1,13 +1,7 @@
 import { type HouseRules, isWild } from '@mayi/core/rules';
 import { signed, type View } from '@mayi/core/view';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  type GameEnd,
-  gameEnd,
-  type RoundEnded,
-  type RoundSummaryRow,
-  roundSummary,
-} from '../../state/scores.ts';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { gameEnd, type RoundEnded, type RoundSummaryRow, roundSummary } from '../../state/scores.ts';
 import { endFinale, startFinale } from '../../state/table/finale.ts';
 import { cardName } from '../../state/wording.ts';
 import { later } from '../../texts/later.ts';
@@ -15,15 +9,13 @@ import { useIsBot, useTable, useTableStores } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { CountUp } from './effects.tsx';
+import { useFinaleStages } from './finaleStages.ts';
 import { useIsProgram } from './useIsProgram.ts';
 import { WinnerScene } from './WinnerScene.tsx';
 
 const { ends } = later;
 
-/** The last card lands; the hands turn over; after the last round, the winner's scene. */
-type Stage = 'table' | 'hands' | 'winner';
-
-const SHOWN_MS: Readonly<Record<Stage, number>> = { table: 1300, hands: 3200, winner: 7000 };
+const SHOWN_MS = { table: 1300, hands: 3200, winner: 7000 } as const;
 /** The second tap of a double tap on the last card is not meant for what follows. */
 const DEAF_MS = 400;
 
@@ -54,13 +46,11 @@ interface StagesProps {
 }
 
 function Stages({ view, ended, onEnd }: StagesProps) {
-  const [stage, setStage] = useState<Stage>('table');
   const end = gameEnd(view);
   const isBot = useIsBot();
-  const goTo = (next: Stage | null) => (next === null ? onEnd() : setStage(next));
+  const { stage, goTo } = useFinaleStages({ shownMs: SHOWN_MS, hasWinner: end !== undefined, onEnd });
   const skip = () => goTo(end && stage !== 'winner' ? 'winner' : null);
   const shown = useRef<HTMLDivElement>(null);
-  useTimer(stage, () => goTo(stageAfter(stage, end)));
   useAnyKey(skip);
   useTaps(shown, skip);
   const skipButton = (
@@ -81,20 +71,6 @@ function Stages({ view, ended, onEnd }: StagesProps) {
       )}
     </div>
   );
-}
-
-function stageAfter(stage: Stage, end: GameEnd | undefined): Stage | null {
-  if (stage === 'table') return 'hands';
-  return stage === 'hands' && end ? 'winner' : null;
-}
-
-function useTimer(stage: Stage, act: () => void): void {
-  const latest = useRef(act);
-  latest.current = act;
-  useEffect(() => {
-    const timer = setTimeout(() => latest.current(), SHOWN_MS[stage]);
-    return () => clearTimeout(timer);
-  }, [stage]);
 }
 
 /** Anywhere on the element. Its button is for assistive technology, and `useAnyKey` for the keyboard. */
@@ -157,7 +133,7 @@ interface HandRowProps {
   readonly nth: number;
 }
 
-function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }: HandRowProps) {
+export function HandRow({ row: { playerId, name, isWinner, held, points }, rules, nth }: HandRowProps) {
   const isBot = useIsBot();
   const isProgram = useIsProgram();
   const delay = nth * 160;

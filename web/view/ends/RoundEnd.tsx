@@ -119,7 +119,7 @@ function HandRow({
 }
 
 /** The next round starts when everyone is ready, or automatically after a while. */
-function ContinueBar({ next }: { readonly next: string }) {
+export function ContinueBar({ next }: { readonly next: string }) {
   const known = useTable((table) => table.known);
   const skew = useTable((table) => table.skew);
   const ask = useTable((table) => table.ask);

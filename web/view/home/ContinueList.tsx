@@ -36,7 +36,7 @@ export function ContinueList({ saved }: { readonly saved: SavedGame | undefined 
             key={game.code}
             code={game.code}
             title={opponentsIn(game)}
-            isWaiting={game.awaits !== null}
+            isWaiting={Boolean(game.awaits)}
             onForget={forget}
           >
             <span className="home-status">{statusOf(game, Date.now())}</span>

@@ -40,7 +40,7 @@ export function HomePage() {
           {!isOnline && <Notice role="status">{home.offline}</Notice>}
           {saved === 'unreadable' && (
             <Notice role="status">
-              {join.closed[4422].title}. {join.closed[4422].about}
+              {join.unreadable.title}. {join.unreadable.about}
             </Notice>
           )}
           <Continue saved={typeof saved === 'object' ? saved : undefined} />

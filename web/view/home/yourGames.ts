@@ -1,9 +1,10 @@
 import { createApi, type OpenRoom } from '../../session/api.ts';
 import { waitingCount } from '../../state/yourGames.ts';
 import { ROOMS_KEY, readJson, readList, storage, writeJson } from '../app/storage.ts';
-import { showBadge } from './appBadge.ts';
 import { recentRooms } from './recentRooms.ts';
 
+/** Each look at the list costs the server some work. */
+const LOOK_EVERY_MS = 10_000;
 /** Rooms that the player removed from the list. They stay on the server, until it deletes them. */
 const HIDDEN_KEY = 'mayi.hiddenRooms';
 const MAX_HIDDEN = 60;
@@ -38,4 +39,24 @@ function hiddenRooms(): readonly string[] {
   const recent = recentRooms(storage, Date.now()).map(({ code }) => code);
   const hidden = readList(storage, HIDDEN_KEY, (found) => typeof found === 'string');
   return hidden.filter((code) => !recent.includes(code));
+}
+
+/** The number on the app's icon, where the browser has such a thing: how many games wait for this player. */
+function showBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  // Browsers may refuse it, such as while the app isn't installed.
+  const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+  shown.catch(() => {});
+}
+
+/** Keeps that number up to date: now, whenever the app comes to the front, and when the player looks away from it. */
+export function followBadge(): void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const look = () => {
+    if (Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    void loadYourGames();
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
 }

@@ -67,7 +67,7 @@ interface RefusedProps {
 function Refused({ code, message, onRetry }: RefusedProps) {
   if (code === 'no-such-room')
     return (
-      <MessagePage {...join.closed[4404]}>
+      <MessagePage {...later.closed[4404]}>
         <HomeLink variant="brass" />
       </MessagePage>
     );

@@ -7,6 +7,7 @@ import { Send } from '../shared/moreIcons.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { CopyButton, OnlyHere, QrAndCode } from '../shared/ShareLink.tsx';
 import { useShareOrigin } from '../shared/useShareOrigin.ts';
+import { TvButton } from '../tv/TvButton.tsx';
 import { InviteProgram } from './InviteProgram.tsx';
 
 const { lobby } = later;
@@ -56,6 +57,9 @@ export function SharePanel({ code, offersPrograms, hasPrograms }: SharePanelProp
           />
         </div>
       )}
+      <div className="mt-4">
+        <TvButton />
+      </div>
       {offersPrograms && <InviteProgram origin={origin} code={code} link={link} isAllowed={hasPrograms} />}
     </Panel>
   );

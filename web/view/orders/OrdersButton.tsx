@@ -8,7 +8,7 @@ import { useTable } from '../app/tableContext.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { Icon } from '../shared/icons.tsx';
-import { IconButton } from '../table/TableMenu.tsx';
+import { IconButton } from '../table/IconButton.tsx';
 
 const OrdersSheet = lazyComponent(async () => (await import('./OrdersSheet.tsx')).OrdersSheet);
 

@@ -4,11 +4,11 @@ import { isOver } from '../../score/evening.ts';
 import { eveningsOnDevice } from '../../score/savedEvenings.ts';
 import { createScorePad, type ScorePad } from '../../score/scorePad.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
+import { useWakeLock } from '../shared/useWakeLock.ts';
 import { EveningEnd } from './EveningEnd.tsx';
 import { Pad } from './Pad.tsx';
 import { Setup } from './Setup.tsx';
 import { ScorePadContext } from './scorePadContext.ts';
-import { useWakeLock } from './useWakeLock.ts';
 
 /** Keeps the score of a game with real cards. */
 export function ScorePage() {

@@ -60,12 +60,6 @@ export const Bulb = () => (
     <path d="M9.5 17.5h5M10.5 20.5h3M8.5 14.5A5.8 5.8 0 1 1 15.5 14.5c-.6.6-1 1.3-1 2h-5c0-.7-.4-1.4-1-2Z" />
   </Icon>
 );
-export const Devices = () => (
-  <Icon>
-    <path d="M12 19H4.5A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5h13A1.5 1.5 0 0 1 19 6.5V8" />
-    <rect x="14.5" y="10.5" width="6.5" height="10" rx="1.5" />
-  </Icon>
-);
 export const Door = () => (
   <Icon>
     <path d="M13 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H13M10 12h10m0 0-3.5-3.5M20 12l-3.5 3.5" />

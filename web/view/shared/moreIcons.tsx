@@ -31,6 +31,18 @@ export const Prompt = () => (
     <path d="m7.5 9.5 3 2.5-3 2.5M13 15h3.5" />
   </Icon>
 );
+export const Devices = () => (
+  <Icon>
+    <path d="M12 19H4.5A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5h13A1.5 1.5 0 0 1 19 6.5V8" />
+    <rect x="14.5" y="10.5" width="6.5" height="10" rx="1.5" />
+  </Icon>
+);
+export const Screen = () => (
+  <Icon>
+    <rect x="3" y="5" width="18" height="12" rx="2" />
+    <path d="M8 20.5h8" />
+  </Icon>
+);
 export const Smile = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

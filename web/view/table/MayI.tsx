@@ -73,7 +73,7 @@ function Answers({ prompt, actions }: PromptProps) {
 }
 
 /** A bar that runs out, and the seconds beside it. Screen readers skip it: a number a second would drown everything. */
-function Countdown({ deadline }: { readonly deadline: number }) {
+export function Countdown({ deadline }: { readonly deadline: number }) {
   const seconds = useSecondsLeft(deadline);
   const [duration] = useState(() => Math.max(1, deadline - Date.now()));
   return (

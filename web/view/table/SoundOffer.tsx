@@ -12,9 +12,11 @@ export function SoundOffer() {
   const isDeal = useTable(({ moment }) => moment?.facts.some(({ type }) => type === 'CARDS_DEALT') === true);
   const isConnected = useTable(({ connection, known }) => connection === 'open' && known?.acting === true);
   const isMyTurn = useTable(({ view }) => view?.you != null && view.currentPlayerId === view.you);
+  // The TV plays them for everyone.
+  const isTvOpen = useTable(({ known }) => known?.tv === true);
   const isFirstRound = useTable(({ view }) => view?.roundNumber === 1);
   const [isOffered, setIsOffered] = useState(
-    () => isDeal && !wasDecided() && !(isFirstRound && preferences.getState().firstTimeNotes),
+    () => isDeal && !isTvOpen && !wasDecided() && !(isFirstRound && preferences.getState().firstTimeNotes),
   );
   const [hasHadTurn, setHasHadTurn] = useState(false);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function SoundOffer() {
     // After the player's own turn it goes without being asked.
     else if (hasHadTurn) setIsOffered(false);
   }, [isMyTurn, hasHadTurn]);
-  if (!isOffered || !isConnected) return null;
+  if (!isOffered || !isConnected || isTvOpen) return null;
   const words = later.play.soundOffer;
   const turnOn = () => {
     setPreferences({ sound: true });

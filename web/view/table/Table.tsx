@@ -12,7 +12,7 @@ import { MayI } from './MayI.tsx';
 import { SeatBadge } from './SeatBadge.tsx';
 import type { TableActions } from './tableActions.ts';
 
-interface TableProps {
+export interface TableProps {
   readonly view: View;
   readonly seats: readonly Seat[];
   /** Null at a table that is only shown. */
@@ -45,7 +45,7 @@ export function CrowdedTable({ view, seats, actions }: TableProps) {
   );
 }
 
-function SeatStrip({ seats }: Pick<TableProps, 'seats'>) {
+export function SeatStrip({ seats }: Pick<TableProps, 'seats'>) {
   return (
     <ul className="seat-strip" aria-label={texts.table.opponents}>
       {seats
@@ -59,7 +59,7 @@ function SeatStrip({ seats }: Pick<TableProps, 'seats'>) {
   );
 }
 
-function MeldGroups({ view, seats, actions }: TableProps) {
+export function MeldGroups({ view, seats, actions }: TableProps) {
   const targets = useMeldTargets(view);
   const owners = meldOwners(seats, view);
   const words = texts.table;
@@ -134,7 +134,7 @@ interface CenterProps extends Pick<TableProps, 'view' | 'actions'> {
 }
 
 /** Stock, discard, and beside them May I?; on a phone, the player's own badge while there is nothing to ask. */
-function Center({ view, actions, mine }: CenterProps) {
+export function Center({ view, actions, mine }: CenterProps) {
   return (
     <section aria-label={texts.table.piles} className="table-center">
       <StockPile view={view} onTap={actions?.tapStock} />
@@ -149,7 +149,7 @@ interface PlayerMeldsProps extends Pick<TableProps, 'view' | 'actions'> {
   readonly targets: ReadonlyMap<string, MeldTarget>;
 }
 
-function PlayerMelds({ view, seat: { isYou, name, melds }, targets, actions }: PlayerMeldsProps) {
+export function PlayerMelds({ view, seat: { isYou, name, melds }, targets, actions }: PlayerMeldsProps) {
   if (melds.length === 0) return null;
   return (
     <ul className="meld-row" aria-label={isYou ? texts.table.yourMelds : texts.table.meldsOf(name)}>

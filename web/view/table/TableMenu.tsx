@@ -4,7 +4,8 @@ import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { lazyComponent } from '../loading/lazyComponent.ts';
-import { Book, Bulb, Devices, Door, Gear, Lines, Panes, Podium } from '../shared/icons.tsx';
+import { Book, Bulb, Door, Gear, Lines, Panes, Podium } from '../shared/icons.tsx';
+import { IconButton } from './IconButton.tsx';
 import { useCoachAllowed } from './useCoach.ts';
 
 const SettingsDialog = lazyComponent(
@@ -13,9 +14,11 @@ const SettingsDialog = lazyComponent(
 const RulesDialog = lazyComponent(async () => (await import('../rules/RulesDialog.tsx')).RulesDialog);
 const TableSheet = lazyComponent(async () => (await import('./TableSheet.tsx')).TableSheet);
 const MoveSheet = lazyComponent(async () => (await import('../move/MoveSheet.tsx')).MoveSheet);
+const TvSheet = lazyComponent(async () => (await import('../tv/TvSheet.tsx')).TvSheet);
+const RoomItems = lazyComponent(async () => (await import('./RoomItems.tsx')).RoomItems);
 const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
-type Open = 'settings' | 'rules' | 'scores' | 'log' | 'move' | 'leave' | null;
+type Open = 'settings' | 'rules' | 'scores' | 'log' | 'move' | 'tv' | 'leave' | null;
 
 interface TableMenuProps {
   readonly hasPanel: boolean;
@@ -26,7 +29,6 @@ interface TableMenuProps {
 export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
   const [open, setOpen] = useState<Open>(null);
   const hasCoach = useCoachAllowed();
-  const isSeated = useTable((state) => state.known?.you !== null);
   const rules = useTable((state) => state.view?.rules);
   const words = texts.table.menu;
   const close = () => setOpen(null);
@@ -41,15 +43,24 @@ export function TableMenu({ hasPanel, isSolo }: TableMenuProps) {
       {!hasPanel && item('log', <Lines />, words.log)}
       {hasCoach && <CoachButton />}
       {hasPanel && item('rules', <Book />, words.rules)}
-      {hasPanel && !isSolo && isSeated && item('move', <Devices />, words.move)}
+      {hasPanel && !isSolo && (
+        <LoadBoundary as="note">
+          <Suspense>
+            <RoomItems onOpen={setOpen} />
+          </Suspense>
+        </LoadBoundary>
+      )}
       {item('settings', <Gear />, words.settings)}
       {item('leave', <Door />, words.leave)}
       <LoadBoundary as="note" resetOn={open} onDismiss={close}>
         <Suspense>
-          {open === 'settings' && <SettingsDialog onClose={close} />}
+          {open === 'settings' && (
+            <SettingsDialog onClose={close} onTv={isSolo ? undefined : () => setOpen('tv')} />
+          )}
           {open === 'rules' && rules && <RulesDialog rules={rules} onClose={close} />}
           {(open === 'scores' || open === 'log') && <TableSheet kind={open} onClose={close} />}
           {open === 'move' && <MoveSheet onClose={close} />}
+          {open === 'tv' && <TvSheet onClose={close} />}
           {open === 'leave' && <LeaveDialog isSolo={isSolo} onMove={() => setOpen('move')} onClose={close} />}
         </Suspense>
       </LoadBoundary>
@@ -82,27 +93,5 @@ function CoachButton() {
     >
       <Bulb />
     </IconButton>
-  );
-}
-
-interface IconButtonProps {
-  readonly name: string;
-  readonly isPressed?: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-export function IconButton({ name, isPressed, onPress, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={name}
-      title={name}
-      aria-pressed={isPressed}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   );
 }

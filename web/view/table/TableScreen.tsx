@@ -1,7 +1,7 @@
 import type { WireRoom } from '@mayi/core/protocol';
 import { describeGoal } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { after } from '../../session/timers.ts';
 import { solverStore, startSolver } from '../../state/solver.ts';
@@ -18,7 +18,7 @@ import { useMediaQuery } from '../shared/hooks.ts';
 import { RuleButton } from '../shared/RuleLink.tsx';
 import { ConnectionNote, RefusalNote } from './Notes.tsx';
 import { PlayerArea } from './PlayerArea.tsx';
-import { CrowdedTable, PhoneTable, WideTable } from './Table.tsx';
+import { CrowdedTable, PhoneTable, type TableProps, WideTable } from './Table.tsx';
 import type { LessonParts } from './TableExtras.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { createTableActions } from './tableActions.ts';
@@ -46,6 +46,9 @@ export interface Exhibit {
   readonly below: ReactNode;
 }
 
+/** Decides whether the whole table is shown, as large as the screen is. */
+export type TableOverride = ComponentType<TableProps & { readonly Whole: ComponentType<TableProps> }>;
+
 interface TableScreenProps {
   readonly view: View;
   readonly room: WireRoom;
@@ -55,9 +58,10 @@ interface TableScreenProps {
   /** The table of a lesson: no log, scores or settings, and the end of a round stays. */
   readonly lesson?: LessonParts | undefined;
   readonly exhibit?: Exhibit;
+  readonly Table?: TableOverride | undefined;
 }
 
-export function TableScreen({ view, room, isSolo, note, lesson, exhibit }: TableScreenProps) {
+export function TableScreen({ view, room, isSolo, note, lesson, exhibit, Table }: TableScreenProps) {
   const isWide = useMediaQuery(WIDE);
   const isRoomy = useMediaQuery(ROOMY);
   const panel = useSidePanel();
@@ -67,7 +71,8 @@ export function TableScreen({ view, room, isSolo, note, lesson, exhibit }: Table
   useFlights();
   useSolver();
   const AroundTable = seats.length > MANY && !isRoomy ? CrowdedTable : WideTable;
-  const Table = isWide ? AroundTable : PhoneTable;
+  const Whole = isWide ? AroundTable : PhoneTable;
+  const table = { view, seats, actions: exhibit ? null : actions };
   return (
     <DragProvider onDrop={actions.drop}>
       <div
@@ -91,7 +96,7 @@ export function TableScreen({ view, room, isSolo, note, lesson, exhibit }: Table
               </LoadBoundary>
             )}
           </div>
-          <Table view={view} seats={seats} actions={exhibit ? null : actions} />
+          {Table ? <Table {...table} Whole={Whole} /> : <Whole {...table} />}
           <RefusalNote />
           {exhibit ? exhibit.status : <StatusLine view={view} isPlaying={room.phase === 'playing'} />}
           {exhibit ? exhibit.below : view.you !== null && <PlayerArea view={view} actions={actions} />}

@@ -3,14 +3,12 @@ import { OUTDATED } from '@mayi/core/session';
 import { useRoute } from 'wouter';
 import { UNREADABLE } from '../../session/closeCodes.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { Button } from '../shared/Button.tsx';
-import { useOnline } from '../shared/hooks.ts';
 import { HomeLink, MessagePage } from '../shared/MessagePage.tsx';
+import { ON_DEVICE } from './UnreachablePage.tsx';
 
-const { home, join, table } = texts;
-
-/** Where tables on this device are. */
-const ON_DEVICE = /^\/(solo|daily\/play)$/;
+const { home, join } = texts;
 
 interface ClosedPageProps {
   /** One of the protocol's CLOSE_CODES, OUTDATED or UNREADABLE. */
@@ -62,26 +60,7 @@ interface Explanation {
 }
 
 function explain(closeCode: number | null, isSolo: boolean): Explanation {
-  const { closed, solo } = join;
-  const texts: Readonly<Record<string, Explanation>> = isSolo ? { ...closed, ...solo.closed } : closed;
+  const { closed, soloClosed } = later;
+  const texts: Readonly<Record<string, Explanation>> = isSolo ? { ...closed, ...soloClosed } : closed;
   return texts[String(closeCode)] ?? closed.other;
-}
-
-/** The table can't be reached and was never loaded. Meanwhile the connection retries automatically. */
-export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
-  const isOnline = useOnline();
-  const [isSolo] = useRoute(ON_DEVICE);
-  const [title, about] = isSolo
-    ? [join.solo.notLoaded, join.solo.notLoadedAbout]
-    : isOnline
-      ? [join.unreachable, join.unreachableAbout]
-      : [join.offline, join.offlineAbout];
-  return (
-    <MessagePage title={title} about={about}>
-      <Button variant="brass" onClick={onRetry}>
-        {table.connection.retry}
-      </Button>
-      <HomeLink />
-    </MessagePage>
-  );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepScreenOn } from '../../score/wakeLock.ts';
+import { keepScreenOn } from './wakeLock.ts';
 
 export function useWakeLock(): void {
   useEffect(() => keepScreenOn(document, navigator.wakeLock), []);
