@@ -17,7 +17,7 @@ import { hashed } from '../room/secrets.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
 import { systemClock } from '../system.ts';
 import { SUBMITTING } from './dailyRoutes.ts';
-import { get, type HttpResponse, post } from './testing/request.ts';
+import { cookieHeader, get, type HttpResponse, post } from './testing/request.ts';
 import { startTestServer, type TestServerOptions } from './testing/testServer.ts';
 
 const NOON = Date.UTC(2026, 10, 17, 12);
@@ -61,6 +61,9 @@ async function startDaily(options: TestServerOptions = {}, secret = 'the same fo
       now += days * DAY_MS;
     },
     read: async (path: string, device = ANN) => keep(await get(`${url}/api/${path}`, asDevice(device))),
+    readAnonymously: (path: string) => get(`${url}/api/${path}`),
+    sendAnonymously: (path: string, body: unknown, cookies: string[]) =>
+      post(`${url}/api/daily/${path}`, body, { cookie: cookieHeader({ cookies }) }),
     send: async (path: string, body: unknown, device = ANN) =>
       keep(await post(`${url}/api/daily/${path}`, body, asDevice(device))),
   };
@@ -105,6 +108,14 @@ describe('the deal of a day', () => {
     expect(after.seed).not.toBe(before.seed);
     expect(hashSeed(after.seed)).toBe(before.tomorrow.seedHash);
     expect(after.yesterday).toEqual({ day: TODAY, results: 0, best: null });
+  });
+
+  it('comes with an id for a browser without one, so that two results sent at the same time are those of one device', async () => {
+    const daily = await startDaily();
+    const { cookies } = await daily.readAnonymously('daily');
+    const claim = await honestClaim(daily);
+    const sent = await Promise.all([1, 2].map(() => daily.sendAnonymously('results', claim, cookies)));
+    expect(sent.map(({ body }) => body.result).toSorted()).toEqual(['already', 'counted']);
   });
 
   it('is another one on another server', async () => {

@@ -136,7 +136,16 @@ export function dailyRoutes(app: FastifyInstance, tools: DailyTools): void {
   const { deals, store, clock } = tools;
   const results = createResults(tools);
   const submitting = createGate(AT_ONCE, clock);
-  addRoute(app, showDaily, () => todaysDeal(tools), READING);
+  addRoute(
+    app,
+    showDaily,
+    ({ request, reply }) => {
+      // Known before it sends in a result, or two at the same time would be those of two devices.
+      ensureDevice(request, reply);
+      return todaysDeal(tools);
+    },
+    READING,
+  );
   addRoute(
     app,
     submitDaily,

@@ -87,7 +87,7 @@ describe('notifications over HTTP', () => {
     expect(JSON.parse(browser.decrypt(body))).toEqual({
       title: 'It works',
       body: 'This is how the table will call you.',
-      path: '/settings',
+      path: '/',
     });
     expect(body.toString('latin1')).not.toContain('It works');
   });
@@ -207,7 +207,7 @@ describe('an ntfy server', () => {
         topic: first.body.topic,
         title: 'It works',
         message: 'This is how the table will call you.',
-        click: `${url.replace('/api/push', '')}/settings`,
+        click: `${url.replace('/api/push', '')}/`,
         priority: 4,
         authorization: `Basic ${Buffer.from('ann:pass word').toString('base64')}`,
       },

@@ -49,7 +49,8 @@ const MESSAGES_AFTER_QUIET = 5;
 const TEST_MESSAGE: Message = {
   title: 'It works',
   body: 'This is how the table will call you.',
-  path: '/settings',
+  // Not the settings, from where it's sent: about a page that is open, nothing is shown.
+  path: '/',
   lasts: MINUTE,
   isUrgent: true,
 };

@@ -142,7 +142,7 @@ describe('a result', () => {
     await store.show({ name: 'Ann', group: 'g'.repeat(32) });
     expect(changed).toEqual([]);
     finishGame(DAY);
-    await store.finish(DAY);
+    await Promise.all([store.finish(DAY), store.refresh(), store.refresh()]);
     expect(sent).toEqual([
       { day: DAY, version: 1, score: 84, moves: [], name: 'Ann', group: 'g'.repeat(32) },
     ]);

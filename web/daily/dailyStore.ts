@@ -119,7 +119,15 @@ export function createDailyStore({ storage, api, now, record }: DailyTools): Dai
     change((saved) => withResult(saved, { day, score, wentOut }));
   }
 
-  async function sendWaiting(): Promise<void> {
+  let sending = Promise.resolve();
+
+  /** One after the other: the table and the page that follows it may both want to send the same result. */
+  function sendWaiting(): Promise<void> {
+    sending = sending.then(sendAll);
+    return sending;
+  }
+
+  async function sendAll(): Promise<void> {
     const { played, name, group } = store.getState().saved;
     for (const { day, score, sent } of played) {
       if (sent !== 'waiting') continue;

@@ -1,13 +1,79 @@
-// Part of the service worker: tapping a notification opens the table it came from.
+// Part of the service worker: shows what the server pushes, and opens the table when a notification is tapped.
+
+/** The server's notifications have this button; those of the page itself don't. */
+const TURN_OFF = { action: 'off', title: 'Turn off' };
+const ICON = '/icons/icon-192.png';
+
+self.addEventListener('push', (event) => event.waitUntil(show(readMessage(event.data))));
+
 self.addEventListener('notificationclick', (event) => {
-  const { notification } = event;
+  const { notification, action } = event;
   notification.close();
-  const url = notification.data?.url ?? '/';
-  event.waitUntil(showTable(url));
+  event.waitUntil(action === TURN_OFF.action ? turnOff() : showTable(notification.data?.url ?? '/'));
 });
 
-async function showTable(url) {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.find((window) => new URL(window.url).pathname === url);
-  return open ? open.focus() : self.clients.openWindow(url);
+// The browser has replaced the subscription. If it says nothing, the app notices on the next visit.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
+
+/** Whatever comes, something has to be shown: browsers take away the permission otherwise. */
+function readMessage(data) {
+  try {
+    const { title, body, path } = data.json();
+    const isOwnPath = typeof path === 'string' && /^\/(?!\/)/.test(path);
+    if (typeof title === 'string' && typeof body === 'string' && isOwnPath) return { title, body, path };
+  } catch {
+    // Not from a server that this version knows.
+  }
+  return { title: 'May I?', body: '', path: '/' };
+}
+
+async function show({ title, body, path }) {
+  const windows = await openWindows();
+  if (windows.some((window) => window.visibilityState === 'visible' && isAt(window, path))) return;
+  // The latest of a table replaces the one before.
+  const options = {
+    body,
+    tag: `push ${path}`,
+    renotify: true,
+    icon: ICON,
+    data: { url: path },
+    actions: [TURN_OFF],
+  };
+  await self.registration.showNotification(title, options);
+}
+
+async function showTable(path) {
+  const open = (await openWindows()).find((window) => isAt(window, path));
+  return open ? open.focus() : self.clients.openWindow(path);
+}
+
+function openWindows() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+function isAt(window, path) {
+  return new URL(window.url).pathname === path;
+}
+
+async function turnOff() {
+  await post('/api/push/off', {});
+  const subscription = await self.registration.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+async function renew() {
+  const { publicKey, own } = await (await fetch('/api/push')).json();
+  if (publicKey === null || own === null || own.topic !== null) return;
+  const subscription = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const { topic: _, ...choices } = own;
+  await post('/api/push', { ...choices, browser: { endpoint, keys } });
+}
+
+function post(path, body) {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }

@@ -18,7 +18,7 @@ export const daily = {
   streak: (days: number) => `Streak: ${days} ${days === 1 ? 'day' : 'days'}`,
   longest: (days: number) => `Longest: ${days}`,
   sent: {
-    waiting: 'Your result is saved on this device. It’s sent in when the server can be reached.',
+    waiting: 'Your result is saved on this device. It’s sent in when you’re online.',
     counted: '',
     already: 'An earlier result from this device counts.',
     full: 'Today’s list is full, so this result isn’t on it.',
@@ -41,9 +41,9 @@ export const daily = {
   pointsWord: 'points',
   noStandings: 'The results aren’t here yet. Check your connection.',
   family: 'Your family',
-  familyAbout: 'Share a link, and whoever opens it is on one list with you, every day.',
+  familyAbout: 'Share a link: everyone who joins is on one list with you, every day.',
   makeGroup: 'Start a family list',
-  shareGroup: 'Whoever has this link can join and see the list:',
+  shareGroup: 'Anyone with this link can join and see the list:',
   invited: 'You’ve been invited to a family list',
   invitedAbout: 'Join, and its members see your results from now on, with your name if you give one.',
   replaces: 'You’d leave the list you’re on now.',
@@ -66,7 +66,8 @@ export const daily = {
   fairCards:
     'The server publishes a fingerprint of each deal the day before, so nobody can change the cards after that.',
   asPromised: 'Today’s deal is the one that was promised yesterday: this device has checked it.',
-  notAsPromised: 'Today’s deal isn’t the one that was promised yesterday. Ask whoever runs this server.',
+  notAsPromised:
+    'Today’s deal isn’t the one that was promised yesterday. Ask the person who runs this server.',
   fairMoves:
     'Your result is sent in with all its moves, and the server plays the whole game again before it counts.',
   fairPeeking:

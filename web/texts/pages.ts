@@ -156,10 +156,7 @@ export const settings = {
   reactionsAbout: 'When other players clap, laugh or say thanks.',
   sayReactions: 'Announce reactions',
   sayReactionsAbout: 'Screen readers say who reacts, without interrupting.',
-  notify: 'Notifications',
-  notifyAbout: 'When it’s your turn and you’re looking at something else.',
-  notifyBlocked: 'Your browser blocks these. You can allow them in its settings for this site.',
-  notifyMissing: 'This browser can’t show notifications.',
+  notifications: 'Notifications',
   mayI: 'May I?',
   autoPass: {
     off: { name: 'Always ask me', about: 'You’re asked about every discard.' },

@@ -47,9 +47,10 @@ interface ServerProcess {
   kill(): Promise<void>;
 }
 
-export async function startServer(): Promise<GameServer> {
+/** `more`: settings besides the usual ones. */
+export async function startServer(more: NodeJS.ProcessEnv = {}): Promise<GameServer> {
   const data = mkdtempSync(join(tmpdir(), 'mayi-browser-'));
-  const env = { ...environmentWithoutSettings(), ...SETTINGS, MAYI_DATA: data };
+  const env = { ...environmentWithoutSettings(), ...SETTINGS, ...more, MAYI_DATA: data };
   let running: ServerProcess | undefined = await spawnServer({ ...env, PORT: '0' });
   const { url } = running;
   async function stop(): Promise<void> {

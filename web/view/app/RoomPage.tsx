@@ -12,6 +12,7 @@ import { LoadingPage } from '../shared/MessagePage.tsx';
 import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { LateNote } from '../table/LateNote.tsx';
 import { SlowNote } from '../table/SlowNote.tsx';
+import { SlowRoomOffer } from '../table/SlowRoomOffer.tsx';
 import { UndoButton } from '../table/UndoButton.tsx';
 import { UndoNote } from '../table/UndoNote.tsx';
 import { HandOnlyNote } from '../tv/HandOnlyNote.tsx';
@@ -46,6 +47,7 @@ interface VisitProps {
 /** One connection to the room. */
 function Visit({ code, onReconnect }: VisitProps) {
   const stores = useOpenTable(() => socketConnection(code));
+  useEffect(renewPush, []);
   const [isWatching, setIsWatching] = useState(false);
   const [ask, setAsk] = useState<OwnAsk>();
   useEffect(
@@ -74,6 +76,7 @@ function Visit({ code, onReconnect }: VisitProps) {
           <UndoNote />
           <HandOnlyNote />
           <FirstTimeNotes />
+          <SlowRoomOffer />
         </>
       }
       unseated={
@@ -99,4 +102,9 @@ function Visit({ code, onReconnect }: VisitProps) {
       />
     </PhaseScreen>
   );
+}
+
+/** Not a part of this page: most people have no notifications, and nobody waits for it. */
+function renewPush(): void {
+  void import('../../push/renew.ts').then((part) => part.renewPush(storage, Date.now())).catch(() => {});
 }

@@ -21,11 +21,11 @@ export function NamePanel() {
   };
   return (
     <Panel>
-      <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={(event) => void submit(event)}>
-        <div className="min-w-[min(100%,12rem)] grow">
+      <form noValidate className="grid justify-items-start gap-3" onSubmit={(event) => void submit(event)}>
+        <div className="w-full">
           <NameField label={words.name} hint={words.nameAbout} value={name} onChange={change} />
         </div>
-        <Button type="submit" className="mt-[1.65rem]">
+        <Button type="submit">
           <span aria-live="polite">{isSaved ? words.nameSaved : words.saveName}</span>
         </Button>
       </form>

@@ -34,7 +34,7 @@ function Distribution({ bins }: { readonly bins: readonly Bin[] }) {
             {words.inBin(from, to, count)}
             {isOwn && `, ${words.yourBin}`}
           </span>
-          <span aria-hidden="true" className="daily-range">
+          <span aria-hidden="true">
             {from}–{to}
           </span>
           <span aria-hidden="true" className="daily-track">

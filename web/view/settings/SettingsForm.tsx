@@ -1,16 +1,22 @@
 import { parseHand } from '@mayi/core/cards';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BOT_SPEEDS, MOTIONS, THEMES } from '../../state/preferences.ts';
 import { later } from '../../texts/later.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { seenNotes } from '../app/seenNotes.ts';
 import { Card } from '../cards/Card.tsx';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { Fan } from '../shared/Fan.tsx';
 import { NameField, Segments } from '../shared/fields.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 import { AutoPassChoice } from './AutoPassChoice.tsx';
 
 const { settings } = later;
+
+const NotificationSettings = lazyComponent(
+  async () => (await import('./NotificationSettings.tsx')).NotificationSettings,
+);
 
 /** Every change takes effect right away. */
 export function SettingsForm() {
@@ -54,7 +60,13 @@ export function SettingsForm() {
         <PreferenceSwitch of="haptics" />
         <PreferenceSwitch of="reactions" />
         <PreferenceSwitch of="sayReactions" />
-        <NotifySwitch />
+      </Part>
+      <Part title={settings.notifications}>
+        <LoadBoundary as="note">
+          <Suspense>
+            <NotificationSettings />
+          </Suspense>
+        </LoadBoundary>
       </Part>
       <Part title={settings.you}>
         <NameField label={settings.name} value={name} onChange={(value) => setPreferences({ name: value })} />
@@ -122,32 +134,4 @@ function FirstTimeSwitch() {
       onChange={change}
     />
   );
-}
-
-const canNotify = 'Notification' in window;
-
-/** Asks the browser for permission only when the player turns notifications on. */
-function NotifySwitch() {
-  const isWanted = usePreferences((preferences) => preferences.notify);
-  const [permission, setPermission] = useState(canNotify ? Notification.permission : 'denied');
-  const change = async (isOn: boolean) => {
-    if (!isOn) return setPreferences({ notify: false });
-    const answer = await Notification.requestPermission();
-    setPermission(answer);
-    setPreferences({ notify: answer === 'granted' });
-  };
-  return (
-    <SwitchRow
-      name={settings.notify}
-      about={aboutNotify(permission)}
-      isOn={isWanted && permission === 'granted'}
-      isDisabled={permission === 'denied'}
-      onChange={change}
-    />
-  );
-}
-
-function aboutNotify(permission: NotificationPermission): string {
-  if (!canNotify) return settings.notifyMissing;
-  return permission === 'denied' ? settings.notifyBlocked : settings.notifyAbout;
 }
