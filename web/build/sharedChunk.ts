@@ -25,7 +25,7 @@ const CHECK = /\/core\/rules\/(checkRules|rulesShape)\.ts/;
 
 /** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
 const LATER =
-  /\/core\/(solver\/|base64url\.ts|jsonEqual\.ts|rules\/(describeRules|offSettings|ownName|sharedRules)\.ts|view\/(sortedHand|jokerSwaps|describeFact|scoreNote)\.ts|protocol\/(latePlayer|lobby|readiness|roomRefusals|seatChanges)\.ts)/;
+  /\/core\/(solver\/|base64url\.ts|jsonEqual\.ts|rules\/(describeRules|offSettings|ownName|sharedRules)\.ts|view\/(sortedHand|jokerSwaps|describeFact|scoreNote)\.ts|protocol\/(latePlayer|lobby|orders|readiness|roomRefusals|seatChanges|turnTime)\.ts)/;
 
 /** React, and what is called while other files are evaluated: it imports nothing else. */
 export function reactChunk(): Group {
