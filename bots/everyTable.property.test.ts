@@ -16,6 +16,12 @@ function mixed(count: number, seed: number): Level[] {
   );
 }
 
+/** The smallest table, one of the usual size, and the largest. */
+function someSizes(rules: HouseRules): number[] {
+  const sizes = tableSizes(rules);
+  return sizes.filter((count) => count === 4 || count === sizes[0] || count === sizes.at(-1));
+}
+
 describe('computer players never break a rule', () => {
   test('E1: in hundreds of rounds of every preset and table size, with house rules that no preset has', () => {
     const met = new Set<string>();
@@ -30,7 +36,7 @@ describe('computer players never break a rule', () => {
   });
 
   test.each(
-    PRESET_NAMES.flatMap((rules) => tableSizes(PRESETS[rules]).map((count) => [rules, count] as const)),
+    PRESET_NAMES.flatMap((rules) => someSizes(PRESETS[rules]).map((count) => [rules, count] as const)),
   )('E1: in a whole game of %s with %i players; replayed, it ends the same', (rules, count) => {
     const options = { players: seats(count), rules, seed: `${rules} ${count}` };
     const bots = mixed(count, count).map((level) => botOf(level === 'random' ? 'steady' : level));

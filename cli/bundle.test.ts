@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { mayi } from './testing/mayi.ts';
+import { mayi, mayiInCheckout } from './testing/mayi.ts';
 
 const bundle = fileURLToPath(new URL('../dist/mayi/', import.meta.url));
 
@@ -62,4 +62,10 @@ test('mayi game starts quickly: it is one file, without protocol, schemas, arena
   expect(contentsOf(lazyChunk('arena'))).toEqual(['engine', 'arena']);
   expect(contentsOf(lazyChunk('play'))).toEqual(['engine']);
   expect(contentsOf(lazyChunk('hostGames'))).toContain('server');
+});
+
+test('a checkout starts the bundle, made from its source as it is now', () => {
+  const here = mayiInCheckout('--version');
+  expect(here).toMatchObject({ status: 0, stderr: '' });
+  expect(here).toEqual(mayi('--version'));
 });

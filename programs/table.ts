@@ -16,6 +16,8 @@ export interface SeenTable {
   readonly seats: readonly SeenSeat[];
   /** The people and programs whom the table waits for. */
   readonly awaiting: readonly PlayerId[];
+  /** Where people take their time: when the time for this turn, or for May I?, is up, in milliseconds since 1970. */
+  readonly until?: number | null;
   /** What the viewer can do besides moves: `continue` after a round, `rematch` after a game in a room. */
   readonly actions: readonly Exclude<TableAction, 'undo'>[];
   /** False leaves out what takes a search through the hand: some house rules would keep a server busy with it. Default: true. */

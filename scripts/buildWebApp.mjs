@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { removeOldFiles, replaceFile } from './lib/files.mjs';
+import { HOME_PAGE, homePage } from './lib/homePage.mjs';
 import { licensesOf } from './lib/licenses.mjs';
 import { MCP_APP, mcpApp } from './lib/mcpApp.mjs';
 import { writeStamp } from './lib/stamp.mjs';
@@ -19,6 +20,8 @@ const inputs = webInputs();
 const building = join(root, `dist/web-${process.pid}`);
 try {
   const chunks = await build();
+  const page = readFileSync(join(building, 'index.html'), 'utf8');
+  writeFileSync(join(building, HOME_PAGE), await homePage(page));
   // After the app: it's no part of it, and no browser keeps it for offline use.
   const { html, inputs: mcpInputs } = await mcpApp();
   writeFileSync(join(building, MCP_APP), html);

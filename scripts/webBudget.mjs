@@ -8,7 +8,7 @@ const PARTS = [
   {
     name: 'page',
     mostKb: 130,
-    entries: ['web/index.html', 'web/view/home/HomePage.tsx', 'web/view/app/SoloPage.tsx'],
+    entries: ['web/index.html', 'web/main.tsx', 'web/view/home/HomePage.tsx', 'web/view/app/SoloPage.tsx'],
     // Code that would block taps, or takes too long to download.
     forbidden: /(^|\/)(bots|core\/solver|node_modules\/xstate|node_modules\/zod)\//,
   },

@@ -1,4 +1,3 @@
-import './view/theme/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { updates } from './pwa/updates.ts';

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pwaPlugin } from './build/pwaPlugin.ts';
 import { neededAtOnce, routesPlugin } from './build/routesPlugin.ts';
-import { reactChunk, sharedChunk, smallParts } from './build/sharedChunk.ts';
+import { bootChunk, reactChunk, sharedChunk, smallParts } from './build/sharedChunk.ts';
 
 const SERVER = 'http://localhost:8080';
 
@@ -27,7 +27,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [reactChunk(), sharedChunk(), ...smallParts()],
+          groups: [bootChunk(), reactChunk(), sharedChunk(), ...smallParts()],
         },
       },
     },

@@ -1,3 +1,4 @@
+import { TURN_TIMES, type TurnTime } from '@mayi/core/protocol';
 import { Command, Option } from 'commander';
 import { examples } from './help.ts';
 import { dirOption, parseWholeNumber, rulesOption } from './options.ts';
@@ -53,6 +54,7 @@ interface OpenWords {
   readonly server: string;
   readonly rules: string;
   readonly seats?: number;
+  readonly turnTime?: TurnTime;
   readonly name?: string;
   readonly join?: boolean;
 }
@@ -81,6 +83,12 @@ function openCommand(): Command {
       'how many seats the table has (default: 4, if the rules allow)',
       parseWholeNumber,
     )
+    .addOption(
+      new Option(
+        '--turn-time <time>',
+        'how long a turn may take, if people play when they have a moment',
+      ).choices(TURN_TIMES),
+    )
     .option('--name <name>', 'your name at the table')
     .option('--join', 'sit down without asking')
     .addOption(dirOption())
@@ -90,6 +98,7 @@ function openCommand(): Command {
         ['mayi rooms open', 'on this computer'],
         ['mayi rooms open --server https://example.org --rules liverpool', 'elsewhere, by other rules'],
         ['mayi rooms open --seats 6 --name Ann --join', 'for six, and sit down'],
+        ['mayi rooms open --turn-time 1d', 'a day for each turn'],
       ),
     )
     .action(async (options: OpenWords) => {

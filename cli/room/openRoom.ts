@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import type { TurnTime } from '@mayi/core/protocol';
 import { findRules } from '@mayi/harness';
 import { shellCommand } from '../play/shellCommand.ts';
 import { print } from '../terminal/output.ts';
@@ -12,6 +13,7 @@ export interface OpenRoomOptions {
   readonly server: string;
   readonly rules: string;
   readonly seats?: number | undefined;
+  readonly turnTime?: TurnTime | undefined;
   readonly name?: string | undefined;
   /** Goes straight in. */
   readonly join?: boolean | undefined;
@@ -19,10 +21,14 @@ export interface OpenRoomOptions {
 
 /** Opens a room on a server, shows its link, and goes in if the player wants to. Returns the exit code. */
 export async function openRoom(options: OpenRoomOptions): Promise<number> {
-  const { dir, seats, name } = options;
+  const { dir, seats, turnTime, name } = options;
   const api = roomServer(parseServer(options.server));
   const rules = findRules(options.rules, dir);
-  const created = await api.createRoom({ rules, ...(seats !== undefined && { seats }) });
+  const created = await api.createRoom({
+    rules,
+    ...(seats !== undefined && { seats }),
+    ...(turnTime !== undefined && { turnTime }),
+  });
   if (!created.ok) throw new Error(created.refusal.message);
   const room = { server: api.url, code: created.value.code };
   const own = roomLink(room);

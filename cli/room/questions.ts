@@ -3,8 +3,10 @@ import {
   type CardCode,
   canBeAskedFor,
   cardWithCode,
+  isSlow,
   type Known,
   latePlayer,
+  timeLeftText,
   undoVoters,
   type WireCommand,
 } from '@mayi/core/protocol';
@@ -23,7 +25,11 @@ export function questionFor(client: RoomClient): RoomQuestion | undefined {
   const { known } = client;
   if (known === undefined || known.you === null) return undefined;
   return (
-    otherWindow(known, client) ?? undoQuestion(known, client) ?? seatAsk(known, client) ?? late(known, client)
+    otherWindow(known, client) ??
+    undoQuestion(known, client) ??
+    seatAsk(known, client) ??
+    late(known, client) ??
+    slowTime(known, client)
   );
 }
 
@@ -92,6 +98,18 @@ function late(known: Known, client: RoomClient): RoomQuestion | undefined {
   };
 }
 
+/** Where people take their time. */
+function slowTime({ room, table, you }: Known, client: RoomClient): RoomQuestion | undefined {
+  const { phase, closesAt, turnEndsAt = null, seats } = room;
+  if (phase !== 'playing' || table === null || !isSlow(room.settings)) return undefined;
+  const left = (at: number) => timeLeftText(at - client.now());
+  if (table.phase === 'mayIWindow' && closesAt !== null)
+    return { text: `Time to answer May I?: ${left(closesAt)}.` };
+  if (turnEndsAt === null) return undefined;
+  const name = seats.find(({ id }) => id === table.turn)?.name ?? '';
+  return { text: `${table.turn === you ? 'Your turn' : `${name}’s turn`}: ${left(turnEndsAt)} left.` };
+}
+
 /** What goes on besides the cards: the connection, whether the others wait for this player, a question. */
 export function bannerFor(
   client: RoomClient,
@@ -108,7 +126,9 @@ export function bannerFor(
       : own?.presence === 'nudged'
         ? 'Are you there? The others are waiting for you. Press any key.'
         : undefined,
-    isAsked && known?.room.closesAt != null ? timeLeft(known.room.closesAt - client.now()) : undefined,
+    isAsked && known?.room.closesAt != null && !isSlow(known.room.settings)
+      ? timeLeft(known.room.closesAt - client.now())
+      : undefined,
     question?.text,
     known !== undefined && known.you === null ? watching(known, isAsking) : undefined,
   ];

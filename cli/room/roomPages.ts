@@ -1,4 +1,12 @@
-import { CLOSE_CODES, type Known, mayITimeText, rulesIn, type WireSeat } from '@mayi/core/protocol';
+import {
+  CLOSE_CODES,
+  type Known,
+  mayITimeText,
+  rulesIn,
+  slowMayIText,
+  turnTimeText,
+  type WireSeat,
+} from '@mayi/core/protocol';
 import { OUTDATED } from '@mayi/core/session';
 import { joinNames, playerName, type View } from '@mayi/core/view';
 import { glossary, type Page, paragraphs } from '../play/pages/page.ts';
@@ -29,8 +37,13 @@ export function settingsTexts({ settings }: Pick<Known['room'], 'settings'>): st
   const yesNo = (is: boolean) => (is ? 'yes' : 'no');
   return [
     `House rules: ${rules.name} (${summaryOf(rules)}).`,
-    `Time to say May I?: ${mayITimeText(settings.mayI)}. Coach: ${yesNo(settings.coach)}. Takebacks: ${yesNo(settings.undo)}. Programs may join: ${yesNo(settings.programs)}. Reactions: ${yesNo(settings.reactions)}.`,
+    `${timesText(settings)} Coach: ${yesNo(settings.coach)}. Takebacks: ${yesNo(settings.undo)}. Programs may join: ${yesNo(settings.programs)}. Reactions: ${yesNo(settings.reactions)}.`,
   ];
+}
+
+function timesText({ turnTime = 'live', mayI }: Known['room']['settings']): string {
+  if (turnTime === 'live') return `Time to say May I?: ${mayITimeText(mayI)}.`;
+  return `Take your time: ${turnTimeText(turnTime)} for a turn, ${slowMayIText(turnTime)} to say May I?. When a turn’s time is up, a computer player plays that turn.`;
 }
 
 /** The link to share, large enough to scan. */

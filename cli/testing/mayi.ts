@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { TIMEOUT_MS } from '../../server/testing/withTimeout.ts';
 
-/** The program as started in a checkout. */
-export const MAYI = fileURLToPath(new URL('../bin/mayi.mjs', import.meta.url));
+const inCheckout = fileURLToPath(new URL('../bin/mayi.mjs', import.meta.url));
+
+/** The program as it's installed. A checkout looks for changes at every start, which takes as long as a command: here, once is enough. */
+export const MAYI = fileURLToPath(new URL('../../dist/mayi/mayi.mjs', import.meta.url));
 
 /** No colors, and no environment variables that could change the output. */
 const { FORCE_COLOR, LC_ALL, LC_CTYPE, TERM, MAYI_DIR, MAYI_DEBUG, npm_command, ...others } = process.env;
@@ -27,6 +29,11 @@ export function mayiInAscii(...args: string[]): Exit {
   return runNode([MAYI, ...args], process.cwd(), { ...PLAIN_ENV, LC_ALL: 'C' });
 }
 
+/** Runs `mayi` as a checkout starts it: bundled first if its source has changed. */
+export function mayiInCheckout(...args: string[]): Exit {
+  return runNode([inCheckout, ...args]);
+}
+
 export function runNode(
   args: readonly string[],
   cwd = process.cwd(),
@@ -44,3 +51,5 @@ export function runNode(
   if (error) throw new Error(`${args.join(' ')}: ${error.message}\n${stdout}${stderr}`, { cause: error });
   return { status, stdout, stderr };
 }
+
+mayiInCheckout('--version');

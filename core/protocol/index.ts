@@ -120,8 +120,10 @@ export {
   isSlow,
   LONGEST_WAIT,
   slowMayIMs,
+  slowMayIText,
   TURN_TIMES,
   type TurnTime,
+  timeLeftText,
   turnMs,
   turnTimeText,
 } from './turnTime.ts';

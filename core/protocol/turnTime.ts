@@ -1,3 +1,5 @@
+import { countOf } from '../text.ts';
+
 /** How long a turn may last. `live`: everyone is there and plays at once; otherwise people play when they have a moment. */
 export const TURN_TIMES = ['live', '1h', '8h', '1d', '3d'] as const;
 /** One of `TURN_TIMES`. */
@@ -41,10 +43,29 @@ export function isSlow(settings: Paced): boolean {
 /** The longest time (ms) that anything in a room can wait for: a turn of three days, and twice the time for May I? in it. */
 export const LONGEST_WAIT = (72 + 2 * (72 / MAY_I_PART)) * HOUR;
 
-/** How long a turn may last, in words. */
+/** How long a turn may last, in words: `8 hours`, `1 day`. */
 export function turnTimeText(time: TurnTime): string {
-  const ms = TURN_MS[time];
-  if (ms === null) return 'no limit';
-  const [count, unit] = ms < 24 * HOUR ? [ms / HOUR, 'hour'] : [ms / (24 * HOUR), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return durationText(TURN_MS[time]);
+}
+
+/** How long the others have to answer May I? where a turn may last so long, in words. */
+export function slowMayIText(turnTime: TurnTime): string {
+  return durationText(slowMayIMs({ turnTime }));
+}
+
+/** How much time is left, in words, rounded down: `17 hours`, `less than a minute`. */
+export function timeLeftText(ms: number): string {
+  for (const [unit, name] of UNITS) if (ms >= unit) return countOf(Math.floor(ms / unit), name);
+  return 'less than a minute';
+}
+
+const UNITS = [
+  [24 * HOUR, 'day'],
+  [HOUR, 'hour'],
+  [HOUR / 60, 'minute'],
+] as const;
+
+function durationText(ms: number | null): string {
+  for (const [unit, name] of UNITS) if (ms !== null && ms >= unit) return countOf(ms / unit, name);
+  return 'no limit';
 }

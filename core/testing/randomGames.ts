@@ -44,7 +44,7 @@ export function tableSizes(rules: HouseRules): readonly number[] {
 }
 
 /** How many short games each property is tried on. `npm run soak` raises it. */
-const FULL_RUN = 300;
+const FULL_RUN = 200;
 const GAMES = Number(process.env.MAYI_GAMES ?? FULL_RUN);
 /** With fewer games some rare things may never happen. */
 export const IS_FULL_RUN = GAMES >= FULL_RUN;

@@ -1,11 +1,14 @@
 import {
   isConnected,
+  isSlow,
   isTaken,
   mayITimeText,
   notReadyToStart,
   rulesIn,
   SEAT_IDS,
   type SeatId,
+  slowMayIText,
+  turnTimeText,
   type WireRoom,
   type WireSeat,
 } from '@mayi/core/protocol';
@@ -50,10 +53,16 @@ export function lobbyReport({ room, you }: LobbySeen, result?: CommandResult): L
     you,
     seats: seats.map(seatIn),
     rules: describeRules(rulesIn(settings)),
-    time: mayITimeText(settings.mayI),
+    time: timeIn(settings),
     coach: settings.coach,
     next: nextIn(room, you),
   };
+}
+
+function timeIn({ turnTime = 'live', mayI }: WireRoom['settings']): string {
+  return turnTime === 'live'
+    ? mayITimeText(mayI)
+    : `${slowMayIText(turnTime)}; ${turnTimeText(turnTime)} for a whole turn`;
 }
 
 function seatIn(seat: WireSeat): LobbyReport['seats'][number] {
@@ -76,7 +85,7 @@ function nextIn({ seats, settings }: WireRoom, you: SeatId | null): string {
   const waiting = notReadyToStart({ settings, seats });
   return waiting.length === 0
     ? 'Everyone is ready: play "start" to deal the cards, or wait_for_turn until someone does.'
-    : `You are ready. Waiting for ${joinNames(waiting.map(({ name }) => name))}: wait_for_turn. After two minutes you can "start" without them.`;
+    : `You are ready. Waiting for ${joinNames(waiting.map(({ name }) => name))}: wait_for_turn. After ${isSlow(settings) ? slowMayIText(settings.turnTime) : 'two minutes'} you can "start" without them.`;
 }
 
 /** Who sits where, the rules in words, and what to do. */

@@ -80,6 +80,7 @@ function positionOf(table: SeenTable): Position {
     dealer: view.dealerId,
     turn: view.currentPlayerId,
     awaiting: [...table.awaiting],
+    ...(table.until != null && { until: new Date(table.until).toISOString() }),
     table: view.table.map((meld, at) => meldOf(meld, at + 1, view)),
     discard: { top: topOf(view), count: view.discard.length },
     stockCount: view.stockCount,

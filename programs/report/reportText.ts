@@ -1,7 +1,12 @@
 import type { Report } from './schemas.ts';
 
-/** The state of the game and who has to move, in a sentence. */
+/** The state of the game and who has to move, in a sentence; and how long they have, if that's long. */
 export function describeStanding(report: Report): string {
+  const { until } = report;
+  return until === undefined ? standingOf(report) : `${standingOf(report)} Time until ${until}.`;
+}
+
+function standingOf(report: Report): string {
   const { phase, winners, awaiting, turn, mayI } = report;
   switch (phase) {
     case 'GAME_END':

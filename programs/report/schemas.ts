@@ -104,6 +104,10 @@ export const reportSchema = z
     dealer: playerId,
     turn: playerId.nullable().describe('whose turn it is; null once the game is over'),
     awaiting: z.array(playerId).describe('who has to move next'),
+    until: z
+      .string()
+      .optional()
+      .describe('in a room where people take their time: when a computer player moves instead (ISO 8601)'),
     table: z.array(meld),
     discard: z.strictObject({ top: card.nullable(), count: z.int() }),
     stockCount: z.int(),

@@ -31,6 +31,7 @@ export function webInputs() {
   return [
     'package-lock.json',
     'scripts/buildWebApp.mjs',
+    'scripts/lib/homePage.mjs',
     'scripts/lib/licenses.mjs',
     'scripts/lib/mcpApp.mjs',
     ...['core', 'bots'].flatMap(sourcesOf).filter(isProduct),

@@ -25,7 +25,8 @@ import {
 } from './testing/testRoom.ts';
 
 const SEED = Number(process.env.MAYI_SEED ?? 13);
-const MESSAGES = 100_000;
+/** `npm run attack:server` sends more, and for longer. */
+const MESSAGES = 60_000;
 const AT_ONCE = 100;
 
 let folder = '';

@@ -15,7 +15,7 @@ import { ONE_ROUND, TWO_ROUNDS } from './testing/shortRules.ts';
 import { describeRoom, startRoom, type TestRoom, waitUntilOver } from './testing/testRoom.ts';
 
 const SEED = Number(process.env.MAYI_SEED ?? 5);
-const KILLS = 10;
+const KILLS = 7;
 
 beforeAll(bundleServer);
 

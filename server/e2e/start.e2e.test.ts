@@ -5,8 +5,8 @@ import { withTimeout } from '../testing/withTimeout.ts';
 import { bundleServer, startServerProcess } from './testing/serverProcess.ts';
 
 const DROPS = 60;
-const STARTS = 3;
-const ENDS = 5;
+const STARTS = 2;
+const ENDS = 3;
 
 beforeAll(bundleServer);
 

@@ -106,7 +106,7 @@ async function compareWithFresh(members: readonly Member[], clock: VirtualClock)
 }
 
 describe('while people connect and disconnect at random', () => {
-  it.each(Array.from({ length: Number(process.env.MAYI_HOST_GAMES ?? 6) }, (_, nth) => `seed ${nth}`))(
+  it.each(Array.from({ length: Number(process.env.MAYI_HOST_GAMES ?? 4) }, (_, nth) => `seed ${nth}`))(
     'every client is up to date, and the game finishes: %s',
     async (seed) => {
       const { table, second, members, known, clock, compared } = await playRandomly(seed);

@@ -38,10 +38,14 @@ const appSchema = z.object({
   routes: z.array(z.string().startsWith('/')),
   /** `Link` headers for what the page at a route will need. */
   links: z.record(z.string(), z.array(z.string())).default({}),
+  /** Routes with an HTML file of their own. */
+  files: z.record(z.string(), z.string()).default({}),
 });
 
 function pageRoutes(app: FastifyInstance, folder: string): void {
-  const { routes, links } = appSchema.parse(JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')));
+  const { routes, links, files } = appSchema.parse(
+    JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')),
+  );
   for (const url of routes) {
     const link = (links[url] ?? []).join(', ');
     app.route({
@@ -50,14 +54,14 @@ function pageRoutes(app: FastifyInstance, folder: string): void {
       handler: (_request, reply) => {
         if (link !== '') reply.header('link', link);
         // Revalidated each time, so nobody is stuck with an old version.
-        return reply.header('cache-control', 'no-cache').sendFile('index.html');
+        return reply.header('cache-control', 'no-cache').sendFile(files[url] ?? 'index.html');
       },
     });
   }
 }
 
-/** Compressed copies are sent in place of their originals; app.json and the table for MCP hosts are for the server only. */
-const NOT_SERVED = /\.(br|gz)$|^(app\.json|mcp-app\.html)$/;
+/** Compressed copies are sent in place of their originals, the home page at its address; app.json and the table for MCP hosts are for the server only. */
+const NOT_SERVED = /\.(br|gz)$|^(app\.json|(home|mcp-app)\.html)$/;
 
 interface Limit {
   readonly max: number;

@@ -30,6 +30,16 @@ describe('the app', () => {
     },
   );
 
+  it('has HTML of its own for a route that names a file', async () => {
+    const { status, headers, body } = await get(`${server.url}/front`);
+    expect({ status, type: headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
+    expect(body).toContain('<h1>May I?</h1>');
+    expect((await get(`${server.url}/home.html`)).status).toBe(404);
+  });
+
   it.each([
     '/other',
     '/r',

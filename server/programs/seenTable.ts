@@ -1,4 +1,4 @@
-import { hasPresetRules, isTaken, type Known, notReady, viewOf } from '@mayi/core/protocol';
+import { hasPresetRules, isSlow, isTaken, type Known, notReady, viewOf } from '@mayi/core/protocol';
 import type { SeenFact } from '@mayi/core/view';
 import { PHASE_OF_VIEW, type SeenTable } from '@mayi/programs';
 import type { Seen } from '@mayi/programs/mcp';
@@ -22,6 +22,7 @@ export function seenIn(known: Known, facts: readonly SeenFact[]): Seen {
         presence,
       })),
       awaiting: awaitedIn(known),
+      until: untilIn(known),
       actions: actionsIn(known),
       canSolve: canSolveIn(known),
       facts,
@@ -32,6 +33,12 @@ export function seenIn(known: Known, facts: readonly SeenFact[]): Seen {
 /** A hand mustn't take too long to solve for the thread that serves everybody. */
 export function canSolveIn({ room }: Known): boolean {
   return hasPresetRules(room.settings);
+}
+
+/** Where people play live, they needn't know: nobody has long. */
+function untilIn({ room, table }: Known): number | null {
+  if (room.phase !== 'playing' || !isSlow(room.settings)) return null;
+  return table?.phase === 'mayIWindow' ? room.closesAt : room.turnEndsAt;
 }
 
 function awaitedIn({ room, table }: Known): SeenTable['awaiting'] {

@@ -26,6 +26,12 @@ export const PAGES = {
   '/settings': 'view/settings/SettingsPage.tsx',
 };
 
+/** The app itself, which boot.ts starts. */
+export const MAIN = 'main.tsx';
+
+/** The page whose HTML has a part of it: scripts/lib/homePage.mjs makes it. */
+const FILES = { '/': 'home.html' };
+
 /** The server answers each of them with the app's HTML, and so does the service worker when offline. */
 export const ROUTES: readonly string[] = Object.keys(PAGES);
 
@@ -46,27 +52,40 @@ export function routesPlugin(): Plugin {
   return {
     name: 'mayi-routes',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    /** Every page needs the app itself, so it downloads together with the script that starts it, but after the style sheet. */
+    transformIndexHtml(_html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       const entry = withImports(chunks, chunks.find(({ isEntry }) => isEntry)?.fileName);
+      const main = withImports(chunks, chunkOf(MAIN, chunks)?.fileName);
+      return [...main]
+        .filter((file) => !entry.has(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
+          injectTo: 'head',
+        }));
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const main = withImports(chunks, chunkOf(MAIN, chunks)?.fileName);
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const links = Object.fromEntries(
         Object.entries(PAGES).map(([route, module]) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+          const chunk = chunkOf(module, chunks);
           if (chunk === undefined)
             throw new Error(`${module}, the page of ${route}, has no chunk of its own`);
-          const scripts = [...withImports(chunks, chunk.fileName)].filter((file) => !entry.has(file));
+          const scripts = [...withImports(chunks, chunk.fileName)].filter((file) => !main.has(file));
           return [
             route,
             [
               ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
-              ...scripts.map((file) => `</${file}>; rel=modulepreload`),
+              ...scripts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
               ...workersOf(route, bundle).map((file) => `</${file}>; rel=prefetch`),
             ],
           ];
         }),
       );
-      const source = JSON.stringify({ routes: ROUTES, links });
+      const source = JSON.stringify({ routes: ROUTES, files: FILES, links });
       this.emitFile({ type: 'asset', fileName: 'app.json', source });
     },
   };
@@ -81,6 +100,10 @@ const FIRST_PAGES = /(Home|Solo|Room)Page-/;
  */
 export function neededAtOnce(file: string, imports: string[]): string[] {
   return /Page-/.test(file) && !FIRST_PAGES.test(file) ? [] : imports;
+}
+
+function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk | undefined {
+  return chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
 }
 
 /** Browsers can't preload a worker; what they prefetch they find in their cache. */

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
-import { PAGES } from './routesPlugin.ts';
+import { MAIN, PAGES } from './routesPlugin.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
 const { '/solo': TABLE, '/r/:code': _room, ...others } = PAGES;
-const OTHERS = ['main.tsx', ...Object.values(others)];
+const OTHERS = [MAIN, ...Object.values(others)];
 
 /** What a table in the page needs to be its own host: the engine, and how to pack what a seat sees. */
 const HOST = new RegExp(
@@ -25,14 +25,19 @@ const CHECK = /\/core\/rules\/(checkRules|rulesShape)\.ts/;
 
 /** Loaded after the first card. Everything seems to import it, because everything imports core by its index files. */
 const LATER =
-  /\/core\/(solver\/|base64url\.ts|jsonEqual\.ts|rules\/(describeRules|offSettings|ownName|sharedRules)\.ts|view\/(sortedHand|jokerSwaps|describeFact|scoreNote)\.ts|protocol\/(latePlayer|lobby|readiness|roomRefusals|seatChanges)\.ts)/;
+  /\/core\/(solver\/|base64url\.ts|jsonEqual\.ts|rules\/(describeRules|offSettings|ownName|sharedRules)\.ts|view\/(sortedHand|jokerSwaps|describeFact|scoreNote)\.ts|protocol\/(latePlayer|lobby|orders|readiness|roomRefusals|seatChanges|turnTime)\.ts)/;
 
 /** React, and what is called while other files are evaluated: it imports nothing else. */
 export function reactChunk(): Group {
   return {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|\/web\/view\/loading\/lazyComponent\.ts|preload-helper/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|\/web\/view\/loading\/lazyComponent\.ts/,
   };
+}
+
+/** What boot.ts needs to load the app: small, because the page is painted only after it has run. */
+export function bootChunk(): Group {
+  return { name: 'boot', test: /preload-helper|rolldown[\\/]runtime/ };
 }
 
 /** Puts what the table and the other pages both need into one file, which is smaller than twenty. It imports no other page's. */
@@ -42,7 +47,8 @@ export function sharedChunk(): Group {
     debugName: 'shared',
     name(id, graph) {
       shared ??= intersection(importedBy([TABLE], graph), importedBy(OTHERS, graph));
-      return shared.has(id) && !LATER.test(id) && !HOST.test(id) && !CHECK.test(id) ? 'shared' : null;
+      const isWanted = shared.has(id) || SMALL_PARTS.some((part) => id.endsWith(`/${part}`));
+      return isWanted && !LATER.test(id) && !HOST.test(id) && !CHECK.test(id) ? 'shared' : null;
     },
   };
 }
@@ -66,7 +72,13 @@ const TABLE_PARTS = [
   'web/view/table/FirstTimeNotes.tsx',
 ];
 
-const FORM_PARTS = [
+/** What the home page or a solo game needs besides. */
+const SMALL_PARTS = [
+  ...TABLE_PARTS,
+  'node_modules/idb-keyval/dist/index.js',
+  'web/solo/record.ts',
+  'web/solo/saved.ts',
+  'web/solo/savedGame.ts',
   'web/session/api.ts',
   'web/view/home/recentRooms.ts',
   'web/view/home/useCreateRoom.ts',
@@ -75,13 +87,11 @@ const FORM_PARTS = [
   'web/view/shared/fields.tsx',
 ];
 
-/** A few files instead of dozens of tiny ones, which compress worse. */
+/** Files that several pages load on demand. */
 export function smallParts(): Group[] {
   return [
     { name: 'check', test: CHECK },
     { name: 'host', test: HOST },
-    { name: 'table', test: (id) => TABLE_PARTS.some((part) => id.endsWith(`/${part}`)) },
-    { name: 'forms', test: (id) => FORM_PARTS.some((part) => id.endsWith(`/${part}`)) },
   ];
 }
 

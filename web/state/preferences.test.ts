@@ -37,15 +37,13 @@ describe('preferences', () => {
   });
 
   test('saved under their old names are still known', () => {
-    const saved = { fourColour: true, habit: 'never', neverIn: 'g 2', habitBefore: 'marked', name: 'never' };
+    const saved = { fourColour: true, habit: 'marked', neverIn: 'g 2', habitBefore: 'marked', name: 'never' };
     const storage = memoryStorage({ [KEY]: JSON.stringify(saved) });
     expect(createPreferences(storage).getState()).toEqual({
       ...DEFAULT_PREFERENCES,
       name: 'never',
       fourColor: true,
-      autoPass: 'all',
-      autoPassRound: 'g 2',
-      autoPassBefore: 'unmarked',
+      autoPass: 'unmarked',
     });
   });
 
@@ -59,15 +57,8 @@ describe('preferences', () => {
     expect(store.getState().name).toBe('Ann');
   });
 
-  test('passing on everything remembers the mode before it', () => {
-    const storage = memoryStorage();
-    const store = createPreferences(storage);
-    store.setState({ autoPass: 'unmarked' });
-    store.setState({ autoPass: 'all' });
-    expect(createPreferences(storage).getState()).toMatchObject({
-      autoPass: 'all',
-      autoPassBefore: 'unmarked',
-      autoPassRound: '',
-    });
+  test('a mode that no longer exists is as if none was chosen', () => {
+    const storage = memoryStorage({ [KEY]: JSON.stringify({ autoPass: 'all', autoPassRound: 'g 2' }) });
+    expect(createPreferences(storage).getState()).toEqual(DEFAULT_PREFERENCES);
   });
 });

@@ -8,8 +8,8 @@ export type Theme = (typeof THEMES)[number];
 export const MOTIONS = ['system', 'full', 'reduced'] as const;
 export type Motion = (typeof MOTIONS)[number];
 
-/** Which discards are passed on without asking the player: none, the ranks that aren't marked, or all of this round. */
-export const AUTO_PASS_MODES = ['off', 'unmarked', 'all'] as const;
+/** Which discards are passed on without asking the player, from the start of every round: none, or the ranks that aren't marked. */
+export const AUTO_PASS_MODES = ['off', 'unmarked'] as const;
 export type AutoPassMode = (typeof AUTO_PASS_MODES)[number];
 
 /** How long computer players take in solo games. */
@@ -39,10 +39,8 @@ export interface Preferences {
   /** Whether to send notifications when it's the player's turn. */
   readonly notify: boolean;
   readonly autoPass: AutoPassMode;
-  /** With `all`: the round it applies to; empty until a round is known. */
-  readonly autoPassRound: string;
-  /** The mode that returns when `all` ends. */
-  readonly autoPassBefore: AutoPassMode;
+  /** The May I? orders of a round that no room keeps them for, as JSON; empty if there are none (state/mayI/orders.ts). */
+  readonly orders: string;
   /** With `unmarked`: the ranks to ask about. */
   readonly markedRanks: readonly Rank[];
   readonly sort: Sort;
@@ -69,8 +67,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sayReactions: true,
   notify: false,
   autoPass: 'off',
-  autoPassRound: '',
-  autoPassBefore: 'off',
+  orders: '',
   markedRanks: [],
   sort: 'own',
   coachOpen: false,
@@ -86,11 +83,7 @@ const KEY = 'mayi.preferences';
 /** Saves every change. On loading, unknown preferences and values are left out. */
 export function createPreferences(storage: DeviceStorage) {
   const store = createStore<Preferences>(() => ({ ...DEFAULT_PREFERENCES, ...load(storage) }));
-  store.subscribe((preferences, before) => {
-    if (preferences.autoPass === 'all' && before.autoPass !== 'all')
-      store.setState({ autoPassBefore: before.autoPass, autoPassRound: '' });
-    attempt(() => storage.setItem(KEY, JSON.stringify(store.getState())));
-  });
+  store.subscribe((preferences) => attempt(() => storage.setItem(KEY, JSON.stringify(preferences))));
   return store;
 }
 
@@ -108,13 +101,10 @@ function load(storage: DeviceStorage): Partial<Preferences> {
 const OLD_KEYS = new Map([
   ['fourColour', 'fourColor'],
   ['habit', 'autoPass'],
-  ['neverIn', 'autoPassRound'],
-  ['habitBefore', 'autoPassBefore'],
 ]);
 const OLD_MODES = new Map<unknown, AutoPassMode>([
   ['ask', 'off'],
   ['marked', 'unmarked'],
-  ['never', 'all'],
 ]);
 
 function migrate(key: string, value: unknown): readonly [key: string, value: unknown] {
@@ -128,7 +118,6 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   motion: MOTIONS,
   botSpeed: BOT_SPEEDS,
   autoPass: AUTO_PASS_MODES,
-  autoPassBefore: AUTO_PASS_MODES,
   markedRanks: RANKS,
   sort: SORTS,
 };

@@ -29,6 +29,7 @@ const CONTENTS = {
       'dist/mayi.mjs',
       'dist/RULES.md',
       'dist/licenses.txt',
+      'dist/web/home.html',
       'dist/web/index.html',
       'dist/web/licenses.txt',
       'dist/web/mcp-app.html',

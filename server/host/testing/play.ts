@@ -28,6 +28,25 @@ export async function playUntil(
   throw new Error('the condition was never met');
 }
 
+/** The same, but nobody answers May I?: that's left to orders and to the clock. */
+export async function playTurnsUntil(
+  clients: readonly TestClient[],
+  clock: VirtualClock,
+  isDone: () => boolean,
+  stepMs = 500,
+): Promise<void> {
+  for (let step = 0; step < 20_000; step++) {
+    if (isDone()) return;
+    for (const client of clients) if (isOnTurn(client)) act(client, `${step} ${client.known?.you}`);
+    await clock.pass(stepMs);
+  }
+  throw new Error('the condition was never met');
+}
+
+function isOnTurn({ known }: TestClient): boolean {
+  return known?.room.phase === 'break' || known?.table?.turn === known?.you;
+}
+
 /** What this client assembled from updates, and what a fresh welcome says. */
 export async function knownAndFresh(client: TestClient, clock: VirtualClock) {
   const known = client.known && { ...client.known, now: 0 };

@@ -21,7 +21,9 @@ export function buildApp(): BuiltApp {
   const links = {
     '/solo': ['</assets/SoloPage-1234.js>; rel=modulepreload', '</assets/worker.js>; rel=prefetch'],
   };
-  write('app.json', JSON.stringify({ routes: ['/', '/r/:code', '/solo'], links }));
+  const files = { '/front': 'home.html' };
+  write('app.json', JSON.stringify({ routes: ['/', '/r/:code', '/solo', '/front'], links, files }));
+  write('home.html', '<!doctype html><title>May I?</title><h1>May I?</h1>');
   write('sw.js', '// caches the app');
   write('icons/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const [file, content] of [

@@ -60,11 +60,11 @@ export function rooms(pool: Pool, appends: CommitQueue<AppendRow, AppendResult>)
             SELECT code, wake_at FROM rooms
             WHERE wake_at > ${now + LONGEST_WAIT} AND ${isFree(sql, now, leaseMs)}
             ORDER BY wake_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-          ), some AS (
+          ), found AS (
             SELECT * FROM due UNION ALL SELECT * FROM lost LIMIT ${limit}
           ), taken AS (
-            UPDATE rooms SET claimed_until = ${now + leaseMs} FROM some WHERE rooms.code = some.code
-            RETURNING rooms.code, some.wake_at
+            UPDATE rooms SET claimed_until = ${now + leaseMs} FROM found WHERE rooms.code = found.code
+            RETURNING rooms.code, found.wake_at
           )
           SELECT code FROM taken ORDER BY wake_at`,
       );

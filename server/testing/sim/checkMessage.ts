@@ -72,6 +72,11 @@ function checkView(
     const hand = moment.game?.round.players.find(({ id }) => id === seat)?.hand ?? [];
     if (String(message.hand) !== String(packHand(hand))) blame(`${seat} sees another hand`);
   }
+  if ('orders' in message) {
+    const own = moment.orders.find((one) => one.seat === seat)?.orders ?? null;
+    if (seat === null || JSON.stringify(message.orders) !== JSON.stringify(own))
+      blame(`${seat} sees other orders`);
+  }
   const facts = message.type === 'welcome' ? message.log : message.type === 'update' ? message.facts : [];
   for (const fact of facts) if (isLeak(fact, seat)) blame(`${seat} may not know ${JSON.stringify(fact)}`);
   const isOneDeal = !text.includes('CARDS_DEALT');

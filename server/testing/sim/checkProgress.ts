@@ -1,4 +1,4 @@
-import { isConnected } from '@mayi/core/protocol';
+import { isConnected, isSlow } from '@mayi/core/protocol';
 import type { RoomRecord } from './roomRecord.ts';
 import type { SimRoom } from './simRoom.ts';
 import type { Simulation } from './simulation.ts';
@@ -17,7 +17,9 @@ export function checkProgress(sim: Simulation, simRoom: SimRoom): void {
     if (record === undefined) return;
     const now = schedule.now();
     attendedSince = simRoom.isAttended() ? Math.min(attendedSince, now) : Number.POSITIVE_INFINITY;
-    const isStuck = now - Math.max(attendedSince, record.movedAt) > MAX_STANDSTILL;
+    // Where people take their time, the table waits for people who aren't there.
+    const isStuck =
+      !isSlow(record.room.settings) && now - Math.max(attendedSince, record.movedAt) > MAX_STANDSTILL;
     if (isStuck && record.room.phase !== 'over') trace.fail(`${describe(record)} is stuck`);
     if (now - attendedSince > MAX_GHOST_TIME && hasGhost(sim, record))
       trace.fail(`${describe(record)} has a ghost`);

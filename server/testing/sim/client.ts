@@ -56,6 +56,8 @@ interface Unanswered {
 const MAY_WRITE_NOTHING: readonly string[] = [
   'here',
   'go-on',
+  'orders',
+  'undo',
   'take-seat',
   'remove',
   'ready',

@@ -3,7 +3,9 @@ import {
   type Known,
   type LobbyAction,
   MAY_I_TIMES,
+  ORDERABLE,
   SEAT_IDS,
+  TURN_TIMES,
   toWireCommand,
   viewOf,
   type WireCommand,
@@ -48,6 +50,8 @@ export function nextRequest(
   }
   const slip = slipIn(sim, known);
   if (slip) return { type: 'lobby', id, do: slip };
+  const orders = ordersIn(sim, known);
+  if (orders) return { type: 'lobby', id, do: orders };
   if (known.room.phase === 'playing') {
     const command = moveIn(sim, known, intentions);
     // Now and then somebody acts on an old view.
@@ -67,6 +71,19 @@ function slipIn({ random }: Simulation, { room, you }: Known): LobbyAction | und
   return undoAsk.agreed.some((seat) => seat === you)
     ? undefined
     : { type: 'answer-undo', ask: undoAsk.id, agree };
+}
+
+/** Now and then somebody gives orders for May I?, or changes them. */
+function ordersIn({ random }: Simulation, { room, table }: Known): LobbyAction | undefined {
+  const isOn = room.phase === 'playing' || room.phase === 'break';
+  if (!isOn || table === null || !random.chance(0.02)) return undefined;
+  const cards = Array.from({ length: random.below(6) }, () => random.pick(ORDERABLE));
+  const [answer, rest] = [
+    random.pick(['call', 'ask'] as const),
+    random.pick(['pass', 'pass', 'ask'] as const),
+  ];
+  const round = table.round + (random.chance(0.05) ? 1 : 0);
+  return { type: 'orders', round, cards, answer, rest };
 }
 
 const MISTAKES: readonly WireCommand[] = [
@@ -113,6 +130,7 @@ function fiddle({ random }: Simulation, { settings }: WireRoom): LobbyAction {
     { type: 'take-seat', seat: random.pick(SEAT_IDS.slice(0, settings.seats)) },
     { type: 'settings', settings: { mayI: random.pick(MAY_I_TIMES) } },
     { type: 'settings', settings: { seats: 3 + random.below(3) } },
+    { type: 'settings', settings: { turnTime: random.pick(TURN_TIMES) } },
     { type: 'add-bot', level: random.pick(LEVELS) },
     { type: 'add-bot', level: 'random', seat: random.pick(SEAT_IDS.slice(0, settings.seats)) },
     { type: 'remove', seat: random.pick(SEAT_IDS.slice(0, settings.seats)) },

@@ -12,6 +12,7 @@ export interface Moment {
   readonly room: WireRoom;
   readonly seats: readonly Seat[];
   readonly game: GameState | null;
+  readonly orders: Room['orders'];
 }
 
 /** What truly happened in a room: its entries in the order in which they reached the store. */
@@ -95,7 +96,7 @@ function createRoomRecord({ schedule, trace }: Simulation, code: string, first: 
 }
 
 function momentOf(room: Room): Moment {
-  return { room: packRoom(room), seats: room.seats, game: room.game?.state ?? null };
+  return { room: packRoom(room), seats: room.seats, game: room.game?.state ?? null, orders: room.orders };
 }
 
 /** The records of all rooms. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, MAY_I_TIMES, type RoomSettings } from '@mayi/core/protocol';
+import { DEFAULT_SETTINGS, MAY_I_TIMES, type RoomSettings, TURN_TIMES } from '@mayi/core/protocol';
 import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import { openClient, type SimClient } from './client.ts';
 import { callHost, type SimNode } from './node.ts';
@@ -59,6 +59,7 @@ export function createSimRoom(sim: Simulation, nodes: readonly SimNode[], record
       seats,
       mayI: random.pick(MAY_I_TIMES),
       standIn: random.pick(['random', 'beginner'] as const),
+      turnTime: random.chance(0.2) ? random.pick(TURN_TIMES) : 'live',
     };
     const created = await callHost(sim, random.pick(nodes), (host) => host.createRoom(settings));
     if (created?.ok) invite(created.code);

@@ -54,7 +54,9 @@ const PASS: WireCommand = { type: 'PASS_MAY_I' };
 export function mayIPrompt({ view, known, skew }: Pick<TableState, 'view' | 'known' | 'skew'>): MayIPrompt {
   const card = view?.discard[0];
   if (!view?.mayI || !view.you || !card || known?.room.phase !== 'playing') return NONE;
-  const closesAt = known.room.closesAt === null ? null : known.room.closesAt - skew;
+  const { closesAt: at, settings } = known.room;
+  // Nobody counts the seconds of an hour.
+  const closesAt = at === null || settings.turnTime !== 'live' ? null : at - skew;
   const base = { card, closesAt };
   if (view.currentPlayerId === view.you) return view.phase === 'mayIWindow' ? asking(view, base) : NONE;
   if (view.mayI.claimants.includes(view.you)) return waiting(view, view.mayI, base);

@@ -1,7 +1,8 @@
+import { orderFor } from '@mayi/core/protocol';
 import { joinNames, playerName, type View } from '@mayi/core/view';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
-import { type AutoPass, isAutoPassed } from '../mayI/autoPass.ts';
+import { type KeptOrders, ordersIn } from '../mayI/orders.ts';
 import { mayIPrompt } from '../mayI/prompt.ts';
 import { DEFAULT_PREFERENCES } from '../preferences.ts';
 import { shownCard } from '../wording.ts';
@@ -22,7 +23,7 @@ export interface Alert {
 
 type AlertState = Pick<TableState, 'view' | 'known' | 'skew'>;
 
-export function alertFor(state: AlertState, autoPass: AutoPass = DEFAULT_PREFERENCES): Alert {
+export function alertFor(state: AlertState, kept: KeptOrders = DEFAULT_PREFERENCES): Alert {
   const { view, known } = state;
   if (view === undefined || view.you === null || known === undefined) return NO_ALERT;
   const { alerts } = later;
@@ -37,15 +38,15 @@ export function alertFor(state: AlertState, autoPass: AutoPass = DEFAULT_PREFERE
       return createAlert(view, 'roundOver', alerts.roundOver(round), alerts.roundOver(round), !isReady);
     }
     case 'playing':
-      return alertInGame(state, view, autoPass);
+      return alertInGame(state, view, kept);
   }
 }
 
-function alertInGame(state: AlertState, view: View, autoPass: AutoPass): Alert {
+function alertInGame(state: AlertState, view: View, kept: KeptOrders): Alert {
   const { alerts } = later;
   const prompt = mayIPrompt(state);
-  const isPassed = 'card' in prompt && isAutoPassed(prompt.card.rank, autoPass);
-  if (isPassed && prompt.kind !== 'asking') return NO_ALERT;
+  const isAnswered = 'card' in prompt && orderFor(ordersIn(state, kept), prompt.card) !== 'ask';
+  if (isAnswered && prompt.kind !== 'asking') return NO_ALERT;
   if (prompt.kind === 'question' || (prompt.kind === 'offer' && prompt.isAwaited && !prompt.hasPassed)) {
     const card = shownCard(prompt.card);
     return createAlert(view, 'asked', alerts.mayI(card), alerts.mayIBody(card), true);

@@ -2,6 +2,7 @@ import { type CardId, formatCard } from '@mayi/core/cards';
 import type { Game } from '@mayi/core/engine';
 import {
   type Known,
+  type MayIOrders,
   packFact,
   type SeatId,
   toCommand,
@@ -45,12 +46,17 @@ export const HANDS = { s1: '3♣ 4♦ 8♥', s2: '5♣ 9♦ J♥', s3: '6♣ 10�
 export interface SeatOptions {
   readonly you?: SeatId | null;
   readonly room?: Partial<WireRoom>;
+  /** As the room keeps them; left out: there's no room to keep them. */
+  readonly orders?: MayIOrders | null;
   /** Earlier facts, which the welcome brings. */
   readonly before?: readonly WireFact[];
 }
 
 /** A table store whose session plays a local game: the seat plays through the store, the others through `does`. */
-export function seatAt(text: TableText | Game, { you = 's1', room = {}, before = [] }: SeatOptions = {}) {
+export function seatAt(
+  text: TableText | Game,
+  { you = 's1', room = {}, orders, before = [] }: SeatOptions = {},
+) {
   const game = 'state' in text ? text : given(text);
   const sent: string[] = [];
   let listener: SessionListener | undefined;
@@ -59,7 +65,7 @@ export function seatAt(text: TableText | Game, { you = 's1', room = {}, before =
 
   const knownNow = (): Known => {
     const fresh = roomViewOf(game, you, seq);
-    return { ...fresh, you, room: { ...fresh.room, ...room }, tv: false };
+    return { ...fresh, you, room: { ...fresh.room, ...room }, orders, tv: false };
   };
   const update = (changes: Partial<TableUpdate> = {}) => {
     seq++;

@@ -11,6 +11,7 @@ import { useHash } from '../shared/hooks.ts';
 import { LoadingPage } from '../shared/MessagePage.tsx';
 import { FirstTimeNotes } from '../table/FirstTimeNotes.tsx';
 import { LateNote } from '../table/LateNote.tsx';
+import { SlowNote } from '../table/SlowNote.tsx';
 import { SlowRoomOffer } from '../table/SlowRoomOffer.tsx';
 import { UndoButton } from '../table/UndoButton.tsx';
 import { UndoNote } from '../table/UndoNote.tsx';
@@ -70,6 +71,7 @@ function Visit({ code, onReconnect }: VisitProps) {
       onSitDown={() => setIsWatching(false)}
       note={
         <>
+          <SlowNote />
           <LateNote />
           <UndoNote />
           <HandOnlyNote />

@@ -15,6 +15,7 @@ import { CodeField } from '../shared/fields.tsx';
 import { useCodeField, useOnline } from '../shared/hooks.ts';
 import { Book, Bulb, Check, Gear, Lines, Pen, Podium, Tally } from '../shared/icons.tsx';
 import { Notice, Panel } from '../shared/Page.tsx';
+import { HomeFront } from './HomeFront.tsx';
 import { PlayNow } from './PlayNow.tsx';
 import { PlayWithFriends } from './PlayWithFriends.tsx';
 
@@ -27,14 +28,10 @@ export function HomePage() {
   return (
     <div className="room min-h-dvh">
       <div className="home">
-        <header className="home-front">
-          <h1 className="home-title">
-            May I<span>?</span>
-          </h1>
-          <p className="home-tagline">{home.tagline}</p>
+        <HomeFront>
           <Scene />
           <Links className="mt-5 hidden lg:flex" />
-        </header>
+        </HomeFront>
         <main className="home-ways">
           <UpdateNotice />
           {!isOnline && <Notice role="status">{home.offline}</Notice>}

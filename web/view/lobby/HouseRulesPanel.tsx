@@ -1,8 +1,17 @@
-import { MAY_I_TIMES, type RoomSettings, rulesIn, seatCounts, seatsNear } from '@mayi/core/protocol';
+import {
+  isSlow,
+  MAY_I_TIMES,
+  type RoomSettings,
+  rulesIn,
+  seatCounts,
+  seatsNear,
+  TURN_TIMES,
+} from '@mayi/core/protocol';
 import { LEVELS } from '@mayi/core/rules';
 import { aboutChoices } from '../../texts/aboutChoices.ts';
 import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
+import { slow } from '../../texts/orders.ts';
 import { useTable } from '../app/tableContext.ts';
 import { Segments } from '../shared/fields.tsx';
 import { Panel } from '../shared/Page.tsx';
@@ -21,7 +30,7 @@ interface HouseRulesPanelProps {
 export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) {
   const ask = useTable((table) => table.ask);
   const change = (changes: Partial<RoomSettings>) => ask({ type: 'settings', settings: changes });
-  const { rules, seats, mayI, coach, standIn, undo, programs, reactions } = settings;
+  const { rules, seats, mayI, turnTime = 'live', coach, standIn, undo, programs, reactions } = settings;
   const changeRules = (value: RoomSettings['rules']) =>
     change({ rules: value, seats: seatsNear(rulesIn({ rules: value }), seats) });
   return (
@@ -34,17 +43,31 @@ export function HouseRulesPanel({ settings, isDisabled }: HouseRulesPanelProps) 
           onChange={(value) => void changeRules(value)}
           onDesigned={changeRules}
         />
-        <Segments
-          legend={lobby.mayITime}
-          segments={MAY_I_TIMES.map((value) => ({
-            value,
-            name: choices.mayITimes[value].name,
-            about: aboutChoices.mayITimes[value],
-          }))}
-          value={mayI}
-          isDisabled={isDisabled}
-          onChange={(value) => void change({ mayI: value })}
-        />
+        <div>
+          <Segments
+            legend={slow.legend}
+            segments={TURN_TIMES.map((value) => ({ value, name: slow.name(value) }))}
+            value={turnTime}
+            isDisabled={isDisabled}
+            onChange={(value) => void change({ turnTime: value })}
+          />
+          <p role="status" className="mt-1.5 text-soft">
+            {isSlow(settings) ? slow.about(turnTime) : slow.live}
+          </p>
+        </div>
+        {!isSlow(settings) && (
+          <Segments
+            legend={lobby.mayITime}
+            segments={MAY_I_TIMES.map((value) => ({
+              value,
+              name: choices.mayITimes[value].name,
+              about: aboutChoices.mayITimes[value],
+            }))}
+            value={mayI}
+            isDisabled={isDisabled}
+            onChange={(value) => void change({ mayI: value })}
+          />
+        )}
         <Segments
           legend={lobby.seats}
           segments={seatCounts(rulesIn(settings)).map((count) => ({ value: count, name: count }))}

@@ -9,6 +9,7 @@ import {
 import { joinNames } from '@mayi/core/view';
 import { useState } from 'react';
 import { later } from '../../texts/later.ts';
+import { slow } from '../../texts/orders.ts';
 import { storage } from '../app/storage.ts';
 import { useTable } from '../app/tableContext.ts';
 import { newShare, storeShare } from '../fairness/evidence.ts';
@@ -60,7 +61,9 @@ export function ReadyPanel({ known }: { readonly known: Known }) {
         )}
         {isReady && <Button onClick={() => ask({ type: 'ready', ready: false })}>{lobby.notYet}</Button>}
       </div>
-      {isReady && others.length > 0 && <p className="mt-3 text-sm text-soft">{lobby.dealWithoutOthers}</p>}
+      {isReady && others.length > 0 && (
+        <p className="mt-3 text-sm text-soft">{dealWithoutOthers(known.room.settings)}</p>
+      )}
       <FairShuffle seedHash={seedHash} />
     </Panel>
   );
@@ -102,6 +105,10 @@ function FairShuffle({ seedHash }: { readonly seedHash: string }) {
       </p>
     </details>
   );
+}
+
+function dealWithoutOthers({ turnTime = 'live' }: RoomSettings): string {
+  return turnTime === 'live' ? lobby.dealWithoutOthers : slow.dealWithoutOthers(turnTime);
 }
 
 function statusOf({ missing, tooManyFor, notReady, isReady }: Readiness, others: readonly string[]): string {

@@ -6,12 +6,13 @@ import { setPreferences, usePreferences } from '../app/preferences.ts';
 
 const { settings } = later;
 
-/** When the player wants to be asked May I? */
+/** When the player wants to be asked May I?, as long as they give no other orders for a round. */
 export function AutoPassChoice() {
   const mode = usePreferences((preferences) => preferences.autoPass);
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">{settings.mayI}</legend>
+      <p className="text-soft">{settings.autoPassLead}</p>
       {AUTO_PASS_MODES.map((value) => (
         <ModeRow key={value} value={value} isChosen={value === mode} />
       ))}

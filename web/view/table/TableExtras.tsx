@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Finale } from '../ends/Finale.tsx';
+import { OrdersButton } from '../orders/OrdersButton.tsx';
 import { LayDownPanel } from './LayDown.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notices } from './Notices.tsx';
@@ -24,6 +25,7 @@ export function TableExtras({ lesson, isExhibit }: TableExtrasProps) {
     <>
       <LiveRegion teacher={lesson?.say} hasStatus={lesson === undefined} />
       <Notices />
+      {lesson === undefined && <OrdersButton />}
       <Finale isHeld={lesson !== undefined} />
     </>
   );

@@ -1,0 +1,16 @@
+import { timeNote } from '../../state/table/turnTime.ts';
+import { useTable } from '../app/tableContext.ts';
+
+/** How long the table waits, where people take their time. A time of day: nobody is hurried by a countdown. */
+export function SlowNote() {
+  const known = useTable((state) => state.known);
+  const view = useTable((state) => state.view);
+  const skew = useTable((state) => state.skew);
+  const note = timeNote({ known, view, skew }, Date.now());
+  if (note === null) return null;
+  return (
+    <p className="slow-note" data-yours={note.isYours || undefined}>
+      {note.text}
+    </p>
+  );
+}
