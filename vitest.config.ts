@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globals: false,
-    include: ['{core,bots,programs,harness,cli,server,web,scripts,deploy}/**/*.test.ts'],
+    include: ['{core,bots,programs,harness,cli,server,web,scripts,deploy,training}/**/*.test.ts'],
     // Our modules keep no state, so test files may share a thread: four times as fast. Threads rather than
     // processes, because a test in an endless loop then dies with its parent.
     pool: 'threads',

@@ -9,7 +9,7 @@ export function estimate(values: readonly number[]): Estimate {
   for (const value of values) sum += value;
   const mean = sum / values.length;
   let squares = 0;
-  for (const value of values) squares += (value - mean) ** 2;
+  for (const value of values) squares += (value - mean) * (value - mean);
   return { mean, error: Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) };
 }
 

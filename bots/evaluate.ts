@@ -27,14 +27,15 @@ export const BUDGET: Budget = { turns: 10_000, turnsWhenAll: 1500, most: 400 };
 /** Options are compared on the same deals in batches; those clearly behind are dropped. */
 const BATCH = 12;
 const CLEARLY = 2.2;
-/** Standard error of the prior, in points. */
+/** Standard error of the sharp player's rating as a prior, in points. */
 const PRIOR_ERROR = 4;
 /** Prior advantage of the sharp player's move, in points. */
 export const TRUST = 3;
 
-/** Weight of the rollouts against the prior, given the rollouts' standard error. */
-export function weightOfPlaying(error: number): number {
-  return PRIOR_ERROR ** 2 / (PRIOR_ERROR ** 2 + error ** 2);
+/** Weight of the rollouts against the prior, given the standard errors of both. */
+export function weightOfPlaying(error: number, priorError = PRIOR_ERROR): number {
+  const variance = priorError * priorError;
+  return variance / (variance + error * error);
 }
 
 /** Rolls every option out on the same sampled deals and sorts them, best first. */
@@ -43,6 +44,7 @@ export function evaluate<T>(
   options: readonly Option<T>[],
   rng: Rng,
   budget: Budget = BUDGET,
+  priorError = PRIOR_ERROR,
 ): Evaluation<T>[] {
   const runs = options.map((option): Run<T> => ({ option, costs: [], points: 0 }));
   let racing = runs;
@@ -55,7 +57,7 @@ export function evaluate<T>(
     if ((deal + 1) % BATCH === 0 && racing.length > 1) racing = stillRacing(racing);
     return racing.length === 1 && deal + 1 >= 2 * BATCH ? 'enough' : undefined;
   });
-  return conclude(runs, racing);
+  return conclude(runs, racing, priorError);
 }
 
 interface Run<T> {
@@ -79,12 +81,16 @@ function stillRacing<T>(runs: Run<T>[]): Run<T>[] {
 }
 
 /** Combines rollouts and prior, weighted by the error of the difference to the leader. */
-function conclude<T>(runs: readonly Run<T>[], racing: readonly Run<T>[]): Evaluation<T>[] {
+function conclude<T>(
+  runs: readonly Run<T>[],
+  racing: readonly Run<T>[],
+  priorError: number,
+): Evaluation<T>[] {
   const leader = leaderOf(racing);
   const evaluations = runs.map((run): Evaluation<T> => {
     const { mean, error } = difference(run.costs, leader.costs);
     // A dropped option has lost, whatever its prior.
-    const weight = racing.includes(run) ? weightOfPlaying(error) : 1;
+    const weight = racing.includes(run) ? weightOfPlaying(error, priorError) : 1;
     const guess = run.option.prior - leader.option.prior;
     return {
       option: run.option,

@@ -139,7 +139,7 @@ function discardInRace(known: Knowledge): Choice<Card> {
 }
 
 /** The best option, and how it compares with the runner-up. */
-function best<T>(evaluations: readonly Evaluation<T>[], name: (value: T) => string): Choice<T> {
+export function best<T>(evaluations: readonly Evaluation<T>[], name: (value: T) => string): Choice<T> {
   const [first, second] = evaluations as [Evaluation<T>, Evaluation<T> | undefined];
   return choice(first.option.value, () => {
     const points = `about ${Math.round(first.points)} points at the end of the round`;

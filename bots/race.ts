@@ -1,5 +1,6 @@
 import { KIND_COUNT, kindOf } from '@mayi/core/solver';
 import { dangerOf } from './danger.ts';
+import { exp, log } from './exactMath.ts';
 import { type Knowledge, kindsIn, turnsPlayed } from './knowledge.ts';
 import { lackOf } from './model/lookup.ts';
 import { STYLE } from './sharp.ts';
@@ -18,8 +19,8 @@ export function chanceToGoOut({ lack, liveOuts }: Standing, known: Knowledge): n
   const outs = Math.max(FEWEST_OUTS, liveOuts / Math.max(1, known.unseenTotal));
   const turns = Math.min(MOST_TURNS, turnsPlayed(known.view));
   const steps = lack - 1;
-  const odds = 3 - 1.2 * steps + 1.28 * Math.log(outs) - (0.2 + 0.14 * steps) * turns;
-  return logistic(odds - Math.log(known.opponents.length / 3));
+  const odds = 3 - 1.2 * steps + 1.28 * log(outs) - (0.2 + 0.14 * steps) * turns;
+  return logistic(odds - log(known.opponents.length / 3));
 }
 
 /** If nobody has gone out by then, the others are no closer than usual. */
@@ -29,7 +30,7 @@ const MOST_TURNS = 6;
 const FEWEST_OUTS = 0.03;
 
 function logistic(odds: number): number {
-  return 1 / (1 + Math.exp(-odds));
+  return 1 / (1 + exp(-odds));
 }
 
 /** What the others are typically caught with, and the spread of that and of the player's own points. */
@@ -54,7 +55,8 @@ export function prospectsOf({ view, seat, opponents, lookup: { bonus } }: Knowle
   const total = view.players[seat]?.totalScore ?? 0;
   const leads = opponents.map(({ totalScore }) => totalScore - total);
   const later = ROUND_SPREAD * Math.sqrt(view.rules.contracts.length - view.roundNumber);
-  const [lossSpread, ownSpread] = [Math.hypot(LOSS_SPREAD, later), Math.hypot(OWN_SPREAD, later)];
+  const widen = (spread: number) => Math.sqrt(spread * spread + later * later);
+  const [lossSpread, ownSpread] = [widen(LOSS_SPREAD), widen(OWN_SPREAD)];
   const beatsCaught = (lead: number, points: number) => aheadBy(lead + USUAL_LOSS - points, lossSpread);
   const beatsAll = (points: number, home: number) =>
     leads.reduce(

@@ -1,6 +1,7 @@
 import type { Rng } from '@mayi/core/cards';
 import { KIND_COUNT, kindOf } from '@mayi/core/solver';
 import type { PlayerView } from '@mayi/core/view';
+import { exp, power } from './exactMath.ts';
 import { type Knowledge, turnsPlayed } from './knowledge.ts';
 import type { RoundLookup } from './model/lookup.ts';
 import { fitsAnywhere, modelMeld } from './model/melds.ts';
@@ -188,7 +189,7 @@ const USUAL_SEATS = 4;
 /** Turns take longer at a larger table: everyone considers the discard, and hands grow. */
 function turnsFor({ turns, turnsWhenAll }: Budget, { lookup, view }: Knowledge): number {
   const share = Math.min(1, USUAL_SEATS / view.players.length);
-  return (lookup.wantsAll ? turnsWhenAll : turns) * share ** 1.3;
+  return (lookup.wantsAll ? turnsWhenAll : turns) * power(share, 1.3);
 }
 
 /** What winning the game is worth, in points. */
@@ -218,5 +219,5 @@ function stakes({ view, seat, lookup }: Knowledge, model: Model): number {
 /** The chance that a lead of this many points over one opponent holds. */
 function chanceToStayAhead(lead: number, roundsLeft: number): number {
   if (roundsLeft === 0) return lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
-  return 1 / (1 + Math.exp((-1.7 * lead) / (SPREAD * Math.sqrt(roundsLeft))));
+  return 1 / (1 + exp((-1.7 * lead) / (SPREAD * Math.sqrt(roundsLeft))));
 }

@@ -6,6 +6,7 @@ import {
   markByTrying,
   type VisitShape,
 } from '@mayi/core/solver';
+import { exp, power } from './exactMath.ts';
 import { type Knowledge, turnsPlayed } from './knowledge.ts';
 import { lackOf, type RoundLookup, usedInNearest } from './model/lookup.ts';
 
@@ -100,14 +101,14 @@ export interface Style {
 function turnsToGo({ lack, liveOuts }: Standing, unseenTotal: number, style: Style): number {
   if (lack === 0) return 0;
   const miss = 1 - Math.min(0.95, liveOuts / Math.max(1, unseenTotal));
-  const chance = Math.max(0.02, 1 - miss ** style.cardsATurn);
+  const chance = Math.max(0.02, 1 - power(miss, style.cardsATurn));
   return Math.min(1 / chance, 1 + 0.9 * style.turnsAStep) + (lack - 1) * style.turnsAStep;
 }
 
 /** What the hand will cost at the end of the round: all its points, or what's left if it gets down in time. */
 export function expectedCost(known: Knowledge, standing: Standing, style: Style): number {
   const turns = turnsToGo(standing, known.unseenTotal, style);
-  const isInTime = 1 - Math.exp(-turnsLeft(known, style) / (turns + 0.3));
+  const isInTime = 1 - exp(-turnsLeft(known, style) / (turns + 0.3));
   const { wantsAll, bonus, isDoubling } = known.lookup;
   const left = wantsAll
     ? -worthOfWinning(known, style) - bonus

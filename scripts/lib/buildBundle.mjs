@@ -25,6 +25,8 @@ const BUNDLES = {
   },
   /** A single file, which is also its own worker threads' program: it can be copied to a larger machine. */
   puzzles: { programs: {}, alone: { puzzles: 'harness/puzzles/main.ts' } },
+  /** The same. */
+  training: { programs: {}, alone: { labels: 'training/labels.ts', arena: 'training/arena.ts' } },
   bench: {
     programs: {
       engine: 'core/bench/bench.ts',

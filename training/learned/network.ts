@@ -1,0 +1,166 @@
+import { JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core/solver';
+import { type Question, SUIT_INPUTS, TABLE_INPUTS } from './inputs.ts';
+
+/*
+ * The network treats suits alike: one encoder for all four, a sum of what it found, one decoder. Weights, inputs and everything in between
+ * are integers whose sums stay far below 2^53, so a number holds them exactly, and every machine computes the same. `integer_answers` in
+ * network.py does the same arithmetic; a test compares the two.
+ */
+
+const SUITS = 4;
+/** By layer, how many outputs and inputs it has, in the order of the file. A suit's layers are shared by the four. */
+const LAYERS = {
+  encodeSuit: ['width', SUIT_INPUTS],
+  encodeTable: ['width', TABLE_INPUTS],
+  mixSuit: ['width', 'width'],
+  mixSum: ['width', 'width'],
+  mixTable: ['width', TABLE_INPUTS],
+  trunkSum: ['trunk', 'width'],
+  trunkTable: ['trunk', TABLE_INPUTS],
+  decodeSuit: ['head', 'width'],
+  decodeTrunk: ['head', 'trunk'],
+  ranks: [RANK_COUNT, 'head'],
+  answers: [4, 'trunk'],
+} as const;
+
+type LayerName = keyof typeof LAYERS;
+
+interface Layer {
+  readonly outputs: number;
+  /** Input by input, so that an input of 0 costs nothing. */
+  readonly weights: Float64Array;
+}
+
+/** A trained network. */
+export type Network = Readonly<Record<LayerName, Layer>>;
+
+const MAGIC = 0x6e79616d;
+const VERSION = 1;
+/** Magic number and version, width, trunk and head; then the weights, 16 bits each. */
+const HEAD_BYTES = 12;
+
+/** Reads a weight file. Throws a RangeError if it isn't one. */
+export function readNetwork(bytes: Uint8Array): Network {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (
+    bytes.byteLength < HEAD_BYTES ||
+    data.getUint32(0, true) !== MAGIC ||
+    data.getUint16(4, true) !== VERSION
+  )
+    throw new RangeError('not the weights of a computer player');
+  const sizes = {
+    width: data.getUint16(6, true),
+    trunk: data.getUint16(8, true),
+    head: data.getUint16(10, true),
+  };
+  const sizeOf = (size: number | keyof typeof sizes) => (typeof size === 'number' ? size : sizes[size]);
+  let at = HEAD_BYTES;
+  const layers = Object.entries(LAYERS).map(([name, [outputs, inputs]]) => {
+    const count = sizeOf(outputs) * sizeOf(inputs);
+    if (at + 2 * count > bytes.byteLength) throw new RangeError('the weights are cut off');
+    const weights = Float64Array.from({ length: count }, (_, nth) => data.getInt16(at + 2 * nth, true));
+    at += 2 * count;
+    return [name, { outputs: sizeOf(outputs), weights }] as const;
+  });
+  if (at !== bytes.byteLength) throw new RangeError('the weights go on after their end');
+  return Object.fromEntries(layers) as Network;
+}
+
+/** Adds what a layer makes of these inputs, times `scale`. */
+function add({ outputs, weights }: Layer, inputs: ArrayLike<number>, sums: Float64Array, scale = 1): void {
+  for (let input = 0; input < inputs.length; input++) {
+    const value = (inputs[input] as number) * scale;
+    if (value === 0) continue;
+    const first = input * outputs;
+    for (let output = 0; output < outputs; output++)
+      sums[output] = (sums[output] as number) + (weights[first + output] as number) * value;
+  }
+}
+
+/** Weights have 12 bits after the point, inputs 5, and what lies between 12. */
+const WEIGHT = 2 ** 12;
+const INPUT_SCALE = 2 ** 7;
+const MOST = 2 ** 19 - 1;
+
+/** Back to 12 bits after the point; nothing negative. */
+function rectify(sums: Float64Array): Float64Array {
+  for (let at = 0; at < sums.length; at++)
+    sums[at] = Math.min(MOST, Math.max(0, Math.floor((sums[at] as number) / WEIGHT)));
+  return sums;
+}
+
+/** A sum of 2^24 is eight points. */
+const POINT = 2 ** 21;
+
+interface Read {
+  readonly suits: readonly Float64Array[];
+  readonly trunk: Float64Array;
+}
+
+function read(network: Network, values: Int8Array): Read {
+  const table = values.subarray(SUITS * SUIT_INPUTS);
+  const tableSums = new Float64Array(network.encodeTable.outputs);
+  add(network.encodeTable, table, tableSums, INPUT_SCALE);
+  const encoded = Array.from({ length: SUITS }, (_, suit) => {
+    const sums = tableSums.slice();
+    const cards = values.subarray(suit * SUIT_INPUTS, (suit + 1) * SUIT_INPUTS);
+    add(network.encodeSuit, cards, sums, INPUT_SCALE);
+    return rectify(sums);
+  });
+  const shared = new Float64Array(network.mixTable.outputs);
+  add(network.mixSum, sumOf(encoded), shared);
+  add(network.mixTable, table, shared, INPUT_SCALE);
+  const suits = encoded.map((own) => {
+    const sums = shared.slice();
+    add(network.mixSuit, own, sums);
+    return rectify(sums);
+  });
+  const trunk = new Float64Array(network.trunkSum.outputs);
+  add(network.trunkSum, sumOf(suits), trunk);
+  add(network.trunkTable, table, trunk, INPUT_SCALE);
+  return { suits, trunk: rectify(trunk) };
+}
+
+function sumOf(suits: readonly Float64Array[]): Float64Array {
+  const sum = new Float64Array((suits[0] as Float64Array).length);
+  for (const suit of suits)
+    for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + (suit[at] as number);
+  return sum;
+}
+
+function answersOf({ answers }: Network, trunk: Float64Array): Float64Array {
+  const sums = new Float64Array(answers.outputs);
+  add(answers, trunk, sums);
+  return sums.map((sum) => sum / POINT);
+}
+
+/** By kind, what to add to the cost of discarding it, in points. */
+export function correctionsOf(network: Network, values: Int8Array): Float64Array {
+  const { suits, trunk } = read(network, values);
+  const shared = new Float64Array(network.decodeTrunk.outputs);
+  add(network.decodeTrunk, trunk, shared);
+  const corrections = new Float64Array(KIND_COUNT);
+  suits.forEach((own, suit) => {
+    const decoded = shared.slice();
+    add(network.decodeSuit, own, decoded);
+    const ranks = new Float64Array(RANK_COUNT);
+    add(network.ranks, rectify(decoded), ranks);
+    corrections.set(
+      ranks.map((sum) => sum / POINT),
+      suit * RANK_COUNT,
+    );
+  });
+  corrections[JOKER_KIND] = answersOf(network, trunk)[0] as number;
+  return corrections;
+}
+
+const PLACES = { draw: 1, mayI: 2, layDown: 3 } as const;
+
+/** How many points the cautious answer (the stock, a pass, laying down now) costs more than the other. */
+export function marginOf(
+  network: Network,
+  values: Int8Array,
+  question: Exclude<Question, 'discard'>,
+): number {
+  return answersOf(network, read(network, values).trunk)[PLACES[question]] as number;
+}

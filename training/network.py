@@ -1,0 +1,93 @@
+"""The network: as it's trained (PyTorch), as it's shipped (integers, exactly as bots/learned/network.ts), and the file between the two."""
+
+import struct
+
+import numpy as np
+import torch
+from torch import nn
+
+SUITS, RANKS, KINDS = 4, 13, 53
+ANSWERS = 4
+POINTS = 8.0
+"""An output of 1 is this many points."""
+INPUT_ONE = 32.0
+WEIGHT_BITS, UNIT_BITS, INPUT_BITS = 12, 12, 5
+MOST = 2**19 - 1
+MAGIC, VERSION = b"mayn", 1
+
+LAYERS = [
+    ("encodeSuit", "width", "suit"),
+    ("encodeTable", "width", "table"),
+    ("mixSuit", "width", "width"),
+    ("mixSum", "width", "width"),
+    ("mixTable", "width", "table"),
+    ("trunkSum", "trunk", "width"),
+    ("trunkTable", "trunk", "table"),
+    ("decodeSuit", "head", "width"),
+    ("decodeTrunk", "head", "trunk"),
+    ("ranks", "ranks", "head"),
+    ("answers", "answers", "trunk"),
+]
+
+
+class Network(nn.Module):
+    """One encoder and one decoder, shared by the suits; what the suits have in common is summed. No biases: an input is always 1."""
+
+    def __init__(self, layout, width=192, trunk=128, head=96, dropout=0.0):
+        super().__init__()
+        self.suit_inputs, self.table_inputs = layout["suitInputs"], layout["tableInputs"]
+        self.sizes = {"width": width, "trunk": trunk, "head": head, "ranks": RANKS, "answers": ANSWERS}
+        self.sizes |= {"suit": self.suit_inputs, "table": self.table_inputs}
+        for name, outputs, inputs in LAYERS:
+            setattr(self, name, nn.Linear(self.sizes[inputs], self.sizes[outputs], bias=False))
+        nn.init.zeros_(self.ranks.weight)
+        nn.init.zeros_(self.answers.weight)
+        self.dropout = nn.Dropout(dropout)
+
+    def forward(self, inputs):
+        """Corrections by kind, and answers to the other questions: both in points."""
+        table = inputs[:, SUITS * self.suit_inputs :]
+        cards = inputs[:, : SUITS * self.suit_inputs].unflatten(1, (SUITS, self.suit_inputs))
+        suits = torch.relu(self.encodeSuit(cards) + self.encodeTable(table).unsqueeze(1))
+        shared = self.mixSum(suits.sum(1)) + self.mixTable(table)
+        suits = torch.relu(self.mixSuit(suits) + shared.unsqueeze(1))
+        trunk = self.dropout(torch.relu(self.trunkSum(suits.sum(1)) + self.trunkTable(table)))
+        decoded = torch.relu(self.decodeSuit(self.dropout(suits)) + self.decodeTrunk(trunk).unsqueeze(1))
+        answers = self.answers(trunk)
+        corrections = torch.cat([self.ranks(decoded).flatten(1), answers[:, :1]], 1)
+        return POINTS * corrections, POINTS * answers[:, 1:]
+
+
+def quantize(network):
+    """Weights as integers with 12 bits after the point, by name: outputs × inputs."""
+    limit = 2**15 - 1
+    return {
+        name: np.clip(np.rint(getattr(network, name).weight.detach().cpu().double().numpy() * 2**WEIGHT_BITS), -limit, limit).astype(np.int64)
+        for name, _, _ in LAYERS
+    }
+
+
+def integer_answers(weights, inputs, suit_inputs):
+    """What the shipped network answers, in 1/2^21 points: integers all the way."""
+    inputs = inputs.astype(np.int64)
+    table = inputs[:, SUITS * suit_inputs :] << (UNIT_BITS - INPUT_BITS)
+    cards = inputs[:, : SUITS * suit_inputs].reshape(len(inputs), SUITS, suit_inputs) << (UNIT_BITS - INPUT_BITS)
+    layer = lambda name, values: values @ weights[name].T
+    rectify = lambda sums: np.clip(sums >> WEIGHT_BITS, 0, MOST)
+    suits = rectify(layer("encodeSuit", cards) + layer("encodeTable", table)[:, None])
+    shared = layer("mixSum", suits.sum(1)) + layer("mixTable", table)
+    suits = rectify(layer("mixSuit", suits) + shared[:, None])
+    trunk = rectify(layer("trunkSum", suits.sum(1)) + layer("trunkTable", table))
+    decoded = rectify(layer("decodeSuit", suits) + layer("decodeTrunk", trunk)[:, None])
+    answers = layer("answers", trunk)
+    corrections = np.concatenate([layer("ranks", decoded).reshape(len(inputs), -1), answers[:, :1]], 1)
+    return corrections, answers[:, 1:]
+
+
+def write_weights(path, weights):
+    """Head, then every layer input by input, 16 bits a weight."""
+    width, trunk, head = (weights[name].shape[0] for name in ("encodeSuit", "trunkSum", "decodeSuit"))
+    with open(path, "wb") as file:
+        file.write(MAGIC + struct.pack("<HHHH", VERSION, width, trunk, head))
+        for name, _, _ in LAYERS:
+            file.write(weights[name].T.astype("<i2").tobytes())
