@@ -210,11 +210,7 @@ describe('orders for this round', () => {
 
     test('are known as such after a reload', () => {
       const habit = { cards: ['7'], answer: 'ask', rest: 'pass' } as const;
-      const seat = seatWith(
-        { autoPass: 'unmarked', markedRanks: ['7'] },
-        {},
-        { you: 's2', orders: habit },
-      );
+      const seat = seatWith({ autoPass: 'unmarked', markedRanks: ['7'] }, {}, { you: 's2', orders: habit });
       expect(seat.sent).toEqual([]);
       seat.preferences.setState({ markedRanks: ['7', '9'] });
       expect(ordersOf(seat)).toEqual({ ...habit, cards: ['9', '7'] });
