@@ -28,7 +28,7 @@ export const BUDGET: Budget = { turns: 10_000, turnsWhenAll: 1500, most: 400 };
 const BATCH = 12;
 const CLEARLY = 2.2;
 /** Standard error of the sharp player's rating as a prior, in points. */
-export const PRIOR_ERROR = 4;
+const PRIOR_ERROR = 4;
 /** Prior advantage of the sharp player's move, in points. */
 export const TRUST = 3;
 

@@ -21,7 +21,7 @@ export interface Table {
   readonly players: number;
 }
 
-export const RANDOM_RULES = 255;
+const RANDOM_RULES = 255;
 /** Of a hundred tables, how many play classic rules, and how many random ones; the others play a preset. */
 const CLASSIC_SHARE = 35;
 const RANDOM_SHARE = 20;
