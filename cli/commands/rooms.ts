@@ -1,7 +1,10 @@
-import { TURN_TIMES, type TurnTime } from '@mayi/core/protocol';
+import type { TurnTime } from '@mayi/core/protocol';
 import { Command, Option } from 'commander';
 import { examples } from './help.ts';
 import { dirOption, parseWholeNumber, rulesOption } from './options.ts';
+
+/** The protocol's own list comes with its schemas, and every command would load them; this one has the same names by its type. */
+const TURN_TIMES = Object.keys({ live: 0, '1h': 0, '8h': 0, '1d': 0, '3d': 0 } satisfies Record<TurnTime, 0>);
 
 interface JoinWords {
   readonly dir: string;
