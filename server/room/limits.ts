@@ -1,4 +1,4 @@
-import { isSlow, type LobbyAction, type Paced } from '@mayi/core/protocol';
+import { isSlow, type LobbyAction, type RoomSettings } from '@mayi/core/protocol';
 import { isInGame, type Room } from './room.ts';
 
 /**
@@ -21,7 +21,7 @@ export const ROOM_LIMITS: RoomLimits = { entriesPerGame: 32_000, entriesPerRoom:
 /** Where people take their time, they come, go and are notified for weeks, and all of that is entries. */
 const SLOW_FACTOR = 4;
 
-export function gameLimit(settings: Paced, { entriesPerGame }: RoomLimits): number {
+export function gameLimit(settings: Pick<RoomSettings, 'turnTime'>, { entriesPerGame }: RoomLimits): number {
   return isSlow(settings) ? SLOW_FACTOR * entriesPerGame : entriesPerGame;
 }
 
@@ -42,7 +42,7 @@ export function isWornOut(room: Room, limits: RoomLimits): boolean {
 }
 
 /** The number of entries at which a room is closed. */
-export function closedAt(settings: Paced, limits: RoomLimits): number {
+export function closedAt(settings: Pick<RoomSettings, 'turnTime'>, limits: RoomLimits): number {
   return limits.entriesPerRoom + 2 * gameLimit(settings, limits);
 }
 
